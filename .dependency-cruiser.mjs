@@ -1,0 +1,149 @@
+/**
+ * Who may import whom (docs/architecture.md). Each rule's comment says what to do instead.
+ * `tools/checks/imports.test.ts` plants a violation of every rule and sees it refused.
+ */
+const REMOTES = '^mf-[^/]+';
+const npm = (...names) => names.map((name) => `(^|/)node_modules/${name}(/|$)`).join('|');
+
+export default {
+  forbidden: [
+    {
+      name: 'contract-schema-only',
+      comment: 'A contract file states shapes: import zod/mini and other contract files, nothing else.',
+      severity: 'error',
+      from: { path: '^shared-api/contract/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^shared-api/contract/', npm('zod')] },
+    },
+    {
+      name: 'paths-import-nothing',
+      comment: 'shared-api/paths is plain data for everyone: it imports nothing.',
+      severity: 'error',
+      from: { path: '^shared-api/paths/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^shared-api/paths/' },
+    },
+    {
+      name: 'client-below-stores',
+      comment: 'The client knows contract and paths only; give it state through configureClient().',
+      severity: 'error',
+      from: { path: '^shared-api/client/' },
+      to: { path: '^shared-api/(stores|testing)/' },
+    },
+    {
+      name: 'shared-api-stands-alone',
+      comment: 'shared-api knows no other package of ours.',
+      severity: 'error',
+      from: { path: '^shared-api/' },
+      to: { path: ['^shared-ui/', REMOTES, '^shell/', '^server/', '^e2e/'] },
+    },
+    {
+      name: 'shared-ui-stands-alone',
+      comment: 'The kit knows no other package of ours: data and words arrive as props.',
+      severity: 'error',
+      from: { path: '^shared-ui/' },
+      to: { path: ['^shared-api/', REMOTES, '^shell/', '^server/', '^e2e/', '^tools/'] },
+    },
+    {
+      name: 'remote-stays-home',
+      comment: 'A remote never imports another remote, the shell or the server: share through shared-ui or shared-api.',
+      severity: 'error',
+      from: { path: '^(mf-[^/]+)/' },
+      to: { path: ['^mf-', '^shell/', '^server/', '^e2e/'], pathNot: '^$1/' },
+    },
+    {
+      name: 'facades-not-libraries',
+      comment:
+        'Remotes and shell take antd-mobile, react-router-dom, echarts, i18next, axios, zustand and TanStack Query from shared-ui (core, router, i18n, forms, charts) and shared-api (client, stores): importing the library itself would ship it twice.',
+      severity: 'error',
+      from: { path: ['^mf-', '^shell/'] },
+      to: {
+        path: npm(
+          'antd-mobile',
+          'antd-mobile-icons',
+          'react-router',
+          'react-router-dom',
+          'echarts',
+          'echarts-for-react',
+          'i18next',
+          'react-i18next',
+          'axios',
+          'zustand',
+          '@tanstack/[^/]+',
+          'zod',
+        ),
+      },
+    },
+    {
+      name: 'shared-public-entries',
+      comment: "Import a shared package by its public entry (shared-ui, shared-ui/router, shared-api/client, ...), never by a path into it.",
+      severity: 'error',
+      from: { path: ['^mf-', '^shell/', '^server/', '^e2e/'] },
+      to: {
+        path: ['^shared-ui/', '^shared-api/'],
+        pathNot: ['^shared-ui/src/(?:[a-z]+/)?index\\.tsx?$', '^shared-ui/src/theme/[a-z-]+\\.css$', '^shared-api/[a-z]+/index\\.tsx?$'],
+      },
+    },
+    {
+      name: 'features-meet-in-routes',
+      comment: 'A feature imports itself only; features meet in routes.tsx.',
+      severity: 'error',
+      from: { path: '^(mf-[^/]+)/src/features/([^/]+)/' },
+      to: { path: '^$1/src/', pathNot: ['^$1/src/features/$2/', '^$1/src/words\\.ts$'] },
+    },
+    {
+      name: 'logic-is-pure',
+      comment: 'A *.logic.ts file is pure: no React, no client, no store. Pass values in.',
+      severity: 'error',
+      from: { path: '\\.logic\\.ts$' },
+      to: { path: ['^shared-api/(client|stores)/', '^shared-ui/', npm('react', 'react-dom', 'axios', 'zustand', '@tanstack/[^/]+')] },
+    },
+    {
+      name: 'shell-loads-remotes-by-federation',
+      comment: 'The shell never imports a remote: it loads it by federation (shell/src/remotes).',
+      severity: 'error',
+      from: { path: '^shell/' },
+      to: { path: ['^mf-', '^server/', '^e2e/'] },
+    },
+    {
+      name: 'server-knows-the-contract',
+      comment: 'The server imports shared-api/contract only.',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: ['^shared-ui/', '^shared-api/(client|stores|paths|testing)/', '^mf-', '^shell/', '^e2e/'] },
+    },
+    {
+      name: 'server-modules-by-index',
+      comment: "A server module uses another through its index.ts; each owns its tables.",
+      severity: 'error',
+      from: { path: '^server/src/modules/([^/]+)/' },
+      to: { path: '^server/src/modules/', pathNot: ['^server/src/modules/$1/', '^server/src/modules/[^/]+/index\\.ts$'] },
+    },
+    {
+      name: 'e2e-knows-contract-and-paths',
+      comment: 'Journeys know the contract and the paths; everything else they see on the screen.',
+      severity: 'error',
+      from: { path: '^e2e/' },
+      to: { path: ['^shared-ui/', '^shared-api/(client|stores|testing)/', '^mf-', '^shell/', '^server/'] },
+    },
+    {
+      name: 'no-circular',
+      comment: 'Two files that need each other are one file, or hide a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-unresolvable',
+      comment: 'This import leads nowhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.cache|\\.data)/' },
+    enhancedResolveOptions: { conditionNames: ['import', 'types', 'node', 'default'], exportsFields: ['exports'] },
+  },
+};

@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react';
+
+/**
+ * The typed boundary between the shell and a remote: what `mf-*` exposes as `./app` (src/expose.tsx, default
+ * export), and what the shell mounts. Breaking it fails the type check of both sides.
+ */
+export interface RemoteModule {
+  /** The remote's i18next namespace, e.g. `home`. */
+  readonly namespace: string;
+  /** The remote's own words in one language: loaded before its first render. */
+  readonly loadMessages: (language: Language) => Promise<Messages>;
+  /** Renders `<Routes>` with the absolute paths this remote owns, and the not-found screen for others. */
+  readonly App: ComponentType;
+  /** Named parts that other remotes may show through `<RemoteWidget>`. */
+  readonly widgets?: Partial<{ [Name in WidgetName]: ComponentType<RemoteWidgets[Name]> }>;
+}
+
+export type Language = 'zh-CN' | 'en' | 'ar' | 'zh-HK';
+export interface Messages {
+  readonly [key: string]: string | Messages;
+}
+
+/** The widgets that cross remotes, with their properties. The name says the remote: `<remote>/<widget>`. */
+export interface RemoteWidgets {
+  /** Sticky Buy up / Buy down bar with its order ticket (product decisions, section 6). */
+  'mf-trade/ticket': { goodsId: string; goodsName: string; price: string | undefined; digits: number; isOpen: boolean };
+}
+export type WidgetName = keyof RemoteWidgets;
