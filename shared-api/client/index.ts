@@ -1,0 +1,1 @@
+export { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';

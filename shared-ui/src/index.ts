@@ -1,0 +1,3 @@
+import { Button } from 'antd-mobile';
+export { Button };
+export function NotFoundView() { return null; }

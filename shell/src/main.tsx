@@ -1,0 +1,10 @@
+import 'shared-ui/theme.css';
+import * as ui from 'shared-ui';
+import { createRoot } from 'react-dom/client';
+import * as c from 'shared-api/client';
+import * as s from 'shared-api/stores';
+import * as r from 'shared-ui/router';
+import * as i from 'shared-ui/i18n';
+import { loadRemote } from '@module-federation/enhanced/runtime';
+createRoot(document.body).render(<ui.Button />);
+console.log(ui, c, s, r, i, loadRemote, () => import('shared-ui/forms'), () => import('shared-ui/charts'));
