@@ -2,4 +2,4 @@ import type { RemoteModule } from 'shared-ui/router';
 import { App } from './routes.tsx';
 import { loadMessages, namespace } from './words.ts';
 
-export default { namespace, loadMessages, App } satisfies RemoteModule;
+export default { namespace, loadMessages, App, prepare: App.prepare } satisfies RemoteModule;

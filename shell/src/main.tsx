@@ -1,10 +1,10 @@
 import 'shared-ui/theme.css';
-import * as ui from 'shared-ui';
-import { createRoot } from 'react-dom/client';
-import * as c from 'shared-api/client';
-import * as s from 'shared-api/stores';
-import * as r from 'shared-ui/router';
-import * as i from 'shared-ui/i18n';
-import { loadRemote } from '@module-federation/enhanced/runtime';
-createRoot(document.body).render(<ui.Button />);
-console.log(ui, c, s, r, i, loadRemote, () => import('shared-ui/forms'), () => import('shared-ui/charts'));
+import { start } from './app/start.tsx';
+
+/**
+ * The shell provides these to the remotes only when a screen needs them. It never calls this: that the import is
+ * written is what registers them in the share scope.
+ */
+export const provideLater = () => [import('shared-ui/forms'), import('shared-ui/charts')];
+
+void start();
