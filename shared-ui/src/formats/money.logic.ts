@@ -29,12 +29,22 @@ function parts(amount: string, language: Language, currency: string, options: Mo
     const list = numberFormat(language, shared).formatToParts(decimal(amount));
     return [...list, { type: 'literal' as const, value: `\u00a0${currency}` }];
   }
-  const format: Intl.NumberFormatOptions = { ...shared, style: 'currency', currency, currencyDisplay: 'narrowSymbol' };
+  const format: Intl.NumberFormatOptions = {
+    ...shared,
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  };
   return numberFormat(language, format).formatToParts(decimal(amount));
 }
 
 /** `"1250.00"` → `$1,250.00`. Exact: never through floating point (product decisions, section 1). */
-export function formatMoney(amount: string, language: Language, currency: string, options: MoneyOptions = {}): string {
+export function formatMoney(
+  amount: string,
+  language: Language,
+  currency: string,
+  options: MoneyOptions = {},
+): string {
   return parts(amount, language, currency, options)
     .map((part) => part.value)
     .join('');

@@ -20,7 +20,9 @@ export function formatPercent(percent: string, language: Language, digits = 2): 
 
 /** A rate as it is published, without a sign: `80%`, `5.475%`. */
 export function formatRate(percent: string, language: Language): string {
-  return numberFormat(language, { style: 'unit', unit: 'percent', maximumFractionDigits: 3 }).format(decimal(percent));
+  return numberFormat(language, { style: 'unit', unit: 'percent', maximumFractionDigits: 3 }).format(
+    decimal(percent),
+  );
 }
 
 /** A count or whole amount: `12,000`. */

@@ -20,7 +20,9 @@ const CLOCK = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
 
 /** Date and time to the second, in the device's zone unless one is given. */
 export function formatDateTime(moment: Moment, language: Language, timeZone?: string): string {
-  return dateFormat(language, { ...DAY, ...CLOCK, ...(timeZone ? { timeZone } : {}) }).format(new Date(moment));
+  return dateFormat(language, { ...DAY, ...CLOCK, ...(timeZone ? { timeZone } : {}) }).format(
+    new Date(moment),
+  );
 }
 
 export function formatDate(moment: Moment, language: Language, timeZone?: string): string {

@@ -80,7 +80,9 @@ export const IconPosition = icon(
     <path d="M12 7.5V12l3 2" />
   </>,
 );
-export const IconNews = path('M5 4.5h11v15H6.5A1.5 1.5 0 0 1 5 18zM16 9h3v9a1.5 1.5 0 0 1-3 0M8 8.5h5M8 12h5M8 15.5h3');
+export const IconNews = path(
+  'M5 4.5h11v15H6.5A1.5 1.5 0 0 1 5 18zM16 9h3v9a1.5 1.5 0 0 1-3 0M8 8.5h5M8 12h5M8 15.5h3',
+);
 export const IconUser = icon(
   <>
     <circle cx="12" cy="8" r="4" />
@@ -104,10 +106,14 @@ export const IconSignOut = path('M10 4.5H5v15h5M14 8l4 4-4 4M18 12H9.5', true);
 export const IconList = path('M8.5 6.5H20M8.5 12H20M8.5 17.5H20M4 6.5h.01M4 12h.01M4 17.5h.01', true);
 export const IconChart = path('M7 4v3M7 14v4M5 7h4v7H5zM17 6v3M17 17v3M15 9h4v8h-4z');
 export const IconLock = path('M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3');
-export const IconShield = path('M12 3.5l7.5 3v5c0 4.5-3 7.5-7.5 9-4.5-1.5-7.5-4.5-7.5-9v-5zM9 12l2.2 2.2L15.5 10');
+export const IconShield = path(
+  'M12 3.5l7.5 3v5c0 4.5-3 7.5-7.5 9-4.5-1.5-7.5-4.5-7.5-9v-5zM9 12l2.2 2.2L15.5 10',
+);
 export const IconImage = path('M4 5h16v14H4zM4 16l4.5-4.5 3.5 3.5 3-3 5 4.5M15 9h.01');
 export const IconTable = path('M4 5h16v14H4zM4 10h16M4 14.5h16M10 5v14');
-export const IconOffline = path('M4 4l16 16M5 12.5a10 10 0 0 1 4-2.6M13.5 9.6a10 10 0 0 1 5.5 2.9M8.5 16a5 5 0 0 1 6.5-.3M12 19.5h.01');
+export const IconOffline = path(
+  'M4 4l16 16M5 12.5a10 10 0 0 1 4-2.6M13.5 9.6a10 10 0 0 1 5.5 2.9M8.5 16a5 5 0 0 1 6.5-.3M12 19.5h.01',
+);
 
 /** Filled when `on`. */
 export function IconStar({ size = 24, on = false }: IconProps & { on?: boolean }) {

@@ -1,7 +1,7 @@
 import Dialog from 'antd-mobile/es/components/dialog';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { currentKit } from '../kit/kit.tsx';
-import '../kit/react-19.ts';
+import '../kit/antd-mobile.ts';
 import { trapFocus } from './trap-focus.ts';
 import './confirm.css';
 
@@ -47,14 +47,14 @@ export function confirm(options: ConfirmOptions): Promise<boolean> {
 
 function Content({ text, label, onEscape }: { text: ReactNode; label: string; onEscape: () => void }) {
   const mark = useRef<HTMLDivElement>(null);
-  const escape = useRef(onEscape);
+  const giveUp = useRef(onEscape);
   useEffect(() => {
     const dialog = mark.current?.closest<HTMLElement>('[role="dialog"]');
     if (!dialog) return;
     dialog.setAttribute('aria-modal', 'true');
     dialog.setAttribute('aria-label', label);
     dialog.tabIndex = -1;
-    return trapFocus(dialog, () => escape.current());
+    return trapFocus(dialog, () => giveUp.current());
   }, [label]);
   return (
     <div ref={mark} className="m-confirm-text">

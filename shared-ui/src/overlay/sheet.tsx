@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconClose } from '../icons/icons.tsx';
 import { useKit } from '../kit/kit.tsx';
 import { trapFocus } from './trap-focus.ts';
+import '../kit/antd-mobile.ts';
 import './sheet.css';
 
 export interface SheetProps {
@@ -46,7 +47,14 @@ function SheetPanel({ open, title, onClose, action, children }: SheetProps) {
     return trapFocus(panel.current, () => close.current());
   }, [open]);
   return (
-    <div ref={panel} className="m-sheet" role="dialog" aria-modal="true" aria-labelledby={titleId} tabIndex={-1}>
+    <div
+      ref={panel}
+      className="m-sheet"
+      role="dialog"
+      aria-modal="true"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+    >
       <div className="m-sheet-head">
         <h2 id={titleId} className="m-sheet-title">
           {title}

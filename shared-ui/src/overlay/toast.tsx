@@ -1,7 +1,7 @@
 import Toast from 'antd-mobile/es/components/toast';
 import { IconCheck, IconWarning } from '../icons/icons.tsx';
 import { announce } from '../kit/announce.ts';
-import '../kit/react-19.ts';
+import '../kit/antd-mobile.ts';
 import './toast.css';
 
 /** How long a toast stays, in milliseconds (specification, section 9). */

@@ -1,7 +1,7 @@
 import { signOf } from '../formats/decimal.logic.ts';
 import { formatPercent } from '../formats/number.logic.ts';
-import { useKit } from '../kit/kit.tsx';
 import { cx } from '../kit/cx.ts';
+import { useKit } from '../kit/kit.tsx';
 import './money.css';
 import './change.css';
 

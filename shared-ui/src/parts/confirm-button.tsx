@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '../kit/announce.ts';
-import { useKit } from '../kit/kit.tsx';
 import { cx } from '../kit/cx.ts';
+import { useKit } from '../kit/kit.tsx';
 import './confirm-button.css';
 
 export interface ConfirmButtonProps {

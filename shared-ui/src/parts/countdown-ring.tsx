@@ -27,7 +27,13 @@ export function CountdownRing(props: CountdownRingProps) {
   const left = useTimeLeft(endsAt, now, onEnd);
   const part = duration > 0 ? Math.min(1, left / duration) : 0;
   return (
-    <div className="m-ring" role="timer" aria-live="off" aria-label={label} style={{ inlineSize: size, blockSize: size }}>
+    <div
+      className="m-ring"
+      role="timer"
+      aria-live="off"
+      aria-label={label}
+      style={{ inlineSize: size, blockSize: size }}
+    >
       <svg viewBox="0 0 96 96" aria-hidden="true">
         <circle cx="48" cy="48" r={RADIUS} className="m-ring-track" />
         <circle

@@ -11,7 +11,13 @@ export interface IconButtonProps {
 
 export function IconButton({ label, icon, onClick, pressed }: IconButtonProps) {
   return (
-    <button type="button" className="m-icon-button" aria-label={label} aria-pressed={pressed} onClick={onClick}>
+    <button
+      type="button"
+      className="m-icon-button"
+      aria-label={label}
+      aria-pressed={pressed}
+      onClick={onClick}
+    >
       {icon}
     </button>
   );

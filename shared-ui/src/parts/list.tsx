@@ -6,8 +6,7 @@ import './list.css';
 /** Rows one below the other, parted by hairlines. */
 export function List({ label, children }: { label?: string; children: ReactNode }) {
   return (
-    // A list without bullets loses its role in Safari unless it is named.
-    <ul className="m-list" role="list" aria-label={label}>
+    <ul className="m-list" aria-label={label}>
       {children}
     </ul>
   );

@@ -1,7 +1,7 @@
-import { splitMoney } from '../formats/money.logic.ts';
 import { signOf } from '../formats/decimal.logic.ts';
-import { useKit } from '../kit/kit.tsx';
+import { splitMoney } from '../formats/money.logic.ts';
 import { cx } from '../kit/cx.ts';
+import { useKit } from '../kit/kit.tsx';
 import './money.css';
 
 export interface MoneyProps {

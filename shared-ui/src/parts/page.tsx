@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconBack } from '../icons/icons.tsx';
-import { useKit } from '../kit/kit.tsx';
 import { cx } from '../kit/cx.ts';
+import { useKit } from '../kit/kit.tsx';
 import './button.css';
 import './page.css';
 
@@ -26,7 +26,12 @@ export function Page({ title, onBack, extra, action, flush = false, children }: 
       {title || onBack || extra ? (
         <header className="m-page-head">
           {onBack ? (
-            <button type="button" className="m-icon-button m-page-back" aria-label={words.back} onClick={onBack}>
+            <button
+              type="button"
+              className="m-icon-button m-page-back"
+              aria-label={words.back}
+              onClick={onBack}
+            >
               <IconBack />
             </button>
           ) : null}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatPrice } from '../formats/number.logic.ts';
-import { useKit } from '../kit/kit.tsx';
 import { cx } from '../kit/cx.ts';
+import { useKit } from '../kit/kit.tsx';
 import './money.css';
 import './price.css';
 

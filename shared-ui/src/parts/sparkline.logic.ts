@@ -5,5 +5,7 @@ export function sparkPath(values: readonly number[], width: number, height: numb
   const span = Math.max(...values) - low;
   const step = width / (values.length - 1);
   const y = (value: number) => (span === 0 ? height / 2 : height - ((value - low) / span) * height);
-  return values.map((value, i) => `${i === 0 ? 'M' : 'L'}${(i * step).toFixed(1)} ${y(value).toFixed(1)}`).join('');
+  return values
+    .map((value, i) => `${i === 0 ? 'M' : 'L'}${(i * step).toFixed(1)} ${y(value).toFixed(1)}`)
+    .join('');
 }

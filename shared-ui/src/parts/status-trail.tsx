@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { cx } from '../kit/cx.ts';
 import { IconCheck, IconClose } from '../icons/icons.tsx';
+import { cx } from '../kit/cx.ts';
 import './status-trail.css';
 
 export interface TrailStep {
@@ -16,7 +16,7 @@ export interface TrailStep {
 /** The whole way of an order, made to paid, with the time of each step. */
 export function StatusTrail({ steps, label }: { steps: readonly TrailStep[]; label?: string }) {
   return (
-    <ol className="m-trail" role="list" aria-label={label}>
+    <ol className="m-trail" aria-label={label}>
       {steps.map((step) => (
         <li
           key={step.key}

@@ -1,7 +1,7 @@
 import AntTabs from 'antd-mobile/es/components/tabs';
 import type { ReactNode } from 'react';
-import { useKit } from '../kit/kit.tsx';
 import { cx } from '../kit/cx.ts';
+import { useKit } from '../kit/kit.tsx';
 import './tabs.css';
 
 export interface TabItem<Key extends string> {

@@ -13,7 +13,6 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export { Boundary, type BoundaryProps } from './boundary.tsx';
-export { createScreenRoutes, type ScreenRoutes, type Screens } from './screen-routes.tsx';
 export type {
   Language,
   Messages,
@@ -21,4 +20,9 @@ export type {
   RemoteWidgets,
   WidgetName,
 } from './remote-module.ts';
-export { RemoteWidget, type RemoteWidgetProps, type WidgetLoader, WidgetLoaderProvider } from './remote-widget.tsx';
+export {
+  RemoteWidget,
+  type RemoteWidgetProps,
+  type WidgetLoader,
+  WidgetLoaderProvider,
+} from './remote-widget.tsx';

@@ -25,6 +25,12 @@ export interface Messages {
 /** The widgets that cross remotes, with their properties. The name says the remote: `<remote>/<widget>`. */
 export interface RemoteWidgets {
   /** Sticky Buy up / Buy down bar with its order ticket (product decisions, section 6). */
-  'mf-trade/ticket': { goodsId: string; goodsName: string; price: string | undefined; digits: number; isOpen: boolean };
+  'mf-trade/ticket': {
+    goodsId: string;
+    goodsName: string;
+    price: string | undefined;
+    digits: number;
+    isOpen: boolean;
+  };
 }
 export type WidgetName = keyof RemoteWidgets;

@@ -3,7 +3,9 @@ import { Boundary } from './boundary.tsx';
 import type { RemoteWidgets, WidgetName } from './remote-module.ts';
 
 /** Finds a widget by its name: by federation in the app, a plain component in a test. */
-export type WidgetLoader = <Name extends WidgetName>(name: Name) => Promise<ComponentType<RemoteWidgets[Name]>>;
+export type WidgetLoader = <Name extends WidgetName>(
+  name: Name,
+) => Promise<ComponentType<RemoteWidgets[Name]>>;
 
 const LoaderContext = createContext<WidgetLoader | undefined>(undefined);
 
