@@ -26,3 +26,5 @@ export {
   type WidgetLoader,
   WidgetLoaderProvider,
 } from './remote-widget.tsx';
+export { createScreenRoutes, type ScreenRoutes, type Screens } from './screen-routes.tsx';
+export { ScreenNotFound, ScreenSkeleton } from './screen-views.tsx';
