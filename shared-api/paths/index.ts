@@ -21,7 +21,18 @@ export interface ScreenRoute {
   readonly gateExempt: boolean;
 }
 
-const PUBLIC = new Set(['/', '/home', '/auth/login', '/auth/register', '/404', '/home/news/detail', '/customer', '/market', '/verify', '/maintain']);
+const PUBLIC = new Set([
+  '/',
+  '/home',
+  '/auth/login',
+  '/auth/register',
+  '/404',
+  '/home/news/detail',
+  '/customer',
+  '/market',
+  '/verify',
+  '/maintain',
+]);
 const GATE_EXEMPT = new Set(['/verify', '/maintain', '/404']);
 
 function screens(owner: Owner, layout: Layout, tab: Tab, ...list: string[]): ScreenRoute[] {
@@ -111,7 +122,8 @@ export const paths = {
   about: () => '/my/about',
   login: (returnTo?: string) => withQuery('/auth/login', { return_to: returnTo }),
   register: (returnTo?: string) => withQuery('/auth/register', { return_to: returnTo }),
-  deposit: (channel?: 'bankcard' | 'hkbankcard' | 'numbercard') => (channel ? `/my/deposit/${channel}` : '/my/deposit'),
+  deposit: (channel?: 'bankcard' | 'hkbankcard' | 'numbercard') =>
+    channel ? `/my/deposit/${channel}` : '/my/deposit',
   depositRecords: () => '/my/rechargerecord',
   depositRecord: (id: string) => withQuery('/my/rechargerecord/detail', { id }),
   accountChanges: () => '/my/ledgerrecord',

@@ -13,6 +13,7 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export { Boundary, type BoundaryProps } from './boundary.tsx';
+export { createScreenRoutes, type ScreenRoutes, type Screens } from './screen-routes.tsx';
 export type {
   Language,
   Messages,

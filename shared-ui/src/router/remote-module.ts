@@ -11,6 +11,8 @@ export interface RemoteModule {
   readonly loadMessages: (language: Language) => Promise<Messages>;
   /** Renders `<Routes>` with the absolute paths this remote owns, and the not-found screen for others. */
   readonly App: ComponentType;
+  /** Loads a path's page ahead, so that it shows without a stop at a skeleton. */
+  readonly prepare?: (path: string) => Promise<void>;
   /** Named parts that other remotes may show through `<RemoteWidget>`. */
   readonly widgets?: Partial<{ [Name in WidgetName]: ComponentType<RemoteWidgets[Name]> }>;
 }

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+
+// The pages' security policy forbids code made from text: without this the schemas would try it and be reported.
+if ('document' in globalThis) z.config({ jitless: true });
+
+/** The four languages of the interface; the first is the default (specification, section 1). */
+export const LANGUAGES = ['zh-CN', 'en', 'ar', 'zh-HK'] as const;
+export const language = z.enum(LANGUAGES);
+export type Language = z.output<typeof language>;
+
+/**
+ * Why a field was refused. A rule is the message of a check in the contract, so that both sides name the same
+ * one; its sentence is in the reader's language (`common.rule.*`).
+ */
+export const RULES = [
+  'required',
+  'invalid',
+  'too_short',
+  'too_long',
+  'too_small',
+  'too_large',
+  'whole_amount',
+  'password_format',
+  'password_common',
+  'password_mismatch',
+  'username_format',
+  'username_taken',
+  'phone_format',
+  'code_format',
+  'code_wrong',
+  'code_expired',
+  'not_found',
+  'unknown_option',
+] as const;
+export type Rule = (typeof RULES)[number];
+
+const rule = (name: Rule) => ({ error: name });
+
+/** An identifier made by the server (UUID). */
+export const id = z.string().check(z.uuid(rule('invalid')));
+/** Money as a decimal string with two digits, e.g. `"1250.00"`; may be negative in account changes. */
+export const money = z.string().check(z.regex(/^-?\d+\.\d{2}$/, rule('invalid')));
+/** A positive whole amount typed by a user, e.g. `"1000"` (specification, section 5). */
+export const wholeAmount = z
+  .string(rule('required'))
+  .check(z.minLength(1, rule('required')), z.regex(/^[1-9]\d{0,11}$/, rule('whole_amount')));
+/** A price as a decimal string with the product's own digits. */
+export const price = z.string().check(z.regex(/^\d+(\.\d+)?$/, rule('invalid')));
+/** A rate in basis points: 8000 is 80 %. */
+export const basisPoints = z.int().check(z.gte(0), z.lte(1_000_000));
+/** A moment, ISO 8601 in UTC with milliseconds. */
+export const moment = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, rule('invalid')));
+/** A line of text typed by a user: trimmed, no control characters. */
+export const line = (max: number) =>
+  z.string(rule('required')).check(
+    z.trim(),
+    z.minLength(1, rule('required')),
+    z.maxLength(max, rule('too_long')),
+    z.refine((text) => !/\p{Cc}/u.test(text), rule('invalid')),
+  );
+
+/** Paging by cursor: pass the previous page's `next_cursor`. */
+export const page = {
+  cursor: z.optional(z.string().check(z.maxLength(200, rule('invalid')))),
+  limit: z._default(z.int().check(z.gte(1, rule('too_small')), z.lte(100, rule('too_large'))), 20),
+};
+export const pageOf = <T extends z.ZodMiniType>(item: T) =>
+  z.object({ items: z.array(item), next_cursor: z.nullable(z.string()) });
+
+export const empty = z.object({});

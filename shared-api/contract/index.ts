@@ -1,0 +1,36 @@
+import type * as z from 'zod/mini';
+import type { Call } from './call.ts';
+import { contentCalls } from './content.ts';
+import { identityCalls } from './identity.ts';
+import { quoteCalls } from './quotes.ts';
+import { tradingCalls } from './trading.ts';
+import { walletCalls } from './wallet.ts';
+
+/** Every call of the app. A call without a server route, or without a test handler, does not compile. */
+export const contract = {
+  ...identityCalls,
+  ...quoteCalls,
+  ...walletCalls,
+  ...tradingCalls,
+  ...contentCalls,
+} as const satisfies Record<string, Call>;
+
+export type Contract = typeof contract;
+export type CallName = keyof Contract;
+/** What a caller may write: optional fields may be left out. */
+export type RequestInput<N extends CallName> = z.input<Contract[N]['request']>;
+/** What the server works with after validation. */
+export type RequestOf<N extends CallName> = z.output<Contract[N]['request']>;
+/** The `data` of the reply, as on the wire. */
+export type ReplyOf<N extends CallName> = z.output<Contract[N]['reply']>;
+
+export type { Call } from './call.ts';
+export * from './common.ts';
+export * from './content.ts';
+export * from './envelope.ts';
+export * from './identity.ts';
+export * from './quotes.ts';
+export * from './registry.ts';
+export * from './rules.ts';
+export * from './trading.ts';
+export * from './wallet.ts';

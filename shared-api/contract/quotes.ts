@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { empty, moment, price } from './common.ts';
+
+/** 1 futures, 2 forex (specification, section 3). */
+export const goodsType = z.union([z.literal(1), z.literal(2)]);
+export const PERIODS = ['1m', '5m', '15m', '30m', '1h', '4h', '1d'] as const;
+export const period = z.enum(PERIODS);
+export type Period = z.output<typeof period>;
+
+/** A product's own code, e.g. `EURUSD`: also its id. */
+export const goodsId = z.string().check(z.regex(/^[A-Z0-9]{2,16}$/, { error: 'invalid' }));
+
+/** A quote as the specification names it (section 3). */
+export const quote = z.object({
+  goods_id: goodsId,
+  goods_name: z.string(),
+  goods_code: z.string(),
+  type: goodsType,
+  digits: z.int(),
+  /** Last recorded price; null until the product has its first tick. */
+  price: z.nullable(price),
+  /** Percent change against the previous session's close, signed, two digits: `"-0.42"`. */
+  diffrate: z.string(),
+  is_open: z.union([z.literal(0), z.literal(1)]),
+  isChecked: z.boolean(),
+  open: z.nullable(price),
+  high: z.nullable(price),
+  low: z.nullable(price),
+  /** Previous session's close. */
+  close: z.nullable(price),
+  /** Sequence number and time of the last tick. */
+  seq: z.int(),
+  time: z.nullable(moment),
+  /** Closing prices of the session so far, at most 32, oldest first; only when asked for. */
+  spark: z.optional(z.array(price)),
+});
+
+export const bar = z.object({
+  /** Start of the bar. */
+  time: moment,
+  open: price,
+  high: price,
+  low: price,
+  close: price,
+  /** Number of ticks. */
+  volume: z.int(),
+});
+
+/** One event of `GET /api/quotes/stream` (server-sent events, event name `quote`). */
+export const quoteEvent = z.object({
+  goods_id: goodsId,
+  seq: z.int(),
+  time: moment,
+  price,
+  diffrate: z.string(),
+  is_open: z.union([z.literal(0), z.literal(1)]),
+  high: price,
+  low: price,
+});
+
+const barsRequest = {
+  goods_id: goodsId,
+  period,
+  /** Only bars that start before this moment: paging back. */
+  before: z.optional(moment),
+  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), 200),
+};
+const barsReply = z.object({ goods_id: goodsId, period, bars: z.array(bar) });
+
+export const quoteCalls = {
+  allGoods: defineCall({
+    path: '/api/allGoods',
+    summary: 'Quotes of one type, keyed by goods_id.',
+    request: { type: goodsType, spark: z._default(z.boolean(), false) },
+    reply: z.record(z.string(), quote),
+  }),
+  quotes: defineCall({
+    method: 'GET',
+    path: '/api/quotes',
+    summary: 'The same quotes for a visitor, without favourites; cacheable for a second.',
+    token: 'none',
+    request: {
+      type: z.pipe(z.coerce.number(), goodsType),
+      spark: z._default(z.enum(['0', '1']), '0'),
+    },
+    reply: z.record(z.string(), quote),
+  }),
+  userOptional: defineCall({
+    path: '/api/userOptional',
+    summary: 'The favourites, keyed by goods_id.',
+    request: {},
+    reply: z.record(z.string(), quote),
+  }),
+  addOptional: defineCall({
+    path: '/api/addOptional',
+    summary: 'Adds a favourite.',
+    request: { goods_id: goodsId },
+    reply: empty,
+  }),
+  delOptional: defineCall({
+    path: '/api/delOptional',
+    summary: 'Removes a favourite.',
+    request: { goods_id: goodsId },
+    reply: empty,
+  }),
+  getKdata: defineCall({
+    path: '/api/getKdata',
+    summary: 'Bars, oldest first, from recorded ticks and imported history; the last bar is live.',
+    request: barsRequest,
+    reply: barsReply,
+  }),
+  bars: defineCall({
+    method: 'GET',
+    path: '/api/bars',
+    summary: 'The same bars for a visitor.',
+    token: 'none',
+    request: barsRequest,
+    reply: barsReply,
+  }),
+} as const;

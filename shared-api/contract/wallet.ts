@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { id, line, moment, money, page, pageOf, wholeAmount } from './common.ts';
+
+export const CHANNELS = ['bankcard', 'hkbankcard', 'numbercard'] as const;
+export const channelName = z.enum(CHANNELS);
+
+/** Everything a user must know before he pays in (product decisions, section 2). */
+export const depositChannel = z.object({
+  channel: channelName,
+  is_open: z.boolean(),
+  minimum: money,
+  maximum: money,
+  /** Flat fee taken from the deposit. */
+  fee: money,
+  /** Quick amounts, each with its own minimum. */
+  packages: z.array(z.object({ amount: wholeAmount, minimum: wholeAmount })),
+  /** Where to pay to: a bank account, or one address per network. */
+  bank: z.nullable(
+    z.object({
+      bank_name: z.string(),
+      account_name: z.string(),
+      account_number: z.string(),
+      branch_name: z.string(),
+    }),
+  ),
+  wallets: z.array(z.object({ protocol: z.enum(['TRC20', 'ERC20']), address: z.string() })),
+});
+
+export const depositState = z.enum(['waiting', 'success', 'failure']);
+export const depositOrder = z.object({
+  id,
+  order_number: z.string(),
+  channel: channelName,
+  depositor_name: z.string(),
+  amount: money,
+  fee: money,
+  status: depositState,
+  /** Why it failed; null otherwise. */
+  reason: z.nullable(z.string()),
+  deposit_time: moment,
+  reviewed_time: z.nullable(moment),
+  receiving_bank: z.nullable(z.string()),
+  account_name: z.nullable(z.string()),
+  account_number: z.string(),
+  branch_name: z.nullable(z.string()),
+});
+
+export const ACCOUNT_CHANGES = [
+  'deposit',
+  'redeem',
+  'redeem_return',
+  'adjust_add',
+  'adjust_reduce',
+  'bonus',
+  'fixed_in_15',
+  'fixed_in_30',
+  'fixed_out',
+  'stake',
+  'payout',
+  'stake_return',
+  'fee',
+] as const;
+export const accountChangeKind = z.enum(ACCOUNT_CHANGES);
+
+/** One change of the available balance (specification, section 3). */
+export const accountChange = z.object({
+  id,
+  operation_type: accountChangeKind,
+  before_amount: money,
+  /** Signed. */
+  operation_amount: money,
+  after_amount: money,
+  date: moment,
+  source_type: z.string(),
+  source_id: z.string(),
+});
+
+/** Only rows at or after `from` and before `to`; without them the last 7 days (specification, section 9). */
+const span = { from: z.optional(moment), to: z.optional(moment) };
+
+export const walletCalls = {
+  balance: defineCall({
+    path: '/api/balance',
+    summary: 'What the user holds: available, held, in open stakes, in fixed terms.',
+    request: {},
+    reply: z.object({
+      /** Available. */
+      balance: money,
+      held: money,
+      escrow: money,
+      term15: money,
+      term30: money,
+      total: money,
+      currency: z.string(),
+    }),
+  }),
+  depositChannels: defineCall({
+    path: '/api/depositChannels',
+    summary: 'The channels to deposit by, with limits, fees, packages and receiving accounts.',
+    request: {},
+    reply: z.object({ items: z.array(depositChannel) }),
+  }),
+  recharge: defineCall({
+    path: '/api/recharge',
+    summary: 'Announces a deposit; a reviewer confirms it when the money has come.',
+    idempotent: true,
+    request: {
+      channel: channelName,
+      depositor_name: line(60),
+      amount: wholeAmount,
+      protocol: z.optional(z.enum(['TRC20', 'ERC20'])),
+    },
+    reply: depositOrder,
+  }),
+  recharges: defineCall({
+    path: '/api/recharges',
+    summary: 'Deposits, newest first; with `id`, that one.',
+    request: { ...page, ...span, id: z.optional(id), status: z.optional(depositState) },
+    reply: pageOf(depositOrder),
+  }),
+  bills: defineCall({
+    path: '/api/bills',
+    summary: 'Account changes, newest first; with `id`, that one.',
+    request: { ...page, ...span, id: z.optional(id), operation_type: z.optional(accountChangeKind) },
+    reply: pageOf(accountChange),
+  }),
+} as const;
