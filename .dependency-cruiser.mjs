@@ -94,7 +94,10 @@ export default {
       comment: 'A *.logic.ts file is pure: no React, no client, no store. Pass values in.',
       severity: 'error',
       from: { path: '\\.logic\\.ts$' },
-      to: { path: ['^shared-api/(client|stores)/', '^shared-ui/', npm('react', 'react-dom', 'axios', 'zustand', '@tanstack/[^/]+')] },
+      to: {
+        path: ['^shared-api/(client|stores)/', '^shared-ui/', npm('react', 'react-dom', 'axios', 'zustand', '@tanstack/[^/]+')],
+        pathNot: ['\\.logic\\.ts$', '^shared-ui/src/router/remote-module\\.ts$'],
+      },
     },
     {
       name: 'shell-loads-remotes-by-federation',
