@@ -1,0 +1,3 @@
+import { browserTests } from '../tools/jest/browser.ts';
+
+export default browserTests;
