@@ -1,3 +1,1 @@
-import { browserTests } from '../tools/jest/browser.ts';
-
-export default browserTests;
+export { default } from '../tools/jest/browser.ts';

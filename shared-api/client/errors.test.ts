@@ -93,7 +93,7 @@ describe('the error catalogue (specification, section 8)', () => {
     expect(error).toMatchObject({
       kind: 'token',
       status: 401,
-      messageKey: 'common.error.http_401',
+      messageKey: 'error.http401',
       message: '',
     });
     expect(hooks.onTokenRefused).toHaveBeenCalledTimes(1);
@@ -115,14 +115,14 @@ describe('the error catalogue (specification, section 8)', () => {
 
   it.each(HTTP_STATUSES)('shows the request error of HTTP %i', async (status) => {
     const error = await failing({ status, body: '<html>a proxy</html>' });
-    expect(error).toMatchObject({ status, messageKey: `common.error.http_${status}`, message: '' });
+    expect(error).toMatchObject({ status, messageKey: `error.http${status}`, message: '' });
     expect(hooks.onFailure).toHaveBeenCalledTimes(1);
     expect(hooks.onMaintenance).toHaveBeenCalledTimes(status === 503 ? 1 : 0);
   });
 
   it('knows a status that the catalogue does not list', async () => {
     const error = await failing({ status: 418 });
-    expect(error).toMatchObject({ kind: 'http', status: 418, messageKey: 'common.error.request' });
+    expect(error).toMatchObject({ kind: 'http', status: 418, messageKey: 'error.request' });
   });
 
   it('takes the waiting time of HTTP 429 and the request id of a fault', async () => {
@@ -134,7 +134,7 @@ describe('the error catalogue (specification, section 8)', () => {
 
   it('treats a request without any response as 404', async () => {
     const error = await failing('network');
-    expect(error).toMatchObject({ kind: 'network', status: 404, messageKey: 'common.error.http_404' });
+    expect(error).toMatchObject({ kind: 'network', status: 404, messageKey: 'error.http404' });
     expect(hooks.onOffline).toHaveBeenCalledWith(error);
   });
 
@@ -146,7 +146,7 @@ describe('the error catalogue (specification, section 8)', () => {
     'does not let a reply through that the contract does not know (%#)',
     async (failure) => {
       const error = await failing(failure);
-      expect(error).toMatchObject({ kind: 'reply', messageKey: 'common.error.reply' });
+      expect(error).toMatchObject({ kind: 'reply', messageKey: 'error.badReply' });
     },
   );
 

@@ -1,7 +1,7 @@
 import type { Config } from 'jest';
 
 /** Jest for code that runs in the browser: jsdom, TypeScript and JSX compiled by SWC. */
-export const browserTests: Config = {
+const browserTests: Config = {
   testEnvironment: 'jsdom',
   testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
   transform: {
@@ -18,3 +18,5 @@ export const browserTests: Config = {
     ],
   },
 };
+
+export default browserTests;
