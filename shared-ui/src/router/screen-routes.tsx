@@ -37,7 +37,10 @@ function createPage(load: LoadPage) {
 }
 
 /** Makes the component that opens a remote's screens; `loading` stands in while a page's code arrives. */
-export function createScreenRoutes(screens: Screens, views: { loading: ReactNode; notFound: ReactNode }): ScreenRoutes {
+export function createScreenRoutes(
+  screens: Screens,
+  views: { loading: ReactNode; notFound: ReactNode },
+): ScreenRoutes {
   const pages = new Map(Object.entries(screens).map(([path, load]) => [path, createPage(load)]));
   function App() {
     return (
