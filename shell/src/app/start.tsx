@@ -27,5 +27,5 @@ export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
   createRoot(root).render(<App />);
-  setTimeout(() => whenIdle(() => tabPaths.forEach((path) => preloadScreen(path, language))), SETTLED);
+  setTimeout(() => whenIdle(() => tabPaths.forEach((path) => preloadScreen(path, language, 'perhaps'))), SETTLED);
 }

@@ -33,7 +33,7 @@ export function BottomNav({ tab }: { tab: Tab | undefined }) {
       value={tab}
       href={pathOf}
       onSelect={(key) => navigate(pathOf(key))}
-      onIntent={(key) => preloadScreen(pathOf(key), readLanguage())}
+      onIntent={(key) => preloadScreen(pathOf(key), readLanguage(), 'soon')}
     />
   );
 }
