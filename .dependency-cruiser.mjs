@@ -79,7 +79,7 @@ export default {
       from: { path: ['^mf-', '^shell/', '^server/', '^e2e/'] },
       to: {
         path: ['^shared-ui/', '^shared-api/'],
-        pathNot: ['^shared-ui/src/index\\.ts$', '^shared-ui/src/[a-z0-9]+/index\\.ts$', '^shared-ui/src/theme/[a-z-]+\\.css$', '^shared-api/[a-z]+/index\\.tsx?$'],
+        pathNot: ['^shared-ui/src/index\\.tsx?$', '^shared-ui/src/[a-z0-9]+/index\\.tsx?$', '^shared-ui/src/theme/[a-z-]+\\.css$', '^shared-api/[a-z]+/index\\.tsx?$'],
       },
     },
     {

@@ -2,16 +2,16 @@ import { useCall } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { EmptyView, ErrorView, formatDateTime, Page, PullToRefresh, SkeletonRows } from 'shared-ui';
 import { useCommonWords, useLanguage } from 'shared-ui/i18n';
-import { useNavigate } from 'shared-ui/router';
+import { useBack } from 'shared-ui/router';
 import { useWords } from '../../words.ts';
 import styles from './notices.module.css';
 
 /** `/home/notice`: every notice, numbered, newest first. */
 export default function NoticesPage() {
   const words = useWords();
-  const navigate = useNavigate();
+  const back = useBack(paths.home());
   return (
-    <Page title={words('notice.title')} onBack={() => navigate(paths.home())}>
+    <Page title={words('notice.title')} onBack={back}>
       <NoticeList />
     </Page>
   );

@@ -1,22 +1,20 @@
+import { useState } from 'react';
 import { useQueryClient } from 'shared-api/client';
 import { useSession } from 'shared-api/stores';
-import { EmptyView, IconStar, Page, PullToRefresh, Tag } from 'shared-ui';
-import { useCommonWords } from 'shared-ui/i18n';
-import { useState } from 'react';
+import { EmptyView, IconStar, Page, PullToRefresh } from 'shared-ui';
 import { useWords } from '../../words.ts';
 import { QuoteList } from './list/quote-list.tsx';
 import { QuoteTabs, useQuoteTab } from './list/quote-tabs.tsx';
-import { useKept } from './list/use-kept.ts';
 import type { GoodsType } from './live/quotes.data.ts';
 import { useQuoteStream } from './live/stream.ts';
 import { SearchField } from './market/search-field.tsx';
 import { useSelection } from './market/use-selection.ts';
 import styles from './market.module.css';
+import { useKept } from './use-kept.ts';
 
 /** `/market`: every quote, with search and, for the signed-in, their favourites alone. */
 export default function MarketPage() {
   const words = useWords();
-  const common = useCommonWords();
   const client = useQueryClient();
   const signedIn = useSession((session) => session.token !== null);
   const streaming = useQuoteStream();
@@ -29,7 +27,7 @@ export default function MarketPage() {
     setStarred(false);
   };
   return (
-    <Page title={words('market.title')} extra={<Tag tone="caution">{common('state.sandbox')}</Tag>}>
+    <Page title={words('market.title')}>
       <PullToRefresh onRefresh={() => client.refetchQueries({ type: 'active' })}>
         <div className={styles.tools}>
           <SearchField label={words('market.search')} value={search} onChange={setSearch} />

@@ -14,7 +14,12 @@ export function Carousel() {
   const words = useWords();
   const common = useCommonWords();
   const { data, isPending } = useCall('carousels', {}, { quiet: true });
-  if (isPending) return <div className={styles.place}><Skeleton height="100%" /></div>;
+  if (isPending)
+    return (
+      <div className={styles.place}>
+        <Skeleton height="100%" />
+      </div>
+    );
   if (!data || data.items.length === 0) return null;
   return (
     <div className={styles.place}>

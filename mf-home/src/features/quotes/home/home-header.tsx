@@ -1,8 +1,8 @@
+import { useState } from 'react';
 import { useCall } from 'shared-api/client';
 import { changeLanguage } from 'shared-api/stores';
 import { IconButton, IconLanguage, LanguageSheet, Mark, Skeleton } from 'shared-ui';
 import { languages, useCommonWords, useLanguage } from 'shared-ui/i18n';
-import { useState } from 'react';
 import styles from './home-header.module.css';
 
 /** Milliseconds: the title changes with the installation only. */

@@ -2,8 +2,8 @@ import { EmptyView, ErrorView, Skeleton } from 'shared-ui';
 import { useCommonWords } from 'shared-ui/i18n';
 import { useWords } from '../../../words.ts';
 import { type GoodsType, useQuoteIds, useSparks } from '../live/quotes.data.ts';
-import { QuoteRow } from './quote-row.tsx';
 import styles from './quote-row.module.css';
+import { QuoteRow } from './quote-row.tsx';
 import { StaleMark } from './stale-mark.tsx';
 
 interface QuoteListProps {
@@ -26,7 +26,10 @@ export function QuoteList({ type, streaming, only, empty }: QuoteListProps) {
   const { data: ids, isError, refetch } = useQuoteIds(type, { streaming });
   const sparks = useSparks(type, ids !== undefined);
   if (!ids) {
-    if (isError) return <ErrorView text={words('quotes.failed')} actionText={common('action.retry')} onAction={refetch} />;
+    if (isError)
+      return (
+        <ErrorView text={words('quotes.failed')} actionText={common('action.retry')} onAction={refetch} />
+      );
     return <QuoteSkeletons label={common('state.loading')} />;
   }
   const shown = only ? ids.filter((id) => only.has(id)) : ids;

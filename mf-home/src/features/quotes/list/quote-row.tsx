@@ -1,12 +1,12 @@
+import { memo, useMemo } from 'react';
 import { paths } from 'shared-api/paths';
 import { useSession } from 'shared-api/stores';
 import { ChangePill, cx, Price, Sparkline, Tag } from 'shared-ui';
 import { useCommonWords } from 'shared-ui/i18n';
 import { Link } from 'shared-ui/router';
-import { memo, useMemo } from 'react';
 import { type GoodsType, useQuote } from '../live/quotes.data.ts';
-import { Star } from './star.tsx';
 import styles from './quote-row.module.css';
+import { Star } from './star.tsx';
 
 interface QuoteRowProps {
   type: GoodsType;

@@ -1,8 +1,8 @@
-import { type TabItem, Tabs } from 'shared-ui';
 import type { ReactNode } from 'react';
+import { type TabItem, Tabs } from 'shared-ui';
 import { useWords } from '../../../words.ts';
 import type { GoodsType } from '../live/quotes.data.ts';
-import { useKept } from './use-kept.ts';
+import { useKept } from '../use-kept.ts';
 
 type Key = 'forex' | 'futures';
 const TYPES: Readonly<Record<Key, GoodsType>> = { forex: 2, futures: 1 };

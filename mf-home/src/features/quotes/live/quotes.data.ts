@@ -89,14 +89,19 @@ export const useQuote = (type: GoodsType, goodsId: string): Quote | undefined =>
   useBook(type, (book) => book.byId[goodsId]);
 
 /** The sessions' lines, asked for once a minute after the quotes have come; the reply's quotes are taken over too. */
-export function useSparks(type: GoodsType, enabled: boolean): Readonly<Record<string, readonly string[]>> | undefined {
+export function useSparks(
+  type: GoodsType,
+  enabled: boolean,
+): Readonly<Record<string, readonly string[]>> | undefined {
   const client = useQueryClient();
   const token = useSession((session) => session.token);
   return useQuery({
     queryKey: sparksKey(type, token),
     queryFn: async ({ signal }) => {
       const reply = await fetchQuotes({ type, token, signal, spark: true });
-      client.setQueryData<QuoteBook>(quotesKey(type, token), (book) => mergePolled(book, withoutSparks(reply)));
+      client.setQueryData<QuoteBook>(quotesKey(type, token), (book) =>
+        mergePolled(book, withoutSparks(reply)),
+      );
       return Object.fromEntries(Object.values(reply).map(({ goodsId, spark = [] }) => [goodsId, spark]));
     },
     enabled,

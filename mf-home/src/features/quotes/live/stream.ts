@@ -1,5 +1,5 @@
-import { type QuoteEvent, subscribeQuotes, useQueryClient } from 'shared-api/client';
 import { useEffect, useState } from 'react';
+import { type QuoteEvent, subscribeQuotes, useQueryClient } from 'shared-api/client';
 import { applyTicks } from './book.logic.ts';
 import type { QuoteBook } from './quotes.data.ts';
 

@@ -1,6 +1,6 @@
+import { useCallback } from 'react';
 import type { Quote } from 'shared-api/client';
 import { useFavourites } from 'shared-api/stores';
-import { useCallback } from 'react';
 import { matches } from '../live/book.logic.ts';
 import { type GoodsType, type QuoteBook, useBook } from '../live/quotes.data.ts';
 
