@@ -1,11 +1,18 @@
+import { fileURLToPath } from 'node:url';
 import type { Config } from 'jest';
 
-/** Jest for code that runs in the browser: jsdom, TypeScript and JSX compiled by SWC. */
+const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+/** Packages that ship ES modules only: compiled like our own sources. */
+const esmOnly = ['echarts', 'zrender', 'antd-mobile/es', 'echarts-for-react/esm'].join('|');
+
+/** Jest for code that runs in a browser: jsdom with Node's web globals, TSX by SWC, style sheets left out. */
 const browserTests: Config = {
-  testEnvironment: 'jsdom',
+  testEnvironment: file('browser-environment.ts'),
   testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
+  setupFilesAfterEnv: [file('browser-setup.ts')],
   transform: {
-    '\\.tsx?$': [
+    '\\.m?[jt]sx?$': [
       '@swc/jest',
       {
         jsc: {
@@ -17,6 +24,14 @@ const browserTests: Config = {
       },
     ],
   },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly})/)`],
+  moduleNameMapper: {
+    '\\.module\\.css$': file('css-modules.cjs'),
+    '\\.css$': file('css.cjs'),
+    // The same library's CommonJS build needs no compiling.
+    '^antd-mobile/es/(.*)$': 'antd-mobile/cjs/$1',
+  },
+  restoreMocks: true,
 };
 
 export default browserTests;
