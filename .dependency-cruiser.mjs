@@ -25,7 +25,7 @@ export default {
       name: 'client-below-stores',
       comment: 'The client knows contract and paths only; give it state through configureClient().',
       severity: 'error',
-      from: { path: '^shared-api/client/' },
+      from: { path: '^shared-api/client/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^shared-api/(stores|testing)/' },
     },
     {

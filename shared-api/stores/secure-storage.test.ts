@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import {
   createSecureStorage,
   DEFAULT_EXPIRY,
