@@ -71,6 +71,7 @@ function base(app: App, folder: string, kind: Kind): Configuration {
       },
     },
     performance: false,
+    infrastructureLogging: { level: 'warn' },
     ...(dev && { devServer: devServer(app) }),
   };
 }
