@@ -31,5 +31,6 @@ export * from './envelope.ts';
 export * from './identity.ts';
 export * from './quotes.ts';
 export * from './registry.ts';
+export * from './rules.ts';
 export * from './trading.ts';
 export * from './wallet.ts';

@@ -1,0 +1,60 @@
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { contentModule } from './modules/content/index.ts';
+import { humanCheckModule } from './modules/human-check/index.ts';
+import { identityModule } from './modules/identity/index.ts';
+import { quotesModule } from './modules/quotes/index.ts';
+import { tradingModule } from './modules/trading/index.ts';
+import { walletModule } from './modules/wallet/index.ts';
+import { contractRoutes, type Handlers } from './plugins/contract-routes.ts';
+import { docs } from './plugins/docs.ts';
+import { errors } from './plugins/errors.ts';
+import { health } from './plugins/health.ts';
+import { logging } from './plugins/logging.ts';
+
+/**
+ * Puts the server together: modules, calls, documentation. Pages are added by the caller (`composer`), so that the
+ * API can be served apart. Work in the background begins at `app.ready()` and ends at `app.close()`.
+ */
+export async function buildApp({ config, db }: { config: Config; db: Database }): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: logging(config.LOG_LEVEL),
+    bodyLimit: 256 * 1024,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  await app.register(rateLimit, { global: false });
+  errors(app);
+  await docs(app, config.PRODUCT_TITLE);
+
+  const deps = { db, config, log: app.log };
+  const humanCheck = humanCheckModule(deps);
+  const identity = identityModule({ ...deps, humanCheck });
+  const quotes = quotesModule(deps);
+  const wallet = walletModule(deps);
+  const trading = tradingModule({ ...deps, quotes });
+  const content = contentModule(deps);
+  const modules = [humanCheck, identity, quotes, wallet, trading, content];
+
+  const handlers: Handlers = {
+    ...humanCheck.handlers,
+    ...identity.handlers,
+    ...quotes.handlers,
+    ...wallet.handlers,
+    ...trading.handlers,
+    ...content.handlers,
+  };
+  contractRoutes(app, { db, handlers, authenticate: identity.authenticate });
+  health(app, db, quotes.isFlowing);
+  for (const module of modules) module.routes?.(app);
+
+  app.addHook('onReady', async () => {
+    for (const module of modules) await module.start?.();
+  });
+  app.addHook('onClose', async () => {
+    for (const module of modules.toReversed()) await module.stop?.();
+  });
+  return app;
+}

@@ -1,0 +1,82 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import { StartupError } from './errors.ts';
+
+const flag = (name: string) => z.enum(['on', 'off'], { error: `${name} is "on" or "off"` });
+
+const environment = z.object({
+  PORT: z.coerce.number({ error: 'PORT is a number' }).int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL begins with postgres://')
+    .optional(),
+  FEED: z
+    .string()
+    .regex(/^(simulated|replay:.+)$/, 'FEED is "simulated" or "replay:<folder or file>"')
+    .default('simulated'),
+  FEED_SPEED: z.coerce.number({ error: 'FEED_SPEED is a number above 0' }).positive().default(1),
+  SESSIONS: z.enum(['real', 'always'], { error: 'SESSIONS is "real" or "always"' }).default('real'),
+  SEED: z.string().default('meridian'),
+  FUNDS: z
+    .literal('sandbox', {
+      error:
+        'FUNDS is "sandbox": trading with real money needs a legal setting that this version does not have, because retail binary options are banned in several countries',
+    })
+    .default('sandbox'),
+  AUTO_REVIEW_SECONDS: z
+    .union([z.literal('off'), z.coerce.number().min(0).max(86_400)], {
+      error: 'AUTO_REVIEW_SECONDS is a number of seconds or "off"',
+    })
+    .default(5),
+  HUMAN_CHECK: flag('HUMAN_CHECK').default('on'),
+  PRODUCT_TITLE: z.string().min(1).max(40).default('Meridian'),
+  SUPPORT_LINK: z.url({ protocol: /^https?$/, error: 'SUPPORT_LINK is a web address' }).optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'LOG_LEVEL is one of fatal, error, warn, info, debug, trace, silent',
+    })
+    .default('info'),
+});
+
+/** The server's settings; every name is explained in docs/configuration.md. */
+export type Config = Omit<z.output<typeof environment>, 'AUTO_REVIEW_SECONDS'> & {
+  /** Seconds after which the sandbox confirms a deposit; null when a person must. */
+  AUTO_REVIEW_SECONDS: number | null;
+};
+
+/**
+ * Reads the settings from the environment. An empty value counts as not set.
+ * @throws StartupError naming every setting that does not fit, in one sentence.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(set);
+  if (!parsed.success) {
+    throw new StartupError(
+      `The configuration does not fit: ${parsed.error.issues
+        .map(
+          (issue) =>
+            (issue.path[0] && !issue.message.includes(String(issue.path[0]))
+              ? `${String(issue.path[0])}: `
+              : '') + issue.message,
+        )
+        .join('; ')}.`,
+    );
+  }
+  const config = parsed.data;
+  return {
+    ...config,
+    DATA_DIR: resolve(config.DATA_DIR),
+    AUTO_REVIEW_SECONDS: config.AUTO_REVIEW_SECONDS === 'off' ? null : config.AUTO_REVIEW_SECONDS,
+  };
+}
+
+/** The settings as they may be logged: what could carry a secret is masked. */
+export function maskedConfig(config: Config): Record<string, unknown> {
+  return {
+    ...config,
+    ...(config.DATABASE_URL && { DATABASE_URL: config.DATABASE_URL.replace(/\/\/[^@]*@/, '//***@') }),
+  };
+}

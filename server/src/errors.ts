@@ -1,0 +1,53 @@
+import type { Code, ErrorData, Need, Reason, RefusedField } from 'shared-api/contract';
+import { CODES } from 'shared-api/contract';
+
+/** The server cannot start; `message` is one sentence for the person at the console. */
+export class StartupError extends Error {
+  override name = 'StartupError';
+}
+
+/** A field of a request refused by a rule of the business; its sentence is added in the request's language. */
+export type FieldRefusal = Omit<RefusedField, 'message'>;
+
+/**
+ * A refusal that the user sees: an envelope code other than 200, a key of `locales/` for `msg`, and what goes
+ * along. Thrown by services; the HTTP status stays 200. A transaction it is thrown through is rolled back.
+ */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly code: Code;
+  readonly key: string;
+  readonly values: Record<string, string | number>;
+  readonly data: Omit<ErrorData, 'fields'> & { fields?: FieldRefusal[] };
+
+  constructor(code: Code, key: string, data: Refusal['data'] = {}, values: Refusal['values'] = {}) {
+    super(key);
+    this.code = code;
+    this.key = key;
+    this.data = data;
+    this.values = values;
+  }
+}
+
+/** 4000 with a stable reason; the sentence is `reason.<reason>`. */
+export const refuse = (reason: Reason, values?: Refusal['values']) =>
+  new Refusal(CODES.refused, `reason.${reason}`, { reason }, values);
+
+/** 4001 with the fields named. */
+export const refuseFields = (...fields: FieldRefusal[]) =>
+  new Refusal(CODES.validation, 'validation', { fields });
+
+/** 4003: something must be done first. */
+export const refuseUntil = (need: Need) => new Refusal(CODES.preconditionMissing, `need.${need}`, { need });
+
+/** 4004: no such thing, or not this user's. */
+export const refuseMissing = () => new Refusal(CODES.notFound, 'not_found');
+
+/** 4290: too many attempts; `retryAfter` in seconds. */
+export const refuseForNow = (retryAfter: number) =>
+  new Refusal(
+    CODES.tooManyAttempts,
+    'too_many_attempts',
+    { retry_after: Math.ceil(retryAfter) },
+    { seconds: Math.ceil(retryAfter) },
+  );

@@ -1,0 +1,128 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import {
+  type CallName,
+  CODES,
+  type Contract,
+  contract,
+  LANGUAGES,
+  type Language,
+  type ReplyOf,
+  type RequestOf,
+} from 'shared-api/contract';
+import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+import { Refusal, refuseMissing } from '../errors.ts';
+import { once } from '../modules/ledger/index.ts';
+import { say } from '../words.ts';
+
+/** Who is signed in. `bucket` is where all of this user's money lives (product decisions, section 1). */
+export interface SignedIn {
+  userId: string;
+  sessionId: string;
+  bucket: number;
+}
+
+/** What a handler is given. For idempotent calls `db` is the transaction that also records key and answer. */
+export interface CallContext<N extends CallName> {
+  input: RequestOf<N>;
+  language: Language;
+  db: Kysely<Tables>;
+  user: Contract[N]['token'] extends 'required' ? SignedIn : null;
+  /** The caller's network address, for limits only: never logged, never stored in the clear. */
+  address: string;
+  log: FastifyBaseLogger;
+}
+export type Handler<N extends CallName> = (context: CallContext<N>) => Promise<ReplyOf<N>>;
+/** One handler for every call: a missing one does not compile. */
+export type Handlers<N extends CallName = CallName> = { [K in N]: Handler<K> };
+
+export interface ContractRoutesOptions {
+  db: Database;
+  handlers: Handlers;
+  /** Finds the session of a token; null when it is unknown or over. */
+  authenticate: (token: string) => Promise<SignedIn | null>;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    signedIn: SignedIn | null;
+  }
+}
+
+const KEY = /^[A-Za-z0-9_-]{16,80}$/;
+
+/** The language a request asks for, even when the rest of it is refused. */
+export function requestLanguage(request: FastifyRequest): Language {
+  const source = (request.method === 'GET' ? request.query : request.body) as
+    | { language?: unknown }
+    | null
+    | undefined;
+  const wanted = typeof source === 'object' && source ? source.language : undefined;
+  return LANGUAGES.find((language) => language === wanted) ?? 'zh-CN';
+}
+
+/** Registers every call of the contract: token, validation, idempotency, envelope. */
+export function contractRoutes(
+  app: FastifyInstance,
+  { db, handlers, authenticate }: ContractRoutesOptions,
+): void {
+  app.decorateRequest('signedIn', null);
+  for (const name of Object.keys(contract) as CallName[]) register(name);
+
+  function register<N extends CallName>(name: N): void {
+    const call = contract[name];
+    const handler = handlers[name] as unknown as (context: CallContext<CallName>) => Promise<unknown>;
+    app.route({
+      method: call.method,
+      url: call.path,
+      schema: {
+        summary: call.summary,
+        operationId: name,
+        ...(call.method === 'GET' ? { querystring: call.request } : { body: call.request }),
+        response: { 200: call.reply },
+        security: call.token === 'required' ? [{ token: [] }] : [],
+      },
+      // The envelope is written here, once; schemas of replies serve the documentation and the client's check.
+      serializerCompiler: () => (payload) => JSON.stringify(payload),
+      onRequest: async (request) => {
+        if (call.token === 'none') return;
+        const token = request.headers.token;
+        request.signedIn = typeof token === 'string' && token ? await authenticate(token) : null;
+        if (!request.signedIn) throw new Refusal(CODES.tokenRefused, 'token_refused');
+      },
+      handler: async (request, reply) => {
+        const input = (call.method === 'GET' ? request.query : request.body) as RequestOf<CallName>;
+        const context: CallContext<CallName> = {
+          input,
+          language: input.language,
+          db: db.kysely,
+          user: request.signedIn as never,
+          address: request.ip,
+          log: request.log,
+        };
+        if (call.method === 'GET') reply.header('cache-control', 'public, max-age=1');
+        else reply.header('cache-control', 'no-store');
+        const data = call.idempotent ? await runOnce(name, request, context) : await handler(context);
+        return { code: CODES.ok, msg: say(input.language, 'ok'), data };
+      },
+    });
+
+    async function runOnce(callName: CallName, request: FastifyRequest, context: CallContext<CallName>) {
+      const key = request.headers['idempotency-key'];
+      if (typeof key !== 'string' || !KEY.test(key))
+        throw new Refusal(CODES.idempotencyConflict, 'idempotency_key_missing');
+      const { userId, bucket } = request.signedIn ?? raise();
+      const { language: _, ...body } = context.input;
+      return db.kysely
+        .transaction()
+        .execute((tx) =>
+          once(tx, { bucket, userId, key, call: callName, body }, () => handler({ ...context, db: tx })),
+        );
+    }
+  }
+}
+
+const raise = (): never => {
+  throw refuseMissing();
+};

@@ -1,0 +1,90 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CODES, type ErrorData, type RefusedField, refusedFields } from 'shared-api/contract';
+import * as z from 'zod/mini';
+import { type FieldRefusal, Refusal } from '../errors.ts';
+import { IdempotencyConflict } from '../modules/ledger/index.ts';
+import { say } from '../words.ts';
+import { requestLanguage } from './contract-routes.ts';
+
+/** A request that does not fit the contract; carried from Fastify's validation to the error handler. */
+class ValidationRefused extends Error {
+  readonly fields: FieldRefusal[];
+  constructor(fields: FieldRefusal[]) {
+    super('validation');
+    this.fields = fields;
+  }
+}
+
+type Reply = {
+  status: number;
+  code: number;
+  key: string;
+  values?: Record<string, string | number>;
+  data?: unknown;
+};
+
+/** Validation by the contract's schemas, and one shape for every refusal and fault: `{code, msg, data}`. */
+export function errors(app: FastifyInstance): void {
+  app.setValidatorCompiler(({ schema }) => (value) => {
+    const parsed = z.safeParse(schema as unknown as z.ZodMiniType, value ?? {});
+    return parsed.success
+      ? { value: parsed.data }
+      : { error: new ValidationRefused(refusedFields(parsed.error.issues)) };
+  });
+
+  app.setErrorHandler((error: FastifyError | Refusal | ValidationRefused, request, reply) => {
+    const answer = explain(error, request);
+    return send(request, reply, answer);
+  });
+
+  app.setNotFoundHandler((request, reply) =>
+    send(request, reply, { status: 404, code: 404, key: 'route_not_found' }),
+  );
+}
+
+function explain(error: FastifyError | Refusal | ValidationRefused, request: FastifyRequest): Reply {
+  const say_ = (field: FieldRefusal): RefusedField => ({
+    ...field,
+    message: say(requestLanguage(request), `rule.${field.rule}`),
+  });
+  if (error instanceof ValidationRefused) {
+    return {
+      status: 200,
+      code: CODES.validation,
+      key: 'validation',
+      data: { fields: error.fields.map(say_) },
+    };
+  }
+  if (error instanceof Refusal) {
+    const { fields, ...data } = error.data;
+    const full: ErrorData = fields ? { ...data, fields: fields.map(say_) } : data;
+    return { status: 200, code: error.code, key: error.key, values: error.values, data: full };
+  }
+  if (error instanceof IdempotencyConflict)
+    return { status: 200, code: CODES.idempotencyConflict, key: 'idempotency_conflict' };
+  const status = error.statusCode ?? 500;
+  if (status === 413)
+    return { status: 200, code: CODES.validation, key: 'body_too_large', data: { fields: [] } };
+  if (status === 429) {
+    return {
+      status: 200,
+      code: CODES.tooManyAttempts,
+      key: 'too_many_attempts',
+      values: { seconds: 60 },
+      data: { retry_after: 60 },
+    };
+  }
+  if (status >= 400 && status < 500)
+    return { status: 200, code: CODES.validation, key: 'body_invalid', data: { fields: [] } };
+  request.log.error({ err: error }, 'fault');
+  return { status: 500, code: CODES.fault, key: 'fault', data: { request_id: request.id } };
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { status, code, key, values, data }: Reply) {
+  return reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ code, msg: say(requestLanguage(request), key, values), data: data ?? {} });
+}

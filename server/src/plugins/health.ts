@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Database } from '../db/database.ts';
+
+/** /healthz: the process lives. /readyz: it can serve (database answers, prices flow). /metrics: Prometheus. */
+export function health(app: FastifyInstance, db: Database, isReady: () => boolean): void {
+  const hidden = { schema: { hide: true }, logLevel: 'warn' } as const;
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from a request to its reply, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  app.get('/healthz', hidden, async () => ({ status: 'ok' }));
+  app.get('/readyz', hidden, async (_request, reply) => {
+    const answers = await sql`select 1`.execute(db.kysely).then(
+      () => true,
+      () => false,
+    );
+    const ready = answers && isReady();
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'starting', database: answers });
+  });
+  app.get('/metrics', hidden, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
+}
