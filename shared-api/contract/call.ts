@@ -23,6 +23,8 @@ interface Definition<Req extends Shape, Rep extends z.ZodMiniType> {
   token?: 'required' | 'none';
   idempotent?: boolean;
   request: Req;
+  /** What two fields must be to each other: checks of the whole request. */
+  checks?: readonly z.core.$ZodCheck<Record<string, unknown>>[];
   reply: Rep;
 }
 
@@ -34,7 +36,9 @@ export function defineCall<Req extends Shape, Rep extends z.ZodMiniType>(definit
     summary: definition.summary,
     token: definition.token ?? 'required',
     idempotent: definition.idempotent ?? false,
-    request: z.object({ ...definition.request, language: z._default(language, 'zh-CN') }),
+    request: z
+      .object({ ...definition.request, language: z._default(language, 'zh-CN') })
+      .check(...(definition.checks ?? [])),
     reply: definition.reply,
   } as const;
 }

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
-import type { BuildEnv } from './preset.ts';
 import { type App, apps, isApp, root } from './apps.ts';
+import type { BuildEnv } from './preset.ts';
 
 /** Serves one app with hot reload. */
 async function serve(app: App): Promise<void> {
@@ -21,7 +21,9 @@ async function serve(app: App): Promise<void> {
 /** The API's server, started anew when its files change; API_ORIGIN names one that runs already. */
 function startServer(): void {
   if (process.env.API_ORIGIN) return;
-  const server = spawn(process.execPath, ['--watch', path.join(root, 'server/src/main.ts')], { stdio: 'inherit' });
+  const server = spawn(process.execPath, ['--watch', path.join(root, 'server/src/main.ts')], {
+    stdio: 'inherit',
+  });
   process.once('exit', () => server.kill());
 }
 

@@ -38,7 +38,10 @@ window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
 
 /** The page of a development server, or of a remote that runs alone. In production the composer renders it. */
 export function devPage(app: (typeof APPS)[number]) {
-  const data = app === 'shell' ? `<script type="application/json" id="page">${JSON.stringify(devPageData())}</script>` : '';
+  const data =
+    app === 'shell'
+      ? `<script type="application/json" id="page">${JSON.stringify(devPageData())}</script>`
+      : '';
   return {
     templateContent: `<!doctype html>
 <html lang="zh-CN" dir="ltr">

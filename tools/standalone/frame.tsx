@@ -31,7 +31,11 @@ function Bar() {
   const language = useLanguage();
   return (
     <aside className={styles.bar} aria-label={words('label')}>
-      <select aria-label={words('language')} value={language} onChange={(event) => chooseLanguage(event.target.value)}>
+      <select
+        aria-label={words('language')}
+        value={language}
+        onChange={(event) => chooseLanguage(event.target.value)}
+      >
         {languages.map(({ value, label }) => (
           <option key={value} value={value} lang={value}>
             {label}

@@ -37,11 +37,8 @@ function createPage(load: LoadPage) {
   return { Page, keep };
 }
 
-/** Makes the component that opens a remote's screens; `loading` stands in while a page's code arrives. */
-export function createScreenRoutes(
-  screens: Screens,
-  views: { loading: ReactNode; notFound: ReactNode },
-): ScreenRoutes {
+/** Makes the component that opens a remote's screens: `<Routes>`, with the not-found screen for every other path. */
+export function createScreenRoutes(screens: Screens): ScreenRoutes {
   const pages = new Map(Object.entries(screens).map(([path, load]) => [path, createPage(load)]));
   function App() {
     return (

@@ -23,7 +23,10 @@ test('a remote loads once, however often it is asked for, and is then there at o
 });
 
 test('files that do not arrive are asked for again', async () => {
-  const importRemote = jest.fn(async () => home).mockRejectedValueOnce(gone()).mockRejectedValueOnce(gone());
+  const importRemote = jest
+    .fn(async () => home)
+    .mockRejectedValueOnce(gone())
+    .mockRejectedValueOnce(gone());
   expect(await loaderOf(importRemote).load('mf-home')).toMatchObject({ ok: true });
   expect(importRemote).toHaveBeenCalledTimes(3);
 });
@@ -31,7 +34,11 @@ test('files that do not arrive are asked for again', async () => {
 test('after the last attempt it is unreachable, and the next load starts afresh', async () => {
   const importRemote = jest.fn(async (): Promise<RemoteModule> => Promise.reject(gone()));
   const loader = loaderOf(importRemote);
-  expect(await loader.load('mf-home')).toMatchObject({ ok: false, fault: 'unreachable', version: '1.0.0+abc' });
+  expect(await loader.load('mf-home')).toMatchObject({
+    ok: false,
+    fault: 'unreachable',
+    version: '1.0.0+abc',
+  });
   expect(importRemote).toHaveBeenCalledTimes(3);
   importRemote.mockResolvedValue(home);
   expect(await loader.load('mf-home')).toMatchObject({ ok: true });

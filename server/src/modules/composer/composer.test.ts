@@ -37,7 +37,13 @@ const registry: Registry = {
     }),
     'mf-news': release('mf-news', { base: 'https://cdn.example/mf-news/' }),
   },
-  routes: { '/': 'mf-home', '/home/product/detail': 'mf-home', '/news': 'mf-news', '/404': 'shell', '/maintain': 'shell' },
+  routes: {
+    '/': 'mf-home',
+    '/home/product/detail': 'mf-home',
+    '/news': 'mf-news',
+    '/404': 'shell',
+    '/maintain': 'shell',
+  },
 };
 
 let folder: string;
@@ -61,7 +67,8 @@ afterEach(async () => {
 });
 
 const open = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
-const preloads = (html: string) => [...html.matchAll(/rel="preload" as="\w+" href="([^"]+)"/g)].map(([, href]) => href);
+const preloads = (html: string) =>
+  [...html.matchAll(/rel="preload" as="\w+" href="([^"]+)"/g)].map(([, href]) => href);
 
 test('a page preloads exactly what its route needs', async () => {
   const home = await open('/');
@@ -85,7 +92,9 @@ test('the page is in the language and theme of the cookies, and only with those 
   expect(body).toContain('<html lang="ar" dir="rtl" data-theme="dark">');
   expect(preloads(body)).toContain('/assets/mf-home/home-ar.js');
   expect(body).not.toContain('home-zh.js');
-  expect((await open('/', { cookie: 'language=xx"><script>; theme=pink' })).body).toContain('<html lang="zh-CN" dir="ltr">');
+  expect((await open('/', { cookie: 'language=xx"><script>; theme=pink' })).body).toContain(
+    '<html lang="zh-CN" dir="ltr">',
+  );
 });
 
 test('an address without a screen answers 404 and still brings the shell', async () => {
@@ -97,7 +106,13 @@ test('an address without a screen answers 404 and still brings the shell', async
 });
 
 test('paths of the API and of files are not pages', async () => {
-  for (const url of ['/api/none', '/ops/api/none', '/favicon.ico', '/assets/mf-home/entry.ffffffffffff.js', '/docs/x']) {
+  for (const url of [
+    '/api/none',
+    '/ops/api/none',
+    '/favicon.ico',
+    '/assets/mf-home/entry.ffffffffffff.js',
+    '/docs/x',
+  ]) {
     const reply = await open(url);
     expect(reply.statusCode).toBe(404);
     expect(reply.headers['content-type']).not.toContain('html');
@@ -126,7 +141,10 @@ test('what is inlined cannot leave its place', async () => {
   expect(body).toContain('<title>Mer&lt;i&gt;dian</title>');
   const json = /<script type="application\/json"[^>]*>(.*)<\/script>/.exec(body)?.[1] ?? '';
   expect(json).not.toContain('<');
-  expect(JSON.parse(json)).toMatchObject({ config: options, remotes: { 'mf-home': { integrity: 'sha384-abc+/=' } } });
+  expect(JSON.parse(json)).toMatchObject({
+    config: options,
+    remotes: { 'mf-home': { integrity: 'sha384-abc+/=' } },
+  });
   expect(json).not.toContain('"shared"');
 });
 
@@ -152,8 +170,13 @@ test('the registry is revalidated, and a changed line is a release without a res
   const first = await open('/registry.json');
   expect(first.headers['cache-control']).toBe('no-cache');
   expect(JSON.parse(first.body)).toEqual(registry);
-  expect((await open('/registry.json', { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(304);
-  const changed = { ...registry, remotes: { ...registry.remotes, 'mf-home': release('mf-home', { version: '2' }) } };
+  expect((await open('/registry.json', { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(
+    304,
+  );
+  const changed = {
+    ...registry,
+    remotes: { ...registry.remotes, 'mf-home': release('mf-home', { version: '2' }) },
+  };
   await writeFile(path.join(folder, 'registry.json'), JSON.stringify(changed));
   expect((await open('/')).body).toContain('"version":"2"');
   await writeFile(path.join(folder, 'registry.json'), '{ half');
@@ -173,7 +196,9 @@ test('without a build it says so in one sentence', async () => {
   const start = () => Fastify().register(composer, { ...options, distFolder });
   await expect(start()).rejects.toThrow(`There is no build in ${distFolder}: run "npm run build" first.`);
   await writeFile(path.join(folder, 'registry.json'), '{}');
-  await expect(Fastify().register(composer, { ...options, distFolder: folder })).rejects.toThrow('is not valid');
+  await expect(Fastify().register(composer, { ...options, distFolder: folder })).rejects.toThrow(
+    'is not valid',
+  );
 });
 
 test('the icon is drawn by the server', async () => {
