@@ -1,10 +1,10 @@
 import { PUZZLE } from 'shared-api/contract';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { drawPuzzle } from './puzzle-picture.ts';
 import { unforeseeable } from './random.ts';
 
 const decode = (url: string) => Buffer.from(url.replace(/^data:image\/webp;base64,/, ''), 'base64');
-const brightness = async (image: sharp.Sharp) => {
+const brightness = async (image: Sharp) => {
   const { channels } = await image.stats();
   return channels.slice(0, 3).reduce((sum, { mean }) => sum + mean, 0) / 3;
 };
