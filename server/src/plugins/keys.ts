@@ -19,7 +19,8 @@ export async function serverKey(db: Db | Tx, purpose: KeyPurpose): Promise<Buffe
 }
 
 async function readRoot(db: Db | Tx): Promise<Buffer> {
-  const read = () => db.selectFrom('server_keys').select('secret').where('name', '=', 'root').executeTakeFirst();
+  const read = () =>
+    db.selectFrom('server_keys').select('secret').where('name', '=', 'root').executeTakeFirst();
   const found = await read();
   if (found) return found.secret;
   await db

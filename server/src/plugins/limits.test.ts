@@ -53,7 +53,10 @@ describeEachDatabase('a limit', (makeDb) => {
   });
 
   test('rests on a key that is made once, also when two ask at the same time', async () => {
-    const [first, second] = await Promise.all([serverKey(db.kysely, 'phones'), serverKey(db.kysely, 'phones')]);
+    const [first, second] = await Promise.all([
+      serverKey(db.kysely, 'phones'),
+      serverKey(db.kysely, 'phones'),
+    ]);
     expect(first.equals(second)).toBe(true);
     expect(first.equals(await serverKey(db.kysely, 'codes'))).toBe(false);
   });

@@ -1,5 +1,5 @@
-import { PUZZLE, type RequestOf } from 'shared-api/contract';
 import { sql } from 'kysely';
+import { PUZZLE, type RequestOf } from 'shared-api/contract';
 import type { Db, Tx } from '../../db/tables.ts';
 import { refuse, refuseFields, refuseUntil } from '../../errors.ts';
 import { serverKey } from '../../plugins/keys.ts';

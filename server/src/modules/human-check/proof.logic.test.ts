@@ -11,14 +11,16 @@ const at = (iso: string) => new Date(iso);
 describe('a pass', () => {
   test('is valid to the end of its clock hour', () => {
     expect(validUntil(now)).toEqual(at('2026-03-02T11:00:00.000Z'));
+    expect(validUntil(at('2026-03-02T10:59:59.999Z'))).toEqual(at('2026-03-02T11:00:00.000Z'));
+    expect(validUntil(at('2026-03-02T11:00:00.000Z'))).toEqual(at('2026-03-02T12:00:00.000Z'));
     expect(isValidProof({ key, device, proof, now })).toBe(true);
     expect(isValidProof({ key, device, proof, now: at('2026-03-02T10:59:59.999Z') })).toBe(true);
-    expect(isValidProof({ key, device, proof, now: at('2026-03-02T11:00:00.000Z') })).toBe(false);
   });
 
-  test('won in the last two minutes is valid in the next hour too', () => {
-    expect(validUntil(at('2026-03-02T10:57:59.999Z'))).toEqual(at('2026-03-02T11:00:00.000Z'));
-    expect(validUntil(at('2026-03-02T10:58:00.000Z'))).toEqual(at('2026-03-02T12:00:00.000Z'));
+  test('lets what was begun be finished, for two minutes, and no longer', () => {
+    expect(isValidProof({ key, device, proof, now: at('2026-03-02T11:01:59.999Z') })).toBe(true);
+    expect(isValidProof({ key, device, proof, now: at('2026-03-02T11:02:00.000Z') })).toBe(false);
+    expect(isValidProof({ key, device, proof, now: at('2026-03-03T10:20:00.000Z') })).toBe(false);
   });
 
   test('is refused to another device, with another key, and with a later end written into it', () => {

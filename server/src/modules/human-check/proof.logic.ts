@@ -1,16 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const HOUR_MS = 3_600_000;
-/** A pass won this close to the hour's end is good for the next hour too: else it would be over before it is used. */
-const TOO_LATE_MS = 120_000;
+/** What was begun with a pass of the hour's last minutes may be finished: a form filled in at :59 is not lost. */
+const GRACE_MS = 120_000;
 
-/**
- * Until when a pass won now is valid: the end of the clock hour (specification, section 4), or of the next one in the
- * last two minutes.
- */
+/** Until when a pass won now is valid: the end of the clock hour (specification, section 4). */
 export function validUntil(now: Date): Date {
-  const end = (Math.floor(now.getTime() / HOUR_MS) + 1) * HOUR_MS;
-  return new Date(end - now.getTime() <= TOO_LATE_MS ? end + HOUR_MS : end);
+  return new Date((Math.floor(now.getTime() / HOUR_MS) + 1) * HOUR_MS);
 }
 
 interface Bound {
@@ -27,12 +23,12 @@ export function makeProof({ key, device, until }: Bound & { until: Date }): stri
   return `${end}.${sign({ key, device, until: end }).toString('base64url')}`;
 }
 
-/** Whether a proof was made with this key, for this device, and is not over. */
+/** Whether a proof was made with this key, for this device, and is not over (by two minutes more than it says). */
 export function isValidProof({ key, device, proof, now }: Bound & { proof: string; now: Date }): boolean {
   const [, until, signature] = /^([0-9a-z]{1,10})\.([A-Za-z0-9_-]{43})$/.exec(proof) ?? [];
   if (!until || !signature) return false;
   const given = Buffer.from(signature, 'base64url');
   const right = sign({ key, device, until });
   if (given.length !== right.length || !timingSafeEqual(given, right)) return false;
-  return now.getTime() < Number.parseInt(until, 36) * 1000;
+  return now.getTime() < Number.parseInt(until, 36) * 1000 + GRACE_MS;
 }

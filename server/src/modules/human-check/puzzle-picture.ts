@@ -22,7 +22,10 @@ export async function drawPuzzle(random: Random): Promise<PuzzlePicture> {
   const gapLeft = whole(random, NEAREST, width - piece - MARGIN);
   const gapTop = whole(random, MARGIN, height - piece - MARGIN);
   const outline = pieceOutline(randomSides(random));
-  const ground = await sharp(Buffer.from(arcs(random))).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const ground = await sharp(Buffer.from(arcs(random)))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const scene = () => sharp(ground.data, { raw: ground.info });
 
   const background = scene()

@@ -20,7 +20,10 @@ describe('a question', () => {
 
   test('says what it means', () => {
     expect(askQuestion('en', () => 0)).toEqual({ question: 'What is two plus two plus one?', answer: 5 });
-    expect(askQuestion('zh-CN', () => 0.999)).toEqual({ question: '二十与二十的和减去九是多少？', answer: 31 });
+    expect(askQuestion('zh-CN', () => 0.999)).toEqual({
+      question: '二十与二十的和减去九是多少？',
+      answer: 31,
+    });
   });
 });
 

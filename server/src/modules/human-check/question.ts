@@ -40,7 +40,11 @@ export function askQuestion(language: Language, random: Random): Question {
 
 /** The number that was typed, in digits of any script or in words of any of the four languages; null otherwise. */
 export function readAnswer(typed: string): number | null {
-  const plain = typed.normalize('NFKC').trim().toLowerCase().replace(/[\s-]+/g, ' ');
+  const plain = typed
+    .normalize('NFKC')
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, ' ');
   const digits = plain.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
   if (/^\d{1,3}$/.test(digits)) return Number(digits);
   for (const { numbers } of words.values()) {

@@ -24,7 +24,10 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 /** A random identifier spreads its rows by its first byte. */
 const bucketOf = (id: string) => Number.parseInt(id.slice(0, 2), 16);
 
-export async function keepChallenge(db: Db, { kind, device, answer }: NewChallenge): Promise<{ id: string; expiresAt: Date }> {
+export async function keepChallenge(
+  db: Db,
+  { kind, device, answer }: NewChallenge,
+): Promise<{ id: string; expiresAt: Date }> {
   const id = uuid();
   const row = await db
     .insertInto('human_checks')
@@ -43,7 +46,10 @@ export async function keepChallenge(db: Db, { kind, device, answer }: NewChallen
 }
 
 /** Takes a challenge away for its one answer; undefined when it is unknown, answered, or another device's. */
-export async function takeChallenge(db: Db, { id, device }: { id: string; device: string }): Promise<TakenChallenge | undefined> {
+export async function takeChallenge(
+  db: Db,
+  { id, device }: { id: string; device: string },
+): Promise<TakenChallenge | undefined> {
   const row = await db
     .deleteFrom('human_checks')
     .where('bucket', '=', bucketOf(id))

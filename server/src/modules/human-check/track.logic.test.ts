@@ -19,14 +19,25 @@ describe('a drag', () => {
 
   test('of the keyboard is plausible: taps, and a held key with its first delay', () => {
     const taps: Sample[] = [0, 210, 480, 640, 930, 1100, 1420].map((at, i) => [i * 30, 0, at]);
-    const held: Sample[] = [0, 500, ...Array.from({ length: 34 }, (_, i) => 533 + i * 33)].map((at, i) => [i * 5, 0, at]);
+    const held: Sample[] = [0, 500, ...Array.from({ length: 34 }, (_, i) => 533 + i * 33)].map((at, i) => [
+      i * 5,
+      0,
+      at,
+    ]);
     expect(judge(taps)).toBe(true);
     expect(judge(held)).toBe(true);
   });
 
   test.each<[string, readonly Sample[]]>([
     ['nothing', []],
-    ['too few samples', [[0, 0, 0], [90, 0, 400], [180, 0, 900]]],
+    [
+      'too few samples',
+      [
+        [0, 0, 0],
+        [90, 0, 400],
+        [180, 0, 900],
+      ],
+    ],
     ['at once', byHand(180, 30, 100)],
     ['time going back', byHand(180).map(([x, y, at], i) => [x, y, i === 10 ? 20 : at])],
     ['perfectly even', Array.from({ length: 31 }, (_, i) => [i * 6, 100, i * 30])],
