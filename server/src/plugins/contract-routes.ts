@@ -1,17 +1,16 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import {
-  CODES,
   type CallName,
+  CODES,
   type Contract,
   contract,
-  type Language,
   LANGUAGES,
+  type Language,
   type ReplyOf,
   type RequestOf,
 } from 'shared-api/contract';
 import type { Database } from '../db/database.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Db, Tx } from '../db/tables.ts';
 import { Refusal, refuseMissing } from '../errors.ts';
 import { once } from '../modules/ledger/index.ts';
 import { say } from '../words.ts';
@@ -27,7 +26,7 @@ export interface SignedIn {
 export interface CallContext<N extends CallName> {
   input: RequestOf<N>;
   language: Language;
-  db: Kysely<Tables>;
+  db: Contract[N]['idempotent'] extends true ? Tx : Db;
   user: Contract[N]['token'] extends 'required' ? SignedIn : null;
   /** The caller's network address, for limits only: never logged, never stored in the clear. */
   address: string;
@@ -54,13 +53,19 @@ const KEY = /^[A-Za-z0-9_-]{16,80}$/;
 
 /** The language a request asks for, even when the rest of it is refused. */
 export function requestLanguage(request: FastifyRequest): Language {
-  const source = (request.method === 'GET' ? request.query : request.body) as { language?: unknown } | null | undefined;
+  const source = (request.method === 'GET' ? request.query : request.body) as
+    | { language?: unknown }
+    | null
+    | undefined;
   const wanted = typeof source === 'object' && source ? source.language : undefined;
   return LANGUAGES.find((language) => language === wanted) ?? 'zh-CN';
 }
 
 /** Registers every call of the contract: token, validation, idempotency, envelope. */
-export function contractRoutes(app: FastifyInstance, { db, handlers, authenticate }: ContractRoutesOptions): void {
+export function contractRoutes(
+  app: FastifyInstance,
+  { db, handlers, authenticate }: ContractRoutesOptions,
+): void {
   app.decorateRequest('signedIn', null);
   for (const name of Object.keys(contract) as CallName[]) register(name);
 
@@ -104,12 +109,13 @@ export function contractRoutes(app: FastifyInstance, { db, handlers, authenticat
 
     async function runOnce(callName: CallName, request: FastifyRequest, context: CallContext<CallName>) {
       const key = request.headers['idempotency-key'];
-      if (typeof key !== 'string' || !KEY.test(key)) throw new Refusal(CODES.idempotencyConflict, 'idempotency_key_missing');
+      if (typeof key !== 'string' || !KEY.test(key))
+        throw new Refusal(CODES.idempotencyConflict, 'idempotency_key_missing');
       const { userId, bucket } = request.signedIn ?? raise();
       const { language: _, ...body } = context.input;
-      return db.kysely
-        .transaction()
-        .execute((tx) => once(tx, { bucket, userId, key, call: callName, body }, () => handler({ ...context, db: tx })));
+      return db.transaction((tx) =>
+        once(tx, { bucket, userId, key, call: callName, body }, () => handler({ ...context, db: tx })),
+      );
     }
   }
 }
