@@ -1,0 +1,3 @@
+import { serverTests } from '../tools/jest/server.ts';
+
+export default serverTests;

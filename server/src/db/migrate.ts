@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { StartupError } from '../startup-error.ts';
+
+/** One session of the database's owner, on either database. */
+export interface OwnerSession {
+  /** Runs one or many statements. */
+  run(sql: string): Promise<void>;
+  rows<Row>(sql: string, parameters?: unknown[]): Promise<Row[]>;
+}
+
+export interface Migration {
+  readonly number: number;
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+}
+
+export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations/', import.meta.url));
+
+/** Reads `NNNN_name.sql` files in order of their numbers; a checksum does not depend on the checkout's line ends. */
+export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const migrations = await Promise.all(
+    names.map(async (file) => {
+      const [, number, name] = /^(\d{4})_([a-z0-9_]+)\.sql$/.exec(file) ?? [];
+      if (!number || !name) throw new StartupError(`The migration ${file} is not named like 0001_name.sql.`);
+      const sql = (await readFile(`${folder}/${file}`, 'utf8')).replaceAll('\r\n', '\n');
+      return { number: Number(number), name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+  const twin = migrations.find((migration, i) => migration.number === migrations[i - 1]?.number);
+  if (twin) throw new StartupError(`Two migrations have the number ${twin.number}: renumber one of them.`);
+  return migrations;
+}
+
+/**
+ * Brings the database up to date. Each migration is one transaction under the lock of the bootstrap row, so two
+ * nodes that start together run each once. Refuses a newer database and a migration that changed after it ran.
+ */
+export async function migrate(session: OwnerSession, folder?: string): Promise<void> {
+  const migrations = await readMigrations(folder);
+  await bootstrap(session);
+  for (const migration of await inTransaction(session, () => pending(session, migrations))) {
+    await inTransaction(session, async () => {
+      const left = await pending(session, migrations);
+      if (!left.some(({ number }) => number === migration.number)) return;
+      await session.run(migration.sql);
+      await session.rows('insert into schema_migrations (number, name, checksum) values ($1, $2, $3)', [
+        migration.number,
+        migration.name,
+        migration.checksum,
+      ]);
+    });
+  }
+}
+
+// `if not exists` still collides when two sessions create at the same instant, hence the handlers.
+const BOOTSTRAP = `
+do $$ begin
+  create table if not exists schema_migrations (
+    number int primary key, name text not null, checksum text not null,
+    applied_at timestamptz not null default clock_timestamp());
+  insert into schema_migrations (number, name, checksum) values (0, 'bootstrap', '') on conflict do nothing;
+exception when duplicate_table or unique_violation then null; end $$;
+do $$ begin
+  if not exists (select from pg_roles where rolname = 'meridian_app') then create role meridian_app nologin; end if;
+exception when duplicate_object or unique_violation then null; end $$;
+do $$ begin
+  if not pg_has_role(current_user, 'meridian_app', 'member') then
+    execute format('grant meridian_app to %I', current_user);
+  end if;
+end $$;`;
+
+async function bootstrap(session: OwnerSession): Promise<void> {
+  const [state] = await session.rows<{ ready: boolean }>(
+    `select to_regclass('schema_migrations') is not null
+       and exists (select from pg_roles where rolname = 'meridian_app') as ready`,
+  );
+  if (!state?.ready) await session.run(BOOTSTRAP);
+}
+
+interface Recorded {
+  readonly number: number;
+  readonly name: string;
+  readonly checksum: string;
+}
+
+async function pending(session: OwnerSession, migrations: Migration[]): Promise<Migration[]> {
+  await session.rows('select from schema_migrations where number = 0 for update');
+  const rows = await session.rows<Recorded>(
+    'select number, name, checksum from schema_migrations where number > 0 order by number',
+  );
+  const known = new Map(migrations.map((migration) => [migration.number, migration]));
+  for (const row of rows) {
+    const label = `${String(row.number).padStart(4, '0')}_${row.name}`;
+    const migration = known.get(row.number);
+    if (!migration) {
+      throw new StartupError(
+        `The database is newer than this server (it has migration ${label}): start the newer server, or restore an older database.`,
+      );
+    }
+    if (migration.checksum !== row.checksum) {
+      throw new StartupError(
+        `The migration ${label} was changed after it ran on this database: restore the file and put the change into a new migration.`,
+      );
+    }
+  }
+  const done = new Set(rows.map(({ number }) => number));
+  return migrations.filter(({ number }) => !done.has(number));
+}
+
+async function inTransaction<T>(session: OwnerSession, run: () => Promise<T>): Promise<T> {
+  await session.run('begin');
+  try {
+    const result = await run();
+    await session.run('commit');
+    return result;
+  } catch (error) {
+    await session.run('rollback');
+    throw error;
+  }
+}

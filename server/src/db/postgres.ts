@@ -1,0 +1,68 @@
+import pg from 'pg';
+import { StartupError } from '../startup-error.ts';
+import type { OwnerSession } from './migrate.ts';
+import { pgTypes } from './values.ts';
+
+const OLDEST = 150_000;
+
+/** Runs `work` in one session of the owner named by the URL (migrations), then ends that session. */
+export async function withOwner<T>(url: string, work: (session: OwnerSession) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, types: pgTypes });
+  try {
+    await client.connect();
+  } catch (error) {
+    throw unreachable(error);
+  }
+  try {
+    const session = pgSession(client);
+    await requireVersion(session);
+    return await work(session);
+  } finally {
+    await client.end();
+  }
+}
+
+export interface PoolOptions {
+  readonly url: string;
+  readonly size?: number;
+  /** An idle connection was lost; the pool replaces it by itself. */
+  readonly onError?: (error: Error) => void;
+}
+
+export function openPool({ url, size = 10, onError }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    types: pgTypes,
+    connectionTimeoutMillis: 10_000,
+  });
+  // Without a listener the loss of an idle connection would end the process.
+  pool.on('error', (error) => onError?.(error));
+  return pool;
+}
+
+export function pgSession(client: pg.Client): OwnerSession {
+  return {
+    run: async (sql) => void (await client.query(sql)),
+    rows: async (sql, parameters) => (await client.query(sql, parameters)).rows,
+  };
+}
+
+async function requireVersion(session: OwnerSession): Promise<void> {
+  const [row] = await session.rows<{ number: number; label: string }>(
+    "select current_setting('server_version_num')::int as number, current_setting('server_version') as label",
+  );
+  if (row && row.number >= OLDEST) return;
+  throw new StartupError(
+    `PostgreSQL ${row?.label} is too old: DATABASE_URL must name PostgreSQL 15 or later.`,
+  );
+}
+
+/** Says why without the URL, which carries a password. */
+function unreachable(error: unknown): StartupError {
+  const reason =
+    error instanceof AggregateError ? String(error.errors[0]?.message) : String((error as Error).message);
+  return new StartupError(`The database named by DATABASE_URL cannot be reached (${reason}).`, {
+    cause: error,
+  });
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { type Clock, type Database, openDatabase } from '../../src/db/database.ts';
+import { emptyImage, templateDatabase } from './images.ts';
+
+export interface TestDatabase extends Database {
+  /** Moves `app_now()` on every connection, forward or back. */
+  moveClock(ms: number): Promise<void>;
+}
+
+/** Opens a fresh, migrated database; it is closed (and dropped) after the test or suite that made it. */
+export type MakeDatabase = (options?: { poolSize?: number }) => Promise<TestDatabase>;
+
+/**
+ * Runs a suite on the embedded database and on PostgreSQL (TEST_DATABASE_URL, which Jest's set-up gives).
+ * Call `makeDb` in `beforeAll`, `beforeEach` or a test; every call is a database of its own.
+ */
+export function describeEachDatabase(name: string, suite: (makeDb: MakeDatabase) => void): void {
+  describe(`${name} (PGlite)`, () => suite(tracked(makeEmbedded)));
+  const url = process.env.TEST_DATABASE_URL;
+  if (url)
+    describe(`${name} (PostgreSQL)`, () =>
+      suite(tracked((clock, poolSize) => makePostgres(url, clock, poolSize))));
+}
+
+type Make = (clock: Clock, poolSize: number) => Promise<Database>;
+
+function tracked(make: Make): MakeDatabase {
+  const open: Database[] = [];
+  afterAll(async () => {
+    for (const database of open.splice(0)) await database.close();
+  });
+  return async ({ poolSize = 10 } = {}) => {
+    const clock: Clock = { offsetMs: 0 };
+    const database = await make(clock, poolSize);
+    open.push(database);
+    const moveClock = async (ms: number) => {
+      clock.offsetMs += ms;
+      await sql`select set_config('meridian.now_offset_ms', ${String(clock.offsetMs)}, false)`.execute(
+        database.kysely,
+      );
+    };
+    return { ...database, moveClock };
+  };
+}
+
+async function makeEmbedded(): Promise<Database> {
+  return openDatabase({ memory: true, image: await emptyImage() });
+}
+
+async function makePostgres(server: string, clock: Clock, poolSize: number): Promise<Database> {
+  const template = await templateDatabase(server);
+  const name = `meridian_test_${randomBytes(6).toString('hex')}`;
+  await asOwner(server, `create database ${name} template ${template}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const database = await openDatabase({ url: url.href }, { clock, poolSize });
+  const close = async () => {
+    await database.close();
+    await asOwner(server, `drop database if exists ${name} with (force)`);
+  };
+  return { ...database, close };
+}
+
+export async function asOwner(url: string, statement: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

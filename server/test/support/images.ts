@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { migrate, readMigrations } from '../../src/db/migrate.ts';
+import { openMemory, pgliteSession } from '../../src/db/pglite.ts';
+import { withOwner } from '../../src/db/postgres.ts';
+
+const CACHE = fileURLToPath(new URL('../../../.cache/test/', import.meta.url));
+
+/** Changes with every migration and with PGlite, so that an old image is never taken for a new one. */
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const { checksum } of await readMigrations()) hash.update(checksum);
+  const require = createRequire(import.meta.url);
+  hash.update(dirname(require.resolve('@electric-sql/pglite')));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** A migrated, empty PGlite, built once and kept in the cache folder: a copy opens in a quarter of a second. */
+export async function emptyImage(): Promise<Blob> {
+  const file = join(CACHE, `pglite-${await fingerprint()}.tar`);
+  const cached = await stat(file).catch(() => undefined);
+  if (!cached) {
+    const { pglite, close } = await openMemory();
+    await migrate(pgliteSession(pglite));
+    const image = await pglite.dumpDataDir('none');
+    await close();
+    await mkdir(CACHE, { recursive: true });
+    await writeFile(`${file}.${process.pid}`, Buffer.from(await image.arrayBuffer()));
+    await rename(`${file}.${process.pid}`, file);
+  }
+  return openAsBlob(file);
+}
+
+/** A migrated, empty database on the server to copy from, one for each Jest worker; it appears whole or not at all. */
+export async function templateDatabase(server: string): Promise<string> {
+  const name = `meridian_template_${await fingerprint()}_${process.env.JEST_WORKER_ID ?? 0}`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount) return name;
+    await client.query(`drop database if exists ${name}_new`);
+    await client.query(`create database ${name}_new`);
+    const url = new URL(server);
+    url.pathname = `/${name}_new`;
+    await withOwner(url.href, (session) => migrate(session));
+    await client.query(`alter database ${name}_new rename to ${name}`);
+    return name;
+  } finally {
+    await client.end();
+  }
+}
