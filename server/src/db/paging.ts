@@ -1,9 +1,15 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { refuseFields } from '../errors.ts';
 import { now } from './database.ts';
+import type { Db, Tx } from './tables.ts';
 
 /** The moment of an event as it is stored and shown: whole milliseconds, so that JavaScript and SQL agree on it. */
 export const nowInMs = sql<Date>`date_trunc('milliseconds', ${now})`;
+
+export async function readNow(db: Db | Tx): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`select ${nowInMs} as at`.execute(db);
+  return (rows[0] as { at: Date }).at;
+}
 
 /** Where a page ended: the last row's moment and id. */
 export interface Place {

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { ReplyOf, RequestOf } from 'shared-api/contract';
-import { now } from '../../db/database.ts';
+import { readNow } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { refuseFields } from '../../errors.ts';
 import { type AccountChange, accountChange, accountChanges, balances, toDecimal } from '../ledger/index.ts';
@@ -25,11 +24,12 @@ export async function bills(db: Db | Tx, owner: Owner, query: RequestOf<'bills'>
   return { items: items.map(showChange), next_cursor: next ?? null };
 }
 
+const WEEK_MS = 7 * 24 * 3600 * 1000;
+
 /** Without a span the last 7 days by the database's clock (specification, section 9). */
 async function span(db: Db | Tx, { from, to }: { from?: string | undefined; to?: string | undefined }) {
   if (from || to) return { ...(from && { from: new Date(from) }), ...(to && { to: new Date(to) }) };
-  const { rows } = await sql<{ from: Date }>`select ${now} - interval '7 days' as from`.execute(db);
-  return { ...rows[0] };
+  return { from: new Date((await readNow(db)).getTime() - WEEK_MS) };
 }
 
 function showChange({ id, type, before, amount, after, at, source }: AccountChange) {

@@ -37,14 +37,13 @@ export async function findReceiver(db: Db | Tx, channel: Channel, protocol: Prot
     .executeTakeFirst();
 }
 
-/** Keeps the order; its time is the database's. */
 export async function insertDeposit(
   tx: Tx,
-  deposit: Omit<Insertable<DepositsTable>, 'created_at' | 'state' | 'failure_reason' | 'reviewed_at'>,
+  deposit: Insertable<DepositsTable>,
 ): Promise<Deposit> {
   return tx
     .insertInto('deposits')
-    .values({ ...deposit, created_at: nowInMs, failure_reason: null, reviewed_at: null })
+    .values(deposit)
     .returningAll()
     .executeTakeFirstOrThrow();
 }

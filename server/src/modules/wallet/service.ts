@@ -1,7 +1,7 @@
 import type { Language, ReplyOf, RequestOf } from 'shared-api/contract';
 import { v7 as uuid } from 'uuid';
 import type { Database } from '../../db/database.ts';
-import { pageFrom } from '../../db/paging.ts';
+import { pageFrom, readNow } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { refuse, refuseFields } from '../../errors.ts';
 import { orderNumber } from '../../order-number.ts';
@@ -63,10 +63,11 @@ export async function openDeposit(tx: Tx, owner: Owner, request: DepositRequest)
   if (amount < terms.minimum || amount > terms.maximum) {
     throw refuse('amount_out_of_range', { minimum: toDecimal(terms.minimum), maximum: toDecimal(terms.maximum) });
   }
+  const at = await readNow(tx);
   return insertDeposit(tx, {
     bucket: owner.bucket,
     id: uuid(),
-    order_number: orderNumber('D', new Date()),
+    order_number: orderNumber('D', at),
     user_id: owner.userId,
     channel,
     depositor_name,
@@ -76,6 +77,7 @@ export async function openDeposit(tx: Tx, owner: Owner, request: DepositRequest)
     account_name: receiver.account_name,
     account_number: receiver.account_number,
     branch_name: receiver.branch_name,
+    created_at: at,
   });
 }
 
