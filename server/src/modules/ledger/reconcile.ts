@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/tables.ts';
+import type { Db, Tx } from '../../db/tables.ts';
 
 export interface Reconciliation {
   readonly ok: boolean;
@@ -12,7 +12,7 @@ export interface Reconciliation {
  * above its floor, sequences have no gap, every entry starts where the one before it ended, each currency sums to zero
  * in each bucket, and no transaction is empty.
  */
-export async function reconcile(db: Db): Promise<Reconciliation> {
+export async function reconcile(db: Db | Tx): Promise<Reconciliation> {
   const { rows } = await sql<{ problem: string }>`
     with entries as (
       select bucket, debit_owner as owner, debit_kind as kind, debit_sequence as sequence, debit_balance as balance,
