@@ -41,7 +41,10 @@ const RECENT = sql<Date>`${now} - interval '7 days'`;
  * The conditions of a list that is read newest first: at or after `from`, before `to`, below the cursor. Without
  * `from` and `to` the last 7 days (specification, section 9). Columns are named as in SQL.
  */
-export function within({ from, to, cursor }: Span, { at, id }: { at: string; id: string }): Expression<SqlBool>[] {
+export function within(
+  { from, to, cursor }: Span,
+  { at, id }: { at: string; id: string },
+): Expression<SqlBool>[] {
   const column = sql.ref(at);
   const conditions: Expression<SqlBool>[] = [];
   if (from) conditions.push(sql<SqlBool>`${column} >= ${new Date(from)}`);
@@ -49,7 +52,9 @@ export function within({ from, to, cursor }: Span, { at, id }: { at: string; id:
   if (to) conditions.push(sql<SqlBool>`${column} < ${new Date(to)}`);
   if (cursor) {
     const place = readCursor(cursor);
-    conditions.push(sql<SqlBool>`(${column}, ${sql.ref(id)}) < (${place.at}::timestamptz, ${place.id}::uuid)`);
+    conditions.push(
+      sql<SqlBool>`(${column}, ${sql.ref(id)}) < (${place.at}::timestamptz, ${place.id}::uuid)`,
+    );
   }
   return conditions;
 }
@@ -60,5 +65,8 @@ export function pageFrom<Row, Item>(
   { limit, place, show }: { limit: number; place: (row: Row) => Place; show: (row: Row) => Item },
 ): { items: Item[]; next_cursor: string | null } {
   const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return { items: rows.slice(0, limit).map(show), next_cursor: last === undefined ? null : writeCursor(place(last)) };
+  return {
+    items: rows.slice(0, limit).map(show),
+    next_cursor: last === undefined ? null : writeCursor(place(last)),
+  };
 }

@@ -2,7 +2,6 @@ import { asTransaction } from '../../db/transaction.ts';
 import { repeating } from '../../repeating.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
 import type { Prices } from './prices.ts';
-import { openCover } from './repository.ts';
 import { orders, placeBet, playWays, showOrder } from './service.ts';
 import { settleDue } from './settlement.ts';
 import './tables.ts';

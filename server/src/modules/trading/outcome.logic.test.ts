@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { breakEvenRate, coverOf, decide, judge, LONGEST_GAP_MS, release, type Situation } from './outcome.logic.ts';
+import {
+  breakEvenRate,
+  coverOf,
+  decide,
+  judge,
+  LONGEST_GAP_MS,
+  release,
+  type Situation,
+} from './outcome.logic.ts';
 
 const acceptedAt = new Date('2025-03-04T10:00:00.000Z');
 const after = (ms: number) => new Date(acceptedAt.getTime() + ms);
@@ -46,7 +54,10 @@ describe('what recorded prices say', () => {
   test('the reason tells a closed session from a silent feed', () => {
     const nothing = { entry: tick(60_000), exit: null };
     expect(decide(situation(nothing))).toEqual({ kind: 'void', reason: 'no_entry_tick' });
-    expect(decide(situation({ ...nothing, openAtExpiry: false }))).toEqual({ kind: 'void', reason: 'session_ended' });
+    expect(decide(situation({ ...nothing, openAtExpiry: false }))).toEqual({
+      kind: 'void',
+      reason: 'session_ended',
+    });
     expect(decide(situation({ exit: tick(12_000), openAtExpiry: false }))).toEqual({
       kind: 'void',
       reason: 'session_ended',
@@ -89,9 +100,18 @@ describe('what happens to the escrow', () => {
 
   test('a tie and a void return the stake to the unit', () => {
     fc.assert(
-      fc.property(stake, payoutRate, fc.constantFrom('tie' as const, 'void' as const), (stake, payoutRate, result) => {
-        expect(release({ result, stake, payoutRate })).toMatchObject({ toUser: stake, profit: 0n, toRounding: 0n });
-      }),
+      fc.property(
+        stake,
+        payoutRate,
+        fc.constantFrom('tie' as const, 'void' as const),
+        (stake, payoutRate, result) => {
+          expect(release({ result, stake, payoutRate })).toMatchObject({
+            toUser: stake,
+            profit: 0n,
+            toRounding: 0n,
+          });
+        },
+      ),
     );
   });
 

@@ -42,7 +42,8 @@ export function decide<T extends OutcomeTick>(situation: Situation<T>): Decision
     if (!feedPassed) return { kind: 'wait' };
     return { kind: 'void', reason: openAtExpiry ? 'no_entry_tick' : 'session_ended' };
   }
-  if (entry.time.getTime() - acceptedAt.getTime() > LONGEST_GAP_MS) return { kind: 'void', reason: 'feed_gap' };
+  if (entry.time.getTime() - acceptedAt.getTime() > LONGEST_GAP_MS)
+    return { kind: 'void', reason: 'feed_gap' };
   if (!feedPassed) return { kind: 'wait' };
   if (!exit || expiresAt.getTime() - exit.time.getTime() > LONGEST_GAP_MS) {
     return { kind: 'void', reason: openAtExpiry ? 'feed_gap' : 'session_ended' };
@@ -51,7 +52,15 @@ export function decide<T extends OutcomeTick>(situation: Situation<T>): Decision
 }
 
 /** Up wins when the exit is higher, down when it is lower; equal prices are a tie. */
-export function judge({ direction, entry, exit }: { direction: Direction; entry: bigint; exit: bigint }): Result {
+export function judge({
+  direction,
+  entry,
+  exit,
+}: {
+  direction: Direction;
+  entry: bigint;
+  exit: bigint;
+}): Result {
   if (exit === entry) return 'tie';
   return exit > entry === (direction === 'up') ? 'win' : 'loss';
 }

@@ -23,8 +23,16 @@ export async function insertOrder(tx: Tx, order: Insertable<TimedOrdersTable>): 
   return tx.insertInto('timed_orders').values(order).returningAll().executeTakeFirstOrThrow();
 }
 
-const entryColumns = (tick: OutcomeTick) => ({ entry_seq: tick.seq, entry_time: tick.time, entry_price: tick.price });
-const exitColumns = (tick: OutcomeTick) => ({ exit_seq: tick.seq, exit_time: tick.time, exit_price: tick.price });
+const entryColumns = (tick: OutcomeTick) => ({
+  entry_seq: tick.seq,
+  entry_time: tick.time,
+  entry_price: tick.price,
+});
+const exitColumns = (tick: OutcomeTick) => ({
+  exit_seq: tick.seq,
+  exit_time: tick.time,
+  exit_price: tick.price,
+});
 
 type OrderRef = Pick<TimedOrder, 'bucket' | 'id'>;
 
@@ -81,7 +89,10 @@ interface Batch {
 }
 
 /** Open orders without an entry that were accepted before a moment, oldest first. */
-export async function ordersAwaitingEntry(db: Db, { goodsId, after, limit, before }: Batch & { before: Date }) {
+export async function ordersAwaitingEntry(
+  db: Db,
+  { goodsId, after, limit, before }: Batch & { before: Date },
+) {
   let rows = db
     .selectFrom('timed_orders')
     .selectAll()
@@ -89,7 +100,10 @@ export async function ordersAwaitingEntry(db: Db, { goodsId, after, limit, befor
     .where('goods_id', '=', goodsId)
     .where('entry_seq', 'is', null)
     .where('accepted_at', '<', before);
-  if (after) rows = rows.where(sql<SqlBool>`(accepted_at, id) > (${after.accepted_at}::timestamptz, ${after.id}::uuid)`);
+  if (after)
+    rows = rows.where(
+      sql<SqlBool>`(accepted_at, id) > (${after.accepted_at}::timestamptz, ${after.id}::uuid)`,
+    );
   return rows.orderBy('accepted_at').orderBy('id').limit(limit).execute();
 }
 
@@ -102,12 +116,17 @@ export async function expiredOrders(db: Db, { goodsId, after, limit, before }: B
     .where('goods_id', '=', goodsId)
     .where('expires_at', '<', before)
     .where('expires_at', '<=', now);
-  if (after) rows = rows.where(sql<SqlBool>`(expires_at, id) > (${after.expires_at}::timestamptz, ${after.id}::uuid)`);
+  if (after)
+    rows = rows.where(sql<SqlBool>`(expires_at, id) > (${after.expires_at}::timestamptz, ${after.id}::uuid)`);
   return rows.orderBy('expires_at').orderBy('id').limit(limit).execute();
 }
 
 /** A user's orders, newest first, one more than `limit`. */
-export async function listOrders(db: Db | Tx, owner: Owner, query: RequestOf<'orders'>): Promise<TimedOrder[]> {
+export async function listOrders(
+  db: Db | Tx,
+  owner: Owner,
+  query: RequestOf<'orders'>,
+): Promise<TimedOrder[]> {
   const { id, status, limit } = query;
   let rows = db
     .selectFrom('timed_orders')
@@ -117,7 +136,11 @@ export async function listOrders(db: Db | Tx, owner: Owner, query: RequestOf<'or
   if (id) rows = rows.where('id', '=', id);
   else for (const condition of within(query, { at: 'accepted_at', id: 'id' })) rows = rows.where(condition);
   if (status) rows = rows.where('state', status === 'open' ? '=' : '!=', 'open');
-  return rows.orderBy('accepted_at', 'desc').orderBy('id', 'desc').limit(limit + 1).execute();
+  return rows
+    .orderBy('accepted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
 }
 
 /** What the house has put into a user's escrow for his open orders, in minor units. */

@@ -37,7 +37,10 @@ export async function placeBet(tx: Tx, prices: Prices, owner: Owner, bet: BetReq
   if (terms.payout_rate !== payout_rate) throw refuse('rate_changed');
   const stake = fromWhole(BigInt(bet.amount));
   if (stake < terms.minimum || stake > terms.maximum) {
-    throw refuse('stake_out_of_range', { minimum: toDecimal(terms.minimum), maximum: toDecimal(terms.maximum) });
+    throw refuse('stake_out_of_range', {
+      minimum: toDecimal(terms.minimum),
+      maximum: toDecimal(terms.maximum),
+    });
   }
   const id = uuid();
   const cover = coverOf({ stake, payoutRate: payout_rate });
@@ -85,9 +88,15 @@ async function holdStake(
     { debit: { house: 'liquidity' } as const, credit: escrow, amountMinor: cover },
   ].filter(({ amountMinor }) => amountMinor > 0n);
   try {
-    return await post(tx, { bucket, kind: 'stake', source: { type: 'timed_order', id, step: 'stake' }, transfers });
+    return await post(tx, {
+      bucket,
+      kind: 'stake',
+      source: { type: 'timed_order', id, step: 'stake' },
+      transfers,
+    });
   } catch (error) {
-    if (error instanceof Overdraft) throw refuse(error.owner === 'house' ? 'house_limit_reached' : 'insufficient_funds');
+    if (error instanceof Overdraft)
+      throw refuse(error.owner === 'house' ? 'house_limit_reached' : 'insufficient_funds');
     throw error;
   }
 }

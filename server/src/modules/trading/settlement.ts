@@ -31,7 +31,8 @@ const AT_ONCE = 4;
  */
 export async function settleDue(deps: SettlementDeps, goods?: readonly string[]): Promise<number> {
   let ended = 0;
-  for (const goodsId of await goodsWithOpenOrders(deps.db.kysely, goods)) ended += await settleGoods(deps, goodsId);
+  for (const goodsId of await goodsWithOpenOrders(deps.db.kysely, goods))
+    ended += await settleGoods(deps, goodsId);
   return ended;
 }
 
@@ -45,12 +46,20 @@ async function settleGoods(deps: SettlementDeps, goodsId: string): Promise<numbe
   };
   if (latest) {
     const before = latest.time;
-    await forEachOrder(deps, (after) => ordersAwaitingEntry(db.kysely, { goodsId, before, after, limit: BATCH }), conclude);
+    await forEachOrder(
+      deps,
+      (after) => ordersAwaitingEntry(db.kysely, { goodsId, before, after, limit: BATCH }),
+      conclude,
+    );
   }
   // Without a later tick only the session's end proves that nothing before an expiry can follow.
   const before = sessionOver ? FOREVER : latest?.time;
   if (before) {
-    await forEachOrder(deps, (after) => expiredOrders(db.kysely, { goodsId, before, after, limit: BATCH }), conclude);
+    await forEachOrder(
+      deps,
+      (after) => expiredOrders(db.kysely, { goodsId, before, after, limit: BATCH }),
+      conclude,
+    );
   }
   return ended;
 }
@@ -59,7 +68,9 @@ const FOREVER = new Date('9999-01-01T00:00:00Z');
 
 /** Closed for as long as the longest gap, so that the session's last ticks are recorded. */
 function isSessionOver(prices: Prices, goodsId: string, now: Date): boolean {
-  return !prices.isOpenAt(goodsId, now) && !prices.isOpenAt(goodsId, new Date(now.getTime() - LONGEST_GAP_MS));
+  return (
+    !prices.isOpenAt(goodsId, now) && !prices.isOpenAt(goodsId, new Date(now.getTime() - LONGEST_GAP_MS))
+  );
 }
 
 type NextBatch = (after: TimedOrder | undefined) => Promise<TimedOrder[]>;
@@ -76,7 +87,8 @@ async function forEachOrder(
       const group = batch.slice(i, i + AT_ONCE);
       const results = await Promise.allSettled(group.map(work));
       results.forEach((result, j) => {
-        if (result.status === 'rejected') log.error({ err: result.reason, order: group[j]?.id }, 'an order was not settled');
+        if (result.status === 'rejected')
+          log.error({ err: result.reason, order: group[j]?.id }, 'an order was not settled');
       });
     }
   } while (batch.length === BATCH);
@@ -88,7 +100,11 @@ interface Feed {
 }
 
 /** @returns whether this call ended the order. */
-async function concludeOrder({ db, prices }: SettlementDeps, order: TimedOrder, feed: Feed): Promise<boolean> {
+async function concludeOrder(
+  { db, prices }: SettlementDeps,
+  order: TimedOrder,
+  feed: Feed,
+): Promise<boolean> {
   const { goods_id, direction, accepted_at, expires_at } = order;
   const feedPassed = feed.sessionOver || (feed.latest !== null && feed.latest.time > expires_at);
   const entry = entryOf(order) ?? (await prices.firstTickAfter(db.kysely, goods_id, accepted_at));

@@ -1,6 +1,6 @@
+import { asTransaction } from '../../db/transaction.ts';
 import { repeating } from '../../repeating.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
-import { asTransaction } from '../../db/transaction.ts';
 import { bills, holdings } from './bills.ts';
 import { depositChannels, deposits, openDeposit, reviewWaiting, showDeposit } from './service.ts';
 import './tables.ts';

@@ -23,7 +23,11 @@ export async function readChannels(db: Db | Tx) {
 }
 
 export async function readChannel(db: Db | Tx, channel: Channel) {
-  return db.selectFrom('deposit_channels').selectAll().where('channel', '=', channel).executeTakeFirstOrThrow();
+  return db
+    .selectFrom('deposit_channels')
+    .selectAll()
+    .where('channel', '=', channel)
+    .executeTakeFirstOrThrow();
 }
 
 /** The account to pay to: the channel's first one, or that of the network. */
@@ -37,15 +41,8 @@ export async function findReceiver(db: Db | Tx, channel: Channel, protocol: Prot
     .executeTakeFirst();
 }
 
-export async function insertDeposit(
-  tx: Tx,
-  deposit: Insertable<DepositsTable>,
-): Promise<Deposit> {
-  return tx
-    .insertInto('deposits')
-    .values(deposit)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+export async function insertDeposit(tx: Tx, deposit: Insertable<DepositsTable>): Promise<Deposit> {
+  return tx.insertInto('deposits').values(deposit).returningAll().executeTakeFirstOrThrow();
 }
 
 /** Takes a waiting deposit and says how it ended; undefined when somebody else did before. */
@@ -65,7 +62,10 @@ export async function claimDeposit(
 }
 
 /** Deposits that have waited for so many seconds, oldest first. */
-export async function waitingDeposits(db: Db, { afterSeconds, limit }: { afterSeconds: number; limit: number }) {
+export async function waitingDeposits(
+  db: Db,
+  { afterSeconds, limit }: { afterSeconds: number; limit: number },
+) {
   return db
     .selectFrom('deposits')
     .select(['bucket', 'id'])
@@ -77,7 +77,11 @@ export async function waitingDeposits(db: Db, { afterSeconds, limit }: { afterSe
 }
 
 /** A user's deposits, newest first, one more than `limit`. */
-export async function listDeposits(db: Db | Tx, owner: Owner, query: RequestOf<'recharges'>): Promise<Deposit[]> {
+export async function listDeposits(
+  db: Db | Tx,
+  owner: Owner,
+  query: RequestOf<'recharges'>,
+): Promise<Deposit[]> {
   const { id, status, limit } = query;
   let rows = db
     .selectFrom('deposits')
@@ -87,5 +91,9 @@ export async function listDeposits(db: Db | Tx, owner: Owner, query: RequestOf<'
   if (id) rows = rows.where('id', '=', id);
   else for (const condition of within(query, { at: 'created_at', id: 'id' })) rows = rows.where(condition);
   if (status) rows = rows.where('state', '=', status);
-  return rows.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit + 1).execute();
+  return rows
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
 }

@@ -61,7 +61,10 @@ export async function openDeposit(tx: Tx, owner: Owner, request: DepositRequest)
   if (!receiver) throw refuseFields({ name: 'protocol', rule: protocol ? 'unknown_option' : 'required' });
   const amount = fromWhole(BigInt(request.amount));
   if (amount < terms.minimum || amount > terms.maximum) {
-    throw refuse('amount_out_of_range', { minimum: toDecimal(terms.minimum), maximum: toDecimal(terms.maximum) });
+    throw refuse('amount_out_of_range', {
+      minimum: toDecimal(terms.minimum),
+      maximum: toDecimal(terms.maximum),
+    });
   }
   const at = await readNow(tx);
   return insertDeposit(tx, {
@@ -138,7 +141,11 @@ export async function reviewWaiting(
   return confirmed;
 }
 
-export async function deposits(db: Db | Tx, owner: Owner, query: RequestOf<'recharges'>): Promise<ReplyOf<'recharges'>> {
+export async function deposits(
+  db: Db | Tx,
+  owner: Owner,
+  query: RequestOf<'recharges'>,
+): Promise<ReplyOf<'recharges'>> {
   const { limit, language } = query;
   return pageFrom(await listDeposits(db, owner, query), {
     limit,
@@ -148,7 +155,16 @@ export async function deposits(db: Db | Tx, owner: Owner, query: RequestOf<'rech
 }
 
 export function showDeposit(deposit: Deposit, language: Language): DepositOrder {
-  const { id, order_number, channel, depositor_name, receiving_bank, account_name, account_number, branch_name } = deposit;
+  const {
+    id,
+    order_number,
+    channel,
+    depositor_name,
+    receiving_bank,
+    account_name,
+    account_number,
+    branch_name,
+  } = deposit;
   return {
     id,
     order_number,
