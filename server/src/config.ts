@@ -8,7 +8,10 @@ const environment = z.object({
   PORT: z.coerce.number({ error: 'PORT is a number' }).int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'DATABASE_URL begins with postgres://').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL begins with postgres://')
+    .optional(),
   FEED: z
     .string()
     .regex(/^(simulated|replay:.+)$/, 'FEED is "simulated" or "replay:<folder or file>"')
@@ -53,7 +56,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!parsed.success) {
     throw new StartupError(
       `The configuration does not fit: ${parsed.error.issues
-        .map((issue) => (issue.path[0] && !issue.message.includes(String(issue.path[0])) ? `${String(issue.path[0])}: ` : '') + issue.message)
+        .map(
+          (issue) =>
+            (issue.path[0] && !issue.message.includes(String(issue.path[0]))
+              ? `${String(issue.path[0])}: `
+              : '') + issue.message,
+        )
         .join('; ')}.`,
     );
   }
@@ -67,5 +75,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
 /** The settings as they may be logged: what could carry a secret is masked. */
 export function maskedConfig(config: Config): Record<string, unknown> {
-  return { ...config, ...(config.DATABASE_URL && { DATABASE_URL: config.DATABASE_URL.replace(/\/\/[^@]*@/, '//***@') }) };
+  return {
+    ...config,
+    ...(config.DATABASE_URL && { DATABASE_URL: config.DATABASE_URL.replace(/\/\/[^@]*@/, '//***@') }),
+  };
 }

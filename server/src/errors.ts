@@ -34,7 +34,8 @@ export const refuse = (reason: Reason, values?: Refusal['values']) =>
   new Refusal(CODES.refused, `reason.${reason}`, { reason }, values);
 
 /** 4001 with the fields named. */
-export const refuseFields = (...fields: FieldRefusal[]) => new Refusal(CODES.validation, 'validation', { fields });
+export const refuseFields = (...fields: FieldRefusal[]) =>
+  new Refusal(CODES.validation, 'validation', { fields });
 
 /** 4003: something must be done first. */
 export const refuseUntil = (need: Need) => new Refusal(CODES.preconditionMissing, `need.${need}`, { need });
@@ -44,4 +45,9 @@ export const refuseMissing = () => new Refusal(CODES.notFound, 'not_found');
 
 /** 4290: too many attempts; `retryAfter` in seconds. */
 export const refuseForNow = (retryAfter: number) =>
-  new Refusal(CODES.tooManyAttempts, 'too_many_attempts', { retry_after: Math.ceil(retryAfter) }, { seconds: Math.ceil(retryAfter) });
+  new Refusal(
+    CODES.tooManyAttempts,
+    'too_many_attempts',
+    { retry_after: Math.ceil(retryAfter) },
+    { seconds: Math.ceil(retryAfter) },
+  );

@@ -10,7 +10,9 @@ await words.init({
   resources: Object.fromEntries(
     LANGUAGES.map((language) => [
       language,
-      { translation: JSON.parse(readFileSync(new URL(`./locales/${language}.json`, import.meta.url), 'utf8')) },
+      {
+        translation: JSON.parse(readFileSync(new URL(`./locales/${language}.json`, import.meta.url), 'utf8')),
+      },
     ]),
   ),
 });

@@ -30,5 +30,7 @@ export * from './content.ts';
 export * from './envelope.ts';
 export * from './identity.ts';
 export * from './quotes.ts';
+export * from './registry.ts';
+export * from './rules.ts';
 export * from './trading.ts';
 export * from './wallet.ts';

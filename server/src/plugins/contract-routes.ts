@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import {
-  CODES,
   type CallName,
+  CODES,
   type Contract,
   contract,
-  type Language,
   LANGUAGES,
+  type Language,
   type ReplyOf,
   type RequestOf,
 } from 'shared-api/contract';
@@ -54,13 +54,19 @@ const KEY = /^[A-Za-z0-9_-]{16,80}$/;
 
 /** The language a request asks for, even when the rest of it is refused. */
 export function requestLanguage(request: FastifyRequest): Language {
-  const source = (request.method === 'GET' ? request.query : request.body) as { language?: unknown } | null | undefined;
+  const source = (request.method === 'GET' ? request.query : request.body) as
+    | { language?: unknown }
+    | null
+    | undefined;
   const wanted = typeof source === 'object' && source ? source.language : undefined;
   return LANGUAGES.find((language) => language === wanted) ?? 'zh-CN';
 }
 
 /** Registers every call of the contract: token, validation, idempotency, envelope. */
-export function contractRoutes(app: FastifyInstance, { db, handlers, authenticate }: ContractRoutesOptions): void {
+export function contractRoutes(
+  app: FastifyInstance,
+  { db, handlers, authenticate }: ContractRoutesOptions,
+): void {
   app.decorateRequest('signedIn', null);
   for (const name of Object.keys(contract) as CallName[]) register(name);
 
@@ -104,12 +110,15 @@ export function contractRoutes(app: FastifyInstance, { db, handlers, authenticat
 
     async function runOnce(callName: CallName, request: FastifyRequest, context: CallContext<CallName>) {
       const key = request.headers['idempotency-key'];
-      if (typeof key !== 'string' || !KEY.test(key)) throw new Refusal(CODES.idempotencyConflict, 'idempotency_key_missing');
+      if (typeof key !== 'string' || !KEY.test(key))
+        throw new Refusal(CODES.idempotencyConflict, 'idempotency_key_missing');
       const { userId, bucket } = request.signedIn ?? raise();
       const { language: _, ...body } = context.input;
       return db.kysely
         .transaction()
-        .execute((tx) => once(tx, { bucket, userId, key, call: callName, body }, () => handler({ ...context, db: tx })));
+        .execute((tx) =>
+          once(tx, { bucket, userId, key, call: callName, body }, () => handler({ ...context, db: tx })),
+        );
     }
   }
 }

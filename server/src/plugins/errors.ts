@@ -15,13 +15,21 @@ class ValidationRefused extends Error {
   }
 }
 
-type Reply = { status: number; code: number; key: string; values?: Record<string, string | number>; data?: unknown };
+type Reply = {
+  status: number;
+  code: number;
+  key: string;
+  values?: Record<string, string | number>;
+  data?: unknown;
+};
 
 /** Validation by the contract's schemas, and one shape for every refusal and fault: `{code, msg, data}`. */
 export function errors(app: FastifyInstance): void {
   app.setValidatorCompiler(({ schema }) => (value) => {
     const parsed = z.safeParse(schema as unknown as z.ZodMiniType, value ?? {});
-    return parsed.success ? { value: parsed.data } : { error: new ValidationRefused(refusedFields(parsed.error.issues)) };
+    return parsed.success
+      ? { value: parsed.data }
+      : { error: new ValidationRefused(refusedFields(parsed.error.issues)) };
   });
 
   app.setErrorHandler((error: FastifyError | Refusal | ValidationRefused, request, reply) => {
@@ -29,7 +37,9 @@ export function errors(app: FastifyInstance): void {
     return send(request, reply, answer);
   });
 
-  app.setNotFoundHandler((request, reply) => send(request, reply, { status: 404, code: 404, key: 'route_not_found' }));
+  app.setNotFoundHandler((request, reply) =>
+    send(request, reply, { status: 404, code: 404, key: 'route_not_found' }),
+  );
 }
 
 function explain(error: FastifyError | Refusal | ValidationRefused, request: FastifyRequest): Reply {
@@ -38,20 +48,34 @@ function explain(error: FastifyError | Refusal | ValidationRefused, request: Fas
     message: say(requestLanguage(request), `rule.${field.rule}`),
   });
   if (error instanceof ValidationRefused) {
-    return { status: 200, code: CODES.validation, key: 'validation', data: { fields: error.fields.map(say_) } };
+    return {
+      status: 200,
+      code: CODES.validation,
+      key: 'validation',
+      data: { fields: error.fields.map(say_) },
+    };
   }
   if (error instanceof Refusal) {
     const { fields, ...data } = error.data;
     const full: ErrorData = fields ? { ...data, fields: fields.map(say_) } : data;
     return { status: 200, code: error.code, key: error.key, values: error.values, data: full };
   }
-  if (error instanceof IdempotencyConflict) return { status: 200, code: CODES.idempotencyConflict, key: 'idempotency_conflict' };
+  if (error instanceof IdempotencyConflict)
+    return { status: 200, code: CODES.idempotencyConflict, key: 'idempotency_conflict' };
   const status = error.statusCode ?? 500;
-  if (status === 413) return { status: 200, code: CODES.validation, key: 'body_too_large', data: { fields: [] } };
+  if (status === 413)
+    return { status: 200, code: CODES.validation, key: 'body_too_large', data: { fields: [] } };
   if (status === 429) {
-    return { status: 200, code: CODES.tooManyAttempts, key: 'too_many_attempts', values: { seconds: 60 }, data: { retry_after: 60 } };
+    return {
+      status: 200,
+      code: CODES.tooManyAttempts,
+      key: 'too_many_attempts',
+      values: { seconds: 60 },
+      data: { retry_after: 60 },
+    };
   }
-  if (status >= 400 && status < 500) return { status: 200, code: CODES.validation, key: 'body_invalid', data: { fields: [] } };
+  if (status >= 400 && status < 500)
+    return { status: 200, code: CODES.validation, key: 'body_invalid', data: { fields: [] } };
   request.log.error({ err: error }, 'fault');
   return { status: 500, code: CODES.fault, key: 'fault', data: { request_id: request.id } };
 }

@@ -28,5 +28,7 @@ export function health(app: FastifyInstance, db: Database, isReady: () => boolea
     const ready = answers && isReady();
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'starting', database: answers });
   });
-  app.get('/metrics', hidden, async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  app.get('/metrics', hidden, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
 }

@@ -19,6 +19,9 @@ export function logging(level: Config['LOG_LEVEL']): FastifyServerOptions['logge
         stack: error.stack ?? '',
       }),
     },
-    redact: { paths: ['token', '*.token', 'password', '*.password', 'headers', '*.headers', 'body', '*.body'], censor: '***' },
+    redact: {
+      paths: ['token', '*.token', 'password', '*.password', 'headers', '*.headers', 'body', '*.body'],
+      censor: '***',
+    },
   };
 }

@@ -11,6 +11,8 @@ export interface RemoteModule {
   readonly loadMessages: (language: Language) => Promise<Messages>;
   /** Renders `<Routes>` with the absolute paths this remote owns, and the not-found screen for others. */
   readonly App: ComponentType;
+  /** Loads a path's page ahead, so that it shows without a stop at a skeleton. */
+  readonly prepare?: (path: string) => Promise<void>;
   /** Named parts that other remotes may show through `<RemoteWidget>`. */
   readonly widgets?: Partial<{ [Name in WidgetName]: ComponentType<RemoteWidgets[Name]> }>;
 }
@@ -23,6 +25,12 @@ export interface Messages {
 /** The widgets that cross remotes, with their properties. The name says the remote: `<remote>/<widget>`. */
 export interface RemoteWidgets {
   /** Sticky Buy up / Buy down bar with its order ticket (product decisions, section 6). */
-  'mf-trade/ticket': { goodsId: string; goodsName: string; price: string | undefined; digits: number; isOpen: boolean };
+  'mf-trade/ticket': {
+    goodsId: string;
+    goodsName: string;
+    price: string | undefined;
+    digits: number;
+    isOpen: boolean;
+  };
 }
 export type WidgetName = keyof RemoteWidgets;

@@ -1,0 +1,6 @@
+import { useWords } from '../../words.ts';
+
+export default function MyPage() {
+  const words = useWords();
+  return <h1>{words('title')}</h1>;
+}

@@ -1,0 +1,4 @@
+import { runAlone } from 'tools/standalone';
+import remote from './expose.tsx';
+
+runAlone(remote);

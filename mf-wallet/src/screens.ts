@@ -1,0 +1,7 @@
+import type { Screens } from 'shared-ui/router';
+
+/** Which page opens at which path; the build reads this too, to preload a path's page. */
+export const screens: Screens = {
+  '/deposit': () => import('./features/deposit/deposit.page.tsx'),
+  '/my/deposit': () => import('./features/deposit/deposit.page.tsx'),
+};

@@ -1,0 +1,76 @@
+import { CODES, errorData } from '../contract/index.ts';
+import { ApiError, type ApiErrorKind, type FieldRefusal, type FieldRefusals } from './api-error.ts';
+import { camelName } from './case.ts';
+
+/** HTTP statuses with a sentence of their own (specification, section 8). */
+export const HTTP_STATUSES = [400, 401, 403, 404, 405, 408, 500, 501, 502, 503, 504, 505] as const;
+
+const REQUEST_ERROR = 'common.error.request';
+const REPLY_ERROR = 'common.error.reply';
+const statusKey = (status: number) =>
+  HTTP_STATUSES.some((known) => known === status) ? `common.error.http_${status}` : REQUEST_ERROR;
+
+/** Every `messageKey` an ApiError can carry: each needs its words in four languages. */
+export const ERROR_MESSAGE_KEYS: readonly string[] = [
+  REQUEST_ERROR,
+  REPLY_ERROR,
+  ...HTTP_STATUSES.map(statusKey),
+];
+
+const KINDS: Partial<Record<number, ApiErrorKind>> = {
+  [CODES.validation]: 'validation',
+  [CODES.preconditionMissing]: 'precondition',
+  [CODES.idempotencyConflict]: 'conflict',
+  [CODES.tooManyAttempts]: 'too_many',
+  [CODES.tokenRefused]: 'token',
+  [CODES.fault]: 'http',
+};
+
+function refusals(data: unknown) {
+  const parsed = errorData.safeParse(data);
+  if (!parsed.success) return {};
+  const { fields, need, reason, retry_after, request_id } = parsed.data;
+  const byName: Record<string, FieldRefusal> = {};
+  for (const field of fields ?? []) {
+    const { rule, limit, message } = field;
+    byName[camelName(field.name)] ??= limit === undefined ? { rule, message } : { rule, message, limit };
+  }
+  const named: FieldRefusals | undefined = fields && byName;
+  return { fields: named, need, reason, retryAfter: retry_after, requestId: request_id };
+}
+
+/** A reply whose envelope says something other than 200: the server's sentence is what the user sees. */
+export function refusal(envelope: { code: number; msg: string; data: unknown }): ApiError {
+  return new ApiError({
+    kind: KINDS[envelope.code] ?? 'business',
+    messageKey: REQUEST_ERROR,
+    message: envelope.msg,
+    code: envelope.code,
+    status: envelope.code === CODES.fault ? 500 : undefined,
+    ...refusals(envelope.data),
+  });
+}
+
+/** A transport fault: the generic sentence of its status; an envelope in it only adds code and request id. */
+export function httpError(
+  status: number,
+  body?: { code: number; data: unknown },
+  retryAfter?: number,
+): ApiError {
+  const details = body ? refusals(body.data) : {};
+  return new ApiError({
+    ...details,
+    kind: status === 401 ? 'token' : status === 429 ? 'too_many' : 'http',
+    messageKey: statusKey(status),
+    status,
+    code: body?.code,
+    retryAfter: details.retryAfter ?? retryAfter,
+  });
+}
+
+/** No response at all counts as 404 (specification, section 8). */
+export const networkError = () => new ApiError({ kind: 'network', messageKey: statusKey(404), status: 404 });
+export const timeoutError = () => new ApiError({ kind: 'timeout', messageKey: statusKey(408), status: 408 });
+export const cancelledError = () => new ApiError({ kind: 'cancelled', messageKey: REQUEST_ERROR });
+/** The server answered with something the contract does not know. */
+export const replyError = () => new ApiError({ kind: 'reply', messageKey: REPLY_ERROR });

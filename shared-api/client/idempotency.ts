@@ -1,0 +1,73 @@
+/**
+ * One attempt at moving money has one key: made before the first sending, kept in the tab's session storage until
+ * the server has answered, so that a repeat after a lost reply, even after a reload, is the same attempt
+ * (product decisions, section 1).
+ */
+const PREFIX = 'idempotency:';
+const memory = new Map<string, string>();
+
+/** 106 bits are plenty: two bodies with one print would only cost a refusal (4009), after which the key is new. */
+function print(text: string): string {
+  const half = (seed: number) => {
+    let a = 0xdeadbeef ^ seed;
+    let b = 0x41c6ce57 ^ seed;
+    for (let at = 0; at < text.length; at++) {
+      const unit = text.charCodeAt(at);
+      a = Math.imul(a ^ unit, 2654435761);
+      b = Math.imul(b ^ unit, 1597334677);
+    }
+    a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909);
+    b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909);
+    return (4294967296 * (2097151 & b) + (a >>> 0)).toString(36);
+  };
+  return `${half(1)}${half(2)}`;
+}
+
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, item]) => item !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, item]) => [key, ordered(item)]),
+  );
+}
+
+/** Session storage throws where it is forbidden; the key then lives as long as the page. */
+function attempt<T>(action: (storage: Storage) => T): T | undefined {
+  try {
+    return action(sessionStorage);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Names the attempt: the call and what it says, whatever the order of its fields. The body itself is not kept. */
+export const attemptOf = (call: string, body: unknown): string =>
+  `${PREFIX}${call}:${print(JSON.stringify(ordered(body)))}`;
+
+/** The key of an attempt: the one of an unanswered attempt that says the same, or a new one. */
+export function keyFor(name: string): string {
+  const kept = attempt((storage) => storage.getItem(name)) ?? memory.get(name);
+  if (kept) return kept;
+  const fresh = randomKey();
+  memory.set(name, fresh);
+  attempt((storage) => storage.setItem(name, fresh));
+  return fresh;
+}
+
+/** The server has answered: the next attempt is another one. */
+export function release(name: string, key: string): void {
+  if (memory.get(name) === key) memory.delete(name);
+  attempt((storage) => {
+    if (storage.getItem(name) === key) storage.removeItem(name);
+  });
+}
+
+/** 128 random bits as 32 hexadecimal digits; works on origins without `crypto.randomUUID`. */
+export function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}

@@ -1,0 +1,60 @@
+/** The app's one way to the server: typed calls, queries, the quote stream and the server's clock. */
+export {
+  keepPreviousData,
+  QueryClientProvider,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+export type { CallName, Code, Language, Need, Period, Reason, Rule } from '../contract/index.ts';
+export {
+  ACCOUNT_CHANGES,
+  CHANNELS,
+  CODES,
+  DURATIONS,
+  LANGUAGES,
+  NEEDS,
+  PERIODS,
+  PUZZLE,
+  REASONS,
+  RULES,
+} from '../contract/index.ts';
+export { type Api, api } from './api.ts';
+export {
+  ApiError,
+  type ApiErrorKind,
+  type FieldRefusal,
+  type FieldRefusals,
+  isApiError,
+  isTransient,
+} from './api-error.ts';
+export type { Camel } from './case.ts';
+export { ERROR_MESSAGE_KEYS, HTTP_STATUSES } from './catalogue.ts';
+export { type ClientHooks, configureClient, reportFailure } from './configure.ts';
+export {
+  type CallOptions,
+  callKey,
+  type ItemOf,
+  type PagedCall,
+  type Pages,
+  type PagesOptions,
+  type SendHookOptions,
+  useCall,
+  usePages,
+  useSend,
+} from './hooks.ts';
+export { setTransport, TIMEOUT } from './http.ts';
+export { createQueryClient } from './query-client.ts';
+export {
+  type QuoteGap,
+  type QuoteListener,
+  type QuoteSource,
+  STREAM_PATH,
+  setQuoteSource,
+  subscribeQuotes,
+} from './quote-stream.ts';
+export type { SendOptions } from './send.ts';
+export { serverClock, serverNow } from './server-clock.ts';
+export type * from './types.ts';
+export { type Validated, validate } from './validate.ts';

@@ -1,0 +1,46 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { isApiError, isTransient } from './api-error.ts';
+import { reportFailure } from './configure.ts';
+
+const RETRIES = 2;
+
+/** Repeats twice what may be gone a moment later; a refusal is never repeated. */
+export const retryTransient = (failures: number, error: unknown): boolean =>
+  failures < RETRIES && isTransient(error);
+
+/** 1, 2, 4, 8 s with up to a quarter more, so that many phones do not come back at once. */
+export const retryDelay = (failures: number): number =>
+  Math.min(1000 * 2 ** failures, 8000) * (1 + Math.random() / 4);
+
+/**
+ * The app's one query client. Queries wait while offline and resume; sending never waits, because money that
+ * leaves minutes later than it was meant to is worse than a refusal. The first failure of a query without data,
+ * and every failure of a mutation, is shown once, after the last repeat.
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError(error, query) {
+        const first = query.state.data === undefined && query.state.errorUpdateCount === 1;
+        if (isApiError(error) && first && query.meta?.quiet !== true) reportFailure(error);
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError(error, _input, _context, mutation) {
+        if (isApiError(error) && mutation.meta?.quiet !== true) reportFailure(error);
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        retry: retryTransient,
+        retryDelay,
+        staleTime: 5_000,
+        gcTime: 10 * 60_000,
+        networkMode: 'online',
+        refetchIntervalInBackground: false,
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, retryDelay, networkMode: 'always' },
+    },
+  });
+}

@@ -1,0 +1,108 @@
+import { type AxiosResponse, isAxiosError, isCancel } from 'axios';
+import { type CallName, CODES, contract, envelope } from '../contract/index.ts';
+import { type ApiError, isApiError } from './api-error.ts';
+import { camelKeys, snakeKeys } from './case.ts';
+import { cancelledError, httpError, networkError, refusal, replyError, timeoutError } from './catalogue.ts';
+import { hooks, reportFailure } from './configure.ts';
+import { http } from './http.ts';
+import { attemptOf, keyFor, release } from './idempotency.ts';
+import { serverClock } from './server-clock.ts';
+import type { Input, Reply } from './types.ts';
+
+export interface SendOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** No toast when it fails: somebody else shows it, or nobody needs to know. */
+  readonly quiet?: boolean | undefined;
+}
+
+/** After these the outcome of an earlier, lost attempt is still unknown: its key is kept. */
+const UNDECIDED: readonly number[] = [CODES.fault, CODES.tokenRefused, CODES.tooManyAttempts];
+
+function requestOf(name: CallName, input: object) {
+  const body = snakeKeys(input) as Record<string, unknown>;
+  const fields: Record<string, unknown> = contract[name].request.shape;
+  if ('device' in fields) body.device ??= hooks().device();
+  return body;
+}
+
+function transportError(error: unknown): ApiError {
+  if (isApiError(error)) return error;
+  if (isCancel(error)) return cancelledError();
+  if (isAxiosError(error) && (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT'))
+    return timeoutError();
+  return networkError();
+}
+
+function readClock(response: AxiosResponse, sentAt: number, exact: unknown): void {
+  const receivedAt = Date.now();
+  if (typeof exact === 'string') {
+    serverClock.sample({ serverTime: Date.parse(exact), sentAt, receivedAt, resolution: 0 });
+    return;
+  }
+  // A GET may come from a cache, with the Date of another moment.
+  const date: unknown = response.config.method === 'get' ? undefined : response.headers.date;
+  if (typeof date === 'string')
+    serverClock.sample({ serverTime: Date.parse(date), sentAt, receivedAt, resolution: 1000 });
+}
+
+function openEnvelope(response: AxiosResponse) {
+  const parsed = envelope.safeParse(response.data);
+  if (response.status < 200 || response.status > 299) {
+    const wait = Number(response.headers['retry-after']);
+    throw httpError(response.status, parsed.data, Number.isFinite(wait) && wait > 0 ? wait : undefined);
+  }
+  if (!parsed.success) throw replyError();
+  return parsed.data;
+}
+
+async function exchange(name: CallName, input: object, token: string | null, signal?: AbortSignal) {
+  const call = contract[name];
+  const body = requestOf(name, input);
+  const attempt = call.idempotent ? attemptOf(name, body) : undefined;
+  const key = attempt === undefined ? undefined : keyFor(attempt);
+  const said = { ...body, language: hooks().language() };
+  const sentAt = Date.now();
+  const response = await http.request<unknown>({
+    url: call.path,
+    method: call.method,
+    ...(call.method === 'GET' ? { params: said } : { data: said }),
+    headers: {
+      ...(call.token === 'required' && token !== null ? { token } : {}),
+      ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+    },
+    ...(signal ? { signal } : {}),
+  });
+  const opened = openEnvelope(response);
+  if (attempt !== undefined && key !== undefined && !UNDECIDED.includes(opened.code)) release(attempt, key);
+  if (opened.code !== CODES.ok) throw refusal(opened);
+  const reply = call.reply.safeParse(opened.data);
+  if (!reply.success) throw replyError();
+  readClock(response, sentAt, Reflect.get(reply.data, 'server_time'));
+  return reply.data;
+}
+
+function signal(error: ApiError, token: string | null): void {
+  const told = hooks();
+  // A late refusal of an old token says nothing about the session that has begun since.
+  if (error.kind === 'token' && told.token() === token) told.onTokenRefused(error);
+  if (error.kind === 'network') told.onOffline?.(error);
+  if (error.status === 503) told.onMaintenance?.(error);
+}
+
+/** Makes one call of the contract. Rejects with ApiError only (specification, section 8). */
+export async function send<N extends CallName>(
+  name: N,
+  input: Input<N>,
+  options: SendOptions = {},
+): Promise<Reply<N>> {
+  const token = hooks().token();
+  try {
+    const reply = await exchange(name, input, token, options.signal);
+    return camelKeys(reply) as Reply<N>;
+  } catch (caught) {
+    const error = options.signal?.aborted ? cancelledError() : transportError(caught);
+    signal(error, token);
+    if (!options.quiet) reportFailure(error);
+    throw error;
+  }
+}

@@ -1,0 +1,58 @@
+/**
+ * Estimates how far the phone's clock is from the server's, so that countdowns are right on a phone whose clock is
+ * wrong. A sample is worth what its round trip leaves uncertain; an old sample loses worth, and one that
+ * contradicts it (the phone's clock was moved) replaces it at once.
+ */
+export interface ClockSample {
+  /** The server's time in its reply, in milliseconds since 1970. */
+  readonly serverTime: number;
+  /** When the request left and when the reply came, by the phone's clock, in milliseconds since 1970. */
+  readonly sentAt: number;
+  readonly receivedAt: number;
+  /** How coarse the server's time is, in milliseconds: 1000 for the HTTP Date header. */
+  readonly resolution: number;
+}
+
+interface Estimate {
+  offset: number;
+  uncertainty: number;
+  at: number;
+}
+/** Milliseconds of worth that a sample loses in a second. */
+const AGEING = 5;
+
+export function createServerClock(now: () => number = Date.now) {
+  let best: Estimate | undefined;
+  return {
+    /** Takes a sample into account. */
+    sample({ serverTime, sentAt, receivedAt, resolution }: ClockSample): void {
+      const trip = receivedAt - sentAt;
+      if (!Number.isFinite(serverTime) || trip < 0) return;
+      const next: Estimate = {
+        offset: serverTime + resolution / 2 - (sentAt + receivedAt) / 2,
+        uncertainty: (trip + resolution) / 2,
+        at: receivedAt,
+      };
+      if (best) {
+        const slack = (Math.abs(next.at - best.at) / 1000) * AGEING;
+        const contradicts = Math.abs(next.offset - best.offset) > next.uncertainty + best.uncertainty + slack;
+        if (!contradicts && next.uncertainty > best.uncertainty + slack) return;
+      }
+      best = next;
+    },
+    /** Server time minus phone time in milliseconds; 0 until the first sample. */
+    offset: (): number => best?.offset ?? 0,
+    /** The estimate's possible error in milliseconds; undefined until the first sample. */
+    uncertainty: (): number | undefined => best?.uncertainty,
+    /** The server's time now, in milliseconds since 1970. */
+    now: (): number => now() + (best?.offset ?? 0),
+    /** Forgets all samples. */
+    reset(): void {
+      best = undefined;
+    },
+  };
+}
+
+export const serverClock = createServerClock();
+/** The server's time now, in milliseconds since 1970. */
+export const serverNow = (): number => serverClock.now();

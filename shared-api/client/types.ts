@@ -1,0 +1,46 @@
+import type {
+  accountChange,
+  bar,
+  CallName,
+  depositChannel,
+  depositOrder,
+  humanCheckChallenge,
+  newsCard,
+  playWay,
+  quote,
+  quoteEvent,
+  ReplyOf,
+  RequestInput,
+  RequestOf,
+  session,
+  timedOrder,
+} from '../contract/index.ts';
+import type { Camel } from './case.ts';
+
+/** A coerced field accepts anything on the wire; a caller writes what comes out of it. */
+type Written<In, Out> = {
+  [K in keyof In]: unknown extends In[K] ? (K extends keyof Out ? Out[K] : never) : In[K];
+};
+/** The client fills these in: the reader's language and the browser's device name. */
+type Filled = 'language' | 'device';
+
+/** What a call is given, in camelCase, without what the client adds by itself. */
+export type Input<N extends CallName> = Camel<Omit<Written<RequestInput<N>, RequestOf<N>>, Filled>>;
+/** The `data` of a call's reply in camelCase. */
+export type Reply<N extends CallName> = Camel<ReplyOf<N>>;
+
+type Out<S extends { _zod: { output: unknown } }> = Camel<S['_zod']['output']>;
+export type Quote = Out<typeof quote>;
+export type QuoteEvent = Out<typeof quoteEvent>;
+export type Bar = Out<typeof bar>;
+export type PlayWay = Out<typeof playWay>;
+export type TimedOrder = Out<typeof timedOrder>;
+export type DepositChannel = Out<typeof depositChannel>;
+export type DepositOrder = Out<typeof depositOrder>;
+export type AccountChange = Out<typeof accountChange>;
+export type NewsCard = Out<typeof newsCard>;
+export type HumanCheckChallenge = Out<typeof humanCheckChallenge>;
+export type Session = Out<typeof session>;
+export type UserInfo = Reply<'userInfo'>;
+export type Balance = Reply<'balance'>;
+export type Configs = Reply<'configs'>;

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { LANGUAGES } from './common.ts';
+
+/** Scripts and stylesheets, as file names under a release's `base`. */
+const files = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) });
+
+/** One built version of the shell or of a remote. */
+export const release = z.object({
+  version: z.string(),
+  /** Where its files are: a path on this origin, or another origin. Ends with a slash. */
+  base: z.string(),
+  entry: z.string(),
+  /** Subresource integrity of the entry; empty only in development. */
+  integrity: z.string(),
+  /** The federation container's global name; empty for the shell. */
+  container: z.string(),
+  /** What it needs at once, beside its entry. */
+  ...files.shape,
+  /** Its words, by language. */
+  messages: z.partialRecord(z.enum(LANGUAGES), z.array(z.string())),
+  /** What single screens need beyond that, by path. */
+  screens: z.record(z.string(), files),
+  /** Shared packages it was built against. */
+  shared: z.record(z.string(), z.string()),
+});
+export type Release = z.output<typeof release>;
+
+/**
+ * The release registry (dist/registry.json, GET /registry.json): the only mutable thing of a deployment. A remote is
+ * released or rolled back by changing its entry here.
+ */
+export const registry = z.object({
+  shell: release,
+  remotes: z.record(z.string(), release),
+  /** Who shows which path: a remote's name, or `shell`. A path that is not here is the not-found screen. */
+  routes: z.record(z.string(), z.string()),
+});
+export type Registry = z.output<typeof registry>;
+
+/** What the page tells the shell about this installation. */
+export const pageConfig = z.object({
+  title: z.string(),
+  /** Opened by /customer; empty when there is none. */
+  supportLink: z.string(),
+  /** Whether `?mf=name@origin` may swap a remote for a developer's own. */
+  allowOverride: z.boolean(),
+});
+export type PageConfig = z.output<typeof pageConfig>;
+
+/** The JSON block `#page` of the HTML. */
+export interface PageData {
+  readonly remotes: Readonly<Record<string, Release>>;
+  readonly config: PageConfig;
+}

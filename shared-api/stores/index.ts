@@ -1,0 +1,18 @@
+/** What the client itself owns: session, human check, preferences, optimistic favourites. */
+export { connectStores } from './connect.ts';
+export { type FavouritesState, useFavourites, useIsFavourite } from './favourites.ts';
+export { hydrateStores } from './hydrate.ts';
+export {
+  COLOURS,
+  type Colours,
+  changeLanguage,
+  type Preferences,
+  type PreferencesState,
+  TEXT_SIZES,
+  type TextSize,
+  THEMES,
+  type Theme,
+  usePreferences,
+} from './preferences.ts';
+export { type SessionData, type SessionState, useSession } from './session.ts';
+export { type Pass, useVerification, type VerificationState } from './verification.ts';

@@ -1,0 +1,78 @@
+import type { StoreApi } from 'zustand/vanilla';
+import { createSecureStorage, type EntryRules, type SecureStorage, storageKey } from './secure-storage.ts';
+
+export const secureStorage = createSecureStorage();
+
+/** How a store's state is kept on the device. */
+export interface KeepRules<S, T> extends EntryRules<T> {
+  /** What is kept of the state; null removes the entry. Compared by its text. */
+  readonly pick: (state: S) => T | null;
+  /** The state that a kept value means; undefined (nothing kept) is given only when another tab removed it. */
+  readonly restore: (value: T | undefined) => Partial<S>;
+  /** Follows the same entry in other tabs. */
+  readonly acrossTabs?: boolean;
+  /** Writes again what was read, so that an entry in use does not expire. */
+  readonly touch?: boolean;
+}
+
+export interface Keeper {
+  /** Brings back what was kept. */
+  hydrate(): Promise<void>;
+  /** Writes what the store holds when nothing is kept yet (a value made once, for good). */
+  ensure(): Promise<void>;
+  /** Resolves when what the store holds now is on the device. */
+  flush(): Promise<void>;
+}
+
+/** Keeps a part of a store on the device, encrypted, from its first change on. */
+export function keep<S, T>(
+  store: StoreApi<S>,
+  rules: KeepRules<S, T>,
+  storage: SecureStorage = secureStorage,
+): Keeper {
+  let turn = 0;
+  let last: Promise<void> = Promise.resolve();
+  let known = JSON.stringify(rules.pick(store.getState()));
+
+  function write(state: S): void {
+    const mine = ++turn;
+    const value = rules.pick(state);
+    known = JSON.stringify(value);
+    if (value === null) storage.remove(rules.name);
+    else last = storage.write(rules, value, () => mine === turn);
+  }
+  store.subscribe((state) => {
+    if (JSON.stringify(rules.pick(state)) !== known) write(state);
+  });
+
+  /** Takes over a value without writing it back: it comes from the device. */
+  function adopt(value: T | undefined): void {
+    turn++;
+    const restored = rules.restore(value);
+    known = JSON.stringify(rules.pick({ ...store.getState(), ...restored }));
+    store.setState(restored);
+  }
+
+  if (rules.acrossTabs && 'addEventListener' in globalThis) {
+    globalThis.addEventListener('storage', (event: StorageEvent) => {
+      if (event.key !== null && event.key !== storageKey(rules.name)) return;
+      if (event.newValue === null) adopt(undefined);
+      else void storage.read(rules).then(adopt);
+    });
+  }
+
+  return {
+    async hydrate() {
+      const began = turn;
+      const value = await storage.read(rules);
+      // What the app has set meanwhile is newer than what was kept.
+      if (value === undefined || turn !== began) return;
+      adopt(value);
+      if (rules.touch) write(store.getState());
+    },
+    async ensure() {
+      if ((await storage.read(rules)) === undefined) write(store.getState());
+    },
+    flush: () => last,
+  };
+}

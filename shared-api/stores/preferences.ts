@@ -1,0 +1,98 @@
+import { create } from 'zustand';
+import { LANGUAGES, type Language } from '../client/index.ts';
+import { readCookie, writeCookie } from './cookies.ts';
+import { keep } from './keep.ts';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+/** Which way a rising price is coloured; red is the default (product decisions, section 13). */
+export const COLOURS = ['rise-red', 'rise-green'] as const;
+export type Colours = (typeof COLOURS)[number];
+export const TEXT_SIZES = ['standard', 'large', 'largest'] as const;
+export type TextSize = (typeof TEXT_SIZES)[number];
+
+export interface Preferences {
+  readonly language: Language;
+  readonly theme: Theme;
+  readonly colours: Colours;
+  readonly textSize: TextSize;
+  /** Balances are shown as dots. */
+  readonly hideBalance: boolean;
+}
+export interface PreferencesState extends Preferences {
+  /** Changes everything but the language, which takes a reload: `changeLanguage`. */
+  change(preferences: Partial<Omit<Preferences, 'language'>>): void;
+}
+
+function oneOf<T extends string>(options: readonly T[], value: unknown): T | undefined {
+  return options.find((option) => option === value);
+}
+
+/** What is known of a value, field by field: an unknown field falls back alone. */
+function known(value: unknown): Partial<Preferences> {
+  const { language, theme, colours, textSize, hideBalance } = Object(value) as Record<
+    keyof Preferences,
+    unknown
+  >;
+  const found = {
+    language: oneOf(LANGUAGES, language),
+    theme: oneOf(THEMES, theme),
+    colours: oneOf(COLOURS, colours),
+    textSize: oneOf(TEXT_SIZES, textSize),
+    hideBalance: typeof hideBalance === 'boolean' ? hideBalance : undefined,
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, item]) => item !== undefined));
+}
+
+const DEFAULTS: Preferences = {
+  language: 'zh-CN',
+  theme: 'system',
+  colours: 'rise-red',
+  textSize: 'standard',
+  hideBalance: false,
+};
+
+/** The cookies are read at once, so that what the server has rendered and the first render agree. */
+const rendered = () =>
+  known({ language: readCookie('language'), theme: readCookie('theme'), colours: readCookie('colors') });
+
+function mirror({ language, theme, colours }: Preferences): void {
+  writeCookie('language', language);
+  writeCookie('theme', theme);
+  writeCookie('colors', colours);
+}
+
+export const usePreferences = create<PreferencesState>()((set) => ({
+  ...DEFAULTS,
+  ...rendered(),
+  change: (preferences) => set(preferences),
+}));
+
+export const preferencesKeeper = keep<PreferencesState, Preferences>(usePreferences, {
+  name: 'preferences',
+  version: 1,
+  expiry: null,
+  check: (value) =>
+    value !== null && typeof value === 'object' ? { ...DEFAULTS, ...known(value) } : undefined,
+  pick: ({ language, theme, colours, textSize, hideBalance }) => ({
+    language,
+    theme,
+    colours,
+    textSize,
+    hideBalance,
+  }),
+  restore: (value) => value ?? {},
+});
+
+usePreferences.subscribe(mirror);
+
+/** Keeps the language on the device and reloads the page in it (specification, section 1). */
+export async function changeLanguage(
+  language: Language,
+  reload: () => void = () => location.reload(),
+): Promise<void> {
+  if (language === usePreferences.getState().language) return;
+  usePreferences.setState({ language });
+  await preferencesKeeper.flush();
+  reload();
+}

@@ -1,0 +1,77 @@
+import { get, update } from 'idb-keyval';
+
+/** Seals text for keeping on the device. `name` is bound in: one entry's text cannot stand in for another's. */
+export interface Vault {
+  seal(name: string, text: string): Promise<string>;
+  /** Rejects when the text was not sealed here under this name. */
+  open(name: string, sealed: string): Promise<string>;
+}
+
+/** Where the key lives; a seam for tests. */
+export interface KeyHome {
+  read(): Promise<CryptoKey | undefined>;
+  /** Keeps the key unless one is kept already; answers with the one that is kept. */
+  keep(key: CryptoKey): Promise<CryptoKey>;
+}
+
+const KEY_NAME = 'meridian-storage-key';
+const IV_BYTES = 12;
+
+const indexedDbHome: KeyHome = {
+  read: () => get<CryptoKey>(KEY_NAME),
+  async keep(key) {
+    let kept = key;
+    // One transaction: of two tabs that start together, both end with the first one's key.
+    await update<CryptoKey>(KEY_NAME, (old) => {
+      kept = old ?? key;
+      return kept;
+    });
+    return kept;
+  },
+};
+
+function toBase64(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
+}
+const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+
+/**
+ * A vault with an AES-GCM key that cannot be read out, only used, and stays in this browser profile. Undefined
+ * where that is impossible: an insecure origin, or a private mode without IndexedDB.
+ */
+export async function openVault(home: KeyHome = indexedDbHome): Promise<Vault | undefined> {
+  const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
+  if (!subtle) return undefined;
+  let key: CryptoKey;
+  try {
+    key =
+      (await home.read()) ??
+      (await home.keep(
+        await subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
+      ));
+  } catch {
+    return undefined;
+  }
+  const bound = (name: string, iv: Uint8Array<ArrayBuffer>) => ({
+    name: 'AES-GCM',
+    iv,
+    additionalData: new TextEncoder().encode(name),
+  });
+  return {
+    async seal(name, text) {
+      const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+      const sealed = await subtle.encrypt(bound(name, iv), key, new TextEncoder().encode(text));
+      const all = new Uint8Array(IV_BYTES + sealed.byteLength);
+      all.set(iv);
+      all.set(new Uint8Array(sealed), IV_BYTES);
+      return toBase64(all);
+    },
+    async open(name, sealed) {
+      const all = fromBase64(sealed);
+      const iv = all.slice(0, IV_BYTES);
+      return new TextDecoder().decode(await subtle.decrypt(bound(name, iv), key, all.slice(IV_BYTES)));
+    },
+  };
+}

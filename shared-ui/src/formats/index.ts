@@ -1,0 +1,11 @@
+export { signOf } from './decimal.logic.ts';
+export { formatMoney, type MoneyParts, splitMoney } from './money.logic.ts';
+export { formatCount, formatPercent, formatPrice, formatRate } from './number.logic.ts';
+export {
+  formatCountdown,
+  formatDate,
+  formatDateTime,
+  formatRelative,
+  formatTime,
+  type Moment,
+} from './time.logic.ts';

@@ -1,0 +1,68 @@
+import type { Language } from '../router/remote-module.ts';
+import { decimal, fractionDigits, numberFormat } from './decimal.logic.ts';
+
+export interface MoneyParts {
+  /** What stands before the first digit: sign and symbol. */
+  lead: string;
+  /** Whole units with their group separators. */
+  whole: string;
+  /** Decimal separator and minor units; may be empty. */
+  fraction: string;
+  /** What follows the digits: a symbol or a code. */
+  tail: string;
+}
+
+interface MoneyOptions {
+  /** Shows + for gains. */
+  signed?: boolean;
+}
+
+function parts(amount: string, language: Language, currency: string, options: MoneyOptions) {
+  const digits = Math.max(2, fractionDigits(amount));
+  const shared: Intl.NumberFormatOptions = {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: digits,
+    ...(options.signed ? { signDisplay: 'exceptZero' } : {}),
+  };
+  // Intl knows three-letter codes only; others (USDT) are written after the number.
+  if (!/^[A-Za-z]{3}$/.test(currency)) {
+    const list = numberFormat(language, shared).formatToParts(decimal(amount));
+    return [...list, { type: 'literal' as const, value: `\u00a0${currency}` }];
+  }
+  const format: Intl.NumberFormatOptions = {
+    ...shared,
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  };
+  return numberFormat(language, format).formatToParts(decimal(amount));
+}
+
+/** `"1250.00"` → `$1,250.00`. Exact: never through floating point (product decisions, section 1). */
+export function formatMoney(
+  amount: string,
+  language: Language,
+  currency: string,
+  options: MoneyOptions = {},
+): string {
+  return parts(amount, language, currency, options)
+    .map((part) => part.value)
+    .join('');
+}
+
+/** The same text in the pieces that are drawn in two sizes. */
+export function splitMoney(
+  amount: string,
+  language: Language,
+  currency: string,
+  options: MoneyOptions = {},
+): MoneyParts {
+  const result: MoneyParts = { lead: '', whole: '', fraction: '', tail: '' };
+  for (const part of parts(amount, language, currency, options)) {
+    if (part.type === 'integer' || part.type === 'group') result.whole += part.value;
+    else if (part.type === 'decimal' || part.type === 'fraction') result.fraction += part.value;
+    else if (result.whole === '') result.lead += part.value;
+    else result.tail += part.value;
+  }
+  return result;
+}

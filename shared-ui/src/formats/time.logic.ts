@@ -1,0 +1,60 @@
+import type { Language } from '../router/remote-module.ts';
+import { locale } from './decimal.logic.ts';
+
+/** A moment: ISO 8601 text, milliseconds since 1970, or a Date. */
+export type Moment = string | number | Date;
+
+const cache = new Map<string, Intl.DateTimeFormat>();
+
+function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = language + JSON.stringify(options);
+  const known = cache.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(locale(language), { hourCycle: 'h23', ...options });
+  cache.set(key, made);
+  return made;
+}
+
+const DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+const CLOCK = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
+
+/** Date and time to the second, in the device's zone unless one is given. */
+export function formatDateTime(moment: Moment, language: Language, timeZone?: string): string {
+  return dateFormat(language, { ...DAY, ...CLOCK, ...(timeZone ? { timeZone } : {}) }).format(
+    new Date(moment),
+  );
+}
+
+export function formatDate(moment: Moment, language: Language, timeZone?: string): string {
+  return dateFormat(language, { ...DAY, ...(timeZone ? { timeZone } : {}) }).format(new Date(moment));
+}
+
+export function formatTime(moment: Moment, language: Language, timeZone?: string): string {
+  return dateFormat(language, { ...CLOCK, ...(timeZone ? { timeZone } : {}) }).format(new Date(moment));
+}
+
+const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** `3 minutes ago`; under a minute, `now` in the language's own word. */
+export function formatRelative(moment: Moment, language: Language, now: Moment = Date.now()): string {
+  const seconds = Math.round((new Date(moment).getTime() - new Date(now).getTime()) / 1000);
+  const format = new Intl.RelativeTimeFormat(locale(language), { numeric: 'auto' });
+  for (const [unit, size] of STEPS) {
+    if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit);
+  }
+  return format.format(0, 'second');
+}
+
+/** Seconds left as a clock: `0:09`, `4:30`, `1:02:03`. */
+export function formatCountdown(seconds: number): string {
+  const left = Math.max(0, Math.ceil(seconds));
+  const pad = (value: number) => String(value).padStart(2, '0');
+  const [hours, minutes, rest] = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60];
+  return hours > 0 ? `${hours}:${pad(minutes)}:${pad(rest)}` : `${minutes}:${pad(rest)}`;
+}

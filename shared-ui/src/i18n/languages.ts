@@ -1,0 +1,19 @@
+import type { Language } from '../router/remote-module.ts';
+
+/** The languages of the app by their own names (specification, section 1); the first is the default. */
+export const languages: readonly { value: Language; label: string; lang: Language }[] = [
+  { value: 'zh-CN', label: '简体中文', lang: 'zh-CN' },
+  { value: 'en', label: 'English', lang: 'en' },
+  { value: 'ar', label: 'العربية', lang: 'ar' },
+  { value: 'zh-HK', label: '繁體中文', lang: 'zh-HK' },
+];
+
+export const DEFAULT_LANGUAGE: Language = 'zh-CN';
+
+export function isLanguage(value: unknown): value is Language {
+  return languages.some((language) => language.value === value);
+}
+
+export function direction(language: Language): 'ltr' | 'rtl' {
+  return language === 'ar' ? 'rtl' : 'ltr';
+}

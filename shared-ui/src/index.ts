@@ -1,0 +1,50 @@
+export * from './formats/index.ts';
+export * from './icons/icons.tsx';
+export { Mark, type MarkProps } from './icons/mark.tsx';
+export { announce } from './kit/announce.ts';
+export { cx } from './kit/cx.ts';
+export { type Kit, KitProvider, type KitProviderProps, type KitWords, useKit } from './kit/kit.tsx';
+export { type Choice, ChoiceSheet, type ChoiceSheetProps, LanguageSheet } from './overlay/choice-sheet.tsx';
+export { type ConfirmOptions, confirm } from './overlay/confirm.tsx';
+export { Sheet, type SheetProps } from './overlay/sheet.tsx';
+export { toast } from './overlay/toast.tsx';
+export { Badge, type BadgeProps, Tag, type TagProps } from './parts/badge.tsx';
+export { Button, type ButtonProps } from './parts/button.tsx';
+export { Card, type CardProps } from './parts/card.tsx';
+export { ChangePill, type ChangeProps, ChangeText } from './parts/change.tsx';
+export { ConfirmButton, type ConfirmButtonProps } from './parts/confirm-button.tsx';
+export { CopyButton, type CopyButtonProps } from './parts/copy-button.tsx';
+export { CountdownRing, type CountdownRingProps, useTimeLeft } from './parts/countdown-ring.tsx';
+export { IconButton, type IconButtonProps } from './parts/icon-button.tsx';
+export { List, ListRow, type ListRowProps } from './parts/list.tsx';
+export { Money, type MoneyProps } from './parts/money.tsx';
+export { NoticeBar, type NoticeBarProps } from './parts/notice-bar.tsx';
+export { Page, type PageProps } from './parts/page.tsx';
+export { Price, type PriceProps } from './parts/price.tsx';
+export {
+  InfiniteScroll,
+  type InfiniteScrollProps,
+  PullToRefresh,
+  type PullToRefreshProps,
+} from './parts/scrolling.tsx';
+export { type Chip, SegmentedChips, type SegmentedChipsProps } from './parts/segmented-chips.tsx';
+export { Skeleton, SkeletonRows } from './parts/skeleton.tsx';
+export { Sparkline, type SparklineProps } from './parts/sparkline.tsx';
+export { IconSpinner } from './parts/spinner.tsx';
+export { StarButton, type StarButtonProps } from './parts/star-button.tsx';
+export { Details, type Stat, Stats } from './parts/stats.tsx';
+export { StatusTrail, type TrailStep } from './parts/status-trail.tsx';
+export { Swiper, type SwiperProps } from './parts/swiper.tsx';
+export { Switch, type SwitchProps } from './parts/switch.tsx';
+export { TabBar, type TabBarItem, type TabBarProps } from './parts/tab-bar.tsx';
+export { type TabItem, Tabs, type TabsProps } from './parts/tabs.tsx';
+export { Tile, type TileProps, Tiles } from './parts/tile.tsx';
+export type { Language } from './router/remote-module.ts';
+export {
+  EmptyView,
+  ErrorView,
+  MaintainView,
+  NotFoundView,
+  OfflineView,
+  type StateViewProps,
+} from './states/state-view.tsx';

@@ -1,0 +1,70 @@
+import AntPopup from 'antd-mobile/es/components/popup';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconClose } from '../icons/icons.tsx';
+import { useKit } from '../kit/kit.tsx';
+import { trapFocus } from './trap-focus.ts';
+import '../kit/antd-mobile.ts';
+import './sheet.css';
+
+export interface SheetProps {
+  open: boolean;
+  title: ReactNode;
+  onClose: () => void;
+  /** Stays below the scrolling content, above the keyboard and the safe area. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A bottom sheet: the keyboard stays inside while it is open and returns where it was. */
+export function Sheet({ open, title, onClose, action, children }: SheetProps) {
+  return (
+    <AntPopup
+      visible={open}
+      onMaskClick={onClose}
+      onClose={onClose}
+      closeOnSwipe
+      destroyOnClose
+      getContainer={() => document.body}
+      bodyClassName="m-sheet-body"
+    >
+      <SheetPanel title={title} onClose={onClose} action={action} open={open}>
+        {children}
+      </SheetPanel>
+    </AntPopup>
+  );
+}
+
+function SheetPanel({ open, title, onClose, action, children }: SheetProps) {
+  const { words } = useKit();
+  const titleId = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    if (!open || !panel.current) return;
+    return trapFocus(panel.current, () => close.current());
+  }, [open]);
+  return (
+    <div
+      ref={panel}
+      className="m-sheet"
+      role="dialog"
+      aria-modal="true"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+    >
+      <div className="m-sheet-head">
+        <h2 id={titleId} className="m-sheet-title">
+          {title}
+        </h2>
+        <button type="button" className="m-icon-button" aria-label={words.close} onClick={onClose}>
+          <IconClose />
+        </button>
+      </div>
+      <div className="m-sheet-content">{children}</div>
+      {action ? <div className="m-sheet-action">{action}</div> : null}
+    </div>
+  );
+}

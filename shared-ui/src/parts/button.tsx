@@ -1,0 +1,32 @@
+import AntButton, { type ButtonProps as AntButtonProps } from 'antd-mobile/es/components/button';
+import { cx } from '../kit/cx.ts';
+import { IconSpinner } from './spinner.tsx';
+import './button.css';
+
+type Kind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'rise' | 'fall';
+
+export interface ButtonProps
+  extends Omit<AntButtonProps, 'color' | 'fill' | 'shape' | 'size' | 'loadingIcon'> {
+  /** primary: the screen's main act; secondary: beside it; quiet: text only; rise and fall: buy up and buy down. */
+  kind?: Kind;
+  size?: 'small' | 'middle' | 'large';
+}
+
+/** `loading="auto"` shows progress for as long as the promise that `onClick` returns. */
+export function Button({
+  kind = 'primary',
+  size = 'large',
+  type = 'button',
+  className,
+  ...rest
+}: ButtonProps) {
+  return (
+    <AntButton
+      {...rest}
+      type={type}
+      fill="solid"
+      className={cx('m-button', `m-button-${kind}`, `m-button-${size}`, className)}
+      loadingIcon={<IconSpinner />}
+    />
+  );
+}

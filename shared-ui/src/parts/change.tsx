@@ -1,0 +1,55 @@
+import { signOf } from '../formats/decimal.logic.ts';
+import { formatPercent } from '../formats/number.logic.ts';
+import { cx } from '../kit/cx.ts';
+import { useKit } from '../kit/kit.tsx';
+import './money.css';
+import './change.css';
+
+export interface ChangeProps {
+  /** Percent string, e.g. `"-0.35"` or `"-0.35%"`. */
+  percent: string | undefined;
+}
+
+const MOVES = ['fall', 'flat', 'rise'] as const;
+const ARROWS = { rise: '▲', fall: '▼', flat: '' } as const;
+
+function useChange(percent: string | undefined) {
+  const { language, words } = useKit();
+  const sign = percent === undefined ? 0 : signOf(percent);
+  const move = MOVES[sign + 1] ?? 'flat';
+  const said = { rise: words.rising, fall: words.falling, flat: '' }[move];
+  const text = percent === undefined ? '–' : formatPercent(percent, language);
+  return { move, said, text };
+}
+
+/** The change of a price in a filled pill: arrow, sign and colour together. */
+export function ChangePill({ percent }: ChangeProps) {
+  const { move, said, text } = useChange(percent);
+  return (
+    <span className={cx('m-change m-number', `m-change-${move}`)}>
+      {said ? <span className="m-unseen">{said}</span> : null}
+      {ARROWS[move] ? (
+        <span className="m-change-arrow" aria-hidden="true">
+          {ARROWS[move]}
+        </span>
+      ) : null}
+      <bdi dir="ltr">{text}</bdi>
+    </span>
+  );
+}
+
+/** The same as plain text, to stand beside a large price. */
+export function ChangeText({ percent }: ChangeProps) {
+  const { move, said, text } = useChange(percent);
+  return (
+    <span className={cx('m-change-text m-number', move !== 'flat' && `m-${move}`)}>
+      {said ? <span className="m-unseen">{said}</span> : null}
+      {ARROWS[move] ? (
+        <span className="m-change-arrow" aria-hidden="true">
+          {ARROWS[move]}
+        </span>
+      ) : null}
+      <bdi dir="ltr">{text}</bdi>
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import { announce } from '../kit/announce.ts';
+import { cx } from '../kit/cx.ts';
+import { useKit } from '../kit/kit.tsx';
+import './confirm-button.css';
+
+export interface ConfirmButtonProps {
+  /** What it does: "Buy up". */
+  children: string;
+  kind?: 'primary' | 'rise' | 'fall' | 'danger';
+  disabled?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+}
+
+/** How long a press confirms by itself, and how long the first tap waits for the second; milliseconds. */
+const HOLD = 700;
+const WAIT = 4000;
+
+/** For acts that cost money: press and hold, or tap (Enter) twice. */
+export function ConfirmButton({ children, kind = 'primary', disabled, busy, onConfirm }: ConfirmButtonProps) {
+  const { words } = useKit();
+  const [state, setState] = useState<'idle' | 'holding' | 'asked'>('idle');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const held = useRef(false);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function finish() {
+    clearTimeout(timer.current);
+    setState('idle');
+    onConfirm();
+  }
+  function press() {
+    held.current = false;
+    if (state === 'asked') return;
+    setState('holding');
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      held.current = true;
+      finish();
+    }, HOLD);
+  }
+  function leave() {
+    if (state !== 'holding') return;
+    clearTimeout(timer.current);
+    setState('idle');
+  }
+  function tap() {
+    // The click that ends a long press has confirmed already.
+    if (held.current) {
+      held.current = false;
+      return;
+    }
+    if (state === 'asked') return finish();
+    clearTimeout(timer.current);
+    setState('asked');
+    announce(words.tapAgain);
+    timer.current = setTimeout(() => setState('idle'), WAIT);
+  }
+
+  return (
+    <button
+      type="button"
+      className={cx('m-confirm-button', `m-confirm-${kind}`)}
+      data-state={state}
+      disabled={disabled || busy}
+      aria-busy={busy}
+      onPointerDown={press}
+      onPointerLeave={leave}
+      onPointerCancel={leave}
+      onContextMenu={(event) => event.preventDefault()}
+      onClick={tap}
+    >
+      <span className="m-confirm-fill" aria-hidden="true" />
+      <span className="m-confirm-label">{state === 'asked' ? words.tapAgain : children}</span>
+    </button>
+  );
+}

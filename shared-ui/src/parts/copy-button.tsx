@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { IconCheck, IconCopy } from '../icons/icons.tsx';
+import { announce } from '../kit/announce.ts';
+import { useKit } from '../kit/kit.tsx';
+import './button.css';
+import './copy-button.css';
+
+export interface CopyButtonProps {
+  /** What is put on the clipboard. */
+  text: string;
+  /** Says what is copied: "Copy account number". */
+  label: string;
+}
+
+export function CopyButton({ text, label }: CopyButtonProps) {
+  const { words } = useKit();
+  const [state, setState] = useState<'idle' | 'copied'>('idle');
+  useEffect(() => {
+    if (state === 'idle') return;
+    const timer = setTimeout(() => setState('idle'), 2000);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState('copied');
+      announce(words.copied);
+    } catch {
+      announce(words.copyFailed);
+    }
+  }
+
+  const done = state === 'copied';
+  return (
+    <button type="button" className="m-icon-button m-copy" aria-label={label} data-done={done} onClick={copy}>
+      {done ? <IconCheck size={20} /> : <IconCopy size={20} />}
+    </button>
+  );
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { formatCountdown } from '../formats/time.logic.ts';
+import './countdown-ring.css';
+
+export interface CountdownRingProps {
+  /** The end, in milliseconds of the server's clock. */
+  endsAt: number;
+  /** The whole length, in milliseconds. */
+  duration: number;
+  /** The server's clock now, in milliseconds; `Date.now` corrected by the caller. */
+  now?: () => number;
+  /** What is being waited for, for screen readers. */
+  label: string;
+  /** Side in pixels. */
+  size?: number;
+  onEnd?: () => void;
+  /** Below the time. */
+  children?: ReactNode;
+}
+
+const RADIUS = 44;
+const ROUND = 2 * Math.PI * RADIUS;
+
+/** Time left as a closing ring; the digits are read on demand, not announced each second. */
+export function CountdownRing(props: CountdownRingProps) {
+  const { endsAt, duration, now = Date.now, label, size = 96, onEnd, children } = props;
+  const left = useTimeLeft(endsAt, now, onEnd);
+  const part = duration > 0 ? Math.min(1, left / duration) : 0;
+  return (
+    <div
+      className="m-ring"
+      role="timer"
+      aria-live="off"
+      aria-label={label}
+      style={{ inlineSize: size, blockSize: size }}
+    >
+      <svg viewBox="0 0 96 96" aria-hidden="true">
+        <circle cx="48" cy="48" r={RADIUS} className="m-ring-track" />
+        <circle
+          cx="48"
+          cy="48"
+          r={RADIUS}
+          className="m-ring-left"
+          strokeDasharray={ROUND}
+          strokeDashoffset={ROUND * (1 - part)}
+        />
+      </svg>
+      <div className="m-ring-text">
+        <span className="m-ring-time m-number">{formatCountdown(left / 1000)}</span>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Milliseconds until `endsAt`, kept up to date four times a second; never below zero. */
+export function useTimeLeft(endsAt: number, now: () => number = Date.now, onEnd?: () => void): number {
+  const [left, setLeft] = useState(() => Math.max(0, endsAt - now()));
+  useEffect(() => {
+    const tick = () => {
+      const rest = Math.max(0, endsAt - now());
+      setLeft(rest);
+      if (rest > 0) return;
+      clearInterval(timer);
+      onEnd?.();
+    };
+    const timer = setInterval(tick, 250);
+    setLeft(Math.max(0, endsAt - now()));
+    return () => clearInterval(timer);
+  }, [endsAt, now, onEnd]);
+  return left;
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import './button.css';
+
+export interface IconButtonProps {
+  /** What it does, for those who cannot see the icon. */
+  label: string;
+  icon: ReactNode;
+  onClick: () => void;
+  pressed?: boolean;
+}
+
+export function IconButton({ label, icon, onClick, pressed }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      className="m-icon-button"
+      aria-label={label}
+      aria-pressed={pressed}
+      onClick={onClick}
+    >
+      {icon}
+    </button>
+  );
+}

@@ -1,0 +1,75 @@
+import AntInfiniteScroll from 'antd-mobile/es/components/infinite-scroll';
+import AntPullToRefresh from 'antd-mobile/es/components/pull-to-refresh';
+import type { ReactNode } from 'react';
+import { useKit } from '../kit/kit.tsx';
+import { Button } from './button.tsx';
+import { IconSpinner } from './spinner.tsx';
+import './scrolling.css';
+
+export interface PullToRefreshProps {
+  onRefresh: () => Promise<unknown>;
+  children: ReactNode;
+}
+
+export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
+  const { words } = useKit();
+  const texts = {
+    pulling: words.pullToRefresh,
+    canRelease: words.releaseToRefresh,
+    refreshing: words.loading,
+    complete: words.refreshed,
+  };
+  return (
+    <AntPullToRefresh
+      onRefresh={async () => {
+        await onRefresh();
+      }}
+      renderText={(status) => <span className="m-pull">{texts[status]}</span>}
+    >
+      {children}
+    </AntPullToRefresh>
+  );
+}
+
+export interface InfiniteScrollProps {
+  hasMore: boolean;
+  /** Loads the next page; a rejection shows a retry button. */
+  onMore: () => Promise<unknown>;
+  /** Said at the end; nothing for lists that fit on a screen. */
+  endText?: ReactNode;
+}
+
+/** Stands below a list and asks for the next page when it comes near. */
+export function InfiniteScroll({ hasMore, onMore, endText }: InfiniteScrollProps) {
+  const { words } = useKit();
+  return (
+    <AntInfiniteScroll
+      hasMore={hasMore}
+      loadMore={async () => {
+        await onMore();
+      }}
+    >
+      {(more, failed, retry) => {
+        if (failed) {
+          return (
+            <span className="m-more">
+              {words.loadFailed}
+              <Button kind="quiet" size="small" onClick={retry}>
+                {words.retry}
+              </Button>
+            </span>
+          );
+        }
+        if (more) {
+          return (
+            <span className="m-more" role="status">
+              <IconSpinner />
+              {words.loading}
+            </span>
+          );
+        }
+        return <span className="m-more">{endText ?? words.noMore}</span>;
+      }}
+    </AntInfiniteScroll>
+  );
+}

@@ -1,0 +1,34 @@
+import { memo } from 'react';
+import { sparkPath } from './sparkline.logic.ts';
+import './sparkline.css';
+
+export interface SparklineProps {
+  /** Prices of the session, oldest first; for drawing only. */
+  values: readonly number[];
+  /** Colours the line; by default its own first and last value decide. */
+  move?: 'rise' | 'fall' | 'flat';
+  width?: number;
+  height?: number;
+}
+
+function moveOf(values: readonly number[]): 'rise' | 'fall' | 'flat' {
+  const change = (values.at(-1) ?? 0) - (values[0] ?? 0);
+  if (change === 0) return 'flat';
+  return change > 0 ? 'rise' : 'fall';
+}
+
+/** A small line of the session. Decoration: the numbers beside it say the same. */
+export const Sparkline = memo(function Sparkline({ values, move, width = 56, height = 24 }: SparklineProps) {
+  return (
+    <svg
+      className={`m-spark m-spark-${move ?? moveOf(values)}`}
+      width={width}
+      height={height}
+      viewBox={`-1 -1 ${width + 2} ${height + 2}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path d={sparkPath(values, width, height)} />
+    </svg>
+  );
+});

@@ -1,0 +1,74 @@
+import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
+import { cx } from '../kit/cx.ts';
+import './swiper.css';
+
+export interface SwiperProps {
+  /** Names the carousel for screen readers. */
+  label: string;
+  /** Names one slide's dot: "Slide 2 of 3". */
+  dotLabel: (position: number, count: number) => string;
+  /** Milliseconds between slides; 0 (the default) waits for the finger. */
+  autoplay?: number;
+  children: ReactNode;
+}
+
+/** Slides side by side, by native scrolling: right-to-left and the keyboard come with it. */
+export function Swiper({ label, dotLabel, autoplay = 0, children }: SwiperProps) {
+  const slides = Children.toArray(children);
+  const strip = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState(0);
+  const [held, setHeld] = useState(false);
+
+  function go(index: number) {
+    const box = strip.current;
+    const slide = box?.children[index];
+    if (!box || !(slide instanceof HTMLElement)) return;
+    box.scrollTo({ left: slide.offsetLeft - box.offsetLeft, behavior: 'smooth' });
+  }
+  useEffect(() => {
+    const still = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
+    if (!autoplay || held || still || slides.length < 2) return;
+    const timer = setInterval(() => go((at + 1) % slides.length), autoplay);
+    return () => clearInterval(timer);
+  });
+
+  return (
+    <section
+      className="m-swiper"
+      aria-label={label}
+      onPointerDown={() => setHeld(true)}
+      onPointerUp={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div
+        ref={strip}
+        className="m-swiper-strip"
+        onScroll={(event) => {
+          const box = event.currentTarget;
+          setAt(Math.round(Math.abs(box.scrollLeft) / Math.max(1, box.clientWidth)));
+        }}
+      >
+        {slides.map((slide, index) => (
+          <div key={`slide-${index + 1}`} className="m-swiper-slide" inert={index !== at}>
+            {slide}
+          </div>
+        ))}
+      </div>
+      {slides.length > 1 ? (
+        <div className="m-swiper-dots">
+          {slides.map((_, index) => (
+            <button
+              key={`dot-${index + 1}`}
+              type="button"
+              className={cx('m-swiper-dot', index === at && 'm-swiper-dot-on')}
+              aria-label={dotLabel(index + 1, slides.length)}
+              aria-current={index === at}
+              onClick={() => go(index)}
+            />
+          ))}
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { cx } from '../kit/cx.ts';
+import './tab-bar.css';
+
+export interface TabBarItem {
+  key: string;
+  label: string;
+  icon: ReactNode;
+  /** The raised one in the middle. */
+  raised?: boolean;
+}
+
+export interface TabBarProps {
+  /** Names the navigation for screen readers. */
+  label: string;
+  items: readonly TabBarItem[];
+  value: string | undefined;
+  onSelect: (key: string) => void;
+  /** A finger or pointer has come down: time to fetch what the tab needs. */
+  onIntent?: (key: string) => void;
+  /** Each item's address, so that it opens in a new tab and is announced as a link. */
+  href: (key: string) => string;
+}
+
+/** The bottom navigation. */
+export function TabBar({ label, items, value, onSelect, onIntent, href }: TabBarProps) {
+  return (
+    <nav className="m-tabbar" aria-label={label}>
+      {items.map((item) => (
+        <a
+          key={item.key}
+          href={href(item.key)}
+          className={cx('m-tabbar-item', item.raised && 'm-tabbar-raised')}
+          aria-current={item.key === value ? 'page' : undefined}
+          onPointerDown={() => onIntent?.(item.key)}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            onSelect(item.key);
+          }}
+        >
+          <span className="m-tabbar-icon">{item.icon}</span>
+          <span className="m-tabbar-label">{item.label}</span>
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+export {
+  BrowserRouter,
+  Link,
+  MemoryRouter,
+  Navigate,
+  NavLink,
+  Outlet,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useSearchParams,
+} from 'react-router-dom';
+export { Boundary, type BoundaryProps } from './boundary.tsx';
+export { createScreenRoutes, type ScreenRoutes, type Screens } from './screen-routes.tsx';
+export type {
+  Language,
+  Messages,
+  RemoteModule,
+  RemoteWidgets,
+  WidgetName,
+} from './remote-module.ts';
+export {
+  RemoteWidget,
+  type RemoteWidgetProps,
+  type WidgetLoader,
+  WidgetLoaderProvider,
+} from './remote-widget.tsx';

@@ -1,0 +1,59 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { Route, Routes } from 'react-router-dom';
+
+type LoadPage = () => Promise<{ default: ComponentType }>;
+
+/**
+ * Which page opens at which absolute path. It is plain data (`src/screens.ts` of a remote), because the build reads
+ * it too: a path's page is preloaded together with the app.
+ */
+export type Screens = Readonly<Record<string, LoadPage>>;
+
+export interface ScreenRoutes {
+  (): ReactNode;
+  /** Loads the page of a path before it is shown, so that it appears without a stop at `loading`. */
+  prepare(path: string): Promise<void>;
+}
+
+/** A page that shows at once when it is there already; one that failed to load is asked for again when shown anew. */
+function createPage(load: LoadPage) {
+  let loaded: ComponentType | undefined;
+  let waiting = lazy(keep);
+  async function keep() {
+    try {
+      const page = await load();
+      loaded = page.default;
+      return page;
+    } catch (error) {
+      waiting = lazy(keep);
+      throw error;
+    }
+  }
+  function Page() {
+    const [Shown] = useState(() => loaded ?? waiting);
+    return <Shown />;
+  }
+  return { Page, keep };
+}
+
+/** Makes the component that opens a remote's screens; `loading` stands in while a page's code arrives. */
+export function createScreenRoutes(screens: Screens, views: { loading: ReactNode; notFound: ReactNode }): ScreenRoutes {
+  const pages = new Map(Object.entries(screens).map(([path, load]) => [path, createPage(load)]));
+  function App() {
+    return (
+      <Suspense fallback={views.loading}>
+        <Routes>
+          {[...pages].map(([path, { Page }]) => (
+            <Route key={path} path={path} element={<Page />} />
+          ))}
+          <Route path="*" element={views.notFound} />
+        </Routes>
+      </Suspense>
+    );
+  }
+  return Object.assign(App, {
+    async prepare(path: string) {
+      await pages.get(path)?.keep();
+    },
+  });
+}

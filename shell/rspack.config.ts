@@ -1,0 +1,3 @@
+import { shellConfig } from '../tools/build/preset.ts';
+
+export default shellConfig(import.meta.dirname);

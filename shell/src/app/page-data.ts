@@ -1,0 +1,13 @@
+import type { PageData } from 'shared-api/contract';
+
+/** The JSON block that the composer writes into the page: this installation's settings and the releases to load. */
+export function readPageData(page: Document = document): PageData {
+  const text = page.getElementById('page')?.textContent;
+  if (!text) throw new Error('The page has no #page block: it was not rendered by the composer.');
+  return JSON.parse(text) as PageData;
+}
+
+/** The content security policy's nonce of this page; scripts and preloads that we add carry it. */
+export function pageNonce(page: Document = document): string {
+  return page.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
+}

@@ -1,0 +1,27 @@
+import { findScreen } from 'shared-api/paths';
+import { Navigate, useLocation } from 'shared-ui/router';
+import { Suspense } from 'react';
+import { ownScreens } from '../gates/own-screens.ts';
+import { useGate } from '../gates/use-gate.ts';
+import { Frame } from '../layouts/frame.tsx';
+import { useScroll } from '../layouts/use-scroll.ts';
+import { RemoteView } from '../remotes/remote-view.tsx';
+
+/** What the address asks for: a gate, a screen of the shell's own, or the remote that owns the path. */
+export function Screen() {
+  const { pathname, search } = useLocation();
+  const screen = findScreen(pathname);
+  const elsewhere = useGate(screen, pathname + search);
+  useScroll();
+  if (elsewhere) return <Navigate to={elsewhere} replace />;
+  const Own = ownScreens[screen?.path ?? '/404'] ?? ownScreens['/404'];
+  return (
+    <Frame layout={screen?.layout ?? 'plain'} tab={screen?.tab}>
+      {screen && screen.owner !== 'shell' ? (
+        <RemoteView key={screen.owner} name={screen.owner} path={screen.path} />
+      ) : (
+        <Suspense>{Own ? <Own /> : null}</Suspense>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,10 @@
+import 'shared-ui/theme.css';
+import { start } from './app/start.tsx';
+
+/**
+ * The shell provides these to the remotes only when a screen needs them. It never calls this: that the import is
+ * written is what registers them in the share scope.
+ */
+export const provideLater = () => [import('shared-ui/forms'), import('shared-ui/charts')];
+
+void start();

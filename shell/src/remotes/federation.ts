@@ -1,0 +1,40 @@
+import { getInstance } from '@module-federation/enhanced/runtime';
+import type { Release } from 'shared-api/contract';
+import type { RemoteModule } from 'shared-ui/router';
+import { pageNonce } from '../app/page-data.ts';
+
+/** A request that hangs is given up after this many milliseconds, so that it can be retried. */
+const SCRIPT_TIMEOUT = 20_000;
+
+const integrities = new Map<string, string>();
+
+function createScript({ url }: { url: string }) {
+  const script = document.createElement('script');
+  const integrity = integrities.get(url);
+  script.src = url;
+  script.crossOrigin = 'anonymous';
+  script.nonce = pageNonce();
+  if (integrity) script.integrity = integrity;
+  return { script, timeout: SCRIPT_TIMEOUT };
+}
+
+let hooked = false;
+
+function runtime() {
+  const instance = getInstance();
+  if (!instance) throw new Error('The federation runtime has not started.');
+  if (!hooked) instance.registerPlugins([{ name: 'entry-scripts', createScript }]);
+  hooked = true;
+  return instance;
+}
+
+/** Runs a remote's entry and its exposed module. Throws whatever fails. */
+export async function importRemote(release: Release): Promise<RemoteModule> {
+  const entry = new URL(release.base + release.entry, location.href).href;
+  integrities.set(entry, release.integrity);
+  const instance = runtime();
+  instance.registerRemotes([{ name: release.container, entry }]);
+  const exposed = await instance.loadRemote<{ default: RemoteModule }>(`${release.container}/app`);
+  if (!exposed?.default) throw new Error(`${release.container} exposes no app.`);
+  return exposed.default;
+}

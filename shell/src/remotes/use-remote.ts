@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { loadedRemote, loadRemote } from './index.ts';
+import { report } from './report.ts';
+import type { LoadResult } from './result.ts';
+
+/** A remote for as long as it is shown: undefined while it loads. */
+export function useRemote(name: string, path: string): { result: LoadResult | undefined; retry: () => void } {
+  const [state, setState] = useState<{ name: string; result: LoadResult }>();
+  const [attempt, setAttempt] = useState(0);
+  const known = loadedRemote(name);
+
+  useEffect(() => {
+    // A new attempt is a new effect, though its arguments are the same.
+    let shown = attempt >= 0;
+    async function load() {
+      let result: LoadResult;
+      do {
+        result = await loadRemote(name, path);
+        if (shown) setState({ name, result });
+      } while (shown && !result.ok && result.fault === 'slow');
+      if (!result.ok && result.cause) report({ remote: name, version: result.version, error: result.cause });
+    }
+    if (!known) void load();
+    return () => {
+      shown = false;
+    };
+  }, [name, path, attempt, known]);
+
+  const retry = () => {
+    setState(undefined);
+    setAttempt((count) => count + 1);
+  };
+  return { result: known ?? (state?.name === name ? state.result : undefined), retry };
+}

@@ -1,0 +1,19 @@
+import type { DevServer } from '@rspack/core';
+import { type App, apps } from './apps.ts';
+
+/** A development server with hot reload; the API is asked of the running server (`npm start`, or API_ORIGIN). */
+export function devServer(app: App): DevServer {
+  const port = apps[app];
+  return {
+    port,
+    hot: true,
+    liveReload: false,
+    historyApiFallback: true,
+    allowedHosts: 'all',
+    headers: { 'access-control-allow-origin': '*' },
+    client: { overlay: { errors: true, warnings: false }, webSocketURL: `ws://localhost:${port}/ws` },
+    proxy: [
+      { context: ['/api', '/docs', '/files'], target: process.env.API_ORIGIN ?? 'http://localhost:3000', changeOrigin: true },
+    ],
+  };
+}

@@ -1,0 +1,138 @@
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Configuration, rspack } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { type App, apps, containerOf, dist, type Remote, root } from './apps.ts';
+import { devServer } from './dev-server.ts';
+import { devPage } from './page.ts';
+import { runtimeAlias } from './runtime-alias.ts';
+import { type SharedRole, sharedFor } from './shared-modules.ts';
+
+/** `rspack serve` sets RSPACK_SERVE; `--env standalone` builds a remote with its own copies of everything. */
+export interface BuildEnv {
+  RSPACK_SERVE?: boolean;
+  standalone?: boolean;
+}
+type Config = (env?: BuildEnv) => Configuration;
+type Kind = 'composed' | 'standalone' | 'dev';
+
+const kindOf = (env: BuildEnv = {}): Kind => (env.RSPACK_SERVE ? 'dev' : env.standalone ? 'standalone' : 'composed');
+
+function base(app: App, folder: string, kind: Kind): Configuration {
+  const dev = kind === 'dev';
+  const hash = dev ? '' : '.[contenthash:12]';
+  return {
+    name: app,
+    context: folder,
+    mode: dev ? 'development' : 'production',
+    target: ['web', 'es2022'],
+    devtool: dev ? 'cheap-module-source-map' : false,
+    lazyCompilation: false,
+    output: {
+      path: kind === 'standalone' ? path.join(dist, 'standalone', app) : path.join(dist, app),
+      uniqueName: app,
+      publicPath: dev ? `http://localhost:${apps[app]}/` : kind === 'standalone' ? '/' : 'auto',
+      filename: `[name]${hash}.js`,
+      chunkFilename: `[name]${hash}.js`,
+      cssFilename: `[name]${hash}.css`,
+      cssChunkFilename: `[name]${hash}.css`,
+      assetModuleFilename: '[name].[contenthash:12][ext]',
+      crossOriginLoading: 'anonymous',
+    },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+      alias: runtimeAlias(),
+    },
+    module: {
+      parser: {
+        'css/auto': { namedExports: false, dashedIdents: false, customIdents: false, container: false },
+      },
+      generator: { 'css/auto': { localIdentName: dev ? '[local]-[hash:6]' : '[uniqueName]-[hash:8]' } },
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: dev, refresh: dev } },
+              target: 'es2022',
+            },
+          },
+        },
+        { test: /\.css$/, type: 'css/auto' },
+      ],
+    },
+    optimization: {
+      splitChunks: {
+        chunks: 'async',
+        cacheGroups: { messages: { test: /[\\/]locales[\\/].*\.json$/, name: messagesChunk, enforce: true } },
+      },
+    },
+    performance: false,
+    ...(dev && { devServer: devServer(app) }),
+  };
+}
+
+/** One file for each language: the registry preloads it by this name. */
+function messagesChunk(module: { nameForCondition?: () => string | undefined }): string {
+  return `messages-${path.basename(module.nameForCondition?.() ?? '', '.json')}`;
+}
+
+function federation(options: { name: string; role: SharedRole; expose?: string; external: boolean }) {
+  const remote = options.role !== 'provide';
+  return new ModuleFederationPlugin({
+    name: options.name,
+    ...(options.expose && { exposes: { './app': options.expose }, filename: options.external ? 'entry.[contenthash:12].js' : 'entry.js' }),
+    shared: sharedFor(options.role),
+    shareStrategy: 'loaded-first',
+    manifest: false,
+    dts: false,
+    experiments: {
+      ...(options.external && (remote ? { externalRuntime: true } : { provideExternalRuntime: true })),
+      ...(options.role === 'carry' && { asyncStartup: true }),
+      optimization: { target: 'web', disableSnapshot: true, disableRemote: remote },
+    },
+  });
+}
+
+/** The host: it provides the shared modules and the federation runtime, and exposes nothing. */
+export function shellConfig(folder: string): Config {
+  return (env) => {
+    const kind = kindOf(env);
+    const dev = kind === 'dev';
+    return {
+      ...base('shell', folder, kind),
+      entry: { main: './src/main.tsx' },
+      plugins: [
+        federation({ name: 'shell', role: 'provide', external: !dev }),
+        ...(dev ? [new ReactRefreshRspackPlugin(), new rspack.HtmlRspackPlugin(devPage('shell'))] : []),
+      ],
+    };
+  };
+}
+
+/** A remote: composed, only its container; alone or in development, also a page of its own. */
+export function remoteConfig(remote: Remote, folder: string): Config {
+  return (env) => {
+    const kind = kindOf(env);
+    const composed = kind === 'composed';
+    return {
+      ...base(remote, folder, kind),
+      entry: composed ? {} : { standalone: './src/standalone.tsx' },
+      plugins: [
+        federation({
+          name: containerOf(remote),
+          role: composed ? 'consume' : 'carry',
+          ...(kind !== 'standalone' && { expose: './src/expose.tsx' }),
+          external: composed,
+        }),
+        ...(kind === 'dev' ? [new ReactRefreshRspackPlugin()] : []),
+        ...(composed ? [] : [new rspack.HtmlRspackPlugin(devPage(remote))]),
+      ],
+    };
+  };
+}
+
+export { root };

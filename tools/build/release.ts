@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Stats } from '@rspack/core';
+import { LANGUAGES, type Release } from 'shared-api/contract';
+import { type App, containerOf, dist, root } from './apps.ts';
+import { sharedVersions } from './shared-modules.ts';
+
+interface Chunk {
+  names: string[];
+  files: string[];
+  initial: boolean;
+  children: Chunk[];
+  /** What asked for it: the texts of `import('...')`. */
+  requests: string[];
+}
+
+const pick = (files: string[]) => ({
+  scripts: files.filter((file) => file.endsWith('.js')),
+  styles: files.filter((file) => file.endsWith('.css')),
+});
+
+/** Which file an app's screen paths import (src/screens.ts is plain data, so that it can be read here). */
+async function screenImports(app: App): Promise<[screen: string, request: string][]> {
+  if (app === 'shell') return [];
+  const { screens } = (await import(path.join(root, app, 'src/screens.ts'))) as { screens: Record<string, () => unknown> };
+  return Object.entries(screens).map(([screen, load]) => {
+    const request = /import\('([^']+)'\)/.exec(load.toString())?.[1];
+    if (!request) throw new Error(`${app}/src/screens.ts: ${screen} must be () => import('./features/...').`);
+    return [screen, request];
+  });
+}
+
+function chunksOf(stats: Stats): Chunk[] {
+  const { chunks = [] } = stats.toJson({ all: false, chunks: true, chunkOrigins: true, chunkRelations: true, ids: true });
+  return chunks.map((chunk) => ({
+    names: chunk.names ?? [],
+    files: [...(chunk.files ?? [])],
+    initial: chunk.initial ?? false,
+    children: [],
+    requests: (chunk.origins ?? []).map((origin) => origin.request ?? ''),
+  }));
+}
+
+/** Describes what a build made: entry, integrity, and what to preload for each screen and language. */
+export async function describeRelease(app: App, stats: Stats, inputs: string): Promise<Release> {
+  const chunks = chunksOf(stats);
+  const named = (name: string) => chunks.filter((chunk) => chunk.names.includes(name)).flatMap((chunk) => chunk.files);
+  const asked = (request: string) =>
+    [...new Set(chunks.filter((chunk) => chunk.requests.includes(request)).flatMap((chunk) => chunk.files))];
+  const container = app === 'shell' ? '' : containerOf(app);
+  const main = app === 'shell' ? named('main') : named(container);
+  const entry = main.find((file) => file.endsWith('.js'));
+  if (!entry) throw new Error(`The build of ${app} made no entry.`);
+  const needed = [...main.filter((file) => file !== entry), ...(app === 'shell' ? [] : asked('./src/expose.tsx'))];
+  const screens = (await screenImports(app)).map(([screen, request]) => {
+    const files = asked(request).filter((file) => !needed.includes(file) && file !== entry);
+    return [screen, pick(files)] as const;
+  });
+  const messages = LANGUAGES.map((language) => [language, named(`messages-${language}`)] as const);
+  const { version } = JSON.parse(await readFile(path.join(root, app, 'package.json'), 'utf8')) as { version: string };
+  const digest = createHash('sha384').update(await readFile(path.join(dist, app, entry))).digest('base64');
+  return {
+    version: `${version}+${inputs.slice(0, 8)}`,
+    base: `/assets/${app}/`,
+    entry,
+    integrity: `sha384-${digest}`,
+    container,
+    ...pick(needed),
+    messages: Object.fromEntries(messages),
+    screens: Object.fromEntries(screens),
+    shared: sharedVersions(),
+  };
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+
+/**
+ * The one list of modules that exist once in the composed app. The shell provides them, remotes only consume them;
+ * whatever is not here is bundled where it is used. Libraries behind a facade (antd-mobile, echarts, axios, the
+ * router) must not be added: sharing one switches its tree-shaking off.
+ */
+const shared: readonly SharedModule[] = [
+  { name: 'react', of: 'react', eager: true },
+  { name: 'react/jsx-runtime', of: 'react', eager: true },
+  { name: 'react-dom', of: 'react-dom', eager: true },
+  { name: 'react-dom/client', of: 'react-dom', eager: true },
+  { name: 'i18next', of: 'i18next', eager: true },
+  { name: 'react-i18next', of: 'react-i18next', eager: true },
+  { name: 'shared-ui', of: 'shared-ui', eager: true },
+  { name: 'shared-ui/router', of: 'shared-ui', eager: true },
+  { name: 'shared-ui/i18n', of: 'shared-ui', eager: true },
+  { name: 'shared-ui/forms', of: 'shared-ui', eager: false },
+  { name: 'shared-ui/charts', of: 'shared-ui', eager: false },
+  { name: 'shared-api/client', of: 'shared-api', eager: true },
+  { name: 'shared-api/stores', of: 'shared-api', eager: true },
+];
+
+interface SharedModule {
+  readonly name: string;
+  /** The package whose version counts. */
+  readonly of: string;
+  /** In the shell's first file; otherwise a chunk that loads when a screen needs it. */
+  readonly eager: boolean;
+}
+
+/** `provide`: the shell. `consume`: a composed remote. `carry`: a remote alone, with its own copies to fall back on. */
+export type SharedRole = 'provide' | 'consume' | 'carry';
+
+function versionOf(name: string): string {
+  const file = new URL(import.meta.resolve(`../../node_modules/${name}/package.json`));
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}
+
+/** The `shared` option of module federation for one app. */
+export function sharedFor(role: SharedRole) {
+  return Object.fromEntries(
+    shared.map(({ name, of, eager }) => [
+      name,
+      {
+        singleton: true,
+        version: versionOf(of),
+        requiredVersion: `^${versionOf(of)}`,
+        eager: role === 'provide' && eager,
+        ...(role === 'consume' && { import: false as const }),
+      },
+    ]),
+  );
+}
+
+/** What a release was built against, by package: written into the release registry. */
+export function sharedVersions(): Record<string, string> {
+  return Object.fromEntries(shared.map(({ of }) => [of, versionOf(of)]));
+}

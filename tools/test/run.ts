@@ -1,0 +1,80 @@
+/**
+ * Runs every check and test of the project one after the other, goes on after a failure, and closes with one line
+ * `N passed, N failed` over all of them. A check (formatter, linter, types, words, build) counts as one.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..');
+const bin = join(root, 'node_modules', '.bin');
+const reports = join(root, '.cache', 'reports');
+const total = { passed: 0, failed: 0 };
+const failures: string[] = [];
+
+function node(args: string[], env: NodeJS.ProcessEnv = {}): boolean {
+  const done = spawnSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
+  return done.status === 0;
+}
+
+function step(name: string, work: () => { passed: number; failed: number }): boolean {
+  const start = Date.now();
+  process.stdout.write(`\n── ${name}\n`);
+  const { passed, failed } = work();
+  total.passed += passed;
+  total.failed += failed;
+  if (failed > 0) failures.push(name);
+  process.stdout.write(`── ${name}: ${passed} passed, ${failed} failed (${((Date.now() - start) / 1000).toFixed(0)} s)\n`);
+  return failed === 0;
+}
+
+const check = (name: string, args: string[]) =>
+  step(name, () => (node(args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }));
+
+/** A test run that writes a JSON report; without a readable report the run itself counts as failed. */
+function tests(name: string, file: string, args: string[], env: NodeJS.ProcessEnv, read: (report: never) => typeof total): boolean {
+  return step(name, () => {
+    const ok = node(args, env);
+    if (!existsSync(file)) return { passed: 0, failed: 1 };
+    const counted = read(JSON.parse(readFileSync(file, 'utf8')) as never);
+    return ok || counted.failed > 0 ? counted : { ...counted, failed: 1 };
+  });
+}
+
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+check('Format and lint', [join(bin, 'biome'), 'check', '--error-on-warnings', '.']);
+check('Types', [join(bin, 'tsc'), '-b']);
+check('Words in four languages', ['tools/checks/locales.ts']);
+const built = check('Build', ['tools/build/build.ts']);
+
+const jestReport = join(reports, 'jest.json');
+tests(
+  'Unit, module and property tests',
+  jestReport,
+  ['--experimental-vm-modules', '--no-warnings', join(bin, 'jest'), '--json', `--outputFile=${jestReport}`, ...process.argv.slice(2)],
+  {},
+  (report: { numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number }) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+  }),
+);
+
+if (built) {
+  const browserReport = join(reports, 'playwright.json');
+  tests(
+    'Journeys in the composed app',
+    browserReport,
+    [join(bin, 'playwright'), 'test', '--config', 'e2e/playwright.config.ts'],
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
+    (report: { stats: { expected: number; unexpected: number; flaky: number } }) => ({
+      passed: report.stats.expected + report.stats.flaky,
+      failed: report.stats.unexpected,
+    }),
+  );
+}
+
+if (failures.length > 0) process.stdout.write(`\nFailed: ${failures.join('; ')}\n`);
+process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
+process.exit(total.failed === 0 ? 0 : 1);
