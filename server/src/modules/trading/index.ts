@@ -1,4 +1,3 @@
-import { asTransaction } from '../../db/transaction.ts';
 import { repeating } from '../../repeating.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
 import type { Prices } from './prices.ts';
@@ -6,7 +5,7 @@ import { orders, placeBet, playWays, showOrder } from './service.ts';
 import { settleDue } from './settlement.ts';
 import './tables.ts';
 
-export type { Prices } from './prices.ts';
+export { type Prices, recordedPrices } from './prices.ts';
 export { openCover } from './repository.ts';
 export { type BetRequest, placeBet } from './service.ts';
 
@@ -41,7 +40,7 @@ export function tradingModule(deps: TradingDeps): ServerModule<'play_ways' | 'be
     handlers: {
       play_ways: ({ db, input }) => playWays(db, prices, input.goods_id),
       bet: async ({ db, user, input, language }) =>
-        showOrder(await placeBet(asTransaction(db), prices, user, input), prices, language),
+        showOrder(await placeBet(db, prices, user, input), prices, language),
       orders: ({ db, user, input }) => orders(db, prices, user, input),
     },
     start: async () => {

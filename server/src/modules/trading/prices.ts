@@ -1,5 +1,13 @@
 import type { Language } from 'shared-api/contract';
 import type { Db, Tx } from '../../db/tables.ts';
+import {
+  findProduct,
+  firstTickAfter,
+  isOpenAt,
+  lastTickAtOrBefore,
+  latestTick,
+  type SessionMode,
+} from '../quotes/index.ts';
 import type { OutcomeTick } from './outcome.logic.ts';
 
 /** A product as far as a trade needs it. */
@@ -18,8 +26,16 @@ export interface Prices {
   latestTick(db: Db | Tx, goodsId: string): Promise<OutcomeTick | null>;
 }
 
-/** A price scaled by digits as its decimal string: `priceText(108450n, 5)` is `"1.08450"`. */
-export function priceText(price: bigint, digits: number): string {
-  const text = String(price).padStart(digits + 1, '0');
-  return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
+/** The prices that the feed has recorded; `mode` says whether the hours of products count (SESSIONS). */
+export function recordedPrices(mode: SessionMode): Prices {
+  return {
+    findProduct,
+    isOpenAt: (goodsId, at) => {
+      const product = findProduct(goodsId);
+      return product !== undefined && isOpenAt(product, at, mode);
+    },
+    firstTickAfter,
+    lastTickAtOrBefore,
+    latestTick,
+  };
 }

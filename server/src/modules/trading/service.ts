@@ -5,8 +5,9 @@ import type { Db, Tx } from '../../db/tables.ts';
 import { refuse, refuseFields } from '../../errors.ts';
 import { orderNumber } from '../../order-number.ts';
 import { fromWhole, Overdraft, type Posted, post, toDecimal } from '../ledger/index.ts';
+import { formatPrice } from '../quotes/index.ts';
 import { breakEvenRate, coverOf, LONGEST_GAP_MS } from './outcome.logic.ts';
-import { type Prices, priceText, type TradedProduct } from './prices.ts';
+import type { Prices, TradedProduct } from './prices.ts';
 import { insertOrder, listOrders, type Owner, readPlayWays, type TimedOrder } from './repository.ts';
 
 /** The published terms of a product (product decisions, section 6). */
@@ -144,5 +145,5 @@ export function showOrder(order: TimedOrder, prices: Prices, language: Language)
 function showTick(tick: { seq: bigint | null; time: Date | null; price: bigint | null }, digits: number) {
   const { seq, time, price } = tick;
   if (seq === null || time === null || price === null) return null;
-  return { seq: Number(seq), time: time.toISOString(), price: priceText(price, digits) };
+  return { seq: Number(seq), time: time.toISOString(), price: formatPrice(price, digits) };
 }

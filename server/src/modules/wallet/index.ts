@@ -1,4 +1,3 @@
-import { asTransaction } from '../../db/transaction.ts';
 import { repeating } from '../../repeating.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
 import { bills, holdings } from './bills.ts';
@@ -31,7 +30,7 @@ export function walletModule({
       balance: ({ db, user }) => holdings(db, user),
       depositChannels: ({ db }) => depositChannels(db),
       recharge: async ({ db, user, input, language }) =>
-        showDeposit(await openDeposit(asTransaction(db), user, input), language),
+        showDeposit(await openDeposit(db, user, input), language),
       recharges: ({ db, user, input }) => deposits(db, user, input),
       bills: ({ db, user, input }) => bills(db, user, input),
     },
