@@ -88,7 +88,7 @@ interface Batch {
   readonly limit: number;
 }
 
-/** Open orders without an entry that were accepted before a moment, oldest first. */
+/** Open orders without an entry that were accepted before a moment and expire later, oldest first. */
 export async function ordersAwaitingEntry(
   db: Db,
   { goodsId, after, limit, before }: Batch & { before: Date },
@@ -99,7 +99,8 @@ export async function ordersAwaitingEntry(
     .where('state', '=', 'open')
     .where('goods_id', '=', goodsId)
     .where('entry_seq', 'is', null)
-    .where('accepted_at', '<', before);
+    .where('accepted_at', '<', before)
+    .where('expires_at', '>=', before);
   if (after)
     rows = rows.where(
       sql<SqlBool>`(accepted_at, id) > (${after.accepted_at}::timestamptz, ${after.id}::uuid)`,

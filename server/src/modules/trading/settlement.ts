@@ -118,8 +118,9 @@ async function concludeOrder(
     feedPassed,
     openAtExpiry: prices.isOpenAt(goods_id, expires_at),
   });
-  if (decision.kind !== 'wait') return endOrder(db, order, decision, entry);
-  if (entry && order.entry_seq === null) await writeEntry(db.kysely, order, entry);
+  const shown = entry && entry.time <= expires_at ? entry : null;
+  if (decision.kind !== 'wait') return endOrder(db, order, decision, shown);
+  if (shown && order.entry_seq === null) await writeEntry(db.kysely, order, shown);
   return false;
 }
 
