@@ -79,7 +79,7 @@ export default {
       from: { path: ['^mf-', '^shell/', '^server/', '^e2e/'] },
       to: {
         path: ['^shared-ui/', '^shared-api/'],
-        pathNot: ['^shared-ui/src/(?:[a-z]+/)?index\\.tsx?$', '^shared-ui/src/theme/[a-z-]+\\.css$', '^shared-api/[a-z]+/index\\.tsx?$'],
+        pathNot: ['^shared-ui/src/index\\.ts$', '^shared-ui/src/[a-z0-9]+/index\\.ts$', '^shared-ui/src/theme/[a-z-]+\\.css$', '^shared-api/[a-z]+/index\\.tsx?$'],
       },
     },
     {
@@ -94,7 +94,10 @@ export default {
       comment: 'A *.logic.ts file is pure: no React, no client, no store. Pass values in.',
       severity: 'error',
       from: { path: '\\.logic\\.ts$' },
-      to: { path: ['^shared-api/(client|stores)/', '^shared-ui/', npm('react', 'react-dom', 'axios', 'zustand', '@tanstack/[^/]+')] },
+      to: {
+        path: ['^shared-api/(client|stores)/', '^shared-ui/', npm('react', 'react-dom', 'axios', 'zustand', '@tanstack/[^/]+')],
+        pathNot: ['\\.logic\\.ts$', '^shared-ui/src/router/remote-module\\.ts$'],
+      },
     },
     {
       name: 'shell-loads-remotes-by-federation',

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { glob } from 'node:fs/promises';
 import { type App, root } from './apps.ts';
 
 const PATTERNS = ['{src,client,stores,contract,paths,build,standalone}/**/*', 'package.json', 'rspack.config.ts'];

@@ -7,10 +7,11 @@ import { type App, containerOf, dist, root } from './apps.ts';
 import { sharedVersions } from './shared-modules.ts';
 
 interface Chunk {
+  id: unknown;
   names: string[];
   files: string[];
-  initial: boolean;
-  children: Chunk[];
+  /** Ids of the chunks that ask for it. */
+  parents: unknown[];
   /** What asked for it: the texts of `import('...')`. */
   requests: string[];
 }
@@ -34,10 +35,10 @@ async function screenImports(app: App): Promise<[screen: string, request: string
 function chunksOf(stats: Stats): Chunk[] {
   const { chunks = [] } = stats.toJson({ all: false, chunks: true, chunkOrigins: true, chunkRelations: true, ids: true });
   return chunks.map((chunk) => ({
+    id: chunk.id,
     names: chunk.names ?? [],
     files: [...(chunk.files ?? [])],
-    initial: chunk.initial ?? false,
-    children: [],
+    parents: chunk.parents ?? [],
     requests: (chunk.origins ?? []).map((origin) => origin.request ?? ''),
   }));
 }
@@ -52,7 +53,9 @@ export async function describeRelease(app: App, stats: Stats, inputs: string): P
   const main = app === 'shell' ? named('main') : named(container);
   const entry = main.find((file) => file.endsWith('.js'));
   if (!entry) throw new Error(`The build of ${app} made no entry.`);
-  const needed = [...main.filter((file) => file !== entry), ...(app === 'shell' ? [] : asked('./src/expose.tsx'))];
+  const containers = chunks.filter((chunk) => container && chunk.names.includes(container)).map(({ id }) => id);
+  const exposed = chunks.filter((chunk) => chunk.parents.some((parent) => containers.includes(parent)));
+  const needed = [...main.filter((file) => file !== entry), ...exposed.flatMap((chunk) => chunk.files)];
   const screens = (await screenImports(app)).map(([screen, request]) => {
     const files = asked(request).filter((file) => !needed.includes(file) && file !== entry);
     return [screen, pick(files)] as const;

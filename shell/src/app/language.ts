@@ -1,13 +1,12 @@
+import { DEFAULT_LANGUAGE, isLanguage } from 'shared-ui/i18n';
 import type { Language } from 'shared-ui/router';
 
-/** The first is the default (specification, section 1). */
-export const LANGUAGES: readonly Language[] = ['zh-CN', 'en', 'ar', 'zh-HK'];
-
-const isLanguage = (text: string | undefined): text is Language => LANGUAGES.some((language) => language === text);
-
-/** The reader's language: the device's cookie, else what the page was rendered in, else the default. */
+/**
+ * The reader's language: the device's cookie `language`, which the composer reads too; else what the page was
+ * rendered in.
+ */
 export function readLanguage(page: Document = document): Language {
   const kept = /(?:^|;\s*)language=([\w-]+)/.exec(page.cookie)?.[1];
   if (isLanguage(kept)) return kept;
-  return isLanguage(page.documentElement.lang) ? page.documentElement.lang : 'zh-CN';
+  return isLanguage(page.documentElement.lang) ? page.documentElement.lang : DEFAULT_LANGUAGE;
 }

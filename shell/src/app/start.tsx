@@ -19,14 +19,13 @@ function whenIdle(act: () => void): void {
 /** Starts the app in the reader's language. The first screen's remote starts to load before anything renders. */
 export async function start(): Promise<void> {
   const language = readLanguage();
-  document.documentElement.lang = language;
-  document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
+  const words = setupI18n({ language });
   const screen = findScreen(location.pathname);
   if (screen && screen.owner !== 'shell') void loadRemote(screen.owner, screen.path);
-  const [messages] = await Promise.all([loadMessages(language), setupI18n(language)]);
+  const [messages] = await Promise.all([loadMessages(language), words]);
   addMessages(namespace, language, messages);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
   createRoot(root).render(<App />);
-  setTimeout(() => whenIdle(() => tabPaths.forEach((path) => preloadScreen(path, language))), SETTLED);
+  setTimeout(() => whenIdle(() => tabPaths.forEach((path) => preloadScreen(path, language, 'perhaps'))), SETTLED);
 }

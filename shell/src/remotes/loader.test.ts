@@ -1,8 +1,8 @@
-import type { Release } from 'shared-api/contract';
+import type { PageRelease } from 'shared-api/contract';
 import type { RemoteModule } from 'shared-ui/router';
 import { createLoader } from './loader.ts';
 
-const release = { version: '1.0.0+abc', container: 'mf_home' } as Release;
+const release = { version: '1.0.0+abc', container: 'mf_home' } as PageRelease;
 const module: RemoteModule = { namespace: 'home', loadMessages: async () => ({ title: 'T' }), App: () => null };
 const gone = () => Object.assign(new Error('Loading chunk 1 failed.'), { name: 'ChunkLoadError' });
 

@@ -1,8 +1,8 @@
-import type { PageData, Release } from 'shared-api/contract';
+import type { PageData, PageRelease } from 'shared-api/contract';
 import { overridden, parseOverrides, readOverrides } from './override.ts';
 import { createReleases } from './registry.ts';
 
-const release = { version: '1', base: '/assets/mf-home/', entry: 'entry.abc.js', integrity: 'sha384-x' } as Release;
+const release = { version: '1', base: '/assets/mf-home/', entry: 'entry.abc.js', integrity: 'sha384-x' } as PageRelease;
 const page = (allowOverride: boolean): PageData => ({
   remotes: { 'mf-home': release, 'mf-news': release },
   config: { title: 'Meridian', supportLink: '', allowOverride },

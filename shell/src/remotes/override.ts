@@ -1,4 +1,4 @@
-import type { PageData, Release } from 'shared-api/contract';
+import type { PageData, PageRelease } from 'shared-api/contract';
 
 const KEY = 'meridian.mf';
 
@@ -33,7 +33,7 @@ export function resetOverrides(): void {
 }
 
 /** A developer's remote: its server names its files without hashes, and nothing of it can be preloaded. */
-export function overridden(release: Release, origin: string): Release {
+export function overridden(release: PageRelease, origin: string): PageRelease {
   return {
     ...release,
     version: origin,
