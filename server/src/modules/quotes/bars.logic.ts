@@ -50,7 +50,16 @@ export function barsOfTicks(ticks: readonly Tick[]): Bar[] {
     for (const minutes of ALL_MINUTES) {
       const start = barStart(time.getTime(), minutes);
       const key = `${goodsId} ${minutes} ${start}`;
-      const tick = { goodsId, minutes, time: start, open: price, high: price, low: price, close: price, volume: 1 };
+      const tick = {
+        goodsId,
+        minutes,
+        time: start,
+        open: price,
+        high: price,
+        low: price,
+        close: price,
+        volume: 1,
+      };
       const bar = bars.get(key);
       if (bar) extend(bar, tick);
       else bars.set(key, tick);

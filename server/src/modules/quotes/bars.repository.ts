@@ -19,9 +19,18 @@ const toBar = (row: BarsTable): Bar => ({
 /** The newest `limit` bars that start before `before`, oldest first. */
 export async function readBars(
   db: Db,
-  { goodsId, minutes, before, limit }: { goodsId: string; minutes: number; before: Date | null; limit: number },
+  {
+    goodsId,
+    minutes,
+    before,
+    limit,
+  }: { goodsId: string; minutes: number; before: Date | null; limit: number },
 ): Promise<Bar[]> {
-  let query = db.selectFrom('bars').selectAll().where('goods_id', '=', goodsId).where('minutes', '=', minutes);
+  let query = db
+    .selectFrom('bars')
+    .selectAll()
+    .where('goods_id', '=', goodsId)
+    .where('minutes', '=', minutes);
   if (before) query = query.where('time', '<', before);
   const rows = await query.orderBy('time', 'desc').limit(limit).execute();
   return rows.map(toBar).reverse();

@@ -1,7 +1,7 @@
 import { type Bar, barStart, rollUp } from './bars.logic.ts';
+import { walkOn } from './feeds/simulated.logic.ts';
 import type { Product } from './product.ts';
 import { seeded } from './random.logic.ts';
-import { walkOn } from './feeds/simulated.logic.ts';
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
@@ -31,7 +31,12 @@ export function historySpans(now: Date): Span[] {
     barStart(now.getTime() - days * DAY, WINDOWS[i - 1]?.minutes ?? minutes),
   );
   const end = barStart(now.getTime(), 1);
-  return WINDOWS.map(({ minutes, steps }, i) => ({ minutes, steps, from: starts[i] ?? end, to: starts[i + 1] ?? end }));
+  return WINDOWS.map(({ minutes, steps }, i) => ({
+    minutes,
+    steps,
+    from: starts[i] ?? end,
+    to: starts[i + 1] ?? end,
+  }));
 }
 
 /** Bars of every period out of history's mixed lengths: each period reaches as far back as its bars are whole. */

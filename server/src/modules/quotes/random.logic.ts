@@ -11,7 +11,12 @@ export interface Random {
 /** A generator (sfc32) of its own for each seed text. */
 export function seeded(seed: string): Random {
   const digest = createHash('sha256').update(seed).digest();
-  let [a, b, c, d] = [0, 4, 8, 12].map((offset) => digest.readUInt32LE(offset)) as [number, number, number, number];
+  let [a, b, c, d] = [0, 4, 8, 12].map((offset) => digest.readUInt32LE(offset)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
   const next = () => {
     const t = (a + b + d) | 0;
     d = (d + 1) | 0;

@@ -27,9 +27,16 @@ const JUMP_SHARE = 0.03;
 const SHOCK_LIMIT = 6;
 
 /** The price `seconds` of open market later: a mean-reverting walk whose liveliness itself wanders. */
-export function walkOn(walk: Walk, market: Market, { seconds, random }: { seconds: number; random: Random }): Walk {
+export function walkOn(
+  walk: Walk,
+  market: Market,
+  { seconds, random }: { seconds: number; random: Random },
+): Walk {
   const kept = Math.exp(-seconds / HEAT_SECONDS);
-  const heat = clamp(walk.heat * kept + HEAT_SPREAD * Math.sqrt(1 - kept * kept) * random.normal(), HEAT_LIMIT);
+  const heat = clamp(
+    walk.heat * kept + HEAT_SPREAD * Math.sqrt(1 - kept * kept) * random.normal(),
+    HEAT_LIMIT,
+  );
   const jump = random.next() < JUMP_SHARE ? 2 : 1;
   const shock = clamp(random.normal() * jump, SHOCK_LIMIT);
   const spread = market.volatility * Math.sqrt(seconds / TRADING_YEAR) * Math.exp(heat - HEAT_SPREAD ** 2);
@@ -39,7 +46,8 @@ export function walkOn(walk: Walk, market: Market, { seconds, random }: { second
 
 /** The most by which the logarithm of the price can change in one step. */
 export function stepBound(walk: Walk, market: Market, seconds: number): number {
-  const spread = market.volatility * Math.sqrt(seconds / TRADING_YEAR) * Math.exp(HEAT_LIMIT - HEAT_SPREAD ** 2);
+  const spread =
+    market.volatility * Math.sqrt(seconds / TRADING_YEAR) * Math.exp(HEAT_LIMIT - HEAT_SPREAD ** 2);
   return Math.abs(pull(walk, market, seconds)) + spread * SHOCK_LIMIT;
 }
 

@@ -41,10 +41,17 @@ export function simulatedFeed({ products, seed, mode }: SimulatedOptions): Feed 
         const random = seeded(`${seed}|${product.id}|${head?.seq ?? 0n}`);
         const [reference, price] = [Number(product.reference), Number(head?.price ?? product.reference)];
         const market = { volatility: product.volatility, anchor: anchorFor({ reference, price }) };
-        return { product, market, random, walk: { price, heat: 0 }, next: now.getTime() + pause(random) };
+        return {
+          product,
+          market,
+          random,
+          walk: { price, heat: 0 },
+          next: now.getTime() + 400 * random.next(),
+        };
       });
     },
-    due: async (now) => lines.filter((line) => isOpen(line.product, now)).flatMap((line) => tick(line, now.getTime())),
+    due: async (now) =>
+      lines.filter((line) => isOpen(line.product, now)).flatMap((line) => tick(line, now.getTime())),
     close: async () => {},
   };
 }
