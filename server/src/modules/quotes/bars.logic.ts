@@ -1,4 +1,5 @@
 import { PERIODS, type Period } from 'shared-api/contract';
+import { higher, lower } from './prices.logic.ts';
 import type { Tick } from './ticks.logic.ts';
 
 export const PERIOD_MINUTES: Readonly<Record<Period, number>> = {
@@ -69,8 +70,8 @@ export function barsOfTicks(ticks: readonly Tick[]): Bar[] {
 }
 
 function extend(bar: Bar, next: Bar): void {
-  if (next.high > bar.high) bar.high = next.high;
-  if (next.low < bar.low) bar.low = next.low;
+  bar.high = higher(bar.high, next.high);
+  bar.low = lower(bar.low, next.low);
   bar.close = next.close;
   bar.volume += next.volume;
 }

@@ -12,6 +12,16 @@ export interface Lease {
 /** How long a silent leader keeps its lease: with the followers' look every second, another leads within 5 s. */
 const LEASE = sql`interval '3 seconds'`;
 
+/** The database's time, and whether this node may take the lead. */
+export async function readLease(db: Db, node: string): Promise<{ now: Date; free: boolean }> {
+  const { rows } = await sql<{ now: Date; free: boolean }>`
+    select app_now() as now, expires_at < app_now() or node = ${node} as free from quotes_lease where id = 1
+  `.execute(db);
+  const [lease] = rows;
+  if (!lease) throw new Error('the row of the feed lease is missing');
+  return { ...lease, free: lease.free === true };
+}
+
 /** Takes the lead when nobody holds it, and begins a new term; null while another node leads. */
 export async function takeLease(tx: Db, node: string): Promise<Lease | null> {
   const { rows } = await sql<{ term: bigint }>`

@@ -24,3 +24,13 @@ export function percentChange({ price, base }: { price: bigint; base: bigint }):
   if (hundredths === 0n) return '0.00';
   return `${difference < 0n ? '-' : '+'}${formatPrice(hundredths, 2)}`;
 }
+
+export function higher(a: bigint, b: bigint): bigint {
+  if (a > b) return a;
+  return b;
+}
+
+export function lower(a: bigint, b: bigint): bigint {
+  if (a < b) return a;
+  return b;
+}

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Database, now as databaseNow } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import type { Board } from './board.ts';
 import { catalogue } from './catalogue.ts';
 import type { Clock } from './clock.ts';
 import type { Feed } from './feeds/feed.ts';
 import { missingHistory, saveHistory } from './history.ts';
-import { giveUpLease, type Lease, renewLease, takeLease } from './lease.repository.ts';
+import { giveUpLease, type Lease, readLease, renewLease, takeLease } from './lease.repository.ts';
 import { LeaseLost, record } from './recorder.ts';
 import type { ChainedTick } from './ticks.logic.ts';
 import { readTicksAfter } from './ticks.repository.ts';
@@ -48,9 +48,11 @@ export function createPump({ db, feed, board, clock, log, node, roundMs, onRound
   let lastRenewed = 0;
   let lastLooked = 0;
 
-  async function tellTime(): Promise<void> {
-    const { now } = await db.kysely.selectNoFrom(databaseNow.as('now')).executeTakeFirstOrThrow();
+  /** Asks for the time, and whether the lead may be taken. */
+  async function look(): Promise<boolean> {
+    const { now, free } = await readLease(db.kysely, node);
     clock.tell(now);
+    return free;
   }
 
   async function tryToLead(): Promise<void> {
@@ -64,6 +66,8 @@ export function createPump({ db, feed, board, clock, log, node, roundMs, onRound
       return won;
     });
     if (!taken) return;
+    // What the last leader recorded since this node looked.
+    onRound(await readTicksAfter(db.kysely, goodsIds, { heads: board.heads(), limit: FOLLOW_LIMIT }));
     await board.restore(db.kysely, clock.now());
     await feed.begin(board.heads(), clock.now());
     lease = taken;
@@ -83,13 +87,13 @@ export function createPump({ db, feed, board, clock, log, node, roundMs, onRound
 
   async function follow(): Promise<void> {
     if (performance.now() - lastLooked < LOOK_MS) return;
-    await tellTime();
+    const free = await look();
     const links = await readTicksAfter(db.kysely, goodsIds, { heads: board.heads(), limit: FOLLOW_LIMIT });
     // A product's first ticks come with the history that the leader made for it.
     if (links.some(({ goodsId }) => !board.heads().has(goodsId))) await board.restore(db.kysely, clock.now());
     else board.apply(links);
     onRound(links);
-    await tryToLead();
+    if (free) await tryToLead();
     lastLooked = performance.now();
   }
 
@@ -122,10 +126,10 @@ export function createPump({ db, feed, board, clock, log, node, roundMs, onRound
 
   return {
     open: async () => {
-      await tellTime();
+      const free = await look();
       await feed.prepare(clock.now());
-      await tryToLead();
-      if (!lease) await board.restore(db.kysely, clock.now());
+      await board.restore(db.kysely, clock.now());
+      if (free) await tryToLead();
     },
     round,
     run: () => {

@@ -1,5 +1,5 @@
-import type { Bar } from './bars.logic.ts';
-import { barStart } from './bars.logic.ts';
+import { type Bar, barStart } from './bars.logic.ts';
+import { higher, lower } from './prices.logic.ts';
 import type { Product } from './product.ts';
 import { sessionStart } from './sessions.logic.ts';
 import type { Head } from './ticks.logic.ts';
@@ -42,8 +42,8 @@ export function advance(line: Line, head: Head): Line {
   const session = {
     start: line.session.start,
     open,
-    high: price > high ? price : high,
-    low: price < low ? price : low,
+    high: higher(price, high),
+    low: lower(price, low),
     closes: [...kept, point],
   };
   return { ...line, head, price, session };
@@ -68,8 +68,8 @@ export function restoreLine({
   const session = {
     start: sessionStart(product, new Date(first.time)).getTime(),
     open: first.open,
-    high: bars.reduce((high, bar) => (bar.high > high ? bar.high : high), first.high),
-    low: bars.reduce((low, bar) => (bar.low < low ? bar.low : low), first.low),
+    high: bars.reduce((high, bar) => higher(high, bar.high), first.high),
+    low: bars.reduce((low, bar) => lower(low, bar.low), first.low),
     closes: bars.map(({ time, close }) => ({ time, close })),
   };
   return { product, head, price, previousClose, session };

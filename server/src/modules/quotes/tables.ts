@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export interface TicksTable {
   goods_id: string;
   seq: bigint;
@@ -30,7 +32,7 @@ interface FavouritesTable {
   bucket: number;
   user_id: string;
   goods_id: string;
-  created_at: Date;
+  created_at: Generated<Date>;
 }
 
 declare module '../../db/tables.ts' {
