@@ -6,7 +6,7 @@ import { contentModule } from './modules/content/index.ts';
 import { humanCheckModule } from './modules/human-check/index.ts';
 import { identityModule } from './modules/identity/index.ts';
 import { quotesModule } from './modules/quotes/index.ts';
-import { recordedPrices, tradingModule } from './modules/trading/index.ts';
+import { tradingModule } from './modules/trading/index.ts';
 import { walletModule } from './modules/wallet/index.ts';
 import { contractRoutes, type Handlers } from './plugins/contract-routes.ts';
 import { docs } from './plugins/docs.ts';
@@ -34,8 +34,7 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   const identity = identityModule({ ...deps, humanCheck });
   const quotes = quotesModule(deps);
   const wallet = walletModule(deps);
-  const prices = recordedPrices(config.SESSIONS);
-  const trading = tradingModule({ ...deps, prices, onTicks: quotes.onTicks });
+  const trading = tradingModule({ ...deps, quotes });
   const content = contentModule(deps);
   const modules = [humanCheck, identity, quotes, wallet, trading, content];
 

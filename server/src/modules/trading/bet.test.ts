@@ -7,7 +7,7 @@ import { holdings } from '../wallet/bills.ts';
 import { type BetRequest, placeBet, recordedPrices } from './index.ts';
 import { orders, playWays } from './service.ts';
 
-const prices = recordedPrices('always');
+const prices = recordedPrices({ isOpen: () => true });
 const query = { language: 'en', limit: 20 } as const;
 
 describeEachDatabase('placing a timed trade', (makeDb) => {
@@ -87,13 +87,13 @@ describeEachDatabase('placing a timed trade', (makeDb) => {
     expect(await refusal({ amount: '9' })).toBe('stake_out_of_range');
     expect(await refusal({ amount: '5001' }, 10_000)).toBe('stake_out_of_range');
     expect(await refusal({ amount: '1001' })).toBe('insufficient_funds');
-    expect(await refusal({}, 1000, { ...prices, isOpenAt: () => false })).toBe('market_closed');
+    expect(await refusal({}, 1000, { ...prices, isOpen: () => false })).toBe('market_closed');
     expect(await refusal({ goods_id: 'SYN100' })).toBe('no_quote');
   });
 
   test('a market that closes while the money is being held is closed', async () => {
     let asked = 0;
-    const closing = { ...prices, isOpenAt: () => ++asked === 1 };
+    const closing = { ...prices, isOpen: () => ++asked === 1 };
     expect(await refusal({}, 1000, closing)).toBe('market_closed');
   });
 

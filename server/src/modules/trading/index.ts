@@ -1,6 +1,7 @@
 import { repeating } from '../../repeating.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
-import type { Prices } from './prices.ts';
+import type { QuotesModule } from '../quotes/index.ts';
+import { recordedPrices } from './prices.ts';
 import { orders, placeBet, playWays, showOrder } from './service.ts';
 import { settleDue } from './settlement.ts';
 import './tables.ts';
@@ -13,14 +14,13 @@ export { type BetRequest, placeBet } from './service.ts';
 const POLL_EVERY_MS = 1_000;
 
 interface TradingDeps extends ModuleDeps {
-  prices: Prices;
-  /** Tells of recorded ticks; returns how to end that. */
-  onTicks: (listener: (ticks: readonly { goodsId: string }[]) => void) => () => void;
+  quotes: Pick<QuotesModule, 'isOpen' | 'onTicks'>;
 }
 
 /** Timed trades (product decisions, section 6) and their settlement. */
 export function tradingModule(deps: TradingDeps): ServerModule<'play_ways' | 'bet' | 'orders'> {
-  const { db, log, prices, onTicks } = deps;
+  const { db, log, quotes } = deps;
+  const prices = recordedPrices(quotes);
   const moved = new Set<string>();
   let polledAt = -POLL_EVERY_MS;
   const settlement = repeating({
@@ -45,7 +45,7 @@ export function tradingModule(deps: TradingDeps): ServerModule<'play_ways' | 'be
     },
     start: async () => {
       settlement.start();
-      unsubscribe = onTicks((ticks) => {
+      unsubscribe = quotes.onTicks((ticks) => {
         for (const { goodsId } of ticks) moved.add(goodsId);
         settlement.trigger();
       });

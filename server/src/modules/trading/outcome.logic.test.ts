@@ -18,8 +18,7 @@ const situation = (over: Partial<Situation>): Situation => ({
   expiresAt: after(30_000),
   entry: tick(500, 100n),
   exit: tick(29_500, 101n),
-  feedPassed: true,
-  openAtExpiry: true,
+  passedBy: 'tick',
   ...over,
 });
 
@@ -31,8 +30,8 @@ describe('what recorded prices say', () => {
   });
 
   test('nothing is settled before the feed has passed the expiry', () => {
-    expect(decide(situation({ feedPassed: false }))).toEqual({ kind: 'wait' });
-    expect(decide(situation({ feedPassed: false, entry: null, exit: null }))).toEqual({ kind: 'wait' });
+    expect(decide(situation({ passedBy: null }))).toEqual({ kind: 'wait' });
+    expect(decide(situation({ passedBy: null, entry: null, exit: null }))).toEqual({ kind: 'wait' });
   });
 
   test('a tick exactly at the expiry is the exit; ten seconds of silence are allowed at either end, not more', () => {
@@ -45,7 +44,7 @@ describe('what recorded prices say', () => {
   });
 
   test('a late entry voids at once, without waiting for the expiry', () => {
-    expect(decide(situation({ entry: tick(10_001), exit: null, feedPassed: false }))).toEqual({
+    expect(decide(situation({ entry: tick(10_001), exit: null, passedBy: null }))).toEqual({
       kind: 'void',
       reason: 'feed_gap',
     });
@@ -54,11 +53,11 @@ describe('what recorded prices say', () => {
   test('the reason tells a closed session from a silent feed', () => {
     const nothing = { entry: tick(60_000), exit: null };
     expect(decide(situation(nothing))).toEqual({ kind: 'void', reason: 'no_entry_tick' });
-    expect(decide(situation({ ...nothing, openAtExpiry: false }))).toEqual({
+    expect(decide(situation({ ...nothing, passedBy: 'session' }))).toEqual({
       kind: 'void',
       reason: 'session_ended',
     });
-    expect(decide(situation({ exit: tick(12_000), openAtExpiry: false }))).toEqual({
+    expect(decide(situation({ exit: tick(12_000), passedBy: 'session' }))).toEqual({
       kind: 'void',
       reason: 'session_ended',
     });

@@ -24,10 +24,8 @@ export interface Situation<T extends OutcomeTick = OutcomeTick> {
   readonly entry: T | null;
   /** Latest recorded tick at or before expiry. */
   readonly exit: T | null;
-  /** A tick later than the expiry is recorded, or the session is over: nothing before the expiry can follow. */
-  readonly feedPassed: boolean;
-  /** The product traded at the moment of expiry. */
-  readonly openAtExpiry: boolean;
+  /** What proves that nothing before the expiry can follow: a later tick, or the session's end; null while nothing does. */
+  readonly passedBy: 'tick' | 'session' | null;
 }
 
 export type Decision<T extends OutcomeTick = OutcomeTick> =
@@ -37,16 +35,16 @@ export type Decision<T extends OutcomeTick = OutcomeTick> =
 
 /** What recorded prices say about an order (product decisions, section 6). Any server at any time says the same. */
 export function decide<T extends OutcomeTick>(situation: Situation<T>): Decision<T> {
-  const { direction, acceptedAt, expiresAt, entry, exit, feedPassed, openAtExpiry } = situation;
+  const { direction, acceptedAt, expiresAt, entry, exit, passedBy } = situation;
   if (!entry || entry.time > expiresAt) {
-    if (!feedPassed) return { kind: 'wait' };
-    return { kind: 'void', reason: openAtExpiry ? 'no_entry_tick' : 'session_ended' };
+    if (!passedBy) return { kind: 'wait' };
+    return { kind: 'void', reason: passedBy === 'tick' ? 'no_entry_tick' : 'session_ended' };
   }
   if (entry.time.getTime() - acceptedAt.getTime() > LONGEST_GAP_MS)
     return { kind: 'void', reason: 'feed_gap' };
-  if (!feedPassed) return { kind: 'wait' };
+  if (!passedBy) return { kind: 'wait' };
   if (!exit || expiresAt.getTime() - exit.time.getTime() > LONGEST_GAP_MS) {
-    return { kind: 'void', reason: openAtExpiry ? 'feed_gap' : 'session_ended' };
+    return { kind: 'void', reason: passedBy === 'tick' ? 'feed_gap' : 'session_ended' };
   }
   return { kind: 'settle', result: judge({ direction, entry: entry.price, exit: exit.price }), entry, exit };
 }

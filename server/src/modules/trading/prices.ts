@@ -3,10 +3,9 @@ import type { Db, Tx } from '../../db/tables.ts';
 import {
   findProduct,
   firstTickAfter,
-  isOpenAt,
   lastTickAtOrBefore,
   latestTick,
-  type SessionMode,
+  type QuotesModule,
 } from '../quotes/index.ts';
 import type { OutcomeTick } from './outcome.logic.ts';
 
@@ -20,22 +19,14 @@ export interface TradedProduct {
 /** Where recorded prices come from: the `quotes` module in the server, a scripted feed in tests. */
 export interface Prices {
   findProduct(goodsId: string): TradedProduct | undefined;
-  isOpenAt(goodsId: string, at: Date): boolean;
+  /** Whether the product trades now. */
+  isOpen(goodsId: string): boolean;
   firstTickAfter(db: Db | Tx, goodsId: string, time: Date): Promise<OutcomeTick | null>;
   lastTickAtOrBefore(db: Db | Tx, goodsId: string, time: Date): Promise<OutcomeTick | null>;
   latestTick(db: Db | Tx, goodsId: string): Promise<OutcomeTick | null>;
 }
 
-/** The prices that the feed has recorded; `mode` says whether the hours of products count (SESSIONS). */
-export function recordedPrices(mode: SessionMode): Prices {
-  return {
-    findProduct,
-    isOpenAt: (goodsId, at) => {
-      const product = findProduct(goodsId);
-      return product !== undefined && isOpenAt(product, at, mode);
-    },
-    firstTickAfter,
-    lastTickAtOrBefore,
-    latestTick,
-  };
+/** What the feed has recorded, and whether it is open now by its hours. */
+export function recordedPrices({ isOpen }: Pick<QuotesModule, 'isOpen'>): Prices {
+  return { findProduct, isOpen, firstTickAfter, lastTickAtOrBefore, latestTick };
 }

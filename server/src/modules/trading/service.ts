@@ -47,7 +47,7 @@ export async function placeBet(tx: Tx, prices: Prices, owner: Owner, bet: BetReq
   const cover = coverOf({ stake, payoutRate: payout_rate });
   // The ledger's time is taken when the money is held, however long that had to wait for its turn.
   const { at: acceptedAt } = await holdStake(tx, owner, { id, stake, cover });
-  if (!prices.isOpenAt(goods_id, acceptedAt)) throw refuse('market_closed');
+  if (!prices.isOpen(goods_id)) throw refuse('market_closed');
   return insertOrder(tx, {
     bucket: owner.bucket,
     id,
@@ -72,8 +72,8 @@ function productOf(prices: Prices, goodsId: string): TradedProduct {
 
 /** A bet is taken on a market that is open and whose price flows. */
 async function requireQuote(tx: Tx, prices: Prices, { id }: TradedProduct): Promise<void> {
+  if (!prices.isOpen(id)) throw refuse('market_closed');
   const at = await readNow(tx);
-  if (!prices.isOpenAt(id, at)) throw refuse('market_closed');
   const latest = await prices.latestTick(tx, id);
   if (!latest || at.getTime() - latest.time.getTime() > LONGEST_GAP_MS) throw refuse('no_quote');
 }

@@ -8,7 +8,7 @@ import type { TimedOrder } from './repository.ts';
 import { orders } from './service.ts';
 import { settleDue } from './settlement.ts';
 
-const prices = recordedPrices('always');
+const prices = recordedPrices({ isOpen: () => true });
 const log = { error: (details: unknown) => failures.push(details) };
 const failures: unknown[] = [];
 const query = { language: 'en', limit: 20 } as const;
@@ -141,14 +141,14 @@ describeEachDatabase('settling timed trades', (makeDb) => {
       [1_000, 1000],
       [25_000, 1010],
     ]);
-    const end = near.accepted_at.getTime() + 26_000;
-    const closing = { ...prices, isOpenAt: (_: string, at: Date) => at.getTime() < end };
-    await db.moveClock(32_000);
-    expect(await settle(closing)).toBe(0);
-    await db.moveClock(5_000);
-    expect(await settle(closing)).toBe(1);
-    await db.moveClock(25_000);
-    expect(await settle(closing)).toBe(1);
+    const closed = { ...prices, isOpen: () => false };
+    await db.moveClock(39_000);
+    expect(await settle(closed)).toBe(0);
+    await db.moveClock(2_000);
+    expect(await settle()).toBe(0);
+    expect(await settle(closed)).toBe(1);
+    await db.moveClock(30_000);
+    expect(await settle(closed)).toBe(1);
     const all = await read();
     expect(all.find(({ id }) => id === near.id)).toMatchObject({ status: 'settled', result: 'win' });
     expect(all.find(({ id }) => id === far.id)).toMatchObject({

@@ -2,7 +2,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { readNow } from '../../db/paging.ts';
 import { type AccountRef, post } from '../ledger/index.ts';
-import { type Decision, decide, LONGEST_GAP_MS, type OutcomeTick, release } from './outcome.logic.ts';
+import {
+  type Decision,
+  decide,
+  LONGEST_GAP_MS,
+  type OutcomeTick,
+  release,
+  type Situation,
+} from './outcome.logic.ts';
 import type { Prices } from './prices.ts';
 import {
   claimOrder,
@@ -39,38 +46,20 @@ export async function settleDue(deps: SettlementDeps, goods?: readonly string[])
 async function settleGoods(deps: SettlementDeps, goodsId: string): Promise<number> {
   const { db, prices } = deps;
   const latest = await prices.latestTick(db.kysely, goodsId);
-  const sessionOver = isSessionOver(prices, goodsId, await readNow(db.kysely));
+  const silentSince = new Date((await readNow(db.kysely)).getTime() - LONGEST_GAP_MS);
+  // Closed and silent for so long: what the session recorded is complete up to that moment.
+  const sessionOver = !prices.isOpen(goodsId) && (latest === null || latest.time <= silentSince);
+  const before = sessionOver ? silentSince : latest?.time;
+  if (!before) return 0;
   let ended = 0;
   const conclude = async (order: TimedOrder) => {
-    if (await concludeOrder(deps, order, { latest, sessionOver })) ended += 1;
+    if (await concludeOrder(deps, order, { latest, quietUntil: sessionOver ? silentSince : null }))
+      ended += 1;
   };
-  if (latest) {
-    const before = latest.time;
-    await forEachOrder(
-      deps,
-      (after) => ordersAwaitingEntry(db.kysely, { goodsId, before, after, limit: BATCH }),
-      conclude,
-    );
-  }
-  // Without a later tick only the session's end proves that nothing before an expiry can follow.
-  const before = sessionOver ? FOREVER : latest?.time;
-  if (before) {
-    await forEachOrder(
-      deps,
-      (after) => expiredOrders(db.kysely, { goodsId, before, after, limit: BATCH }),
-      conclude,
-    );
-  }
+  const batch = { goodsId, before, limit: BATCH };
+  await forEachOrder(deps, (after) => ordersAwaitingEntry(db.kysely, { ...batch, after }), conclude);
+  await forEachOrder(deps, (after) => expiredOrders(db.kysely, { ...batch, after }), conclude);
   return ended;
-}
-
-const FOREVER = new Date('9999-01-01T00:00:00Z');
-
-/** Closed for as long as the longest gap, so that the session's last ticks are recorded. */
-function isSessionOver(prices: Prices, goodsId: string, now: Date): boolean {
-  return (
-    !prices.isOpenAt(goodsId, now) && !prices.isOpenAt(goodsId, new Date(now.getTime() - LONGEST_GAP_MS))
-  );
 }
 
 type NextBatch = (after: TimedOrder | undefined) => Promise<TimedOrder[]>;
@@ -96,7 +85,13 @@ async function forEachOrder(
 
 interface Feed {
   readonly latest: OutcomeTick | null;
-  readonly sessionOver: boolean;
+  /** The session is over, and nothing can follow that lies before this moment; null while it is not over. */
+  readonly quietUntil: Date | null;
+}
+
+function passing({ latest, quietUntil }: Feed, expiresAt: Date): Situation['passedBy'] {
+  if (latest && latest.time > expiresAt) return 'tick';
+  return quietUntil && quietUntil > expiresAt ? 'session' : null;
 }
 
 /** @returns whether this call ended the order. */
@@ -106,17 +101,16 @@ async function concludeOrder(
   feed: Feed,
 ): Promise<boolean> {
   const { goods_id, direction, accepted_at, expires_at } = order;
-  const feedPassed = feed.sessionOver || (feed.latest !== null && feed.latest.time > expires_at);
+  const passedBy = passing(feed, expires_at);
   const entry = entryOf(order) ?? (await prices.firstTickAfter(db.kysely, goods_id, accepted_at));
-  const exit = feedPassed ? await prices.lastTickAtOrBefore(db.kysely, goods_id, expires_at) : null;
+  const exit = passedBy ? await prices.lastTickAtOrBefore(db.kysely, goods_id, expires_at) : null;
   const decision = decide({
     direction,
     acceptedAt: accepted_at,
     expiresAt: expires_at,
     entry,
     exit,
-    feedPassed,
-    openAtExpiry: prices.isOpenAt(goods_id, expires_at),
+    passedBy,
   });
   const shown = entry && entry.time <= expires_at ? entry : null;
   if (decision.kind !== 'wait') return endOrder(db, order, decision, shown);

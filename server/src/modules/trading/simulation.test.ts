@@ -17,7 +17,7 @@ import { settleDue } from './settlement.ts';
 
 const GOODS = ['SYN50', 'EURUSD'] as const;
 const USERS = 3;
-const prices = recordedPrices('always');
+const prices = recordedPrices({ isOpen: () => true });
 const log = { error: () => undefined };
 
 const goods = fc.constantFrom(...GOODS);
