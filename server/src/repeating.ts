@@ -1,5 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 
+/** What `run` gives when there is nothing left to do, ever. */
+export const DONE = Symbol('done');
+
 export interface Repeating {
   start(): void;
   /** Runs soon, or once more after the present run. */
@@ -10,7 +13,7 @@ export interface Repeating {
 
 /**
  * Work in the background: at once, then every `everyMs` and whenever triggered; never twice at the same time here. A
- * failed run is logged and tried again at the next turn, so `run` must be safe to repeat.
+ * failed run is logged and tried again at the next turn, so `run` must be safe to repeat. It ends when `run` gives `DONE`.
  */
 export function repeating(options: {
   name: string;
@@ -27,12 +30,17 @@ export function repeating(options: {
     do {
       again = false;
       try {
-        await run();
+        if ((await run()) === DONE) end();
       } catch (error) {
         log.error({ err: error, job: name }, 'a job failed and will be tried again');
       }
     } while (again && timer);
     running = undefined;
+  }
+
+  function end(): void {
+    clearInterval(timer);
+    timer = undefined;
   }
 
   function trigger(): void {
@@ -48,8 +56,7 @@ export function repeating(options: {
     },
     trigger,
     stop: async () => {
-      clearInterval(timer);
-      timer = undefined;
+      end();
       await running;
     },
   };
