@@ -13,15 +13,26 @@ test('without any setting the sandbox runs on the embedded database', () => {
     API_ONLY: 'off',
     PRODUCT_TITLE: 'Meridian',
   });
-  expect(readConfig({ AUTO_REVIEW_SECONDS: 'off', PORT: '' })).toMatchObject({ AUTO_REVIEW_SECONDS: null, PORT: 3000 });
+  expect(readConfig({ AUTO_REVIEW_SECONDS: 'off', PORT: '' })).toMatchObject({
+    AUTO_REVIEW_SECONDS: null,
+    PORT: 3000,
+  });
 });
 
 test('everything that does not fit is named in one sentence', () => {
-  const wrong = { PORT: 'many', FEED: 'dice', SESSIONS: 'never', DATABASE_URL: 'mysql://x', AUTO_REVIEW_SECONDS: 'soon' };
+  const wrong = {
+    PORT: 'many',
+    FEED: 'dice',
+    SESSIONS: 'never',
+    DATABASE_URL: 'mysql://x',
+    AUTO_REVIEW_SECONDS: 'soon',
+  };
   expect(() => readConfig(wrong)).toThrow(
     expect.objectContaining({
       name: 'StartupError',
-      message: expect.stringMatching(/^The configuration does not fit: PORT .*DATABASE_URL .*FEED .*SESSIONS .*AUTO_REVIEW_SECONDS .*\.$/),
+      message: expect.stringMatching(
+        /^The configuration does not fit: PORT .*DATABASE_URL .*FEED .*SESSIONS .*AUTO_REVIEW_SECONDS .*\.$/,
+      ),
     }),
   );
   expect(() => readConfig({ FUNDS: 'real' })).toThrow(/FUNDS is "sandbox".*banned in several countries/);
@@ -36,7 +47,9 @@ test('a password never shows', () => {
 
 test('flags say the same as the environment, and win', () => {
   const env = { PORT: '4000', SEED: 'kept' };
-  expect(withFlags(['--port', '4001', '--feed=replay:./data', '--data-dir', '/tmp/x', '--api-only'], env)).toEqual({
+  expect(
+    withFlags(['--port', '4001', '--feed=replay:./data', '--data-dir', '/tmp/x', '--api-only'], env),
+  ).toEqual({
     PORT: '4001',
     SEED: 'kept',
     FEED: 'replay:./data',
@@ -45,8 +58,14 @@ test('flags say the same as the environment, and win', () => {
   });
 });
 
-test.each([[['--speed', '2']], [['--port']], [['replay']]])('the command line %j is refused, and the flags are named', (args) => {
-  expect(() => withFlags(args, {})).toThrow(
-    expect.objectContaining({ name: 'StartupError', message: expect.stringMatching(/^The command line does not fit: .*--feed-speed.*\.$/) }),
-  );
-});
+test.each([[['--speed', '2']], [['--port']], [['replay']]])(
+  'the command line %j is refused, and the flags are named',
+  (args) => {
+    expect(() => withFlags(args, {})).toThrow(
+      expect.objectContaining({
+        name: 'StartupError',
+        message: expect.stringMatching(/^The command line does not fit: .*--feed-speed.*\.$/),
+      }),
+    );
+  },
+);

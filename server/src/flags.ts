@@ -25,6 +25,8 @@ function parse(args: string[], options: Record<string, { type: 'string' }>) {
   } catch (error) {
     const problem = (error as Error).message.split(/\. |\n/)[0]?.replace(/\.$/, '');
     const flags = SETTINGS.map((name) => `--${flagOf(name)}`).join(', ');
-    throw new StartupError(`The command line does not fit: ${problem}; the flags are ${flags}.`, { cause: error });
+    throw new StartupError(`The command line does not fit: ${problem}; the flags are ${flags}.`, {
+      cause: error,
+    });
   }
 }

@@ -78,7 +78,10 @@ describe('a server that starts', () => {
 
   test('shows its configuration first, its address and the demo account last', async () => {
     const [configuration] = first.out().split('\n');
-    expect(JSON.parse(configuration ?? '')).toMatchObject({ msg: 'configuration', config: { DATA_DIR: data, FEED: 'simulated' } });
+    expect(JSON.parse(configuration ?? '')).toMatchObject({
+      msg: 'configuration',
+      config: { DATA_DIR: data, FEED: 'simulated' },
+    });
     expect(first.out()).toMatch(/Demo account .*\n {2}demo {2}[A-Za-z0-9]{10}\nStop it with Ctrl\+C\.\n$/);
     const file = join(data, 'demo-accounts.txt');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -88,7 +91,10 @@ describe('a server that starts', () => {
   });
 
   test('refuses a second server on the same folder', async () => {
-    await expectRefusal(launch({ DATA_DIR: data }), /^The data folder \S+ is in use by another running server: .*DATA_DIR\.$/m);
+    await expectRefusal(
+      launch({ DATA_DIR: data }),
+      /^The data folder \S+ is in use by another running server: .*DATA_DIR\.$/m,
+    );
   });
 
   test('says which port is taken and how to choose another', async () => {
@@ -96,13 +102,18 @@ describe('a server that starts', () => {
     await new Promise((resolve) => taken.once('listening', resolve));
     const { port } = taken.address() as { port: number };
     const other = launch({ DATA_DIR: join(folder, 'taken'), PORT: String(port) });
-    await expectRefusal(other, new RegExp(`^Port ${port} is taken by another program: .*PORT=\\d+ npm start\\.$`, 'm'));
+    await expectRefusal(
+      other,
+      new RegExp(`^Port ${port} is taken by another program: .*PORT=\\d+ npm start\\.$`, 'm'),
+    );
     taken.close();
   });
 
   test('finishes what is in flight when it is asked to stop, and starts again with the same account', async () => {
     const before = /demo {2}\w+/.exec(first.out())?.[0];
-    const answers = Array.from({ length: 20 }, () => fetch(`${url}/api/quotes?type=1`).then(({ status }) => status));
+    const answers = Array.from({ length: 20 }, () =>
+      fetch(`${url}/api/quotes?type=1`).then(({ status }) => status),
+    );
     await Promise.any(answers);
     first.child.kill('SIGTERM');
     expect(await first.exit).toBe(0);
@@ -131,13 +142,19 @@ describe('a server that starts', () => {
     const database = await PGlite.create(join(data, 'database'));
     await database.exec("insert into schema_migrations (number, name, checksum) values (9999, 'later', 'x')");
     await database.close();
-    await expectRefusal(launch({ DATA_DIR: data }), /^The database is newer than this server .*9999_later.*\.$/m);
+    await expectRefusal(
+      launch({ DATA_DIR: data }),
+      /^The database is newer than this server .*9999_later.*\.$/m,
+    );
   });
 
   test('refuses a damaged database', async () => {
     const control = join(data, 'database', 'global', 'pg_control');
     await writeFile(control, 'rubbish');
-    await expectRefusal(launch({ DATA_DIR: data }), /^The database in \S+ is damaged and cannot be opened: .*\.$/m);
+    await expectRefusal(
+      launch({ DATA_DIR: data }),
+      /^The database in \S+ is damaged and cannot be opened: .*\.$/m,
+    );
     expect(await readdir(join(data, 'database'))).toContain('PG_VERSION');
   });
 });
@@ -145,7 +162,10 @@ describe('a server that starts', () => {
 test('refuses a data folder that it cannot write', async () => {
   const file = join(folder, 'a-file');
   await writeFile(file, '');
-  await expectRefusal(launch({ DATA_DIR: join(file, 'inside') }), /^The data folder \S+ cannot be written .*DATA_DIR\.$/m);
+  await expectRefusal(
+    launch({ DATA_DIR: join(file, 'inside') }),
+    /^The data folder \S+ cannot be written .*DATA_DIR\.$/m,
+  );
 });
 
 test('refuses to serve pages without a build', async () => {
@@ -156,7 +176,11 @@ test('refuses to serve pages without a build', async () => {
 test.each([
   [{ PORT: 'many' }, [], /^The configuration does not fit: PORT .*\.$/m],
   [{}, ['--fed', 'x'], /^The command line does not fit: .*--feed.*\.$/m],
-  [{ DATABASE_URL: 'postgres://nobody:s3cret@127.0.0.1:9/none' }, ['--api-only'], /^The database named by DATABASE_URL cannot be reached .*\.$/m],
+  [
+    { DATABASE_URL: 'postgres://nobody:s3cret@127.0.0.1:9/none' },
+    ['--api-only'],
+    /^The database named by DATABASE_URL cannot be reached .*\.$/m,
+  ],
 ])('refuses %j %j', async (env, args, sentence) => {
   const server = launch({ DATA_DIR: join(folder, 'wrong'), ...env }, args);
   await expectRefusal(server, sentence);

@@ -16,9 +16,12 @@ try {
     await stop();
   });
   process.stdout.write(
-    ['', `${config.PRODUCT_TITLE} is running at ${address}`, ...demo.lines, 'Stop it with Ctrl+C.', ''].join('\n'),
+    ['', `${config.PRODUCT_TITLE} is running at ${address}`, ...demo.lines, 'Stop it with Ctrl+C.', ''].join(
+      '\n',
+    ),
   );
 } catch (error) {
-  const text = error instanceof StartupError ? error.message : `The server could not start: ${(error as Error).stack}`;
+  const text =
+    error instanceof StartupError ? error.message : `The server could not start: ${(error as Error).stack}`;
   process.stderr.write(`${text}\n`, () => process.exit(1));
 }

@@ -70,7 +70,8 @@ async function listen(app: FastifyInstance, { HOST: host, PORT: port }: Config):
   } catch (error) {
     throw listenFault(error, { host, port });
   }
-  const bound = app.addresses()[0]?.port ?? port;
+  const [at] = app.addresses();
+  const bound = typeof at === 'object' ? at.port : port;
   const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
   return `http://${name}:${bound}`;
 }
@@ -81,14 +82,20 @@ function listenFault(error: unknown, { host, port }: { host: string; port: numbe
     case 'EADDRINUSE':
       return new StartupError(`Port ${port} is taken by another program: ${another}.`, { cause: error });
     case 'EACCES':
-      return new StartupError(`This user may not listen on port ${port}: choose one above 1023, for example PORT=3001 npm start.`, {
-        cause: error,
-      });
+      return new StartupError(
+        `This user may not listen on port ${port}: choose one above 1023, for example PORT=3001 npm start.`,
+        {
+          cause: error,
+        },
+      );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new StartupError(`This machine has no address ${host}: HOST must name one of its own, for example 127.0.0.1.`, {
-        cause: error,
-      });
+      return new StartupError(
+        `This machine has no address ${host}: HOST must name one of its own, for example 127.0.0.1.`,
+        {
+          cause: error,
+        },
+      );
     default:
       return error;
   }

@@ -13,7 +13,11 @@ export function devServer(app: App): DevServer {
     headers: { 'access-control-allow-origin': '*' },
     client: { overlay: { errors: true, warnings: false }, webSocketURL: `ws://localhost:${port}/ws` },
     proxy: [
-      { context: ['/api', '/docs', '/files'], target: process.env.API_ORIGIN ?? 'http://localhost:3000', changeOrigin: true },
+      {
+        context: ['/api', '/docs', '/files'],
+        target: process.env.API_ORIGIN ?? 'http://localhost:3000',
+        changeOrigin: true,
+      },
     ],
   };
 }

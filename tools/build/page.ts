@@ -23,7 +23,10 @@ function devPageData() {
 
 /** The page of a development server, or of a remote that runs alone. In production the composer renders it. */
 export function devPage(app: (typeof APPS)[number]) {
-  const data = app === 'shell' ? `<script type="application/json" id="page">${JSON.stringify(devPageData())}</script>` : '';
+  const data =
+    app === 'shell'
+      ? `<script type="application/json" id="page">${JSON.stringify(devPageData())}</script>`
+      : '';
   return {
     templateContent: `<!doctype html>
 <html lang="zh-CN" dir="ltr">

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { Refusal } from '../errors.ts';
 import { once } from '../modules/ledger/index.ts';
-import { type BetRequest, placeBet, type Prices } from '../modules/trading/index.ts';
+import { type BetRequest, type Prices, placeBet } from '../modules/trading/index.ts';
 import { confirmDeposit, type DepositRequest, openDeposit, rejectDeposit } from '../modules/wallet/index.ts';
 
 interface Owner {
@@ -26,10 +26,34 @@ const DEPOSITS = [
 
 /** On the indices that trade around the clock, so that there is a history on any day. */
 const BETS: readonly { key: string; request: BetRequest }[] = [
-  bet('demo-trade-up-30', { goods_id: 'SYN50', direction: 'up', duration_seconds: 30, amount: '100', payout_rate: 8000 }),
-  bet('demo-trade-down-30', { goods_id: 'SYN50', direction: 'down', duration_seconds: 30, amount: '150', payout_rate: 8000 }),
-  bet('demo-trade-up-60', { goods_id: 'SYN100', direction: 'up', duration_seconds: 60, amount: '200', payout_rate: 8200 }),
-  bet('demo-trade-down-300', { goods_id: 'SYN100', direction: 'down', duration_seconds: 300, amount: '250', payout_rate: 8800 }),
+  bet('demo-trade-up-30', {
+    goods_id: 'SYN50',
+    direction: 'up',
+    duration_seconds: 30,
+    amount: '100',
+    payout_rate: 8000,
+  }),
+  bet('demo-trade-down-30', {
+    goods_id: 'SYN50',
+    direction: 'down',
+    duration_seconds: 30,
+    amount: '150',
+    payout_rate: 8000,
+  }),
+  bet('demo-trade-up-60', {
+    goods_id: 'SYN100',
+    direction: 'up',
+    duration_seconds: 60,
+    amount: '200',
+    payout_rate: 8200,
+  }),
+  bet('demo-trade-down-300', {
+    goods_id: 'SYN100',
+    direction: 'down',
+    duration_seconds: 300,
+    amount: '250',
+    payout_rate: 8800,
+  }),
 ];
 
 function bet(key: string, request: BetRequest) {

@@ -1,6 +1,6 @@
-import { addMessages, setupI18n } from 'shared-ui/i18n';
 import { createRoot } from 'react-dom/client';
 import { findScreen } from 'shared-api/paths';
+import { addMessages, setupI18n } from 'shared-ui/i18n';
 import { tabPaths } from '../layouts/bottom-nav.tsx';
 import { loadRemote } from '../remotes/index.ts';
 import { preloadScreen } from '../remotes/preload.ts';
@@ -27,5 +27,8 @@ export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
   createRoot(root).render(<App />);
-  setTimeout(() => whenIdle(() => tabPaths.forEach((path) => preloadScreen(path, language, 'perhaps'))), SETTLED);
+  setTimeout(
+    () => whenIdle(() => tabPaths.forEach((path) => preloadScreen(path, language, 'perhaps'))),
+    SETTLED,
+  );
 }

@@ -3,7 +3,11 @@ import type { RemoteModule } from 'shared-ui/router';
 import { createLoader } from './loader.ts';
 
 const release = { version: '1.0.0+abc', container: 'mf_home' } as PageRelease;
-const module: RemoteModule = { namespace: 'home', loadMessages: async () => ({ title: 'T' }), App: () => null };
+const module: RemoteModule = {
+  namespace: 'home',
+  loadMessages: async () => ({ title: 'T' }),
+  App: () => null,
+};
 const gone = () => Object.assign(new Error('Loading chunk 1 failed.'), { name: 'ChunkLoadError' });
 
 function loaderOf(importRemote: () => Promise<RemoteModule>, slow = 5_000) {
@@ -23,7 +27,10 @@ test('a remote loads once, however often it is asked for, and is then there at o
 });
 
 test('files that do not arrive are asked for again', async () => {
-  const importRemote = jest.fn(async () => module).mockRejectedValueOnce(gone()).mockRejectedValueOnce(gone());
+  const importRemote = jest
+    .fn(async () => module)
+    .mockRejectedValueOnce(gone())
+    .mockRejectedValueOnce(gone());
   expect(await loaderOf(importRemote).load('mf-home')).toMatchObject({ ok: true });
   expect(importRemote).toHaveBeenCalledTimes(3);
 });
@@ -31,7 +38,11 @@ test('files that do not arrive are asked for again', async () => {
 test('after the last attempt it is unreachable, and the next load starts afresh', async () => {
   const importRemote = jest.fn(async (): Promise<RemoteModule> => Promise.reject(gone()));
   const loader = loaderOf(importRemote);
-  expect(await loader.load('mf-home')).toMatchObject({ ok: false, fault: 'unreachable', version: '1.0.0+abc' });
+  expect(await loader.load('mf-home')).toMatchObject({
+    ok: false,
+    fault: 'unreachable',
+    version: '1.0.0+abc',
+  });
   expect(importRemote).toHaveBeenCalledTimes(3);
   importRemote.mockResolvedValue(module);
   expect(await loader.load('mf-home')).toMatchObject({ ok: true });
