@@ -9,7 +9,7 @@ export function devServer(app: App): DevServer {
     hot: true,
     liveReload: false,
     historyApiFallback: true,
-    allowedHosts: 'all',
+    host: 'localhost',
     headers: { 'access-control-allow-origin': '*' },
     client: { overlay: { errors: true, warnings: false }, webSocketURL: `ws://localhost:${port}/ws` },
     proxy: [

@@ -72,6 +72,7 @@ function base(app: App, folder: string, kind: Kind): Configuration {
       },
     },
     performance: false,
+    infrastructureLogging: { level: 'warn' },
     ...(dev && { devServer: devServer(app) }),
   };
 }

@@ -38,7 +38,7 @@ export function openRegistry(distFolder: string): RegistryFile {
   try {
     read();
   } catch (cause) {
-    const missing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+    const missing = (cause as NodeJS.ErrnoException).code === 'ENOENT';
     const fault = missing
       ? `There is no build in ${distFolder}`
       : `The release registry ${file} is not valid`;
