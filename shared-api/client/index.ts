@@ -57,4 +57,5 @@ export {
 export type { SendOptions } from './send.ts';
 export { serverClock, serverNow } from './server-clock.ts';
 export type * from './types.ts';
+export { useServerNow } from './use-server-now.ts';
 export { type Validated, validate } from './validate.ts';

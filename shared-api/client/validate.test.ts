@@ -39,6 +39,14 @@ describe('a form', () => {
     });
   });
 
+  it('compares the two passwords, even while another field is refused', () => {
+    const values = { ...registration, phone: '12', confirmPassword: 'abc124' };
+    expect(validate('register', values)).toEqual({
+      ok: false,
+      fields: { phone: { rule: 'phone_format' }, confirmPassword: { rule: 'password_mismatch' } },
+    });
+  });
+
   it('keeps a limit', () => {
     const judged = validate('recharge', { channel: 'bankcard', depositorName: 'x'.repeat(61), amount: '10' });
     expect(judged).toEqual({ ok: false, fields: { depositorName: { rule: 'too_long', limit: 60 } } });

@@ -49,7 +49,11 @@ describe('refused fields', () => {
     ]);
   });
 
-  it('refuses a body that is no object', () => {
+  it.each(['hello', null, undefined, 5, []])('refuses a body that is no object (%j)', (body) => {
+    expect(refusedBy(contract.register.request, body)[0]?.rule).toMatch(/invalid|required/);
+  });
+
+  it('names no field for a body that is no object', () => {
     expect(refusedBy(contract.login.request, 'hello')).toEqual([{ name: '', rule: 'invalid' }]);
   });
 });

@@ -62,10 +62,9 @@ export function identityHandlers(state: TestState): HandlersOf<typeof identityCa
       resend_after: 60,
       sandbox_code: TEST_CODE,
     }),
-    register({ username, password, confirm_password, code }) {
-      const refuse = (name: string, rule: 'code_wrong' | 'password_mismatch' | 'username_taken') =>
+    register({ username, code }) {
+      const refuse = (name: string, rule: 'code_wrong' | 'username_taken') =>
         new TestRefusal(CODES.validation, rule, { fields: [{ name, rule, message: rule }] });
-      if (password !== confirm_password) throw refuse('confirm_password', 'password_mismatch');
       if (code !== TEST_CODE) throw refuse('code', 'code_wrong');
       if (state.users.has(username)) throw refuse('username', 'username_taken');
       return session(username);

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Configuration, rspack, type Stats } from '@rspack/core';
-import { type Registry, registry, type Release } from 'shared-api/contract';
+import { type Registry, type Release, registry } from 'shared-api/contract';
 import { routeTable } from 'shared-api/paths';
 import { type App, apps, dist, isApp, remotes, root } from './apps.ts';
 import { compressFolder } from './compress.ts';
@@ -15,7 +15,9 @@ async function buildApp(app: App): Promise<'built' | 'unchanged'> {
   const stamp = path.join(root, '.cache/build', app);
   const last = await readFile(stamp, 'utf8').catch(() => '');
   if (last === inputs && (await isComplete(app))) return 'unchanged';
-  const { default: config } = (await import(path.join(root, app, 'rspack.config.ts'))) as { default: () => Configuration };
+  const { default: config } = (await import(path.join(root, app, 'rspack.config.ts'))) as {
+    default: () => Configuration;
+  };
   const stats = await compile(config());
   const release = await describeRelease(app, stats, inputs);
   await compressFolder(path.join(dist, app));

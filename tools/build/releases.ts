@@ -37,7 +37,10 @@ export async function isComplete(app: App): Promise<boolean> {
 export async function keepReleases(app: App, release: Release, built: string[]): Promise<void> {
   const folder = path.join(dist, app);
   const before = (await readJson<Kept[]>(listOf(app))) ?? [];
-  const kept = [{ version: release.version, files: built }, ...before.filter((one) => one.version !== release.version)];
+  const kept = [
+    { version: release.version, files: built },
+    ...before.filter((one) => one.version !== release.version),
+  ];
   const releases = kept.slice(0, KEPT);
   const needed = new Set(releases.flatMap((one) => one.files));
   for (const file of await readdir(folder)) {

@@ -1,4 +1,5 @@
 import { useKit } from '../kit/kit.tsx';
+import { scrollable } from '../kit/scrollable.ts';
 import type { Bar } from './chart.logic.ts';
 import { barTime } from './time.logic.ts';
 
@@ -14,8 +15,7 @@ interface BarTableProps {
 export function BarTable({ bars, format, periodMs, label, height }: BarTableProps) {
   const { language, words } = useKit();
   return (
-    // A region that scrolls must be reachable by keyboard.
-    <section className="m-chart-table" style={{ blockSize: height }} aria-label={label}>
+    <section {...scrollable} className="m-chart-table" style={{ blockSize: height }} aria-label={label}>
       <table className="m-number">
         <thead>
           <tr>

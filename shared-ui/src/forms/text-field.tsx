@@ -1,5 +1,3 @@
-import AntInput from 'antd-mobile/es/components/input';
-import AntTextArea from 'antd-mobile/es/components/text-area';
 import { type HTMLInputAutoCompleteAttribute, type ReactNode, useState } from 'react';
 import { IconEye, IconEyeOff } from '../icons/icons.tsx';
 import { useKit } from '../kit/kit.tsx';
@@ -28,7 +26,10 @@ interface InputProps extends TextFieldProps {
   large?: boolean;
 }
 
-/** The one place where antd-mobile's input is dressed. */
+/**
+ * The one input of the kit. Its own and not antd-mobile's, which puts aria-invalid and aria-describedby on the
+ * box around the input, where screen readers do not look for them.
+ */
 export function TextInput(props: InputProps) {
   const { label, error, hint, required, disabled, value, onChange, type = 'text', large, lead, tail } = props;
   const {
@@ -41,24 +42,24 @@ export function TextInput(props: InputProps) {
     inputMode,
     enterKeyHint,
   } = props;
-  // An absent attribute and an undefined one are different things to the input.
-  const given = { name, placeholder, maxLength, inputMode, enterKeyHint, onBlur };
-  const attributes = Object.fromEntries(Object.entries(given).filter(([, entry]) => entry !== undefined));
   return (
     <Field {...{ label, error, hint }} required={required ?? false} disabled={disabled ?? false}>
       {(control) => (
         <div className={large ? 'm-control m-control-large' : 'm-control'}>
           {lead ? <span className="m-control-lead">{lead}</span> : null}
-          <AntInput
-            {...attributes}
+          <input
             {...control}
-            type={type}
-            value={value}
-            onChange={onChange}
-            autoComplete={autoComplete}
+            {...{ type, name, value, placeholder, maxLength, inputMode, enterKeyHint, autoComplete, onBlur }}
+            className="m-input"
             autoCapitalize="off"
             autoCorrect="off"
-            onEnterPress={() => onEnter?.()}
+            spellCheck={false}
+            // Numbers and addresses run left to right in every language; the placeholder follows the page.
+            dir={value ? 'auto' : undefined}
+            onChange={(event) => onChange(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter?.();
+            }}
           />
           {tail}
         </div>
@@ -117,18 +118,17 @@ export interface TextAreaFieldProps extends FieldProps {
 }
 
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { value, onChange, placeholder = '', maxLength, rows = 3, ...field } = props;
+  const { value, onChange, placeholder, maxLength, rows = 3, ...field } = props;
   return (
     <Field {...field}>
       {(control) => (
         <div className="m-control m-control-area">
-          <AntTextArea
+          <textarea
             {...control}
-            value={value}
-            onChange={onChange}
-            placeholder={placeholder}
-            rows={rows}
-            {...(maxLength === undefined ? {} : { maxLength, showCount: true })}
+            {...{ value, placeholder, maxLength, rows }}
+            className="m-input"
+            dir={value ? 'auto' : undefined}
+            onChange={(event) => onChange(event.target.value)}
           />
         </div>
       )}

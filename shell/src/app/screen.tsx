@@ -1,6 +1,6 @@
+import { Suspense } from 'react';
 import { findScreen } from 'shared-api/paths';
 import { Navigate, ScreenNotFound, useLocation } from 'shared-ui/router';
-import { Suspense } from 'react';
 import { ownScreens } from '../gates/own-screens.ts';
 import { useGate } from '../gates/use-gate.ts';
 import { Frame } from '../layouts/frame.tsx';

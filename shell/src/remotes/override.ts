@@ -16,7 +16,11 @@ export function parseOverrides(text: string): Map<string, string> {
  * Remotes that a developer swapped for his own, by name: from `?mf=`, then kept for the tab's session. Always empty
  * where the installation does not allow it.
  */
-export function readOverrides(data: PageData, search = location.search, kept = sessionStorage): Map<string, string> {
+export function readOverrides(
+  data: PageData,
+  search = location.search,
+  kept = sessionStorage,
+): Map<string, string> {
   if (!data.config.allowOverride) return new Map();
   const asked = new URLSearchParams(search).get('mf');
   if (asked !== null) kept.setItem(KEY, asked);

@@ -55,9 +55,14 @@ export async function composer(app: FastifyInstance, options: ComposerOptions): 
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.type('application/json; charset=utf-8').send(text);
   });
-  app.get(ICON_PATH, (_, reply) => reply.header('cache-control', 'max-age=86400').type('image/svg+xml').send(ICON_FILE));
+  app.get(ICON_PATH, (_, reply) =>
+    reply.header('cache-control', 'max-age=86400').type('image/svg+xml').send(ICON_FILE),
+  );
   app.get('/manifest.webmanifest', (_, reply) =>
-    reply.header('cache-control', 'max-age=86400').type('application/manifest+json').send(manifest(config.title)),
+    reply
+      .header('cache-control', 'max-age=86400')
+      .type('application/manifest+json')
+      .send(manifest(config.title)),
   );
 
   app.get('/*', async (request, reply) => {
@@ -66,13 +71,19 @@ export async function composer(app: FastifyInstance, options: ComposerOptions): 
     const { value } = registry.read();
     const nonce = randomBytes(16).toString('base64');
     const bases = [value.shell, ...Object.values(value.remotes)].map(({ base }) => base);
-    const origins = [...new Set(bases.filter((base) => URL.canParse(base)).map((base) => new URL(base).origin))];
+    const origins = [
+      ...new Set(bases.filter((base) => URL.canParse(base)).map((base) => new URL(base).origin)),
+    ];
     const policy = contentSecurityPolicy({ nonce, origins, allowOverride: config.allowOverride });
     const choices = readChoices(request.headers.cookie);
     void reply
       .code(hasScreen(value, plainPath(pathname)) ? 200 : 404)
       .headers({ ...pageHeaders, 'content-security-policy': policy })
       .type('text/html; charset=utf-8');
-    return send(reply, renderPage({ registry: value, config, pathname, nonce, ...choices }), request.headers['accept-encoding']);
+    return send(
+      reply,
+      renderPage({ registry: value, config, pathname, nonce, ...choices }),
+      request.headers['accept-encoding'],
+    );
   });
 }

@@ -1,9 +1,9 @@
 import { LANGUAGES, type Language, type PageConfig, type PageData, type Registry } from 'shared-api/contract';
+import { ICON_DRAWING } from './icon.ts';
 import ar from './locales/ar.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
 import zhCN from './locales/zh-CN.json' with { type: 'json' };
 import zhHK from './locales/zh-HK.json' with { type: 'json' };
-import { ICON_DRAWING } from './icon.ts';
 import { type Preload, preloadsFor } from './preloads.logic.ts';
 
 const words: Readonly<Record<Language, { description: string; noScript: string }>> = {
@@ -53,7 +53,8 @@ function remotesIn(registry: Registry, language: Language): PageData['remotes'] 
 }
 
 /** Whether a path has a screen; the page is rendered either way, with another status. */
-export const hasScreen = (registry: Registry, path: string) => path !== '/404' && Object.hasOwn(registry.routes, path);
+export const hasScreen = (registry: Registry, path: string) =>
+  path !== '/404' && Object.hasOwn(registry.routes, path);
 
 /** The shell's HTML: releases and settings inline, and a preload for each file that this route needs at once. */
 export function renderPage({ registry, config, pathname, language, theme, nonce }: PageOptions): string {

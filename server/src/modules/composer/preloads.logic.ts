@@ -9,7 +9,8 @@ export interface Preload {
 }
 
 /** The path a table of screens knows: without a slash at its end. */
-export const plainPath = (pathname: string) => (pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname);
+export const plainPath = (pathname: string) =>
+  pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
 
 function filesOf(release: Release, path: string, language: Language): Preload[] {
   const crossorigin = URL.canParse(release.base);
@@ -17,7 +18,9 @@ function filesOf(release: Release, path: string, language: Language): Preload[] 
   const screen = release.screens[path];
   return [
     ...[...release.styles, ...(screen?.styles ?? [])].map(at('style')),
-    ...[...release.scripts, ...(screen?.scripts ?? []), ...(release.messages[language] ?? [])].map(at('script')),
+    ...[...release.scripts, ...(screen?.scripts ?? []), ...(release.messages[language] ?? [])].map(
+      at('script'),
+    ),
   ];
 }
 
@@ -31,6 +34,11 @@ export function preloadsFor(registry: Registry, pathname: string, language: Lang
   const remote = owner && Object.hasOwn(registry.remotes, owner) ? registry.remotes[owner] : undefined;
   const shell = filesOf({ ...registry.shell, styles: [] }, path, language);
   if (!remote) return shell;
-  const entry: Preload = { href: remote.base + remote.entry, as: 'script', integrity: remote.integrity, crossorigin: true };
+  const entry: Preload = {
+    href: remote.base + remote.entry,
+    as: 'script',
+    integrity: remote.integrity,
+    crossorigin: true,
+  };
   return [...shell, entry, ...filesOf(remote, path, language)];
 }

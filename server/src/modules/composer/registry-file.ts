@@ -20,7 +20,11 @@ export function openRegistry(distFolder: string): RegistryFile {
   function load(changed: string) {
     const text = readFileSync(file, 'utf8');
     const value = registry.parse(JSON.parse(text));
-    current = { value, text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
+    current = {
+      value,
+      text,
+      etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
+    };
     stamp = changed;
     return current;
   }
@@ -34,8 +38,10 @@ export function openRegistry(distFolder: string): RegistryFile {
   try {
     read();
   } catch (cause) {
-    const missing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
-    const fault = missing ? `There is no build in ${distFolder}` : `The release registry ${file} is not valid`;
+    const missing = (cause as NodeJS.ErrnoException).code === 'ENOENT';
+    const fault = missing
+      ? `There is no build in ${distFolder}`
+      : `The release registry ${file} is not valid`;
     throw new Error(`${fault}: run "npm run build" first.`, { cause });
   }
   return {
