@@ -27,3 +27,4 @@ export {
   WidgetLoaderProvider,
 } from './remote-widget.tsx';
 export { createScreenRoutes, type ScreenRoutes, type Screens } from './screen-routes.tsx';
+export { ScreenNotFound, ScreenSkeleton } from './screen-views.tsx';

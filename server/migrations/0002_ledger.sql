@@ -1,0 +1,174 @@
+-- The double-entry ledger (product.md section 1). A balance is what was credited less what was debited.
+-- Every key and foreign key carries the bucket, so that a bucket can live on a machine of its own.
+
+create table ledger_accounts (
+  bucket smallint not null check (bucket between 0 and 255),
+  -- The user, or the nil uuid for the house's accounts of this bucket.
+  owner uuid not null,
+  kind text collate "C" not null,
+  currency text collate "C" not null check (length(currency) = 3),
+  balance bigint not null default 0,
+  floor bigint not null default 0,
+  -- How many transfers have touched this account.
+  sequence bigint not null default 0,
+  opened_at timestamptz not null default app_now(),
+  primary key (bucket, owner, kind),
+  unique (bucket, owner, kind, currency),
+  constraint ledger_accounts_floor check (balance >= floor),
+  constraint ledger_accounts_kind check (
+    case when owner = '00000000-0000-0000-0000-000000000000'
+      then kind in ('clearing', 'house', 'liquidity', 'fees', 'interest', 'bonus', 'rounding')
+      else kind in ('available', 'held', 'escrow', 'term15', 'term30') end)
+) with (fillfactor = 50);
+
+create table ledger_transactions (
+  bucket smallint not null,
+  id uuid not null,
+  kind text collate "C" not null constraint ledger_transactions_kind check (kind in (
+    'deposit', 'redeem', 'redeem_return', 'adjust_add', 'adjust_reduce', 'bonus',
+    'fixed_in_15', 'fixed_in_30', 'fixed_out', 'stake', 'payout', 'stake_return', 'fee')),
+  source_type text collate "C" not null,
+  source_id text collate "C" not null,
+  step text collate "C" not null,
+  at timestamptz not null,
+  primary key (bucket, id),
+  -- The second barrier against posting the same event twice.
+  constraint ledger_transactions_source unique (bucket, source_type, source_id, step)
+);
+
+create table ledger_transfers (
+  bucket smallint not null,
+  transaction_id uuid not null,
+  leg smallint not null,
+  debit_owner uuid not null,
+  debit_kind text collate "C" not null,
+  debit_sequence bigint not null,
+  debit_balance bigint not null,
+  credit_owner uuid not null,
+  credit_kind text collate "C" not null,
+  credit_sequence bigint not null,
+  credit_balance bigint not null,
+  amount bigint not null constraint ledger_transfers_amount check (amount > 0),
+  currency text collate "C" not null,
+  primary key (bucket, transaction_id, leg),
+  unique (bucket, debit_owner, debit_kind, debit_sequence),
+  unique (bucket, credit_owner, credit_kind, credit_sequence),
+  constraint ledger_transfers_sides check (debit_owner <> credit_owner or debit_kind <> credit_kind),
+  foreign key (bucket, transaction_id) references ledger_transactions (bucket, id),
+  -- One currency and two accounts that both have it: a foreign currency has nothing to refer to.
+  constraint ledger_transfers_debit foreign key (bucket, debit_owner, debit_kind, currency)
+    references ledger_accounts (bucket, owner, kind, currency),
+  constraint ledger_transfers_credit foreign key (bucket, credit_owner, credit_kind, currency)
+    references ledger_accounts (bucket, owner, kind, currency)
+);
+
+create function ledger_bucket(p_owner uuid) returns smallint language sql immutable as $$
+  select get_byte(sha256(decode(replace(p_owner::text, '-', ''), 'hex')), 0)::smallint
+$$;
+
+-- Opens a user's accounts and, for the first user of a bucket, the bucket's house accounts.
+-- Floors of the house: clearing mirrors money outside (none); house, liquidity, interest and bonus may spend a line of
+-- 1,000,000.00 a bucket before they have earned it; fees and rounding only ever receive.
+create function ledger_open(p_user uuid, p_currency text) returns void
+language sql security definer as $$
+  insert into public.ledger_accounts (bucket, owner, kind, currency, floor)
+  select public.ledger_bucket(p_user), a.owner, a.kind, p_currency, a.floor
+  from (
+    select p_user as owner, kind, 0::bigint as floor
+    from unnest(array['available', 'held', 'escrow', 'term15', 'term30']) as kind
+    union all
+    select '00000000-0000-0000-0000-000000000000', h.kind, h.floor
+    from (values ('bonus', -100000000), ('clearing', -4611686018427387904), ('fees', 0), ('house', -100000000),
+      ('interest', -100000000), ('liquidity', -100000000), ('rounding', 0)) as h (kind, floor)
+  ) a order by a.owner desc, a.kind
+  on conflict do nothing
+$$;
+
+-- Says why an account could not take its part: ML001 it would fall below its floor, ML002 it does not exist.
+create function ledger_refuse(p_bucket smallint, p_owner uuid, p_kind text) returns void
+language plpgsql as $$
+begin
+  if exists (select from public.ledger_accounts
+      where bucket = p_bucket and owner = p_owner and kind = p_kind) then
+    raise exception 'ledger: the account would fall below its floor' using errcode = 'ML001', detail = p_owner || '/' || p_kind;
+  end if;
+  raise exception 'ledger: there is no such account' using errcode = 'ML002', detail = p_owner || '/' || p_kind;
+end $$;
+
+-- The only way to move money. p_owners and p_kinds name each account once, owners descending (so the house's shared
+-- accounts are locked last and shortest), then kinds ascending: one order for all, hence no deadlock. A leg names its two accounts by
+-- their places in that list. Names are qualified by schema instead of a search_path of the function, which costs time.
+create function ledger_post(
+  p_bucket smallint, p_id uuid, p_kind text, p_source_type text, p_source_id text, p_step text, p_at timestamptz,
+  p_owners uuid[], p_kinds text[], p_debits int[], p_credits int[], p_amounts bigint[]
+) returns timestamptz language plpgsql security definer as $$
+declare
+  v_nets bigint[] := array_fill(0::bigint, array[cardinality(p_owners)]);
+  v_counts bigint[] := v_nets;
+  v_balances bigint[] := v_nets;
+  v_sequences bigint[] := v_nets;
+  v_floors bigint[] := v_nets;
+  v_balance bigint;
+  v_sequence bigint;
+  v_floor bigint;
+  v_at timestamptz;
+  v_currency text;
+  d int;
+  c int;
+  v_amount bigint;
+begin
+  if cardinality(p_amounts) = 0 or cardinality(p_amounts) <> cardinality(p_debits)
+      or cardinality(p_amounts) <> cardinality(p_credits) or cardinality(p_owners) <> cardinality(p_kinds) then
+    raise exception 'ledger: a transaction needs whole legs' using errcode = 'ML003';
+  end if;
+  for i in 1 .. cardinality(p_amounts) loop
+    d := p_debits[i]; c := p_credits[i]; v_amount := p_amounts[i];
+    v_nets[d] := v_nets[d] - v_amount; v_counts[d] := v_counts[d] + 1;
+    v_nets[c] := v_nets[c] + v_amount; v_counts[c] := v_counts[c] + 1;
+  end loop;
+  for i in 1 .. cardinality(p_owners) loop
+    if i > 1 and not (p_owners[i] < p_owners[i - 1]
+        or p_owners[i] = p_owners[i - 1] and (p_kinds[i]) > (p_kinds[i - 1]) collate "C") then
+      raise exception 'ledger: accounts are not in the order of locking' using errcode = 'ML003';
+    end if;
+    update public.ledger_accounts a
+      set balance = a.balance + v_nets[i], sequence = a.sequence + v_counts[i]
+      where a.bucket = p_bucket and a.owner = p_owners[i] and a.kind = p_kinds[i]
+        and a.balance + v_nets[i] >= a.floor
+      returning a.balance - v_nets[i], a.sequence - v_counts[i], a.floor, a.currency
+      into v_balance, v_sequence, v_floor, v_currency;
+    if not found then perform public.ledger_refuse(p_bucket, p_owners[i], p_kinds[i]); end if;
+    v_balances[i] := v_balance; v_sequences[i] := v_sequence; v_floors[i] := v_floor;
+  end loop;
+  -- Taken after the locks, so that an account's transfers are in the order of their times.
+  v_at := coalesce(p_at, public.app_now());
+  insert into public.ledger_transactions (bucket, id, kind, source_type, source_id, step, at)
+    values (p_bucket, p_id, p_kind, p_source_type, p_source_id, p_step, v_at);
+  for i in 1 .. cardinality(p_amounts) loop
+    d := p_debits[i]; c := p_credits[i]; v_amount := p_amounts[i];
+    v_balances[d] := v_balances[d] - v_amount; v_sequences[d] := v_sequences[d] + 1;
+    v_balances[c] := v_balances[c] + v_amount; v_sequences[c] := v_sequences[c] + 1;
+    if v_balances[d] < v_floors[d] then perform public.ledger_refuse(p_bucket, p_owners[d], p_kinds[d]); end if;
+    insert into public.ledger_transfers values (p_bucket, p_id, i, p_owners[d], p_kinds[d], v_sequences[d], v_balances[d],
+      p_owners[c], p_kinds[c], v_sequences[c], v_balances[c], v_amount, v_currency);
+  end loop;
+  return v_at;
+end $$;
+
+-- One money call's key, fingerprint and first answer (product.md section 1). The body itself is never stored.
+create table idempotency_keys (
+  bucket smallint not null,
+  user_id uuid not null,
+  key text not null check (length(key) between 1 and 200),
+  call text not null,
+  body_hash bytea not null,
+  answer json,
+  created_at timestamptz not null default app_now(),
+  primary key (bucket, user_id, key)
+);
+
+revoke all on ledger_accounts, ledger_transactions, ledger_transfers from meridian_app;
+grant select on ledger_accounts, ledger_transactions, ledger_transfers to meridian_app;
+revoke delete on idempotency_keys from meridian_app;
+revoke execute on function ledger_open, ledger_post, ledger_refuse from public;
+grant execute on function ledger_open, ledger_post to meridian_app;

@@ -1,0 +1,34 @@
+import './tables.ts';
+
+export {
+  ACCOUNT_CHANGE_KINDS,
+  type AccountChangeKind,
+  type AccountRef,
+  BUCKETS,
+  bucketOf,
+  HOUSE_ACCOUNTS,
+  type HouseAccount,
+  USER_ACCOUNTS,
+  type UserAccount,
+} from './accounts.ts';
+export {
+  AccountMissing,
+  AlreadyPosted,
+  ForeignCurrency,
+  IdempotencyConflict,
+  LedgerError,
+  Overdraft,
+} from './errors.ts';
+export { type MoneyCall, once } from './idempotency.ts';
+export { basisPoints, fromDecimal, fromWhole, portion, type Rounded, toDecimal } from './money.logic.ts';
+export { openAccounts, type Posted, type Posting, post, type Transfer } from './post.ts';
+export {
+  type AccountChange,
+  type AccountChangesPage,
+  type AccountChangesQuery,
+  accountChange,
+  accountChanges,
+  type Balances,
+  balances,
+} from './read.ts';
+export { type Reconciliation, reconcile } from './reconcile.ts';

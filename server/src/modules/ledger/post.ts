@@ -1,0 +1,82 @@
+import { type Kysely, sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { Tables, Tx } from '../../db/tables.ts';
+import { type AccountChangeKind, type AccountRef, accountKey } from './accounts.ts';
+import { LedgerError, ledgerError } from './errors.ts';
+
+export interface Transfer {
+  /** Loses the amount. */
+  readonly debit: AccountRef;
+  /** Gains the amount. */
+  readonly credit: AccountRef;
+  /** In minor units, above zero. */
+  readonly amountMinor: bigint;
+}
+
+export interface Posting {
+  readonly bucket: number;
+  readonly kind: AccountChangeKind;
+  /** The event that moves the money: posted once for each type, id and step. */
+  readonly source: { readonly type: string; readonly id: string; readonly step: string };
+  /** The database's time when it is not given. */
+  readonly at?: Date;
+  /** In order: no account may fall below its floor between two of them either. */
+  readonly transfers: readonly Transfer[];
+}
+
+export interface Posted {
+  readonly id: string;
+  readonly at: Date;
+}
+
+/**
+ * Moves money: the only function that does, in one round trip, within the caller's transaction.
+ * @throws Overdraft, AccountMissing, AlreadyPosted, ForeignCurrency; the caller's transaction is then over.
+ */
+export async function post(tx: Tx, posting: Posting): Promise<Posted> {
+  const { bucket, kind, source, at, transfers } = posting;
+  if (transfers.length === 0) throw new LedgerError('A ledger transaction needs a transfer.');
+  const legs = transfers.map(({ debit, credit, amountMinor }) => {
+    if (amountMinor <= 0n) throw new LedgerError('A transfer moves more than nothing.');
+    return { debit: accountKey(debit), credit: accountKey(credit), amount: amountMinor };
+  });
+  const accounts = inLockOrder(legs.flatMap(({ debit, credit }) => [debit, credit]));
+  const place = new Map(accounts.map(({ owner, kind }, i) => [`${owner}/${kind}`, i + 1]));
+  const placeOf = ({ owner, kind }: Key) => place.get(`${owner}/${kind}`);
+  const id = uuid();
+  try {
+    const { rows } = await sql<{
+      at: Date;
+    }>`select ledger_post(${bucket}::smallint, ${id}::uuid, ${kind}::text,
+      ${source.type}::text, ${source.id}::text, ${source.step}::text, ${at ?? null}::timestamptz,
+      ${accounts.map(({ owner }) => owner)}::uuid[], ${accounts.map(({ kind }) => kind)}::text[],
+      ${legs.map(({ debit }) => placeOf(debit))}::int[], ${legs.map(({ credit }) => placeOf(credit))}::int[],
+      ${legs.map(({ amount }) => amount)}::bigint[]) as at`.execute(tx);
+    return { id, at: (rows[0] as { at: Date }).at };
+  } catch (error) {
+    throw ledgerError(error);
+  }
+}
+
+interface Key {
+  readonly owner: string;
+  readonly kind: string;
+}
+
+/** Each account once, owners descending and kinds ascending: the order in which `ledger_post` insists to lock. */
+function inLockOrder(keys: readonly Key[]): Key[] {
+  const unique = new Map(keys.map((key) => [`${key.owner}/${key.kind}`, key]));
+  return [...unique.values()].sort((a, b) => compare(b.owner, a.owner) || compare(a.kind, b.kind));
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+/** Opens a user's five accounts and his bucket's house accounts, once; harmless when they exist. */
+export async function openAccounts(
+  db: Kysely<Tables>,
+  { userId, currency = 'USD' }: { userId: string; currency?: string },
+): Promise<void> {
+  await sql`select ledger_open(${userId}::uuid, ${currency}::text)`.execute(db);
+}

@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { v4 as uuid } from 'uuid';
+import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import {
+  ACCOUNT_CHANGE_KINDS,
+  type AccountRef,
+  accountChanges,
+  balances,
+  bucketOf,
+  HOUSE_ACCOUNTS,
+  Overdraft,
+  openAccounts,
+  type Posting,
+  post,
+  reconcile,
+  USER_ACCOUNTS,
+} from './index.ts';
+
+type Place = (typeof USER_ACCOUNTS)[number] | (typeof HOUSE_ACCOUNTS)[number];
+type Leg = { from: Place; to: Place; amount: bigint };
+
+const ALL: readonly Place[] = [...USER_ACCOUNTS, ...HOUSE_ACCOUNTS];
+const isHouse = (place: Place): place is (typeof HOUSE_ACCOUNTS)[number] =>
+  HOUSE_ACCOUNTS.some((kind) => kind === place);
+const place = fc.oneof(fc.constantFrom<Place>('clearing', 'available'), fc.constantFrom(...ALL));
+const leg: fc.Arbitrary<Leg> = fc
+  .record({ from: place, to: place, amount: fc.bigInt({ min: 1n, max: 60_000_000n }) })
+  .filter(({ from, to }) => from !== to);
+const steps = fc.array(
+  fc.record({
+    kind: fc.constantFrom(...ACCOUNT_CHANGE_KINDS),
+    legs: fc.array(leg, { minLength: 1, maxLength: 4 }),
+  }),
+  { minLength: 1, maxLength: 12 },
+);
+
+/** The ledger as plain arithmetic: undefined when some leg takes an account below its floor. */
+function model(before: Map<Place, bigint>, legs: readonly Leg[], floors: Map<Place, bigint>) {
+  const after = new Map(before);
+  for (const { from, to, amount } of legs) {
+    after.set(from, (after.get(from) ?? 0n) - amount);
+    after.set(to, (after.get(to) ?? 0n) + amount);
+    if ((after.get(from) ?? 0n) < (floors.get(from) ?? 0n)) return undefined;
+  }
+  return after;
+}
+
+describeEachDatabase('random postings', (makeDb) => {
+  let db: TestDatabase;
+  beforeAll(async () => {
+    db = await makeDb();
+  });
+
+  const stored = async (owner: string, bucket: number, column: 'balance' | 'floor') => {
+    const rows = await db.kysely
+      .selectFrom('ledger_accounts')
+      .select(['owner', 'kind', column])
+      .where('bucket', '=', bucket)
+      .execute();
+    const mine = rows.filter((row) => row.owner === owner || isHouse(row.kind as Place));
+    return new Map(mine.map((row) => [row.kind as Place, row[column as 'balance']]));
+  };
+
+  test('keep every rule of the ledger', async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (sequence) => {
+        const user = uuid();
+        const bucket = bucketOf(user);
+        await openAccounts(db.kysely, { userId: user });
+        const floors = await stored(user, bucket, 'floor');
+        let expected = await stored(user, bucket, 'balance');
+        const ref = (at: Place): AccountRef => (isHouse(at) ? { house: at } : { user, kind: at });
+        for (const { kind, legs } of sequence) {
+          const transfers = legs.map(({ from, to, amount }) => ({
+            debit: ref(from),
+            credit: ref(to),
+            amountMinor: amount,
+          }));
+          const posting: Posting = {
+            bucket,
+            kind,
+            source: { type: 'random', id: uuid(), step: '1' },
+            transfers,
+          };
+          const next = model(expected, legs, floors);
+          const result = await db.transaction((tx) => post(tx, posting)).catch((error: unknown) => error);
+          if (next) expect(result).toHaveProperty('id');
+          else expect(result).toBeInstanceOf(Overdraft);
+          expected = next ?? expected;
+          expect(await stored(user, bucket, 'balance')).toEqual(expected);
+        }
+        await expectChain(user);
+        expect(await reconcile(db.kysely)).toEqual({ ok: true, problems: [] });
+      }),
+      { numRuns: 25, seed: 20_260_301 },
+    );
+  });
+
+  /** Every account change begins where the one before it ended, in pages of any size. */
+  async function expectChain(user: string): Promise<void> {
+    let after = (await balances(db.kysely, user)).available;
+    let cursor: string | undefined;
+    do {
+      const page = await accountChanges(db.kysely, { userId: user, limit: 2, ...(cursor && { cursor }) });
+      for (const change of page.items) {
+        expect(change.after).toBe(after);
+        expect(change.before + change.amount).toBe(change.after);
+        after = change.before;
+      }
+      cursor = page.next;
+    } while (cursor);
+    expect(after).toBe(0n);
+  }
+
+  test('made at once by many leave the ledger whole', async () => {
+    const users = Array.from({ length: 4 }, () => uuid());
+    for (const userId of users) await openAccounts(db.kysely, { userId });
+    const work = Array.from({ length: 80 }, (_, i) => {
+      const user = users[i % users.length] as string;
+      const legs: Leg[] =
+        i % 3 === 0
+          ? [
+              { from: 'available', to: 'escrow', amount: 40n },
+              { from: 'house', to: 'escrow', amount: 30n },
+            ]
+          : [{ from: 'clearing', to: 'available', amount: 25n }];
+      const ref = (at: Place): AccountRef => (isHouse(at) ? { house: at } : { user, kind: at });
+      const transfers = legs.map(({ from, to, amount }) => ({
+        debit: ref(from),
+        credit: ref(to),
+        amountMinor: amount,
+      }));
+      const source = { type: 'crowd', id: String(i), step: '1' };
+      return db.transaction((tx) => post(tx, { bucket: bucketOf(user), kind: 'stake', source, transfers }));
+    });
+    for (const result of await Promise.allSettled(work)) {
+      if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(Overdraft);
+    }
+    expect(await reconcile(db.kysely)).toEqual({ ok: true, problems: [] });
+  });
+});

@@ -1,0 +1,150 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Db, Tx } from '../../db/tables.ts';
+import { type AccountChangeKind, bucketOf, USER_ACCOUNTS, type UserAccount } from './accounts.ts';
+
+/** In minor units. */
+export type Balances = Record<UserAccount, bigint>;
+
+/** A user's five balances; all zero when his accounts are not open. */
+export async function balances(db: Db | Tx, userId: string): Promise<Balances> {
+  const rows = await db
+    .selectFrom('ledger_accounts')
+    .select(['kind', 'balance'])
+    .where('bucket', '=', bucketOf(userId))
+    .where('owner', '=', userId)
+    .execute();
+  const found = new Map(rows.map(({ kind, balance }) => [kind, balance]));
+  const entries = USER_ACCOUNTS.map((kind) => [kind, found.get(kind) ?? 0n]);
+  return Object.fromEntries(entries) as Balances;
+}
+
+/** One ledger transaction as the user's available balance saw it. Amounts in minor units. */
+export interface AccountChange {
+  readonly id: string;
+  readonly type: AccountChangeKind;
+  readonly before: bigint;
+  /** Below zero when money left the balance. */
+  readonly amount: bigint;
+  readonly after: bigint;
+  readonly at: Date;
+  readonly source: { readonly type: string; readonly id: string; readonly step: string };
+}
+
+export interface AccountChangesQuery {
+  readonly userId: string;
+  readonly kinds?: readonly AccountChangeKind[];
+  /** At or after. */
+  readonly from?: Date;
+  /** Before. */
+  readonly to?: Date;
+  /** `next` of the page before. */
+  readonly cursor?: string;
+  readonly limit: number;
+}
+
+export interface AccountChangesPage {
+  readonly items: AccountChange[];
+  /** Absent on the last page. */
+  readonly next?: string;
+}
+
+/** A user's account changes, newest first. @throws RangeError when the cursor is none of ours. */
+export async function accountChanges(db: Db | Tx, query: AccountChangesQuery): Promise<AccountChangesPage> {
+  const { userId, kinds, from, to, limit } = query;
+  const filters = [
+    kinds && sql<SqlBool>`t.kind = any(${[...kinds]}::text[])`,
+    from && sql<SqlBool>`t.at >= ${from}::timestamptz`,
+    to && sql<SqlBool>`t.at < ${to}::timestamptz`,
+  ].filter((filter) => filter !== undefined);
+  const changes: Grouped[] = [];
+  let below = query.cursor === undefined ? undefined : parseCursor(query.cursor);
+  // The last transaction of a batch may go on in the next one, so it is left to that.
+  for (const batch = 2 * limit + 16; ; ) {
+    const rows = await entries(db, { userId, below, filters, limit: batch });
+    const groups = group(rows);
+    const whole = rows.length < batch || groups.length < 2 ? groups : groups.slice(0, -1);
+    changes.push(...whole);
+    below = whole.at(-1)?.lowest;
+    if (rows.length < batch || changes.length > limit) break;
+  }
+  const page = changes.slice(0, limit);
+  const last = changes.length > limit ? page.at(-1) : undefined;
+  return { items: page.map(({ change }) => change), ...(last && { next: String(last.lowest) }) };
+}
+
+/** One account change of a user, by its transaction's id. */
+export async function accountChange(
+  db: Db | Tx,
+  { userId, id }: { userId: string; id: string },
+): Promise<AccountChange | undefined> {
+  const filters = [sql<SqlBool>`t.id = ${id}::uuid`];
+  return group(await entries(db, { userId, below: undefined, filters, limit: 1000 }))[0]?.change;
+}
+
+interface Entry {
+  readonly sequence: bigint;
+  readonly after: bigint;
+  readonly amount: bigint;
+  readonly id: string;
+  readonly kind: AccountChangeKind;
+  readonly at: Date;
+  readonly source_type: string;
+  readonly source_id: string;
+  readonly step: string;
+}
+
+interface EntriesQuery {
+  readonly userId: string;
+  /** Only entries with a lower sequence. */
+  readonly below: bigint | undefined;
+  readonly filters: readonly Expression<SqlBool>[];
+  readonly limit: number;
+}
+
+/** Debits and credits of the available account as one list, newest first, straight from their two indexes. */
+async function entries(db: Db | Tx, { userId, below, filters, limit }: EntriesQuery): Promise<Entry[]> {
+  const bucket = bucketOf(userId);
+  const start = below ?? 2n ** 63n - 1n;
+  const where = filters.length > 0 ? sql`where ${sql.join([...filters], sql` and `)}` : sql``;
+  const { rows } = await sql<Entry>`
+    select e.sequence, e.after, e.amount, t.id, t.kind, t.at, t.source_type, t.source_id, t.step
+    from (
+      select transaction_id, debit_sequence as sequence, debit_balance as after, -amount as amount
+      from ledger_transfers
+      where bucket = ${bucket} and debit_owner = ${userId} and debit_kind = 'available' and debit_sequence < ${start}
+      union all
+      select transaction_id, credit_sequence, credit_balance, amount
+      from ledger_transfers
+      where bucket = ${bucket} and credit_owner = ${userId} and credit_kind = 'available' and credit_sequence < ${start}
+    ) e join ledger_transactions t on t.bucket = ${bucket} and t.id = e.transaction_id
+    ${where} order by e.sequence desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+interface Grouped {
+  readonly lowest: bigint;
+  readonly change: AccountChange;
+}
+
+/** Entries of one transaction lie side by side, because posting holds the account's lock. */
+function group(rows: readonly Entry[]): Grouped[] {
+  const groups: Grouped[] = [];
+  for (const row of rows) {
+    const last = groups.at(-1);
+    const before = row.after - row.amount;
+    if (last?.change.id === row.id) {
+      const change = { ...last.change, before, amount: last.change.after - before };
+      groups[groups.length - 1] = { lowest: row.sequence, change };
+    } else {
+      const source = { type: row.source_type, id: row.source_id, step: row.step };
+      const { id, kind, amount, after, at } = row;
+      groups.push({ lowest: row.sequence, change: { id, type: kind, before, amount, after, at, source } });
+    }
+  }
+  return groups;
+}
+
+function parseCursor(cursor: string): bigint {
+  if (!/^\d{1,18}$/.test(cursor)) throw new RangeError('This cursor leads nowhere.');
+  return BigInt(cursor);
+}
