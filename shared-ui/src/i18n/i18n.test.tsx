@@ -16,7 +16,10 @@ import zhHK from './locales/zh-HK.json';
 const home = { title: '首页', list: { empty: '{{name}}暂无', left_other: '剩 {{count}} 条' } };
 const useWords = createWords<typeof home>('home');
 
-beforeAll(() => setupI18n({ language: 'zh-CN' }));
+beforeAll(async () => {
+  addMessages('early', 'zh-CN', { there: '早到' });
+  await setupI18n({ language: 'zh-CN' });
+});
 
 it('sets the language and direction of the page', () => {
   expect(document.documentElement).toHaveAttribute('lang', 'zh-CN');
@@ -42,6 +45,10 @@ it('gives each namespace its own words, nested, with values and plurals', () => 
   }
   render(<Words />);
   expect(screen.getByText('首页|<b>暂无|剩 3 条|重试')).toBeVisible();
+});
+
+it('keeps words that were added before the set-up', () => {
+  expect(translator<{ there: string }>('early')('there')).toBe('早到');
 });
 
 it('translates outside of React too', () => {
