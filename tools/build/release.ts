@@ -28,7 +28,7 @@ async function screenImports(app: App): Promise<[screen: string, request: string
     screens: Record<string, () => unknown>;
   };
   return Object.entries(screens).map(([screen, load]) => {
-    const request = /import\('([^']+)'\)/.exec(load.toString())?.[1];
+    const request = /import\((?:\/\*[^*]*\*\/\s*)?'([^']+)'\)/.exec(load.toString())?.[1];
     if (!request) throw new Error(`${app}/src/screens.ts: ${screen} must be () => import('./features/...').`);
     return [screen, request];
   });
