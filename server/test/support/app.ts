@@ -36,12 +36,14 @@ export interface TestAppOptions {
   /** Handlers beside those of identity and human check. */
   handlers?: (deps: ModuleDeps) => Partial<Handlers>;
   sender?: IdentityDeps['sender'];
+  /** Routes beside the contract. */
+  routes?: (app: FastifyInstance) => void;
 }
 
 /** The contract's calls over HTTP, without a port: identity, human check, and what the test adds. */
 export async function testApp(
   db: TestDatabase,
-  { env = {}, handlers, sender }: TestAppOptions = {},
+  { env = {}, handlers, sender, routes }: TestAppOptions = {},
 ): Promise<TestApp> {
   const config = readConfig({ LOG_LEVEL: 'silent', ...env });
   const app = Fastify({ logger: false });
@@ -51,6 +53,7 @@ export async function testApp(
   const identity = identityModule({ ...deps, humanCheck, ...(sender && { sender }) });
   const all = { ...humanCheck.handlers, ...identity.handlers, ...handlers?.(deps) } as Handlers;
   contractRoutes(app, { db, handlers: all, authenticate: identity.authenticate });
+  routes?.(app);
   await app.ready();
 
   const call: TestApp['call'] = async (name, body, { token, address } = {}) => {
