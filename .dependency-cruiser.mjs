@@ -25,7 +25,7 @@ export default {
       name: 'client-below-stores',
       comment: 'The client knows contract and paths only; give it state through configureClient().',
       severity: 'error',
-      from: { path: '^shared-api/client/' },
+      from: { path: '^shared-api/client/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^shared-api/(stores|testing)/' },
     },
     {
@@ -44,7 +44,8 @@ export default {
     },
     {
       name: 'remote-stays-home',
-      comment: 'A remote never imports another remote, the shell or the server: share through shared-ui or shared-api.',
+      comment:
+        'A remote never imports another remote, the shell or the server: share through shared-ui or shared-api.',
       severity: 'error',
       from: { path: '^(mf-[^/]+)/' },
       to: { path: ['^mf-', '^shell/', '^server/', '^e2e/'], pathNot: '^$1/' },
@@ -74,12 +75,18 @@ export default {
     },
     {
       name: 'shared-public-entries',
-      comment: "Import a shared package by its public entry (shared-ui, shared-ui/router, shared-api/client, ...), never by a path into it.",
+      comment:
+        'Import a shared package by its public entry (shared-ui, shared-ui/router, shared-api/client, ...), never by a path into it.',
       severity: 'error',
       from: { path: ['^mf-', '^shell/', '^server/', '^e2e/'] },
       to: {
         path: ['^shared-ui/', '^shared-api/'],
-        pathNot: ['^shared-ui/src/(?:[a-z]+/)?index\\.tsx?$', '^shared-ui/src/theme/[a-z-]+\\.css$', '^shared-api/[a-z]+/index\\.tsx?$'],
+        pathNot: [
+          '^shared-ui/src/index\\.ts$',
+          '^shared-ui/src/[a-z0-9]+/index\\.ts$',
+          '^shared-ui/src/theme/[a-z-]+\\.css$',
+          '^shared-api/[a-z]+/index\\.tsx?$',
+        ],
       },
     },
     {
@@ -94,7 +101,14 @@ export default {
       comment: 'A *.logic.ts file is pure: no React, no client, no store. Pass values in.',
       severity: 'error',
       from: { path: '\\.logic\\.ts$' },
-      to: { path: ['^shared-api/(client|stores)/', '^shared-ui/', npm('react', 'react-dom', 'axios', 'zustand', '@tanstack/[^/]+')] },
+      to: {
+        path: [
+          '^shared-api/(client|stores)/',
+          '^shared-ui/',
+          npm('react', 'react-dom', 'axios', 'zustand', '@tanstack/[^/]+'),
+        ],
+        pathNot: ['\\.logic\\.ts$', '^shared-ui/src/router/remote-module\\.ts$'],
+      },
     },
     {
       name: 'shell-loads-remotes-by-federation',
@@ -112,10 +126,13 @@ export default {
     },
     {
       name: 'server-modules-by-index',
-      comment: "A server module uses another through its index.ts; each owns its tables.",
+      comment: 'A server module uses another through its index.ts; each owns its tables.',
       severity: 'error',
       from: { path: '^server/src/modules/([^/]+)/' },
-      to: { path: '^server/src/modules/', pathNot: ['^server/src/modules/$1/', '^server/src/modules/[^/]+/index\\.ts$'] },
+      to: {
+        path: '^server/src/modules/',
+        pathNot: ['^server/src/modules/$1/', '^server/src/modules/[^/]+/index\\.ts$'],
+      },
     },
     {
       name: 'e2e-knows-contract-and-paths',
@@ -144,6 +161,9 @@ export default {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|\\.cache|\\.data)/' },
-    enhancedResolveOptions: { conditionNames: ['import', 'types', 'node', 'default'], exportsFields: ['exports'] },
+    enhancedResolveOptions: {
+      conditionNames: ['import', 'types', 'node', 'default'],
+      exportsFields: ['exports'],
+    },
   },
 };

@@ -1,5 +1,5 @@
-import { NotFoundView } from 'shared-ui';
 import { createScreenRoutes } from 'shared-ui/router';
 import { screens } from './screens.ts';
 
-export const App = createScreenRoutes(screens, { loading: null, notFound: <NotFoundView /> });
+/** The remote's screens, each by its absolute path; any other path is the not-found screen. */
+export const App = createScreenRoutes(screens);

@@ -1,4 +1,4 @@
 import { runAlone } from 'tools/standalone';
 import remote from './expose.tsx';
 
-runAlone(remote);
+void runAlone(remote);

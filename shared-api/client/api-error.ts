@@ -1,4 +1,5 @@
 import type { Need, Reason, Rule } from '../contract/index.ts';
+import type { ErrorMessageKey } from './message-keys.ts';
 
 export type ApiErrorKind =
   | 'business'
@@ -24,7 +25,7 @@ export type FieldRefusals = Readonly<Record<string, FieldRefusal>>;
 
 interface Details {
   readonly kind: ApiErrorKind;
-  readonly messageKey: string;
+  readonly messageKey: ErrorMessageKey;
   readonly code?: number | undefined;
   readonly status?: number | undefined;
   readonly message?: string | undefined;
@@ -43,7 +44,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
   /** Key of a sentence in the common words, always set. */
-  readonly messageKey: string;
+  readonly messageKey: ErrorMessageKey;
   /** Code of the envelope, when there was one. */
   readonly code: number | undefined;
   /** HTTP status; a request without any response counts as 404, an expired one as 408. */

@@ -1,21 +1,7 @@
 import { CODES, errorData } from '../contract/index.ts';
 import { ApiError, type ApiErrorKind, type FieldRefusal, type FieldRefusals } from './api-error.ts';
 import { camelName } from './case.ts';
-
-/** HTTP statuses with a sentence of their own (specification, section 8). */
-export const HTTP_STATUSES = [400, 401, 403, 404, 405, 408, 500, 501, 502, 503, 504, 505] as const;
-
-const REQUEST_ERROR = 'common.error.request';
-const REPLY_ERROR = 'common.error.reply';
-const statusKey = (status: number) =>
-  HTTP_STATUSES.some((known) => known === status) ? `common.error.http_${status}` : REQUEST_ERROR;
-
-/** Every `messageKey` an ApiError can carry: each needs its words in four languages. */
-export const ERROR_MESSAGE_KEYS: readonly string[] = [
-  REQUEST_ERROR,
-  REPLY_ERROR,
-  ...HTTP_STATUSES.map(statusKey),
-];
+import { REPLY_ERROR, REQUEST_ERROR, statusKey } from './message-keys.ts';
 
 const KINDS: Partial<Record<number, ApiErrorKind>> = {
   [CODES.validation]: 'validation',

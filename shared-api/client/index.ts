@@ -30,7 +30,6 @@ export {
   isTransient,
 } from './api-error.ts';
 export type { Camel } from './case.ts';
-export { ERROR_MESSAGE_KEYS, HTTP_STATUSES } from './catalogue.ts';
 export { type ClientHooks, configureClient, reportFailure } from './configure.ts';
 export {
   type CallOptions,
@@ -45,6 +44,7 @@ export {
   useSend,
 } from './hooks.ts';
 export { setTransport, TIMEOUT } from './http.ts';
+export { ERROR_MESSAGE_KEYS, type ErrorMessageKey, HTTP_STATUSES } from './message-keys.ts';
 export { createQueryClient } from './query-client.ts';
 export {
   type QuoteGap,
@@ -57,4 +57,5 @@ export {
 export type { SendOptions } from './send.ts';
 export { serverClock, serverNow } from './server-clock.ts';
 export type * from './types.ts';
+export { useServerNow } from './use-server-now.ts';
 export { type Validated, validate } from './validate.ts';

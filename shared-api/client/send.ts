@@ -25,12 +25,13 @@ function requestOf(name: CallName, input: object) {
   return body;
 }
 
-function transportError(error: unknown): ApiError {
+/** What a failed exchange means; undefined for a mistake in the program, which is not dressed up as a fault. */
+function transportError(error: unknown): ApiError | undefined {
   if (isApiError(error)) return error;
   if (isCancel(error)) return cancelledError();
   if (isAxiosError(error) && (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT'))
     return timeoutError();
-  return networkError();
+  return isAxiosError(error) ? networkError() : undefined;
 }
 
 function readClock(response: AxiosResponse, sentAt: number, exact: unknown): void {
@@ -101,6 +102,7 @@ export async function send<N extends CallName>(
     return camelKeys(reply) as Reply<N>;
   } catch (caught) {
     const error = options.signal?.aborted ? cancelledError() : transportError(caught);
+    if (!error) throw caught;
     signal(error, token);
     if (!options.quiet) reportFailure(error);
     throw error;

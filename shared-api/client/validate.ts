@@ -7,24 +7,24 @@ export type Validated<N extends CallName> =
   | { readonly ok: true; readonly value: Input<N> }
   | { readonly ok: false; readonly fields: FieldRefusals };
 
-/** What the client adds by itself when it sends; a form has no field for it. */
+/** The client adds these when it sends; a form has no field for them. */
 const FILLED = ['language', 'device'];
+/** Stands for the device's name while a form is judged. */
+const SOME_DEVICE = '0'.repeat(16);
 
 /** Judges what a form holds by the schema that the server judges by. Values are given in camelCase. */
 export function validate<N extends CallName>(
   name: N,
   values: Readonly<Record<string, unknown>>,
 ): Validated<N> {
-  const written = snakeKeys(values);
+  const written = { ...(snakeKeys(values) as Record<string, unknown>), device: SOME_DEVICE };
   const parsed = contract[name].request.safeParse(written);
-  const issues = parsed.success ? [] : parsed.error.issues;
-  const fields: Record<string, FieldRefusal> = {};
-  for (const { name: field, rule, limit } of refusedFields(issues, written)) {
-    if (FILLED.includes(field)) continue;
-    fields[camelName(field)] = limit === undefined ? { rule } : { rule, limit };
+  if (parsed.success) {
+    const entries = Object.entries(camelKeys(parsed.data)).filter(([field]) => !FILLED.includes(field));
+    return { ok: true, value: Object.fromEntries(entries) as Input<N> };
   }
-  if (Object.keys(fields).length > 0) return { ok: false, fields };
-  const value = parsed.success ? parsed.data : written;
-  const { language: _, ...own } = camelKeys(value) as Record<string, unknown>;
-  return { ok: true, value: own as Input<N> };
+  const fields: Record<string, FieldRefusal> = {};
+  for (const { name: field, rule, limit } of refusedFields(parsed.error.issues, written))
+    fields[camelName(field)] = limit === undefined ? { rule } : { rule, limit };
+  return { ok: false, fields };
 }

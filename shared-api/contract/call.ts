@@ -35,6 +35,8 @@ interface Definition<
   token?: Needs;
   idempotent?: Once;
   request: Req;
+  /** What two fields must be to each other: checks of the whole request. */
+  checks?: readonly z.core.$ZodCheck<Record<string, unknown>>[];
   reply: Rep;
 }
 
@@ -54,7 +56,9 @@ export function defineCall<
     summary: definition.summary,
     token: (definition.token ?? 'required') as Needs,
     idempotent: (definition.idempotent ?? false) as Once,
-    request: z.object({ ...definition.request, language: z._default(language, 'zh-CN') }),
+    request: z
+      .object({ ...definition.request, language: z._default(language, 'zh-CN') })
+      .check(...(definition.checks ?? [])),
     reply: definition.reply,
   } as const;
 }

@@ -34,6 +34,16 @@ export const code = z
   .string(rule('required'))
   .check(z.minLength(1, rule('required')), z.regex(/^\d{4}$/, rule('code_format')));
 
+/** Judged even while other fields are refused, so that a form shows it at once. */
+const samePasswords = z.refine<Record<string, unknown>>(
+  (request) => !request.confirm_password || request.password === request.confirm_password,
+  {
+    ...rule('password_mismatch'),
+    path: ['confirm_password'],
+    when: ({ value }) => value instanceof Object,
+  },
+);
+
 const picture = z.string().check(z.startsWith('data:image/'));
 
 /** A puzzle to slide, or a question to answer for those who cannot see or drag it. */
@@ -114,6 +124,7 @@ export const identityCalls = {
       device,
       human_proof: humanProof,
     },
+    checks: [samePasswords],
     reply: session,
   }),
   login: defineCall({

@@ -24,6 +24,8 @@ export const release = z.object({
   shared: z.record(z.string(), z.string()),
 });
 export type Release = z.output<typeof release>;
+/** A release as a page needs it. */
+export type PageRelease = Omit<Release, 'shared'>;
 
 /**
  * The release registry (dist/registry.json, GET /registry.json): the only mutable thing of a deployment. A remote is
@@ -49,6 +51,6 @@ export type PageConfig = z.output<typeof pageConfig>;
 
 /** The JSON block `#page` of the HTML. */
 export interface PageData {
-  readonly remotes: Readonly<Record<string, Release>>;
+  readonly remotes: Readonly<Record<string, PageRelease>>;
   readonly config: PageConfig;
 }

@@ -3,7 +3,7 @@ export * from './icons/icons.tsx';
 export { Mark, type MarkProps } from './icons/mark.tsx';
 export { announce } from './kit/announce.ts';
 export { cx } from './kit/cx.ts';
-export { type Kit, KitProvider, type KitProviderProps, type KitWords, useKit } from './kit/kit.tsx';
+export { type Kit, KitProvider, type KitProviderProps, useKit } from './kit/kit.tsx';
 export { type Choice, ChoiceSheet, type ChoiceSheetProps, LanguageSheet } from './overlay/choice-sheet.tsx';
 export { type ConfirmOptions, confirm } from './overlay/confirm.tsx';
 export { Sheet, type SheetProps } from './overlay/sheet.tsx';

@@ -1,4 +1,5 @@
 import 'shared-ui/theme.css';
+import './app/splash.css';
 import { start } from './app/start.tsx';
 
 /**

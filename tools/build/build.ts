@@ -1,30 +1,27 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Configuration, rspack, type Stats } from '@rspack/core';
-import { type Registry, registry, type Release } from 'shared-api/contract';
+import { type Registry, type Release, registry } from 'shared-api/contract';
 import { routeTable } from 'shared-api/paths';
 import { type App, apps, dist, isApp, remotes, root } from './apps.ts';
 import { compressFolder } from './compress.ts';
 import { hashInputs } from './inputs.ts';
 import { describeRelease } from './release.ts';
-import { keepReleases, readManifest } from './releases.ts';
+import { isComplete, keepReleases, readManifest } from './releases.ts';
 
 /** Builds one app on its own; an app whose inputs have not changed since is left as it is. */
 async function buildApp(app: App): Promise<'built' | 'unchanged'> {
   const inputs = await hashInputs(app);
   const stamp = path.join(root, '.cache/build', app);
   const last = await readFile(stamp, 'utf8').catch(() => '');
-  if (last === inputs && (await readManifest(app))) return 'unchanged';
-  const { default: config } = (await import(path.join(root, app, 'rspack.config.ts'))) as { default: () => Configuration };
+  if (last === inputs && (await isComplete(app))) return 'unchanged';
+  const { default: config } = (await import(path.join(root, app, 'rspack.config.ts'))) as {
+    default: () => Configuration;
+  };
   const stats = await compile(config());
   const release = await describeRelease(app, stats, inputs);
-  const { assets = [] } = stats.toJson({ all: false, assets: true });
   await compressFolder(path.join(dist, app));
-  await keepReleases(
-    app,
-    release,
-    assets.map((asset) => asset.name),
-  );
+  await keepReleases(app, release, Object.keys(stats.compilation.assets));
   await mkdir(path.dirname(stamp), { recursive: true });
   await writeFile(stamp, inputs);
   return 'built';

@@ -13,7 +13,10 @@ export async function compressFolder(folder: string): Promise<void> {
   await Promise.all(
     plain.map(async (file) => {
       const content = await readFile(path.join(folder, file));
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      };
       await writeFile(path.join(folder, `${file}.gz`), await zip(content, { level: 9 }));
       await writeFile(path.join(folder, `${file}.br`), await brotli(content, { params }));
     }),

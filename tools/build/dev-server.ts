@@ -9,11 +9,15 @@ export function devServer(app: App): DevServer {
     hot: true,
     liveReload: false,
     historyApiFallback: true,
-    allowedHosts: 'all',
+    host: 'localhost',
     headers: { 'access-control-allow-origin': '*' },
     client: { overlay: { errors: true, warnings: false }, webSocketURL: `ws://localhost:${port}/ws` },
     proxy: [
-      { context: ['/api', '/docs', '/files'], target: process.env.API_ORIGIN ?? 'http://localhost:3000', changeOrigin: true },
+      {
+        context: ['/api', '/docs', '/files'],
+        target: process.env.API_ORIGIN ?? 'http://localhost:3000',
+        changeOrigin: true,
+      },
     ],
   };
 }

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { glob } from 'node:fs/promises';
 import { type App, root } from './apps.ts';
 
-const PATTERNS = ['{src,client,stores,contract,paths,build,standalone}/**/*', 'package.json', 'rspack.config.ts'];
+const PATTERNS = [
+  '{src,client,stores,contract,paths,build,standalone}/**/*',
+  'package.json',
+  'rspack.config.ts',
+];
 
 /** A hash of everything that can change an app's files: its folder, the shared packages, the lockfile, the preset. */
 export async function hashInputs(app: App): Promise<string> {
@@ -16,6 +19,10 @@ export async function hashInputs(app: App): Promise<string> {
       for await (const entry of glob(pattern, { cwd: path.join(root, folder), withFileTypes: true }))
         if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
           files.push(path.relative(root, path.join(entry.parentPath, entry.name)));
-  for (const file of files.sort()) hash.update(`${file}\0`).update(await readFile(path.join(root, file))).update('\0');
+  for (const file of files.sort())
+    hash
+      .update(`${file}\0`)
+      .update(await readFile(path.join(root, file)))
+      .update('\0');
   return hash.digest('hex');
 }

@@ -21,9 +21,27 @@ function devPageData() {
   };
 }
 
+/**
+ * React tells this hook of its renderer. Each app has a hot-reload runtime of its own, and a remote's arrives after
+ * React has started: it finds the renderer here.
+ */
+const REFRESH_HOOK = `<script>
+window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+  renderers: new Map(),
+  supportsFiber: true,
+  inject(renderer) { this.renderers.set(this.renderers.size + 1, renderer); return this.renderers.size; },
+  onScheduleFiberRoot() {},
+  onCommitFiberRoot() {},
+  onCommitFiberUnmount() {},
+};
+</script>`;
+
 /** The page of a development server, or of a remote that runs alone. In production the composer renders it. */
 export function devPage(app: (typeof APPS)[number]) {
-  const data = app === 'shell' ? `<script type="application/json" id="page">${JSON.stringify(devPageData())}</script>` : '';
+  const data =
+    app === 'shell'
+      ? `<script type="application/json" id="page">${JSON.stringify(devPageData())}</script>`
+      : '';
   return {
     templateContent: `<!doctype html>
 <html lang="zh-CN" dir="ltr">
@@ -31,6 +49,8 @@ export function devPage(app: (typeof APPS)[number]) {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>Meridian</title>
+<link rel="icon" href="data:,">
+${REFRESH_HOOK}
 ${data}
 </head>
 <body><div id="root"></div></body>

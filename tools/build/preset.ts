@@ -16,7 +16,8 @@ export interface BuildEnv {
 type Config = (env?: BuildEnv) => Configuration;
 type Kind = 'composed' | 'standalone' | 'dev';
 
-const kindOf = (env: BuildEnv = {}): Kind => (env.RSPACK_SERVE ? 'dev' : env.standalone ? 'standalone' : 'composed');
+const kindOf = (env: BuildEnv = {}): Kind =>
+  env.RSPACK_SERVE ? 'dev' : env.standalone ? 'standalone' : 'composed';
 
 function base(app: App, folder: string, kind: Kind): Configuration {
   const dev = kind === 'dev';
@@ -71,6 +72,7 @@ function base(app: App, folder: string, kind: Kind): Configuration {
       },
     },
     performance: false,
+    infrastructureLogging: { level: 'warn' },
     ...(dev && { devServer: devServer(app) }),
   };
 }
@@ -84,7 +86,10 @@ function federation(options: { name: string; role: SharedRole; expose?: string; 
   const remote = options.role !== 'provide';
   return new ModuleFederationPlugin({
     name: options.name,
-    ...(options.expose && { exposes: { './app': options.expose }, filename: options.external ? 'entry.[contenthash:12].js' : 'entry.js' }),
+    ...(options.expose && {
+      exposes: { './app': options.expose },
+      filename: options.external ? 'entry.[contenthash:12].js' : 'entry.js',
+    }),
     shared: sharedFor(options.role),
     shareStrategy: 'loaded-first',
     manifest: false,

@@ -7,10 +7,11 @@ import { type App, containerOf, dist, root } from './apps.ts';
 import { sharedVersions } from './shared-modules.ts';
 
 interface Chunk {
+  id: unknown;
   names: string[];
   files: string[];
-  initial: boolean;
-  children: Chunk[];
+  /** Ids of the chunks that ask for it. */
+  parents: unknown[];
   /** What asked for it: the texts of `import('...')`. */
   requests: string[];
 }
@@ -23,7 +24,9 @@ const pick = (files: string[]) => ({
 /** Which file an app's screen paths import (src/screens.ts is plain data, so that it can be read here). */
 async function screenImports(app: App): Promise<[screen: string, request: string][]> {
   if (app === 'shell') return [];
-  const { screens } = (await import(path.join(root, app, 'src/screens.ts'))) as { screens: Record<string, () => unknown> };
+  const { screens } = (await import(path.join(root, app, 'src/screens.ts'))) as {
+    screens: Record<string, () => unknown>;
+  };
   return Object.entries(screens).map(([screen, load]) => {
     const request = /import\('([^']+)'\)/.exec(load.toString())?.[1];
     if (!request) throw new Error(`${app}/src/screens.ts: ${screen} must be () => import('./features/...').`);
@@ -32,12 +35,18 @@ async function screenImports(app: App): Promise<[screen: string, request: string
 }
 
 function chunksOf(stats: Stats): Chunk[] {
-  const { chunks = [] } = stats.toJson({ all: false, chunks: true, chunkOrigins: true, chunkRelations: true, ids: true });
+  const { chunks = [] } = stats.toJson({
+    all: false,
+    chunks: true,
+    chunkOrigins: true,
+    chunkRelations: true,
+    ids: true,
+  });
   return chunks.map((chunk) => ({
+    id: chunk.id,
     names: chunk.names ?? [],
     files: [...(chunk.files ?? [])],
-    initial: chunk.initial ?? false,
-    children: [],
+    parents: chunk.parents ?? [],
     requests: (chunk.origins ?? []).map((origin) => origin.request ?? ''),
   }));
 }
@@ -45,21 +54,31 @@ function chunksOf(stats: Stats): Chunk[] {
 /** Describes what a build made: entry, integrity, and what to preload for each screen and language. */
 export async function describeRelease(app: App, stats: Stats, inputs: string): Promise<Release> {
   const chunks = chunksOf(stats);
-  const named = (name: string) => chunks.filter((chunk) => chunk.names.includes(name)).flatMap((chunk) => chunk.files);
-  const asked = (request: string) =>
-    [...new Set(chunks.filter((chunk) => chunk.requests.includes(request)).flatMap((chunk) => chunk.files))];
+  const named = (name: string) =>
+    chunks.filter((chunk) => chunk.names.includes(name)).flatMap((chunk) => chunk.files);
+  const asked = (request: string) => [
+    ...new Set(chunks.filter((chunk) => chunk.requests.includes(request)).flatMap((chunk) => chunk.files)),
+  ];
   const container = app === 'shell' ? '' : containerOf(app);
   const main = app === 'shell' ? named('main') : named(container);
   const entry = main.find((file) => file.endsWith('.js'));
   if (!entry) throw new Error(`The build of ${app} made no entry.`);
-  const needed = [...main.filter((file) => file !== entry), ...(app === 'shell' ? [] : asked('./src/expose.tsx'))];
+  const containers = chunks
+    .filter((chunk) => container && chunk.names.includes(container))
+    .map(({ id }) => id);
+  const exposed = chunks.filter((chunk) => chunk.parents.some((parent) => containers.includes(parent)));
+  const needed = [...main.filter((file) => file !== entry), ...exposed.flatMap((chunk) => chunk.files)];
   const screens = (await screenImports(app)).map(([screen, request]) => {
     const files = asked(request).filter((file) => !needed.includes(file) && file !== entry);
     return [screen, pick(files)] as const;
   });
   const messages = LANGUAGES.map((language) => [language, named(`messages-${language}`)] as const);
-  const { version } = JSON.parse(await readFile(path.join(root, app, 'package.json'), 'utf8')) as { version: string };
-  const digest = createHash('sha384').update(await readFile(path.join(dist, app, entry))).digest('base64');
+  const { version } = JSON.parse(await readFile(path.join(root, app, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const digest = createHash('sha384')
+    .update(await readFile(path.join(dist, app, entry)))
+    .digest('base64');
   return {
     version: `${version}+${inputs.slice(0, 8)}`,
     base: `/assets/${app}/`,

@@ -9,7 +9,14 @@ const require = createRequire(import.meta.url);
  * undocumented, so the size check stands behind it.
  */
 export function runtimeAlias(): Record<string, string> {
-  const packages = ['webpack-bundler-runtime', 'runtime', 'runtime-core', 'runtime-tools', 'sdk', 'error-codes'];
+  const packages = [
+    'webpack-bundler-runtime',
+    'runtime',
+    'runtime-core',
+    'runtime-tools',
+    'sdk',
+    'error-codes',
+  ];
   return Object.fromEntries(
     packages.flatMap((name) => {
       const commonJs = require.resolve(`@module-federation/${name}`);

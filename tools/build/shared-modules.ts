@@ -10,8 +10,6 @@ const shared: readonly SharedModule[] = [
   { name: 'react/jsx-runtime', of: 'react', eager: true },
   { name: 'react-dom', of: 'react-dom', eager: true },
   { name: 'react-dom/client', of: 'react-dom', eager: true },
-  { name: 'i18next', of: 'i18next', eager: true },
-  { name: 'react-i18next', of: 'react-i18next', eager: true },
   { name: 'shared-ui', of: 'shared-ui', eager: true },
   { name: 'shared-ui/router', of: 'shared-ui', eager: true },
   { name: 'shared-ui/i18n', of: 'shared-ui', eager: true },

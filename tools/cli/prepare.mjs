@@ -13,7 +13,10 @@ const bin = join(root, 'node_modules', '.bin');
 const stamp = join(root, 'node_modules', '.meridian-installed');
 
 /** The environment in which every program of this project runs: the pinned Node first. */
-export const environment = { ...process.env, PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}` };
+export const environment = {
+  ...process.env,
+  PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
+};
 
 /** @returns {never} */
 export function giveUp(sentence) {
@@ -27,7 +30,9 @@ export function say(sentence) {
 
 /** Installs what the lockfile names unless that has been done already. */
 export function install() {
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock && existsSync(join(bin, 'node'))) return;
   say('Installing packages (about half a minute the first time) …');
   const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -36,8 +41,12 @@ export function install() {
     shell: process.platform === 'win32',
   });
   if (done.error) giveUp('npm was not found: install Node.js 20 or later together with npm 10 or later.');
-  if (done.status !== 0) giveUp('The packages could not be installed: see the message of npm above. Is the network there?');
-  if (!existsSync(join(bin, 'node'))) giveUp('The pinned Node was not installed: npm must be allowed to run the install script of the package "node".');
+  if (done.status !== 0)
+    giveUp('The packages could not be installed: see the message of npm above. Is the network there?');
+  if (!existsSync(join(bin, 'node')))
+    giveUp(
+      'The pinned Node was not installed: npm must be allowed to run the install script of the package "node".',
+    );
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, lock);
 }
@@ -49,7 +58,12 @@ export function install() {
  * @returns {boolean} whether it succeeded
  */
 export function run(name, args, options = {}) {
-  const done = spawnSync(join(bin, 'node'), args, { cwd: root, stdio: 'inherit', env: environment, ...options });
+  const done = spawnSync(join(bin, 'node'), args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: environment,
+    ...options,
+  });
   if (done.error) giveUp(`${name} could not be started: ${done.error.message}`);
   return done.status === 0;
 }

@@ -5,7 +5,8 @@ import { giveUp, install, run, say } from './prepare.mjs';
 
 const postgresHome = '/usr/lib/postgresql';
 const hasPostgres = () =>
-  existsSync(postgresHome) && readdirSync(postgresHome).some((version) => existsSync(`${postgresHome}/${version}/bin/initdb`));
+  existsSync(postgresHome) &&
+  readdirSync(postgresHome).some((version) => existsSync(`${postgresHome}/${version}/bin/initdb`));
 const hasChromium = () => existsSync(process.env.CHROMIUM ?? '/usr/bin/chromium');
 const hasFonts = () => existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc');
 
@@ -22,11 +23,16 @@ function installSystemPackages() {
   const root = process.getuid?.() === 0;
   if (!root || !existsSync('/usr/bin/apt-get')) {
     if (hasChromium() && hasPostgres()) return;
-    giveUp(`The tests need ${wanted.join(', ')}. On Debian or Ubuntu: sudo apt-get install -y ${wanted.join(' ')}. Elsewhere install them and name the browser with CHROMIUM=/path/to/chromium.`);
+    giveUp(
+      `The tests need ${wanted.join(', ')}. On Debian or Ubuntu: sudo apt-get install -y ${wanted.join(' ')}. Elsewhere install them and name the browser with CHROMIUM=/path/to/chromium.`,
+    );
   }
   say(`Installing Debian packages: ${wanted.join(', ')} …`);
   const apt = (...args) =>
-    spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;
+    spawnSync('apt-get', ['-qq', ...args], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0;
   if (!apt('update') || !apt('install', '-y', '--no-install-recommends', ...wanted)) {
     giveUp(`These packages could not be installed: ${wanted.join(', ')}.`);
   }

@@ -13,7 +13,11 @@ const total = { passed: 0, failed: 0 };
 const failures: string[] = [];
 
 function node(args: string[], env: NodeJS.ProcessEnv = {}): boolean {
-  const done = spawnSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
+  const done = spawnSync(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  });
   return done.status === 0;
 }
 
@@ -24,7 +28,9 @@ function step(name: string, work: () => { passed: number; failed: number }): boo
   total.passed += passed;
   total.failed += failed;
   if (failed > 0) failures.push(name);
-  process.stdout.write(`── ${name}: ${passed} passed, ${failed} failed (${((Date.now() - start) / 1000).toFixed(0)} s)\n`);
+  process.stdout.write(
+    `── ${name}: ${passed} passed, ${failed} failed (${((Date.now() - start) / 1000).toFixed(0)} s)\n`,
+  );
   return failed === 0;
 }
 
@@ -32,7 +38,13 @@ const check = (name: string, args: string[]) =>
   step(name, () => (node(args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }));
 
 /** A test run that writes a JSON report; without a readable report the run itself counts as failed. */
-function tests(name: string, file: string, args: string[], env: NodeJS.ProcessEnv, read: (report: never) => typeof total): boolean {
+function tests(
+  name: string,
+  file: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  read: (report: never) => typeof total,
+): boolean {
   return step(name, () => {
     const ok = node(args, env);
     if (!existsSync(file)) return { passed: 0, failed: 1 };
@@ -53,7 +65,14 @@ const jestReport = join(reports, 'jest.json');
 tests(
   'Unit, module and property tests',
   jestReport,
-  ['--experimental-vm-modules', '--no-warnings', join(bin, 'jest'), '--json', `--outputFile=${jestReport}`, ...process.argv.slice(2)],
+  [
+    '--experimental-vm-modules',
+    '--no-warnings',
+    join(bin, 'jest'),
+    '--json',
+    `--outputFile=${jestReport}`,
+    ...process.argv.slice(2),
+  ],
   {},
   (report: { numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number }) => ({
     passed: report.numPassedTests,

@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { type CallName, contract, type Envelope } from 'shared-api/contract';
+import { type CallName, contract, type ReplyOf } from 'shared-api/contract';
 import { type Config, readConfig } from '../../src/config.ts';
-import { type IdentityModule, identityModule, type IdentityDeps } from '../../src/modules/identity/index.ts';
 import { type HumanCheckModule, humanCheckModule } from '../../src/modules/human-check/index.ts';
+import { type IdentityDeps, type IdentityModule, identityModule } from '../../src/modules/identity/index.ts';
 import type { ModuleDeps } from '../../src/modules/module.ts';
 import { contractRoutes, type Handlers } from '../../src/plugins/contract-routes.ts';
 import { errors } from '../../src/plugins/errors.ts';
@@ -28,7 +28,7 @@ export interface TestApp {
   /** Sends a call as the app would, with any body, and gives the envelope. */
   call: (name: CallName, body: unknown, options?: CallOptions) => Promise<Answer>;
   /** The same, and the reply must be a success that fits the contract. */
-  ok: <N extends CallName>(name: N, body: unknown, options?: CallOptions) => Promise<Record<string, never>>;
+  ok: <N extends CallName>(name: N, body: unknown, options?: CallOptions) => Promise<ReplyOf<N>>;
 }
 
 export interface TestAppOptions {
@@ -36,10 +36,15 @@ export interface TestAppOptions {
   /** Handlers beside those of identity and human check. */
   handlers?: (deps: ModuleDeps) => Partial<Handlers>;
   sender?: IdentityDeps['sender'];
+  /** Routes beside the contract. */
+  routes?: (app: FastifyInstance) => void;
 }
 
 /** The contract's calls over HTTP, without a port: identity, human check, and what the test adds. */
-export async function testApp(db: TestDatabase, { env = {}, handlers, sender }: TestAppOptions = {}): Promise<TestApp> {
+export async function testApp(
+  db: TestDatabase,
+  { env = {}, handlers, sender, routes }: TestAppOptions = {},
+): Promise<TestApp> {
   const config = readConfig({ LOG_LEVEL: 'silent', ...env });
   const app = Fastify({ logger: false });
   errors(app);
@@ -48,6 +53,7 @@ export async function testApp(db: TestDatabase, { env = {}, handlers, sender }: 
   const identity = identityModule({ ...deps, humanCheck, ...(sender && { sender }) });
   const all = { ...humanCheck.handlers, ...identity.handlers, ...handlers?.(deps) } as Handlers;
   contractRoutes(app, { db, handlers: all, authenticate: identity.authenticate });
+  routes?.(app);
   await app.ready();
 
   const call: TestApp['call'] = async (name, body, { token, address } = {}) => {
@@ -64,7 +70,7 @@ export async function testApp(db: TestDatabase, { env = {}, handlers, sender }: 
   const ok: TestApp['ok'] = async (name, body, options) => {
     const answer = await call(name, body, options);
     if (answer.code !== 200) throw new Error(`${name}: ${JSON.stringify(answer)}`);
-    return contract[name].reply.parse(answer.data) as Record<string, never>;
+    return contract[name].reply.parse(answer.data) as ReplyOf<typeof name>;
   };
   return { app, config, identity, humanCheck, call, ok };
 }

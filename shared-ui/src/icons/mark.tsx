@@ -17,7 +17,9 @@ export function Mark({ size = 32, title, className }: MarkProps) {
       fill="none"
       stroke="currentColor"
       strokeLinecap="round"
-      {...(title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true })}
+      role={title ? 'img' : 'presentation'}
+      aria-label={title}
+      aria-hidden={!title}
     >
       <path d="M16 3v26" strokeWidth="2.5" />
       <path d="M3.5 21.5C8 12 18 8 28.5 11.5" strokeWidth="2" stroke="var(--m-accent)" />

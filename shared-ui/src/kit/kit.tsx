@@ -1,31 +1,12 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import type { CommonWords } from '../i18n/common-words.ts';
+import type { Translate } from '../i18n/words.ts';
 import type { Language } from '../router/remote-module.ts';
-
-/** The few words the kit's own controls need; given once, by whoever owns the page. */
-export interface KitWords {
-  back: string;
-  close: string;
-  confirm: string;
-  cancel: string;
-  retry: string;
-  copied: string;
-  copyFailed: string;
-  loading: string;
-  loadFailed: string;
-  noMore: string;
-  pullToRefresh: string;
-  releaseToRefresh: string;
-  refreshed: string;
-  /** Said before a rising or falling change by screen readers. */
-  rising: string;
-  falling: string;
-  tapAgain: string;
-}
 
 export interface Kit {
   language: Language;
   direction: 'ltr' | 'rtl';
-  words: KitWords;
+  words: Translate<CommonWords>;
 }
 
 const KitContext = createContext<Kit | undefined>(undefined);
@@ -40,7 +21,8 @@ export function currentKit(): Kit {
 
 export interface KitProviderProps {
   language: Language;
-  words: KitWords;
+  /** The common words, given once by whoever owns the page: `useCommonWords()`. */
+  words: Translate<CommonWords>;
   children: ReactNode;
 }
 

@@ -31,10 +31,10 @@ export function confirm(options: ConfirmOptions): Promise<boolean> {
       onClose: () => resolve(false),
       actions: [
         [
-          { key: 'cancel', text: options.cancelText ?? words.cancel, onClick: () => answer(false) },
+          { key: 'cancel', text: options.cancelText ?? words('action.cancel'), onClick: () => answer(false) },
           {
             key: 'confirm',
-            text: options.confirmText ?? words.confirm,
+            text: options.confirmText ?? words('action.confirm'),
             bold: true,
             danger: options.danger ?? false,
             onClick: () => answer(true),

@@ -59,7 +59,7 @@ function SheetPanel({ open, title, onClose, action, children }: SheetProps) {
         <h2 id={titleId} className="m-sheet-title">
           {title}
         </h2>
-        <button type="button" className="m-icon-button" aria-label={words.close} onClick={onClose}>
+        <button type="button" className="m-icon-button" aria-label={words('action.close')} onClick={onClose}>
           <IconClose />
         </button>
       </div>

@@ -13,13 +13,8 @@ export interface ButtonProps
 }
 
 /** `loading="auto"` shows progress for as long as the promise that `onClick` returns. */
-export function Button({
-  kind = 'primary',
-  size = 'large',
-  type = 'button',
-  className,
-  ...rest
-}: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { kind = 'primary', size = 'large', type = 'button', className, ...rest } = props;
   return (
     <AntButton
       {...rest}
@@ -27,6 +22,8 @@ export function Button({
       fill="solid"
       className={cx('m-button', `m-button-${kind}`, `m-button-${size}`, className)}
       loadingIcon={<IconSpinner />}
+      // The name stays while the work goes on.
+      {...(typeof rest.children === 'string' ? { loadingText: rest.children } : {})}
     />
   );
 }

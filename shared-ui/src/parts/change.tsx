@@ -17,7 +17,7 @@ function useChange(percent: string | undefined) {
   const { language, words } = useKit();
   const sign = percent === undefined ? 0 : signOf(percent);
   const move = MOVES[sign + 1] ?? 'flat';
-  const said = { rise: words.rising, fall: words.falling, flat: '' }[move];
+  const said = { rise: words('state.rising'), fall: words('state.falling'), flat: '' }[move];
   const text = percent === undefined ? '–' : formatPercent(percent, language);
   return { move, said, text };
 }

@@ -54,7 +54,7 @@ export function ConfirmButton({ children, kind = 'primary', disabled, busy, onCo
     if (state === 'asked') return finish();
     clearTimeout(timer.current);
     setState('asked');
-    announce(words.tapAgain);
+    announce(words('action.tapAgain'));
     timer.current = setTimeout(() => setState('idle'), WAIT);
   }
 
@@ -72,7 +72,7 @@ export function ConfirmButton({ children, kind = 'primary', disabled, busy, onCo
       onClick={tap}
     >
       <span className="m-confirm-fill" aria-hidden="true" />
-      <span className="m-confirm-label">{state === 'asked' ? words.tapAgain : children}</span>
+      <span className="m-confirm-label">{state === 'asked' ? words('action.tapAgain') : children}</span>
     </button>
   );
 }

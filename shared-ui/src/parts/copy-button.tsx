@@ -25,9 +25,9 @@ export function CopyButton({ text, label }: CopyButtonProps) {
     try {
       await navigator.clipboard.writeText(text);
       setState('copied');
-      announce(words.copied);
+      announce(words('state.copied'));
     } catch {
-      announce(words.copyFailed);
+      announce(words('state.copyFailed'));
     }
   }
 

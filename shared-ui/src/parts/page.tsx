@@ -29,7 +29,7 @@ export function Page({ title, onBack, extra, action, flush = false, children }: 
             <button
               type="button"
               className="m-icon-button m-page-back"
-              aria-label={words.back}
+              aria-label={words('action.back')}
               onClick={onBack}
             >
               <IconBack />

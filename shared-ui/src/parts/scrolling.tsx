@@ -14,10 +14,10 @@ export interface PullToRefreshProps {
 export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   const { words } = useKit();
   const texts = {
-    pulling: words.pullToRefresh,
-    canRelease: words.releaseToRefresh,
-    refreshing: words.loading,
-    complete: words.refreshed,
+    pulling: words('state.pullToRefresh'),
+    canRelease: words('state.releaseToRefresh'),
+    refreshing: words('state.loading'),
+    complete: words('state.refreshed'),
   };
   return (
     <AntPullToRefresh
@@ -53,9 +53,9 @@ export function InfiniteScroll({ hasMore, onMore, endText }: InfiniteScrollProps
         if (failed) {
           return (
             <span className="m-more">
-              {words.loadFailed}
+              {words('state.loadFailed')}
               <Button kind="quiet" size="small" onClick={retry}>
-                {words.retry}
+                {words('action.retry')}
               </Button>
             </span>
           );
@@ -64,11 +64,11 @@ export function InfiniteScroll({ hasMore, onMore, endText }: InfiniteScrollProps
           return (
             <span className="m-more" role="status">
               <IconSpinner />
-              {words.loading}
+              {words('state.loading')}
             </span>
           );
         }
-        return <span className="m-more">{endText ?? words.noMore}</span>;
+        return <span className="m-more">{endText ?? words('state.noMore')}</span>;
       }}
     </AntInfiniteScroll>
   );

@@ -1,5 +1,6 @@
 import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
 import { cx } from '../kit/cx.ts';
+import { scrollable } from '../kit/scrollable.ts';
 import './swiper.css';
 
 export interface SwiperProps {
@@ -44,6 +45,7 @@ export function Swiper({ label, dotLabel, autoplay = 0, children }: SwiperProps)
       <div
         ref={strip}
         className="m-swiper-strip"
+        {...scrollable}
         onScroll={(event) => {
           const box = event.currentTarget;
           setAt(Math.round(Math.abs(box.scrollLeft) / Math.max(1, box.clientWidth)));

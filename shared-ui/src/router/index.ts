@@ -13,7 +13,6 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export { Boundary, type BoundaryProps } from './boundary.tsx';
-export { createScreenRoutes, type ScreenRoutes, type Screens } from './screen-routes.tsx';
 export type {
   Language,
   Messages,
@@ -27,3 +26,5 @@ export {
   type WidgetLoader,
   WidgetLoaderProvider,
 } from './remote-widget.tsx';
+export { createScreenRoutes, type ScreenRoutes, type Screens } from './screen-routes.tsx';
+export { ScreenNotFound, ScreenSkeleton } from './screen-views.tsx';

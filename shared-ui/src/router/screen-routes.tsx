@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { ScreenNotFound, ScreenSkeleton } from './screen-views.tsx';
 
 type LoadPage = () => Promise<{ default: ComponentType }>;
 
@@ -36,17 +37,17 @@ function createPage(load: LoadPage) {
   return { Page, keep };
 }
 
-/** Makes the component that opens a remote's screens; `loading` stands in while a page's code arrives. */
-export function createScreenRoutes(screens: Screens, views: { loading: ReactNode; notFound: ReactNode }): ScreenRoutes {
+/** Makes the component that opens a remote's screens: `<Routes>`, with the not-found screen for every other path. */
+export function createScreenRoutes(screens: Screens): ScreenRoutes {
   const pages = new Map(Object.entries(screens).map(([path, load]) => [path, createPage(load)]));
   function App() {
     return (
-      <Suspense fallback={views.loading}>
+      <Suspense fallback={<ScreenSkeleton />}>
         <Routes>
           {[...pages].map(([path, { Page }]) => (
             <Route key={path} path={path} element={<Page />} />
           ))}
-          <Route path="*" element={views.notFound} />
+          <Route path="*" element={<ScreenNotFound />} />
         </Routes>
       </Suspense>
     );

@@ -1,6 +1,6 @@
-import { findScreen } from 'shared-api/paths';
-import { Navigate, useLocation } from 'shared-ui/router';
 import { Suspense } from 'react';
+import { findScreen } from 'shared-api/paths';
+import { Navigate, ScreenNotFound, useLocation } from 'shared-ui/router';
 import { ownScreens } from '../gates/own-screens.ts';
 import { useGate } from '../gates/use-gate.ts';
 import { Frame } from '../layouts/frame.tsx';
@@ -14,13 +14,15 @@ export function Screen() {
   const elsewhere = useGate(screen, pathname + search);
   useScroll();
   if (elsewhere) return <Navigate to={elsewhere} replace />;
-  const Own = ownScreens[screen?.path ?? '/404'] ?? ownScreens['/404'];
+  const Own = (screen && ownScreens[screen.path]) ?? ScreenNotFound;
   return (
     <Frame layout={screen?.layout ?? 'plain'} tab={screen?.tab}>
       {screen && screen.owner !== 'shell' ? (
         <RemoteView key={screen.owner} name={screen.owner} path={screen.path} />
       ) : (
-        <Suspense>{Own ? <Own /> : null}</Suspense>
+        <Suspense>
+          <Own />
+        </Suspense>
       )}
     </Frame>
   );

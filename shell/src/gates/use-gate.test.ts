@@ -8,7 +8,8 @@ const visit = (path: string, token: string | null) => {
 };
 
 test('a visitor opens public screens', () => {
-  for (const { path } of routeTable.filter((screen) => screen.public)) expect(visit(path, null)).toBeUndefined();
+  for (const { path } of routeTable.filter((screen) => screen.public))
+    expect(visit(path, null)).toBeUndefined();
 });
 
 test('a visitor is sent to sign in from every other screen, and comes back to it', () => {

@@ -1,5 +1,5 @@
-import { useSession } from 'shared-api/stores';
 import { paths, type ScreenRoute } from 'shared-api/paths';
+import { useSession } from 'shared-api/stores';
 
 /** What a gate judges: the screen that is about to open, and the address it was asked by. */
 export interface Visit {

@@ -1,8 +1,8 @@
 import { paths, type Tab } from 'shared-api/paths';
 import { IconHome, IconMarket, IconNews, IconPosition, IconUser, TabBar } from 'shared-ui';
+import { useCommonWords } from 'shared-ui/i18n';
 import { useNavigate } from 'shared-ui/router';
 import { readLanguage } from '../app/language.ts';
-import { useWords } from '../app/words.ts';
 import { preloadScreen } from '../remotes/preload.ts';
 
 const TABS: Readonly<Record<Tab, { path: string; icon: typeof IconHome }>> = {
@@ -20,7 +20,7 @@ export const tabPaths: readonly string[] = KEYS.map(pathOf);
 
 /** The five entries at the bottom; the middle one is raised (specification, section 2). */
 export function BottomNav({ tab }: { tab: Tab | undefined }) {
-  const words = useWords();
+  const words = useCommonWords();
   const navigate = useNavigate();
   const items = KEYS.map((key) => {
     const Icon = TABS[key].icon;
@@ -28,12 +28,12 @@ export function BottomNav({ tab }: { tab: Tab | undefined }) {
   });
   return (
     <TabBar
-      label={words('nav.label')}
+      label={words('nav.main')}
       items={items}
       value={tab}
       href={pathOf}
       onSelect={(key) => navigate(pathOf(key))}
-      onIntent={(key) => preloadScreen(pathOf(key), readLanguage())}
+      onIntent={(key) => preloadScreen(pathOf(key), readLanguage(), 'soon')}
     />
   );
 }

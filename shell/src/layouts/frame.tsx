@@ -1,5 +1,5 @@
-import type { Layout, Tab } from 'shared-api/paths';
 import type { ReactNode } from 'react';
+import type { Layout, Tab } from 'shared-api/paths';
 import { BottomNav } from './bottom-nav.tsx';
 import styles from './frame.module.css';
 

@@ -24,7 +24,8 @@ export function restoreScroll(top: number): () => void {
     for (const event of ['wheel', 'touchstart', 'keydown']) window.removeEventListener(event, stop);
   };
   const timer = setTimeout(stop, PATIENCE);
-  for (const event of ['wheel', 'touchstart', 'keydown']) window.addEventListener(event, stop, { passive: true });
+  for (const event of ['wheel', 'touchstart', 'keydown'])
+    window.addEventListener(event, stop, { passive: true });
   growth.observe(document.body);
   return stop;
 }

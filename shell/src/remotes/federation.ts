@@ -1,5 +1,5 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
-import type { Release } from 'shared-api/contract';
+import type { PageRelease } from 'shared-api/contract';
 import type { RemoteModule } from 'shared-ui/router';
 import { pageNonce } from '../app/page-data.ts';
 
@@ -29,7 +29,7 @@ function runtime() {
 }
 
 /** Runs a remote's entry and its exposed module. Throws whatever fails. */
-export async function importRemote(release: Release): Promise<RemoteModule> {
+export async function importRemote(release: PageRelease): Promise<RemoteModule> {
   const entry = new URL(release.base + release.entry, location.href).href;
   integrities.set(entry, release.integrity);
   const instance = runtime();

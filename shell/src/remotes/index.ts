@@ -3,7 +3,11 @@ import { importRemote } from './federation.ts';
 import { createLoader } from './loader.ts';
 import { releases } from './registry.ts';
 
-const loader = createLoader({ find: (name) => releases().find(name), importRemote, language: readLanguage() });
+const loader = createLoader({
+  find: (name) => releases().find(name),
+  importRemote,
+  language: readLanguage,
+});
 
 /** The one way to a remote: answers with a result, never throws. */
 export const loadRemote = loader.load;

@@ -1,11 +1,15 @@
 import { isUnreachable } from './load-error.logic.ts';
 
-const named = (name: string, message: string, extra: object = {}) => Object.assign(new Error(message), { name, ...extra });
+const named = (name: string, message: string, extra: object = {}) =>
+  Object.assign(new Error(message), { name, ...extra });
 
 test.each([
   named('ChunkLoadError', 'Loading chunk 223 failed.\n(error: http://localhost/assets/mf-home/223.js)'),
   named('Error', 'Loading CSS chunk 375 failed', { code: 'CSS_CHUNK_LOAD_FAILED' }),
-  named('Error', '[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008\nScriptNetworkError: Failed to load script "/entry.js"'),
+  named(
+    'Error',
+    '[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008\nScriptNetworkError: Failed to load script "/entry.js"',
+  ),
   named('TypeError', 'Failed to fetch dynamically imported module: /a.js'),
   named('TypeError', 'Importing a module script failed.'),
   new Error('outer', { cause: named('ChunkLoadError', 'inner') }),

@@ -1,4 +1,4 @@
-import type { Release } from 'shared-api/contract';
+import type { PageRelease } from 'shared-api/contract';
 import { addMessages } from 'shared-ui/i18n';
 import type { Language, RemoteModule } from 'shared-ui/router';
 import { isUnreachable } from './load-error.logic.ts';
@@ -10,9 +10,9 @@ const PAUSES = [300, 1_000, 2_500];
 const SLOW = 8_000;
 
 export interface LoaderParts {
-  find(name: string): Release | undefined;
-  importRemote(release: Release): Promise<RemoteModule>;
-  language: Language;
+  find(name: string): PageRelease | undefined;
+  importRemote(release: PageRelease): Promise<RemoteModule>;
+  language(): Language;
   pauses?: readonly number[];
   slow?: number;
 }
@@ -27,13 +27,13 @@ export function createLoader({ find, importRemote, language, pauses = PAUSES, sl
   const loads = new Map<string, Promise<LoadResult>>();
   const ready = new Map<string, Extract<LoadResult, { ok: true }>>();
 
-  async function attempt(release: Release, path: string): Promise<LoadResult> {
+  async function attempt(release: PageRelease, path: string): Promise<LoadResult> {
     const { version } = release;
     for (let tried = 0; ; tried++) {
       try {
         const module = await importRemote(release);
-        const [messages] = await Promise.all([module.loadMessages(language), module.prepare?.(path)]);
-        addMessages(module.namespace, language, messages);
+        const [messages] = await Promise.all([module.loadMessages(language()), module.prepare?.(path)]);
+        addMessages(module.namespace, language(), messages);
         return { ok: true, module, version };
       } catch (cause) {
         if (!isUnreachable(cause)) return { ok: false, fault: 'broken', version, cause };

@@ -1,8 +1,13 @@
-import type { PageData, Release } from 'shared-api/contract';
+import type { PageData, PageRelease } from 'shared-api/contract';
 import { overridden, parseOverrides, readOverrides } from './override.ts';
 import { createReleases } from './registry.ts';
 
-const release = { version: '1', base: '/assets/mf-home/', entry: 'entry.abc.js', integrity: 'sha384-x' } as Release;
+const release = {
+  version: '1',
+  base: '/assets/mf-home/',
+  entry: 'entry.abc.js',
+  integrity: 'sha384-x',
+} as PageRelease;
 const page = (allowOverride: boolean): PageData => ({
   remotes: { 'mf-home': release, 'mf-news': release },
   config: { title: 'Meridian', supportLink: '', allowOverride },
@@ -21,7 +26,9 @@ test('names and origins are read; what is neither is left out', () => {
 });
 
 test('an override is kept for the session', () => {
-  expect(readOverrides(page(true), '?mf=mf-home@http://localhost:3101').get('mf-home')).toBe('http://localhost:3101');
+  expect(readOverrides(page(true), '?mf=mf-home@http://localhost:3101').get('mf-home')).toBe(
+    'http://localhost:3101',
+  );
   expect(readOverrides(page(true), '').get('mf-home')).toBe('http://localhost:3101');
 });
 
@@ -33,7 +40,11 @@ test('it is refused where the installation does not allow it, and for names that
 test("a developer's remote takes the released one's place, without integrity", () => {
   const releases = createReleases(page(true), new Map([['mf-home', 'http://localhost:3101']]));
   expect(releases.find('mf-home')).toEqual(overridden(release, 'http://localhost:3101'));
-  expect(releases.find('mf-home')).toMatchObject({ base: 'http://localhost:3101/', entry: 'entry.js', integrity: '' });
+  expect(releases.find('mf-home')).toMatchObject({
+    base: 'http://localhost:3101/',
+    entry: 'entry.js',
+    integrity: '',
+  });
   expect(releases.find('mf-news')).toBe(release);
   expect(releases.find('constructor')).toBeUndefined();
 });

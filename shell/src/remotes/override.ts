@@ -1,4 +1,4 @@
-import type { PageData, Release } from 'shared-api/contract';
+import type { PageData, PageRelease } from 'shared-api/contract';
 
 const KEY = 'meridian.mf';
 
@@ -16,7 +16,11 @@ export function parseOverrides(text: string): Map<string, string> {
  * Remotes that a developer swapped for his own, by name: from `?mf=`, then kept for the tab's session. Always empty
  * where the installation does not allow it.
  */
-export function readOverrides(data: PageData, search = location.search, kept = sessionStorage): Map<string, string> {
+export function readOverrides(
+  data: PageData,
+  search = location.search,
+  kept = sessionStorage,
+): Map<string, string> {
   if (!data.config.allowOverride) return new Map();
   const asked = new URLSearchParams(search).get('mf');
   if (asked !== null) kept.setItem(KEY, asked);
@@ -33,7 +37,7 @@ export function resetOverrides(): void {
 }
 
 /** A developer's remote: its server names its files without hashes, and nothing of it can be preloaded. */
-export function overridden(release: Release, origin: string): Release {
+export function overridden(release: PageRelease, origin: string): PageRelease {
   return {
     ...release,
     version: origin,

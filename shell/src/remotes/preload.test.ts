@@ -1,4 +1,4 @@
-import type { Release } from 'shared-api/contract';
+import type { PageRelease } from 'shared-api/contract';
 import { filesOf, mayPreload } from './preload.ts';
 
 test('nothing is fetched ahead on a slow or metered connection', () => {
@@ -17,7 +17,7 @@ test("a screen's files are the remote's own, the screen's and the language's", (
     styles: ['app.css'],
     messages: { ar: ['messages-ar.js'] },
     screens: { '/': { scripts: ['home.js'], styles: ['home.css'] } },
-  } as unknown as Release;
+  } as unknown as PageRelease;
   expect(filesOf(release, '/', 'ar')).toEqual({
     entry: '/assets/mf-home/entry.js',
     scripts: ['/assets/mf-home/app.js', '/assets/mf-home/home.js', '/assets/mf-home/messages-ar.js'],

@@ -1,4 +1,4 @@
-import type { Release } from 'shared-api/contract';
+import type { PageRelease } from 'shared-api/contract';
 import { findScreen } from 'shared-api/paths';
 import type { Language } from 'shared-ui/router';
 import { pageNonce } from '../app/page-data.ts';
@@ -15,7 +15,7 @@ export function mayPreload(connection: Connection | undefined): boolean {
 }
 
 /** Everything a screen will ask for, by kind, as addresses. */
-export function filesOf(release: Release, path: string, language: Language) {
+export function filesOf(release: PageRelease, path: string, language: Language) {
   const screen = release.screens[path];
   const at = (file: string) => release.base + file;
   return {
@@ -25,26 +25,33 @@ export function filesOf(release: Release, path: string, language: Language) {
   };
 }
 
-function link(as: 'script' | 'style', href: string, integrity = ''): void {
-  if (document.head.querySelector(`link[href="${href}"]`)) return;
+type When = 'soon' | 'perhaps';
+
+function link(when: When, as: 'script' | 'style', href: string, integrity = ''): void {
+  const rel = when === 'soon' ? 'preload' : 'prefetch';
+  if (document.head.querySelector(`link[rel="${rel}"][href="${href}"]`)) return;
   const element = document.createElement('link');
-  element.rel = 'preload';
+  element.rel = rel;
   element.as = as;
   element.href = href;
-  element.crossOrigin = 'anonymous';
+  // As the file will be asked for by the runtime: else the browser fetches it twice.
+  if (integrity || URL.canParse(href)) element.crossOrigin = 'anonymous';
   element.nonce = pageNonce();
   if (integrity) element.integrity = integrity;
   document.head.append(element);
 }
 
-/** Fetches, without running it, all that a path's screen needs: so a tap finds it there. */
-export function preloadScreen(pathname: string, language: Language): void {
+/**
+ * Fetches, without running it, all that a path's screen needs: so a tap finds it there. `soon`: the finger is down;
+ * `perhaps`: the browser has nothing else to do.
+ */
+export function preloadScreen(pathname: string, language: Language, when: When): void {
   const screen = findScreen(pathname);
   const release = screen && releases().find(screen.owner);
   const { connection } = navigator as Navigator & { connection?: Connection };
   if (!release || !mayPreload(connection)) return;
   const files = filesOf(release, screen.path, language);
-  link('script', files.entry, release.integrity);
-  for (const script of files.scripts) link('script', script);
-  for (const style of files.styles) link('style', style);
+  link(when, 'script', files.entry, release.integrity);
+  for (const script of files.scripts) link(when, 'script', script);
+  for (const style of files.styles) link(when, 'style', style);
 }

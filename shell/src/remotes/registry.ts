@@ -1,10 +1,10 @@
-import type { PageData, Release } from 'shared-api/contract';
+import type { PageData, PageRelease } from 'shared-api/contract';
 import { readPageData } from '../app/page-data.ts';
 import { overridden, readOverrides } from './override.ts';
 
 export interface Releases {
   /** The release of a remote that this tab uses; undefined if there is no such remote. */
-  find(name: string): Release | undefined;
+  find(name: string): PageRelease | undefined;
   /** Remotes that a developer swapped for his own, with the origin they come from. */
   readonly overrides: ReadonlyMap<string, string>;
 }

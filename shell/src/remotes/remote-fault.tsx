@@ -1,9 +1,11 @@
 import { ErrorView } from 'shared-ui';
+import { useCommonWords } from 'shared-ui/i18n';
 import { useWords } from '../app/words.ts';
 import type { LoadFault } from './result.ts';
 
 /** In place of a remote that did not come, or threw. */
 export function RemoteFault({ fault, onRetry }: { fault: LoadFault; onRetry: () => void }) {
   const words = useWords();
-  return <ErrorView text={words(`fault.${fault}`)} actionText={words('fault.retry')} onAction={onRetry} />;
+  const common = useCommonWords();
+  return <ErrorView text={words(`fault.${fault}`)} actionText={common('action.retry')} onAction={onRetry} />;
 }

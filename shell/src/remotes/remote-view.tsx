@@ -1,14 +1,13 @@
 import type { RemoteName } from 'shared-api/paths';
-import { Boundary } from 'shared-ui/router';
+import { Boundary, ScreenSkeleton } from 'shared-ui/router';
 import { RemoteFault } from './remote-fault.tsx';
 import { report } from './report.ts';
-import { RemoteSkeleton } from './remote-skeleton.tsx';
 import { useRemote } from './use-remote.ts';
 
 /** A remote in its own boundary: what goes wrong in it leaves the navigation and the other remotes alone. */
 export function RemoteView({ name, path }: { name: RemoteName; path: string }) {
   const { result, retry } = useRemote(name, path);
-  if (!result) return <RemoteSkeleton />;
+  if (!result) return <ScreenSkeleton />;
   if (!result.ok) return <RemoteFault fault={result.fault} onRetry={retry} />;
   const { App } = result.module;
   return (

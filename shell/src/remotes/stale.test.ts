@@ -12,7 +12,9 @@ test('a tab is stale when the registry names another release', async () => {
 
 test('without an answer it is not', async () => {
   expect(await isStale('mf-home', '1', answering({}, false))).toBe(false);
-  expect(await isStale('mf-home', '1', (() => Promise.reject(new TypeError('offline'))) as typeof fetch)).toBe(false);
+  expect(
+    await isStale('mf-home', '1', (() => Promise.reject(new TypeError('offline'))) as typeof fetch),
+  ).toBe(false);
 });
 
 test('it reloads once for each release', () => {

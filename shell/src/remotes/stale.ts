@@ -3,7 +3,11 @@ import type { Registry } from 'shared-api/contract';
 const KEY = 'meridian.reloaded';
 
 /** Has the server another release of this remote than this tab? Then the tab's files may be gone for good. */
-export async function isStale(name: string, version: string, request: typeof fetch = fetch): Promise<boolean> {
+export async function isStale(
+  name: string,
+  version: string,
+  request: typeof fetch = fetch,
+): Promise<boolean> {
   try {
     const reply = await request('/registry.json', { cache: 'no-store' });
     const { remotes } = (await reply.json()) as Registry;

@@ -1,0 +1,207 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Registry, Release } from 'shared-api/contract';
+import { composer } from './index.ts';
+
+const HASH = '0123456789ab';
+const release = (name: string, more: Partial<Release> = {}): Release => ({
+  version: '1.0.0+aaaa',
+  base: `/assets/${name}/`,
+  entry: `entry.${HASH}.js`,
+  integrity: 'sha384-abc+/=',
+  container: name.replace('-', '_'),
+  scripts: [],
+  styles: [],
+  messages: {},
+  screens: {},
+  shared: { react: '19.3.1' },
+  ...more,
+});
+const registry: Registry = {
+  shell: release('shell', {
+    entry: `main.${HASH}.js`,
+    styles: [`main.${HASH}.css`],
+    messages: { 'zh-CN': ['shell-zh.js'], ar: ['shell-ar.js'] },
+  }),
+  remotes: {
+    'mf-home': release('mf-home', {
+      scripts: ['app.js'],
+      messages: { 'zh-CN': ['home-zh.js'], ar: ['home-ar.js'] },
+      screens: {
+        '/': { scripts: ['home.js'], styles: ['home.css'] },
+        '/home/product/detail': { scripts: ['product.js'], styles: [] },
+      },
+    }),
+    'mf-news': release('mf-news', { base: 'https://cdn.example/mf-news/' }),
+  },
+  routes: {
+    '/': 'mf-home',
+    '/home/product/detail': 'mf-home',
+    '/news': 'mf-news',
+    '/404': 'shell',
+    '/maintain': 'shell',
+  },
+};
+
+let folder: string;
+let app: FastifyInstance;
+const options = { title: 'Mer<i>dian', supportLink: '', allowOverride: false };
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'composer-'));
+  await mkdir(path.join(folder, 'mf-home'));
+  await writeFile(path.join(folder, 'registry.json'), JSON.stringify(registry));
+  await writeFile(path.join(folder, 'mf-home', 'manifest.json'), '{}');
+  const script = path.join(folder, 'mf-home', `entry.${HASH}.js`);
+  await writeFile(script, 'var a;');
+  await writeFile(`${script}.br`, brotliCompressSync('var a;'));
+  app = Fastify();
+  await app.register(composer, { ...options, distFolder: folder });
+});
+afterEach(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const open = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+const preloads = (html: string) =>
+  [...html.matchAll(/rel="preload" as="\w+" href="([^"]+)"/g)].map(([, href]) => href);
+
+test('a page preloads exactly what its route needs', async () => {
+  const home = await open('/');
+  expect(home.statusCode).toBe(200);
+  expect(preloads(home.body)).toEqual([
+    '/assets/shell/shell-zh.js',
+    `/assets/mf-home/entry.${HASH}.js`,
+    '/assets/mf-home/home.css',
+    '/assets/mf-home/app.js',
+    '/assets/mf-home/home.js',
+    '/assets/mf-home/home-zh.js',
+  ]);
+  const product = preloads((await open('/home/product/detail?goods_id=1')).body);
+  expect(product).toContain('/assets/mf-home/product.js');
+  expect(product).not.toContain('/assets/mf-home/home.js');
+  expect(preloads((await open('/maintain')).body)).toEqual(['/assets/shell/shell-zh.js']);
+});
+
+test('the page is in the language and theme of the cookies, and only with those words', async () => {
+  const { body } = await open('/', { cookie: 'x=1; language=ar; theme=dark' });
+  expect(body).toContain('<html lang="ar" dir="rtl" data-theme="dark">');
+  expect(preloads(body)).toContain('/assets/mf-home/home-ar.js');
+  expect(body).not.toContain('home-zh.js');
+  expect((await open('/', { cookie: 'language=xx"><script>; theme=pink' })).body).toContain(
+    '<html lang="zh-CN" dir="ltr">',
+  );
+});
+
+test('an address without a screen answers 404 and still brings the shell', async () => {
+  for (const url of ['/nowhere', '/404', '/__proto__', '/constructor', '/%E0%A4%A']) {
+    const reply = await open(url);
+    expect({ url, status: reply.statusCode >= 400 && reply.statusCode < 500 }).toEqual({ url, status: true });
+  }
+  expect((await open('/nowhere')).body).toContain(`/assets/shell/main.${HASH}.js`);
+});
+
+test('paths of the API and of files are not pages', async () => {
+  for (const url of [
+    '/api/none',
+    '/ops/api/none',
+    '/favicon.ico',
+    '/assets/mf-home/entry.ffffffffffff.js',
+    '/docs/x',
+  ]) {
+    const reply = await open(url);
+    expect(reply.statusCode).toBe(404);
+    expect(reply.headers['content-type']).not.toContain('html');
+  }
+});
+
+test('the policy lets scripts run by a nonce only, a new one for each page', async () => {
+  const [first, second] = await Promise.all([open('/'), open('/')]);
+  const policy = String(first.headers['content-security-policy']);
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+  expect(nonce?.length).toBeGreaterThanOrEqual(22);
+  expect(second.body).not.toContain(nonce);
+  expect(policy).toContain("'strict-dynamic'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toMatch(/unsafe-(inline|eval)/);
+  expect(policy).toContain('https://cdn.example');
+  expect(policy).not.toContain('localhost');
+  for (const [tag] of first.body.matchAll(/<script[^>]*>/g)) expect(tag).toContain(`nonce="${nonce}"`);
+  expect(first.body).not.toMatch(/ style="| on\w+="/);
+  expect(first.headers['cache-control']).toBe('no-store');
+  expect(first.headers['referrer-policy']).toBeDefined();
+});
+
+test('what is inlined cannot leave its place', async () => {
+  const { body } = await open('/');
+  expect(body).toContain('<title>Mer&lt;i&gt;dian</title>');
+  const json = /<script type="application\/json"[^>]*>(.*)<\/script>/.exec(body)?.[1] ?? '';
+  expect(json).not.toContain('<');
+  expect(JSON.parse(json)).toMatchObject({
+    config: options,
+    remotes: { 'mf-home': { integrity: 'sha384-abc+/=' } },
+  });
+  expect(json).not.toContain('"shared"');
+});
+
+test('hashed files are immutable and packed; nothing else of the build is served', async () => {
+  const url = `/assets/mf-home/entry.${HASH}.js`;
+  const reply = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
+  expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(reply.headers['content-encoding']).toBe('br');
+  expect(reply.headers['content-type']).toContain('javascript');
+  expect(String(brotliDecompressSync(reply.rawPayload))).toBe('var a;');
+  expect((await open(url)).body).toBe('var a;');
+  for (const file of ['mf-home/manifest.json', 'registry.json', '../package.json', 'mf-home/'])
+    expect((await open(`/assets/${file}`)).statusCode).toBe(404);
+});
+
+test('the page itself is packed for browsers that can read it', async () => {
+  const reply = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
+  expect(reply.headers['content-encoding']).toBe('br');
+  expect(String(brotliDecompressSync(reply.rawPayload))).toContain('</html>');
+});
+
+test('the registry is revalidated, and a changed line is a release without a restart', async () => {
+  const first = await open('/registry.json');
+  expect(first.headers['cache-control']).toBe('no-cache');
+  expect(JSON.parse(first.body)).toEqual(registry);
+  expect((await open('/registry.json', { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(
+    304,
+  );
+  const changed = {
+    ...registry,
+    remotes: { ...registry.remotes, 'mf-home': release('mf-home', { version: '2' }) },
+  };
+  await writeFile(path.join(folder, 'registry.json'), JSON.stringify(changed));
+  expect((await open('/')).body).toContain('"version":"2"');
+  await writeFile(path.join(folder, 'registry.json'), '{ half');
+  expect((await open('/')).body).toContain('"version":"2"');
+});
+
+test("a developer's own remote may come from his machine only where that is allowed", async () => {
+  const lenient = Fastify();
+  await lenient.register(composer, { ...options, distFolder: folder, allowOverride: true });
+  const policy = String((await lenient.inject('/')).headers['content-security-policy']);
+  expect(policy).toMatch(/connect-src [^;]*ws:\/\/localhost:\*/);
+  await lenient.close();
+});
+
+test('without a build it says so in one sentence', async () => {
+  const distFolder = path.join(folder, 'none');
+  const start = () => Fastify().register(composer, { ...options, distFolder });
+  await expect(start()).rejects.toThrow(`There is no build in ${distFolder}: run "npm run build" first.`);
+  await writeFile(path.join(folder, 'registry.json'), '{}');
+  await expect(Fastify().register(composer, { ...options, distFolder: folder })).rejects.toThrow(
+    'is not valid',
+  );
+});
+
+test('the icon is drawn by the server', async () => {
+  expect((await open('/icon.svg')).headers['content-type']).toContain('svg');
+  expect(JSON.parse((await open('/manifest.webmanifest')).body)).toMatchObject({ display: 'standalone' });
+});

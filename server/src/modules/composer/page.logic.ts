@@ -1,0 +1,89 @@
+import { LANGUAGES, type Language, type PageConfig, type PageData, type Registry } from 'shared-api/contract';
+import { ICON_DRAWING } from './icon.ts';
+import ar from './locales/ar.json' with { type: 'json' };
+import en from './locales/en.json' with { type: 'json' };
+import zhCN from './locales/zh-CN.json' with { type: 'json' };
+import zhHK from './locales/zh-HK.json' with { type: 'json' };
+import { type Preload, preloadsFor } from './preloads.logic.ts';
+
+const words: Readonly<Record<Language, { description: string; noScript: string }>> = {
+  'zh-CN': zhCN,
+  en,
+  ar,
+  'zh-HK': zhHK,
+};
+
+export type Theme = 'light' | 'dark';
+
+export interface PageOptions {
+  registry: Registry;
+  config: PageConfig;
+  pathname: string;
+  language: Language;
+  /** Undefined follows the system. */
+  theme: Theme | undefined;
+  nonce: string;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+/** JSON that cannot end its script block. */
+const inlineJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
+
+/** A cookie's value among those a page may be rendered by; what is none of them counts as absent. */
+export function readChoices(cookie: string | undefined): { language: Language; theme: Theme | undefined } {
+  const value = (name: string) => new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`).exec(cookie ?? '')?.[1];
+  const language = LANGUAGES.find((one) => one === value('language')) ?? LANGUAGES[0];
+  const theme = (['light', 'dark'] as const).find((one) => one === value('theme'));
+  return { language, theme };
+}
+
+function preloadLink({ href, as, integrity, crossorigin }: Preload, nonce: string): string {
+  const mode = crossorigin ? ' crossorigin' : '';
+  const proof = integrity ? ` integrity="${escapeHtml(integrity)}"` : '';
+  return `<link rel="preload" as="${as}" href="${escapeHtml(href)}"${mode}${proof} nonce="${nonce}">`;
+}
+
+/** What this page's tab may load: the words of its one language (another language loads the page anew). */
+function remotesIn(registry: Registry, language: Language): PageData['remotes'] {
+  const slim = Object.entries(registry.remotes).map(([name, { shared: _, messages, ...release }]) => {
+    return [name, { ...release, messages: { [language]: messages[language] ?? [] } }] as const;
+  });
+  return Object.fromEntries(slim);
+}
+
+/** Whether a path has a screen; the page is rendered either way, with another status. */
+export const hasScreen = (registry: Registry, path: string) =>
+  path !== '/404' && Object.hasOwn(registry.routes, path);
+
+/** The shell's HTML: releases and settings inline, and a preload for each file that this route needs at once. */
+export function renderPage({ registry, config, pathname, language, theme, nonce }: PageOptions): string {
+  const { shell } = registry;
+  const data: PageData = { remotes: remotesIn(registry, language), config };
+  const title = escapeHtml(config.title);
+  return `<!doctype html>
+<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"${theme ? ` data-theme="${theme}"` : ''}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${title}</title>
+<meta name="description" content="${words[language].description}">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f5f6f8">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b0e14">
+${shell.styles.map((file) => `<link rel="stylesheet" href="${shell.base}${file}" crossorigin>`).join('\n')}
+<script type="application/json" id="page" nonce="${nonce}">${inlineJson(data)}</script>
+<script src="${shell.base}${shell.entry}" integrity="${shell.integrity}" crossorigin defer fetchpriority="high" nonce="${nonce}"></script>
+${preloadsFor(registry, pathname, language)
+  .map((preload) => preloadLink(preload, nonce))
+  .join('\n')}
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/icon.svg">
+<link rel="manifest" href="/manifest.webmanifest">
+</head>
+<body>
+<div id="root"><svg class="splash" viewBox="0 0 32 32" width="72" height="72" aria-hidden="true">${ICON_DRAWING}</svg></div>
+<noscript>${words[language].noScript}</noscript>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,169 @@
+import { CODES } from '../contract/index.ts';
+import { type Failure, installTestApi, type TestApi } from '../testing/index.ts';
+import {
+  type ApiError,
+  api,
+  type ClientHooks,
+  configureClient,
+  ERROR_MESSAGE_KEYS,
+  HTTP_STATUSES,
+} from './index.ts';
+
+let testApi: TestApi | undefined;
+let token: string | null;
+const hooks = {
+  onTokenRefused: jest.fn(() => {
+    token = null;
+  }),
+  onFailure: jest.fn<void, [ApiError]>(),
+  onOffline: jest.fn(),
+  onMaintenance: jest.fn(),
+};
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  token = 'test.ann';
+  const given: ClientHooks = {
+    ...hooks,
+    language: () => 'en',
+    token: () => token,
+    device: () => 'd'.repeat(32),
+  };
+  configureClient(given);
+});
+afterEach(() => testApi?.uninstall());
+
+async function failing(failure: Failure, quiet = false): Promise<ApiError> {
+  testApi = installTestApi({}, { fail: () => failure });
+  return api.balance({}, { quiet }).then(
+    () => {
+      throw new Error('The call was expected to fail.');
+    },
+    (error: ApiError) => error,
+  );
+}
+
+describe('the error catalogue (specification, section 8)', () => {
+  it.each([
+    [CODES.refused, 'business'],
+    [CODES.validation, 'validation'],
+    [CODES.preconditionMissing, 'precondition'],
+    [CODES.notFound, 'business'],
+    [CODES.idempotencyConflict, 'conflict'],
+    [CODES.tooManyAttempts, 'too_many'],
+    [CODES.fault, 'http'],
+    [1234, 'business'],
+  ])('shows the server’s sentence for code %i', async (code, kind) => {
+    const error = await failing({ code, msg: 'Not now.' });
+    expect(error).toMatchObject({ name: 'ApiError', kind, code, message: 'Not now.' });
+    expect(hooks.onFailure).toHaveBeenCalledTimes(1);
+    expect(hooks.onFailure).toHaveBeenCalledWith(error);
+    expect(hooks.onTokenRefused).not.toHaveBeenCalled();
+  });
+
+  it('hands over what accompanies a refusal, with fields in camelCase', async () => {
+    const error = await failing({
+      code: CODES.validation,
+      data: {
+        fields: [{ name: 'depositor_name', rule: 'too_long', limit: 60, message: 'Too long.' }],
+        need: 'profile',
+        reason: 'market_closed',
+        retry_after: 30,
+        request_id: 'r1',
+      },
+    });
+    expect(error).toMatchObject({
+      fields: { depositorName: { rule: 'too_long', limit: 60, message: 'Too long.' } },
+      need: 'profile',
+      reason: 'market_closed',
+      retryAfter: 30,
+      requestId: 'r1',
+    });
+  });
+
+  it('clears the token and leaves on code 8888, with the server’s sentence', async () => {
+    const error = await failing({ code: CODES.tokenRefused, msg: 'Sign in again.' });
+    expect(error).toMatchObject({ kind: 'token', message: 'Sign in again.' });
+    expect(hooks.onTokenRefused).toHaveBeenCalledWith(error);
+    expect(hooks.onFailure).toHaveBeenCalledWith(error);
+  });
+
+  it('clears the token and leaves on HTTP 401', async () => {
+    const error = await failing({ status: 401 });
+    expect(error).toMatchObject({
+      kind: 'token',
+      status: 401,
+      messageKey: 'error.http401',
+      message: '',
+    });
+    expect(hooks.onTokenRefused).toHaveBeenCalledTimes(1);
+  });
+
+  it('refuses a token once, however many calls carried it, and never a newer one', async () => {
+    testApi = installTestApi({}, { fail: () => ({ code: CODES.tokenRefused }), delay: 5 });
+    const late = [api.balance(), api.userInfo(), api.orders({})];
+    await Promise.allSettled(late);
+    expect(hooks.onTokenRefused).toHaveBeenCalledTimes(1);
+
+    token = 'test.old';
+    const old = api.balance();
+    token = 'test.new';
+    await expect(old).rejects.toMatchObject({ kind: 'token' });
+    expect(hooks.onTokenRefused).toHaveBeenCalledTimes(1);
+    expect(token).toBe('test.new');
+  });
+
+  it.each(HTTP_STATUSES)('shows the request error of HTTP %i', async (status) => {
+    const error = await failing({ status, body: '<html>a proxy</html>' });
+    expect(error).toMatchObject({ status, messageKey: `error.http${status}`, message: '' });
+    expect(hooks.onFailure).toHaveBeenCalledTimes(1);
+    expect(hooks.onMaintenance).toHaveBeenCalledTimes(status === 503 ? 1 : 0);
+  });
+
+  it('knows a status that the catalogue does not list', async () => {
+    const error = await failing({ status: 418 });
+    expect(error).toMatchObject({ kind: 'http', status: 418, messageKey: 'error.request' });
+  });
+
+  it('takes the waiting time of HTTP 429 and the request id of a fault', async () => {
+    const many = await failing({ status: 429, headers: { 'retry-after': '7' } });
+    expect(many).toMatchObject({ kind: 'too_many', retryAfter: 7 });
+    const fault = await failing({ status: 500, body: { code: 5000, msg: 'x', data: { request_id: 'r9' } } });
+    expect(fault).toMatchObject({ kind: 'http', code: 5000, requestId: 'r9', message: '' });
+  });
+
+  it('treats a request without any response as 404', async () => {
+    const error = await failing('network');
+    expect(error).toMatchObject({ kind: 'network', status: 404, messageKey: 'error.http404' });
+    expect(hooks.onOffline).toHaveBeenCalledWith(error);
+  });
+
+  it('treats an expired request as 408', async () => {
+    expect(await failing('timeout')).toMatchObject({ kind: 'timeout', status: 408 });
+  });
+
+  it.each([{ wrongData: { balance: 12 } }, { wrongData: null }, { status: 200, body: 'hello' }])(
+    'does not let a reply through that the contract does not know (%#)',
+    async (failure) => {
+      const error = await failing(failure);
+      expect(error).toMatchObject({ kind: 'reply', messageKey: 'error.badReply' });
+    },
+  );
+
+  it('says nothing when the caller has gone, or asked for quiet', async () => {
+    testApi = installTestApi({}, { delay: 50 });
+    const leaving = new AbortController();
+    const call = api.balance({}, { signal: leaving.signal });
+    leaving.abort();
+    await expect(call).rejects.toMatchObject({ kind: 'cancelled' });
+    testApi.uninstall();
+    await failing({ status: 503 }, true);
+    expect(hooks.onFailure).not.toHaveBeenCalled();
+    expect(hooks.onMaintenance).toHaveBeenCalledTimes(1);
+  });
+
+  it('never carries a key that is not in the list for the words', async () => {
+    const seen = [await failing({ status: 418 }), await failing('network'), await failing({ wrongData: 1 })];
+    for (const { messageKey } of seen) expect(ERROR_MESSAGE_KEYS).toContain(messageKey);
+  });
+});

@@ -1,0 +1,22 @@
+/** HTTP statuses with a sentence of their own (specification, section 8). */
+export const HTTP_STATUSES = [400, 401, 403, 404, 405, 408, 500, 501, 502, 503, 504, 505] as const;
+
+export const REQUEST_ERROR = 'error.request';
+export const REPLY_ERROR = 'error.badReply';
+type HttpKey = `error.http${(typeof HTTP_STATUSES)[number]}`;
+/** Keys of the common words (shared-ui/i18n) that an ApiError can carry. */
+export type ErrorMessageKey = typeof REQUEST_ERROR | typeof REPLY_ERROR | HttpKey;
+
+const httpKey = (status: (typeof HTTP_STATUSES)[number]): HttpKey => `error.http${status}`;
+/** The sentence of an HTTP status; the general one for a status that the specification does not list. */
+export function statusKey(status: number): ErrorMessageKey {
+  const known = HTTP_STATUSES.find((candidate) => candidate === status);
+  return known === undefined ? REQUEST_ERROR : httpKey(known);
+}
+
+/** Every `messageKey` there is: each needs its words in four languages. */
+export const ERROR_MESSAGE_KEYS: readonly ErrorMessageKey[] = [
+  REQUEST_ERROR,
+  REPLY_ERROR,
+  ...HTTP_STATUSES.map(httpKey),
+];

@@ -1,0 +1,47 @@
+import { createServerClock } from './server-clock.ts';
+
+describe('the server’s clock', () => {
+  const sample = (sentAt: number, trip: number, { ahead = 5000, resolution = 0 } = {}) => ({
+    serverTime: sentAt + trip / 2 + ahead - resolution / 2,
+    sentAt,
+    receivedAt: sentAt + trip,
+    resolution,
+  });
+
+  it('is the phone’s until the server has spoken', () => {
+    const clock = createServerClock(() => 1000);
+    expect([clock.now(), clock.offset(), clock.uncertainty()]).toEqual([1000, 0, undefined]);
+  });
+
+  it('follows the shortest round trip', () => {
+    const clock = createServerClock(() => 0);
+    clock.sample(sample(0, 800, { ahead: 5300 }));
+    clock.sample(sample(1000, 100));
+    clock.sample(sample(2000, 600, { ahead: 5200 }));
+    expect(clock.offset()).toBe(5000);
+    expect(clock.uncertainty()).toBe(50);
+  });
+
+  it('prefers an exact field to the Date header', () => {
+    const clock = createServerClock(() => 0);
+    clock.sample(sample(0, 200));
+    clock.sample(sample(1000, 20, { ahead: 5300, resolution: 1000 }));
+    expect(clock.offset()).toBe(5000);
+  });
+
+  it('lets an old sample go in the end, and at once when the phone’s clock was moved', () => {
+    const clock = createServerClock(() => 0);
+    clock.sample(sample(0, 100));
+    clock.sample(sample(200_000, 600, { ahead: 5100 }));
+    expect(clock.offset()).toBe(5100);
+    clock.sample(sample(201_000, 900, { ahead: 65_000 }));
+    expect(clock.offset()).toBe(65_000);
+  });
+
+  it('ignores what cannot be', () => {
+    const clock = createServerClock(() => 0);
+    clock.sample({ serverTime: Number.NaN, sentAt: 0, receivedAt: 10, resolution: 0 });
+    clock.sample({ serverTime: 5, sentAt: 10, receivedAt: 0, resolution: 0 });
+    expect(clock.uncertainty()).toBeUndefined();
+  });
+});

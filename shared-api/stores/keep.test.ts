@@ -1,0 +1,142 @@
+import { createStore } from 'zustand/vanilla';
+import { type KeepRules, keep } from './keep.ts';
+import { createSecureStorage, storageKey } from './secure-storage.ts';
+import type { Vault } from './vault.ts';
+
+/** Seals slowly and readably: what is tested here is when something is written, not how. */
+function slowVault() {
+  const waiting: (() => void)[] = [];
+  let hold = false;
+  const vault: Vault = {
+    seal: (_, text) =>
+      new Promise((resolve) => {
+        if (hold) waiting.push(() => resolve(btoa(text)));
+        else resolve(btoa(text));
+      }),
+    open: async (_, sealed) => atob(sealed),
+  };
+  return {
+    vault,
+    hold: () => {
+      hold = true;
+    },
+    release: () => {
+      hold = false;
+      for (const next of waiting.splice(0).reverse()) next();
+    },
+  };
+}
+
+interface State {
+  token: string | null;
+  other: number;
+}
+const rules: KeepRules<State, string> = {
+  name: 'kept',
+  version: 1,
+  check: (value) => (typeof value === 'string' ? value : undefined),
+  pick: ({ token }) => token,
+  restore: (value) => ({ token: value ?? null }),
+  acrossTabs: true,
+};
+const KEY = storageKey('kept');
+
+function tab(given: Partial<KeepRules<State, string>> = {}) {
+  const slow = slowVault();
+  const store = createStore<State>()(() => ({ token: null, other: 0 }));
+  const keeper = keep(
+    store,
+    { ...rules, ...given },
+    createSecureStorage(async () => slow.vault),
+  );
+  return { store, keeper, ...slow };
+}
+const written = () => {
+  const sealed = localStorage.getItem(KEY);
+  return sealed === null ? null : (JSON.parse(atob(sealed)) as { value: unknown }).value;
+};
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+/** What the browser tells the other tabs. */
+const tellTabs = (newValue: string | null) =>
+  window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue }));
+
+beforeEach(() => localStorage.clear());
+
+describe('a kept store', () => {
+  it('writes what it picks, when that changes, and brings it back', async () => {
+    const first = tab();
+    first.store.setState({ other: 1 });
+    await settled();
+    expect(written()).toBeNull();
+    first.store.setState({ token: 'a' });
+    await first.keeper.flush();
+    expect(written()).toBe('a');
+    const second = tab();
+    await second.keeper.hydrate();
+    expect(second.store.getState()).toEqual({ token: 'a', other: 0 });
+  });
+
+  it('lets the newest value win however long sealing takes', async () => {
+    const { store, hold, release } = tab();
+    hold();
+    store.setState({ token: 'a' });
+    store.setState({ token: 'b' });
+    await settled();
+    release();
+    await settled();
+    expect(written()).toBe('b');
+  });
+
+  it('does not bring a session back that was ended while it was sealed', async () => {
+    const { store, hold, release } = tab();
+    hold();
+    store.setState({ token: 'a' });
+    store.setState({ token: null });
+    await settled();
+    release();
+    await settled();
+    expect(written()).toBeNull();
+  });
+
+  it('holds what was set while it was reading for newer than what it reads', async () => {
+    const before = tab();
+    before.store.setState({ token: 'old' });
+    await before.keeper.flush();
+    const { store, keeper } = tab();
+    const reading = keeper.hydrate();
+    store.setState({ token: 'new' });
+    await reading;
+    expect(store.getState().token).toBe('new');
+  });
+
+  it('follows the other tabs: their sign-out and their sign-in', async () => {
+    const { store, keeper } = tab();
+    store.setState({ token: 'a' });
+    await keeper.flush();
+    localStorage.removeItem(KEY);
+    tellTabs(null);
+    expect(store.getState().token).toBeNull();
+    expect(written()).toBeNull();
+
+    const other = tab();
+    other.store.setState({ token: 'b' });
+    await other.keeper.flush();
+    tellTabs(localStorage.getItem(KEY));
+    await settled();
+    expect(store.getState().token).toBe('b');
+  });
+
+  it('writes again what it has read when it is to last while it is used', async () => {
+    const before = tab();
+    before.store.setState({ token: 'a' });
+    await before.keeper.flush();
+    const write = jest.spyOn(Storage.prototype, 'setItem');
+    await tab().keeper.hydrate();
+    await settled();
+    expect(write).not.toHaveBeenCalled();
+    await tab({ touch: true }).keeper.hydrate();
+    await settled();
+    expect(write).toHaveBeenCalledTimes(1);
+    write.mockRestore();
+  });
+});

@@ -1,0 +1,194 @@
+import {
+  createSecureStorage,
+  DEFAULT_EXPIRY,
+  type EntryRules,
+  storageKey,
+  type TextStorage,
+} from './secure-storage.ts';
+import { type KeyHome, openVault } from './vault.ts';
+
+function memoryTexts() {
+  const kept = new Map<string, string>();
+  const texts: TextStorage = {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+  return { kept, texts };
+}
+function memoryHome(): KeyHome & { key: CryptoKey | undefined; reads: number } {
+  return {
+    key: undefined,
+    reads: 0,
+    async read() {
+      this.reads++;
+      return this.key;
+    },
+    async keep(key) {
+      this.key ??= key;
+      return this.key;
+    },
+  };
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+const note: EntryRules<string> = { name: 'note', version: 1, check: text };
+
+function setUp() {
+  const { kept, texts } = memoryTexts();
+  const home = memoryHome();
+  const time = { now: Date.UTC(2026, 0, 5) };
+  const create = () =>
+    createSecureStorage(
+      () => openVault(home),
+      () => texts,
+      () => time.now,
+    );
+  return { kept, texts, home, time, create, storage: create() };
+}
+
+describe('the encrypted storage', () => {
+  it('brings back what was written, after a reload too, and keeps it unreadable', async () => {
+    const { kept, storage, create, home } = setUp();
+    await storage.write(note, 'the token is 4711');
+    const sealed = kept.get(storageKey('note')) ?? '';
+    expect(sealed).not.toBe('');
+    expect(`${sealed}${atob(sealed)}`).not.toMatch(/4711|token/);
+    expect(await create().read(note)).toBe('the token is 4711');
+    expect(home.key?.extractable).toBe(false);
+    await expect(crypto.subtle.exportKey('raw', home.key as CryptoKey)).rejects.toThrow();
+  });
+
+  it('reads the key once for all entries', async () => {
+    const { storage, home, create } = setUp();
+    await storage.write(note, 'a');
+    home.reads = 0;
+    const reloaded = create();
+    await Promise.all([reloaded.read(note), reloaded.read({ ...note, name: 'other' }), reloaded.read(note)]);
+    expect(home.reads).toBe(1);
+  });
+
+  it('never writes the same text twice the same way', async () => {
+    const { kept, storage } = setUp();
+    await storage.write(note, 'a');
+    const first = kept.get(storageKey('note'));
+    await storage.write(note, 'a');
+    expect(kept.get(storageKey('note'))).not.toBe(first);
+  });
+
+  it('drops an entry after 24 hours, or its own time, or never', async () => {
+    const { kept, storage, time } = setUp();
+    const short = { ...note, name: 'short', expiry: 1000 };
+    const forever = { ...note, name: 'forever', expiry: null };
+    for (const rules of [note, short, forever]) await storage.write(rules, 'a');
+    time.now += 1000;
+    expect([await storage.read(note), await storage.read(short)]).toEqual(['a', undefined]);
+    time.now += DEFAULT_EXPIRY;
+    expect([await storage.read(note), await storage.read(forever)]).toEqual([undefined, 'a']);
+    expect([...kept.keys()]).toEqual([storageKey('forever')]);
+  });
+
+  it.each(['', 'garbage', '!!!', 'AAAA', btoa('x'.repeat(100))])(
+    'drops what it cannot read (%j)',
+    async (foreign) => {
+      const { kept, storage } = setUp();
+      kept.set(storageKey('note'), foreign);
+      expect(await storage.read(note)).toBeUndefined();
+      expect(kept.get(storageKey('note')) || undefined).toBeUndefined();
+    },
+  );
+
+  it('drops what was sealed with a lost key, under another name, or holds something else', async () => {
+    const { kept, storage, home, create } = setUp();
+    await storage.write(note, 'a');
+    const sealed = kept.get(storageKey('note')) ?? '';
+    kept.set(storageKey('other'), sealed);
+    expect(await storage.read({ ...note, name: 'other' })).toBeUndefined();
+    expect(await storage.read({ ...note, check: () => undefined })).toBeUndefined();
+    kept.set(storageKey('note'), sealed);
+    home.key = undefined;
+    expect(await create().read(note)).toBeUndefined();
+    expect(kept.size).toBe(0);
+  });
+
+  it('keeps nothing and fails nothing without a vault or a storage', async () => {
+    const { kept, texts } = setUp();
+    const bare = createSecureStorage(
+      async () => undefined,
+      () => texts,
+    );
+    await bare.write(note, 'a');
+    expect([kept.size, await bare.read(note)]).toEqual([0, undefined]);
+    const forbidden = createSecureStorage(
+      () => openVault(memoryHome()),
+      () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    );
+    await forbidden.write(note, 'a');
+    expect(await forbidden.read(note)).toBeUndefined();
+    forbidden.remove('note');
+  });
+
+  it('finds no vault where the key cannot be kept', async () => {
+    const broken: KeyHome = {
+      read: () => Promise.reject(new Error('no database')),
+      keep: async (key) => key,
+    };
+    expect(await openVault(broken)).toBeUndefined();
+  });
+
+  it('ends with one key when two tabs begin together', async () => {
+    const { home, texts } = setUp();
+    const [one, two] = [0, 1].map(() =>
+      createSecureStorage(
+        () => openVault(home),
+        () => texts,
+      ),
+    );
+    await Promise.all([one?.write(note, 'a'), two?.write({ ...note, name: 'other' }, 'b')]);
+    expect(await one?.read({ ...note, name: 'other' })).toBe('b');
+    expect(await two?.read(note)).toBe('a');
+  });
+});
+
+describe('migrations', () => {
+  const v3: EntryRules<{ size: string }> = {
+    name: 'note',
+    version: 3,
+    migrations: {
+      2: (old) => ({ size: old }),
+      3: (old) => ({ size: `${(old as { size: string }).size}!` }),
+    },
+    check: (value) => value as { size: string },
+  };
+
+  it('are run in order from the version that was written', async () => {
+    const { storage } = setUp();
+    await storage.write(note, 'big');
+    expect(await storage.read(v3)).toEqual({ size: 'big!' });
+  });
+
+  it('are not run for what is new already', async () => {
+    const { storage } = setUp();
+    await storage.write(v3, { size: 'big' });
+    expect(await storage.read(v3)).toEqual({ size: 'big' });
+  });
+
+  it('drop what has no way up, what fails on it, and what a newer app wrote', async () => {
+    const { storage, kept } = setUp();
+    const fails = () => {
+      throw new Error('unexpected');
+    };
+    for (const rules of [
+      { ...v3, migrations: { 3: (old: unknown) => old } },
+      { ...v3, version: 2, migrations: { 2: fails } },
+    ]) {
+      await storage.write(note, 'big');
+      expect(await storage.read(rules)).toBeUndefined();
+    }
+    await storage.write(v3, { size: 'big' });
+    expect(await storage.read(note)).toBeUndefined();
+    expect(kept.size).toBe(0);
+  });
+});

@@ -1,0 +1,139 @@
+import { api } from '../client/index.ts';
+import { installTestApi, type TestApi } from '../testing/index.ts';
+import { writeCookie } from './cookies.ts';
+import {
+  changeLanguage,
+  connectStores,
+  hydrateStores,
+  useFavourites,
+  usePreferences,
+  useSession,
+  useVerification,
+} from './index.ts';
+
+const HOUR = 3_600_000;
+const session = { token: 'test.ann', expiresAt: '2026-01-06T10:00:00.000Z' };
+let testApi: TestApi | undefined;
+const app = { onTokenRefused: jest.fn(), onFailure: jest.fn() };
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  connectStores(app);
+  useSession.getState().signOut();
+});
+afterEach(() => testApi?.uninstall());
+
+describe('where nothing can be kept (no IndexedDB)', () => {
+  it('the stores live as long as the page', async () => {
+    expect(globalThis.indexedDB).toBeUndefined();
+    await hydrateStores();
+    useSession.getState().signIn(session);
+    expect(useSession.getState().token).toBe('test.ann');
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+describe('the session', () => {
+  it('gives the client its token and is cleared when the server refuses it', async () => {
+    testApi = installTestApi({}, { fail: (_, at) => (at === 2 ? { code: 8888 } : undefined) });
+    useSession.getState().signIn(session);
+    await api.balance();
+    expect(testApi.calls[0]?.token).toBe('test.ann');
+    app.onTokenRefused.mockImplementation(() => expect(useSession.getState().token).toBeNull());
+    await expect(api.balance()).rejects.toMatchObject({ kind: 'token' });
+    expect(app.onTokenRefused).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the verification', () => {
+  const nine = Date.UTC(2026, 0, 5, 9);
+
+  it('is valid for the clock hour it was passed in', () => {
+    const { pass, isVerified, forget } = useVerification.getState();
+    expect(isVerified(nine)).toBe(false);
+    pass({ proof: 'p', validUntil: new Date(nine + HOUR).toISOString() });
+    expect(useVerification.getState().hour).toBe(nine / HOUR);
+    expect([nine, nine + HOUR - 1].map(isVerified)).toEqual([true, true]);
+    expect([nine - 1, nine + HOUR, nine + 24 * HOUR].map(isVerified)).toEqual([false, false, false]);
+    forget();
+    expect(isVerified(nine)).toBe(false);
+  });
+
+  it('has a device name that the contract accepts', async () => {
+    const { device } = useVerification.getState();
+    expect(device).toMatch(/^[A-Za-z0-9_-]{32}$/);
+    testApi = installTestApi();
+    await api.humanCheck();
+    expect(testApi.calls[0]?.body.device).toBe(device);
+  });
+});
+
+describe('the preferences', () => {
+  it('begin as the specification says and are mirrored to cookies for the server', () => {
+    expect(usePreferences.getState()).toMatchObject({
+      language: 'zh-CN',
+      theme: 'system',
+      colours: 'rise-red',
+      textSize: 'standard',
+      hideBalance: false,
+    });
+    usePreferences.getState().change({ theme: 'dark', colours: 'rise-green' });
+    expect(document.cookie).toMatch(/theme=dark/);
+    expect(document.cookie).toMatch(/colors=rise-green/);
+  });
+
+  it('change the language once, with a reload', async () => {
+    const reload = jest.fn();
+    await changeLanguage('ar', reload);
+    await changeLanguage('ar', reload);
+    expect(document.cookie).toMatch(/language=ar/);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('begin with what the server has rendered after a reload', async () => {
+    writeCookie('language', 'zh-HK');
+    writeCookie('theme', 'purple');
+    await jest.isolateModulesAsync(async () => {
+      const reloaded = await import('./preferences.ts');
+      expect(reloaded.usePreferences.getState()).toMatchObject({ language: 'zh-HK', theme: 'system' });
+    });
+  });
+});
+
+describe('the favourites', () => {
+  const marks = () => useFavourites.getState().marks;
+  beforeEach(() => useSession.getState().signIn(session));
+
+  it('show a mark at once and keep it until the server agrees', async () => {
+    testApi = installTestApi();
+    const told = useFavourites.getState().toggle('EURUSD', true);
+    expect(marks()).toEqual({ EURUSD: true });
+    await told;
+    useFavourites.getState().confirm([{ goodsId: 'EURUSD', isChecked: false }]);
+    expect(marks()).toEqual({ EURUSD: true });
+    useFavourites.getState().confirm(Object.values(await api.allGoods({ type: 2 })));
+    expect(marks()).toEqual({});
+  });
+
+  it('take a refused mark back', async () => {
+    testApi = installTestApi({}, { fail: () => ({ code: 4000, msg: 'No.' }) });
+    await useFavourites.getState().toggle('EURUSD', true);
+    expect(marks()).toEqual({});
+    expect(app.onFailure).toHaveBeenCalledTimes(1);
+  });
+
+  it('send quick turns one after the other, the last one wins', async () => {
+    testApi = installTestApi({}, { delay: (name) => (name === 'addOptional' ? 20 : 0) });
+    const { toggle } = useFavourites.getState();
+    await Promise.all([toggle('EURUSD', true), toggle('EURUSD', false)]);
+    expect(testApi.calls.map(({ name }) => name)).toEqual(['addOptional', 'delOptional']);
+    expect(marks()).toEqual({ EURUSD: false });
+  });
+
+  it('are the user’s own', async () => {
+    testApi = installTestApi();
+    await useFavourites.getState().toggle('EURUSD', true);
+    useSession.getState().signOut();
+    expect(marks()).toEqual({});
+  });
+});

@@ -1,0 +1,18 @@
+import { contentHandlers } from './content.ts';
+import { identityHandlers } from './identity.ts';
+import { quoteHandlers } from './quotes.ts';
+import { createTestState, type TestState } from './state.ts';
+import { tradingHandlers } from './trading.ts';
+import type { TestHandlers } from './types.ts';
+import { walletHandlers } from './wallet.ts';
+
+/** A small back end in memory: quotes move, deposits are confirmed, trades settle. One handler for every call. */
+export function createTestHandlers(state: TestState = createTestState()): TestHandlers {
+  return {
+    ...identityHandlers(state),
+    ...quoteHandlers(state),
+    ...walletHandlers(state),
+    ...tradingHandlers(state),
+    ...contentHandlers(state),
+  };
+}

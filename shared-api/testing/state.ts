@@ -1,0 +1,119 @@
+import type { ReplyOf } from '../contract/index.ts';
+import { moment } from './products.ts';
+
+export type DepositRow = ReplyOf<'recharge'>;
+export type OrderRow = ReplyOf<'bet'>;
+export type ChangeRow = ReplyOf<'bills'>['items'][number];
+
+export interface TestUser {
+  readonly id: string;
+  readonly username: string;
+  readonly created: number;
+  readonly favourites: Set<string>;
+  /** Minor units. */
+  available: bigint;
+  escrow: bigint;
+  /** Newest first, like the wire. */
+  readonly deposits: DepositRow[];
+  readonly orders: OrderRow[];
+  readonly changes: ChangeRow[];
+}
+
+/** Everything the test back end remembers. */
+export interface TestState {
+  /** Milliseconds since 1970; a test moves it. */
+  readonly now: () => number;
+  readonly users: Map<string, TestUser>;
+  readonly challenges: Map<string, 'slider' | 'question'>;
+}
+
+export interface TestStateOptions {
+  readonly now?: () => number;
+}
+
+export function createTestState({ now = Date.now }: TestStateOptions = {}): TestState {
+  return { now, users: new Map(), challenges: new Map() };
+}
+
+let made = 0;
+/** A UUID that counts: a failing test shows the same one every time. */
+export function newId(): string {
+  made++;
+  return `00000000-0000-4000-8000-${made.toString(16).padStart(12, '0')}`;
+}
+
+/** Whoever signs in exists: a token outlives a reload of the page, the state does not. */
+export function userOf(state: TestState, username: string): TestUser {
+  const known = state.users.get(username);
+  if (known) return known;
+  const user: TestUser = {
+    id: newId(),
+    username,
+    created: state.now(),
+    favourites: new Set(),
+    available: 0n,
+    escrow: 0n,
+    deposits: [],
+    orders: [],
+    changes: [],
+  };
+  state.users.set(username, user);
+  return user;
+}
+
+/** Minor units of a decimal string; whole amounts too. */
+export function minor(text: string): bigint {
+  const [whole = '0', cents = ''] = text.split('.');
+  return BigInt(whole) * 100n + BigInt(cents.padEnd(2, '0') || '0');
+}
+
+export function decimal(units: bigint): string {
+  const size = units < 0n ? -units : units;
+  return `${units < 0n ? '-' : ''}${size / 100n}.${String(size % 100n).padStart(2, '0')}`;
+}
+
+interface Change {
+  readonly kind: ChangeRow['operation_type'];
+  /** Signed minor units. */
+  readonly amount: bigint;
+  readonly at: number;
+  readonly source: { readonly type: string; readonly id: string };
+}
+/** Changes the available balance and leaves the row that says so. */
+export function post(user: TestUser, { kind, amount, at, source }: Change): void {
+  const before = user.available;
+  user.available += amount;
+  user.changes.unshift({
+    id: newId(),
+    operation_type: kind,
+    before_amount: decimal(before),
+    operation_amount: decimal(amount),
+    after_amount: decimal(user.available),
+    date: moment(at),
+    source_type: source.type,
+    source_id: source.id,
+  });
+}
+
+interface Asked {
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+  readonly id?: string | undefined;
+}
+/** One page of a list, with the cursor of the next. */
+export function pageFrom<T extends { id: string }>(rows: readonly T[], { cursor, limit, id }: Asked) {
+  const found = id === undefined ? rows : rows.filter((row) => row.id === id);
+  const start = Number(cursor ?? 0);
+  const end = start + limit;
+  return { items: found.slice(start, end), next_cursor: end < found.length ? String(end) : null };
+}
+
+/** The specification's span: the last 7 days unless the reader asks otherwise. */
+export function within(
+  time: string,
+  span: { from?: string | undefined; to?: string | undefined },
+  now: number,
+) {
+  const from = span.from ?? moment(now - 7 * 86_400_000);
+  return time >= from && (span.to === undefined || time < span.to);
+}

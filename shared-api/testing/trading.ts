@@ -1,0 +1,125 @@
+import { CODES, DURATIONS, type Reason } from '../contract/index.ts';
+import type { tradingCalls } from '../contract/trading.ts';
+import { moment, tickAt } from './products.ts';
+import { lastTick, productOf } from './quotes.ts';
+import {
+  decimal,
+  minor,
+  newId,
+  type OrderRow,
+  pageFrom,
+  post,
+  type TestState,
+  type TestUser,
+  userOf,
+  within,
+} from './state.ts';
+import { type HandlersOf, TestRefusal } from './types.ts';
+
+const RATES: Readonly<Record<number, number>> = { 30: 8000, 60: 8200, 120: 8400, 180: 8600, 300: 8800 };
+const MINIMUM = '10.00';
+const MAXIMUM = '5000.00';
+const WHOLE = 10_000;
+
+const refuse = (reason: Reason) => new TestRefusal(CODES.refused, reason, { reason });
+
+function settle(user: TestUser, order: OrderRow): void {
+  const expiry = Date.parse(order.expiry_time);
+  const exit = tickAt(productOf(order.goods_id), expiry);
+  const moved =
+    Math.sign(Number(exit.price) - Number(order.entry?.price)) * (order.direction === 'up' ? 1 : -1);
+  const stake = minor(order.stake);
+  const gain = (stake * BigInt(order.payout_rate)) / BigInt(WHOLE);
+  const profit = moved > 0 ? gain : moved < 0 ? -stake : 0n;
+  Object.assign(order, {
+    status: 'settled',
+    result: moved > 0 ? 'win' : moved < 0 ? 'loss' : 'tie',
+    profit: decimal(profit),
+    exit,
+    settlement_time: moment(expiry + 1000),
+  } satisfies Partial<OrderRow>);
+  user.escrow -= stake;
+  const back = stake + profit;
+  if (back > 0n)
+    post(user, {
+      kind: profit > 0n ? 'payout' : 'stake_return',
+      amount: back,
+      at: expiry + 1000,
+      source: { type: 'timed_order', id: order.id },
+    });
+}
+
+/** Gives orders their entry tick a second after they were placed, and settles those whose time is up. */
+export function settleDue(user: TestUser, now: number): void {
+  for (const order of [...user.orders].reverse()) {
+    if (order.status !== 'open') continue;
+    const entryTime = Date.parse(order.created_time) + 1000;
+    if (now >= entryTime) order.entry ??= tickAt(productOf(order.goods_id), entryTime);
+    if (now > Date.parse(order.expiry_time) + 1000) settle(user, order);
+  }
+}
+
+export function tradingHandlers(state: TestState): HandlersOf<typeof tradingCalls> {
+  return {
+    play_ways: ({ goods_id }) => ({
+      goods_id: productOf(goods_id).id,
+      items: DURATIONS.map((duration_seconds) => {
+        const payout_rate = RATES[duration_seconds] ?? 0;
+        return {
+          duration_seconds,
+          payout_rate,
+          break_even_rate: Math.ceil((WHOLE * WHOLE) / (WHOLE + payout_rate)),
+          minimum: MINIMUM,
+          maximum: MAXIMUM,
+        };
+      }),
+    }),
+    bet({ goods_id, direction, duration_seconds, amount, payout_rate, language }, { username }) {
+      const product = productOf(goods_id);
+      const user = userOf(state, username);
+      const now = state.now();
+      settleDue(user, now);
+      const stake = minor(amount);
+      if (!product.isOpen) throw refuse('market_closed');
+      if (payout_rate !== RATES[duration_seconds]) throw refuse('rate_changed');
+      if (stake < minor(MINIMUM) || stake > minor(MAXIMUM)) throw refuse('stake_out_of_range');
+      if (stake > user.available) throw refuse('insufficient_funds');
+      const id = newId();
+      post(user, { kind: 'stake', amount: -stake, at: now, source: { type: 'timed_order', id } });
+      user.escrow += stake;
+      const order: OrderRow = {
+        id,
+        order_number: `T${id.slice(-10)}`,
+        goods_id,
+        goods_name: product.names[language],
+        digits: product.digits,
+        direction,
+        duration_seconds,
+        stake: decimal(stake),
+        payout_rate,
+        status: 'open',
+        result: null,
+        void_reason: null,
+        profit: null,
+        entry: null,
+        exit: null,
+        created_time: moment(Date.parse(lastTick(product, now).time)),
+        expiry_time: moment(Date.parse(lastTick(product, now).time) + duration_seconds * 1000),
+        settlement_time: null,
+      };
+      user.orders.unshift(order);
+      return { ...order };
+    },
+    orders(asked, { username }) {
+      const user = userOf(state, username);
+      const now = state.now();
+      settleDue(user, now);
+      const rows = user.orders.filter(
+        (row) =>
+          (asked.id !== undefined || within(row.created_time, asked, now)) &&
+          (asked.status === undefined || (row.status === 'open') === (asked.status === 'open')),
+      );
+      return { ...pageFrom(rows, asked), server_time: moment(now) };
+    },
+  };
+}

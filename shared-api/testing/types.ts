@@ -1,0 +1,27 @@
+import type { CallName, Code, ErrorData, ReplyOf, RequestOf } from '../contract/index.ts';
+
+/** What a handler knows beside the request: whose call it is; '' for a call without a token. */
+export interface TestContext {
+  readonly username: string;
+}
+
+export type TestHandler<N extends CallName> = (
+  input: RequestOf<N>,
+  context: TestContext,
+) => ReplyOf<N> | Promise<ReplyOf<N>>;
+
+/** One handler for every call of the contract, in the wire's names: a call without one does not compile. */
+export type TestHandlers = { readonly [N in CallName]: TestHandler<N> };
+/** The handlers of a part of the contract. */
+export type HandlersOf<Calls> = { readonly [N in keyof Calls & CallName]: TestHandler<N> };
+
+/** Thrown by a handler to answer with another code than 200. */
+export class TestRefusal extends Error {
+  readonly code: Code;
+  readonly data: ErrorData;
+  constructor(code: Code, message: string, data: ErrorData = {}) {
+    super(message);
+    this.code = code;
+    this.data = data;
+  }
+}

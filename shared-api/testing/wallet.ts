@@ -1,0 +1,132 @@
+import { CODES, type ReplyOf } from '../contract/index.ts';
+import type { walletCalls } from '../contract/wallet.ts';
+import { moment } from './products.ts';
+import {
+  decimal,
+  minor,
+  newId,
+  pageFrom,
+  post,
+  type TestState,
+  type TestUser,
+  userOf,
+  within,
+} from './state.ts';
+import { settleDue } from './trading.ts';
+import { type HandlersOf, TestRefusal } from './types.ts';
+
+/** Milliseconds until the reviewer of the test back end confirms (product decisions, section 2). */
+export const TEST_REVIEW = 5_000;
+
+type Channel = ReplyOf<'depositChannels'>['items'][number];
+const bank = (bank_name: string, branch_name: string) => ({
+  bank_name,
+  account_name: 'Meridian Sandbox Ltd',
+  account_number: '6222 0000 1234 5678',
+  branch_name,
+});
+const packages = ['100', '500', '1000', '5000'].map((amount) => ({ amount, minimum: '100' }));
+const LIMITS = { is_open: true, minimum: '100.00', maximum: '50000.00', packages };
+const CHANNELS: Channel[] = [
+  { channel: 'bankcard', ...LIMITS, fee: '0.00', bank: bank('Sandbox Bank', 'Central'), wallets: [] },
+  {
+    channel: 'hkbankcard',
+    ...LIMITS,
+    fee: '5.00',
+    bank: bank('Sandbox Bank (Hong Kong)', 'Kowloon'),
+    wallets: [],
+  },
+  {
+    channel: 'numbercard',
+    ...LIMITS,
+    fee: '1.00',
+    bank: null,
+    wallets: [
+      { protocol: 'TRC20', address: 'TSandboxAddress00000000000000000000' },
+      { protocol: 'ERC20', address: '0x5a4d00000000000000000000000000000000b0c5' },
+    ],
+  },
+];
+
+/** Confirms what has waited long enough. */
+function reviewDue(user: TestUser, now: number): void {
+  for (const deposit of [...user.deposits].reverse()) {
+    const due = Date.parse(deposit.deposit_time) + TEST_REVIEW;
+    if (deposit.status !== 'waiting' || now < due) continue;
+    deposit.status = 'success';
+    deposit.reviewed_time = moment(due);
+    post(user, {
+      kind: 'deposit',
+      amount: minor(deposit.amount) - minor(deposit.fee),
+      at: due,
+      source: { type: 'deposit', id: deposit.id },
+    });
+  }
+}
+
+export function walletHandlers(state: TestState): HandlersOf<typeof walletCalls> {
+  const current = (username: string) => {
+    const user = userOf(state, username);
+    reviewDue(user, state.now());
+    settleDue(user, state.now());
+    return user;
+  };
+  return {
+    balance(_, { username }) {
+      const { available, escrow } = current(username);
+      const none = decimal(0n);
+      return {
+        balance: decimal(available),
+        held: none,
+        escrow: decimal(escrow),
+        term15: none,
+        term30: none,
+        total: decimal(available + escrow),
+        currency: 'USD',
+      };
+    },
+    depositChannels: () => ({ items: CHANNELS }),
+    recharge({ channel, depositor_name, amount, protocol }, { username }) {
+      const terms = CHANNELS.find((candidate) => candidate.channel === channel);
+      const units = minor(amount);
+      if (!terms || units < minor(terms.minimum) || units > minor(terms.maximum))
+        throw new TestRefusal(CODES.refused, 'amount_out_of_range', { reason: 'amount_out_of_range' });
+      const user = current(username);
+      const id = newId();
+      const wallet = terms.wallets.find((candidate) => candidate.protocol === (protocol ?? 'TRC20'));
+      user.deposits.unshift({
+        id,
+        order_number: `D${id.slice(-10)}`,
+        channel,
+        depositor_name,
+        amount: decimal(units),
+        fee: terms.fee,
+        status: 'waiting',
+        reason: null,
+        deposit_time: moment(state.now()),
+        reviewed_time: null,
+        receiving_bank: terms.bank?.bank_name ?? null,
+        account_name: terms.bank?.account_name ?? null,
+        account_number: terms.bank?.account_number ?? wallet?.address ?? '',
+        branch_name: terms.bank?.branch_name ?? null,
+      });
+      return { ...(user.deposits[0] as ReplyOf<'recharge'>) };
+    },
+    recharges(asked, { username }) {
+      const rows = current(username).deposits.filter(
+        (row) =>
+          (asked.id !== undefined || within(row.deposit_time, asked, state.now())) &&
+          (asked.status === undefined || row.status === asked.status),
+      );
+      return pageFrom(rows, asked);
+    },
+    bills(asked, { username }) {
+      const rows = current(username).changes.filter(
+        (row) =>
+          (asked.id !== undefined || within(row.date, asked, state.now())) &&
+          (asked.operation_type === undefined || row.operation_type === asked.operation_type),
+      );
+      return pageFrom(rows, asked);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { useKit } from '../kit/kit.tsx';
+import { scrollable } from '../kit/scrollable.ts';
+import type { Bar } from './chart.logic.ts';
+import { barTime } from './time.logic.ts';
+
+interface BarTableProps {
+  bars: readonly Bar[];
+  format: (value: number) => string;
+  periodMs: number;
+  label: string;
+  height: string;
+}
+
+/** The same bars to read: newest first. */
+export function BarTable({ bars, format, periodMs, label, height }: BarTableProps) {
+  const { language, words } = useKit();
+  return (
+    <section {...scrollable} className="m-chart-table" style={{ blockSize: height }} aria-label={label}>
+      <table className="m-number">
+        <thead>
+          <tr>
+            <th scope="col">{words('chart.time')}</th>
+            <th scope="col">{words('chart.open')}</th>
+            <th scope="col">{words('chart.high')}</th>
+            <th scope="col">{words('chart.low')}</th>
+            <th scope="col">{words('chart.close')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.toReversed().map((bar) => (
+            <tr key={bar.time}>
+              <th scope="row">
+                <bdi>{barTime(bar.time, language, periodMs)}</bdi>
+              </th>
+              <td>{format(bar.open)}</td>
+              <td>{format(bar.high)}</td>
+              <td>{format(bar.low)}</td>
+              <td className={bar.close >= bar.open ? 'm-rise' : 'm-fall'}>{format(bar.close)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import {
+  formatCountdown,
+  formatDateTime,
+  formatMoney,
+  formatPercent,
+  formatPrice,
+  formatRate,
+  formatRelative,
+  formatTime,
+  signOf,
+  splitMoney,
+} from './index.ts';
+
+describe('formatMoney', () => {
+  it('writes the currency as each language does, in Latin digits', () => {
+    expect(formatMoney('1250.00', 'en', 'USD')).toBe('$1,250.00');
+    expect(formatMoney('1250.00', 'zh-CN', 'USD')).toBe('$1,250.00');
+    expect(formatMoney('1250.00', 'zh-HK', 'USD')).toBe('$1,250.00');
+    expect(formatMoney('1250.00', 'ar', 'USD')).toMatch(/1,250\.00/);
+  });
+
+  it('always shows minor units, and more digits where there are more', () => {
+    expect(formatMoney('5', 'en', 'USD')).toBe('$5.00');
+    expect(formatMoney('0.000001', 'en', 'USD')).toBe('$0.000001');
+  });
+
+  it('writes codes that are not of ISO 4217 after the number', () => {
+    expect(formatMoney('12.5', 'en', 'USDT')).toBe('12.50\u00a0USDT');
+  });
+
+  it('keeps every digit of amounts that floating point cannot hold', () => {
+    expect(formatMoney('90071992547409931.01', 'en', 'USD')).toBe('$90,071,992,547,409,931.01');
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 0n, max: 10n ** 24n }),
+        fc.integer({ min: 0, max: 99 }),
+        (whole, cents) => {
+          const amount = `${whole}.${String(cents).padStart(2, '0')}`;
+          expect(formatMoney(amount, 'en', 'USD').replace(/[$,]/g, '')).toBe(amount);
+        },
+      ),
+    );
+  });
+
+  it('shows signs when asked, none for zero', () => {
+    expect(formatMoney('3.10', 'en', 'USD', { signed: true })).toBe('+$3.10');
+    expect(formatMoney('-3.10', 'en', 'USD', { signed: true })).toBe('-$3.10');
+    expect(formatMoney('0.00', 'en', 'USD', { signed: true })).toBe('$0.00');
+  });
+
+  it('refuses what is not a decimal number', () => {
+    for (const bad of ['', 'NaN', '1e5', '1,000', '12.', 'Infinity', '0x10'])
+      expect(() => formatMoney(bad, 'en', 'USD')).toThrow(RangeError);
+  });
+});
+
+describe('splitMoney', () => {
+  it('parts the whole from the minor units', () => {
+    expect(splitMoney('-1250.05', 'en', 'USD')).toEqual({
+      lead: '-$',
+      whole: '1,250',
+      fraction: '.05',
+      tail: '',
+    });
+  });
+
+  it('joins to the same text in every language', () => {
+    for (const language of ['zh-CN', 'en', 'ar', 'zh-HK'] as const) {
+      const { lead, whole, fraction, tail } = splitMoney('98765.43', language, 'HKD');
+      expect(lead + whole + fraction + tail).toBe(
+        formatMoney('98765.43', language, 'HKD').replace(/[\u2066\u2069]/g, ''),
+      );
+    }
+  });
+});
+
+describe('prices and percents', () => {
+  it("keeps the price's own digits", () => {
+    expect(formatPrice('1.08450', 'en')).toBe('1.08450');
+    expect(formatPrice('2345.6', 'en', 2)).toBe('2,345.60');
+  });
+
+  it('signs a change and leaves zero without a sign', () => {
+    expect(formatPercent('0.351', 'en')).toBe('+0.35%');
+    expect(formatPercent('-0.35%', 'zh-CN')).toBe('-0.35%');
+    expect(formatPercent('0.00', 'en')).toBe('0.00%');
+  });
+
+  it('shows a rate as it is published', () => {
+    expect(formatRate('80', 'en')).toBe('80%');
+    expect(formatRate('5.475', 'en')).toBe('5.475%');
+  });
+
+  it('reads the direction from the text alone', () => {
+    expect([signOf('-0.01'), signOf('0.00'), signOf('-0'), signOf('+2')]).toEqual([-1, 0, 0, 1]);
+  });
+});
+
+describe('times', () => {
+  const noon = '2026-03-05T12:07:09Z';
+
+  it('writes a moment in the zone asked for', () => {
+    expect(formatDateTime(noon, 'zh-CN', 'UTC')).toBe('2026/03/05 12:07:09');
+    expect(formatTime(noon, 'en', 'UTC')).toBe('12:07:09');
+    expect(formatTime(noon, 'ar', 'UTC')).toBe('12:07:09');
+  });
+
+  it('says how long ago in words', () => {
+    const at = Date.parse(noon);
+    expect(formatRelative(at - 5_000, 'en', at)).toBe('now');
+    expect(formatRelative(at - 3 * 60_000, 'en', at)).toBe('3 minutes ago');
+    expect(formatRelative(at - 26 * 3_600_000, 'zh-CN', at)).toBe('昨天');
+  });
+
+  it('counts down as a clock and stops at zero', () => {
+    expect([formatCountdown(9), formatCountdown(270), formatCountdown(3723), formatCountdown(-4)]).toEqual([
+      '0:09',
+      '4:30',
+      '1:02:03',
+      '0:00',
+    ]);
+  });
+});

@@ -1,0 +1,64 @@
+import { useCallback, useState } from 'react';
+import { useKit } from '../kit/kit.tsx';
+import { Button } from '../parts/button.tsx';
+import { useTimeLeft } from '../parts/countdown-ring.tsx';
+import { latinDigits } from './amount.logic.ts';
+import type { FieldProps } from './field.tsx';
+import { TextInput } from './text-field.tsx';
+
+export interface CodeFieldProps extends FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  /** Asks for a code; a rejection leaves the button ready for another try. */
+  onSend: () => Promise<unknown>;
+  /** Seconds before another code may be asked for. */
+  wait?: number;
+  /** Digits of the code (specification, section 5: four). */
+  length?: number;
+}
+
+/** A one-time code: filled in by the phone where it can be, with a button that sends it. */
+export function CodeField({ value, onChange, onSend, wait = 60, length = 4, ...field }: CodeFieldProps) {
+  const { words } = useKit();
+  const [until, setUntil] = useState(0);
+  const ready = useCallback(() => setUntil(0), []);
+  return (
+    <TextInput
+      {...field}
+      name="code"
+      value={value}
+      onChange={(text) => onChange(latinDigits(text).replace(/\D/g, '').slice(0, length))}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={length}
+      tail={
+        until > 0 ? (
+          <Waiting until={until} onEnd={ready} />
+        ) : (
+          <Button
+            kind="quiet"
+            size="small"
+            loading="auto"
+            disabled={field.disabled ?? false}
+            onClick={async () => {
+              await onSend();
+              setUntil(Date.now() + wait * 1000);
+            }}
+          >
+            {words('action.sendCode')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function Waiting({ until, onEnd }: { until: number; onEnd: () => void }) {
+  const { words } = useKit();
+  const left = useTimeLeft(until, Date.now, onEnd);
+  return (
+    <span className="m-control-lead m-field-hint m-number">
+      {words('action.resendIn', { seconds: Math.ceil(left / 1000) })}
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { IconClose, IconImage } from '../icons/icons.tsx';
+import { useKit } from '../kit/kit.tsx';
+import { Field, type FieldProps } from './field.tsx';
+import './image-picker.css';
+
+export interface ImagePickerProps extends FieldProps {
+  value: File | undefined;
+  onChange: (file: File | undefined) => void;
+  /** Largest file in megabytes. */
+  maxSize?: number;
+}
+
+const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
+
+/** One picture with a preview; wrong types and sizes are refused at the field. */
+export function ImagePicker({ value, onChange, maxSize = 5, error, ...field }: ImagePickerProps) {
+  const { words } = useKit();
+  const [refused, setRefused] = useState<string>();
+  const [preview, setPreview] = useState<string>();
+  useEffect(() => {
+    if (!value) return setPreview(undefined);
+    const url = URL.createObjectURL(value);
+    setPreview(url);
+    return () => URL.revokeObjectURL(url);
+  }, [value]);
+
+  function take(file: File | undefined) {
+    if (!file) return;
+    if (!TYPES.includes(file.type)) return setRefused(words('image.type'));
+    if (file.size > maxSize * 1024 * 1024) return setRefused(words('image.size', { size: maxSize }));
+    setRefused(undefined);
+    onChange(file);
+  }
+
+  return (
+    <Field {...field} error={error || refused}>
+      {({ 'aria-required': _, ...control }) => (
+        <div className="m-picture">
+          <input
+            {...control}
+            className="m-picture-input"
+            type="file"
+            accept={TYPES.join(',')}
+            onChange={(event) => {
+              take(event.target.files?.[0]);
+              // The same file may be chosen again after it was removed.
+              event.target.value = '';
+            }}
+          />
+          {preview ? <img src={preview} alt="" /> : <IconImage size={32} />}
+          <span aria-hidden="true">{preview ? null : words('action.chooseImage')}</span>
+          {value ? (
+            <button
+              type="button"
+              className="m-picture-remove"
+              aria-label={words('action.removeImage')}
+              onClick={() => onChange(undefined)}
+            >
+              <IconClose size={16} />
+            </button>
+          ) : null}
+        </div>
+      )}
+    </Field>
+  );
+}

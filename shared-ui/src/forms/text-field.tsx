@@ -1,0 +1,137 @@
+import { type HTMLInputAutoCompleteAttribute, type ReactNode, useState } from 'react';
+import { IconEye, IconEyeOff } from '../icons/icons.tsx';
+import { useKit } from '../kit/kit.tsx';
+import { IconButton } from '../parts/icon-button.tsx';
+import { Field, type FieldProps } from './field.tsx';
+
+export interface TextFieldProps extends FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  name?: string;
+  placeholder?: string;
+  maxLength?: number;
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'decimal';
+  enterKeyHint?: 'done' | 'go' | 'next' | 'send' | 'search';
+  onEnter?: () => void;
+  onBlur?: () => void;
+  /** Before the text: a currency, a dialling code. */
+  lead?: ReactNode;
+  /** After it: a button. */
+  tail?: ReactNode;
+}
+
+interface InputProps extends TextFieldProps {
+  type?: 'text' | 'password' | 'tel';
+  large?: boolean;
+}
+
+/**
+ * The one input of the kit. Its own and not antd-mobile's, which puts aria-invalid and aria-describedby on the
+ * box around the input, where screen readers do not look for them.
+ */
+export function TextInput(props: InputProps) {
+  const { label, error, hint, required, disabled, value, onChange, type = 'text', large, lead, tail } = props;
+  const {
+    autoComplete = 'off',
+    onEnter,
+    onBlur,
+    name,
+    placeholder,
+    maxLength,
+    inputMode,
+    enterKeyHint,
+  } = props;
+  return (
+    <Field {...{ label, error, hint }} required={required ?? false} disabled={disabled ?? false}>
+      {(control) => (
+        <div className={large ? 'm-control m-control-large' : 'm-control'}>
+          {lead ? <span className="m-control-lead">{lead}</span> : null}
+          <input
+            {...control}
+            {...{ type, name, value, placeholder, maxLength, inputMode, enterKeyHint, autoComplete, onBlur }}
+            className="m-input"
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+            // Numbers and addresses run left to right in every language; the placeholder follows the page.
+            dir={value ? 'auto' : undefined}
+            onChange={(event) => onChange(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter?.();
+            }}
+          />
+          {tail}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+export const TextField = (props: TextFieldProps) => <TextInput {...props} />;
+
+export interface PasswordFieldProps extends TextFieldProps {
+  /** `current-password` to sign in, `new-password` to choose one: what password managers go by. */
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password with a button that shows it. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { words } = useKit();
+  const [shown, setShown] = useState(false);
+  return (
+    <TextInput
+      {...props}
+      type={shown ? 'text' : 'password'}
+      tail={
+        <IconButton
+          label={words('action.show')}
+          pressed={shown}
+          icon={shown ? <IconEyeOff size={20} /> : <IconEye size={20} />}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  );
+}
+
+export interface PhoneFieldProps extends Omit<TextFieldProps, 'inputMode' | 'autoComplete'> {}
+
+export function PhoneField({ onChange, ...props }: PhoneFieldProps) {
+  return (
+    <TextInput
+      {...props}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      onChange={(value) => onChange(value.replace(/[^\d+ -]/g, ''))}
+    />
+  );
+}
+
+export interface TextAreaFieldProps extends FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  placeholder?: string;
+  maxLength?: number;
+  rows?: number;
+}
+
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { value, onChange, placeholder, maxLength, rows = 3, ...field } = props;
+  return (
+    <Field {...field}>
+      {(control) => (
+        <div className="m-control m-control-area">
+          <textarea
+            {...control}
+            {...{ value, placeholder, maxLength, rows }}
+            className="m-input"
+            dir={value ? 'auto' : undefined}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

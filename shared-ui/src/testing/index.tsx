@@ -1,0 +1,46 @@
+import { render } from '@testing-library/react';
+import i18next from 'i18next';
+import type { ReactElement, ReactNode } from 'react';
+import { addMessages, loadCommon, setupI18n, useCommonWords } from '../i18n/index.ts';
+import { KitProvider } from '../kit/kit.tsx';
+import { MemoryRouter } from '../router/index.ts';
+import type { Language, Messages } from '../router/remote-module.ts';
+
+export interface RenderOptions {
+  language?: Language;
+  /** The words of the package under test, by namespace. */
+  messages?: Readonly<Record<string, Messages>>;
+  /** The address the screen stands at. */
+  at?: string;
+}
+
+/** Renders a part inside what the shell gives every screen: words, kit and router. */
+export async function renderInKit(ui: ReactElement, options: RenderOptions = {}) {
+  const { language = 'zh-CN', messages = {}, at = '/' } = options;
+  await useWordsOf(language, messages);
+  return render(ui, {
+    wrapper: ({ children }) => (
+      <MemoryRouter initialEntries={[at]}>
+        <Words language={language}>{children}</Words>
+      </MemoryRouter>
+    ),
+  });
+}
+
+function Words({ language, children }: { language: Language; children: ReactNode }) {
+  return (
+    <KitProvider language={language} words={useCommonWords()}>
+      {children}
+    </KitProvider>
+  );
+}
+
+/** The app reloads to change its language; tests of one file share the instance and switch it. */
+async function useWordsOf(language: Language, messages: Readonly<Record<string, Messages>>) {
+  if (!i18next.isInitialized) await setupI18n({ language });
+  else if (i18next.language !== language) {
+    addMessages('common', language, await loadCommon(language));
+    await i18next.changeLanguage(language);
+  }
+  for (const [namespace, words] of Object.entries(messages)) addMessages(namespace, language, words);
+}

@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url';
+import type { Config } from 'jest';
+
+const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+/** Packages that ship ES modules only: compiled like our own sources. */
+const esmOnly = ['echarts', 'zrender', 'antd-mobile/es', 'echarts-for-react/esm'].join('|');
+
+/** Jest for code that runs in a browser: jsdom with Node's web globals, TSX by SWC, style sheets left out. */
+const browserTests: Config = {
+  testEnvironment: file('browser-environment.ts'),
+  testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
+  setupFilesAfterEnv: [file('browser-setup.ts')],
+  transform: {
+    '\\.m?[jt]sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+          target: 'es2024',
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly})/)`],
+  moduleNameMapper: {
+    '\\.module\\.css$': file('css-modules.cjs'),
+    '\\.css$': file('css.cjs'),
+    // The same library's CommonJS build needs no compiling.
+    '^antd-mobile/es/(.*)$': 'antd-mobile/cjs/$1',
+  },
+  restoreMocks: true,
+};
+
+export default browserTests;

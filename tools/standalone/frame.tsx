@@ -1,0 +1,84 @@
+import { useLayoutEffect } from 'react';
+import { createQueryClient, QueryClientProvider, useQueryClient } from 'shared-api/client';
+import { changeLanguage, connectStores, usePreferences } from 'shared-api/stores';
+import { Button, KitProvider, toast } from 'shared-ui';
+import { commonWords, languages, useCommonWords, useLanguage } from 'shared-ui/i18n';
+import {
+  BrowserRouter,
+  type RemoteModule,
+  useNavigate,
+  type WidgetLoader,
+  WidgetLoaderProvider,
+} from 'shared-ui/router';
+import { chooseBackEnd, usesTestData } from './back-end.ts';
+import styles from './frame.module.css';
+import { useWords } from './words.ts';
+
+const queryClient = createQueryClient();
+
+/** Only this remote's own widgets are there: another remote's shows its fallback. */
+const widgetLoader =
+  (remote: RemoteModule): WidgetLoader =>
+  async (name) => {
+    const widget = remote.widgets?.[name];
+    if (!widget) throw new Error(`${name} belongs to another remote, which is not here.`);
+    return widget;
+  };
+
+function ClientHooks() {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  useLayoutEffect(() => {
+    connectStores({
+      onFailure: (error) => toast.fail(error.message || commonWords(error.messageKey)),
+      onTokenRefused: () => {
+        client.clear();
+        navigate('/');
+      },
+    });
+  }, [navigate, client]);
+  return null;
+}
+
+function Bar() {
+  const words = useWords();
+  const language = useLanguage();
+  const { theme, change } = usePreferences();
+  return (
+    <aside className={styles.bar} aria-label={words('label')}>
+      <select
+        aria-label={words('language')}
+        value={language}
+        onChange={(event) => changeLanguage(event.target.value as typeof language)}
+      >
+        {languages.map(({ value, label }) => (
+          <option key={value} value={value} lang={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <Button onClick={() => change({ theme: theme === 'dark' ? 'light' : 'dark' })}>{words('theme')}</Button>
+      <Button onClick={() => chooseBackEnd(!usesTestData())}>
+        {words(usesTestData() ? 'useServer' : 'useTestData')}
+      </Button>
+    </aside>
+  );
+}
+
+/** What stands around a remote that runs alone. */
+export function Frame({ remote }: { remote: RemoteModule }) {
+  const { App } = remote;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <KitProvider language={useLanguage()} words={useCommonWords()}>
+        <BrowserRouter>
+          <ClientHooks />
+          <WidgetLoaderProvider loader={widgetLoader(remote)}>
+            <Bar />
+            <App />
+          </WidgetLoaderProvider>
+        </BrowserRouter>
+      </KitProvider>
+    </QueryClientProvider>
+  );
+}
