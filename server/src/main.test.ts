@@ -82,7 +82,7 @@ describe('a server that starts', () => {
       msg: 'configuration',
       config: { DATA_DIR: data, FEED: 'simulated' },
     });
-    expect(first.out()).toMatch(/Demo account .*\n {2}demo {2}[A-Za-z0-9]{10}\nStop it with Ctrl\+C\.\n$/);
+    expect(first.out()).toMatch(/Demo account .*\n {2}demo {2}[A-Za-z0-9]{10}\nStop it with Ctrl\+C\.\n/);
     const file = join(data, 'demo-accounts.txt');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const password = /demo {2}(\w+)/.exec(first.out())?.[1];
