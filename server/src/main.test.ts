@@ -114,9 +114,12 @@ describe('a server that starts', () => {
     const answers = Array.from({ length: 20 }, () =>
       fetch(`${url}/api/quotes?type=1`).then(({ status }) => status),
     );
+    const stream = await fetch(`${url}/api/quotes/stream`);
+    expect(stream.status).toBe(200);
     await Promise.any(answers);
     first.child.kill('SIGTERM');
     expect(await first.exit).toBe(0);
+    await stream.text().catch(() => undefined);
     for (const answer of await Promise.allSettled(answers)) {
       if (answer.status === 'fulfilled') expect([200, 503]).toContain(answer.value);
     }
