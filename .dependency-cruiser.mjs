@@ -131,7 +131,11 @@ export default {
       from: { path: '^server/src/modules/([^/]+)/' },
       to: {
         path: '^server/src/modules/',
-        pathNot: ['^server/src/modules/$1/', '^server/src/modules/[^/]+/index\\.ts$', '^server/src/modules/module\\.ts$'],
+        pathNot: [
+          '^server/src/modules/$1/',
+          '^server/src/modules/[^/]+/index\\.ts$',
+          '^server/src/modules/module\\.ts$',
+        ],
       },
     },
     {
