@@ -39,7 +39,7 @@ export default {
       name: 'shared-ui-stands-alone',
       comment: 'The kit knows no other package of ours: data and words arrive as props.',
       severity: 'error',
-      from: { path: '^shared-ui/' },
+      from: { path: '^shared-ui/', pathNot: '\\.config\\.ts$' },
       to: { path: ['^shared-api/', REMOTES, '^shell/', '^server/', '^e2e/', '^tools/'] },
     },
     {
