@@ -83,7 +83,7 @@ export default {
         path: ['^shared-ui/', '^shared-api/'],
         pathNot: [
           '^shared-ui/src/index\\.ts$',
-          '^shared-ui/src/[a-z0-9]+/index\\.ts$',
+          '^shared-ui/src/[a-z0-9]+/index\\.tsx?$',
           '^shared-ui/src/theme/[a-z-]+\\.css$',
           '^shared-api/[a-z]+/index\\.tsx?$',
         ],
