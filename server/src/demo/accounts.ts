@@ -23,7 +23,7 @@ export interface DemoAccount {
  */
 export async function demoAccount(db: Database, dataDir: string): Promise<DemoAccount> {
   const file = join(dataDir, FILE);
-  const existing = await findUserByName(db.kysely, DEMO_NAME);
+  const existing = await findDemo(db);
   const kept = await readPassword(file);
   if (existing) return { user: existing, password: kept };
   // Kept before the account exists: a start that is cut short in between finds it again.
@@ -38,12 +38,17 @@ export async function demoAccount(db: Database, dataDir: string): Promise<DemoAc
     });
     return { user, password };
   } catch (error) {
-    const other = error instanceof Refusal ? await findUserByName(db.kysely, DEMO_NAME) : undefined;
+    const other = error instanceof Refusal ? await findDemo(db) : undefined;
     if (!other) throw error;
     // Another server of this database was faster: its password holds.
     await rm(file);
     return { user: other, password: null };
   }
+}
+
+async function findDemo(db: Database): Promise<UserRef | undefined> {
+  const user = await findUserByName(db.kysely, DEMO_NAME);
+  return user && { id: user.id, bucket: user.bucket };
 }
 
 async function readPassword(file: string): Promise<string | null> {
