@@ -58,6 +58,7 @@ async function servePages(app: FastifyInstance, config: Config): Promise<void> {
       title: config.PRODUCT_TITLE,
       supportLink: config.SUPPORT_LINK ?? '',
       allowOverride: config.REMOTE_OVERRIDE === 'on',
+      humanCheck: config.HUMAN_CHECK === 'on',
     });
   } catch (error) {
     throw new StartupError((error as Error).message, { cause: error });
