@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../db/database.ts';
-import { Refusal, StartupError } from '../errors.ts';
+import { Refusal } from '../errors.ts';
 import { createUser, findUserByName, type UserRef } from '../modules/identity/index.ts';
+import { StartupError } from '../startup-error.ts';
 
 export const DEMO_NAME = 'demo';
 const FILE = 'demo-accounts.txt';
