@@ -71,6 +71,8 @@ function base(app: App, folder: string, kind: Kind): Configuration {
     optimization: {
       splitChunks: {
         chunks: 'async',
+        // One request costs more than a little code twice: a page's code comes in one file.
+        minSize: 40_000,
         cacheGroups: { messages: { test: /[\\/]locales[\\/].*\.json$/, name: messagesChunk, enforce: true } },
       },
     },

@@ -1,9 +1,9 @@
-import { judge, type Load, measureHome, withPages } from './sizes.ts';
+import { judge, type Load, measureHome, withServer } from './sizes.ts';
 
 const file = (path: string, bytes: number, named = true) => ({ path, kind: 'script', bytes, named });
 
 test('the built home page keeps its budgets: JavaScript, CSS, requests, one hop after the HTML', async () => {
-  const load = await withPages(measureHome);
+  const load = await withServer(measureHome);
   expect(load.files.map(({ path }) => path)).toEqual(expect.arrayContaining(['/']));
   expect(load.scripts).toBeGreaterThan(50_000);
   expect(judge(load)).toEqual([]);

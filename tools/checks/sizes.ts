@@ -1,7 +1,10 @@
-import Fastify from 'fastify';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { chromium, type Page, type Request } from 'playwright';
-import { composer } from '../../server/src/modules/composer/index.ts';
-import { dist } from '../build/apps.ts';
+import { root } from '../build/apps.ts';
 
 /** What the first home screen may cost (docs/architecture.md): bytes as sent, brotli. */
 export const budgets = {
@@ -56,20 +59,42 @@ export async function measureHome(origin: string, settled = 2_500): Promise<Load
   }
 }
 
-/** Serves the built pages alone, without an API, for as long as `use` takes. */
-export async function withPages<T>(use: (origin: string) => Promise<T>): Promise<T> {
-  const app = Fastify();
-  await app.register(composer, {
-    distFolder: dist,
-    title: 'Meridian',
-    supportLink: '',
-    allowOverride: false,
-  });
+const STARTED = /is running at (http:\/\/\S+)/;
+
+/** Runs the real server on the built pages and a database of its own, for as long as `use` takes. */
+export async function withServer<T>(use: (origin: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'sizes-'));
+  const env = {
+    ...process.env,
+    PORT: '0',
+    DATA_DIR: folder,
+    HUMAN_CHECK: 'off',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: '',
+  };
+  const server = spawn(process.execPath, [path.join(root, 'server/src/main.ts')], { env });
+  const ended = once(server, 'exit');
   try {
-    return await use(await app.listen({ port: 0, host: '127.0.0.1' }));
+    return await use(await addressOf(server));
   } finally {
-    await app.close();
+    server.kill();
+    await ended;
+    await rm(folder, { recursive: true });
   }
+}
+
+function addressOf(server: ChildProcessWithoutNullStreams): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    const read = (part: Buffer) => {
+      text += part;
+      const address = STARTED.exec(text)?.[1];
+      if (address) resolve(address);
+    };
+    server.stdout.on('data', read);
+    server.stderr.on('data', read);
+    server.once('exit', () => reject(new Error(`The server did not start: ${text}`)));
+  });
 }
 
 /** One sentence for each budget that is not kept. */
@@ -84,9 +109,9 @@ export function judge({ files, scripts, styles }: Load): string[] {
   ];
 }
 
-/** `node tools/checks/sizes.ts [origin]`: of a running server, or of the built pages alone. */
+/** `node tools/checks/sizes.ts [origin]`: of a running server, or of one that is started for it. */
 async function main(origin: string | undefined): Promise<void> {
-  const load = origin ? await measureHome(origin) : await withPages(measureHome);
+  const load = origin ? await measureHome(origin) : await withServer(measureHome);
   for (const { bytes, path: file } of load.files) console.log(`${String(bytes).padStart(8)}  ${file}`);
   console.log(`${load.files.length} requests, ${load.scripts} bytes of JavaScript, ${load.styles} of CSS`);
   const faults = judge(load);
