@@ -5,7 +5,7 @@ import type { Database } from './db/database.ts';
 import { contentModule } from './modules/content/index.ts';
 import { humanCheckModule } from './modules/human-check/index.ts';
 import { identityModule } from './modules/identity/index.ts';
-import { quotesModule } from './modules/quotes/index.ts';
+import { type QuotesModule, quotesModule } from './modules/quotes/index.ts';
 import { tradingModule } from './modules/trading/index.ts';
 import { walletModule } from './modules/wallet/index.ts';
 import { contractRoutes, type Handlers } from './plugins/contract-routes.ts';
@@ -14,11 +14,16 @@ import { errors } from './plugins/errors.ts';
 import { health } from './plugins/health.ts';
 import { logging } from './plugins/logging.ts';
 
+export interface BuiltApp {
+  readonly app: FastifyInstance;
+  readonly quotes: QuotesModule;
+}
+
 /**
  * Puts the server together: modules, calls, documentation. Pages are added by the caller (`composer`), so that the
  * API can be served apart. Work in the background begins at `app.ready()` and ends at `app.close()`.
  */
-export async function buildApp({ config, db }: { config: Config; db: Database }): Promise<FastifyInstance> {
+export async function buildApp({ config, db }: { config: Config; db: Database }): Promise<BuiltApp> {
   const app = Fastify({
     logger: logging(config.LOG_LEVEL),
     bodyLimit: 256 * 1024,
@@ -56,5 +61,5 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   app.addHook('onClose', async () => {
     for (const module of modules.toReversed()) await module.stop?.();
   });
-  return app;
+  return { app, quotes };
 }

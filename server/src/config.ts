@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { StartupError } from './errors.ts';
 
@@ -31,6 +32,12 @@ const environment = z.object({
     })
     .default(5),
   HUMAN_CHECK: flag('HUMAN_CHECK').default('on'),
+  API_ONLY: flag('API_ONLY').default('off'),
+  DIST_DIR: z
+    .string()
+    .min(1)
+    .default(fileURLToPath(new URL('../../dist', import.meta.url))),
+  REMOTE_OVERRIDE: flag('REMOTE_OVERRIDE').default('off'),
   PRODUCT_TITLE: z.string().min(1).max(40).default('Meridian'),
   SUPPORT_LINK: z.url({ protocol: /^https?$/, error: 'SUPPORT_LINK is a web address' }).optional(),
   LOG_LEVEL: z
@@ -39,6 +46,9 @@ const environment = z.object({
     })
     .default('info'),
 });
+
+/** Every name that `readConfig` knows. */
+export const SETTINGS = Object.keys(environment.shape);
 
 /** The server's settings; every name is explained in docs/configuration.md. */
 export type Config = Omit<z.output<typeof environment>, 'AUTO_REVIEW_SECONDS'> & {
@@ -69,14 +79,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     ...config,
     DATA_DIR: resolve(config.DATA_DIR),
+    DIST_DIR: resolve(config.DIST_DIR),
     AUTO_REVIEW_SECONDS: config.AUTO_REVIEW_SECONDS === 'off' ? null : config.AUTO_REVIEW_SECONDS,
   };
 }
 
 /** The settings as they may be logged: what could carry a secret is masked. */
 export function maskedConfig(config: Config): Record<string, unknown> {
-  return {
-    ...config,
-    ...(config.DATABASE_URL && { DATABASE_URL: config.DATABASE_URL.replace(/\/\/[^@]*@/, '//***@') }),
-  };
+  return { ...config, ...(config.DATABASE_URL && { DATABASE_URL: maskedUrl(config.DATABASE_URL) }) };
 }
+
+const maskedUrl = (url: string) =>
+  url.replace(/\/\/[^@/]*@/, '//***@').replace(/([?&]\w*password=)[^&]*/gi, '$1***');

@@ -1,10 +1,7 @@
 import type { Code, ErrorData, Need, Reason, RefusedField } from 'shared-api/contract';
 import { CODES } from 'shared-api/contract';
 
-/** The server cannot start; `message` is one sentence for the person at the console. */
-export class StartupError extends Error {
-  override name = 'StartupError';
-}
+export { StartupError } from './startup-error.ts';
 
 /** A field of a request refused by a rule of the business; its sentence is added in the request's language. */
 export type FieldRefusal = Omit<RefusedField, 'message'>;

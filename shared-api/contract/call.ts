@@ -3,39 +3,59 @@ import { language } from './common.ts';
 
 type Shape = Record<string, z.ZodMiniType>;
 
+export type Token = 'required' | 'none';
+
 /** One call, stated once: the server's validation, the client, the OpenAPI page and the test handlers follow. */
-export interface Call<Req extends z.ZodMiniType = z.ZodMiniType, Rep extends z.ZodMiniType = z.ZodMiniType> {
+export interface Call<
+  Req extends z.ZodMiniType = z.ZodMiniType,
+  Rep extends z.ZodMiniType = z.ZodMiniType,
+  Needs extends Token = Token,
+  Once extends boolean = boolean,
+> {
   readonly method: 'POST' | 'GET';
   readonly path: `/api/${string}`;
   readonly summary: string;
   /** Needs the `token` header (specification, section 7). */
-  readonly token: 'required' | 'none';
+  readonly token: Needs;
   /** Moves money: needs an `Idempotency-Key` header; a repeat gets the first answer (product decisions, section 1). */
-  readonly idempotent: boolean;
+  readonly idempotent: Once;
   readonly request: Req;
   readonly reply: Rep;
 }
 
-interface Definition<Req extends Shape, Rep extends z.ZodMiniType> {
+interface Definition<
+  Req extends Shape,
+  Rep extends z.ZodMiniType,
+  Needs extends Token,
+  Once extends boolean,
+> {
   method?: 'POST' | 'GET';
   path: `/api/${string}`;
   summary: string;
-  token?: 'required' | 'none';
-  idempotent?: boolean;
+  token?: Needs;
+  idempotent?: Once;
   request: Req;
   /** What two fields must be to each other: checks of the whole request. */
   checks?: readonly z.core.$ZodCheck<Record<string, unknown>>[];
   reply: Rep;
 }
 
-/** Every request carries the reader's language beside its own fields (specification, section 7). */
-export function defineCall<Req extends Shape, Rep extends z.ZodMiniType>(definition: Definition<Req, Rep>) {
+/**
+ * Every request carries the reader's language beside its own fields (specification, section 7). What a call needs is
+ * part of its type: a handler of a call with a token knows its user.
+ */
+export function defineCall<
+  Req extends Shape,
+  Rep extends z.ZodMiniType,
+  Needs extends Token = 'required',
+  Once extends boolean = false,
+>(definition: Definition<Req, Rep, Needs, Once>) {
   return {
     method: definition.method ?? 'POST',
     path: definition.path,
     summary: definition.summary,
-    token: definition.token ?? 'required',
-    idempotent: definition.idempotent ?? false,
+    token: (definition.token ?? 'required') as Needs,
+    idempotent: (definition.idempotent ?? false) as Once,
     request: z
       .object({ ...definition.request, language: z._default(language, 'zh-CN') })
       .check(...(definition.checks ?? [])),

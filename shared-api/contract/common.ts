@@ -26,6 +26,7 @@ export const RULES = [
   'username_format',
   'username_taken',
   'phone_format',
+  'phone_taken',
   'code_format',
   'code_wrong',
   'code_expired',

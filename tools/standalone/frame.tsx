@@ -1,11 +1,20 @@
-import { QueryClient, QueryClientProvider } from 'shared-api/client';
-import { Button, KitProvider } from 'shared-ui';
-import { languages, useKitWords, useLanguage } from 'shared-ui/i18n';
-import { BrowserRouter, type RemoteModule, type WidgetLoader, WidgetLoaderProvider } from 'shared-ui/router';
+import { useLayoutEffect } from 'react';
+import { createQueryClient, QueryClientProvider, useQueryClient } from 'shared-api/client';
+import { changeLanguage, connectStores, usePreferences, useSession } from 'shared-api/stores';
+import { Button, KitProvider, toast } from 'shared-ui';
+import { commonWords, languages, useCommonWords, useLanguage } from 'shared-ui/i18n';
+import {
+  BrowserRouter,
+  type RemoteModule,
+  useNavigate,
+  type WidgetLoader,
+  WidgetLoaderProvider,
+} from 'shared-ui/router';
+import { chooseBackEnd, signInToTestData, usesTestData } from './back-end.ts';
 import styles from './frame.module.css';
 import { useWords } from './words.ts';
 
-const queryClient = new QueryClient();
+const queryClient = createQueryClient();
 
 /** Only this remote's own widgets are there: another remote's shows its fallback. */
 const widgetLoader =
@@ -16,25 +25,33 @@ const widgetLoader =
     return widget;
   };
 
-function chooseLanguage(language: string): void {
-  document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`;
-  location.reload();
-}
-
-function toggleTheme(): void {
-  const { dataset } = document.documentElement;
-  dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark';
+function ClientHooks() {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  useLayoutEffect(() => {
+    connectStores({
+      onFailure: (error) => toast.fail(error.message || commonWords(error.messageKey)),
+      onTokenRefused: () => {
+        client.clear();
+        navigate('/');
+      },
+    });
+  }, [navigate, client]);
+  return null;
 }
 
 function Bar() {
   const words = useWords();
   const language = useLanguage();
+  const common = useCommonWords();
+  const { theme, change } = usePreferences();
+  const { token, signOut } = useSession();
   return (
     <aside className={styles.bar} aria-label={words('label')}>
       <select
         aria-label={words('language')}
         value={language}
-        onChange={(event) => chooseLanguage(event.target.value)}
+        onChange={(event) => changeLanguage(event.target.value as typeof language)}
       >
         {languages.map(({ value, label }) => (
           <option key={value} value={value} lang={value}>
@@ -42,7 +59,15 @@ function Bar() {
           </option>
         ))}
       </select>
-      <Button onClick={toggleTheme}>{words('theme')}</Button>
+      <Button onClick={() => change({ theme: theme === 'dark' ? 'light' : 'dark' })}>{words('theme')}</Button>
+      <Button onClick={() => chooseBackEnd(!usesTestData())}>
+        {words(usesTestData() ? 'useServer' : 'useTestData')}
+      </Button>
+      {usesTestData() ? (
+        <Button onClick={() => (token === null ? signInToTestData() : signOut())}>
+          {common(token === null ? 'action.signIn' : 'action.signOut')}
+        </Button>
+      ) : null}
     </aside>
   );
 }
@@ -50,12 +75,11 @@ function Bar() {
 /** What stands around a remote that runs alone. */
 export function Frame({ remote }: { remote: RemoteModule }) {
   const { App } = remote;
-  const language = useLanguage();
-  const words = useKitWords();
   return (
     <QueryClientProvider client={queryClient}>
-      <KitProvider language={language} words={words}>
+      <KitProvider language={useLanguage()} words={useCommonWords()}>
         <BrowserRouter>
+          <ClientHooks />
           <WidgetLoaderProvider loader={widgetLoader(remote)}>
             <Bar />
             <App />

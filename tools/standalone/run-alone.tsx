@@ -1,21 +1,23 @@
 import 'shared-ui/theme.css';
 import { createRoot } from 'react-dom/client';
-import { addMessages, isLanguage, setupI18n } from 'shared-ui/i18n';
-import type { Language, RemoteModule } from 'shared-ui/router';
+import { hydrateStores, usePreferences } from 'shared-api/stores';
+import { addMessages, setupI18n } from 'shared-ui/i18n';
+import type { RemoteModule } from 'shared-ui/router';
+import { prepareBackEnd } from './back-end.ts';
 import { Frame } from './frame.tsx';
 import { loadWords, namespace } from './words.ts';
 
-function readLanguage(): Language {
-  const kept = /(?:^|;\s*)language=([\w-]+)/.exec(document.cookie)?.[1];
-  return isLanguage(kept) ? kept : 'zh-CN';
-}
-
 /**
- * Opens one remote without the shell: its screens, a router, the words, and a small bar that switches language and
- * theme. The API is asked of the page's origin, which the development server passes on to the running server.
+ * Opens one remote without the shell: its screens, a router, the words, and a small bar that switches language,
+ * theme, and who answers the calls: the server behind the page's origin, or the contract's test handlers.
  */
 export async function runAlone(remote: RemoteModule): Promise<void> {
-  const language = readLanguage();
+  await Promise.all([hydrateStores(), prepareBackEnd()]);
+  const { language, theme } = usePreferences.getState();
+  if (theme !== 'system') document.documentElement.dataset.theme = theme;
+  usePreferences.subscribe((now) => {
+    document.documentElement.dataset.theme = now.theme;
+  });
   await setupI18n({ language });
   const [own, frame] = await Promise.all([remote.loadMessages(language), loadWords(language)]);
   addMessages(remote.namespace, language, own);

@@ -119,7 +119,8 @@ async function transact<T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> {
 
 /** The five-character state of an error that came from the database, on either one. */
 export function sqlState(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  const { code } = Object(error) as { code?: unknown };
+  return typeof code === 'string' ? code : undefined;
 }
 
 /** The database's time: the only clock of the server (product.md section 1). */

@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartupError } from '../startup-error.ts';
 
@@ -11,11 +11,12 @@ export interface DirectoryLock {
  * Takes the data folder for this process alone: PGlite has no lock of its own, and two processes lose data.
  * The lock is the operating system's own on an empty SQLite file, so it ends with its holder, however that dies.
  */
-export function lockDirectory(dataDir: string): DirectoryLock {
+export function lockDirectory(folder: string): DirectoryLock {
+  const dataDir = resolve(folder);
   const file = join(dataDir, 'lock');
   let handle: DatabaseSync;
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeDirectory(dataDir);
     handle = new DatabaseSync(file, { timeout: 0 });
   } catch (error) {
     throw unwritable(dataDir, error);
@@ -32,16 +33,26 @@ export function lockDirectory(dataDir: string): DirectoryLock {
   return { release: () => handle.isOpen && handle.close() };
 }
 
+/** The last step is not `recursive`, which never returns where the system answers ENOENT, as /proc does. */
+function makeDirectory(dataDir: string): void {
+  if (existsSync(dataDir)) return;
+  mkdirSync(dirname(dataDir), { recursive: true });
+  try {
+    mkdirSync(dataDir);
+  } catch (error) {
+    // Another process may have made it since.
+    if (!existsSync(dataDir)) throw error;
+  }
+}
+
 const SQLITE_BUSY = 5;
 
-function sqliteCode(error: unknown): number | undefined {
-  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
-    ? error.errcode & 0xff
-    : undefined;
+function sqliteCode(error: unknown): number {
+  return Number((error as { errcode?: number }).errcode) & 0xff;
 }
 
 function unwritable(dataDir: string, error: unknown): StartupError {
-  const reason = error instanceof Error ? error.message.replace(/[.\s]+$/, '') : String(error);
+  const reason = (error as Error).message.replace(/[.\s]+$/, '');
   return new StartupError(
     `The data folder ${dataDir} cannot be written (${reason}): give this user the right to write there, or choose another folder with DATA_DIR.`,
     { cause: error },

@@ -60,9 +60,12 @@ async function requireVersion(session: OwnerSession): Promise<void> {
 
 /** Says why without the URL, which carries a password. */
 function unreachable(error: unknown): StartupError {
-  const reason =
-    error instanceof AggregateError ? String(error.errors[0]?.message) : String((error as Error).message);
-  return new StartupError(`The database named by DATABASE_URL cannot be reached (${reason}).`, {
-    cause: error,
-  });
+  // Trying several addresses of one host gives several errors.
+  const { errors, message } = error as Error & { errors?: Error[] };
+  return new StartupError(
+    `The database named by DATABASE_URL cannot be reached (${errors?.[0]?.message ?? message}).`,
+    {
+      cause: error,
+    },
+  );
 }

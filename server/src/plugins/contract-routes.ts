@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import {
   type CallName,
   CODES,
@@ -11,7 +10,7 @@ import {
   type RequestOf,
 } from 'shared-api/contract';
 import type { Database } from '../db/database.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Db, Tx } from '../db/tables.ts';
 import { Refusal, refuseMissing } from '../errors.ts';
 import { once } from '../modules/ledger/index.ts';
 import { say } from '../words.ts';
@@ -27,7 +26,7 @@ export interface SignedIn {
 export interface CallContext<N extends CallName> {
   input: RequestOf<N>;
   language: Language;
-  db: Kysely<Tables>;
+  db: Contract[N]['idempotent'] extends true ? Tx : Db;
   user: Contract[N]['token'] extends 'required' ? SignedIn : null;
   /** The caller's network address, for limits only: never logged, never stored in the clear. */
   address: string;
@@ -114,11 +113,9 @@ export function contractRoutes(
         throw new Refusal(CODES.idempotencyConflict, 'idempotency_key_missing');
       const { userId, bucket } = request.signedIn ?? raise();
       const { language: _, ...body } = context.input;
-      return db.kysely
-        .transaction()
-        .execute((tx) =>
-          once(tx, { bucket, userId, key, call: callName, body }, () => handler({ ...context, db: tx })),
-        );
+      return db.transaction((tx) =>
+        once(tx, { bucket, userId, key, call: callName, body }, () => handler({ ...context, db: tx })),
+      );
     }
   }
 }

@@ -29,7 +29,7 @@ export function errors(app: FastifyInstance): void {
     const parsed = z.safeParse(schema as unknown as z.ZodMiniType, value ?? {});
     return parsed.success
       ? { value: parsed.data }
-      : { error: new ValidationRefused(refusedFields(parsed.error.issues)) };
+      : { error: new ValidationRefused(refusedFields(parsed.error.issues, value ?? {})) };
   });
 
   app.setErrorHandler((error: FastifyError | Refusal | ValidationRefused, request, reply) => {

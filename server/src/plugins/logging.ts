@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
  * Structured logs (one JSON object a line). A request is logged by method, route path and request id only: no query,
  * no headers, no body, no address, so that no token, secret or personal data can reach a log.
  */
-export function logging(level: Config['LOG_LEVEL']): FastifyServerOptions['logger'] {
+export function logging(level: Config['LOG_LEVEL']): NonNullable<FastifyServerOptions['logger']> {
   if (level === 'silent') return false;
   return {
     level,

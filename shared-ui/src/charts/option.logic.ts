@@ -1,4 +1,4 @@
-import { type Bar, barAt, initialWindow, movingAverage } from './chart.logic.ts';
+import { type Bar, barAt, initialWindow, movingAverage, type Window } from './chart.logic.ts';
 
 export type ChartKind = 'candle' | 'line' | 'area';
 
@@ -9,10 +9,8 @@ export interface ChartColours {
   hairline: string;
   surface: string;
   accent: string;
-  accentSoft: string;
   rise: string;
   fall: string;
-  amber: string;
   averages: readonly string[];
   font: string;
 }
@@ -37,7 +35,7 @@ export interface OptionInput {
   formatPrice: (value: number) => string;
   formatAxisTime: (time: number) => string;
   /** Part of the axis in sight, in percent. */
-  window?: { start: number; end: number };
+  window?: Window;
   animate: boolean;
 }
 
@@ -87,16 +85,18 @@ function priceSeries(input: OptionInput) {
   );
 }
 
-function lastPrice({ bars, colours, formatPrice, direction }: OptionInput) {
+function lastPrice({ bars, colours, formatPrice }: OptionInput) {
   const last = bars.at(-1);
   if (!last) return { data: [] };
   return {
     symbol: 'none',
     animation: false,
     silent: true,
+    // The line is drawn at a rounded value: two digits unless told otherwise.
+    precision: 10,
     lineStyle: { color: colours.accent, type: 'dashed' as const, width: 1 },
     label: {
-      position: direction === 'rtl' ? ('start' as const) : ('end' as const),
+      position: 'end' as const,
       formatter: formatPrice(last.close),
       color: colours.surface,
       backgroundColor: colours.accent,
@@ -221,6 +221,8 @@ export function buildOption(input: OptionInput) {
         type: 'inside' as const,
         xAxisIndex: showVolume ? [0, 1] : [0],
         filterMode: 'filter' as const,
+        // A finger that moves up or down scrolls the page.
+        preventDefaultMouseMove: false,
         minValueSpan: 15,
         ...(input.window ?? initialWindow(bars.length)),
       },

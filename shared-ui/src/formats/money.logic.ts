@@ -17,6 +17,9 @@ interface MoneyOptions {
   signed?: boolean;
 }
 
+/** Marks that turn the reading direction inside a number differ with its sign; the isolate below needs none. */
+const TURNS = /[\u200e\u200f]/g;
+
 function parts(amount: string, language: Language, currency: string, options: MoneyOptions) {
   const digits = Math.max(2, fractionDigits(amount));
   const shared: Intl.NumberFormatOptions = {
@@ -45,9 +48,12 @@ export function formatMoney(
   currency: string,
   options: MoneyOptions = {},
 ): string {
-  return parts(amount, language, currency, options)
+  const text = parts(amount, language, currency, options)
     .map((part) => part.value)
-    .join('');
+    .join('')
+    .replace(TURNS, '');
+  // Number, sign and symbol keep their order inside right-to-left text.
+  return language === 'ar' ? `\u2066${text}\u2069` : text;
 }
 
 /** The same text in the pieces that are drawn in two sizes. */
@@ -59,10 +65,11 @@ export function splitMoney(
 ): MoneyParts {
   const result: MoneyParts = { lead: '', whole: '', fraction: '', tail: '' };
   for (const part of parts(amount, language, currency, options)) {
-    if (part.type === 'integer' || part.type === 'group') result.whole += part.value;
-    else if (part.type === 'decimal' || part.type === 'fraction') result.fraction += part.value;
-    else if (result.whole === '') result.lead += part.value;
-    else result.tail += part.value;
+    const value = part.value.replace(TURNS, '');
+    if (part.type === 'integer' || part.type === 'group') result.whole += value;
+    else if (part.type === 'decimal' || part.type === 'fraction') result.fraction += value;
+    else if (result.whole === '') result.lead += value;
+    else result.tail += value;
   }
   return result;
 }

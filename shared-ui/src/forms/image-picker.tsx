@@ -27,8 +27,8 @@ export function ImagePicker({ value, onChange, maxSize = 5, error, ...field }: I
 
   function take(file: File | undefined) {
     if (!file) return;
-    if (!TYPES.includes(file.type)) return setRefused(words('field.imageType'));
-    if (file.size > maxSize * 1024 * 1024) return setRefused(words('field.imageSize', { size: maxSize }));
+    if (!TYPES.includes(file.type)) return setRefused(words('image.type'));
+    if (file.size > maxSize * 1024 * 1024) return setRefused(words('image.size', { size: maxSize }));
     setRefused(undefined);
     onChange(file);
   }

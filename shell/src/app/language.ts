@@ -1,12 +1,5 @@
-import { DEFAULT_LANGUAGE, isLanguage } from 'shared-ui/i18n';
+import { usePreferences } from 'shared-api/stores';
 import type { Language } from 'shared-ui/router';
 
-/**
- * The reader's language: the device's cookie `language`, which the composer reads too; else what the page was
- * rendered in.
- */
-export function readLanguage(page: Document = document): Language {
-  const kept = /(?:^|;\s*)language=([\w-]+)/.exec(page.cookie)?.[1];
-  if (isLanguage(kept)) return kept;
-  return isLanguage(page.documentElement.lang) ? page.documentElement.lang : DEFAULT_LANGUAGE;
-}
+/** The reader's language: known from the cookie at once, and from the device's storage after `hydrateStores()`. */
+export const readLanguage = (): Language => usePreferences.getState().language;

@@ -6,7 +6,7 @@ import { releases } from './registry.ts';
 const loader = createLoader({
   find: (name) => releases().find(name),
   importRemote,
-  language: readLanguage(),
+  language: readLanguage,
 });
 
 /** The one way to a remote: answers with a result, never throws. */

@@ -8,7 +8,7 @@ const gone = () => Object.assign(new Error('Loading chunk 1 failed.'), { name: '
 
 function loaderOf(importRemote: () => Promise<RemoteModule>, slow = 5_000) {
   const find = (name: string) => (name === 'mf-home' ? release : undefined);
-  return createLoader({ find, importRemote, language: 'en', pauses: [1, 1], slow });
+  return createLoader({ find, importRemote, language: () => 'en', pauses: [1, 1], slow });
 }
 
 test('a remote loads once, however often it is asked for, and is then there at once', async () => {

@@ -12,7 +12,7 @@ const SLOW = 8_000;
 export interface LoaderParts {
   find(name: string): PageRelease | undefined;
   importRemote(release: PageRelease): Promise<RemoteModule>;
-  language: Language;
+  language(): Language;
   pauses?: readonly number[];
   slow?: number;
 }
@@ -32,8 +32,8 @@ export function createLoader({ find, importRemote, language, pauses = PAUSES, sl
     for (let tried = 0; ; tried++) {
       try {
         const module = await importRemote(release);
-        const [messages] = await Promise.all([module.loadMessages(language), module.prepare?.(path)]);
-        addMessages(module.namespace, language, messages);
+        const [messages] = await Promise.all([module.loadMessages(language()), module.prepare?.(path)]);
+        addMessages(module.namespace, language(), messages);
         return { ok: true, module, version };
       } catch (cause) {
         if (!isUnreachable(cause)) return { ok: false, fault: 'broken', version, cause };

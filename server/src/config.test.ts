@@ -1,0 +1,71 @@
+import { maskedConfig, readConfig } from './config.ts';
+import { withFlags } from './flags.ts';
+
+test('without any setting the sandbox runs on the embedded database', () => {
+  expect(readConfig({})).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    DATA_DIR: expect.stringMatching(/\.data$/),
+    FEED: 'simulated',
+    FUNDS: 'sandbox',
+    AUTO_REVIEW_SECONDS: 5,
+    HUMAN_CHECK: 'on',
+    API_ONLY: 'off',
+    PRODUCT_TITLE: 'Meridian',
+  });
+  expect(readConfig({ AUTO_REVIEW_SECONDS: 'off', PORT: '' })).toMatchObject({
+    AUTO_REVIEW_SECONDS: null,
+    PORT: 3000,
+  });
+});
+
+test('everything that does not fit is named in one sentence', () => {
+  const wrong = {
+    PORT: 'many',
+    FEED: 'dice',
+    SESSIONS: 'never',
+    DATABASE_URL: 'mysql://x',
+    AUTO_REVIEW_SECONDS: 'soon',
+  };
+  expect(() => readConfig(wrong)).toThrow(
+    expect.objectContaining({
+      name: 'StartupError',
+      message: expect.stringMatching(
+        /^The configuration does not fit: PORT .*DATABASE_URL .*FEED .*SESSIONS .*AUTO_REVIEW_SECONDS .*\.$/,
+      ),
+    }),
+  );
+  expect(() => readConfig({ FUNDS: 'real' })).toThrow(/FUNDS is "sandbox".*banned in several countries/);
+});
+
+test('a password never shows', () => {
+  const url = 'postgres://meridian:s3cret@db.example:5432/m?sslmode=require&password=s3cret';
+  const shown = JSON.stringify(maskedConfig(readConfig({ DATABASE_URL: url })));
+  expect(shown).not.toContain('s3cret');
+  expect(shown).toContain('db.example:5432/m?sslmode=require');
+});
+
+test('flags say the same as the environment, and win', () => {
+  const env = { PORT: '4000', SEED: 'kept' };
+  expect(
+    withFlags(['--port', '4001', '--feed=replay:./data', '--data-dir', '/tmp/x', '--api-only'], env),
+  ).toEqual({
+    PORT: '4001',
+    SEED: 'kept',
+    FEED: 'replay:./data',
+    DATA_DIR: '/tmp/x',
+    API_ONLY: 'on',
+  });
+});
+
+test.each([[['--speed', '2']], [['--port']], [['replay']]])(
+  'the command line %j is refused, and the flags are named',
+  (args) => {
+    expect(() => withFlags(args, {})).toThrow(
+      expect.objectContaining({
+        name: 'StartupError',
+        message: expect.stringMatching(/^The command line does not fit: .*--feed-speed.*\.$/),
+      }),
+    );
+  },
+);

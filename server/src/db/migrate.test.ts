@@ -1,0 +1,131 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { asOwner } from '../../test/support/databases.ts';
+import { temporaryFolder } from '../../test/support/folders.ts';
+import { openDatabase } from './database.ts';
+import { migrate, type OwnerSession, readMigrations } from './migrate.ts';
+import { openMemory, pgliteSession } from './pglite.ts';
+import { pgSession, withOwner } from './postgres.ts';
+
+const root = temporaryFolder();
+let folders = 0;
+
+function folderOf(files: Record<string, string>): string {
+  folders += 1;
+  const folder = join(root, String(folders));
+  mkdirSync(folder);
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  return folder;
+}
+
+const ONE = { '0001_one.sql': 'create table one (id int); insert into one values (1);' };
+const TWO = { ...ONE, '0002_two.sql': 'insert into one values (2);' };
+
+/** What both databases must do; each call of `fresh` gives a session on a new database. */
+function rules(fresh: () => Promise<OwnerSession>): void {
+  const ids = async (session: OwnerSession) =>
+    (await session.rows<{ id: number }>('select id from one order by id')).map(({ id }) => id);
+
+  test('run once each, in order, and again when there are new ones', async () => {
+    const session = await fresh();
+    await migrate(session, folderOf(ONE));
+    await migrate(session, folderOf(TWO));
+    await migrate(session, folderOf(TWO));
+    expect(await ids(session)).toEqual([1, 2]);
+  });
+
+  test('leave nothing behind when they fail', async () => {
+    const session = await fresh();
+    const broken = folderOf({ ...ONE, '0002_two.sql': 'insert into one values (2); select 1/0;' });
+    await expect(migrate(session, broken)).rejects.toThrow(/division by zero/);
+    await migrate(session, folderOf(TWO));
+    expect(await ids(session)).toEqual([1, 2]);
+  });
+
+  test('refuse a newer database and a file that changed, and take other line ends', async () => {
+    const session = await fresh();
+    await migrate(session, folderOf(TWO));
+    await expect(migrate(session, folderOf(ONE))).rejects.toThrow(
+      /^The database is newer than this server \(it has migration 0002_two\): .*\.$/,
+    );
+    await expect(migrate(session, folderOf({ ...TWO, '0001_one.sql': 'select 1' }))).rejects.toThrow(
+      /^The migration 0001_one was changed after it ran on this database: .*\.$/,
+    );
+    await migrate(session, folderOf(TWO));
+  });
+}
+
+describe('migrations (PGlite)', () => {
+  rules(async () => {
+    const { pglite, close } = await openMemory();
+    closing.push(close);
+    return pgliteSession(pglite);
+  });
+});
+
+const closing: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const close of closing.reverse()) await close();
+});
+
+const server = process.env.TEST_DATABASE_URL;
+if (server) {
+  const database = async (): Promise<string> => {
+    folders += 1;
+    const name = `meridian_migrate_${process.pid}_${folders}`;
+    await asOwner(server, `create database ${name}`);
+    closing.push(async () => void (await asOwner(server, `drop database ${name} with (force)`)));
+    const url = new URL(server);
+    url.pathname = `/${name}`;
+    return url.href;
+  };
+
+  describe('migrations (PostgreSQL)', () => {
+    rules(async () => {
+      const client = new pg.Client({ connectionString: await database() });
+      await client.connect();
+      closing.push(() => client.end());
+      return pgSession(client);
+    });
+
+    test('run once when several nodes start together', async () => {
+      const url = await database();
+      const folder = folderOf({
+        ...TWO,
+        '0003_slow.sql': 'select pg_sleep(0.2); insert into one values (3);',
+      });
+      await Promise.all(
+        Array.from({ length: 5 }, () => withOwner(url, (session) => migrate(session, folder))),
+      );
+      const rows = await withOwner(url, (session) => session.rows('select id from one order by id'));
+      expect(rows).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
+    });
+
+    test('serve an owner who is no superuser', async () => {
+      const owner = `owner_${process.pid}`;
+      closing.push(async () => void (await asOwner(server, `drop role ${owner}`)));
+      const url = new URL(await database());
+      await asOwner(url.href, `create role ${owner} login createrole`);
+      await asOwner(url.href, `alter database ${url.pathname.slice(1)} owner to ${owner}`);
+      url.username = owner;
+      const db = await openDatabase({ url: url.href });
+      const { rows } = await sql`select current_user as role, session_user as owner`.execute(db.kysely);
+      expect(rows).toEqual([{ role: 'meridian_app', owner }]);
+      await expect(sql`delete from ledger_transfers`.execute(db.kysely)).rejects.toThrow(/permission denied/);
+      await db.close();
+    });
+  });
+
+  test('an unreachable server is told in one sentence without the password', async () => {
+    const opening = openDatabase({ url: 'postgres://someone:secret@127.0.0.1:1/none' });
+    await expect(opening).rejects.toThrow(/^The database named by DATABASE_URL cannot be reached \(.*\)\.$/);
+    await expect(opening).rejects.not.toThrow(/secret/);
+  });
+}
+
+test('a folder of migrations with a bad name or two of one number is refused', async () => {
+  await expect(readMigrations(folderOf({ 'one.sql': '' }))).rejects.toThrow(/not named like/);
+  await expect(readMigrations(folderOf({ ...ONE, '0001_again.sql': '' }))).rejects.toThrow(/number 1/);
+});

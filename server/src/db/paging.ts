@@ -1,0 +1,72 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { refuseFields } from '../errors.ts';
+import { now } from './database.ts';
+import type { Db, Tx } from './tables.ts';
+
+/** The moment of an event as it is stored and shown: whole milliseconds, so that JavaScript and SQL agree on it. */
+export const nowInMs = sql<Date>`date_trunc('milliseconds', ${now})`;
+
+export async function readNow(db: Db | Tx): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`select ${nowInMs} as at`.execute(db);
+  return (rows[0] as { at: Date }).at;
+}
+
+/** Where a page ended: the last row's moment and id. */
+export interface Place {
+  readonly at: Date;
+  readonly id: string;
+}
+
+const CURSOR = /^(\d{1,15})\.([0-9a-f-]{36})$/;
+
+export const writeCursor = ({ at, id }: Place): string =>
+  Buffer.from(`${at.getTime()}.${id}`).toString('base64url');
+
+/** @throws Refusal (4001, `cursor`) when it is none of ours. */
+export function readCursor(cursor: string): Place {
+  const [, at, id] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  if (!at || !id) throw refuseFields({ name: 'cursor', rule: 'invalid' });
+  return { at: new Date(Number(at)), id };
+}
+
+export interface Span {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly cursor?: string | undefined;
+}
+
+const RECENT = sql<Date>`${now} - interval '7 days'`;
+
+/**
+ * The conditions of a list that is read newest first: at or after `from`, before `to`, below the cursor. Without
+ * `from` and `to` the last 7 days (specification, section 9). Columns are named as in SQL.
+ */
+export function within(
+  { from, to, cursor }: Span,
+  { at, id }: { at: string; id: string },
+): Expression<SqlBool>[] {
+  const column = sql.ref(at);
+  const conditions: Expression<SqlBool>[] = [];
+  if (from) conditions.push(sql<SqlBool>`${column} >= ${new Date(from)}`);
+  else if (!to) conditions.push(sql<SqlBool>`${column} >= ${RECENT}`);
+  if (to) conditions.push(sql<SqlBool>`${column} < ${new Date(to)}`);
+  if (cursor) {
+    const place = readCursor(cursor);
+    conditions.push(
+      sql<SqlBool>`(${column}, ${sql.ref(id)}) < (${place.at}::timestamptz, ${place.id}::uuid)`,
+    );
+  }
+  return conditions;
+}
+
+/** One page of rows that were asked for with one more than `limit`. */
+export function pageFrom<Row, Item>(
+  rows: readonly Row[],
+  { limit, place, show }: { limit: number; place: (row: Row) => Place; show: (row: Row) => Item },
+): { items: Item[]; next_cursor: string | null } {
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    items: rows.slice(0, limit).map(show),
+    next_cursor: last === undefined ? null : writeCursor(place(last)),
+  };
+}

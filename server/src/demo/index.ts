@@ -1,0 +1,47 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { QuotesModule } from '../modules/quotes/index.ts';
+import { recordedPrices } from '../modules/trading/index.ts';
+import { DONE, repeating } from '../repeating.ts';
+import { DEMO_NAME, demoAccount } from './accounts.ts';
+import { makeDeposits, placeTrades } from './history.ts';
+
+export interface Demo {
+  /** For the console. */
+  readonly lines: readonly string[];
+  /** Places the demo's trades as soon as prices flow. */
+  begin(): void;
+  stop(): Promise<void>;
+}
+
+interface DemoDeps {
+  db: Database;
+  config: Config;
+  quotes: Pick<QuotesModule, 'isOpen'>;
+  log: FastifyBaseLogger;
+}
+
+const TRY_EVERY_MS = 500;
+
+/** The sandbox's demo account with funds and trades, all made through the services that everybody uses. */
+export async function openDemo({ db, config, quotes, log }: DemoDeps): Promise<Demo> {
+  const prices = recordedPrices(quotes);
+  const { user, password } = await demoAccount(db, config.DATA_DIR);
+  const owner = { userId: user.id, bucket: user.bucket };
+  await makeDeposits(db, owner);
+  const trades = repeating({
+    name: 'demo trades',
+    everyMs: TRY_EVERY_MS,
+    run: async () => ((await placeTrades(db, prices, owner)) ? DONE : undefined),
+    log,
+  });
+  return {
+    lines: [
+      'Demo account (sandbox, simulated funds):',
+      `  ${DEMO_NAME}  ${password ?? '(its password is in demo-accounts.txt where it was first started)'}`,
+    ],
+    begin: trades.start,
+    stop: trades.stop,
+  };
+}

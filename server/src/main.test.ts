@@ -1,0 +1,191 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+const running = new Set<ChildProcess>();
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'meridian-main-'));
+});
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Server {
+  readonly child: ChildProcess;
+  readonly out: () => string;
+  readonly err: () => string;
+  /** The exit code, or the signal that ended it. */
+  readonly exit: Promise<number | string | null>;
+}
+
+function launch(env: Record<string, string>, args: string[] = ['--api-only']): Server {
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    env: { PATH: process.env.PATH ?? '', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let out = '';
+  let err = '';
+  child.stdout?.on('data', (text) => {
+    out += String(text);
+  });
+  child.stderr?.on('data', (text) => {
+    err += String(text);
+  });
+  const exit = new Promise<number | string | null>((resolve) => {
+    child.on('close', (code, signal) => {
+      running.delete(child);
+      resolve(code ?? signal);
+    });
+  });
+  return { child, out: () => out, err: () => err, exit };
+}
+
+/** Waits until the server says where it is. */
+async function address({ child, out, err }: Server): Promise<string> {
+  for (;;) {
+    const found = /is running at (http:\/\/\S+)/.exec(out())?.[1];
+    if (found && out().includes('Ctrl+C')) return found;
+    if (child.exitCode !== null) throw new Error(`the server ended: ${out()}${err()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** One sentence on the error output, and exit code 1. */
+async function expectRefusal(server: Server, sentence: RegExp): Promise<void> {
+  expect(await server.exit).toBe(1);
+  expect(server.err()).toMatch(sentence);
+  expect(server.err().trim().split('\n')).toHaveLength(1);
+}
+
+describe('a server that starts', () => {
+  let data = '';
+  let first: Server;
+  let url = '';
+  beforeAll(async () => {
+    data = join(folder, 'first');
+    first = launch({ DATA_DIR: data });
+    url = await address(first);
+  });
+
+  test('shows its configuration first, its address and the demo account last', async () => {
+    const [configuration] = first.out().split('\n');
+    expect(JSON.parse(configuration ?? '')).toMatchObject({
+      msg: 'configuration',
+      config: { DATA_DIR: data, FEED: 'simulated' },
+    });
+    expect(first.out()).toMatch(/Demo account .*\n {2}demo {2}[A-Za-z0-9]{10}\nStop it with Ctrl\+C\.\n/);
+    const file = join(data, 'demo-accounts.txt');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const password = /demo {2}(\w+)/.exec(first.out())?.[1];
+    expect(await readFile(file, 'utf8')).toBe(`demo ${password}\n`);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  });
+
+  test('refuses a second server on the same folder', async () => {
+    await expectRefusal(
+      launch({ DATA_DIR: data }),
+      /^The data folder \S+ is in use by another running server: .*DATA_DIR\.$/m,
+    );
+  });
+
+  test('says which port is taken and how to choose another', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => taken.once('listening', resolve));
+    const { port } = taken.address() as { port: number };
+    const other = launch({ DATA_DIR: join(folder, 'taken'), PORT: String(port) });
+    await expectRefusal(
+      other,
+      new RegExp(`^Port ${port} is taken by another program: .*PORT=\\d+ npm start\\.$`, 'm'),
+    );
+    taken.close();
+  });
+
+  test('finishes what is in flight when it is asked to stop, and starts again with the same account', async () => {
+    const before = /demo {2}\w+/.exec(first.out())?.[0];
+    const answers = Array.from({ length: 20 }, () =>
+      fetch(`${url}/api/quotes?type=1`).then(({ status }) => status),
+    );
+    const stream = await fetch(`${url}/api/quotes/stream`);
+    expect(stream.status).toBe(200);
+    await Promise.any(answers);
+    first.child.kill('SIGTERM');
+    expect(await first.exit).toBe(0);
+    await stream.text().catch(() => undefined);
+    for (const answer of await Promise.allSettled(answers)) {
+      if (answer.status === 'fulfilled') expect([200, 503]).toContain(answer.value);
+    }
+    const again = launch({ DATA_DIR: data });
+    await address(again);
+    expect(/demo {2}\w+/.exec(again.out())?.[0]).toBe(before);
+    again.child.kill('SIGTERM');
+    expect(await again.exit).toBe(0);
+  });
+
+  test('a kill in the middle leaves a folder that starts again', async () => {
+    const killed = launch({ DATA_DIR: data });
+    await address(killed);
+    killed.child.kill('SIGKILL');
+    expect(await killed.exit).toBe('SIGKILL');
+    const again = launch({ DATA_DIR: data });
+    await address(again);
+    again.child.kill('SIGINT');
+    expect(await again.exit).toBe(0);
+  });
+
+  test('refuses a database that is newer than itself', async () => {
+    const database = await PGlite.create(join(data, 'database'));
+    await database.exec("insert into schema_migrations (number, name, checksum) values (9999, 'later', 'x')");
+    await database.close();
+    await expectRefusal(
+      launch({ DATA_DIR: data }),
+      /^The database is newer than this server .*9999_later.*\.$/m,
+    );
+  });
+
+  test('refuses a damaged database', async () => {
+    const control = join(data, 'database', 'global', 'pg_control');
+    await writeFile(control, 'rubbish');
+    await expectRefusal(
+      launch({ DATA_DIR: data }),
+      /^The database in \S+ is damaged and cannot be opened: .*\.$/m,
+    );
+    expect(await readdir(join(data, 'database'))).toContain('PG_VERSION');
+  });
+});
+
+test('refuses a data folder that it cannot write', async () => {
+  const file = join(folder, 'a-file');
+  await writeFile(file, '');
+  await expectRefusal(
+    launch({ DATA_DIR: join(file, 'inside') }),
+    /^The data folder \S+ cannot be written .*DATA_DIR\.$/m,
+  );
+});
+
+test('refuses to serve pages without a build', async () => {
+  const env = { DATA_DIR: join(folder, 'no-build'), DIST_DIR: join(folder, 'nothing') };
+  await expectRefusal(launch(env, []), /^There is no build in \S+: run "npm run build" first\.$/m);
+});
+
+test.each([
+  [{ PORT: 'many' }, [], /^The configuration does not fit: PORT .*\.$/m],
+  [{}, ['--fed', 'x'], /^The command line does not fit: .*--feed.*\.$/m],
+  [
+    { DATABASE_URL: 'postgres://nobody:s3cret@127.0.0.1:9/none' },
+    ['--api-only'],
+    /^The database named by DATABASE_URL cannot be reached .*\.$/m,
+  ],
+])('refuses %j %j', async (env, args, sentence) => {
+  const server = launch({ DATA_DIR: join(folder, 'wrong'), ...env }, args);
+  await expectRefusal(server, sentence);
+  expect(server.out() + server.err()).not.toContain('s3cret');
+});

@@ -1,0 +1,79 @@
+import './tables.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/tables.ts';
+import { refuseForNow } from '../../errors.ts';
+import { keyedHash, serverKey } from '../../plugins/keys.ts';
+
+/** How many failures in a row are free, before each further one makes the next attempt wait twice as long. */
+export interface AttemptLimit {
+  name: 'account' | 'address';
+  free: number;
+}
+export const ACCOUNT: AttemptLimit = { name: 'account', free: 5 };
+/** Many people can share one address, so it gets more. */
+export const ADDRESS: AttemptLimit = { name: 'address', free: 20 };
+
+const FIRST_WAIT_SECONDS = 30;
+const LONGEST_WAIT_SECONDS = 900;
+const FORGET = sql`interval '1 hour'`;
+
+export interface Attempt {
+  /** The attempt was right: an account's failures are forgotten, an address gets this one back. */
+  succeed: () => Promise<void>;
+}
+
+/**
+ * Counts an attempt as failed before it is made, so that many at once cannot pass together.
+ * @throws Refusal 4290 with the seconds to wait.
+ */
+export async function beginAttempt(db: Db, limit: AttemptLimit, subject: string): Promise<Attempt> {
+  const { hash, bucket } = keyedHash(await serverKey(db, 'sign-in'), limit.name, subject);
+  const failures = sql<number>`case when a.last_at < excluded.last_at - ${FORGET} then 1 else a.failures + 1 end`;
+  const { rows } = await sql`
+    insert into sign_in_attempts as a (bucket, subject, failures, last_at, blocked_until)
+    select ${bucket}, ${hash}, 1, now, now from app_now() as now
+    on conflict (bucket, subject) do update set
+      failures = ${failures},
+      last_at = excluded.last_at,
+      blocked_until = excluded.last_at + ${waitAfter(failures, limit.free)}
+    where a.blocked_until <= excluded.last_at
+    returning 1`.execute(db);
+  const here = { bucket, subject: hash };
+  if (rows.length > 0) return { succeed: () => forgive(db, limit, here) };
+  const blocked = await db
+    .selectFrom('sign_in_attempts')
+    .select(sql<number>`extract(epoch from blocked_until - app_now())::float8`.as('seconds'))
+    .where((where) => where.and(here))
+    .executeTakeFirst();
+  throw refuseForNow(Math.max(1, blocked?.seconds ?? 1));
+}
+
+/** Nothing up to the free ones, then 30 s, 60 s, 120 s ... up to 15 minutes. */
+function waitAfter(failures: RawBuilder<number>, free: number): RawBuilder<unknown> {
+  return sql`case when ${failures} < ${free} then interval '0' else
+    least(${FIRST_WAIT_SECONDS} * power(2, least(${failures} - ${free}, 16)), ${LONGEST_WAIT_SECONDS}) * interval '1 second' end`;
+}
+
+async function forgive(
+  db: Db,
+  { name }: AttemptLimit,
+  here: { bucket: number; subject: Buffer },
+): Promise<void> {
+  if (name === 'account') {
+    await db
+      .deleteFrom('sign_in_attempts')
+      .where((where) => where.and(here))
+      .execute();
+    return;
+  }
+  await db
+    .updateTable('sign_in_attempts')
+    .set({ failures: sql<number>`greatest(failures - 1, 0)`, blocked_until: sql<Date>`last_at` })
+    .where((where) => where.and(here))
+    .execute();
+}
+
+export async function sweepAttempts(db: Db): Promise<void> {
+  await sql`delete from sign_in_attempts
+    where last_at < app_now() - ${FORGET} and blocked_until < app_now()`.execute(db);
+}

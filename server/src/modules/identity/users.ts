@@ -1,0 +1,118 @@
+import './tables.ts';
+import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { Db, Tx } from '../../db/tables.ts';
+import { type FieldRefusal, refuseFields } from '../../errors.ts';
+import { bucketOf, openAccounts } from '../ledger/index.ts';
+import { phoneKey } from './codes.ts';
+import { hashPassword } from './passwords.ts';
+import { maskPhone } from './phone.logic.ts';
+import type { UsersTable } from './tables.ts';
+
+export type User = Selectable<UsersTable>;
+
+export interface NewUser {
+  username: string;
+  password: string;
+  phone: string;
+  nickname?: string;
+  realName?: string;
+}
+export interface UserRef {
+  id: string;
+  bucket: number;
+}
+
+/** A name is the same in capital and small letters. */
+function nameKey(username: string): { name: string; bucket: number } {
+  const name = username.toLowerCase();
+  return { name, bucket: createHash('sha256').update(name).digest().readUInt8(0) };
+}
+
+/**
+ * Creates a user with his ledger accounts, in the caller's transaction or in one of its own.
+ * @throws Refusal 4001 with `username_taken` or `phone_taken`; then nothing was created.
+ */
+export async function createUser(db: Db | Tx, user: NewUser): Promise<UserRef> {
+  return insertUser(db, { ...user, passwordHash: await hashPassword(user.password) });
+}
+
+export async function insertUser(
+  db: Db | Tx,
+  user: Omit<NewUser, 'password'> & { passwordHash: string },
+): Promise<UserRef> {
+  const phone = await phoneKey(db, user.phone);
+  if (!db.isTransaction) return db.transaction().execute((tx) => insertUser(tx, user));
+  const id = uuid();
+  const bucket = bucketOf(id);
+  const owner = { user_bucket: bucket, user_id: id };
+  const named = await db
+    .insertInto('usernames')
+    .values({ ...nameKey(user.username), ...owner })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  const reached = await db
+    .insertInto('phones')
+    .values({ bucket: phone.bucket, phone_hash: phone.hash, ...owner })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  const taken: FieldRefusal[] = [];
+  if (named.numInsertedOrUpdatedRows === 0n) taken.push({ name: 'username', rule: 'username_taken' });
+  if (reached.numInsertedOrUpdatedRows === 0n) taken.push({ name: 'phone', rule: 'phone_taken' });
+  if (taken.length > 0) throw refuseFields(...taken);
+  await db
+    .insertInto('users')
+    .values({
+      bucket,
+      id,
+      username: user.username,
+      password_hash: user.passwordHash,
+      nickname: user.nickname ?? user.username,
+      real_name: user.realName ?? null,
+      phone_hash: phone.hash,
+      phone_masked: maskPhone(user.phone),
+      avatar: null,
+    })
+    .execute();
+  await openAccounts(db, { userId: id });
+  return { id, bucket };
+}
+
+const NOBODY: UserRef = { id: '00000000-0000-0000-0000-000000000000', bucket: 0 };
+
+/** Looks a user up by name; takes the same two steps when there is none. */
+export async function findUserByName(db: Db | Tx, username: string): Promise<User | undefined> {
+  const { name, bucket } = nameKey(username);
+  const found = await db
+    .selectFrom('usernames')
+    .select(['user_id as id', 'user_bucket as bucket'])
+    .where('bucket', '=', bucket)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return findUser(db, found ?? NOBODY);
+}
+
+export async function findUser(db: Db | Tx, { id, bucket }: UserRef): Promise<User | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('bucket', '=', bucket)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function replaceHash(
+  db: Db,
+  { id, bucket }: UserRef,
+  change: { from: string; to: string },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: change.to })
+    .where('bucket', '=', bucket)
+    .where('id', '=', id)
+    // A password changed meanwhile stays.
+    .where('password_hash', '=', change.from)
+    .execute();
+}

@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import { readBars, readBarsSince } from './bars.repository.ts';
+import { catalogue } from './catalogue.ts';
+import type { Product } from './product.ts';
+import { advance, type Line, restoreLine } from './session.logic.ts';
+import { sessionStart } from './sessions.logic.ts';
+import type { ChainedTick, Head } from './ticks.logic.ts';
+import { readHeads } from './ticks.repository.ts';
+
+/** The last prices and sessions of all products, in memory: what quotes are read from without the database. */
+export interface Board {
+  lines(): Iterable<Line>;
+  line(goodsId: string): Line | undefined;
+  heads(): ReadonlyMap<string, Head>;
+  /** Puts the board into the state that the recorded ticks and bars make. */
+  restore(db: Kysely<Tables>, now: Date): Promise<void>;
+  apply(ticks: readonly ChainedTick[]): void;
+}
+
+export function createBoard(): Board {
+  const empty = (product: Product): Line => ({
+    product,
+    head: undefined,
+    price: null,
+    previousClose: null,
+    session: null,
+  });
+  const lines = new Map<string, Line>(catalogue.map((product) => [product.id, empty(product)]));
+  const heads = new Map<string, Head>();
+  return {
+    lines: () => lines.values(),
+    line: (goodsId) => lines.get(goodsId),
+    heads: () => heads,
+    restore: async (db, now) => {
+      const recorded = await readHeads(db, [...lines.keys()]);
+      for (const product of catalogue)
+        lines.set(product.id, await readLine(db, product, { head: recorded.get(product.id), now }));
+      heads.clear();
+      for (const [goodsId, head] of recorded) heads.set(goodsId, head);
+    },
+    apply: (ticks) => {
+      for (const tick of ticks) {
+        const line = lines.get(tick.goodsId);
+        if (!line) continue;
+        lines.set(tick.goodsId, advance(line, tick));
+        heads.set(tick.goodsId, tick);
+      }
+    },
+  };
+}
+
+const DAY = 86_400_000;
+
+async function readLine(
+  db: Kysely<Tables>,
+  product: Product,
+  { head, now }: { head: Head | undefined; now: Date },
+): Promise<Line> {
+  const goodsId = product.id;
+  const [last] = await readBars(db, { goodsId, minutes: 5, before: null, limit: 1 });
+  const [older] = last ? [] : await readBars(db, { goodsId, minutes: 30, before: null, limit: 1 });
+  const newest = last ?? older;
+  if (!newest) return restoreLine({ product, head, bars: [], before: undefined });
+  const since = sessionStart(product, new Date(newest.time));
+  // History keeps its finer bars for two days only: an older session is read from the coarser ones.
+  const minutes = last && now.getTime() - last.time < DAY ? 5 : 30;
+  const bars = await readBarsSince(db, { goodsId, minutes, since });
+  const [before] = await readBars(db, { goodsId, minutes: 60, before: since, limit: 1 });
+  return restoreLine({ product, head, bars, before });
+}

@@ -1,0 +1,18 @@
+import type { Bar } from '../bars.logic.ts';
+import type { Product } from '../product.ts';
+import type { FeedTick, Head } from '../ticks.logic.ts';
+
+/** Where prices come from (FEED). Only the node that leads calls `begin` and `due`. */
+export interface Feed {
+  /** Reads and checks what the feed rests on. @throws StartupError in one sentence. */
+  prepare(now: Date): Promise<void>;
+  /** Bars that lead up to the first tick, oldest first, finer towards `now`; none when the product stays closed. */
+  history(product: Product, now: Date): Promise<Bar[]>;
+  /** Whether the product's prices move; `head` is its last recorded tick. */
+  isOpen(product: Product, at: Date, head: Pick<Head, 'sourceTime'> | undefined): boolean;
+  /** Continues after what is recorded; the same heads and seed give the same prices again. */
+  begin(heads: ReadonlyMap<string, Head>, now: Date): Promise<void>;
+  /** The prices due since the last call, those of a product in their order. */
+  due(now: Date): Promise<FeedTick[]>;
+  close(): Promise<void>;
+}

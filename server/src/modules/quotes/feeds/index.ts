@@ -1,0 +1,18 @@
+import type { Config } from '../../../config.ts';
+import { catalogue } from '../catalogue.ts';
+import type { Feed } from './feed.ts';
+import { replayFeed } from './replay.ts';
+import { simulatedFeed } from './simulated.ts';
+
+/** The feed that the configuration names (FEED, FEED_SPEED, SEED, SESSIONS). */
+export function createFeed({ FEED, FEED_SPEED, SEED, SESSIONS }: Config): Feed {
+  const simulated = (products: typeof catalogue) => simulatedFeed({ products, seed: SEED, mode: SESSIONS });
+  if (FEED === 'simulated') return simulated(catalogue);
+  const source = FEED.slice('replay:'.length);
+  return replayFeed({
+    source,
+    speed: FEED_SPEED,
+    seed: SEED,
+    synthetic: simulated(catalogue.filter((each) => each.synthetic)),
+  });
+}

@@ -1,0 +1,220 @@
+import type { Bar } from '../bars.logic.ts';
+import { historySpans, type Span } from '../history.logic.ts';
+import type { Product } from '../product.ts';
+import { type Random, seeded } from '../random.logic.ts';
+import type { FeedTick, Head } from '../ticks.logic.ts';
+import type { Feed } from './feed.ts';
+import { barsFrom, findBarFiles, type Recording, survey } from './recording.ts';
+import { cut, type Path, pathThrough, type SourceBar, type Start, startOf } from './replay.logic.ts';
+
+export interface ReplayOptions {
+  /** A folder of bar files, or one of them. */
+  readonly source: string;
+  /** Recorded seconds that pass in one second. */
+  readonly speed: number;
+  readonly seed: string;
+  /** Gives the synthetic indices, which run in every mode. */
+  readonly synthetic: Feed;
+}
+
+/** A product's recordings, finest first, and where its replay begins. */
+interface Track extends Start {
+  readonly product: Product;
+  readonly recordings: readonly [Recording, ...Recording[]];
+}
+
+/** A product on its way through its finest recording. */
+interface Player {
+  readonly track: Track;
+  readonly random: Random;
+  readonly bars: AsyncGenerator<SourceBar>;
+  bar: SourceBar | undefined;
+  path: Path | undefined;
+  /** Recorded moment up to which prices were given. */
+  position: number;
+  last: number;
+  next: number;
+}
+
+/** More ticks of a product in one round are left for the next: a speed beyond that is slower than asked. */
+const ROUND_LIMIT = 64;
+const SILENCE_MS = 5000;
+
+/** Recorded prices at a chosen speed; weekends and other gaps are skipped. Products without a file stay closed. */
+export function replayFeed({ source, speed, seed, synthetic }: ReplayOptions): Feed {
+  const tracks = new Map<string, Track>();
+  let players: Player[] = [];
+
+  const closeReaders = async () => {
+    for (const { bars } of players.splice(0)) await bars.return(undefined);
+  };
+
+  return {
+    prepare: async (now) => {
+      const byProduct = new Map<Product, Recording[]>();
+      for (const file of await findBarFiles(source)) {
+        const recordings = byProduct.get(file.product) ?? [];
+        if (recordings.every((recording) => recording.file.minutes !== file.minutes))
+          recordings.push(await survey(file));
+        byProduct.set(file.product, recordings);
+      }
+      for (const track of startTogether(byProduct, now)) tracks.set(track.product.id, track);
+    },
+    history: async (product, now) => {
+      const track = tracks.get(product.id);
+      return track ? recordedHistory(track, { now, seed }) : synthetic.history(product, now);
+    },
+    isOpen: (product, at, head) => {
+      const track = tracks.get(product.id);
+      if (!track) return synthetic.isOpen(product, at, head);
+      return positionOf(track, head) < track.recordings[0].end;
+    },
+    begin: async (recorded, now) => {
+      await closeReaders();
+      players = [...tracks.values()].map((track) => {
+        const { id } = track.product;
+        const head = recorded.get(id);
+        const random = seeded(`${seed}|${id}|${head?.seq ?? 0n}`);
+        const position = positionOf(track, head);
+        const bars = barsFrom(track.recordings[0], position);
+        const last = now.getTime();
+        return {
+          track,
+          random,
+          bars,
+          bar: undefined,
+          path: undefined,
+          position,
+          last,
+          next: last + 400 * random.next(),
+        };
+      });
+      await synthetic.begin(recorded, now);
+    },
+    due: async (now) => {
+      const ticks = await synthetic.due(now);
+      for (const player of players) {
+        if (player.next <= now.getTime())
+          ticks.push(...(await play(player, { now: now.getTime(), speed, seed })));
+      }
+      return ticks;
+    },
+    close: async () => {
+      await closeReaders();
+      await synthetic.close();
+    },
+  };
+}
+
+/** Lets all products begin at one recorded moment, so that they belong together; each at its own when there is none. */
+function startTogether(byProduct: ReadonlyMap<Product, Recording[]>, now: Date): Track[] {
+  const ranges = [...byProduct].flatMap(([product, [finest, ...coarser]]) =>
+    finest
+      ? [{ product, recordings: [finest, ...coarser] as const, first: finest.first, last: finest.end }]
+      : [],
+  );
+  const common = {
+    first: Math.max(...ranges.map(({ first }) => first)),
+    last: Math.min(...ranges.map(({ last }) => last)),
+  };
+  return ranges.map(({ product, recordings, first, last }) => {
+    const range = common.first < common.last ? common : { first, last };
+    return { product, recordings, ...startOf({ ...range, now: now.getTime() }) };
+  });
+}
+
+/** Where the replay stopped; its start when the last tick is not from this recording. */
+function positionOf(
+  { recordings: [{ first, end }], start }: Track,
+  head: Pick<Head, 'sourceTime'> | undefined,
+): number {
+  const stopped = head?.sourceTime?.getTime() ?? start;
+  return stopped >= first && stopped <= end ? stopped : start;
+}
+
+interface Playing {
+  readonly now: number;
+  readonly speed: number;
+  readonly seed: string;
+}
+
+/** Moves a product on by the time that has passed, and gives the prices on the way: every turn, or the last one. */
+async function play(player: Player, { now, speed, seed }: Playing): Promise<FeedTick[]> {
+  if (now - player.next > SILENCE_MS) player.last = now - 1000;
+  let left = (now - player.last) * speed;
+  player.last = now;
+  player.next = now + 400 + 600 * player.random.next();
+  const ticks: FeedTick[] = [];
+  while (left > 0 && ticks.length < ROUND_LIMIT) {
+    if (!player.bar && !(await enterNextBar(player, seed))) break;
+    const { bar, path, position } = player;
+    if (!bar || !path) break;
+    const end = bar.time + bar.length;
+    const to = Math.min(position + left, end);
+    const turns = path.turns.filter(({ time }) => time > position && time <= to);
+    const reached = turns.length > 0 || to === end ? turns : [{ time: to, price: path.priceAt(to) }];
+    for (const { time, price } of reached) {
+      ticks.push({ goodsId: player.track.product.id, price: BigInt(price), sourceTime: new Date(time) });
+    }
+    left -= to - position;
+    player.position = to;
+    if (to === end) player.bar = undefined;
+  }
+  return ticks;
+}
+
+/** The next bar begins where the last one ended, whatever lay between them in the recording. */
+async function enterNextBar(player: Player, seed: string): Promise<boolean> {
+  const { value: bar, done } = await player.bars.next();
+  if (done) return false;
+  player.bar = bar;
+  player.path = pathThrough(bar, `${seed}|${player.track.product.id}`);
+  // Inside the bar when the replay stopped there; before its first price, the open, otherwise.
+  if (player.position <= bar.time) player.position = bar.time - 1;
+  return true;
+}
+
+/** The recording before the start, moved so that it ends at `now`: whole bars where they fit, cut ones where not. */
+async function recordedHistory(track: Track, { now, seed }: { now: Date; seed: string }): Promise<Bar[]> {
+  const { shift } = track;
+  if (shift === null) return [];
+  const history: Bar[] = [];
+  for (const span of historySpans(now)) {
+    const coarsest = track.recordings.findLast(({ file }) => file.minutes <= span.minutes);
+    const recording = coarsest ?? track.recordings[0];
+    history.push(...(await bars(recording, track.product, { span, shift, seed })));
+  }
+  return history;
+}
+
+async function bars(
+  recording: Recording,
+  { id: goodsId }: Product,
+  { span, shift, seed }: { span: Span; shift: number; seed: string },
+): Promise<Bar[]> {
+  const [from, to] = [span.from - shift, span.to - shift];
+  const found: Bar[] = [];
+  for await (const bar of barsFrom(recording, from)) {
+    if (bar.time >= to) break;
+    const { minutes } = recording.file;
+    if (minutes > span.minutes) {
+      const path = pathThrough(bar, `${seed}|${goodsId}`);
+      found.push(...cut({ bar, path }, { goodsId, minutes: span.minutes, from, to }));
+    } else if (bar.time >= from && bar.time + bar.length <= to) found.push(whole(bar, { goodsId, minutes }));
+  }
+  return found.map((bar) => ({ ...bar, time: bar.time + shift }));
+}
+
+function whole(bar: SourceBar, { goodsId, minutes }: { goodsId: string; minutes: number }): Bar {
+  const { time, open, high, low, close, volume } = bar;
+  return {
+    goodsId,
+    minutes,
+    time,
+    open: BigInt(open),
+    high: BigInt(high),
+    low: BigInt(low),
+    close: BigInt(close),
+    volume,
+  };
+}

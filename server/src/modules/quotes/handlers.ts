@@ -1,0 +1,101 @@
+import type { Kysely } from 'kysely';
+import type { Language, Period } from 'shared-api/contract';
+import type { Tables } from '../../db/tables.ts';
+import { refuseFields } from '../../errors.ts';
+import type { Handlers } from '../../plugins/contract-routes.ts';
+import { PERIOD_MINUTES } from './bars.logic.ts';
+import { readBars } from './bars.repository.ts';
+import type { Board } from './board.ts';
+import { findProduct } from './catalogue.ts';
+import type { Favourites } from './favourites.ts';
+import type { Product } from './product.ts';
+import { type Quote, toQuote, toWireBar } from './quotes.logic.ts';
+import type { Line } from './session.logic.ts';
+
+export type QuoteCall =
+  | 'allGoods'
+  | 'quotes'
+  | 'userOptional'
+  | 'addOptional'
+  | 'delOptional'
+  | 'getKdata'
+  | 'bars';
+
+export interface HandlerDeps {
+  readonly board: Board;
+  readonly favourites: Favourites;
+  /** Whether the product's market is open now. */
+  readonly isOpen: (line: Line) => boolean;
+}
+
+interface View {
+  readonly language: Language;
+  readonly checked: ReadonlySet<string>;
+  readonly withSpark: boolean;
+}
+
+interface BarsWanted {
+  readonly goods_id: string;
+  readonly period: Period;
+  readonly before?: string | undefined;
+  readonly limit: number;
+}
+
+export function quoteHandlers({ board, favourites, isOpen }: HandlerDeps): Handlers<QuoteCall> {
+  function list(
+    wanted: (product: Product) => boolean,
+    { language, checked, withSpark }: View,
+  ): Record<string, Quote> {
+    const quotes: Record<string, Quote> = {};
+    for (const line of board.lines()) {
+      const { id } = line.product;
+      if (!wanted(line.product)) continue;
+      quotes[id] = toQuote(line, { language, isOpen: isOpen(line), isChecked: checked.has(id), withSpark });
+    }
+    return quotes;
+  }
+
+  async function bars(db: Kysely<Tables>, { goods_id, period, before, limit }: BarsWanted) {
+    const { digits } = knownProduct(goods_id);
+    const found = await readBars(db, {
+      goodsId: goods_id,
+      minutes: PERIOD_MINUTES[period],
+      before: before === undefined ? null : new Date(before),
+      limit,
+    });
+    return { goods_id, period, bars: found.map((bar) => toWireBar(bar, digits)) };
+  }
+
+  return {
+    allGoods: async ({ input, language, db, user }) => {
+      const checked = await favourites.of(db, user);
+      return list(({ type }) => type === input.type, { language, checked, withSpark: input.spark });
+    },
+    quotes: async ({ input, language }) =>
+      list(({ type }) => type === input.type, {
+        language,
+        checked: new Set(),
+        withSpark: input.spark === '1',
+      }),
+    userOptional: async ({ language, db, user }) => {
+      const checked = await favourites.of(db, user);
+      return list(({ id }) => checked.has(id), { language, checked, withSpark: false });
+    },
+    addOptional: async ({ input, db, user }) => {
+      await favourites.add(db, user, knownProduct(input.goods_id).id);
+      return {};
+    },
+    delOptional: async ({ input, db, user }) => {
+      await favourites.remove(db, user, knownProduct(input.goods_id).id);
+      return {};
+    },
+    getKdata: async ({ input, db }) => bars(db, input),
+    bars: async ({ input, db }) => bars(db, input),
+  };
+}
+
+function knownProduct(goodsId: string): Product {
+  const product = findProduct(goodsId);
+  if (!product) throw refuseFields({ name: 'goods_id', rule: 'not_found' });
+  return product;
+}

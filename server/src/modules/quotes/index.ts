@@ -1,0 +1,9 @@
+export { catalogue, findProduct } from './catalogue.ts';
+export type { Feed } from './feeds/feed.ts';
+export { type QuotesModule, type QuotesOptions, quotesModule } from './module.ts';
+export { formatPrice } from './prices.logic.ts';
+export type { Product, Sessions } from './product.ts';
+export { isOpenAt, type SessionMode } from './sessions.logic.ts';
+export type { FeedTick } from './ticks.logic.ts';
+export { type ChainedTick, GENESIS, type Tick, tickHash } from './ticks.logic.ts';
+export { firstTickAfter, lastTickAtOrBefore, latestTick } from './ticks.repository.ts';

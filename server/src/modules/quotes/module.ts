@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { ModuleDeps, ServerModule } from '../module.ts';
+import { createBoard } from './board.ts';
+import { findProduct } from './catalogue.ts';
+import { createClock } from './clock.ts';
+import { createFavourites } from './favourites.ts';
+import type { Feed } from './feeds/feed.ts';
+import { createFeed } from './feeds/index.ts';
+import { type QuoteCall, quoteHandlers } from './handlers.ts';
+import { createPump } from './pump.ts';
+import type { Line } from './session.logic.ts';
+import { createStream } from './stream.ts';
+import type { Tick } from './ticks.logic.ts';
+
+export interface QuotesOptions {
+  /** Another feed than the configuration's. */
+  readonly feed?: Feed;
+  /** Milliseconds between rounds of prices; null: only `round()` makes one. */
+  readonly roundMs?: number | null;
+}
+
+export interface QuotesModule extends ServerModule<QuoteCall> {
+  /** Whether every product that has been open for 5 s had a tick in the last 5 s. */
+  isFlowing(): boolean;
+  /** Whether the product can be traded now, by its hours and the feed; false for an unknown product. */
+  isOpen(goodsId: string): boolean;
+  /** Calls `listener` after each round with the ticks recorded by whichever node leads. @returns what ends that. */
+  onTicks(listener: (ticks: Tick[]) => void): () => void;
+  /** Records the prices that are due now, or takes over what another node recorded. */
+  round(): Promise<void>;
+}
+
+const ROUND_MS = 250;
+const FLOW_MS = 5000;
+
+/** Quotes: what is traded, its recorded prices, and everyone's view of them (product.md section 5). */
+export function quotesModule(deps: ModuleDeps, options: QuotesOptions = {}): QuotesModule {
+  const { db, config, log } = deps;
+  const { roundMs = ROUND_MS } = options;
+  const feed = options.feed ?? createFeed(config);
+  const clock = createClock();
+  const board = createBoard();
+  const isOpenAt = ({ product, head }: Line, at: Date) => feed.isOpen(product, at, head);
+  const isOpen = (line: Line) => isOpenAt(line, clock.now());
+  const stream = createStream({ board, isOpen });
+  const listeners = new Set<(ticks: Tick[]) => void>();
+
+  function tellListeners(ticks: Tick[]): void {
+    for (const listener of listeners) {
+      try {
+        listener(ticks);
+      } catch (error) {
+        log.error({ err: error }, 'a listener to ticks failed');
+      }
+    }
+  }
+
+  const pump = createPump({
+    db,
+    feed,
+    board,
+    clock,
+    log,
+    node: randomUUID(),
+    roundMs: roundMs ?? ROUND_MS,
+    onRound: (ticks) => {
+      stream.push(ticks);
+      if (ticks.length > 0) tellListeners([...ticks]);
+    },
+  });
+
+  return {
+    handlers: quoteHandlers({ board, favourites: createFavourites(db.kind), isOpen }),
+    routes: stream.routes,
+    start: async () => {
+      await pump.open();
+      if (roundMs !== null) pump.run();
+    },
+    stop: async () => {
+      stream.close();
+      await pump.close();
+    },
+    isFlowing: () => {
+      const now = clock.now();
+      const before = new Date(now.getTime() - FLOW_MS);
+      return [...board.lines()].every((line) => {
+        const wasOpen = isOpenAt(line, now) && isOpenAt(line, before);
+        return !wasOpen || (line.head !== undefined && line.head.time >= before);
+      });
+    },
+    isOpen: (goodsId) => {
+      const line = findProduct(goodsId) && board.line(goodsId);
+      return line !== undefined && isOpen(line);
+    },
+    onTicks: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    round: pump.round,
+  };
+}

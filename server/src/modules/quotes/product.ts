@@ -1,0 +1,29 @@
+import type { Language } from 'shared-api/contract';
+
+/** The hours of a product. Holidays are not known: a market is then merely quiet. */
+export interface Sessions {
+  /** Open intervals `[from, to)` in minutes of the week from Sunday 00:00 UTC, in standard time. */
+  readonly open: readonly (readonly [from: number, to: number])[];
+  /** Minute of the day (UTC, standard time) at which a new session begins; always a full hour. */
+  readonly rollover: number;
+  /** `us`: everything happens an hour earlier while New York keeps summer time. */
+  readonly daylight: 'us' | 'none';
+}
+
+/** A product that is quoted and traded (product.md section 5). */
+export interface Product {
+  readonly id: string;
+  readonly code: string;
+  /** 1 futures, 2 forex (specification, section 3). */
+  readonly type: 1 | 2;
+  /** Decimals of a price; a stored price is an integer scaled by 10^digits. */
+  readonly digits: number;
+  readonly names: Readonly<Record<Language, string>>;
+  readonly sessions: Sessions;
+  /** An index of the sandbox that exists nowhere else: simulated in every feed mode, around the clock. */
+  readonly synthetic: boolean;
+  /** Where the simulation begins and what it returns to, scaled by digits. */
+  readonly reference: bigint;
+  /** Yearly volatility of the simulation: 0.08 is 8 %. */
+  readonly volatility: number;
+}

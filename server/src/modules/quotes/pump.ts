@@ -1,0 +1,146 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../db/database.ts';
+import type { Board } from './board.ts';
+import { catalogue } from './catalogue.ts';
+import type { Clock } from './clock.ts';
+import type { Feed } from './feeds/feed.ts';
+import { missingHistory, saveHistory } from './history.ts';
+import { giveUpLease, type Lease, readLease, renewLease, takeLease } from './lease.repository.ts';
+import { LeaseLost, record } from './recorder.ts';
+import type { ChainedTick } from './ticks.logic.ts';
+import { readTicksAfter } from './ticks.repository.ts';
+
+export interface PumpOptions {
+  readonly db: Database;
+  readonly feed: Feed;
+  readonly board: Board;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  /** Names this node in the lease. */
+  readonly node: string;
+  readonly roundMs: number;
+  /** Called after each round with what was recorded since the last one, by whichever node. */
+  readonly onRound: (ticks: readonly ChainedTick[]) => void;
+}
+
+/** Moves prices: records the feed's when this node leads, follows the leader's records otherwise. */
+export interface Pump {
+  /** Fills the charts and the board; afterwards one round works. @throws StartupError when the feed cannot run. */
+  open(): Promise<void>;
+  round(): Promise<void>;
+  /** Begins a round every `roundMs`, by the clock: a late one does not delay those after it. */
+  run(): void;
+  /** Finishes the round in flight and lets another node lead. */
+  close(): Promise<void>;
+}
+
+const FOLLOW_LIMIT = 200;
+const RENEW_MS = 1000;
+const LOOK_MS = 500;
+const AFTER_FAULT_MS = 1000;
+
+export function createPump({ db, feed, board, clock, log, node, roundMs, onRound }: PumpOptions): Pump {
+  const goodsIds = catalogue.map(({ id }) => id);
+  const stopping = new AbortController();
+  let running: Promise<void> | undefined;
+  let lease: Lease | null = null;
+  let lastRenewed = 0;
+  let lastLooked = 0;
+
+  /** Asks for the time, and whether the lead may be taken. */
+  async function look(): Promise<boolean> {
+    const { now, free } = await readLease(db.kysely, node);
+    clock.tell(now);
+    return free;
+  }
+
+  async function tryToLead(): Promise<void> {
+    const history = await missingHistory(db.kysely, feed, clock.now());
+    const taken = await db.transaction(async (tx) => {
+      const won = await takeLease(tx, node);
+      if (!won) return null;
+      await saveHistory(tx, history);
+      // What was just saved may have taken longer than the lease lasts.
+      await renewLease(tx, won);
+      return won;
+    });
+    if (!taken) return;
+    // What the last leader recorded since this node looked.
+    onRound(await readTicksAfter(db.kysely, goodsIds, { heads: board.heads(), limit: FOLLOW_LIMIT }));
+    await board.restore(db.kysely, clock.now());
+    await feed.begin(board.heads(), clock.now());
+    lease = taken;
+    lastRenewed = performance.now();
+    log.info({ term: String(taken.term) }, 'this node leads the feed');
+  }
+
+  async function lead(current: Lease): Promise<void> {
+    const prices = await feed.due(clock.now());
+    if (prices.length === 0 && performance.now() - lastRenewed < RENEW_MS) return onRound([]);
+    const { now, links } = await record(db, { lease: current, heads: board.heads(), prices });
+    lastRenewed = performance.now();
+    clock.tell(now);
+    board.apply(links);
+    onRound(links);
+  }
+
+  async function follow(): Promise<void> {
+    if (performance.now() - lastLooked < LOOK_MS) return;
+    const free = await look();
+    const links = await readTicksAfter(db.kysely, goodsIds, { heads: board.heads(), limit: FOLLOW_LIMIT });
+    // A product's first ticks come with the history that the leader made for it.
+    if (links.some(({ goodsId }) => !board.heads().has(goodsId))) await board.restore(db.kysely, clock.now());
+    else board.apply(links);
+    onRound(links);
+    if (free) await tryToLead();
+    lastLooked = performance.now();
+  }
+
+  async function round(): Promise<void> {
+    try {
+      await (lease ? lead(lease) : follow());
+    } catch (error) {
+      // Whether the round was recorded is unknown: the next term begins from what the database says.
+      lease = null;
+      throw error;
+    }
+  }
+
+  async function loop(): Promise<void> {
+    let next = performance.now();
+    while (!stopping.signal.aborted) {
+      let wait = 0;
+      try {
+        await round();
+      } catch (error) {
+        if (error instanceof LeaseLost) log.warn('another node leads the feed now');
+        else log.error({ err: error }, 'a round of prices was not recorded');
+        wait = AFTER_FAULT_MS;
+      }
+      const late = performance.now() - next;
+      next += Math.max(1, Math.ceil((late + wait) / roundMs)) * roundMs;
+      await sleep(next - performance.now(), undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  }
+
+  return {
+    open: async () => {
+      const free = await look();
+      await feed.prepare(clock.now());
+      await board.restore(db.kysely, clock.now());
+      if (free) await tryToLead();
+    },
+    round,
+    run: () => {
+      running ??= loop();
+    },
+    close: async () => {
+      stopping.abort();
+      await running;
+      await feed.close();
+      if (lease) await giveUpLease(db.kysely, lease);
+      lease = null;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+
+/** A source of random numbers that repeats for the same seed. Never for secrets. */
+export interface Random {
+  /** In [0, 1). */
+  next(): number;
+  /** Standard normal. */
+  normal(): number;
+}
+
+/** A generator (sfc32) of its own for each seed text. */
+export function seeded(seed: string): Random {
+  const digest = createHash('sha256').update(seed).digest();
+  let [a, b, c, d] = [0, 4, 8, 12].map((offset) => digest.readUInt32LE(offset)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const next = () => {
+    const t = (a + b + d) | 0;
+    d = (d + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (((c << 21) | (c >>> 11)) + t) | 0;
+    return (t >>> 0) / 2 ** 32;
+  };
+  return { next, normal: () => normal(next(), next()) };
+}
+
+/** Box and Muller's transform of two uniform numbers. */
+export function normal(u: number, v: number): number {
+  return Math.sqrt(-2 * Math.log(1 - u)) * Math.cos(2 * Math.PI * v);
+}

@@ -1,0 +1,131 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refuseFields } from '../../errors.ts';
+import type { Board } from './board.ts';
+import { findProduct } from './catalogue.ts';
+import { toEvent } from './quotes.logic.ts';
+import type { Line } from './session.logic.ts';
+import type { Tick } from './ticks.logic.ts';
+
+export interface StreamDeps {
+  readonly board: Board;
+  readonly isOpen: (line: Line) => boolean;
+  /** How often a silent stream says that it lives, in milliseconds. */
+  readonly heartbeatMs?: number;
+}
+
+/** `GET /api/quotes/stream`: server-sent events of prices as they are recorded (contract: `quoteEvent`). */
+export interface QuoteStream {
+  routes(app: FastifyInstance): void;
+  /** Sends a round to every listener in one piece: new prices, and markets that opened or closed. */
+  push(ticks: readonly Tick[]): void;
+  close(): void;
+}
+
+interface Listener {
+  readonly out: ServerResponse;
+  /** null for all products. */
+  readonly ids: ReadonlySet<string> | null;
+}
+
+/** A listener with more than this waiting does not keep up, and is dropped: it may come back and begin afresh. */
+const WAITING_LIMIT = 256 * 1024;
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-cache, no-transform',
+  'x-accel-buffering': 'no',
+};
+
+export function createStream({ board, isOpen, heartbeatMs = 15_000 }: StreamDeps): QuoteStream {
+  const listeners = new Set<Listener>();
+  const lastOpen = new Map<string, boolean>();
+  let heartbeat: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  function send(listener: Listener, text: string): void {
+    if (text === '') return;
+    listener.out.write(text);
+    if (listener.out.writableLength > WAITING_LIMIT) drop(listener);
+  }
+
+  function drop(listener: Listener): void {
+    listeners.delete(listener);
+    listener.out.destroy();
+  }
+
+  function eventOf(line: Line): string {
+    const event = toEvent(line, isOpen(line));
+    return event ? `event: quote\ndata: ${JSON.stringify(event)}\n\n` : '';
+  }
+
+  function changed(ticks: readonly Tick[]): Set<string> {
+    const ids = new Set(ticks.map(({ goodsId }) => goodsId));
+    for (const line of board.lines()) {
+      const open = isOpen(line);
+      if (lastOpen.get(line.product.id) !== open) ids.add(line.product.id);
+      lastOpen.set(line.product.id, open);
+    }
+    return ids;
+  }
+
+  function listen(request: FastifyRequest, out: ServerResponse): void {
+    const ids = wantedIds(request);
+    const listener = { out, ids };
+    out.writeHead(200, HEADERS);
+    out.on('close', () => listeners.delete(listener));
+    // A peer that goes away mid-write is a closed listener, not a fault.
+    out.on('error', () => listeners.delete(listener));
+    listeners.add(listener);
+    const now = [...board.lines()].filter(({ product }) => ids?.has(product.id) ?? true);
+    send(listener, `retry: 2000\n\n${now.map(eventOf).join('')}`);
+  }
+
+  return {
+    routes: (app) => {
+      heartbeat = setInterval(() => {
+        for (const listener of listeners) send(listener, ':\n\n');
+      }, heartbeatMs);
+      heartbeat.unref();
+      app.get('/api/quotes/stream', { schema: { hide: true }, logLevel: 'warn' }, (request, reply) => {
+        wantedIds(request);
+        reply.hijack();
+        if (closed) reply.raw.destroy();
+        else listen(request, reply.raw);
+      });
+      // Before the server waits for its open requests, which these would be for ever.
+      app.addHook('preClose', async () => close());
+    },
+    push: (ticks) => {
+      const ids = changed(ticks);
+      if (listeners.size === 0 || ids.size === 0) return;
+      const events = [...board.lines()]
+        .filter(({ product }) => ids.has(product.id))
+        .map((line) => ({ id: line.product.id, text: eventOf(line) }));
+      const all = events.map(({ text }) => text).join('');
+      for (const listener of listeners) {
+        const wanted = listener.ids;
+        send(
+          listener,
+          wanted ? events.flatMap(({ id, text }) => (wanted.has(id) ? [text] : [])).join('') : all,
+        );
+      }
+    },
+    close,
+  };
+
+  function close(): void {
+    closed = true;
+    clearInterval(heartbeat);
+    for (const { out } of listeners) out.end();
+    listeners.clear();
+  }
+}
+
+/** `?ids=EURUSD,SYN50`: only these. @throws Refusal when one of them is not known. */
+function wantedIds(request: FastifyRequest): ReadonlySet<string> | null {
+  const { ids } = request.query as { ids?: string | string[] };
+  if (ids === undefined || ids === '') return null;
+  const wanted = new Set(String(ids).split(','));
+  if ([...wanted].some((id) => !findProduct(id))) throw refuseFields({ name: 'ids', rule: 'not_found' });
+  return wanted;
+}

@@ -1,0 +1,45 @@
+import type { Generated } from 'kysely';
+
+export interface TicksTable {
+  goods_id: string;
+  seq: bigint;
+  time: Date;
+  price: bigint;
+  hash: Buffer;
+  source_time: Date | null;
+}
+
+export interface BarsTable {
+  goods_id: string;
+  minutes: number;
+  time: Date;
+  open: bigint;
+  high: bigint;
+  low: bigint;
+  close: bigint;
+  volume: bigint;
+  origin: 'history' | 'ticks';
+}
+
+interface QuotesLeaseTable {
+  id: number;
+  node: string | null;
+  term: bigint;
+  expires_at: Date;
+}
+
+interface FavouritesTable {
+  bucket: number;
+  user_id: string;
+  goods_id: string;
+  created_at: Generated<Date>;
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    ticks: TicksTable;
+    bars: BarsTable;
+    quotes_lease: QuotesLeaseTable;
+    favourites: FavouritesTable;
+  }
+}

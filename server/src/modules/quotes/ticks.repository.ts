@@ -1,0 +1,99 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import type { TicksTable } from './tables.ts';
+import type { ChainedTick, Head, Tick } from './ticks.logic.ts';
+
+type Db = Kysely<Tables>;
+
+const COLUMNS = ['goods_id', 'seq', 'time', 'price'] as const;
+const toTick = (row: Pick<TicksTable, (typeof COLUMNS)[number]>): Tick => ({
+  goodsId: row.goods_id,
+  seq: row.seq,
+  time: row.time,
+  price: row.price,
+});
+const toLink = (row: TicksTable): ChainedTick => ({
+  ...toTick(row),
+  hash: row.hash,
+  sourceTime: row.source_time,
+});
+
+/** The first tick recorded later than `time`, or null while there is none. */
+export async function firstTickAfter(db: Db, goodsId: string, time: Date): Promise<Tick | null> {
+  const row = await db
+    .selectFrom('ticks')
+    .select(COLUMNS)
+    .where('goods_id', '=', goodsId)
+    .where('time', '>', time)
+    .orderBy('time')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toTick(row) : null;
+}
+
+/** The last tick recorded at or before `time`, or null when there is none. */
+export async function lastTickAtOrBefore(db: Db, goodsId: string, time: Date): Promise<Tick | null> {
+  const row = await db
+    .selectFrom('ticks')
+    .select(COLUMNS)
+    .where('goods_id', '=', goodsId)
+    .where('time', '<=', time)
+    .orderBy('time', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toTick(row) : null;
+}
+
+export async function latestTick(db: Db, goodsId: string): Promise<Tick | null> {
+  const row = await db
+    .selectFrom('ticks')
+    .select(COLUMNS)
+    .where('goods_id', '=', goodsId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toTick(row) : null;
+}
+
+const array = (values: readonly unknown[]) => `{${values.join(',')}}`;
+
+/** The last link of each product's chain; a product without ticks is not in the map. */
+export async function readHeads(db: Db, goodsIds: readonly string[]): Promise<Map<string, Head>> {
+  const { rows } = await sql<TicksTable>`
+    select t.* from unnest(${array(goodsIds)}::text::text[]) as product (goods_id)
+    cross join lateral (select * from ticks where ticks.goods_id = product.goods_id order by seq desc limit 1) t
+  `.execute(db);
+  return new Map(rows.map((row) => [row.goods_id, toLink(row)]));
+}
+
+/** What was recorded after the given heads, in order, at most `limit` of each product. */
+export async function readTicksAfter(
+  db: Db,
+  goodsIds: readonly string[],
+  { heads, limit }: { heads: ReadonlyMap<string, Head>; limit: number },
+): Promise<ChainedTick[]> {
+  const seqs = goodsIds.map((goodsId) => heads.get(goodsId)?.seq ?? 0n);
+  const { rows } = await sql<TicksTable>`
+    select t.* from unnest(${array(goodsIds)}::text::text[], ${array(seqs)}::text::int8[]) as known (goods_id, seq)
+    cross join lateral (
+      select * from ticks where ticks.goods_id = known.goods_id and ticks.seq > known.seq order by seq limit ${limit}
+    ) t order by t.time, t.goods_id, t.seq
+  `.execute(db);
+  return rows.map(toLink);
+}
+
+/** Appends a round's links in one statement. A sequence number that exists already is refused by the database. */
+export async function insertTicks(db: Db, links: readonly ChainedTick[]): Promise<void> {
+  const column = (value: (link: ChainedTick) => unknown) => array(links.map(value));
+  await sql`
+    insert into ticks (goods_id, seq, time, price, hash, source_time)
+    select goods_id, seq, time, price, decode(hash, 'hex'), source_time from unnest(
+      ${column((link) => link.goodsId)}::text::text[],
+      ${column((link) => link.seq)}::text::int8[],
+      ${column((link) => link.time.toISOString())}::text::timestamptz[],
+      ${column((link) => link.price)}::text::int8[],
+      ${column((link) => link.hash.toString('hex'))}::text::text[],
+      ${column((link) => link.sourceTime?.toISOString() ?? 'null')}::text::timestamptz[]
+    ) as link (goods_id, seq, time, price, hash, source_time)
+  `.execute(db);
+}

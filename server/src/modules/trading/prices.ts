@@ -1,0 +1,32 @@
+import type { Language } from 'shared-api/contract';
+import type { Db, Tx } from '../../db/tables.ts';
+import {
+  findProduct,
+  firstTickAfter,
+  lastTickAtOrBefore,
+  latestTick,
+  type QuotesModule,
+} from '../quotes/index.ts';
+import type { OutcomeTick } from './outcome.logic.ts';
+
+/** A product as far as a trade needs it. */
+export interface TradedProduct {
+  readonly id: string;
+  readonly digits: number;
+  readonly names: Readonly<Record<Language, string>>;
+}
+
+/** Where recorded prices come from: the `quotes` module in the server, a scripted feed in tests. */
+export interface Prices {
+  findProduct(goodsId: string): TradedProduct | undefined;
+  /** Whether the product trades now. */
+  isOpen(goodsId: string): boolean;
+  firstTickAfter(db: Db | Tx, goodsId: string, time: Date): Promise<OutcomeTick | null>;
+  lastTickAtOrBefore(db: Db | Tx, goodsId: string, time: Date): Promise<OutcomeTick | null>;
+  latestTick(db: Db | Tx, goodsId: string): Promise<OutcomeTick | null>;
+}
+
+/** What the feed has recorded, and whether it is open now by its hours. */
+export function recordedPrices({ isOpen }: Pick<QuotesModule, 'isOpen'>): Prices {
+  return { findProduct, isOpen, firstTickAfter, lastTickAtOrBefore, latestTick };
+}

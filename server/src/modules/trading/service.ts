@@ -1,0 +1,149 @@
+import type { Language, ReplyOf, RequestOf } from 'shared-api/contract';
+import { v7 as uuid } from 'uuid';
+import { pageFrom, readNow } from '../../db/paging.ts';
+import type { Db, Tx } from '../../db/tables.ts';
+import { refuse, refuseFields } from '../../errors.ts';
+import { orderNumber } from '../../order-number.ts';
+import { fromWhole, Overdraft, type Posted, post, toDecimal } from '../ledger/index.ts';
+import { formatPrice } from '../quotes/index.ts';
+import { breakEvenRate, coverOf, LONGEST_GAP_MS } from './outcome.logic.ts';
+import type { Prices, TradedProduct } from './prices.ts';
+import { insertOrder, listOrders, type Owner, readPlayWays, type TimedOrder } from './repository.ts';
+
+/** The published terms of a product (product decisions, section 6). */
+export async function playWays(db: Db | Tx, prices: Prices, goodsId: string): Promise<ReplyOf<'play_ways'>> {
+  productOf(prices, goodsId);
+  const items = (await readPlayWays(db)).map(({ duration_seconds, payout_rate, minimum, maximum }) => ({
+    duration_seconds,
+    payout_rate,
+    break_even_rate: breakEvenRate(payout_rate),
+    minimum: toDecimal(minimum),
+    maximum: toDecimal(maximum),
+  }));
+  return { goods_id: goodsId, items };
+}
+
+export type BetRequest = Omit<RequestOf<'bet'>, 'language'>;
+
+/**
+ * Accepts a timed trade and pays for it: the stake, and the most that the house can lose on it, go to escrow in the
+ * same transaction (product decisions, sections 1 and 6).
+ */
+export async function placeBet(tx: Tx, prices: Prices, owner: Owner, bet: BetRequest): Promise<TimedOrder> {
+  const { goods_id, direction, duration_seconds, payout_rate } = bet;
+  const product = productOf(prices, goods_id);
+  await requireQuote(tx, prices, product);
+  const terms = (await readPlayWays(tx)).find((way) => way.duration_seconds === duration_seconds);
+  if (!terms) throw refuseFields({ name: 'duration_seconds', rule: 'unknown_option' });
+  if (terms.payout_rate !== payout_rate) throw refuse('rate_changed');
+  const stake = fromWhole(BigInt(bet.amount));
+  if (stake < terms.minimum || stake > terms.maximum) {
+    throw refuse('stake_out_of_range', {
+      minimum: toDecimal(terms.minimum),
+      maximum: toDecimal(terms.maximum),
+    });
+  }
+  const id = uuid();
+  const cover = coverOf({ stake, payoutRate: payout_rate });
+  // The ledger's time is taken when the money is held, however long that had to wait for its turn.
+  const { at: acceptedAt } = await holdStake(tx, owner, { id, stake, cover });
+  if (!prices.isOpen(goods_id)) throw refuse('market_closed');
+  return insertOrder(tx, {
+    bucket: owner.bucket,
+    id,
+    order_number: orderNumber('T', acceptedAt),
+    user_id: owner.userId,
+    goods_id,
+    direction,
+    duration_seconds,
+    stake,
+    cover,
+    payout_rate,
+    accepted_at: acceptedAt,
+    expires_at: new Date(acceptedAt.getTime() + duration_seconds * 1000),
+  });
+}
+
+function productOf(prices: Prices, goodsId: string): TradedProduct {
+  const product = prices.findProduct(goodsId);
+  if (!product) throw refuseFields({ name: 'goods_id', rule: 'not_found' });
+  return product;
+}
+
+/** A bet is taken on a market that is open and whose price flows. */
+async function requireQuote(tx: Tx, prices: Prices, { id }: TradedProduct): Promise<void> {
+  if (!prices.isOpen(id)) throw refuse('market_closed');
+  const at = await readNow(tx);
+  const latest = await prices.latestTick(tx, id);
+  if (!latest || at.getTime() - latest.time.getTime() > LONGEST_GAP_MS) throw refuse('no_quote');
+}
+
+async function holdStake(
+  tx: Tx,
+  { userId, bucket }: Owner,
+  { id, stake, cover }: { id: string; stake: bigint; cover: bigint },
+): Promise<Posted> {
+  const escrow = { user: userId, kind: 'escrow' } as const;
+  const transfers = [
+    { debit: { user: userId, kind: 'available' } as const, credit: escrow, amountMinor: stake },
+    { debit: { house: 'liquidity' } as const, credit: escrow, amountMinor: cover },
+  ].filter(({ amountMinor }) => amountMinor > 0n);
+  try {
+    return await post(tx, {
+      bucket,
+      kind: 'stake',
+      source: { type: 'timed_order', id, step: 'stake' },
+      transfers,
+    });
+  } catch (error) {
+    if (error instanceof Overdraft)
+      throw refuse(error.owner === 'house' ? 'house_limit_reached' : 'insufficient_funds');
+    throw error;
+  }
+}
+
+export async function orders(
+  db: Db | Tx,
+  prices: Prices,
+  owner: Owner,
+  query: RequestOf<'orders'>,
+): Promise<ReplyOf<'orders'>> {
+  const { limit, language } = query;
+  const page = pageFrom(await listOrders(db, owner, query), {
+    limit,
+    place: ({ accepted_at, id }) => ({ at: accepted_at, id }),
+    show: (order) => showOrder(order, prices, language),
+  });
+  return { ...page, server_time: (await readNow(db)).toISOString() };
+}
+
+export function showOrder(order: TimedOrder, prices: Prices, language: Language): ReplyOf<'bet'> {
+  const product = prices.findProduct(order.goods_id);
+  const digits = product?.digits ?? 0;
+  return {
+    id: order.id,
+    order_number: order.order_number,
+    goods_id: order.goods_id,
+    goods_name: product?.names[language] ?? order.goods_id,
+    digits,
+    direction: order.direction,
+    duration_seconds: order.duration_seconds,
+    stake: toDecimal(order.stake),
+    payout_rate: order.payout_rate,
+    status: order.state,
+    result: order.result,
+    void_reason: order.void_reason,
+    profit: order.profit === null ? null : toDecimal(order.profit),
+    entry: showTick({ seq: order.entry_seq, time: order.entry_time, price: order.entry_price }, digits),
+    exit: showTick({ seq: order.exit_seq, time: order.exit_time, price: order.exit_price }, digits),
+    created_time: order.accepted_at.toISOString(),
+    expiry_time: order.expires_at.toISOString(),
+    settlement_time: order.settled_at?.toISOString() ?? null,
+  };
+}
+
+function showTick(tick: { seq: bigint | null; time: Date | null; price: bigint | null }, digits: number) {
+  const { seq, time, price } = tick;
+  if (seq === null || time === null || price === null) return null;
+  return { seq: Number(seq), time: time.toISOString(), price: formatPrice(price, digits) };
+}

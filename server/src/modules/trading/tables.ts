@@ -1,0 +1,43 @@
+import type { Generated } from 'kysely';
+import type { ReplyOf } from 'shared-api/contract';
+import type { Direction, Result, VoidReason } from './outcome.logic.ts';
+
+interface PlayWaysTable {
+  duration_seconds: ReplyOf<'bet'>['duration_seconds'];
+  payout_rate: number;
+  minimum: bigint;
+  maximum: bigint;
+}
+
+export interface TimedOrdersTable {
+  bucket: number;
+  id: string;
+  order_number: string;
+  user_id: string;
+  goods_id: string;
+  direction: Direction;
+  duration_seconds: ReplyOf<'bet'>['duration_seconds'];
+  stake: bigint;
+  cover: bigint;
+  payout_rate: number;
+  state: Generated<'open' | 'settled' | 'void'>;
+  result: Result | null;
+  void_reason: VoidReason | null;
+  profit: bigint | null;
+  entry_seq: bigint | null;
+  entry_time: Date | null;
+  entry_price: bigint | null;
+  exit_seq: bigint | null;
+  exit_time: Date | null;
+  exit_price: bigint | null;
+  accepted_at: Date;
+  expires_at: Date;
+  settled_at: Date | null;
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    play_ways: PlayWaysTable;
+    timed_orders: TimedOrdersTable;
+  }
+}

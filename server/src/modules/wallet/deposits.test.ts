@@ -1,0 +1,192 @@
+import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { deposit, expectSound, makeUser, type TestUser } from '../../../test/support/money.ts';
+import { Refusal } from '../../errors.ts';
+import { balances, once } from '../ledger/index.ts';
+import { bills, holdings } from './bills.ts';
+import {
+  confirmDeposit,
+  type DepositRequest,
+  depositChannels,
+  deposits,
+  openDeposit,
+  rejectDeposit,
+  reviewWaiting,
+} from './service.ts';
+
+const bankcard = { channel: 'bankcard', depositor_name: 'Ada', amount: '1000' } as const;
+const query = { language: 'en', limit: 20 } as const;
+
+describeEachDatabase('deposits', (makeDb) => {
+  let db: TestDatabase;
+  let user: TestUser;
+  beforeAll(async () => {
+    db = await makeDb();
+  });
+  beforeEach(async () => {
+    user = await makeUser(db);
+  });
+  afterEach(() => expectSound(db));
+
+  const open = (request: DepositRequest = bankcard) => db.transaction((tx) => openDeposit(tx, user, request));
+  const refusal = (request: DepositRequest) =>
+    open(request).then(
+      () => null,
+      (error: unknown) => (error instanceof Refusal ? { ...error.data, values: error.values } : error),
+    );
+
+  test('three channels publish accounts, ranges, fees and packages within the range', async () => {
+    const { items } = await depositChannels(db.kysely);
+    expect(items.map(({ channel }) => channel)).toEqual(['bankcard', 'hkbankcard', 'numbercard']);
+    for (const { minimum, maximum, fee, packages, bank, wallets } of items) {
+      expect(Number(fee)).toBeLessThan(Number(minimum));
+      expect(bank === null).toBe(wallets.length > 0);
+      for (const offer of packages) {
+        expect(Number(offer.minimum)).toBeGreaterThanOrEqual(Number(minimum));
+        expect(Number(offer.amount)).toBeGreaterThanOrEqual(Number(offer.minimum));
+        expect(Number(offer.amount)).toBeLessThanOrEqual(Number(maximum));
+      }
+    }
+  });
+
+  test('an order waits, carries the receiving account, and moves no money', async () => {
+    await open();
+    const { items } = await deposits(db.kysely, user, query);
+    expect(items).toEqual([
+      expect.objectContaining({
+        order_number: expect.stringMatching(/^D\d{6}-[0-9A-Z]{10}$/),
+        status: 'waiting',
+        amount: '1000.00',
+        receiving_bank: 'Sandbox Commercial Bank',
+        account_name: 'Meridian Sandbox Ltd',
+        reviewed_time: null,
+        reason: null,
+      }),
+    ]);
+    expect((await balances(db.kysely, user.userId)).available).toBe(0n);
+  });
+
+  test('an amount outside of the range is refused with the range, a network must be named and known', async () => {
+    const range = { reason: 'amount_out_of_range', values: { minimum: '100.00', maximum: '50000.00' } };
+    expect(await refusal({ ...bankcard, amount: '99' })).toEqual(range);
+    expect(await refusal({ ...bankcard, amount: '50001' })).toEqual(range);
+    expect(await refusal({ ...bankcard, channel: 'numbercard' })).toMatchObject({
+      fields: [{ name: 'protocol', rule: 'required' }],
+    });
+    expect(await refusal({ ...bankcard, protocol: 'ERC20' })).toMatchObject({
+      fields: [{ name: 'protocol', rule: 'unknown_option' }],
+    });
+    const usdt = await open({ ...bankcard, channel: 'numbercard', protocol: 'ERC20' });
+    expect(usdt).toMatchObject({ receiving_bank: 'USDT ERC20', fee: 100n });
+    expect((await deposits(db.kysely, user, query)).items).toHaveLength(1);
+  });
+
+  test('confirming posts amount and fee, and the account changes show before, amount and after', async () => {
+    const order = await open({ ...bankcard, channel: 'hkbankcard' });
+    expect(await confirmDeposit(db, order)).toBe(true);
+    const { items } = await bills(db.kysely, user, query);
+    expect(
+      items.map((item) => [
+        item.operation_type,
+        item.before_amount,
+        item.operation_amount,
+        item.after_amount,
+      ]),
+    ).toEqual([
+      ['fee', '1000.00', '-5.00', '995.00'],
+      ['deposit', '0.00', '1000.00', '1000.00'],
+    ]);
+    expect(items[0]).toMatchObject({ source_type: 'deposit', source_id: order.id });
+    const [first] = items;
+    expect((await bills(db.kysely, user, { ...query, id: first?.id })).items).toEqual([first]);
+    expect(await holdings(db.kysely, user)).toMatchObject({
+      balance: '995.00',
+      total: '995.00',
+      escrow: '0.00',
+    });
+  });
+
+  test('a review happens once, whoever else tries at the same time', async () => {
+    const order = await open();
+    const tries = await Promise.all([
+      ...Array.from({ length: 5 }, () => confirmDeposit(db, order)),
+      rejectDeposit(db, order, 'payment_missing'),
+    ]);
+    expect(tries.filter(Boolean)).toHaveLength(1);
+    const { items } = await deposits(db.kysely, user, query);
+    const available = (await balances(db.kysely, user.userId)).available;
+    expect(available).toBe(items[0]?.status === 'success' ? 100_000n : 0n);
+  });
+
+  test('a rejection says why in the language of the reader and moves nothing', async () => {
+    const order = await open();
+    expect(await rejectDeposit(db, order, 'payment_missing')).toBe(true);
+    expect(await confirmDeposit(db, order)).toBe(false);
+    const read = async (language: 'en' | 'ar') =>
+      (await deposits(db.kysely, user, { ...query, language })).items[0];
+    expect(await read('en')).toMatchObject({ status: 'failure', reason: 'No payment has arrived.' });
+    expect((await read('ar'))?.reason).toBe('لم تصل أي دفعة.');
+    expect((await balances(db.kysely, user.userId)).available).toBe(0n);
+  });
+
+  test('two reviewers confirm what has waited long enough, each order once', async () => {
+    await reviewWaiting(db, { afterSeconds: 0 });
+    for (let i = 0; i < 12; i += 1) await open();
+    const review = () => reviewWaiting(db, { afterSeconds: 5 });
+    expect(await review()).toBe(0);
+    await db.moveClock(5_001);
+    const [one, other] = await Promise.all([review(), review()]);
+    expect(one + other).toBe(12);
+    expect((await balances(db.kysely, user.userId)).available).toBe(1_200_000n);
+  });
+
+  test('a confirmation that dies half-way leaves the order waiting, and the next one finishes it', async () => {
+    const order = await open();
+    const dying = db.transaction(async (tx) => {
+      await confirmDeposit({ transaction: (run) => run(tx) }, order);
+      throw new Error('killed');
+    });
+    await expect(dying).rejects.toThrow('killed');
+    expect((await balances(db.kysely, user.userId)).available).toBe(0n);
+    expect(await confirmDeposit(db, order)).toBe(true);
+    expect((await balances(db.kysely, user.userId)).available).toBe(100_000n);
+  });
+
+  test('one key opens one order, fifty times at once', async () => {
+    const call = { ...user, key: 'deposit-0123456789', call: 'recharge', body: bankcard };
+    const send = () =>
+      db.transaction((tx) => once(tx, call, async () => (await openDeposit(tx, user, bankcard)).id));
+    const answers = await Promise.all(Array.from({ length: 50 }, send));
+    expect(new Set(answers).size).toBe(1);
+    expect((await deposits(db.kysely, user, query)).items).toHaveLength(1);
+  });
+
+  test('lists page by cursor without loss or repeat, and show the last 7 days', async () => {
+    for (let i = 0; i < 7; i += 1) await open();
+    const seen: string[] = [];
+    for (let cursor: string | undefined; ; ) {
+      const page = await deposits(db.kysely, user, { ...query, limit: 3, cursor });
+      seen.push(...page.items.map(({ id }) => id));
+      if (page.next_cursor === null) break;
+      cursor = page.next_cursor;
+    }
+    expect(new Set(seen).size).toBe(7);
+    expect(seen).toHaveLength(7);
+    await deposit(db, user, 100);
+    await db.moveClock(7 * 24 * 3600 * 1000 + 1000);
+    expect((await deposits(db.kysely, user, query)).items).toEqual([]);
+    expect((await bills(db.kysely, user, query)).items).toEqual([]);
+    const from = new Date(Date.now() - 3600_000).toISOString();
+    expect((await deposits(db.kysely, user, { ...query, from })).items).toHaveLength(8);
+    expect((await bills(db.kysely, user, { ...query, from })).items).toHaveLength(1);
+    expect((await deposits(db.kysely, user, { ...query, id: seen[0] })).items).toHaveLength(1);
+  });
+
+  test('a foreign cursor is refused by name; another user sees nothing', async () => {
+    const order = await open();
+    const wrong = { fields: [{ name: 'cursor', rule: 'invalid' }] };
+    await expect(deposits(db.kysely, user, { ...query, cursor: 'x' })).rejects.toMatchObject({ data: wrong });
+    await expect(bills(db.kysely, user, { ...query, cursor: 'x' })).rejects.toMatchObject({ data: wrong });
+    const other = await makeUser(db);
+    expect((await deposits(db.kysely, other, { ...query, id: order.id })).items).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import { repeating } from '../../repeating.ts';
+import type { ModuleDeps, ServerModule } from '../module.ts';
+import { bills, holdings } from './bills.ts';
+import { depositChannels, deposits, openDeposit, reviewWaiting, showDeposit } from './service.ts';
+import './tables.ts';
+
+export { bills, holdings } from './bills.ts';
+export { confirmDeposit, type DepositRequest, openDeposit, rejectDeposit } from './service.ts';
+export type { FailureReason } from './tables.ts';
+
+const REVIEW_EVERY_MS = 1_000;
+
+/** Deposits, account changes and balances (product decisions, sections 1 and 2), with the sandbox's reviewer. */
+export function walletModule({
+  db,
+  config,
+  log,
+}: ModuleDeps): ServerModule<'balance' | 'depositChannels' | 'recharge' | 'recharges' | 'bills'> {
+  const afterSeconds = config.AUTO_REVIEW_SECONDS;
+  const reviewer =
+    afterSeconds === null
+      ? null
+      : repeating({
+          name: 'deposit review',
+          everyMs: REVIEW_EVERY_MS,
+          run: () => reviewWaiting(db, { afterSeconds }),
+          log,
+        });
+  return {
+    handlers: {
+      balance: ({ db, user }) => holdings(db, user),
+      depositChannels: ({ db }) => depositChannels(db),
+      recharge: async ({ db, user, input, language }) =>
+        showDeposit(await openDeposit(db, user, input), language),
+      recharges: ({ db, user, input }) => deposits(db, user, input),
+      bills: ({ db, user, input }) => bills(db, user, input),
+    },
+    start: async () => reviewer?.start(),
+    stop: async () => reviewer?.stop(),
+  };
+}

@@ -1,0 +1,99 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { RequestOf } from 'shared-api/contract';
+import { now } from '../../db/database.ts';
+import { nowInMs, within } from '../../db/paging.ts';
+import type { Db, Tx } from '../../db/tables.ts';
+import type { Channel, DepositsTable, FailureReason, Protocol } from './tables.ts';
+
+export type Deposit = Selectable<DepositsTable>;
+
+/** Where a user's money lives. */
+export interface Owner {
+  readonly userId: string;
+  readonly bucket: number;
+}
+
+export async function readChannels(db: Db | Tx) {
+  const channels = await db.selectFrom('deposit_channels').selectAll().orderBy('position').execute();
+  const receivers = await db.selectFrom('deposit_receivers').selectAll().orderBy('position').execute();
+  return channels.map((channel) => ({
+    ...channel,
+    receivers: receivers.filter((receiver) => receiver.channel === channel.channel),
+  }));
+}
+
+export async function readChannel(db: Db | Tx, channel: Channel) {
+  return db
+    .selectFrom('deposit_channels')
+    .selectAll()
+    .where('channel', '=', channel)
+    .executeTakeFirstOrThrow();
+}
+
+/** The account to pay to: the channel's first one, or that of the network. */
+export async function findReceiver(db: Db | Tx, channel: Channel, protocol: Protocol | null) {
+  return db
+    .selectFrom('deposit_receivers')
+    .selectAll()
+    .where('channel', '=', channel)
+    .where('protocol', 'is not distinct from', protocol)
+    .orderBy('position')
+    .executeTakeFirst();
+}
+
+export async function insertDeposit(tx: Tx, deposit: Insertable<DepositsTable>): Promise<Deposit> {
+  return tx.insertInto('deposits').values(deposit).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Takes a waiting deposit and says how it ended; undefined when somebody else did before. */
+export async function claimDeposit(
+  tx: Tx,
+  { bucket, id }: { bucket: number; id: string },
+  end: { state: 'success' } | { state: 'failure'; failure_reason: FailureReason },
+): Promise<Deposit | undefined> {
+  return tx
+    .updateTable('deposits')
+    .set({ ...end, reviewed_at: nowInMs })
+    .where('bucket', '=', bucket)
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Deposits that have waited for so many seconds, oldest first. */
+export async function waitingDeposits(
+  db: Db,
+  { afterSeconds, limit }: { afterSeconds: number; limit: number },
+) {
+  return db
+    .selectFrom('deposits')
+    .select(['bucket', 'id'])
+    .where('state', '=', 'waiting')
+    .where('created_at', '<=', sql<Date>`${now} - make_interval(secs => ${afterSeconds})`)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+}
+
+/** A user's deposits, newest first, one more than `limit`. */
+export async function listDeposits(
+  db: Db | Tx,
+  owner: Owner,
+  query: RequestOf<'recharges'>,
+): Promise<Deposit[]> {
+  const { id, status, limit } = query;
+  let rows = db
+    .selectFrom('deposits')
+    .selectAll()
+    .where('bucket', '=', owner.bucket)
+    .where('user_id', '=', owner.userId);
+  if (id) rows = rows.where('id', '=', id);
+  else for (const condition of within(query, { at: 'created_at', id: 'id' })) rows = rows.where(condition);
+  if (status) rows = rows.where('state', '=', status);
+  return rows
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}

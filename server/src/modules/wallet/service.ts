@@ -1,0 +1,184 @@
+import type { Language, ReplyOf, RequestOf } from 'shared-api/contract';
+import { v7 as uuid } from 'uuid';
+import type { Database } from '../../db/database.ts';
+import { pageFrom, readNow } from '../../db/paging.ts';
+import type { Db, Tx } from '../../db/tables.ts';
+import { refuse, refuseFields } from '../../errors.ts';
+import { orderNumber } from '../../order-number.ts';
+import { say } from '../../words.ts';
+import { fromWhole, post, toDecimal } from '../ledger/index.ts';
+import {
+  claimDeposit,
+  type Deposit,
+  findReceiver,
+  insertDeposit,
+  listDeposits,
+  type Owner,
+  readChannel,
+  readChannels,
+  waitingDeposits,
+} from './repository.ts';
+import type { FailureReason } from './tables.ts';
+
+type DepositOrder = ReplyOf<'recharge'>;
+
+/** Everything published about the channels (product decisions, section 2). */
+export async function depositChannels(db: Db | Tx): Promise<ReplyOf<'depositChannels'>> {
+  const channels = await readChannels(db);
+  const items = channels.map(({ channel, is_open, minimum, maximum, fee, packages, receivers }) => {
+    const bank = receivers.find(({ protocol }) => protocol === null);
+    return {
+      channel,
+      is_open,
+      minimum: toDecimal(minimum),
+      maximum: toDecimal(maximum),
+      fee: toDecimal(fee),
+      packages,
+      bank: bank
+        ? {
+            bank_name: bank.bank_name ?? '',
+            account_name: bank.account_name ?? '',
+            account_number: bank.account_number,
+            branch_name: bank.branch_name ?? '',
+          }
+        : null,
+      wallets: receivers.flatMap(({ protocol, account_number }) =>
+        protocol ? [{ protocol, address: account_number }] : [],
+      ),
+    };
+  });
+  return { items };
+}
+
+export type DepositRequest = Omit<RequestOf<'recharge'>, 'language'>;
+
+/** Keeps a user's announcement that he pays in. No money moves before a reviewer confirms it. */
+export async function openDeposit(tx: Tx, owner: Owner, request: DepositRequest): Promise<Deposit> {
+  const { channel, depositor_name, protocol = null } = request;
+  const terms = await readChannel(tx, channel);
+  if (!terms.is_open) throw refuse('channel_closed');
+  const receiver = await findReceiver(tx, channel, protocol);
+  if (!receiver) throw refuseFields({ name: 'protocol', rule: protocol ? 'unknown_option' : 'required' });
+  const amount = fromWhole(BigInt(request.amount));
+  if (amount < terms.minimum || amount > terms.maximum) {
+    throw refuse('amount_out_of_range', {
+      minimum: toDecimal(terms.minimum),
+      maximum: toDecimal(terms.maximum),
+    });
+  }
+  const at = await readNow(tx);
+  return insertDeposit(tx, {
+    bucket: owner.bucket,
+    id: uuid(),
+    order_number: orderNumber('D', at),
+    user_id: owner.userId,
+    channel,
+    depositor_name,
+    amount,
+    fee: terms.fee,
+    receiving_bank: receiver.bank_name ?? `USDT ${receiver.protocol}`,
+    account_name: receiver.account_name,
+    account_number: receiver.account_number,
+    branch_name: receiver.branch_name,
+    created_at: at,
+  });
+}
+
+/** Names a deposit to a reviewer. */
+export interface DepositRef {
+  readonly bucket: number;
+  readonly id: string;
+}
+
+/**
+ * The money has come: state, amount (`clearing` → `available`) and fee (→ `fees`) are one transaction.
+ * @returns whether it was this call that did it; a second one does nothing.
+ */
+export async function confirmDeposit(db: Pick<Database, 'transaction'>, ref: DepositRef): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const deposit = await claimDeposit(tx, ref, { state: 'success' });
+    if (!deposit) return false;
+    const { bucket, id, amount, fee } = deposit;
+    const available = { user: deposit.user_id, kind: 'available' } as const;
+    const source = (step: string) => ({ type: 'deposit', id, step });
+    const transfers = [{ debit: { house: 'clearing' } as const, credit: available, amountMinor: amount }];
+    await post(tx, { bucket, kind: 'deposit', source: source('confirm'), transfers });
+    if (fee > 0n) {
+      const fees = [{ debit: available, credit: { house: 'fees' } as const, amountMinor: fee }];
+      await post(tx, { bucket, kind: 'fee', source: source('fee'), transfers: fees });
+    }
+    return true;
+  });
+}
+
+/** The money has not come: the order fails, and no money moves. @returns whether it was this call that did it. */
+export async function rejectDeposit(
+  db: Pick<Database, 'transaction'>,
+  ref: DepositRef,
+  reason: FailureReason,
+): Promise<boolean> {
+  return db.transaction(async (tx) =>
+    Boolean(await claimDeposit(tx, ref, { state: 'failure', failure_reason: reason })),
+  );
+}
+
+const REVIEWED_AT_ONCE = 100;
+
+/**
+ * The sandbox's reviewer: confirms deposits that have waited long enough, each exactly once however many servers run.
+ * @returns how many this call confirmed.
+ */
+export async function reviewWaiting(
+  db: Pick<Database, 'transaction' | 'kysely'>,
+  { afterSeconds }: { afterSeconds: number },
+): Promise<number> {
+  let confirmed = 0;
+  for (let full = true; full; ) {
+    const waiting = await waitingDeposits(db.kysely, { afterSeconds, limit: REVIEWED_AT_ONCE });
+    for (const ref of waiting) confirmed += (await confirmDeposit(db, ref)) ? 1 : 0;
+    full = waiting.length === REVIEWED_AT_ONCE;
+  }
+  return confirmed;
+}
+
+export async function deposits(
+  db: Db | Tx,
+  owner: Owner,
+  query: RequestOf<'recharges'>,
+): Promise<ReplyOf<'recharges'>> {
+  const { limit, language } = query;
+  return pageFrom(await listDeposits(db, owner, query), {
+    limit,
+    place: ({ created_at, id }) => ({ at: created_at, id }),
+    show: (deposit) => showDeposit(deposit, language),
+  });
+}
+
+export function showDeposit(deposit: Deposit, language: Language): DepositOrder {
+  const {
+    id,
+    order_number,
+    channel,
+    depositor_name,
+    receiving_bank,
+    account_name,
+    account_number,
+    branch_name,
+  } = deposit;
+  return {
+    id,
+    order_number,
+    channel,
+    depositor_name,
+    amount: toDecimal(deposit.amount),
+    fee: toDecimal(deposit.fee),
+    status: deposit.state,
+    reason: deposit.failure_reason && say(language, `deposit_failure.${deposit.failure_reason}`),
+    deposit_time: deposit.created_at.toISOString(),
+    reviewed_time: deposit.reviewed_at?.toISOString() ?? null,
+    receiving_bank,
+    account_name,
+    account_number,
+    branch_name,
+  };
+}

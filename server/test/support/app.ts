@@ -1,0 +1,81 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { type CallName, contract, type ReplyOf } from 'shared-api/contract';
+import { type Config, readConfig } from '../../src/config.ts';
+import { type HumanCheckModule, humanCheckModule } from '../../src/modules/human-check/index.ts';
+import { type IdentityDeps, type IdentityModule, identityModule } from '../../src/modules/identity/index.ts';
+import type { ModuleDeps } from '../../src/modules/module.ts';
+import { contractRoutes, type Handlers } from '../../src/plugins/contract-routes.ts';
+import { errors } from '../../src/plugins/errors.ts';
+import { logging } from '../../src/plugins/logging.ts';
+import type { TestDatabase } from './databases.ts';
+
+/** What tests look into: any reply, field by field. */
+export interface Answer {
+  code: number;
+  msg: string;
+  data: Record<string, unknown>;
+}
+
+export interface CallOptions {
+  token?: string;
+  address?: string;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  config: Config;
+  identity: IdentityModule;
+  humanCheck: HumanCheckModule;
+  /** Sends a call as the app would, with any body, and gives the envelope. */
+  call: (name: CallName, body: unknown, options?: CallOptions) => Promise<Answer>;
+  /** The same, and the reply must be a success that fits the contract. */
+  ok: <N extends CallName>(name: N, body: unknown, options?: CallOptions) => Promise<ReplyOf<N>>;
+}
+
+export interface TestAppOptions {
+  env?: Record<string, string>;
+  /** Handlers beside those of identity and human check. */
+  handlers?: (deps: ModuleDeps) => Partial<Handlers>;
+  sender?: IdentityDeps['sender'];
+  /** Takes the log's lines, which are not written otherwise. */
+  log?: (line: string) => void;
+  /** Routes beside the contract. */
+  routes?: (app: FastifyInstance) => void;
+}
+
+/** The contract's calls over HTTP, without a port: identity, human check, and what the test adds. */
+export async function testApp(
+  db: TestDatabase,
+  { env = {}, handlers, sender, routes, log }: TestAppOptions = {},
+): Promise<TestApp> {
+  const config = readConfig({ LOG_LEVEL: 'silent', ...env });
+  const settings = log ? logging('trace') : false;
+  const logger = log && typeof settings === 'object' ? { ...settings, stream: { write: log } } : false;
+  const app = Fastify({ logger });
+  errors(app);
+  const deps: ModuleDeps = { db, config, log: app.log };
+  const humanCheck = humanCheckModule(deps);
+  const identity = identityModule({ ...deps, humanCheck, ...(sender && { sender }) });
+  const all = { ...humanCheck.handlers, ...identity.handlers, ...handlers?.(deps) } as Handlers;
+  contractRoutes(app, { db, handlers: all, authenticate: identity.authenticate });
+  routes?.(app);
+  await app.ready();
+
+  const call: TestApp['call'] = async (name, body, { token, address } = {}) => {
+    const { method, path } = contract[name];
+    const reply = await app.inject({
+      method,
+      url: path,
+      ...(address && { remoteAddress: address }),
+      headers: { 'content-type': 'application/json', ...(token && { token }) },
+      payload: JSON.stringify(body),
+    });
+    return reply.json<Answer>();
+  };
+  const ok: TestApp['ok'] = async (name, body, options) => {
+    const answer = await call(name, body, options);
+    if (answer.code !== 200) throw new Error(`${name}: ${JSON.stringify(answer)}`);
+    return contract[name].reply.parse(answer.data) as ReplyOf<typeof name>;
+  };
+  return { app, config, identity, humanCheck, call, ok };
+}

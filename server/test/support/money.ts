@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { v4 as uuid } from 'uuid';
+import type { Database } from '../../src/db/database.ts';
+import { readNow } from '../../src/db/paging.ts';
+import { bucketOf, openAccounts, reconcile } from '../../src/modules/ledger/index.ts';
+import { confirmDeposit, openDeposit } from '../../src/modules/wallet/index.ts';
+
+export interface TestUser {
+  readonly userId: string;
+  readonly bucket: number;
+}
+
+/** A user with open accounts, and funds that came by confirmed deposits of at most 50,000. */
+export async function makeUser(db: Database, units = 0): Promise<TestUser> {
+  const userId = uuid();
+  await openAccounts(db.kysely, { userId });
+  const user = { userId, bucket: bucketOf(userId) };
+  for (let left = units; left > 0; left -= 50_000) await deposit(db, user, Math.min(left, 50_000));
+  return user;
+}
+
+export async function deposit(db: Database, user: TestUser, units: number): Promise<void> {
+  const request = { channel: 'bankcard', depositor_name: 'Ada', amount: String(units) } as const;
+  const { bucket, id } = await db.transaction((tx) => openDeposit(tx, user, request));
+  await confirmDeposit(db, { bucket, id });
+}
+
+/** Records ticks of a product as the feed would: milliseconds after `from`, and the price. */
+export async function recordTicks(
+  db: Database,
+  ticks: { goodsId: string; from: Date; at: readonly (readonly [afterMs: number, price: number])[] },
+): Promise<void> {
+  const { goodsId, from, at } = ticks;
+  const { rows } = await sql<{ seq: bigint }>`
+    select coalesce(max(seq), 0)::int8 as seq from ticks where goods_id = ${goodsId}`.execute(db.kysely);
+  const first = (rows[0]?.seq ?? 0n) + 1n;
+  await db.kysely
+    .insertInto('ticks')
+    .values(
+      at.map(([afterMs, price], i) => ({
+        goods_id: goodsId,
+        seq: first + BigInt(i),
+        time: new Date(from.getTime() + afterMs),
+        price: BigInt(price),
+        hash: randomBytes(32),
+        source_time: null,
+      })),
+    )
+    .execute();
+}
+
+/** A tick at the present moment, so that bets are taken. @returns that moment. */
+export async function quote(db: Database, goodsId: string, price = 1000): Promise<Date> {
+  const now = await readNow(db.kysely);
+  await recordTicks(db, { goodsId, from: now, at: [[0, price]] });
+  return now;
+}
+
+/** The ledger proves itself, and what lies in escrow is exactly what open orders say. */
+export async function expectSound(db: Database): Promise<void> {
+  expect(await reconcile(db.kysely)).toEqual({ ok: true, problems: [] });
+  const { rows } = await sql<{ escrow: bigint; orders: bigint }>`
+    select (select coalesce(sum(balance), 0)::int8 from ledger_accounts where kind = 'escrow') as escrow,
+      (select coalesce(sum(stake + cover), 0)::int8 from timed_orders where state = 'open') as orders`.execute(
+    db.kysely,
+  );
+  expect(rows[0]?.escrow).toBe(rows[0]?.orders);
+}

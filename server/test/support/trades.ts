@@ -1,0 +1,16 @@
+import type { Database } from '../../src/db/database.ts';
+import { type BetRequest, type Prices, placeBet } from '../../src/modules/trading/index.ts';
+import type { TestUser } from './money.ts';
+
+export const UP_30: BetRequest = {
+  goods_id: 'SYN50',
+  direction: 'up',
+  duration_seconds: 30,
+  amount: '100',
+  payout_rate: 8000,
+};
+
+/** Places a bet as its call does, in one transaction. */
+export async function bet(db: Database, prices: Prices, user: TestUser, request: Partial<BetRequest> = {}) {
+  return db.transaction((tx) => placeBet(tx, prices, user, { ...UP_30, ...request }));
+}
