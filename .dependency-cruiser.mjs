@@ -39,7 +39,7 @@ export default {
       name: 'shared-ui-stands-alone',
       comment: 'The kit knows no other package of ours: data and words arrive as props.',
       severity: 'error',
-      from: { path: '^shared-ui/' },
+      from: { path: '^shared-ui/src/' },
       to: { path: ['^shared-api/', REMOTES, '^shell/', '^server/', '^e2e/', '^tools/'] },
     },
     {
@@ -83,7 +83,7 @@ export default {
         path: ['^shared-ui/', '^shared-api/'],
         pathNot: [
           '^shared-ui/src/index\\.ts$',
-          '^shared-ui/src/[a-z0-9]+/index\\.ts$',
+          '^shared-ui/src/[a-z0-9]+/index\\.tsx?$',
           '^shared-ui/src/theme/[a-z-]+\\.css$',
           '^shared-api/[a-z]+/index\\.tsx?$',
         ],
@@ -94,7 +94,7 @@ export default {
       comment: 'A feature imports itself only; features meet in routes.tsx.',
       severity: 'error',
       from: { path: '^(mf-[^/]+)/src/features/([^/]+)/' },
-      to: { path: '^$1/src/', pathNot: ['^$1/src/features/$2/', '^$1/src/words\\.ts$'] },
+      to: { path: '^$1/src/', pathNot: ['^$1/src/features/$2/', '^$1/src/(words\\.ts$|locales/)'] },
     },
     {
       name: 'logic-is-pure',
@@ -131,7 +131,11 @@ export default {
       from: { path: '^server/src/modules/([^/]+)/' },
       to: {
         path: '^server/src/modules/',
-        pathNot: ['^server/src/modules/$1/', '^server/src/modules/[^/]+/index\\.ts$'],
+        pathNot: [
+          '^server/src/modules/$1/',
+          '^server/src/modules/[^/]+/index\\.ts$',
+          '^server/src/modules/module\\.ts$',
+        ],
       },
     },
     {

@@ -82,7 +82,7 @@ describe('a server that starts', () => {
       msg: 'configuration',
       config: { DATA_DIR: data, FEED: 'simulated' },
     });
-    expect(first.out()).toMatch(/Demo account .*\n {2}demo {2}[A-Za-z0-9]{10}\nStop it with Ctrl\+C\.\n$/);
+    expect(first.out()).toMatch(/Demo account .*\n {2}demo {2}[A-Za-z0-9]{10}\nStop it with Ctrl\+C\.\n/);
     const file = join(data, 'demo-accounts.txt');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const password = /demo {2}(\w+)/.exec(first.out())?.[1];
@@ -114,9 +114,12 @@ describe('a server that starts', () => {
     const answers = Array.from({ length: 20 }, () =>
       fetch(`${url}/api/quotes?type=1`).then(({ status }) => status),
     );
+    const stream = await fetch(`${url}/api/quotes/stream`);
+    expect(stream.status).toBe(200);
     await Promise.any(answers);
     first.child.kill('SIGTERM');
     expect(await first.exit).toBe(0);
+    await stream.text().catch(() => undefined);
     for (const answer of await Promise.allSettled(answers)) {
       if (answer.status === 'fulfilled') expect([200, 503]).toContain(answer.value);
     }

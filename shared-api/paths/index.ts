@@ -126,6 +126,7 @@ export const paths = {
     channel ? `/my/deposit/${channel}` : '/my/deposit',
   depositRecords: () => '/my/rechargerecord',
   depositRecord: (id: string) => withQuery('/my/rechargerecord/detail', { id }),
+  withdraw: () => '/my/withdraw',
   accountChanges: () => '/my/ledgerrecord',
   accountChange: (id: string) => withQuery('/my/ledgerrecord/detail', { id }),
   verify: (returnTo?: string) => withQuery('/verify', { return_to: returnTo }),

@@ -48,6 +48,11 @@ const SUMMARY: Words = {
   'zh-HK': '市場正等待本週的關鍵數據。',
 };
 
+/** A quiet picture of the mark, as wide as a carousel's. */
+const PICTURE = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 358 128" fill="none" stroke-linecap="round"><rect width="358" height="128" fill="#1b2c78"/><path d="M250 0v128" stroke="#ffffff" stroke-width="3"/><path d="M0 118C90 40 210 10 358 40" stroke="#6c8bff" stroke-width="3"/></svg>',
+)}`;
+
 type NewsType = ReplyOf<'new'>['type'];
 const TYPES: readonly NewsType[] = [1, 2, 3];
 
@@ -76,7 +81,11 @@ export function contentHandlers(state: TestState): HandlersOf<typeof contentCall
       human_check: true,
       server_time: moment(state.now()),
     }),
-    carousels: () => ({ items: [] }),
+    carousels: ({ language }) => ({
+      items: articles
+        .filter((article) => article.type === 3)
+        .map(({ id, title }) => ({ id, title: title[language], picture: PICTURE, news_id: id })),
+    }),
     notice: ({ language }) => ({
       data: NOTICES.map((content, at) => ({
         id: noticeIds[at] ?? newId(),

@@ -19,6 +19,7 @@ type Kind = 'composed' | 'standalone' | 'dev';
 const kindOf = (env: BuildEnv = {}): Kind =>
   env.RSPACK_SERVE ? 'dev' : env.standalone ? 'standalone' : 'composed';
 
+/** A remote in development may meet a released shell, whose React knows no development JSX: it compiles none. */
 function base(app: App, folder: string, kind: Kind): Configuration {
   const dev = kind === 'dev';
   const hash = dev ? '' : '.[contenthash:12]';
@@ -57,7 +58,9 @@ function base(app: App, folder: string, kind: Kind): Configuration {
           options: {
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development: dev, refresh: dev } },
+              transform: {
+                react: { runtime: 'automatic', development: dev && app === 'shell', refresh: dev },
+              },
               target: 'es2022',
             },
           },

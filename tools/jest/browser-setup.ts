@@ -20,7 +20,8 @@ Element.prototype.scrollIntoView = () => undefined;
 globalThis.matchMedia ??= (media: string) =>
   Object.assign(new EventTarget(), {
     media,
-    matches: false,
+    // Sheets and dialogs stand at once instead of sliding in.
+    matches: media.includes('prefers-reduced-motion'),
     onchange: null,
     addListener() {},
     removeListener() {},

@@ -1,3 +1,5 @@
+import { useSession } from 'shared-api/stores';
+
 const KEY = 'meridian.test-data';
 
 /** Whether calls are answered by the contract's test handlers, in this tab, and not by a server. */
@@ -15,4 +17,13 @@ export async function prepareBackEnd(): Promise<void> {
   if (!usesTestData()) return;
   const { installTestApi } = await import('shared-api/testing');
   installTestApi({}, { delay: 200 });
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Opens a session of the test handlers: a remote that runs alone has no sign-in screen. */
+export async function signInToTestData(): Promise<void> {
+  const { tokenFor } = await import('shared-api/testing');
+  const expiresAt = new Date(Date.now() + DAY).toISOString();
+  useSession.getState().signIn({ token: tokenFor('demo'), expiresAt });
 }

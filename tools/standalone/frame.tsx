@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { createQueryClient, QueryClientProvider, useQueryClient } from 'shared-api/client';
-import { changeLanguage, connectStores, usePreferences } from 'shared-api/stores';
+import { changeLanguage, connectStores, usePreferences, useSession } from 'shared-api/stores';
 import { Button, KitProvider, toast } from 'shared-ui';
 import { commonWords, languages, useCommonWords, useLanguage } from 'shared-ui/i18n';
 import {
@@ -10,7 +10,7 @@ import {
   type WidgetLoader,
   WidgetLoaderProvider,
 } from 'shared-ui/router';
-import { chooseBackEnd, usesTestData } from './back-end.ts';
+import { chooseBackEnd, signInToTestData, usesTestData } from './back-end.ts';
 import styles from './frame.module.css';
 import { useWords } from './words.ts';
 
@@ -43,7 +43,9 @@ function ClientHooks() {
 function Bar() {
   const words = useWords();
   const language = useLanguage();
+  const common = useCommonWords();
   const { theme, change } = usePreferences();
+  const { token, signOut } = useSession();
   return (
     <aside className={styles.bar} aria-label={words('label')}>
       <select
@@ -61,6 +63,11 @@ function Bar() {
       <Button onClick={() => chooseBackEnd(!usesTestData())}>
         {words(usesTestData() ? 'useServer' : 'useTestData')}
       </Button>
+      {usesTestData() ? (
+        <Button onClick={() => (token === null ? signInToTestData() : signOut())}>
+          {common(token === null ? 'action.signIn' : 'action.signOut')}
+        </Button>
+      ) : null}
     </aside>
   );
 }

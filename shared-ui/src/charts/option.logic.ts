@@ -9,10 +9,8 @@ export interface ChartColours {
   hairline: string;
   surface: string;
   accent: string;
-  accentSoft: string;
   rise: string;
   fall: string;
-  amber: string;
   averages: readonly string[];
   font: string;
 }

@@ -10,10 +10,8 @@ function read(): ChartColours {
     hairline: colour('hairline'),
     surface: colour('surface'),
     accent: colour('accent'),
-    accentSoft: colour('accent-soft'),
     rise: resolve('--m-rise'),
     fall: resolve('--m-fall'),
-    amber: colour('amber'),
     averages: [colour('amber'), colour('accent'), colour('quiet')],
     font: getComputedStyle(document.body).fontFamily,
   };

@@ -8,6 +8,3 @@ export const useCommonWords: () => Translate<CommonWords> = createWords<CommonWo
 
 /** The common words outside of React. */
 export const commonWords: Translate<CommonWords> = translator<CommonWords>('common');
-
-/** What `<KitProvider words={...}>` takes. */
-export const useKitWords = useCommonWords;

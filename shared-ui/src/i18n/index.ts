@@ -1,6 +1,6 @@
 export type { Language, Messages } from '../router/remote-module.ts';
 export { loadCommon } from './common.ts';
-export { type CommonWords, commonWords, useCommonWords, useKitWords } from './common-words.ts';
+export { type CommonWords, commonWords, useCommonWords } from './common-words.ts';
 export { DEFAULT_LANGUAGE, direction, isLanguage, languages } from './languages.ts';
 export { addMessages, currentLanguage, type SetupOptions, setupI18n } from './setup.ts';
 export {

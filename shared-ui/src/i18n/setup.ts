@@ -32,11 +32,17 @@ export async function setupI18n({ language, resources = {} }: SetupOptions): Pro
   });
   const [common] = await Promise.all([loadCommon(language), starting]);
   addMessages('common', language, common);
+  for (const addition of early.splice(0)) addMessages(...addition);
 }
+
+type Addition = Parameters<typeof addMessages>;
+/** Words that came before the instance could take them. */
+const early: Addition[] = [];
 
 /** Adds the words of one namespace; a remote's are added before its first render. */
 export function addMessages(namespace: string, language: Language, messages: Messages): void {
-  i18next.addResourceBundle(language, namespace, messages, true, true);
+  if (i18next.isInitialized) i18next.addResourceBundle(language, namespace, messages, true, true);
+  else early.push([namespace, language, messages]);
 }
 
 /** The language of the page; it changes by a reload only (specification, section 1). */

@@ -28,3 +28,4 @@ export {
 } from './remote-widget.tsx';
 export { createScreenRoutes, type ScreenRoutes, type Screens } from './screen-routes.tsx';
 export { ScreenNotFound, ScreenSkeleton } from './screen-views.tsx';
+export { useBack } from './use-back.ts';

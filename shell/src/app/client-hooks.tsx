@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { type ApiError, useQueryClient } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { connectStores, useSession } from 'shared-api/stores';
+import { connectStores, useSession, useVerification } from 'shared-api/stores';
 import { toast } from 'shared-ui';
 import { commonWords } from 'shared-ui/i18n';
 import { useNavigate } from 'shared-ui/router';
@@ -9,7 +9,8 @@ import { useNavigate } from 'shared-ui/router';
 const sentenceOf = (error: ApiError) => error.message || commonWords(error.messageKey);
 
 /**
- * What the app does when a call fails (specification, section 8): a toast with the reason; to the root when the token
+ * What the app does when a call fails (specification, section 8): a toast with the reason; to the human check when it
+ * is asked for; to the root when the token
  * was refused; to the maintenance screen when the server says so. Nothing of a user is kept after he has gone.
  */
 export function ClientHooks() {
@@ -19,7 +20,12 @@ export function ClientHooks() {
   // Before any effect of a screen, and so before its first call.
   useLayoutEffect(() => {
     connectStores({
-      onFailure: (error) => toast.fail(sentenceOf(error)),
+      onFailure: (error) => {
+        toast.fail(sentenceOf(error));
+        if (error.need !== 'human_check') return;
+        useVerification.getState().forget();
+        navigate(paths.verify(location.pathname + location.search));
+      },
       onTokenRefused: () => navigate(paths.home(), { replace: true }),
       onMaintenance: () => navigate(paths.maintain()),
     });

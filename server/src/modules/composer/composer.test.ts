@@ -48,7 +48,7 @@ const registry: Registry = {
 
 let folder: string;
 let app: FastifyInstance;
-const options = { title: 'Mer<i>dian', supportLink: '', allowOverride: false };
+const options = { title: 'Mer<i>dian', supportLink: '', allowOverride: false, humanCheck: true };
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'composer-'));

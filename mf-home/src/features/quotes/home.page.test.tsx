@@ -1,0 +1,173 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CODES } from 'shared-api/client';
+import { TestRefusal } from 'shared-api/testing';
+import { useLocation } from 'shared-ui/router';
+import HomePage from './home.page.tsx';
+import { LATER, renderScreen, tickOf } from './testing.tsx';
+
+const NEWS = '00000000-0000-4000-8000-0000000000aa';
+const carousels = () => ({
+  items: [{ id: NEWS, title: '平台上线', picture: '/files/one.svg', news_id: NEWS }],
+});
+
+function Home() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <output>{pathname + search}</output>
+      <HomePage />
+    </>
+  );
+}
+const here = () => screen.getByText(/^\/.*/, { selector: 'output' }).textContent ?? '';
+const rowOf = async (name: string) => {
+  const found = (await screen.findByText(name)).closest('li');
+  if (!found) throw new Error(`${name} has no row.`);
+  return found;
+};
+
+test('a visitor sees title, notices, tiles, pictures and the forex quotes, without balance and stars', async () => {
+  const { count } = await renderScreen(<Home />, { handlers: { carousels } });
+  expect(screen.getByRole('status', { name: '加载中' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Meridian' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /公告/ })).toHaveTextContent('1.');
+  expect(screen.getAllByRole('button', { name: /^(充值|提现|联系客服)$/ })).toHaveLength(3);
+  expect(await screen.findByRole('link', { name: /平台上线/ })).toHaveAttribute(
+    'href',
+    `/home/news/detail?id=${NEWS}`,
+  );
+  const list = await screen.findByRole('list', { name: '外汇' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(6);
+  expect(screen.queryByRole('region', { name: '我的资产' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /欧元/ })).toBeNull();
+  expect(count('allGoods')).toBe(0);
+});
+
+test('a row leads to its product with what the page needs', async () => {
+  await renderScreen(<Home />);
+  const row = await rowOf('欧元/美元');
+  const address = within(row).getByRole('link').getAttribute('href') ?? '';
+  const { pathname, searchParams } = new URL(address, location.origin);
+  expect(pathname).toBe('/home/product/detail');
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    goods_name: '欧元/美元',
+    goods_code: 'EURUSD',
+    goods_id: 'EURUSD',
+    price: expect.stringMatching(/^1\.\d{5}$/),
+  });
+});
+
+test('futures stand behind their tab; a closed market says so instead of a price', async () => {
+  const user = userEvent.setup();
+  await renderScreen(<Home />);
+  await user.click(await screen.findByRole('tab', { name: '期货' }));
+  const row = await rowOf('香港指数');
+  expect(row).toHaveTextContent('休市');
+  expect(within(row).queryByText(/%/)).toBeNull();
+  expect(screen.queryByRole('list', { name: '外汇' })).toBeNull();
+});
+
+test('the signed-in sees his balance and can hide it', async () => {
+  const user = userEvent.setup();
+  const { container } = await renderScreen(<Home />, { signedIn: true });
+  const strip = await screen.findByRole('region', { name: '我的资产' });
+  await waitFor(() => expect(strip).toHaveTextContent('$0.00'));
+  expect(strip).toHaveTextContent('模拟资金');
+  expect(within(strip).getByRole('link')).toHaveAttribute('href', '/my/deposit');
+  await user.click(within(strip).getByRole('button', { name: '隐藏金额' }));
+  expect(strip).not.toHaveTextContent('0.00');
+  expect(strip).toHaveTextContent('金额已隐藏');
+  await user.click(within(strip).getByRole('button', { name: '隐藏金额' }));
+  expect(container).toHaveTextContent('$0.00');
+});
+
+test('a star turns at once and is kept by the server', async () => {
+  const user = userEvent.setup();
+  const { calls } = await renderScreen(<Home />, { signedIn: true });
+  const star = await screen.findByRole('button', { name: '收藏欧元/美元' });
+  expect(star).toHaveAttribute('aria-pressed', 'false');
+  await user.click(star);
+  expect(star).toHaveAttribute('aria-pressed', 'true');
+  await waitFor(() => expect(calls.at(-1)).toMatchObject({ name: 'addOptional' }));
+  expect(here()).toBe('/');
+});
+
+test('a star goes back when the server refuses', async () => {
+  const user = userEvent.setup();
+  const addOptional = () => {
+    throw new TestRefusal(CODES.refused, '不行');
+  };
+  const { failures } = await renderScreen(<Home />, { signedIn: true, handlers: { addOptional } });
+  const star = await screen.findByRole('button', { name: '收藏欧元/美元' });
+  await user.click(star);
+  await waitFor(() => expect(star).toHaveAttribute('aria-pressed', 'false'));
+  expect(failures).toEqual(['不行']);
+});
+
+test('quotes are polled every two seconds, without sparklines, until the stream stands', async () => {
+  const { calls, count, stream } = await renderScreen(<Home />);
+  await rowOf('欧元/美元');
+  await waitFor(() => expect(count('quotes')).toBeGreaterThanOrEqual(3), { timeout: 5000 });
+  expect(calls.filter(({ name, body }) => name === 'quotes' && body.spark === '1')).toHaveLength(1);
+  act(() => {
+    stream().emit('open');
+    stream().emit('quote', tickOf('EURUSD', '1.99999', LATER));
+  });
+  expect(await screen.findByText('1.99999')).toBeVisible();
+  const before = count('quotes');
+  await new Promise((resolve) => setTimeout(resolve, 2600));
+  expect(count('quotes')).toBe(before);
+  act(() => stream().emit('error'));
+  await waitFor(() => expect(count('quotes')).toBeGreaterThan(before), { timeout: 4000 });
+}, 20_000);
+
+test('a gap in the stream is made good by one poll', async () => {
+  const { count, stream } = await renderScreen(<Home />);
+  await rowOf('欧元/美元');
+  await waitFor(() => expect(count('quotes')).toBe(2));
+  act(() => {
+    stream().emit('open');
+    stream().emit('quote', tickOf('EURUSD', '1.10000', LATER));
+    stream().emit('quote', tickOf('EURUSD', '1.20000', LATER + 5));
+    stream().emit('quote', tickOf('GBPUSD', '1.30000', LATER));
+    stream().emit('quote', tickOf('GBPUSD', '1.40000', LATER + 9));
+  });
+  await waitFor(() => expect(count('quotes')).toBe(3));
+  expect(await screen.findByText('1.20000')).toBeVisible();
+  expect(await screen.findByText('1.40000')).toBeVisible();
+});
+
+test('the last quotes stay when asking fails, marked with their time', async () => {
+  let broken = false;
+  await renderScreen(<Home />, { fail: (name) => (broken && name === 'quotes' ? 'network' : undefined) });
+  await rowOf('欧元/美元');
+  broken = true;
+  expect(await screen.findByText(/的数据$/, {}, { timeout: 5000 })).toBeVisible();
+  expect(await rowOf('欧元/美元')).toBeVisible();
+  broken = false;
+  await waitFor(() => expect(screen.queryByText(/的数据$/)).toBeNull(), { timeout: 5000 });
+}, 15_000);
+
+test('without any quotes it says what to do', async () => {
+  const user = userEvent.setup();
+  let broken = true;
+  await renderScreen(<Home />, { fail: (name) => (broken && name === 'quotes' ? 'network' : undefined) });
+  expect(await screen.findByText('行情加载失败，请检查网络后重试。')).toBeVisible();
+  broken = false;
+  await user.click(screen.getByRole('button', { name: '重试' }));
+  expect(await rowOf('欧元/美元')).toBeVisible();
+});
+
+test('the language picker lists four languages by their own names', async () => {
+  const user = userEvent.setup();
+  await renderScreen(<Home />);
+  await user.click(screen.getByRole('button', { name: '选择语言' }));
+  const names = within(await screen.findByRole('dialog')).getAllByRole('radio');
+  expect(names.map((radio) => radio.closest('label')?.textContent)).toEqual([
+    '简体中文',
+    'English',
+    'العربية',
+    '繁體中文',
+  ]);
+});

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useCall } from 'shared-api/client';
+import { changeLanguage } from 'shared-api/stores';
+import { IconButton, IconLanguage, LanguageSheet, Mark, Skeleton } from 'shared-ui';
+import { languages, useCommonWords, useLanguage } from 'shared-ui/i18n';
+import styles from './home-header.module.css';
+
+/** Milliseconds: the title changes with the installation only. */
+const LONG = 10 * 60_000;
+
+/** The product's mark and title. */
+export function HomeTitle() {
+  const { data } = useCall('configs', {}, { staleTime: LONG, quiet: true });
+  return (
+    <span className={styles.title}>
+      <Mark size={28} />
+      {data ? <span>{data.productTitle}</span> : <Skeleton width="6em" />}
+    </span>
+  );
+}
+
+/** The language picker; a choice reloads the page in that language (specification, section 1). */
+export function LanguagePicker() {
+  const words = useCommonWords();
+  const language = useLanguage();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        label={words('action.chooseLanguage')}
+        icon={<IconLanguage />}
+        onClick={() => setOpen(true)}
+      />
+      <LanguageSheet
+        open={open}
+        title={words('action.chooseLanguage')}
+        value={language}
+        options={languages}
+        onSelect={(chosen) => {
+          setOpen(false);
+          void changeLanguage(chosen);
+        }}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}

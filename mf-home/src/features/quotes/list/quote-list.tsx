@@ -1,0 +1,66 @@
+import { EmptyView, ErrorView, Skeleton } from 'shared-ui';
+import { useCommonWords } from 'shared-ui/i18n';
+import { useWords } from '../../../words.ts';
+import { type GoodsType, useQuoteIds, useSparks } from '../live/quotes.data.ts';
+import styles from './quote-row.module.css';
+import { QuoteRow } from './quote-row.tsx';
+import { StaleMark } from './stale-mark.tsx';
+
+interface QuoteListProps {
+  type: GoodsType;
+  /** The stream brings the ticks: no polling. */
+  streaming: boolean;
+  /** Shows these ids only, in the server's order; all by default. */
+  only?: ReadonlySet<string> | undefined;
+  /** What stands in place of an empty selection. */
+  empty?: React.ReactNode;
+}
+
+/** As many rows as a screen shows before the first answer. */
+const PLACES = ['1', '2', '3', '4', '5', '6', '7', '8'];
+
+/** The quotes of one type, live. The last ones stay, marked as old, when they cannot be had. */
+export function QuoteList({ type, streaming, only, empty }: QuoteListProps) {
+  const words = useWords();
+  const common = useCommonWords();
+  const { data: ids, isError, refetch } = useQuoteIds(type, { streaming });
+  const sparks = useSparks(type, ids !== undefined);
+  if (!ids) {
+    if (isError)
+      return (
+        <ErrorView text={words('quotes.failed')} actionText={common('action.retry')} onAction={refetch} />
+      );
+    return <QuoteSkeletons label={common('state.loading')} />;
+  }
+  const shown = only ? ids.filter((id) => only.has(id)) : ids;
+  if (shown.length === 0) return empty ?? <EmptyView text={words('quotes.none')} />;
+  return (
+    <>
+      <StaleMark type={type} />
+      <ul className={styles.list} aria-label={words(type === 2 ? 'quotes.forex' : 'quotes.futures')}>
+        {shown.map((id) => (
+          <QuoteRow key={id} type={type} goodsId={id} spark={sparks?.[id]} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Rows of the final height, so that nothing shifts when the quotes arrive. */
+function QuoteSkeletons({ label }: { label: string }) {
+  return (
+    <div className={styles.list} role="status" aria-busy="true" aria-label={label}>
+      {PLACES.map((place) => (
+        <div key={place} className={styles.skeleton}>
+          <span className={styles.names}>
+            <Skeleton width="70%" />
+            <Skeleton width="40%" height="0.75em" />
+          </span>
+          <Skeleton width="48px" height="24px" />
+          <Skeleton width="72px" height="20px" />
+          <Skeleton width="76px" height="28px" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { type TabItem, Tabs } from 'shared-ui';
+import { useWords } from '../../../words.ts';
+import type { GoodsType } from '../live/quotes.data.ts';
+import { useKept } from '../use-kept.ts';
+
+type Key = 'forex' | 'futures';
+const TYPES: Readonly<Record<Key, GoodsType>> = { forex: 2, futures: 1 };
+
+/** Which tab was open, kept for as long as the browser's tab lives. */
+export function useQuoteTab(place: string): [Key, (key: Key) => void] {
+  const [kept, keep] = useKept(`${place}-tab`, 'forex');
+  return [kept === 'futures' ? 'futures' : 'forex', keep];
+}
+
+interface QuoteTabsProps {
+  value: Key;
+  onChange: (key: Key) => void;
+  children: (type: GoodsType) => ReactNode;
+}
+
+/** Forex first, then futures (specification, section 2). Only the open one is there, so only it asks for quotes. */
+export function QuoteTabs({ value, onChange, children }: QuoteTabsProps) {
+  const words = useWords();
+  const item = (key: Key): TabItem<Key> => ({
+    key,
+    title: words(`quotes.${key}`),
+    children: key === value ? children(TYPES[key]) : null,
+  });
+  return <Tabs sticky value={value} onChange={onChange} items={[item('forex'), item('futures')]} />;
+}

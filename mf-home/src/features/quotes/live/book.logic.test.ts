@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { applyTicks, type Book, matches, mergePolled, type TickFields } from './book.logic.ts';
+
+const IDS = ['EURUSD', 'GBPUSD', 'USDJPY'];
+const quote = (goodsId: string, seq = 0, price = '1.0000'): TickFields => ({
+  goodsId,
+  seq,
+  time: null,
+  price,
+  diffrate: '0.00',
+  isOpen: 1,
+  high: price,
+  low: price,
+});
+const polled = (...quotes: TickFields[]) => Object.fromEntries(quotes.map((each) => [each.goodsId, each]));
+const book: Book<TickFields> = mergePolled(undefined, polled(...IDS.map((id) => quote(id))));
+const tick = fc
+  .record({ goodsId: fc.constantFrom(...IDS, 'XAUUSD'), seq: fc.integer({ min: 0, max: 40 }) })
+  .map(({ goodsId, seq }) => quote(goodsId, seq, `1.${String(seq).padStart(4, '0')}`));
+
+test('a poll sets the order and the quotes', () => {
+  expect(book.ids).toEqual(IDS);
+  const next = mergePolled(book, polled(quote('USDJPY', 3), quote('EURUSD', 2)));
+  expect(next.ids).toEqual(['USDJPY', 'EURUSD']);
+  expect(next.byId.GBPUSD).toBeUndefined();
+});
+
+test('a reply that was overtaken by the stream does not turn the price back', () => {
+  const streamed = applyTicks(book, [quote('EURUSD', 9, '1.0009')]);
+  const next = mergePolled(streamed, polled(quote('EURUSD', 7, '1.0007')));
+  expect(next.byId.EURUSD).toMatchObject({ seq: 9, price: '1.0009' });
+});
+
+test('of equal sequence numbers the reply counts: a market closes without a tick', () => {
+  const next = mergePolled(book, polled({ ...quote('EURUSD'), isOpen: 0 }));
+  expect(next.byId.EURUSD?.isOpen).toBe(0);
+});
+
+test('each product ends at its highest tick, and only changed ones are new objects', () => {
+  fc.assert(
+    fc.property(fc.array(tick), (ticks) => {
+      const next = applyTicks(book, ticks);
+      for (const id of IDS) {
+        const highest = Math.max(0, ...ticks.filter((each) => each.goodsId === id).map((each) => each.seq));
+        expect(next.byId[id]?.seq).toBe(highest);
+        expect(next.byId[id] === book.byId[id]).toBe(highest === 0);
+      }
+      expect(Object.keys(next.byId)).toEqual(IDS);
+    }),
+  );
+});
+
+test('applying the same ticks again changes nothing', () => {
+  fc.assert(
+    fc.property(fc.array(tick), (ticks) => {
+      const once = applyTicks(book, ticks);
+      expect(applyTicks(once, ticks)).toBe(once);
+    }),
+  );
+});
+
+test.each([
+  ['eur', true],
+  ['EUR/USD', true],
+  ['dollar eur', true],
+  ['ＥＵＲ', true],
+  ['', true],
+  ['yen', false],
+])('searching for %p', (search, found) => {
+  expect(matches(search, { goodsName: 'Euro / US Dollar', goodsCode: 'EURUSD' })).toBe(found);
+});

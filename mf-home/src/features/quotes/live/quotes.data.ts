@@ -1,0 +1,113 @@
+import { api, type Quote, useQuery, useQueryClient } from 'shared-api/client';
+import { useFavourites, useSession } from 'shared-api/stores';
+import { type Book, mergePolled } from './book.logic.ts';
+
+/** 1 futures, 2 forex (specification, section 3). */
+export type GoodsType = 1 | 2;
+export type QuoteBook = Book<Quote>;
+type Client = ReturnType<typeof useQueryClient>;
+
+/** Milliseconds between two polls while the stream is not there (specification, section 9). */
+export const POLL = 2_000;
+/** Milliseconds between two requests for sparklines. */
+const SPARKS = 60_000;
+
+export const quotesKey = (type: GoodsType, token: string | null) => ['quotes', type, token] as const;
+const sparksKey = (type: GoodsType, token: string | null) => ['sparks', type, token] as const;
+
+interface Asked {
+  readonly type: GoodsType;
+  readonly token: string | null;
+  readonly signal: AbortSignal;
+  readonly spark?: boolean;
+}
+
+/** A visitor gets the same quotes without favourites (product decisions, section 5). */
+async function fetchQuotes({ type, token, signal, spark = false }: Asked): Promise<Record<string, Quote>> {
+  const quiet = { signal, quiet: true };
+  if (token === null) return api.quotes({ type, spark: spark ? '1' : '0' }, quiet);
+  const reply = await api.allGoods({ type, spark }, quiet);
+  useFavourites.getState().confirm(Object.values(reply));
+  return reply;
+}
+
+const withoutSparks = (reply: Record<string, Quote>): Record<string, Quote> =>
+  Object.fromEntries(Object.entries(reply).map(([id, { spark: _, ...quote }]) => [id, quote]));
+
+/** Options of the query that holds one type's quotes; the poll is its own retry. */
+function quotesQuery(client: Client, type: GoodsType, token: string | null) {
+  const queryKey = quotesKey(type, token);
+  return {
+    queryKey,
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      const reply = await fetchQuotes({ type, token, signal });
+      return mergePolled(client.getQueryData<QuoteBook>(queryKey), withoutSparks(reply));
+    },
+    retry: false,
+    meta: { quiet: true },
+  };
+}
+
+const idsOf = (book: QuoteBook) => book.ids;
+
+interface PollOptions {
+  /** The stream brings every tick: no need to ask. */
+  readonly streaming: boolean;
+  readonly enabled?: boolean;
+}
+
+/** Keeps one type's quotes fresh. `data` is the list of ids only: a tick does not render the caller. */
+export function useQuoteIds(type: GoodsType, { streaming, enabled = true }: PollOptions) {
+  const client = useQueryClient();
+  const token = useSession((session) => session.token);
+  return useQuery({
+    ...quotesQuery(client, type, token),
+    enabled,
+    refetchInterval: streaming ? false : POLL,
+    select: idsOf,
+  });
+}
+
+/** What is kept of one type's quotes, picked by `pick`; renders again only when that changes. Asks for nothing. */
+export function useBook<T>(type: GoodsType, pick: (book: QuoteBook) => T): T | undefined {
+  const client = useQueryClient();
+  const token = useSession((session) => session.token);
+  return useQuery({ ...quotesQuery(client, type, token), enabled: false, select: pick }).data;
+}
+
+/** How old what is shown is: milliseconds since 1970 of the last good news when asking fails or has to wait. */
+export function useOldSince(type: GoodsType): number | undefined {
+  const client = useQueryClient();
+  const token = useSession((session) => session.token);
+  const query = useQuery({ ...quotesQuery(client, type, token), enabled: false, select: idsOf });
+  const old = query.data !== undefined && (query.isError || query.fetchStatus === 'paused');
+  return old ? query.dataUpdatedAt : undefined;
+}
+
+/** One product's quote, live. */
+export const useQuote = (type: GoodsType, goodsId: string): Quote | undefined =>
+  useBook(type, (book) => book.byId[goodsId]);
+
+/** The sessions' lines, asked for once a minute after the quotes have come; the reply's quotes are taken over too. */
+export function useSparks(
+  type: GoodsType,
+  enabled: boolean,
+): Readonly<Record<string, readonly string[]>> | undefined {
+  const client = useQueryClient();
+  const token = useSession((session) => session.token);
+  return useQuery({
+    queryKey: sparksKey(type, token),
+    queryFn: async ({ signal }) => {
+      const reply = await fetchQuotes({ type, token, signal, spark: true });
+      client.setQueryData<QuoteBook>(quotesKey(type, token), (book) =>
+        mergePolled(book, withoutSparks(reply)),
+      );
+      return Object.fromEntries(Object.values(reply).map(({ goodsId, spark = [] }) => [goodsId, spark]));
+    },
+    enabled,
+    staleTime: SPARKS,
+    refetchInterval: SPARKS,
+    retry: false,
+    meta: { quiet: true },
+  }).data;
+}

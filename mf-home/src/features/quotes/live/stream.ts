@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { type QuoteEvent, subscribeQuotes, useQueryClient } from 'shared-api/client';
+import { applyTicks } from './book.logic.ts';
+import type { QuoteBook } from './quotes.data.ts';
+
+type Client = ReturnType<typeof useQueryClient>;
+
+/** Milliseconds without a tick after which polling starts again, and how often that is looked at. */
+const STALL = 10_000;
+const WATCH = 2_500;
+const QUOTES = { queryKey: ['quotes'] };
+
+/**
+ * Writes the stream's ticks into every cached book, at most once a frame. `onHealth` hears whether the stream can be
+ * relied on: open, and not silent. Missed ticks are made good by one poll. Returns the end of it.
+ */
+export function followQuotes(client: Client, onHealth: (healthy: boolean) => void): () => void {
+  let waiting: QuoteEvent[] = [];
+  let frame = 0;
+  let open = false;
+  let heardAt = 0;
+
+  function write() {
+    frame = 0;
+    const ticks = waiting;
+    waiting = [];
+    for (const [key, book] of client.getQueriesData<QuoteBook>(QUOTES)) {
+      const next = book && applyTicks(book, ticks);
+      if (next !== book) client.setQueryData(key, next);
+    }
+  }
+  function heard() {
+    heardAt = Date.now();
+    onHealth(open);
+  }
+
+  const leave = subscribeQuotes(
+    (event) => {
+      waiting.push(event);
+      frame ||= requestAnimationFrame(write);
+      heard();
+    },
+    {
+      onOpen() {
+        open = true;
+        heard();
+      },
+      onGap() {
+        void client.refetchQueries({ ...QUOTES, type: 'active' }, { cancelRefetch: false });
+      },
+      onClose() {
+        open = false;
+        onHealth(false);
+      },
+    },
+  );
+  const watch = setInterval(() => {
+    if (open && Date.now() - heardAt > STALL) onHealth(false);
+  }, WATCH);
+  return () => {
+    leave();
+    clearInterval(watch);
+    cancelAnimationFrame(frame);
+  };
+}
+
+/** Follows the stream while the screen is shown; true while it makes polling unnecessary. */
+export function useQuoteStream(): boolean {
+  const client = useQueryClient();
+  const [healthy, setHealthy] = useState(false);
+  useEffect(() => followQuotes(client, setHealthy), [client]);
+  return healthy;
+}

@@ -1,0 +1,137 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { WidgetLoader } from 'shared-ui/router';
+import ProductPage from './product.page.tsx';
+import { LATER, renderScreen, tickOf } from './testing.tsx';
+
+interface Drawn {
+  name: string;
+  bars: { time: number; close: number }[];
+  kind: string;
+  movingAverages: number[];
+  periodMs: number;
+  onReachStart: () => void;
+}
+let mockDrawn: Drawn | undefined;
+jest.mock('shared-ui/charts', () => ({
+  BARS_KEPT: 500,
+  CandleChart(props: Drawn) {
+    mockDrawn = props;
+    return <figure aria-label={props.name} />;
+  },
+}));
+beforeEach(() => {
+  mockDrawn = undefined;
+});
+
+const EURUSD = '/home/product/detail?goods_id=EURUSD&goods_code=EURUSD&goods_name=Euro&price=1.23456';
+const GOLD = '/home/product/detail?goods_id=XAUUSD';
+const ticket: WidgetLoader = (name) =>
+  Promise.resolve((({ goodsName, price }: { goodsName: string; price: string }) => (
+    <p>
+      {name}: {goodsName} {price}
+    </p>
+  )) as never);
+const open = (at: string, options: Parameters<typeof renderScreen>[1] = {}) =>
+  renderScreen(<ProductPage />, { at, signedIn: true, widget: ticket, ...options });
+
+test('name and price of the link are there at once, the live ones a moment later', async () => {
+  await open(EURUSD);
+  expect(screen.getByRole('heading', { name: /Euro/ })).toBeVisible();
+  expect(screen.getByText('1.23456')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: /欧元\/美元/ })).toBeVisible();
+  expect(screen.queryByText('1.23456')).toBeNull();
+});
+
+test('the figures of the session and the star', async () => {
+  const user = userEvent.setup();
+  await open(EURUSD);
+  const star = await screen.findByRole('button', { name: '收藏欧元/美元' });
+  for (const label of ['开盘', '最高', '最低', '收盘', '昨收'])
+    expect(screen.getByText(label).parentElement).toHaveTextContent(/1\.\d{5}$/);
+  await user.click(star);
+  expect(star).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a product of the other type is found too, and only its type is asked for from then on', async () => {
+  const { count, calls } = await open(GOLD);
+  expect(await screen.findByRole('heading', { name: /黄金/ })).toBeVisible();
+  const before = count('allGoods');
+  await waitFor(() => expect(count('allGoods')).toBeGreaterThan(before + 1), { timeout: 6000 });
+  const later = calls.filter(({ name }) => name === 'allGoods').slice(before);
+  expect(new Set(later.map(({ body }) => body.type))).toEqual(new Set([1]));
+}, 10_000);
+
+test.each(['/home/product/detail', '/home/product/detail?goods_id=NOSUCH'])(
+  '%s is an unknown product',
+  async (at) => {
+    await open(at);
+    expect(await screen.findByText(/没有找到这个品种/)).toBeVisible();
+    expect(screen.getByRole('button', { name: '返回首页' })).toBeVisible();
+  },
+);
+
+test('candles come by period and kind; the choice of averages is kept', async () => {
+  const user = userEvent.setup();
+  const { calls } = await open(EURUSD);
+  await waitFor(() => expect(mockDrawn?.bars).toHaveLength(200));
+  expect(mockDrawn).toMatchObject({ kind: 'candle', movingAverages: [], periodMs: 60_000 });
+  await user.click(screen.getByRole('radio', { name: '1时' }));
+  await waitFor(() => expect(mockDrawn?.periodMs).toBe(3_600_000));
+  expect(calls.filter(({ name }) => name === 'getKdata').at(-1)?.body).toMatchObject({ period: '1h' });
+  await user.click(screen.getByRole('radio', { name: '面积' }));
+  await user.click(screen.getByRole('button', { name: '移动平均线' }));
+  expect(mockDrawn).toMatchObject({ kind: 'area', movingAverages: [5, 10, 20] });
+  expect(screen.getByRole('button', { name: '移动平均线' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a tick of the stream moves the price and the last bar', async () => {
+  const { stream } = await open(EURUSD);
+  await waitFor(() => expect(mockDrawn?.bars.length).toBeGreaterThan(0));
+  act(() => {
+    stream().emit('open');
+    stream().emit('quote', tickOf('EURUSD', '1.77777', LATER));
+    stream().emit('quote', tickOf('GBPUSD', '1.66666', LATER));
+  });
+  await waitFor(() => expect(mockDrawn?.bars.at(-1)?.close).toBe(1.77777));
+  expect(await screen.findByText(/mf-trade\/ticket: 欧元\/美元 1.77777/)).toBeVisible();
+});
+
+test('panning to the start pages older bars in', async () => {
+  const { calls } = await open(EURUSD);
+  await waitFor(() => expect(mockDrawn?.bars).toHaveLength(200));
+  const first = mockDrawn?.bars[0]?.time ?? 0;
+  act(() => {
+    mockDrawn?.onReachStart();
+    mockDrawn?.onReachStart();
+  });
+  await waitFor(() => expect(mockDrawn?.bars).toHaveLength(400));
+  const older = calls.filter(({ name, body }) => name === 'getKdata' && body.before);
+  expect(older.map(({ body }) => body.before)).toEqual([new Date(first).toISOString()]);
+});
+
+test('a closed market keeps its last price and says so', async () => {
+  await open('/home/product/detail?goods_id=HK50');
+  expect(await screen.findByText('休市')).toBeVisible();
+});
+
+test('without the trading remote the page goes on and offers to try again', async () => {
+  const user = userEvent.setup();
+  const failing = jest.fn<Promise<never>, [string]>().mockRejectedValue(new Error('gone'));
+  await open(EURUSD, { widget: failing as unknown as WidgetLoader });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('交易功能暂时无法加载。');
+  await user.click(within(alert).getByRole('button', { name: '重试' }));
+  await waitFor(() => expect(failing).toHaveBeenCalledTimes(2));
+  expect(screen.getByText('最高')).toBeVisible();
+});
+
+test('a failed chart can be asked for again', async () => {
+  const user = userEvent.setup();
+  let broken = true;
+  await open(EURUSD, { fail: (name) => (broken && name === 'getKdata' ? { status: 400 } : undefined) });
+  expect(await screen.findByText(/走势图加载失败/)).toBeVisible();
+  broken = false;
+  await user.click(screen.getByRole('button', { name: '重试' }));
+  await waitFor(() => expect(mockDrawn?.bars.length).toBeGreaterThan(0));
+});

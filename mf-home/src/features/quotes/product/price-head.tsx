@@ -1,0 +1,46 @@
+import { ChangeText, cx, Price, Skeleton, Tag } from 'shared-ui';
+import { useCommonWords } from 'shared-ui/i18n';
+import { priceChange } from '../live/decimal.logic.ts';
+import { type GoodsType, useQuote } from '../live/quotes.data.ts';
+import styles from './price-head.module.css';
+
+interface PriceHeadProps {
+  goodsId: string;
+  type: GoodsType | undefined;
+  /** The price the product was opened with: shown until the first quote. */
+  opening: string | undefined;
+}
+
+/** The price in the largest size with its change since the previous session. */
+export function PriceHead({ goodsId, type, opening }: PriceHeadProps) {
+  const words = useCommonWords();
+  const found = useQuote(type ?? 2, goodsId);
+  const quote = type ? found : undefined;
+  const price = quote?.price ?? opening;
+  const change =
+    quote?.price && quote.close ? priceChange({ earlier: quote.close, later: quote.price }) : undefined;
+  const closed = quote?.isOpen === 0;
+  return (
+    <div className={cx(styles.head, closed && styles.closed)}>
+      <Price price={price} size="hero" {...(quote ? { digits: quote.digits } : {})} />
+      <div className={styles.line}>
+        {quote ? (
+          <>
+            <ChangeText percent={quote.diffrate} />
+            {change ? (
+              <bdi dir="ltr" className="m-number">
+                {change.startsWith('-') ? change.replace('-', '\u2212') : `+${change}`}
+              </bdi>
+            ) : null}
+          </>
+        ) : (
+          <Skeleton width="8em" />
+        )}
+        <span className={styles.tags}>
+          {closed ? <Tag>{words('state.marketClosed')}</Tag> : null}
+          <Tag tone="caution">{words('state.sandbox')}</Tag>
+        </span>
+      </div>
+    </div>
+  );
+}

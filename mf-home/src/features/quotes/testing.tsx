@@ -1,0 +1,75 @@
+import type { ReactElement } from 'react';
+import { createQueryClient, QueryClientProvider, setQuoteSource } from 'shared-api/client';
+import { connectStores, useFavourites, useSession } from 'shared-api/stores';
+import { createTestQuoteSource, installTestApi, type TestQuoteSource, tokenFor } from 'shared-api/testing';
+import { type WidgetLoader, WidgetLoaderProvider } from 'shared-ui/router';
+import { renderInKit } from 'shared-ui/testing';
+import zhCN from '../../locales/zh-CN.json';
+import { namespace } from '../../words.ts';
+
+type Given = Parameters<typeof installTestApi>;
+
+interface Options {
+  handlers?: Given[0];
+  fail?: NonNullable<Given[1]>['fail'];
+  signedIn?: boolean;
+  at?: string;
+  widget?: WidgetLoader;
+}
+
+const noWidget: WidgetLoader = () => Promise.reject(new Error('No other remote is here.'));
+
+/** Renders a screen with the test back end, the stores and a quote stream that the test drives. */
+export async function renderScreen(screen: ReactElement, options: Options = {}) {
+  const { handlers = {}, fail, signedIn = false, at = '/', widget = noWidget } = options;
+  const failures: string[] = [];
+  connectStores({ onFailure: (error) => failures.push(error.message), onTokenRefused: () => undefined });
+  sessionStorage.clear();
+  useFavourites.getState().clear();
+  useSession.getState().signOut();
+  if (signedIn)
+    useSession.getState().signIn({ token: tokenFor('ada'), expiresAt: '2099-01-01T00:00:00.000Z' });
+  const back = installTestApi(handlers, { stream: false, ...(fail ? { fail } : {}) });
+  const sources: TestQuoteSource[] = [];
+  setQuoteSource(() => {
+    const source = createTestQuoteSource();
+    sources.push(source);
+    return source;
+  });
+  const client = createQueryClient();
+  const view = await renderInKit(
+    <QueryClientProvider client={client}>
+      <WidgetLoaderProvider loader={widget}>{screen}</WidgetLoaderProvider>
+    </QueryClientProvider>,
+    { messages: { [namespace]: zhCN }, at },
+  );
+  return {
+    ...view,
+    calls: back.calls,
+    failures,
+    client,
+    stream: () => {
+      const source = sources.at(-1);
+      if (!source) throw new Error('Nobody listens to the stream.');
+      return source;
+    },
+    /** How often a call was made. */
+    count: (name: string) => back.calls.filter((call) => call.name === name).length,
+  };
+}
+
+/** A tick as the stream sends it. */
+export const tickOf = (goodsId: string, price: string, seq: number, fields: object = {}) => ({
+  goods_id: goodsId,
+  seq,
+  time: new Date().toISOString(),
+  price,
+  diffrate: '0.50',
+  is_open: 1,
+  high: price,
+  low: price,
+  ...fields,
+});
+
+/** A sequence number above every one of the test back end. */
+export const LATER = 10 ** 9;

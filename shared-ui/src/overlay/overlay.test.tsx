@@ -1,0 +1,84 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { renderInKit } from '../testing/index.tsx';
+import { ChoiceSheet } from './choice-sheet.tsx';
+import { confirm } from './confirm.tsx';
+import { Sheet } from './sheet.tsx';
+import { toast } from './toast.tsx';
+
+function WithSheet() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        open
+      </button>
+      <Sheet open={open} title="下单" onClose={() => setOpen(false)}>
+        <button type="button">inside</button>
+      </Sheet>
+    </>
+  );
+}
+
+it('keeps the keyboard inside a sheet, closes on Escape and gives the focus back', async () => {
+  const user = userEvent.setup();
+  await renderInKit(<WithSheet />);
+  const opener = screen.getByRole('button', { name: 'open' });
+  await user.click(opener);
+  const sheet = await screen.findByRole('dialog', { name: '下单' });
+  expect(sheet).toHaveFocus();
+  for (let i = 0; i < 4; i += 1) {
+    await user.tab();
+    expect(sheet).toContainElement(document.activeElement as HTMLElement);
+  }
+  await user.keyboard('{Escape}');
+  expect(opener).toHaveFocus();
+});
+
+it('answers a question by its buttons and by Escape', async () => {
+  const user = userEvent.setup();
+  await renderInKit(<p>page</p>);
+  for (const [act_, answer] of [
+    [() => user.click(screen.getByRole('button', { name: '退出登录' })), true],
+    [() => user.click(screen.getByRole('button', { name: '取消' })), false],
+    [() => user.keyboard('{Escape}'), false],
+  ] as const) {
+    let asked: Promise<boolean> | undefined;
+    act(() => {
+      asked = confirm({ title: '确定退出？', confirmText: '退出登录' });
+    });
+    await screen.findByRole('dialog', { name: '确定退出？' });
+    await act_();
+    await expect(asked).resolves.toBe(answer);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 3000 });
+  }
+});
+
+it('shows a toast and says it to screen readers', async () => {
+  await renderInKit(<p>page</p>);
+  act(() => toast.success('已保存'));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('已保存'));
+  expect(screen.getAllByText('已保存').length).toBeGreaterThan(1);
+});
+
+it('picks one of several languages in their own names', async () => {
+  const user = userEvent.setup();
+  const onSelect = jest.fn();
+  await renderInKit(
+    <ChoiceSheet
+      open
+      title="语言"
+      value="en"
+      options={[
+        { value: 'en', label: 'English', lang: 'en' },
+        { value: 'ar', label: 'العربية', lang: 'ar' },
+      ]}
+      onSelect={onSelect}
+      onClose={() => undefined}
+    />,
+  );
+  expect(screen.getByRole('radio', { name: 'English' })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'العربية' }));
+  expect(onSelect).toHaveBeenCalledWith('ar');
+});

@@ -1,0 +1,177 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderInKit } from '../testing/index.tsx';
+import { ChangePill } from './change.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { CountdownRing } from './countdown-ring.tsx';
+import { ListRow } from './list.tsx';
+import { Money } from './money.tsx';
+import { NoticeBar } from './notice-bar.tsx';
+import { Page } from './page.tsx';
+import { Price } from './price.tsx';
+import { SegmentedChips } from './segmented-chips.tsx';
+import { sparkPath } from './sparkline.logic.ts';
+import { StarButton } from './star-button.tsx';
+import { Switch } from './switch.tsx';
+import { TabBar } from './tab-bar.tsx';
+import { Tabs } from './tabs.tsx';
+
+afterEach(() => jest.useRealTimers());
+
+describe('Money and Price', () => {
+  it('writes minor units apart and hides the digits when asked', async () => {
+    const { rerender } = await renderInKit(<Money amount="1250.75" currency="USD" />);
+    expect(screen.getByText('.75')).toHaveClass('m-money-minor');
+    rerender(<Money amount="1250.75" currency="USD" hidden />);
+    expect(document.body).not.toHaveTextContent('1,250');
+  });
+
+  it('pulses on a change, not on the first price, and is not announced', async () => {
+    const { rerender } = await renderInKit(<Price price={undefined} />);
+    rerender(<Price price="1.0845" />);
+    const price = screen.getByText('1.0845');
+    expect(price.className).not.toMatch(/m-pulse/);
+    expect(price).toHaveAttribute('aria-live', 'off');
+    rerender(<Price price="1.0846" />);
+    expect(price).toHaveClass('m-pulse-1', 'm-pulse-up');
+    rerender(<Price price="1.0841" />);
+    expect(price).toHaveClass('m-pulse-0', 'm-pulse-down');
+  });
+
+  it('says a change by sign, arrow and word as well as colour', async () => {
+    const { container } = await renderInKit(<ChangePill percent="-1.2" />);
+    expect(container).toHaveTextContent('下跌▼-1.20%');
+    expect(container.firstElementChild).toHaveClass('m-change-fall');
+  });
+});
+
+describe('controls', () => {
+  it('copies and says so', async () => {
+    const user = userEvent.setup();
+    await renderInKit(<CopyButton text="6222" label="复制卡号" />);
+    await user.click(screen.getByRole('button', { name: '复制卡号' }));
+    expect(await navigator.clipboard.readText()).toBe('6222');
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('复制成功'));
+  });
+
+  it('turns a star at once and back when it is refused', async () => {
+    const user = userEvent.setup();
+    let refuse: (error: Error) => void = () => undefined;
+    const onToggle = jest.fn(() => new Promise<void>((_, reject) => (refuse = reject)));
+    await renderInKit(<StarButton on={false} label="收藏" onToggle={onToggle} />);
+    const star = screen.getByRole('button', { name: '收藏' });
+    await user.click(star);
+    expect(onToggle).toHaveBeenCalledWith(true);
+    expect(star).toHaveAttribute('aria-pressed', 'true');
+    await act(async () => refuse(new Error('refused')));
+    expect(star).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('is chosen by keyboard: chips, tabs, switch', async () => {
+    const user = userEvent.setup();
+    const seen: unknown[] = [];
+    const see = (value: unknown) => seen.push(value);
+    await renderInKit(
+      <>
+        <SegmentedChips
+          label="时长"
+          value={30}
+          onChange={see}
+          options={[
+            { value: 30, label: '30' },
+            { value: 60, label: '60' },
+          ]}
+        />
+        <Switch label="声音" checked={false} onChange={see} />
+        <Tabs
+          value="a"
+          onChange={see}
+          items={[
+            { key: 'a', title: 'A' },
+            { key: 'b', title: 'B' },
+          ]}
+        />
+      </>,
+    );
+    await user.click(screen.getByRole('radio', { name: '60' }));
+    await user.click(screen.getByRole('switch', { name: '声音' }));
+    screen.getByRole('tab', { name: 'A' }).focus();
+    await user.keyboard('{ArrowRight}');
+    expect(seen).toEqual([60, true, 'b']);
+  });
+
+  it('navigates by links that can be opened apart', async () => {
+    const user = userEvent.setup();
+    const onSelect = jest.fn();
+    const items = [
+      { key: 'home', label: '首页', icon: null },
+      { key: 'news', label: '资讯', icon: null },
+    ];
+    await renderInKit(
+      <TabBar label="主导航" items={items} value="home" href={(key) => `/${key}`} onSelect={onSelect} />,
+    );
+    expect(screen.getByRole('link', { name: '首页' })).toHaveAttribute('aria-current', 'page');
+    const news = screen.getByRole('link', { name: '资讯' });
+    expect(news).toHaveAttribute('href', '/news');
+    await user.click(news);
+    expect(onSelect).toHaveBeenCalledWith('news');
+  });
+});
+
+describe('layout', () => {
+  it('has one heading, one main part and a named way back', async () => {
+    const user = userEvent.setup();
+    const onBack = jest.fn();
+    await renderInKit(
+      <Page title="存款" onBack={onBack}>
+        内容
+      </Page>,
+    );
+    expect(screen.getByRole('heading', { level: 1, name: '存款' })).toBeVisible();
+    expect(screen.getByRole('main')).toHaveTextContent('内容');
+    await user.click(screen.getByRole('button', { name: '返回' }));
+    expect(onBack).toHaveBeenCalled();
+  });
+
+  it('makes a row a button only where it does something', async () => {
+    await renderInKit(
+      <ul>
+        <ListRow title="静" />
+        <ListRow title="动" onClick={() => undefined} />
+      </ul>,
+    );
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+  });
+
+  it('takes turns with notices and stands still while focused', async () => {
+    jest.useFakeTimers();
+    jest.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);
+    await renderInKit(<NoticeBar label="公告" notices={['甲', '乙']} />);
+    const bar = screen.getByRole('button', { name: '公告' });
+    expect(bar).toHaveTextContent('1.甲');
+    act(() => jest.advanceTimersByTime(4100));
+    expect(bar).toHaveTextContent('2.乙');
+    act(() => bar.focus());
+    act(() => jest.advanceTimersByTime(9000));
+    expect(bar).toHaveTextContent('2.乙');
+  });
+});
+
+it('counts down to zero once', async () => {
+  jest.useFakeTimers();
+  const onEnd = jest.fn();
+  await renderInKit(<CountdownRing label="剩余" duration={3000} endsAt={Date.now() + 3000} onEnd={onEnd} />);
+  const ring = screen.getByRole('timer', { name: '剩余' });
+  expect(ring).toHaveTextContent('0:03');
+  act(() => jest.advanceTimersByTime(1500));
+  expect(ring).toHaveTextContent('0:02');
+  act(() => jest.advanceTimersByTime(5000));
+  expect(ring).toHaveTextContent('0:00');
+  expect(onEnd).toHaveBeenCalledTimes(1);
+});
+
+it('draws a line inside its box, and a flat one in the middle', () => {
+  expect(sparkPath([1, 3, 2], 20, 10)).toBe('M0.0 10.0L10.0 0.0L20.0 5.0');
+  expect(sparkPath([2, 2], 20, 10)).toBe('M0.0 5.0L20.0 5.0');
+  expect(sparkPath([2], 20, 10)).toBe('');
+});
