@@ -82,7 +82,7 @@ describe('a server that starts', () => {
       msg: 'configuration',
       config: { DATA_DIR: data, FEED: 'simulated' },
     });
-    expect(first.out()).toMatch(/Demo account .*\n {2}demo {2}[A-Za-z0-9]{10}\nStop it with Ctrl\+C\.\n$/);
+    expect(first.out()).toMatch(/Demo account .*\n {2}demo {2}[A-Za-z0-9]{10}\nStop it with Ctrl\+C\.\n/);
     const file = join(data, 'demo-accounts.txt');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const password = /demo {2}(\w+)/.exec(first.out())?.[1];
@@ -97,26 +97,17 @@ describe('a server that starts', () => {
     );
   });
 
-  test('says which port is taken and how to choose another', async () => {
-    const taken = createServer().listen(0, '127.0.0.1');
-    await new Promise((resolve) => taken.once('listening', resolve));
-    const { port } = taken.address() as { port: number };
-    const other = launch({ DATA_DIR: join(folder, 'taken'), PORT: String(port) });
-    await expectRefusal(
-      other,
-      new RegExp(`^Port ${port} is taken by another program: .*PORT=\\d+ npm start\\.$`, 'm'),
-    );
-    taken.close();
-  });
-
   test('finishes what is in flight when it is asked to stop, and starts again with the same account', async () => {
     const before = /demo {2}\w+/.exec(first.out())?.[0];
     const answers = Array.from({ length: 20 }, () =>
       fetch(`${url}/api/quotes?type=1`).then(({ status }) => status),
     );
+    const stream = await fetch(`${url}/api/quotes/stream`);
+    expect(stream.status).toBe(200);
     await Promise.any(answers);
     first.child.kill('SIGTERM');
     expect(await first.exit).toBe(0);
+    await stream.text().catch(() => undefined);
     for (const answer of await Promise.allSettled(answers)) {
       if (answer.status === 'fulfilled') expect([200, 503]).toContain(answer.value);
     }
@@ -136,6 +127,23 @@ describe('a server that starts', () => {
     await address(again);
     again.child.kill('SIGINT');
     expect(await again.exit).toBe(0);
+  });
+
+  test('says which port is taken and how to choose another', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => taken.once('listening', resolve));
+    const { port } = taken.address() as { port: number };
+    const other = launch({ DATA_DIR: data, PORT: String(port) });
+    await expectRefusal(
+      other,
+      new RegExp(`^Port ${port} is taken by another program: .*PORT=\\d+ npm start\\.$`, 'm'),
+    );
+    taken.close();
+  });
+
+  test('refuses to serve pages without a build', async () => {
+    const env = { DATA_DIR: data, DIST_DIR: join(folder, 'nothing') };
+    await expectRefusal(launch(env, []), /^There is no build in \S+: run "npm run build" first\.$/m);
   });
 
   test('refuses a database that is newer than itself', async () => {
@@ -166,11 +174,6 @@ test('refuses a data folder that it cannot write', async () => {
     launch({ DATA_DIR: join(file, 'inside') }),
     /^The data folder \S+ cannot be written .*DATA_DIR\.$/m,
   );
-});
-
-test('refuses to serve pages without a build', async () => {
-  const env = { DATA_DIR: join(folder, 'no-build'), DIST_DIR: join(folder, 'nothing') };
-  await expectRefusal(launch(env, []), /^There is no build in \S+: run "npm run build" first\.$/m);
 });
 
 test.each([

@@ -1,8 +1,8 @@
 import closeWithGrace from 'close-with-grace';
 import { readConfig } from './config.ts';
-import { StartupError } from './errors.ts';
 import { withFlags } from './flags.ts';
 import { startServer } from './start.ts';
+import { StartupError } from './startup-error.ts';
 
 /** Longest that requests in flight may take to finish when the server is asked to stop. */
 const GRACE_MS = 10_000;
@@ -15,11 +15,14 @@ try {
     else app.log.info({ signal }, 'stopping: what is in flight is finished first');
     await stop();
   });
-  process.stdout.write(
-    ['', `${config.PRODUCT_TITLE} is running at ${address}`, ...demo.lines, 'Stop it with Ctrl+C.', ''].join(
-      '\n',
-    ),
-  );
+  const lines = [
+    '',
+    `${config.PRODUCT_TITLE} is running at ${address}`,
+    ...demo.lines,
+    'Stop it with Ctrl+C.',
+    '',
+  ];
+  process.stdout.write(lines.join('\n'));
 } catch (error) {
   const text =
     error instanceof StartupError ? error.message : `The server could not start: ${(error as Error).stack}`;

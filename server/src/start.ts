@@ -3,8 +3,8 @@ import { buildApp } from './app.ts';
 import { type Config, maskedConfig } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { type Demo, openDemo } from './demo/index.ts';
-import { StartupError } from './errors.ts';
 import { composer } from './modules/composer/index.ts';
+import { StartupError } from './startup-error.ts';
 
 export interface RunningServer {
   readonly app: FastifyInstance;
@@ -58,6 +58,7 @@ async function servePages(app: FastifyInstance, config: Config): Promise<void> {
       title: config.PRODUCT_TITLE,
       supportLink: config.SUPPORT_LINK ?? '',
       allowOverride: config.REMOTE_OVERRIDE === 'on',
+      humanCheck: config.HUMAN_CHECK === 'on',
     });
   } catch (error) {
     throw new StartupError((error as Error).message, { cause: error });

@@ -46,6 +46,8 @@ export const pageConfig = z.object({
   supportLink: z.string(),
   /** Whether `?mf=name@origin` may swap a remote for a developer's own. */
   allowOverride: z.boolean(),
+  /** Whether the human check of the clock hour stands before the app. */
+  humanCheck: z.boolean(),
 });
 export type PageConfig = z.output<typeof pageConfig>;
 

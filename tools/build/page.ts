@@ -17,7 +17,12 @@ function devPageData() {
   });
   return {
     remotes: Object.fromEntries(remotes.map((remote) => [remote, remoteRelease(remote)])),
-    config: { title: 'Meridian', supportLink: process.env.SUPPORT_LINK ?? '', allowOverride: true },
+    config: {
+      title: 'Meridian',
+      supportLink: process.env.SUPPORT_LINK ?? '',
+      allowOverride: true,
+      humanCheck: process.env.HUMAN_CHECK !== 'off',
+    },
   };
 }
 

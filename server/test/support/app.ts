@@ -6,6 +6,7 @@ import { type IdentityDeps, type IdentityModule, identityModule } from '../../sr
 import type { ModuleDeps } from '../../src/modules/module.ts';
 import { contractRoutes, type Handlers } from '../../src/plugins/contract-routes.ts';
 import { errors } from '../../src/plugins/errors.ts';
+import { logging } from '../../src/plugins/logging.ts';
 import type { TestDatabase } from './databases.ts';
 
 /** What tests look into: any reply, field by field. */
@@ -36,21 +37,28 @@ export interface TestAppOptions {
   /** Handlers beside those of identity and human check. */
   handlers?: (deps: ModuleDeps) => Partial<Handlers>;
   sender?: IdentityDeps['sender'];
+  /** Takes the log's lines, which are not written otherwise. */
+  log?: (line: string) => void;
+  /** Routes beside the contract. */
+  routes?: (app: FastifyInstance) => void;
 }
 
 /** The contract's calls over HTTP, without a port: identity, human check, and what the test adds. */
 export async function testApp(
   db: TestDatabase,
-  { env = {}, handlers, sender }: TestAppOptions = {},
+  { env = {}, handlers, sender, routes, log }: TestAppOptions = {},
 ): Promise<TestApp> {
   const config = readConfig({ LOG_LEVEL: 'silent', ...env });
-  const app = Fastify({ logger: false });
+  const settings = log ? logging('trace') : false;
+  const logger = log && typeof settings === 'object' ? { ...settings, stream: { write: log } } : false;
+  const app = Fastify({ logger });
   errors(app);
   const deps: ModuleDeps = { db, config, log: app.log };
   const humanCheck = humanCheckModule(deps);
   const identity = identityModule({ ...deps, humanCheck, ...(sender && { sender }) });
   const all = { ...humanCheck.handlers, ...identity.handlers, ...handlers?.(deps) } as Handlers;
   contractRoutes(app, { db, handlers: all, authenticate: identity.authenticate });
+  routes?.(app);
   await app.ready();
 
   const call: TestApp['call'] = async (name, body, { token, address } = {}) => {

@@ -10,7 +10,7 @@ const release = {
 } as PageRelease;
 const page = (allowOverride: boolean): PageData => ({
   remotes: { 'mf-home': release, 'mf-news': release },
-  config: { title: 'Meridian', supportLink: '', allowOverride },
+  config: { title: 'Meridian', supportLink: '', allowOverride, humanCheck: true },
 });
 
 beforeEach(() => sessionStorage.clear());

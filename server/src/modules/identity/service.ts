@@ -1,6 +1,6 @@
 import type { Language, ReplyOf, RequestOf } from 'shared-api/contract';
 import type { Database } from '../../db/database.ts';
-import { type FieldRefusal, refuse, refuseFields, refuseMissing } from '../../errors.ts';
+import { refuse, refuseFields, refuseMissing } from '../../errors.ts';
 import type { SignedIn } from '../../plugins/contract-routes.ts';
 import { addressSubject, type Limit, useLimit } from '../../plugins/limits.ts';
 import type { HumanCheckModule } from '../human-check/index.ts';
@@ -57,11 +57,7 @@ export async function register(
   input: RequestOf<'register'>,
 ): Promise<ReplyOf<'register'>> {
   const { username, password, phone, code, device } = input;
-  const refused: FieldRefusal[] = [];
-  if (isCommonPassword(password, username)) refused.push({ name: 'password', rule: 'password_common' });
-  if (password !== input.confirm_password)
-    refused.push({ name: 'confirm_password', rule: 'password_mismatch' });
-  if (refused.length > 0) throw refuseFields(...refused);
+  if (isCommonPassword(password, username)) throw refuseFields({ name: 'password', rule: 'password_common' });
   await humanCheck.requirePass({ proof: input.human_proof, device });
   const destination = { phone, purpose: 'register' } as const;
   const answer = await tryCode(db.kysely, { ...destination, code });

@@ -3,7 +3,7 @@ import { expectSound, makeUser, quote } from '../../../test/support/money.ts';
 import { bet, UP_30 } from '../../../test/support/trades.ts';
 import { Refusal } from '../../errors.ts';
 import { balances, once } from '../ledger/index.ts';
-import { holdings } from '../wallet/bills.ts';
+import { holdings } from '../wallet/index.ts';
 import { type BetRequest, placeBet, recordedPrices } from './index.ts';
 import { orders, playWays } from './service.ts';
 

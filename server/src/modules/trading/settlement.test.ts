@@ -2,7 +2,7 @@ import { describeEachDatabase, type TestDatabase } from '../../../test/support/d
 import { expectSound, makeUser, quote, recordTicks, type TestUser } from '../../../test/support/money.ts';
 import { bet } from '../../../test/support/trades.ts';
 import { balances } from '../ledger/index.ts';
-import { bills } from '../wallet/bills.ts';
+import { bills } from '../wallet/index.ts';
 import { recordedPrices } from './index.ts';
 import type { TimedOrder } from './repository.ts';
 import { orders } from './service.ts';

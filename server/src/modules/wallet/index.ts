@@ -4,6 +4,7 @@ import { bills, holdings } from './bills.ts';
 import { depositChannels, deposits, openDeposit, reviewWaiting, showDeposit } from './service.ts';
 import './tables.ts';
 
+export { bills, holdings } from './bills.ts';
 export { confirmDeposit, type DepositRequest, openDeposit, rejectDeposit } from './service.ts';
 export type { FailureReason } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { CsvError, parse } from 'csv-parse';
-import { StartupError } from '../../../errors.ts';
+import { StartupError } from '../../../startup-error.ts';
 import { parsePrice } from '../prices.logic.ts';
 import type { Product } from '../product.ts';
 import type { SourceBar } from './replay.logic.ts';
@@ -46,7 +46,7 @@ export async function* readBarFile(file: BarFile, from?: Place): AsyncGenerator<
     const isHeader = start === 0 && offset === 0;
     const place = { time: Date.parse(record[0] ?? ''), offset };
     offset = start + info.bytes;
-    if (isHeader) continue;
+    if (isHeader || record.slice(1, 5).some((price) => BELOW_ZERO.test(price))) continue;
     const bar = toBar({ file, shape, record, previous });
     if (!bar) {
       throw new StartupError(
@@ -101,6 +101,8 @@ interface RowOf {
   readonly previous: SourceBar | undefined;
 }
 
+/** A price of zero or less (crude oil on 20 April 2020) cannot be quoted here: such a bar is a gap. */
+const BELOW_ZERO = /^(-\d+(\.\d+)?|0+(\.0+)?)$/;
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/;
 
 function toBar({ file: { product, minutes }, shape, record, previous }: RowOf): SourceBar | null {

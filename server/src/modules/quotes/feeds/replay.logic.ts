@@ -132,8 +132,16 @@ const PASSED = 0.75;
  * the recording is short), so that what was recorded before it becomes history by moving it whole weeks or days.
  * A recording of hours begins at its first bar, and has no history.
  */
-export function startOf({ first, last, now }: { first: number; last: number; now: number }): number {
+export function startOf({ first, last, now }: { first: number; last: number; now: number }): Start {
   const goal = first + PASSED * (last - first);
-  const starts = [WEEK, DAY].map((unit) => now - Math.ceil((now - goal) / unit) * unit);
-  return starts.find((start) => start > first) ?? first;
+  const shift = [WEEK, DAY]
+    .map((unit) => Math.ceil((now - goal) / unit) * unit)
+    .find((each) => now - each > first);
+  return shift === undefined ? { start: first, shift: null } : { start: now - shift, shift };
+}
+
+/** A replay's first moment, and by how much its history moves; null when it has none. */
+export interface Start {
+  readonly start: number;
+  readonly shift: number | null;
 }

@@ -5,7 +5,7 @@ import { type Random, seeded } from '../random.logic.ts';
 import type { FeedTick, Head } from '../ticks.logic.ts';
 import type { Feed } from './feed.ts';
 import { barsFrom, findBarFiles, type Recording, survey } from './recording.ts';
-import { cut, type Path, pathThrough, type SourceBar, startOf } from './replay.logic.ts';
+import { cut, type Path, pathThrough, type SourceBar, type Start, startOf } from './replay.logic.ts';
 
 export interface ReplayOptions {
   /** A folder of bar files, or one of them. */
@@ -17,11 +17,10 @@ export interface ReplayOptions {
   readonly synthetic: Feed;
 }
 
-/** A product's recordings, finest first, and the recorded moment at which its replay begins. */
-interface Track {
+/** A product's recordings, finest first, and where its replay begins. */
+interface Track extends Start {
   readonly product: Product;
   readonly recordings: readonly [Recording, ...Recording[]];
-  readonly start: number;
 }
 
 /** A product on its way through its finest recording. */
@@ -40,7 +39,6 @@ interface Player {
 /** More ticks of a product in one round are left for the next: a speed beyond that is slower than asked. */
 const ROUND_LIMIT = 64;
 const SILENCE_MS = 5000;
-const DAY = 86_400_000;
 
 /** Recorded prices at a chosen speed; weekends and other gaps are skipped. Products without a file stay closed. */
 export function replayFeed({ source, speed, seed, synthetic }: ReplayOptions): Feed {
@@ -121,7 +119,7 @@ function startTogether(byProduct: ReadonlyMap<Product, Recording[]>, now: Date):
   };
   return ranges.map(({ product, recordings, first, last }) => {
     const range = common.first < common.last ? common : { first, last };
-    return { product, recordings, start: startOf({ ...range, now: now.getTime() }) };
+    return { product, recordings, ...startOf({ ...range, now: now.getTime() }) };
   });
 }
 
@@ -178,9 +176,8 @@ async function enterNextBar(player: Player, seed: string): Promise<boolean> {
 
 /** The recording before the start, moved so that it ends at `now`: whole bars where they fit, cut ones where not. */
 async function recordedHistory(track: Track, { now, seed }: { now: Date; seed: string }): Promise<Bar[]> {
-  const shift = now.getTime() - track.start;
-  // A recording too short to begin at this time of the day would not fall on the periods' bounds.
-  if (shift % DAY !== 0) return [];
+  const { shift } = track;
+  if (shift === null) return [];
   const history: Bar[] = [];
   for (const span of historySpans(now)) {
     const coarsest = track.recordings.findLast(({ file }) => file.minutes <= span.minutes);

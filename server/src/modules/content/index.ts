@@ -1,0 +1,80 @@
+import type { ReplyOf } from 'shared-api/contract';
+import { newsType } from 'shared-api/contract';
+import { refuseFields, refuseMissing } from '../../errors.ts';
+import type { ModuleDeps, ServerModule } from '../module.ts';
+import { readCursor, writeCursor } from './cursor.logic.ts';
+import { toSafeHtml } from './markdown.ts';
+import { pictureOf, pictureRoutes } from './pictures.ts';
+import { databaseTime, findNews, listCarousels, listNews, listNotices, type NewsRow } from './repository.ts';
+import { seedContent } from './seed.ts';
+
+export type ContentModule = ServerModule<'configs' | 'carousels' | 'notice' | 'news' | 'new'>;
+
+/** What everyone reads: settings, notices, news and pictures (product decisions, section 10). */
+export function contentModule({ db, config, log }: ModuleDeps): ContentModule {
+  return {
+    handlers: {
+      configs: async () => ({
+        product_title: config.PRODUCT_TITLE,
+        kefu_link: config.SUPPORT_LINK ?? null,
+        funds: config.FUNDS,
+        currency: 'USD',
+        maintenance: false,
+        human_check: config.HUMAN_CHECK === 'on',
+        server_time: (await databaseTime(db.kysely)).toISOString(),
+      }),
+      carousels: async ({ language }) => {
+        const rows = await listCarousels(db.kysely, language);
+        const items = rows.map(({ picture, ...row }) => ({ ...row, picture: pictureOf(picture)?.url }));
+        return {
+          items: items.filter(
+            (item): item is typeof item & { picture: string } => item.picture !== undefined,
+          ),
+        };
+      },
+      notice: async ({ language }) => {
+        const rows = await listNotices(db.kysely, language);
+        return { data: rows.map((row) => ({ ...row, published_at: row.published_at.toISOString() })) };
+      },
+      news: async ({ input: { type, cursor, limit }, language }) => {
+        const after = cursor === undefined ? null : readCursor(cursor);
+        if (cursor !== undefined && !after) throw refuseFields({ name: 'cursor', rule: 'invalid' });
+        const rows = await listNews(db.kysely, { type, language, after, limit: limit + 1 });
+        const last = rows.length > limit ? rows[limit - 1] : undefined;
+        return {
+          items: rows.slice(0, limit).map(card),
+          next_cursor: last ? writeCursor({ publishedAt: last.published_at, id: last.id }) : null,
+        };
+      },
+      new: async ({ input: { id }, language }) => {
+        const row = await findNews(db.kysely, { id, language });
+        if (!row) throw refuseMissing();
+        return { ...card(row), html: toSafeHtml(row.markdown) };
+      },
+    },
+    routes: pictureRoutes,
+    start: async () => {
+      if (await seedContent(db)) log.info('the first content was loaded');
+    },
+  };
+}
+
+function card({
+  id,
+  type,
+  title,
+  summary,
+  source,
+  picture,
+  published_at,
+}: NewsRow): ReplyOf<'news'>['items'][number] {
+  return {
+    id,
+    type: newsType.parse(type),
+    title,
+    summary,
+    source,
+    picture: pictureOf(picture),
+    published_at: published_at.toISOString(),
+  };
+}

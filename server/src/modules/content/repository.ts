@@ -1,0 +1,113 @@
+import './tables.ts';
+import { sql } from 'kysely';
+import type { Language } from 'shared-api/contract';
+import type { Db } from '../../db/tables.ts';
+import type { Place } from './cursor.logic.ts';
+
+/** The reader's language where a text has it, zh-CN otherwise (product decisions, section 10). */
+const best = (language: Language) => sql<boolean>`language in (${language}, 'zh-CN')`;
+const order = (language: Language) => sql`language = ${language} desc`;
+
+export interface NewsRow {
+  id: string;
+  type: number;
+  picture: string | null;
+  published_at: Date;
+  title: string;
+  summary: string;
+  source: string;
+  markdown: string;
+}
+
+function newsIn(db: Db, language: Language) {
+  return db
+    .selectFrom('news')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('news_texts')
+          .select(['title', 'summary', 'source', 'markdown'])
+          .whereRef('news_id', '=', 'news.id')
+          .where(best(language))
+          .orderBy(order(language))
+          .limit(1)
+          .as('text'),
+      (join) => join.onTrue(),
+    )
+    .select(['news.id', 'type', 'picture', 'published_at', 'title', 'summary', 'source', 'markdown'])
+    .where('published_at', '<=', sql<Date>`app_now()`);
+}
+
+export interface NewsQuery {
+  type: number;
+  language: Language;
+  after: Place | null;
+  limit: number;
+}
+
+/** Newest first. */
+export async function listNews(db: Db, { type, language, after, limit }: NewsQuery): Promise<NewsRow[]> {
+  let query = newsIn(db, language).where('type', '=', type);
+  if (after)
+    query = query.where(
+      sql<boolean>`(published_at, news.id) < (${after.publishedAt}::timestamptz, ${after.id}::uuid)`,
+    );
+  return query.orderBy('published_at', 'desc').orderBy('news.id', 'desc').limit(limit).execute();
+}
+
+export async function findNews(
+  db: Db,
+  { id, language }: { id: string; language: Language },
+): Promise<NewsRow | undefined> {
+  return newsIn(db, language).where('news.id', '=', id).executeTakeFirst();
+}
+
+export async function listNotices(db: Db, language: Language) {
+  return db
+    .selectFrom('notices')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('notice_texts')
+          .select('content')
+          .whereRef('notice_id', '=', 'notices.id')
+          .where(best(language))
+          .orderBy(order(language))
+          .limit(1)
+          .as('text'),
+      (join) => join.onTrue(),
+    )
+    .select(['id', 'content', 'published_at'])
+    .where('published_at', '<=', sql<Date>`app_now()`)
+    .orderBy('published_at', 'desc')
+    .orderBy('id')
+    .limit(50)
+    .execute();
+}
+
+export async function listCarousels(db: Db, language: Language) {
+  return db
+    .selectFrom('carousels')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('carousel_texts')
+          .select('title')
+          .whereRef('carousel_id', '=', 'carousels.id')
+          .where(best(language))
+          .orderBy(order(language))
+          .limit(1)
+          .as('text'),
+      (join) => join.onTrue(),
+    )
+    .select(['id', 'title', 'picture', 'news_id'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+export async function databaseTime(db: Db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db);
+  if (!rows[0]) throw new Error('The database did not say the time.');
+  return rows[0].now;
+}

@@ -1,0 +1,122 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { PUZZLE } from 'shared-api/client';
+import { IconForward } from 'shared-ui';
+import { useWords } from '../../app/words.ts';
+import { keyTarget, reach, type Track, within } from './drag.logic.ts';
+import styles from './slider-puzzle.module.css';
+
+export interface SliderPuzzleProps {
+  background: string;
+  piece: string;
+  /** Distance of the piece from the picture's top, in picture pixels. */
+  pieceTop: number;
+  /** Nothing can be moved while an answer is judged, or shown. */
+  locked: boolean;
+  onAnswer: (answer: { offset: number; track: Track }) => void;
+}
+
+const END = reach(PUZZLE);
+/** A track of a very slow drag is thinned: the server takes 2,000 samples. */
+const MOST_SAMPLES = 1_500;
+const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
+
+/**
+ * The picture, its piece and the slider that moves it (specification, sections 4 and 9). By hand: drag and let go. By
+ * keyboard: arrow keys, then Enter. A picture has no reading direction: it runs left to right in every language.
+ */
+export function SliderPuzzle({ background, piece, pieceTop, locked, onAnswer }: SliderPuzzleProps) {
+  const words = useWords();
+  const rail = useRef<HTMLDivElement>(null);
+  const drag = useRef<{ from: number; at: number; track: Track } | null>(null);
+  const [offset, setOffset] = useState(0);
+
+  const scale = () => (rail.current?.clientWidth ?? PUZZLE.width) / PUZZLE.width;
+
+  function begin(x: number) {
+    drag.current = { from: x, at: performance.now(), track: [[0, 0, 0]] };
+  }
+  function sample(x: number, y: number) {
+    const current = drag.current;
+    if (current && current.track.length < MOST_SAMPLES)
+      current.track.push([Math.round(x), Math.round(y), Math.round(performance.now() - current.at)]);
+  }
+  function answer(at: number) {
+    const track = drag.current?.track ?? [];
+    drag.current = null;
+    onAnswer({ offset: at, track });
+  }
+
+  function onPointerDown(event: PointerEvent<HTMLDivElement>) {
+    if (locked) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    navigator.vibrate?.(8);
+    begin(event.clientX);
+  }
+  function onPointerMove(event: PointerEvent<HTMLDivElement>) {
+    if (!drag.current || locked) return;
+    const moved = event.clientX - drag.current.from;
+    sample(moved, event.clientY - (rail.current?.getBoundingClientRect().top ?? 0));
+    setOffset(within({ offset: moved / scale(), end: END }));
+  }
+  function onPointerUp(event: PointerEvent<HTMLDivElement>) {
+    if (!drag.current || locked) return;
+    answer(within({ offset: (event.clientX - drag.current.from) / scale(), end: END }));
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    if (locked) return;
+    if (event.key === 'Enter' && drag.current) {
+      event.preventDefault();
+      return answer(offset);
+    }
+    const target = keyTarget({ key: event.key, offset, end: END });
+    if (target === undefined) return;
+    event.preventDefault();
+    if (!drag.current) begin(0);
+    sample(target * scale(), 0);
+    setOffset(target);
+  }
+
+  const left = percent(offset, PUZZLE.width);
+  return (
+    <div dir="ltr" className={styles.puzzle}>
+      <div className={styles.picture}>
+        <img src={background} alt="" width={PUZZLE.width} height={PUZZLE.height} draggable={false} />
+        <img
+          className={styles.piece}
+          src={piece}
+          alt=""
+          draggable={false}
+          style={{ insetInlineStart: left, insetBlockStart: percent(pieceTop, PUZZLE.height) }}
+        />
+      </div>
+      <div ref={rail} className={styles.rail}>
+        <div className={styles.passed} style={{ inlineSize: left }} />
+        <span className={styles.hint} aria-hidden="true">
+          {words('verify.prompt')}
+        </span>
+        <div
+          role="slider"
+          tabIndex={0}
+          aria-label={words('verify.slider')}
+          aria-describedby="puzzle-keys"
+          aria-valuemin={0}
+          aria-valuemax={END}
+          aria-valuenow={Math.round(offset)}
+          aria-disabled={locked}
+          className={styles.handle}
+          style={{ insetInlineStart: left }}
+          onPointerDown={onPointerDown}
+          onPointerMove={onPointerMove}
+          onPointerUp={onPointerUp}
+          onPointerCancel={onPointerUp}
+          onKeyDown={onKeyDown}
+        >
+          <IconForward />
+        </div>
+      </div>
+      <p id="puzzle-keys" className="m-unseen">
+        {words('verify.keys')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { useEffect, useState } from 'react';
+import { type ApiError, type Input, isApiError, type Reply, useCall, useSend } from 'shared-api/client';
+import { paths, safeReturn } from 'shared-api/paths';
+import { useVerification } from 'shared-api/stores';
+import { announce, Button, ErrorView, Mark, Skeleton } from 'shared-ui';
+import { useCommonWords } from 'shared-ui/i18n';
+import { useNavigate, useSearchParams } from 'shared-ui/router';
+import { useWords } from '../../app/words.ts';
+import { QuestionForm } from '../puzzle/question-form.tsx';
+import { SliderPuzzle } from '../puzzle/slider-puzzle.tsx';
+import styles from './verify.module.css';
+
+/** Milliseconds for which the outcome stands before anything follows (specification, section 4). */
+const OUTCOME = 800;
+type Outcome = { passed: boolean; text: string };
+type Answer = Omit<Input<'humanCheckVerify'>, 'id'>;
+
+/** The human check of the clock hour: a puzzle to slide, or a question for who cannot see or drag it. */
+export default function VerifyScreen() {
+  const words = useWords();
+  const common = useCommonWords();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [kind, setKind] = useState<'slider' | 'question'>('slider');
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const challenge = useCall(
+    'humanCheck',
+    { kind },
+    {
+      gcTime: 0,
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      retry: false,
+      quiet: true,
+    },
+  );
+  const verify = useSend('humanCheckVerify', { quiet: true });
+
+  const { refetch } = challenge;
+  useEffect(() => {
+    if (!outcome) return;
+    announce(outcome.text);
+    const after = setTimeout(async () => {
+      if (outcome.passed)
+        return navigate(safeReturn(search.get('return_to'), [paths.verify()]), { replace: true });
+      await refetch();
+      setOutcome(null);
+    }, OUTCOME);
+    return () => clearTimeout(after);
+  }, [outcome, navigate, search, refetch]);
+
+  async function answer(challengeId: string, given: Answer) {
+    try {
+      const pass = await verify.mutateAsync({ id: challengeId, ...given });
+      navigator.vibrate?.(20);
+      useVerification.getState().pass(pass);
+      setOutcome({ passed: true, text: words('verify.passed') });
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      navigator.vibrate?.([30, 60, 30]);
+      setOutcome({ passed: false, text: error.message || common(error.messageKey) });
+    }
+  }
+
+  return (
+    <main className={styles.screen}>
+      <header className={styles.head}>
+        <Mark size={56} />
+        <h1>{words('verify.title')}</h1>
+        <p>{words('verify.text')}</p>
+      </header>
+      <section className={styles.card} aria-busy={challenge.isFetching}>
+        {challenge.error ? (
+          <ErrorView
+            text={sentenceOf(challenge.error)}
+            actionText={common('action.retry')}
+            onAction={() => void refetch()}
+          />
+        ) : challenge.data ? (
+          <Challenge
+            key={challenge.data.id}
+            challenge={challenge.data}
+            locked={verify.isPending || outcome !== null || challenge.isFetching}
+            onAnswer={(given) => void answer(challenge.data.id, given)}
+          />
+        ) : (
+          <Skeleton />
+        )}
+        <p className={styles.outcome} data-passed={outcome?.passed}>
+          {outcome?.text}
+        </p>
+      </section>
+      <Button
+        kind="quiet"
+        onClick={() => {
+          setOutcome(null);
+          setKind(kind === 'slider' ? 'question' : 'slider');
+        }}
+      >
+        {kind === 'slider' ? words('verify.otherWay') : words('verify.puzzleWay')}
+      </Button>
+    </main>
+  );
+
+  function sentenceOf(error: ApiError): string {
+    return error.message || common(error.messageKey);
+  }
+}
+
+interface ChallengeProps {
+  challenge: Reply<'humanCheck'>;
+  locked: boolean;
+  onAnswer: (given: Answer) => void;
+}
+
+function Challenge({ challenge, locked, onAnswer }: ChallengeProps) {
+  if (challenge.kind === 'question')
+    return (
+      <QuestionForm
+        question={challenge.question}
+        locked={locked}
+        onAnswer={(answer) => onAnswer({ answer })}
+      />
+    );
+  const { background, piece, pieceTop } = challenge;
+  return <SliderPuzzle {...{ background, piece, pieceTop, locked, onAnswer }} />;
+}

@@ -1,0 +1,26 @@
+import { checkConventions, judgeSource } from './conventions.ts';
+
+test('every source file keeps the conventions', () => {
+  expect(checkConventions()).toEqual([]);
+});
+
+test.each([
+  ['a.ts', '// biome-ignore lint: no', 'a.ts:1 has a suppression'],
+  ['a.ts', 'ok\n/* eslint-disable */', 'a.ts:2 has a suppression'],
+  ['a.ts', '// @ts-expect-error', 'a.ts:1 has a suppressed type error'],
+  ['a.test.ts', "test.skip('x', () => {});", 'a.test.ts:1 has a test that is left out'],
+  ['a.test.ts', "describe.only('x', () => {});", 'a.test.ts:1 has a test that is left out'],
+  ['a.ts', '// TODO later', 'a.ts:1 has work left for later'],
+  ['a.ts', 'const a: any = 1;', 'a.ts:1 has the type `any`'],
+  ['a.ts', 'const a = b as any;', 'a.ts:1 has the type `any`'],
+  ['someFile.ts', '', 'someFile.ts is not in kebab-case'],
+  ['long.ts', 'a\n'.repeat(401), 'long.ts has 401 lines, more than 400'],
+])('%s: %j is refused', (file, text, fault) => {
+  expect(judgeSource(file, text)).toEqual([fault]);
+});
+
+test('ordinary code is not', () => {
+  expect(
+    judgeSource('home.page.test.tsx', '/** any of them */\nconst company = 1;\nit("works", () => {});\n'),
+  ).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../build/apps.ts';
+import { files } from './sources.ts';
+
+const LONGEST = 400;
+const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
+
+const FORBIDDEN: readonly [what: string, pattern: RegExp][] = [
+  ['a suppression', /\b(?:biome-ignore|eslint-disable|oxlint-disable|prettier-ignore)\b/],
+  ['a suppressed type error', /@ts-(?:ignore|expect-error|nocheck)\b/],
+  ['a test that is left out', /\b(?:describe|test|it)\.(?:skip|only|todo|fixme)\b|\bx(?:it|test|describe)\(/],
+  ['work left for later', /\b(?:TODO|FIXME)\b/],
+  ['the type `any`', /(?::\s*|<|\bas\s+)any\b(?!\s*\w)/],
+];
+
+/** Judges one source file by the conventions: its name, its length, and what must not stand in it. */
+export function judgeSource(file: string, text: string): string[] {
+  const faults: string[] = [];
+  if (!NAME.test(path.basename(file))) faults.push(`${file} is not in kebab-case`);
+  const lines = text.split('\n');
+  if (lines.length - 1 > LONGEST) faults.push(`${file} has ${lines.length - 1} lines, more than ${LONGEST}`);
+  for (const [index, line] of lines.entries())
+    for (const [what, pattern] of FORBIDDEN)
+      if (pattern.test(line)) faults.push(`${file}:${index + 1} has ${what}`);
+  return faults;
+}
+
+/** Judges every source file of the workspaces, but those of this check, which name what they forbid. */
+export function checkConventions(): string[] {
+  return files('**/*.{ts,tsx,mjs,css}')
+    .filter((file) => !file.startsWith('tools/checks/conventions'))
+    .flatMap((file) => judgeSource(file, readFileSync(path.join(root, file), 'utf8')));
+}
