@@ -6,7 +6,7 @@ import { LANGUAGES, type Release } from 'shared-api/contract';
 import { type App, containerOf, dist, root } from './apps.ts';
 import { sharedVersions } from './shared-modules.ts';
 
-interface Chunk {
+export interface Chunk {
   id: unknown;
   names: string[];
   files: string[];
@@ -34,7 +34,8 @@ async function screenImports(app: App): Promise<[screen: string, request: string
   });
 }
 
-function chunksOf(stats: Stats): Chunk[] {
+/** What a build made, chunk by chunk. */
+export function chunksOf(stats: Stats): Chunk[] {
   const { chunks = [] } = stats.toJson({
     all: false,
     chunks: true,
