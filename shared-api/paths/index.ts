@@ -134,3 +134,5 @@ export const paths = {
   customer: () => '/customer',
   notFound: () => '/404',
 } as const;
+
+export { safeReturn } from './safe-return.ts';

@@ -9,16 +9,14 @@ import { TextInput } from './text-field.tsx';
 export interface CodeFieldProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
-  /** Asks for a code; a rejection leaves the button ready for another try. */
-  onSend: () => Promise<unknown>;
-  /** Seconds before another code may be asked for. */
-  wait?: number;
+  /** Asks for a code; answers the seconds before the next one may be asked for, or undefined: try again at once. */
+  onSend: () => Promise<number | undefined>;
   /** Digits of the code (specification, section 5: four). */
   length?: number;
 }
 
 /** A one-time code: filled in by the phone where it can be, with a button that sends it. */
-export function CodeField({ value, onChange, onSend, wait = 60, length = 4, ...field }: CodeFieldProps) {
+export function CodeField({ value, onChange, onSend, length = 4, ...field }: CodeFieldProps) {
   const { words } = useKit();
   const [until, setUntil] = useState(0);
   const ready = useCallback(() => setUntil(0), []);
@@ -41,8 +39,8 @@ export function CodeField({ value, onChange, onSend, wait = 60, length = 4, ...f
             loading="auto"
             disabled={field.disabled ?? false}
             onClick={async () => {
-              await onSend();
-              setUntil(Date.now() + wait * 1000);
+              const wait = await onSend();
+              if (wait !== undefined) setUntil(Date.now() + wait * 1000);
             }}
           >
             {words('action.sendCode')}

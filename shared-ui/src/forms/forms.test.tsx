@@ -62,12 +62,14 @@ it('shows a password on request and names its purpose to password managers', asy
 });
 
 it('sends a code once and counts down to the next', async () => {
-  const onSend = jest.fn(async () => undefined);
+  const onSend = jest.fn<Promise<number | undefined>, []>(async () => undefined);
   const onChange = jest.fn();
   await renderInKit(<CodeField label="验证码" value="" onChange={onChange} onSend={onSend} />);
   expect(screen.getByLabelText('验证码')).toHaveAttribute('autocomplete', 'one-time-code');
   await userEvent.click(screen.getByRole('button', { name: '获取验证码' }));
-  expect(onSend).toHaveBeenCalledTimes(1);
+  onSend.mockResolvedValueOnce(60);
+  await userEvent.click(await screen.findByRole('button', { name: '获取验证码' }));
+  expect(onSend).toHaveBeenCalledTimes(2);
   expect(await screen.findByText('60 秒后重发')).toBeVisible();
   await userEvent.type(screen.getByLabelText('验证码'), '٧x');
   expect(onChange.mock.calls).toEqual([['7'], ['']]);

@@ -16,4 +16,5 @@ export {
   TextField,
   type TextFieldProps,
 } from './text-field.tsx';
-export { type Draft, useDraft } from './use-draft.ts';
+export { clearDrafts, type Draft, useDraft } from './use-draft.ts';
+export { type Refusals, useRefusals } from './use-refusals.ts';

@@ -2,6 +2,7 @@ import { type HTMLInputAutoCompleteAttribute, type ReactNode, useState } from 'r
 import { IconEye, IconEyeOff } from '../icons/icons.tsx';
 import { useKit } from '../kit/kit.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
+import { latinDigits } from './amount.logic.ts';
 import { Field, type FieldProps } from './field.tsx';
 
 export interface TextFieldProps extends FieldProps {
@@ -104,7 +105,7 @@ export function PhoneField({ onChange, ...props }: PhoneFieldProps) {
       type="tel"
       inputMode="tel"
       autoComplete="tel"
-      onChange={(value) => onChange(value.replace(/[^\d+ -]/g, ''))}
+      onChange={(value) => onChange(latinDigits(value).replace(/[^\d+ -]/g, ''))}
     />
   );
 }

@@ -54,3 +54,13 @@ export function useDraft<Values extends Record<string, string | number | boolean
   }, [key, initial]);
   return { values, set, clear };
 }
+
+/** Forgets every draft of this tab: at sign-out, or when the user clears the cache. */
+export function clearDrafts(): void {
+  try {
+    const drafts = Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX));
+    for (const key of drafts) sessionStorage.removeItem(key);
+  } catch {
+    // Where storage is forbidden there are none.
+  }
+}

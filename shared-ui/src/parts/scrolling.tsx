@@ -1,35 +1,9 @@
 import AntInfiniteScroll from 'antd-mobile/es/components/infinite-scroll';
-import AntPullToRefresh from 'antd-mobile/es/components/pull-to-refresh';
 import type { ReactNode } from 'react';
 import { useKit } from '../kit/kit.tsx';
 import { Button } from './button.tsx';
 import { IconSpinner } from './spinner.tsx';
 import './scrolling.css';
-
-export interface PullToRefreshProps {
-  onRefresh: () => Promise<unknown>;
-  children: ReactNode;
-}
-
-export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
-  const { words } = useKit();
-  const texts = {
-    pulling: words('state.pullToRefresh'),
-    canRelease: words('state.releaseToRefresh'),
-    refreshing: words('state.loading'),
-    complete: words('state.refreshed'),
-  };
-  return (
-    <AntPullToRefresh
-      onRefresh={async () => {
-        await onRefresh();
-      }}
-      renderText={(status) => <span className="m-pull">{texts[status]}</span>}
-    >
-      {children}
-    </AntPullToRefresh>
-  );
-}
 
 export interface InfiniteScrollProps {
   hasMore: boolean;

@@ -5,7 +5,9 @@ export function useBack(fallback = '/'): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();
   return () => {
-    if (key === 'default') navigate(fallback, { replace: true });
+    // The router counts its entries: what was opened first may have been replaced by a gate's screen.
+    const first = key === 'default' || Object(window.history.state).idx === 0;
+    if (first) navigate(fallback, { replace: true });
     else navigate(-1);
   };
 }

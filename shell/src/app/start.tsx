@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { findScreen } from 'shared-api/paths';
 import { hydrateStores } from 'shared-api/stores';
+import { loadOverlays } from 'shared-ui';
 import { addMessages, setupI18n } from 'shared-ui/i18n';
 import { tabPaths } from '../layouts/bottom-nav.tsx';
 import { loadRemote } from '../remotes/index.ts';
@@ -13,7 +14,9 @@ import { loadMessages, namespace } from './words.ts';
 /** Milliseconds after the first screen before the other tabs are fetched ahead. */
 const SETTLED = 3_000;
 
-function preloadTabs(): void {
+/** What the next tap may need; a failure is found again, and told, when it does. */
+function fetchAhead(): void {
+  loadOverlays().catch(() => undefined);
   for (const path of tabPaths) preloadScreen(path, readLanguage(), 'perhaps');
 }
 
@@ -39,5 +42,5 @@ export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
   createRoot(root).render(<App />);
-  setTimeout(() => whenIdle(preloadTabs), SETTLED);
+  setTimeout(() => whenIdle(fetchAhead), SETTLED);
 }

@@ -1,10 +1,10 @@
 import { findScreen, routeTable } from 'shared-api/paths';
 import { signInGate, verifyGate } from './use-gate.ts';
 
-const visit = (path: string, token: string | null) => {
+const visit = (path: string, token: string | null, signedOut = false) => {
   const screen = findScreen(path);
   if (!screen) throw new Error(`${path} has no screen`);
-  return signInGate({ screen, address: `${path}?id=1`, token, verified: true, entered: true });
+  return signInGate({ screen, address: `${path}?id=1`, token, verified: true, entered: true, signedOut });
 };
 
 test('a visitor opens public screens', () => {
@@ -21,11 +21,16 @@ test('a visitor is sent to sign in from every other screen, and comes back to it
   }
 });
 
+test('whose session ends on such a screen goes home', () => {
+  expect(visit('/my/setting', null, true)).toBe('/');
+  expect(visit('/market', null, true)).toBeUndefined();
+});
+
 describe('the human check', () => {
   const start = (path: string, verified: boolean, entered = false) => {
     const screen = findScreen(path);
     if (!screen) throw new Error(`${path} has no screen`);
-    return verifyGate({ screen, address: path, token: null, verified, entered });
+    return verifyGate({ screen, address: path, token: null, verified, entered, signedOut: false });
   };
 
   test('stands before every screen when the app starts unverified, but not before the gates', () => {

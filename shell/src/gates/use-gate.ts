@@ -13,6 +13,8 @@ export interface Visit {
   readonly verified: boolean;
   /** Some screen has been let through since the page was loaded. */
   readonly entered: boolean;
+  /** The session has ended since the last screen was let through. */
+  readonly signedOut: boolean;
 }
 
 /** Answers with the path to go to instead, or undefined to let the visit pass. */
@@ -27,9 +29,14 @@ export const verifyGate: Gate = ({ screen, address, verified, entered }) => {
   return entered && screen.path !== '/' && screen.path !== '/home' ? undefined : paths.verify(address);
 };
 
-/** Without a token only public screens open (specification, section 4: navigation guard). */
-export const signInGate: Gate = ({ screen, address, token }) =>
-  screen.public || token ? undefined : paths.login(address);
+/**
+ * Without a token only public screens open (specification, section 4: navigation guard). Whose session ends while he is
+ * on another one goes to the root (section 8), not to a sign-in that he has not asked for.
+ */
+export const signInGate: Gate = ({ screen, address, token, signedOut }) => {
+  if (screen.public || token) return undefined;
+  return signedOut ? paths.home() : paths.login(address);
+};
 
 /** In the order in which they are passed. */
 const gates: readonly Gate[] = [verifyGate, signInGate];
@@ -41,12 +48,15 @@ export function useGate(screen: ScreenRoute | undefined, address: string): strin
   const token = useSession((session) => session.token);
   const verified = useVerification((verification) => verification.isVerified(serverNow())) || !needsCheck();
   const entered = useRef(false);
-  const elsewhere =
-    screen &&
-    gates.map((gate) => gate({ screen, address, token, verified, entered: entered.current })).find(Boolean);
+  const passedWith = useRef<string | null>(null);
+  const signedOut = token === null && passedWith.current !== null;
+  const visit = { address, token, verified, entered: entered.current, signedOut };
+  const elsewhere = screen && gates.map((gate) => gate({ screen, ...visit })).find(Boolean);
   const passed = screen !== undefined && !screen.gateExempt && !elsewhere;
   useEffect(() => {
-    if (passed) entered.current = true;
-  }, [passed]);
+    if (!passed) return;
+    entered.current = true;
+    passedWith.current = token;
+  }, [passed, token]);
   return elsewhere;
 }

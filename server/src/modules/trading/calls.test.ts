@@ -185,7 +185,10 @@ function callsOf(makeDb: MakeDatabase): void {
     );
     expect(msg).toContain('10.00');
     expect(msg).toContain('5000.00');
-    expect(await send('balance', en, { token: 'eve' })).toMatchObject({ code: 8888 });
+    expect(await send('balance', en, { token: 'eve' })).toMatchObject({
+      code: 8888,
+      msg: 'Please sign in again.',
+    });
     expect(await ok('balance', en)).toEqual(before);
     await expectSound(db);
   });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type ApiError, type Input, isApiError, type Reply, useCall, useSend } from 'shared-api/client';
+import { paths, safeReturn } from 'shared-api/paths';
 import { useVerification } from 'shared-api/stores';
 import { announce, Button, ErrorView, Mark, Skeleton } from 'shared-ui';
 import { useCommonWords } from 'shared-ui/i18n';
@@ -7,7 +8,6 @@ import { useNavigate, useSearchParams } from 'shared-ui/router';
 import { useWords } from '../../app/words.ts';
 import { QuestionForm } from '../puzzle/question-form.tsx';
 import { SliderPuzzle } from '../puzzle/slider-puzzle.tsx';
-import { safeReturn } from '../safe-return.logic.ts';
 import styles from './verify.module.css';
 
 /** Milliseconds for which the outcome stands before anything follows (specification, section 4). */
@@ -42,7 +42,8 @@ export default function VerifyScreen() {
     if (!outcome) return;
     announce(outcome.text);
     const after = setTimeout(async () => {
-      if (outcome.passed) return navigate(safeReturn(search.get('return_to')), { replace: true });
+      if (outcome.passed)
+        return navigate(safeReturn(search.get('return_to'), [paths.verify()]), { replace: true });
       await refetch();
       setOutcome(null);
     }, OUTCOME);

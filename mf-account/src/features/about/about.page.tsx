@@ -1,0 +1,43 @@
+import { useCall } from 'shared-api/client';
+import { paths } from 'shared-api/paths';
+import { Card, IconCheck, IconInfo, IconShield, Mark, Page, Skeleton } from 'shared-ui';
+import { useBack } from 'shared-ui/router';
+import { useWords } from '../../words.ts';
+import styles from './about.module.css';
+
+/** Milliseconds: the title changes with the installation only. */
+const LONG = 10 * 60_000;
+const POINTS = [
+  { key: 'funds', Icon: IconInfo },
+  { key: 'fair', Icon: IconShield },
+  { key: 'open', Icon: IconCheck },
+] as const;
+
+/** `/my/about`: what this is, and what it keeps to (product decisions, section 13). */
+export default function AboutPage() {
+  const words = useWords();
+  const back = useBack(paths.my());
+  const { data } = useCall('configs', {}, { staleTime: LONG, quiet: true });
+  return (
+    <Page title={words('about.title')} onBack={back}>
+      <div className={styles.head}>
+        <Mark size={72} />
+        <p className={styles.name}>{data ? data.productTitle : <Skeleton width="6em" />}</p>
+        <p className={styles.lead}>{words('about.lead')}</p>
+      </div>
+      <Card>
+        <div className={styles.points}>
+          {POINTS.map(({ key, Icon }) => (
+            <div key={key} className={styles.point}>
+              <Icon />
+              <div>
+                <h2>{words(`about.${key}Title`)}</h2>
+                <p>{words(`about.${key}Text`)}</p>
+              </div>
+            </div>
+          ))}
+        </div>
+      </Card>
+    </Page>
+  );
+}

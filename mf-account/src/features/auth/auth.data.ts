@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { type ApiError, isApiError, reportFailure, serverNow, useSend } from 'shared-api/client';
+import { safeReturn } from 'shared-api/paths';
+import { useSession, useVerification } from 'shared-api/stores';
+import { useRefusals } from 'shared-ui/forms';
+import { useSearchParams } from 'shared-ui/router';
+
+/** Stands where no check was passed: the server then says that one is needed, or that this installation has none. */
+const NO_PROOF = 'none';
+
+/** The pass of the human check for the hour (product decisions, section 9). */
+export function readProof(): string {
+  const { proof, isVerified } = useVerification.getState();
+  return proof && isVerified(serverNow()) ? proof : NO_PROOF;
+}
+
+/** Where the user goes once he is signed in: back to what he came from, else home. */
+export function useReturn(): { asked: string | undefined; target: string } {
+  const [search] = useSearchParams();
+  const asked = search.get('return_to') ?? undefined;
+  return { asked, target: safeReturn(asked ?? null, ['/auth/', '/verify']) };
+}
+
+/** What a form of these screens has to say when it is refused. */
+export function useOutcome() {
+  const refusals = useRefusals();
+  const [error, setError] = useState<string>();
+  const [waitUntil, setWaitUntil] = useState(0);
+
+  function fail(failure: ApiError): void {
+    if (failure.fields) refusals.show(failure.fields);
+    else if (failure.kind === 'too_many') setWaitUntil(Date.now() + (failure.retryAfter ?? 60) * 1000);
+    else if (failure.reason === 'credentials_wrong') setError(failure.message);
+    // A missing human check too: the shell leads there and back.
+    else reportFailure(failure);
+  }
+
+  return {
+    refusals,
+    error,
+    waitUntil,
+    endWait: () => setWaitUntil(0),
+    clear: () => {
+      refusals.show({});
+      setError(undefined);
+    },
+    fail,
+    /** Carries out an act and says what went wrong with it; answers undefined then. */
+    async attempt<T>(act: () => Promise<T>): Promise<T | undefined> {
+      try {
+        return await act();
+      } catch (failure) {
+        if (!isApiError(failure)) throw failure;
+        fail(failure);
+        return undefined;
+      }
+    },
+  };
+}
+
+export const useLogin = () =>
+  useSend('login', { quiet: true, onSuccess: (session) => useSession.getState().signIn(session) });
+export const useRegister = () =>
+  useSend('register', { quiet: true, onSuccess: (session) => useSession.getState().signIn(session) });
+export const useSendCode = () => useSend('sendCode', { quiet: true });

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useCall } from 'shared-api/client';
+import { paths } from 'shared-api/paths';
+import { Mark, Page } from 'shared-ui';
+import { Link, useBack } from 'shared-ui/router';
+import styles from '../auth.module.css';
+import { LanguageButton } from './language-button.tsx';
+
+/** Milliseconds: the title changes with the installation only. */
+const LONG = 10 * 60_000;
+
+export interface AuthPageProps {
+  title: string;
+  /** One sentence below the product's name. */
+  lead: string;
+  /** The way to the other of the two screens. */
+  other: { question: string; text: string; to: string };
+  children: ReactNode;
+}
+
+/** What sign-in and registration have in common. */
+export function AuthPage({ title, lead, other, children }: AuthPageProps) {
+  const back = useBack(paths.home());
+  const { data } = useCall('configs', {}, { staleTime: LONG, quiet: true });
+  return (
+    <div className={styles.auth}>
+      <Page title={title} onBack={back} extra={<LanguageButton />}>
+        <div className={styles.head}>
+          <Mark size={56} />
+          <p className={styles.brand}>{data?.productTitle}</p>
+          <p className={styles.lead}>{lead}</p>
+        </div>
+        {children}
+        <p className={styles.other}>
+          {other.question}
+          <Link to={other.to} replace>
+            {other.text}
+          </Link>
+        </p>
+      </Page>
+    </div>
+  );
+}

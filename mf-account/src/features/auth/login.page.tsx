@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { validate } from 'shared-api/client';
+import { paths } from 'shared-api/paths';
+import { useSession } from 'shared-api/stores';
+import { Form, PasswordField, TextField, useDraft } from 'shared-ui/forms';
+import { useCommonWords } from 'shared-ui/i18n';
+import { Navigate } from 'shared-ui/router';
+import { useWords } from '../../words.ts';
+import { readProof, useLogin, useOutcome, useReturn } from './auth.data.ts';
+import { AuthPage } from './components/auth-page.tsx';
+import { WaitNote } from './components/wait-note.tsx';
+
+const EMPTY = { username: '' };
+
+/** `/auth/login` (specification, section 2). `return_to` brings the user back to what he wanted to open. */
+export default function LoginPage() {
+  const words = useWords();
+  const common = useCommonWords();
+  const { asked, target } = useReturn();
+  const signedIn = useSession((session) => session.token !== null);
+  const login = useLogin();
+  const outcome = useOutcome();
+  const { refusals, waitUntil } = outcome;
+  const draft = useDraft('sign-in', EMPTY);
+  const [password, setPassword] = useState('');
+  const { username } = draft.values;
+
+  async function submit() {
+    outcome.clear();
+    const judged = validate('login', { username, password, humanProof: readProof() });
+    if (!judged.ok) return refusals.show(judged.fields);
+    const session = await outcome.attempt(() => login.mutateAsync(judged.value));
+    if (session) draft.clear();
+  }
+
+  if (signedIn) return <Navigate to={target} replace />;
+  return (
+    <AuthPage
+      title={common('action.signIn')}
+      lead={asked ? common('state.signInPrompt') : words('auth.welcome')}
+      other={{
+        question: words('auth.noAccount'),
+        text: common('action.register'),
+        to: paths.register(asked),
+      }}
+    >
+      <Form
+        onSubmit={submit}
+        submitText={common('action.signIn')}
+        busy={login.isPending}
+        disabled={waitUntil > 0}
+        error={outcome.error}
+        summary={waitUntil > 0 ? <WaitNote until={waitUntil} onEnd={outcome.endWait} /> : null}
+      >
+        <TextField
+          label={words('auth.username')}
+          name="username"
+          autoComplete="username"
+          enterKeyHint="next"
+          maxLength={40}
+          value={username}
+          error={refusals.sentence('username')}
+          onChange={(value) => {
+            refusals.forget('username');
+            draft.set('username', value);
+          }}
+        />
+        <PasswordField
+          label={words('auth.password')}
+          name="password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+          maxLength={64}
+          value={password}
+          error={refusals.sentence('password')}
+          onChange={(value) => {
+            refusals.forget('password');
+            setPassword(value);
+          }}
+        />
+      </Form>
+    </AuthPage>
+  );
+}

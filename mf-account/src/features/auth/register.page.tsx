@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { validate } from 'shared-api/client';
+import { paths } from 'shared-api/paths';
+import { useSession } from 'shared-api/stores';
+import { CodeField, Form, PasswordField, PhoneField, TextField, useDraft } from 'shared-ui/forms';
+import { useCommonWords } from 'shared-ui/i18n';
+import { Navigate } from 'shared-ui/router';
+import { useWords } from '../../words.ts';
+import { readProof, useOutcome, useRegister, useReturn } from './auth.data.ts';
+import { AuthPage } from './components/auth-page.tsx';
+import { SandboxCode } from './components/sandbox-code.tsx';
+import { WaitNote } from './components/wait-note.tsx';
+import { writtenPhone } from './phone.logic.ts';
+import { usePhoneCode } from './use-phone-code.ts';
+
+const EMPTY = { username: '', phone: '' };
+const NO_SECRETS = { password: '', confirmPassword: '', code: '' };
+
+/** `/auth/register`: username, password and its confirmation, phone, 4-digit code (specification, section 5). */
+export default function RegisterPage() {
+  const words = useWords();
+  const common = useCommonWords();
+  const { asked, target } = useReturn();
+  const signedIn = useSession((session) => session.token !== null);
+  const register = useRegister();
+  const outcome = useOutcome();
+  const { refusals, waitUntil } = outcome;
+  const draft = useDraft('register', EMPTY);
+  const [secrets, setSecrets] = useState(NO_SECRETS);
+  const phone = writtenPhone(draft.values.phone);
+  const code = usePhoneCode(phone, outcome);
+
+  const drafted = (name: keyof typeof EMPTY) => ({
+    name,
+    value: draft.values[name],
+    error: refusals.sentence(name),
+    onChange(value: string) {
+      refusals.forget(name);
+      draft.set(name, value);
+    },
+  });
+  const secret = (name: keyof typeof NO_SECRETS) => ({
+    value: secrets[name],
+    error: refusals.sentence(name),
+    onChange(value: string) {
+      refusals.forget(name);
+      setSecrets((known) => ({ ...known, [name]: value }));
+    },
+  });
+
+  async function submit() {
+    outcome.clear();
+    const { username } = draft.values;
+    const judged = validate('register', { ...secrets, username, phone, humanProof: readProof() });
+    if (!judged.ok) return refusals.show(judged.fields);
+    const session = await outcome.attempt(() => register.mutateAsync(judged.value));
+    if (session) draft.clear();
+  }
+
+  if (signedIn) return <Navigate to={target} replace />;
+  return (
+    <AuthPage
+      title={common('action.register')}
+      lead={words('auth.join')}
+      other={{
+        question: words('auth.haveAccount'),
+        text: common('action.signIn'),
+        to: paths.login(asked),
+      }}
+    >
+      <Form
+        onSubmit={submit}
+        submitText={words('auth.createAccount')}
+        busy={register.isPending}
+        disabled={waitUntil > 0}
+        summary={waitUntil > 0 ? <WaitNote until={waitUntil} onEnd={outcome.endWait} /> : null}
+      >
+        <TextField
+          {...drafted('username')}
+          label={words('auth.username')}
+          hint={words('auth.usernameHint')}
+          autoComplete="username"
+          enterKeyHint="next"
+          maxLength={20}
+        />
+        <PasswordField
+          {...secret('password')}
+          name="password"
+          label={words('auth.password')}
+          hint={words('auth.passwordHint')}
+          autoComplete="new-password"
+          enterKeyHint="next"
+          maxLength={64}
+        />
+        <PasswordField
+          {...secret('confirmPassword')}
+          name="confirm-password"
+          label={words('auth.confirmPassword')}
+          autoComplete="new-password"
+          enterKeyHint="next"
+          maxLength={64}
+        />
+        <PhoneField
+          {...drafted('phone')}
+          label={words('auth.phone')}
+          hint={words('auth.phoneHint')}
+          enterKeyHint="next"
+          maxLength={24}
+        />
+        <CodeField {...secret('code')} label={words('auth.code')} onSend={code.send} />
+        {code.shown ? <SandboxCode code={code.shown} onFill={secret('code').onChange} /> : null}
+      </Form>
+    </AuthPage>
+  );
+}

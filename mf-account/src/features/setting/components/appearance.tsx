@@ -1,0 +1,47 @@
+import { COLOURS, TEXT_SIZES, THEMES, usePreferences } from 'shared-api/stores';
+import { Card, ChangePill, SegmentedChips } from 'shared-ui';
+import { useWords } from '../../../words.ts';
+import styles from '../setting.module.css';
+
+/** Theme, colours of rise and fall, text size: each shows at once what it does. */
+export function Appearance() {
+  const words = useWords();
+  const { theme, colours, textSize, change } = usePreferences();
+  return (
+    <Card title={words('setting.appearance')}>
+      <div className={styles.choices}>
+        <div className={styles.choice}>
+          <span className={styles.label}>{words('setting.theme')}</span>
+          <SegmentedChips
+            label={words('setting.theme')}
+            value={theme}
+            options={THEMES.map((value) => ({ value, label: words(`setting.themes.${value}`) }))}
+            onChange={(value) => change({ theme: value })}
+          />
+        </div>
+        <div className={styles.choice}>
+          <span className={styles.label}>{words('setting.colours')}</span>
+          <SegmentedChips
+            label={words('setting.colours')}
+            value={colours}
+            options={COLOURS.map((value) => ({ value, label: words(`setting.colour.${value}`) }))}
+            onChange={(value) => change({ colours: value })}
+          />
+          <span className={styles.preview} aria-hidden="true">
+            <ChangePill percent="0.35" />
+            <ChangePill percent="-0.35" />
+          </span>
+        </div>
+        <div className={styles.choice}>
+          <span className={styles.label}>{words('setting.textSize')}</span>
+          <SegmentedChips
+            label={words('setting.textSize')}
+            value={textSize}
+            options={TEXT_SIZES.map((value) => ({ value, label: words(`setting.size.${value}`) }))}
+            onChange={(value) => change({ textSize: value })}
+          />
+        </div>
+      </div>
+    </Card>
+  );
+}

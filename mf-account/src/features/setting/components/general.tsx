@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useQueryClient } from 'shared-api/client';
+import { changeLanguage } from 'shared-api/stores';
+import { Card, confirm, LanguageSheet, List, ListRow, toast } from 'shared-ui';
+import { languages, useCommonWords, useLanguage } from 'shared-ui/i18n';
+import { useWords } from '../../../words.ts';
+import { clearCache, readVersion } from '../setting.data.ts';
+
+/** Language, clear cache with confirmation, current version (specification, section 2). */
+export function General() {
+  const words = useWords();
+  const common = useCommonWords();
+  const client = useQueryClient();
+  const language = useLanguage();
+  const [choosing, setChoosing] = useState(false);
+
+  async function askAndClear() {
+    const goesOn = await confirm({
+      title: common('need.clearCache'),
+      text: words('setting.clearCacheText'),
+      confirmText: words('setting.clearCache'),
+    });
+    if (!goesOn) return;
+    await clearCache(client);
+    toast.success(words('setting.cleared'));
+  }
+
+  return (
+    <Card title={words('setting.general')} flush>
+      <List>
+        <ListRow
+          title={words('setting.language')}
+          value={languages.find(({ value }) => value === language)?.label}
+          onClick={() => setChoosing(true)}
+        />
+        <ListRow title={words('setting.clearCache')} onClick={askAndClear} />
+        <ListRow
+          title={words('setting.version')}
+          value={
+            <bdi dir="ltr" className="m-number">
+              {readVersion()}
+            </bdi>
+          }
+        />
+      </List>
+      <LanguageSheet
+        open={choosing}
+        title={common('action.chooseLanguage')}
+        value={language}
+        options={languages}
+        onSelect={(chosen) => {
+          setChoosing(false);
+          void changeLanguage(chosen);
+        }}
+        onClose={() => setChoosing(false)}
+      />
+    </Card>
+  );
+}
