@@ -97,63 +97,63 @@ begin
   raise exception 'ledger: there is no such account' using errcode = 'ML002', detail = p_owner || '/' || p_kind;
 end $$;
 
--- The only way to move money. p_owners and p_kinds name each account once, owners descending (so the house's shared
--- accounts are locked last and shortest), then kinds ascending: one order for all, hence no deadlock. A leg names its two accounts by
--- their places in that list. Names are qualified by schema instead of a search_path of the function, which costs time.
+-- The only way to move money. p_owners and p_kinds name each account once, owners descending (so that the house's
+-- shared accounts are locked last and shortest), then kinds ascending: one order for all, hence no deadlock. A leg names
+-- its two accounts by their places in that list. Names are qualified by schema instead of a search_path of the function,
+-- which costs time.
 create function ledger_post(
   p_bucket smallint, p_id uuid, p_kind text, p_source_type text, p_source_id text, p_step text, p_at timestamptz,
   p_owners uuid[], p_kinds text[], p_debits int[], p_credits int[], p_amounts bigint[]
 ) returns timestamptz language plpgsql security definer as $$
 declare
-  v_nets bigint[] := array_fill(0::bigint, array[cardinality(p_owners)]);
-  v_counts bigint[] := v_nets;
-  v_balances bigint[] := v_nets;
-  v_sequences bigint[] := v_nets;
-  v_floors bigint[] := v_nets;
-  v_balance bigint;
-  v_sequence bigint;
-  v_floor bigint;
-  v_at timestamptz;
-  v_currency text;
   v_kind public.ledger_kind := p_kind;
+  v_at timestamptz := p_at;
+  v_owner uuid;
+  v_account text;
+  v_amount bigint;
+  v_currency text;
+  v_debit_sequence bigint;
+  v_debit_balance bigint;
+  v_credit_sequence bigint;
+  v_credit_balance bigint;
   d int;
   c int;
-  v_amount bigint;
 begin
-  if cardinality(p_amounts) = 0 or cardinality(p_amounts) <> cardinality(p_debits)
-      or cardinality(p_amounts) <> cardinality(p_credits) or cardinality(p_owners) <> cardinality(p_kinds) then
-    raise exception 'ledger: a transaction needs whole legs' using errcode = 'ML003';
-  end if;
-  for i in 1 .. cardinality(p_amounts) loop
-    d := p_debits[i]; c := p_credits[i]; v_amount := p_amounts[i];
-    v_nets[d] := v_nets[d] - v_amount; v_counts[d] := v_counts[d] + 1;
-    v_nets[c] := v_nets[c] + v_amount; v_counts[c] := v_counts[c] + 1;
-  end loop;
-  for i in 1 .. cardinality(p_owners) loop
-    if i > 1 and not (p_owners[i] < p_owners[i - 1]
+  for i in 2 .. cardinality(p_owners) loop
+    if not (p_owners[i] < p_owners[i - 1]
         or p_owners[i] = p_owners[i - 1] and (p_kinds[i]) > (p_kinds[i - 1]) collate "C") then
       raise exception 'ledger: accounts are not in the order of locking' using errcode = 'ML003';
     end if;
-    update public.ledger_accounts a
-      set balance = a.balance + v_nets[i], sequence = a.sequence + v_counts[i]
-      where a.bucket = p_bucket and a.owner = p_owners[i] and a.kind = p_kinds[i]
-        and a.balance + v_nets[i] >= a.floor
-      returning a.balance - v_nets[i], a.sequence - v_counts[i], a.floor, a.currency
-      into v_balance, v_sequence, v_floor, v_currency;
-    if not found then perform public.ledger_refuse(p_bucket, p_owners[i], p_kinds[i]); end if;
-    v_balances[i] := v_balance; v_sequences[i] := v_sequence; v_floors[i] := v_floor;
   end loop;
-  -- Taken after the locks, so that an account's transfers are in the order of their times.
-  v_at := coalesce(p_at, public.app_now());
+  -- A single transfer locks by its two updates; several would touch accounts in the order of the transfers.
+  if cardinality(p_amounts) > 1 then
+    for i in 1 .. cardinality(p_owners) loop
+      perform from public.ledger_accounts
+        where bucket = p_bucket and owner = p_owners[i] and kind = p_kinds[i] for no key update;
+    end loop;
+  end if;
   for i in 1 .. cardinality(p_amounts) loop
     d := p_debits[i]; c := p_credits[i]; v_amount := p_amounts[i];
-    v_balances[d] := v_balances[d] - v_amount; v_sequences[d] := v_sequences[d] + 1;
-    v_balances[c] := v_balances[c] + v_amount; v_sequences[c] := v_sequences[c] + 1;
-    if v_balances[d] < v_floors[d] then perform public.ledger_refuse(p_bucket, p_owners[d], p_kinds[d]); end if;
+    for side in 1 .. 2 loop
+      if (side = 1) = (d < c) then
+        v_owner := p_owners[d]; v_account := p_kinds[d];
+        update public.ledger_accounts a set balance = a.balance - v_amount, sequence = a.sequence + 1
+          where a.bucket = p_bucket and a.owner = v_owner and a.kind = v_account and a.balance - v_amount >= a.floor
+          returning a.balance, a.sequence, a.currency into v_debit_balance, v_debit_sequence, v_currency;
+      else
+        v_owner := p_owners[c]; v_account := p_kinds[c];
+        update public.ledger_accounts a set balance = a.balance + v_amount, sequence = a.sequence + 1
+          where a.bucket = p_bucket and a.owner = v_owner and a.kind = v_account
+          returning a.balance, a.sequence into v_credit_balance, v_credit_sequence;
+      end if;
+      if not found then perform public.ledger_refuse(p_bucket, v_owner, v_account); end if;
+    end loop;
+    -- Taken after the locks, so that an account's transfers are in the order of their times.
+    if v_at is null then v_at := public.app_now(); end if;
     insert into public.ledger_transfers values (
       p_bucket, p_source_type, p_source_id, p_step, i, p_id, v_kind, v_at,
-      p_owners[d], p_kinds[d], v_sequences[d], v_balances[d],
-      p_owners[c], p_kinds[c], v_sequences[c], v_balances[c], v_amount, v_currency);
+      p_owners[d], p_kinds[d], v_debit_sequence, v_debit_balance,
+      p_owners[c], p_kinds[c], v_credit_sequence, v_credit_balance, v_amount, v_currency);
   end loop;
   return v_at;
 end $$;

@@ -88,8 +88,8 @@ test('a page preloads exactly what its route needs', async () => {
 });
 
 test('the page is in the language and theme of the cookies, and only with those words', async () => {
-  const { body } = await open('/', { cookie: 'x=1; language=ar; theme=dark' });
-  expect(body).toContain('<html lang="ar" dir="rtl" data-theme="dark">');
+  const { body } = await open('/', { cookie: 'x=1; language=ar; theme=dark; colors=rise-green' });
+  expect(body).toContain('<html lang="ar" dir="rtl" data-theme="dark" data-colors="rise-green">');
   expect(preloads(body)).toContain('/assets/mf-home/home-ar.js');
   expect(body).not.toContain('home-zh.js');
   expect((await open('/', { cookie: 'language=xx"><script>; theme=pink' })).body).toContain(

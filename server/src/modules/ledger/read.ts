@@ -86,9 +86,9 @@ export async function accountChange(
   { userId, id }: { userId: string; id: string },
 ): Promise<AccountChange | undefined> {
   if (!PLACE.test(id)) return undefined;
-  const found = group(await entries(db, { userId, below: BigInt(id) + 1n, filters: [], limit: MOST_LEGS }))[0]
-    ?.change;
-  return found?.id === id ? found : undefined;
+  // From one place above, so that an entry inside a transaction is not taken for its end.
+  const rows = await entries(db, { userId, below: BigInt(id) + 2n, filters: [], limit: MOST_LEGS + 1 });
+  return group(rows).find(({ change }) => change.id === id)?.change;
 }
 
 interface Entry {
