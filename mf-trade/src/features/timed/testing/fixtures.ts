@@ -1,6 +1,6 @@
 import type { TestState } from 'shared-api/testing';
 
-type User = TestState['users'] extends Map<string, infer U> ? U : never;
+export type User = TestState['users'] extends Map<string, infer U> ? U : never;
 export type OrderRow = User['orders'][number];
 
 const MINUTE = 60_000;
@@ -59,7 +59,7 @@ export const voided = {
 } as const;
 
 /** Puts a user with money (minor units) and orders into the test back end. */
-export function seed(state: TestState, { available = 100_000n, orders = [] as OrderRow[] }) {
+export function seed(state: TestState, { available = 100_000n, orders = [] as OrderRow[] }): User {
   const user: User = {
     id: '00000000-0000-4000-8000-00000000000a',
     username: 'ann',

@@ -1,7 +1,7 @@
-import { act, screen } from '@testing-library/react';
+import { act, type RenderResult, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createQueryClient, QueryClientProvider } from 'shared-api/client';
-import { connectStores, useSession } from 'shared-api/stores';
+import { connectStores, usePreferences, useSession } from 'shared-api/stores';
 import {
   createTestHandlers,
   createTestState,
@@ -14,7 +14,7 @@ import {
 import { useLocation } from 'shared-ui/router';
 import { renderInKit } from 'shared-ui/testing';
 import words from '../../../locales/en.json';
-import { type OrderRow, seed } from './fixtures.ts';
+import { type OrderRow, seed, type User } from './fixtures.ts';
 
 export interface ShowOptions extends TestApiOptions {
   readonly at?: string;
@@ -34,12 +34,18 @@ function Address() {
 }
 export const address = () => screen.getByLabelText('address').textContent;
 
+export interface Shown extends RenderResult {
+  readonly api: TestApi;
+  readonly user: User;
+}
+
 /** Renders a screen for a signed-in user against the test back end, in English. */
-export async function show(ui: ReactElement, options: ShowOptions = {}) {
+export async function show(ui: ReactElement, options: ShowOptions = {}): Promise<Shown> {
   const { at = '/', visitor = false, available, orders, handlers, ...rest } = options;
   const state = createTestState();
   const user = seed(state, { ...(available === undefined ? {} : { available }), orders: orders ?? [] });
   api = installTestApi({ ...createTestHandlers(state), ...handlers }, rest);
+  usePreferences.setState({ language: 'en' });
   connectStores({ onFailure: () => undefined, onTokenRefused: () => undefined });
   if (visitor) useSession.getState().signOut();
   else useSession.getState().signIn({ token: tokenFor('ann'), expiresAt: '2099-01-01T00:00:00.000Z' });

@@ -4,10 +4,10 @@ import { useCommonWords, useLanguage } from 'shared-ui/i18n';
 import { useWords } from '../../../words.ts';
 import { percentOf } from '../money/money.logic.ts';
 import type { Direction } from '../order/order.logic.ts';
+import type { Product } from './product.ts';
 import { Prospects } from './prospects.tsx';
 import type { Ticket } from './ticket.data.ts';
 import { quickAmounts } from './ticket.logic.ts';
-import type { Product } from './ticket-bar.tsx';
 import styles from './ticket-form.module.css';
 
 interface TicketFormProps {
