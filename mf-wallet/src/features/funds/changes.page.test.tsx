@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TEST_REVIEW } from 'shared-api/testing';
-import { createBank, openAs } from './testing.tsx';
+import { createBank, expectAddress, openAs } from './testing.tsx';
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
@@ -41,7 +41,7 @@ test('one type is shown alone, and the address keeps it', async () => {
   await press('类型: 全部类型');
   await userEvent.click(await screen.findByRole('radio', { name: '手续费' }));
   expect(await screen.findByText('最近 7 天没有账变。')).toBeVisible();
-  expect(screen.getByTestId('address')).toHaveTextContent('/my/ledgerrecord?type=fee');
+  await expectAddress('/my/ledgerrecord?type=fee');
   expect(calls('bills').at(-1)?.body).toMatchObject({ operation_type: 'fee' });
   await press('查看更早的记录');
   expect(await screen.findByText('没有此类型的账变。')).toBeVisible();
@@ -81,5 +81,5 @@ test('a trade leads to its record, and an id that is none says so', async () => 
     },
   });
   await press('查看对应交易');
-  expect(screen.getByTestId('address')).toHaveTextContent(`/my/traderecord/detail?id=${source}`);
+  await expectAddress(`/my/traderecord/detail?id=${source}`);
 });

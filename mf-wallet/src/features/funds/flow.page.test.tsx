@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { callKey } from 'shared-api/client';
 import { TEST_REVIEW } from 'shared-api/testing';
-import { createBank, openAs } from './testing.tsx';
+import { createBank, expectAddress, openAs } from './testing.tsx';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -41,7 +41,7 @@ test('three steps lead from an amount to a confirmed deposit, by itself', async 
   const trail = await screen.findByRole('list', { name: '进度' });
   expect(trail).toHaveTextContent('已提交');
   expect(within(trail).getByText('等待确认')).toBeVisible();
-  expect(screen.getByTestId('address')).toHaveTextContent(/^\/my\/deposit\/hkbankcard\?id=[0-9a-f-]{36}$/);
+  await expectAddress(/^\/my\/deposit\/hkbankcard\?id=[0-9a-f-]{36}$/);
   expect(client.getQueryState(callKey('balance', {}))?.isInvalidated).toBe(false);
   bank.pass(TEST_REVIEW);
   expect(await within(trail).findByText('已到账', {}, { timeout: 5000 })).toBeVisible();
@@ -59,9 +59,7 @@ test('three steps lead from an amount to a confirmed deposit, by itself', async 
   await new Promise((resolve) => setTimeout(resolve, 2500));
   expect(calls('recharges').length).toBeLessThanOrEqual(asked + 1);
   await press('查看存款记录');
-  await waitFor(() =>
-    expect(screen.getByTestId('address')).toHaveTextContent('/my/rechargerecord/detail?id='),
-  );
+  await expectAddress('/my/rechargerecord/detail?id=');
 }, 20_000);
 
 test('a lost reply makes one order only, however often it is sent', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { callKey } from 'shared-api/client';
 import { TEST_REVIEW } from 'shared-api/testing';
-import { createBank, openAs } from './testing.tsx';
+import { createBank, expectAddress, openAs } from './testing.tsx';
 
 const DAY = 86_400_000;
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
@@ -26,7 +26,7 @@ test('a deposit shows its trail, and its success by itself', async () => {
   await waitFor(() => expect(card).toHaveTextContent('成功'), { timeout: 5000 });
   await waitFor(() => expect(client.getQueryState(callKey('balance', {}))?.isInvalidated).toBe(true));
   await userEvent.click(card);
-  expect(screen.getByTestId('address')).toHaveTextContent('/my/rechargerecord/detail?id=');
+  await expectAddress('/my/rechargerecord/detail?id=');
 }, 10_000);
 
 test('the last 7 days come first, the earlier ones when they are asked for, then there is no more', async () => {
@@ -51,7 +51,7 @@ test('without any it says why and what to do', async () => {
   await press('查看更早的记录');
   expect(await screen.findByText('还没有存款。存入后，每一笔都会显示在这里。')).toBeVisible();
   await press('存款');
-  expect(screen.getByTestId('address')).toHaveTextContent('/my/deposit');
+  await expectAddress('/my/deposit');
 });
 
 test('an endless list goes on by itself', async () => {
@@ -87,7 +87,7 @@ test.each(['', '?id=nothing', '?id=00000000-0000-4000-8000-ffffffffffff'])(
     expect(await screen.findByText(/^找不到这笔存款/)).toBeVisible();
     expect(onFailure).not.toHaveBeenCalled();
     await press('存款记录');
-    expect(screen.getByTestId('address')).toHaveTextContent(/^\/my\/rechargerecord$/);
+    await expectAddress(/^\/my\/rechargerecord$/);
   },
 );
 

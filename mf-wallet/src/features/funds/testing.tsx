@@ -1,3 +1,4 @@
+import { screen, waitFor } from '@testing-library/react';
 import { createQueryClient, QueryClientProvider } from 'shared-api/client';
 import { connectStores, useSession } from 'shared-api/stores';
 import { createTestHandlers, createTestState, installTestApi, tokenFor } from 'shared-api/testing';
@@ -14,6 +15,10 @@ const Address = () => {
   const { pathname, search } = useLocation();
   return <p data-testid="address">{pathname + search}</p>;
 };
+
+/** Waits until the app has gone to an address. */
+export const expectAddress = (address: string | RegExp) =>
+  waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(address));
 
 /** A back end whose clock the test moves. */
 export function createBank(now = Date.now()) {
