@@ -149,7 +149,9 @@ test.describe('the way around', () => {
     ] as const) {
       await nav(page, name).click();
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
-      await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]')).toHaveText(name);
+      await expect(
+        page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]'),
+      ).toHaveText(name);
     }
   });
 });
