@@ -8,10 +8,12 @@ export default function MaintainScreen() {
   const words = useWords();
   const common = useCommonWords();
   return (
-    <MaintainView
-      text={common('error.maintain')}
-      actionText={words('maintain.retry')}
-      onAction={() => location.replace(paths.home())}
-    />
+    <main>
+      <MaintainView
+        text={common('error.maintain')}
+        actionText={words('maintain.retry')}
+        onAction={() => location.replace(paths.home())}
+      />
+    </main>
   );
 }
