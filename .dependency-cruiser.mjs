@@ -94,7 +94,7 @@ export default {
       comment: 'A feature imports itself only; features meet in routes.tsx.',
       severity: 'error',
       from: { path: '^(mf-[^/]+)/src/features/([^/]+)/' },
-      to: { path: '^$1/src/', pathNot: ['^$1/src/features/$2/', '^$1/src/words\\.ts$'] },
+      to: { path: '^$1/src/', pathNot: ['^$1/src/features/$2/', '^$1/src/(words\\.ts$|locales/)'] },
     },
     {
       name: 'logic-is-pure',

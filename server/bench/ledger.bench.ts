@@ -93,7 +93,7 @@ async function onPGlite(): Promise<void> {
   await prepare(db);
   const rates: number[] = [];
   for (let round = 1; round <= 3; round += 1) rates.push(await postings(db, 1));
-  const { rows } = await sql<{ count: bigint }>`select count(*) from ledger_transactions`.execute(db.kysely);
+  const { rows } = await sql<{ count: bigint }>`select count(*) from ledger_transfers`.execute(db.kysely);
   say(`PGlite, the server's post, median: ${median(rates).toFixed(0)}/s (${rows[0]?.count} postings)`);
   await db.close();
 }

@@ -1,12 +1,14 @@
 -- The double-entry ledger (product.md section 1). A balance is what was credited less what was debited.
 -- Every key and foreign key carries the bucket, so that a bucket can live on a machine of its own.
 
+-- Only ledger_open writes the columns that never change, so it alone answers for them: a constraint on them here would
+-- be computed again with every change of a balance.
 create table ledger_accounts (
-  bucket smallint not null check (bucket between 0 and 255),
+  bucket smallint not null,
   -- The user, or the nil uuid for the house's accounts of this bucket.
   owner uuid not null,
   kind text collate "C" not null,
-  currency text collate "C" not null check (length(currency) = 3),
+  currency text collate "C" not null,
   balance bigint not null default 0,
   floor bigint not null default 0,
   -- How many transfers have touched this account.
@@ -14,32 +16,24 @@ create table ledger_accounts (
   opened_at timestamptz not null default app_now(),
   primary key (bucket, owner, kind),
   unique (bucket, owner, kind, currency),
-  constraint ledger_accounts_floor check (balance >= floor),
-  constraint ledger_accounts_kind check (
-    case when owner = '00000000-0000-0000-0000-000000000000'
-      then kind in ('clearing', 'house', 'liquidity', 'fees', 'interest', 'bonus', 'rounding')
-      else kind in ('available', 'held', 'escrow', 'term15', 'term30') end)
+  constraint ledger_accounts_floor check (balance >= floor)
 ) with (fillfactor = 50);
 
-create table ledger_transactions (
+create type ledger_kind as enum (
+  'deposit', 'redeem', 'redeem_return', 'adjust_add', 'adjust_reduce', 'bonus',
+  'fixed_in_15', 'fixed_in_30', 'fixed_out', 'stake', 'payout', 'stake_return', 'fee');
+
+-- The rows of one source's step are one ledger transaction, posted together; each says so itself, which spares a second
+-- table and its keys.
+create table ledger_transfers (
   bucket smallint not null,
-  id uuid not null,
-  kind text collate "C" not null constraint ledger_transactions_kind check (kind in (
-    'deposit', 'redeem', 'redeem_return', 'adjust_add', 'adjust_reduce', 'bonus',
-    'fixed_in_15', 'fixed_in_30', 'fixed_out', 'stake', 'payout', 'stake_return', 'fee')),
   source_type text collate "C" not null,
   source_id text collate "C" not null,
   step text collate "C" not null,
-  at timestamptz not null,
-  primary key (bucket, id),
-  -- The second barrier against posting the same event twice.
-  constraint ledger_transactions_source unique (bucket, source_type, source_id, step)
-);
-
-create table ledger_transfers (
-  bucket smallint not null,
-  transaction_id uuid not null,
   leg smallint not null,
+  transaction_id uuid not null,
+  kind ledger_kind not null,
+  at timestamptz not null,
   debit_owner uuid not null,
   debit_kind text collate "C" not null,
   debit_sequence bigint not null,
@@ -48,19 +42,24 @@ create table ledger_transfers (
   credit_kind text collate "C" not null,
   credit_sequence bigint not null,
   credit_balance bigint not null,
-  amount bigint not null constraint ledger_transfers_amount check (amount > 0),
+  amount bigint not null,
   currency text collate "C" not null,
-  primary key (bucket, transaction_id, leg),
-  unique (bucket, debit_owner, debit_kind, debit_sequence),
-  unique (bucket, credit_owner, credit_kind, credit_sequence),
-  constraint ledger_transfers_sides check (debit_owner <> credit_owner or debit_kind <> credit_kind),
-  foreign key (bucket, transaction_id) references ledger_transactions (bucket, id),
+  -- The second barrier against posting the same event twice.
+  constraint ledger_transfers_source primary key (bucket, source_type, source_id, step, leg),
+  constraint ledger_transfers_moves
+    check (amount > 0 and (debit_owner <> credit_owner or debit_kind <> credit_kind)),
   -- One currency and two accounts that both have it: a foreign currency has nothing to refer to.
   constraint ledger_transfers_debit foreign key (bucket, debit_owner, debit_kind, currency)
     references ledger_accounts (bucket, owner, kind, currency),
   constraint ledger_transfers_credit foreign key (bucket, credit_owner, credit_kind, currency)
     references ledger_accounts (bucket, owner, kind, currency)
 );
+
+-- A user's history is read from these. Nobody pages through the house's; reconcile proves its order.
+create unique index ledger_transfers_debited on ledger_transfers (bucket, debit_owner, debit_kind, debit_sequence)
+  where debit_owner <> '00000000-0000-0000-0000-000000000000';
+create unique index ledger_transfers_credited on ledger_transfers (bucket, credit_owner, credit_kind, credit_sequence)
+  where credit_owner <> '00000000-0000-0000-0000-000000000000';
 
 create function ledger_bucket(p_owner uuid) returns smallint language sql immutable as $$
   select get_byte(sha256(decode(replace(p_owner::text, '-', ''), 'hex')), 0)::smallint
@@ -69,8 +68,11 @@ $$;
 -- Opens a user's accounts and, for the first user of a bucket, the bucket's house accounts.
 -- Floors of the house: clearing mirrors money outside (none); house, liquidity, interest and bonus may spend a line of
 -- 1,000,000.00 a bucket before they have earned it; fees and rounding only ever receive.
-create function ledger_open(p_user uuid, p_currency text) returns void
-language sql security definer as $$
+create function ledger_open(p_user uuid, p_currency text) returns void language plpgsql security definer as $$
+begin
+  if p_user = '00000000-0000-0000-0000-000000000000' or p_currency !~ '^[A-Z]{3}$' then
+    raise exception 'ledger: accounts need a user and a currency' using errcode = 'ML003';
+  end if;
   insert into public.ledger_accounts (bucket, owner, kind, currency, floor)
   select public.ledger_bucket(p_user), a.owner, a.kind, p_currency, a.floor
   from (
@@ -81,8 +83,8 @@ language sql security definer as $$
     from (values ('bonus', -100000000), ('clearing', -4611686018427387904), ('fees', 0), ('house', -100000000),
       ('interest', -100000000), ('liquidity', -100000000), ('rounding', 0)) as h (kind, floor)
   ) a order by a.owner desc, a.kind
-  on conflict do nothing
-$$;
+  on conflict do nothing;
+end $$;
 
 -- Says why an account could not take its part: ML001 it would fall below its floor, ML002 it does not exist.
 create function ledger_refuse(p_bucket smallint, p_owner uuid, p_kind text) returns void
@@ -95,62 +97,63 @@ begin
   raise exception 'ledger: there is no such account' using errcode = 'ML002', detail = p_owner || '/' || p_kind;
 end $$;
 
--- The only way to move money. p_owners and p_kinds name each account once, owners descending (so the house's shared
--- accounts are locked last and shortest), then kinds ascending: one order for all, hence no deadlock. A leg names its two accounts by
--- their places in that list. Names are qualified by schema instead of a search_path of the function, which costs time.
+-- The only way to move money. p_owners and p_kinds name each account once, owners descending (so that the house's
+-- shared accounts are locked last and shortest), then kinds ascending: one order for all, hence no deadlock. A leg names
+-- its two accounts by their places in that list. Names are qualified by schema instead of a search_path of the function,
+-- which costs time.
 create function ledger_post(
   p_bucket smallint, p_id uuid, p_kind text, p_source_type text, p_source_id text, p_step text, p_at timestamptz,
   p_owners uuid[], p_kinds text[], p_debits int[], p_credits int[], p_amounts bigint[]
 ) returns timestamptz language plpgsql security definer as $$
 declare
-  v_nets bigint[] := array_fill(0::bigint, array[cardinality(p_owners)]);
-  v_counts bigint[] := v_nets;
-  v_balances bigint[] := v_nets;
-  v_sequences bigint[] := v_nets;
-  v_floors bigint[] := v_nets;
-  v_balance bigint;
-  v_sequence bigint;
-  v_floor bigint;
-  v_at timestamptz;
+  v_kind public.ledger_kind := p_kind;
+  v_at timestamptz := p_at;
+  v_owner uuid;
+  v_account text;
+  v_amount bigint;
   v_currency text;
+  v_debit_sequence bigint;
+  v_debit_balance bigint;
+  v_credit_sequence bigint;
+  v_credit_balance bigint;
   d int;
   c int;
-  v_amount bigint;
 begin
-  if cardinality(p_amounts) = 0 or cardinality(p_amounts) <> cardinality(p_debits)
-      or cardinality(p_amounts) <> cardinality(p_credits) or cardinality(p_owners) <> cardinality(p_kinds) then
-    raise exception 'ledger: a transaction needs whole legs' using errcode = 'ML003';
-  end if;
-  for i in 1 .. cardinality(p_amounts) loop
-    d := p_debits[i]; c := p_credits[i]; v_amount := p_amounts[i];
-    v_nets[d] := v_nets[d] - v_amount; v_counts[d] := v_counts[d] + 1;
-    v_nets[c] := v_nets[c] + v_amount; v_counts[c] := v_counts[c] + 1;
-  end loop;
-  for i in 1 .. cardinality(p_owners) loop
-    if i > 1 and not (p_owners[i] < p_owners[i - 1]
+  for i in 2 .. cardinality(p_owners) loop
+    if not (p_owners[i] < p_owners[i - 1]
         or p_owners[i] = p_owners[i - 1] and (p_kinds[i]) > (p_kinds[i - 1]) collate "C") then
       raise exception 'ledger: accounts are not in the order of locking' using errcode = 'ML003';
     end if;
-    update public.ledger_accounts a
-      set balance = a.balance + v_nets[i], sequence = a.sequence + v_counts[i]
-      where a.bucket = p_bucket and a.owner = p_owners[i] and a.kind = p_kinds[i]
-        and a.balance + v_nets[i] >= a.floor
-      returning a.balance - v_nets[i], a.sequence - v_counts[i], a.floor, a.currency
-      into v_balance, v_sequence, v_floor, v_currency;
-    if not found then perform public.ledger_refuse(p_bucket, p_owners[i], p_kinds[i]); end if;
-    v_balances[i] := v_balance; v_sequences[i] := v_sequence; v_floors[i] := v_floor;
   end loop;
-  -- Taken after the locks, so that an account's transfers are in the order of their times.
-  v_at := coalesce(p_at, public.app_now());
-  insert into public.ledger_transactions (bucket, id, kind, source_type, source_id, step, at)
-    values (p_bucket, p_id, p_kind, p_source_type, p_source_id, p_step, v_at);
+  -- A single transfer locks by its two updates; several would touch accounts in the order of the transfers.
+  if cardinality(p_amounts) > 1 then
+    for i in 1 .. cardinality(p_owners) loop
+      perform from public.ledger_accounts
+        where bucket = p_bucket and owner = p_owners[i] and kind = p_kinds[i] for no key update;
+    end loop;
+  end if;
   for i in 1 .. cardinality(p_amounts) loop
     d := p_debits[i]; c := p_credits[i]; v_amount := p_amounts[i];
-    v_balances[d] := v_balances[d] - v_amount; v_sequences[d] := v_sequences[d] + 1;
-    v_balances[c] := v_balances[c] + v_amount; v_sequences[c] := v_sequences[c] + 1;
-    if v_balances[d] < v_floors[d] then perform public.ledger_refuse(p_bucket, p_owners[d], p_kinds[d]); end if;
-    insert into public.ledger_transfers values (p_bucket, p_id, i, p_owners[d], p_kinds[d], v_sequences[d], v_balances[d],
-      p_owners[c], p_kinds[c], v_sequences[c], v_balances[c], v_amount, v_currency);
+    for side in 1 .. 2 loop
+      if (side = 1) = (d < c) then
+        v_owner := p_owners[d]; v_account := p_kinds[d];
+        update public.ledger_accounts a set balance = a.balance - v_amount, sequence = a.sequence + 1
+          where a.bucket = p_bucket and a.owner = v_owner and a.kind = v_account and a.balance - v_amount >= a.floor
+          returning a.balance, a.sequence, a.currency into v_debit_balance, v_debit_sequence, v_currency;
+      else
+        v_owner := p_owners[c]; v_account := p_kinds[c];
+        update public.ledger_accounts a set balance = a.balance + v_amount, sequence = a.sequence + 1
+          where a.bucket = p_bucket and a.owner = v_owner and a.kind = v_account
+          returning a.balance, a.sequence into v_credit_balance, v_credit_sequence;
+      end if;
+      if not found then perform public.ledger_refuse(p_bucket, v_owner, v_account); end if;
+    end loop;
+    -- Taken after the locks, so that an account's transfers are in the order of their times.
+    if v_at is null then v_at := public.app_now(); end if;
+    insert into public.ledger_transfers values (
+      p_bucket, p_source_type, p_source_id, p_step, i, p_id, v_kind, v_at,
+      p_owners[d], p_kinds[d], v_debit_sequence, v_debit_balance,
+      p_owners[c], p_kinds[c], v_credit_sequence, v_credit_balance, v_amount, v_currency);
   end loop;
   return v_at;
 end $$;
@@ -167,8 +170,8 @@ create table idempotency_keys (
   primary key (bucket, user_id, key)
 );
 
-revoke all on ledger_accounts, ledger_transactions, ledger_transfers from meridian_app;
-grant select on ledger_accounts, ledger_transactions, ledger_transfers to meridian_app;
+revoke all on ledger_accounts, ledger_transfers from meridian_app;
+grant select on ledger_accounts, ledger_transfers to meridian_app;
 revoke delete on idempotency_keys from meridian_app;
 revoke execute on function ledger_open, ledger_post, ledger_refuse from public;
 grant execute on function ledger_open, ledger_post to meridian_app;

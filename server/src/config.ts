@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-import { StartupError } from './errors.ts';
+import { StartupError } from './startup-error.ts';
 
 const flag = (name: string) => z.enum(['on', 'off'], { error: `${name} is "on" or "off"` });
 

@@ -1,8 +1,6 @@
 import type { Code, ErrorData, Need, Reason, RefusedField } from 'shared-api/contract';
 import { CODES } from 'shared-api/contract';
 
-export { StartupError } from './startup-error.ts';
-
 /** A field of a request refused by a rule of the business; its sentence is added in the request's language. */
 export type FieldRefusal = Omit<RefusedField, 'message'>;
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { SETTINGS } from './config.ts';
-import { StartupError } from './errors.ts';
+import { StartupError } from './startup-error.ts';
 
 const flagOf = (setting: string) => setting.toLowerCase().replaceAll('_', '-');
 

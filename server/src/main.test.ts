@@ -97,18 +97,6 @@ describe('a server that starts', () => {
     );
   });
 
-  test('says which port is taken and how to choose another', async () => {
-    const taken = createServer().listen(0, '127.0.0.1');
-    await new Promise((resolve) => taken.once('listening', resolve));
-    const { port } = taken.address() as { port: number };
-    const other = launch({ DATA_DIR: join(folder, 'taken'), PORT: String(port) });
-    await expectRefusal(
-      other,
-      new RegExp(`^Port ${port} is taken by another program: .*PORT=\\d+ npm start\\.$`, 'm'),
-    );
-    taken.close();
-  });
-
   test('finishes what is in flight when it is asked to stop, and starts again with the same account', async () => {
     const before = /demo {2}\w+/.exec(first.out())?.[0];
     const answers = Array.from({ length: 20 }, () =>
@@ -141,6 +129,23 @@ describe('a server that starts', () => {
     expect(await again.exit).toBe(0);
   });
 
+  test('says which port is taken and how to choose another', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => taken.once('listening', resolve));
+    const { port } = taken.address() as { port: number };
+    const other = launch({ DATA_DIR: data, PORT: String(port) });
+    await expectRefusal(
+      other,
+      new RegExp(`^Port ${port} is taken by another program: .*PORT=\\d+ npm start\\.$`, 'm'),
+    );
+    taken.close();
+  });
+
+  test('refuses to serve pages without a build', async () => {
+    const env = { DATA_DIR: data, DIST_DIR: join(folder, 'nothing') };
+    await expectRefusal(launch(env, []), /^There is no build in \S+: run "npm run build" first\.$/m);
+  });
+
   test('refuses a database that is newer than itself', async () => {
     const database = await PGlite.create(join(data, 'database'));
     await database.exec("insert into schema_migrations (number, name, checksum) values (9999, 'later', 'x')");
@@ -169,11 +174,6 @@ test('refuses a data folder that it cannot write', async () => {
     launch({ DATA_DIR: join(file, 'inside') }),
     /^The data folder \S+ cannot be written .*DATA_DIR\.$/m,
   );
-});
-
-test('refuses to serve pages without a build', async () => {
-  const env = { DATA_DIR: join(folder, 'no-build'), DIST_DIR: join(folder, 'nothing') };
-  await expectRefusal(launch(env, []), /^There is no build in \S+: run "npm run build" first\.$/m);
 });
 
 test.each([

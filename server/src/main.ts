@@ -1,8 +1,8 @@
 import closeWithGrace from 'close-with-grace';
 import { readConfig } from './config.ts';
-import { StartupError } from './errors.ts';
 import { withFlags } from './flags.ts';
 import { startServer } from './start.ts';
+import { StartupError } from './startup-error.ts';
 
 /** Longest that requests in flight may take to finish when the server is asked to stop. */
 const GRACE_MS = 10_000;

@@ -3,8 +3,8 @@ import { buildApp } from './app.ts';
 import { type Config, maskedConfig } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { type Demo, openDemo } from './demo/index.ts';
-import { StartupError } from './errors.ts';
 import { composer } from './modules/composer/index.ts';
+import { StartupError } from './startup-error.ts';
 
 export interface RunningServer {
   readonly app: FastifyInstance;

@@ -5,9 +5,9 @@ export { announce } from './kit/announce.ts';
 export { cx } from './kit/cx.ts';
 export { type Kit, KitProvider, type KitProviderProps, useKit } from './kit/kit.tsx';
 export { type Choice, ChoiceSheet, type ChoiceSheetProps, LanguageSheet } from './overlay/choice-sheet.tsx';
-export { type ConfirmOptions, confirm } from './overlay/confirm.tsx';
-export { Sheet, type SheetProps } from './overlay/sheet.tsx';
-export { toast } from './overlay/toast.tsx';
+export type { ConfirmOptions } from './overlay/confirm.tsx';
+export { confirm, loadOverlays, Sheet, toast } from './overlay/lazy.tsx';
+export type { SheetProps } from './overlay/sheet.tsx';
 export { Badge, type BadgeProps, Tag, type TagProps } from './parts/badge.tsx';
 export { Button, type ButtonProps } from './parts/button.tsx';
 export { Card, type CardProps } from './parts/card.tsx';
@@ -21,12 +21,8 @@ export { Money, type MoneyProps } from './parts/money.tsx';
 export { NoticeBar, type NoticeBarProps } from './parts/notice-bar.tsx';
 export { Page, type PageProps } from './parts/page.tsx';
 export { Price, type PriceProps } from './parts/price.tsx';
-export {
-  InfiniteScroll,
-  type InfiniteScrollProps,
-  PullToRefresh,
-  type PullToRefreshProps,
-} from './parts/scrolling.tsx';
+export { PullToRefresh, type PullToRefreshProps } from './parts/pull-to-refresh.tsx';
+export { InfiniteScroll, type InfiniteScrollProps } from './parts/scrolling.tsx';
 export { type Chip, SegmentedChips, type SegmentedChipsProps } from './parts/segmented-chips.tsx';
 export { Skeleton, SkeletonRows } from './parts/skeleton.tsx';
 export { Sparkline, type SparklineProps } from './parts/sparkline.tsx';

@@ -19,6 +19,7 @@ type Kind = 'composed' | 'standalone' | 'dev';
 const kindOf = (env: BuildEnv = {}): Kind =>
   env.RSPACK_SERVE ? 'dev' : env.standalone ? 'standalone' : 'composed';
 
+/** A remote in development may meet a released shell, whose React knows no development JSX: it compiles none. */
 function base(app: App, folder: string, kind: Kind): Configuration {
   const dev = kind === 'dev';
   const hash = dev ? '' : '.[contenthash:12]';
@@ -57,7 +58,9 @@ function base(app: App, folder: string, kind: Kind): Configuration {
           options: {
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development: dev, refresh: dev } },
+              transform: {
+                react: { runtime: 'automatic', development: dev && app === 'shell', refresh: dev },
+              },
               target: 'es2022',
             },
           },
@@ -68,6 +71,8 @@ function base(app: App, folder: string, kind: Kind): Configuration {
     optimization: {
       splitChunks: {
         chunks: 'async',
+        // One request costs more than a little code twice: a page's code comes in one file.
+        minSize: 40_000,
         cacheGroups: { messages: { test: /[\\/]locales[\\/].*\.json$/, name: messagesChunk, enforce: true } },
       },
     },

@@ -20,5 +20,7 @@ test.each([
 });
 
 test('ordinary code is not', () => {
-  expect(judgeSource('home.page.test.tsx', '/** any of them */\nconst company = 1;\nit("works", () => {});\n')).toEqual([]);
+  expect(
+    judgeSource('home.page.test.tsx', '/** any of them */\nconst company = 1;\nit("works", () => {});\n'),
+  ).toEqual([]);
 });

@@ -9,10 +9,7 @@ const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
 const FORBIDDEN: readonly [what: string, pattern: RegExp][] = [
   ['a suppression', /\b(?:biome-ignore|eslint-disable|oxlint-disable|prettier-ignore)\b/],
   ['a suppressed type error', /@ts-(?:ignore|expect-error|nocheck)\b/],
-  [
-    'a test that is left out',
-    /\b(?:describe|test|it)\.(?:skip|only|todo|fixme)\b|\bx(?:it|test|describe)\(/,
-  ],
+  ['a test that is left out', /\b(?:describe|test|it)\.(?:skip|only|todo|fixme)\b|\bx(?:it|test|describe)\(/],
   ['work left for later', /\b(?:TODO|FIXME)\b/],
   ['the type `any`', /(?::\s*|<|\bas\s+)any\b(?!\s*\w)/],
 ];

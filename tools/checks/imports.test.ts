@@ -6,7 +6,16 @@ import { root } from '../build/apps.ts';
 
 const CONFIG = path.join(root, '.dependency-cruiser.mjs');
 const PROGRAM = path.join(root, 'node_modules/.bin/depcruise');
-const LIBRARIES = ['antd-mobile', 'axios', 'echarts', 'i18next', 'react', 'react-router-dom', 'zod', 'zustand'];
+const LIBRARIES = [
+  'antd-mobile',
+  'axios',
+  'echarts',
+  'i18next',
+  'react',
+  'react-router-dom',
+  'zod',
+  'zustand',
+];
 
 interface Plant {
   rule: string;
@@ -19,7 +28,11 @@ const plants: readonly Plant[] = [
   { rule: 'contract-schema-only', file: 'shared-api/contract/a.ts', imports: 'axios' },
   { rule: 'paths-import-nothing', file: 'shared-api/paths/a.ts', imports: '../contract/fine.ts' },
   { rule: 'client-below-stores', file: 'shared-api/client/a.ts', imports: '../stores/index.ts' },
-  { rule: 'shared-api-stands-alone', file: 'shared-api/client/b.ts', imports: '../../shared-ui/src/index.ts' },
+  {
+    rule: 'shared-api-stands-alone',
+    file: 'shared-api/client/b.ts',
+    imports: '../../shared-ui/src/index.ts',
+  },
   { rule: 'shared-ui-stands-alone', file: 'shared-ui/src/a.ts', imports: '../../shared-api/client/index.ts' },
   { rule: 'remote-stays-home', file: 'mf-home/src/a.ts', imports: '../../mf-news/src/fine.ts' },
   { rule: 'remote-stays-home', file: 'mf-home/src/b.ts', imports: '../../shell/src/fine.ts' },
@@ -85,7 +98,9 @@ beforeAll(() => {
   }
   for (const [file, text] of Object.entries(fine)) write(folder, file, text);
   for (const { file, imports } of plants) write(folder, file, `import '${imports}';\n`);
-  const folders = new Set([...plants.map(({ file }) => file), ...Object.keys(fine)].map((file) => file.split('/')[0] ?? ''));
+  const folders = new Set(
+    [...plants.map(({ file }) => file), ...Object.keys(fine)].map((file) => file.split('/')[0] ?? ''),
+  );
   found = cruise(folder, [...folders]);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -106,6 +121,17 @@ test('every rule has its plant', async () => {
 });
 
 test('the code itself keeps them all', () => {
-  const names = ['shell', 'mf-home', 'mf-trade', 'mf-wallet', 'mf-account', 'mf-news', 'shared-ui', 'shared-api', 'server', 'e2e'];
+  const names = [
+    'shell',
+    'mf-home',
+    'mf-trade',
+    'mf-wallet',
+    'mf-account',
+    'mf-news',
+    'shared-ui',
+    'shared-api',
+    'server',
+    'e2e',
+  ];
   expect(cruise(root, names).map(({ from, rule }) => `${from}: ${rule.name}`)).toEqual([]);
 });

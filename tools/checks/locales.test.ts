@@ -2,7 +2,12 @@ import { checkLocales, judgeWords } from './locales.ts';
 
 const full = {
   'zh-CN': { title: '标题', left_other: '还有 {{count}} 天', sent: { to: '发给{{name}}' } },
-  en: { title: 'Title', left_one: '{{count}} day left', left_other: '{{count}} days left', sent: { to: 'To {{name}}' } },
+  en: {
+    title: 'Title',
+    left_one: '{{count}} day left',
+    left_other: '{{count}} days left',
+    sent: { to: 'To {{name}}' },
+  },
   'zh-HK': { title: '標題', left_other: '尚餘 {{count}} 日', sent: { to: '傳給{{name}}' } },
   ar: {
     title: 'عنوان',

@@ -16,7 +16,8 @@ function* leaves(words: Words, before = ''): Generator<[key: string, text: strin
   }
 }
 
-const variables = (text: string) => [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map(([, name]) => name ?? '');
+const variables = (text: string) =>
+  [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map(([, name]) => name ?? '');
 const sorted = (values: Iterable<string>) => [...new Set(values)].sort();
 const pluralForms = (language: Language) =>
   sorted(new Intl.PluralRules(language).resolvedOptions().pluralCategories);
@@ -42,15 +43,19 @@ function compare(language: Language, words: Words, reference: Words): string[] {
       faults.push(`${base} is not in ${REFERENCE}`);
       continue;
     }
-    for (const [form, text] of texts) if (text.trim() === '') faults.push(`${base}${form && `_${form}`} is empty`);
+    for (const [form, text] of texts)
+      if (text.trim() === '') faults.push(`${base}${form && `_${form}`} is empty`);
     const counted = !pattern.has('');
     const forms = sorted(texts.keys());
     const expected = counted ? pluralForms(language) : [''];
     if (forms.join() !== expected.join())
       faults.push(`${base} has the forms [${forms.join(', ')}], and needs [${expected.join(', ')}]`);
-    const used = (all: Map<string, string>) => sorted([...all.values()].flatMap(variables)).filter((one) => one !== 'count');
+    const used = (all: Map<string, string>) =>
+      sorted([...all.values()].flatMap(variables)).filter((one) => one !== 'count');
     if (used(texts).join() !== used(pattern).join())
-      faults.push(`${base} uses {{${used(texts).join(', ')}}}, and ${REFERENCE} uses {{${used(pattern).join(', ')}}}`);
+      faults.push(
+        `${base} uses {{${used(texts).join(', ')}}}, and ${REFERENCE} uses {{${used(pattern).join(', ')}}}`,
+      );
   }
   return faults;
 }

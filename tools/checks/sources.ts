@@ -22,7 +22,9 @@ const IGNORED = /(^|\/)(node_modules|dist|\.cache|\.data|test-results|playwright
 /** Files under the workspaces, by glob, as paths from the root. */
 export function files(pattern: string, folder: string = root): string[] {
   return workspaces
-    .flatMap((workspace) => globSync(`${workspace}/${pattern}`, { cwd: folder, exclude: (name) => IGNORED.test(name) }))
+    .flatMap((workspace) =>
+      globSync(`${workspace}/${pattern}`, { cwd: folder, exclude: (name) => IGNORED.test(name) }),
+    )
     .filter((file) => !IGNORED.test(file))
     .map((file) => file.split(path.sep).join('/'))
     .sort();

@@ -111,6 +111,7 @@ async function untilReady(bin: string, port: number): Promise<void> {
 }
 
 async function stop(child: ChildProcess, folder: string): Promise<void> {
+  child.ref();
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.stdin?.end();
   if (child.exitCode === null) await ended;

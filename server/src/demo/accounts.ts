@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../db/database.ts';
-import { Refusal, StartupError } from '../errors.ts';
+import { Refusal } from '../errors.ts';
 import { createUser, findUserByName, type UserRef } from '../modules/identity/index.ts';
+import { StartupError } from '../startup-error.ts';
 
 export const DEMO_NAME = 'demo';
 const FILE = 'demo-accounts.txt';
@@ -23,7 +24,7 @@ export interface DemoAccount {
  */
 export async function demoAccount(db: Database, dataDir: string): Promise<DemoAccount> {
   const file = join(dataDir, FILE);
-  const existing = await findUserByName(db.kysely, DEMO_NAME);
+  const existing = await findDemo(db);
   const kept = await readPassword(file);
   if (existing) return { user: existing, password: kept };
   // Kept before the account exists: a start that is cut short in between finds it again.
@@ -38,12 +39,17 @@ export async function demoAccount(db: Database, dataDir: string): Promise<DemoAc
     });
     return { user, password };
   } catch (error) {
-    const other = error instanceof Refusal ? await findUserByName(db.kysely, DEMO_NAME) : undefined;
+    const other = error instanceof Refusal ? await findDemo(db) : undefined;
     if (!other) throw error;
     // Another server of this database was faster: its password holds.
     await rm(file);
     return { user: other, password: null };
   }
+}
+
+async function findDemo(db: Database): Promise<UserRef | undefined> {
+  const user = await findUserByName(db.kysely, DEMO_NAME);
+  return user && { id: user.id, bucket: user.bucket };
 }
 
 async function readPassword(file: string): Promise<string | null> {

@@ -84,7 +84,8 @@ export function contractRoutes(
       },
       // The envelope is written here, once; schemas of replies serve the documentation and the client's check.
       serializerCompiler: () => (payload) => JSON.stringify(payload),
-      onRequest: async (request) => {
+      // Once the body is read: it says in which language to refuse.
+      preValidation: async (request) => {
         if (call.token === 'none') return;
         const token = request.headers.token;
         request.signedIn = typeof token === 'string' && token ? await authenticate(token) : null;

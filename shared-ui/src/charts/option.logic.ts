@@ -168,7 +168,8 @@ export function buildOption(input: OptionInput) {
   const rtl = direction === 'rtl';
   const times = bars.map((bar) => bar.time);
   const labels = { color: colours.quiet, fontSize: 11, fontFamily: colours.font };
-  const grid = { left: rtl ? 60 : 8, right: rtl ? 8 : 60 };
+  // Both grids keep one width: ECharts would shrink the one whose first label is cut.
+  const grid = { left: rtl ? 60 : 8, right: rtl ? 8 : 60, outerBoundsMode: 'none' as const };
   const timeAxis = (gridIndex: number, withLabels: boolean) => ({
     type: 'category' as const,
     gridIndex,

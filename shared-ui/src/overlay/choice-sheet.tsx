@@ -1,5 +1,5 @@
 import { IconCheck } from '../icons/icons.tsx';
-import { Sheet } from './sheet.tsx';
+import { Sheet } from './lazy.tsx';
 import './choice-sheet.css';
 
 export interface Choice<Value extends string> {

@@ -78,7 +78,7 @@ it('picks one of several languages in their own names', async () => {
       onClose={() => undefined}
     />,
   );
-  expect(screen.getByRole('radio', { name: 'English' })).toBeChecked();
+  expect(await screen.findByRole('radio', { name: 'English' })).toBeChecked();
   await user.click(screen.getByRole('radio', { name: 'العربية' }));
   expect(onSelect).toHaveBeenCalledWith('ar');
 });

@@ -1,5 +1,4 @@
-import AntTabs from 'antd-mobile/es/components/tabs';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { cx } from '../kit/cx.ts';
 import { useKit } from '../kit/kit.tsx';
 import './tabs.css';
@@ -18,23 +17,78 @@ export interface TabsProps<Key extends string> {
   sticky?: boolean;
 }
 
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** Which tab a key leads to from the one at `index`; undefined when it is no key of tabs. */
+function tabAt(key: string, index: number, count: number, direction: 'ltr' | 'rtl'): number | undefined {
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  const step = STEPS[key];
+  if (step === undefined) return undefined;
+  return (index + (direction === 'rtl' ? -step : step) + count) % count;
+}
+
 /** Tabs with arrow keys; content is kept once shown. */
 export function Tabs<Key extends string>({ items, value, onChange, sticky = false }: TabsProps<Key>) {
   const { direction } = useKit();
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<readonly Key[]>([value]);
+  if (!shown.includes(value)) setShown([...shown, value]);
+  const index = items.findIndex((item) => item.key === value);
+
+  useEffect(() => {
+    const tab = list.current?.children[index];
+    if (tab instanceof HTMLElement) tab.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  }, [index]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const next = tabAt(event.key, index, items.length, direction);
+    const item = next === undefined ? undefined : items[next];
+    const tab = next === undefined ? undefined : list.current?.children[next];
+    if (!item || !(tab instanceof HTMLElement)) return;
+    event.preventDefault();
+    tab.focus();
+    onChange(item.key);
+  }
+
   return (
-    <AntTabs
-      className={cx('m-tabs', sticky && 'm-tabs-sticky')}
-      direction={direction}
-      activeKey={value}
-      onChange={(key) => onChange(key as Key)}
-      stretch={false}
-      activeLineMode="auto"
-    >
-      {items.map((item) => (
-        <AntTabs.Tab key={item.key} title={item.title}>
-          {item.children}
-        </AntTabs.Tab>
-      ))}
-    </AntTabs>
+    <div className="m-tabs">
+      <div
+        ref={list}
+        role="tablist"
+        className={cx('m-tabs-list', sticky && 'm-tabs-sticky')}
+        onKeyDown={onKeyDown}
+      >
+        {items.map((item) => (
+          <button
+            key={item.key}
+            type="button"
+            role="tab"
+            id={`${id}-${item.key}`}
+            className="m-tab"
+            aria-selected={item.key === value}
+            aria-controls={item.children ? `${id}-${item.key}-panel` : undefined}
+            tabIndex={item.key === value ? 0 : -1}
+            onClick={() => onChange(item.key)}
+          >
+            {item.title}
+          </button>
+        ))}
+      </div>
+      {items.map((item) =>
+        item.children ? (
+          <div
+            key={item.key}
+            role="tabpanel"
+            id={`${id}-${item.key}-panel`}
+            aria-labelledby={`${id}-${item.key}`}
+            hidden={item.key !== value}
+          >
+            {shown.includes(item.key) ? item.children : null}
+          </div>
+        ) : null,
+      )}
+    </div>
   );
 }

@@ -19,10 +19,12 @@ export function ScreenNotFound() {
   const words = useCommonWords();
   const navigate = useNavigate();
   return (
-    <NotFoundView
-      text={words('error.notFound')}
-      actionText={words('action.goHome')}
-      onAction={() => navigate('/', { replace: true })}
-    />
+    <Page>
+      <NotFoundView
+        text={words('error.notFound')}
+        actionText={words('action.goHome')}
+        onAction={() => navigate('/', { replace: true })}
+      />
+    </Page>
   );
 }

@@ -1,10 +1,11 @@
 import { createRoot } from 'react-dom/client';
 import { findScreen } from 'shared-api/paths';
 import { hydrateStores } from 'shared-api/stores';
+import { loadOverlays } from 'shared-ui';
 import { addMessages, setupI18n } from 'shared-ui/i18n';
 import { tabPaths } from '../layouts/bottom-nav.tsx';
 import { loadRemote } from '../remotes/index.ts';
-import { preloadScreen } from '../remotes/preload.ts';
+import { preloadLater, preloadScreen } from '../remotes/preload.ts';
 import { App } from './app.tsx';
 import { followPreferences } from './appearance.ts';
 import { readLanguage } from './language.ts';
@@ -13,7 +14,9 @@ import { loadMessages, namespace } from './words.ts';
 /** Milliseconds after the first screen before the other tabs are fetched ahead. */
 const SETTLED = 3_000;
 
-function preloadTabs(): void {
+/** What the next tap may need; a failure is found again, and told, when it does. */
+function fetchAhead(): void {
+  loadOverlays().catch(() => undefined);
   for (const path of tabPaths) preloadScreen(path, readLanguage(), 'perhaps');
 }
 
@@ -31,6 +34,7 @@ export async function start(): Promise<void> {
   const words = setupI18n({ language });
   const screen = findScreen(location.pathname);
   if (screen && screen.owner !== 'shell') void loadRemote(screen.owner, screen.path);
+  preloadLater();
   const [messages] = await Promise.all([loadMessages(language), words, hydrateStores()]);
   // The cookie was lost and the device's storage knew better; without cookies at all a reload would not end.
   if (readLanguage() !== language && document.cookie.includes('language=')) return location.reload();
@@ -39,5 +43,5 @@ export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
   createRoot(root).render(<App />);
-  setTimeout(() => whenIdle(preloadTabs), SETTLED);
+  setTimeout(() => whenIdle(fetchAhead), SETTLED);
 }

@@ -20,6 +20,7 @@ test.each([
 test.each([
   named('TypeError', 'Cannot read properties of undefined'),
   named('Error', '#RUNTIME-008 ScriptExecutionError: Script "/entry.js" loaded but threw a runtime error'),
+  named('ChunkLoadError', 'Loading chunk 375 failed.\n(missing: http://localhost/assets/mf-news/375.js)'),
   'a thrown text',
   undefined,
   null,

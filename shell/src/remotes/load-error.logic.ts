@@ -10,6 +10,9 @@ const UNREACHABLE = [
   'Importing a module script failed',
 ];
 
+/** A script that arrived and threw: federation's word for it, and the bundler's for a chunk that is still not there. */
+const THREW = ['ScriptExecutionError', '(missing: '];
+
 function* causes(error: unknown): Generator<unknown> {
   for (let one = error; one; one = one instanceof Error ? one.cause : undefined) yield one;
 }
@@ -20,7 +23,7 @@ export function isUnreachable(error: unknown): boolean {
     if (!(one instanceof Error)) continue;
     const code = 'code' in one ? String(one.code) : '';
     const text = `${one.name} ${code} ${one.message}`;
-    if (text.includes('ScriptExecutionError')) return false;
+    if (THREW.some((sign) => text.includes(sign))) return false;
     if (UNREACHABLE.some((sign) => text.includes(sign))) return true;
   }
   return false;

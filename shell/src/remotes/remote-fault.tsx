@@ -1,4 +1,4 @@
-import { ErrorView } from 'shared-ui';
+import { ErrorView, Page } from 'shared-ui';
 import { useCommonWords } from 'shared-ui/i18n';
 import { useWords } from '../app/words.ts';
 import type { LoadFault } from './result.ts';
@@ -7,5 +7,9 @@ import type { LoadFault } from './result.ts';
 export function RemoteFault({ fault, onRetry }: { fault: LoadFault; onRetry: () => void }) {
   const words = useWords();
   const common = useCommonWords();
-  return <ErrorView text={words(`fault.${fault}`)} actionText={common('action.retry')} onAction={onRetry} />;
+  return (
+    <Page>
+      <ErrorView text={words(`fault.${fault}`)} actionText={common('action.retry')} onAction={onRetry} />
+    </Page>
+  );
 }

@@ -4,7 +4,7 @@ import ar from './locales/ar.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
 import zhCN from './locales/zh-CN.json' with { type: 'json' };
 import zhHK from './locales/zh-HK.json' with { type: 'json' };
-import { type Preload, preloadsFor } from './preloads.logic.ts';
+import { laterFor, type Preload, preloadsFor } from './preloads.logic.ts';
 
 const words: Readonly<Record<Language, { description: string; noScript: string }>> = {
   'zh-CN': zhCN,
@@ -15,13 +15,19 @@ const words: Readonly<Record<Language, { description: string; noScript: string }
 
 export type Theme = 'light' | 'dark';
 
-export interface PageOptions {
-  registry: Registry;
-  config: PageConfig;
-  pathname: string;
+/** How the reader wants his page, as his cookies say. */
+export interface Choices {
   language: Language;
   /** Undefined follows the system. */
   theme: Theme | undefined;
+  /** Which way a rising price is coloured; undefined is the theme's own. */
+  colours: 'rise-red' | 'rise-green' | undefined;
+}
+
+export interface PageOptions extends Choices {
+  registry: Registry;
+  config: PageConfig;
+  pathname: string;
   nonce: string;
 }
 
@@ -31,11 +37,12 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[s
 const inlineJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
 /** A cookie's value among those a page may be rendered by; what is none of them counts as absent. */
-export function readChoices(cookie: string | undefined): { language: Language; theme: Theme | undefined } {
+export function readChoices(cookie: string | undefined): Choices {
   const value = (name: string) => new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`).exec(cookie ?? '')?.[1];
   const language = LANGUAGES.find((one) => one === value('language')) ?? LANGUAGES[0];
   const theme = (['light', 'dark'] as const).find((one) => one === value('theme'));
-  return { language, theme };
+  const colours = (['rise-red', 'rise-green'] as const).find((one) => one === value('colors'));
+  return { language, theme, colours };
 }
 
 function preloadLink({ href, as, integrity, crossorigin }: Preload, nonce: string): string {
@@ -56,13 +63,27 @@ function remotesIn(registry: Registry, language: Language): PageData['remotes'] 
 export const hasScreen = (registry: Registry, path: string) =>
   path !== '/404' && Object.hasOwn(registry.routes, path);
 
+function attributes({ language, theme, colours }: Choices): string {
+  return [
+    `lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"`,
+    ...(theme ? [`data-theme="${theme}"`] : []),
+    ...(colours ? [`data-colors="${colours}"`] : []),
+  ].join(' ');
+}
+
 /** The shell's HTML: releases and settings inline, and a preload for each file that this route needs at once. */
-export function renderPage({ registry, config, pathname, language, theme, nonce }: PageOptions): string {
+export function renderPage({ registry, config, pathname, nonce, ...choices }: PageOptions): string {
   const { shell } = registry;
-  const data: PageData = { remotes: remotesIn(registry, language), config };
+  const { language } = choices;
+  const later = laterFor(registry, pathname, language);
+  const data: PageData = {
+    remotes: remotesIn(registry, language),
+    ...(later.length > 0 && { later }),
+    config,
+  };
   const title = escapeHtml(config.title);
   return `<!doctype html>
-<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"${theme ? ` data-theme="${theme}"` : ''}>
+<html ${attributes(choices)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/tables.ts';
 import { refuse, refuseFields, refuseUntil } from '../../errors.ts';
 import { serverKey } from '../../plugins/keys.ts';
 import { addressSubject, type Limit, sweepLimits, useLimit } from '../../plugins/limits.ts';
-import { sweep } from '../../plugins/sweep.ts';
+import { repeating } from '../../repeating.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
 import { isValidProof, makeProof, validUntil } from './proof.logic.ts';
 import { drawPuzzle } from './puzzle-picture.ts';
@@ -40,9 +40,14 @@ export function humanCheckModule(
   { random = unforeseeable }: { random?: Random } = {},
 ): HumanCheckModule {
   const isOn = config.HUMAN_CHECK === 'on';
-  const cleaning = sweep(60_000, log, async () => {
-    await sweepChallenges(db.kysely);
-    await sweepLimits(db.kysely);
+  const cleaning = repeating({
+    name: 'human-check/clean-up',
+    everyMs: 60_000,
+    run: async () => {
+      await sweepChallenges(db.kysely);
+      await sweepLimits(db.kysely);
+    },
+    log,
   });
 
   async function limitIssue(address: string, device: string, kind: string): Promise<void> {
@@ -83,7 +88,8 @@ export function humanCheckModule(
       const now = await databaseTime(given);
       if (!isValidProof({ key, device, proof, now })) throw refuseUntil('human_check');
     },
-    ...cleaning,
+    start: async () => cleaning.start(),
+    stop: cleaning.stop,
   };
 }
 

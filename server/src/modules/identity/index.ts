@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../plugins/contract-routes.ts';
-import { sweep } from '../../plugins/sweep.ts';
+import { repeating } from '../../repeating.ts';
 import type { HumanCheckModule } from '../human-check/index.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
 import { sweepAttempts } from './attempts.ts';
@@ -33,10 +33,15 @@ export function identityModule({
   sender = sandboxSender,
 }: IdentityDeps): IdentityModule {
   const parts: IdentityParts = { db, humanCheck, sender, limitsByOrigin: config.HUMAN_CHECK === 'on' };
-  const cleaning = sweep(300_000, log, async () => {
-    await sweepSessions(db.kysely);
-    await sweepCodes(db.kysely);
-    await sweepAttempts(db.kysely);
+  const cleaning = repeating({
+    name: 'identity/clean-up',
+    everyMs: 300_000,
+    run: async () => {
+      await sweepSessions(db.kysely);
+      await sweepCodes(db.kysely);
+      await sweepAttempts(db.kysely);
+    },
+    log,
   });
   return {
     handlers: {
@@ -53,7 +58,7 @@ export function identityModule({
     start: async () => {
       // Made before the first sign-in, which would else be told by its slowness that the user is unknown.
       await dummyHash();
-      await cleaning.start();
+      cleaning.start();
     },
     stop: cleaning.stop,
   };

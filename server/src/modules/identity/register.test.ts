@@ -62,7 +62,8 @@ describeEachDatabase('registration', (makeDb) => {
         fields(['password', 'password_common']),
       );
     }
-    expect(await attempt({ password: 'short' })).toEqual(fields(['password', 'password_format']));
+    const short = { password: 'short', confirm_password: 'short' };
+    expect(await attempt(short)).toEqual(fields(['password', 'password_format']));
     expect(await attempt({ username: '1abc', phone: '138' })).toEqual(
       fields(['username', 'username_format'], ['phone', 'phone_format']),
     );

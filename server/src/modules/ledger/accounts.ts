@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 
 export const BUCKETS = 256;
+/** Transfers in one ledger transaction. */
+export const MOST_LEGS = 100;
 
 export const USER_ACCOUNTS = ['available', 'held', 'escrow', 'term15', 'term30'] as const;
 export const HOUSE_ACCOUNTS = [

@@ -46,7 +46,7 @@ export function ledgerError(error: unknown): unknown {
   if (state === 'ML001') return new Overdraft(name, kind, error);
   if (state === 'ML002')
     return new AccountMissing(`There is no account ${kind} of ${name} here.`, { cause: error });
-  if (constraint === 'ledger_transactions_source') {
+  if (constraint === 'ledger_transfers_source') {
     return new AlreadyPosted('This event is in the ledger already.', { cause: error });
   }
   if (constraint === 'ledger_transfers_debit' || constraint === 'ledger_transfers_credit') {

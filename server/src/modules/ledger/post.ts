@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Tables, Tx } from '../../db/tables.ts';
-import { type AccountChangeKind, type AccountRef, accountKey } from './accounts.ts';
+import { type AccountChangeKind, type AccountRef, accountKey, MOST_LEGS } from './accounts.ts';
 import { LedgerError, ledgerError } from './errors.ts';
 
 export interface Transfer {
@@ -35,7 +35,9 @@ export interface Posted {
  */
 export async function post(tx: Tx, posting: Posting): Promise<Posted> {
   const { bucket, kind, source, at, transfers } = posting;
-  if (transfers.length === 0) throw new LedgerError('A ledger transaction needs a transfer.');
+  if (transfers.length < 1 || transfers.length > MOST_LEGS) {
+    throw new LedgerError(`A ledger transaction has 1 to ${MOST_LEGS} transfers.`);
+  }
   const legs = transfers.map(({ debit, credit, amountMinor }) => {
     if (amountMinor <= 0n) throw new LedgerError('A transfer moves more than nothing.');
     return { debit: accountKey(debit), credit: accountKey(credit), amount: amountMinor };

@@ -38,10 +38,9 @@ describeEachDatabase('account changes', (makeDb) => {
 
   async function change(kind: AccountChangeKind, transfers: Posting['transfers']): Promise<string> {
     const source = { type: 'test', id: uuid(), step: 'only' };
-    const { id } = await db.transaction((tx) =>
-      post(tx, { bucket: bucketOf(user), kind, source, transfers }),
-    );
-    return id;
+    await db.transaction((tx) => post(tx, { bucket: bucketOf(user), kind, source, transfers }));
+    const newest = await accountChanges(db.kysely, { userId: user, limit: 1 });
+    return newest.items[0]?.id as string;
   }
 
   test('tell before, amount and after of each transaction, newest first', async () => {
@@ -84,6 +83,9 @@ describeEachDatabase('account changes', (makeDb) => {
   test('are found by id, for their owner alone', async () => {
     const id = ids[1] as string;
     expect(await accountChange(db.kysely, { userId: user, id })).toMatchObject({ id, amount: -1_000n });
+    for (const other of ['1000', 'x', '-1', '2']) {
+      expect(await accountChange(db.kysely, { userId: user, id: other })).toBeUndefined();
+    }
     expect(await accountChange(db.kysely, { userId: uuid(), id })).toBeUndefined();
   });
 

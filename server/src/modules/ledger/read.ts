@@ -1,6 +1,13 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
-import { type AccountChangeKind, bucketOf, USER_ACCOUNTS, type UserAccount } from './accounts.ts';
+import {
+  type AccountChangeKind,
+  bucketOf,
+  HOUSE_OWNER,
+  MOST_LEGS,
+  USER_ACCOUNTS,
+  type UserAccount,
+} from './accounts.ts';
 
 /** In minor units. */
 export type Balances = Record<UserAccount, bigint>;
@@ -20,6 +27,7 @@ export async function balances(db: Db | Tx, userId: string): Promise<Balances> {
 
 /** One ledger transaction as the user's available balance saw it. Amounts in minor units. */
 export interface AccountChange {
+  /** Among this user's changes: the place in his available account's history, as a decimal number. */
   readonly id: string;
   readonly type: AccountChangeKind;
   readonly before: bigint;
@@ -52,19 +60,19 @@ export interface AccountChangesPage {
 export async function accountChanges(db: Db | Tx, query: AccountChangesQuery): Promise<AccountChangesPage> {
   const { userId, kinds, from, to, limit } = query;
   const filters = [
-    kinds && sql<SqlBool>`t.kind = any(${[...kinds]}::text[])`,
-    from && sql<SqlBool>`t.at >= ${from}::timestamptz`,
-    to && sql<SqlBool>`t.at < ${to}::timestamptz`,
+    kinds && sql<SqlBool>`kind::text = any(${[...kinds]}::text[])`,
+    from && sql<SqlBool>`at >= ${from}::timestamptz`,
+    to && sql<SqlBool>`at < ${to}::timestamptz`,
   ].filter((filter) => filter !== undefined);
   const changes: Grouped[] = [];
-  let below = query.cursor === undefined ? undefined : parseCursor(query.cursor);
+  let below = query.cursor === undefined ? END : parsePlace(query.cursor);
   // The last transaction of a batch may go on in the next one, so it is left to that.
   for (const batch = 2 * limit + 16; ; ) {
     const rows = await entries(db, { userId, below, filters, limit: batch });
     const groups = group(rows);
     const whole = rows.length < batch || groups.length < 2 ? groups : groups.slice(0, -1);
     changes.push(...whole);
-    below = whole.at(-1)?.lowest;
+    below = whole.at(-1)?.lowest ?? below;
     if (rows.length < batch || changes.length > limit) break;
   }
   const page = changes.slice(0, limit);
@@ -72,20 +80,22 @@ export async function accountChanges(db: Db | Tx, query: AccountChangesQuery): P
   return { items: page.map(({ change }) => change), ...(last && { next: String(last.lowest) }) };
 }
 
-/** One account change of a user, by its transaction's id. */
+/** One account change of a user, by its id. */
 export async function accountChange(
   db: Db | Tx,
   { userId, id }: { userId: string; id: string },
 ): Promise<AccountChange | undefined> {
-  const filters = [sql<SqlBool>`t.id = ${id}::uuid`];
-  return group(await entries(db, { userId, below: undefined, filters, limit: 1000 }))[0]?.change;
+  if (!PLACE.test(id)) return undefined;
+  // From one place above, so that an entry inside a transaction is not taken for its end.
+  const rows = await entries(db, { userId, below: BigInt(id) + 2n, filters: [], limit: MOST_LEGS + 1 });
+  return group(rows).find(({ change }) => change.id === id)?.change;
 }
 
 interface Entry {
   readonly sequence: bigint;
   readonly after: bigint;
   readonly amount: bigint;
-  readonly id: string;
+  readonly transaction_id: string;
   readonly kind: AccountChangeKind;
   readonly at: Date;
   readonly source_type: string;
@@ -96,7 +106,7 @@ interface Entry {
 interface EntriesQuery {
   readonly userId: string;
   /** Only entries with a lower sequence. */
-  readonly below: bigint | undefined;
+  readonly below: bigint;
   readonly filters: readonly Expression<SqlBool>[];
   readonly limit: number;
 }
@@ -104,24 +114,25 @@ interface EntriesQuery {
 /** Debits and credits of the available account as one list, newest first, straight from their two indexes. */
 async function entries(db: Db | Tx, { userId, below, filters, limit }: EntriesQuery): Promise<Entry[]> {
   const bucket = bucketOf(userId);
-  const start = below ?? 2n ** 63n - 1n;
-  const where = filters.length > 0 ? sql`where ${sql.join([...filters], sql` and `)}` : sql``;
+  const rule = sql.join([sql<SqlBool>`bucket = ${bucket}`, ...filters], sql` and `);
+  const columns = sql.raw('transaction_id, kind, at, source_type, source_id, step');
   const { rows } = await sql<Entry>`
-    select e.sequence, e.after, e.amount, t.id, t.kind, t.at, t.source_type, t.source_id, t.step
-    from (
-      select transaction_id, debit_sequence as sequence, debit_balance as after, -amount as amount
-      from ledger_transfers
-      where bucket = ${bucket} and debit_owner = ${userId} and debit_kind = 'available' and debit_sequence < ${start}
-      union all
-      select transaction_id, credit_sequence, credit_balance, amount
-      from ledger_transfers
-      where bucket = ${bucket} and credit_owner = ${userId} and credit_kind = 'available' and credit_sequence < ${start}
-    ) e join ledger_transactions t on t.bucket = ${bucket} and t.id = e.transaction_id
-    ${where} order by e.sequence desc limit ${limit}`.execute(db);
+    select debit_sequence as sequence, debit_balance as after, -amount as amount, ${columns}
+    from ledger_transfers
+    where ${rule} and debit_owner = ${userId} and debit_owner <> ${HOUSE_OWNER} and debit_kind = 'available'
+      and debit_sequence < ${below}
+    union all
+    select credit_sequence, credit_balance, amount, ${columns}
+    from ledger_transfers
+    where ${rule} and credit_owner = ${userId} and credit_owner <> ${HOUSE_OWNER} and credit_kind = 'available'
+      and credit_sequence < ${below}
+    order by sequence desc limit ${limit}`.execute(db);
   return rows;
 }
 
 interface Grouped {
+  readonly transaction: string;
+  /** The lowest place of its entries. */
   readonly lowest: bigint;
   readonly change: AccountChange;
 }
@@ -129,22 +140,25 @@ interface Grouped {
 /** Entries of one transaction lie side by side, because posting holds the account's lock. */
 function group(rows: readonly Entry[]): Grouped[] {
   const groups: Grouped[] = [];
-  for (const row of rows) {
+  for (const { sequence, after, amount, transaction_id: transaction, ...row } of rows) {
     const last = groups.at(-1);
-    const before = row.after - row.amount;
-    if (last?.change.id === row.id) {
+    const before = after - amount;
+    if (last?.transaction === transaction) {
       const change = { ...last.change, before, amount: last.change.after - before };
-      groups[groups.length - 1] = { lowest: row.sequence, change };
+      groups[groups.length - 1] = { transaction, lowest: sequence, change };
     } else {
       const source = { type: row.source_type, id: row.source_id, step: row.step };
-      const { id, kind, amount, after, at } = row;
-      groups.push({ lowest: row.sequence, change: { id, type: kind, before, amount, after, at, source } });
+      const change = { id: String(sequence), type: row.kind, before, amount, after, at: row.at, source };
+      groups.push({ transaction, lowest: sequence, change });
     }
   }
   return groups;
 }
 
-function parseCursor(cursor: string): bigint {
-  if (!/^\d{1,18}$/.test(cursor)) throw new RangeError('This cursor leads nowhere.');
+const PLACE = /^\d{1,18}$/;
+const END = 2n ** 63n - 1n;
+
+function parsePlace(cursor: string): bigint {
+  if (!PLACE.test(cursor)) throw new RangeError('This cursor leads nowhere.');
   return BigInt(cursor);
 }

@@ -12,20 +12,15 @@ interface AccountsTable {
   opened_at: Date;
 }
 
-interface TransactionsTable {
+interface TransfersTable {
   bucket: number;
-  id: string;
-  kind: AccountChangeKind;
   source_type: string;
   source_id: string;
   step: string;
-  at: Date;
-}
-
-interface TransfersTable {
-  bucket: number;
-  transaction_id: string;
   leg: number;
+  transaction_id: string;
+  kind: AccountChangeKind;
+  at: Date;
   debit_owner: string;
   debit_kind: string;
   debit_sequence: bigint;
@@ -51,7 +46,6 @@ interface IdempotencyKeysTable {
 declare module '../../db/tables.ts' {
   interface Tables {
     ledger_accounts: AccountsTable;
-    ledger_transactions: TransactionsTable;
     ledger_transfers: TransfersTable;
     idempotency_keys: IdempotencyKeysTable;
   }

@@ -120,7 +120,9 @@ export function createPump({ db, feed, board, clock, log, node, roundMs, onRound
       }
       const late = performance.now() - next;
       next += Math.max(1, Math.ceil((late + wait) / roundMs)) * roundMs;
-      await sleep(next - performance.now(), undefined, { signal: stopping.signal }).catch(() => {});
+      await sleep(Math.max(0, next - performance.now()), undefined, { signal: stopping.signal }).catch(
+        () => {},
+      );
     }
   }
 

@@ -137,6 +137,8 @@ function callsOf(makeDb: MakeDatabase): void {
     expect(await send('recharge', { ...request, amount: '501' }, { 'idempotency-key': key })).toMatchObject({
       code: 4009,
     });
+    // Confirmed now, so that no later test finds the balance moving.
+    await until(async () => (await ok('recharges', { ...en, id: first.id, status: 'success' })).items[0]);
   });
 
   test('wrong, missing, huge and hostile input is refused by field, in the language of the request', async () => {
@@ -185,7 +187,10 @@ function callsOf(makeDb: MakeDatabase): void {
     );
     expect(msg).toContain('10.00');
     expect(msg).toContain('5000.00');
-    expect(await send('balance', en, { token: 'eve' })).toMatchObject({ code: 8888 });
+    expect(await send('balance', en, { token: 'eve' })).toMatchObject({
+      code: 8888,
+      msg: 'Please sign in again.',
+    });
     expect(await ok('balance', en)).toEqual(before);
     await expectSound(db);
   });

@@ -1,6 +1,5 @@
-import type { Input } from 'shared-api/client';
-
-export type Track = NonNullable<Input<'humanCheckVerify'>['track']>;
+/** Samples of a drag: x, y in pixels of the screen, milliseconds since it began. */
+export type Track = [x: number, y: number, at: number][];
 
 /** How far the piece can go, in picture pixels. */
 export const reach = ({ width, piece }: { width: number; piece: number }): number => width - piece;

@@ -56,9 +56,8 @@ function QuoteSkeletons({ label }: { label: string }) {
             <Skeleton width="70%" />
             <Skeleton width="40%" height="0.75em" />
           </span>
-          <Skeleton width="48px" height="24px" />
-          <Skeleton width="72px" height="20px" />
-          <Skeleton width="76px" height="28px" />
+          <Skeleton width="44px" height="24px" />
+          <Skeleton width="84px" height="36px" />
         </div>
       ))}
     </div>

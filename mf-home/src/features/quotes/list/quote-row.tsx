@@ -38,15 +38,17 @@ export const QuoteRow = memo(function QuoteRow({ type, goodsId, spark = NO_POINT
           </span>
         </span>
         <span className={styles.spark}>
-          <Sparkline values={points} width={48} {...(isOpen === 0 ? { move: 'flat' as const } : {})} />
+          <Sparkline values={points} width={44} {...(isOpen === 0 ? { move: 'flat' as const } : {})} />
         </span>
         {isOpen === 1 ? (
-          <>
+          <span className={styles.value}>
             <span className={styles.price}>
               <Price price={price} digits={digits} />
             </span>
-            <ChangePill percent={diffrate} />
-          </>
+            <span className={styles.change}>
+              <ChangePill percent={diffrate} />
+            </span>
+          </span>
         ) : (
           <span className={styles.label}>
             <Tag>{words('state.marketClosed')}</Tag>

@@ -1,4 +1,4 @@
-import { ChangeText, cx, Price, Skeleton, Tag } from 'shared-ui';
+import { ChangeText, cx, Price, Skeleton, signOf, Tag } from 'shared-ui';
 import { useCommonWords } from 'shared-ui/i18n';
 import { priceChange } from '../live/decimal.logic.ts';
 import { type GoodsType, useQuote } from '../live/quotes.data.ts';
@@ -10,6 +10,8 @@ interface PriceHeadProps {
   /** The price the product was opened with: shown until the first quote. */
   opening: string | undefined;
 }
+
+const MOVES = ['m-fall', '', 'm-rise'] as const;
 
 /** The price in the largest size with its change since the previous session. */
 export function PriceHead({ goodsId, type, opening }: PriceHeadProps) {
@@ -28,8 +30,8 @@ export function PriceHead({ goodsId, type, opening }: PriceHeadProps) {
           <>
             <ChangeText percent={quote.diffrate} />
             {change ? (
-              <bdi dir="ltr" className="m-number">
-                {change.startsWith('-') ? change.replace('-', '\u2212') : `+${change}`}
+              <bdi dir="ltr" className={cx('m-number', MOVES[signOf(change) + 1])}>
+                {signOf(change) > 0 ? `+${change}` : change}
               </bdi>
             ) : null}
           </>

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { CsvError, parse } from 'csv-parse';
-import { StartupError } from '../../../errors.ts';
+import { StartupError } from '../../../startup-error.ts';
 import { parsePrice } from '../prices.logic.ts';
 import type { Product } from '../product.ts';
 import type { SourceBar } from './replay.logic.ts';

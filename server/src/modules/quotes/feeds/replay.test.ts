@@ -71,9 +71,11 @@ function closed(prices: number[] | undefined, bar: SourceBar, time: number): boo
 }
 
 describe('on recorded prices', () => {
+  let folder: string;
   let source: string;
   beforeAll(async () => {
-    source = await marketData();
+    folder = await marketData();
+    source = join(folder, 'XAUUSD-h1.csv');
   });
 
   test('ticks stay within their bars and touch open, high, low and close', async () => {
@@ -125,7 +127,7 @@ describe('on recorded prices', () => {
   });
 
   test('history ends where the replay begins, on the bounds of its periods', async () => {
-    const feed = feedOf(source, 1);
+    const feed = feedOf(folder, 1);
     await feed.prepare(now);
     const bars = await feed.history(product('XAUUSD'), now);
     expect(bars.length).toBeGreaterThan(100);

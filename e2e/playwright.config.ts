@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import type { PerWorker } from './support/test.ts';
+
+const root = path.join(import.meta.dirname, '..');
+const prices = path.resolve(root, process.env.MARKET_DATA ?? '../shared/market-data');
+
+export default defineConfig<object, PerWorker>({
+  testDir: 'specs',
+  outputDir: path.join(root, 'test-results'),
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  workers: 1,
+  reporter: [['list'], ['json']],
+  use: {
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    actionTimeout: 20_000,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'simulated',
+      testMatch: ['journey.spec.ts', 'human-check.spec.ts'],
+      use: { settings: { feed: 'simulated', humanCheck: 'on' } },
+    },
+    // The journey again on recorded prices, where a folder of them is at hand.
+    ...(existsSync(prices)
+      ? [
+          {
+            name: 'replayed',
+            testMatch: 'journey.spec.ts',
+            use: { settings: { feed: `replay:${prices}`, humanCheck: 'on' as const } },
+          },
+        ]
+      : []),
+    // Everything that is not about the human check does without it: a test may then last over the turn of an hour.
+    {
+      name: 'unchecked',
+      testIgnore: ['journey.spec.ts', 'human-check.spec.ts', 'pictures.spec.ts'],
+      use: { settings: { feed: 'simulated', humanCheck: 'off' } },
+    },
+    // `npm run pictures`: for people to look at.
+    ...(process.env.PICTURES
+      ? [
+          {
+            name: 'pictures',
+            testMatch: 'pictures.spec.ts',
+            use: { settings: { feed: 'simulated', humanCheck: 'off' as const } },
+          },
+        ]
+      : []),
+  ],
+});

@@ -1,0 +1,35 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+beforeAll(async () => {
+  history.replaceState(null, '', '/?data=test');
+  document.body.innerHTML = '<div id="root"></div>';
+  await act(() => import('./standalone.tsx'));
+});
+
+test('the remote runs alone: home on test data, in its own small frame', async () => {
+  expect(await screen.findByRole('heading', { name: 'Meridian' })).toBeVisible();
+  const list = await screen.findByRole('list', { name: '外汇' });
+  expect(within(list).getAllByRole('listitem').length).toBeGreaterThan(3);
+});
+
+test('a session of the test data brings balance and stars', async () => {
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: '登录' }));
+  expect(await screen.findByRole('region', { name: '我的资产' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: '收藏欧元/美元' })).toBeVisible();
+});
+
+test('its links stay inside: a notice list and back', async () => {
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: /^公告，查看全部/ }));
+  expect(await screen.findByRole('heading', { name: '公告' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '返回' }));
+  expect(await screen.findByRole('list', { name: '外汇' })).toBeVisible();
+});
+
+test('a screen that is not its own is not found', async () => {
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: '提现' }));
+  expect(await screen.findByText('页面不存在')).toBeVisible();
+});

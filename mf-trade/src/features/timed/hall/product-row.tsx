@@ -1,0 +1,58 @@
+import { memo } from 'react';
+import { useCall } from 'shared-api/client';
+import { paths } from 'shared-api/paths';
+import { ChangePill, cx, formatRate, Price, Tag } from 'shared-ui';
+import { useCommonWords, useLanguage } from 'shared-ui/i18n';
+import { Link } from 'shared-ui/router';
+import { useWords } from '../../../words.ts';
+import { useQuote } from '../live/board.data.ts';
+import { percentOf } from '../money/money.logic.ts';
+import styles from './hall.module.css';
+import { bestWay } from './terms.logic.ts';
+import { useSeen } from './use-seen.ts';
+
+/** Milliseconds for which a product's published terms are kept. */
+const TERMS_KEPT = 300_000;
+
+/** A product with its live price and its best terms. It listens for its own quote alone. */
+export const ProductRow = memo(function ProductRow({ goodsId }: { goodsId: string }) {
+  const common = useCommonWords();
+  const quote = useQuote(goodsId);
+  const [row, seen] = useSeen();
+  if (!quote) return null;
+  const { goodsName, goodsCode, digits, isOpen, diffrate } = quote;
+  const price = quote.price ?? undefined;
+  const link = { goodsId, goodsName, goodsCode, ...(price === undefined ? {} : { price }) };
+  return (
+    <li ref={row} className={styles.row}>
+      <Link className={cx(styles.link, isOpen === 0 && styles.closed)} to={paths.product(link)}>
+        <span className={styles.name}>{goodsName}</span>
+        <span className={styles.price}>
+          <Price price={price} digits={digits} />
+        </span>
+        {isOpen === 1 ? <ChangePill percent={diffrate} /> : <Tag>{common('state.marketClosed')}</Tag>}
+        <span className={styles.terms}>
+          <bdi dir="ltr">{goodsCode}</bdi>
+          {seen ? <BestTerms goodsId={goodsId} /> : null}
+        </span>
+      </Link>
+    </li>
+  );
+});
+
+/** The best payout rate with its break-even; asked for once the row is seen. */
+function BestTerms({ goodsId }: { goodsId: string }) {
+  const words = useWords();
+  const language = useLanguage();
+  const { data } = useCall('play_ways', { goodsId }, { staleTime: TERMS_KEPT, quiet: true });
+  const best = data && bestWay(data.items);
+  if (!best) return null;
+  return (
+    <bdi className="m-number">
+      {words('hall.best', {
+        rate: formatRate(percentOf(best.payoutRate), language),
+        breakEven: formatRate(percentOf(best.breakEvenRate), language),
+      })}
+    </bdi>
+  );
+}

@@ -1,0 +1,27 @@
+import { IconDown, IconInfo } from 'shared-ui';
+import { useWords } from '../../../words.ts';
+import styles from './terms.module.css';
+
+const POINTS = ['entry', 'exit', 'win', 'tie', 'gap'] as const;
+
+/** The rule of timed trades in plain words (product decisions, section 6). */
+export function Terms() {
+  const words = useWords();
+  return (
+    <details className={styles.terms}>
+      <summary className={styles.title}>
+        <IconInfo size={20} className={styles.icon ?? ''} />
+        <span>{words('terms.title')}</span>
+        <IconDown size={20} className={styles.chevron ?? ''} />
+      </summary>
+      <dl className={styles.points}>
+        {POINTS.map((point) => (
+          <div key={point}>
+            <dt>{words(`terms.${point}`)}</dt>
+            <dd>{words(`terms.${point}Text`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,34 @@
+import { applyTicks, mergePolled, type TickFields } from './board.logic.ts';
+
+const quote = (goodsId: string, seq: number, price: string): TickFields & { name: string } => ({
+  goodsId,
+  name: goodsId,
+  seq,
+  price,
+  time: null,
+  diffrate: '0.00',
+  isOpen: 1,
+  high: null,
+  low: null,
+});
+const board = { A: quote('A', 5, '1.0'), B: quote('B', 5, '2.0') };
+
+it('changes only the products that ticked', () => {
+  const next = applyTicks(board, [quote('A', 6, '1.1'), quote('A', 7, '1.2'), quote('C', 1, '9')]);
+  expect(next.A).toMatchObject({ name: 'A', seq: 7, price: '1.2' });
+  expect(next.B).toBe(board.B);
+  expect(Object.keys(next)).toEqual(['A', 'B']);
+});
+
+it('is the same board when no tick is newer', () => {
+  expect(applyTicks(board, [quote('A', 5, '7'), quote('B', 4, '7')])).toBe(board);
+});
+
+it('keeps a tick that is newer than a reply', () => {
+  const polled = { A: quote('A', 4, '0.9'), B: quote('B', 6, '2.1') };
+  expect(mergePolled(board, polled)).toMatchObject({
+    A: { seq: 5, price: '1.0' },
+    B: { seq: 6, price: '2.1' },
+  });
+  expect(mergePolled(undefined, polled)).toEqual(polled);
+});

@@ -1,0 +1,41 @@
+import type { TimedOrder } from 'shared-api/client';
+import { paths } from 'shared-api/paths';
+import { formatMoney, formatTime, ListRow, Money, Tag } from 'shared-ui';
+import { useLanguage } from 'shared-ui/i18n';
+import { useNavigate } from 'shared-ui/router';
+import { DirectionTag } from './direction-tag.tsx';
+import { outcomeOf } from './order.logic.ts';
+import styles from './order-row.module.css';
+import { useOrderWords } from './use-order-words.ts';
+
+/** A trade in a list; opens its record. */
+export function OrderRow({ order, currency }: { order: TimedOrder; currency: string }) {
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { outcome } = useOrderWords();
+  const paid = order.status === 'settled' && order.result !== 'tie' ? order.profit : null;
+  return (
+    <ListRow
+      title={
+        <span className={styles.title}>
+          {order.goodsName} <DirectionTag direction={order.direction} />
+        </span>
+      }
+      note={
+        <span className={styles.note}>
+          <bdi className="m-number">{formatTime(order.createdTime, language)}</bdi>
+          <bdi className="m-number">{formatMoney(order.stake, language, currency)}</bdi>
+        </span>
+      }
+      value={
+        paid === null ? (
+          <Tag tone={outcomeOf(order) === 'open' ? 'accent' : 'plain'}>{outcome(order)}</Tag>
+        ) : (
+          <Money amount={paid} currency={currency} signed />
+        )
+      }
+      valueNote={paid === null ? undefined : outcome(order)}
+      onClick={() => navigate(paths.tradeRecord(order.id))}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react';
+import {
+  api,
+  callKey,
+  serverNow,
+  type TimedOrder,
+  useCall,
+  usePages,
+  useQuery,
+  useQueryClient,
+} from 'shared-api/client';
+import { nextLookOf } from './order.logic.ts';
+
+/** How many orders one look at the open ones brings, and one page of the others. */
+const MOST_OPEN = 100;
+const PAGE = 20;
+
+type Client = ReturnType<typeof useQueryClient>;
+
+/** After an order has ended: the balance, its changes and every list of orders are old. */
+function refresh(client: Client): void {
+  for (const call of ['orders', 'balance', 'bills'] as const)
+    void client.invalidateQueries({ queryKey: callKey(call) });
+}
+
+const look = (orders: readonly TimedOrder[] = []) => nextLookOf({ orders, now: serverNow() });
+
+/**
+ * One order, looked at again whenever something about it is due: its entry, its expiry, its result. `initial` is
+ * shown until the first answer. `order` is null when the user has no such order.
+ */
+export function useOrder(id: string, initial?: TimedOrder) {
+  const client = useQueryClient();
+  const query = useCall(
+    'orders',
+    { id, limit: 1 },
+    { refetchInterval: ({ state }) => look(state.data?.items ?? (initial && [initial])), quiet: true },
+  );
+  const found = query.data && (query.data.items[0] ?? null);
+  const order = found === undefined ? initial : found;
+  const before = useRef(order?.status);
+  useEffect(() => {
+    if (before.current === 'open' && order && order.status !== 'open') refresh(client);
+    before.current = order?.status;
+  }, [client, order]);
+  return { order, isError: query.isError, error: query.error, refetch: query.refetch };
+}
+
+/** The open orders, newest first, fresh as long as the screen is shown. */
+export function useOpenOrders() {
+  const client = useQueryClient();
+  const query = useCall(
+    'orders',
+    { status: 'open', limit: MOST_OPEN },
+    { refetchInterval: ({ state }) => look(state.data?.items), quiet: true },
+  );
+  const count = query.data?.items.length;
+  const before = useRef(count);
+  useEffect(() => {
+    if (before.current !== undefined && count !== undefined && count < before.current) refresh(client);
+    before.current = count;
+  }, [client, count]);
+  return query;
+}
+
+/** Ended orders page by page, newest first; without `from` those of the last 7 days. */
+export const useClosedOrders = (from?: string) =>
+  usePages('orders', { status: 'closed', limit: PAGE, ...(from ? { from } : {}) }, { quiet: true });
+
+/** All orders page by page, newest first; without `from` those of the last 7 days. */
+export const useAllOrders = (from?: string) =>
+  usePages('orders', { limit: PAGE, ...(from ? { from } : {}) }, { quiet: true });
+
+/** Every order that was placed at or after a moment (ISO 8601) and has ended. */
+export function useClosedSince(from: string) {
+  return useQuery({
+    queryKey: [...callKey('orders'), 'closed-since', from],
+    queryFn: async ({ signal }) => {
+      const orders: TimedOrder[] = [];
+      let cursor: string | null = null;
+      do {
+        const page = await api.orders(
+          { status: 'closed', from, limit: MOST_OPEN, ...(cursor ? { cursor } : {}) },
+          { signal, quiet: true },
+        );
+        orders.push(...page.items);
+        cursor = page.nextCursor;
+      } while (cursor);
+      return orders;
+    },
+    meta: { quiet: true },
+  });
+}

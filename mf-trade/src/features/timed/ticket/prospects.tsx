@@ -1,0 +1,52 @@
+import { Money } from 'shared-ui';
+import { useWords } from '../../../words.ts';
+import type { Direction } from '../order/order.logic.ts';
+import styles from './prospects.module.css';
+import type { Prospect } from './ticket.logic.ts';
+
+interface ProspectsProps {
+  /** Undefined until a whole amount is typed. */
+  prospect: Prospect | undefined;
+  currency: string;
+  direction: Direction;
+  /** A percent, formatted. */
+  breakEven: string;
+}
+
+/** What is won and what is lost, in money, before anything is confirmed. */
+export function Prospects({ prospect, currency, direction, breakEven }: ProspectsProps) {
+  const words = useWords();
+  const [right, wrong] = direction === 'up' ? (['higher', 'lower'] as const) : (['lower', 'higher'] as const);
+  return (
+    <section className={styles.box} aria-label={words('prospect.label')}>
+      <dl className={styles.sides}>
+        <div>
+          <dt>{words(`prospect.${right}`)}</dt>
+          <dd>
+            <Figure amount={prospect?.profit} currency={currency} />
+            {prospect ? (
+              <span className={styles.note}>
+                {words('prospect.paidBack')}{' '}
+                <Money amount={prospect.paidBack} currency={currency} size="small" />
+              </span>
+            ) : null}
+          </dd>
+        </div>
+        <div>
+          <dt>{words(`prospect.${wrong}`)}</dt>
+          <dd>
+            <Figure amount={prospect && `-${prospect.loss}`} currency={currency} />
+            {prospect ? <span className={styles.note}>{words('prospect.stakeLost')}</span> : null}
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.note}>{words('prospect.tie')}</p>
+      <p className={styles.note}>{words('prospect.breakEven', { rate: breakEven })}</p>
+    </section>
+  );
+}
+
+function Figure({ amount, currency }: { amount: string | undefined; currency: string }) {
+  if (amount === undefined) return <span className={styles.none}>–</span>;
+  return <Money amount={amount} currency={currency} signed size="middle" />;
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { type ApiError, type TimedOrder, useCall, useSend } from 'shared-api/client';
+import { useDraft } from 'shared-ui/forms';
+import type { Direction } from '../order/order.logic.ts';
+import { judgeAmount, prospectOf } from './ticket.logic.ts';
+
+/** Milliseconds for which published terms are shown without asking again; the server refuses old ones anyway. */
+const TERMS_KEPT = 30_000;
+const INITIAL = { amount: '', duration: 60 };
+
+/** Why the last confirmation was not accepted. */
+export interface Refused {
+  readonly error: ApiError;
+  /** The payout rate that was shown, in basis points. */
+  readonly shownRate: number;
+}
+
+/** Everything that the ticket shows and does before a trade is accepted (product decisions, section 6). */
+export function useTicket(goodsId: string, direction: Direction, onPlaced: (order: TimedOrder) => void) {
+  const draft = useDraft('ticket', INITIAL);
+  const [refused, setRefused] = useState<Refused>();
+  const ways = useCall('play_ways', { goodsId }, { staleTime: TERMS_KEPT, quiet: true });
+  const balance = useCall('balance', {}, { quiet: true });
+  const bet = useSend('bet', { quiet: true, invalidates: ['balance', 'orders', 'bills'] });
+  const { amount, duration } = draft.values;
+  const items = ways.data?.items ?? [];
+  const way = items.find(({ durationSeconds }) => durationSeconds === duration) ?? items[0];
+  const available = balance.data?.balance;
+
+  function change<Name extends keyof typeof INITIAL>(name: Name, value: (typeof INITIAL)[Name]) {
+    setRefused(undefined);
+    draft.set(name, value);
+  }
+  async function confirm() {
+    if (!way || bet.isPending) return;
+    const { durationSeconds, payoutRate } = way;
+    try {
+      const order = await bet.mutateAsync({ goodsId, direction, durationSeconds, amount, payoutRate });
+      draft.set('amount', '');
+      onPlaced(order);
+    } catch (error) {
+      setRefused({ error: error as ApiError, shownRate: payoutRate });
+      const { reason } = error as ApiError;
+      if (reason === 'rate_changed' || reason === 'stake_out_of_range') void ways.refetch();
+      if (reason === 'insufficient_funds') void balance.refetch();
+    }
+  }
+
+  return {
+    ways,
+    way,
+    amount,
+    balance: balance.data,
+    problem: way && judgeAmount({ amount, minimum: way.minimum, maximum: way.maximum, available }),
+    prospect: way && prospectOf({ amount, payoutRate: way.payoutRate }),
+    refused,
+    busy: bet.isPending,
+    setAmount: (value: string) => change('amount', value),
+    setDuration: (value: number) => change('duration', value),
+    confirm,
+  };
+}
+export type Ticket = ReturnType<typeof useTicket>;

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { toDecimal, toMinor } from '../money/money.logic.ts';
+import { judgeAmount, prospectOf, quickAmounts } from './ticket.logic.ts';
+
+const amounts = fc.bigInt({ min: 1n, max: 999_999_999_999n }).map(String);
+const rates = fc.integer({ min: 0, max: 1_000_000 });
+
+describe('what a trade can bring', () => {
+  it('is stated in money, rounded down to the minor unit', () => {
+    expect(prospectOf({ amount: '100', payoutRate: 8000 })).toEqual({
+      profit: '80.00',
+      paidBack: '180.00',
+      loss: '100.00',
+    });
+    expect(prospectOf({ amount: '7', payoutRate: 3333 })?.profit).toBe('2.33');
+  });
+
+  it.each(['', '0', '-5', '10.5', '010', 'ten'])('is not stated for %j', (amount) => {
+    expect(prospectOf({ amount, payoutRate: 8000 })).toBeUndefined();
+  });
+
+  it('never promises more than the rate, and less than a minor unit less', () => {
+    fc.assert(
+      fc.property(amounts, rates, (amount, payoutRate) => {
+        const { profit = '' } = prospectOf({ amount, payoutRate }) ?? {};
+        const exact = toMinor(amount) * BigInt(payoutRate);
+        const promised = toMinor(profit) * 10_000n;
+        return promised <= exact && exact - promised < 10_000n;
+      }),
+    );
+  });
+
+  it('pays back stake and profit, and never loses more than the stake', () => {
+    fc.assert(
+      fc.property(amounts, rates, (amount, payoutRate) => {
+        const prospect = prospectOf({ amount, payoutRate });
+        if (!prospect) return false;
+        const { profit, paidBack, loss } = prospect;
+        return toMinor(paidBack) === toMinor(profit) + toMinor(loss) && toMinor(loss) === toMinor(amount);
+      }),
+    );
+  });
+
+  it('grows with the amount and with the rate', () => {
+    const profit = (amount: bigint, payoutRate: number) =>
+      toMinor(prospectOf({ amount: String(amount), payoutRate })?.profit ?? '-1');
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max: 10n ** 9n }), fc.integer({ min: 0, max: 20_000 }), (a, rate) => {
+        return profit(a, rate) <= profit(a + 1n, rate) && profit(a, rate) <= profit(a, rate + 1);
+      }),
+    );
+  });
+});
+
+describe('a typed amount', () => {
+  const terms = { minimum: '10.00', maximum: '5000.00', available: '200.50' };
+
+  it.each([
+    ['', 'whole_amount'],
+    ['10.5', 'whole_amount'],
+    ['9', 'too_small'],
+    ['5001', 'too_large'],
+    ['201', 'insufficient_funds'],
+    ['200', undefined],
+    ['10', undefined],
+  ])('%j is judged as %s', (amount, problem) => {
+    expect(judgeAmount({ ...terms, amount })).toBe(problem);
+  });
+
+  it('is left to the server while the balance is unknown', () => {
+    expect(judgeAmount({ ...terms, available: undefined, amount: '5000' })).toBeUndefined();
+  });
+
+  it('passes exactly between the limits', () => {
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        const stake = toMinor(amount);
+        const fits = stake >= toMinor(terms.minimum) && stake <= toMinor(terms.available);
+        return (judgeAmount({ ...terms, amount }) === undefined) === fits;
+      }),
+    );
+  });
+});
+
+it('offers quick amounts inside the limits only', () => {
+  expect(quickAmounts({ minimum: '10.00', maximum: '5000.00' })).toEqual([10, 50, 100, 500]);
+  expect(quickAmounts({ minimum: '10.01', maximum: '60.00' })).toEqual([50]);
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 0n, max: 10n ** 9n }),
+      fc.bigInt({ min: 0n, max: 10n ** 9n }),
+      (least, most) =>
+        quickAmounts({ minimum: toDecimal(least), maximum: toDecimal(most) }).every(
+          (amount) => BigInt(amount) * 100n >= least && BigInt(amount) * 100n <= most,
+        ),
+    ),
+  );
+});

@@ -1,0 +1,74 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describeEachDatabase, type TestDatabase } from '../../test/support/databases.ts';
+import { expectSound, quote, recordTicks } from '../../test/support/money.ts';
+import { recordedPrices } from '../modules/trading/index.ts';
+import { settleDue } from '../modules/trading/settlement.ts';
+import { demoAccount } from './accounts.ts';
+import { makeDeposits, placeTrades } from './history.ts';
+
+const prices = recordedPrices({ isOpen: () => true });
+
+describeEachDatabase('the demo account', (makeDb) => {
+  let db: TestDatabase;
+  let folder = '';
+  beforeEach(async () => {
+    db = await makeDb();
+    folder = await mkdtemp(join(tmpdir(), 'meridian-demo-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  test('keeps its random password where only its user reads it, and later starts find it again', async () => {
+    const first = await demoAccount(db, folder);
+    expect(first.password).toMatch(/^[A-Za-z0-9]{10}$/);
+    expect(await demoAccount(db, folder)).toEqual(first);
+    const file = join(folder, 'demo-accounts.txt');
+    expect(await readFile(file, 'utf8')).toBe(`demo ${first.password}\n`);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    await rm(file);
+    expect(await demoAccount(db, folder)).toEqual({ ...first, password: null });
+  });
+
+  test('is made once when two servers start together, and only the maker knows the password', async () => {
+    const [one, other] = await Promise.all([
+      demoAccount(db, join(folder, 'a')),
+      demoAccount(db, join(folder, 'b')),
+    ]);
+    expect(one?.user).toEqual(other?.user);
+    expect([one?.password, other?.password].filter((password) => password === null)).toHaveLength(1);
+    for (const [name, account] of [
+      ['a', one],
+      ['b', other],
+    ] as const) {
+      const kept = await readFile(join(folder, name, 'demo-accounts.txt'), 'utf8').catch(() => null);
+      expect(kept).toBe(account?.password ? `demo ${account.password}\n` : null);
+    }
+  });
+
+  test('gets its funds and trades once, through the services, however often the server starts', async () => {
+    const { user } = await demoAccount(db, folder);
+    const owner = { userId: user.id, bucket: user.bucket };
+    for (let start = 0; start < 3; start += 1) await makeDeposits(db, owner);
+    const deposits = await db.kysely.selectFrom('deposits').select('state').orderBy('created_at').execute();
+    expect(deposits.map(({ state }) => state).sort()).toEqual(['failure', 'success', 'success', 'waiting']);
+    expect(await placeTrades(db, prices, owner)).toBe(false);
+    await quote(db, 'SYN50');
+    expect(await placeTrades(db, prices, owner)).toBe(false);
+    await quote(db, 'SYN100');
+    const from = await quote(db, 'SYN50');
+    for (let start = 0; start < 2; start += 1) expect(await placeTrades(db, prices, owner)).toBe(true);
+    const orders = () => db.kysely.selectFrom('timed_orders').select('state').execute();
+    expect(await orders()).toHaveLength(4);
+    await expectSound(db);
+    await recordTicks(db, {
+      goodsId: 'SYN50',
+      from,
+      at: Array.from({ length: 40 }, (_, i) => [(i + 1) * 1000, 1000 + i]),
+    });
+    await db.moveClock(41_000);
+    const log = { error: (error: unknown) => Promise.reject(error) };
+    expect(await settleDue({ db, prices, log })).toBe(2);
+    await expectSound(db);
+  });
+});

@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import { contract } from 'shared-api/contract';
+import * as z from 'zod/mini';
+import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { type ManualFeed, manualFeed } from '../../../test/support/manual-feed.ts';
+import { quotesConfig, silentLog } from '../../../test/support/quotes.ts';
+import { catalogue, type QuotesModule, quotesModule } from './index.ts';
+
+const user = { userId: '0198c0de-0000-7000-8000-000000000001', sessionId: 's', bucket: 7 };
+
+describeEachDatabase('quotes', (makeDb) => {
+  let db: TestDatabase;
+  let feed: ManualFeed;
+  let quotes: QuotesModule;
+  beforeEach(async () => {
+    db = await makeDb();
+    feed = manualFeed();
+    quotes = quotesModule({ db, config: quotesConfig(), log: silentLog }, { feed, roundMs: null });
+    await quotes.start?.();
+  });
+  afterEach(() => quotes.stop?.());
+
+  const give = async (...prices: [string, bigint][]) => {
+    feed.give(...prices.map(([goodsId, price]) => ({ goodsId, price })));
+    await quotes.round();
+  };
+  const context = { language: 'en', address: '', log: silentLog } as const;
+  const allGoods = async (spark = false) => {
+    const input = { type: 1, spark, language: 'en' } as const;
+    return z.parse(
+      contract.allGoods.reply,
+      await quotes.handlers.allGoods({ ...context, input, db: db.kysely, user }),
+    );
+  };
+  const favourites = async () =>
+    Object.keys(
+      await quotes.handlers.userOptional({ ...context, input: { language: 'en' }, db: db.kysely, user }),
+    );
+  const star = (name: 'addOptional' | 'delOptional', goods_id: string) =>
+    quotes.handlers[name]({ ...context, input: { goods_id, language: 'en' }, db: db.kysely, user });
+  const bars = async (period: '1m' | '5m' | '1d', more: { before?: string; limit?: number } = {}) => {
+    const input = { goods_id: 'SYN50', period, limit: 200, language: 'en' as const, ...more };
+    const reply = await quotes.handlers.bars({ ...context, input, db: db.kysely, user: null });
+    return z.parse(contract.bars.reply, reply).bars;
+  };
+
+  test('list every product of a type, in the language asked for', async () => {
+    const forex = await quotes.handlers.quotes({
+      ...context,
+      input: { type: 2, spark: '0', language: 'ar' },
+      language: 'ar',
+      db: db.kysely,
+      user: null,
+    });
+    expect(Object.keys(forex)).toEqual(catalogue.filter(({ type }) => type === 2).map(({ id }) => id));
+    expect(forex.EURUSD).toMatchObject({
+      goods_name: 'اليورو / الدولار الأمريكي',
+      price: null,
+      seq: 0,
+      time: null,
+      diffrate: '0.00',
+    });
+    const futures = await allGoods();
+    expect(Object.keys(futures)).toContain('SYN100');
+    expect(futures.SYN100).not.toHaveProperty('spark');
+  });
+
+  test('follow the recorded ticks through sessions', async () => {
+    // Midday, so that the test does not run over the turn of the session.
+    const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db.kysely);
+    const dayMs = 86_400_000;
+    await db.moveClock(dayMs * 1.5 - (Number(rows[0]?.now) % dayMs));
+    for (const price of [500000n, 502000n, 499000n]) await give(['SYN50', price]);
+    expect((await allGoods()).SYN50).toMatchObject({
+      price: '4990.00',
+      open: '5000.00',
+      high: '5020.00',
+      low: '4990.00',
+      close: null,
+      diffrate: '-0.20',
+      seq: 3,
+      is_open: 1,
+    });
+    await db.moveClock(dayMs);
+    await give(['SYN50', 501495n]);
+    const expected = {
+      price: '5014.95',
+      open: '5014.95',
+      high: '5014.95',
+      close: '4990.00',
+      diffrate: '+0.50',
+      spark: ['5014.95'],
+    };
+    expect((await allGoods(true)).SYN50).toMatchObject(expected);
+
+    // Another node reads the same from the database.
+    const other = quotesModule(
+      { db, config: quotesConfig(), log: silentLog },
+      { feed: manualFeed(), roundMs: null },
+    );
+    await other.start?.();
+    const input = { type: 1, spark: '1', language: 'en' } as const;
+    const view = (module: QuotesModule) =>
+      module.handlers.quotes({ ...context, input, db: db.kysely, user: null });
+    expect(await view(other)).toEqual(await view(quotes));
+    await other.stop?.();
+  });
+
+  test('a closed product says so', async () => {
+    await give(['WTI', 70000n]);
+    feed.setOpen('WTI', false);
+    expect((await allGoods()).WTI).toMatchObject({ is_open: 0, price: '70.000' });
+    expect([quotes.isOpen('WTI'), quotes.isOpen('SYN50'), quotes.isOpen('NOPE')]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  test('favourites are the user’s own, and marked', async () => {
+    await star('addOptional', 'WTI');
+    await star('addOptional', 'EURUSD');
+    await star('addOptional', 'WTI');
+    expect(await favourites()).toEqual(['EURUSD', 'WTI']);
+    expect((await allGoods()).WTI?.isChecked).toBe(true);
+    await star('delOptional', 'WTI');
+    await star('delOptional', 'WTI');
+    expect((await allGoods()).WTI?.isChecked).toBe(false);
+    expect(await favourites()).toEqual(['EURUSD']);
+  });
+
+  test('an unknown product is refused by its field', async () => {
+    const refusal = { code: 4001, data: { fields: [{ name: 'goods_id', rule: 'not_found' }] } };
+    await expect(star('addOptional', 'NOPE')).rejects.toMatchObject(refusal);
+    const input = { goods_id: 'NOPE', period: '1m', limit: 10, language: 'en' } as const;
+    await expect(quotes.handlers.getKdata({ ...context, input, db: db.kysely, user })).rejects.toMatchObject(
+      refusal,
+    );
+  });
+
+  test('bars come oldest first, the last one live, and page back', async () => {
+    for (const price of [500000n, 500100n, 500050n]) {
+      await give(['SYN50', price], ['WTI', 70000n]);
+      await db.moveClock(60_000);
+    }
+    const all = await bars('1m');
+    expect(all.map(({ open }) => open)).toEqual(['5000.00', '5001.00', '5000.50']);
+    expect(await bars('1m', { limit: 1 })).toEqual(all.slice(-1));
+    expect(await bars('1m', { before: all[1]?.time ?? '' })).toEqual(all.slice(0, 1));
+    await give(['SYN50', 500300n]);
+    await give(['SYN50', 500200n]);
+    expect((await bars('1m')).at(-1)).toMatchObject({
+      open: '5003.00',
+      high: '5003.00',
+      low: '5002.00',
+      close: '5002.00',
+      volume: 2,
+    });
+  });
+
+  test('prices flow while every open product ticks', async () => {
+    const all = catalogue.map(({ id }): [string, bigint] => [id, 1000n]);
+    expect(quotes.isFlowing()).toBe(false);
+    await give(...all);
+    expect(quotes.isFlowing()).toBe(true);
+    await db.moveClock(8000);
+    await give(...all.slice(1));
+    expect(quotes.isFlowing()).toBe(false);
+    feed.setOpen('EURUSD', false);
+    expect(quotes.isFlowing()).toBe(true);
+  });
+});

@@ -1,0 +1,125 @@
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { quoteEvent } from 'shared-api/contract';
+import * as z from 'zod/mini';
+import { errors } from '../../plugins/errors.ts';
+import { type Board, createBoard } from './board.ts';
+import { createStream, type QuoteStream } from './stream.ts';
+import { chain, type FeedTick } from './ticks.logic.ts';
+
+let app: FastifyInstance;
+let board: Board;
+let stream: QuoteStream;
+let closed: Set<string>;
+
+beforeEach(async () => {
+  closed = new Set();
+  board = createBoard();
+  stream = createStream({ board, isOpen: ({ product }) => !closed.has(product.id), heartbeatMs: 200 });
+  app = Fastify({ forceCloseConnections: 'idle' });
+  errors(app);
+  stream.routes(app);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(() => app.close());
+
+const port = () => (app.server.address() as AddressInfo).port;
+
+function record(...prices: FeedTick[]): void {
+  const ticks = chain({ heads: board.heads(), prices, now: new Date() });
+  board.apply(ticks);
+  stream.push(ticks);
+}
+
+/** Reads the stream until `done` says so. */
+async function listen(query = '') {
+  const reply = await fetch(`http://127.0.0.1:${port()}/api/quotes/stream${query}`);
+  const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const until = async (done: (text: string) => boolean) => {
+    while (!done(text)) {
+      const { value, done: ended } = (await reader?.read()) ?? { done: true };
+      if (ended) return `${text}<end>`;
+      text += value;
+    }
+    return text;
+  };
+  return { reply, until, cancel: () => reader?.cancel() };
+}
+
+function eventsOf(text: string) {
+  return [...text.matchAll(/^event: quote\ndata: (.*)$/gm)].map(([, data = '']) =>
+    z.parse(quoteEvent, JSON.parse(data)),
+  );
+}
+const count = (wanted: number) => (text: string) => eventsOf(text).length >= wanted;
+
+test('begins with the last prices, then sends each round', async () => {
+  record({ goodsId: 'SYN50', price: 500000n });
+  const { reply, until, cancel } = await listen();
+  expect(reply.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  expect(eventsOf(await until(count(1)))).toMatchObject([
+    { goods_id: 'SYN50', seq: 1, price: '5000.00', is_open: 1 },
+  ]);
+  record({ goodsId: 'SYN50', price: 500100n }, { goodsId: 'WTI', price: 70000n });
+  expect(eventsOf(await until(count(3))).slice(1)).toMatchObject([
+    { goods_id: 'WTI', seq: 1, price: '70.000' },
+    { goods_id: 'SYN50', seq: 2, price: '5001.00', high: '5001.00', low: '5000.00', diffrate: '+0.02' },
+  ]);
+  await cancel();
+});
+
+test('sends only what is asked for', async () => {
+  const { until, cancel } = await listen('?ids=WTI,EURUSD');
+  record({ goodsId: 'SYN50', price: 500000n }, { goodsId: 'WTI', price: 70000n });
+  record({ goodsId: 'EURUSD', price: 108450n });
+  expect(eventsOf(await until(count(2))).map((event) => event.goods_id)).toEqual(['WTI', 'EURUSD']);
+  await cancel();
+});
+
+test('refuses an unknown product', async () => {
+  const reply = await app.inject({ url: '/api/quotes/stream?ids=WTI,NOPE' });
+  expect(reply.json()).toMatchObject({ code: 4001, data: { fields: [{ name: 'ids', rule: 'not_found' }] } });
+});
+
+test('says when a market closes', async () => {
+  record({ goodsId: 'WTI', price: 70000n });
+  const { until, cancel } = await listen();
+  await until(count(1));
+  closed.add('WTI');
+  stream.push([]);
+  expect(eventsOf(await until(count(2)))[1]).toMatchObject({ goods_id: 'WTI', is_open: 0 });
+  await cancel();
+});
+
+test('a silent stream says that it lives', async () => {
+  const { until, cancel } = await listen();
+  expect(await until((text) => text.includes(':\n\n'))).toContain(':\n\n');
+  await cancel();
+});
+
+test('a listener that does not read is dropped, the others are not', async () => {
+  const stuck = connect(port(), '127.0.0.1');
+  stuck.write('GET /api/quotes/stream HTTP/1.1\r\nhost: x\r\n\r\n');
+  await new Promise((resolve) => stuck.once('data', resolve));
+  stuck.pause();
+  const gone = new Promise((resolve) => stuck.once('close', resolve));
+  stuck.on('error', () => {});
+  const { until, cancel } = await listen('?ids=WTI');
+  const prices = ['SYN50', 'SYN100', 'EURUSD', 'GBPUSD'].map((goodsId) => ({ goodsId, price: 1000n }));
+  const connections = () => new Promise((resolve) => app.server.getConnections((_, open) => resolve(open)));
+  for (let i = 0; (await connections()) === 2 && i < 30_000; i += 1) record(...prices);
+  expect(await connections()).toBe(1);
+  stuck.resume();
+  await gone;
+  record({ goodsId: 'WTI', price: 70000n });
+  expect(eventsOf(await until(count(1)))).toMatchObject([{ goods_id: 'WTI' }]);
+  await cancel();
+});
+
+test('ends with the server', async () => {
+  const { until } = await listen();
+  await app.close();
+  expect(await until(() => false)).toContain('<end>');
+});

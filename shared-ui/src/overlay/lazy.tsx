@@ -1,0 +1,39 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ConfirmOptions } from './confirm.tsx';
+import type { SheetProps } from './sheet.tsx';
+
+/**
+ * Overlays move by antd-mobile's springs and gestures, which no first screen needs: they load when the first one
+ * opens.
+ */
+const LoadedSheet = lazy(async () => ({ default: (await import('./sheet.tsx')).Sheet }));
+
+/** A bottom sheet: the keyboard stays inside while it is open and returns where it was. */
+export function Sheet(props: SheetProps) {
+  const [opened, setOpened] = useState(props.open);
+  if (props.open && !opened) setOpened(true);
+  if (!opened) return null;
+  return (
+    <Suspense>
+      <LoadedSheet {...props} />
+    </Suspense>
+  );
+}
+
+/** Asks before an act; resolves to true only when the user goes on. */
+export async function confirm(options: ConfirmOptions): Promise<boolean> {
+  const loaded = await import('./confirm.tsx');
+  return loaded.confirm(options);
+}
+
+const show = (kind: 'success' | 'fail' | 'info') => (text: string) => {
+  void import('./toast.tsx').then((loaded) => loaded.toast[kind](text));
+};
+
+/** Short news after an act. A new one replaces the one that is shown. */
+export const toast = { success: show('success'), fail: show('fail'), info: show('info') };
+
+/** Fetches the overlays before the first one opens: so that a toast can still say that the network is gone. */
+export async function loadOverlays(): Promise<void> {
+  await Promise.all([import('./sheet.tsx'), import('./confirm.tsx'), import('./toast.tsx')]);
+}
