@@ -6,11 +6,26 @@ import { createBank, expectAddress, openAs } from './testing.tsx';
 
 const DAY = 86_400_000;
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+/** The end of a list is always in sight. */
+class InSight {
+  readonly see: IntersectionObserverCallback;
+  constructor(see: IntersectionObserverCallback) {
+    this.see = see;
+  }
+  observe() {
+    setTimeout(() =>
+      this.see([{ isIntersecting: true } as IntersectionObserverEntry], new IntersectionObserver(this.see)),
+    );
+  }
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
 beforeEach(() => {
-  Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
-    configurable: true,
-    get: () => document.body,
-  });
+  Object.assign(globalThis, { IntersectionObserver: InSight });
 });
 
 test('a deposit shows its trail, and its success by itself', async () => {
