@@ -10,7 +10,7 @@ import { dist, root } from '../build/apps.ts';
 import { CPU, coldLoad, type Load, NETWORK } from './cold-load.ts';
 import { buildPlain } from './plain-build.ts';
 import { tickCost } from './tick-cost.ts';
-import { withServer } from './with-server.ts';
+import { withServer } from '../test/with-server.ts';
 
 const RUNS = 7;
 

@@ -5,7 +5,7 @@ import { loadOverlays } from 'shared-ui';
 import { addMessages, setupI18n } from 'shared-ui/i18n';
 import { tabPaths } from '../layouts/bottom-nav.tsx';
 import { loadRemote } from '../remotes/index.ts';
-import { preloadScreen } from '../remotes/preload.ts';
+import { preloadLater, preloadScreen } from '../remotes/preload.ts';
 import { App } from './app.tsx';
 import { followPreferences } from './appearance.ts';
 import { readLanguage } from './language.ts';
@@ -34,6 +34,7 @@ export async function start(): Promise<void> {
   const words = setupI18n({ language });
   const screen = findScreen(location.pathname);
   if (screen && screen.owner !== 'shell') void loadRemote(screen.owner, screen.path);
+  preloadLater();
   const [messages] = await Promise.all([loadMessages(language), words, hydrateStores()]);
   // The cookie was lost and the device's storage knew better; without cookies at all a reload would not end.
   if (readLanguage() !== language && document.cookie.includes('language=')) return location.reload();

@@ -4,7 +4,7 @@ import ar from './locales/ar.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
 import zhCN from './locales/zh-CN.json' with { type: 'json' };
 import zhHK from './locales/zh-HK.json' with { type: 'json' };
-import { type Preload, preloadsFor } from './preloads.logic.ts';
+import { laterFor, type Preload, preloadsFor } from './preloads.logic.ts';
 
 const words: Readonly<Record<Language, { description: string; noScript: string }>> = {
   'zh-CN': zhCN,
@@ -75,7 +75,12 @@ function attributes({ language, theme, colours }: Choices): string {
 export function renderPage({ registry, config, pathname, nonce, ...choices }: PageOptions): string {
   const { shell } = registry;
   const { language } = choices;
-  const data: PageData = { remotes: remotesIn(registry, language), config };
+  const later = laterFor(registry, pathname, language);
+  const data: PageData = {
+    remotes: remotesIn(registry, language),
+    ...(later.length > 0 && { later }),
+    config,
+  };
   const title = escapeHtml(config.title);
   return `<!doctype html>
 <html ${attributes(choices)}>
