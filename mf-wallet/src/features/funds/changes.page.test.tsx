@@ -57,7 +57,7 @@ test('a type that is none shows all', async () => {
 });
 
 test('a trade leads to its record, and an id that is none says so', async () => {
-  const id = '00000000-0000-4000-8000-0000000000aa';
+  const id = '12';
   const source = '00000000-0000-4000-8000-0000000000bb';
   const { handlers } = createBank();
   await openAs(`/my/ledgerrecord/detail?id=${id}`, {

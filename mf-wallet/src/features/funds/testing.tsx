@@ -2,11 +2,21 @@ import { screen, waitFor } from '@testing-library/react';
 import { createQueryClient, QueryClientProvider } from 'shared-api/client';
 import { connectStores, useSession } from 'shared-api/stores';
 import { createTestHandlers, createTestState, installTestApi, tokenFor } from 'shared-api/testing';
-import { useLocation } from 'shared-ui/router';
+import { createScreenRoutes, useLocation } from 'shared-ui/router';
 import { renderInKit } from 'shared-ui/testing';
 import zhCN from '../../locales/zh-CN.json';
-import { App } from '../../routes.tsx';
 import { namespace } from '../../words.ts';
+
+const App = createScreenRoutes({
+  '/my/deposit': () => import('./channels.page.tsx'),
+  '/my/deposit/bankcard': () => import('./flow.page.tsx'),
+  '/my/deposit/hkbankcard': () => import('./flow.page.tsx'),
+  '/my/deposit/numbercard': () => import('./flow.page.tsx'),
+  '/my/rechargerecord': () => import('./orders.page.tsx'),
+  '/my/rechargerecord/detail': () => import('./order.page.tsx'),
+  '/my/ledgerrecord': () => import('./changes.page.tsx'),
+  '/my/ledgerrecord/detail': () => import('./change.page.tsx'),
+});
 
 type Handlers = Parameters<typeof installTestApi>[0];
 type Fail = NonNullable<Parameters<typeof installTestApi>[1]>['fail'];
