@@ -50,7 +50,9 @@ async function writeRegistry(): Promise<void> {
   const value: Registry = registry.parse({
     shell: releases.shell,
     remotes: Object.fromEntries(remotes.map((remote) => [remote, releases[remote]])),
-    routes: Object.fromEntries(routeTable.map((screen) => [screen.path, screen.owner])),
+    routes: Object.fromEntries(
+      routeTable.filter(({ built: ready }) => ready).map(({ path: screen, owner }) => [screen, owner]),
+    ),
   });
   await writeFile(path.join(dist, 'registry.json'), JSON.stringify(value, null, 1));
 }

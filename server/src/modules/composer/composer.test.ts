@@ -41,6 +41,7 @@ const registry: Registry = {
     '/': 'mf-home',
     '/home/product/detail': 'mf-home',
     '/news': 'mf-news',
+    '/trade copy': 'mf-news',
     '/404': 'shell',
     '/maintain': 'shell',
   },
@@ -103,6 +104,12 @@ test('an address without a screen answers 404 and still brings the shell', async
     expect({ url, status: reply.statusCode >= 400 && reply.statusCode < 500 }).toEqual({ url, status: true });
   }
   expect((await open('/nowhere')).body).toContain(`/assets/shell/main.${HASH}.js`);
+});
+
+test('an address is read as the browser writes it', async () => {
+  expect((await open('/trade%20copy')).statusCode).toBe(200);
+  expect((await open('/trade%20copy/')).statusCode).toBe(200);
+  expect((await open('/trade%20copies')).statusCode).toBe(404);
 });
 
 test('paths of the API and of files are not pages', async () => {

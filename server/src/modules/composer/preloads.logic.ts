@@ -8,9 +8,15 @@ export interface Preload {
   readonly crossorigin: boolean;
 }
 
-/** The path a table of screens knows: without a slash at its end. */
-export const plainPath = (pathname: string) =>
-  pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+/** The path a table of screens knows: decoded, without a slash at its end; what cannot be decoded names no screen. */
+export function plainPath(pathname: string): string {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
 
 function filesOf(release: Release, path: string, language: Language): Preload[] {
   const crossorigin = URL.canParse(release.base);
