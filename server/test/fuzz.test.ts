@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { type CallName, CODES, contract } from 'shared-api/contract';
 import { contentModule } from '../src/modules/content/index.ts';
 import { reconcile } from '../src/modules/ledger/index.ts';
+import { reportsModule } from '../src/modules/reports/index.ts';
+import { settingsModule } from '../src/modules/settings/index.ts';
 import { type TestApp, testApp } from './support/app.ts';
 import { describeEachDatabase, type TestDatabase } from './support/databases.ts';
 import { anyRequests } from './support/fuzz.ts';
@@ -9,7 +11,7 @@ import { person, registered } from './support/people.ts';
 
 const CALLS = [
   ...(['humanCheck', 'humanCheckVerify', 'sendCode', 'register', 'login', 'userInfo', 'logout'] as const),
-  ...(['configs', 'carousels', 'notice', 'news', 'new'] as const),
+  ...(['configs', 'carousels', 'notice', 'news', 'new', 'clientReport'] as const),
 ] satisfies CallName[];
 const known = new Set<number>(Object.values(CODES));
 
@@ -21,7 +23,10 @@ describeEachDatabase('any request to', (makeDb) => {
     db = await makeDb();
     app = await testApp(db, {
       env: { HUMAN_CHECK: 'off' },
-      handlers: (deps) => contentModule(deps).handlers,
+      handlers: (deps) => ({
+        ...contentModule({ ...deps, settings: settingsModule(deps) }).handlers,
+        ...reportsModule(deps).handlers,
+      }),
     });
     ({ token } = await registered(app, person()));
   });

@@ -12,6 +12,7 @@ const release = (name: string, more: Partial<Release> = {}): Release => ({
   base: `/assets/${name}/`,
   entry: `entry.${HASH}.js`,
   integrity: 'sha384-abc+/=',
+  integrities: {},
   container: name.replace('-', '_'),
   scripts: [],
   styles: [],
@@ -29,6 +30,7 @@ const registry: Registry = {
   remotes: {
     'mf-home': release('mf-home', {
       scripts: ['app.js'],
+      integrities: { 'app.js': 'sha256-app', 'home-ar.js': 'sha256-ar', 'home-zh.js': 'sha256-zh' },
       messages: { 'zh-CN': ['home-zh.js'], ar: ['home-ar.js'] },
       screens: {
         '/': { scripts: ['home.js'], styles: ['home.css'] },
@@ -49,7 +51,15 @@ const registry: Registry = {
 
 let folder: string;
 let app: FastifyInstance;
-const options = { title: 'Mer<i>dian', supportLink: '', allowOverride: false, humanCheck: true };
+const config = {
+  title: 'Mer<i>dian',
+  supportLink: '',
+  allowOverride: false,
+  humanCheck: true,
+  splash: true,
+};
+let switches: Record<string, boolean> = {};
+const options = { ...config, features: async () => switches };
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'composer-'));
@@ -86,6 +96,20 @@ test('a page preloads exactly what its route needs', async () => {
   expect(product).toContain('/assets/mf-home/product.js');
   expect(product).not.toContain('/assets/mf-home/home.js');
   expect(preloads((await open('/maintain')).body)).toEqual(['/assets/shell/shell-zh.js']);
+});
+
+test('every file is named with the hash of what was released', async () => {
+  const { body } = await open('/');
+  const tags = [...body.matchAll(/<(?:link rel="(?:preload|stylesheet)"|script src)[^>]*>/g)].map(
+    ([tag]) => tag,
+  );
+  expect(tags.length).toBeGreaterThan(6);
+  for (const tag of tags) expect(tag).toContain(' crossorigin');
+  const app = tags.find((tag) => tag.includes('app.js'));
+  expect(app).toContain('integrity="sha256-app"');
+  expect(tags.find((tag) => tag.includes('entry.'))).toContain('integrity="sha384-abc+/="');
+  expect(body).toContain('"home-zh.js":"sha256-zh"');
+  expect(body).not.toContain('sha256-ar');
 });
 
 test('the page is in the language and theme of the cookies, and only with those words', async () => {
@@ -149,7 +173,8 @@ test('what is inlined cannot leave its place', async () => {
   const json = /<script type="application\/json"[^>]*>(.*)<\/script>/.exec(body)?.[1] ?? '';
   expect(json).not.toContain('<');
   expect(JSON.parse(json)).toMatchObject({
-    config: options,
+    shell: { version: '1.0.0+aaaa' },
+    config: { ...config, features: {} },
     remotes: { 'mf-home': { integrity: 'sha384-abc+/=' } },
   });
   expect(json).not.toContain('"shared"');
@@ -211,4 +236,11 @@ test('without a build it says so in one sentence', async () => {
 test('the icon is drawn by the server', async () => {
   expect((await open('/icon.svg')).headers['content-type']).toContain('svg');
   expect(JSON.parse((await open('/manifest.webmanifest')).body)).toMatchObject({ display: 'standalone' });
+});
+
+test('what is switched off is told to the page at once', async () => {
+  switches = { 'mf-news': false };
+  const json = /<script type="application\/json"[^>]*>(.*)<\/script>/.exec((await open('/')).body)?.[1] ?? '';
+  expect(JSON.parse(json)).toMatchObject({ config: { features: { 'mf-news': false } } });
+  switches = {};
 });

@@ -3,9 +3,8 @@ import type { Language, Registry, Release } from 'shared-api/contract';
 export interface Preload {
   readonly href: string;
   readonly as: 'script' | 'style';
-  readonly integrity?: string;
-  /** As the file will be asked for: by its entry's integrity, or from another origin. Else the fetch is not reused. */
-  readonly crossorigin: boolean;
+  /** As the file will be asked for by the runtime: else the fetch is not reused. */
+  readonly integrity: string | undefined;
 }
 
 /** The path a table of screens knows: decoded, without a slash at its end; what cannot be decoded names no screen. */
@@ -19,8 +18,9 @@ export function plainPath(pathname: string): string {
 }
 
 function filesOf(release: Release, path: string, language: Language): Preload[] {
-  const crossorigin = URL.canParse(release.base);
-  const at = (as: 'script' | 'style') => (file: string) => ({ href: release.base + file, as, crossorigin });
+  const at = (as: 'script' | 'style') => (file: string) => {
+    return { href: release.base + file, as, integrity: release.integrities[file] };
+  };
   const screen = release.screens[path];
   return [
     ...[...release.styles, ...(screen?.styles ?? [])].map(at('style')),
@@ -44,7 +44,6 @@ export function preloadsFor(registry: Registry, pathname: string, language: Lang
     href: remote.base + remote.entry,
     as: 'script',
     integrity: remote.integrity,
-    crossorigin: true,
   };
   return [...shell, entry, ...filesOf(remote, path, language)];
 }
