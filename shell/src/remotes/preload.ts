@@ -55,10 +55,11 @@ function link(when: When, as: 'script' | 'style', { href, integrity }: FileOf): 
  */
 export function preloadScreen(pathname: string, language: Language, when: When): void {
   const screen = findScreen(pathname);
-  const release = screen && releases().find(screen.owner);
+  const shown = screen && screen.owner !== 'shell' && releases().isOn(screen.owner) ? screen : undefined;
+  const release = shown && releases().find(shown.owner);
   const { connection } = navigator as Navigator & { connection?: Connection };
   if (!release || !mayPreload(connection)) return;
-  const files = filesOf(release, screen.path, language);
+  const files = filesOf(release, shown.path, language);
   link(when, 'script', files.entry);
   for (const script of files.scripts) link(when, 'script', script);
   for (const style of files.styles) link(when, 'style', style);

@@ -159,6 +159,7 @@ test('the policy lets scripts run by a nonce only, a new one for each page', asy
   expect(policy).toContain("'strict-dynamic'");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toMatch(/unsafe-(inline|eval)/);
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
   expect(policy).toContain('https://cdn.example');
   expect(policy).not.toContain('localhost');
   for (const [tag] of first.body.matchAll(/<script[^>]*>/g)) expect(tag).toContain(`nonce="${nonce}"`);
@@ -242,5 +243,6 @@ test('what is switched off is told to the page at once', async () => {
   switches = { 'mf-news': false };
   const json = /<script type="application\/json"[^>]*>(.*)<\/script>/.exec((await open('/')).body)?.[1] ?? '';
   expect(JSON.parse(json)).toMatchObject({ config: { features: { 'mf-news': false } } });
+  expect(preloads((await open('/news')).body)).toEqual(['/assets/shell/shell-zh.js']);
   switches = {};
 });

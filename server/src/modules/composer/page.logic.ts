@@ -111,7 +111,7 @@ ${shell.styles
   .join('\n')}
 <script type="application/json" id="page" nonce="${nonce}">${inlineJson(data)}</script>
 <script src="${shell.base}${shell.entry}" integrity="${shell.integrity}" crossorigin defer fetchpriority="high" nonce="${nonce}"></script>
-${preloadsFor(registry, pathname, language)
+${preloadsFor(registry, pathname, { language, features: config.features })
   .map((preload) => preloadLink(preload, nonce))
   .join('\n')}
 <link rel="icon" href="/icon.svg" type="image/svg+xml">

@@ -34,12 +34,16 @@ function filesOf(release: Release, path: string, language: Language): Preload[] 
  * Exactly what a route needs at once, so that the browser fetches it all in one hop after the HTML: the words of the
  * shell, and the entry, exposed module, page, words and styles of the remote that owns the path.
  */
-export function preloadsFor(registry: Registry, pathname: string, language: Language): Preload[] {
+export function preloadsFor(
+  registry: Registry,
+  pathname: string,
+  { language, features }: { language: Language; features: Readonly<Record<string, boolean>> },
+): Preload[] {
   const path = plainPath(pathname);
   const owner = Object.hasOwn(registry.routes, path) ? registry.routes[path] : undefined;
   const remote = owner && Object.hasOwn(registry.remotes, owner) ? registry.remotes[owner] : undefined;
   const shell = filesOf({ ...registry.shell, styles: [] }, path, language);
-  if (!remote) return shell;
+  if (!remote || (owner && features[owner] === false)) return shell;
   const entry: Preload = {
     href: remote.base + remote.entry,
     as: 'script',
