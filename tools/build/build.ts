@@ -6,6 +6,7 @@ import { routeTable } from 'shared-api/paths';
 import { type App, apps, dist, isApp, remotes, root } from './apps.ts';
 import { compressFolder } from './compress.ts';
 import { hashInputs } from './inputs.ts';
+import { buildPwa } from './pwa.ts';
 import { describeRelease } from './release.ts';
 import { isComplete, keepReleases, readManifest } from './releases.ts';
 
@@ -55,6 +56,7 @@ async function writeRegistry(): Promise<void> {
     ),
   });
   await writeFile(path.join(dist, 'registry.json'), JSON.stringify(value, null, 1));
+  console.log(`worker     ${await buildPwa(value.shell)}`);
 }
 
 const asked = process.argv.slice(2);

@@ -4,6 +4,7 @@ import { useCommonWords, useLanguage } from 'shared-ui/i18n';
 import { BrowserRouter, PlatformProvider, WidgetLoaderProvider } from 'shared-ui/router';
 import { OfflineBanner } from '../connection/offline-banner.tsx';
 import { PromptSheet } from '../prompts/prompt-sheet.tsx';
+import { UpdatePrompt } from '../pwa/index.tsx';
 import { OverrideBadge } from '../remotes/override-badge.tsx';
 import { loadWidget, reportWidget } from '../remotes/widget-loader.ts';
 import { ClientHooks } from './client-hooks.tsx';
@@ -25,6 +26,7 @@ export function App() {
               <OfflineBanner />
               <Screen />
               <PromptSheet />
+              <UpdatePrompt />
               <OverrideBadge />
             </WidgetLoaderProvider>
           </PlatformProvider>

@@ -4,6 +4,7 @@ import { hydrateStores } from 'shared-api/stores';
 import { loadOverlays } from 'shared-ui';
 import { addMessages, setupI18n } from 'shared-ui/i18n';
 import { tabPaths } from '../layouts/bottom-nav.tsx';
+import { startWorker } from '../pwa/index.tsx';
 import { loadRemote } from '../remotes/index.ts';
 import { preloadScreen } from '../remotes/preload.ts';
 import { releases } from '../remotes/registry.ts';
@@ -20,6 +21,7 @@ const SETTLED = 3_000;
 function fetchAhead(): void {
   loadOverlays().catch(() => undefined);
   for (const path of tabPaths) preloadScreen(path, readLanguage(), 'perhaps');
+  startWorker().catch(() => undefined);
 }
 
 function whenIdle(act: () => void): void {
