@@ -31,8 +31,8 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   const app = Fastify({
     logger: logging(config.LOG_LEVEL),
     bodyLimit: 256 * 1024,
-    // A first start loads content and prices: on a busy machine that takes longer than Fastify's ten seconds.
-    pluginTimeout: 60_000,
+    // The first start draws a history of prices, which takes a while on a busy machine.
+    pluginTimeout: 120_000,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
   });

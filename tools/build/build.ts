@@ -1,9 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Configuration, rspack, type Stats } from '@rspack/core';
+import type { Configuration } from '@rspack/core';
 import { type Registry, type Release, registry } from 'shared-api/contract';
 import { routeTable } from 'shared-api/paths';
 import { type App, apps, dist, isApp, remotes, root } from './apps.ts';
+import { compile } from './compile.ts';
 import { compressFolder } from './compress.ts';
 import { hashInputs } from './inputs.ts';
 import { buildPwa } from './pwa.ts';
@@ -26,19 +27,6 @@ async function buildApp(app: App): Promise<'built' | 'unchanged'> {
   await mkdir(path.dirname(stamp), { recursive: true });
   await writeFile(stamp, inputs);
   return 'built';
-}
-
-function compile(config: Configuration): Promise<Stats> {
-  return new Promise((resolve, reject) => {
-    const compiler = rspack(config);
-    compiler.run((error, stats) => {
-      compiler.close(() => {
-        if (error || !stats) reject(error ?? new Error('The build ended without a result.'));
-        else if (stats.hasErrors()) reject(new Error(stats.toString({ preset: 'errors-warnings' })));
-        else resolve(stats);
-      });
-    });
-  });
 }
 
 /** The release registry of whatever has been built so far; undefined while an app is still missing. */
