@@ -19,7 +19,7 @@ async function othersWork(page: Page) {
   await tab(page, 'News').click();
 }
 
-const newsWorks = (page: Page) => expect(page.getByRole('tab').first()).toBeVisible();
+const newsWorks = (page: Page) => expect(page.getByRole('tab').first()).toBeVisible({ timeout: 40_000 });
 
 test('a remote that is missing: told, retried, and back when it is back', async ({
   page,
@@ -50,7 +50,7 @@ test('a remote that takes more than 8 s: told, and there when it comes', async (
   server,
 }) => {
   await context.route(filesOf('mf-news'), async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 6_000));
+    await new Promise((resolve) => setTimeout(resolve, 13_000));
     await route.continue().catch(() => undefined);
   });
   await openSignedIn(page, server.demo);
