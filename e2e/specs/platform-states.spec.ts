@@ -2,8 +2,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
 import { openSignedIn } from '../support/faults.ts';
 import { speak } from '../support/languages.ts';
+import { signIn } from '../support/person.ts';
 import { startServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -84,14 +86,8 @@ test('a remote that is switched off says so calmly, and its tab stays', async ({
   await speak(context, server.address, 'en');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto(`${server.address}/auth/login`);
-  await openSignedIn(page, { ...server.demo, ...{} }).catch(() => undefined);
-  await page.goto(`${server.address}/news`);
-  if (/auth/.test(page.url())) {
-    await page.getByLabel('Username').fill(server.demo.username);
-    await page.getByLabel('Password', { exact: true }).fill(server.demo.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-  }
+  await page.goto(`${server.address}/auth/login?return_to=%2Fnews`);
+  await signIn(page, server.demo);
   await expect(page.getByText('This part is switched off for now.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'News' })).toHaveAttribute('aria-current', 'page');
   expect(asked.filter((file) => file.startsWith('/assets/mf-news/'))).toEqual([]);
@@ -101,7 +97,7 @@ test('a remote that is switched off says so calmly, and its tab stays', async ({
 });
 
 test.describe('the installed app', () => {
-  const installed = async (page: import('@playwright/test').Page) => {
+  const installed = async (page: Page) => {
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
     });

@@ -2,10 +2,10 @@ import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { clientsClaim } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
-import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { marked } from './marked.ts';
-import { HASHED, isPage, isPicture, isQuotes } from './rules.logic.ts';
+import { FIRST_PAGE, HASHED, isPage, isPicture, isQuotes, isShell } from './rules.logic.ts';
 import { seldom } from './seldom.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -38,18 +38,21 @@ registerRoute(
 
 // Any page opens any screen: the last one that came stands in for all.
 registerRoute(
-  new NavigationRoute(
-    new NetworkFirst({
-      cacheName: 'page',
-      networkTimeoutSeconds: PATIENCE,
-      matchOptions: { ignoreVary: true },
-      plugins: [
-        new CacheableResponsePlugin({ statuses: [200] }),
-        { cacheKeyWillBeUsed: async () => new URL('/', self.location.origin).href },
-      ],
-    }),
-    { allowlist: [isPage] },
-  ),
+  ({ url, request, sameOrigin }) =>
+    sameOrigin &&
+    isPage.test(url.pathname + url.search) &&
+    (request.mode === 'navigate' || request.headers.has(FIRST_PAGE)),
+  new NetworkFirst({
+    cacheName: 'page',
+    networkTimeoutSeconds: PATIENCE,
+    matchOptions: { ignoreVary: true },
+    plugins: [
+      {
+        cacheKeyWillBeUsed: async () => new URL('/', self.location.origin).href,
+        cacheWillUpdate: async ({ response }) => (isShell(response) ? response : null),
+      },
+    ],
+  }),
 );
 
 registerRoute(

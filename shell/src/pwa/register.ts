@@ -38,6 +38,9 @@ export async function registerWorker(onWaiting: (take: () => void) => void): Pro
   await navigator.serviceWorker.ready;
   await worker.messageSW({
     type: 'CACHE_URLS',
-    payload: { urlsToCache: [location.pathname, ...loadedFiles(), ...quotes()] },
+    // The header is what shell/worker knows this page by: it was loaded before the worker watched.
+    payload: {
+      urlsToCache: [['/', { headers: { 'x-first-page': '1' } }], ...loadedFiles(), ...quotes()],
+    },
   });
 }
