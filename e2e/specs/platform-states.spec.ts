@@ -54,7 +54,8 @@ test('a maintenance begins and ends while the app is open, without a reload', as
   await expect(page).toHaveURL(/\/maintain\?return_to=%2Fmarket/);
   server.toggleMaintenance();
   await expect(page).toHaveURL(/\/market$/, { timeout: 20_000 });
-  await expect(page.getByText('EURUSD')).toBeVisible();
+  // The tab that was chosen is kept, too.
+  await expect(page.getByText('XAUUSD')).toBeVisible();
   expect(await page.evaluate(() => 'sameLoad' in window)).toBe(true);
 });
 
