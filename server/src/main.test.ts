@@ -90,6 +90,19 @@ describe('a server that starts', () => {
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
   });
 
+  test('begins and ends a maintenance at a signal', async () => {
+    const status = () => fetch(`${url}/api/notice`, { method: 'POST' }).then((reply) => reply.status);
+    const becomes = async (wanted: number) => {
+      while ((await status()) !== wanted) await new Promise((resolve) => setTimeout(resolve, 50));
+    };
+    expect(await status()).toBe(200);
+    first.child.kill('SIGUSR2');
+    await becomes(503);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    first.child.kill('SIGUSR2');
+    await becomes(200);
+  });
+
   test('refuses a second server on the same folder', async () => {
     await expectRefusal(
       launch({ DATA_DIR: data }),

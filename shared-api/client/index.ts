@@ -7,7 +7,17 @@ export {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-export type { CallName, Code, Language, Need, Period, Reason, Rule } from '../contract/index.ts';
+export type {
+  CallName,
+  Code,
+  Failure,
+  Language,
+  Need,
+  Period,
+  Prompt,
+  Reason,
+  Rule,
+} from '../contract/index.ts';
 export {
   ACCOUNT_CHANGES,
   CHANNELS,
@@ -16,6 +26,7 @@ export {
   LANGUAGES,
   NEEDS,
   PERIODS,
+  PROMPTS,
   PUZZLE,
   REASONS,
   RULES,
@@ -54,7 +65,7 @@ export {
   setQuoteSource,
   subscribeQuotes,
 } from './quote-stream.ts';
-export type { SendOptions } from './send.ts';
+export { keptSince, type SendOptions } from './send.ts';
 export { serverClock, serverNow } from './server-clock.ts';
 export type * from './types.ts';
 export { useServerNow } from './use-server-now.ts';

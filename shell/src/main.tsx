@@ -1,6 +1,7 @@
 import 'shared-ui/theme.css';
 import './app/splash.css';
 import { start } from './app/start.tsx';
+import { guardScripts } from './app/trusted-types.ts';
 
 /**
  * The shell provides these to the remotes only when a screen needs them. It never calls this: that the import is
@@ -8,4 +9,5 @@ import { start } from './app/start.tsx';
  */
 export const provideLater = () => [import('shared-ui/forms'), import('shared-ui/charts')];
 
+guardScripts();
 void start();

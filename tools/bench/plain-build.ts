@@ -53,7 +53,15 @@ async function describe(chunks: Chunk[]): Promise<Registry> {
   const digest = createHash('sha384')
     .update(await readFile(path.join(folder, 'shell', entry)))
     .digest('base64');
-  const empty = { scripts: [], styles: [], messages: {}, screens: {}, shared: {}, integrity: '' };
+  const empty = {
+    scripts: [],
+    styles: [],
+    messages: {},
+    screens: {},
+    shared: {},
+    integrity: '',
+    integrities: {},
+  };
   const base = '/assets/shell/';
   const remoteRelease = (remote: (typeof remotes)[number]): Release => ({
     ...empty,

@@ -7,6 +7,7 @@ import { type App, apps, dist, isApp, remotes, root } from './apps.ts';
 import { compile } from './compile.ts';
 import { compressFolder } from './compress.ts';
 import { hashInputs } from './inputs.ts';
+import { buildPwa } from './pwa.ts';
 import { describeRelease } from './release.ts';
 import { isComplete, keepReleases, readManifest } from './releases.ts';
 
@@ -38,9 +39,12 @@ async function writeRegistry(): Promise<void> {
   const value: Registry = registry.parse({
     shell: releases.shell,
     remotes: Object.fromEntries(remotes.map((remote) => [remote, releases[remote]])),
-    routes: Object.fromEntries(routeTable.map((screen) => [screen.path, screen.owner])),
+    routes: Object.fromEntries(
+      routeTable.filter(({ built: ready }) => ready).map(({ path: screen, owner }) => [screen, owner]),
+    ),
   });
   await writeFile(path.join(dist, 'registry.json'), JSON.stringify(value, null, 1));
+  console.log(`worker     ${await buildPwa(value.shell)}`);
 }
 
 const asked = process.argv.slice(2);

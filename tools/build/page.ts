@@ -9,6 +9,7 @@ function devPageData() {
     base: `http://localhost:${apps[remote]}/`,
     entry: 'entry.js',
     integrity: '',
+    integrities: {},
     container: containerOf(remote),
     scripts: [],
     styles: [],
@@ -16,12 +17,15 @@ function devPageData() {
     screens: {},
   });
   return {
+    shell: { version: 'development' },
     remotes: Object.fromEntries(remotes.map((remote) => [remote, remoteRelease(remote)])),
     config: {
       title: 'Meridian',
       supportLink: process.env.SUPPORT_LINK ?? '',
       allowOverride: true,
       humanCheck: process.env.HUMAN_CHECK !== 'off',
+      splash: false,
+      features: {},
     },
   };
 }

@@ -67,6 +67,17 @@ function providedBy(chunks: Chunk[]) {
   return Object.fromEntries(entries.filter(([, { scripts }]) => scripts.length > 0));
 }
 
+/** What the runtime of the app checks its chunks by, too: the same hash, or a preload would be fetched twice. */
+async function integritiesOf(app: App, files: string[]): Promise<Record<string, string>> {
+  const digests = files
+    .filter((file) => /\.(js|css)$/.test(file))
+    .map(async (file) => {
+      const content = await readFile(path.join(dist, app, file));
+      return [file, `sha256-${createHash('sha256').update(content).digest('base64')}`] as const;
+    });
+  return Object.fromEntries(await Promise.all(digests));
+}
+
 /** Describes what a build made: entry, integrity, and what to preload for each screen and language. */
 export async function describeRelease(app: App, stats: Stats, inputs: string): Promise<Release> {
   const chunks = chunksOf(stats);
@@ -92,14 +103,13 @@ export async function describeRelease(app: App, stats: Stats, inputs: string): P
   const { version } = JSON.parse(await readFile(path.join(root, app, 'package.json'), 'utf8')) as {
     version: string;
   };
-  const digest = createHash('sha384')
-    .update(await readFile(path.join(dist, app, entry)))
-    .digest('base64');
+  const integrities = await integritiesOf(app, [...new Set(chunks.flatMap(({ files }) => files))]);
   return {
     version: `${version}+${inputs.slice(0, 8)}`,
     base: `/assets/${app}/`,
     entry,
-    integrity: `sha384-${digest}`,
+    integrity: integrities[entry] ?? '',
+    integrities,
     container,
     ...pick(needed),
     messages: Object.fromEntries(messages),

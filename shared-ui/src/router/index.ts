@@ -13,6 +13,16 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export { Boundary, type BoundaryProps } from './boundary.tsx';
+export {
+  type FeatureName,
+  isOn,
+  type Platform,
+  PlatformProvider,
+  type Prompt,
+  useFeature,
+  useRequire,
+  useVersions,
+} from './platform.tsx';
 export type {
   Language,
   Messages,
@@ -23,6 +33,7 @@ export type {
 export {
   RemoteWidget,
   type RemoteWidgetProps,
+  type WidgetErrorListener,
   type WidgetLoader,
   WidgetLoaderProvider,
 } from './remote-widget.tsx';

@@ -4,8 +4,11 @@ import { hydrateStores } from 'shared-api/stores';
 import { loadOverlays } from 'shared-ui';
 import { addMessages, setupI18n } from 'shared-ui/i18n';
 import { tabPaths } from '../layouts/bottom-nav.tsx';
+import { startWorker } from '../pwa/index.tsx';
 import { loadRemote } from '../remotes/index.ts';
 import { preloadLater, preloadScreen } from '../remotes/preload.ts';
+import { releases } from '../remotes/registry.ts';
+import { fetchSplash } from '../splash/index.ts';
 import { App } from './app.tsx';
 import { followPreferences } from './appearance.ts';
 import { readLanguage } from './language.ts';
@@ -18,6 +21,7 @@ const SETTLED = 3_000;
 function fetchAhead(): void {
   loadOverlays().catch(() => undefined);
   for (const path of tabPaths) preloadScreen(path, readLanguage(), 'perhaps');
+  startWorker().catch(() => undefined);
 }
 
 function whenIdle(act: () => void): void {
@@ -32,8 +36,10 @@ function whenIdle(act: () => void): void {
 export async function start(): Promise<void> {
   const language = readLanguage();
   const words = setupI18n({ language });
+  fetchSplash();
   const screen = findScreen(location.pathname);
-  if (screen && screen.owner !== 'shell') void loadRemote(screen.owner, screen.path);
+  if (screen && screen.owner !== 'shell' && releases().isOn(screen.owner))
+    void loadRemote(screen.owner, screen.path);
   preloadLater();
   const [messages] = await Promise.all([loadMessages(language), words, hydrateStores()]);
   // The cookie was lost and the device's storage knew better; without cookies at all a reload would not end.

@@ -1,8 +1,8 @@
-import { findScreen, routeTable } from 'shared-api/paths';
+import { findRoute, routeTable } from 'shared-api/paths';
 import { signInGate, verifyGate } from './use-gate.ts';
 
 const visit = (path: string, token: string | null, signedOut = false) => {
-  const screen = findScreen(path);
+  const screen = findRoute(path);
   if (!screen) throw new Error(`${path} has no screen`);
   return signInGate({ screen, address: `${path}?id=1`, token, verified: true, entered: true, signedOut });
 };
@@ -16,7 +16,7 @@ test('a visitor is sent to sign in from every other screen, and comes back to it
   const closed = routeTable.filter((screen) => !screen.public);
   expect(closed.length).toBeGreaterThan(10);
   for (const { path } of closed) {
-    expect(visit(path, null)).toBe(`/auth/login?return_to=${encodeURIComponent(`${path}?id=1`)}`);
+    expect(visit(path, null)).toBe(`/auth/login?${new URLSearchParams({ return_to: `${path}?id=1` })}`);
     expect(visit(path, 'token')).toBeUndefined();
   }
 });
@@ -28,7 +28,7 @@ test('whose session ends on such a screen goes home', () => {
 
 describe('the human check', () => {
   const start = (path: string, verified: boolean, entered = false) => {
-    const screen = findScreen(path);
+    const screen = findRoute(path);
     if (!screen) throw new Error(`${path} has no screen`);
     return verifyGate({ screen, address: path, token: null, verified, entered, signedOut: false });
   };
@@ -36,7 +36,7 @@ describe('the human check', () => {
   test('stands before every screen when the app starts unverified, but not before the gates', () => {
     for (const { path, gateExempt } of routeTable)
       expect(start(path, false)).toBe(
-        gateExempt ? undefined : `/verify?return_to=${encodeURIComponent(path)}`,
+        gateExempt ? undefined : `/verify?${new URLSearchParams({ return_to: path })}`,
       );
   });
 

@@ -14,10 +14,18 @@ export function mayPreload(connection: Connection | undefined): boolean {
   return !connection?.saveData && !/2g/.test(connection?.effectiveType ?? '');
 }
 
-/** Everything a screen will ask for, by kind, as addresses. */
+export interface FileOf {
+  readonly href: string;
+  readonly integrity: string;
+}
+
+/** Everything a screen will ask for, by kind. */
 export function filesOf(release: PageRelease, path: string, language: Language) {
   const screen = release.screens[path];
-  const at = (file: string) => release.base + file;
+  const at = (file: string): FileOf => ({
+    href: release.base + file,
+    integrity: file === release.entry ? release.integrity : (release.integrities[file] ?? ''),
+  });
   return {
     entry: at(release.entry),
     scripts: [...release.scripts, ...(screen?.scripts ?? []), ...(release.messages[language] ?? [])].map(at),
@@ -27,7 +35,7 @@ export function filesOf(release: PageRelease, path: string, language: Language) 
 
 type When = 'soon' | 'perhaps';
 
-function link(when: When, as: 'script' | 'style', href: string, integrity = ''): void {
+function link(when: When, as: 'script' | 'style', { href, integrity }: FileOf): void {
   const rel = when === 'soon' ? 'preload' : 'prefetch';
   if (document.head.querySelector(`link[rel="${rel}"][href="${href}"]`)) return;
   const element = document.createElement('link');
@@ -47,11 +55,12 @@ function link(when: When, as: 'script' | 'style', href: string, integrity = ''):
  */
 export function preloadScreen(pathname: string, language: Language, when: When): void {
   const screen = findScreen(pathname);
-  const release = screen && releases().find(screen.owner);
+  const shown = screen && screen.owner !== 'shell' && releases().isOn(screen.owner) ? screen : undefined;
+  const release = shown && releases().find(shown.owner);
   const { connection } = navigator as Navigator & { connection?: Connection };
   if (!release || !mayPreload(connection)) return;
-  const files = filesOf(release, screen.path, language);
-  link(when, 'script', files.entry, release.integrity);
+  const files = filesOf(release, shown.path, language);
+  link(when, 'script', files.entry);
   for (const script of files.scripts) link(when, 'script', script);
   for (const style of files.styles) link(when, 'style', style);
 }

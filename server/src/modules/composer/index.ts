@@ -3,22 +3,30 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { PageConfig } from 'shared-api/contract';
-import { ICON_FILE, ICON_PATH, manifest } from './icon.ts';
+import type { PageConfig, Registry } from 'shared-api/contract';
 import { hasScreen, readChoices, renderPage } from './page.logic.ts';
 import { plainPath } from './preloads.logic.ts';
+import { pwaRoutes } from './pwa.ts';
 import { openRegistry } from './registry-file.ts';
 import { contentSecurityPolicy, pageHeaders } from './security.logic.ts';
 
-export interface ComposerOptions extends PageConfig {
+export interface ComposerOptions extends Omit<PageConfig, 'features'> {
   /** Where `npm run build` puts the apps and their registry. */
   distFolder: string;
+  /** What is switched on or off now. */
+  features: () => Promise<PageConfig['features']>;
 }
 
 const YEAR = 31_536_000_000;
 const brotli = promisify(brotliCompress);
 const HASHED = /\.[0-9a-f]{12}\.[a-z0-9]+$/;
 const NOT_A_PAGE = /^\/(api|ops|docs|assets|files)(\/|$)|\.[a-z0-9]+$/i;
+
+/** Where releases are served from, beside this site. */
+function originsOf({ shell, remotes }: Registry): string[] {
+  const bases = [shell, ...Object.values(remotes)].map(({ base }) => base);
+  return [...new Set(bases.filter((base) => URL.canParse(base)).map((base) => new URL(base).origin))];
+}
 
 async function send(reply: FastifyReply, html: string, encodings: string | undefined) {
   if (!/\bbr\b/.test(encodings ?? '')) return reply.send(html);
@@ -32,7 +40,7 @@ async function send(reply: FastifyReply, html: string, encodings: string | undef
  * @throws {Error} with one sentence for the operator, when `distFolder` holds no build.
  */
 export async function composer(app: FastifyInstance, options: ComposerOptions): Promise<void> {
-  const { distFolder, ...config } = options;
+  const { distFolder, features, ...fixed } = options;
   const registry = openRegistry(distFolder);
 
   await app.register(fastifyStatic, {
@@ -55,26 +63,20 @@ export async function composer(app: FastifyInstance, options: ComposerOptions): 
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.type('application/json; charset=utf-8').send(text);
   });
-  app.get(ICON_PATH, (_, reply) =>
-    reply.header('cache-control', 'max-age=86400').type('image/svg+xml').send(ICON_FILE),
-  );
-  app.get('/manifest.webmanifest', (_, reply) =>
-    reply
-      .header('cache-control', 'max-age=86400')
-      .type('application/manifest+json')
-      .send(manifest(config.title)),
-  );
+  const origins = () => originsOf(registry.read().value);
+  pwaRoutes(app, { distFolder, title: fixed.title, origins });
 
   app.get('/*', async (request, reply) => {
     const { pathname } = new URL(request.url, 'http://page');
     if (NOT_A_PAGE.test(pathname)) return reply.callNotFound();
     const { value } = registry.read();
     const nonce = randomBytes(16).toString('base64');
-    const bases = [value.shell, ...Object.values(value.remotes)].map(({ base }) => base);
-    const origins = [
-      ...new Set(bases.filter((base) => URL.canParse(base)).map((base) => new URL(base).origin)),
-    ];
-    const policy = contentSecurityPolicy({ nonce, origins, allowOverride: config.allowOverride });
+    const policy = contentSecurityPolicy({
+      nonce,
+      origins: originsOf(value),
+      allowOverride: fixed.allowOverride,
+    });
+    const config = { ...fixed, features: await features() };
     const choices = readChoices(request.headers.cookie);
     void reply
       .code(hasScreen(value, plainPath(pathname)) ? 200 : 404)

@@ -1,4 +1,11 @@
-import { LANGUAGES, type Language, type PageConfig, type PageData, type Registry } from 'shared-api/contract';
+import {
+  LANGUAGES,
+  type Language,
+  type PageConfig,
+  type PageData,
+  type Registry,
+  type Release,
+} from 'shared-api/contract';
 import { ICON_DRAWING } from './icon.ts';
 import ar from './locales/ar.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
@@ -51,10 +58,20 @@ function preloadLink({ href, as, integrity, crossorigin }: Preload, nonce: strin
   return `<link rel="preload" as="${as}" href="${escapeHtml(href)}"${mode}${proof} nonce="${nonce}">`;
 }
 
+const integrityOf = ({ integrities }: Release, file: string) =>
+  integrities[file] ? ` integrity="${integrities[file]}"` : '';
+
 /** What this page's tab may load: the words of its one language (another language loads the page anew). */
 function remotesIn(registry: Registry, language: Language): PageData['remotes'] {
   const slim = Object.entries(registry.remotes).map(([name, { shared: _, messages, ...release }]) => {
-    return [name, { ...release, messages: { [language]: messages[language] ?? [] } }] as const;
+    const words = messages[language] ?? [];
+    const screens = Object.values(release.screens).flatMap(({ scripts, styles }) => [...scripts, ...styles]);
+    const files = new Set([...release.scripts, ...release.styles, ...words, ...screens]);
+    const integrities = Object.entries(release.integrities).filter(([file]) => files.has(file));
+    return [
+      name,
+      { ...release, messages: { [language]: words }, integrities: Object.fromEntries(integrities) },
+    ] as const;
   });
   return Object.fromEntries(slim);
 }
@@ -75,8 +92,10 @@ function attributes({ language, theme, colours }: Choices): string {
 export function renderPage({ registry, config, pathname, nonce, ...choices }: PageOptions): string {
   const { shell } = registry;
   const { language } = choices;
-  const later = laterFor(registry, pathname, language);
+  const reader = { language, features: config.features };
+  const later = laterFor(registry, pathname, reader);
   const data: PageData = {
+    shell: { version: shell.version },
     remotes: remotesIn(registry, language),
     ...(later.length > 0 && { later }),
     config,
@@ -91,14 +110,16 @@ export function renderPage({ registry, config, pathname, nonce, ...choices }: Pa
 <meta name="description" content="${words[language].description}">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f5f6f8">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b0e14">
-${shell.styles.map((file) => `<link rel="stylesheet" href="${shell.base}${file}" crossorigin>`).join('\n')}
+${shell.styles
+  .map((file) => `<link rel="stylesheet" href="${shell.base}${file}" crossorigin${integrityOf(shell, file)}>`)
+  .join('\n')}
 <script type="application/json" id="page" nonce="${nonce}">${inlineJson(data)}</script>
 <script src="${shell.base}${shell.entry}" integrity="${shell.integrity}" crossorigin defer fetchpriority="high" nonce="${nonce}"></script>
-${preloadsFor(registry, pathname, language)
+${preloadsFor(registry, pathname, reader)
   .map((preload) => preloadLink(preload, nonce))
   .join('\n')}
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
-<link rel="apple-touch-icon" href="/icon.svg">
+<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
 </head>
 <body>

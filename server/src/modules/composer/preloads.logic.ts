@@ -3,20 +3,28 @@ import type { Language, LaterFile, Registry, Release } from 'shared-api/contract
 export interface Preload {
   readonly href: string;
   readonly as: 'script' | 'style';
-  readonly integrity?: string;
-  /** As the file will be asked for: by its entry's integrity, or from another origin. Else the fetch is not reused. */
+  readonly integrity: string | undefined;
+  /** As the file will be asked for: by its hash, or from another origin. Else the fetch is not reused. */
   readonly crossorigin: boolean;
 }
 
-/** The path a table of screens knows: without a slash at its end. */
-export const plainPath = (pathname: string) =>
-  pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+/** The path a table of screens knows: decoded, without a slash at its end; what cannot be decoded names no screen. */
+export function plainPath(pathname: string): string {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
 
 type Files = Pick<Release, 'scripts' | 'styles'> & { needs?: readonly string[] | undefined };
 
-function filesOf({ base }: Release, { scripts, styles }: Files): Preload[] {
-  const crossorigin = URL.canParse(base);
-  const at = (as: 'script' | 'style') => (file: string) => ({ href: base + file, as, crossorigin });
+function filesOf({ base, integrities }: Release, { scripts, styles }: Files): Preload[] {
+  const at = (as: 'script' | 'style') => (file: string) => {
+    const integrity = integrities[file];
+    return { href: base + file, as, integrity, crossorigin: Boolean(integrity) || URL.canParse(base) };
+  };
   return [...styles.map(at('style')), ...scripts.map(at('script'))];
 }
 
@@ -34,18 +42,32 @@ function remoteFiles(remote: Release, language: Language): Preload[] {
   ];
 }
 
+/** What the reader's page depends on beside the address. */
+export interface Reader {
+  readonly language: Language;
+  /** Switches that are set; a remote that is off is not loaded. */
+  readonly features: Readonly<Record<string, boolean>>;
+}
+
 /** A screen needs a remote, or an entry that the shell provides by files of its own. */
-function needed({ shell, remotes }: Registry, language: Language, { needs = [] }: Files): Preload[] {
+function needed(
+  { shell, remotes }: Registry,
+  { language, features }: Reader,
+  { needs = [] }: Files,
+): Preload[] {
   return needs.flatMap((name) => {
-    const remote = own(remotes, name);
+    const remote = features[name] === false ? undefined : own(remotes, name);
     const entry = own(shell.provides, name);
     return remote ? remoteFiles(remote, language) : entry ? filesOf(shell, entry) : [];
   });
 }
 
-function screenOf({ shell, remotes, routes }: Registry, pathname: string) {
+/** Who shows the path and by which files; neither where its remote is switched off. */
+function screenOf({ shell, remotes, routes }: Registry, pathname: string, { features }: Reader) {
   const path = plainPath(pathname);
-  const remote = own(remotes, own(routes, path) ?? '');
+  const owner = own(routes, path) ?? '';
+  const remote = own(remotes, owner);
+  if (remote && features[owner] === false) return { remote: undefined, release: shell, screen: undefined };
   const release = remote ?? shell;
   return { remote, release, screen: own(release.screens, path) };
 }
@@ -55,13 +77,13 @@ function screenOf({ shell, remotes, routes }: Registry, pathname: string) {
  * shell; the entry, exposed module, words and page of the remote that owns the path; what that page needs of the
  * shell.
  */
-export function preloadsFor(registry: Registry, pathname: string, language: Language): Preload[] {
+export function preloadsFor(registry: Registry, pathname: string, reader: Reader): Preload[] {
   const { shell } = registry;
-  const { remote, release, screen } = screenOf(registry, pathname);
+  const { remote, release, screen } = screenOf(registry, pathname, reader);
   return [
-    ...filesOf(shell, { scripts: [...shell.scripts, ...(shell.messages[language] ?? [])], styles: [] }),
-    ...(remote ? remoteFiles(remote, language) : []),
-    ...(screen ? [...filesOf(release, screen), ...needed(registry, language, screen)] : []),
+    ...filesOf(shell, { scripts: [...shell.scripts, ...(shell.messages[reader.language] ?? [])], styles: [] }),
+    ...(remote ? remoteFiles(remote, reader.language) : []),
+    ...(screen ? [...filesOf(release, screen), ...needed(registry, reader, screen)] : []),
   ];
 }
 
@@ -69,9 +91,9 @@ export function preloadsFor(registry: Registry, pathname: string, language: Lang
  * What the route's screen shows a moment after its page. The shell fetches it once it runs: among the first files it
  * would take their share of a slow line, and the first numbers would come a second later.
  */
-export function laterFor(registry: Registry, pathname: string, language: Language): LaterFile[] {
-  const { release, screen } = screenOf(registry, pathname);
+export function laterFor(registry: Registry, pathname: string, reader: Reader): LaterFile[] {
+  const { release, screen } = screenOf(registry, pathname, reader);
   if (!screen?.later) return [];
-  const files = [...filesOf(release, screen.later), ...needed(registry, language, screen.later)];
+  const files = [...filesOf(release, screen.later), ...needed(registry, reader, screen.later)];
   return files.map(({ crossorigin: _, ...file }) => file);
 }

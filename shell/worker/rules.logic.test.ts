@@ -1,0 +1,40 @@
+import { HASHED, isPage, isPicture, isQuotes, isShell } from './rules.logic.ts';
+
+test('only public quotes, drawings and hashed files are kept', () => {
+  expect(isQuotes.test('/api/quotes')).toBe(true);
+  for (const path of ['/api/quotes/stream', '/api/allGoods', '/api/userInfo', '/api/bars', '/x/api/quotes'])
+    expect({ path, kept: isQuotes.test(path) || HASHED.test(path) || isPicture.test(path) }).toEqual({
+      path,
+      kept: false,
+    });
+  expect(isPicture.test('/content/arc.0123456789.svg')).toBe(true);
+  expect(isPicture.test('/files/avatar/1.0123456789.svg')).toBe(false);
+  expect(HASHED.test('/assets/shell/main.0123456789ab.js')).toBe(true);
+  expect(HASHED.test('/assets/shell/manifest.json')).toBe(false);
+});
+
+test('a page is an address of a screen', () => {
+  for (const path of ['/', '/my', '/home/product/detail?goods_id=A.B', '/trade%20copy', '/documents'])
+    expect({ path, page: isPage.test(path) }).toEqual({ path, page: true });
+  for (const path of [
+    '/api/quotes',
+    '/docs',
+    '/docs/',
+    '/docs?x',
+    '/sw.js',
+    '/registry.json',
+    '/files/a',
+    '/metrics',
+  ])
+    expect({ path, page: isPage.test(path) }).toEqual({ path, page: false });
+});
+
+test('only a screen’s page stands in for others', () => {
+  const reply = (status: number, type: string) => ({
+    status,
+    headers: new Headers({ 'content-type': type }),
+  });
+  expect(isShell(reply(200, 'text/html; charset=utf-8'))).toBe(true);
+  expect(isShell(reply(404, 'text/html; charset=utf-8'))).toBe(false);
+  expect(isShell(reply(200, 'application/json'))).toBe(false);
+});

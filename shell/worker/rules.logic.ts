@@ -1,0 +1,16 @@
+/** A file whose name carries the hash of what is in it: it never changes. */
+export const HASHED = /\.[0-9a-f]{12}\.[a-z0-9]+$/;
+/** The public quotes; not their stream, which is no reply to keep. */
+export const isQuotes = /^\/api\/quotes$/;
+/** Drawings of the news, whose address carries their version. */
+export const isPicture = /^\/content\/[\w-]+\.[0-9a-f]{10}\.svg$/;
+/** Addresses of screens, with what follows `?`: not the API, its documentation, or files. */
+export const isPage =
+  /^\/(?!(?:api|ops|docs|assets|files|content|icons|healthz|readyz|metrics)(?:[/?]|$))[^?.]*(?:\?|$)/;
+
+/** The page that the first visit is on was loaded before the worker watched: it asks for it once more, so marked. */
+export const FIRST_PAGE = 'x-first-page';
+
+/** A screen's page, and none that says that there is no such screen. */
+export const isShell = ({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean =>
+  status === 200 && (headers.get('content-type') ?? '').startsWith('text/html');
