@@ -67,5 +67,6 @@ export function preloadScreen(pathname: string, language: Language, when: When):
 
 /** Fetches what the first screen shows a moment after its page. Called once the app runs, when the line is free. */
 export function preloadLater(): void {
-  for (const { as, href, integrity } of readPageData().later ?? []) link('soon', as, href, integrity);
+  for (const { as, href, integrity } of readPageData().later ?? [])
+    link('soon', as, { href, integrity: integrity ?? '' });
 }

@@ -65,7 +65,9 @@ const integrityOf = ({ integrities }: Release, file: string) =>
 function remotesIn(registry: Registry, language: Language): PageData['remotes'] {
   const slim = Object.entries(registry.remotes).map(([name, { shared: _, messages, ...release }]) => {
     const words = messages[language] ?? [];
-    const screens = Object.values(release.screens).flatMap(({ scripts, styles }) => [...scripts, ...styles]);
+    const screens = Object.values(release.screens)
+      .flatMap((screen) => [screen, screen.later ?? { scripts: [], styles: [] }])
+      .flatMap(({ scripts, styles }) => [...scripts, ...styles]);
     const files = new Set([...release.scripts, ...release.styles, ...words, ...screens]);
     const integrities = Object.entries(release.integrities).filter(([file]) => files.has(file));
     return [

@@ -81,7 +81,10 @@ export function preloadsFor(registry: Registry, pathname: string, reader: Reader
   const { shell } = registry;
   const { remote, release, screen } = screenOf(registry, pathname, reader);
   return [
-    ...filesOf(shell, { scripts: [...shell.scripts, ...(shell.messages[reader.language] ?? [])], styles: [] }),
+    ...filesOf(shell, {
+      scripts: [...shell.scripts, ...(shell.messages[reader.language] ?? [])],
+      styles: [],
+    }),
     ...(remote ? remoteFiles(remote, reader.language) : []),
     ...(screen ? [...filesOf(release, screen), ...needed(registry, reader, screen)] : []),
   ];
@@ -95,5 +98,5 @@ export function laterFor(registry: Registry, pathname: string, reader: Reader): 
   const { release, screen } = screenOf(registry, pathname, reader);
   if (!screen?.later) return [];
   const files = [...filesOf(release, screen.later), ...needed(registry, reader, screen.later)];
-  return files.map(({ crossorigin: _, ...file }) => file);
+  return files.map(({ href, as, integrity }) => ({ href, as, ...(integrity && { integrity }) }));
 }
