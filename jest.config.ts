@@ -1,8 +1,9 @@
 import type { Config } from 'jest';
+import { remoteNames } from 'shared-api/paths';
 
 /** Every package's tests in one run; `npm test -w server` and the like run one package's. */
 const everything: Config = {
-  projects: ['shared-api', 'shared-ui', 'shell', 'mf-home', 'mf-trade', 'mf-wallet', 'mf-account', 'mf-news', 'server', 'tools'].map(
+  projects: ['shared-api', 'shared-ui', 'shell', ...remoteNames, 'server', 'tools'].map(
     (name) => `<rootDir>/${name}`,
   ),
 };

@@ -37,6 +37,11 @@ const environment = z.object({
     .string()
     .min(1)
     .default(fileURLToPath(new URL('../../dist', import.meta.url))),
+  FEATURES: z
+    .string()
+    .regex(/^([a-z][a-z0-9-]*(,|$))*$/, 'FEATURES is a list of switches such as "rewards,search"')
+    .default('')
+    .transform((list) => list.split(',').filter(Boolean)),
   REMOTE_OVERRIDE: flag('REMOTE_OVERRIDE').default('off'),
   PRODUCT_TITLE: z.string().min(1).max(40).default('Meridian'),
   SUPPORT_LINK: z.url({ protocol: /^https?$/, error: 'SUPPORT_LINK is a web address' }).optional(),

@@ -59,6 +59,7 @@ async function servePages(app: FastifyInstance, config: Config): Promise<void> {
       supportLink: config.SUPPORT_LINK ?? '',
       allowOverride: config.REMOTE_OVERRIDE === 'on',
       humanCheck: config.HUMAN_CHECK === 'on',
+      features: config.FEATURES,
     });
   } catch (error) {
     throw new StartupError((error as Error).message, { cause: error });

@@ -4,7 +4,8 @@
  * into another cannot rot.
  */
 
-export type RemoteName = 'mf-home' | 'mf-trade' | 'mf-wallet' | 'mf-account' | 'mf-news';
+import type { RemoteName } from './remotes.ts';
+
 export type Owner = RemoteName | 'shell';
 export type Layout = 'default' | 'auth' | 'maintain' | 'user' | 'verify' | 'plain';
 export type Tab = 'home' | 'trade' | 'position' | 'news' | 'my';
@@ -71,6 +72,7 @@ export const routeTable: readonly ScreenRoute[] = [
     '/my/rechargerecord/detail',
     '/my/ledgerrecord',
     '/my/ledgerrecord/detail',
+    '/my/withdraw',
   ),
   ...screens('shell', 'verify', 'home', '/verify'),
   ...screens('shell', 'maintain', 'home', '/maintain'),
@@ -135,4 +137,5 @@ export const paths = {
   notFound: () => '/404',
 } as const;
 
+export { type RemoteName, remoteNames } from './remotes.ts';
 export { safeReturn } from './safe-return.ts';

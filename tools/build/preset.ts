@@ -2,7 +2,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { type App, apps, containerOf, dist, type Remote, root } from './apps.ts';
+import { type App, containerOf, dist, portOf, type Remote, root } from './apps.ts';
 import { devServer } from './dev-server.ts';
 import { devPage } from './page.ts';
 import { runtimeAlias } from './runtime-alias.ts';
@@ -33,7 +33,7 @@ function base(app: App, folder: string, kind: Kind): Configuration {
     output: {
       path: kind === 'standalone' ? path.join(dist, 'standalone', app) : path.join(dist, app),
       uniqueName: app,
-      publicPath: dev ? `http://localhost:${apps[app]}/` : kind === 'standalone' ? '/' : 'auto',
+      publicPath: dev ? `http://localhost:${portOf(app)}/` : kind === 'standalone' ? '/' : 'auto',
       filename: `[name]${hash}.js`,
       chunkFilename: `[name]${hash}.js`,
       cssFilename: `[name]${hash}.css`,

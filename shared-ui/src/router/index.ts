@@ -13,7 +13,17 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export { Boundary, type BoundaryProps } from './boundary.tsx';
+export {
+  type EntryFault,
+  type Extension,
+  type Offers,
+  type Point,
+  points,
+  readExtensions,
+} from './extensions.logic.ts';
+export { ExtensionRows, ExtensionsProvider, ExtensionTiles, useExtensions } from './extensions.tsx';
 export type {
+  EntryWidget,
   Language,
   Messages,
   RemoteModule,

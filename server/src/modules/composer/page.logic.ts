@@ -51,10 +51,14 @@ function preloadLink({ href, as, integrity, crossorigin }: Preload, nonce: strin
   return `<link rel="preload" as="${as}" href="${escapeHtml(href)}"${mode}${proof} nonce="${nonce}">`;
 }
 
-/** What this page's tab may load: the words of its one language (another language loads the page anew). */
+/** What this page's tab may load, in the words of its one language (another language loads the page anew). */
 function remotesIn(registry: Registry, language: Language): PageData['remotes'] {
-  const slim = Object.entries(registry.remotes).map(([name, { shared: _, messages, ...release }]) => {
-    return [name, { ...release, messages: { [language]: messages[language] ?? [] } }] as const;
+  const slim = Object.entries(registry.remotes).map(([name, { shared: _, ...release }]) => {
+    const messages = { [language]: release.messages[language] ?? [] };
+    const extensions = release.extensions.map((entry) => {
+      return { ...entry, title: { [language]: entry.title[language] ?? '' } };
+    });
+    return [name, { ...release, messages, extensions }] as const;
   });
   return Object.fromEntries(slim);
 }

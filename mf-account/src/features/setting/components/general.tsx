@@ -3,10 +3,11 @@ import { useQueryClient } from 'shared-api/client';
 import { changeLanguage } from 'shared-api/stores';
 import { Card, confirm, LanguageSheet, List, ListRow, toast } from 'shared-ui';
 import { languages, useCommonWords, useLanguage } from 'shared-ui/i18n';
+import { ExtensionRows } from 'shared-ui/router';
 import { useWords } from '../../../words.ts';
 import { clearCache, readVersion } from '../setting.data.ts';
 
-/** Language, clear cache with confirmation, current version (specification, section 2). */
+/** Language, clear cache with confirmation, current version (specification, section 2), and the remotes' own rows. */
 export function General() {
   const words = useWords();
   const common = useCommonWords();
@@ -34,6 +35,7 @@ export function General() {
           onClick={() => setChoosing(true)}
         />
         <ListRow title={words('setting.clearCache')} onClick={askAndClear} />
+        <ExtensionRows point="settings.row" icons={false} />
         <ListRow
           title={words('setting.version')}
           value={

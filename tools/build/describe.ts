@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Stats } from '@rspack/core';
-import { LANGUAGES, type Release } from 'shared-api/contract';
+import { LANGUAGES, type Release, type ReleaseExtension } from 'shared-api/contract';
 import { type App, containerOf, dist, root } from './apps.ts';
 import { sharedVersions } from './shared-modules.ts';
 
@@ -51,8 +51,32 @@ function chunksOf(stats: Stats): Chunk[] {
   }));
 }
 
+/** What a remote's build takes from the shell; the shell itself provides the whole list. */
+function sharedOf(app: App, stats: Stats): Record<string, string> {
+  const all = sharedVersions();
+  if (app === 'shell') return all;
+  const { modules = [] } = stats.toJson({ all: false, modules: true, nestedModules: true });
+  const consumed = modules.flatMap(({ name = '' }) => {
+    return /^consume shared module \(default\) (.+?)@[\^~\d]/.exec(name)?.[1] ?? [];
+  });
+  return Object.fromEntries(Object.entries(all).filter(([name]) => consumed.includes(name)));
+}
+
+/** The version of a release: the package's, and a mark of everything that it is made of. */
+export async function versionOf(app: App, inputs: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(path.join(root, app, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return `${version}+${inputs.slice(0, 8)}`;
+}
+
+interface Known {
+  version: string;
+  extensions: ReleaseExtension[];
+}
+
 /** Describes what a build made: entry, integrity, and what to preload for each screen and language. */
-export async function describeRelease(app: App, stats: Stats, inputs: string): Promise<Release> {
+export async function describeRelease(app: App, stats: Stats, known: Known): Promise<Release> {
   const chunks = chunksOf(stats);
   const named = (name: string) =>
     chunks.filter((chunk) => chunk.names.includes(name)).flatMap((chunk) => chunk.files);
@@ -73,14 +97,11 @@ export async function describeRelease(app: App, stats: Stats, inputs: string): P
     return [screen, pick(files)] as const;
   });
   const messages = LANGUAGES.map((language) => [language, named(`messages-${language}`)] as const);
-  const { version } = JSON.parse(await readFile(path.join(root, app, 'package.json'), 'utf8')) as {
-    version: string;
-  };
   const digest = createHash('sha384')
     .update(await readFile(path.join(dist, app, entry)))
     .digest('base64');
   return {
-    version: `${version}+${inputs.slice(0, 8)}`,
+    ...known,
     base: `/assets/${app}/`,
     entry,
     integrity: `sha384-${digest}`,
@@ -88,6 +109,6 @@ export async function describeRelease(app: App, stats: Stats, inputs: string): P
     ...pick(needed),
     messages: Object.fromEntries(messages),
     screens: Object.fromEntries(screens),
-    shared: sharedVersions(),
+    shared: sharedOf(app, stats),
   };
 }

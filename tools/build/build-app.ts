@@ -1,0 +1,80 @@
+import path from 'node:path';
+import { type Configuration, rspack, type Stats } from '@rspack/core';
+import type { KeptRelease } from 'shared-api/contract';
+import { routeTable } from 'shared-api/paths';
+import { type App, dist, root } from './apps.ts';
+import { compressFolder } from './compress.ts';
+import { describeRelease, versionOf } from './describe.ts';
+import { hashInputs } from './inputs.ts';
+import { readManifest } from './manifest.ts';
+import { addRelease, findKept, lastRelease, withoutOthers, withRoutes } from './registry.logic.ts';
+import { changeRegistry, isComplete, readRegistry } from './registry.ts';
+
+export interface Built {
+  readonly app: App;
+  readonly kept: KeptRelease;
+  /** `unchanged`: nothing that it is made of has changed since its last release. */
+  readonly outcome: 'built' | 'kept' | 'unchanged';
+}
+
+function compile(config: Configuration): Promise<Stats> {
+  return new Promise((resolve, reject) => {
+    const compiler = rspack(config);
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error || !stats) reject(error ?? new Error('The build ended without a result.'));
+        else if (stats.hasErrors()) reject(new Error(stats.toString({ preset: 'errors-warnings' })));
+        else resolve(stats);
+      });
+    });
+  });
+}
+
+/** Builds one app on its own; a release of exactly these inputs that is still kept is not built again. */
+export async function buildApp(app: App): Promise<Built> {
+  const version = await versionOf(app, await hashInputs(app));
+  const file = await readRegistry();
+  const before = findKept(file, app, version);
+  if (before && (await isComplete(app, before.files))) {
+    const last = lastRelease(file, app)?.release.version;
+    return { app, kept: before, outcome: last === version ? 'unchanged' : 'kept' };
+  }
+  const extensions = await readManifest(app);
+  const { default: config } = (await import(path.join(root, app, 'rspack.config.ts'))) as {
+    default: () => Configuration;
+  };
+  const stats = await compile(config());
+  const release = await describeRelease(app, stats, { version, extensions });
+  await compressFolder(path.join(dist, app));
+  const files = Object.keys(stats.compilation.assets);
+  return { app, kept: { release, at: new Date().toISOString(), files }, outcome: 'built' };
+}
+
+/**
+ * Writes what was built into the registry, all in one step. `again` puts a release in use that was rolled back, too.
+ * @throws {Error} with a sentence for each fault when the releases could not run together.
+ */
+export async function publish(
+  built: readonly Built[],
+  { again, only }: { again: boolean; only?: readonly App[] },
+) {
+  const names = built.map(({ app }) => app);
+  return changeRegistry((file) => {
+    const added = built
+      .filter(({ outcome }) => again || outcome !== 'unchanged')
+      .reduce((value, { app, kept }) => addRelease(value, app, kept), file);
+    return withRoutes(only ? withoutOthers(added, only) : added, names, routeTable);
+  });
+}
+
+/** Builds apps one after the other, saying how long each took. */
+export async function buildAll(asked: readonly App[]): Promise<Built[]> {
+  const all: Built[] = [];
+  for (const app of asked) {
+    const start = performance.now();
+    const built = await buildApp(app);
+    all.push(built);
+    console.log(`${app.padEnd(10)} ${built.outcome} ${Math.round(performance.now() - start)} ms`);
+  }
+  return all;
+}
