@@ -1,16 +1,18 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { createQueryClient, QueryClientProvider, useQueryClient } from 'shared-api/client';
 import { changeLanguage, connectStores, usePreferences, useSession } from 'shared-api/stores';
 import { Button, KitProvider, toast } from 'shared-ui';
 import { commonWords, languages, useCommonWords, useLanguage } from 'shared-ui/i18n';
 import {
   BrowserRouter,
+  ExtensionsProvider,
   type RemoteModule,
   useNavigate,
   type WidgetLoader,
   WidgetLoaderProvider,
 } from 'shared-ui/router';
 import { chooseBackEnd, signInToTestData, usesTestData } from './back-end.ts';
+import { pageExtensions } from './extensions.ts';
 import styles from './frame.module.css';
 import { useWords } from './words.ts';
 
@@ -75,14 +77,18 @@ function Bar() {
 /** What stands around a remote that runs alone. */
 export function Frame({ remote }: { remote: RemoteModule }) {
   const { App } = remote;
+  const language = useLanguage();
+  const extensions = useMemo(() => pageExtensions(language), [language]);
   return (
     <QueryClientProvider client={queryClient}>
-      <KitProvider language={useLanguage()} words={useCommonWords()}>
+      <KitProvider language={language} words={useCommonWords()}>
         <BrowserRouter>
           <ClientHooks />
           <WidgetLoaderProvider loader={widgetLoader(remote)}>
-            <Bar />
-            <App />
+            <ExtensionsProvider extensions={extensions}>
+              <Bar />
+              <App />
+            </ExtensionsProvider>
           </WidgetLoaderProvider>
         </BrowserRouter>
       </KitProvider>

@@ -6,6 +6,7 @@ import { useGate } from '../gates/use-gate.ts';
 import { Frame } from '../layouts/frame.tsx';
 import { useScroll } from '../layouts/use-scroll.ts';
 import { RemoteView } from '../remotes/remote-view.tsx';
+import { useReload } from '../remotes/use-reload.ts';
 
 /** What the address asks for: a gate, a screen of the shell's own, or the remote that owns the path. */
 export function Screen() {
@@ -13,6 +14,7 @@ export function Screen() {
   const screen = findScreen(pathname);
   const elsewhere = useGate(screen, pathname + search);
   useScroll();
+  useReload(pathname);
   if (elsewhere) return <Navigate to={elsewhere} replace />;
   const Own = (screen && ownScreens[screen.path]) ?? ScreenNotFound;
   return (

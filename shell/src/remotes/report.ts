@@ -1,5 +1,5 @@
 import { isUnreachable } from './load-error.logic.ts';
-import { isStale, reloadOnce } from './stale.ts';
+import { isStale, reloader } from './stale.ts';
 
 export interface RemoteFailure {
   remote: string;
@@ -14,7 +14,7 @@ export function report({ remote, version, error }: RemoteFailure): void {
   void recover({ remote, version, error });
 }
 
-/** A tab whose files are gone, because the remote was released anew since, loads the page again: once. */
+/** A tab whose files are gone, because the remote was released anew since, loads the page again. */
 export async function recover({ remote, version, error }: RemoteFailure): Promise<void> {
-  if (isUnreachable(error) && (await isStale(remote, version))) reloadOnce(remote, version);
+  if (isUnreachable(error) && (await isStale(remote, version))) reloader.ask(remote, version);
 }
