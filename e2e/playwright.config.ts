@@ -1,38 +1,12 @@
-import { existsSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import type { PerWorker } from './support/test.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const prices = path.resolve(root, process.env.MARKET_DATA ?? '../shared/market-data');
 
-/** A server of the composed production build on a folder of its own, with every market open on any day of the week. */
-function server({ port, feed }: { port: number; feed: string }) {
-  return {
-    command: `"${process.execPath}" server/src/main.ts`,
-    cwd: root,
-    url: `http://localhost:${port}/readyz`,
-    timeout: 120_000,
-    stdout: 'ignore' as const,
-    stderr: 'pipe' as const,
-    env: {
-      PORT: String(port),
-      FEED: feed,
-      SESSIONS: 'always',
-      DATA_DIR: mkdtempSync(path.join(tmpdir(), 'meridian-journey-')),
-      SUPPORT_LINK: 'https://support.example/meridian',
-      LOG_LEVEL: 'warn',
-    },
-  };
-}
-
-/** The journeys run on simulated prices, and on recorded ones where a folder of them is at hand. */
-const feeds = [
-  { name: 'simulated', port: 3210, feed: 'simulated' },
-  ...(existsSync(prices) ? [{ name: 'replayed', port: 3211, feed: `replay:${prices}` }] : []),
-];
-
-export default defineConfig({
+export default defineConfig<object, PerWorker>({
   testDir: 'specs',
   outputDir: path.join(root, 'test-results'),
   timeout: 120_000,
@@ -46,6 +20,7 @@ export default defineConfig({
     isMobile: true,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    actionTimeout: 20_000,
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -58,6 +33,37 @@ export default defineConfig({
       ],
     },
   },
-  projects: feeds.map(({ name, port }) => ({ name, use: { baseURL: `http://localhost:${port}` } })),
-  webServer: feeds.map(server),
+  projects: [
+    {
+      name: 'simulated',
+      testMatch: ['journey.spec.ts', 'human-check.spec.ts'],
+      use: { settings: { feed: 'simulated', humanCheck: 'on' } },
+    },
+    // The journey again on recorded prices, where a folder of them is at hand.
+    ...(existsSync(prices)
+      ? [
+          {
+            name: 'replayed',
+            testMatch: 'journey.spec.ts',
+            use: { settings: { feed: `replay:${prices}`, humanCheck: 'on' as const } },
+          },
+        ]
+      : []),
+    // Everything that is not about the human check does without it: a test may then last over the turn of an hour.
+    {
+      name: 'unchecked',
+      testIgnore: ['journey.spec.ts', 'human-check.spec.ts', 'pictures.spec.ts'],
+      use: { settings: { feed: 'simulated', humanCheck: 'off' } },
+    },
+    // `npm run pictures`: for people to look at.
+    ...(process.env.PICTURES
+      ? [
+          {
+            name: 'pictures',
+            testMatch: 'pictures.spec.ts',
+            use: { settings: { feed: 'simulated', humanCheck: 'off' as const } },
+          },
+        ]
+      : []),
+  ],
 });

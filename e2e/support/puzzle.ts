@@ -62,3 +62,17 @@ export async function solvePuzzle(page: Page): Promise<void> {
   }
   await page.mouse.up();
 }
+
+/** Moves the piece with the keyboard alone: into its gap, or `amiss` picture pixels beside it. */
+export async function moveByKeys(page: Page, { amiss = 0 }: { amiss?: number } = {}): Promise<void> {
+  const handle = page.getByRole('slider');
+  await handle.waitFor();
+  const gap = await findGap(page);
+  const end = Number(await handle.getAttribute('aria-valuemax'));
+  const target = gap + (gap + amiss > end ? -amiss : amiss);
+  await handle.focus();
+  const at = async () => Number(await handle.getAttribute('aria-valuenow'));
+  while (target - (await at()) >= 10) await handle.press('PageUp');
+  while ((await at()) < target) await handle.press('ArrowRight');
+  await handle.press('Enter');
+}

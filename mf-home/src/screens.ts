@@ -1,10 +1,14 @@
 import type { Screens } from 'shared-ui/router';
 
+// Home and market share most of their code: one file for both is one request less before the first quotes.
+const home = () => import(/* webpackChunkName: "quotes" */ './features/quotes/home.page.tsx');
+const market = () => import(/* webpackChunkName: "quotes" */ './features/quotes/market.page.tsx');
+
 /** Which page opens at which path; the build reads this too, to preload a path's page. */
 export const screens: Screens = {
-  '/': () => import('./features/quotes/home.page.tsx'),
-  '/home': () => import('./features/quotes/home.page.tsx'),
-  '/market': () => import('./features/quotes/market.page.tsx'),
+  '/': home,
+  '/home': home,
+  '/market': market,
   '/home/product/detail': () => import('./features/quotes/product.page.tsx'),
   '/home/notice': () => import('./features/notices/notices.page.tsx'),
 };

@@ -27,7 +27,7 @@ test('a session of the test data brings balance and stars', async () => {
 
 test('its links stay inside: a notice list and back', async () => {
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: '公告，查看全部' }));
+  await user.click(await screen.findByRole('button', { name: /^公告，查看全部/ }));
   expect(await screen.findByRole('heading', { name: '公告' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: '返回' }));
   expect(await screen.findByRole('list', { name: '外汇' })).toBeVisible();

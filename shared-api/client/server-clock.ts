@@ -21,7 +21,7 @@ interface Estimate {
 /** Milliseconds of worth that a sample loses in a second. */
 const AGEING = 5;
 
-export function createServerClock(now: () => number = Date.now) {
+export function createServerClock(now: () => number = () => Date.now()) {
   let best: Estimate | undefined;
   return {
     /** Takes a sample into account. */

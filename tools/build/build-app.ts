@@ -1,8 +1,9 @@
 import path from 'node:path';
-import { type Configuration, rspack, type Stats } from '@rspack/core';
+import type { Configuration } from '@rspack/core';
 import type { KeptRelease } from 'shared-api/contract';
 import { routeTable } from 'shared-api/paths';
 import { type App, dist, root } from './apps.ts';
+import { compile } from './compile.ts';
 import { compressFolder } from './compress.ts';
 import { describeRelease, versionOf } from './describe.ts';
 import { hashInputs } from './inputs.ts';
@@ -15,19 +16,6 @@ export interface Built {
   readonly kept: KeptRelease;
   /** `unchanged`: nothing that it is made of has changed since its last release. */
   readonly outcome: 'built' | 'kept' | 'unchanged';
-}
-
-function compile(config: Configuration): Promise<Stats> {
-  return new Promise((resolve, reject) => {
-    const compiler = rspack(config);
-    compiler.run((error, stats) => {
-      compiler.close(() => {
-        if (error || !stats) reject(error ?? new Error('The build ended without a result.'));
-        else if (stats.hasErrors()) reject(new Error(stats.toString({ preset: 'errors-warnings' })));
-        else resolve(stats);
-      });
-    });
-  });
 }
 
 /** Builds one app on its own; a release of exactly these inputs that is still kept is not built again. */

@@ -6,7 +6,7 @@ import { LANGUAGES, type Release, type ReleaseExtension } from 'shared-api/contr
 import { type App, containerOf, dist, root } from './apps.ts';
 import { sharedVersions } from './shared-modules.ts';
 
-interface Chunk {
+export interface Chunk {
   id: unknown;
   names: string[];
   files: string[];
@@ -28,13 +28,14 @@ async function screenImports(app: App): Promise<[screen: string, request: string
     screens: Record<string, () => unknown>;
   };
   return Object.entries(screens).map(([screen, load]) => {
-    const request = /import\('([^']+)'\)/.exec(load.toString())?.[1];
+    const request = /import\((?:\/\*[^*]*\*\/\s*)?'([^']+)'\)/.exec(load.toString())?.[1];
     if (!request) throw new Error(`${app}/src/screens.ts: ${screen} must be () => import('./features/...').`);
     return [screen, request];
   });
 }
 
-function chunksOf(stats: Stats): Chunk[] {
+/** What a build made, chunk by chunk. */
+export function chunksOf(stats: Stats): Chunk[] {
   const { chunks = [] } = stats.toJson({
     all: false,
     chunks: true,

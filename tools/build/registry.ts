@@ -35,11 +35,16 @@ async function lock(folder: string): Promise<() => Promise<void>> {
   }
 }
 
-/** Deletes the files of releases that are no longer kept, and of apps that are no more. */
+/**
+ * Deletes the files of releases that are no longer kept, and of apps that are no more. Those of apps that did not
+ * change are left alone: another team may be building one.
+ */
 async function sweep(folder: string, before: RegistryFile, after: RegistryFile): Promise<void> {
   for (const app of Object.keys(before.apps))
     if (!after.apps[app]) await rm(path.join(folder, app), { recursive: true, force: true });
-  for (const [app, { releases }] of Object.entries(after.apps)) {
+  for (const [app, kept] of Object.entries(after.apps)) {
+    const { releases } = kept;
+    if (kept === before.apps[app]) continue;
     const needed = new Set(releases.flatMap(({ files }) => files));
     for (const file of await readdir(path.join(folder, app)).catch(() => []))
       if (!needed.has(file.replace(/\.(br|gz)$/, ''))) await rm(path.join(folder, app, file));
@@ -57,11 +62,11 @@ export async function changeRegistry(
   const unlock = await lock(folder);
   try {
     const before = await readRegistry(folder);
-    const after = registryFile.parse(change(before));
+    const after = change(before);
     const faults = faultsOf(after);
     if (faults.length > 0) throw new Error(faults.join('\n'));
     const draft = `${fileIn(folder)}.next`;
-    await writeFile(draft, JSON.stringify(after, null, 1));
+    await writeFile(draft, JSON.stringify(registryFile.parse(after), null, 1));
     await rename(draft, fileIn(folder));
     await sweep(folder, before, after);
     return after;

@@ -62,7 +62,10 @@ export async function measureHome(origin: string, settled = 2_500): Promise<Load
 const STARTED = /is running at (http:\/\/\S+)/;
 
 /** Runs the real server on the built pages and a database of its own, for as long as `use` takes. */
-export async function withServer<T>(use: (origin: string) => Promise<T>): Promise<T> {
+export async function withServer<T>(
+  use: (origin: string) => Promise<T>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'sizes-'));
   const env = {
     ...process.env,
@@ -71,6 +74,7 @@ export async function withServer<T>(use: (origin: string) => Promise<T>): Promis
     HUMAN_CHECK: 'off',
     LOG_LEVEL: 'silent',
     DATABASE_URL: '',
+    ...settings,
   };
   const server = spawn(process.execPath, [path.join(root, 'server/src/main.ts')], { env });
   const ended = once(server, 'exit');

@@ -41,6 +41,7 @@ export const IconMinus = path('M5 12h14');
 export const IconArrowUp = path('M12 19V5M6 11l6-6 6 6');
 export const IconArrowDown = path('M12 5v14M6 13l6 6 6-6');
 export const IconCopy = path('M9 9h10v11H9zM15 9V4H5v11h4');
+export const IconShare = path('M12 15V4M8 8l4-4 4 4M6 12H5v8h14v-8h-1');
 export const IconRefresh = path('M20 12a8 8 0 1 1-2.5-5.8M20 4v4.5h-4.5');
 export const IconWarning = path('M12 8v5M12 16.5v.01M12 3.5l9.5 16.5h-19z');
 export const IconInfo = icon(

@@ -11,7 +11,7 @@ export interface CountdownRingProps {
   now?: () => number;
   /** What is being waited for, for screen readers. */
   label: string;
-  /** Side in pixels. */
+  /** Side in pixels at the standard text size; it grows with the text inside. */
   size?: number;
   onEnd?: () => void;
   /** Below the time. */
@@ -25,6 +25,7 @@ const ROUND = 2 * Math.PI * RADIUS;
 export function CountdownRing(props: CountdownRingProps) {
   const { endsAt, duration, now = Date.now, label, size = 96, onEnd, children } = props;
   const left = useTimeLeft(endsAt, now, onEnd);
+  const side = `calc(${size / 16}rem * var(--m-text-scale))`;
   const part = duration > 0 ? Math.min(1, left / duration) : 0;
   return (
     <div
@@ -32,7 +33,7 @@ export function CountdownRing(props: CountdownRingProps) {
       role="timer"
       aria-live="off"
       aria-label={label}
-      style={{ inlineSize: size, blockSize: size }}
+      style={{ inlineSize: side, blockSize: side }}
     >
       <svg viewBox="0 0 96 96" aria-hidden="true">
         <circle cx="48" cy="48" r={RADIUS} className="m-ring-track" />

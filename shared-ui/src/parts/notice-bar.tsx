@@ -3,7 +3,7 @@ import { IconForward, IconMegaphone } from '../icons/icons.tsx';
 import './notice-bar.css';
 
 export interface NoticeBarProps {
-  /** Names the strip for screen readers. */
+  /** Said before the notice by screen readers. */
   label: string;
   notices: readonly ReactNode[];
   onOpen?: () => void;
@@ -29,13 +29,13 @@ export function NoticeBar({ label, notices, onOpen }: NoticeBarProps) {
     <button
       type="button"
       className="m-notice"
-      aria-label={label}
       onClick={onOpen}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
+      <span className="m-unseen">{label}</span>
       <IconMegaphone size={20} className="m-notice-icon" />
       <span className="m-notice-window">
         <span key={turn} className="m-notice-line">

@@ -147,7 +147,7 @@ describe('layout', () => {
     jest.useFakeTimers();
     jest.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);
     await renderInKit(<NoticeBar label="公告" notices={['甲', '乙']} />);
-    const bar = screen.getByRole('button', { name: '公告' });
+    const bar = screen.getByRole('button', { name: /^公告/ });
     expect(bar).toHaveTextContent('1.甲');
     act(() => jest.advanceTimersByTime(4100));
     expect(bar).toHaveTextContent('2.乙');

@@ -13,7 +13,7 @@ export function OverrideBadge() {
   return (
     <aside className={styles.badge} aria-label={words('override.label')}>
       <span dir="ltr">{names}</span>
-      <Button onClick={resetOverrides}>{words('override.reset')}</Button>
+      <Button onClick={() => resetOverrides()}>{words('override.reset')}</Button>
     </aside>
   );
 }

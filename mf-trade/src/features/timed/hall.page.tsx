@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useQueryClient } from 'shared-api/client';
-import { EmptyView, ErrorView, Page, PullToRefresh, SegmentedChips, SkeletonRows, Tag } from 'shared-ui';
+import { EmptyView, ErrorView, Page, PullToRefresh, SegmentedChips, Tag } from 'shared-ui';
 import { useCommonWords } from 'shared-ui/i18n';
 import { useWords } from '../../words.ts';
 import styles from './hall/hall.module.css';
+import { HallSkeleton } from './hall/hall-skeleton.tsx';
 import { ProductList } from './hall/product-list.tsx';
 import { Terms } from './hall/terms.tsx';
 import { type Listed, useBoard } from './live/board.data.ts';
@@ -44,7 +45,7 @@ function Hall() {
           onAction={() => void refetch()}
         />
       );
-    return <SkeletonRows rows={8} label={common('state.loading')} />;
+    return <HallSkeleton label={common('state.loading')} />;
   }
   const type = TYPES[filter];
   const shown = data.filter((product) => type === undefined || product.type === type);

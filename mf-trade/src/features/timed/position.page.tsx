@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { serverNow, useQueryClient } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { Button, EmptyView, ErrorView, Page, PullToRefresh, SkeletonRows, Tag } from 'shared-ui';
+import { Button, EmptyView, ErrorView, Page, PullToRefresh, Tag } from 'shared-ui';
 import { useCommonWords } from 'shared-ui/i18n';
 import { useNavigate } from 'shared-ui/router';
 import { useWords } from '../../words.ts';
@@ -11,6 +11,7 @@ import { DaySummary } from './position/day-summary.tsx';
 import { History } from './position/history.tsx';
 import { OpenOrders } from './position/open-orders.tsx';
 import styles from './position/position.module.css';
+import { PositionSkeleton } from './position/position-skeleton.tsx';
 import { useWatchedOrders } from './position/use-watched-orders.ts';
 
 function startOfDay(now: number): string {
@@ -52,7 +53,7 @@ function Position() {
           onAction={() => void refresh()}
         />
       );
-    return <SkeletonRows rows={7} label={common('state.loading')} />;
+    return <PositionSkeleton label={common('state.loading')} />;
   }
   const empty = watched.orders.length === 0 && closed.data.items.length === 0;
   return (

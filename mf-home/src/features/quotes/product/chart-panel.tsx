@@ -83,10 +83,10 @@ export function ChartPanel({ goodsId, type, name, digits, streaming }: ChartPane
           type="button"
           className={styles.toggle}
           aria-pressed={averages === 'on'}
-          aria-label={words('chart.averages')}
           onClick={() => setAverages(averages === 'on' ? 'off' : 'on')}
         >
-          {words('chart.ma')}
+          <span aria-hidden="true">{words('chart.ma')}</span>
+          <span className="m-unseen">{words('chart.averages')}</span>
         </button>
       </div>
     </section>

@@ -26,17 +26,15 @@ export const ProductRow = memo(function ProductRow({ goodsId }: { goodsId: strin
   return (
     <li ref={row} className={styles.row}>
       <Link className={cx(styles.link, isOpen === 0 && styles.closed)} to={paths.product(link)}>
-        <span>
-          <span className={styles.name}>{goodsName}</span>
-          <bdi dir="ltr" className={styles.code}>
-            {goodsCode}
-          </bdi>
-        </span>
+        <span className={styles.name}>{goodsName}</span>
         <span className={styles.price}>
           <Price price={price} digits={digits} />
         </span>
         {isOpen === 1 ? <ChangePill percent={diffrate} /> : <Tag>{common('state.marketClosed')}</Tag>}
-        <span className={styles.terms}>{seen ? <BestTerms goodsId={goodsId} /> : null}</span>
+        <span className={styles.terms}>
+          <bdi dir="ltr">{goodsCode}</bdi>
+          {seen ? <BestTerms goodsId={goodsId} /> : null}
+        </span>
       </Link>
     </li>
   );
@@ -49,8 +47,12 @@ function BestTerms({ goodsId }: { goodsId: string }) {
   const { data } = useCall('play_ways', { goodsId }, { staleTime: TERMS_KEPT, quiet: true });
   const best = data && bestWay(data.items);
   if (!best) return null;
-  return words('hall.best', {
-    rate: formatRate(percentOf(best.payoutRate), language),
-    breakEven: formatRate(percentOf(best.breakEvenRate), language),
-  });
+  return (
+    <bdi className="m-number">
+      {words('hall.best', {
+        rate: formatRate(percentOf(best.payoutRate), language),
+        breakEven: formatRate(percentOf(best.breakEvenRate), language),
+      })}
+    </bdi>
+  );
 }

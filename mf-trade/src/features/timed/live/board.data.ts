@@ -55,10 +55,11 @@ function boardQuery(client: Client) {
   return {
     queryKey: BOARD,
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      // Favourites are not shown here, so the calls that need no token and can be cached will do.
       const quiet = { signal, quiet: true };
       const [forex, futures] = await Promise.all([
-        api.allGoods({ type: 2 }, quiet),
-        api.allGoods({ type: 1 }, quiet),
+        api.quotes({ type: 2 }, quiet),
+        api.quotes({ type: 1 }, quiet),
       ]);
       return mergePolled(client.getQueryData<Board<Quote>>(BOARD), { ...forex, ...futures });
     },

@@ -25,7 +25,10 @@ export function OrderFacts({ order, currency }: OrderFactsProps) {
   const priceOf = (tick: TimedOrder['entry']) =>
     figure(tick ? formatPrice(tick.price, language, digits) : undefined);
   const seqOf = (tick: TimedOrder['entry']) => figure(tick ? `#${tick.seq}` : undefined);
-  const time = (moment: string | null) => figure(moment ? formatDateTime(moment, language) : undefined);
+  // A date follows the direction of its language, unlike figures.
+  const time = (moment: string | null) => (
+    <bdi className="m-number">{moment ? formatDateTime(moment, language) : '–'}</bdi>
+  );
   const money = (amount: string | null, signed = false) =>
     amount === null ? (
       figure(undefined)

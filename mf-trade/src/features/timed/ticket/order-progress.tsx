@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { serverNow, type TimedOrder } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { announce, Button, CountdownRing, formatRate, Money, Stats } from 'shared-ui';
+import { announce, Button, CountdownRing, formatRate, Money, Stats, Tag } from 'shared-ui';
 import { useCommonWords, useLanguage } from 'shared-ui/i18n';
 import { Link } from 'shared-ui/router';
 import { useWords } from '../../../words.ts';
@@ -26,7 +26,7 @@ export function OrderRunning({ order, price }: { order: TimedOrder; price: strin
         duration={order.durationSeconds * 1000}
         now={serverNow}
         label={words('order.timeLeft')}
-        size={160}
+        size={128}
       >
         <span className={styles.state}>{common('order.open')}</span>
       </CountdownRing>
@@ -45,6 +45,7 @@ export function OrderRunning({ order, price }: { order: TimedOrder; price: strin
           },
         ]}
       />
+      <Tag tone="caution">{common('state.sandbox')}</Tag>
       <p className={styles.note}>{words('order.goesOn')}</p>
       <Link className={styles.link} to={paths.position()}>
         {words('order.toPosition')}
@@ -67,6 +68,7 @@ export function OrderEnd({ order, onClose }: { order: TimedOrder; onClose: () =>
         <h3 className={styles.outcome}>{title}</h3>
         <Money amount={order.profit ?? '0.00'} currency={currency} size="hero" signed />
         <p className={styles.reason}>{text}</p>
+        <Tag tone="caution">{common('state.sandbox')}</Tag>
       </div>
       <TickDetails order={order} />
       <div className={styles.actions}>

@@ -3,15 +3,14 @@ import { paths } from 'shared-api/paths';
 import { useSession } from 'shared-api/stores';
 import { Button, IconArrowDown, IconArrowUp } from 'shared-ui';
 import { useCommonWords } from 'shared-ui/i18n';
-import { type RemoteWidgets, useLocation, useNavigate } from 'shared-ui/router';
+import { useLocation, useNavigate } from 'shared-ui/router';
 import { useWords } from '../../../words.ts';
 import type { Direction } from '../order/order.logic.ts';
+import type { Product } from './product.ts';
 import styles from './ticket-bar.module.css';
 
 const loadSheet = () => import('./ticket-sheet.tsx');
 const TicketSheet = lazy(loadSheet);
-
-export type Product = RemoteWidgets['mf-trade/ticket'];
 
 /** The widget `mf-trade/ticket`: Buy up and Buy down of a product, each opening its order ticket. */
 export function TicketBar(product: Product) {

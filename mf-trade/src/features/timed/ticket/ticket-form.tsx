@@ -1,13 +1,13 @@
-import { ErrorView, formatMoney, formatRate, Money, Price, SegmentedChips, Skeleton } from 'shared-ui';
+import { ErrorView, formatMoney, formatRate, Money, Price, SegmentedChips, Skeleton, Tag } from 'shared-ui';
 import { AmountField } from 'shared-ui/forms';
 import { useCommonWords, useLanguage } from 'shared-ui/i18n';
 import { useWords } from '../../../words.ts';
 import { percentOf } from '../money/money.logic.ts';
 import type { Direction } from '../order/order.logic.ts';
+import type { Product } from './product.ts';
 import { Prospects } from './prospects.tsx';
 import type { Ticket } from './ticket.data.ts';
 import { quickAmounts } from './ticket.logic.ts';
-import type { Product } from './ticket-bar.tsx';
 import styles from './ticket-form.module.css';
 
 interface TicketFormProps {
@@ -47,7 +47,7 @@ export function TicketForm({ ticket, product, direction }: TicketFormProps) {
           options={(ways.data?.items ?? []).map(({ durationSeconds, payoutRate }) => ({
             value: durationSeconds,
             label: words('ticket.seconds', { seconds: durationSeconds }),
-            note: words('ticket.pays', { rate: rate(payoutRate) }),
+            note: <bdi dir="ltr">{words('ticket.pays', { rate: rate(payoutRate) })}</bdi>,
           }))}
           value={way.durationSeconds}
           onChange={ticket.setDuration}
@@ -92,7 +92,9 @@ function Amount({ ticket, way }: { ticket: Ticket; way: NonNullable<Ticket['way'
         error={error()}
       />
       <div className={styles.line}>
-        <span className={styles.label}>{common('balance.available')}</span>
+        <span className={styles.label}>
+          {common('balance.available')} <Tag tone="caution">{common('state.sandbox')}</Tag>
+        </span>
         {balance ? <Money amount={balance.balance} currency={currency} /> : <Skeleton width="6em" />}
       </div>
     </div>

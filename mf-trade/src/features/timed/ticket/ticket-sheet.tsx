@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { TimedOrder } from 'shared-api/client';
-import { ConfirmButton, formatMoney, Sheet, Tag } from 'shared-ui';
+import { ConfirmButton, formatMoney, Sheet } from 'shared-ui';
 import { useCommonWords, useLanguage } from 'shared-ui/i18n';
 import { useWords } from '../../../words.ts';
 import { DirectionTag } from '../order/direction-tag.tsx';
 import { useOrder } from '../order/order.data.ts';
 import type { Direction } from '../order/order.logic.ts';
 import { OrderEnd, OrderRunning } from './order-progress.tsx';
+import type { Product } from './product.ts';
 import { type Ticket, useTicket } from './ticket.data.ts';
-import type { Product } from './ticket-bar.tsx';
 import { TicketForm } from './ticket-form.tsx';
 import { TicketRefusal } from './ticket-refusal.tsx';
 import styles from './ticket-sheet.module.css';
@@ -24,12 +24,10 @@ interface TicketSheetProps {
 export default function TicketSheet({ product, direction, open, onClose }: TicketSheetProps) {
   const [placed, setPlaced] = useState<TimedOrder>();
   const ticket = useTicket(product.goodsId, direction, setPlaced);
-  const common = useCommonWords();
   const title = (
     <span className={styles.title}>
       <span className={styles.name}>{product.goodsName}</span>
       <DirectionTag direction={direction} />
-      <Tag tone="caution">{common('state.sandbox')}</Tag>
     </span>
   );
   return (

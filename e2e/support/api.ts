@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+import { type CallName, contract, type ReplyOf, type RequestInput } from 'shared-api/contract';
+
+/** Asks the server what a client may ask it, as the person whose session the page has. */
+export interface Api {
+  call<N extends CallName>(name: N, input: Omit<RequestInput<N>, 'language'>): Promise<ReplyOf<N>>;
+}
+
+/** The page's own session, read off the next call that the page makes. Reload the page, or tap something, meanwhile. */
+export async function sessionOf(page: Page, act: () => Promise<unknown>): Promise<Api> {
+  const [request] = await Promise.all([
+    page.waitForRequest((one) => one.url().includes('/api/') && Boolean(one.headers().token)),
+    act(),
+  ]);
+  const { token = '' } = request.headers();
+  return {
+    async call(name, input) {
+      const response = await page.request.post(contract[name].path, {
+        data: { language: 'en', ...input },
+        headers: { token },
+      });
+      const { code, data } = await response.json();
+      if (code !== 200) throw new Error(`${name} answers ${code}: ${JSON.stringify(data)}`);
+      return data;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { expect, type Page } from '@playwright/test';
+import { solvePuzzle } from './puzzle.ts';
+import type { Credentials } from './server.ts';
+
+/** What a person does again and again, in an English app. */
+
+let made = 0;
+
+/** Somebody who has no account yet. */
+export function newcomer(): Credentials & { phone: string } {
+  made += 1;
+  const serial = `${Date.now()}`.slice(-6) + String(made).padStart(2, '0');
+  return { username: `ada_${serial}`, password: `Pass${serial.slice(-6)}`, phone: `+447${serial}1` };
+}
+
+/** Opens the app as a visitor does who has not passed the check of this hour. */
+export async function openAsVisitor(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/verify/);
+  await solvePuzzle(page);
+  await expect(page.getByRole('navigation')).toBeVisible();
+}
+
+/** Fills in the registration on the screen and sends it, with the code that the sandbox shows. */
+export async function register(page: Page, { username, password, phone }: ReturnType<typeof newcomer>) {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByLabel('Mobile number').fill(phone);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByRole('button', { name: 'Fill in' }).click();
+  await expect(page.getByLabel('Verification code')).toHaveValue(/^\d{4}$/);
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+/** Signs in on the screen that asks for it. */
+export async function signIn(page: Page, { username, password }: Credentials): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).not.toHaveURL(/\/auth\//);
+}
+
+/** Chooses a language by its own name; the page reloads in it. */
+export async function chooseLanguage(page: Page, picker: string, name: string): Promise<void> {
+  await page.getByRole('button', { name: picker }).click();
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('dialog').getByText(name, { exact: true }).click();
+  await reloaded;
+}

@@ -1,0 +1,59 @@
+import type { Language } from 'shared-api/contract';
+import { paths } from 'shared-api/paths';
+import type { Api } from './api.ts';
+
+/** Addresses of all screens with something to see on each, by name; details are of what the signed-in person has. */
+export async function screensOf(api: Api): Promise<Record<string, string>> {
+  const [orders, deposits, changes, news, goods] = await Promise.all([
+    api.call('orders', {}),
+    api.call('recharges', {}),
+    api.call('bills', {}),
+    api.call('news', { type: 3 }),
+    api.call('allGoods', { type: 2 }),
+  ]);
+  const some = <T>(list: readonly T[], what: string): T => {
+    if (!list[0]) throw new Error(`There is no ${what} to show.`);
+    return list[0];
+  };
+  const [goodsId, quote] = some(Object.entries(goods), 'product');
+  const product = { goodsId, goodsCode: quote.goods_code, goodsName: quote.goods_name };
+  const closed = orders.items.find(({ status }) => status === 'settled');
+  const item = some(news.items, 'news').id;
+  return {
+    home: paths.home(),
+    market: paths.market(),
+    notices: paths.notice(),
+    product: paths.product(product),
+    hall: paths.trade(),
+    position: paths.position(),
+    'trade-records': paths.tradeRecords(),
+    'trade-record': paths.tradeRecord(closed?.id ?? some(orders.items, 'order').id),
+    news: paths.news(),
+    'news-item': paths.newsItem(item),
+    'public-news-item': paths.publicNewsItem(item),
+    mine: paths.my(),
+    settings: paths.setting(),
+    about: paths.about(),
+    deposit: paths.deposit(),
+    'deposit-bank-card': paths.deposit('bankcard'),
+    'deposit-hong-kong': paths.deposit('hkbankcard'),
+    'deposit-wallet': paths.deposit('numbercard'),
+    'deposit-records': paths.depositRecords(),
+    'deposit-record': paths.depositRecord(some(deposits.items, 'deposit').id),
+    'account-changes': paths.accountChanges(),
+    'account-change': paths.accountChange(some(changes.items, 'account change').id),
+    support: paths.customer(),
+    maintenance: paths.maintain(),
+    'human-check': paths.verify(),
+    'not-found': '/nowhere',
+  };
+}
+
+/** What only a visitor sees. */
+export const visitorScreens = {
+  'visitor-home': paths.home(),
+  'sign-in': paths.login(),
+  registration: paths.register(),
+} as const;
+
+export const languages: readonly Language[] = ['zh-CN', 'en', 'ar', 'zh-HK'];

@@ -1,0 +1,90 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const root = path.join(import.meta.dirname, '..', '..');
+const ADDRESS = /is running at (http:\/\/\S+)/;
+const DEMO = /^ {2}(\w+) {2}(\w+)$/m;
+
+export interface ServerSettings {
+  /** As in the server's configuration: `simulated`, or `replay:<folder>`. */
+  readonly feed: string;
+  readonly humanCheck: 'on' | 'off';
+}
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+export interface TestServer {
+  readonly address: string;
+  /** The sandbox's own account, with funds and with orders in every state. */
+  readonly demo: Credentials;
+  /** Ends it as a power cut does, and starts it again at the same address with the same data. */
+  crash(): Promise<void>;
+  restart(): Promise<void>;
+  /** Ends it and forgets its data. */
+  stop(): Promise<void>;
+}
+
+async function announced(child: ChildProcessWithoutNullStreams) {
+  let text = '';
+  return new Promise<{ address: string; demo: Credentials }>((resolve, reject) => {
+    const read = (part: Buffer) => {
+      text += part;
+      const [, address] = ADDRESS.exec(text) ?? [];
+      const [, username, password] = DEMO.exec(text) ?? [];
+      if (address && username && password) resolve({ address, demo: { username, password } });
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', () => reject(new Error(`The server did not start: ${text}`)));
+  });
+}
+
+/**
+ * Starts a server of the composed production build on a folder and a port of its own, with every market open on any
+ * day of the week.
+ */
+export async function startServer({ feed, humanCheck }: ServerSettings): Promise<TestServer> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'meridian-journey-'));
+  let child: ChildProcessWithoutNullStreams;
+
+  async function start(port: string) {
+    child = spawn(process.execPath, [path.join(root, 'server/src/main.ts')], {
+      cwd: root,
+      env: {
+        ...process.env,
+        PORT: port,
+        FEED: feed,
+        HUMAN_CHECK: humanCheck,
+        SESSIONS: 'always',
+        DATA_DIR: folder,
+        DATABASE_URL: '',
+        SUPPORT_LINK: 'https://support.example/meridian',
+        LOG_LEVEL: 'error',
+      },
+    });
+    return announced(child);
+  }
+  async function end(signal: 'SIGTERM' | 'SIGKILL') {
+    const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined;
+    child.kill(signal);
+    await ended;
+  }
+
+  const { address, demo } = await start('0');
+  return {
+    address,
+    demo,
+    crash: () => end('SIGKILL'),
+    restart: async () => void (await start(new URL(address).port)),
+    stop: async () => {
+      await end('SIGTERM');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useSession } from 'shared-api/stores';
+import { TEST_WRONG_PASSWORD } from 'shared-api/testing';
+import { openAsVisitor } from './testing.tsx';
+
+beforeEach(() => sessionStorage.clear());
+
+async function fillIn(username: string, password: string) {
+  if (username) await userEvent.type(await screen.findByLabelText('用户名'), username);
+  if (password) await userEvent.type(screen.getByLabelText('密码'), password);
+  await userEvent.click(screen.getByRole('button', { name: '登录' }));
+}
+
+test('whoever signs in is brought to what he wanted to open', async () => {
+  const { calls } = await openAsVisitor('/auth/login?return_to=%2Fhome%2Fproduct%2Fdetail%3Fgoods_id%3D7');
+  expect(screen.getByText('登录后即可使用此功能')).toBeVisible();
+  await fillIn('ada', 'secret1');
+  await waitFor(() =>
+    expect(screen.getByTestId('address')).toHaveTextContent('/home/product/detail?goods_id=7'),
+  );
+  expect(useSession.getState().token).toBe('test.ada');
+  expect(calls('login')[0]?.body).toMatchObject({
+    username: 'ada',
+    password: 'secret1',
+    human_proof: 'proof-of-this-hour',
+    device: expect.stringMatching(/^[\w-]{16,64}$/),
+    language: 'zh-CN',
+  });
+});
+
+test.each(['https%3A%2F%2Felsewhere.example', '%2F%2Felsewhere.example', '%2Fauth%2Flogin'])(
+  'an address that is not of this app (%s) leads home',
+  async (address) => {
+    await openAsVisitor(`/auth/login?return_to=${address}`);
+    await fillIn('ada', 'secret1');
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/$/));
+  },
+);
+
+test('password managers know the fields', async () => {
+  await openAsVisitor('/auth/login');
+  expect(screen.getByLabelText('用户名')).toHaveAttribute('autocomplete', 'username');
+  expect(screen.getByLabelText('密码')).toHaveAttribute('autocomplete', 'current-password');
+});
+
+test('empty fields are named before anything is sent', async () => {
+  const { calls } = await openAsVisitor('/auth/login');
+  await fillIn('', '');
+  expect(screen.getByLabelText('用户名')).toHaveAccessibleDescription('必填。');
+  expect(screen.getByLabelText('密码')).toHaveAccessibleDescription('必填。');
+  await waitFor(() => expect(screen.getByLabelText('用户名')).toHaveFocus());
+  expect(calls('login')).toHaveLength(0);
+  await userEvent.type(screen.getByLabelText('用户名'), 'a');
+  expect(screen.getByLabelText('用户名')).not.toHaveAccessibleDescription();
+});
+
+test('wrong credentials are said in the form, and the username stays', async () => {
+  const { onFailure } = await openAsVisitor('/auth/login');
+  await fillIn('ada', TEST_WRONG_PASSWORD);
+  expect(await screen.findByRole('alert')).toHaveTextContent('credentials_wrong');
+  expect(screen.getByLabelText('用户名')).toHaveValue('ada');
+  expect(onFailure).not.toHaveBeenCalled();
+  expect(useSession.getState().token).toBeNull();
+});
+
+test('too many attempts close the button until the time is over', async () => {
+  await openAsVisitor(
+    '/auth/login',
+    {},
+    {
+      fail: (name, at) =>
+        name === 'login' && at === 1 ? { code: 4290, data: { retry_after: 1 } } : undefined,
+    },
+  );
+  await fillIn('ada', 'secret1');
+  expect(await screen.findByRole('alert')).toHaveTextContent('操作过于频繁，请在 1 秒后重试');
+  expect(screen.getByRole('button', { name: '登录' })).toBeDisabled();
+  await waitFor(() => expect(screen.getByRole('button', { name: '登录' })).toBeEnabled(), { timeout: 3000 });
+  await userEvent.click(screen.getByRole('button', { name: '登录' }));
+  await waitFor(() => expect(useSession.getState().token).toBe('test.ada'));
+});
+
+test('a missing human check goes to the app, and what was typed survives the way there and back', async () => {
+  const first = await openAsVisitor(
+    '/auth/login',
+    {},
+    { fail: (name) => (name === 'login' ? { code: 4003, data: { need: 'human_check' } } : undefined) },
+  );
+  await fillIn('ada', 'secret1');
+  await waitFor(() =>
+    expect(first.onFailure).toHaveBeenCalledWith(expect.objectContaining({ need: 'human_check' })),
+  );
+  first.unmount();
+  await openAsVisitor('/auth/login');
+  expect(screen.getByLabelText('用户名')).toHaveValue('ada');
+  expect(screen.getByLabelText('密码')).toHaveValue('');
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret1');
+});
+
+test('the way to registration keeps where to go afterwards', async () => {
+  await openAsVisitor('/auth/login?return_to=%2Fmy');
+  expect(screen.getByRole('link', { name: '注册' })).toHaveAttribute(
+    'href',
+    '/auth/register?return_to=%2Fmy',
+  );
+  await userEvent.click(screen.getByRole('button', { name: '选择语言' }));
+  expect(await screen.findByRole('radio', { name: 'English' })).toBeInTheDocument();
+});

@@ -1,0 +1,94 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useSession } from 'shared-api/stores';
+import { TEST_CODE } from 'shared-api/testing';
+import { openAsVisitor } from './testing.tsx';
+
+beforeEach(() => sessionStorage.clear());
+
+const field = (label: string) => screen.getByLabelText(label);
+const submit = () => userEvent.click(screen.getByRole('button', { name: '注册并登录' }));
+async function fillIn(values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) await userEvent.type(field(label), value);
+}
+const GOOD = { 用户名: 'ada_1', 密码: 'secret1', 确认密码: 'secret1', 手机号: '+86 138 0013 8000' };
+
+test('an account is opened with the code that the sandbox shows', async () => {
+  const { calls } = await openAsVisitor('/auth/register?return_to=%2Fmy%2Fdeposit');
+  await fillIn(GOOD);
+  await userEvent.click(screen.getByRole('button', { name: '获取验证码' }));
+  expect(await screen.findByText(/60 秒后重发/)).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent(`模拟环境不发送短信，验证码为${TEST_CODE}`);
+  await userEvent.click(screen.getByRole('button', { name: '填入' }));
+  expect(field('短信验证码')).toHaveValue(TEST_CODE);
+  await submit();
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/my/deposit'));
+  expect(useSession.getState().token).toBe('test.ada_1');
+  expect(calls('sendCode')[0]?.body).toMatchObject({ phone: '+8613800138000', purpose: 'register' });
+  expect(calls('register')[0]?.body).toMatchObject({
+    phone: '+8613800138000',
+    confirm_password: 'secret1',
+    human_proof: 'proof-of-this-hour',
+  });
+  expect(sessionStorage.getItem('draft:register')).toBeNull();
+});
+
+test('the phone judges by the rules of the contract, each at its field', async () => {
+  const { calls } = await openAsVisitor('/auth/register');
+  await fillIn({ 用户名: '1a', 密码: 'abc', 确认密码: 'abd', 手机号: '138', 短信验证码: '12' });
+  await submit();
+  expect(field('用户名')).toHaveAccessibleDescription('3 至 20 位字母、数字或下划线，以字母开头。');
+  expect(field('密码')).toHaveAccessibleDescription('6 至 12 位字母或数字。');
+  expect(field('确认密码')).toHaveAccessibleDescription('两次输入的密码不一致。');
+  expect(field('手机号')).toHaveAccessibleDescription('请输入带 + 和国家代码的手机号。');
+  expect(field('短信验证码')).toHaveAccessibleDescription('请输入 4 位数字。');
+  expect(calls('register')).toHaveLength(0);
+});
+
+test('no code is sent to what is no number', async () => {
+  const { calls } = await openAsVisitor('/auth/register');
+  await userEvent.click(screen.getByRole('button', { name: '获取验证码' }));
+  expect(field('手机号')).toHaveAccessibleDescription('必填。');
+  expect(calls('sendCode')).toHaveLength(0);
+  expect(screen.getByRole('button', { name: '获取验证码' })).toBeEnabled();
+});
+
+test('too soon for another code: the button counts the seconds that the server says', async () => {
+  const { onFailure } = await openAsVisitor(
+    '/auth/register',
+    {},
+    { fail: (name) => (name === 'sendCode' ? { code: 4290, data: { retry_after: 41 } } : undefined) },
+  );
+  await fillIn({ 手机号: '+8613800138000' });
+  await userEvent.click(screen.getByRole('button', { name: '获取验证码' }));
+  expect(await screen.findByText('41 秒后重发')).toBeVisible();
+  expect(onFailure).toHaveBeenCalledTimes(1);
+});
+
+test('what the server refuses stands at its field', async () => {
+  await openAsVisitor('/auth/register');
+  await fillIn({ ...GOOD, 短信验证码: '9999' });
+  await submit();
+  await waitFor(() => expect(field('短信验证码')).toHaveAccessibleDescription('code_wrong'));
+  expect(useSession.getState().token).toBeNull();
+});
+
+test('another number needs another code', async () => {
+  await openAsVisitor('/auth/register');
+  await fillIn({ 手机号: '+8613800138000' });
+  await userEvent.click(screen.getByRole('button', { name: '获取验证码' }));
+  await screen.findByRole('button', { name: '填入' });
+  await userEvent.type(field('手机号'), '1');
+  expect(screen.queryByRole('button', { name: '填入' })).not.toBeInTheDocument();
+});
+
+test('a reload brings back what is no secret', async () => {
+  const first = await openAsVisitor('/auth/register');
+  await fillIn(GOOD);
+  first.unmount();
+  await openAsVisitor('/auth/register');
+  expect(field('用户名')).toHaveValue('ada_1');
+  expect(field('手机号')).toHaveValue('+86 138 0013 8000');
+  expect(field('密码')).toHaveValue('');
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret1');
+});

@@ -1,0 +1,36 @@
+import { createQueryClient, QueryClientProvider } from 'shared-api/client';
+import { connectStores, useSession, useVerification } from 'shared-api/stores';
+import { installTestApi } from 'shared-api/testing';
+import { useLocation } from 'shared-ui/router';
+import { renderInKit } from 'shared-ui/testing';
+import zhCN from '../../locales/zh-CN.json';
+import { App } from '../../routes.tsx';
+import { namespace } from '../../words.ts';
+
+type Given = Parameters<typeof installTestApi>;
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="address">{pathname + search}</p>;
+}
+
+/** Opens an address of this remote as a visitor, against the test back end. */
+export async function openAsVisitor(at: string, handlers: Given[0] = {}, options: Given[1] = {}) {
+  const onFailure = jest.fn();
+  connectStores({ onFailure, onTokenRefused: () => undefined });
+  useSession.getState().signOut();
+  useVerification.getState().pass({
+    proof: 'proof-of-this-hour',
+    validUntil: new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000).toISOString(),
+  });
+  const { calls } = installTestApi(handlers, options);
+  await App.prepare(at.split('?')[0] ?? at);
+  const view = await renderInKit(
+    <QueryClientProvider client={createQueryClient()}>
+      <App />
+      <Address />
+    </QueryClientProvider>,
+    { messages: { [namespace]: zhCN }, at },
+  );
+  return { ...view, onFailure, calls: (name: string) => calls.filter((call) => call.name === name) };
+}

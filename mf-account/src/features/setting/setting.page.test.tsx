@@ -1,0 +1,99 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createQueryClient, QueryClientProvider } from 'shared-api/client';
+import { connectStores, usePreferences, useSession } from 'shared-api/stores';
+import { installTestApi, tokenFor } from 'shared-api/testing';
+import { useLocation } from 'shared-ui/router';
+import { renderInKit } from 'shared-ui/testing';
+import zhCN from '../../locales/zh-CN.json';
+import { readVersion } from './setting.data.ts';
+import SettingPage from './setting.page.tsx';
+
+const Address = () => <p data-testid="address">{useLocation().pathname}</p>;
+
+async function open(...given: Parameters<typeof installTestApi>) {
+  connectStores({ onFailure: () => undefined, onTokenRefused: () => undefined });
+  useSession.getState().signIn({ token: tokenFor('ada'), expiresAt: '2099-01-01T00:00:00.000Z' });
+  const { calls } = installTestApi(...given);
+  const client = createQueryClient();
+  await renderInKit(
+    <QueryClientProvider client={client}>
+      <SettingPage />
+      <Address />
+    </QueryClientProvider>,
+    { messages: { account: zhCN }, at: '/my/setting' },
+  );
+  return { calls, client };
+}
+
+const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
+
+test('theme, colours and text size change at once', async () => {
+  await open();
+  await choose('深色');
+  await choose('绿涨红跌');
+  await choose('特大');
+  expect(usePreferences.getState()).toMatchObject({
+    theme: 'dark',
+    colours: 'rise-green',
+    textSize: 'largest',
+  });
+});
+
+test('the language is chosen in a sheet', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: /^语言/ }));
+  expect(await screen.findByRole('radio', { name: '简体中文' })).toBeChecked();
+  expect(screen.getAllByRole('radio', { name: /English|العربية|繁體中文/ })).toHaveLength(3);
+});
+
+test('clearing the cache asks first, and keeps the session, the preferences and unanswered keys', async () => {
+  const { client } = await open();
+  usePreferences.getState().change({ theme: 'dark' });
+  client.setQueryData(['news'], 'old');
+  sessionStorage.setItem('draft:deposit', '{}');
+  sessionStorage.setItem('idempotency:recharge:1', 'key');
+  const deleted = jest.fn(async () => true);
+  Object.assign(globalThis, { caches: { keys: async () => ['pages'], delete: deleted } });
+
+  await userEvent.click(screen.getByRole('button', { name: '清除缓存' }));
+  await userEvent.click(await screen.findByRole('button', { name: '取消' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(client.getQueryData(['news'])).toBe('old');
+
+  await userEvent.click(screen.getByRole('button', { name: '清除缓存' }));
+  const dialogs = await screen.findAllByRole('dialog', { name: '确定清除缓存吗？' });
+  expect(dialogs.at(-1)).toHaveTextContent('您仍保持登录');
+  await userEvent.click(screen.getAllByRole('button', { name: '清除缓存' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(client.getQueryData(['news'])).toBeUndefined());
+  expect(sessionStorage.getItem('draft:deposit')).toBeNull();
+  expect(sessionStorage.getItem('idempotency:recharge:1')).toBe('key');
+  expect(deleted).toHaveBeenCalledWith('pages');
+  expect(useSession.getState().token).toBe('test.ada');
+  expect(usePreferences.getState().theme).toBe('dark');
+});
+
+test.each([
+  ['the server answers', undefined],
+  ['the call fails', 'network'],
+] as const)('signing out asks first, then goes home, when %s', async (_, failure) => {
+  const { calls } = await open({}, { fail: () => failure });
+  sessionStorage.setItem('draft:deposit', '{"depositorName":"Ada"}');
+  await userEvent.click(screen.getByRole('button', { name: '退出登录' }));
+  const title = await screen.findAllByRole('dialog', { name: '确定退出登录吗？' });
+  expect(title.at(-1)).toBeInTheDocument();
+  expect(useSession.getState().token).toBe('test.ada');
+  await userEvent.click(screen.getAllByRole('button', { name: '退出登录' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/$/));
+  expect(calls.filter(({ name }) => name === 'logout')).toHaveLength(1);
+  expect(useSession.getState().token).toBeNull();
+  expect(sessionStorage.getItem('draft:deposit')).toBeNull();
+});
+
+test('the version is the release that the page was made with', () => {
+  expect(readVersion()).toBe('0.1.0');
+  const page = document.implementation.createHTMLDocument();
+  page.body.innerHTML =
+    '<script id="page" type="application/json">{"remotes":{"mf-account":{"version":"0.1.0+abc"}}}</script>';
+  expect(readVersion(page)).toBe('0.1.0+abc');
+});

@@ -1,0 +1,28 @@
+import type { Reply } from 'shared-api/client';
+import { Byline } from '../byline.tsx';
+import styles from './article.module.css';
+import { RichText } from './rich-text.tsx';
+
+/** A news item as a reading page. Its text may be in another language than the page's, hence `dir="auto"`. */
+export function Article({ item }: { item: Reply<'new'> }) {
+  const { title, picture, html } = item;
+  return (
+    <article className={styles.article}>
+      <h2 className={styles.title} dir="auto">
+        {title}
+      </h2>
+      <Byline item={item} exact />
+      {picture ? (
+        <img
+          className={styles.picture}
+          src={picture.url}
+          width={picture.width}
+          height={picture.height}
+          decoding="async"
+          alt=""
+        />
+      ) : null}
+      <RichText html={html} />
+    </article>
+  );
+}

@@ -1,0 +1,25 @@
+import type { NewsCard } from 'shared-api/client';
+import { serverNow } from 'shared-api/client';
+import { formatDateTime, formatRelative } from 'shared-ui';
+import { useLanguage } from 'shared-ui/i18n';
+import styles from './byline.module.css';
+
+interface BylineProps {
+  item: Pick<NewsCard, 'source' | 'publishedAt'>;
+  /** Shows the date instead of the age. */
+  exact?: boolean;
+}
+
+/** Where a news item comes from, and when. */
+export function Byline({ item, exact = false }: BylineProps) {
+  const language = useLanguage();
+  const { source, publishedAt } = item;
+  return (
+    <span className={styles.byline}>
+      <bdi>{source}</bdi>
+      <time className="m-number" dateTime={publishedAt}>
+        {exact ? formatDateTime(publishedAt, language) : formatRelative(publishedAt, language, serverNow())}
+      </time>
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import type { NewsCard as Card } from 'shared-api/client';
+import { paths } from 'shared-api/paths';
+import { cx } from 'shared-ui';
+import { Link } from 'shared-ui/router';
+import { Byline } from '../byline.tsx';
+import styles from './news-card.module.css';
+
+interface NewsCardProps {
+  card: Card;
+  /** The first stands large; its picture is not put off. */
+  first: boolean;
+}
+
+/** A news item in the list: picture, headline, source and age. */
+export function NewsCard({ card, first }: NewsCardProps) {
+  const { id, title, summary, picture } = card;
+  const lead = first && picture !== null;
+  return (
+    <li className={styles.card}>
+      <Link className={cx(styles.link, lead && styles.lead)} to={paths.newsItem(id)}>
+        {picture ? (
+          <img
+            className={styles.picture}
+            src={picture.url}
+            width={picture.width}
+            height={picture.height}
+            loading={first ? 'eager' : 'lazy'}
+            decoding="async"
+            alt=""
+          />
+        ) : null}
+        <span className={styles.text}>
+          <span className={styles.title} dir="auto">
+            {title}
+          </span>
+          {lead || !picture ? (
+            <span className={styles.summary} dir="auto">
+              {summary}
+            </span>
+          ) : null}
+          <Byline item={card} />
+        </span>
+      </Link>
+    </li>
+  );
+}

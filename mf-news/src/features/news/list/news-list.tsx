@@ -1,0 +1,53 @@
+import { usePages } from 'shared-api/client';
+import { EmptyView, ErrorView, InfiniteScroll, PullToRefresh } from 'shared-ui';
+import { useCommonWords } from 'shared-ui/i18n';
+import { useWords } from '../../../words.ts';
+import { NewsCard } from './news-card.tsx';
+import styles from './news-list.module.css';
+import { NewsSkeleton } from './news-skeleton.tsx';
+
+const PAGE = 10;
+/** Milliseconds for which a list is shown without asking again. */
+const KEPT = 60_000;
+
+interface NewsListProps {
+  type: 1 | 2 | 3;
+  label: string;
+}
+
+/** The news of one type, newest first, without end. */
+export function NewsList({ type, label }: NewsListProps) {
+  const words = useWords();
+  const common = useCommonWords();
+  const news = usePages('news', { type, limit: PAGE }, { staleTime: KEPT, quiet: true });
+  const { data, isError, refetch, hasNextPage, fetchNextPage } = news;
+  if (!data) {
+    if (isError)
+      return (
+        <ErrorView
+          text={words('list.failed')}
+          actionText={common('action.retry')}
+          onAction={() => void refetch()}
+        />
+      );
+    return <NewsSkeleton label={common('state.loading')} />;
+  }
+  if (data.items.length === 0)
+    return (
+      <EmptyView
+        text={words('list.empty')}
+        actionText={common('action.refresh')}
+        onAction={() => void refetch()}
+      />
+    );
+  return (
+    <PullToRefresh onRefresh={() => refetch()}>
+      <ul className={styles.list} aria-label={label}>
+        {data.items.map((card, at) => (
+          <NewsCard key={card.id} card={card} first={at === 0} />
+        ))}
+      </ul>
+      <InfiniteScroll hasMore={hasNextPage} onMore={() => fetchNextPage({ throwOnError: true })} />
+    </PullToRefresh>
+  );
+}

@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import HallPage from './hall.page.tsx';
+import { asked, show } from './testing/show.tsx';
+
+const user = userEvent.setup();
+
+/** Whatever is observed is in sight at once. */
+class EverythingIsSeen {
+  private readonly tell: IntersectionObserverCallback;
+  constructor(tell: IntersectionObserverCallback) {
+    this.tell = tell;
+  }
+  observe(target: Element) {
+    const entry = { isIntersecting: true, target } as IntersectionObserverEntry;
+    queueMicrotask(() => this.tell([entry], this as unknown as IntersectionObserver));
+  }
+  disconnect() {}
+  unobserve() {}
+}
+
+it('lists what can be traded now before what is closed, with price and change', async () => {
+  await show(<HallPage />);
+  const open = within(await screen.findByRole('region', { name: 'Open now' }));
+  const rows = open.getAllByRole('listitem');
+  expect(rows).toHaveLength(9);
+  expect(rows[0]).toHaveTextContent(/Euro \/ US dollar\d\.\d{5}/);
+  expect(rows[0]).toHaveTextContent(/%EURUSD/);
+  const closed = within(screen.getByRole('region', { name: 'Closed' }));
+  expect(closed.getByRole('listitem')).toHaveTextContent('Market closed');
+  expect(screen.getByText('Simulated funds')).toBeVisible();
+});
+
+it('leads to the product', async () => {
+  await show(<HallPage />);
+  const link = await screen.findByRole('link', { name: /Gold/ });
+  expect(link.getAttribute('href')).toMatch(
+    /^\/home\/product\/detail\?goods_name=Gold&goods_code=XAUUSD&goods_id=XAUUSD&price=\d/,
+  );
+});
+
+it('shows one kind of product alone', async () => {
+  await show(<HallPage />);
+  await user.click(await screen.findByRole('radio', { name: 'Futures' }));
+  expect(screen.getByText('Gold')).toBeVisible();
+  expect(screen.queryByText('Euro / US dollar')).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Forex' }));
+  expect(screen.queryByRole('region', { name: 'Closed' })).toBeNull();
+});
+
+it('asks for the terms of what is seen, and shows the best', async () => {
+  const before = globalThis.IntersectionObserver;
+  globalThis.IntersectionObserver = EverythingIsSeen as unknown as typeof IntersectionObserver;
+  try {
+    await show(<HallPage />);
+    await waitFor(() => expect(screen.getAllByText('Pays up to 88% · break-even 53.2%')).toHaveLength(10));
+    expect(asked('play_ways')).toHaveLength(10);
+  } finally {
+    globalThis.IntersectionObserver = before;
+  }
+});
+
+it('explains the rule', async () => {
+  await show(<HallPage />);
+  const summary = await screen.findByText('How a trade is decided');
+  expect(screen.getByText(/next price recorded after your order is accepted/)).not.toBeVisible();
+  await user.click(summary);
+  expect(screen.getByText(/next price recorded after your order is accepted/)).toBeVisible();
+  expect(screen.getByText(/latest price recorded at or before the expiry/)).toBeVisible();
+});
+
+it('offers another try when the products cannot be loaded', async () => {
+  let broken = true;
+  await show(<HallPage />, { fail: () => (broken ? { status: 404 } : undefined) });
+  expect(await screen.findByText('The products could not be loaded.')).toBeVisible();
+  broken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Gold')).toBeVisible();
+});

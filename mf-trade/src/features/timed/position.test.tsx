@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import PositionPage from './position.page.tsx';
+import { lost, orderRow, running, voided } from './testing/fixtures.ts';
+import { address, asked, pass, show } from './testing/show.tsx';
+
+const NOON = new Date(2026, 2, 9, 12).getTime();
+const HOUR = 3_600_000;
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOON, advanceTimers: true });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+const setUser = () => userEvent.setup({ advanceTimers: (ms) => void jest.advanceTimersByTime(ms) });
+
+it('shows open trades with their countdown and how they stand, before the history', async () => {
+  await show(<PositionPage />, {
+    orders: [
+      orderRow({
+        at: NOON - 5000,
+        ...running,
+        entry: { seq: 9, time: new Date(NOON).toISOString(), price: '0.50000' },
+      }),
+      orderRow({ at: NOON - HOUR, goods_name: 'Gold' }),
+    ],
+  });
+  const open = within(await screen.findByRole('region', { name: 'Open trades' }));
+  expect(open.getByRole('timer', { name: 'Time left' })).toHaveTextContent(/0:5\d/);
+  expect(open.getByText('0.50000')).toBeVisible();
+  expect(await open.findByText(/In your favour by/)).toBeVisible();
+  expect(open.getByRole('link', { name: /Euro/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('detail?id='),
+  );
+  const history = screen.getByRole('region', { name: 'History' });
+  expect(within(history).getByText('Gold')).toBeVisible();
+  expect(within(history).queryByText('Euro / US dollar')).toBeNull();
+  expect(screen.getByText('Simulated funds')).toBeVisible();
+});
+
+it('groups the history by day, each with its profit, and sums up today', async () => {
+  await show(<PositionPage />, {
+    orders: [
+      orderRow({ at: NOON - HOUR }),
+      orderRow({ at: NOON - 2 * HOUR, ...lost }),
+      orderRow({ at: NOON - 26 * HOUR, ...voided }),
+    ],
+  });
+  const today = within(await screen.findByRole('list', { name: 'Today' }));
+  expect(today.getAllByRole('listitem')).toHaveLength(2);
+  expect(today.getByText('Won')).toBeVisible();
+  const yesterday = within(screen.getByRole('list', { name: '03/08/2026' }));
+  expect(yesterday.getByText('Void')).toBeVisible();
+  expect(await screen.findByText('2 trades ended')).toBeVisible();
+  expect(screen.getAllByText('-$18', { exact: false })[0]).toHaveTextContent('-$18.00');
+});
+
+it('opens the record of a trade', async () => {
+  const order = orderRow({ at: NOON - HOUR });
+  await show(<PositionPage />, { orders: [order] });
+  await setUser().click(await screen.findByRole('button', { name: /Euro/ }));
+  expect(address()).toBe(`/my/traderecord/detail?id=${order.id}`);
+});
+
+it('shows a result by itself, where the countdown was', async () => {
+  const ended = orderRow({ at: NOON - 57_000 });
+  const open = { ...ended, ...running };
+  const isOver = () => Date.now() >= NOON + 4000;
+  await show(<PositionPage />, {
+    handlers: {
+      orders: ({ status }) => ({
+        items: (status === 'open') === isOver() ? [] : [isOver() ? ended : open],
+        next_cursor: null,
+        server_time: new Date().toISOString(),
+      }),
+    },
+  });
+  const section = within(await screen.findByRole('region', { name: 'Open trades' }));
+  expect(section.getByRole('timer')).toBeVisible();
+  await pass(6000);
+  await waitFor(() => expect(section.queryByRole('timer')).toBeNull());
+  expect(section.getByText('Won')).toBeVisible();
+  expect(section.getByText(/rose from 1.08420 to 1.08432/)).toBeVisible();
+  await waitFor(() => expect(asked('balance').length).toBeGreaterThan(1));
+});
+
+it('says why there is nothing and where to go', async () => {
+  await show(<PositionPage />);
+  expect(await screen.findByText(/not traded in the last 7 days/)).toBeVisible();
+  await setUser().click(screen.getByRole('button', { name: 'Open the trading hall' }));
+  expect(address()).toBe('/trade');
+});
+
+it('offers another try when it cannot be loaded', async () => {
+  let broken = true;
+  await show(<PositionPage />, {
+    fail: (name) => (name === 'orders' && broken ? { status: 404 } : undefined),
+  });
+  expect(await screen.findByText('Your trades could not be loaded.')).toBeVisible();
+  broken = false;
+  await setUser().click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/not traded in the last 7 days/)).toBeVisible();
+});

@@ -1,0 +1,17 @@
+import { Card, Skeleton, SkeletonRows } from 'shared-ui';
+import styles from './position.module.css';
+
+/** The position screen on its way: the day's summary, then rows. */
+export function PositionSkeleton({ label }: { label: string }) {
+  return (
+    <div className={styles.stack}>
+      <Card>
+        <Skeleton height="8.5rem" />
+      </Card>
+      <Skeleton width="6rem" height="1.5rem" />
+      <Card flush>
+        <SkeletonRows rows={6} label={label} />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { act, type RenderResult, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { createQueryClient, QueryClientProvider } from 'shared-api/client';
+import { connectStores, usePreferences, useSession } from 'shared-api/stores';
+import {
+  createTestHandlers,
+  createTestState,
+  installTestApi,
+  type TestApi,
+  type TestApiOptions,
+  type TestHandlers,
+  tokenFor,
+} from 'shared-api/testing';
+import { useLocation } from 'shared-ui/router';
+import { renderInKit } from 'shared-ui/testing';
+import words from '../../../locales/en.json';
+import { type OrderRow, seed, type User } from './fixtures.ts';
+
+export interface ShowOptions extends TestApiOptions {
+  readonly at?: string;
+  readonly visitor?: boolean;
+  /** Minor units. */
+  readonly available?: bigint;
+  readonly orders?: OrderRow[];
+  readonly handlers?: Partial<TestHandlers>;
+}
+
+let api: TestApi | undefined;
+
+/** Says where the screen has led to. */
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="address">{pathname + search}</output>;
+}
+export const address = () => screen.getByLabelText('address').textContent;
+
+export interface Shown extends RenderResult {
+  readonly api: TestApi;
+  readonly user: User;
+}
+
+/** Renders a screen for a signed-in user against the test back end, in English. */
+export async function show(ui: ReactElement, options: ShowOptions = {}): Promise<Shown> {
+  const { at = '/', visitor = false, available, orders, handlers, ...rest } = options;
+  const state = createTestState();
+  const user = seed(state, { ...(available === undefined ? {} : { available }), orders: orders ?? [] });
+  api = installTestApi({ ...createTestHandlers(state), ...handlers }, rest);
+  usePreferences.setState({ language: 'en' });
+  connectStores({ onFailure: () => undefined, onTokenRefused: () => undefined });
+  if (visitor) useSession.getState().signOut();
+  else useSession.getState().signIn({ token: tokenFor('ann'), expiresAt: '2099-01-01T00:00:00.000Z' });
+  const client = createQueryClient();
+  const { queries, mutations } = client.getDefaultOptions();
+  client.setDefaultOptions({
+    queries: { ...queries, retryDelay: 1 },
+    mutations: { ...mutations, retryDelay: 1 },
+  });
+  const view = await renderInKit(
+    <QueryClientProvider client={client}>
+      {ui}
+      <Address />
+    </QueryClientProvider>,
+    { language: 'en', messages: { trade: words }, at },
+  );
+  return { ...view, api, user };
+}
+
+/** What the back end was asked, by the call's name. */
+export const asked = (name: TestApi['calls'][number]['name']) =>
+  (api?.calls ?? []).filter((call) => call.name === name);
+
+/** Lets time pass, for tests with fake timers. */
+export const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+afterEach(() => {
+  api?.uninstall();
+  api = undefined;
+  sessionStorage.clear();
+});

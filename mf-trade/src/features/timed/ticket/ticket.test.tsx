@@ -1,0 +1,207 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createTestHandlers, createTestState, TestRefusal } from 'shared-api/testing';
+import { address, asked, type ShowOptions, show } from '../testing/show.tsx';
+import { TicketBar } from './ticket-bar.tsx';
+
+const product = {
+  goodsId: 'EURUSD',
+  goodsName: 'Euro / US dollar',
+  price: '1.08420',
+  digits: 5,
+  isOpen: true,
+};
+const user = userEvent.setup();
+const refuse = (code: 4000 | 4001, data: TestRefusal['data'], text = 'refused') => ({
+  bet: () => {
+    throw new TestRefusal(code, text, data);
+  },
+});
+
+async function openTicket(side: 'Buy up' | 'Buy down', options: ShowOptions = {}) {
+  const shown = await show(<TicketBar {...product} />, options);
+  await user.click(await screen.findByRole('button', { name: side }));
+  const sheet = within(await screen.findByRole('dialog', { name: /Euro/ }));
+  await sheet.findByRole('radiogroup', { name: 'Duration' });
+  const type = async (amount: string) => {
+    await user.clear(sheet.getByRole('textbox', { name: /Amount/ }));
+    if (amount) await user.type(sheet.getByRole('textbox', { name: /Amount/ }), amount);
+  };
+  /** Taps twice. */
+  const confirm = async (name: RegExp | string) => {
+    await user.click(sheet.getByRole('button', { name }));
+    await user.click(sheet.getByRole('button', { name: 'Tap again to confirm' }));
+  };
+  return { ...shown, sheet, type, confirm };
+}
+
+describe('the bar', () => {
+  it('leads a visitor to sign in, and back afterwards', async () => {
+    await show(<TicketBar {...product} />, { visitor: true, at: '/home/product/detail?goods_id=EURUSD' });
+    await user.click(screen.getByRole('button', { name: 'Sign in to trade' }));
+    const back = encodeURIComponent('/home/product/detail?goods_id=EURUSD');
+    expect(address()).toBe(`/auth/login?return_to=${back}`);
+  });
+
+  it('is off while the market is closed, and says so', async () => {
+    await show(<TicketBar {...product} isOpen={false} />);
+    const button = screen.getByRole('button', { name: 'Buy up' });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription(/market is closed/);
+    expect(screen.getByRole('button', { name: 'Buy down' })).toBeDisabled();
+  });
+});
+
+describe('the ticket', () => {
+  it('states what is won and lost, in money, before anything can be confirmed', async () => {
+    const { sheet, type } = await openTicket('Buy down');
+    expect(sheet.getByRole('button', { name: 'Buy down' })).toBeDisabled();
+    await user.click(sheet.getByRole('radio', { name: /30 s/ }));
+    await type('75');
+    const prospects = sheet.getByRole('region', { name: 'What you can win or lose' });
+    expect(prospects).toHaveTextContent('If it ends lower+$60.00Paid back $135.00');
+    expect(prospects).toHaveTextContent('If it ends higher-$75.00The whole stake is lost');
+    expect(prospects).toHaveTextContent('at least 55.56% of trades');
+    expect(sheet.getByRole('button', { name: 'Buy down for $75.00' })).toBeEnabled();
+    expect(sheet.getByText('$1,000', { exact: false })).toHaveTextContent('$1,000.00');
+    expect(sheet.getByText('Simulated funds')).toBeVisible();
+  });
+
+  it('fills the amount with one tap', async () => {
+    const { sheet } = await openTicket('Buy up');
+    await user.click(within(sheet.getByRole('group', { name: 'Quick amounts' })).getByText('50'));
+    expect(sheet.getByRole('button', { name: 'Buy up for $50.00' })).toBeEnabled();
+  });
+
+  it.each([
+    ['9', 'At least $10.00'],
+    ['5001', 'At most $5,000.00'],
+    ['10.5', 'Enter a positive whole amount.'],
+  ])('says what is wrong with %s', async (amount, text) => {
+    const { sheet, type } = await openTicket('Buy up', { available: 10_000_000n });
+    await type(amount);
+    expect(sheet.getByText(text)).toBeVisible();
+    expect(sheet.getByRole('button', { name: 'Buy up' })).toBeDisabled();
+  });
+
+  it('leads to a deposit when the balance does not cover the amount', async () => {
+    const { sheet, type } = await openTicket('Buy up', { available: 2_000n });
+    await waitFor(() => expect(asked('balance')).toHaveLength(1));
+    await type('100');
+    const alert = await sheet.findByRole('alert');
+    expect(alert).toHaveTextContent('does not cover');
+    expect(within(alert).getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/my/deposit');
+    expect(asked('bet')).toHaveLength(0);
+  });
+
+  it('sends the rate that was shown, under a key, once', async () => {
+    const { sheet, type, confirm } = await openTicket('Buy up');
+    await type('100');
+    await confirm('Buy up for $100.00');
+    expect(await sheet.findByRole('timer', { name: 'Time left' })).toBeVisible();
+    expect(asked('bet')).toHaveLength(1);
+    expect(asked('bet')[0]).toMatchObject({
+      idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/),
+      body: {
+        goods_id: 'EURUSD',
+        direction: 'up',
+        duration_seconds: 60,
+        amount: '100',
+        payout_rate: 8200,
+      },
+    });
+    expect(sheet.getByText('Entry price')).toBeVisible();
+    expect(sheet.getByText('Price now')).toBeVisible();
+    expect(sheet.getByRole('link', { name: 'Go to Position' })).toHaveAttribute('href', '/position');
+  });
+});
+
+describe('a refusal is shown in place', () => {
+  it('names both rates when the rate has changed, and then sends the new one', async () => {
+    const handlers = createTestHandlers(createTestState());
+    let changed = false;
+    const { sheet, type, confirm } = await openTicket('Buy up', {
+      handlers: {
+        async play_ways(input, context) {
+          const terms = await handlers.play_ways(input, context);
+          if (changed) for (const way of terms.items) way.payout_rate -= 300;
+          return terms;
+        },
+        bet: () => {
+          changed = true;
+          throw new TestRefusal(4000, 'rate', { reason: 'rate_changed' });
+        },
+      },
+    });
+    await type('100');
+    await confirm('Buy up for $100.00');
+    expect(await sheet.findByText(/changed from 82% to 79%/)).toBeVisible();
+    await confirm('Buy up for $100.00');
+    await waitFor(() => expect(asked('bet').map(({ body }) => body.payout_rate)).toEqual([8200, 7900]));
+  });
+
+  it('of a closed market', async () => {
+    const { sheet, type, confirm } = await openTicket('Buy up', {
+      handlers: refuse(4000, { reason: 'market_closed' }),
+    });
+    await type('100');
+    await confirm('Buy up for $100.00');
+    expect(await sheet.findByRole('alert')).toHaveTextContent('The market is closed');
+  });
+
+  it('of too little money', async () => {
+    const { sheet, type, confirm } = await openTicket('Buy up', {
+      handlers: refuse(4000, { reason: 'insufficient_funds' }),
+    });
+    await type('100');
+    await confirm('Buy up for $100.00');
+    expect(await sheet.findByRole('link', { name: 'Deposit' })).toBeVisible();
+  });
+
+  it('in the words of the server otherwise', async () => {
+    const { sheet, type, confirm } = await openTicket('Buy up', {
+      handlers: refuse(4000, { reason: 'no_quote' }, 'There is no fresh price.'),
+    });
+    await type('100');
+    await confirm('Buy up for $100.00');
+    expect(await sheet.findByRole('alert')).toHaveTextContent('There is no fresh price.');
+  });
+
+  it('at the field that it names', async () => {
+    const fields = [{ name: 'amount', rule: 'too_large' as const, message: 'No more than 500.' }];
+    const { sheet, type, confirm } = await openTicket('Buy up', { handlers: refuse(4001, { fields }) });
+    await type('600');
+    await confirm('Buy up for $600.00');
+    expect(await sheet.findByText('No more than 500.')).toBeVisible();
+    expect(sheet.getByRole('textbox', { name: /Amount/ })).toHaveAccessibleDescription('No more than 500.');
+    expect(sheet.queryByRole('alert')).toBeNull();
+  });
+
+  it('when the answer was lost, and a repeat is the same order', async () => {
+    let lose = true;
+    const shown = await openTicket('Buy up', {
+      fail: (name) => (name === 'bet' && lose ? 'lost' : undefined),
+    });
+    const { sheet, type, confirm, user: trader } = shown;
+    await type('100');
+    await confirm('Buy up for $100.00');
+    expect(await sheet.findByText(/never placed twice/)).toBeVisible();
+    lose = false;
+    await confirm('Buy up for $100.00');
+    expect(await sheet.findByRole('timer')).toBeVisible();
+    expect(new Set(asked('bet').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+    expect(trader.orders).toHaveLength(1);
+  });
+
+  it('when the terms cannot be had', async () => {
+    let broken = true;
+    await show(<TicketBar {...product} />, {
+      fail: (name) => (name === 'play_ways' && broken ? { status: 404 } : undefined),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Buy up' }));
+    expect(await screen.findByText('The terms of this product could not be loaded.')).toBeVisible();
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('radiogroup', { name: 'Duration' })).toBeVisible();
+  });
+});

@@ -1,0 +1,103 @@
+import type { AccountChange } from 'shared-api/client';
+import { paths } from 'shared-api/paths';
+import { Button, Card, Details, formatDateTime, Money, Page } from 'shared-ui';
+import { useCommonWords, useLanguage } from 'shared-ui/i18n';
+import { useBack, useNavigate, useSearchParams } from 'shared-ui/router';
+import { useWords } from '../../words.ts';
+import { useChange } from './changes/changes.data.ts';
+import { useCopied } from './flow/receiver.tsx';
+import { DetailView } from './list/detail-view.tsx';
+import { RecordHead } from './list/record-head.tsx';
+import { useCurrency } from './money/currency.data.ts';
+import { SandboxNote } from './money/sandbox-note.tsx';
+
+/** `/my/ledgerrecord/detail?id=`: one account change, with the balance before and after it. */
+export default function ChangePage() {
+  const words = useWords();
+  const common = useCommonWords();
+  const navigate = useNavigate();
+  const back = useBack(paths.accountChanges());
+  const [search] = useSearchParams();
+  const id = search.get('id') ?? '';
+  const currency = useCurrency();
+  return (
+    <Page title={words('changes.detailTitle')} onBack={back}>
+      <SandboxNote />
+      <DetailView
+        found={useChange(id)}
+        asked={id !== ''}
+        ready={currency !== undefined}
+        failedText={words('changes.failed')}
+        missing={{
+          text: words('changes.missing'),
+          actionText: words('changes.title'),
+          onAction: () => navigate(paths.accountChanges(), { replace: true }),
+        }}
+      >
+        {(change) => (
+          <>
+            <RecordHead
+              label={common(`change.${change.operationType}`)}
+              amount={<Money amount={change.operationAmount} currency={currency ?? ''} size="hero" signed />}
+            />
+            <ChangeDetails change={change} currency={currency ?? ''} />
+          </>
+        )}
+      </DetailView>
+    </Page>
+  );
+}
+
+/** Where a change comes from; undefined for one that has no screen of its own. */
+function sourceOf({ sourceType, sourceId }: AccountChange) {
+  if (sourceType === 'deposit')
+    return { key: 'changes.toDeposit', to: paths.depositRecord(sourceId) } as const;
+  if (sourceType === 'timed_order')
+    return { key: 'changes.toTrade', to: paths.tradeRecord(sourceId) } as const;
+  return undefined;
+}
+
+function ChangeDetails({ change, currency }: { change: AccountChange; currency: string }) {
+  const words = useWords();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const copied = useCopied();
+  const source = sourceOf(change);
+  const { beforeAmount, operationAmount, afterAmount, date, id } = change;
+  return (
+    <>
+      <Card>
+        <Details
+          items={[
+            {
+              key: 'before',
+              label: words('changes.before'),
+              value: <Money amount={beforeAmount} currency={currency} size="small" />,
+            },
+            {
+              key: 'amount',
+              label: words('changes.amount'),
+              value: <Money amount={operationAmount} currency={currency} size="small" signed />,
+            },
+            {
+              key: 'after',
+              label: words('changes.after'),
+              value: <Money amount={afterAmount} currency={currency} size="small" />,
+            },
+            {
+              key: 'date',
+              label: words('changes.date'),
+              value: <span className="m-number">{formatDateTime(date, language)}</span>,
+            },
+            copied('id', words('changes.number'), id),
+          ]}
+        />
+      </Card>
+      {source ? (
+        <Button kind="secondary" block onClick={() => navigate(source.to)}>
+          {words(source.key)}
+        </Button>
+      ) : null}
+    </>
+  );
+}

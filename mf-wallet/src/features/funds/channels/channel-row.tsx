@@ -1,0 +1,43 @@
+import type { DepositChannel } from 'shared-api/client';
+import { IconCard, IconForward, IconPosition, IconWallet, Tag } from 'shared-ui';
+import { useWords } from '../../../words.ts';
+import { isZero } from '../money/money.logic.ts';
+import { useMoney } from '../money/use-money.ts';
+import styles from './channel-row.module.css';
+
+const ICONS = { bankcard: IconCard, hkbankcard: IconPosition, numbercard: IconWallet };
+
+interface ChannelRowProps {
+  terms: DepositChannel;
+  currency: string;
+  onOpen: () => void;
+}
+
+/** A way to deposit, with what the user must know before he takes it. */
+export function ChannelRow({ terms, currency, onOpen }: ChannelRowProps) {
+  const words = useWords();
+  const money = useMoney(currency);
+  const { channel, minimum, maximum, fee, isOpen } = terms;
+  const Icon = ICONS[channel];
+  return (
+    <button type="button" className={styles.row} disabled={!isOpen} onClick={onOpen}>
+      <span className={styles.icon}>
+        <Icon />
+      </span>
+      <span className={styles.text}>
+        <span className={styles.name}>{words(`channel.${channel}`)}</span>
+        <span className="m-number">
+          {words('terms.range', { minimum: money(minimum), maximum: money(maximum) })}
+        </span>
+        <span className="m-number">
+          {isZero(fee) ? words('terms.noFee') : words('terms.fee', { fee: money(fee) })}
+        </span>
+      </span>
+      {isOpen ? (
+        <IconForward size={20} className={styles.chevron ?? ''} />
+      ) : (
+        <Tag>{words('deposit.closed')}</Tag>
+      )}
+    </button>
+  );
+}

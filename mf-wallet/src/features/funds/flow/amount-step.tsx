@@ -1,0 +1,80 @@
+import type { Ref } from 'react';
+import type { DepositChannel } from 'shared-api/client';
+import { Details, formatPrice, SegmentedChips } from 'shared-ui';
+import { AmountField, TextField } from 'shared-ui/forms';
+import { useLanguage } from 'shared-ui/i18n';
+import { useWords } from '../../../words.ts';
+import { creditedAmount, isZero } from '../money/money.logic.ts';
+import { useMoney } from '../money/use-money.ts';
+import { amountFault } from './amount.logic.ts';
+import styles from './amount-step.module.css';
+import type { DepositForm } from './use-deposit-form.ts';
+
+interface AmountStepProps {
+  terms: DepositChannel;
+  currency: string;
+  form: DepositForm;
+  /** Around the fields, to find the one that is wrong. */
+  area: Ref<HTMLDivElement>;
+  onNext: () => void;
+}
+
+/** Step 1: how much, and who pays. Range and fee are said before anything is typed. */
+export function AmountStep({ terms, currency, form, area, onNext }: AmountStepProps) {
+  const words = useWords();
+  const money = useMoney(currency);
+  const language = useLanguage();
+  const { minimum, maximum, fee, packages } = terms;
+  const { amount, depositorName } = form.values;
+  const whole = (units: string) => formatPrice(units, language, 0);
+  const credited =
+    amountFault({ amount, minimum, maximum }) === undefined ? creditedAmount({ amount, fee }) : undefined;
+  return (
+    <div ref={area} className={styles.fields}>
+      <AmountField
+        label={words('amount.label')}
+        required
+        currency={currency}
+        value={amount}
+        error={form.amountError}
+        hint={words('terms.range', { minimum: money(minimum), maximum: money(maximum) })}
+        onChange={(value) => form.set('amount', value)}
+      />
+      {packages.length > 0 ? (
+        <SegmentedChips
+          label={words('amount.packages')}
+          value={amount}
+          options={packages.map((one) => ({
+            value: one.amount,
+            label: whole(one.amount),
+            note: words('amount.from', { amount: whole(one.minimum) }),
+          }))}
+          onChange={(value) => form.set('amount', value)}
+        />
+      ) : null}
+      <TextField
+        label={words('amount.name')}
+        required
+        name="depositor-name"
+        autoComplete="name"
+        enterKeyHint="done"
+        maxLength={60}
+        value={depositorName}
+        error={form.nameError}
+        hint={words('amount.nameHint')}
+        onChange={(value) => form.set('depositorName', value)}
+        onEnter={onNext}
+      />
+      <Details
+        items={[
+          {
+            key: 'fee',
+            label: words('terms.feeLabel'),
+            value: isZero(fee) ? words('terms.noFee') : money(fee),
+          },
+          { key: 'credited', label: words('terms.credited'), value: credited ? money(credited) : '–' },
+        ]}
+      />
+    </div>
+  );
+}

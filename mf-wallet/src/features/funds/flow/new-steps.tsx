@@ -1,0 +1,70 @@
+import { type ReactNode, useRef } from 'react';
+import type { DepositChannel } from 'shared-api/client';
+import { Button } from 'shared-ui';
+import { useCommonWords } from 'shared-ui/i18n';
+import { useWords } from '../../../words.ts';
+import { useMoney } from '../money/use-money.ts';
+import { AmountStep } from './amount-step.tsx';
+import { PayStep } from './pay-step.tsx';
+import { Step } from './step.tsx';
+import { useDepositForm } from './use-deposit-form.ts';
+
+/** Puts the steps on their page, with the main act at the bottom. */
+export type PutOnPage = (content: ReactNode, action?: ReactNode) => ReactNode;
+
+interface NewStepsProps {
+  terms: DepositChannel;
+  currency: string;
+  /** The order is made. */
+  onDone: (id: string) => void;
+  page: PutOnPage;
+}
+
+/** Amount and name, then the payment; the order comes after. */
+export function NewSteps({ terms, currency, onDone, page }: NewStepsProps) {
+  const words = useWords();
+  const common = useCommonWords();
+  const money = useMoney(currency);
+  const form = useDepositForm(terms, currency, onDone);
+  const { amount, depositorName } = form.values;
+  const area = useRef<HTMLDivElement>(null);
+
+  function next() {
+    form.next();
+    // What is wrong is marked on the page one frame later.
+    requestAnimationFrame(() => area.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  }
+
+  return page(
+    <>
+      <Step
+        number={1}
+        title={words('step.amount')}
+        state={form.paying ? 'closed' : 'open'}
+        summary={
+          form.paying ? (
+            <>
+              {money(amount)} · <bdi>{depositorName}</bdi>
+            </>
+          ) : null
+        }
+        edit={form.busy ? undefined : { label: words('step.edit'), onEdit: form.edit }}
+      >
+        <AmountStep terms={terms} currency={currency} form={form} area={area} onNext={next} />
+      </Step>
+      <Step number={2} title={words('step.pay')} state={form.paying ? 'open' : 'ahead'}>
+        <PayStep terms={terms} currency={currency} form={form} />
+      </Step>
+      <Step number={3} title={words('step.done')} state="ahead" />
+    </>,
+    form.paying ? (
+      <Button block loading={form.busy} onClick={form.send}>
+        {words('pay.paid')}
+      </Button>
+    ) : (
+      <Button block onClick={next}>
+        {common('action.next')}
+      </Button>
+    ),
+  );
+}

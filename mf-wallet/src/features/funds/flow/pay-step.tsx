@@ -1,0 +1,70 @@
+import type { DepositChannel } from 'shared-api/client';
+import { CopyButton, formatMoney, SegmentedChips } from 'shared-ui';
+import { useCommonWords, useLanguage } from 'shared-ui/i18n';
+import { useWords } from '../../../words.ts';
+import styles from './pay-step.module.css';
+import { QrCode } from './qr-code.tsx';
+import { Receiver } from './receiver.tsx';
+import type { DepositForm } from './use-deposit-form.ts';
+
+interface PayStepProps {
+  terms: DepositChannel;
+  currency: string;
+  form: DepositForm;
+}
+
+/** Step 2: where to pay to, every part of it with a copy button. */
+export function PayStep({ terms, currency, form }: PayStepProps) {
+  const words = useWords();
+  const common = useCommonWords();
+  const language = useLanguage();
+  const { bank, wallets } = terms;
+  const { amount } = form.values;
+  const wallet = wallets.find(({ protocol }) => protocol === form.network);
+  return (
+    <>
+      <div className={styles.due}>
+        <span className={styles.label}>{words('pay.amount')}</span>
+        <span className={styles.amount}>
+          <bdi className="m-number" dir="ltr">
+            {formatMoney(amount, language, wallet ? 'USDT' : currency)}
+          </bdi>
+          <CopyButton text={amount} label={common('action.copyValue', { name: words('pay.amount') })} />
+        </span>
+        <span className={styles.note}>{words('pay.note')}</span>
+      </div>
+      {wallet ? (
+        <>
+          <div className={styles.networks}>
+            <span className={styles.label}>{words('pay.network')}</span>
+            <SegmentedChips
+              label={words('pay.network')}
+              value={wallet.protocol}
+              options={wallets.map(({ protocol }) => ({ value: protocol, label: protocol }))}
+              onChange={(value) => form.set('network', value)}
+            />
+          </div>
+          <QrCode text={wallet.address} label={words('pay.qr', { network: wallet.protocol })} />
+          <Receiver address={wallet.address} />
+          <p className={styles.warning}>{words('pay.networkNote', { network: wallet.protocol })}</p>
+        </>
+      ) : (
+        <div>
+          <p className={styles.label}>{words('pay.title')}</p>
+          <Receiver
+            bank={bank?.bankName ?? null}
+            accountName={bank?.accountName ?? null}
+            accountNumber={bank?.accountNumber ?? null}
+            branch={bank?.branchName ?? null}
+          />
+        </div>
+      )}
+      <p className={styles.warning}>{words('pay.sandboxNote')}</p>
+      {form.unanswered ? (
+        <p className={styles.alert} role="alert">
+          {words('pay.unanswered')}
+        </p>
+      ) : null}
+    </>
+  );
+}

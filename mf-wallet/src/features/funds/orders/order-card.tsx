@@ -1,0 +1,39 @@
+import type { DepositOrder } from 'shared-api/client';
+import { formatTime, Money } from 'shared-ui';
+import { useLanguage } from 'shared-ui/i18n';
+import { useWords } from '../../../words.ts';
+import styles from './order-card.module.css';
+import { OrderStatus } from './order-status.tsx';
+import { stagesOf } from './trail.logic.ts';
+import { useStageTitle } from './use-stage-title.ts';
+
+interface OrderCardProps {
+  order: DepositOrder;
+  currency: string;
+  onOpen: () => void;
+}
+
+/** A deposit with its status line: made, reviewed, paid, with times. */
+export function OrderCard({ order, currency, onOpen }: OrderCardProps) {
+  const words = useWords();
+  const language = useLanguage();
+  const titleOf = useStageTitle();
+  return (
+    <button type="button" className={styles.card} onClick={onOpen}>
+      <span className={styles.head}>
+        <span className={styles.channel}>{words(`channel.${order.channel}`)}</span>
+        <OrderStatus status={order.status} />
+      </span>
+      <Money amount={order.amount} currency={currency} size="large" />
+      {order.reason ? <span className={styles.reason}>{order.reason}</span> : null}
+      <span className={styles.trail}>
+        {stagesOf(order).map((stage) => (
+          <span key={stage.key} className={styles.stage} data-state={stage.state}>
+            <span className={styles.title}>{titleOf(stage)}</span>
+            <span className="m-number">{stage.at ? formatTime(stage.at, language) : null}</span>
+          </span>
+        ))}
+      </span>
+    </button>
+  );
+}

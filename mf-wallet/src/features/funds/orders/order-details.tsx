@@ -1,0 +1,37 @@
+import type { DepositOrder } from 'shared-api/client';
+import { Details } from 'shared-ui';
+import { useWords } from '../../../words.ts';
+import { useCopied } from '../flow/receiver.tsx';
+import { creditedAmount, plainMoney } from '../money/money.logic.ts';
+import { useMoney } from '../money/use-money.ts';
+
+/** Everything that is written on a deposit; what may be needed elsewhere can be copied. */
+export function OrderDetails({ order, currency }: { order: DepositOrder; currency: string }) {
+  const words = useWords();
+  const money = useMoney(currency);
+  const copied = useCopied();
+  const { amount, fee, channel, depositorName } = order;
+  const onNetwork = channel === 'numbercard';
+  const line = (key: string, label: string, text: string | null, shown?: string) =>
+    text ? [copied(key, label, text, shown)] : [];
+  return (
+    <Details
+      items={[
+        ...line('number', words('order.number'), order.orderNumber),
+        { key: 'channel', label: words('order.channel'), value: words(`channel.${channel}`) },
+        ...line('name', words('amount.name'), depositorName),
+        ...line('amount', words('amount.label'), plainMoney(amount), money(amount)),
+        { key: 'fee', label: words('terms.feeLabel'), value: money(fee) },
+        { key: 'credited', label: words('terms.credited'), value: money(creditedAmount({ amount, fee })) },
+        ...line('bank', onNetwork ? words('pay.network') : words('receiver.bank'), order.receivingBank),
+        ...line('accountName', words('receiver.accountName'), order.accountName),
+        ...line(
+          'account',
+          onNetwork ? words('receiver.address') : words('receiver.accountNumber'),
+          order.accountNumber,
+        ),
+        ...line('branch', words('receiver.branch'), order.branchName),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import type { Browser, CDPSession, Page } from 'playwright';
+
+/** A slow 4G network and a phone's processor, as Lighthouse has them. */
+export const NETWORK = { latency: 150, down: 1_600_000 / 8, up: 750_000 / 8 } as const;
+export const CPU = 4;
+const LIMIT_MS = 60_000;
+/** A row of the list exists only once its quote has come. */
+const QUOTE = 'li[data-goods]';
+
+export interface Load {
+  requests: number;
+  bytes: number;
+  ms: number;
+}
+
+/** A page of a phone's size with nothing cached, slowed down by `network` and CPU. */
+export async function openPage(browser: Browser, { network }: { network: boolean }) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU });
+  if (network)
+    await cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: NETWORK.latency,
+      downloadThroughput: NETWORK.down,
+      uploadThroughput: NETWORK.up,
+    });
+  return { context, page, cdp };
+}
+
+/** Resolves in the page, when the first frame with quotes is drawn, with the milliseconds since the navigation. */
+export function untilQuotes(page: Page): Promise<number> {
+  return page
+    .waitForFunction(() => (window as unknown as { quotesAt?: number }).quotesAt, undefined, {
+      timeout: LIMIT_MS,
+      polling: 100,
+    })
+    .then((handle) => handle.jsonValue() as Promise<number>);
+}
+
+/** Has the page note the moment of its first quotes by itself, so that nothing asks it while it works. */
+export async function noteQuotes(page: Page): Promise<void> {
+  await page.addInitScript((selector) => {
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector(selector)) return;
+      watch.disconnect();
+      requestAnimationFrame(() => {
+        Object.assign(window, { quotesAt: performance.now() });
+      });
+    });
+    watch.observe(document, { childList: true, subtree: true });
+  }, QUOTE);
+}
+
+function count(cdp: CDPSession) {
+  const total = { requests: 0, bytes: 0 };
+  cdp.on('Network.requestWillBeSent', () => {
+    total.requests++;
+  });
+  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    total.bytes += encodedDataLength;
+  });
+  return total;
+}
+
+/** One cold load of the home page until its first quotes are on the screen. */
+export async function coldLoad(browser: Browser, origin: string): Promise<Load> {
+  const { context, page, cdp } = await openPage(browser, { network: true });
+  try {
+    const total = count(cdp);
+    await noteQuotes(page);
+    await page.goto(origin, { waitUntil: 'commit', timeout: LIMIT_MS });
+    const ms = await untilQuotes(page);
+    return { ...total, ms };
+  } finally {
+    await context.close();
+  }
+}
