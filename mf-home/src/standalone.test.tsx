@@ -6,7 +6,7 @@ beforeAll(async () => {
   const entry = { point: 'home.tile', id: 'withdraw', icon: 'redeem', order: 10, path: '/my/withdraw' };
   const page = {
     remotes: { 'mf-wallet': { extensions: [{ ...entry, title: { 'zh-CN': '提现' } }] } },
-    config: { features: [] },
+    config: { features: {} },
   };
   document.body.innerHTML = `<script type="application/json" id="page">${JSON.stringify(page)}</script><div id="root"></div>`;
   await act(() => import('./standalone.tsx'));

@@ -6,6 +6,8 @@ import { contentModule } from './modules/content/index.ts';
 import { humanCheckModule } from './modules/human-check/index.ts';
 import { identityModule } from './modules/identity/index.ts';
 import { type QuotesModule, quotesModule } from './modules/quotes/index.ts';
+import { reportsModule } from './modules/reports/index.ts';
+import { type Settings, settingsModule } from './modules/settings/index.ts';
 import { tradingModule } from './modules/trading/index.ts';
 import { walletModule } from './modules/wallet/index.ts';
 import { contractRoutes, type Handlers } from './plugins/contract-routes.ts';
@@ -13,10 +15,12 @@ import { docs } from './plugins/docs.ts';
 import { errors } from './plugins/errors.ts';
 import { health } from './plugins/health.ts';
 import { logging } from './plugins/logging.ts';
+import { maintenance } from './plugins/maintenance.ts';
 
 export interface BuiltApp {
   readonly app: FastifyInstance;
   readonly quotes: QuotesModule;
+  readonly settings: Settings;
 }
 
 /**
@@ -35,13 +39,16 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   await docs(app, config.PRODUCT_TITLE);
 
   const deps = { db, config, log: app.log };
+  const settings = settingsModule(deps);
+  maintenance(app, settings);
   const humanCheck = humanCheckModule(deps);
   const identity = identityModule({ ...deps, humanCheck });
   const quotes = quotesModule(deps);
   const wallet = walletModule(deps);
   const trading = tradingModule({ ...deps, quotes });
-  const content = contentModule(deps);
-  const modules = [humanCheck, identity, quotes, wallet, trading, content];
+  const content = contentModule({ ...deps, settings });
+  const reports = reportsModule(deps);
+  const modules = [humanCheck, identity, quotes, wallet, trading, content, reports];
 
   const handlers: Handlers = {
     ...humanCheck.handlers,
@@ -50,9 +57,10 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
     ...wallet.handlers,
     ...trading.handlers,
     ...content.handlers,
+    ...reports.handlers,
   };
   contractRoutes(app, { db, handlers, authenticate: identity.authenticate });
-  health(app, db, quotes.isFlowing);
+  health(app, db, { isReady: quotes.isFlowing, metrics: reports.metrics });
   for (const module of modules) module.routes?.(app);
 
   app.addHook('onReady', async () => {
@@ -61,5 +69,5 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   app.addHook('onClose', async () => {
     for (const module of modules.toReversed()) await module.stop?.();
   });
-  return { app, quotes };
+  return { app, quotes, settings };
 }

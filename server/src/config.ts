@@ -32,16 +32,19 @@ const environment = z.object({
     })
     .default(5),
   HUMAN_CHECK: flag('HUMAN_CHECK').default('on'),
+  MAINTENANCE: flag('MAINTENANCE').default('off'),
+  FEATURES: z
+    .string()
+    .regex(/^mf-[a-z0-9-]+(\/[a-z0-9-]+)?=(on|off)(,mf-[a-z0-9-]+(\/[a-z0-9-]+)?=(on|off))*$/, {
+      error: 'FEATURES is a list such as "mf-news=off,mf-trade/rooms=on"',
+    })
+    .optional(),
+  SPLASH: flag('SPLASH').default('on'),
   API_ONLY: flag('API_ONLY').default('off'),
   DIST_DIR: z
     .string()
     .min(1)
     .default(fileURLToPath(new URL('../../dist', import.meta.url))),
-  FEATURES: z
-    .string()
-    .regex(/^([a-z][a-z0-9-]*(,|$))*$/, 'FEATURES is a list of switches such as "rewards,search"')
-    .default('')
-    .transform((list) => list.split(',').filter(Boolean)),
   REMOTE_OVERRIDE: flag('REMOTE_OVERRIDE').default('off'),
   PRODUCT_TITLE: z.string().min(1).max(40).default('Meridian'),
   SUPPORT_LINK: z.url({ protocol: /^https?$/, error: 'SUPPORT_LINK is a web address' }).optional(),
@@ -56,9 +59,11 @@ const environment = z.object({
 export const SETTINGS = Object.keys(environment.shape);
 
 /** The server's settings; every name is explained in docs/configuration.md. */
-export type Config = Omit<z.output<typeof environment>, 'AUTO_REVIEW_SECONDS'> & {
+export type Config = Omit<z.output<typeof environment>, 'AUTO_REVIEW_SECONDS' | 'FEATURES'> & {
   /** Seconds after which the sandbox confirms a deposit; null when a person must. */
   AUTO_REVIEW_SECONDS: number | null;
+  /** What is switched on or off, by name. */
+  FEATURES: Readonly<Record<string, boolean>>;
 };
 
 /**
@@ -86,7 +91,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     DATA_DIR: resolve(config.DATA_DIR),
     DIST_DIR: resolve(config.DIST_DIR),
     AUTO_REVIEW_SECONDS: config.AUTO_REVIEW_SECONDS === 'off' ? null : config.AUTO_REVIEW_SECONDS,
+    FEATURES: readSwitches(config.FEATURES ?? ''),
   };
+}
+
+function readSwitches(text: string): Record<string, boolean> {
+  const pairs = text.split(',').map((pair) => pair.split('='));
+  return Object.fromEntries(pairs.flatMap(([name, state]) => (name ? [[name, state === 'on']] : [])));
 }
 
 /** The settings as they may be logged: what could carry a secret is masked. */

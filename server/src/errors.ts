@@ -24,6 +24,11 @@ export class Refusal extends Error {
   }
 }
 
+/** HTTP 503: the operator has begun a maintenance. */
+export class MaintenanceRefusal extends Error {
+  override name = 'MaintenanceRefusal';
+}
+
 /** 4000 with a stable reason; the sentence is `reason.<reason>`. */
 export const refuse = (reason: Reason, values?: Refusal['values']) =>
   new Refusal(CODES.refused, `reason.${reason}`, { reason }, values);

@@ -9,7 +9,10 @@ const GRACE_MS = 10_000;
 
 try {
   const config = readConfig(withFlags(process.argv.slice(2), process.env));
-  const { app, address, demo, stop } = await startServer(config);
+  const { app, address, demo, settings, stop } = await startServer(config);
+  process.on('SIGUSR2', () => {
+    settings.toggleMaintenance().catch((err) => app.log.error({ err }, 'the maintenance was not switched'));
+  });
   closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ err, signal }) => {
     if (err) app.log.fatal({ err }, 'an error that nobody handled ends the server');
     else app.log.info({ signal }, 'stopping: what is in flight is finished first');

@@ -4,6 +4,7 @@ import { type Config, maskedConfig } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { type Demo, openDemo } from './demo/index.ts';
 import { composer } from './modules/composer/index.ts';
+import type { Settings } from './modules/settings/index.ts';
 import { StartupError } from './startup-error.ts';
 
 export interface RunningServer {
@@ -11,6 +12,7 @@ export interface RunningServer {
   /** Where people reach it. */
   readonly address: string;
   readonly demo: Demo;
+  readonly settings: Settings;
   /** Finishes what is in flight and lets the database go. */
   stop(): Promise<void>;
 }
@@ -29,13 +31,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const built = await buildApp({ config, db });
     app = built.app;
     app.log.info({ config: maskedConfig(config) }, 'configuration');
-    if (config.API_ONLY === 'off') await servePages(app, config);
+    if (config.API_ONLY === 'off') await servePages(app, config, built.settings);
     await app.ready();
     const demo = await openDemo({ db, config, quotes: built.quotes, log: app.log });
     const stop = stopper(app, db, demo);
     const address = await listen(app, config);
     demo.begin();
-    return { app, address, demo, stop };
+    return { app, address, demo, settings: built.settings, stop };
   } catch (error) {
     await app?.close();
     await db.close();
@@ -51,7 +53,7 @@ function stopper(app: FastifyInstance, db: Database, demo: Demo): () => Promise<
   };
 }
 
-async function servePages(app: FastifyInstance, config: Config): Promise<void> {
+async function servePages(app: FastifyInstance, config: Config, settings: Settings): Promise<void> {
   try {
     await composer(app, {
       distFolder: config.DIST_DIR,
@@ -59,7 +61,8 @@ async function servePages(app: FastifyInstance, config: Config): Promise<void> {
       supportLink: config.SUPPORT_LINK ?? '',
       allowOverride: config.REMOTE_OVERRIDE === 'on',
       humanCheck: config.HUMAN_CHECK === 'on',
-      features: config.FEATURES,
+      splash: config.SPLASH === 'on',
+      features: async () => (await settings.read()).features,
     });
   } catch (error) {
     throw new StartupError((error as Error).message, { cause: error });

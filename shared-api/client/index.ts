@@ -7,7 +7,17 @@ export {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-export type { CallName, Code, Language, Need, Period, Reason, Rule } from '../contract/index.ts';
+export type {
+  CallName,
+  Code,
+  Failure,
+  Language,
+  Need,
+  Period,
+  Prompt,
+  Reason,
+  Rule,
+} from '../contract/index.ts';
 export {
   ACCOUNT_CHANGES,
   CHANNELS,
@@ -16,6 +26,7 @@ export {
   LANGUAGES,
   NEEDS,
   PERIODS,
+  PROMPTS,
   PUZZLE,
   REASONS,
   RULES,

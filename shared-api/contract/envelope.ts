@@ -29,6 +29,10 @@ export type RefusedField = z.output<typeof refusedField>;
 export const NEEDS = ['human_check', 'profile', 'trade_password', 'payment_means'] as const;
 export type Need = (typeof NEEDS)[number];
 
+/** Those of them that a user completes once, on screens of their own. */
+export const PROMPTS = ['profile', 'trade_password', 'payment_means'] as const satisfies readonly Need[];
+export type Prompt = (typeof PROMPTS)[number];
+
 /** Why the business refused (code 4000): stable names beside the sentence in `msg`. */
 export const REASONS = [
   'credentials_wrong',

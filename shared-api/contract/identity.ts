@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { empty, id, line, moment, type Rule } from './common.ts';
+import { PROMPTS } from './envelope.ts';
 
 const rule = (name: Rule) => ({ error: name });
 
@@ -73,6 +74,8 @@ export const userInfo = z.object({
   balance: z.string(),
   currency: z.string(),
   created_at: moment,
+  /** What the user has not completed yet, in the order in which he is asked (specification, section 6). */
+  missing: z.array(z.enum(PROMPTS)),
 });
 
 export const identityCalls = {

@@ -3,6 +3,7 @@ import type { Call } from './call.ts';
 import { contentCalls } from './content.ts';
 import { identityCalls } from './identity.ts';
 import { quoteCalls } from './quotes.ts';
+import { reportCalls } from './reports.ts';
 import { tradingCalls } from './trading.ts';
 import { walletCalls } from './wallet.ts';
 
@@ -13,6 +14,7 @@ export const contract = {
   ...walletCalls,
   ...tradingCalls,
   ...contentCalls,
+  ...reportCalls,
 } as const satisfies Record<string, Call>;
 
 export type Contract = typeof contract;
@@ -32,6 +34,7 @@ export * from './identity.ts';
 export * from './manifest.ts';
 export * from './quotes.ts';
 export * from './registry.ts';
+export * from './reports.ts';
 export * from './rules.ts';
 export * from './trading.ts';
 export * from './wallet.ts';

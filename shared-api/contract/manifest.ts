@@ -39,9 +39,15 @@ const place = {
   /** Opens this screen. */
   path: z.optional(z.string().check(z.regex(/^\/[\w/-]*$/, 'A path begins with / and has no query'))),
   /** Shows this part of the remote itself, `<remote>/<widget>`, in place of a row that leads to a screen. */
-  widget: z.optional(z.string().check(z.regex(/^mf-[a-z0-9-]+\/[a-z0-9-]+-entry$/, 'A widget is called <remote>/<name>-entry'))),
-  /** Shown only where the installation has switched this on (FEATURES). */
-  feature: z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]*$/))),
+  widget: z.optional(
+    z
+      .string()
+      .check(z.regex(/^mf-[a-z0-9-]+\/[a-z0-9-]+-entry$/, 'A widget is called <remote>/<name>-entry')),
+  ),
+  /** Goes when the installation switches this off (FEATURES), or its whole remote. */
+  feature: z.optional(
+    z.string().check(z.regex(/^mf-[a-z0-9-]+\/[a-z0-9-]+$/, 'A switch is called <remote>/<name>')),
+  ),
 };
 
 /** What a remote declares in src/manifest.ts: its titles are keys of its own words. */

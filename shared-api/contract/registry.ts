@@ -13,6 +13,8 @@ export const release = z.object({
   entry: z.string(),
   /** Subresource integrity of the entry; empty only in development. */
   integrity: z.string(),
+  /** Subresource integrity of every file that loads after the entry, by name; empty only in development. */
+  integrities: z.record(z.string(), z.string()),
   /** The federation container's global name; empty for the shell. */
   container: z.string(),
   /** What it needs at once, beside its entry. */
@@ -71,13 +73,16 @@ export const pageConfig = z.object({
   allowOverride: z.boolean(),
   /** Whether the human check of the clock hour stands before the app. */
   humanCheck: z.boolean(),
-  /** Feature switches that are on (FEATURES). */
-  features: z.array(z.string()),
+  /** Whether the first load on iOS and Mac shows its progress. */
+  splash: z.boolean(),
+  /** Switches by name, a remote's (`mf-news`) or one of its features' (`mf-trade/rooms`); what is not here is on. */
+  features: z.record(z.string(), z.boolean()),
 });
 export type PageConfig = z.output<typeof pageConfig>;
 
 /** The JSON block `#page` of the HTML. */
 export interface PageData {
+  readonly shell: { readonly version: string };
   readonly remotes: Readonly<Record<string, PageRelease>>;
   readonly config: PageConfig;
 }

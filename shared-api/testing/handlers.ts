@@ -14,5 +14,6 @@ export function createTestHandlers(state: TestState = createTestState()): TestHa
     ...walletHandlers(state),
     ...tradingHandlers(state),
     ...contentHandlers(state),
+    clientReport: () => ({}),
   };
 }

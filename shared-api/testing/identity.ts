@@ -87,6 +87,7 @@ export function identityHandlers(state: TestState): HandlersOf<typeof identityCa
         balance: decimal(user.available),
         currency: 'USD',
         created_at: moment(user.created),
+        missing: [...user.missing],
       };
     },
   };

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../contract/index.ts';
+import type { Prompt, ReplyOf } from '../contract/index.ts';
 import { moment } from './products.ts';
 
 export type DepositRow = ReplyOf<'recharge'>;
@@ -10,6 +10,8 @@ export interface TestUser {
   readonly username: string;
   readonly created: number;
   readonly favourites: Set<string>;
+  /** What he has not completed; a test that needs it puts it here. */
+  readonly missing: Set<Prompt>;
   /** Minor units. */
   available: bigint;
   escrow: bigint;
@@ -51,6 +53,7 @@ export function userOf(state: TestState, username: string): TestUser {
     username,
     created: state.now(),
     favourites: new Set(),
+    missing: new Set(),
     available: 0n,
     escrow: 0n,
     deposits: [],

@@ -1,3 +1,4 @@
+import './app/trusted-types.ts';
 import 'shared-ui/theme.css';
 import './app/splash.css';
 import { start } from './app/start.tsx';

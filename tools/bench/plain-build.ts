@@ -72,6 +72,7 @@ async function describe(chunks: Chunk[]): Promise<RegistryFile> {
     shared: {},
     extensions: [],
     integrity: '',
+    integrities: {},
   };
   const base = '/assets/shell/';
   const remoteRelease = (remote: (typeof remotes)[number]): Release => ({
@@ -95,6 +96,7 @@ async function describe(chunks: Chunk[]): Promise<RegistryFile> {
         container: '',
         entry,
         integrity: `sha384-${digest}`,
+        integrities: {},
         styles: main.styles,
         messages: Object.fromEntries(
           LANGUAGES.map((language) => [

@@ -11,6 +11,9 @@ import { readManifest } from './manifest.ts';
 import { addRelease, findKept, lastRelease, withoutOthers, withRoutes } from './registry.logic.ts';
 import { changeRegistry, isComplete, readRegistry } from './registry.ts';
 
+/** A route that is not built yet answers as if it were not there. */
+const builtRoutes = routeTable.filter(({ built }) => built);
+
 export interface Built {
   readonly app: App;
   readonly kept: KeptRelease;
@@ -51,7 +54,7 @@ export async function publish(
     const added = built
       .filter(({ outcome }) => again || outcome !== 'unchanged')
       .reduce((value, { app, kept }) => addRelease(value, app, kept), file);
-    return withRoutes(only ? withoutOthers(added, only) : added, names, routeTable);
+    return withRoutes(only ? withoutOthers(added, only) : added, names, builtRoutes);
   });
 }
 

@@ -76,6 +76,17 @@ interface Known {
   extensions: ReleaseExtension[];
 }
 
+/** What the runtime of the app checks its chunks by, too: the same hash, or a preload would be fetched twice. */
+async function integritiesOf(app: App, files: string[]): Promise<Record<string, string>> {
+  const digests = files
+    .filter((file) => /\.(js|css)$/.test(file))
+    .map(async (file) => {
+      const content = await readFile(path.join(dist, app, file));
+      return [file, `sha256-${createHash('sha256').update(content).digest('base64')}`] as const;
+    });
+  return Object.fromEntries(await Promise.all(digests));
+}
+
 /** Describes what a build made: entry, integrity, and what to preload for each screen and language. */
 export async function describeRelease(app: App, stats: Stats, known: Known): Promise<Release> {
   const chunks = chunksOf(stats);
@@ -98,14 +109,13 @@ export async function describeRelease(app: App, stats: Stats, known: Known): Pro
     return [screen, pick(files)] as const;
   });
   const messages = LANGUAGES.map((language) => [language, named(`messages-${language}`)] as const);
-  const digest = createHash('sha384')
-    .update(await readFile(path.join(dist, app, entry)))
-    .digest('base64');
+  const integrities = await integritiesOf(app, [...new Set(chunks.flatMap(({ files }) => files))]);
   return {
     ...known,
     base: `/assets/${app}/`,
     entry,
-    integrity: `sha384-${digest}`,
+    integrity: integrities[entry] ?? '',
+    integrities,
     container,
     ...pick(needed),
     messages: Object.fromEntries(messages),

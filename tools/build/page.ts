@@ -11,6 +11,7 @@ async function devPageData(): Promise<PageData> {
       base: `http://localhost:${portOf(remote)}/`,
       entry: 'entry.js',
       integrity: '',
+      integrities: {},
       container: containerOf(remote),
       scripts: [],
       styles: [],
@@ -20,13 +21,15 @@ async function devPageData(): Promise<PageData> {
     },
   ];
   return {
+    shell: { version: 'development' },
     remotes: Object.fromEntries(await Promise.all(remotes.map(remoteRelease))),
     config: {
       title: 'Meridian',
       supportLink: process.env.SUPPORT_LINK ?? '',
       allowOverride: true,
       humanCheck: process.env.HUMAN_CHECK !== 'off',
-      features: (process.env.FEATURES ?? '').split(',').filter(Boolean),
+      splash: false,
+      features: {},
     },
   };
 }

@@ -87,6 +87,12 @@ function messagesChunk(module: { nameForCondition?: () => string | undefined }):
   return `messages-${path.basename(module.nameForCondition?.() ?? '', '.json')}`;
 }
 
+/** Every chunk is asked for with the hash of what was built: a file that was tampered with does not run. */
+const integrity = (kind: Kind) =>
+  kind === 'composed'
+    ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], enabled: true, htmlPlugin: false })]
+    : [];
+
 function federation(options: { name: string; role: SharedRole; expose?: string; external: boolean }) {
   const remote = options.role !== 'provide';
   return new ModuleFederationPlugin({
@@ -117,6 +123,7 @@ export function shellConfig(folder: string): Config {
       entry: { main: './src/main.tsx' },
       plugins: [
         federation({ name: 'shell', role: 'provide', external: !dev }),
+        ...integrity(kind),
         ...(dev ? [new ReactRefreshRspackPlugin(), new rspack.HtmlRspackPlugin(devPage('shell'))] : []),
       ],
     };
@@ -138,6 +145,7 @@ export function remoteConfig(remote: Remote, folder: string): Config {
           ...(kind !== 'standalone' && { expose: './src/expose.tsx' }),
           external: composed,
         }),
+        ...integrity(kind),
         ...(kind === 'dev' ? [new ReactRefreshRspackPlugin()] : []),
         ...(composed ? [] : [new rspack.HtmlRspackPlugin(devPage(remote))]),
       ],

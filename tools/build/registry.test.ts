@@ -23,6 +23,7 @@ const kept = (version: string, shared: Record<string, string> = SHARED): KeptRel
     base: '/assets/mf-home/',
     entry: `entry.${version}.js`,
     integrity: 'sha384-x',
+    integrities: {},
     container: 'mf_home',
     scripts: [],
     styles: [],

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CODES, type ErrorData, type RefusedField, refusedFields } from 'shared-api/contract';
 import * as z from 'zod/mini';
-import { type FieldRefusal, Refusal } from '../errors.ts';
+import { type FieldRefusal, MaintenanceRefusal, Refusal } from '../errors.ts';
 import { IdempotencyConflict } from '../modules/ledger/index.ts';
 import { say } from '../words.ts';
 import { requestLanguage } from './contract-routes.ts';
@@ -62,6 +62,8 @@ function explain(error: FastifyError | Refusal | ValidationRefused, request: Fas
   }
   if (error instanceof IdempotencyConflict)
     return { status: 200, code: CODES.idempotencyConflict, key: 'idempotency_conflict' };
+  if (error instanceof MaintenanceRefusal)
+    return { status: 503, code: 503, key: 'maintenance', data: { retry_after: 5 } };
   const status = error.statusCode ?? 500;
   if (status === 413)
     return { status: 200, code: CODES.validation, key: 'body_too_large', data: { fields: [] } };

@@ -1,13 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram, type Metric, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
 
 /** /healthz: the process lives. /readyz: it can serve (database answers, prices flow). /metrics: Prometheus. */
-export function health(app: FastifyInstance, db: Database, isReady: () => boolean): void {
+export function health(
+  app: FastifyInstance,
+  db: Database,
+  { isReady, metrics }: { isReady: () => boolean; metrics: readonly Metric[] },
+): void {
   const hidden = { schema: { hide: true }, logLevel: 'warn' } as const;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  for (const metric of metrics) registry.registerMetric(metric);
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from a request to its reply, by route and status.',

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { List } from '../parts/list.tsx';
 import { renderInKit } from '../testing/index.tsx';
-import { readExtensions } from './extensions.logic.ts';
+import { readExtensions } from './read-extensions.ts';
 import { ExtensionRows, ExtensionsProvider, ExtensionTiles } from './extensions.tsx';
 import { useLocation, WidgetLoaderProvider } from './index.ts';
 
@@ -14,7 +14,7 @@ const entry = {
   order: 20,
   path: '/rewards',
 };
-const read = (entries: unknown, features: string[] = []) =>
+const read = (entries: unknown, features: Record<string, boolean> = {}) =>
   readExtensions({
     offers: [['mf-rewards', entries]],
     language: 'en',
@@ -65,9 +65,12 @@ test('what is no list of entries counts as none', () => {
   expect(read([null]).faults).toEqual([{ remote: 'mf-rewards', fault: 'An entry has no id' }]);
 });
 
-test('an entry behind a switch is there only when it is on', () => {
-  expect(read([{ ...entry, feature: 'rewards' }])).toEqual({ extensions: [], faults: [] });
-  expect(read([{ ...entry, feature: 'rewards' }], ['rewards']).extensions).toHaveLength(1);
+test('an entry goes with its switch, and with that of its remote', () => {
+  const switched = [entry, { ...entry, id: 'bonus', feature: 'mf-rewards/bonus' }];
+  const ids = (features: Record<string, boolean>) => read(switched, features).extensions.map(({ id }) => id);
+  expect(ids({})).toEqual(['rewards', 'bonus']);
+  expect(ids({ 'mf-rewards/bonus': false })).toEqual(['rewards']);
+  expect(read(switched, { 'mf-rewards': false })).toEqual({ extensions: [], faults: [] });
 });
 
 const Here = () => <output>{useLocation().pathname}</output>;

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { NamedIcon } from '../icons/named-icon.tsx';
 import { ListRow } from '../parts/list.tsx';
 import { Tile } from '../parts/tile.tsx';
-import type { Extension, Point } from './extensions.logic.ts';
+import type { Extension, Point } from './read-extensions.ts';
 import { RemoteWidget } from './remote-widget.tsx';
 
 const Context = createContext<readonly Extension[]>([]);

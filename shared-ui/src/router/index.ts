@@ -20,8 +20,18 @@ export {
   type Point,
   points,
   readExtensions,
-} from './extensions.logic.ts';
+} from './read-extensions.ts';
 export { ExtensionRows, ExtensionsProvider, ExtensionTiles, useExtensions } from './extensions.tsx';
+export {
+  type FeatureName,
+  isOn,
+  type Platform,
+  PlatformProvider,
+  type Prompt,
+  useFeature,
+  useRequire,
+  useVersions,
+} from './platform.tsx';
 export type {
   EntryWidget,
   Language,
@@ -33,6 +43,7 @@ export type {
 export {
   RemoteWidget,
   type RemoteWidgetProps,
+  type WidgetErrorListener,
   type WidgetLoader,
   WidgetLoaderProvider,
 } from './remote-widget.tsx';

@@ -8,9 +8,23 @@ export type WidgetLoader = <Name extends WidgetName>(
 ) => Promise<ComponentType<RemoteWidgets[Name]>>;
 
 const LoaderContext = createContext<WidgetLoader | undefined>(undefined);
+const ErrorContext = createContext<WidgetErrorListener | undefined>(undefined);
 
-export function WidgetLoaderProvider({ loader, children }: { loader: WidgetLoader; children: ReactNode }) {
-  return <LoaderContext value={loader}>{children}</LoaderContext>;
+/** Hears of a widget that threw while it rendered. */
+export type WidgetErrorListener = (name: WidgetName, error: unknown) => void;
+
+export interface WidgetLoaderProviderProps {
+  loader: WidgetLoader;
+  onError?: WidgetErrorListener;
+  children: ReactNode;
+}
+
+export function WidgetLoaderProvider({ loader, onError, children }: WidgetLoaderProviderProps) {
+  return (
+    <LoaderContext value={loader}>
+      <ErrorContext value={onError}>{children}</ErrorContext>
+    </LoaderContext>
+  );
 }
 
 export type RemoteWidgetProps<Name extends WidgetName> = {
@@ -25,6 +39,7 @@ export type RemoteWidgetProps<Name extends WidgetName> = {
 export function RemoteWidget<Name extends WidgetName>(props: RemoteWidgetProps<Name>) {
   const { name, loading = null, fallback, ...rest } = props;
   const loader = useContext(LoaderContext);
+  const onError = useContext(ErrorContext);
   if (!loader) throw new Error('Wrap the page in <WidgetLoaderProvider>.');
   const [attempt, setAttempt] = useState(0);
   const [Widget, setWidget] = useState<{ render: ComponentType<object> } | 'failed' | undefined>();
@@ -48,7 +63,7 @@ export function RemoteWidget<Name extends WidgetName>(props: RemoteWidgetProps<N
   if (Widget === undefined) return loading;
   if (Widget === 'failed') return fallback(retry);
   return (
-    <Boundary resetKey={attempt} fallback={() => fallback(retry)}>
+    <Boundary resetKey={attempt} onError={(error) => onError?.(name, error)} fallback={() => fallback(retry)}>
       <Widget.render {...rest} />
     </Boundary>
   );

@@ -2,14 +2,18 @@ import { useState } from 'react';
 import { createQueryClient, QueryClientProvider } from 'shared-api/client';
 import { KitProvider } from 'shared-ui';
 import { useCommonWords, useLanguage } from 'shared-ui/i18n';
-import { BrowserRouter, ExtensionsProvider, WidgetLoaderProvider } from 'shared-ui/router';
+import { BrowserRouter, ExtensionsProvider, PlatformProvider, WidgetLoaderProvider } from 'shared-ui/router';
+import { OfflineBanner } from '../connection/offline-banner.tsx';
+import { PromptSheet } from '../prompts/prompt-sheet.tsx';
 import { OverrideBadge } from '../remotes/override-badge.tsx';
-import { loadWidget } from '../remotes/widget-loader.ts';
+import { loadWidget, reportWidget } from '../remotes/widget-loader.ts';
 import { ClientHooks } from './client-hooks.tsx';
 import { pageExtensions } from './extensions.ts';
+import { readPlatform } from './platform.ts';
 import { Screen } from './screen.tsx';
 
 const queryClient = createQueryClient();
+const platform = readPlatform();
 
 /** The app's providers, around whatever screen the address asks for. */
 export function App() {
@@ -19,12 +23,16 @@ export function App() {
       <KitProvider language={useLanguage()} words={useCommonWords()}>
         <BrowserRouter>
           <ClientHooks />
-          <WidgetLoaderProvider loader={loadWidget}>
-            <ExtensionsProvider extensions={extensions}>
-              <Screen />
-              <OverrideBadge />
-            </ExtensionsProvider>
-          </WidgetLoaderProvider>
+          <PlatformProvider platform={platform}>
+            <WidgetLoaderProvider loader={loadWidget} onError={reportWidget}>
+              <ExtensionsProvider extensions={extensions}>
+                <OfflineBanner />
+                <Screen />
+                <PromptSheet />
+                <OverrideBadge />
+              </ExtensionsProvider>
+            </WidgetLoaderProvider>
+          </PlatformProvider>
         </BrowserRouter>
       </KitProvider>
     </QueryClientProvider>

@@ -5,13 +5,15 @@ import { connectStores, useSession, useVerification } from 'shared-api/stores';
 import { toast } from 'shared-ui';
 import { commonWords } from 'shared-ui/i18n';
 import { useNavigate } from 'shared-ui/router';
+import { noteNoResponse } from '../connection/connection.ts';
+import { prompt, promptOf } from '../prompts/require.ts';
 
 const sentenceOf = (error: ApiError) => error.message || commonWords(error.messageKey);
 
 /**
- * What the app does when a call fails (specification, section 8): a toast with the reason; to the human check when it
- * is asked for; to the root when the token was refused; to the maintenance screen when the server says so. Nothing of
- * a user is kept after he has gone.
+ * What the app does when a call fails (specification, section 8): a toast with the reason; the sheet for what must be
+ * completed first; to the human check when it is asked for; to the root when the token was refused; to the
+ * maintenance screen when the server says so. Nothing of a user is kept after he has gone.
  */
 export function ClientHooks() {
   const navigate = useNavigate();
@@ -22,13 +24,20 @@ export function ClientHooks() {
   useState(() =>
     connectStores({
       onFailure: (error) => {
+        const missing = promptOf(error.need);
+        if (missing) return prompt([missing]);
         toast.fail(sentenceOf(error));
         if (error.need !== 'human_check') return;
         useVerification.getState().forget();
         go.current(paths.verify(location.pathname + location.search));
       },
       onTokenRefused: () => go.current(paths.home(), { replace: true }),
-      onMaintenance: () => go.current(paths.maintain()),
+      onOffline: noteNoResponse,
+      onMaintenance: () => {
+        // The screen knows where to go back to: a late refusal of another call must not change that.
+        if (location.pathname === paths.maintain()) return;
+        go.current(paths.maintain(location.pathname + location.search), { replace: true });
+      },
     }),
   );
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-import { findScreen } from 'shared-api/paths';
+import { findRoute } from 'shared-api/paths';
 import { type Extension, readExtensions } from 'shared-ui/router';
 import { releases } from '../remotes/registry.ts';
 import { report } from '../remotes/report.ts';
@@ -11,9 +11,14 @@ export function pageExtensions(data = readPageData()): Extension[] {
     offers: Object.entries(data.remotes).map(([name, release]) => [name, release.extensions]),
     language: readLanguage(),
     features: data.config.features,
-    hasScreen: (path) => findScreen(path) !== undefined,
+    hasScreen: (path) => findRoute(path) !== undefined,
   });
   for (const { remote, fault } of faults)
-    report({ remote, version: releases().find(remote)?.version ?? '', error: new Error(fault) });
+    report({
+      remote,
+      version: releases().find(remote)?.version ?? '',
+      kind: 'manifest',
+      error: new Error(fault),
+    });
   return extensions;
 }

@@ -9,6 +9,7 @@ const release = (name: string): PageRelease => ({
   base: `/assets/${name}/`,
   entry: 'entry.js',
   integrity: 'sha384-x',
+  integrities: {},
   container: name.replace('-', '_'),
   scripts: ['app.js'],
   styles: ['app.css'],
@@ -17,8 +18,16 @@ const release = (name: string): PageRelease => ({
   extensions: [],
 });
 const page: PageData = {
+  shell: { version: '1' },
   remotes: { 'mf-news': release('mf-news'), 'mf-trade': release('mf-trade') },
-  config: { title: 'Meridian', supportLink: '', allowOverride: false, humanCheck: false, features: [] },
+  config: {
+    title: 'Meridian',
+    supportLink: '',
+    allowOverride: false,
+    humanCheck: false,
+    splash: false,
+    features: {},
+  },
 };
 
 const links = (rel: string) =>

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { findScreen } from 'shared-api/paths';
 import { Navigate, ScreenNotFound, useLocation } from 'shared-ui/router';
 import { ownScreens } from '../gates/own-screens.ts';
@@ -7,25 +7,40 @@ import { Frame } from '../layouts/frame.tsx';
 import { useScroll } from '../layouts/use-scroll.ts';
 import { RemoteView } from '../remotes/remote-view.tsx';
 import { useReload } from '../remotes/use-reload.ts';
+import { Splash, splashSeen, splashWanted } from '../splash/index.ts';
+import { useTitle } from './use-title.ts';
 
 /** What the address asks for: a gate, a screen of the shell's own, or the remote that owns the path. */
 export function Screen() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const screen = findScreen(pathname);
   const elsewhere = useGate(screen, pathname + search);
+  const passing = elsewhere !== undefined || screen?.aliasOf !== undefined;
+  const [starting, setStarting] = useState(splashWanted);
   useScroll();
   useReload(pathname);
+  useTitle(screen, passing);
+  if (screen?.aliasOf) return <Navigate to={screen.aliasOf + search + hash} replace />;
   if (elsewhere) return <Navigate to={elsewhere} replace />;
   const Own = (screen && ownScreens[screen.path]) ?? ScreenNotFound;
+  // The puzzle comes first; the progress of the first load follows it.
+  const covered = starting && !screen?.gateExempt;
+  function started() {
+    splashSeen();
+    setStarting(false);
+  }
   return (
-    <Frame layout={screen?.layout ?? 'plain'} tab={screen?.tab}>
-      {screen && screen.owner !== 'shell' ? (
-        <RemoteView key={screen.owner} name={screen.owner} path={screen.path} />
-      ) : (
-        <Suspense>
-          <Own />
-        </Suspense>
-      )}
-    </Frame>
+    <>
+      <Suspense>{covered ? <Splash onDone={started} /> : null}</Suspense>
+      <Frame layout={screen?.layout ?? 'plain'} tab={screen?.tab} covered={covered}>
+        {screen && screen.owner !== 'shell' ? (
+          <RemoteView key={screen.owner} name={screen.owner} path={screen.path} />
+        ) : (
+          <Suspense>
+            <Own />
+          </Suspense>
+        )}
+      </Frame>
+    </>
   );
 }

@@ -3,6 +3,8 @@ import { findScreen } from 'shared-api/paths';
 import { hydrateStores } from 'shared-api/stores';
 import { addMessages, setupI18n } from 'shared-ui/i18n';
 import { loadRemote } from '../remotes/index.ts';
+import { releases } from '../remotes/registry.ts';
+import { fetchSplash } from '../splash/index.ts';
 import { App } from './app.tsx';
 import { followPreferences } from './appearance.ts';
 import { fetchAheadWhenIdle } from './fetch-ahead.ts';
@@ -16,8 +18,10 @@ import { loadMessages, namespace } from './words.ts';
 export async function start(): Promise<void> {
   const language = readLanguage();
   const words = setupI18n({ language });
+  fetchSplash();
   const screen = findScreen(location.pathname);
-  if (screen && screen.owner !== 'shell') void loadRemote(screen.owner, screen.path);
+  if (screen && screen.owner !== 'shell' && releases().isOn(screen.owner))
+    void loadRemote(screen.owner, screen.path);
   const [messages] = await Promise.all([loadMessages(language), words, hydrateStores()]);
   // The cookie was lost and the device's storage knew better; without cookies at all a reload would not end.
   if (readLanguage() !== language && document.cookie.includes('language=')) return location.reload();

@@ -6,6 +6,8 @@ import styles from './frame.module.css';
 export interface FrameProps {
   layout: Layout;
   tab: Tab | undefined;
+  /** It loads, but something stands before it. */
+  covered?: boolean;
   children: ReactNode;
 }
 
@@ -13,9 +15,9 @@ export interface FrameProps {
  * What stands around a screen. `default` has the bottom navigation; in the others the page brings its own header.
  * One component for all, so that a remote stays mounted while its layout changes.
  */
-export function Frame({ layout, tab, children }: FrameProps) {
+export function Frame({ layout, tab, covered = false, children }: FrameProps) {
   return (
-    <div className={styles.frame} data-layout={layout}>
+    <div className={styles.frame} data-layout={layout} data-covered={covered}>
       {children}
       {layout === 'default' ? <BottomNav tab={tab} /> : null}
     </div>

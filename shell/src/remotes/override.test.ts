@@ -14,10 +14,12 @@ const release = {
   base: '/assets/mf-home/',
   entry: 'entry.abc.js',
   integrity: 'sha384-x',
+  integrities: {},
 } as PageRelease;
 const page = (allowOverride: boolean): PageData => ({
+  shell: { version: '1' },
   remotes: { 'mf-home': release, 'mf-news': release },
-  config: { title: 'Meridian', supportLink: '', allowOverride, humanCheck: true, features: [] },
+  config: { title: 'Meridian', supportLink: '', allowOverride, humanCheck: true, splash: true, features: {} },
 });
 
 beforeEach(() => sessionStorage.clear());

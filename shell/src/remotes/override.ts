@@ -69,6 +69,7 @@ export function overridden(release: PageRelease, origin: string): PageRelease {
     base: `${origin}/`,
     entry: 'entry.js',
     integrity: '',
+    integrities: {},
     scripts: [],
     styles: [],
     messages: {},

@@ -15,14 +15,25 @@ test("a screen's files are the remote's own, the screen's and the language's", (
     base: '/assets/mf-home/',
     entry: 'entry.js',
     scripts: ['app.js'],
+    integrity: 'sha256-entry',
+    integrities: { 'app.js': 'sha256-app' },
     styles: ['app.css'],
     messages: { ar: ['messages-ar.js'] },
     screens: { '/': { scripts: ['home.js'], styles: ['home.css'] } },
   } as unknown as PageRelease;
   expect(filesOf(release, '/', 'ar')).toEqual({
-    entry: '/assets/mf-home/entry.js',
-    scripts: ['/assets/mf-home/app.js', '/assets/mf-home/home.js', '/assets/mf-home/messages-ar.js'],
-    styles: ['/assets/mf-home/app.css', '/assets/mf-home/home.css'],
+    entry: { href: '/assets/mf-home/entry.js', integrity: 'sha256-entry' },
+    scripts: [
+      { href: '/assets/mf-home/app.js', integrity: 'sha256-app' },
+      { href: '/assets/mf-home/home.js', integrity: '' },
+      { href: '/assets/mf-home/messages-ar.js', integrity: '' },
+    ],
+    styles: [
+      { href: '/assets/mf-home/app.css', integrity: '' },
+      { href: '/assets/mf-home/home.css', integrity: '' },
+    ],
   });
-  expect(filesOf(release, '/market', 'en').scripts).toEqual(['/assets/mf-home/app.js']);
+  expect(filesOf(release, '/market', 'en').scripts).toEqual([
+    { href: '/assets/mf-home/app.js', integrity: 'sha256-app' },
+  ]);
 });

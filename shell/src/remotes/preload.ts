@@ -16,10 +16,18 @@ export function mayPreload(connection: Connection | undefined): boolean {
   return !connection?.saveData && !/[23]g/.test(connection?.effectiveType ?? '');
 }
 
-/** Everything a screen will ask for, by kind, as addresses. */
+export interface FileOf {
+  readonly href: string;
+  readonly integrity: string;
+}
+
+/** Everything a screen will ask for, by kind. */
 export function filesOf(release: PageRelease, path: string, language: Language) {
   const screen = release.screens[path];
-  const at = (file: string) => release.base + file;
+  const at = (file: string): FileOf => ({
+    href: release.base + file,
+    integrity: file === release.entry ? release.integrity : (release.integrities[file] ?? ''),
+  });
   return {
     entry: at(release.entry),
     scripts: [...release.scripts, ...(screen?.scripts ?? []), ...(release.messages[language] ?? [])].map(at),
@@ -29,7 +37,7 @@ export function filesOf(release: PageRelease, path: string, language: Language) 
 
 type When = 'soon' | 'perhaps';
 
-function link(when: When, as: 'script' | 'style', href: string, integrity = ''): void {
+function link(when: When, as: 'script' | 'style', { href, integrity }: FileOf): void {
   const rel = when === 'soon' ? 'preload' : 'prefetch';
   if (document.head.querySelector(`link[rel="${rel}"][href="${href}"]`)) return;
   const element = document.createElement('link');
@@ -37,7 +45,7 @@ function link(when: When, as: 'script' | 'style', href: string, integrity = ''):
   element.as = as;
   element.href = href;
   // As the file will be asked for by the runtime: else the browser fetches it twice.
-  if (integrity || URL.canParse(href)) element.crossOrigin = 'anonymous';
+  element.crossOrigin = 'anonymous';
   element.nonce = pageNonce();
   if (integrity) element.integrity = integrity;
   document.head.append(element);
@@ -49,11 +57,12 @@ function link(when: When, as: 'script' | 'style', href: string, integrity = ''):
  */
 export function preloadScreen(pathname: string, language: Language, when: When): void {
   const screen = findScreen(pathname);
-  const release = screen && releases().find(screen.owner);
+  const shown = screen && screen.owner !== 'shell' && releases().isOn(screen.owner) ? screen : undefined;
+  const release = shown && releases().find(shown.owner);
   const { connection } = navigator as Navigator & { connection?: Connection };
   if (!release || !mayPreload(connection)) return;
-  const files = filesOf(release, screen.path, language);
-  link(when, 'script', files.entry, release.integrity);
+  const files = filesOf(release, shown.path, language);
+  link(when, 'script', files.entry);
   for (const script of files.scripts) link(when, 'script', script);
   for (const style of files.styles) link(when, 'style', style);
 }

@@ -17,8 +17,9 @@ export function useRemote(name: string, path: string): { result: LoadResult | un
       do {
         result = await loadRemote(name, path);
         if (shown) setState({ name, result });
+        if (!result.ok)
+          report({ remote: name, version: result.version, kind: result.fault, error: result.cause });
       } while (shown && !result.ok && result.fault === 'slow');
-      if (!result.ok && result.cause) report({ remote: name, version: result.version, error: result.cause });
     }
     if (!known) void load();
     return () => {

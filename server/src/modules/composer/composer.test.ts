@@ -12,6 +12,7 @@ const release = (name: string, more: Partial<Release> = {}): Release => ({
   base: `/assets/${name}/`,
   entry: `entry.${HASH}.js`,
   integrity: 'sha384-abc+/=',
+  integrities: {},
   container: name.replace('-', '_'),
   scripts: [],
   styles: [],
@@ -30,6 +31,7 @@ const registry: Registry = {
   remotes: {
     'mf-home': release('mf-home', {
       scripts: ['app.js'],
+      integrities: { 'app.js': 'sha256-app', 'home-ar.js': 'sha256-ar', 'home-zh.js': 'sha256-zh' },
       messages: { 'zh-CN': ['home-zh.js'], ar: ['home-ar.js'] },
       screens: {
         '/': { scripts: ['home.js'], styles: ['home.css'] },
@@ -42,6 +44,7 @@ const registry: Registry = {
     '/': 'mf-home',
     '/home/product/detail': 'mf-home',
     '/news': 'mf-news',
+    '/trade copy': 'mf-news',
     '/404': 'shell',
     '/maintain': 'shell',
   },
@@ -61,13 +64,15 @@ const writeRegistry = (value: RegistryFile) =>
 
 let folder: string;
 let app: FastifyInstance;
-const options = {
+const config = {
   title: 'Mer<i>dian',
   supportLink: '',
   allowOverride: false,
   humanCheck: true,
-  features: ['rewards'],
+  splash: true,
 };
+let switches: Record<string, boolean> = {};
+const options = { ...config, features: async () => switches };
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'composer-'));
@@ -106,6 +111,20 @@ test('a page preloads exactly what its route needs', async () => {
   expect(preloads((await open('/maintain')).body)).toEqual(['/assets/shell/shell-zh.js']);
 });
 
+test('every file is named with the hash of what was released', async () => {
+  const { body } = await open('/');
+  const tags = [...body.matchAll(/<(?:link rel="(?:preload|stylesheet)"|script src)[^>]*>/g)].map(
+    ([tag]) => tag,
+  );
+  expect(tags.length).toBeGreaterThan(6);
+  for (const tag of tags) expect(tag).toContain(' crossorigin');
+  const app = tags.find((tag) => tag.includes('app.js'));
+  expect(app).toContain('integrity="sha256-app"');
+  expect(tags.find((tag) => tag.includes('entry.'))).toContain('integrity="sha384-abc+/="');
+  expect(body).toContain('"home-zh.js":"sha256-zh"');
+  expect(body).not.toContain('sha256-ar');
+});
+
 test('the page is in the language and theme of the cookies, and only with those words', async () => {
   const { body } = await open('/', { cookie: 'x=1; language=ar; theme=dark; colors=rise-green' });
   expect(body).toContain('<html lang="ar" dir="rtl" data-theme="dark" data-colors="rise-green">');
@@ -122,6 +141,12 @@ test('an address without a screen answers 404 and still brings the shell', async
     expect({ url, status: reply.statusCode >= 400 && reply.statusCode < 500 }).toEqual({ url, status: true });
   }
   expect((await open('/nowhere')).body).toContain(`/assets/shell/main.${HASH}.js`);
+});
+
+test('an address is read as the browser writes it', async () => {
+  expect((await open('/trade%20copy')).statusCode).toBe(200);
+  expect((await open('/trade%20copy/')).statusCode).toBe(200);
+  expect((await open('/trade%20copies')).statusCode).toBe(404);
 });
 
 test('paths of the API and of files are not pages', async () => {
@@ -147,6 +172,7 @@ test('the policy lets scripts run by a nonce only, a new one for each page', asy
   expect(policy).toContain("'strict-dynamic'");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toMatch(/unsafe-(inline|eval)/);
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
   expect(policy).toContain('https://cdn.example');
   expect(policy).not.toContain('localhost');
   for (const [tag] of first.body.matchAll(/<script[^>]*>/g)) expect(tag).toContain(`nonce="${nonce}"`);
@@ -161,7 +187,8 @@ test('what is inlined cannot leave its place', async () => {
   const json = /<script type="application\/json"[^>]*>(.*)<\/script>/.exec(body)?.[1] ?? '';
   expect(json).not.toContain('<');
   expect(JSON.parse(json)).toMatchObject({
-    config: options,
+    shell: { version: '1.0.0+aaaa' },
+    config: { ...config, features: {} },
     remotes: { 'mf-home': { integrity: 'sha384-abc+/=' } },
   });
   expect(json).not.toContain('"shared"');
@@ -247,4 +274,12 @@ test('without a build it says so in one sentence', async () => {
 test('the icon is drawn by the server', async () => {
   expect((await open('/icon.svg')).headers['content-type']).toContain('svg');
   expect(JSON.parse((await open('/manifest.webmanifest')).body)).toMatchObject({ display: 'standalone' });
+});
+
+test('what is switched off is told to the page at once', async () => {
+  switches = { 'mf-news': false };
+  const json = /<script type="application\/json"[^>]*>(.*)<\/script>/.exec((await open('/')).body)?.[1] ?? '';
+  expect(JSON.parse(json)).toMatchObject({ config: { features: { 'mf-news': false } } });
+  expect(preloads((await open('/news')).body)).toEqual(['/assets/shell/shell-zh.js']);
+  switches = {};
 });

@@ -10,9 +10,11 @@ import { plainPath } from './preloads.logic.ts';
 import { openRegistry } from './registry-file.ts';
 import { contentSecurityPolicy, pageHeaders } from './security.logic.ts';
 
-export interface ComposerOptions extends PageConfig {
+export interface ComposerOptions extends Omit<PageConfig, 'features'> {
   /** Where `npm run build` puts the apps and their registry. */
   distFolder: string;
+  /** What is switched on or off now. */
+  features: () => Promise<PageConfig['features']>;
 }
 
 const YEAR = 31_536_000_000;
@@ -32,7 +34,7 @@ async function send(reply: FastifyReply, html: string, encodings: string | undef
  * @throws {Error} with one sentence for the operator, when `distFolder` holds no build.
  */
 export async function composer(app: FastifyInstance, options: ComposerOptions): Promise<void> {
-  const { distFolder, ...config } = options;
+  const { distFolder, features, ...fixed } = options;
   const registry = openRegistry(distFolder);
 
   await app.register(fastifyStatic, {
@@ -62,7 +64,7 @@ export async function composer(app: FastifyInstance, options: ComposerOptions): 
     reply
       .header('cache-control', 'max-age=86400')
       .type('application/manifest+json')
-      .send(manifest(config.title)),
+      .send(manifest(fixed.title)),
   );
 
   app.get('/*', async (request, reply) => {
@@ -74,7 +76,8 @@ export async function composer(app: FastifyInstance, options: ComposerOptions): 
     const origins = [
       ...new Set(bases.filter((base) => URL.canParse(base)).map((base) => new URL(base).origin)),
     ];
-    const policy = contentSecurityPolicy({ nonce, origins, allowOverride: config.allowOverride });
+    const policy = contentSecurityPolicy({ nonce, origins, allowOverride: fixed.allowOverride });
+    const config = { ...fixed, features: await features() };
     const choices = readChoices(request.headers.cookie);
     void reply
       .code(hasScreen(value, plainPath(pathname)) ? 200 : 404)

@@ -1,4 +1,11 @@
-import { LANGUAGES, type Language, type PageConfig, type PageData, type Registry } from 'shared-api/contract';
+import {
+  LANGUAGES,
+  type Language,
+  type PageConfig,
+  type PageData,
+  type Registry,
+  type Release,
+} from 'shared-api/contract';
 import { ICON_DRAWING } from './icon.ts';
 import ar from './locales/ar.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
@@ -45,20 +52,26 @@ export function readChoices(cookie: string | undefined): Choices {
   return { language, theme, colours };
 }
 
-function preloadLink({ href, as, integrity, crossorigin }: Preload, nonce: string): string {
-  const mode = crossorigin ? ' crossorigin' : '';
+function preloadLink({ href, as, integrity }: Preload, nonce: string): string {
   const proof = integrity ? ` integrity="${escapeHtml(integrity)}"` : '';
-  return `<link rel="preload" as="${as}" href="${escapeHtml(href)}"${mode}${proof} nonce="${nonce}">`;
+  return `<link rel="preload" as="${as}" href="${escapeHtml(href)}" crossorigin${proof} nonce="${nonce}">`;
 }
+
+const integrityOf = ({ integrities }: Release, file: string) =>
+  integrities[file] ? ` integrity="${integrities[file]}"` : '';
 
 /** What this page's tab may load, in the words of its one language (another language loads the page anew). */
 function remotesIn(registry: Registry, language: Language): PageData['remotes'] {
-  const slim = Object.entries(registry.remotes).map(([name, { shared: _, ...release }]) => {
-    const messages = { [language]: release.messages[language] ?? [] };
+  const slim = Object.entries(registry.remotes).map(([name, { shared: _, messages, ...release }]) => {
+    const words = messages[language] ?? [];
+    const screens = Object.values(release.screens).flatMap(({ scripts, styles }) => [...scripts, ...styles]);
+    const files = new Set([...release.scripts, ...release.styles, ...words, ...screens]);
+    const integrities = Object.entries(release.integrities).filter(([file]) => files.has(file));
     const extensions = release.extensions.map((entry) => {
       return { ...entry, title: { [language]: entry.title[language] ?? '' } };
     });
-    return [name, { ...release, messages, extensions }] as const;
+    const own = { messages: { [language]: words }, integrities: Object.fromEntries(integrities), extensions };
+    return [name, { ...release, ...own }] as const;
   });
   return Object.fromEntries(slim);
 }
@@ -79,7 +92,11 @@ function attributes({ language, theme, colours }: Choices): string {
 export function renderPage({ registry, config, pathname, nonce, ...choices }: PageOptions): string {
   const { shell } = registry;
   const { language } = choices;
-  const data: PageData = { remotes: remotesIn(registry, language), config };
+  const data: PageData = {
+    shell: { version: shell.version },
+    remotes: remotesIn(registry, language),
+    config,
+  };
   const title = escapeHtml(config.title);
   return `<!doctype html>
 <html ${attributes(choices)}>
@@ -90,10 +107,12 @@ export function renderPage({ registry, config, pathname, nonce, ...choices }: Pa
 <meta name="description" content="${words[language].description}">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f5f6f8">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b0e14">
-${shell.styles.map((file) => `<link rel="stylesheet" href="${shell.base}${file}" crossorigin>`).join('\n')}
+${shell.styles
+  .map((file) => `<link rel="stylesheet" href="${shell.base}${file}" crossorigin${integrityOf(shell, file)}>`)
+  .join('\n')}
 <script type="application/json" id="page" nonce="${nonce}">${inlineJson(data)}</script>
 <script src="${shell.base}${shell.entry}" integrity="${shell.integrity}" crossorigin defer fetchpriority="high" nonce="${nonce}"></script>
-${preloadsFor(registry, pathname, language)
+${preloadsFor(registry, pathname, { language, features: config.features })
   .map((preload) => preloadLink(preload, nonce))
   .join('\n')}
 <link rel="icon" href="/icon.svg" type="image/svg+xml">

@@ -26,6 +26,9 @@ export function contentSecurityPolicy({ nonce, origins, allowOverride }: PolicyO
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
+    // The one policy is the shell's (shell/src/app/trusted-types.ts): it judges every script's address and all HTML.
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default'],
   };
   return Object.entries(directives)
     .map(([name, values]) => [name, ...values].join(' '))

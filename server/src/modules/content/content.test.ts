@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { settingsModule } from '../settings/index.ts';
 import { type ContentModule, contentModule } from './index.ts';
 import { seedContent } from './seed.ts';
 import { readSeed } from './seed-files.ts';
@@ -13,7 +14,7 @@ describeEachDatabase('content', (makeDb) => {
     testApp(db, {
       env,
       handlers: (deps) => {
-        content = contentModule(deps);
+        content = contentModule({ ...deps, settings: settingsModule(deps) });
         return content.handlers;
       },
       ...(routes && { routes }),

@@ -2,6 +2,7 @@ import type { ReplyOf } from 'shared-api/contract';
 import { newsType } from 'shared-api/contract';
 import { refuseFields, refuseMissing } from '../../errors.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
+import type { Settings } from '../settings/index.ts';
 import { readCursor, writeCursor } from './cursor.logic.ts';
 import { toSafeHtml } from './markdown.ts';
 import { pictureOf, pictureRoutes } from './pictures.ts';
@@ -11,7 +12,12 @@ import { seedContent } from './seed.ts';
 export type ContentModule = ServerModule<'configs' | 'carousels' | 'notice' | 'news' | 'new'>;
 
 /** What everyone reads: settings, notices, news and pictures (product decisions, section 10). */
-export function contentModule({ db, config, log }: ModuleDeps): ContentModule {
+export function contentModule({
+  db,
+  config,
+  log,
+  settings,
+}: ModuleDeps & { settings: Pick<Settings, 'read'> }): ContentModule {
   return {
     handlers: {
       configs: async () => ({
@@ -19,7 +25,7 @@ export function contentModule({ db, config, log }: ModuleDeps): ContentModule {
         kefu_link: config.SUPPORT_LINK ?? null,
         funds: config.FUNDS,
         currency: 'USD',
-        maintenance: false,
+        maintenance: (await settings.read()).maintenance,
         human_check: config.HUMAN_CHECK === 'on',
         server_time: (await databaseTime(db.kysely)).toISOString(),
       }),

@@ -39,6 +39,7 @@ describeEachDatabase('registration', (makeDb) => {
       phone_masked: `+86****${who.phone.slice(-4)}`,
       balance: '0.00',
       currency: 'USD',
+      missing: ['profile', 'trade_password', 'payment_means'],
     });
     expect(await reconcile(db.kysely)).toEqual({ ok: true, problems: [] });
     expect(

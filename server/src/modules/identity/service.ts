@@ -1,4 +1,4 @@
-import type { Language, ReplyOf, RequestOf } from 'shared-api/contract';
+import { type Language, PROMPTS, type ReplyOf, type RequestOf } from 'shared-api/contract';
 import type { Database } from '../../db/database.ts';
 import { refuse, refuseFields, refuseMissing } from '../../errors.ts';
 import type { SignedIn } from '../../plugins/contract-routes.ts';
@@ -107,5 +107,6 @@ export async function userInfo(
     balance: toDecimal(available),
     currency: 'USD',
     created_at: user.created_at.toISOString(),
+    missing: PROMPTS.filter((prompt) => prompt !== 'profile' || user.real_name === null),
   };
 }

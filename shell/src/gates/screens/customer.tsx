@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { EmptyView, Page } from 'shared-ui';
-import { useNavigate } from 'shared-ui/router';
+import { useBack } from 'shared-ui/router';
 import { readPageData } from '../../app/page-data.ts';
 import { useWords } from '../../app/words.ts';
 
 /** Opens the support link of the configuration, in its own window (specification, section 2). */
 export default function CustomerScreen() {
   const words = useWords();
-  const navigate = useNavigate();
+  const back = useBack();
   const { supportLink } = readPageData().config;
   const open = () => window.open(supportLink, '_blank', 'noopener');
 
@@ -17,7 +17,7 @@ export default function CustomerScreen() {
   }, [supportLink]);
 
   return (
-    <Page title={words('customer.title')} onBack={() => navigate(-1)}>
+    <Page title={words('title.customer')} onBack={back}>
       {supportLink ? (
         <EmptyView text={words('customer.text')} actionText={words('customer.open')} onAction={open} />
       ) : (

@@ -1,4 +1,5 @@
 import { type IconName, isIconName } from '../icons/named-icon.tsx';
+import { type FeatureName, isOn, type Platform } from './platform.tsx';
 import type { EntryWidget, Language } from './remote-module.ts';
 
 /** Where an entry of a remote may stand. */
@@ -21,8 +22,8 @@ export interface Offers {
   /** Each remote's entries as the page carries them. */
   readonly offers: Iterable<readonly [remote: string, entries: unknown]>;
   readonly language: Language;
-  /** Feature switches that are on. */
-  readonly features: readonly string[];
+  /** The server's switches. */
+  readonly features: Platform['features'];
   /** Is there a screen at this path? */
   readonly hasScreen: (path: string) => boolean;
 }
@@ -68,8 +69,8 @@ export function readExtensions(offers: Offers): { extensions: Extension[]; fault
   const faults: EntryFault[] = [];
   for (const [remote, entries] of offers.offers)
     for (const entry of Array.isArray(entries) ? entries : []) {
-      const feature = text(record(entry).feature);
-      if (feature && !offers.features.includes(feature)) continue;
+      const feature = text(record(entry).feature) ?? remote;
+      if (!isOn(offers.features, feature as FeatureName)) continue;
       const read = readEntry(entry, remote, offers);
       if (typeof read === 'string') faults.push({ remote, fault: read });
       else extensions.push(read);

@@ -1,0 +1,73 @@
+import './tables.ts';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { now } from '../../db/database.ts';
+import type { ModuleDeps } from '../module.ts';
+
+/** What changes while the server runs. */
+export interface Current {
+  readonly maintenance: boolean;
+  /** Switches by name: a remote's (`mf-news`) or one of its features' (`mf-trade/rooms`). */
+  readonly features: Readonly<Record<string, boolean>>;
+}
+
+export interface Settings {
+  /** The settings as they were within the last second; the last known ones while the database is away. */
+  read(): Promise<Current>;
+  /** Begins or ends the maintenance, on all nodes; answers with what holds from now on. */
+  toggleMaintenance(): Promise<boolean>;
+}
+
+/** Milliseconds for which an answer of the database is good. */
+const FRESH = 1_000;
+
+const stored = { maintenance: z.boolean(), features: z.record(z.string(), z.boolean()) };
+
+/** Settings from the environment, and from rows that every node reads: those win, but for a maintenance that is on. */
+export function settingsModule({ db, config, log }: ModuleDeps): Settings {
+  const own: Current = { maintenance: config.MAINTENANCE === 'on', features: config.FEATURES };
+  let known = own;
+  let readAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<Current> | undefined;
+
+  async function load(): Promise<Current> {
+    try {
+      const rows = await db.kysely.selectFrom('settings').select(['name', 'value']).execute();
+      const value = (name: string) => rows.find((row) => row.name === name)?.value;
+      const { data: maintenance = false } = stored.maintenance.safeParse(value('maintenance'));
+      const { data: features = {} } = stored.features.safeParse(value('features'));
+      known = {
+        maintenance: own.maintenance || maintenance,
+        features: { ...own.features, ...features },
+      };
+    } catch (error) {
+      log.error({ err: error }, 'the settings could not be read: the last known ones hold');
+    }
+    readAt = performance.now();
+    reading = undefined;
+    return known;
+  }
+
+  return {
+    async read() {
+      if (performance.now() - readAt < FRESH) return known;
+      reading ??= load();
+      return reading;
+    },
+    async toggleMaintenance() {
+      await db.kysely
+        .insertInto('settings')
+        .values({ name: 'maintenance', value: sql`'true'::jsonb` })
+        .onConflict((conflict) =>
+          conflict.column('name').doUpdateSet({
+            value: sql`to_jsonb(settings.value is distinct from 'true'::jsonb)`,
+            changed_at: now,
+          }),
+        )
+        .execute();
+      const { maintenance } = await load();
+      log.warn({ maintenance }, 'the maintenance was switched');
+      return maintenance;
+    },
+  };
+}

@@ -1,0 +1,232 @@
+/**
+ * Every route of the specification (section 2), once: who owns it, in which layout it stands, what it is called, who
+ * may open it, and whether it is built. A route that is not built answers as if it were not there.
+ */
+
+import type { RemoteName } from './remotes.ts';
+
+export type Owner = RemoteName | 'shell';
+export type Layout = 'default' | 'auth' | 'maintain' | 'user' | 'verify' | 'plain';
+export type Tab = 'home' | 'trade' | 'position' | 'news' | 'my';
+
+/** Owner, layout and tab of the routes below it. */
+type Group = readonly [Owner, Layout, Tab];
+/** Path, key of its title in the shell's words (`title.*`), and whether it is built. */
+type Row<Title extends string = string> = readonly [path: string, title: Title, state?: 'later'];
+
+const group = <const Rows extends readonly Row[]>(of: Group, rows: Rows) => ({ of, rows });
+
+const groups = [
+  group(
+    ['mf-home', 'default', 'home'],
+    [
+      ['/', 'home'],
+      ['/home', 'home'],
+      ['/market', 'market'],
+    ],
+  ),
+  group(
+    ['mf-home', 'user', 'home'],
+    [
+      ['/home/product/detail', 'product'],
+      ['/home/product/detail/kchart', 'candleChart', 'later'],
+      ['/home/product/detail/kchart1', 'lineChart', 'later'],
+      ['/home/product/detail/kchart_0312', 'historyChart', 'later'],
+      ['/home/notice', 'notices'],
+    ],
+  ),
+  // The building blocks of the screens, each also open alone (product decisions, section 11).
+  group(
+    ['mf-home', 'plain', 'home'],
+    [
+      ['/home/product', 'quotes', 'later'],
+      ['/home/fns', 'shortcuts', 'later'],
+      ['/home/swiper', 'carousel', 'later'],
+      ['/home/debt', 'holdings', 'later'],
+      ['/home/walletnav', 'walletNav', 'later'],
+      ['/home/tradenav', 'tradeNav', 'later'],
+      ['/home/headertitle', 'headerTitle', 'later'],
+      ['/home/detailbtn', 'orderButtons', 'later'],
+      ['/market/linechart', 'lineChart', 'later'],
+      ['/market/dynatictable', 'quoteTable', 'later'],
+    ],
+  ),
+  group(['mf-trade', 'default', 'trade'], [['/trade', 'hall']]),
+  group(
+    ['mf-trade', 'user', 'trade'],
+    [
+      ['/trade/roomdetail', 'room', 'later'],
+      ['/trade/roomdetail/issues', 'rounds', 'later'],
+      ['/trade/randomtradecount', 'randomOrder', 'later'],
+      ['/trade/totalbalance', 'balance', 'later'],
+    ],
+  ),
+  group(['mf-trade', 'default', 'position'], [['/position', 'position']]),
+  group(
+    ['mf-trade', 'user', 'position'],
+    [
+      ['/my/traderecord', 'tradeRecords'],
+      ['/my/traderecord/detail', 'tradeRecord'],
+    ],
+  ),
+  group(['mf-news', 'default', 'news'], [['/news', 'news']]),
+  group(
+    ['mf-news', 'user', 'news'],
+    [
+      ['/news/detail', 'newsItem'],
+      ['/home/news/detail', 'newsItem'],
+    ],
+  ),
+  group(['mf-account', 'default', 'my'], [['/my', 'my']]),
+  group(
+    ['mf-account', 'auth', 'my'],
+    [
+      ['/auth/login', 'login'],
+      ['/auth/register', 'register'],
+    ],
+  ),
+  group(
+    ['mf-account', 'user', 'my'],
+    [
+      ['/my/usercenter', 'userCenter', 'later'],
+      ['/my/usercenter/baseinfo', 'baseInfo', 'later'],
+      ['/my/usercenter/loginpassword', 'loginPassword', 'later'],
+      ['/my/usercenter/tradepassword', 'tradePassword', 'later'],
+      ['/my/usercenter/paycard', 'payCards', 'later'],
+      ['/my/usercenter/paycard/number', 'wallets', 'later'],
+      ['/my/usercenter/paycard/hkbank', 'hkAccounts', 'later'],
+      ['/my/usercenter/paycard/bank', 'bankCards', 'later'],
+      ['/my/usercenter/paycard/hkcard', 'addHkAccount', 'later'],
+      ['/my/usercenter/paycard/bankcard', 'addBankCard', 'later'],
+      ['/my/setting', 'setting'],
+      ['/my/msgmanage', 'messages', 'later'],
+    ],
+  ),
+  group(
+    ['mf-account', 'plain', 'my'],
+    [
+      ['/my/usercenter/paycard/numbercard', 'addWallet', 'later'],
+      ['/my/msgmanage/systemmsgs', 'systemMessages', 'later'],
+      ['/my/msgmanage/announcement', 'announcements', 'later'],
+      ['/my/about', 'about'],
+      ['/my/info', 'profile', 'later'],
+      ['/my/walletnav', 'walletNav', 'later'],
+      ['/my/oftennav', 'oftenNav', 'later'],
+    ],
+  ),
+  group(
+    ['mf-wallet', 'user', 'my'],
+    [
+      ['/deposit', 'deposit'],
+      ['/my/deposit', 'deposit'],
+      ['/my/deposit/numbercard', 'depositUsdt'],
+      ['/my/deposit/hkbankcard', 'depositHk'],
+      ['/my/deposit/bankcard', 'depositCard'],
+      ['/my/rechargerecord', 'depositRecords'],
+      ['/my/rechargerecord/detail', 'depositRecord'],
+      ['/my/withdraw', 'redeem', 'later'],
+      ['/my/withdrawrecord', 'redeemRecords', 'later'],
+      ['/my/withdrawrecord/detail', 'redeemRecord', 'later'],
+      ['/my/terminalrecord', 'termRecords', 'later'],
+      ['/my/terminalrecord/detail', 'termRecord', 'later'],
+      ['/my/ledgerrecord', 'changeRecords'],
+      ['/my/ledgerrecord/detail', 'changeRecord'],
+    ],
+  ),
+  group(
+    ['mf-wallet', 'plain', 'my'],
+    [
+      ['/my/withdraw/numbercard', 'redeemWallet', 'later'],
+      ['/my/withdraw/hkbankcard', 'redeemHk', 'later'],
+      ['/my/withdraw/bankcard', 'redeemCard', 'later'],
+      ['/my/withdraw/balance', 'redeemBalance', 'later'],
+    ],
+  ),
+  group(['shell', 'verify', 'home'], [['/verify', 'verify']]),
+  group(['shell', 'maintain', 'home'], [['/maintain', 'maintain']]),
+  group(
+    ['shell', 'plain', 'home'],
+    [
+      ['/404', 'notFound'],
+      ['/customer', 'customer'],
+    ],
+  ),
+] as const;
+
+/** Keys of the shell's words under `title`: a screen without its title does not compile. */
+export type TitleKey = (typeof groups)[number]['rows'][number][1];
+
+export interface ScreenRoute {
+  readonly path: string;
+  readonly owner: Owner;
+  readonly layout: Layout;
+  /** Which bottom tab is lit while the screen is open. */
+  readonly tab: Tab;
+  readonly title: TitleKey;
+  /** May be opened without a token (specification, section 6; product decisions, section 11). */
+  readonly public: boolean;
+  /** Needs no verification of the clock hour: the gates' own screens. */
+  readonly gateExempt: boolean;
+  /** A route that is not built yet is answered with the not-found screen. */
+  readonly built: boolean;
+  /** The address that this one only leads on to. */
+  readonly aliasOf?: string;
+}
+
+const PUBLIC = new Set([
+  '/',
+  '/auth/login',
+  '/auth/register',
+  '/404',
+  '/home/news/detail',
+  '/customer',
+  '/market',
+  '/verify',
+  '/maintain',
+]);
+const GATE_EXEMPT = new Set(['/verify', '/maintain', '/404']);
+
+const screens = groups.flatMap(({ of: [owner, layout, tab], rows }) =>
+  rows.map(
+    ([path, title, state]: Row<TitleKey>): ScreenRoute => ({
+      path,
+      owner,
+      layout,
+      tab,
+      title,
+      public: PUBLIC.has(path),
+      gateExempt: GATE_EXEMPT.has(path),
+      built: state !== 'later',
+    }),
+  ),
+);
+
+/** The parallel set under `/trade copy` (product decisions, section 11). */
+const aliases = screens
+  .filter(({ path }) => path === '/trade' || path.startsWith('/trade/'))
+  .map((screen) => ({
+    ...screen,
+    path: screen.path.replace('/trade', '/trade copy'),
+    aliasOf: screen.path,
+  }));
+
+/** Every route of the specification's table, built or not. */
+export const routeTable: readonly ScreenRoute[] = [...screens, ...aliases];
+
+const byPath = new Map(routeTable.map((screen) => [screen.path, screen]));
+
+/** The route that a pathname, as the address bar has it, names; a slash at its end does not matter. */
+export function findRoute(pathname: string): ScreenRoute | undefined {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  try {
+    return byPath.get(decodeURIComponent(path));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The screen a pathname opens; undefined means the not-found screen. */
+export function findScreen(pathname: string): ScreenRoute | undefined {
+  const screen = findRoute(pathname);
+  return screen?.built ? screen : undefined;
+}

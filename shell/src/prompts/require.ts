@@ -1,0 +1,30 @@
+import { api, isApiError, PROMPTS } from 'shared-api/client';
+import type { Prompt } from 'shared-ui/router';
+import { createStore } from '../app/store.ts';
+
+/** What the sheet asks for, in order; null while it is closed. */
+export const asked = createStore<readonly Prompt[] | null>(null);
+
+/** Opens the sheet for what is missing. */
+export function prompt(missing: readonly Prompt[]): void {
+  asked.set(PROMPTS.filter((one) => missing.includes(one)));
+}
+
+/**
+ * Whether the user has completed all of these (specification, section 6: personal information, transaction password,
+ * card or wallet, in this order). Opens the sheet if not. A failed call was told by the client, and counts as not.
+ */
+export async function requirePrompts(prompts: readonly Prompt[]): Promise<boolean> {
+  try {
+    const { missing } = await api.userInfo({});
+    const wanted = missing.filter((one) => prompts.includes(one));
+    if (wanted.length > 0) prompt(wanted);
+    return wanted.length === 0;
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    return false;
+  }
+}
+
+/** The prompt that a refusal (code 4003) asks for, if it is one. */
+export const promptOf = (need: string | undefined): Prompt | undefined => PROMPTS.find((one) => one === need);

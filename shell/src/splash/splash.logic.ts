@@ -1,0 +1,17 @@
+/** Milliseconds of one tick, and how many there are (specification, sections 4 and 9). */
+export const TICK = 1_000;
+export const TICKS = 5;
+
+export interface Load {
+  /** Whether this installation shows the progress at all. */
+  readonly on: boolean;
+  readonly userAgent: string;
+  /** Whether this device has shown it before. */
+  readonly seen: boolean;
+}
+
+/** Shown on iOS and Mac on first load; elsewhere the app appears at once (specification, section 2). */
+export const wantsSplash = ({ on, userAgent, seen }: Load): boolean =>
+  on && !seen && /iPhone|iPad|iPod|Macintosh/.test(userAgent);
+
+export const percentAt = (ticks: number): number => Math.round((Math.min(ticks, TICKS) / TICKS) * 100);
