@@ -39,7 +39,7 @@ export const routes = {
     (remote: string): Edit =>
     (text) =>
       text.replace(
-        new RegExp(`  group\\(\\s*\\['${remote}',[^;]*?\\]\\s*,?\\s*\\),\\n(?=  group\\()`, 'g'),
+        new RegExp(`  group\\(\\s*\\['${remote}',[^;]*?\\]\\s*,?\\s*\\),\\n(?=  (?:group\\(|//)|\\])`, 'g'),
         '',
       ),
 };

@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { List } from '../parts/list.tsx';
 import { renderInKit } from '../testing/index.tsx';
-import { readExtensions } from './read-extensions.ts';
 import { ExtensionRows, ExtensionsProvider, ExtensionTiles } from './extensions.tsx';
 import { useLocation, WidgetLoaderProvider } from './index.ts';
+import { readExtensions } from './read-extensions.ts';
 
 const entry = {
   point: 'my.often',

@@ -13,14 +13,6 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export { Boundary, type BoundaryProps } from './boundary.tsx';
-export {
-  type EntryFault,
-  type Extension,
-  type Offers,
-  type Point,
-  points,
-  readExtensions,
-} from './read-extensions.ts';
 export { ExtensionRows, ExtensionsProvider, ExtensionTiles, useExtensions } from './extensions.tsx';
 export {
   type FeatureName,
@@ -32,6 +24,14 @@ export {
   useRequire,
   useVersions,
 } from './platform.tsx';
+export {
+  type EntryFault,
+  type Extension,
+  type Offers,
+  type Point,
+  points,
+  readExtensions,
+} from './read-extensions.ts';
 export type {
   EntryWidget,
   Language,
