@@ -73,7 +73,7 @@ function base(app: App, folder: string, kind: Kind): Configuration {
         chunks: 'async',
         // One request costs more than a little code twice: a page's code comes in one file.
         minSize: 40_000,
-        cacheGroups: { messages: { test: /[\\/]locales[\\/].*\.json$/, name: messagesChunk, enforce: true } },
+        cacheGroups: { messages: { test: MESSAGES, name: messagesChunk, enforce: true } },
       },
     },
     performance: false,
@@ -81,6 +81,9 @@ function base(app: App, folder: string, kind: Kind): Configuration {
     ...(dev && { devServer: devServer(app) }),
   };
 }
+
+/** The words that every visitor needs: those of the dev panel come with it. */
+const MESSAGES = /(?<![\\/]dev-panel)[\\/]locales[\\/].*\.json$/;
 
 /** One file for each language: the registry preloads it by this name. */
 function messagesChunk(module: { nameForCondition?: () => string | undefined }): string {

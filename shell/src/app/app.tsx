@@ -4,8 +4,8 @@ import { KitProvider } from 'shared-ui';
 import { useCommonWords, useLanguage } from 'shared-ui/i18n';
 import { BrowserRouter, ExtensionsProvider, PlatformProvider, WidgetLoaderProvider } from 'shared-ui/router';
 import { OfflineBanner } from '../connection/offline-banner.tsx';
+import { DevPanel } from '../dev-panel/index.tsx';
 import { PromptSheet } from '../prompts/prompt-sheet.tsx';
-import { OverrideBadge } from '../remotes/override-badge.tsx';
 import { loadWidget, reportWidget } from '../remotes/widget-loader.ts';
 import { ClientHooks } from './client-hooks.tsx';
 import { pageExtensions } from './extensions.ts';
@@ -29,7 +29,7 @@ export function App() {
                 <OfflineBanner />
                 <Screen />
                 <PromptSheet />
-                <OverrideBadge />
+                <DevPanel />
               </ExtensionsProvider>
             </WidgetLoaderProvider>
           </PlatformProvider>

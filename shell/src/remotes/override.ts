@@ -5,7 +5,8 @@ const KEY = 'meridian.mf';
 /** A developer's own machine. Code from elsewhere would run with the session of whoever opens a crafted link. */
 const LOCAL = new Set(['localhost', '127.0.0.1']);
 
-function localOrigin(text: string): string | undefined {
+/** The origin of an address on this machine; undefined for any other. */
+export function localOrigin(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   return url && /^https?:$/.test(url.protocol) && LOCAL.has(url.hostname) ? url.origin : undefined;
 }
