@@ -31,6 +31,8 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   const app = Fastify({
     logger: logging(config.LOG_LEVEL),
     bodyLimit: 256 * 1024,
+    // The first start draws a history of prices, which takes a while on a busy machine.
+    pluginTimeout: 120_000,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
   });

@@ -54,7 +54,6 @@ describeEachDatabase('any request to', (makeDb) => {
     const { data } = await send('sendCode', { ...who, purpose: 'register' }, '');
     ({ token } = (await send('register', { ...who, code: data.sandbox_code }, '')).data as { token: string });
   });
-  afterAll(() => app.close());
 
   // The last call ends the session.
   test.each(CALLS.toSorted((a, b) => Number(a === 'logout') - Number(b === 'logout')))(
@@ -76,6 +75,7 @@ describeEachDatabase('any request to', (makeDb) => {
   );
 
   test('all of that leaves the ledger whole', async () => {
+    await app.close();
     expect(await reconcile(db.kysely)).toEqual({ ok: true, problems: [] });
   });
 });

@@ -65,7 +65,7 @@ export {
   setQuoteSource,
   subscribeQuotes,
 } from './quote-stream.ts';
-export type { SendOptions } from './send.ts';
+export { keptSince, type SendOptions } from './send.ts';
 export { serverClock, serverNow } from './server-clock.ts';
 export type * from './types.ts';
 export { useServerNow } from './use-server-now.ts';

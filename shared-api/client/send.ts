@@ -15,6 +15,13 @@ export interface SendOptions {
   readonly quiet?: boolean | undefined;
 }
 
+/** The header by which the service worker marks a reply that it kept from before (shell/worker). */
+const KEPT_AT = 'x-kept-at';
+const keptReplies = new WeakMap<object, number>();
+
+/** When a reply was made (milliseconds since 1970), if it was not fetched but kept on the device. */
+export const keptSince = (reply: object): number | undefined => keptReplies.get(reply);
+
 /** After these the outcome of an earlier, lost attempt is still unknown: its key is kept. */
 const UNDECIDED: readonly number[] = [CODES.fault, CODES.tokenRefused, CODES.tooManyAttempts];
 
@@ -79,7 +86,7 @@ async function exchange(name: CallName, input: object, token: string | null, sig
   const reply = call.reply.safeParse(opened.data);
   if (!reply.success) throw replyError();
   readClock(response, sentAt, Reflect.get(reply.data, 'server_time'));
-  return reply.data;
+  return { data: reply.data, keptAt: response.headers[KEPT_AT] as unknown };
 }
 
 function signal(error: ApiError, token: string | null): void {
@@ -98,8 +105,10 @@ export async function send<N extends CallName>(
 ): Promise<Reply<N>> {
   const token = hooks().token();
   try {
-    const reply = await exchange(name, input, token, options.signal);
-    return camelKeys(reply) as Reply<N>;
+    const { data, keptAt } = await exchange(name, input, token, options.signal);
+    const reply = camelKeys(data) as Reply<N>;
+    if (typeof keptAt === 'string') keptReplies.set(reply, Date.parse(keptAt));
+    return reply;
   } catch (caught) {
     const error = options.signal?.aborted ? cancelledError() : transportError(caught);
     if (!error) throw caught;

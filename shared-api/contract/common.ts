@@ -50,7 +50,11 @@ export const price = z.string().check(z.regex(/^\d+(\.\d+)?$/, rule('invalid')))
 /** A rate in basis points: 8000 is 80 %. */
 export const basisPoints = z.int().check(z.gte(0), z.lte(1_000_000));
 /** A moment, ISO 8601 in UTC with milliseconds. */
-export const moment = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, rule('invalid')));
+export const moment = z.string().check(
+  z.regex(/^(19|20|21)\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, rule('invalid')),
+  // The thirtieth of February fits the pattern, and the database would choke on it.
+  z.refine((text) => !Number.isNaN(Date.parse(text)), rule('invalid')),
+);
 /** A line of text typed by a user: trimmed, no control characters. */
 export const line = (max: number) =>
   z.string(rule('required')).check(

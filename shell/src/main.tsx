@@ -1,7 +1,7 @@
-import './app/trusted-types.ts';
 import 'shared-ui/theme.css';
 import './app/splash.css';
 import { start } from './app/start.tsx';
+import { guardScripts } from './app/trusted-types.ts';
 
 /**
  * The shell provides these to the remotes only when a screen needs them. It never calls this: that the import is
@@ -9,4 +9,5 @@ import { start } from './app/start.tsx';
  */
 export const provideLater = () => [import('shared-ui/forms'), import('shared-ui/charts')];
 
+guardScripts();
 void start();

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
-import type { KeptRelease } from 'shared-api/contract';
+import type { KeptRelease, RegistryFile } from 'shared-api/contract';
 import { routeTable } from 'shared-api/paths';
 import { type App, dist, root } from './apps.ts';
 import { compile } from './compile.ts';
@@ -8,7 +8,15 @@ import { compressFolder } from './compress.ts';
 import { describeRelease, versionOf } from './describe.ts';
 import { hashInputs } from './inputs.ts';
 import { readManifest } from './manifest.ts';
-import { addRelease, findKept, lastRelease, withoutOthers, withRoutes } from './registry.logic.ts';
+import { buildPwa } from './pwa.ts';
+import {
+  addRelease,
+  currentRelease,
+  findKept,
+  lastRelease,
+  withoutOthers,
+  withRoutes,
+} from './registry.logic.ts';
 import { changeRegistry, isComplete, readRegistry } from './registry.ts';
 
 /** A route that is not built yet answers as if it were not there. */
@@ -50,12 +58,20 @@ export async function publish(
   { again, only }: { again: boolean; only?: readonly App[] },
 ) {
   const names = built.map(({ app }) => app);
-  return changeRegistry((file) => {
+  return change((file) => {
     const added = built
       .filter(({ outcome }) => again || outcome !== 'unchanged')
       .reduce((value, { app, kept }) => addRelease(value, app, kept), file);
     return withRoutes(only ? withoutOthers(added, only) : added, names, builtRoutes);
   });
+}
+
+/** Changes the registry; the service worker goes with the shell that is in use then. */
+export async function change(edit: (file: RegistryFile) => RegistryFile): Promise<RegistryFile> {
+  const file = await changeRegistry(edit);
+  const shell = currentRelease(file, 'shell')?.release;
+  if (shell) console.log(`worker     ${await buildPwa(shell)}`);
+  return file;
 }
 
 /** Builds apps one after the other, saying how long each took. */

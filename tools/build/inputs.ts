@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type App, root } from './apps.ts';
 
 const PATTERNS = [
-  '{src,client,stores,contract,paths,build,standalone}/**/*',
+  '{src,worker,client,stores,contract,paths,build,standalone}/**/*',
   'package.json',
   'rspack.config.ts',
 ];

@@ -1,8 +1,8 @@
 import { type App, apps } from './apps.ts';
 import { askedApps, run } from './asked.ts';
-import { buildAll, publish } from './build-app.ts';
+import { buildAll, change, publish } from './build-app.ts';
 import { listReleases, rollBack } from './registry.logic.ts';
-import { changeRegistry, readRegistry } from './registry.ts';
+import { readRegistry } from './registry.ts';
 
 async function list(asked: readonly App[]): Promise<void> {
   const file = await readRegistry();
@@ -22,7 +22,7 @@ async function release(names: readonly string[]): Promise<void> {
 async function rollback([name, version]: readonly string[]): Promise<void> {
   const [app] = askedApps(name ? [name] : []);
   if (!app) throw new Error('Say what to roll back: npm run rollback -- mf-home [version]');
-  await changeRegistry((file) => rollBack(file, app, version));
+  await change((file) => rollBack(file, app, version));
   await list([app]);
 }
 

@@ -28,14 +28,17 @@ export function say(sentence) {
   process.stdout.write(`${sentence}\n`);
 }
 
-/** Installs what the lockfile names unless that has been done already. */
+/**
+ * Installs what the lockfile names unless that has been done already. By `npm install`, since `npm ci` refuses a lockfile
+ * without the binaries of other platforms, which not every registry has; versions and checksums hold all the same.
+ */
 export function install() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock && existsSync(join(bin, 'node'))) return;
   say('Installing packages (about half a minute the first time) …');
-  const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const done = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',

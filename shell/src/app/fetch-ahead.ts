@@ -1,5 +1,6 @@
 import { loadOverlays } from 'shared-ui';
 import { tabPaths } from '../layouts/bottom-nav.tsx';
+import { startWorker } from '../pwa/index.tsx';
 import { preloadScreen } from '../remotes/preload.ts';
 import { readLanguage } from './language.ts';
 
@@ -10,6 +11,7 @@ const SETTLED = 3_000;
 function fetchAhead(): void {
   loadOverlays().catch(() => undefined);
   for (const path of tabPaths) preloadScreen(path, readLanguage(), 'perhaps');
+  startWorker().catch(() => undefined);
 }
 
 function whenIdle(act: () => void): void {

@@ -37,5 +37,8 @@ export const rules: Rules = {
   },
 };
 
-const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-trustedTypes?.createPolicy('default', rules);
+/** Puts the policy in force; called before any script is asked for. */
+export function guardScripts(): void {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  trustedTypes?.createPolicy('default', rules);
+}

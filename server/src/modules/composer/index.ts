@@ -3,10 +3,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { PageConfig } from 'shared-api/contract';
-import { ICON_FILE, ICON_PATH, manifest } from './icon.ts';
+import type { PageConfig, Registry } from 'shared-api/contract';
 import { hasScreen, readChoices, renderPage } from './page.logic.ts';
 import { plainPath } from './preloads.logic.ts';
+import { pwaRoutes } from './pwa.ts';
 import { openRegistry } from './registry-file.ts';
 import { contentSecurityPolicy, pageHeaders } from './security.logic.ts';
 
@@ -21,6 +21,12 @@ const YEAR = 31_536_000_000;
 const brotli = promisify(brotliCompress);
 const HASHED = /\.[0-9a-f]{12}\.[a-z0-9]+$/;
 const NOT_A_PAGE = /^\/(api|ops|docs|assets|files)(\/|$)|\.[a-z0-9]+$/i;
+
+/** Where releases are served from, beside this site. */
+function originsOf({ shell, remotes }: Registry): string[] {
+  const bases = [shell, ...Object.values(remotes)].map(({ base }) => base);
+  return [...new Set(bases.filter((base) => URL.canParse(base)).map((base) => new URL(base).origin))];
+}
 
 async function send(reply: FastifyReply, html: string, encodings: string | undefined) {
   if (!/\bbr\b/.test(encodings ?? '')) return reply.send(html);
@@ -57,26 +63,19 @@ export async function composer(app: FastifyInstance, options: ComposerOptions): 
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.type('application/json; charset=utf-8').send(text);
   });
-  app.get(ICON_PATH, (_, reply) =>
-    reply.header('cache-control', 'max-age=86400').type('image/svg+xml').send(ICON_FILE),
-  );
-  app.get('/manifest.webmanifest', (_, reply) =>
-    reply
-      .header('cache-control', 'max-age=86400')
-      .type('application/manifest+json')
-      .send(manifest(fixed.title)),
-  );
+  const origins = () => originsOf(registry.read().value);
+  pwaRoutes(app, { distFolder, title: fixed.title, origins });
 
   app.get('/*', async (request, reply) => {
     const { pathname } = new URL(request.url, 'http://page');
     if (NOT_A_PAGE.test(pathname)) return reply.callNotFound();
     const { value } = registry.read();
     const nonce = randomBytes(16).toString('base64');
-    const bases = [value.shell, ...Object.values(value.remotes)].map(({ base }) => base);
-    const origins = [
-      ...new Set(bases.filter((base) => URL.canParse(base)).map((base) => new URL(base).origin)),
-    ];
-    const policy = contentSecurityPolicy({ nonce, origins, allowOverride: fixed.allowOverride });
+    const policy = contentSecurityPolicy({
+      nonce,
+      origins: originsOf(value),
+      allowOverride: fixed.allowOverride,
+    });
     const config = { ...fixed, features: await features() };
     const choices = readChoices(request.headers.cookie);
     void reply

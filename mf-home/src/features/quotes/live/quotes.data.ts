@@ -1,4 +1,4 @@
-import { api, type Quote, useQuery, useQueryClient } from 'shared-api/client';
+import { api, isApiError, keptSince, type Quote, useQuery, useQueryClient } from 'shared-api/client';
 import { useFavourites, useSession } from 'shared-api/stores';
 import { type Book, mergePolled } from './book.logic.ts';
 
@@ -13,6 +13,8 @@ export const POLL = 2_000;
 const SPARKS = 60_000;
 
 export const quotesKey = (type: GoodsType, token: string | null) => ['quotes', type, token] as const;
+/** Since when a reply that was kept on the device was there; null while replies come from the server. */
+const keptKey = (type: GoodsType, token: string | null) => ['quotes-kept', type, token] as const;
 const sparksKey = (type: GoodsType, token: string | null) => ['sparks', type, token] as const;
 
 interface Asked {
@@ -25,10 +27,17 @@ interface Asked {
 /** A visitor gets the same quotes without favourites (product decisions, section 5). */
 async function fetchQuotes({ type, token, signal, spark = false }: Asked): Promise<Record<string, Quote>> {
   const quiet = { signal, quiet: true };
-  if (token === null) return api.quotes({ type, spark: spark ? '1' : '0' }, quiet);
-  const reply = await api.allGoods({ type, spark }, quiet);
-  useFavourites.getState().confirm(Object.values(reply));
-  return reply;
+  const visitors = () => api.quotes({ type, spark: spark ? '1' : '0' }, quiet);
+  if (token === null) return visitors();
+  try {
+    const reply = await api.allGoods({ type, spark }, quiet);
+    useFavourites.getState().confirm(Object.values(reply));
+    return reply;
+  } catch (error) {
+    // Without a network the visitors' quotes may still be there: the last ones are kept on the device.
+    if (isApiError(error) && error.kind === 'network') return visitors();
+    throw error;
+  }
 }
 
 const withoutSparks = (reply: Record<string, Quote>): Record<string, Quote> =>
@@ -41,6 +50,7 @@ function quotesQuery(client: Client, type: GoodsType, token: string | null) {
     queryKey,
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
       const reply = await fetchQuotes({ type, token, signal });
+      client.setQueryData<number | null>(keptKey(type, token), keptSince(reply) ?? null);
       return mergePolled(client.getQueryData<QuoteBook>(queryKey), withoutSparks(reply));
     },
     retry: false,
@@ -80,8 +90,10 @@ export function useOldSince(type: GoodsType): number | undefined {
   const client = useQueryClient();
   const token = useSession((session) => session.token);
   const query = useQuery({ ...quotesQuery(client, type, token), enabled: false, select: idsOf });
-  const old = query.data !== undefined && (query.isError || query.fetchStatus === 'paused');
-  return old ? query.dataUpdatedAt : undefined;
+  const { data: kept } = useQuery<number | null>({ queryKey: keptKey(type, token), enabled: false });
+  if (query.data === undefined) return undefined;
+  if (kept) return kept;
+  return query.isError || query.fetchStatus === 'paused' ? query.dataUpdatedAt : undefined;
 }
 
 /** One product's quote, live. */

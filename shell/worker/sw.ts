@@ -1,0 +1,83 @@
+import { CacheableResponsePlugin } from 'workbox-cacheable-response';
+import { clientsClaim } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { marked } from './marked.ts';
+import { HASHED, isPage, isPicture, isQuotes } from './rules.logic.ts';
+import { seldom } from './seldom.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+/** The shell's first files with their hashes: written in by the build (tools/build/pwa.ts). */
+declare const SHELL_FILES: PrecacheEntry[];
+
+const DAY = 24 * 60 * 60;
+/** Seconds after which a slow network is answered for from the cache. */
+const PATIENCE = 6;
+
+/*
+ * What is kept is public: hashed files, the page without anything of its reader, GET /api/quotes, drawings of the
+ * news. Calls with a token are POSTs and pass by (specification, section 7).
+ */
+precacheAndRoute(SHELL_FILES);
+cleanupOutdatedCaches();
+clientsClaim();
+
+registerRoute(
+  ({ url }) => HASHED.test(url.pathname),
+  new CacheFirst({
+    cacheName: 'files',
+    matchOptions: { ignoreVary: true },
+    plugins: [
+      new CacheableResponsePlugin({ statuses: [200] }),
+      new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 60 * DAY, purgeOnQuotaError: true }),
+    ],
+  }),
+);
+
+// Any page opens any screen: the last one that came stands in for all.
+registerRoute(
+  new NavigationRoute(
+    new NetworkFirst({
+      cacheName: 'page',
+      networkTimeoutSeconds: PATIENCE,
+      matchOptions: { ignoreVary: true },
+      plugins: [
+        new CacheableResponsePlugin({ statuses: [200] }),
+        { cacheKeyWillBeUsed: async () => new URL('/', self.location.origin).href },
+      ],
+    }),
+    { allowlist: [isPage] },
+  ),
+);
+
+registerRoute(
+  ({ url }) => url.origin === self.location.origin && isQuotes.test(url.pathname),
+  new NetworkFirst({
+    cacheName: 'quotes',
+    networkTimeoutSeconds: PATIENCE,
+    plugins: [
+      new CacheableResponsePlugin({ statuses: [200] }),
+      seldom({ seconds: 20 }),
+      marked,
+      new ExpirationPlugin({ maxEntries: 16, maxAgeSeconds: 7 * DAY, purgeOnQuotaError: true }),
+    ],
+  }),
+);
+
+registerRoute(
+  ({ url }) => url.origin === self.location.origin && isPicture.test(url.pathname),
+  new CacheFirst({
+    cacheName: 'pictures',
+    plugins: [
+      new CacheableResponsePlugin({ statuses: [200] }),
+      new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 60 * DAY, purgeOnQuotaError: true }),
+    ],
+  }),
+);
+
+// A new version waits until the user agrees (shell/src/pwa).
+self.addEventListener('message', (event) => {
+  if ((event.data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
+});
