@@ -11,9 +11,9 @@ export const remotes: readonly Remote[] = remoteNames;
 /** Every app that is built on its own. */
 export const apps: readonly App[] = ['shell', ...remotes];
 
-const FIRST_PORT = 3100;
+const FIRST_PORT = Number(process.env.DEV_PORT || 3100);
 
-/** The port of an app's development server: 3100 for the shell, the next ones for the remotes in their order. */
+/** The port of an app's development server: DEV_PORT, 3100 by default, for the shell; the next ones for the remotes. */
 export const portOf = (app: App): number => FIRST_PORT + apps.indexOf(app);
 
 export function isApp(name: string): name is App {
