@@ -96,7 +96,7 @@ const integrity = (kind: Kind) =>
     ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], enabled: true, htmlPlugin: false })]
     : [];
 
-function federation(options: { name: string; role: SharedRole; expose?: string; external: boolean }) {
+function federation(options: { name: string; role: SharedRole; expose?: string[]; external: boolean }) {
   const remote = options.role !== 'provide';
   return new ModuleFederationPlugin({
     name: options.name,
@@ -133,6 +133,9 @@ export function shellConfig(folder: string): Config {
   };
 }
 
+const EXPOSED = './src/expose.tsx';
+const RELOAD = path.join(import.meta.dirname, 'reload-in-released-shell.ts');
+
 /** A remote: composed, only its container; alone or in development, also a page of its own. */
 export function remoteConfig(remote: Remote, folder: string): Config {
   return (env) => {
@@ -145,7 +148,7 @@ export function remoteConfig(remote: Remote, folder: string): Config {
         federation({
           name: containerOf(remote),
           role: composed ? 'consume' : 'carry',
-          ...(kind !== 'standalone' && { expose: './src/expose.tsx' }),
+          ...(kind !== 'standalone' && { expose: kind === 'dev' ? [RELOAD, EXPOSED] : [EXPOSED] }),
           external: composed,
         }),
         ...integrity(kind),
