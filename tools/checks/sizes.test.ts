@@ -7,6 +7,7 @@ test('the built home page keeps its budgets: JavaScript, CSS, requests, one hop 
   expect(load.files.map(({ path }) => path)).toEqual(expect.arrayContaining(['/']));
   expect(load.scripts).toBeGreaterThan(50_000);
   expect(judge(load)).toEqual([]);
+  expect(load.files.filter(({ path }) => path.includes('dev-panel'))).toEqual([]);
 });
 
 test('each budget is judged', () => {

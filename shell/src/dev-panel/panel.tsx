@@ -4,6 +4,7 @@ import { readPageData } from '../app/page-data.ts';
 import { loadedRemote } from '../remotes/index.ts';
 import { releases } from '../remotes/registry.ts';
 import { Overrides } from './overrides.tsx';
+import styles from './panel.module.css';
 import { sharedModules } from './shared-modules.ts';
 import { useWords } from './words.ts';
 
@@ -83,11 +84,11 @@ function Features() {
 /** What runs in this tab: remotes, versions, load times, shared modules, overrides, feature switches. */
 export function Panel() {
   return (
-    <>
+    <div className={styles.stack}>
       <Remotes />
       <Overrides />
       <Shared />
       <Features />
-    </>
+    </div>
   );
 }
