@@ -12,6 +12,8 @@ export interface ServerSettings {
   /** As in the server's configuration: `simulated`, or `replay:<folder>`. */
   readonly feed: string;
   readonly humanCheck: 'on' | 'off';
+  /** Further settings, by their names in docs/configuration.md. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 export interface Credentials {
@@ -26,6 +28,8 @@ export interface TestServer {
   /** Ends it as a power cut does, and starts it again at the same address with the same data. */
   crash(): Promise<void>;
   restart(): Promise<void>;
+  /** Begins or ends the maintenance, as an operator does at its console. */
+  toggleMaintenance(): void;
   /** Ends it and forgets its data. */
   stop(): Promise<void>;
 }
@@ -49,7 +53,7 @@ async function announced(child: ChildProcessWithoutNullStreams) {
  * Starts a server of the composed production build on a folder and a port of its own, with every market open on any
  * day of the week.
  */
-export async function startServer({ feed, humanCheck }: ServerSettings): Promise<TestServer> {
+export async function startServer({ feed, humanCheck, env = {} }: ServerSettings): Promise<TestServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'meridian-journey-'));
   let child: ChildProcessWithoutNullStreams;
 
@@ -66,6 +70,7 @@ export async function startServer({ feed, humanCheck }: ServerSettings): Promise
         DATABASE_URL: '',
         SUPPORT_LINK: 'https://support.example/meridian',
         LOG_LEVEL: 'error',
+        ...env,
       },
     });
     return announced(child);
@@ -82,6 +87,7 @@ export async function startServer({ feed, humanCheck }: ServerSettings): Promise
     demo,
     crash: () => end('SIGKILL'),
     restart: async () => void (await start(new URL(address).port)),
+    toggleMaintenance: () => void child.kill('SIGUSR2'),
     stop: async () => {
       await end('SIGTERM');
       await rm(folder, { recursive: true, force: true });

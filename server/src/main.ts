@@ -13,7 +13,7 @@ try {
   process.on('SIGUSR2', () => {
     settings.toggleMaintenance().catch((err) => app.log.error({ err }, 'the maintenance was not switched'));
   });
-  closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ err, signal }) => {
+  closeWithGrace({ delay: GRACE_MS, logger: false, skip: ['SIGUSR2'] }, async ({ err, signal }) => {
     if (err) app.log.fatal({ err }, 'an error that nobody handled ends the server');
     else app.log.info({ signal }, 'stopping: what is in flight is finished first');
     await stop();

@@ -1,6 +1,6 @@
 const TAGS =
   'p|br|hr|h[1-6]|ul|ol|li|blockquote|pre|code|strong|em|b|i|s|del|sub|sup|span|div|a|img|figure|figcaption|table|thead|tbody|tr|th|td';
-const ATTRIBUTE = String.raw`\s+(?:(?:class|title|alt|width|height|loading|lang|dir|rel|target|colspan|rowspan|start)="[^"<>]*"|(?:href|src)="(?:https?:\/\/|\/(?!\/)|#|mailto:)[^"<>]*")`;
+const ATTRIBUTE = String.raw`\s+(?:(?:class|title|alt|align|width|height|loading|lang|dir|rel|target|colspan|rowspan|start)="[^"<>]*"|(?:href|src)="(?:https?:\/\/|\/(?!\/)|#|mailto:)[^"<>]*")`;
 const ELEMENT = new RegExp(String.raw`<(?:/(?:${TAGS})|(?:${TAGS})(?:${ATTRIBUTE})*\s*/?)>`, 'g');
 
 /**

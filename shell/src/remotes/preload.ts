@@ -45,7 +45,7 @@ function link(when: When, as: 'script' | 'style', { href, integrity }: FileOf): 
   element.as = as;
   element.href = href;
   // As the file will be asked for by the runtime: else the browser fetches it twice.
-  element.crossOrigin = 'anonymous';
+  if (integrity || URL.canParse(href)) element.crossOrigin = 'anonymous';
   element.nonce = pageNonce();
   if (integrity) element.integrity = integrity;
   document.head.append(element);

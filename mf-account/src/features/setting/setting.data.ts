@@ -1,15 +1,10 @@
 import { api, type useQueryClient } from 'shared-api/client';
-import type { PageData } from 'shared-api/contract';
 import { useSession } from 'shared-api/stores';
 import { clearDrafts } from 'shared-ui/forms';
 import own from '../../../package.json';
 
-/** The version that runs: the release that the page was made with, or the package's own where a remote runs alone. */
-export function readVersion(page: Document = document): string {
-  const text = page.getElementById('page')?.textContent;
-  const releases = text ? (JSON.parse(text) as PageData).remotes : {};
-  return releases[own.name]?.version ?? own.version;
-}
+/** The package's own version, for where this remote runs alone. */
+export const ownVersion = own.version;
 
 /** Drops what was cached or drafted; the session, the preferences and unanswered money calls' keys stay. */
 export async function clearCache(client: ReturnType<typeof useQueryClient>): Promise<void> {

@@ -3,22 +3,27 @@ import userEvent from '@testing-library/user-event';
 import { createQueryClient, QueryClientProvider } from 'shared-api/client';
 import { connectStores, usePreferences, useSession } from 'shared-api/stores';
 import { installTestApi, tokenFor } from 'shared-api/testing';
-import { useLocation } from 'shared-ui/router';
+import { PlatformProvider, useLocation } from 'shared-ui/router';
 import { renderInKit } from 'shared-ui/testing';
 import zhCN from '../../locales/zh-CN.json';
-import { readVersion } from './setting.data.ts';
 import SettingPage from './setting.page.tsx';
 
 const Address = () => <p data-testid="address">{useLocation().pathname}</p>;
 
-async function open(...given: Parameters<typeof installTestApi>) {
+async function open(
+  handlers?: Parameters<typeof installTestApi>[0],
+  options?: Parameters<typeof installTestApi>[1],
+  versions: Record<string, string> = {},
+) {
   connectStores({ onFailure: () => undefined, onTokenRefused: () => undefined });
   useSession.getState().signIn({ token: tokenFor('ada'), expiresAt: '2099-01-01T00:00:00.000Z' });
-  const { calls } = installTestApi(...given);
+  const { calls } = installTestApi(handlers, options);
   const client = createQueryClient();
   await renderInKit(
     <QueryClientProvider client={client}>
-      <SettingPage />
+      <PlatformProvider platform={{ versions, features: {}, require: async () => true }}>
+        <SettingPage />
+      </PlatformProvider>
       <Address />
     </QueryClientProvider>,
     { messages: { account: zhCN }, at: '/my/setting' },
@@ -90,10 +95,18 @@ test.each([
   expect(sessionStorage.getItem('draft:deposit')).toBeNull();
 });
 
-test('the version is the release that the page was made with', () => {
-  expect(readVersion()).toBe('0.1.0');
-  const page = document.implementation.createHTMLDocument();
-  page.body.innerHTML =
-    '<script id="page" type="application/json">{"remotes":{"mf-account":{"version":"0.1.0+abc"}}}</script>';
-  expect(readVersion(page)).toBe('0.1.0+abc');
+test('the releases that run are listed', async () => {
+  const versions = { shell: '0.1.0+5e11', 'mf-account': '0.1.0+abc', 'mf-news': '0.2.0+def' };
+  await open({}, {}, versions);
+  await userEvent.click(screen.getByRole('button', { name: /^当前版本\s*0\.1\.0\+abc/ }));
+  const sheet = await screen.findByRole('dialog', { name: '各部分版本' });
+  for (const [name, version] of Object.entries(versions)) {
+    expect(sheet).toHaveTextContent(name);
+    expect(sheet).toHaveTextContent(version);
+  }
+});
+
+test('alone, the remote shows its package’s version', async () => {
+  await open();
+  expect(screen.getByRole('button', { name: /^当前版本/ })).toHaveTextContent('0.1.0');
 });

@@ -52,9 +52,10 @@ export function readChoices(cookie: string | undefined): Choices {
   return { language, theme, colours };
 }
 
-function preloadLink({ href, as, integrity }: Preload, nonce: string): string {
+function preloadLink({ href, as, integrity, crossorigin }: Preload, nonce: string): string {
+  const mode = crossorigin ? ' crossorigin' : '';
   const proof = integrity ? ` integrity="${escapeHtml(integrity)}"` : '';
-  return `<link rel="preload" as="${as}" href="${escapeHtml(href)}" crossorigin${proof} nonce="${nonce}">`;
+  return `<link rel="preload" as="${as}" href="${escapeHtml(href)}"${mode}${proof} nonce="${nonce}">`;
 }
 
 const integrityOf = ({ integrities }: Release, file: string) =>

@@ -3,8 +3,9 @@ import type { Language, Registry, Release } from 'shared-api/contract';
 export interface Preload {
   readonly href: string;
   readonly as: 'script' | 'style';
-  /** As the file will be asked for by the runtime: else the fetch is not reused. */
   readonly integrity: string | undefined;
+  /** As the file will be asked for: by its hash, or from another origin. Else the fetch is not reused. */
+  readonly crossorigin: boolean;
 }
 
 /** The path a table of screens knows: decoded, without a slash at its end; what cannot be decoded names no screen. */
@@ -19,7 +20,13 @@ export function plainPath(pathname: string): string {
 
 function filesOf(release: Release, path: string, language: Language): Preload[] {
   const at = (as: 'script' | 'style') => (file: string) => {
-    return { href: release.base + file, as, integrity: release.integrities[file] };
+    const integrity = release.integrities[file];
+    return {
+      href: release.base + file,
+      as,
+      integrity,
+      crossorigin: Boolean(integrity) || URL.canParse(release.base),
+    };
   };
   const screen = release.screens[path];
   return [
@@ -48,6 +55,7 @@ export function preloadsFor(
     href: remote.base + remote.entry,
     as: 'script',
     integrity: remote.integrity,
+    crossorigin: true,
   };
   return [...shell, entry, ...filesOf(remote, path, language)];
 }

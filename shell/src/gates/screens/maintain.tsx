@@ -41,11 +41,13 @@ export default function MaintainScreen() {
   }
 
   return (
-    <MaintainView
-      text={common('error.maintain')}
-      detail={words('maintain.waiting')}
-      actionText={common('action.retry')}
-      onAction={() => void ask()}
-    />
+    <main>
+      <MaintainView
+        text={common('error.maintain')}
+        detail={words('maintain.waiting')}
+        actionText={common('action.retry')}
+        onAction={() => void ask()}
+      />
+    </main>
   );
 }

@@ -3,9 +3,12 @@ import { useQueryClient } from 'shared-api/client';
 import { changeLanguage } from 'shared-api/stores';
 import { Card, confirm, LanguageSheet, List, ListRow, toast } from 'shared-ui';
 import { languages, useCommonWords, useLanguage } from 'shared-ui/i18n';
-import { ExtensionRows } from 'shared-ui/router';
+import { ExtensionRows, useVersions } from 'shared-ui/router';
 import { useWords } from '../../../words.ts';
-import { clearCache, readVersion } from '../setting.data.ts';
+import { clearCache, ownVersion } from '../setting.data.ts';
+import { Versions } from './versions.tsx';
+
+const OWN = 'mf-account';
 
 /** Language, clear cache with confirmation, current version (specification, section 2), and the remotes' own rows. */
 export function General() {
@@ -13,7 +16,9 @@ export function General() {
   const common = useCommonWords();
   const client = useQueryClient();
   const language = useLanguage();
+  const versions = useVersions();
   const [choosing, setChoosing] = useState(false);
+  const [listing, setListing] = useState(false);
 
   async function askAndClear() {
     const goesOn = await confirm({
@@ -40,11 +45,13 @@ export function General() {
           title={words('setting.version')}
           value={
             <bdi dir="ltr" className="m-number">
-              {readVersion()}
+              {versions[OWN] || ownVersion}
             </bdi>
           }
+          onClick={() => setListing(true)}
         />
       </List>
+      <Versions open={listing} versions={versions} onClose={() => setListing(false)} />
       <LanguageSheet
         open={choosing}
         title={common('action.chooseLanguage')}

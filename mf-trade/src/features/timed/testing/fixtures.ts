@@ -71,6 +71,7 @@ export function seed(state: TestState, { available = 100_000n, orders = [] as Or
     deposits: [],
     orders,
     changes: [],
+    missing: new Set(),
   };
   state.users.set(user.username, user);
   return user;

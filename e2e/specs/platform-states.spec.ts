@@ -1,0 +1,183 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openSignedIn } from '../support/faults.ts';
+import { speak } from '../support/languages.ts';
+import { startServer } from '../support/server.ts';
+import { expect, test } from '../support/test.ts';
+
+const feed = { feed: 'simulated', humanCheck: 'off' } as const;
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
+
+test.beforeEach(({ context, server }) => speak(context, server.address, 'en'));
+
+test.describe('on an iPhone', () => {
+  test.use({ userAgent: IPHONE });
+
+  test('the first load shows its progress for 5 s while the app loads behind it', async ({ page }) => {
+    const quotes = page.waitForResponse(/\/api\/quotes/);
+    await page.goto('/');
+    const progress = page.getByRole('progressbar', { name: 'Starting' });
+    await expect(progress).toBeVisible();
+    const began = Date.now();
+    await quotes;
+    await expect(progress).toHaveAttribute('aria-valuenow', '40');
+    await expect(page.getByRole('navigation')).toBeHidden();
+    await expect(progress).toBeHidden();
+    expect(Date.now() - began).toBeGreaterThan(3_500);
+    expect(Date.now() - began).toBeLessThan(9_000);
+    await expect(page.getByText('EURUSD')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('EURUSD')).toBeVisible();
+    await expect(progress).toBeHidden();
+  });
+});
+
+test('elsewhere the app is there at once', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByText('EURUSD')).toBeVisible();
+  expect(await page.getByRole('progressbar').count()).toBe(0);
+});
+
+test('a maintenance begins and ends while the app is open, without a reload', async ({ page, server }) => {
+  await page.goto('/market');
+  await expect(page.getByText('EURUSD')).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { sameLoad: true }));
+  server.toggleMaintenance();
+  await expect.poll(async () => (await page.request.post('/api/notice', { data: {} })).status()).toBe(503);
+  await page.getByRole('tab', { name: 'Futures' }).click();
+  await expect(page.getByText('System maintenance in progress')).toBeVisible();
+  await expect(page).toHaveURL(/\/maintain\?return_to=%2Fmarket/);
+  server.toggleMaintenance();
+  await expect(page).toHaveURL(/\/market$/, { timeout: 20_000 });
+  await expect(page.getByText('EURUSD')).toBeVisible();
+  expect(await page.evaluate(() => 'sameLoad' in window)).toBe(true);
+});
+
+test('a network that goes is told, one that comes back is noticed', async ({ page, context }) => {
+  await page.goto('/market');
+  await expect(page.getByText('EURUSD')).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  const asked = page.waitForRequest(/\/api\/quotes/);
+  await context.setOffline(false);
+  await asked;
+  await expect(page.getByText('You are offline.')).toBeHidden();
+});
+
+test('a network that leads nowhere is told too', async ({ page, context }) => {
+  await page.goto('/market');
+  await expect(page.getByText('EURUSD')).toBeVisible();
+  await context.route(/\/(api|healthz)/, (route) => route.abort());
+  await page.getByRole('tab', { name: 'Futures' }).click();
+  await page.goto('/').catch(() => undefined);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await context.unroute(/\/(api|healthz)/);
+  await expect(page.getByText('You are offline.')).toBeHidden({ timeout: 25_000 });
+  await expect(page.getByText('EURUSD')).toBeVisible();
+});
+
+test('a remote that is switched off says so calmly, and its tab stays', async ({ page, context }) => {
+  const server = await startServer({ ...feed, env: { FEATURES: 'mf-news=off' } });
+  await speak(context, server.address, 'en');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${server.address}/auth/login`);
+  await openSignedIn(page, { ...server.demo, ...{} }).catch(() => undefined);
+  await page.goto(`${server.address}/news`);
+  if (/auth/.test(page.url())) {
+    await page.getByLabel('Username').fill(server.demo.username);
+    await page.getByLabel('Password', { exact: true }).fill(server.demo.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  }
+  await expect(page.getByText('This part is switched off for now.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'News' })).toHaveAttribute('aria-current', 'page');
+  expect(asked.filter((file) => file.startsWith('/assets/mf-news/'))).toEqual([]);
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByText('EURUSD')).toBeVisible();
+  await server.stop();
+});
+
+test.describe('the installed app', () => {
+  const installed = async (page: import('@playwright/test').Page) => {
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await expect
+      .poll(() => page.evaluate(async () => (await (await caches.open('quotes')).keys()).length), {
+        timeout: 30_000,
+      })
+      .toBeGreaterThan(1);
+    await expect
+      .poll(() => page.evaluate(async () => (await (await caches.open('page')).keys()).length))
+      .toBeGreaterThan(0);
+  };
+
+  test('opens offline with the last quotes marked as old; nothing of a user is kept', async ({
+    page,
+    context,
+    server,
+  }) => {
+    await openSignedIn(page, server.demo);
+    await page.goto('/');
+    await expect(page.getByText('EURUSD')).toBeVisible();
+    await installed(page);
+    await page.goto('/market');
+    await expect(page.getByText('EURUSD')).toBeVisible();
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const lists = names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url));
+      return (await Promise.all(lists)).flat().map((url) => new URL(url).pathname);
+    });
+    const allowed = /^\/$|\.[0-9a-f]{12}\.(js|css)$|^\/api\/quotes$|^\/content\/[\w.-]+\.svg$/;
+    expect(kept.filter((name) => !allowed.test(name))).toEqual([]);
+    await context.setOffline(true);
+    await page.goto('/');
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(page.getByText('EURUSD')).toBeVisible();
+    await expect(page.getByText(/^As of /).first()).toBeVisible();
+    await page.goto('/market');
+    await expect(page.getByText('EURUSD')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('You are offline.')).toBeHidden({ timeout: 20_000 });
+    await expect(page.getByText(/^As of /)).toHaveCount(0, { timeout: 20_000 });
+  });
+
+  test('asks before it takes a new version', async ({ page, context }) => {
+    const root = fileURLToPath(new URL('../../', import.meta.url));
+    const dist = mkdtempSync(path.join(tmpdir(), 'meridian-dist-'));
+    cpSync(path.join(root, 'dist'), dist, { recursive: true });
+    const server = await startServer({ ...feed, env: { DIST_DIR: dist } });
+    await speak(context, server.address, 'en');
+    await page.goto(server.address);
+    await installed(page);
+    await page.evaluate(() => Object.assign(window, { sameLoad: true }));
+    const worker = path.join(dist, 'pwa', 'sw.js');
+    writeFileSync(worker, `${readFileSync(worker, 'utf8')}\n// a later release`);
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    const card = page.getByRole('status', { name: 'Update' });
+    await expect(card).toBeVisible();
+    expect(await page.evaluate(() => 'sameLoad' in window)).toBe(true);
+    const reloaded = page.waitForEvent('load');
+    await card.getByRole('button', { name: 'Update now' }).click();
+    await reloaded;
+    await expect(page.getByText('EURUSD')).toBeVisible();
+    await server.stop();
+    rmSync(dist, { recursive: true });
+  });
+
+  test('has a manifest with icons that are there', async ({ request }) => {
+    const manifest = await (await request.get('/manifest.webmanifest')).json();
+    expect(manifest.icons.map(({ sizes, purpose }: Record<string, string>) => `${sizes} ${purpose}`)).toEqual(
+      expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
+    );
+    for (const { src } of [...manifest.icons, { src: '/icons/apple-touch-icon.png' }]) {
+      const icon = await request.get(src);
+      expect({ src, status: icon.status() }).toEqual({ src, status: 200 });
+    }
+    const worker = await request.get('/sw.js');
+    expect(worker.headers()).toMatchObject({ 'cache-control': 'no-cache' });
+  });
+});

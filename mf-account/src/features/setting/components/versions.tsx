@@ -1,0 +1,28 @@
+import { Details, Sheet } from 'shared-ui';
+import { useWords } from '../../../words.ts';
+
+export interface VersionsProps {
+  open: boolean;
+  /** The releases in use, by name. */
+  versions: Readonly<Record<string, string>>;
+  onClose: () => void;
+}
+
+/** The release of the shell and of each remote: what a user quotes to support. */
+export function Versions({ open, versions, onClose }: VersionsProps) {
+  const words = useWords();
+  const stats = Object.entries(versions).map(([name, version]) => ({
+    key: name,
+    label: <bdi dir="ltr">{name}</bdi>,
+    value: (
+      <bdi dir="ltr" className="m-number">
+        {version}
+      </bdi>
+    ),
+  }));
+  return (
+    <Sheet open={open} title={words('setting.versions')} onClose={onClose}>
+      <Details items={stats} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,114 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CODES, createQueryClient, QueryClientProvider, useSend } from 'shared-api/client';
+import { useSession } from 'shared-api/stores';
+import {
+  createTestHandlers,
+  createTestState,
+  installTestApi,
+  type TestApi,
+  tokenFor,
+} from 'shared-api/testing';
+import { PlatformProvider, useLocation, useRequire } from 'shared-ui/router';
+import { renderInKit } from 'shared-ui/testing';
+import { ClientHooks } from '../app/client-hooks.tsx';
+import en from '../locales/en.json';
+import { PromptSheet } from './prompt-sheet.tsx';
+import { asked, requirePrompts } from './require.ts';
+
+let api: TestApi;
+afterEach(() => {
+  api.uninstall();
+  asked.set(null);
+});
+
+const answered: boolean[] = [];
+
+function Redeem() {
+  const require = useRequire();
+  const bet = useSend('logout');
+  const ask = async () => answered.push(await require(['trade_password', 'profile', 'payment_means']));
+  return (
+    <>
+      <button type="button" onClick={() => void ask()}>
+        Redeem
+      </button>
+      <button type="button" onClick={() => bet.mutate({})}>
+        Refused
+      </button>
+      <p data-testid="at">{useLocation().pathname + useLocation().search}</p>
+    </>
+  );
+}
+
+async function open(missing: readonly ('profile' | 'trade_password' | 'payment_means')[], refuse = false) {
+  const state = createTestState();
+  useSession.setState({ token: tokenFor('anna'), expiresAt: new Date(Date.now() + 3_600_000).toISOString() });
+  const handlers = createTestHandlers(state);
+  api = installTestApi(
+    {
+      ...handlers,
+      userInfo: (input, context) => ({ ...handlers.userInfo(input, context), missing: [...missing] }),
+    },
+    {
+      fail: (name) =>
+        refuse && name === 'logout'
+          ? { code: CODES.preconditionMissing, msg: 'No.', data: { need: 'trade_password' } }
+          : undefined,
+    },
+  );
+  await renderInKit(
+    <QueryClientProvider client={createQueryClient()}>
+      <ClientHooks />
+      <PlatformProvider platform={{ versions: {}, features: {}, require: requirePrompts }}>
+        <Redeem />
+        <PromptSheet />
+      </PlatformProvider>
+    </QueryClientProvider>,
+    { language: 'en', messages: { shell: en }, at: '/my/withdraw?x=1' },
+  );
+}
+
+test('who has completed everything goes on', async () => {
+  answered.length = 0;
+  await open([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Redeem' }));
+  await waitFor(() => expect(answered).toEqual([true]));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('what is missing is said in order: personal information, transaction password, card or wallet', async () => {
+  answered.length = 0;
+  await open(['profile', 'trade_password', 'payment_means']);
+  await userEvent.click(screen.getByRole('button', { name: 'Redeem' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Before you go on' });
+  expect([...sheet.querySelectorAll('li')].map((step) => step.textContent)).toEqual([
+    'You have not completed your personal information',
+    'You have not set a transaction password yet',
+    'You have not bound a bank card or digital wallet yet. Bind one now?',
+  ]);
+  expect(sheet.querySelector('[aria-current="step"]')).toHaveTextContent('personal information');
+  expect(answered).toEqual([false]);
+});
+
+test('the button leads on, and the sheet closes', async () => {
+  await open(['payment_means']);
+  await userEvent.click(screen.getByRole('button', { name: 'Redeem' }));
+  const go = await screen.findByRole('button', { name: /Contact support|Complete it now/ });
+  // Where the screen is built it leads there with the way back; else to support.
+  const expected =
+    go.textContent === 'Contact support'
+      ? '/customer'
+      : '/my/usercenter/paycard?return_to=%2Fmy%2Fwithdraw%3Fx%3D1';
+  await userEvent.click(go);
+  await waitFor(() => expect(screen.getByTestId('at')).toHaveTextContent(expected));
+});
+
+test('a refusal that names a need opens the sheet, instead of a toast', async () => {
+  await open([], true);
+  await userEvent.click(screen.getByRole('button', { name: 'Refused' }));
+  expect(await screen.findByRole('dialog', { name: 'Before you go on' })).toHaveTextContent(
+    'You have not set a transaction password yet',
+  );
+  expect(screen.queryByText('No.')).not.toBeInTheDocument();
+});
