@@ -4,9 +4,10 @@ import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { LANGUAGES, type RegistryFile, type Release, registryFile } from 'shared-api/contract';
 import { containerOf, remotes, root } from '../build/apps.ts';
+import { type Chunk, chunksOf } from '../build/chunks.ts';
 import { compile } from '../build/compile.ts';
 import { compressFolder } from '../build/compress.ts';
-import { type Chunk, chunksOf } from '../build/describe.ts';
+import { pick } from '../build/describe.ts';
 import { shellConfig } from '../build/preset.ts';
 
 const folder = path.join(root, '.cache/bench/plain');
@@ -55,11 +56,7 @@ async function describe(chunks: Chunk[]): Promise<RegistryFile> {
   const asked = (ending: string) =>
     filesOf(({ requests }) => requests.some((request) => request.endsWith(ending)));
   const named = (name: string) => filesOf(({ names }) => names.includes(name));
-  const split = (files: string[]) => ({
-    scripts: files.filter((file) => file.endsWith('.js')),
-    styles: files.filter((file) => file.endsWith('.css')),
-  });
-  const main = split(named('main'));
+  const main = pick(named('main'));
   const entry = main.scripts[0] ?? '';
   const digest = createHash('sha384')
     .update(await readFile(path.join(folder, 'shell', entry)))
@@ -104,7 +101,7 @@ async function describe(chunks: Chunk[]): Promise<RegistryFile> {
             [...named(`messages-shell-${language}`), ...named(`messages-mf-home-${language}`)],
           ]),
         ),
-        screens: { '/': split([...asked('mf-home/src/expose.tsx'), ...asked(HOME)]) },
+        screens: { '/': pick([...asked('mf-home/src/expose.tsx'), ...asked(HOME)]) },
       }),
     },
     routes: { '/': 'shell' },

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createQueryClient, QueryClientProvider, useQueryClient } from 'shared-api/client';
 import { changeLanguage, connectStores, usePreferences, useSession } from 'shared-api/stores';
 import { Button, KitProvider, toast } from 'shared-ui';
@@ -30,15 +30,20 @@ const widgetLoader =
 function ClientHooks() {
   const navigate = useNavigate();
   const client = useQueryClient();
-  useLayoutEffect(() => {
+  const go = useRef(navigate);
+  // While this first renders, and so before any screen does: a screen's call asks for the token when it renders.
+  useState(() =>
     connectStores({
       onFailure: (error) => toast.fail(error.message || commonWords(error.messageKey)),
       onTokenRefused: () => {
         client.clear();
-        navigate('/');
+        go.current('/');
       },
-    });
-  }, [navigate, client]);
+    }),
+  );
+  useLayoutEffect(() => {
+    go.current = navigate;
+  }, [navigate]);
   return null;
 }
 
@@ -79,6 +84,7 @@ export function Frame({ remote }: { remote: RemoteModule }) {
   const { App } = remote;
   const language = useLanguage();
   const extensions = useMemo(() => pageExtensions(language), [language]);
+  const signedIn = useSession((session) => session.token !== null);
   return (
     <QueryClientProvider client={queryClient}>
       <KitProvider language={language} words={useCommonWords()}>
@@ -87,7 +93,8 @@ export function Frame({ remote }: { remote: RemoteModule }) {
           <WidgetLoaderProvider loader={widgetLoader(remote)}>
             <ExtensionsProvider extensions={extensions}>
               <Bar />
-              <App />
+              {/* Whoever signs in or out sees the screen anew: without the shell nothing else leads him on. */}
+              <App key={String(signedIn)} />
             </ExtensionsProvider>
           </WidgetLoaderProvider>
         </BrowserRouter>

@@ -3,6 +3,7 @@ import { findScreen } from 'shared-api/paths';
 import { hydrateStores } from 'shared-api/stores';
 import { addMessages, setupI18n } from 'shared-ui/i18n';
 import { loadRemote } from '../remotes/index.ts';
+import { preloadLater } from '../remotes/preload.ts';
 import { releases } from '../remotes/registry.ts';
 import { fetchSplash } from '../splash/index.ts';
 import { App } from './app.tsx';
@@ -22,6 +23,7 @@ export async function start(): Promise<void> {
   const screen = findScreen(location.pathname);
   if (screen && screen.owner !== 'shell' && releases().isOn(screen.owner))
     void loadRemote(screen.owner, screen.path);
+  preloadLater();
   const [messages] = await Promise.all([loadMessages(language), words, hydrateStores()]);
   // The cookie was lost and the device's storage knew better; without cookies at all a reload would not end.
   if (readLanguage() !== language && document.cookie.includes('language=')) return location.reload();

@@ -11,7 +11,7 @@ import ar from './locales/ar.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
 import zhCN from './locales/zh-CN.json' with { type: 'json' };
 import zhHK from './locales/zh-HK.json' with { type: 'json' };
-import { type Preload, preloadsFor } from './preloads.logic.ts';
+import { laterFor, type Preload, preloadsFor } from './preloads.logic.ts';
 
 const words: Readonly<Record<Language, { description: string; noScript: string }>> = {
   'zh-CN': zhCN,
@@ -93,9 +93,11 @@ function attributes({ language, theme, colours }: Choices): string {
 export function renderPage({ registry, config, pathname, nonce, ...choices }: PageOptions): string {
   const { shell } = registry;
   const { language } = choices;
+  const later = laterFor(registry, pathname, { language, features: config.features });
   const data: PageData = {
     shell: { version: shell.version },
     remotes: remotesIn(registry, language),
+    ...(later.length > 0 && { later }),
     config,
   };
   const title = escapeHtml(config.title);

@@ -65,7 +65,6 @@ export function seed(state: TestState, { available = 100_000n, orders = [] as Or
     username: 'ann',
     created: state.now() - MINUTE,
     favourites: new Set(),
-    missing: new Set(),
     available,
     escrow: 0n,
     deposits: [],
