@@ -10,6 +10,7 @@ test('the built home page keeps its budgets: JavaScript, CSS, requests, one hop 
     `${files.length} requests, ${scripts} bytes of JavaScript, ${styles} of CSS before the first quotes\n`,
   );
   expect(files.map(({ path }) => path)).toContain('/');
+  expect(files.filter(({ path }) => path.includes('dev-panel'))).toEqual([]);
   expect(scripts).toBeGreaterThan(50_000);
   expect(judge(load)).toEqual([]);
 });

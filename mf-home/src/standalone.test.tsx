@@ -3,7 +3,12 @@ import userEvent from '@testing-library/user-event';
 
 beforeAll(async () => {
   history.replaceState(null, '', '/?data=test');
-  document.body.innerHTML = '<div id="root"></div>';
+  const entry = { point: 'home.tile', id: 'withdraw', icon: 'redeem', order: 10, path: '/my/withdraw' };
+  const page = {
+    remotes: { 'mf-wallet': { extensions: [{ ...entry, title: { 'zh-CN': '提现' } }] } },
+    config: { features: {} },
+  };
+  document.body.innerHTML = `<script type="application/json" id="page">${JSON.stringify(page)}</script><div id="root"></div>`;
   await act(() => import('./standalone.tsx'));
 });
 
@@ -28,7 +33,7 @@ test('its links stay inside: a notice list and back', async () => {
   expect(await screen.findByRole('list', { name: '外汇' })).toBeVisible();
 });
 
-test('a screen that is not its own is not found', async () => {
+test('what another remote shows in its screens is there; that screen itself is not found', async () => {
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: '提现' }));
   expect(await screen.findByText('页面不存在')).toBeVisible();

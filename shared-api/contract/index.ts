@@ -31,6 +31,7 @@ export * from './common.ts';
 export * from './content.ts';
 export * from './envelope.ts';
 export * from './identity.ts';
+export * from './manifest.ts';
 export * from './quotes.ts';
 export * from './registry.ts';
 export * from './reports.ts';

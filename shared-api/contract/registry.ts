@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from './common.ts';
+import { extension } from './manifest.ts';
 
 /** Scripts and stylesheets, as file names under a release's `base`. */
 const files = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) });
@@ -27,17 +28,16 @@ export const release = z.object({
   screens: z.record(z.string(), z.object({ ...filesAndNeeds.shape, later: z.optional(filesAndNeeds) })),
   /** Shared entries that are not in its first file, with their files: the shell's only. */
   provides: z.optional(z.record(z.string(), files)),
-  /** Shared packages it was built against. */
+  /** Entries of its manifest: what it shows in other screens. */
+  extensions: z.array(extension),
+  /** Shared modules with the versions that it provides (the shell) or was built against (a remote). */
   shared: z.record(z.string(), z.string()),
 });
 export type Release = z.output<typeof release>;
 /** A release as a page needs it. */
 export type PageRelease = Omit<Release, 'shared'>;
 
-/**
- * The release registry (dist/registry.json, GET /registry.json): the only mutable thing of a deployment. A remote is
- * released or rolled back by changing its entry here.
- */
+/** What is in use now: the answer of GET /registry.json. */
 export const registry = z.object({
   shell: release,
   remotes: z.record(z.string(), release),
@@ -45,6 +45,29 @@ export const registry = z.object({
   routes: z.record(z.string(), z.string()),
 });
 export type Registry = z.output<typeof registry>;
+
+const keptRelease = z.object({
+  release,
+  /** When it was first released, ISO 8601. */
+  at: z.string(),
+  /** Every file it consists of, under the app's folder: they stay for as long as it is kept. */
+  files: z.array(z.string()),
+});
+export type KeptRelease = z.output<typeof keptRelease>;
+
+/** The releases of one app that are kept side by side, the newest first, and the version that is in use. */
+export const keptReleases = z.object({ current: z.string(), releases: z.array(keptRelease) });
+export type KeptReleases = z.output<typeof keptReleases>;
+
+/**
+ * The release registry (dist/registry.json): the only mutable thing of a deployment. An app is released or rolled
+ * back by changing its `current` here; a running server sees it at the next page.
+ */
+export const registryFile = z.object({
+  apps: z.record(z.string(), keptReleases),
+  routes: registry.shape.routes,
+});
+export type RegistryFile = z.output<typeof registryFile>;
 
 /** What the page tells the shell about this installation. */
 export const pageConfig = z.object({

@@ -3,7 +3,8 @@
  * may open it, and whether it is built. A route that is not built answers as if it were not there.
  */
 
-export type RemoteName = 'mf-home' | 'mf-trade' | 'mf-wallet' | 'mf-account' | 'mf-news';
+import type { RemoteName } from './remotes.ts';
+
 export type Owner = RemoteName | 'shell';
 export type Layout = 'default' | 'auth' | 'maintain' | 'user' | 'verify' | 'plain';
 export type Tab = 'home' | 'trade' | 'position' | 'news' | 'my';

@@ -1,6 +1,7 @@
 export * from './formats/index.ts';
 export * from './icons/icons.tsx';
 export { Mark, type MarkProps } from './icons/mark.tsx';
+export { type IconName, NamedIcon } from './icons/named-icon.tsx';
 export { announce } from './kit/announce.ts';
 export { cx } from './kit/cx.ts';
 export { type Kit, KitProvider, type KitProviderProps, useKit } from './kit/kit.tsx';

@@ -1,17 +1,25 @@
 import { createHash } from 'node:crypto';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
-import { LANGUAGES, type Registry, type Release, registry } from 'shared-api/contract';
+import { LANGUAGES, type RegistryFile, type Release, registryFile } from 'shared-api/contract';
 import { containerOf, remotes, root } from '../build/apps.ts';
 import { type Chunk, chunksOf } from '../build/chunks.ts';
 import { compile } from '../build/compile.ts';
 import { compressFolder } from '../build/compress.ts';
+import { pick } from '../build/describe.ts';
 import { shellConfig } from '../build/preset.ts';
-import { pick } from '../build/release.ts';
 
 const folder = path.join(root, '.cache/bench/plain');
 const shell = path.join(root, 'shell');
+/** Stands in for `shell/src/remotes/federation.ts`: an ordinary lazy import for each remote. */
+const importer = path.join(root, '.cache/bench/import-remote.ts');
+const importerText = `const remotes = {
+${remotes.map((remote) => `  ${containerOf(remote)}: () => import('${path.join(root, remote, 'src/expose.tsx')}'),`).join('\n')}
+};
+export const importRemote = async ({ container }) => (await remotes[container]()).default;
+`;
+
 /** The home page's page, as `mf-home/src/screens.ts` asks for it. */
 const HOME = './features/quotes/home.page.tsx';
 
@@ -35,7 +43,7 @@ function plainConfig(): Configuration {
     output: { ...config.output, path: path.join(folder, 'shell') },
     resolve: {
       ...config.resolve,
-      alias: { [federation]: path.join(import.meta.dirname, 'plain/import-remote.ts') },
+      alias: { [federation]: importer },
     },
     optimization: { ...optimization, splitChunks: { ...split, cacheGroups: { words } } },
     plugins: [],
@@ -43,7 +51,7 @@ function plainConfig(): Configuration {
 }
 
 /** The registry of the plain build: everything belongs to the shell, and the home page preloads what it needs. */
-async function describe(chunks: Chunk[]): Promise<Registry> {
+async function describe(chunks: Chunk[]): Promise<RegistryFile> {
   const filesOf = (wanted: (chunk: Chunk) => boolean) => chunks.filter(wanted).flatMap(({ files }) => files);
   const asked = (ending: string) =>
     filesOf(({ requests }) => requests.some((request) => request.endsWith(ending)));
@@ -59,6 +67,7 @@ async function describe(chunks: Chunk[]): Promise<Registry> {
     messages: {},
     screens: {},
     shared: {},
+    extensions: [],
     integrity: '',
     integrities: {},
   };
@@ -70,24 +79,31 @@ async function describe(chunks: Chunk[]): Promise<Registry> {
     container: containerOf(remote),
     entry: asked(`${remote}/src/expose.tsx`)[0] ?? '',
   });
-  return registry.parse({
-    shell: {
-      ...empty,
-      version: 'plain',
-      base,
-      container: '',
-      entry,
-      integrity: `sha384-${digest}`,
-      styles: main.styles,
-      messages: Object.fromEntries(
-        LANGUAGES.map((language) => [
-          language,
-          [...named(`messages-shell-${language}`), ...named(`messages-mf-home-${language}`)],
-        ]),
-      ),
-      screens: { '/': pick([...asked('mf-home/src/expose.tsx'), ...asked(HOME)]) },
+  const kept = (release: Release) => ({
+    current: release.version,
+    releases: [{ release, at: new Date().toISOString(), files: [] }],
+  });
+  return registryFile.parse({
+    apps: {
+      ...Object.fromEntries(remotes.map((remote) => [remote, kept(remoteRelease(remote))])),
+      shell: kept({
+        ...empty,
+        version: 'plain',
+        base,
+        container: '',
+        entry,
+        integrity: `sha384-${digest}`,
+        integrities: {},
+        styles: main.styles,
+        messages: Object.fromEntries(
+          LANGUAGES.map((language) => [
+            language,
+            [...named(`messages-shell-${language}`), ...named(`messages-mf-home-${language}`)],
+          ]),
+        ),
+        screens: { '/': pick([...asked('mf-home/src/expose.tsx'), ...asked(HOME)]) },
+      }),
     },
-    remotes: Object.fromEntries(remotes.map((remote) => [remote, remoteRelease(remote)])),
     routes: { '/': 'shell' },
   });
 }
@@ -95,6 +111,8 @@ async function describe(chunks: Chunk[]): Promise<Registry> {
 /** Builds the same sources as one plain bundle with lazy routes. Returns the folder for DIST_DIR. */
 export async function buildPlain(): Promise<string> {
   await rm(folder, { recursive: true, force: true });
+  await mkdir(path.dirname(importer), { recursive: true });
+  await writeFile(importer, importerText);
   const stats = await compile(plainConfig());
   const releases = await describe(chunksOf(stats));
   await compressFolder(path.join(folder, 'shell'));

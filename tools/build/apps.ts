@@ -1,25 +1,24 @@
 import path from 'node:path';
+import { type RemoteName, remoteNames } from 'shared-api/paths';
 
 export const root = path.resolve(import.meta.dirname, '../..');
-export const dist = path.join(root, 'dist');
+export const dist = process.env.DIST_DIR ?? path.join(root, 'dist');
 
-/** Every app that is built on its own, with the port of its development server. */
-export const apps = {
-  shell: 3100,
-  'mf-home': 3101,
-  'mf-trade': 3102,
-  'mf-wallet': 3103,
-  'mf-account': 3104,
-  'mf-news': 3105,
-} as const;
+export type Remote = RemoteName;
+export type App = 'shell' | Remote;
 
-export type App = keyof typeof apps;
-export type Remote = Exclude<App, 'shell'>;
-export const remotes = Object.keys(apps).filter((app): app is Remote => app !== 'shell');
+export const remotes: readonly Remote[] = remoteNames;
+/** Every app that is built on its own. */
+export const apps: readonly App[] = ['shell', ...remotes];
+
+const FIRST_PORT = Number(process.env.DEV_PORT || 3100);
+
+/** The port of an app's development server: DEV_PORT, 3100 by default, for the shell; the next ones for the remotes. */
+export const portOf = (app: App): number => FIRST_PORT + apps.indexOf(app);
 
 export function isApp(name: string): name is App {
-  return Object.hasOwn(apps, name);
+  return apps.some((app) => app === name);
 }
 
 /** The name of a remote's container: a JavaScript identifier. */
-export const containerOf = (remote: Remote) => remote.replace('-', '_');
+export const containerOf = (remote: Remote) => remote.replaceAll('-', '_');

@@ -1,9 +1,9 @@
 import type { DevServer } from '@rspack/core';
-import { type App, apps } from './apps.ts';
+import { type App, portOf } from './apps.ts';
 
 /** A development server with hot reload; the API is asked of the running server (`npm start`, or API_ORIGIN). */
 export function devServer(app: App): DevServer {
-  const port = apps[app];
+  const port = portOf(app);
   return {
     port,
     hot: true,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
-import { type App, apps, isApp, root } from './apps.ts';
+import { type App, apps, isApp, portOf, root } from './apps.ts';
 import type { BuildEnv } from './preset.ts';
 
 /** Serves one app with hot reload. */
@@ -15,7 +15,7 @@ async function serve(app: App): Promise<void> {
   const { devServer } = configuration;
   if (!devServer) throw new Error(`${app} has no development server.`);
   await new RspackDevServer(devServer, compiler).start();
-  console.log(`${app.padEnd(10)} http://localhost:${apps[app]}`);
+  console.log(`${app.padEnd(10)} http://localhost:${portOf(app)}`);
 }
 
 /** The API's server, started anew when its files change; API_ORIGIN names one that runs already. */
@@ -30,7 +30,7 @@ function startServer(): void {
 // `npm run dev`: all, composed at the shell's address. `npm run dev -- mf-home mf-trade`: only these and the shell.
 const asked = process.argv.slice(2).filter(isApp);
 startServer();
-for (const app of Object.keys(apps).filter(isApp)) {
+for (const app of apps) {
   if (asked.length === 0 || app === 'shell' || asked.includes(app)) await serve(app);
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));

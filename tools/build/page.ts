@@ -1,24 +1,28 @@
-import { type App, apps, containerOf, remotes } from './apps.ts';
-
-const APPS = Object.keys(apps) as App[];
+import type { PageData, PageRelease } from 'shared-api/contract';
+import { type App, containerOf, portOf, type Remote, remotes } from './apps.ts';
+import { readManifest } from './manifest.ts';
 
 /** What `shell/src/app/page-data.ts` reads, for development: every remote from its own development server. */
-function devPageData() {
-  const remoteRelease = (remote: (typeof remotes)[number]) => ({
-    version: 'development',
-    base: `http://localhost:${apps[remote]}/`,
-    entry: 'entry.js',
-    integrity: '',
-    integrities: {},
-    container: containerOf(remote),
-    scripts: [],
-    styles: [],
-    messages: {},
-    screens: {},
-  });
+async function devPageData(): Promise<PageData> {
+  const remoteRelease = async (remote: Remote): Promise<[string, PageRelease]> => [
+    remote,
+    {
+      version: 'development',
+      base: `http://localhost:${portOf(remote)}/`,
+      entry: 'entry.js',
+      integrity: '',
+      integrities: {},
+      container: containerOf(remote),
+      scripts: [],
+      styles: [],
+      messages: {},
+      screens: {},
+      extensions: await readManifest(remote),
+    },
+  ];
   return {
     shell: { version: 'development' },
-    remotes: Object.fromEntries(remotes.map((remote) => [remote, remoteRelease(remote)])),
+    remotes: Object.fromEntries(await Promise.all(remotes.map(remoteRelease))),
     config: {
       title: 'Meridian',
       supportLink: process.env.SUPPORT_LINK ?? '',
@@ -45,14 +49,14 @@ window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
 };
 </script>`;
 
+/** What the page carries: the shell reads all of it, a remote that runs alone what the others show in its screens. */
+const pageBlock = async () =>
+  `<script type="application/json" id="page">${JSON.stringify(await devPageData()).replace(/</g, '\\u003c')}</script>`;
+
 /** The page of a development server, or of a remote that runs alone. In production the composer renders it. */
-export function devPage(app: (typeof APPS)[number]) {
-  const data =
-    app === 'shell'
-      ? `<script type="application/json" id="page">${JSON.stringify(devPageData())}</script>`
-      : '';
+export function devPage(app: App) {
   return {
-    templateContent: `<!doctype html>
+    templateContent: async () => `<!doctype html>
 <html lang="zh-CN" dir="ltr">
 <head>
 <meta charset="utf-8">
@@ -60,7 +64,7 @@ export function devPage(app: (typeof APPS)[number]) {
 <title>Meridian</title>
 <link rel="icon" href="data:,">
 ${REFRESH_HOOK}
-${data}
+${await pageBlock()}
 </head>
 <body><div id="root"></div></body>
 </html>`,

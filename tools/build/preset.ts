@@ -2,7 +2,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { type App, apps, containerOf, dist, type Remote, root } from './apps.ts';
+import { type App, containerOf, dist, portOf, type Remote, root } from './apps.ts';
 import { devServer } from './dev-server.ts';
 import { devPage } from './page.ts';
 import { runtimeAlias } from './runtime-alias.ts';
@@ -33,7 +33,7 @@ function base(app: App, folder: string, kind: Kind): Configuration {
     output: {
       path: kind === 'standalone' ? path.join(dist, 'standalone', app) : path.join(dist, app),
       uniqueName: app,
-      publicPath: dev ? `http://localhost:${apps[app]}/` : kind === 'standalone' ? '/' : 'auto',
+      publicPath: dev ? `http://localhost:${portOf(app)}/` : kind === 'standalone' ? '/' : 'auto',
       filename: `[name]${hash}.js`,
       chunkFilename: `[name]${hash}.js`,
       cssFilename: `[name]${hash}.css`,
@@ -74,7 +74,7 @@ function base(app: App, folder: string, kind: Kind): Configuration {
         chunks: 'async',
         // One request costs more than a little code twice: a page's code comes in one file.
         minSize: 40_000,
-        cacheGroups: { messages: { test: /[\\/]locales[\\/].*\.json$/, name: messagesChunk, enforce: true } },
+        cacheGroups: { messages: { test: MESSAGES, name: messagesChunk, enforce: true } },
       },
     },
     performance: false,
@@ -83,6 +83,8 @@ function base(app: App, folder: string, kind: Kind): Configuration {
   };
 }
 
+/** The words that every visitor needs: those of the dev panel come with it. */
+const MESSAGES = /(?<![\\/]dev-panel)[\\/]locales[\\/].*\.json$/;
 /**
  * Keeps logical properties and `:dir()` as they are written. Rewritten for old browsers they go by the page's language,
  * which turns a left-to-right part of an Arabic page around, and they take three times the room.
@@ -104,7 +106,7 @@ const integrity = (kind: Kind) =>
     ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], enabled: true, htmlPlugin: false })]
     : [];
 
-function federation(options: { name: string; role: SharedRole; expose?: string; external: boolean }) {
+function federation(options: { name: string; role: SharedRole; expose?: string[]; external: boolean }) {
   const remote = options.role !== 'provide';
   return new ModuleFederationPlugin({
     name: options.name,
@@ -141,6 +143,9 @@ export function shellConfig(folder: string): Config {
   };
 }
 
+const EXPOSED = './src/expose.tsx';
+const RELOAD = path.join(import.meta.dirname, 'reload-in-released-shell.ts');
+
 /** A remote: composed, only its container; alone or in development, also a page of its own. */
 export function remoteConfig(remote: Remote, folder: string): Config {
   return (env) => {
@@ -153,7 +158,7 @@ export function remoteConfig(remote: Remote, folder: string): Config {
         federation({
           name: containerOf(remote),
           role: composed ? 'consume' : 'carry',
-          ...(kind !== 'standalone' && { expose: './src/expose.tsx' }),
+          ...(kind !== 'standalone' && { expose: kind === 'dev' ? [RELOAD, EXPOSED] : [EXPOSED] }),
           external: composed,
         }),
         ...integrity(kind),

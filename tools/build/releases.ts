@@ -1,52 +1,34 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { Release } from 'shared-api/contract';
-import { type App, dist } from './apps.ts';
+import { type App, apps } from './apps.ts';
+import { askedApps, run } from './asked.ts';
+import { buildAll, change, publish } from './build-app.ts';
+import { listReleases, rollBack } from './registry.logic.ts';
+import { readRegistry } from './registry.ts';
 
-const KEPT = 5;
-
-interface Kept {
-  version: string;
-  files: string[];
+async function list(asked: readonly App[]): Promise<void> {
+  const file = await readRegistry();
+  for (const app of asked.length > 0 ? asked : apps)
+    for (const line of listReleases(file, app)) console.log(line);
 }
 
-async function readJson<T>(file: string): Promise<T | undefined> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as T;
-  } catch {
-    return undefined;
-  }
+/** `npm run release -- mf-home [mf-trade …]`: builds these alone and puts them in use, together. */
+async function release(names: readonly string[]): Promise<void> {
+  const asked = askedApps(names);
+  if (asked.length === 0) throw new Error(`Say what to release: npm run release -- ${apps.join(' | ')}`);
+  await publish(await buildAll(asked), { again: true });
+  await list(asked);
 }
 
-const manifestOf = (app: App) => path.join(dist, app, 'manifest.json');
-
-/** The release that was built last; undefined if there is none. */
-export const readManifest = (app: App) => readJson<Release>(manifestOf(app));
-
-const listOf = (app: App) => path.join(dist, app, 'releases.json');
-
-/** Is every file of the last release there? */
-export async function isComplete(app: App): Promise<boolean> {
-  const [last] = (await readJson<Kept[]>(listOf(app))) ?? [];
-  if (!last || !(await readManifest(app))) return false;
-  const there = new Set(await readdir(path.join(dist, app)));
-  return last.files.every((file) => there.has(file));
+/** `npm run rollback -- mf-home [version]`: puts the release before the present one, or the named one, in use. */
+async function rollback([name, version]: readonly string[]): Promise<void> {
+  const [app] = askedApps(name ? [name] : []);
+  if (!app) throw new Error('Say what to roll back: npm run rollback -- mf-home [version]');
+  await change((file) => rollBack(file, app, version));
+  await list([app]);
 }
 
-/** Writes the manifest, and deletes files that none of the last releases needs: open tabs still ask for theirs. */
-export async function keepReleases(app: App, release: Release, built: string[]): Promise<void> {
-  const folder = path.join(dist, app);
-  const before = (await readJson<Kept[]>(listOf(app))) ?? [];
-  const kept = [
-    { version: release.version, files: built },
-    ...before.filter((one) => one.version !== release.version),
-  ];
-  const releases = kept.slice(0, KEPT);
-  const needed = new Set(releases.flatMap((one) => one.files));
-  for (const file of await readdir(folder)) {
-    const plain = file.replace(/\.(br|gz)$/, '');
-    if (!plain.endsWith('.json') && !needed.has(plain)) await rm(path.join(folder, file));
-  }
-  await writeFile(listOf(app), JSON.stringify(releases, null, 1));
-  await writeFile(manifestOf(app), JSON.stringify(release, null, 1));
-}
+const [command, ...names] = process.argv.slice(2);
+await run(async () => {
+  if (command === 'release') await release(names);
+  else if (command === 'rollback') await rollback(names);
+  else await list(askedApps(names));
+});

@@ -54,7 +54,7 @@ export function sharedFor(role: SharedRole) {
   );
 }
 
-/** What a release was built against, by package: written into the release registry. */
+/** The versions that are installed, by shared module: written into the release registry. */
 export function sharedVersions(): Record<string, string> {
-  return Object.fromEntries(shared.map(({ of }) => [of, versionOf(of)]));
+  return Object.fromEntries(shared.map(({ name, of }) => [name, versionOf(of)]));
 }

@@ -25,7 +25,7 @@ export function scriptsOf(workspace = '.'): Scripts | undefined {
 
 const COMMAND = /\bnpm (?:run ([\w:-]+)|(start|test))(?:\s+-w\s+([\w-]+))?/g;
 /** The remote that docs/adding-a-remote.md makes as an example. */
-const EXAMPLE = 'mf-learn';
+const EXAMPLE = 'mf-rewards';
 
 /** One sentence for each command of npm in a page that does not exist. */
 export function wrongCommands({ file, text }: Page, scripts = scriptsOf): string[] {
@@ -57,7 +57,7 @@ export function deadLinks({ file, text }: Page): string[] {
 
 const PATH = /`((?:shell|mf-[a-z]+|shared-ui|shared-api|server|e2e|tools|docs)\/[\w./-]*\w\/?)`/g;
 /** Examples, and what only a run makes. */
-const NOT_THERE = /mf-learn|features\/limits|NNNN|^docs\/x/;
+const NOT_THERE = /mf-rewards|features\/limits|NNNN|^docs\/x/;
 
 /** One sentence for each file or folder that a page names and that does not exist. */
 export function missingFiles({ file, text }: Page): string[] {

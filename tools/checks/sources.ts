@@ -1,21 +1,10 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
+import { remoteNames } from 'shared-api/paths';
 import { root } from '../build/apps.ts';
 
 /** Every workspace that holds code of ours. */
-export const workspaces = [
-  'shell',
-  'mf-home',
-  'mf-trade',
-  'mf-wallet',
-  'mf-account',
-  'mf-news',
-  'shared-ui',
-  'shared-api',
-  'server',
-  'e2e',
-  'tools',
-];
+export const workspaces = ['shell', ...remoteNames, 'shared-ui', 'shared-api', 'server', 'e2e', 'tools'];
 
 const IGNORED = /(^|\/)(node_modules|dist|\.cache|\.data|test-results|playwright-report)(\/|$)/;
 

@@ -1,16 +1,18 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createQueryClient, QueryClientProvider, useQueryClient } from 'shared-api/client';
 import { changeLanguage, connectStores, usePreferences, useSession } from 'shared-api/stores';
 import { Button, KitProvider, toast } from 'shared-ui';
 import { commonWords, languages, useCommonWords, useLanguage } from 'shared-ui/i18n';
 import {
   BrowserRouter,
+  ExtensionsProvider,
   type RemoteModule,
   useNavigate,
   type WidgetLoader,
   WidgetLoaderProvider,
 } from 'shared-ui/router';
 import { chooseBackEnd, signInToTestData, usesTestData } from './back-end.ts';
+import { pageExtensions } from './extensions.ts';
 import styles from './frame.module.css';
 import { useWords } from './words.ts';
 
@@ -80,16 +82,20 @@ function Bar() {
 /** What stands around a remote that runs alone. */
 export function Frame({ remote }: { remote: RemoteModule }) {
   const { App } = remote;
+  const language = useLanguage();
+  const extensions = useMemo(() => pageExtensions(language), [language]);
   const signedIn = useSession((session) => session.token !== null);
   return (
     <QueryClientProvider client={queryClient}>
-      <KitProvider language={useLanguage()} words={useCommonWords()}>
+      <KitProvider language={language} words={useCommonWords()}>
         <BrowserRouter>
           <ClientHooks />
           <WidgetLoaderProvider loader={widgetLoader(remote)}>
-            <Bar />
-            {/* Whoever signs in or out sees the screen anew: without the shell nothing else leads him on. */}
-            <App key={String(signedIn)} />
+            <ExtensionsProvider extensions={extensions}>
+              <Bar />
+              {/* Whoever signs in or out sees the screen anew: without the shell nothing else leads him on. */}
+              <App key={String(signedIn)} />
+            </ExtensionsProvider>
           </WidgetLoaderProvider>
         </BrowserRouter>
       </KitProvider>

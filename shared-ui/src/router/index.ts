@@ -13,6 +13,7 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export { Boundary, type BoundaryProps } from './boundary.tsx';
+export { ExtensionRows, ExtensionsProvider, ExtensionTiles, useExtensions } from './extensions.tsx';
 export {
   type FeatureName,
   isOn,
@@ -23,7 +24,16 @@ export {
   useRequire,
   useVersions,
 } from './platform.tsx';
+export {
+  type EntryFault,
+  type Extension,
+  type Offers,
+  type Point,
+  points,
+  readExtensions,
+} from './read-extensions.ts';
 export type {
+  EntryWidget,
   Language,
   Messages,
   RemoteModule,

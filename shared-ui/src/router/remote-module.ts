@@ -32,5 +32,8 @@ export interface RemoteWidgets {
     digits: number;
     isOpen: boolean;
   };
+  /** A part that stands in an extension point: declared by its remote's manifest, it takes no properties. */
+  [entry: EntryWidget]: Record<never, never>;
 }
+export type EntryWidget = `mf-${string}/${string}-entry`;
 export type WidgetName = keyof RemoteWidgets;

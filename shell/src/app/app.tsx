@@ -1,13 +1,15 @@
+import { useState } from 'react';
 import { createQueryClient, QueryClientProvider } from 'shared-api/client';
 import { KitProvider } from 'shared-ui';
 import { useCommonWords, useLanguage } from 'shared-ui/i18n';
-import { BrowserRouter, PlatformProvider, WidgetLoaderProvider } from 'shared-ui/router';
+import { BrowserRouter, ExtensionsProvider, PlatformProvider, WidgetLoaderProvider } from 'shared-ui/router';
 import { OfflineBanner } from '../connection/offline-banner.tsx';
+import { DevPanel } from '../dev-panel/index.tsx';
 import { PromptSheet } from '../prompts/prompt-sheet.tsx';
 import { UpdatePrompt } from '../pwa/index.tsx';
-import { OverrideBadge } from '../remotes/override-badge.tsx';
 import { loadWidget, reportWidget } from '../remotes/widget-loader.ts';
 import { ClientHooks } from './client-hooks.tsx';
+import { pageExtensions } from './extensions.ts';
 import { readPlatform } from './platform.ts';
 import { Screen } from './screen.tsx';
 
@@ -16,6 +18,7 @@ const platform = readPlatform();
 
 /** The app's providers, around whatever screen the address asks for. */
 export function App() {
+  const [extensions] = useState(() => pageExtensions());
   return (
     <QueryClientProvider client={queryClient}>
       <KitProvider language={useLanguage()} words={useCommonWords()}>
@@ -23,11 +26,13 @@ export function App() {
           <ClientHooks />
           <PlatformProvider platform={platform}>
             <WidgetLoaderProvider loader={loadWidget} onError={reportWidget}>
-              <OfflineBanner />
-              <Screen />
-              <PromptSheet />
-              <UpdatePrompt />
-              <OverrideBadge />
+              <ExtensionsProvider extensions={extensions}>
+                <OfflineBanner />
+                <Screen />
+                <PromptSheet />
+                <UpdatePrompt />
+                <DevPanel />
+              </ExtensionsProvider>
             </WidgetLoaderProvider>
           </PlatformProvider>
         </BrowserRouter>

@@ -6,6 +6,7 @@ import { useGate } from '../gates/use-gate.ts';
 import { Frame } from '../layouts/frame.tsx';
 import { useScroll } from '../layouts/use-scroll.ts';
 import { RemoteView } from '../remotes/remote-view.tsx';
+import { useReload } from '../remotes/use-reload.ts';
 import { Splash, splashSeen, splashWanted } from '../splash/index.ts';
 import { useTitle } from './use-title.ts';
 
@@ -17,6 +18,7 @@ export function Screen() {
   const passing = elsewhere !== undefined || screen?.aliasOf !== undefined;
   const [starting, setStarting] = useState(splashWanted);
   useScroll();
+  useReload(pathname);
   useTitle(screen, passing);
   if (screen?.aliasOf) return <Navigate to={screen.aliasOf + search + hash} replace />;
   if (elsewhere) return <Navigate to={elsewhere} replace />;

@@ -1,33 +1,16 @@
 import { createRoot } from 'react-dom/client';
 import { findScreen } from 'shared-api/paths';
 import { hydrateStores } from 'shared-api/stores';
-import { loadOverlays } from 'shared-ui';
 import { addMessages, setupI18n } from 'shared-ui/i18n';
-import { tabPaths } from '../layouts/bottom-nav.tsx';
-import { startWorker } from '../pwa/index.tsx';
 import { loadRemote } from '../remotes/index.ts';
-import { preloadLater, preloadScreen } from '../remotes/preload.ts';
+import { preloadLater } from '../remotes/preload.ts';
 import { releases } from '../remotes/registry.ts';
 import { fetchSplash } from '../splash/index.ts';
 import { App } from './app.tsx';
 import { followPreferences } from './appearance.ts';
+import { fetchAheadWhenIdle } from './fetch-ahead.ts';
 import { readLanguage } from './language.ts';
 import { loadMessages, namespace } from './words.ts';
-
-/** Milliseconds after the first screen before the other tabs are fetched ahead. */
-const SETTLED = 3_000;
-
-/** What the next tap may need; a failure is found again, and told, when it does. */
-function fetchAhead(): void {
-  loadOverlays().catch(() => undefined);
-  for (const path of tabPaths) preloadScreen(path, readLanguage(), 'perhaps');
-  startWorker().catch(() => undefined);
-}
-
-function whenIdle(act: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: SETTLED });
-  else act();
-}
 
 /**
  * Starts the app in the reader's language. Everything the first screen needs is asked for at once: the stores, the
@@ -49,5 +32,5 @@ export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
   createRoot(root).render(<App />);
-  setTimeout(() => whenIdle(fetchAhead), SETTLED);
+  fetchAheadWhenIdle();
 }

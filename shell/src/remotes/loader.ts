@@ -29,12 +29,13 @@ export function createLoader({ find, importRemote, language, pauses = PAUSES, sl
 
   async function attempt(release: PageRelease, path: string): Promise<LoadResult> {
     const { version } = release;
+    const asked = performance.now();
     for (let tried = 0; ; tried++) {
       try {
         const module = await importRemote(release);
         const [messages] = await Promise.all([module.loadMessages(language()), module.prepare?.(path)]);
         addMessages(module.namespace, language(), messages);
-        return { ok: true, module, version };
+        return { ok: true, module, version, milliseconds: performance.now() - asked };
       } catch (cause) {
         if (!isUnreachable(cause)) return { ok: false, fault: 'broken', version, cause };
         const milliseconds = pauses[tried];

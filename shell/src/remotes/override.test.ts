@@ -1,5 +1,12 @@
 import type { PageData, PageRelease } from 'shared-api/contract';
-import { overridden, parseOverrides, readOverrides } from './override.ts';
+import {
+  overridden,
+  parseOverrides,
+  readOverrides,
+  resetOverrides,
+  setOverrides,
+  withoutOverride,
+} from './override.ts';
 import { createReleases } from './registry.ts';
 
 const release = {
@@ -18,13 +25,24 @@ const page = (allowOverride: boolean): PageData => ({
 beforeEach(() => sessionStorage.clear());
 
 test('names and origins are read; what is neither is left out', () => {
-  expect(parseOverrides('mf-home@http://localhost:3101,news@https://dev.example/x?y')).toEqual(
+  expect(parseOverrides('mf-home@http://localhost:3101,news@https://127.0.0.1:8443/x?y')).toEqual(
     new Map([
       ['mf-home', 'http://localhost:3101'],
-      ['mf-news', 'https://dev.example'],
+      ['mf-news', 'https://127.0.0.1:8443'],
     ]),
   );
-  expect(parseOverrides('mf-home,@http://a,mf-home@nowhere')).toEqual(new Map());
+  expect(parseOverrides('mf-home,@http://localhost,mf-home@nowhere')).toEqual(new Map());
+});
+
+test.each([
+  'https://evil.example',
+  'http://localhost.evil.example',
+  'http://evil.example#localhost',
+  'data:text/javascript,alert(1)',
+  'javascript://localhost/%0aalert(1)',
+  '//localhost:3101',
+])('code from elsewhere than this machine is refused: %s', (origin) => {
+  expect(parseOverrides(`mf-home@${origin}`).size).toBe(0);
 });
 
 test('an override is kept for the session', () => {
@@ -49,4 +67,24 @@ test("a developer's remote takes the released one's place, without integrity", (
   });
   expect(releases.find('mf-news')).toBe(release);
   expect(releases.find('constructor')).toBeUndefined();
+});
+
+test('a reset brings the released remotes back, at the same screen', () => {
+  const go = jest.fn();
+  setOverrides(new Map([['mf-home', 'http://localhost:3101']]), go);
+  expect(readOverrides(page(true), '').size).toBe(1);
+  expect(readOverrides(page(false), '').size).toBe(0);
+  resetOverrides(go);
+  expect(readOverrides(page(true), '').size).toBe(0);
+  expect(go).toHaveBeenCalledTimes(2);
+  expect(withoutOverride('http://a.example/market?mf=home@http://localhost:1&type=2')).toBe(
+    'http://a.example/market?type=2',
+  );
+});
+
+test('to swap none is to reset', () => {
+  const go = jest.fn();
+  setOverrides(new Map([['mf-home', 'http://localhost:3101']]), go);
+  setOverrides(new Map(), go);
+  expect(readOverrides(page(true), '').size).toBe(0);
 });

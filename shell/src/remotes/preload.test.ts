@@ -4,6 +4,7 @@ import { filesOf, mayPreload } from './preload.ts';
 test('nothing is fetched ahead on a slow or metered connection', () => {
   expect(mayPreload(undefined)).toBe(true);
   expect(mayPreload({ effectiveType: '4g' })).toBe(true);
+  expect(mayPreload({ effectiveType: '3g' })).toBe(false);
   expect(mayPreload({ effectiveType: '2g' })).toBe(false);
   expect(mayPreload({ effectiveType: 'slow-2g' })).toBe(false);
   expect(mayPreload({ saveData: true, effectiveType: '4g' })).toBe(false);

@@ -4,14 +4,16 @@ import type { Language } from 'shared-ui/router';
 import { pageNonce, readPageData } from '../app/page-data.ts';
 import { releases } from './registry.ts';
 
+/** What browsers tell of the network (Network Information API); those that tell nothing count as fast. */
 interface Connection {
+  /** The user has asked for less data: the browsers' word for a metered connection. */
   saveData?: boolean;
   effectiveType?: string;
 }
 
 /** Nothing is fetched ahead on a slow or metered connection. */
 export function mayPreload(connection: Connection | undefined): boolean {
-  return !connection?.saveData && !/2g/.test(connection?.effectiveType ?? '');
+  return !connection?.saveData && !/[23]g/.test(connection?.effectiveType ?? '');
 }
 
 export interface FileOf {

@@ -27,6 +27,7 @@ afterEach(() => api.uninstall());
 
 const running = (App: RemoteModule['App']): LoadResult => ({
   ok: true,
+  milliseconds: 1,
   version: `1.0.${version}`,
   module: { namespace: 'news', loadMessages: async () => ({}), App },
 });

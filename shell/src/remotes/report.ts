@@ -1,6 +1,6 @@
 import { api, type Failure } from 'shared-api/client';
 import { isUnreachable } from './load-error.logic.ts';
-import { isStale, reloadOnce } from './stale.ts';
+import { isStale, reloader } from './stale.ts';
 
 export interface RemoteFailure {
   remote: string;
@@ -29,7 +29,7 @@ export function report({ remote, version, kind, error }: RemoteFailure): void {
 /** How something that was thrown while a remote rendered has failed: a page's chunk that did not come, or its code. */
 export const kindOf = (error: unknown): Failure => (isUnreachable(error) ? 'unreachable' : 'render');
 
-/** A tab whose files are gone, because the remote was released anew since, loads the page again: once. */
+/** A tab whose files are gone, because the remote was released anew since, loads the page again. */
 export async function recover({ remote, version, error }: RemoteFailure): Promise<void> {
-  if (isUnreachable(error) && (await isStale(remote, version))) reloadOnce(remote, version);
+  if (isUnreachable(error) && (await isStale(remote, version))) reloader.ask(remote, version);
 }

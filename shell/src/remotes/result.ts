@@ -7,5 +7,11 @@ import type { RemoteModule } from 'shared-ui/router';
 export type LoadFault = 'unreachable' | 'slow' | 'broken' | 'unknown';
 
 export type LoadResult =
-  | { readonly ok: true; readonly module: RemoteModule; readonly version: string }
+  | {
+      readonly ok: true;
+      readonly module: RemoteModule;
+      readonly version: string;
+      /** From asking for it to its first render. */
+      readonly milliseconds: number;
+    }
   | { readonly ok: false; readonly fault: LoadFault; readonly version: string; readonly cause: unknown };

@@ -1,4 +1,5 @@
-import { isStale, reloadOnce } from './stale.ts';
+import { createReloader, isStale, reloadOnce } from './stale.ts';
+import { watchTyping } from './typing.ts';
 
 const answering = (body: unknown, ok = true) =>
   (async () => ({ ok, json: async () => body })) as unknown as typeof fetch;
@@ -23,4 +24,64 @@ test('it reloads once for each release', () => {
   expect(reloadOnce('mf-home', '1', reload)).toBe(false);
   expect(reloadOnce('mf-home', '2', reload)).toBe(true);
   expect(reload).toHaveBeenCalledTimes(2);
+});
+
+describe('a missing file', () => {
+  const field = (tag: 'input' | 'textarea' = 'input') =>
+    document.body.appendChild(document.createElement(tag));
+  const type = (target: HTMLInputElement | HTMLTextAreaElement, text: string) => {
+    target.focus();
+    target.value = text;
+    // As React does with a controlled field.
+    target.defaultValue = text;
+    target.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  const given = () => {
+    const reload = jest.fn();
+    return { reload, reloader: createReloader(watchTyping(), reload) };
+  };
+  beforeEach(() => {
+    document.body.replaceChildren();
+    sessionStorage.clear();
+  });
+
+  test('reloads at once what a navigation asked for', () => {
+    const { reload, reloader } = given();
+    field();
+    reloader.ask('mf-home', '1');
+    reloader.ask('mf-home', '1');
+    reloader.navigated();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test.each(['input', 'textarea'] as const)(
+    'waits for the next navigation while an %s is typed into',
+    (tag) => {
+      const { reload, reloader } = given();
+      const amount = field(tag);
+      type(amount, '250');
+      reloader.ask('mf-wallet', '1');
+      expect(reload).not.toHaveBeenCalled();
+      amount.blur();
+      reloader.ask('mf-wallet', '1');
+      expect(reload).not.toHaveBeenCalled();
+      reloader.navigated();
+      reloader.navigated();
+      expect(reload).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  test('does not wait for a field that was emptied, or is gone with its screen', () => {
+    const { reload, reloader } = given();
+    const search = field();
+    type(search, 'gold');
+    type(search, '');
+    reloader.ask('mf-home', '1');
+    expect(reload).toHaveBeenCalledTimes(1);
+    const name = field();
+    type(name, 'Ada');
+    name.remove();
+    reloader.ask('mf-home', '2');
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
 });

@@ -1,4 +1,5 @@
 import type { Registry } from 'shared-api/contract';
+import { type Typing, watchTyping } from './typing.ts';
 
 const KEY = 'meridian.reloaded';
 
@@ -26,3 +27,31 @@ export function reloadOnce(name: string, version: string, reload = () => locatio
   reload();
   return true;
 }
+
+export interface Reloader {
+  /**
+   * A file of this release is gone. What was asked for by a navigation is shown by a reload at once; while something
+   * is typed on the page, the reload waits for the next navigation.
+   */
+  ask(name: string, version: string): void;
+  /** The user has gone to another screen: what is postponed happens now. */
+  navigated(): void;
+}
+
+/** Makes the one that reloads a stale tab: once for a release, at a navigation, never while something is typed. */
+export function createReloader(typing: Typing, reload = () => location.reload()): Reloader {
+  let postponed: (() => void) | undefined;
+  return {
+    ask(name, version) {
+      const act = () => reloadOnce(name, version, reload);
+      if (typing.now()) postponed = act;
+      else act();
+    },
+    navigated() {
+      postponed?.();
+      postponed = undefined;
+    },
+  };
+}
+
+export const reloader = createReloader(watchTyping());

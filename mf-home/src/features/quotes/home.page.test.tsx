@@ -44,6 +44,13 @@ test('a visitor sees title, notices, tiles, pictures and the forex quotes, witho
   expect(count('allGoods')).toBe(0);
 });
 
+test('a tile opens the screen that its remote declared', async () => {
+  const user = userEvent.setup();
+  await renderScreen(<Home />);
+  await user.click(screen.getByRole('button', { name: '提现' }));
+  expect(here()).toBe('/my/withdraw');
+});
+
 test('a row leads to its product with what the page needs', async () => {
   await renderScreen(<Home />);
   const row = await rowOf('欧元/美元');

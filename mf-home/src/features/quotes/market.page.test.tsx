@@ -21,6 +21,20 @@ test('every quote of a tab, found by name or code', async () => {
   expect(codes()).toEqual(['GBPUSD']);
 });
 
+test('a search finds screens of the app too, by their title', async () => {
+  const user = userEvent.setup();
+  await renderScreen(<MarketPage />);
+  await screen.findByText('欧元/美元');
+  expect(screen.queryByRole('list', { name: '功能' })).toBeNull();
+  const search = screen.getByRole('searchbox');
+  await user.type(search, 'bonus');
+  const found = within(screen.getByRole('list', { name: '功能' }));
+  expect(found.getAllByRole('button').map((row) => row.textContent)).toEqual(['Bonus']);
+  await user.clear(search);
+  await user.type(search, '账变');
+  expect(screen.getByRole('button', { name: '账变记录' })).toBeVisible();
+});
+
 test('a search without a find offers everything', async () => {
   const user = userEvent.setup();
   await renderScreen(<MarketPage />);

@@ -7,6 +7,7 @@ import { QuoteList } from './list/quote-list.tsx';
 import { QuoteTabs, useQuoteTab } from './list/quote-tabs.tsx';
 import type { GoodsType } from './live/quotes.data.ts';
 import { useQuoteStream } from './live/stream.ts';
+import { FoundPages } from './market/found-pages.tsx';
 import { SearchField } from './market/search-field.tsx';
 import { useSelection } from './market/use-selection.ts';
 import styles from './market.module.css';
@@ -43,6 +44,7 @@ export default function MarketPage() {
             </button>
           ) : null}
         </div>
+        <FoundPages search={search} />
         <QuoteTabs value={tab} onChange={setTab}>
           {(type) => <Selected type={type} streaming={streaming} filter={filter} onClear={clear} />}
         </QuoteTabs>

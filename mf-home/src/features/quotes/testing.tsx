@@ -2,7 +2,12 @@ import type { ReactElement } from 'react';
 import { createQueryClient, QueryClientProvider, setQuoteSource } from 'shared-api/client';
 import { connectStores, useFavourites, useSession } from 'shared-api/stores';
 import { createTestQuoteSource, installTestApi, type TestQuoteSource, tokenFor } from 'shared-api/testing';
-import { type WidgetLoader, WidgetLoaderProvider } from 'shared-ui/router';
+import {
+  type Extension,
+  ExtensionsProvider,
+  type WidgetLoader,
+  WidgetLoaderProvider,
+} from 'shared-ui/router';
 import { renderInKit } from 'shared-ui/testing';
 import zhCN from '../../locales/zh-CN.json';
 import { namespace } from '../../words.ts';
@@ -16,6 +21,25 @@ interface Options {
   at?: string;
   widget?: WidgetLoader;
 }
+
+const entry = (point: Extension['point'], title: string, path: string, order: number): Extension => ({
+  remote: 'mf-wallet',
+  point,
+  id: title,
+  title,
+  icon: 'star',
+  order,
+  target: { path },
+});
+
+/** What the remotes' manifests declare for these screens. */
+const extensions: readonly Extension[] = [
+  entry('home.tile', '充值', '/my/deposit', 10),
+  entry('home.tile', '提现', '/my/withdraw', 20),
+  entry('home.tile', '联系客服', '/customer', 30),
+  entry('search.result', '账变记录', '/my/ledgerrecord', 10),
+  entry('search.result', 'Bonus', '/my/about', 20),
+];
 
 const noWidget: WidgetLoader = () => Promise.reject(new Error('No other remote is here.'));
 
@@ -39,7 +63,9 @@ export async function renderScreen(screen: ReactElement, options: Options = {}) 
   const client = createQueryClient();
   const view = await renderInKit(
     <QueryClientProvider client={client}>
-      <WidgetLoaderProvider loader={widget}>{screen}</WidgetLoaderProvider>
+      <WidgetLoaderProvider loader={widget}>
+        <ExtensionsProvider extensions={extensions}>{screen}</ExtensionsProvider>
+      </WidgetLoaderProvider>
     </QueryClientProvider>,
     { messages: { [namespace]: zhCN }, at },
   );

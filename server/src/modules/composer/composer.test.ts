@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Registry, Release } from 'shared-api/contract';
+import type { Registry, RegistryFile, Release } from 'shared-api/contract';
 import { composer } from './index.ts';
 
 const HASH = '0123456789ab';
@@ -18,6 +18,7 @@ const release = (name: string, more: Partial<Release> = {}): Release => ({
   styles: [],
   messages: {},
   screens: {},
+  extensions: [],
   shared: { react: '19.3.1' },
   ...more,
 });
@@ -58,6 +59,18 @@ const registry: Registry = {
   },
 };
 
+/** The registry's file: these releases are in use, and each has one before it. */
+const fileOf = ({ shell, remotes, routes }: Registry): RegistryFile => {
+  const kept = (current: Release) => ({
+    current: current.version,
+    releases: [current, { ...current, version: 'older' }].map((one) => ({ release: one, at: '', files: [] })),
+  });
+  const apps = Object.entries({ shell, ...remotes }).map(([name, one]) => [name, kept(one)]);
+  return { apps: Object.fromEntries(apps), routes };
+};
+const writeRegistry = (value: RegistryFile) =>
+  writeFile(path.join(folder, 'registry.json'), JSON.stringify(value));
+
 let folder: string;
 let app: FastifyInstance;
 const config = {
@@ -73,7 +86,7 @@ const options = { ...config, features: async () => switches };
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'composer-'));
   await mkdir(path.join(folder, 'mf-home'));
-  await writeFile(path.join(folder, 'registry.json'), JSON.stringify(registry));
+  await writeRegistry(fileOf(registry));
   await writeFile(path.join(folder, 'mf-home', 'manifest.json'), '{}');
   const script = path.join(folder, 'mf-home', `entry.${HASH}.js`);
   await writeFile(script, 'var a;');
@@ -107,20 +120,6 @@ test('a page preloads exactly what its route needs', async () => {
   expect(preloads((await open('/maintain')).body)).toEqual(['/assets/shell/shell-zh.js']);
 });
 
-test('a page preloads what it needs of the shell, and names what it shows later', async () => {
-  const { body } = await open('/home/product/detail');
-  const first = preloads(body);
-  for (const file of ['mf-home/product.js', 'shell/forms.js', 'shell/forms.css'])
-    expect(first).toContain(`/assets/${file}`);
-  expect(first).not.toContain('/assets/mf-home/candles.js');
-  const json = /<script type="application\/json"[^>]*>(.*)<\/script>/.exec(body)?.[1] ?? '';
-  expect(JSON.parse(json).later).toEqual([
-    { href: '/assets/mf-home/candles.js', as: 'script' },
-    { href: '/assets/shell/charts.js', as: 'script' },
-    { href: `https://cdn.example/mf-news/entry.${HASH}.js`, as: 'script', integrity: 'sha384-abc+/=' },
-  ]);
-});
-
 test('every file is named with the hash of what was released', async () => {
   const { body } = await open('/');
   const tags = [...body.matchAll(/<(?:link rel="(?:preload|stylesheet)"|script src)[^>]*>/g)].map(
@@ -133,6 +132,20 @@ test('every file is named with the hash of what was released', async () => {
   expect(tags.find((tag) => tag.includes('entry.'))).toContain('integrity="sha384-abc+/="');
   expect(body).toContain('"home-zh.js":"sha256-zh"');
   expect(body).not.toContain('sha256-ar');
+});
+
+test('a page preloads what it needs of the shell, and names what it shows later', async () => {
+  const { body } = await open('/home/product/detail');
+  const first = preloads(body);
+  for (const file of ['mf-home/product.js', 'shell/forms.js', 'shell/forms.css'])
+    expect(first).toContain(`/assets/${file}`);
+  expect(first).not.toContain('/assets/mf-home/candles.js');
+  const json = /<script type="application\/json"[^>]*>(.*)<\/script>/.exec(body)?.[1] ?? '';
+  expect(JSON.parse(json).later).toEqual([
+    { href: '/assets/mf-home/candles.js', as: 'script' },
+    { href: '/assets/shell/charts.js', as: 'script' },
+    { href: `https://cdn.example/mf-news/entry.${HASH}.js`, as: 'script', integrity: 'sha384-abc+/=' },
+  ]);
 });
 
 test('the page is in the language and theme of the cookies, and only with those words', async () => {
@@ -233,10 +246,29 @@ test('the registry is revalidated, and a changed line is a release without a res
     ...registry,
     remotes: { ...registry.remotes, 'mf-home': release('mf-home', { version: '2' }) },
   };
-  await writeFile(path.join(folder, 'registry.json'), JSON.stringify(changed));
+  await writeRegistry(fileOf(changed));
   expect((await open('/')).body).toContain('"version":"2"');
   await writeFile(path.join(folder, 'registry.json'), '{ half');
   expect((await open('/')).body).toContain('"version":"2"');
+});
+
+test('rolled back, the page has the release before at once', async () => {
+  const file = fileOf(registry);
+  const home = file.apps['mf-home'];
+  if (home) file.apps['mf-home'] = { ...home, current: 'older' };
+  await writeRegistry(file);
+  expect(JSON.parse((await open('/registry.json')).body).remotes['mf-home'].version).toBe('older');
+  expect((await open('/')).body).toContain('"version":"older"');
+});
+
+test("a page carries the remotes' entries in its own language", async () => {
+  const entry = { point: 'my.often', id: 'news', icon: 'news', order: 10, path: '/news' } as const;
+  const title = { 'zh-CN': '新闻', en: 'News', ar: 'الأخبار', 'zh-HK': '新聞' };
+  const news = release('mf-news', { extensions: [{ ...entry, title }] });
+  await writeRegistry(fileOf({ ...registry, remotes: { ...registry.remotes, 'mf-news': news } }));
+  const { body } = await open('/', { cookie: 'language=ar' });
+  expect(body).toContain(JSON.stringify({ ...entry, title: { ar: title.ar } }));
+  expect(body).not.toContain('新闻');
 });
 
 test("a developer's own remote may come from his machine only where that is allowed", async () => {
@@ -252,6 +284,11 @@ test('without a build it says so in one sentence', async () => {
   const start = () => Fastify().register(composer, { ...options, distFolder });
   await expect(start()).rejects.toThrow(`There is no build in ${distFolder}: run "npm run build" first.`);
   await writeFile(path.join(folder, 'registry.json'), '{}');
+  await expect(Fastify().register(composer, { ...options, distFolder: folder })).rejects.toThrow(
+    'is not valid',
+  );
+  const { 'mf-news': _, ...apps } = fileOf(registry).apps;
+  await writeRegistry({ ...fileOf(registry), apps });
   await expect(Fastify().register(composer, { ...options, distFolder: folder })).rejects.toThrow(
     'is not valid',
   );

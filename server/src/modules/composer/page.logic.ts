@@ -61,7 +61,7 @@ function preloadLink({ href, as, integrity, crossorigin }: Preload, nonce: strin
 const integrityOf = ({ integrities }: Release, file: string) =>
   integrities[file] ? ` integrity="${integrities[file]}"` : '';
 
-/** What this page's tab may load: the words of its one language (another language loads the page anew). */
+/** What this page's tab may load, in the words of its one language (another language loads the page anew). */
 function remotesIn(registry: Registry, language: Language): PageData['remotes'] {
   const slim = Object.entries(registry.remotes).map(([name, { shared: _, messages, ...release }]) => {
     const words = messages[language] ?? [];
@@ -70,10 +70,11 @@ function remotesIn(registry: Registry, language: Language): PageData['remotes'] 
       .flatMap(({ scripts, styles }) => [...scripts, ...styles]);
     const files = new Set([...release.scripts, ...release.styles, ...words, ...screens]);
     const integrities = Object.entries(release.integrities).filter(([file]) => files.has(file));
-    return [
-      name,
-      { ...release, messages: { [language]: words }, integrities: Object.fromEntries(integrities) },
-    ] as const;
+    const extensions = release.extensions.map((entry) => {
+      return { ...entry, title: { [language]: entry.title[language] ?? '' } };
+    });
+    const own = { messages: { [language]: words }, integrities: Object.fromEntries(integrities), extensions };
+    return [name, { ...release, ...own }] as const;
   });
   return Object.fromEntries(slim);
 }
@@ -94,8 +95,7 @@ function attributes({ language, theme, colours }: Choices): string {
 export function renderPage({ registry, config, pathname, nonce, ...choices }: PageOptions): string {
   const { shell } = registry;
   const { language } = choices;
-  const reader = { language, features: config.features };
-  const later = laterFor(registry, pathname, reader);
+  const later = laterFor(registry, pathname, { language, features: config.features });
   const data: PageData = {
     shell: { version: shell.version },
     remotes: remotesIn(registry, language),
@@ -117,7 +117,7 @@ ${shell.styles
   .join('\n')}
 <script type="application/json" id="page" nonce="${nonce}">${inlineJson(data)}</script>
 <script src="${shell.base}${shell.entry}" integrity="${shell.integrity}" crossorigin defer fetchpriority="high" nonce="${nonce}"></script>
-${preloadsFor(registry, pathname, reader)
+${preloadsFor(registry, pathname, { language, features: config.features })
   .map((preload) => preloadLink(preload, nonce))
   .join('\n')}
 <link rel="icon" href="/icon.svg" type="image/svg+xml">

@@ -3,7 +3,7 @@ import type { Language, LaterFile, Registry, Release } from 'shared-api/contract
 export interface Preload {
   readonly href: string;
   readonly as: 'script' | 'style';
-  readonly integrity: string | undefined;
+  readonly integrity?: string;
   /** As the file will be asked for: by its hash, or from another origin. Else the fetch is not reused. */
   readonly crossorigin: boolean;
 }
@@ -23,7 +23,12 @@ type Files = Pick<Release, 'scripts' | 'styles'> & { needs?: readonly string[] |
 function filesOf({ base, integrities }: Release, { scripts, styles }: Files): Preload[] {
   const at = (as: 'script' | 'style') => (file: string) => {
     const integrity = integrities[file];
-    return { href: base + file, as, integrity, crossorigin: Boolean(integrity) || URL.canParse(base) };
+    return {
+      href: base + file,
+      as,
+      ...(integrity && { integrity }),
+      crossorigin: Boolean(integrity) || URL.canParse(base),
+    };
   };
   return [...styles.map(at('style')), ...scripts.map(at('script'))];
 }
@@ -42,32 +47,26 @@ function remoteFiles(remote: Release, language: Language): Preload[] {
   ];
 }
 
-/** What the reader's page depends on beside the address. */
-export interface Reader {
-  readonly language: Language;
-  /** Switches that are set; a remote that is off is not loaded. */
-  readonly features: Readonly<Record<string, boolean>>;
-}
-
 /** A screen needs a remote, or an entry that the shell provides by files of its own. */
-function needed(
-  { shell, remotes }: Registry,
-  { language, features }: Reader,
-  { needs = [] }: Files,
-): Preload[] {
+function needed({ shell, remotes }: Registry, language: Language, { needs = [] }: Files): Preload[] {
   return needs.flatMap((name) => {
-    const remote = features[name] === false ? undefined : own(remotes, name);
+    const remote = own(remotes, name);
     const entry = own(shell.provides, name);
     return remote ? remoteFiles(remote, language) : entry ? filesOf(shell, entry) : [];
   });
 }
 
-/** Who shows the path and by which files; neither where its remote is switched off. */
+/** How the reader gets the page: his language, and what this installation has switched off. */
+interface Reader {
+  readonly language: Language;
+  readonly features: Readonly<Record<string, boolean>>;
+}
+
 function screenOf({ shell, remotes, routes }: Registry, pathname: string, { features }: Reader) {
   const path = plainPath(pathname);
   const owner = own(routes, path) ?? '';
-  const remote = own(remotes, owner);
-  if (remote && features[owner] === false) return { remote: undefined, release: shell, screen: undefined };
+  // Of a remote that is switched off nothing is fetched.
+  const remote = own(features, owner) === false ? undefined : own(remotes, owner);
   const release = remote ?? shell;
   return { remote, release, screen: own(release.screens, path) };
 }
@@ -79,14 +78,12 @@ function screenOf({ shell, remotes, routes }: Registry, pathname: string, { feat
  */
 export function preloadsFor(registry: Registry, pathname: string, reader: Reader): Preload[] {
   const { shell } = registry;
+  const { language } = reader;
   const { remote, release, screen } = screenOf(registry, pathname, reader);
   return [
-    ...filesOf(shell, {
-      scripts: [...shell.scripts, ...(shell.messages[reader.language] ?? [])],
-      styles: [],
-    }),
-    ...(remote ? remoteFiles(remote, reader.language) : []),
-    ...(screen ? [...filesOf(release, screen), ...needed(registry, reader, screen)] : []),
+    ...filesOf(shell, { scripts: [...shell.scripts, ...(shell.messages[language] ?? [])], styles: [] }),
+    ...(remote ? remoteFiles(remote, language) : []),
+    ...(screen ? [...filesOf(release, screen), ...needed(registry, language, screen)] : []),
   ];
 }
 
@@ -97,6 +94,6 @@ export function preloadsFor(registry: Registry, pathname: string, reader: Reader
 export function laterFor(registry: Registry, pathname: string, reader: Reader): LaterFile[] {
   const { release, screen } = screenOf(registry, pathname, reader);
   if (!screen?.later) return [];
-  const files = [...filesOf(release, screen.later), ...needed(registry, reader, screen.later)];
-  return files.map(({ href, as, integrity }) => ({ href, as, ...(integrity && { integrity }) }));
+  const files = [...filesOf(release, screen.later), ...needed(registry, reader.language, screen.later)];
+  return files.map(({ crossorigin: _, ...file }) => file);
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { type Registry, registry } from 'shared-api/contract';
+import { type Registry, registryFile } from 'shared-api/contract';
+import { currentRegistry } from './current.logic.ts';
 
 export interface RegistryFile {
-  /** The releases as they are now: the file is read again when it has changed, so a roll-back needs no restart. */
+  /** The releases in use now: the file is read again when it has changed, so a roll-back needs no restart. */
   read(): { value: Registry; text: string; etag: string };
 }
 
@@ -18,8 +19,8 @@ export function openRegistry(distFolder: string): RegistryFile {
   let stamp = '';
 
   function load(changed: string) {
-    const text = readFileSync(file, 'utf8');
-    const value = registry.parse(JSON.parse(text));
+    const value = currentRegistry(registryFile.parse(JSON.parse(readFileSync(file, 'utf8'))));
+    const text = JSON.stringify(value);
     current = {
       value,
       text,
@@ -30,8 +31,9 @@ export function openRegistry(distFolder: string): RegistryFile {
   }
 
   function read() {
-    const { mtimeMs, size } = statSync(file);
-    const now = `${mtimeMs}/${size}`;
+    // The file is replaced, not written over: two changes within a tick of the clock differ by their node.
+    const { mtimeMs, size, ino } = statSync(file);
+    const now = `${mtimeMs}/${size}/${ino}`;
     return current && now === stamp ? current : load(now);
   }
 

@@ -3,14 +3,14 @@ import { useQueryClient } from 'shared-api/client';
 import { changeLanguage } from 'shared-api/stores';
 import { Card, confirm, LanguageSheet, List, ListRow, toast } from 'shared-ui';
 import { languages, useCommonWords, useLanguage } from 'shared-ui/i18n';
-import { useVersions } from 'shared-ui/router';
+import { ExtensionRows, useVersions } from 'shared-ui/router';
 import { useWords } from '../../../words.ts';
 import { clearCache, ownVersion } from '../setting.data.ts';
 import { Versions } from './versions.tsx';
 
 const OWN = 'mf-account';
 
-/** Language, clear cache with confirmation, current version (specification, section 2). */
+/** Language, clear cache with confirmation, current version (specification, section 2), and the remotes' own rows. */
 export function General() {
   const words = useWords();
   const common = useCommonWords();
@@ -40,6 +40,7 @@ export function General() {
           onClick={() => setChoosing(true)}
         />
         <ListRow title={words('setting.clearCache')} onClick={askAndClear} />
+        <ExtensionRows point="settings.row" icons={false} />
         <ListRow
           title={words('setting.version')}
           value={

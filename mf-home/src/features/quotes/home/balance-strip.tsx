@@ -47,7 +47,7 @@ export function BalanceStrip() {
           <span className={styles.figure}>{amount(data?.balance, 'middle')}</span>
         </span>
         <span className={styles.deposit}>
-          {words('tile.deposit')}
+          {words('balance.deposit')}
           <IconForward size={16} />
         </span>
       </Link>

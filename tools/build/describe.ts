@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Stats } from '@rspack/core';
-import { LANGUAGES, type Release } from 'shared-api/contract';
+import { LANGUAGES, type Release, type ReleaseExtension } from 'shared-api/contract';
 import { type App, containerOf, dist, remotes, root } from './apps.ts';
 import { type Chunk, chunksOf } from './chunks.ts';
 import { lazyEntries, sharedVersions } from './shared-modules.ts';
@@ -67,6 +67,27 @@ function providedBy(chunks: Chunk[]) {
   return Object.fromEntries(entries.filter(([, { scripts }]) => scripts.length > 0));
 }
 
+/** What a remote's build takes from the shell; the shell itself provides the whole list. */
+function sharedOf(app: App, chunks: Chunk[]): Record<string, string> {
+  const all = sharedVersions();
+  if (app === 'shell') return all;
+  const consumed = new Set(chunks.flatMap(({ consumes }) => consumes));
+  return Object.fromEntries(Object.entries(all).filter(([name]) => consumed.has(name)));
+}
+
+/** The version of a release: the package's, and a mark of everything that it is made of. */
+export async function versionOf(app: App, inputs: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(path.join(root, app, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return `${version}+${inputs.slice(0, 8)}`;
+}
+
+interface Known {
+  version: string;
+  extensions: ReleaseExtension[];
+}
+
 /** What the runtime of the app checks its chunks by, too: the same hash, or a preload would be fetched twice. */
 async function integritiesOf(app: App, files: string[]): Promise<Record<string, string>> {
   const digests = files
@@ -79,7 +100,7 @@ async function integritiesOf(app: App, files: string[]): Promise<Record<string, 
 }
 
 /** Describes what a build made: entry, integrity, and what to preload for each screen and language. */
-export async function describeRelease(app: App, stats: Stats, inputs: string): Promise<Release> {
+export async function describeRelease(app: App, stats: Stats, known: Known): Promise<Release> {
   const chunks = chunksOf(stats);
   const named = (name: string) =>
     chunks.filter((chunk) => chunk.names.includes(name)).flatMap((chunk) => chunk.files);
@@ -100,12 +121,9 @@ export async function describeRelease(app: App, stats: Stats, inputs: string): P
     return [page.screen, { ...files, ...(later && { later }) }] as const;
   });
   const messages = LANGUAGES.map((language) => [language, named(`messages-${language}`)] as const);
-  const { version } = JSON.parse(await readFile(path.join(root, app, 'package.json'), 'utf8')) as {
-    version: string;
-  };
   const integrities = await integritiesOf(app, [...new Set(chunks.flatMap(({ files }) => files))]);
   return {
-    version: `${version}+${inputs.slice(0, 8)}`,
+    ...known,
     base: `/assets/${app}/`,
     entry,
     integrity: integrities[entry] ?? '',
@@ -115,6 +133,6 @@ export async function describeRelease(app: App, stats: Stats, inputs: string): P
     messages: Object.fromEntries(messages),
     screens: Object.fromEntries(screens),
     ...(app === 'shell' && { provides: providedBy(chunks) }),
-    shared: sharedVersions(),
+    shared: sharedOf(app, chunks),
   };
 }

@@ -1,0 +1,51 @@
+import type { RemoteManifest } from 'shared-api/contract';
+import { paths } from 'shared-api/paths';
+import type { WordKey } from 'shared-ui/i18n';
+import type words from './locales/zh-CN.json';
+
+/** What this remote shows in other screens; the build writes it into the release registry. */
+export const manifest: RemoteManifest<WordKey<typeof words>> = {
+  extensions: [
+    {
+      point: 'my.often',
+      id: 'support',
+      title: 'entry.support',
+      icon: 'support',
+      order: 20,
+      path: paths.customer(),
+    },
+    {
+      point: 'my.often',
+      id: 'settings',
+      title: 'entry.settings',
+      icon: 'settings',
+      order: 30,
+      path: paths.setting(),
+    },
+    { point: 'my.often', id: 'about', title: 'entry.about', icon: 'info', order: 40, path: paths.about() },
+    {
+      point: 'settings.row',
+      id: 'about',
+      title: 'entry.about',
+      icon: 'info',
+      order: 10,
+      path: paths.about(),
+    },
+    {
+      point: 'search.result',
+      id: 'settings',
+      title: 'entry.settings',
+      icon: 'settings',
+      order: 70,
+      path: paths.setting(),
+    },
+    {
+      point: 'search.result',
+      id: 'support',
+      title: 'entry.support',
+      icon: 'support',
+      order: 80,
+      path: paths.customer(),
+    },
+  ],
+};

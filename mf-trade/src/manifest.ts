@@ -1,0 +1,26 @@
+import type { RemoteManifest } from 'shared-api/contract';
+import { paths } from 'shared-api/paths';
+import type { WordKey } from 'shared-ui/i18n';
+import type words from './locales/zh-CN.json';
+
+/** What this remote shows in other screens; the build writes it into the release registry. */
+export const manifest: RemoteManifest<WordKey<typeof words>> = {
+  extensions: [
+    {
+      point: 'my.wallet',
+      id: 'trade-records',
+      title: 'entry.tradeRecords',
+      icon: 'chart',
+      order: 30,
+      path: paths.tradeRecords(),
+    },
+    {
+      point: 'search.result',
+      id: 'trade-records',
+      title: 'entry.tradeRecords',
+      icon: 'chart',
+      order: 60,
+      path: paths.tradeRecords(),
+    },
+  ],
+};

@@ -1,0 +1,83 @@
+import { fireEvent, screen } from '@testing-library/react';
+import type { PageData, PageRelease } from 'shared-api/contract';
+import { renderInKit } from 'shared-ui/testing';
+import { BottomNav } from '../layouts/bottom-nav.tsx';
+import { fetchAheadWhenIdle } from './fetch-ahead.ts';
+
+const release = (name: string): PageRelease => ({
+  version: '1',
+  base: `/assets/${name}/`,
+  entry: 'entry.js',
+  integrity: 'sha384-x',
+  integrities: {},
+  container: name.replace('-', '_'),
+  scripts: ['app.js'],
+  styles: ['app.css'],
+  messages: { 'zh-CN': ['messages.js'] },
+  screens: {},
+  extensions: [],
+});
+const page: PageData = {
+  shell: { version: '1' },
+  remotes: { 'mf-news': release('mf-news'), 'mf-trade': release('mf-trade') },
+  config: {
+    title: 'Meridian',
+    supportLink: '',
+    allowOverride: false,
+    humanCheck: false,
+    splash: false,
+    features: {},
+  },
+};
+
+const links = (rel: string) =>
+  [...document.head.querySelectorAll(`link[rel="${rel}"]`)].map((link) => link.getAttribute('href'));
+const connect = (connection: object | undefined) =>
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+
+beforeEach(() => {
+  document.head.replaceChildren();
+  document.body.innerHTML = `<script type="application/json" id="page">${JSON.stringify(page)}</script>`;
+  connect(undefined);
+});
+afterEach(() => jest.useRealTimers());
+
+const NEWS = [
+  '/assets/mf-news/entry.js',
+  '/assets/mf-news/app.js',
+  '/assets/mf-news/messages.js',
+  '/assets/mf-news/app.css',
+];
+
+test('a finger that comes down on a tab fetches its screen, once', async () => {
+  await renderInKit(<BottomNav tab="home" />);
+  const news = screen.getByRole('link', { name: '资讯' });
+  expect(links('preload')).toEqual([]);
+  fireEvent.pointerDown(news);
+  fireEvent.pointerDown(news);
+  expect(links('preload')).toEqual(NEWS);
+  const entry = document.head.querySelector<HTMLLinkElement>('link[href$="entry.js"]');
+  expect(entry).toMatchObject({ as: 'script', integrity: 'sha384-x', crossOrigin: 'anonymous' });
+});
+
+test('the other tabs are fetched when the browser is idle, not before', () => {
+  jest.useFakeTimers();
+  const idle = jest.fn();
+  Object.assign(window, { requestIdleCallback: idle });
+  fetchAheadWhenIdle();
+  expect(idle).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(3_000);
+  expect(links('prefetch')).toEqual([]);
+  idle.mock.lastCall[0]();
+  expect(links('prefetch')).toEqual(expect.arrayContaining([...NEWS, '/assets/mf-trade/entry.js']));
+});
+
+test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: '3g' }])(
+  'nothing is fetched ahead where the connection is %j',
+  async (connection) => {
+    connect(connection);
+    await renderInKit(<BottomNav tab="home" />);
+    fireEvent.pointerDown(screen.getByRole('link', { name: '资讯' }));
+    expect(links('preload')).toEqual([]);
+  },
+);
