@@ -1,0 +1,98 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { sessionOf } from '../support/api.ts';
+import { speak } from '../support/languages.ts';
+import { signIn } from '../support/person.ts';
+import { screensOf, visitorScreens } from '../support/screens.ts';
+import { settled } from '../support/settled.ts';
+import { expect, test } from '../support/test.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const THEMES = ['light', 'dark'] as const;
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+}
+
+async function signInAs(
+  page: Page,
+  server: { address: string; demo: { username: string; password: string } },
+) {
+  await speak(page.context(), server.address, 'en');
+  await page.goto('/auth/login');
+  await signIn(page, server.demo);
+  return sessionOf(page, () => page.goto('/my'));
+}
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+for (const language of ['zh-CN', 'ar'] as const) {
+  test(`axe finds nothing on any screen, in light and dark (${language})`, async ({
+    page,
+    context,
+    server,
+  }) => {
+    test.setTimeout(300_000);
+    const look = async (screens: Record<string, string>) => {
+      for (const [name, address] of Object.entries(screens)) {
+        await page.goto(address);
+        await settled(page);
+        for (const colorScheme of THEMES) {
+          await page.emulateMedia({ colorScheme });
+          expect.soft(await violations(page), `${name}, ${colorScheme}`).toEqual([]);
+        }
+      }
+    };
+    await speak(context, server.address, language);
+    await look(visitorScreens);
+    const api = await signInAs(page, server);
+    await speak(context, server.address, language);
+    await look(await screensOf(api));
+  });
+}
+
+test('axe finds nothing on what opens above a screen, and the focus goes in and comes back', async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server);
+  await page.goto('/');
+  const picker = page.getByRole('button', { name: 'Choose a language' });
+  await picker.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('radio', { name: 'English' })).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null))
+    .toBe(true);
+  expect.soft(await violations(page), 'language sheet').toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(picker).toBeFocused();
+
+  await page.getByRole('list', { name: 'Forex' }).getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Buy up' }).click();
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Amount' })).toBeVisible();
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme });
+    expect.soft(await violations(page), `ticket, ${colorScheme}`).toEqual([]);
+  }
+});
+
+test('at twice the text size no screen scrolls sideways', async ({ page, server }) => {
+  const api = await signInAs(page, server);
+  const screens = await screensOf(api);
+  for (const language of ['en', 'ar'] as const) {
+    await speak(page.context(), server.address, language);
+    for (const [name, address] of Object.entries(screens)) {
+      await page.goto(address);
+      await page.addStyleTag({ content: ':root { font-size: 200% !important }' });
+      await settled(page);
+      const { wide, room } = await page.evaluate(() => ({
+        wide: document.documentElement.scrollWidth,
+        room: document.documentElement.clientWidth,
+      }));
+      expect.soft(wide, `${name}, ${language}`).toBeLessThanOrEqual(room);
+    }
+  }
+});
