@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import type { KeptRelease, Release } from 'shared-api/contract';
-import { withServer } from '../test/with-server.ts';
 import { dist } from '../build/apps.ts';
 import { addRelease, currentRelease, rollBack } from '../build/registry.logic.ts';
 import { changeRegistry, readRegistry } from '../build/registry.ts';
+import { withServer } from '../test/with-server.ts';
 
 const NEWS = 'mf-news';
 const OLD_HASH = '0123456789ab';
