@@ -69,7 +69,7 @@ test.describe('a remote', () => {
       await new Promise((resolve) => setTimeout(resolve, 9_500));
       await route.continue().catch(() => undefined);
     });
-    await page.goto('/my');
+    await page.goto('/my', { waitUntil: 'commit' });
     await expect(page.getByText(/^The connection is slow/)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Mine' })).toBeVisible({ timeout: 40_000 });
   });
