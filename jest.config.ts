@@ -5,6 +5,9 @@ import { remoteNames } from 'shared-api/paths';
 const everything: Config = {
   // For all packages: of a run over several, Jest reads this from here only. Databases start slowly on a busy machine.
   testTimeout: 120_000,
+  maxWorkers: 2,
+  // Modules in a virtual machine are never let go of: a worker that has grown is replaced.
+  workerIdleMemoryLimit: '1500MB',
   projects: ['shared-api', 'shared-ui', 'shell', ...remoteNames, 'server', 'tools'].map(
     (name) => `<rootDir>/${name}`,
   ),
