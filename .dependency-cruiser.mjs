@@ -93,15 +93,16 @@ export default {
       name: 'features-meet-in-routes',
       comment: 'A feature imports itself only; features meet in routes.tsx.',
       severity: 'error',
-      from: { path: '^(mf-[^/]+)/src/features/([^/]+)/' },
+      from: { path: '^(mf-[^/]+)/src/features/([^/]+)/', pathNot: '(/testing[./]|\\.test\\.tsx?$)' },
       to: { path: '^$1/src/', pathNot: ['^$1/src/features/$2/', '^$1/src/(words\\.ts$|locales/)'] },
     },
     {
       name: 'logic-is-pure',
-      comment: 'A *.logic.ts file is pure: no React, no client, no store. Pass values in.',
+      comment: 'A *.logic.ts file is pure: no React, no client, no store (types aside). Pass values in.',
       severity: 'error',
       from: { path: '\\.logic\\.ts$' },
       to: {
+        dependencyTypesNot: ['type-only'],
         path: [
           '^shared-api/(client|stores)/',
           '^shared-ui/',

@@ -48,3 +48,26 @@ export async function chooseLanguage(page: Page, picker: string, name: string): 
   await page.getByRole('dialog').getByText(name, { exact: true }).click();
   await reloaded;
 }
+
+/** Pays in by bank card, from the list of ways to the made order. */
+export async function deposit(page: Page, { amount, name }: { amount: number; name: string }): Promise<void> {
+  await page.getByRole('button', { name: /^Bank card/ }).click();
+  await page.getByRole('textbox', { name: 'Amount' }).fill(String(amount));
+  await page.getByRole('textbox', { name: 'Depositor name' }).fill(name);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'I have paid' }).click();
+}
+
+/** Places a timed trade from the product page: two taps confirm it. */
+export async function buy(
+  page: Page,
+  { side, seconds, stake }: { side: 'Buy up' | 'Buy down'; seconds: number; stake: number },
+): Promise<void> {
+  await page.getByRole('button', { name: side }).click();
+  const ticket = page.getByRole('dialog');
+  await ticket.getByText(`${seconds} s`, { exact: true }).click();
+  await ticket.getByRole('textbox', { name: 'Amount' }).fill(String(stake));
+  await ticket.getByRole('button', { name: `${side} for` }).click();
+  await ticket.getByRole('button', { name: 'Tap again to confirm' }).click();
+  await expect(ticket.getByRole('timer', { name: 'Time left' })).toBeVisible();
+}

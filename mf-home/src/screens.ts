@@ -12,3 +12,8 @@ export const screens: Screens = {
   '/home/product/detail': () => import('./features/quotes/product.page.tsx'),
   '/home/notice': () => import('./features/notices/notices.page.tsx'),
 };
+
+/** What a screen shows a moment after its page: by its lazy import, or the name of the remote it is a part of. */
+export const later: Readonly<Record<string, readonly string[]>> = {
+  '/home/product/detail': ['./candles.tsx', 'mf-trade'],
+};

@@ -17,65 +17,70 @@ const known = new Set<number>(Object.values(CODES));
 const config = readConfig({ LOG_LEVEL: 'silent', HUMAN_CHECK: 'off', SESSIONS: 'always' });
 
 function queryOf(body: unknown): Record<string, string> {
-  const entries = Object.entries(Object(body) as Record<string, unknown>);
-  return Object.fromEntries(
-    entries
-      .filter(([, value]) => value !== undefined)
-      .map(([key, value]) => [key, String(value).slice(0, 2000)]),
+  const text = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+  const entries = Object.entries(Object(body) as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined,
   );
+  return Object.fromEntries(entries.map(([key, value]) => [key, text(value).slice(0, 2000)]));
 }
 
-describeEachDatabase('any request to', (makeDb) => {
-  let db: TestDatabase;
-  let app: FastifyInstance;
-  let token: string;
+// The inner suite's server stops before the outer one's database closes.
+describeEachDatabase('the whole server', (makeDb) =>
+  describe('any request to', () => {
+    let db: TestDatabase;
+    let app: FastifyInstance;
+    let token: string;
 
-  async function send(name: CallName, body: unknown, given: string): Promise<Answer> {
-    const { method, path } = contract[name];
-    const headers = { token: given, 'idempotency-key': randomUUID() };
-    const reply =
-      method === 'GET'
-        ? await app.inject({ method, url: path, query: queryOf(body), headers })
-        : await app.inject({
-            method,
-            url: path,
-            headers: { ...headers, 'content-type': 'application/json' },
-            payload: JSON.stringify(body) ?? '',
-          });
-    expect(reply.statusCode).toBe(200);
-    return reply.json<Answer>();
-  }
+    async function send(name: CallName, body: unknown, given: string): Promise<Answer> {
+      const { method, path } = contract[name];
+      const headers = { token: given, 'idempotency-key': randomUUID() };
+      const reply =
+        method === 'GET'
+          ? await app.inject({ method, url: path, query: queryOf(body), headers })
+          : await app.inject({
+              method,
+              url: path,
+              headers: { ...headers, 'content-type': 'application/json' },
+              payload: JSON.stringify(body) ?? '',
+            });
+      expect(reply.statusCode).toBe(200);
+      return reply.json<Answer>();
+    }
 
-  beforeAll(async () => {
-    db = await makeDb();
-    ({ app } = await buildApp({ config, db }));
-    await app.ready();
-    const who = person();
-    const { data } = await send('sendCode', { ...who, purpose: 'register' }, '');
-    ({ token } = (await send('register', { ...who, code: data.sandbox_code }, '')).data as { token: string });
-  });
+    beforeAll(async () => {
+      db = await makeDb();
+      ({ app } = await buildApp({ config, db }));
+      await app.ready();
+      const who = person();
+      const { data } = await send('sendCode', { ...who, purpose: 'register' }, '');
+      ({ token } = (await send('register', { ...who, code: data.sandbox_code }, '')).data as {
+        token: string;
+      });
+    });
 
-  // The last call ends the session.
-  test.each(CALLS.toSorted((a, b) => Number(a === 'logout') - Number(b === 'logout')))(
-    '%s gets an answer of the contract, never a fault',
-    async (name) => {
-      const { request, reply } = contract[name];
-      await fc.assert(
-        fc.asyncProperty(anyRequests(request), fc.constantFrom(token, '', 'x'), async (body, given) => {
-          const answer = await send(name, body, given);
-          expect(known).toContain(answer.code);
-          expect(answer.code).not.toBe(CODES.fault);
-          expect(answer.msg).not.toBe('');
-          if (answer.code === CODES.ok) reply.parse(answer.data);
-          if (answer.code === CODES.validation) expect(answer.data.fields).not.toBeUndefined();
-        }),
-        { numRuns: SLOW.has(name) ? 30 : 80 },
-      );
-    },
-  );
+    afterAll(() => app.close());
 
-  test('all of that leaves the ledger whole', async () => {
-    await app.close();
-    expect(await reconcile(db.kysely)).toEqual({ ok: true, problems: [] });
-  });
-});
+    // The last call ends the session.
+    test.each(CALLS.toSorted((a, b) => Number(a === 'logout') - Number(b === 'logout')))(
+      '%s gets an answer of the contract, never a fault',
+      async (name) => {
+        const { request, reply } = contract[name];
+        await fc.assert(
+          fc.asyncProperty(anyRequests(request), fc.constantFrom(token, '', 'x'), async (body, given) => {
+            const answer = await send(name, body, given);
+            expect(known).toContain(answer.code);
+            expect(answer.code).not.toBe(CODES.fault);
+            expect(answer.msg).not.toBe('');
+            if (answer.code === CODES.ok) reply.parse(answer.data);
+            if (answer.code === CODES.validation) expect(answer.data.fields).not.toBeUndefined();
+          }),
+          { numRuns: SLOW.has(name) ? 30 : 80 },
+        );
+      },
+    );
+
+    test('all of that leaves the ledger whole', async () => {
+      expect(await reconcile(db.kysely)).toEqual({ ok: true, problems: [] });
+    });
+  }),
+);

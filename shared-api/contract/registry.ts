@@ -4,6 +4,9 @@ import { LANGUAGES } from './common.ts';
 /** Scripts and stylesheets, as file names under a release's `base`. */
 const files = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) });
 
+/** Files, and what they need of others: an entry that the shell provides (`shared-ui/forms`), or a remote. */
+const filesAndNeeds = z.object({ ...files.shape, needs: z.optional(z.array(z.string())) });
+
 /** One built version of the shell or of a remote. */
 export const release = z.object({
   version: z.string(),
@@ -20,8 +23,10 @@ export const release = z.object({
   ...files.shape,
   /** Its words, by language. */
   messages: z.partialRecord(z.enum(LANGUAGES), z.array(z.string())),
-  /** What single screens need beyond that, by path. */
-  screens: z.record(z.string(), files),
+  /** What single screens need beyond that, by path; `later` is what they show a moment after their page. */
+  screens: z.record(z.string(), z.object({ ...filesAndNeeds.shape, later: z.optional(filesAndNeeds) })),
+  /** Shared entries that are not in its first file, with their files: the shell's only. */
+  provides: z.optional(z.record(z.string(), files)),
   /** Shared packages it was built against. */
   shared: z.record(z.string(), z.string()),
 });
@@ -57,9 +62,17 @@ export const pageConfig = z.object({
 });
 export type PageConfig = z.output<typeof pageConfig>;
 
+/** A file that the page fetches once the app runs: its screen shows it a moment after its page. */
+export interface LaterFile {
+  readonly href: string;
+  readonly as: 'script' | 'style';
+  readonly integrity?: string;
+}
+
 /** The JSON block `#page` of the HTML. */
 export interface PageData {
   readonly shell: { readonly version: string };
   readonly remotes: Readonly<Record<string, PageRelease>>;
+  readonly later?: readonly LaterFile[];
   readonly config: PageConfig;
 }

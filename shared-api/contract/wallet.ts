@@ -63,9 +63,12 @@ export const ACCOUNT_CHANGES = [
 ] as const;
 export const accountChangeKind = z.enum(ACCOUNT_CHANGES);
 
+/** The place of a change among a user's own, counted from the first one. */
+const changeId = z.string().check(z.regex(/^\d{1,18}$/, { error: 'invalid' }));
+
 /** One change of the available balance (specification, section 3). */
 export const accountChange = z.object({
-  id,
+  id: changeId,
   operation_type: accountChangeKind,
   before_amount: money,
   /** Signed. */
@@ -122,7 +125,7 @@ export const walletCalls = {
   bills: defineCall({
     path: '/api/bills',
     summary: 'Account changes, newest first; with `id`, that one.',
-    request: { ...page, ...span, id: z.optional(id), operation_type: z.optional(accountChangeKind) },
+    request: { ...page, ...span, id: z.optional(changeId), operation_type: z.optional(accountChangeKind) },
     reply: pageOf(accountChange),
   }),
 } as const;

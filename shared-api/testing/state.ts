@@ -87,7 +87,7 @@ export function post(user: TestUser, { kind, amount, at, source }: Change): void
   const before = user.available;
   user.available += amount;
   user.changes.unshift({
-    id: newId(),
+    id: String(user.changes.length + 1),
     operation_type: kind,
     before_amount: decimal(before),
     operation_amount: decimal(amount),

@@ -4,10 +4,11 @@ import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { LANGUAGES, type Registry, type Release, registry } from 'shared-api/contract';
 import { containerOf, remotes, root } from '../build/apps.ts';
+import { type Chunk, chunksOf } from '../build/chunks.ts';
 import { compile } from '../build/compile.ts';
 import { compressFolder } from '../build/compress.ts';
 import { shellConfig } from '../build/preset.ts';
-import { type Chunk, chunksOf } from '../build/release.ts';
+import { pick } from '../build/release.ts';
 
 const folder = path.join(root, '.cache/bench/plain');
 const shell = path.join(root, 'shell');
@@ -47,11 +48,7 @@ async function describe(chunks: Chunk[]): Promise<Registry> {
   const asked = (ending: string) =>
     filesOf(({ requests }) => requests.some((request) => request.endsWith(ending)));
   const named = (name: string) => filesOf(({ names }) => names.includes(name));
-  const split = (files: string[]) => ({
-    scripts: files.filter((file) => file.endsWith('.js')),
-    styles: files.filter((file) => file.endsWith('.css')),
-  });
-  const main = split(named('main'));
+  const main = pick(named('main'));
   const entry = main.scripts[0] ?? '';
   const digest = createHash('sha384')
     .update(await readFile(path.join(folder, 'shell', entry)))
@@ -88,7 +85,7 @@ async function describe(chunks: Chunk[]): Promise<Registry> {
           [...named(`messages-shell-${language}`), ...named(`messages-mf-home-${language}`)],
         ]),
       ),
-      screens: { '/': split([...asked('mf-home/src/expose.tsx'), ...asked(HOME)]) },
+      screens: { '/': pick([...asked('mf-home/src/expose.tsx'), ...asked(HOME)]) },
     },
     remotes: Object.fromEntries(remotes.map((remote) => [remote, remoteRelease(remote)])),
     routes: { '/': 'shell' },

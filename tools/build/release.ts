@@ -3,53 +3,68 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Stats } from '@rspack/core';
 import { LANGUAGES, type Release } from 'shared-api/contract';
-import { type App, containerOf, dist, root } from './apps.ts';
-import { sharedVersions } from './shared-modules.ts';
+import { type App, containerOf, dist, remotes, root } from './apps.ts';
+import { type Chunk, chunksOf } from './chunks.ts';
+import { lazyEntries, sharedVersions } from './shared-modules.ts';
 
-export interface Chunk {
-  id: unknown;
-  names: string[];
-  files: string[];
-  /** Ids of the chunks that ask for it. */
-  parents: unknown[];
-  /** What asked for it: the texts of `import('...')`. */
-  requests: string[];
-}
-
-const pick = (files: string[]) => ({
+export const pick = (files: string[]) => ({
   scripts: files.filter((file) => file.endsWith('.js')),
   styles: files.filter((file) => file.endsWith('.css')),
 });
 
-/** Which file an app's screen paths import (src/screens.ts is plain data, so that it can be read here). */
-async function screenImports(app: App): Promise<[screen: string, request: string][]> {
+/** `src/screens.ts` of a remote is plain data, so that it can be read here. */
+interface ScreensFile {
+  screens: Readonly<Record<string, () => unknown>>;
+  later?: Readonly<Record<string, readonly string[]>>;
+}
+
+interface ScreenImport {
+  screen: string;
+  /** The text of the page's `import('...')`. */
+  request: string;
+  later: readonly string[];
+}
+
+async function screenImports(app: App): Promise<ScreenImport[]> {
   if (app === 'shell') return [];
-  const { screens } = (await import(path.join(root, app, 'src/screens.ts'))) as {
-    screens: Record<string, () => unknown>;
-  };
-  return Object.entries(screens).map(([screen, load]) => {
-    const request = /import\((?:\/\*[^*]*\*\/\s*)?'([^']+)'\)/.exec(load.toString())?.[1];
+  const file = (await import(path.join(root, app, 'src/screens.ts'))) as ScreensFile;
+  return Object.entries(file.screens).map(([screen, load]) => {
+    const request = /import\([^']*'([^']+)'\)/.exec(load.toString())?.[1];
     if (!request) throw new Error(`${app}/src/screens.ts: ${screen} must be () => import('./features/...').`);
-    return [screen, request];
+    return { screen, request, later: file.later?.[screen] ?? [] };
   });
 }
 
-/** What a build made, chunk by chunk. */
-export function chunksOf(stats: Stats): Chunk[] {
-  const { chunks = [] } = stats.toJson({
-    all: false,
-    chunks: true,
-    chunkOrigins: true,
-    chunkRelations: true,
-    ids: true,
+/** Files and needs of some chunks, without what is there already. */
+function summary(chunks: Chunk[], there: readonly string[]) {
+  const files = new Set(chunks.flatMap((chunk) => chunk.files));
+  const needs = lazyEntries.filter((entry) => chunks.some(({ consumes }) => consumes.includes(entry)));
+  const rest = [...files].filter((file) => !there.includes(file));
+  return { ...pick(rest), ...(needs.length > 0 && { needs }) };
+}
+
+/** What a screen's `later` names: lazy imports of its own app, and other remotes. */
+function laterOf(app: App, chunks: Chunk[], { screen, later }: ScreenImport, there: readonly string[]) {
+  if (later.length === 0) return undefined;
+  const others = later.filter((name) => remotes.some((remote) => remote === name));
+  const own = later.filter((name) => !others.includes(name));
+  const asked = own.flatMap((request) => {
+    const answers = chunks.filter(({ requests }) => requests.includes(request));
+    if (answers.length === 0)
+      throw new Error(`${app}/src/screens.ts: nothing imports ${request} (${screen}).`);
+    return answers;
   });
-  return chunks.map((chunk) => ({
-    id: chunk.id,
-    names: chunk.names ?? [],
-    files: [...(chunk.files ?? [])],
-    parents: chunk.parents ?? [],
-    requests: (chunk.origins ?? []).map((origin) => origin.request ?? ''),
-  }));
+  const { needs = [], ...files } = summary(asked, there);
+  return { ...files, needs: [...needs, ...others] };
+}
+
+/** The shared entries that this app provides by files of their own. */
+function providedBy(chunks: Chunk[]) {
+  const entries = lazyEntries.map((entry) => {
+    const files = chunks.filter(({ provides }) => provides.includes(entry)).flatMap((chunk) => chunk.files);
+    return [entry, pick(files)] as const;
+  });
+  return Object.fromEntries(entries.filter(([, { scripts }]) => scripts.length > 0));
 }
 
 /** What the runtime of the app checks its chunks by, too: the same hash, or a preload would be fetched twice. */
@@ -68,9 +83,6 @@ export async function describeRelease(app: App, stats: Stats, inputs: string): P
   const chunks = chunksOf(stats);
   const named = (name: string) =>
     chunks.filter((chunk) => chunk.names.includes(name)).flatMap((chunk) => chunk.files);
-  const asked = (request: string) => [
-    ...new Set(chunks.filter((chunk) => chunk.requests.includes(request)).flatMap((chunk) => chunk.files)),
-  ];
   const container = app === 'shell' ? '' : containerOf(app);
   const main = app === 'shell' ? named('main') : named(container);
   const entry = main.find((file) => file.endsWith('.js'));
@@ -80,9 +92,12 @@ export async function describeRelease(app: App, stats: Stats, inputs: string): P
     .map(({ id }) => id);
   const exposed = chunks.filter((chunk) => chunk.parents.some((parent) => containers.includes(parent)));
   const needed = [...main.filter((file) => file !== entry), ...exposed.flatMap((chunk) => chunk.files)];
-  const screens = (await screenImports(app)).map(([screen, request]) => {
-    const files = asked(request).filter((file) => !needed.includes(file) && file !== entry);
-    return [screen, pick(files)] as const;
+  const screens = (await screenImports(app)).map((page) => {
+    const there = [...needed, entry];
+    const asked = chunks.filter((chunk) => chunk.requests.includes(page.request));
+    const files = summary(asked, there);
+    const later = laterOf(app, chunks, page, [...there, ...files.scripts, ...files.styles]);
+    return [page.screen, { ...files, ...(later && { later }) }] as const;
   });
   const messages = LANGUAGES.map((language) => [language, named(`messages-${language}`)] as const);
   const { version } = JSON.parse(await readFile(path.join(root, app, 'package.json'), 'utf8')) as {
@@ -99,6 +114,7 @@ export async function describeRelease(app: App, stats: Stats, inputs: string): P
     ...pick(needed),
     messages: Object.fromEntries(messages),
     screens: Object.fromEntries(screens),
+    ...(app === 'shell' && { provides: providedBy(chunks) }),
     shared: sharedVersions(),
   };
 }

@@ -27,6 +27,9 @@ interface SharedModule {
   readonly eager: boolean;
 }
 
+/** Those that the shell provides by chunks of their own. */
+export const lazyEntries: readonly string[] = shared.filter(({ eager }) => !eager).map(({ name }) => name);
+
 /** `provide`: the shell. `consume`: a composed remote. `carry`: a remote alone, with its own copies to fall back on. */
 export type SharedRole = 'provide' | 'consume' | 'carry';
 

@@ -28,16 +28,26 @@ export function say(sentence) {
   process.stdout.write(`${sentence}\n`);
 }
 
+const OLDEST_NODE = 20;
+
+/** Everything after this may rely on the Node that runs it. */
+function requireNode() {
+  const [major] = process.versions.node.split('.');
+  if (Number(major) < OLDEST_NODE)
+    giveUp(`This is Node.js ${process.versions.node}: install Node.js ${OLDEST_NODE} or later.`);
+}
+
 /**
  * Installs what the lockfile names unless that has been done already. By `npm install`, since `npm ci` refuses a lockfile
  * without the binaries of other platforms, which not every registry has; versions and checksums hold all the same.
  */
 export function install() {
+  requireNode();
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock && existsSync(join(bin, 'node'))) return;
-  say('Installing packages (about half a minute the first time) …');
+  say('Installing packages (about a minute the first time) …');
   const done = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],

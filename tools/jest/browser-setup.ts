@@ -1,4 +1,8 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/dom';
+
+// What is waited for comes late on a busy machine; a test that passes does not wait any longer for it.
+configure({ asyncUtilTimeout: 20_000 });
 
 class Observer {
   observe() {}

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { createQueryClient, QueryClientProvider, useQueryClient } from 'shared-api/client';
 import { changeLanguage, connectStores, usePreferences, useSession } from 'shared-api/stores';
 import { Button, KitProvider, toast } from 'shared-ui';
@@ -28,15 +28,20 @@ const widgetLoader =
 function ClientHooks() {
   const navigate = useNavigate();
   const client = useQueryClient();
-  useLayoutEffect(() => {
+  const go = useRef(navigate);
+  // While this first renders, and so before any screen does: a screen's call asks for the token when it renders.
+  useState(() =>
     connectStores({
       onFailure: (error) => toast.fail(error.message || commonWords(error.messageKey)),
       onTokenRefused: () => {
         client.clear();
-        navigate('/');
+        go.current('/');
       },
-    });
-  }, [navigate, client]);
+    }),
+  );
+  useLayoutEffect(() => {
+    go.current = navigate;
+  }, [navigate]);
   return null;
 }
 
@@ -75,6 +80,7 @@ function Bar() {
 /** What stands around a remote that runs alone. */
 export function Frame({ remote }: { remote: RemoteModule }) {
   const { App } = remote;
+  const signedIn = useSession((session) => session.token !== null);
   return (
     <QueryClientProvider client={queryClient}>
       <KitProvider language={useLanguage()} words={useCommonWords()}>
@@ -82,7 +88,8 @@ export function Frame({ remote }: { remote: RemoteModule }) {
           <ClientHooks />
           <WidgetLoaderProvider loader={widgetLoader(remote)}>
             <Bar />
-            <App />
+            {/* Whoever signs in or out sees the screen anew: without the shell nothing else leads him on. */}
+            <App key={String(signedIn)} />
           </WidgetLoaderProvider>
         </BrowserRouter>
       </KitProvider>

@@ -96,6 +96,7 @@ export const IconSupport = path(
   'M5 14v-2a7 7 0 1 1 14 0v2M5 12.5h1.5a1 1 0 0 1 1 1V16a1 1 0 0 1-1 1H5zM19 12.5h-1.5a1 1 0 0 0-1 1V16a1 1 0 0 0 1 1H19v1a2.5 2.5 0 0 1-2.5 2.5H13',
 );
 export const IconCard = path('M3.5 6h17v12h-17zM3.5 10h17M7 14.5h3');
+export const IconBank = path('M3.5 9.5L12 4.5l8.5 5zM5.5 9.5v8M10 9.5v8M14 9.5v8M18.5 9.5v8M3.5 19.5h17');
 export const IconWallet = path('M4 7.5h15.5v12H4zM4 7.5L15 4v3.5M15.5 13.5h.01');
 export const IconSettings = icon(
   <>

@@ -1,5 +1,4 @@
-import AntInfiniteScroll from 'antd-mobile/es/components/infinite-scroll';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useKit } from '../kit/kit.tsx';
 import { Button } from './button.tsx';
 import { IconSpinner } from './spinner.tsx';
@@ -13,37 +12,69 @@ export interface InfiniteScrollProps {
   endText?: ReactNode;
 }
 
+/** How far below the screen the end of the list may be when the next page is asked for. */
+const NEAR = '250px';
+
+/** Calls `load` while the returned element is near the screen: once for each answer, never twice at a time. */
+function useNearEnd(wanted: boolean, load: () => Promise<unknown>) {
+  const end = useRef<HTMLDivElement>(null);
+  const latest = useRef(load);
+  const busy = useRef(false);
+  const [answers, setAnswers] = useState(0);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    latest.current = load;
+  });
+  useEffect(() => {
+    // Each answer looks anew: a short page leaves the end on the screen.
+    if (!end.current || !wanted || failed || answers < 0) return;
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting || busy.current) return;
+        busy.current = true;
+        latest
+          .current()
+          .catch(() => setFailed(true))
+          .finally(() => {
+            busy.current = false;
+            setAnswers((count) => count + 1);
+          });
+      },
+      { rootMargin: NEAR },
+    );
+    watch.observe(end.current);
+    return () => watch.disconnect();
+  }, [wanted, failed, answers]);
+  return { end, failed, retry: () => setFailed(false) };
+}
+
 /** Stands below a list and asks for the next page when it comes near. */
 export function InfiniteScroll({ hasMore, onMore, endText }: InfiniteScrollProps) {
   const { words } = useKit();
+  const { end, failed, retry } = useNearEnd(hasMore, onMore);
+
+  function content() {
+    if (failed) {
+      return (
+        <span className="m-more">
+          {words('state.loadFailed')}
+          <Button kind="quiet" size="small" onClick={retry}>
+            {words('action.retry')}
+          </Button>
+        </span>
+      );
+    }
+    if (!hasMore) return <span className="m-more">{endText ?? words('state.noMore')}</span>;
+    return (
+      <span className="m-more" role="status">
+        <IconSpinner />
+        {words('state.loading')}
+      </span>
+    );
+  }
   return (
-    <AntInfiniteScroll
-      hasMore={hasMore}
-      loadMore={async () => {
-        await onMore();
-      }}
-    >
-      {(more, failed, retry) => {
-        if (failed) {
-          return (
-            <span className="m-more">
-              {words('state.loadFailed')}
-              <Button kind="quiet" size="small" onClick={retry}>
-                {words('action.retry')}
-              </Button>
-            </span>
-          );
-        }
-        if (more) {
-          return (
-            <span className="m-more" role="status">
-              <IconSpinner />
-              {words('state.loading')}
-            </span>
-          );
-        }
-        return <span className="m-more">{endText ?? words('state.noMore')}</span>;
-      }}
-    </AntInfiniteScroll>
+    <div ref={end} className="m-more-end">
+      {content()}
+    </div>
   );
 }

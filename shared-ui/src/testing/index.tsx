@@ -44,3 +44,14 @@ async function useWordsOf(language: Language, messages: Readonly<Record<string, 
   }
   for (const [namespace, words] of Object.entries(messages)) addMessages(namespace, language, words);
 }
+
+/** In a test: whatever is watched is on the screen at once (jsdom lays nothing out, so nothing ever would be). */
+export function meetEverything(): void {
+  jest.spyOn(globalThis, 'IntersectionObserver').mockImplementation((callback) => {
+    const watch = { observe, disconnect() {} } as unknown as IntersectionObserver;
+    function observe() {
+      queueMicrotask(() => callback([{ isIntersecting: true } as IntersectionObserverEntry], watch));
+    }
+    return watch;
+  });
+}

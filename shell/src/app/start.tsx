@@ -6,7 +6,7 @@ import { addMessages, setupI18n } from 'shared-ui/i18n';
 import { tabPaths } from '../layouts/bottom-nav.tsx';
 import { startWorker } from '../pwa/index.tsx';
 import { loadRemote } from '../remotes/index.ts';
-import { preloadScreen } from '../remotes/preload.ts';
+import { preloadLater, preloadScreen } from '../remotes/preload.ts';
 import { releases } from '../remotes/registry.ts';
 import { fetchSplash } from '../splash/index.ts';
 import { App } from './app.tsx';
@@ -40,6 +40,7 @@ export async function start(): Promise<void> {
   const screen = findScreen(location.pathname);
   if (screen && screen.owner !== 'shell' && releases().isOn(screen.owner))
     void loadRemote(screen.owner, screen.path);
+  preloadLater();
   const [messages] = await Promise.all([loadMessages(language), words, hydrateStores()]);
   // The cookie was lost and the device's storage knew better; without cookies at all a reload would not end.
   if (readLanguage() !== language && document.cookie.includes('language=')) return location.reload();

@@ -1,7 +1,7 @@
 import type { PageRelease } from 'shared-api/contract';
 import { findScreen } from 'shared-api/paths';
 import type { Language } from 'shared-ui/router';
-import { pageNonce } from '../app/page-data.ts';
+import { pageNonce, readPageData } from '../app/page-data.ts';
 import { releases } from './registry.ts';
 
 interface Connection {
@@ -63,4 +63,10 @@ export function preloadScreen(pathname: string, language: Language, when: When):
   link(when, 'script', files.entry);
   for (const script of files.scripts) link(when, 'script', script);
   for (const style of files.styles) link(when, 'style', style);
+}
+
+/** Fetches what the first screen shows a moment after its page. Called once the app runs, when the line is free. */
+export function preloadLater(): void {
+  for (const { as, href, integrity } of readPageData().later ?? [])
+    link('soon', as, { href, integrity: integrity ?? '' });
 }

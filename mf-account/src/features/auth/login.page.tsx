@@ -4,7 +4,6 @@ import { paths } from 'shared-api/paths';
 import { useSession } from 'shared-api/stores';
 import { Form, PasswordField, TextField, useDraft } from 'shared-ui/forms';
 import { useCommonWords } from 'shared-ui/i18n';
-import { Navigate } from 'shared-ui/router';
 import { useWords } from '../../words.ts';
 import { readProof, useLogin, useOutcome, useReturn } from './auth.data.ts';
 import { AuthPage } from './components/auth-page.tsx';
@@ -33,9 +32,9 @@ export default function LoginPage() {
     if (session) draft.clear();
   }
 
-  if (signedIn) return <Navigate to={target} replace />;
   return (
     <AuthPage
+      goOn={signedIn ? target : undefined}
       title={common('action.signIn')}
       lead={asked ? common('state.signInPrompt') : words('auth.welcome')}
       other={{
@@ -47,7 +46,7 @@ export default function LoginPage() {
       <Form
         onSubmit={submit}
         submitText={common('action.signIn')}
-        busy={login.isPending}
+        busy={login.isPending || signedIn}
         disabled={waitUntil > 0}
         error={outcome.error}
         summary={waitUntil > 0 ? <WaitNote until={waitUntil} onEnd={outcome.endWait} /> : null}

@@ -4,7 +4,6 @@ import { paths } from 'shared-api/paths';
 import { useSession } from 'shared-api/stores';
 import { CodeField, Form, PasswordField, PhoneField, TextField, useDraft } from 'shared-ui/forms';
 import { useCommonWords } from 'shared-ui/i18n';
-import { Navigate } from 'shared-ui/router';
 import { useWords } from '../../words.ts';
 import { readProof, useOutcome, useRegister, useReturn } from './auth.data.ts';
 import { AuthPage } from './components/auth-page.tsx';
@@ -57,9 +56,9 @@ export default function RegisterPage() {
     if (session) draft.clear();
   }
 
-  if (signedIn) return <Navigate to={target} replace />;
   return (
     <AuthPage
+      goOn={signedIn ? target : undefined}
       title={common('action.register')}
       lead={words('auth.join')}
       other={{
@@ -71,7 +70,7 @@ export default function RegisterPage() {
       <Form
         onSubmit={submit}
         submitText={words('auth.createAccount')}
-        busy={register.isPending}
+        busy={register.isPending || signedIn}
         disabled={waitUntil > 0}
         summary={waitUntil > 0 ? <WaitNote until={waitUntil} onEnd={outcome.endWait} /> : null}
       >

@@ -1,11 +1,15 @@
 import { createQueryClient, QueryClientProvider } from 'shared-api/client';
 import { connectStores, useSession, useVerification } from 'shared-api/stores';
 import { installTestApi } from 'shared-api/testing';
-import { useLocation } from 'shared-ui/router';
+import { createScreenRoutes, useLocation } from 'shared-ui/router';
 import { renderInKit } from 'shared-ui/testing';
 import zhCN from '../../locales/zh-CN.json';
-import { App } from '../../routes.tsx';
 import { namespace } from '../../words.ts';
+
+const App = createScreenRoutes({
+  '/auth/login': () => import('./login.page.tsx'),
+  '/auth/register': () => import('./register.page.tsx'),
+});
 
 type Given = Parameters<typeof installTestApi>;
 

@@ -26,6 +26,10 @@ const registry: Registry = {
     entry: `main.${HASH}.js`,
     styles: [`main.${HASH}.css`],
     messages: { 'zh-CN': ['shell-zh.js'], ar: ['shell-ar.js'] },
+    provides: {
+      'shared-ui/forms': { scripts: ['forms.js'], styles: ['forms.css'] },
+      'shared-ui/charts': { scripts: ['charts.js'], styles: [] },
+    },
   }),
   remotes: {
     'mf-home': release('mf-home', {
@@ -34,7 +38,12 @@ const registry: Registry = {
       messages: { 'zh-CN': ['home-zh.js'], ar: ['home-ar.js'] },
       screens: {
         '/': { scripts: ['home.js'], styles: ['home.css'] },
-        '/home/product/detail': { scripts: ['product.js'], styles: [] },
+        '/home/product/detail': {
+          scripts: ['product.js'],
+          styles: [],
+          needs: ['shared-ui/forms', 'unknown', '__proto__'],
+          later: { scripts: ['candles.js'], styles: [], needs: ['shared-ui/charts', 'mf-news'] },
+        },
       },
     }),
     'mf-news': release('mf-news', { base: 'https://cdn.example/mf-news/' }),
@@ -87,10 +96,10 @@ test('a page preloads exactly what its route needs', async () => {
   expect(preloads(home.body)).toEqual([
     '/assets/shell/shell-zh.js',
     `/assets/mf-home/entry.${HASH}.js`,
-    '/assets/mf-home/home.css',
     '/assets/mf-home/app.js',
-    '/assets/mf-home/home.js',
     '/assets/mf-home/home-zh.js',
+    '/assets/mf-home/home.css',
+    '/assets/mf-home/home.js',
   ]);
   const product = preloads((await open('/home/product/detail?goods_id=1')).body);
   expect(product).toContain('/assets/mf-home/product.js');
@@ -110,6 +119,20 @@ test('every file is named with the hash of what was released', async () => {
   expect(tags.find((tag) => tag.includes('entry.'))).toContain('integrity="sha384-abc+/="');
   expect(body).toContain('"home-zh.js":"sha256-zh"');
   expect(body).not.toContain('sha256-ar');
+});
+
+test('a page preloads what it needs of the shell, and names what it shows later', async () => {
+  const { body } = await open('/home/product/detail');
+  const first = preloads(body);
+  for (const file of ['mf-home/product.js', 'shell/forms.js', 'shell/forms.css'])
+    expect(first).toContain(`/assets/${file}`);
+  expect(first).not.toContain('/assets/mf-home/candles.js');
+  const json = /<script type="application\/json"[^>]*>(.*)<\/script>/.exec(body)?.[1] ?? '';
+  expect(JSON.parse(json).later).toEqual([
+    { href: '/assets/mf-home/candles.js', as: 'script' },
+    { href: '/assets/shell/charts.js', as: 'script' },
+    { href: `https://cdn.example/mf-news/entry.${HASH}.js`, as: 'script', integrity: 'sha384-abc+/=' },
+  ]);
 });
 
 test('the page is in the language and theme of the cookies, and only with those words', async () => {

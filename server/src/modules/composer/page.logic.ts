@@ -11,7 +11,7 @@ import ar from './locales/ar.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
 import zhCN from './locales/zh-CN.json' with { type: 'json' };
 import zhHK from './locales/zh-HK.json' with { type: 'json' };
-import { type Preload, preloadsFor } from './preloads.logic.ts';
+import { laterFor, type Preload, preloadsFor, switchedOn } from './preloads.logic.ts';
 
 const words: Readonly<Record<Language, { description: string; noScript: string }>> = {
   'zh-CN': zhCN,
@@ -92,9 +92,12 @@ function attributes({ language, theme, colours }: Choices): string {
 export function renderPage({ registry, config, pathname, nonce, ...choices }: PageOptions): string {
   const { shell } = registry;
   const { language } = choices;
+  const on = switchedOn(registry, config.features);
+  const later = laterFor(on, pathname, language);
   const data: PageData = {
     shell: { version: shell.version },
     remotes: remotesIn(registry, language),
+    ...(later.length > 0 && { later }),
     config,
   };
   const title = escapeHtml(config.title);
@@ -112,7 +115,7 @@ ${shell.styles
   .join('\n')}
 <script type="application/json" id="page" nonce="${nonce}">${inlineJson(data)}</script>
 <script src="${shell.base}${shell.entry}" integrity="${shell.integrity}" crossorigin defer fetchpriority="high" nonce="${nonce}"></script>
-${preloadsFor(registry, pathname, { language, features: config.features })
+${preloadsFor(on, pathname, language)
   .map((preload) => preloadLink(preload, nonce))
   .join('\n')}
 <link rel="icon" href="/icon.svg" type="image/svg+xml">

@@ -1,9 +1,9 @@
-import type { Language, Registry, Release } from 'shared-api/contract';
+import type { Language, LaterFile, Registry, Release } from 'shared-api/contract';
 
 export interface Preload {
   readonly href: string;
   readonly as: 'script' | 'style';
-  readonly integrity: string | undefined;
+  readonly integrity?: string;
   /** As the file will be asked for: by its hash, or from another origin. Else the fetch is not reused. */
   readonly crossorigin: boolean;
 }
@@ -18,44 +18,75 @@ export function plainPath(pathname: string): string {
   }
 }
 
-function filesOf(release: Release, path: string, language: Language): Preload[] {
+type Files = Pick<Release, 'scripts' | 'styles'> & { needs?: readonly string[] | undefined };
+
+function filesOf({ base, integrities }: Release, { scripts, styles }: Files): Preload[] {
   const at = (as: 'script' | 'style') => (file: string) => {
-    const integrity = release.integrities[file];
-    return {
-      href: release.base + file,
-      as,
-      integrity,
-      crossorigin: Boolean(integrity) || URL.canParse(release.base),
-    };
+    const integrity = integrities[file];
+    const crossorigin = Boolean(integrity) || URL.canParse(base);
+    return { href: base + file, as, ...(integrity && { integrity }), crossorigin };
   };
-  const screen = release.screens[path];
+  return [...styles.map(at('style')), ...scripts.map(at('script'))];
+}
+
+const own = <T>(record: Readonly<Record<string, T>> | undefined, key: string): T | undefined =>
+  record && Object.hasOwn(record, key) ? record[key] : undefined;
+
+/** What a remote needs at once, whatever it shows: entry, exposed module, words. */
+function remoteFiles(remote: Release, language: Language): Preload[] {
+  const { base, entry, integrity, messages } = remote;
+  const words = { scripts: messages[language] ?? [], styles: [] };
   return [
-    ...[...release.styles, ...(screen?.styles ?? [])].map(at('style')),
-    ...[...release.scripts, ...(screen?.scripts ?? []), ...(release.messages[language] ?? [])].map(
-      at('script'),
-    ),
+    { href: base + entry, as: 'script', integrity, crossorigin: true },
+    ...filesOf(remote, remote),
+    ...filesOf(remote, words),
   ];
+}
+
+/** A screen needs a remote, or an entry that the shell provides by files of its own. */
+function needed({ shell, remotes }: Registry, language: Language, { needs = [] }: Files): Preload[] {
+  return needs.flatMap((name) => {
+    const remote = own(remotes, name);
+    const entry = own(shell.provides, name);
+    return remote ? remoteFiles(remote, language) : entry ? filesOf(shell, entry) : [];
+  });
+}
+
+function screenOf({ shell, remotes, routes }: Registry, pathname: string) {
+  const path = plainPath(pathname);
+  const remote = own(remotes, own(routes, path) ?? '');
+  const release = remote ?? shell;
+  return { remote, release, screen: own(release.screens, path) };
+}
+
+/** The registry without the remotes that the installation has switched off: nothing of theirs is fetched. */
+export function switchedOn(registry: Registry, features: Readonly<Record<string, boolean>>): Registry {
+  const remotes = Object.entries(registry.remotes).filter(([name]) => features[name] !== false);
+  return { ...registry, remotes: Object.fromEntries(remotes) };
 }
 
 /**
  * Exactly what a route needs at once, so that the browser fetches it all in one hop after the HTML: the words of the
- * shell, and the entry, exposed module, page, words and styles of the remote that owns the path.
+ * shell; the entry, exposed module, words and page of the remote that owns the path; what that page needs of the
+ * shell.
  */
-export function preloadsFor(
-  registry: Registry,
-  pathname: string,
-  { language, features }: { language: Language; features: Readonly<Record<string, boolean>> },
-): Preload[] {
-  const path = plainPath(pathname);
-  const owner = Object.hasOwn(registry.routes, path) ? registry.routes[path] : undefined;
-  const remote = owner && Object.hasOwn(registry.remotes, owner) ? registry.remotes[owner] : undefined;
-  const shell = filesOf({ ...registry.shell, styles: [] }, path, language);
-  if (!remote || (owner && features[owner] === false)) return shell;
-  const entry: Preload = {
-    href: remote.base + remote.entry,
-    as: 'script',
-    integrity: remote.integrity,
-    crossorigin: true,
-  };
-  return [...shell, entry, ...filesOf(remote, path, language)];
+export function preloadsFor(registry: Registry, pathname: string, language: Language): Preload[] {
+  const { shell } = registry;
+  const { remote, release, screen } = screenOf(registry, pathname);
+  return [
+    ...filesOf(shell, { scripts: [...shell.scripts, ...(shell.messages[language] ?? [])], styles: [] }),
+    ...(remote ? remoteFiles(remote, language) : []),
+    ...(screen ? [...filesOf(release, screen), ...needed(registry, language, screen)] : []),
+  ];
+}
+
+/**
+ * What the route's screen shows a moment after its page. The shell fetches it once it runs: among the first files it
+ * would take their share of a slow line, and the first numbers would come a second later.
+ */
+export function laterFor(registry: Registry, pathname: string, language: Language): LaterFile[] {
+  const { release, screen } = screenOf(registry, pathname);
+  if (!screen?.later) return [];
+  const files = [...filesOf(release, screen.later), ...needed(registry, language, screen.later)];
+  return files.map(({ crossorigin: _, ...file }) => file);
 }

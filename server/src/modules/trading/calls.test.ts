@@ -137,6 +137,8 @@ function callsOf(makeDb: MakeDatabase): void {
     expect(await send('recharge', { ...request, amount: '501' }, { 'idempotency-key': key })).toMatchObject({
       code: 4009,
     });
+    // Confirmed now, so that no later test finds the balance moving.
+    await until(async () => (await ok('recharges', { ...en, id: first.id, status: 'success' })).items[0]);
   });
 
   test('wrong, missing, huge and hostile input is refused by field, in the language of the request', async () => {

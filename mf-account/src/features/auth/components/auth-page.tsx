@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useCall } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { Mark, Page } from 'shared-ui';
-import { Link, useBack } from 'shared-ui/router';
+import { Link, Navigate, useBack, useLocation } from 'shared-ui/router';
 import styles from '../auth.module.css';
 import { LanguageButton } from './language-button.tsx';
 
@@ -15,12 +15,15 @@ export interface AuthPageProps {
   lead: string;
   /** The way to the other of the two screens. */
   other: { question: string; text: string; to: string };
+  /** Where to go: the user is signed in. The form stays in sight until that screen is there. */
+  goOn: string | undefined;
   children: ReactNode;
 }
 
 /** What sign-in and registration have in common. */
-export function AuthPage({ title, lead, other, children }: AuthPageProps) {
+export function AuthPage({ title, lead, other, goOn, children }: AuthPageProps) {
   const back = useBack(paths.home());
+  const { key } = useLocation();
   const { data } = useCall('configs', {}, { staleTime: LONG, quiet: true });
   return (
     <div className={styles.auth}>
@@ -31,6 +34,8 @@ export function AuthPage({ title, lead, other, children }: AuthPageProps) {
           <p className={styles.lead}>{lead}</p>
         </div>
         {children}
+        {/* Each visit goes on anew: whoever steps back to this screen is not left on it. */}
+        {goOn ? <Navigate key={key} to={goOn} replace /> : null}
         <p className={styles.other}>
           {other.question}
           <Link to={other.to} replace>

@@ -1,11 +1,11 @@
 import type { DepositChannel } from 'shared-api/client';
-import { IconCard, IconForward, IconPosition, IconWallet, Tag } from 'shared-ui';
+import { IconBank, IconCard, IconForward, IconWallet, Tag } from 'shared-ui';
 import { useWords } from '../../../words.ts';
 import { isZero } from '../money/money.logic.ts';
 import { useMoney } from '../money/use-money.ts';
 import styles from './channel-row.module.css';
 
-const ICONS = { bankcard: IconCard, hkbankcard: IconPosition, numbercard: IconWallet };
+const ICONS = { bankcard: IconCard, hkbankcard: IconBank, numbercard: IconWallet };
 
 interface ChannelRowProps {
   terms: DepositChannel;

@@ -13,6 +13,8 @@ import type { PutOnPage } from './new-steps.tsx';
 import { useCopied } from './receiver.tsx';
 import { Step } from './step.tsx';
 
+const TITLES = { waiting: 'step.done', success: 'order.paid', failure: 'order.rejected' } as const;
+
 interface MadeStepsProps {
   id: string;
   currency: string;
@@ -60,14 +62,14 @@ export function MadeSteps({ id, currency, onAgain, page }: MadeStepsProps) {
             state="closed"
             summary={<bdi>{[order.receivingBank, order.accountNumber].filter(Boolean).join(' · ')}</bdi>}
           />
-          <Step number={3} title={words('step.done')} state="open">
+          <Step number={3} title={words(TITLES[order.status])} state="open">
             <div className={styles.status}>
               <span className={styles.text} aria-live="polite">
                 {order.status === 'waiting' ? words('order.waitingText') : null}
                 {order.status === 'success'
                   ? words('order.successText', { amount: money(creditedAmount(order)) })
                   : null}
-                {order.status === 'failure' ? words('order.rejected') : null}
+                {order.status === 'failure' ? order.reason : null}
               </span>
               <OrderStatus status={order.status} />
             </div>

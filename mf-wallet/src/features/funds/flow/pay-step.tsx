@@ -33,6 +33,7 @@ export function PayStep({ terms, currency, form }: PayStepProps) {
         </span>
         <span className={styles.note}>{words('pay.note')}</span>
       </div>
+      <p className={styles.warning}>{words('pay.sandboxNote')}</p>
       {wallet ? (
         <>
           <div className={styles.networks}>
@@ -59,7 +60,6 @@ export function PayStep({ terms, currency, form }: PayStepProps) {
           />
         </div>
       )}
-      <p className={styles.warning}>{words('pay.sandboxNote')}</p>
       {form.unanswered ? (
         <p className={styles.alert} role="alert">
           {words('pay.unanswered')}

@@ -1,6 +1,10 @@
-import type { DepositOrder } from 'shared-api/client';
-
-type Order = Pick<DepositOrder, 'status' | 'depositTime' | 'reviewedTime' | 'reason'>;
+/** What is read of a deposit; times are ISO 8601. */
+interface Order {
+  readonly status: 'waiting' | 'success' | 'failure';
+  readonly depositTime: string;
+  readonly reviewedTime: string | null;
+  readonly reason: string | null;
+}
 
 /** One stage of a deposit; `at` is when it was reached, ISO 8601. */
 export interface Stage {

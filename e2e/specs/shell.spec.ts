@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { paths, routeTable } from 'shared-api/paths';
+import { sessionOf } from '../support/api.ts';
+import { faultsOf } from '../support/health.ts';
+import { speak } from '../support/languages.ts';
+import { signIn } from '../support/person.ts';
+import { screensOf } from '../support/screens.ts';
+import { settled } from '../support/settled.ts';
+import { expect, test } from '../support/test.ts';
+
+const nav = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByText(name);
+
+test.beforeEach(({ context, server }) => speak(context, server.address, 'en'));
+
+test.describe('the guard', () => {
+  test('a visitor is asked to sign in and is brought to what he wanted', async ({ page, server }) => {
+    await page.goto('/my/setting');
+    await expect(page).toHaveURL(/\/auth\/login\?return_to=%2Fmy%2Fsetting$/);
+    await signIn(page, server.demo);
+    await expect(page).toHaveURL(/\/my\/setting$/);
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  });
+
+  test('no address of another site is a way back', async ({ page, server }) => {
+    await page.goto(`/auth/login?return_to=${encodeURIComponent('//elsewhere.example/')}`);
+    await signIn(page, server.demo);
+    await expect(page).toHaveURL(`${server.address}/`);
+  });
+
+  test('wrong credentials are said, and nobody is let in', async ({ page, server }) => {
+    await page.goto('/auth/login');
+    await page.getByLabel('Username').fill(server.demo.username);
+    await page.getByLabel('Password', { exact: true }).fill('Wrong123');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('alert')).toHaveText(/username or password/i);
+    await page.goto('/my');
+    await expect(page).toHaveURL(/\/auth\/login/);
+  });
+
+  test('a session that the server has ended leads to the root', async ({ page, server }) => {
+    await page.goto('/auth/login?return_to=%2Fmy');
+    await signIn(page, server.demo);
+    const api = await sessionOf(page, () => page.reload());
+    await api.call('logout', {});
+    await page.reload();
+    await expect(page).toHaveURL(`${server.address}/`);
+    await page.goto('/my');
+    await expect(page).toHaveURL(/\/auth\/login/);
+  });
+});
+
+test.describe('an address without a screen', () => {
+  for (const [what, address] of [
+    ['unknown', '/nowhere/at/all'],
+    ['of the specification, not built yet', paths.withdraw()],
+    ['of the specification, not built yet', '/trade/roomdetail'],
+    ['the not-found screen itself', paths.notFound()],
+  ] as const)
+    test(`${address} (${what}) answers 404 with the not-found screen`, async ({ page }) => {
+      const response = await page.goto(address);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByText('Page not found')).toBeVisible();
+      await page.getByRole('button', { name: 'Back to home' }).click();
+      await expect(page.getByRole('heading', { name: 'Meridian' })).toBeVisible();
+    });
+
+  test('the same inside the app: Withdraw is not built yet', async ({ page, server }) => {
+    await page.goto('/auth/login');
+    await signIn(page, server.demo);
+    await page.getByRole('button', { name: 'Withdraw' }).click();
+    await expect(page.getByText('Page not found')).toBeVisible();
+  });
+
+  test('what is not a page is not found either, and is no page', async ({ page }) => {
+    for (const address of ['/api/nothing', '/assets/shell/main.js', '/favicon.png']) {
+      const response = await page.request.get(address);
+      expect([address, response.status()]).toEqual([address, 404]);
+      expect(response.headers()['content-type'] ?? '').not.toContain('html');
+    }
+  });
+});
+
+for (const language of ['en', 'ar'] as const)
+  test(`every route shows something and breaks nothing (${language})`, async ({ page, context, server }) => {
+    await page.goto('/auth/login');
+    await signIn(page, server.demo);
+    const api = await sessionOf(page, () => page.goto('/my'));
+    const details = Object.values(await screensOf(api));
+    await speak(context, server.address, language);
+    const faults = faultsOf(page);
+    const gates = ['/auth/login', '/auth/register'];
+    const routes = routeTable.map(({ path }) => path).filter((path) => !gates.includes(path));
+    for (const address of new Set([...details.filter((one) => one.includes('?')), ...routes])) {
+      const response = await page.goto(address);
+      await settled(page);
+      await expect(page.locator('main'), address).not.toBeEmpty();
+      await expect(page.getByRole('alert').and(page.locator('.m-state')), address).toHaveCount(0);
+      // The browser itself reports a page that is not found.
+      if (response?.status() === 404) expect(address).toBe('/404');
+      else expect([address, faults.take()]).toEqual([address, []]);
+      faults.take();
+    }
+  });
+
+test.describe('the way around', () => {
+  test('back goes where it came from, and to its parent after a cold start', async ({ page, server }) => {
+    await page.goto('/auth/login');
+    await signIn(page, server.demo);
+    await nav(page, 'Mine').click();
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await expect(page).toHaveURL(/\/my\/setting$/);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page).toHaveURL(/\/my$/);
+    await page.goBack();
+    await expect(page).toHaveURL(`${server.address}/`);
+    await page.goForward();
+    await expect(page.getByRole('heading', { name: 'Mine' })).toBeVisible();
+
+    const fresh = await page.context().newPage();
+    await fresh.goto('/my/rechargerecord');
+    await fresh.getByRole('button', { name: 'Back' }).click();
+    await expect(fresh).toHaveURL(/\/my(\/deposit)?$/);
+    await fresh.close();
+  });
+
+  test('tabs keep their place', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('list', { name: 'Forex' }).getByRole('listitem').nth(10)).toBeAttached();
+    await page.evaluate(() => window.scrollTo(0, 420));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(420);
+    await page.getByRole('list', { name: 'Forex' }).getByRole('link').nth(6).click();
+    await expect(page).toHaveURL(/\/auth\/login/);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(420);
+  });
+
+  test('the lit tab is the open one', async ({ page, server }) => {
+    await page.goto('/auth/login');
+    await signIn(page, server.demo);
+    for (const [name, heading] of [
+      ['Market', 'Trading hall'],
+      ['Position', 'Position'],
+      ['News', 'News'],
+      ['Mine', 'Mine'],
+      ['Home', 'Meridian'],
+    ] as const) {
+      await nav(page, name).click();
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+      await expect(
+        page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]'),
+      ).toHaveText(name);
+    }
+  });
+});

@@ -1,0 +1,32 @@
+import { judge, type Load, measureHome } from '../support/sizes.ts';
+import { expect, test } from '../support/test.ts';
+
+test('the built home page keeps its budgets: JavaScript, CSS, requests, one hop after the HTML', async ({
+  page,
+}, { annotations }) => {
+  const load = await measureHome(page);
+  const { scripts, styles, files } = load;
+  annotations.push({
+    type: 'sizes',
+    description: `${scripts} bytes of JavaScript, ${styles} of CSS, ${files.length} requests`,
+  });
+  expect(files.map(({ path }) => path)).toContain('/');
+  expect(scripts).toBeGreaterThan(50_000);
+  expect(judge(load)).toEqual([]);
+});
+
+test('each budget is judged', () => {
+  const file = (path: string, bytes: number, named = true) => ({ path, kind: 'script', bytes, named });
+  const load: Load = {
+    files: [...Array.from({ length: 10 }, (_, index) => file(`/${index}.js`, 1)), file('/late.js', 1, false)],
+    scripts: 300_000,
+    styles: 20_000,
+  };
+  expect(judge(load)).toEqual([
+    'JavaScript is 293.0 KB, more than 200.0 KB',
+    'CSS is 19.5 KB, more than 12.0 KB',
+    '11 requests, more than 10',
+    'found only after the HTML: /late.js',
+  ]);
+  expect(judge({ files: [file('/', 1)], scripts: 1, styles: 1 })).toEqual([]);
+});

@@ -1,0 +1,195 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { callKey } from 'shared-api/client';
+import { TEST_REVIEW } from 'shared-api/testing';
+import { createBank, expectAddress, openAs } from './testing.tsx';
+
+beforeEach(() => sessionStorage.clear());
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const amount = () => screen.findByLabelText(/^存款金额/);
+const depositor = () => screen.getByLabelText(/^付款人户名/);
+const step = (name: RegExp) => screen.getByRole('region', { name });
+
+async function fillIn(units: string, name = 'Ada') {
+  await userEvent.type(await amount(), units);
+  if (name) await userEvent.type(depositor(), name);
+  await press('下一步');
+}
+
+test('three steps lead from an amount to a confirmed deposit, by itself', async () => {
+  const bank = createBank();
+  const { calls, client } = await openAs('/my/deposit/hkbankcard', { handlers: bank.handlers });
+  expect(await screen.findByText('单笔 $100.00 – $50,000.00')).toBeVisible();
+  expect(screen.getByText('模拟资金')).toBeVisible();
+  await fillIn('1000');
+
+  expect(step(/金额与户名/)).toHaveTextContent('$1,000.00 · Ada');
+  const pay = step(/第 2 步 转账/);
+  expect(pay).toHaveTextContent('$1,000.00');
+  const copies = within(pay).getAllByRole('button', { name: /^复制/ });
+  expect(copies.map((button) => button.getAttribute('aria-label'))).toEqual([
+    '复制应付金额',
+    '复制收款银行',
+    '复制收款户名',
+    '复制收款账号',
+    '复制开户支行',
+  ]);
+  client.setQueryData(callKey('balance', {}), { balance: '0.00' });
+  await press('我已转账，提交');
+
+  const trail = await screen.findByRole('list', { name: '进度' });
+  expect(trail).toHaveTextContent('已提交');
+  expect(within(trail).getByText('等待确认')).toBeVisible();
+  await expectAddress(/^\/my\/deposit\/hkbankcard\?id=[0-9a-f-]{36}$/);
+  expect(client.getQueryState(callKey('balance', {}))?.isInvalidated).toBe(false);
+  bank.pass(TEST_REVIEW);
+  expect(await within(trail).findByText('已到账', {}, { timeout: 5000 })).toBeVisible();
+  expect(screen.getByText('$995.00 已到账', { selector: '[aria-live]' })).toBeVisible();
+  await waitFor(() => expect(client.getQueryState(callKey('balance', {}))?.isInvalidated).toBe(true));
+  expect(calls('recharge')).toHaveLength(1);
+  expect(calls('recharge')[0]?.body).toMatchObject({
+    channel: 'hkbankcard',
+    amount: '1000',
+    depositor_name: 'Ada',
+  });
+
+  // What is reviewed is not asked for any more.
+  const asked = calls('recharges').length;
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  expect(calls('recharges').length).toBeLessThanOrEqual(asked + 1);
+  await press('查看存款记录');
+  await expectAddress('/my/rechargerecord/detail?id=');
+}, 20_000);
+
+test('a lost reply makes one order only, however often it is sent', async () => {
+  const bank = createBank();
+  const { calls, onFailure } = await openAs('/my/deposit/bankcard', {
+    handlers: bank.handlers,
+    fail: (name, at) => (name === 'recharge' && at <= 3 ? 'lost' : undefined),
+  });
+  await fillIn('500');
+  await press('我已转账，提交');
+  expect(await screen.findByRole('alert')).toHaveTextContent('不会重复提交');
+  expect(onFailure).not.toHaveBeenCalled();
+  await press('我已转账，提交');
+  await screen.findByRole('list', { name: '进度' });
+  const keys = calls('recharge').map((call) => call.idempotencyKey);
+  expect(keys).toHaveLength(4);
+  expect(new Set(keys).size).toBe(1);
+  const made = await bank.handlers.recharges({ limit: 20, language: 'zh-CN' }, { username: 'ada' });
+  expect(made.items).toHaveLength(1);
+});
+
+test('two taps at once make one order', async () => {
+  const bank = createBank();
+  await openAs('/my/deposit/bankcard', { handlers: bank.handlers });
+  await fillIn('500');
+  const button = screen.getByRole('button', { name: '我已转账，提交' });
+  await Promise.all([userEvent.click(button), userEvent.click(button)]);
+  await screen.findByRole('list', { name: '进度' });
+  const made = await bank.handlers.recharges({ limit: 20, language: 'zh-CN' }, { username: 'ada' });
+  expect(made.items).toHaveLength(1);
+});
+
+test.each([
+  ['1000.32', '请输入整数金额，例如 1000，不要输入 1000.32。'],
+  ['99', '单笔最低 $100.00。'],
+  ['50001', '单笔最高 $50,000.00。'],
+])('an amount of %s is refused with the rule', async (units, sentence) => {
+  const { calls } = await openAs('/my/deposit/bankcard');
+  await fillIn(units);
+  expect(await amount()).toHaveAccessibleDescription(sentence);
+  await waitFor(async () => expect(await amount()).toHaveFocus());
+  expect(screen.queryByRole('button', { name: '我已转账，提交' })).not.toBeInTheDocument();
+  expect(calls('recharge')).toHaveLength(0);
+});
+
+test('amount and name are required', async () => {
+  await openAs('/my/deposit/bankcard');
+  await screen.findByLabelText(/^存款金额/);
+  await press('下一步');
+  expect(await amount()).toHaveAccessibleDescription('必填。');
+  expect(depositor()).toHaveAccessibleDescription('必填。');
+});
+
+test('a package fills the amount in, and says its own minimum', async () => {
+  await openAs('/my/deposit/bankcard');
+  const packages = await screen.findByRole('radiogroup', { name: '快捷金额' });
+  const [first] = within(packages).getAllByRole('radio');
+  expect(packages).toHaveTextContent('100100 起');
+  await userEvent.click(first as HTMLElement);
+  expect(await amount()).toHaveValue('100');
+});
+
+test('a reload brings the steps back as they were; a change closes nothing that is right', async () => {
+  const first = await openAs('/my/deposit/bankcard');
+  await fillIn('700', 'Ada Lovelace');
+  first.unmount();
+  await openAs('/my/deposit/bankcard');
+  expect(await screen.findByRole('button', { name: '我已转账，提交' })).toBeVisible();
+  expect(step(/金额与户名/)).toHaveTextContent('$700.00 · Ada Lovelace');
+  await press('修改金额与户名');
+  expect(await amount()).toHaveValue('700');
+});
+
+test('USDT is paid over a network: its address, its code, and a warning', async () => {
+  const { calls } = await openAs('/my/deposit/numbercard');
+  await fillIn('500');
+  expect(screen.getByText('500.00 USDT')).toBeVisible();
+  expect(screen.getByRole('img', { name: 'TRC20 收款地址二维码' })).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: 'ERC20' }));
+  expect(screen.getByRole('img', { name: 'ERC20 收款地址二维码' })).toBeVisible();
+  expect(screen.getByText('0x5a4d00000000000000000000000000000000b0c5')).toBeVisible();
+  expect(screen.getByText(/^仅支持 ERC20 网络/)).toBeVisible();
+  await press('我已转账，提交');
+  await screen.findByRole('list', { name: '进度' });
+  expect(calls('recharge')[0]?.body).toMatchObject({ protocol: 'ERC20' });
+});
+
+test('what the server refuses stands at its field in the first step', async () => {
+  await openAs('/my/deposit/bankcard', {
+    fail: (name) =>
+      name === 'recharge'
+        ? {
+            code: 4001,
+            data: { fields: [{ name: 'depositor_name', rule: 'invalid', message: '户名有误。' }] },
+          }
+        : undefined,
+  });
+  await fillIn('500');
+  await press('我已转账，提交');
+  await waitFor(() => expect(depositor()).toHaveAccessibleDescription('户名有误。'));
+});
+
+test('a range that has changed meanwhile is said by the server, and asked for anew', async () => {
+  const { calls } = await openAs('/my/deposit/bankcard', {
+    fail: (name) =>
+      name === 'recharge'
+        ? { code: 4000, msg: '金额须在 800 至 900 之间。', data: { reason: 'amount_out_of_range' } }
+        : undefined,
+  });
+  await fillIn('500');
+  await press('我已转账，提交');
+  await waitFor(async () => expect(await amount()).toHaveAccessibleDescription('金额须在 800 至 900 之间。'));
+  expect(calls('depositChannels').length).toBeGreaterThan(1);
+});
+
+test('a closed channel leads to the others', async () => {
+  const { handlers } = createBank();
+  const { items } = await handlers.depositChannels({ language: 'zh-CN' }, { username: 'ada' });
+  await openAs('/my/deposit/bankcard', {
+    handlers: {
+      ...handlers,
+      depositChannels: () => ({
+        items: items.map((one) => ({ ...one, is_open: one.channel !== 'bankcard' })),
+      }),
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '选择其他方式' }));
+  const list = await screen.findByRole('list', { name: '选择存款方式' });
+  const [bankcard, hkbankcard] = within(list).getAllByRole('button');
+  expect(bankcard).toBeDisabled();
+  expect(bankcard).toHaveTextContent('暂停');
+  expect(hkbankcard).toHaveTextContent('单笔 $100.00 – $50,000.00手续费 $5.00');
+});

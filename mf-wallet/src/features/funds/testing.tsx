@@ -1,0 +1,82 @@
+import { screen, waitFor } from '@testing-library/react';
+import { createQueryClient, QueryClientProvider } from 'shared-api/client';
+import { connectStores, useSession } from 'shared-api/stores';
+import { createTestHandlers, createTestState, installTestApi, tokenFor } from 'shared-api/testing';
+import { createScreenRoutes, useLocation } from 'shared-ui/router';
+import { renderInKit } from 'shared-ui/testing';
+import zhCN from '../../locales/zh-CN.json';
+import { namespace } from '../../words.ts';
+
+const App = createScreenRoutes({
+  '/my/deposit': () => import('./channels.page.tsx'),
+  '/my/deposit/bankcard': () => import('./flow.page.tsx'),
+  '/my/deposit/hkbankcard': () => import('./flow.page.tsx'),
+  '/my/deposit/numbercard': () => import('./flow.page.tsx'),
+  '/my/rechargerecord': () => import('./orders.page.tsx'),
+  '/my/rechargerecord/detail': () => import('./order.page.tsx'),
+  '/my/ledgerrecord': () => import('./changes.page.tsx'),
+  '/my/ledgerrecord/detail': () => import('./change.page.tsx'),
+});
+
+type Handlers = Parameters<typeof installTestApi>[0];
+type Fail = NonNullable<Parameters<typeof installTestApi>[1]>['fail'];
+
+const Address = () => {
+  const { pathname, search } = useLocation();
+  return <p data-testid="address">{pathname + search}</p>;
+};
+
+/** Waits until the app has gone to an address. */
+export const expectAddress = (address: string | RegExp) =>
+  waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(address));
+
+/** A back end whose clock the test moves. */
+export function createBank(now = Date.now()) {
+  const clock = { now };
+  const state = createTestState({ now: () => clock.now });
+  const handlers = createTestHandlers(state);
+  const ada = { username: 'ada' };
+  return {
+    handlers,
+    /** Lets time pass, in milliseconds: a reviewer comes after five seconds. */
+    pass(time: number) {
+      clock.now += time;
+    },
+    async deposit(amount: string, channel: 'bankcard' | 'numbercard' = 'bankcard') {
+      return handlers.recharge({ channel, depositor_name: 'Ada', amount, language: 'zh-CN' }, ada);
+    },
+  };
+}
+
+interface Options {
+  handlers?: Handlers;
+  fail?: NonNullable<Fail>;
+}
+
+/** Opens an address of this remote for a user who is signed in. */
+export async function openAs(at: string, { handlers = createBank().handlers, fail }: Options = {}) {
+  const onFailure = jest.fn();
+  connectStores({ onFailure, onTokenRefused: () => undefined });
+  useSession.getState().signIn({ token: tokenFor('ada'), expiresAt: '2099-01-01T00:00:00.000Z' });
+  const back = installTestApi(handlers, fail ? { fail } : {});
+  await App.prepare(at.split('?')[0] ?? at);
+  const client = createQueryClient();
+  const { queries, mutations } = client.getDefaultOptions();
+  client.setDefaultOptions({
+    queries: { ...queries, retryDelay: 1 },
+    mutations: { ...mutations, retryDelay: 1 },
+  });
+  const view = await renderInKit(
+    <QueryClientProvider client={client}>
+      <App />
+      <Address />
+    </QueryClientProvider>,
+    { messages: { [namespace]: zhCN }, at },
+  );
+  return {
+    ...view,
+    client,
+    onFailure,
+    calls: (name: string) => back.calls.filter((call) => call.name === name),
+  };
+}

@@ -1,0 +1,48 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { root } from '../build/apps.ts';
+
+const STARTED = /is running at (http:\/\/\S+)/;
+
+/** Runs the real server on the built pages and a database of its own, for as long as `use` takes. */
+export async function withServer<T>(
+  use: (origin: string) => Promise<T>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<T> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'sizes-'));
+  const env = {
+    ...process.env,
+    PORT: '0',
+    DATA_DIR: folder,
+    HUMAN_CHECK: 'off',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: '',
+    ...settings,
+  };
+  const server = spawn(process.execPath, [path.join(root, 'server/src/main.ts')], { env });
+  const ended = once(server, 'exit');
+  try {
+    return await use(await addressOf(server));
+  } finally {
+    server.kill();
+    await ended;
+    await rm(folder, { recursive: true });
+  }
+}
+
+function addressOf(server: ChildProcessWithoutNullStreams): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    const read = (part: Buffer) => {
+      text += part;
+      const address = STARTED.exec(text)?.[1];
+      if (address) resolve(address);
+    };
+    server.stdout.on('data', read);
+    server.stderr.on('data', read);
+    server.once('exit', () => reject(new Error(`The server did not start: ${text}`)));
+  });
+}

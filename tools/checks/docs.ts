@@ -1,0 +1,77 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../build/apps.ts';
+
+export interface Page {
+  /** Its path from the root. */
+  readonly file: string;
+  readonly text: string;
+}
+
+/** Every page that is meant for people. */
+export function readPages(): Page[] {
+  const names = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })];
+  return names.map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
+}
+
+type Scripts = Readonly<Record<string, string>>;
+
+/** The npm scripts of a workspace; of the root without one. Undefined when there is no such workspace. */
+export function scriptsOf(workspace = '.'): Scripts | undefined {
+  const file = path.join(root, workspace, 'package.json');
+  if (!existsSync(file)) return undefined;
+  return (JSON.parse(readFileSync(file, 'utf8')) as { scripts?: Scripts }).scripts ?? {};
+}
+
+const COMMAND = /\bnpm (?:run ([\w:-]+)|(start|test))(?:\s+-w\s+([\w-]+))?/g;
+/** The remote that docs/adding-a-remote.md makes as an example. */
+const EXAMPLE = 'mf-learn';
+
+/** One sentence for each command of npm in a page that does not exist. */
+export function wrongCommands({ file, text }: Page, scripts = scriptsOf): string[] {
+  return [...text.matchAll(COMMAND)].flatMap(([command, named, plain, workspace]) => {
+    const known = scripts(workspace === EXAMPLE ? 'mf-news' : workspace);
+    return known && Object.hasOwn(known, named ?? plain ?? '') ? [] : [`${file}: there is no "${command}"`];
+  });
+}
+
+const LINK = /\]\(([^)\s]+)\)/g;
+const slug = (title: string) =>
+  title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} -]/gu, '')
+    .replaceAll(' ', '-');
+const anchors = (text: string) => [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => slug(title));
+
+/** One sentence for each relative link of a page that leads nowhere. */
+export function deadLinks({ file, text }: Page): string[] {
+  return [...text.matchAll(LINK)].flatMap(([, link = '']) => {
+    if (/^[a-z]+:/.test(link)) return [];
+    const [name, anchor] = link.split('#');
+    const target = name ? path.join(root, path.dirname(file), name) : path.join(root, file);
+    if (!existsSync(target)) return [`${file}: ${link} leads nowhere`];
+    if (!anchor || anchors(readFileSync(target, 'utf8')).includes(anchor)) return [];
+    return [`${file}: ${link} has no such heading`];
+  });
+}
+
+const PATH = /`((?:shell|mf-[a-z]+|shared-ui|shared-api|server|e2e|tools|docs)\/[\w./-]*\w\/?)`/g;
+/** Examples, and what only a run makes. */
+const NOT_THERE = /mf-learn|features\/limits|NNNN|^docs\/x/;
+
+/** One sentence for each file or folder that a page names and that does not exist. */
+export function missingFiles({ file, text }: Page): string[] {
+  return [...text.matchAll(PATH)].flatMap(([, name = '']) => {
+    if (NOT_THERE.test(name)) return [];
+    const source = name.replace(/^shared-ui\/(?!src)/, 'shared-ui/src/');
+    return [name, source].some((one) => existsSync(path.join(root, one)))
+      ? []
+      : [`${file}: there is no ${name}`];
+  });
+}
+
+/** The settings of docs/configuration.md with their defaults as written. */
+export function documentedSettings(text: string): Map<string, string> {
+  const rows = text.matchAll(/^\|\s*`([A-Z][A-Z_]+)`\s*\|\s*(?:`([^`]*)`|–)\s*\|/gm);
+  return new Map([...rows].map(([, name = '', value = '']) => [name, value]));
+}
