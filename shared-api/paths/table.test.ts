@@ -77,7 +77,8 @@ test('a screen is built when its remote opens it', () => {
   const remotes = [...new Set(routeTable.map(({ owner }) => owner))].filter((owner) => owner !== 'shell');
   for (const remote of remotes) {
     const source = readFileSync(new URL(`../../${remote}/src/screens.ts`, `file://${__dirname}/`), 'utf8');
-    const opened = [...source.matchAll(/^ {2}'(\/[^']*)': /gm)].map(([, path]) => path);
+    const [, screens = ''] = /screens: Screens = \{(.*?)\n\};/s.exec(source) ?? [];
+    const opened = [...screens.matchAll(/^ {2}'(\/[^']*)': /gm)].map(([, path]) => path);
     const built = routeTable.filter((screen) => screen.owner === remote && screen.built && !screen.aliasOf);
     expect({ remote, paths: built.map(({ path }) => path).sort() }).toEqual({ remote, paths: opened.sort() });
   }
