@@ -3,13 +3,12 @@ import { expect, test } from '../support/test.ts';
 
 test('the built home page keeps its budgets: JavaScript, CSS, requests, one hop after the HTML', async ({
   page,
-}, { annotations }) => {
+}) => {
   const load = await measureHome(page);
   const { scripts, styles, files } = load;
-  annotations.push({
-    type: 'sizes',
-    description: `${scripts} bytes of JavaScript, ${styles} of CSS, ${files.length} requests`,
-  });
+  process.stdout.write(
+    `${files.length} requests, ${scripts} bytes of JavaScript, ${styles} of CSS before the first quotes\n`,
+  );
   expect(files.map(({ path }) => path)).toContain('/');
   expect(scripts).toBeGreaterThan(50_000);
   expect(judge(load)).toEqual([]);

@@ -13,9 +13,10 @@ export async function sessionOf(page: Page, act: () => Promise<unknown>): Promis
     act(),
   ]);
   const { token = '' } = request.headers();
+  const { origin } = new URL(request.url());
   return {
     async call(name, input) {
-      const response = await page.request.post(contract[name].path, {
+      const response = await page.request.post(origin + contract[name].path, {
         data: { language: 'en', ...input },
         headers: { token },
       });

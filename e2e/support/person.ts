@@ -49,25 +49,41 @@ export async function chooseLanguage(page: Page, picker: string, name: string): 
   await reloaded;
 }
 
-/** Pays in by bank card, from the list of ways to the made order. */
-export async function deposit(page: Page, { amount, name }: { amount: number; name: string }): Promise<void> {
+interface Deposit {
+  amount: number;
+  name: string;
+}
+
+/** Chooses the bank card and fills in the first step; the account to pay to is on the screen then. */
+export async function fillDeposit(page: Page, { amount, name }: Deposit): Promise<void> {
   await page.getByRole('button', { name: /^Bank card/ }).click();
   await page.getByRole('textbox', { name: 'Amount' }).fill(String(amount));
   await page.getByRole('textbox', { name: 'Depositor name' }).fill(name);
   await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('button', { name: 'I have paid' })).toBeVisible();
+}
+
+/** Pays in by bank card, from the list of ways to the made order. */
+export async function deposit(page: Page, given: Deposit): Promise<void> {
+  await fillDeposit(page, given);
   await page.getByRole('button', { name: 'I have paid' }).click();
 }
 
+interface Trade {
+  side: 'Buy up' | 'Buy down';
+  seconds: number;
+  stake: number;
+  /** Whether the server's answer can be expected. */
+  answered?: boolean;
+}
+
 /** Places a timed trade from the product page: two taps confirm it. */
-export async function buy(
-  page: Page,
-  { side, seconds, stake }: { side: 'Buy up' | 'Buy down'; seconds: number; stake: number },
-): Promise<void> {
+export async function buy(page: Page, { side, seconds, stake, answered = true }: Trade): Promise<void> {
   await page.getByRole('button', { name: side }).click();
   const ticket = page.getByRole('dialog');
   await ticket.getByText(`${seconds} s`, { exact: true }).click();
   await ticket.getByRole('textbox', { name: 'Amount' }).fill(String(stake));
   await ticket.getByRole('button', { name: `${side} for` }).click();
   await ticket.getByRole('button', { name: 'Tap again to confirm' }).click();
-  await expect(ticket.getByRole('timer', { name: 'Time left' })).toBeVisible();
+  if (answered) await expect(ticket.getByRole('timer', { name: 'Time left' })).toBeVisible();
 }

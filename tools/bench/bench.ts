@@ -7,10 +7,10 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { chromium } from 'playwright';
 import { dist, root } from '../build/apps.ts';
+import { withServer } from '../test/with-server.ts';
 import { CPU, coldLoad, type Load, NETWORK } from './cold-load.ts';
 import { buildPlain } from './plain-build.ts';
 import { tickCost } from './tick-cost.ts';
-import { withServer } from './with-server.ts';
 
 const RUNS = 7;
 

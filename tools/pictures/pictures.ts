@@ -1,13 +1,13 @@
 /**
- * `npm run picture`: takes the README's picture anew, docs/images/home.png, from the built app on the real server:
+ * `npm run pictures`: takes the README's picture anew, docs/images/home.png, from the built app on the real server:
  * three screens of the demo account in three languages and both themes.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
-import { withServer } from '../bench/with-server.ts';
 import { root } from '../build/apps.ts';
+import { withServer } from '../test/with-server.ts';
 
 const SIZE = { width: 390, height: 844 };
 const OUT = path.join(root, 'docs/images/home.png');

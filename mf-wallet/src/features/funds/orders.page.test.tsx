@@ -2,31 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { callKey } from 'shared-api/client';
 import { TEST_REVIEW } from 'shared-api/testing';
+import { meetEverything } from 'shared-ui/testing';
 import { createBank, expectAddress, openAs } from './testing.tsx';
 
 const DAY = 86_400_000;
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-
-/** The end of a list is always in sight. */
-class InSight {
-  readonly see: IntersectionObserverCallback;
-  constructor(see: IntersectionObserverCallback) {
-    this.see = see;
-  }
-  observe() {
-    setTimeout(() =>
-      this.see([{ isIntersecting: true } as IntersectionObserverEntry], new IntersectionObserver(this.see)),
-    );
-  }
-  unobserve() {}
-  disconnect() {}
-  takeRecords() {
-    return [];
-  }
-}
-beforeEach(() => {
-  Object.assign(globalThis, { IntersectionObserver: InSight });
-});
+beforeEach(meetEverything);
 
 test('a deposit shows its trail, and its success by itself', async () => {
   const bank = createBank();

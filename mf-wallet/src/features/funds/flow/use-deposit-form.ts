@@ -75,8 +75,8 @@ export function useDepositForm(terms: DepositChannel, currency: string, onDone: 
     edit: () => set('paying', false),
     /** On to the payment, if all is well. */
     next() {
-      if (!judged.ok) return show(judged.fields);
-      if (fault) return show({ amount: { rule: 'invalid' } });
+      const amount = fault && { amount: { rule: 'invalid' } as const };
+      if (!judged.ok || amount) return show({ ...amount, ...(judged.ok ? {} : judged.fields) });
       set('paying', true);
     },
     /** The user has paid: the order is made. */

@@ -1,0 +1,229 @@
+import type { Page, Route } from '@playwright/test';
+import { sessionOf } from '../support/api.ts';
+import { faultsOf } from '../support/health.ts';
+import { speak } from '../support/languages.ts';
+import { dollars } from '../support/money.ts';
+import { buy, deposit, fillDeposit, signIn } from '../support/person.ts';
+import { startServer } from '../support/server.ts';
+import { expect, test } from '../support/test.ts';
+
+const nav = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: /Main|主导航/ }).getByText(name);
+const chart = '/home/product/detail?goods_name=EUR&goods_code=EURUSD&goods_id=EURUSD';
+
+/** The request reaches the server and is carried out; its answer never comes back. */
+async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch();
+  await route.abort('connectionreset');
+}
+
+test.beforeEach(async ({ page, context, server }) => {
+  await speak(context, server.address, 'en');
+  await page.goto('/auth/login');
+  await signIn(page, server.demo);
+});
+
+test.describe('a remote', () => {
+  test('whose files do not come leaves the others working, and comes when it can', async ({
+    page,
+    context,
+    server,
+  }) => {
+    await context.route('**/assets/mf-news/**', (route) => route.abort());
+    await speak(context, server.address, 'zh-CN');
+    await page.goto('/');
+    await nav(page, '资讯').click();
+    await expect(page.getByText('页面未能加载。请检查网络后重试。')).toBeVisible();
+    for (const [tab, heading] of [
+      ['行情', '交易大厅'],
+      ['持仓', '持仓'],
+      ['我的', '我的'],
+    ] as const) {
+      await nav(page, tab).click();
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    }
+    await nav(page, '资讯').click();
+    await expect(page.getByText('页面未能加载。请检查网络后重试。')).toBeVisible();
+    await context.unroute('**/assets/mf-news/**');
+    await page.getByRole('button', { name: '重试' }).click();
+    await expect(page.getByRole('heading', { name: '资讯', level: 1 })).toBeVisible();
+  });
+
+  test('that is missing from a page of another one leaves that page', async ({ page, context }) => {
+    await context.route('**/assets/mf-trade/**', (route) => route.abort());
+    await page.goto(chart);
+    await expect(page.getByText('Trading could not be loaded.')).toBeVisible();
+    await expect(
+      page
+        .getByRole('figure', { name: /chart$/ })
+        .locator('canvas')
+        .first(),
+    ).toBeVisible();
+    await context.unroute('**/assets/mf-trade/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Buy up' })).toBeVisible();
+  });
+
+  test('that is slow is waited for, and the user is told', async ({ page, context }) => {
+    await context.route('**/assets/mf-account/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 9_500));
+      await route.continue().catch(() => undefined);
+    });
+    await page.goto('/my');
+    await expect(page.getByText(/^The connection is slow/)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Mine' })).toBeVisible({ timeout: 40_000 });
+  });
+
+  test('that arrives broken is not asked for again and again', async ({ page, context }) => {
+    let asked = 0;
+    await context.route(/mf-news\/entry\.[0-9a-f]+\.js$/, (route) => {
+      asked += 1;
+      return route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken on purpose")' });
+    });
+    await page.goto('/news');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await nav(page, 'Mine').click();
+    await expect(page.getByRole('heading', { name: 'Mine' })).toBeVisible();
+    expect(asked).toBeLessThanOrEqual(5);
+  });
+});
+
+test('without the API the shell stands, and every screen says what to do', async ({ page, context }) => {
+  await context.route('**/api/**', (route) => route.abort());
+  await page.goto('/');
+  await expect(
+    page.getByText('The quotes could not be loaded. Check your connection and try again.'),
+  ).toBeVisible();
+  for (const [tab, text] of [
+    ['Market', 'The products could not be loaded.'],
+    ['Position', 'Your trades could not be loaded.'],
+    ['News', 'The news could not be loaded.'],
+    ['Mine', 'Your account could not be loaded. Check your connection and try again.'],
+  ] as const) {
+    await nav(page, tab).click();
+    await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+  }
+  await context.unroute('**/api/**');
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Demo' })).toBeVisible();
+});
+
+test.describe('money moves once', () => {
+  const depositsOf = async (api: Awaited<ReturnType<typeof sessionOf>>, name: string) =>
+    (await api.call('recharges', { limit: 50 })).items.filter((one) => one.depositor_name === name);
+
+  test('when the answer to a deposit is lost and it is sent again', async ({ page, context }) => {
+    const api = await sessionOf(page, () => page.goto('/my/deposit'));
+    await context.route('**/api/recharge', loseAnswer);
+    await deposit(page, { amount: 700, name: 'Lost Answer' });
+    await expect(page.getByText('No answer came. Try again: it will not be sent twice.')).toBeVisible({
+      timeout: 30_000,
+    });
+    await context.unroute('**/api/recharge');
+    await page.getByRole('button', { name: 'I have paid' }).click();
+    await expect(page.getByText(/Waiting for payment|Successful/)).toBeVisible();
+    expect(await depositsOf(api, 'Lost Answer')).toHaveLength(1);
+  });
+
+  test('when the answer to a trade is lost and it is sent again', async ({ page, context }) => {
+    const api = await sessionOf(page, () => page.goto(chart));
+    const before = (await api.call('orders', { limit: 50 })).items.length;
+    await context.route('**/api/bet', loseAnswer);
+    const ticket = page.getByRole('dialog');
+    await buy(page, { side: 'Buy down', seconds: 30, stake: 20, answered: false });
+    await expect(ticket.getByText(/^No answer came/)).toBeVisible({ timeout: 30_000 });
+    await context.unroute('**/api/bet');
+    await ticket.getByRole('button', { name: 'Buy down for' }).click();
+    await ticket.getByRole('button', { name: 'Tap again to confirm' }).click();
+    await expect(ticket.getByRole('timer', { name: 'Time left' })).toBeVisible();
+    expect((await api.call('orders', { limit: 50 })).items).toHaveLength(before + 1);
+  });
+
+  test('when the button is tapped twice', async ({ page }) => {
+    const api = await sessionOf(page, () => page.goto('/my/deposit'));
+    await fillDeposit(page, { amount: 600, name: 'Double Tap' });
+    await page.getByRole('button', { name: 'I have paid' }).dblclick();
+    await expect(page.getByText(/Waiting for payment|Successful/)).toBeVisible();
+    await page.waitForTimeout(500);
+    expect(await depositsOf(api, 'Double Tap')).toHaveLength(1);
+  });
+});
+
+test.describe('wrong input is said at its field', () => {
+  test('in a registration', async ({ page, context, server }) => {
+    await context.clearCookies();
+    await speak(context, server.address, 'en');
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/auth/register');
+    const field = (label: string) => page.getByLabel(label, { exact: true });
+    await field('Username').fill('1x');
+    await field('Password').fill('short');
+    await field('Confirm password').fill('other');
+    await field('Mobile number').fill('12');
+    await field('Verification code').fill('12');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(field('Username')).toHaveAccessibleDescription(/^3 to 20 letters/);
+    await expect(field('Username')).toBeFocused();
+    await expect(field('Password')).toHaveAccessibleDescription('6 to 12 letters or digits.');
+    await expect(field('Confirm password')).toHaveAccessibleDescription(
+      'The two passwords entered do not match.',
+    );
+    await expect(field('Mobile number')).toHaveAccessibleDescription(/country code/);
+    await expect(field('Verification code')).toHaveAccessibleDescription('Enter the 4 digits.');
+    await expect(page).toHaveURL(/\/auth\/register/);
+  });
+
+  test('in a deposit', async ({ page }) => {
+    await page.goto('/my/deposit/bankcard');
+    const amount = page.getByRole('textbox', { name: 'Amount' });
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(amount).toHaveAttribute('aria-invalid', 'true');
+    await expect(amount).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'Depositor name' })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    );
+    await amount.fill('1');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(amount).toHaveAccessibleDescription('The minimum is $100.00.');
+    await amount.fill('999999');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(amount).toHaveAccessibleDescription('The maximum is $50,000.00.');
+    await expect(page.getByRole('button', { name: 'I have paid' })).toBeHidden();
+  });
+});
+
+test('a server that dies in the middle comes back with the session and the money', async ({
+  page,
+  context,
+}) => {
+  const server = await startServer({ feed: 'simulated', humanCheck: 'off' });
+  try {
+    await speak(context, server.address, 'en');
+    await page.goto(`${server.address}/auth/login?return_to=%2Fmy%2Fdeposit`);
+    await signIn(page, server.demo);
+    await deposit(page, { amount: 900, name: 'Before Crash' });
+    await expect(page.getByText('$900.00 added to your balance').first()).toBeVisible({ timeout: 30_000 });
+    const api = await sessionOf(page, () => page.reload());
+    const { total } = await api.call('balance', {});
+
+    await server.crash();
+    const faults = faultsOf(page);
+    await page.getByRole('button', { name: 'View this deposit' }).click();
+    await expect(page.locator('main')).not.toBeEmpty();
+    expect(faults.take().filter((fault) => fault.startsWith('exception'))).toEqual([]);
+
+    await server.restart();
+    await page.goto(`${server.address}/my`);
+    await expect(page.getByRole('heading', { name: 'Demo' })).toBeVisible();
+    // His open trades may have been settled in between; the deposit is in the figure either way.
+    const deposits = (await api.call('recharges', { limit: 50 })).items;
+    expect(deposits.find((one) => one.depositor_name === 'Before Crash')?.status).toBe('success');
+    const now = await api.call('balance', {});
+    expect(Number(now.total)).toBeGreaterThan(Number(total) - 700);
+    await expect(page.getByRole('region', { name: 'Your balance' })).toContainText(dollars(now.total));
+  } finally {
+    await server.stop();
+  }
+});
