@@ -59,11 +59,9 @@ const environment = z.object({
 export const SETTINGS = Object.keys(environment.shape);
 
 /** The server's settings; every name is explained in docs/configuration.md. */
-export type Config = Omit<z.output<typeof environment>, 'AUTO_REVIEW_SECONDS' | 'FEATURES'> & {
+export type Config = Omit<z.output<typeof environment>, 'AUTO_REVIEW_SECONDS'> & {
   /** Seconds after which the sandbox confirms a deposit; null when a person must. */
   AUTO_REVIEW_SECONDS: number | null;
-  /** What is switched on or off, by name. */
-  FEATURES: Readonly<Record<string, boolean>>;
 };
 
 /**
@@ -91,13 +89,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     DATA_DIR: resolve(config.DATA_DIR),
     DIST_DIR: resolve(config.DIST_DIR),
     AUTO_REVIEW_SECONDS: config.AUTO_REVIEW_SECONDS === 'off' ? null : config.AUTO_REVIEW_SECONDS,
-    FEATURES: readSwitches(config.FEATURES ?? ''),
   };
-}
-
-function readSwitches(text: string): Record<string, boolean> {
-  const pairs = text.split(',').map((pair) => pair.split('='));
-  return Object.fromEntries(pairs.flatMap(([name, state]) => (name ? [[name, state === 'on']] : [])));
 }
 
 /** The settings as they may be logged: what could carry a secret is masked. */

@@ -21,11 +21,20 @@ export interface Settings {
 /** Milliseconds for which an answer of the database is good. */
 const FRESH = 1_000;
 
+/** `mf-news=off,mf-trade/rooms=on`, whose form the configuration has checked. */
+function readSwitches(text: string): Record<string, boolean> {
+  const pairs = text.split(',').map((pair) => pair.split('='));
+  return Object.fromEntries(pairs.flatMap(([name, state]) => (name ? [[name, state === 'on']] : [])));
+}
+
 const stored = { maintenance: z.boolean(), features: z.record(z.string(), z.boolean()) };
 
 /** Settings from the environment, and from rows that every node reads: those win, but for a maintenance that is on. */
 export function settingsModule({ db, config, log }: ModuleDeps): Settings {
-  const own: Current = { maintenance: config.MAINTENANCE === 'on', features: config.FEATURES };
+  const own: Current = {
+    maintenance: config.MAINTENANCE === 'on',
+    features: readSwitches(config.FEATURES ?? ''),
+  };
   let known = own;
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<Current> | undefined;

@@ -90,7 +90,11 @@ export function useOldSince(type: GoodsType): number | undefined {
   const client = useQueryClient();
   const token = useSession((session) => session.token);
   const query = useQuery({ ...quotesQuery(client, type, token), enabled: false, select: idsOf });
-  const { data: kept } = useQuery<number | null>({ queryKey: keptKey(type, token), enabled: false });
+  const { data: kept } = useQuery<number | null>({
+    queryKey: keptKey(type, token),
+    queryFn: () => null,
+    enabled: false,
+  });
   if (query.data === undefined) return undefined;
   if (kept) return kept;
   return query.isError || query.fetchStatus === 'paused' ? query.dataUpdatedAt : undefined;
