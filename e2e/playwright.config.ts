@@ -12,6 +12,8 @@ export default defineConfig<object, PerWorker>({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   workers: 1,
+  // On a shared machine a second try tells slow from broken; the report names what needed one.
+  retries: process.env.CI ? 2 : 0,
   reporter: [['list'], ['json']],
   use: {
     viewport: { width: 390, height: 844 },
