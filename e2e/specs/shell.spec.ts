@@ -43,8 +43,9 @@ test.describe('the guard', () => {
     await page.goto('/auth/login?return_to=%2Fmy');
     await signIn(page, server.demo);
     const api = await sessionOf(page, () => page.reload());
+    await settled(page);
     await api.call('logout', {});
-    await page.reload();
+    await nav(page, 'Position').click();
     await expect(page).toHaveURL(`${server.address}/`);
     await page.goto('/my');
     await expect(page).toHaveURL(/\/auth\/login/);

@@ -32,7 +32,7 @@ test('a visitor sees title, notices, tiles, pictures and the forex quotes, witho
   expect(screen.getByRole('status', { name: '加载中' })).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Meridian' })).toBeVisible();
   expect(await screen.findByRole('button', { name: /公告/ })).toHaveTextContent('1.');
-  expect(screen.getAllByRole('button', { name: /^(充值|提现|联系客服)$/ })).toHaveLength(3);
+  expect(screen.getAllByRole('button', { name: /^(存款|提现|联系客服)$/ })).toHaveLength(3);
   expect(await screen.findByRole('link', { name: /平台上线/ })).toHaveAttribute(
     'href',
     `/home/news/detail?id=${NEWS}`,
