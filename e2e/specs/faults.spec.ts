@@ -17,6 +17,9 @@ async function loseAnswer(route: Route): Promise<void> {
   await route.abort('connectionreset');
 }
 
+// What is kept on the device must not hide a fault of the network.
+test.use({ serviceWorkers: 'block' });
+
 test.beforeEach(async ({ page, context, server }) => {
   await speak(context, server.address, 'en');
   await page.goto('/auth/login');
@@ -69,7 +72,7 @@ test.describe('a remote', () => {
       await new Promise((resolve) => setTimeout(resolve, 9_500));
       await route.continue().catch(() => undefined);
     });
-    await page.goto('/my');
+    await page.goto('/my', { waitUntil: 'commit' });
     await expect(page.getByText(/^The connection is slow/)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Mine' })).toBeVisible({ timeout: 40_000 });
   });
