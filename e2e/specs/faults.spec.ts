@@ -16,6 +16,9 @@ async function loseAnswer(route: Route): Promise<void> {
   await route.abort('connectionreset');
 }
 
+// What is kept on the device must not hide a fault of the network.
+test.use({ serviceWorkers: 'block' });
+
 test.beforeEach(async ({ page, context, server }) => {
   await speak(context, server.address, 'en');
   await page.goto('/auth/login');

@@ -23,7 +23,12 @@ async function open() {
   await waitFor(() => expect(fetched).toBe(1));
 }
 
-const answer = (ok: boolean) => jest.spyOn(globalThis, 'fetch').mockResolvedValue({ ok } as Response);
+const answer = (comes: boolean) =>
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(() =>
+      comes ? Promise.resolve({} as Response) : Promise.reject(new TypeError('gone')),
+    );
 
 test('the browser’s word is followed: a banner without a network, everything anew with it', async () => {
   const asked = answer(true);
@@ -32,7 +37,7 @@ test('the browser’s word is followed: a banner without a network, everything a
   expect(screen.getByText(/You are offline\./)).toBeVisible();
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument());
-  expect(asked).toHaveBeenCalledWith('/healthz', expect.anything());
+  expect(asked).toHaveBeenCalledWith('/api/configs', expect.anything());
   await waitFor(() => expect(fetched).toBe(2));
 });
 

@@ -13,13 +13,16 @@ export interface RemoteFailure {
 /** What was told already: a failure that comes again and again is told once a load of the page. */
 const told = new Set<string>();
 
-/** Tells the server which remote failed, in which version and how; the browser's error handlers hear the rest. */
+/** Tells the server which remote failed, in which version and how; the browser's error handlers hear what it threw. */
 export function report({ remote, version, kind, error }: RemoteFailure): void {
   const key = `${remote} ${version} ${kind}`;
   if (!told.has(key)) {
     told.add(key);
-    const text = error instanceof Error ? error.message : String(error ?? kind);
-    reportError(new Error(`${remote} ${version}: ${text}`, { cause: error }));
+    // A file that did not come is no mistake of the program.
+    if (error !== undefined && !isUnreachable(error)) {
+      const text = error instanceof Error ? error.message : String(error);
+      reportError(new Error(`${remote} ${version}: ${text}`, { cause: error }));
+    }
     // What cannot be told (offline, too many of them) is not worth another failure.
     api.clientReport({ remote, version, kind }, { quiet: true }).catch(() => undefined);
   }
