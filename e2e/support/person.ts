@@ -23,6 +23,8 @@ export async function openAsVisitor(page: Page): Promise<void> {
 
 /** Fills in the registration on the screen and sends it, with the code that the sandbox shows. */
 export async function register(page: Page, { username, password, phone }: ReturnType<typeof newcomer>) {
+  // The sign-in screen has a username too, and stays until this one is there.
+  await expect(page.getByLabel('Confirm password')).toBeVisible();
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm password').fill(password);
