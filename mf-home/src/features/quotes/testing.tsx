@@ -34,7 +34,7 @@ const entry = (point: Extension['point'], title: string, path: string, order: nu
 
 /** What the remotes' manifests declare for these screens. */
 const extensions: readonly Extension[] = [
-  entry('home.tile', '充值', '/my/deposit', 10),
+  entry('home.tile', '存款', '/my/deposit', 10),
   entry('home.tile', '提现', '/my/withdraw', 20),
   entry('home.tile', '联系客服', '/customer', 30),
   entry('search.result', '账变记录', '/my/ledgerrecord', 10),
