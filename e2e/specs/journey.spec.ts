@@ -3,7 +3,7 @@ import type { ReplyOf } from 'shared-api/contract';
 import { sessionOf } from '../support/api.ts';
 import { dollars } from '../support/money.ts';
 import { buy, chooseLanguage, deposit, newcomer, register } from '../support/person.ts';
-import { solvePuzzle } from '../support/puzzle.ts';
+import { roomInThisHour, solvePuzzle } from '../support/puzzle.ts';
 import { expect, test } from '../support/test.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByText(name);
@@ -20,7 +20,8 @@ async function expectToMove(page: Page, list: string) {
 }
 
 test('one person, from the first visit to the settled trade and out again', async ({ page, context }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(420_000);
+  await roomInThisHour(page, 120);
   const person = newcomer();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));

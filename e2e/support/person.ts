@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { solvePuzzle } from './puzzle.ts';
 import type { Credentials } from './server.ts';
 
 /** What a person does again and again, in an English app. */
@@ -11,14 +10,6 @@ export function newcomer(): Credentials & { phone: string } {
   made += 1;
   const serial = `${Date.now()}`.slice(-6) + String(made).padStart(2, '0');
   return { username: `ada_${serial}`, password: `Pass${serial.slice(-6)}`, phone: `+447${serial}1` };
-}
-
-/** Opens the app as a visitor does who has not passed the check of this hour. */
-export async function openAsVisitor(page: Page): Promise<void> {
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/verify/);
-  await solvePuzzle(page);
-  await expect(page.getByRole('navigation')).toBeVisible();
 }
 
 /** Fills in the registration on the screen and sends it, with the code that the sandbox shows. */

@@ -76,3 +76,9 @@ export async function moveByKeys(page: Page, { amiss = 0 }: { amiss?: number } =
   while ((await at()) < target) await handle.press('ArrowRight');
   await handle.press('Enter');
 }
+
+/** Waits for the next clock hour when this one has too few seconds left: the check is asked for again at its turn. */
+export async function roomInThisHour(page: Page, seconds: number): Promise<void> {
+  const left = 3_600 - ((Date.now() / 1000) % 3_600);
+  if (left < seconds) await page.waitForTimeout((left + 1) * 1000);
+}

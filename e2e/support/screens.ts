@@ -1,4 +1,3 @@
-import type { Language } from 'shared-api/contract';
 import { paths } from 'shared-api/paths';
 import type { Api } from './api.ts';
 
@@ -55,5 +54,3 @@ export const visitorScreens = {
   'sign-in': paths.login(),
   registration: paths.register(),
 } as const;
-
-export const languages: readonly Language[] = ['zh-CN', 'en', 'ar', 'zh-HK'];
