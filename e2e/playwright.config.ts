@@ -14,7 +14,7 @@ export default defineConfig<object, PerWorker>({
   workers: 1,
   // On a shared machine a second try tells slow from broken; the report names what needed one.
   retries: process.env.CI ? 2 : 0,
-  reporter: [['list'], ['json']],
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   use: {
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,

@@ -20,6 +20,10 @@ test('every npm command that the pages name exists', () => {
   ]);
 });
 
+test('no page has a place that is still to be filled in', () => {
+  expect(pages.filter(({ text }) => /@@|\bTODO\b|\bTBD\b/.test(text)).map(({ file }) => file)).toEqual([]);
+});
+
 test('every relative link leads somewhere, to its heading too', () => {
   expect(pages.flatMap(deadLinks)).toEqual([]);
   const text =
