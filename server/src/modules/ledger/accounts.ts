@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ACCOUNT_CHANGES } from 'shared-api/contract';
 
 export const BUCKETS = 256;
 /** Transfers in one ledger transaction. */
@@ -14,26 +15,9 @@ export const HOUSE_ACCOUNTS = [
   'bonus',
   'rounding',
 ] as const;
-/** The wire values of account changes (architecture.md, "Names that outside programs rely on"). */
-export const ACCOUNT_CHANGE_KINDS = [
-  'deposit',
-  'redeem',
-  'redeem_return',
-  'adjust_add',
-  'adjust_reduce',
-  'bonus',
-  'fixed_in_15',
-  'fixed_in_30',
-  'fixed_out',
-  'stake',
-  'payout',
-  'stake_return',
-  'fee',
-] as const;
-
 export type UserAccount = (typeof USER_ACCOUNTS)[number];
 export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number];
-export type AccountChangeKind = (typeof ACCOUNT_CHANGE_KINDS)[number];
+export type AccountChangeKind = (typeof ACCOUNT_CHANGES)[number];
 
 /** An account within a bucket. A user is named by his uuid. */
 export type AccountRef =

@@ -1,7 +1,6 @@
 import './tables.ts';
 
 export {
-  ACCOUNT_CHANGE_KINDS,
   type AccountChangeKind,
   type AccountRef,
   BUCKETS,

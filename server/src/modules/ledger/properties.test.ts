@@ -1,8 +1,8 @@
 import fc from 'fast-check';
+import { ACCOUNT_CHANGES } from 'shared-api/contract';
 import { v4 as uuid } from 'uuid';
 import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import {
-  ACCOUNT_CHANGE_KINDS,
   type AccountRef,
   accountChanges,
   balances,
@@ -28,7 +28,7 @@ const leg: fc.Arbitrary<Leg> = fc
   .filter(({ from, to }) => from !== to);
 const steps = fc.array(
   fc.record({
-    kind: fc.constantFrom(...ACCOUNT_CHANGE_KINDS),
+    kind: fc.constantFrom(...ACCOUNT_CHANGES),
     legs: fc.array(leg, { minLength: 1, maxLength: 4 }),
   }),
   { minLength: 1, maxLength: 12 },
