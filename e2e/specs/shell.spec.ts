@@ -156,5 +156,7 @@ test.describe('the way around', () => {
         page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]'),
       ).toHaveText(name);
     }
+    await page.goto('/market');
+    await expect(nav(page, 'Market')).toHaveAttribute('aria-current', 'page');
   });
 });
