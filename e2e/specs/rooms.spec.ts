@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ReplyOf } from 'shared-api/contract';
 import { type Api, sessionOf } from '../support/api.ts';
+import { speak } from '../support/languages.ts';
 import { signIn } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -50,9 +51,11 @@ const cents = (amount: string | null | undefined) => Math.round(Number(amount ??
 
 test('a round with a full, a partial and a failed match, and an order that leaves its second round', async ({
   page,
+  context,
   server,
 }) => {
   test.setTimeout(300_000);
+  await speak(context, server.address, 'en');
   await page.goto('/auth/login?return_to=%2Ftrade');
   await signIn(page, server.demo);
   const api = await sessionOf(page, () => page.reload());
