@@ -58,7 +58,7 @@ test('a round with a full, a partial and a failed match, and an order that leave
   await speak(context, server.address, 'en');
   await page.goto('/auth/login?return_to=%2Ftrade');
   await signIn(page, server.demo);
-  const api = await sessionOf(page, () => page.reload());
+  const api = await sessionOf(page, () => page.goto('/my'));
   const before = await api.call('balance', {});
 
   await test.step('The hall leads to the room, with its terms published', async () => {
