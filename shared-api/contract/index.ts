@@ -4,12 +4,14 @@ import { contentCalls } from './content.ts';
 import { identityCalls } from './identity.ts';
 import { quoteCalls } from './quotes.ts';
 import { reportCalls } from './reports.ts';
+import { securityCalls } from './security.ts';
 import { tradingCalls } from './trading.ts';
 import { walletCalls } from './wallet.ts';
 
 /** Every call of the app. A call without a server route, or without a test handler, does not compile. */
 export const contract = {
   ...identityCalls,
+  ...securityCalls,
   ...quoteCalls,
   ...walletCalls,
   ...tradingCalls,
@@ -36,5 +38,6 @@ export * from './quotes.ts';
 export * from './registry.ts';
 export * from './reports.ts';
 export * from './rules.ts';
+export * from './security.ts';
 export * from './trading.ts';
 export * from './wallet.ts';

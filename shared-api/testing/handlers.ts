@@ -1,6 +1,7 @@
 import { contentHandlers } from './content.ts';
 import { identityHandlers } from './identity.ts';
 import { quoteHandlers } from './quotes.ts';
+import { securityHandlers } from './security.ts';
 import { createTestState, type TestState } from './state.ts';
 import { tradingHandlers } from './trading.ts';
 import type { TestHandlers } from './types.ts';
@@ -10,6 +11,7 @@ import { walletHandlers } from './wallet.ts';
 export function createTestHandlers(state: TestState = createTestState()): TestHandlers {
   return {
     ...identityHandlers(state),
+    ...securityHandlers(state),
     ...quoteHandlers(state),
     ...walletHandlers(state),
     ...tradingHandlers(state),
