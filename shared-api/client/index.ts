@@ -13,6 +13,7 @@ export type {
   Failure,
   Language,
   Need,
+  PasswordRule,
   Period,
   Prompt,
   Reason,
@@ -28,6 +29,7 @@ export {
   PERIODS,
   PROMPTS,
   PUZZLE,
+  passwordRefusal,
   REASONS,
   RULES,
 } from '../contract/index.ts';
