@@ -73,7 +73,8 @@ test('an authenticator app is asked for at the sign-in, and a recovery code stan
   await prove(page, person);
   const sheet = page.getByRole('dialog', { name: 'Set up the authenticator app' });
   await expect(sheet.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
-  const secret = (await sheet.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/).innerText()).replaceAll(' ', '');
+  const written = await sheet.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/).textContent();
+  const secret = written?.replaceAll(' ', '') ?? '';
   const field = sheet.getByLabel('6-digit code from your authenticator app');
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
   await field.fill('000000');
@@ -85,7 +86,7 @@ test('an authenticator app is asked for at the sign-in, and a recovery code stan
   await sheet.getByRole('button', { name: 'Turn on' }).click();
   const codes = page.getByRole('dialog', { name: 'Keep these recovery codes now' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
-  const recovery = await codes.getByRole('listitem').first().innerText();
+  const recovery = (await codes.getByRole('listitem').first().textContent()) ?? '';
   const saved = page.waitForEvent('download');
   await codes.getByRole('button', { name: 'Download' }).click();
   expect((await saved).suggestedFilename()).toMatch(/\.txt$/);
