@@ -5,7 +5,7 @@ import { openAsVisitor, openSignedIn } from './testing.tsx';
 
 beforeEach(() => sessionStorage.clear());
 const type = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text);
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('the sign-in password is changed by the old one; password managers know whose it is', async () => {
   const { calls, container } = await openSignedIn('/my/usercenter/loginpassword');
@@ -38,7 +38,7 @@ test('a forgotten one is replaced by a code that goes to the phone', async () =>
   const { calls } = await openSignedIn('/my/usercenter/loginpassword');
   await userEvent.click(await screen.findByRole('button', { name: /使用短信验证码/ }));
   await type('手机号', '+86 138 0013 8000');
-  await press('发送验证码');
+  await press('获取验证码');
   await userEvent.click(await screen.findByRole('button', { name: '填入' }));
   await type('新密码', 'Fresh7Lake');
   await type('确认新密码', 'Fresh7Lake');
@@ -51,7 +51,7 @@ test('a forgotten one is replaced by a code that goes to the phone', async () =>
 test('who is signed out sets another password by the code, and signs in with it', async () => {
   const { calls } = await openAsVisitor('/auth/forgot?return_to=%2Fmy');
   await type('手机号', '+8613800138000');
-  await press('发送验证码');
+  await press('获取验证码');
   await type('短信验证码', '9999');
   await type('新密码', 'Fresh7Lake');
   await type('确认新密码', 'Fresh7Lake');
