@@ -20,13 +20,18 @@ export type {
 } from '../contract/index.ts';
 export {
   ACCOUNT_CHANGES,
+  AVATAR,
   CHANNELS,
   CODES,
   DURATIONS,
   LANGUAGES,
+  loadAddressJudge,
+  MEANS_LIMIT,
   NEEDS,
+  NOTIFICATIONS,
   PERIODS,
   PROMPTS,
+  PROTOCOLS,
   PUZZLE,
   REASONS,
   RULES,

@@ -32,6 +32,16 @@ export const RULES = [
   'code_expired',
   'not_found',
   'unknown_option',
+  'name_format',
+  'pin_format',
+  'card_number_wrong',
+  'hk_account_format',
+  'address_format',
+  'address_checksum',
+  'already_bound',
+  'file_type',
+  'file_broken',
+  'picture_too_large',
 ] as const;
 export type Rule = (typeof RULES)[number];
 

@@ -46,6 +46,9 @@ export const REASONS = [
   'puzzle_failed',
   'puzzle_expired',
   'channel_closed',
+  'means_locked',
+  'means_limit_reached',
+  'real_name_fixed',
 ] as const;
 export type Reason = (typeof REASONS)[number];
 

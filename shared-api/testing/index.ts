@@ -8,6 +8,8 @@ export {
   type TestApi,
   type TestApiOptions,
 } from './install.ts';
+export { personOf, type TestPerson } from './people.ts';
+export { TEST_TRADE_PASSWORD } from './payment-means.ts';
 export { TEST_PRODUCTS, type TestProduct } from './products.ts';
 export { createTestState, type TestState, type TestStateOptions, type TestUser } from './state.ts';
 export { createTestQuoteSource, createTickingSource, type TestQuoteSource } from './stream.ts';

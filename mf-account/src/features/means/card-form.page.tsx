@@ -1,0 +1,46 @@
+import { useBack, useLocation, useSearchParams } from 'shared-ui/router';
+import { paths } from 'shared-api/paths';
+import { Page } from 'shared-ui';
+import { useWords } from '../../words.ts';
+import { CardForm } from './components/card-form.tsx';
+import { BoundGate } from './components/bound-gate.tsx';
+import { LockedDetails } from './components/locked-details.tsx';
+import { kindOf } from './kinds.logic.ts';
+import { useCards } from './means.data.ts';
+
+/** `/my/usercenter/paycard/bankcard`, `/hkcard`: binds a card or account; with `?id=` changes or deletes that one. */
+export default function CardFormPage() {
+  const words = useWords();
+  const kind = kindOf(useLocation().pathname) === 'hk' ? 'hk' : 'bank';
+  const [search] = useSearchParams();
+  const id = search.get('id');
+  const back = useBack(paths.payMeans(kind));
+  const { data, isError, refetch } = useCards();
+  const card = data?.items.find((one) => one.id === id && one.kind === kind);
+  return (
+    <Page title={words(id ? `means.edit.${kind}` : `means.add.${kind}`)} onBack={back}>
+      {id === null ? (
+        <CardForm kind={kind} />
+      ) : (
+        <BoundGate kind={kind} bound={data && (card ?? null)} failed={isError && !data} onRetry={refetch}>
+          {(found) =>
+            found.isLocked ? (
+              <LockedDetails
+                rows={{
+                  cardholderName: found.cardholderName,
+                  bankName: found.bankName,
+                  number: found.cardNumberMasked,
+                  bankProvince: found.bankProvince,
+                  bankCity: found.bankCity,
+                  branchName: found.branchName,
+                }}
+              />
+            ) : (
+              <CardForm kind={kind} bound={found} />
+            )
+          }
+        </BoundGate>
+      )}
+    </Page>
+  );
+}
