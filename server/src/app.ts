@@ -12,7 +12,7 @@ import { reportsModule } from './modules/reports/index.ts';
 import { type Settings, settingsModule } from './modules/settings/index.ts';
 import { tradingModule } from './modules/trading/index.ts';
 import { walletModule } from './modules/wallet/index.ts';
-import { contractRoutes, type Handlers } from './plugins/contract-routes.ts';
+import { contractRoutes, type Guards, type Handlers } from './plugins/contract-routes.ts';
 import { docs } from './plugins/docs.ts';
 import { errors } from './plugins/errors.ts';
 import { forms } from './plugins/forms.ts';
@@ -69,7 +69,8 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
     ...content.handlers,
     ...reports.handlers,
   };
-  contractRoutes(app, { db, handlers, authenticate: identity.authenticate });
+  const guards: Guards = Object.assign({}, ...modules.map((module) => module.guards));
+  contractRoutes(app, { db, handlers, guards, authenticate: identity.authenticate });
   health(app, db, { isReady: quotes.isFlowing, metrics: reports.metrics });
   for (const module of modules) module.routes?.(app);
 

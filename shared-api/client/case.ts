@@ -7,12 +7,12 @@ export type CamelKey<K> = K extends `${infer Head}_${infer Tail}`
 export type Camel<T> = unknown extends T
   ? T
   : T extends Blob
-  ? T
-  : T extends readonly unknown[]
-    ? { [I in keyof T]: Camel<T[I]> }
-    : T extends object
-      ? { [K in keyof T as CamelKey<K>]: Camel<T[K]> }
-      : T;
+    ? T
+    : T extends readonly unknown[]
+      ? { [I in keyof T]: Camel<T[I]> }
+      : T extends object
+        ? { [K in keyof T as CamelKey<K>]: Camel<T[K]> }
+        : T;
 
 export const camelName = (name: string): string =>
   name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());

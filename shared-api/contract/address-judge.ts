@@ -1,4 +1,4 @@
-type Judge = (typeof import('./addresses.ts'))['isAddress'];
+type Judge = typeof import('./addresses.ts')['isAddress'];
 
 let judge: Judge | undefined;
 

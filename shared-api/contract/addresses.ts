@@ -38,7 +38,8 @@ function isEthereumAddress(address: string): boolean {
   if (digits === plain || digits === digits.toUpperCase()) return true;
   const hash = bytesToHex(keccak_256(utf8ToBytes(plain)));
   return [...plain].every(
-    (sign, place) => digits[place] === (Number.parseInt(hash[place] ?? '', 16) >= 8 ? sign.toUpperCase() : sign),
+    (sign, place) =>
+      digits[place] === (Number.parseInt(hash[place] ?? '', 16) >= 8 ? sign.toUpperCase() : sign),
   );
 }
 

@@ -6,6 +6,7 @@ import { paymentMeansCalls } from './payment-means.ts';
 import { profileCalls } from './profile.ts';
 import { quoteCalls } from './quotes.ts';
 import { reportCalls } from './reports.ts';
+import { securityCalls } from './security.ts';
 import { tradingCalls } from './trading.ts';
 import { walletCalls } from './wallet.ts';
 
@@ -14,6 +15,7 @@ export const contract = {
   ...identityCalls,
   ...profileCalls,
   ...paymentMeansCalls,
+  ...securityCalls,
   ...quoteCalls,
   ...walletCalls,
   ...tradingCalls,
@@ -43,5 +45,6 @@ export * from './quotes.ts';
 export * from './registry.ts';
 export * from './reports.ts';
 export * from './rules.ts';
+export * from './security.ts';
 export * from './trading.ts';
 export * from './wallet.ts';

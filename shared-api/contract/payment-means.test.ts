@@ -30,9 +30,7 @@ describe('addresses', () => {
 
   test('one wrong sign anywhere in a TRON address is found', () => {
     for (const address of TRON)
-      fc.assert(
-        fc.property(withTypingError(address, BASE58, 0), (wrong) => !isAddress('TRC20', wrong)),
-      );
+      fc.assert(fc.property(withTypingError(address, BASE58, 0), (wrong) => !isAddress('TRC20', wrong)));
   });
 
   test('an address of another network is not one of TRON, though its checksum is whole', () => {
@@ -92,7 +90,9 @@ describe('a card', () => {
     expect(refusedBy('addCard', { ...bank, card_number: '4111 1111 1111 1112' })).toEqual([
       ['card_number', 'card_number_wrong'],
     ]);
-    expect(refusedBy('addCard', { ...bank, card_number: '12' })).toEqual([['card_number', 'card_number_wrong']]);
+    expect(refusedBy('addCard', { ...bank, card_number: '12' })).toEqual([
+      ['card_number', 'card_number_wrong'],
+    ]);
     expect(refusedBy('addCard', { ...hk, card_number: '12345678' })).toEqual([
       ['card_number', 'hk_account_format'],
     ]);
@@ -101,7 +101,11 @@ describe('a card', () => {
       ['bank_province', 'required'],
       ['bank_city', 'required'],
     ]);
-    expect(refusedBy('addCard', {}).map(([field]) => field).sort()).toEqual(
+    expect(
+      refusedBy('addCard', {})
+        .map(([field]) => field)
+        .sort(),
+    ).toEqual(
       ['bank_name', 'branch_name', 'card_number', 'cardholder_name', 'kind', 'trade_password'].sort(),
     );
   });
@@ -125,10 +129,12 @@ describe('a wallet', () => {
     expect(refusedBy('addWallet', { ...wallet, protocol: 'ERC20' })).toEqual([['address', 'address_format']]);
     expect(refusedBy('addWallet', { ...wallet, address: mistyped })).toEqual([]);
     await loadAddressJudge();
-    expect(refusedBy('addWallet', { ...wallet, address: mistyped })).toEqual([['address', 'address_checksum']]);
-    expect(refusedBy('addWallet', { ...wallet, protocol: 'ERC20', address: ETHEREUM[0]?.replace('A', 'a') })).toEqual([
+    expect(refusedBy('addWallet', { ...wallet, address: mistyped })).toEqual([
       ['address', 'address_checksum'],
     ]);
+    expect(
+      refusedBy('addWallet', { ...wallet, protocol: 'ERC20', address: ETHEREUM[0]?.replace('A', 'a') }),
+    ).toEqual([['address', 'address_checksum']]);
     expect(refusedBy('addWallet', { ...wallet, protocol: undefined })).toEqual([['protocol', 'required']]);
   });
 });

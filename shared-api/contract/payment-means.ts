@@ -3,6 +3,7 @@ import { seemsRight } from './address-judge.ts';
 import { defineCall } from './call.ts';
 import { fitsLuhn } from './card-number.ts';
 import { empty, id, line, moment, type Rule } from './common.ts';
+import { tradePassword } from './identity.ts';
 
 const rule = (name: Rule) => ({ error: name });
 
@@ -15,15 +16,11 @@ export const protocol = z.enum(PROTOCOLS, rule('required'));
 /** So many of one kind may be bound to an account. */
 export const MEANS_LIMIT = 10;
 
-/** 6 digits (specification, section 5). */
-const tradePassword = z
-  .string(rule('required'))
-  .check(z.minLength(1, rule('required')), z.regex(/^\d{6}$/, rule('pin_format')));
-
 /** Digits; spaces and hyphens between them are how people write them. */
-const number = z
-  .string(rule('required'))
-  .check(z.maxLength(40, rule('too_long')), z.overwrite((text) => text.replace(/[\s-]/g, '')));
+const number = z.string(rule('required')).check(
+  z.maxLength(40, rule('too_long')),
+  z.overwrite((text) => text.replace(/[\s-]/g, '')),
+);
 const address = z.string(rule('required')).check(z.maxLength(100, rule('too_long')), z.trim());
 
 const CARD = /^\d{12,19}$/;
@@ -156,7 +153,8 @@ export const paymentMeansCalls = {
   }),
   updateWallet: defineCall({
     path: '/api/updateWallet',
-    summary: 'Changes a wallet that nothing was paid to. Without an address the bound one stays, on its network.',
+    summary:
+      'Changes a wallet that nothing was paid to. Without an address the bound one stays, on its network.',
     request: { id, ...walletFields, address: z.optional(address), ...proven },
     checks: addressChecks,
     reply: wallet,

@@ -35,7 +35,8 @@ export const profileCalls = {
   }),
   uploadAvatar: defineCall({
     path: '/api/uploadAvatar',
-    summary: 'Replaces the avatar by a picture, which the server makes anew: nothing of the file itself is kept.',
+    summary:
+      'Replaces the avatar by a picture, which the server makes anew: nothing of the file itself is kept.',
     multipart: true,
     request: {
       file: z

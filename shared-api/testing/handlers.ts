@@ -3,6 +3,7 @@ import { identityHandlers } from './identity.ts';
 import { paymentMeansHandlers } from './payment-means.ts';
 import { profileHandlers } from './profile.ts';
 import { quoteHandlers } from './quotes.ts';
+import { securityHandlers } from './security.ts';
 import { createTestState, type TestState } from './state.ts';
 import { tradingHandlers } from './trading.ts';
 import type { TestHandlers } from './types.ts';
@@ -14,6 +15,7 @@ export function createTestHandlers(state: TestState = createTestState()): TestHa
     ...identityHandlers(state),
     ...profileHandlers(state),
     ...paymentMeansHandlers(state),
+    ...securityHandlers(state),
     ...quoteHandlers(state),
     ...walletHandlers(state),
     ...tradingHandlers(state),

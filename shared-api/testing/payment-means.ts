@@ -1,11 +1,12 @@
 import { CODES } from '../contract/index.ts';
 import type { paymentMeansCalls } from '../contract/payment-means.ts';
-import { moment } from './products.ts';
 import { personOf, type TestPerson } from './people.ts';
+import { moment } from './products.ts';
+import { testSecurity } from './security.ts';
 import { newId, type TestState, userOf } from './state.ts';
 import { type HandlersOf, TestRefusal } from './types.ts';
 
-/** The transaction password of everybody. */
+/** The transaction password of everybody who has set no other one. */
 export const TEST_TRADE_PASSWORD = '246810';
 
 interface Bound {
@@ -13,9 +14,9 @@ interface Bound {
   readonly is_locked: boolean;
 }
 
-function prove(password: string): void {
-  if (password === TEST_TRADE_PASSWORD) return;
-  const field = { name: 'trade_password', rule: 'pin_format', message: 'wrong' } as const;
+function prove(right: string | null, password: string): void {
+  if (password === (right ?? TEST_TRADE_PASSWORD)) return;
+  const field = { name: 'trade_password', rule: 'trade_password_wrong', message: 'wrong' } as const;
   throw new TestRefusal(CODES.validation, 'wrong', { fields: [field] });
 }
 
@@ -48,7 +49,7 @@ const maskAddress = (address: string) => `${address.slice(0, 6)}…${address.sli
 
 export function paymentMeansHandlers(state: TestState): HandlersOf<typeof paymentMeansCalls> {
   const begin = (username: string, input: { trade_password: string }) => {
-    prove(input.trade_password);
+    prove(testSecurity(state, username).tradePassword, input.trade_password);
     return personOf(state, username);
   };
   return {

@@ -1,12 +1,13 @@
-import { useBack, useLocation, useSearchParams } from 'shared-ui/router';
 import { paths } from 'shared-api/paths';
-import { Page } from 'shared-ui';
+import { Page, SkeletonRows } from 'shared-ui';
+import { useCommonWords } from 'shared-ui/i18n';
+import { useBack, useLocation, useSearchParams } from 'shared-ui/router';
 import { useWords } from '../../words.ts';
-import { CardForm } from './components/card-form.tsx';
 import { BoundGate } from './components/bound-gate.tsx';
+import { CardForm } from './components/card-form.tsx';
 import { LockedDetails } from './components/locked-details.tsx';
 import { kindOf } from './kinds.logic.ts';
-import { useCards } from './means.data.ts';
+import { useCards, useHolder } from './means.data.ts';
 
 /** `/my/usercenter/paycard/bankcard`, `/hkcard`: binds a card or account; with `?id=` changes or deletes that one. */
 export default function CardFormPage() {
@@ -20,7 +21,7 @@ export default function CardFormPage() {
   return (
     <Page title={words(id ? `means.edit.${kind}` : `means.add.${kind}`)} onBack={back}>
       {id === null ? (
-        <CardForm kind={kind} />
+        <NewCard kind={kind} />
       ) : (
         <BoundGate kind={kind} bound={data && (card ?? null)} failed={isError && !data} onRetry={refetch}>
           {(found) =>
@@ -42,5 +43,18 @@ export default function CardFormPage() {
         </BoundGate>
       )}
     </Page>
+  );
+}
+
+/** The name is filled in once it is known; without it the form is empty. */
+function NewCard({ kind }: { kind: 'bank' | 'hk' }) {
+  const common = useCommonWords();
+  const { name, known } = useHolder();
+  // In Hong Kong accounts are in English letters.
+  const holder = kind === 'bank' || /^[A-Za-z .'-]*$/.test(name) ? name : '';
+  return known ? (
+    <CardForm kind={kind} holder={holder} />
+  ) : (
+    <SkeletonRows rows={6} label={common('state.loading')} />
   );
 }

@@ -39,7 +39,8 @@ export const useWallets = () => useCall('wallets', {}, { quiet: true });
 export function useBound(kind?: MeansKind) {
   const cards = useCards();
   const wallets = useWallets();
-  const failed = (kind !== 'wallet' && cards.isError && !cards.data) ||
+  const failed =
+    (kind !== 'wallet' && cards.isError && !cards.data) ||
     (kind !== 'bank' && kind !== 'hk' && wallets.isError && !wallets.data);
   const all =
     cards.data && wallets.data
@@ -61,8 +62,11 @@ export const useAddWallet = () => useSend('addWallet', WALLETS);
 export const useUpdateWallet = () => useSend('updateWallet', WALLETS);
 export const useDeleteWallet = () => useSend('deleteWallet', WALLETS);
 
-/** The name that a card is most likely in. */
-export const useRealName = () => useCall('userInfo', {}, { quiet: true }).data?.realName ?? '';
+/** The name that a card is most likely in, and whether it is known by now whether there is one. */
+export function useHolder(): { name: string; known: boolean } {
+  const { data, isPending } = useCall('userInfo', {}, { quiet: true });
+  return { name: data?.realName ?? '', known: !isPending };
+}
 
 /** Where the user came from to bind something; undefined when he came by himself. */
 export function useReturnTo(): string | undefined {

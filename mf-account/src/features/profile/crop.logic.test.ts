@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { CENTRED, dragged, MAX_ZOOM, placed, square, withinPicture } from './crop.logic.ts';
 
-const size = fc.record({ width: fc.integer({ min: 1, max: 9000 }), height: fc.integer({ min: 1, max: 9000 }) });
+const size = fc.record({
+  width: fc.integer({ min: 1, max: 9000 }),
+  height: fc.integer({ min: 1, max: 9000 }),
+});
 const far = fc.double({ min: -50, max: 50, noNaN: true });
 const crop = fc.record({ zoom: far, x: far, y: far });
 const EDGE = 1e-6;

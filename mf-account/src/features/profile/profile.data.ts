@@ -18,6 +18,13 @@ export const useUser = () => useCall('userInfo', {}, { quiet: true });
 export const useUpdateUser = () => useSend('updateUserInfo', AGAIN);
 export const useDeleteAvatar = () => useSend('deleteAvatar', AGAIN);
 
+/** How many cards and wallets are bound; undefined until it is known. */
+export function useBoundCount(): number | undefined {
+  const { data: cards } = useCall('cards', {}, { quiet: true });
+  const { data: wallets } = useCall('wallets', {}, { quiet: true });
+  return cards && wallets ? cards.items.length + wallets.items.length : undefined;
+}
+
 interface Upload {
   readonly file: File;
   readonly onProgress: (share: number) => void;

@@ -32,10 +32,5 @@ export async function changeProfile(
   change: ProfileChange,
 ): Promise<void> {
   if (Object.keys(change).length === 0) return;
-  await db
-    .updateTable('users')
-    .set(change)
-    .where('bucket', '=', bucket)
-    .where('id', '=', userId)
-    .execute();
+  await db.updateTable('users').set(change).where('bucket', '=', bucket).where('id', '=', userId).execute();
 }

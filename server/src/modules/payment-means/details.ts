@@ -29,6 +29,10 @@ export const sealDetails = (secrets: Secrets, userId: string, details: Details):
  * The details as they were bound. For who pays to them (operators): screens show the masked ones.
  * @throws Error when they were sealed for another user or with a key that is not here.
  */
-export function openDetails<D extends Details = Details>(secrets: Secrets, userId: string, sealed: Buffer): D {
+export function openDetails<D extends Details = Details>(
+  secrets: Secrets,
+  userId: string,
+  sealed: Buffer,
+): D {
   return JSON.parse(secrets.open(sealed, about(userId))) as D;
 }

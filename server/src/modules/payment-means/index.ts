@@ -1,5 +1,6 @@
 import { loadAddressJudge } from 'shared-api/contract';
-import { secretsOf } from '../../secrets.ts';
+import type { SignedIn } from '../../plugins/contract-routes.ts';
+import { type Secrets, secretsOf } from '../../secrets.ts';
 import { requireProfile, requireTradePassword } from '../identity/index.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
 import {
@@ -13,7 +14,6 @@ import {
   wallets,
 } from './service.ts';
 import './tables.ts';
-import type { SignedIn } from '../../plugins/contract-routes.ts';
 
 export { type CardDetails, type Details, openDetails, type WalletDetails } from './details.ts';
 export { findMeans, hasMeans, lockMeans, type Means, unlockMeans } from './redemption.ts';
@@ -33,11 +33,15 @@ type Calls =
 
 /** Bank cards, accounts in Hong Kong and digital wallets (product decisions, section 3). */
 export function paymentMeansModule({ db, config }: ModuleDeps): ServerModule<Calls> {
-  const parts: MeansParts = { db: db.kysely, secrets: secretsOf(config) };
+  const secrets: Secrets = {
+    seal: (plain, about) => secretsOf(config).seal(plain, about),
+    open: (sealed, about) => secretsOf(config).open(sealed, about),
+  };
+  const parts: MeansParts = { db: db.kysely, secrets };
   /** In the order in which the app asks for it (specification, section 6). */
   const prove = async (user: SignedIn, input: { trade_password: string }) => {
     await requireProfile(db.kysely, user);
-    await requireTradePassword(db.kysely, user, input.trade_password);
+    await requireTradePassword(db.kysely, { user, tradePassword: input.trade_password });
   };
   return {
     handlers: {

@@ -58,7 +58,11 @@ type Change = Pick<MeansRow, 'protocol' | 'label' | 'masked' | 'sealed' | 'finge
  * Changes one that is not locked. `same` when another one of the user has this number; undefined when it is locked or
  * gone.
  */
-export async function changeMeans(db: Db | Tx, ref: MeansRef, change: Change): Promise<MeansRow | 'same' | undefined> {
+export async function changeMeans(
+  db: Db | Tx,
+  ref: MeansRef,
+  change: Change,
+): Promise<MeansRow | 'same' | undefined> {
   const { bucket, userId } = ref.owner;
   const other = db
     .selectFrom('payment_means as other')

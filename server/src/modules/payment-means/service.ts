@@ -83,7 +83,11 @@ export async function updateWallet(
 }
 
 /** Forgets a card or wallet of these kinds that nothing was paid to. */
-export async function deleteMeans({ db }: MeansParts, ref: MeansRef, kinds: readonly MeansKind[]): Promise<void> {
+export async function deleteMeans(
+  { db }: MeansParts,
+  ref: MeansRef,
+  kinds: readonly MeansKind[],
+): Promise<void> {
   const bound = await readMeans(db, ref);
   if (!bound || !kinds.includes(bound.kind)) throw refuseMissing();
   if (!(await removeMeans(db, ref))) throw await whyNot(db, ref);
@@ -112,7 +116,11 @@ async function sealCard({ db, secrets }: MeansParts, { userId }: Owner, input: C
   };
 }
 
-async function sealWallet({ db, secrets }: MeansParts, { userId }: Owner, input: WalletInput): Promise<Sealed> {
+async function sealWallet(
+  { db, secrets }: MeansParts,
+  { userId }: Owner,
+  input: WalletInput,
+): Promise<Sealed> {
   const { alias, protocol, address } = input;
   const isAddress = await loadAddressJudge();
   if (!isAddress(protocol, address)) throw refuseFields({ name: 'address', rule: 'address_checksum' });
@@ -152,7 +160,12 @@ async function bind(
   return row;
 }
 
-async function change({ db }: MeansParts, ref: MeansRef, sealed: Sealed, field: NumberField): Promise<MeansRow> {
+async function change(
+  { db }: MeansParts,
+  ref: MeansRef,
+  sealed: Sealed,
+  field: NumberField,
+): Promise<MeansRow> {
   const row = await changeMeans(db, ref, sealed);
   if (row === 'same') throw alreadyBound(field);
   if (!row) throw await whyNot(db, ref);

@@ -26,7 +26,12 @@ export function makeAvatar(bytes: Buffer): Promise<Buffer> {
 async function draw(bytes: Buffer): Promise<Buffer> {
   const kind = pictureKind(bytes);
   if (!kind) throw refusal('file_type');
-  const given = sharp(bytes, { failOn: 'error', limitInputPixels: AVATAR.pixels, sequentialRead: true, pages: 1 });
+  const given = sharp(bytes, {
+    failOn: 'error',
+    limitInputPixels: AVATAR.pixels,
+    sequentialRead: true,
+    pages: 1,
+  });
   const { format, width, height } = await given.metadata().catch(unreadable);
   if (format !== kind) throw refusal('file_type');
   if (width * height > AVATAR.pixels) throw refusal('picture_too_large');

@@ -1,6 +1,6 @@
+import { paths } from 'shared-api/paths';
 import { IconBank, IconCard, IconLock, IconWallet, Tag } from 'shared-ui';
 import { Link } from 'shared-ui/router';
-import { paths } from 'shared-api/paths';
 import { useWords } from '../../../words.ts';
 import type { Bound } from '../means.data.ts';
 import styles from '../means.module.css';

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type BoundCard, type FieldRefusals, validate } from 'shared-api/client';
 import { Button } from 'shared-ui';
 import { Form, latinDigits, TextField, useDraft, useRefusals } from 'shared-ui/forms';
 import { useCommonWords } from 'shared-ui/i18n';
 import { useWords } from '../../../words.ts';
 import { inGroups } from '../kinds.logic.ts';
-import { useAddCard, useDeleteCard, useRealName, useUpdateCard } from '../means.data.ts';
+import { useAddCard, useDeleteCard, useUpdateCard } from '../means.data.ts';
 import { SOME_PIN, useProof } from '../use-proof.ts';
 import { ProofSheet } from './proof-sheet.tsx';
 
@@ -14,6 +14,8 @@ type Name = keyof typeof EMPTY;
 
 interface CardFormProps {
   kind: 'bank' | 'hk';
+  /** In whose name a new one is, most likely. */
+  holder?: string;
   /** The one to change; without it a new one is bound. */
   bound?: BoundCard;
 }
@@ -27,22 +29,17 @@ const filled = (bound: BoundCard): typeof EMPTY => ({
 });
 
 /** Cardholder, number, bank, province, city, branch (specification, section 3). The number is in no draft. */
-export function CardForm({ kind, bound }: CardFormProps) {
+export function CardForm({ kind, holder = '', bound }: CardFormProps) {
   const words = useWords();
   const common = useCommonWords();
   const refusals = useRefusals();
-  const draft = useDraft(`means-${kind}-${bound?.id ?? 'new'}`, bound ? filled(bound) : EMPTY);
+  const [initial] = useState(() => (bound ? filled(bound) : { ...EMPTY, cardholderName: holder }));
+  const draft = useDraft(`means-${kind}-${bound?.id ?? 'new'}`, initial);
   const [number, setNumber] = useState('');
   const [add, update, remove] = [useAddCard(), useUpdateCard(), useDeleteCard()];
   const proof = useProof(kind, refusals, draft.clear);
-  const realName = useRealName();
   const { values, set } = draft;
   const isNew = bound === undefined;
-
-  useEffect(() => {
-    if (isNew && realName && !values.cardholderName) set('cardholderName', realName);
-    // Once: whoever empties the field afterwards means it.
-  }, [realName]);
 
   const cardNumber = latinDigits(number).replace(/[\s-]/g, '');
   const request = (tradePassword: string) => ({
@@ -80,7 +77,10 @@ export function CardForm({ kind, bound }: CardFormProps) {
 
   return (
     <>
-      <Form onSubmit={() => proof.askToSave(judge(SOME_PIN))} submitText={common(bound ? 'action.save' : 'action.next')}>
+      <Form
+        onSubmit={() => proof.askToSave(judge(SOME_PIN))}
+        submitText={common(bound ? 'action.save' : 'action.next')}
+      >
         <TextField
           {...field('cardholderName')}
           hint={words(`means.hint.holder.${kind}`)}
@@ -91,7 +91,11 @@ export function CardForm({ kind, bound }: CardFormProps) {
         <TextField
           name="cardNumber"
           label={words(`means.number.${kind}`)}
-          hint={bound ? words('means.hint.keep', { number: bound.cardNumberMasked }) : words(`means.hint.number.${kind}`)}
+          hint={
+            bound
+              ? words('means.hint.keep', { number: bound.cardNumberMasked })
+              : words(`means.hint.number.${kind}`)
+          }
           required={isNew}
           inputMode="numeric"
           autoComplete={kind === 'bank' ? 'cc-number' : 'off'}
@@ -107,8 +111,18 @@ export function CardForm({ kind, bound }: CardFormProps) {
         <TextField {...field('bankName')} enterKeyHint="next" maxLength={60} />
         {kind === 'bank' ? (
           <>
-            <TextField {...field('bankProvince')} autoComplete="address-level1" enterKeyHint="next" maxLength={40} />
-            <TextField {...field('bankCity')} autoComplete="address-level2" enterKeyHint="next" maxLength={40} />
+            <TextField
+              {...field('bankProvince')}
+              autoComplete="address-level1"
+              enterKeyHint="next"
+              maxLength={40}
+            />
+            <TextField
+              {...field('bankCity')}
+              autoComplete="address-level2"
+              enterKeyHint="next"
+              maxLength={40}
+            />
           </>
         ) : null}
         <TextField {...field('branchName')} enterKeyHint="done" maxLength={80} />

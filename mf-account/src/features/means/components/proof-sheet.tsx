@@ -101,7 +101,13 @@ function Proof({ actionText, danger = false, onProve, onDone, onRefused, onClose
           {error}
         </p>
       ) : null}
-      <Button type="submit" block kind={danger ? 'danger' : 'primary'} loading={busy} disabled={waitUntil > 0}>
+      <Button
+        type="submit"
+        block
+        kind={danger ? 'danger' : 'primary'}
+        loading={busy}
+        disabled={waitUntil > 0}
+      >
         {actionText}
       </Button>
     </form>

@@ -62,7 +62,10 @@ export function WalletForm({ bound }: { bound?: BoundWallet }) {
 
   return (
     <>
-      <Form onSubmit={() => proof.askToSave(judge(SOME_PIN))} submitText={common(bound ? 'action.save' : 'action.next')}>
+      <Form
+        onSubmit={() => proof.askToSave(judge(SOME_PIN))}
+        submitText={common(bound ? 'action.save' : 'action.next')}
+      >
         <TextField
           {...field('alias')}
           hint={words('means.hint.alias')}
@@ -85,7 +88,9 @@ export function WalletForm({ bound }: { bound?: BoundWallet }) {
         </Field>
         <TextField
           {...field('address')}
-          hint={bound ? words('means.hint.keep', { number: bound.addressMasked }) : words('means.hint.address')}
+          hint={
+            bound ? words('means.hint.keep', { number: bound.addressMasked }) : words('means.hint.address')
+          }
           required={!bound}
           enterKeyHint="done"
           maxLength={100}

@@ -28,7 +28,7 @@ export function Cropper({ url, size, crop, onChange }: CropperProps) {
   const place = placed(size, crop);
   const zoom = (factor: number) => onChange(withinPicture(size, { ...crop, zoom: crop.zoom * factor }));
 
-  function move(event: PointerEvent<HTMLDivElement>) {
+  function move(event: PointerEvent<HTMLButtonElement>) {
     const before = fingers.current.get(event.pointerId);
     if (!before) return;
     const now = { x: event.clientX, y: event.clientY };
@@ -54,11 +54,9 @@ export function Cropper({ url, size, crop, onChange }: CropperProps) {
 
   return (
     <div className={styles.cropper}>
-      <div
-        role="application"
+      <button
+        type="button"
         aria-label={words('avatar.cropLabel')}
-        // The only way to move the picture without a pointer.
-        tabIndex={0}
         dir="ltr"
         className={styles.window}
         onKeyDown={press}
@@ -82,7 +80,7 @@ export function Cropper({ url, size, crop, onChange }: CropperProps) {
           }}
         />
         <span className={styles.ring} aria-hidden="true" />
-      </div>
+      </button>
       <label className={styles.zoom}>
         {words('avatar.zoom')}
         <input

@@ -67,7 +67,8 @@ export function NamesForm({ user }: { user: UserInfo }) {
         hint={
           user.realNameFixed ? (
             <>
-              {words('profile.realNameFixed')} <Link to={paths.customer()}>{common('action.contactSupport')}</Link>
+              {words('profile.realNameFixed')}{' '}
+              <Link to={paths.customer()}>{common('action.contactSupport')}</Link>
             </>
           ) : (
             words('profile.realNameHint')
