@@ -13,6 +13,7 @@ export type {
   Failure,
   Language,
   Need,
+  PasswordRule,
   Period,
   Prompt,
   Reason,
@@ -33,6 +34,7 @@ export {
   PROMPTS,
   PROTOCOLS,
   PUZZLE,
+  passwordRefusal,
   REASONS,
   RULES,
 } from '../contract/index.ts';
