@@ -18,14 +18,6 @@ export interface DemoAccount {
   readonly password: string | null;
 }
 
-/** The demo's transaction password: six random digits, none of them that a row or a repetition would make a bad one. */
-function randomPin(): string {
-  for (;;) {
-    const pin = String(randomInt(1_000_000)).padStart(6, '0');
-    if (new Set(pin).size > 3) return pin;
-  }
-}
-
 /**
  * The sandbox's demo user, made at the first start. His password is random; `demo-accounts.txt` in the data folder, which
  * only this user of the machine may read, keeps it for later starts.
