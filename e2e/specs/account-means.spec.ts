@@ -267,7 +267,7 @@ test("the demo's cards are there in each of the four languages", async ({ page, 
     await expect(page.getByRole('heading', { name: centre })).toBeVisible();
     await page.getByRole('button', { name: means }).click();
     await expect(page.getByRole('heading', { name: wallets })).toBeVisible();
-    await expect(page.getByRole('list', { name: wallets }).getByText('T9yD14…xuWwb')).toBeVisible();
+    await expect(page.getByRole('list', { name: wallets }).getByText('T9yD14…HxuWwb')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
   }
 });
