@@ -100,7 +100,7 @@ export function WalletForm({ bound }: { bound?: BoundWallet }) {
         />
       </Form>
       {bound ? (
-        <Button block kind="danger" onClick={proof.askToDelete}>
+        <Button block kind="secondary" className={styles.remove ?? ''} onClick={proof.askToDelete}>
           {words('means.delete.wallet')}
         </Button>
       ) : null}
