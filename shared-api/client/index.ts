@@ -21,13 +21,18 @@ export type {
 } from '../contract/index.ts';
 export {
   ACCOUNT_CHANGES,
+  AVATAR,
   CHANNELS,
   CODES,
   DURATIONS,
   LANGUAGES,
+  loadAddressJudge,
+  MEANS_LIMIT,
   NEEDS,
+  NOTIFICATIONS,
   PERIODS,
   PROMPTS,
+  PROTOCOLS,
   PUZZLE,
   passwordRefusal,
   REASONS,

@@ -1,5 +1,7 @@
 import { contentHandlers } from './content.ts';
 import { identityHandlers } from './identity.ts';
+import { paymentMeansHandlers } from './payment-means.ts';
+import { profileHandlers } from './profile.ts';
 import { quoteHandlers } from './quotes.ts';
 import { securityHandlers } from './security.ts';
 import { createTestState, type TestState } from './state.ts';
@@ -11,6 +13,8 @@ import { walletHandlers } from './wallet.ts';
 export function createTestHandlers(state: TestState = createTestState()): TestHandlers {
   return {
     ...identityHandlers(state),
+    ...profileHandlers(state),
+    ...paymentMeansHandlers(state),
     ...securityHandlers(state),
     ...quoteHandlers(state),
     ...walletHandlers(state),

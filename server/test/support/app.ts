@@ -4,8 +4,10 @@ import { type Config, readConfig } from '../../src/config.ts';
 import { type HumanCheckModule, humanCheckModule } from '../../src/modules/human-check/index.ts';
 import { type IdentityDeps, type IdentityModule, identityModule } from '../../src/modules/identity/index.ts';
 import type { ModuleDeps } from '../../src/modules/module.ts';
+import { hasMeans } from '../../src/modules/payment-means/index.ts';
 import { contractRoutes, type Handlers } from '../../src/plugins/contract-routes.ts';
 import { errors } from '../../src/plugins/errors.ts';
+import { forms } from '../../src/plugins/forms.ts';
 import { logging } from '../../src/plugins/logging.ts';
 import type { TestDatabase } from './databases.ts';
 
@@ -58,9 +60,10 @@ export async function testApp(
   const logger = log && typeof settings === 'object' ? { ...settings, stream: { write: log } } : false;
   const app = Fastify({ logger });
   errors(app);
+  await forms(app);
   const deps: ModuleDeps = { db, config, log: app.log };
   const humanCheck = humanCheckModule(deps);
-  const identity = identityModule({ ...deps, humanCheck, ...(sender && { sender }) });
+  const identity = identityModule({ ...deps, humanCheck, hasMeans, ...(sender && { sender }) });
   const all = { ...humanCheck.handlers, ...identity.handlers, ...handlers?.(deps) } as Handlers;
   contractRoutes(app, { db, handlers: all, authenticate: identity.authenticate });
   routes?.(app);

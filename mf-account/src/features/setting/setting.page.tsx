@@ -6,6 +6,7 @@ import { useWords } from '../../words.ts';
 import { Account } from './components/account.tsx';
 import { Appearance } from './components/appearance.tsx';
 import { General } from './components/general.tsx';
+import { Notifications } from './components/notifications.tsx';
 import { signOut } from './setting.data.ts';
 
 /** `/my/setting` (specification, section 2). */
@@ -31,6 +32,7 @@ export default function SettingPage() {
     <Page title={words('setting.title')} onBack={back}>
       <Account />
       <Appearance />
+      <Notifications />
       <General />
       <Button kind="secondary" block loading="auto" onClick={askAndSignOut}>
         {common('action.signOut')}
