@@ -1,6 +1,8 @@
 /** A back end without a server, held to the contract: for tests and for a remote that runs alone. */
+
+export { TEST_CODE, TEST_WRONG_PASSWORD, tokenFor } from './credentials.ts';
 export { createTestHandlers } from './handlers.ts';
-export { TEST_ANSWER, TEST_CODE, TEST_PUZZLE_OFFSET, TEST_WRONG_PASSWORD, tokenFor } from './identity.ts';
+export { TEST_ANSWER, TEST_PUZZLE_OFFSET } from './identity.ts';
 export {
   type Failure,
   installTestApi,
