@@ -1,9 +1,7 @@
 import type { identityCalls } from '../contract/identity.ts';
 import { CODES, PUZZLE } from '../contract/index.ts';
-
 import { TEST_CODE, TEST_WRONG_PASSWORD, tokenFor } from './credentials.ts';
 import { personOf } from './people.ts';
-
 import { moment } from './products.ts';
 import { stepOf } from './security.ts';
 import { decimal, newId, type TestState, userOf } from './state.ts';
