@@ -9,6 +9,7 @@ import './tables.ts';
 export { type Prices, recordedPrices } from './prices.ts';
 export { openCover } from './repository.ts';
 export { type BetRequest, placeBet } from './service.ts';
+export { settleDue } from './settlement.ts';
 
 /** Ticks settle orders by themselves; the poll is for what another server accepted, and for ends of sessions. */
 const POLL_EVERY_MS = 1_000;

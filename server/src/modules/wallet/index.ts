@@ -5,7 +5,8 @@ import { depositChannels, deposits, openDeposit, reviewWaiting, showDeposit } fr
 import './tables.ts';
 
 export { bills, holdings } from './bills.ts';
-export { confirmDeposit, type DepositRequest, openDeposit, rejectDeposit } from './service.ts';
+export { depositedSince } from './repository.ts';
+export { confirmDeposit, type DepositRequest, deposits, openDeposit, rejectDeposit } from './service.ts';
 export type { FailureReason } from './tables.ts';
 
 const REVIEW_EVERY_MS = 1_000;
