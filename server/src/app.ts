@@ -14,7 +14,7 @@ import { statementsModule } from './modules/statements/index.ts';
 import { tradingModule } from './modules/trading/index.ts';
 import { userLimitsModule } from './modules/user-limits/index.ts';
 import { depositedSince, walletModule } from './modules/wallet/index.ts';
-import { contractRoutes, type Handlers } from './plugins/contract-routes.ts';
+import { contractRoutes, type Guards, type Handlers } from './plugins/contract-routes.ts';
 import { docs } from './plugins/docs.ts';
 import { errors } from './plugins/errors.ts';
 import { health } from './plugins/health.ts';
@@ -55,7 +55,6 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
     ...deps,
     humanCheck,
     means: { findMeans: async () => undefined, lockMeans: async () => {} },
-    requireProof: async () => {},
   });
   const savings = savingsModule(deps);
   const userLimits = userLimitsModule({ ...deps, depositedSince });
@@ -90,7 +89,8 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
     ...content.handlers,
     ...reports.handlers,
   };
-  contractRoutes(app, { db, handlers, authenticate: identity.authenticate });
+  const guards: Guards = Object.assign({}, ...modules.map((module) => module.guards));
+  contractRoutes(app, { db, handlers, guards, authenticate: identity.authenticate });
   health(app, db, { isReady: quotes.isFlowing, metrics: reports.metrics });
   for (const module of modules) module.routes?.(app);
 

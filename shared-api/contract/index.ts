@@ -7,6 +7,7 @@ import { quoteCalls } from './quotes.ts';
 import { redemptionCalls } from './redemption.ts';
 import { reportCalls } from './reports.ts';
 import { savingsCalls } from './savings.ts';
+import { securityCalls } from './security.ts';
 import { statementCalls } from './statement.ts';
 import { tradingCalls } from './trading.ts';
 import { walletCalls } from './wallet.ts';
@@ -14,6 +15,7 @@ import { walletCalls } from './wallet.ts';
 /** Every call of the app. A call without a server route, or without a test handler, does not compile. */
 export const contract = {
   ...identityCalls,
+  ...securityCalls,
   ...quoteCalls,
   ...walletCalls,
   ...redemptionCalls,
@@ -47,6 +49,7 @@ export * from './registry.ts';
 export * from './reports.ts';
 export * from './rules.ts';
 export * from './savings.ts';
+export * from './security.ts';
 export * from './statement.ts';
 export * from './trading.ts';
 export * from './wallet.ts';

@@ -4,6 +4,7 @@ import { limitHandlers } from './limits.ts';
 import { quoteHandlers } from './quotes.ts';
 import { redemptionHandlers } from './redemption.ts';
 import { savingsHandlers } from './savings.ts';
+import { securityHandlers } from './security.ts';
 import { createTestState, type TestState } from './state.ts';
 import { statementHandlers } from './statement.ts';
 import { tradingHandlers } from './trading.ts';
@@ -14,6 +15,7 @@ import { walletHandlers } from './wallet.ts';
 export function createTestHandlers(state: TestState = createTestState()): TestHandlers {
   return {
     ...identityHandlers(state),
+    ...securityHandlers(state),
     ...quoteHandlers(state),
     ...walletHandlers(state),
     ...redemptionHandlers(state),

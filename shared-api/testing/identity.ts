@@ -1,6 +1,7 @@
 import type { identityCalls } from '../contract/identity.ts';
 import { CODES, PUZZLE } from '../contract/index.ts';
 import { moment } from './products.ts';
+import { stepOf } from './security.ts';
 import { decimal, newId, type TestState, userOf } from './state.ts';
 import { type HandlersOf, TestRefusal } from './types.ts';
 
@@ -72,7 +73,7 @@ export function identityHandlers(state: TestState): HandlersOf<typeof identityCa
     login({ username, password }) {
       if (password === TEST_WRONG_PASSWORD)
         throw new TestRefusal(CODES.refused, 'credentials_wrong', { reason: 'credentials_wrong' });
-      return session(username);
+      return stepOf(state, username) ?? session(username);
     },
     logout: () => ({}),
     userInfo(_, { username }) {

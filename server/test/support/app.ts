@@ -16,6 +16,9 @@ export interface Answer {
   data: Record<string, unknown>;
 }
 
+/** So that no test writes a key into a folder. */
+export const TEST_SECRETS_KEY = Buffer.alloc(32, 7).toString('base64');
+
 export interface CallOptions {
   token?: string;
   address?: string;
@@ -48,7 +51,7 @@ export async function testApp(
   db: TestDatabase,
   { env = {}, handlers, sender, routes, log }: TestAppOptions = {},
 ): Promise<TestApp> {
-  const config = readConfig({ LOG_LEVEL: 'silent', ...env });
+  const config = readConfig({ LOG_LEVEL: 'silent', SECRETS_KEY: TEST_SECRETS_KEY, ...env });
   const settings = log ? logging('trace') : false;
   const logger = log && typeof settings === 'object' ? { ...settings, stream: { write: log } } : false;
   const app = Fastify({ logger });

@@ -1,8 +1,9 @@
 import { refuseUntil } from '../../errors.ts';
 import { repeating } from '../../repeating.ts';
 import type { HumanCheckModule } from '../human-check/index.ts';
+import { requireProfile, requireSecondFactor, requireTradePassword } from '../identity/index.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
-import type { MeansPort, RequireProof } from './ports.ts';
+import type { MeansPort } from './ports.ts';
 import { reviewRedemptions } from './review.ts';
 import {
   applyForRedemption,
@@ -13,7 +14,7 @@ import {
 } from './service.ts';
 import './tables.ts';
 
-export type { MeansPort, PaymentMeans, RequireProof } from './ports.ts';
+export type { MeansPort, PaymentMeans } from './ports.ts';
 export {
   listRedemptions,
   type Redemption,
@@ -35,7 +36,6 @@ const REVIEW_EVERY_MS = 1_000;
 interface RedemptionsDeps extends ModuleDeps {
   humanCheck: Pick<HumanCheckModule, 'requirePass'>;
   means: MeansPort;
-  requireProof: RequireProof;
 }
 
 /** Redemptions (product decisions, section 3), with the sandbox's reviewer. */
@@ -45,7 +45,6 @@ export function redemptionsModule({
   log,
   humanCheck,
   means,
-  requireProof,
 }: RedemptionsDeps): ServerModule<'withdrawChannels' | 'withdraw' | 'cancelWithdraw' | 'withdraws'> {
   const afterSeconds = config.AUTO_REVIEW_SECONDS;
   const reviewer =
@@ -58,14 +57,22 @@ export function redemptionsModule({
           log,
         });
   return {
+    guards: {
+      // What a repeat of an answered call needs no more.
+      withdraw: async ({ db, user, input }) => {
+        const { trade_password: tradePassword, device, human_proof: proof } = input;
+        await humanCheck.requirePass({ proof, device });
+        await requireProfile(db, user);
+        await requireTradePassword(db, { user, tradePassword });
+      },
+    },
     handlers: {
       withdrawChannels: ({ db }) => withdrawChannels(db),
       withdraw: async ({ db: tx, user, input, language }) => {
-        const { means_id, amount, fee, trade_password: tradePassword, device, human_proof: proof } = input;
-        await humanCheck.requirePass({ proof, device, db: tx });
-        await requireProof(tx, user, { tradePassword });
+        const { means_id, amount, fee, second_factor: secondFactor } = input;
         const receiver = await means.findMeans(tx, user, means_id);
         if (!receiver) throw refuseUntil('payment_means');
+        await requireSecondFactor(tx, { user, secondFactor });
         return showRedemption(await applyForRedemption(tx, user, { means: receiver, amount, fee }), language);
       },
       cancelWithdraw: async ({ db, user, input, language }) =>

@@ -21,14 +21,3 @@ export interface MeansPort {
   /** Money has been paid to it: the user cannot change or delete it any more. */
   lockMeans(tx: Tx, owner: Owner, id: string): Promise<void>;
 }
-
-/** What a user proves before his money leaves. */
-export interface Proof {
-  readonly tradePassword: string;
-}
-
-/**
- * Who says that it is really the user (product decisions, section 3).
- * @throws Refusal 4003 while his profile or transaction password is missing; 4001 or 4290 for a wrong one.
- */
-export type RequireProof = (tx: Tx, owner: Owner, proof: Proof) => Promise<void>;
