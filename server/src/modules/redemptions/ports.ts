@@ -12,11 +12,13 @@ export interface PaymentMeans {
   readonly place: string;
   /** Masked but for its ends: the whole one stays with the means. */
   readonly account: string;
+  /** The whole of it, sealed: a redemption keeps its own copy, so that a later change does not redirect it. */
+  readonly sealed: Buffer;
 }
 
 /** What redemptions need of the user's payment means. */
 export interface MeansPort {
-  /** The user's own means, kept from change until the transaction ends; undefined when it is not his. */
+  /** The user's own means; undefined when it is not his. */
   findMeans(tx: Tx, owner: Owner, id: string): Promise<PaymentMeans | undefined>;
   /** Money has been paid to it: the user cannot change or delete it any more. */
   lockMeans(tx: Tx, owner: Owner, id: string): Promise<void>;

@@ -27,6 +27,7 @@ describeEachDatabase('redemptions', (makeDb) => {
     name: 'Ada Lovelace',
     place: 'Sandbox Bank',
     account: '•••• 5552',
+    sealed: Buffer.from('sealed'),
   });
   beforeAll(async () => {
     db = await makeDb({ poolSize: 20 });

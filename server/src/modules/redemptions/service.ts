@@ -70,6 +70,7 @@ export async function applyForRedemption(
     receiver_name: means.name,
     receiver_place: means.place,
     receiver_account: means.account,
+    receiver_sealed: means.sealed,
     amount,
     fee: terms.fee,
     created_at: at,
