@@ -20,10 +20,13 @@ export type {
 } from '../contract/index.ts';
 export {
   ACCOUNT_CHANGES,
+  BREAK_DAYS,
   CHANNELS,
   CODES,
   DURATIONS,
   LANGUAGES,
+  LIMIT_KINDS,
+  LIMIT_PERIODS,
   NEEDS,
   PERIODS,
   PROMPTS,
