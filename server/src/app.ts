@@ -5,6 +5,8 @@ import type { Database } from './db/database.ts';
 import { contentModule } from './modules/content/index.ts';
 import { humanCheckModule } from './modules/human-check/index.ts';
 import { identityModule } from './modules/identity/index.ts';
+import { hasMeans, paymentMeansModule } from './modules/payment-means/index.ts';
+import { profileModule } from './modules/profile/index.ts';
 import { type QuotesModule, quotesModule } from './modules/quotes/index.ts';
 import { redemptionsModule } from './modules/redemptions/index.ts';
 import { reportsModule } from './modules/reports/index.ts';
@@ -17,6 +19,7 @@ import { depositedSince, walletModule } from './modules/wallet/index.ts';
 import { contractRoutes, type Guards, type Handlers } from './plugins/contract-routes.ts';
 import { docs } from './plugins/docs.ts';
 import { errors } from './plugins/errors.ts';
+import { forms } from './plugins/forms.ts';
 import { health } from './plugins/health.ts';
 import { logging } from './plugins/logging.ts';
 import { maintenance } from './plugins/maintenance.ts';
@@ -42,20 +45,19 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   });
   await app.register(rateLimit, { global: false });
   errors(app);
+  await forms(app);
   await docs(app, config.PRODUCT_TITLE);
 
   const deps = { db, config, log: app.log };
   const settings = settingsModule(deps);
   maintenance(app, settings);
   const humanCheck = humanCheckModule(deps);
-  const identity = identityModule({ ...deps, humanCheck });
+  const identity = identityModule({ ...deps, humanCheck, hasMeans });
+  const paymentMeans = paymentMeansModule(deps);
+  const profile = profileModule(deps);
   const quotes = quotesModule(deps);
   const wallet = walletModule(deps);
-  const redemptions = redemptionsModule({
-    ...deps,
-    humanCheck,
-    means: { findMeans: async () => undefined, lockMeans: async () => {} },
-  });
+  const redemptions = redemptionsModule({ ...deps, humanCheck });
   const savings = savingsModule(deps);
   const userLimits = userLimitsModule({ ...deps, depositedSince });
   const statements = statementsModule();
@@ -65,6 +67,8 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   const modules = [
     humanCheck,
     identity,
+    paymentMeans,
+    profile,
     quotes,
     wallet,
     redemptions,
@@ -79,6 +83,8 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   const handlers: Handlers = {
     ...humanCheck.handlers,
     ...identity.handlers,
+    ...paymentMeans.handlers,
+    ...profile.handlers,
     ...quotes.handlers,
     ...wallet.handlers,
     ...redemptions.handlers,

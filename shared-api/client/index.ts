@@ -20,6 +20,7 @@ export type {
 } from '../contract/index.ts';
 export {
   ACCOUNT_CHANGES,
+  AVATAR,
   BREAK_DAYS,
   CHANNELS,
   CODES,
@@ -27,9 +28,13 @@ export {
   LANGUAGES,
   LIMIT_KINDS,
   LIMIT_PERIODS,
+  loadAddressJudge,
+  MEANS_LIMIT,
   NEEDS,
+  NOTIFICATIONS,
   PERIODS,
   PROMPTS,
+  PROTOCOLS,
   PUZZLE,
   REASONS,
   RULES,

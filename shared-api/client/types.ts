@@ -10,10 +10,10 @@ import type {
   playWay,
   quote,
   quoteEvent,
-  redemption,
   ReplyOf,
   RequestInput,
   RequestOf,
+  redemption,
   savingsHolding,
   savingsPlan,
   session,
@@ -52,5 +52,8 @@ export type NewsCard = Out<typeof newsCard>;
 export type HumanCheckChallenge = Out<typeof humanCheckChallenge>;
 export type Session = Out<typeof session>;
 export type UserInfo = Reply<'userInfo'>;
+export type BoundCard = Reply<'cards'>['items'][number];
+export type BoundWallet = Reply<'wallets'>['items'][number];
+export type NotificationSettings = Reply<'notificationSettings'>;
 export type Balance = Reply<'balance'>;
 export type Configs = Reply<'configs'>;

@@ -39,6 +39,15 @@ export const RULES = [
   'code_expired',
   'not_found',
   'unknown_option',
+  'name_format',
+  'card_number_wrong',
+  'hk_account_format',
+  'address_format',
+  'address_checksum',
+  'already_bound',
+  'file_type',
+  'file_broken',
+  'picture_too_large',
 ] as const;
 export type Rule = (typeof RULES)[number];
 

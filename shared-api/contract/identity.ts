@@ -113,6 +113,8 @@ export const userInfo = z.object({
   username: z.string(),
   nickname: z.string(),
   real_name: z.nullable(z.string()),
+  /** A card or wallet is bound, which the name belongs to: support alone changes it. */
+  real_name_fixed: z.boolean(),
   phone_masked: z.string(),
   avatar: z.nullable(z.string()),
   balance: z.string(),

@@ -3,6 +3,8 @@ import type { Call } from './call.ts';
 import { contentCalls } from './content.ts';
 import { identityCalls } from './identity.ts';
 import { limitCalls } from './limits.ts';
+import { paymentMeansCalls } from './payment-means.ts';
+import { profileCalls } from './profile.ts';
 import { quoteCalls } from './quotes.ts';
 import { redemptionCalls } from './redemption.ts';
 import { reportCalls } from './reports.ts';
@@ -15,6 +17,8 @@ import { walletCalls } from './wallet.ts';
 /** Every call of the app. A call without a server route, or without a test handler, does not compile. */
 export const contract = {
   ...identityCalls,
+  ...profileCalls,
+  ...paymentMeansCalls,
   ...securityCalls,
   ...quoteCalls,
   ...walletCalls,
@@ -36,6 +40,7 @@ export type RequestOf<N extends CallName> = z.output<Contract[N]['request']>;
 /** The `data` of the reply, as on the wire. */
 export type ReplyOf<N extends CallName> = z.output<Contract[N]['reply']>;
 
+export { loadAddressJudge } from './address-judge.ts';
 export type { Call } from './call.ts';
 export * from './common.ts';
 export * from './content.ts';
@@ -43,6 +48,8 @@ export * from './envelope.ts';
 export * from './identity.ts';
 export * from './limits.ts';
 export * from './manifest.ts';
+export * from './payment-means.ts';
+export * from './profile.ts';
 export * from './quotes.ts';
 export * from './redemption.ts';
 export * from './registry.ts';

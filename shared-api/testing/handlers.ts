@@ -1,6 +1,8 @@
 import { contentHandlers } from './content.ts';
 import { identityHandlers } from './identity.ts';
 import { limitHandlers } from './limits.ts';
+import { paymentMeansHandlers } from './payment-means.ts';
+import { profileHandlers } from './profile.ts';
 import { quoteHandlers } from './quotes.ts';
 import { redemptionHandlers } from './redemption.ts';
 import { savingsHandlers } from './savings.ts';
@@ -15,6 +17,8 @@ import { walletHandlers } from './wallet.ts';
 export function createTestHandlers(state: TestState = createTestState()): TestHandlers {
   return {
     ...identityHandlers(state),
+    ...profileHandlers(state),
+    ...paymentMeansHandlers(state),
     ...securityHandlers(state),
     ...quoteHandlers(state),
     ...walletHandlers(state),

@@ -14,6 +14,7 @@ import type { Db, Tx } from '../db/tables.ts';
 import { Refusal, refuseMissing } from '../errors.ts';
 import { isAnswered, once } from '../modules/ledger/index.ts';
 import { say } from '../words.ts';
+import { readForm } from './forms.ts';
 
 /** Who is signed in. `bucket` is where all of this user's money lives (product decisions, section 1). */
 export interface SignedIn {
@@ -65,7 +66,8 @@ const KEY = /^[A-Za-z0-9_-]{16,80}$/;
 
 /** The language a request asks for, even when the rest of it is refused. */
 export function requestLanguage(request: FastifyRequest): Language {
-  const source = (request.method === 'GET' ? request.query : request.body) as
+  // A form that was not read yet says it in its address.
+  const source = (request.method === 'GET' || !request.body ? request.query : request.body) as
     | { language?: unknown }
     | null
     | undefined;
@@ -90,6 +92,7 @@ export function contractRoutes(
       schema: {
         summary: call.summary,
         operationId: name,
+        ...(call.multipart && { consumes: ['multipart/form-data'] }),
         ...(call.method === 'GET' ? { querystring: call.request } : { body: call.request }),
         response: { 200: call.reply },
         security: call.token === 'required' ? [{ token: [] }] : [],
@@ -102,6 +105,8 @@ export function contractRoutes(
         const token = request.headers.token;
         request.signedIn = typeof token === 'string' && token ? await authenticate(token) : null;
         if (!request.signedIn) throw new Refusal(CODES.tokenRefused, 'token_refused');
+        // A file is read from the network only for who may send one.
+        if (call.multipart && request.isMultipart()) request.body = await readForm(request);
       },
       handler: async (request, reply) => {
         const input = (call.method === 'GET' ? request.query : request.body) as RequestOf<CallName>;

@@ -4,6 +4,7 @@ import { type Config, readConfig } from '../../src/config.ts';
 import { type HumanCheckModule, humanCheckModule } from '../../src/modules/human-check/index.ts';
 import { type IdentityDeps, type IdentityModule, identityModule } from '../../src/modules/identity/index.ts';
 import type { ModuleDeps } from '../../src/modules/module.ts';
+import { hasMeans } from '../../src/modules/payment-means/index.ts';
 import { contractRoutes, type Handlers } from '../../src/plugins/contract-routes.ts';
 import { errors } from '../../src/plugins/errors.ts';
 import { logging } from '../../src/plugins/logging.ts';
@@ -58,7 +59,7 @@ export async function testApp(
   errors(app);
   const deps: ModuleDeps = { db, config, log: app.log };
   const humanCheck = humanCheckModule(deps);
-  const identity = identityModule({ ...deps, humanCheck, ...(sender && { sender }) });
+  const identity = identityModule({ ...deps, humanCheck, hasMeans, ...(sender && { sender }) });
   const all = { ...humanCheck.handlers, ...identity.handlers, ...handlers?.(deps) } as Handlers;
   contractRoutes(app, { db, handlers: all, authenticate: identity.authenticate });
   routes?.(app);

@@ -1,9 +1,9 @@
 export { cleanAmount, isWholeAmount, latinDigits } from './amount.logic.ts';
 export { AmountField, type AmountFieldProps } from './amount-field.tsx';
 export { CodeField, type CodeFieldProps } from './code-field.tsx';
+export { DateField, type DateFieldProps } from './date-field.tsx';
 export { type ControlProps, Field, type FieldProps } from './field.tsx';
 export { Form, type FormProps } from './form.tsx';
-export { DateField, type DateFieldProps } from './date-field.tsx';
 export { ImagePicker, type ImagePickerProps } from './image-picker.tsx';
 export { PinField, type PinFieldProps } from './pin-field.tsx';
 export { SelectField, type SelectFieldProps } from './select-field.tsx';

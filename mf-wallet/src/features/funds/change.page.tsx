@@ -54,8 +54,7 @@ function sourceOf({ sourceType, sourceId }: AccountChange) {
     return { key: 'changes.toDeposit', to: paths.depositRecord(sourceId) } as const;
   if (sourceType === 'redemption')
     return { key: 'changes.toRedemption', to: paths.withdrawRecord(sourceId) } as const;
-  if (sourceType === 'holding')
-    return { key: 'changes.toTerm', to: paths.termRecord(sourceId) } as const;
+  if (sourceType === 'holding') return { key: 'changes.toTerm', to: paths.termRecord(sourceId) } as const;
   if (sourceType === 'timed_order')
     return { key: 'changes.toTrade', to: paths.tradeRecord(sourceId) } as const;
   return undefined;

@@ -25,17 +25,17 @@ import {
   startPasskey,
   startTotp,
 } from './protection.ts';
-import { type IdentityParts, register, sendCode, userInfo } from './service.ts';
+import { type HasMeans, type IdentityParts, register, sendCode, userInfo } from './service.ts';
 import { closeSession, closeSessions, findSession, listSessions, sweepSessions } from './sessions.ts';
 import { login, loginSecondStep } from './sign-in.ts';
 import { sweepTickets } from './tickets.ts';
 import { addTradePassword, updateTradePassword } from './trade-password.ts';
 
 export type { CodeMessage, CodeSender } from './code-sender.ts';
-export { requireProfile } from './missing.ts';
+export { changeProfile, requireProfile } from './profile.ts';
 export { requireSecondFactor, type SecondFactorCheck } from './second-factor.ts';
 export { requireTradePassword, type TradePasswordCheck } from './trade-password.ts';
-export { createUser, findUserByName, type NewUser, type User, type UserRef } from './users.ts';
+export { createUser, findUser, findUserByName, type NewUser, type User, type UserRef } from './users.ts';
 
 type Calls =
   | 'sendCode'
@@ -52,6 +52,8 @@ export interface IdentityModule extends ServerModule<Calls> {
 
 export interface IdentityDeps extends ModuleDeps {
   humanCheck: Pick<HumanCheckModule, 'requirePass'>;
+  /** Whether the user has bound a card or wallet (modules/payment-means, which builds on this one). */
+  hasMeans: HasMeans;
   /** The sandbox's by default, which shows the code instead of sending it. */
   sender?: CodeSender;
 }
@@ -62,6 +64,7 @@ export function identityModule({
   config,
   log,
   humanCheck,
+  hasMeans,
   sender = sandboxSender,
 }: IdentityDeps): IdentityModule {
   const parts: IdentityParts = {
@@ -72,6 +75,7 @@ export function identityModule({
       open: (sealed, about) => secretsOf(config).open(sealed, about),
     },
     humanCheck,
+    hasMeans,
     sender,
     limitsByOrigin: config.HUMAN_CHECK === 'on',
   };

@@ -1,6 +1,7 @@
 import type { Language, ReplyOf, RequestOf } from 'shared-api/contract';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
+import type { Db } from '../../db/tables.ts';
 import { refuseMissing } from '../../errors.ts';
 import type { SignedIn } from '../../plugins/contract-routes.ts';
 import { addressSubject, type Limit, useLimit } from '../../plugins/limits.ts';
@@ -25,11 +26,14 @@ const CODES_PER_PHONE: Limit = { name: 'codes/phone', times: 5, seconds: 3600 };
 const CODES_PER_DEVICE: Limit = { name: 'codes/device', times: 20, seconds: 3600 };
 const CODES_PER_ADDRESS: Limit = { name: 'codes/address', times: 100, seconds: 3600 };
 
+export type HasMeans = (db: Db, owner: { userId: string; bucket: number }) => Promise<boolean>;
+
 export interface IdentityParts {
   db: Database;
   config: Config;
   secrets: Secrets;
   humanCheck: Pick<HumanCheckModule, 'requirePass'>;
+  hasMeans: HasMeans;
   sender: CodeSender;
   /** Off for load tests, which come from one address. */
   limitsByOrigin: boolean;
@@ -99,22 +103,24 @@ export async function register(
 }
 
 export async function userInfo(
-  { db }: IdentityParts,
+  { db, hasMeans }: IdentityParts,
   { userId, bucket }: SignedIn,
 ): Promise<ReplyOf<'userInfo'>> {
   const user = await findUser(db.kysely, { id: userId, bucket });
   if (!user) throw refuseMissing();
   const { available } = await balances(db.kysely, userId);
+  const isBound = await hasMeans(db.kysely, { userId, bucket });
   return {
     user_id: user.id,
     username: user.username,
     nickname: user.nickname,
     real_name: user.real_name,
+    real_name_fixed: user.real_name !== null && isBound,
     phone_masked: user.phone_masked,
     avatar: user.avatar,
     balance: toDecimal(available),
     currency: 'USD',
     created_at: user.created_at.toISOString(),
-    missing: missingOf(user),
+    missing: missingOf(user, isBound),
   };
 }

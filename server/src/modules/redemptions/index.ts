@@ -1,9 +1,11 @@
 import { refuseUntil } from '../../errors.ts';
 import { repeating } from '../../repeating.ts';
+import { secretsOf } from '../../secrets.ts';
 import type { HumanCheckModule } from '../human-check/index.ts';
 import { requireProfile, requireSecondFactor, requireTradePassword } from '../identity/index.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
-import type { MeansPort } from './ports.ts';
+import { findMeans } from '../payment-means/index.ts';
+import { receiverOf } from './receiver.ts';
 import { reviewRedemptions } from './review.ts';
 import {
   applyForRedemption,
@@ -14,7 +16,7 @@ import {
 } from './service.ts';
 import './tables.ts';
 
-export type { MeansPort, PaymentMeans } from './ports.ts';
+export type { Receiver } from './receiver.ts';
 export {
   listRedemptions,
   type Redemption,
@@ -35,7 +37,6 @@ const REVIEW_EVERY_MS = 1_000;
 
 interface RedemptionsDeps extends ModuleDeps {
   humanCheck: Pick<HumanCheckModule, 'requirePass'>;
-  means: MeansPort;
 }
 
 /** Redemptions (product decisions, section 3), with the sandbox's reviewer. */
@@ -44,7 +45,6 @@ export function redemptionsModule({
   config,
   log,
   humanCheck,
-  means,
 }: RedemptionsDeps): ServerModule<'withdrawChannels' | 'withdraw' | 'cancelWithdraw' | 'withdraws'> {
   const afterSeconds = config.AUTO_REVIEW_SECONDS;
   const reviewer =
@@ -53,7 +53,7 @@ export function redemptionsModule({
       : repeating({
           name: 'redemption review',
           everyMs: REVIEW_EVERY_MS,
-          run: () => reviewRedemptions({ db, means, log }, { afterSeconds }),
+          run: () => reviewRedemptions({ db, log }, { afterSeconds }),
           log,
         });
   return {
@@ -70,10 +70,11 @@ export function redemptionsModule({
       withdrawChannels: ({ db }) => withdrawChannels(db),
       withdraw: async ({ db: tx, user, input, language }) => {
         const { means_id, amount, fee, second_factor: secondFactor } = input;
-        const receiver = await means.findMeans(tx, user, means_id);
-        if (!receiver) throw refuseUntil('payment_means');
+        const means = await findMeans(tx, user, means_id);
+        if (!means) throw refuseUntil('payment_means');
+        const receiver = receiverOf(secretsOf(config), user.userId, means);
         await requireSecondFactor(tx, { user, secondFactor });
-        return showRedemption(await applyForRedemption(tx, user, { means: receiver, amount, fee }), language);
+        return showRedemption(await applyForRedemption(tx, user, { receiver, amount, fee }), language);
       },
       cancelWithdraw: async ({ db, user, input, language }) =>
         showRedemption(await cancelRedemption(db, user, input.id), language),

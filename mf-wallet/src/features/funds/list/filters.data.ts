@@ -29,7 +29,10 @@ export function useFilters<State extends string>(states: readonly State[], name 
     isNarrow: state !== undefined || period.name !== 'recent',
     choose(next) {
       const chosen = { state, period, ...next };
-      setSearch({ ...writePeriod(chosen.period), ...(chosen.state && { [name]: chosen.state }) }, { replace: true });
+      setSearch(
+        { ...writePeriod(chosen.period), ...(chosen.state && { [name]: chosen.state }) },
+        { replace: true },
+      );
     },
     clear: () => setSearch({}, { replace: true }),
   };

@@ -52,11 +52,19 @@ export type OrderState = DepositOrder['status'];
 export function useOrders({ period, state }: Chosen<OrderState>): Records<DepositOrder> {
   const spans = useSpans(period);
   const filter = state ? { status: state } : {};
-  const recent = usePages('recharges', { ...spans.recent, ...filter }, {
-    quiet: true,
-    refetchInterval: (query) => pollWhile(query.state.data?.pages.flatMap(({ items }) => items)),
-  });
-  const before = usePages('recharges', { ...spans.before, ...filter }, { quiet: true, enabled: spans.earlier });
+  const recent = usePages(
+    'recharges',
+    { ...spans.recent, ...filter },
+    {
+      quiet: true,
+      refetchInterval: (query) => pollWhile(query.state.data?.pages.flatMap(({ items }) => items)),
+    },
+  );
+  const before = usePages(
+    'recharges',
+    { ...spans.before, ...filter },
+    { quiet: true, enabled: spans.earlier },
+  );
   useReviews(recent.data?.items);
   return useRecords({ recent, before, spans });
 }

@@ -34,7 +34,8 @@ function useEnds(orders: readonly Redemption[] | undefined) {
       open.current.add(id);
       return false;
     });
-    if (ended.length > 0) for (const name of MOVED) void client.invalidateQueries({ queryKey: callKey(name) });
+    if (ended.length > 0)
+      for (const name of MOVED) void client.invalidateQueries({ queryKey: callKey(name) });
   }, [orders, client]);
 }
 
@@ -55,11 +56,19 @@ export type RedeemState = Redemption['status'];
 export function useRedemptions({ period, state }: Chosen<RedeemState>): Records<Redemption> {
   const spans = useSpans(period);
   const filter = state ? { status: state } : {};
-  const recent = usePages('withdraws', { ...spans.recent, ...filter }, {
-    quiet: true,
-    refetchInterval: (query) => pollWhile(query.state.data?.pages.flatMap(({ items }) => items)),
-  });
-  const before = usePages('withdraws', { ...spans.before, ...filter }, { quiet: true, enabled: spans.earlier });
+  const recent = usePages(
+    'withdraws',
+    { ...spans.recent, ...filter },
+    {
+      quiet: true,
+      refetchInterval: (query) => pollWhile(query.state.data?.pages.flatMap(({ items }) => items)),
+    },
+  );
+  const before = usePages(
+    'withdraws',
+    { ...spans.before, ...filter },
+    { quiet: true, enabled: spans.earlier },
+  );
   useEnds(recent.data?.items);
   return useRecords({ recent, before, spans });
 }

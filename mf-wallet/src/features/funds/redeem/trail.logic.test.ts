@@ -18,5 +18,8 @@ test('the trail says how far a redemption has come, with its times', () => {
 test('a rejected or cancelled one ends there, with its reason', () => {
   const rejected = { ...at, takenTime: 't', reviewedTime: 'r', reason: 'why', outcome: 'rejected' } as const;
   expect(redeemStages(rejected).at(-1)).toEqual({ key: 'rejected', state: 'failed', at: 'r', reason: 'why' });
-  expect(said({ ...at, reviewedTime: 'r', outcome: 'cancelled' })).toEqual(['applied done a', 'cancelled failed r']);
+  expect(said({ ...at, reviewedTime: 'r', outcome: 'cancelled' })).toEqual([
+    'applied done a',
+    'cancelled failed r',
+  ]);
 });

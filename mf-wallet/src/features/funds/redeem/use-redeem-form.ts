@@ -35,14 +35,18 @@ export function useRedeemForm(draft: string, { choices, channels, available, cur
   const words = useWords();
   const money = useMoney(currency);
   const client = useQueryClient();
-  const sending = useSend('withdraw', { quiet: true, invalidates: ['balance', 'userInfo', 'bills', 'withdraws'] });
+  const sending = useSend('withdraw', {
+    quiet: true,
+    invalidates: ['balance', 'userInfo', 'bills', 'withdraws'],
+  });
   const { values, set, clear } = useDraft(`redeem-${draft}`, EMPTY);
   const [tradePassword, setTradePassword] = useState('');
   const { sentence, show, forget } = useRefusals();
   const [refused, setRefused] = useState<string>();
   const [unanswered, setUnanswered] = useState(false);
 
-  const means = choices.find(({ id }) => id === values.meansId) ?? (choices.length === 1 ? choices[0] : undefined);
+  const means =
+    choices.find(({ id }) => id === values.meansId) ?? (choices.length === 1 ? choices[0] : undefined);
   const terms = channels.find(({ channel }) => channel === means?.channel);
   const fault = terms ? redeemFault({ ...terms, amount: values.amount, available }) : 'required';
 
@@ -112,7 +116,11 @@ export function useRedeemForm(draft: string, { choices, channels, available, cur
         // Six digits of the last try are of no use to anybody.
         if (!isTransient(error)) setTradePassword('');
         if (error.fields?.tradePassword) show(error.fields);
-        else if (error.fields?.amount || error.reason === 'amount_out_of_range' || error.reason === 'insufficient_funds') {
+        else if (
+          error.fields?.amount ||
+          error.reason === 'amount_out_of_range' ||
+          error.reason === 'insufficient_funds'
+        ) {
           if (error.fields) show(error.fields);
           else setRefused(error.message);
           set('step', 2);
