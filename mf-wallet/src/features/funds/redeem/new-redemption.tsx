@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, Details } from 'shared-ui';
-import { Form, PinField } from 'shared-ui/forms';
+import { PinField } from 'shared-ui/forms';
 import { useCommonWords } from 'shared-ui/i18n';
 import { useWords } from '../../../words.ts';
 import { Step } from '../flow/step.tsx';
@@ -75,34 +75,32 @@ export function NewRedemption({ draft, page, ...parts }: NewRedemptionProps) {
       </Step>
       <Step number={3} title={words('redeem.check')} state={stateOf(3)}>
         {step === 3 && means && terms ? (
-          <Form onSubmit={form.send}>
-            <div className={styles.form}>
-              <Details
-                items={[
-                  { key: 'amount', label: words('redeem.amount'), value: money(values.amount) },
-                  { key: 'fee', label: words('terms.feeLabel'), value: money(terms.fee) },
-                  {
-                    key: 'held',
-                    label: words('redeem.leaves'),
-                    value: money(heldAmount({ amount: values.amount, fee: terms.fee })),
-                  },
-                ]}
-              />
-              <PinField
-                label={words('redeem.password')}
-                required
-                value={form.tradePassword}
-                error={form.passwordError}
-                hint={words('redeem.passwordHint')}
-                onChange={form.setPassword}
-              />
-              {form.unanswered ? (
-                <p className={styles.alert} role="alert">
-                  {words('pay.unanswered')}
-                </p>
-              ) : null}
-            </div>
-          </Form>
+          <div className={styles.form}>
+            <Details
+              items={[
+                { key: 'amount', label: words('redeem.amount'), value: money(values.amount) },
+                { key: 'fee', label: words('terms.feeLabel'), value: money(terms.fee) },
+                {
+                  key: 'held',
+                  label: words('redeem.leaves'),
+                  value: money(heldAmount({ amount: values.amount, fee: terms.fee })),
+                },
+              ]}
+            />
+            <PinField
+              label={words('redeem.password')}
+              required
+              value={form.tradePassword}
+              error={form.passwordError}
+              hint={words('redeem.passwordHint')}
+              onChange={form.setPassword}
+            />
+            {form.unanswered ? (
+              <p className={styles.alert} role="alert">
+                {words('pay.unanswered')}
+              </p>
+            ) : null}
+          </div>
         ) : null}
       </Step>
     </>,
