@@ -64,12 +64,16 @@ test('a route that is not built has no screen', () => {
 
 test('every link leads to a route of the table', () => {
   const product = { goodsId: 'XAU', goodsCode: 'XAU', goodsName: '金', price: '1' };
+  const examples: Record<string, unknown> = {
+    product,
+    deposit: 'bankcard',
+    withdraw: 'bankcard',
+    payMeans: 'hk',
+    payMeansForm: 'wallet',
+  };
   const links = Object.entries(paths).map(([name, link]) => {
     const build = link as (input: unknown) => string;
-    return [
-      name,
-      build(name === 'product' ? product : name === 'deposit' || name === 'withdraw' ? 'bankcard' : 'a'),
-    ] as const;
+    return [name, build(examples[name] ?? 'a')] as const;
   });
   for (const [name, link] of links)
     expect({ name, known: findRoute(link.split('?')[0] ?? '') !== undefined }).toEqual({ name, known: true });

@@ -83,6 +83,7 @@ const groups = [
     [
       ['/auth/login', 'login'],
       ['/auth/register', 'register'],
+      ['/auth/forgot', 'forgotPassword'],
     ],
   ),
   group(
@@ -90,8 +91,10 @@ const groups = [
     [
       ['/my/usercenter', 'userCenter'],
       ['/my/usercenter/baseinfo', 'baseInfo'],
-      ['/my/usercenter/loginpassword', 'loginPassword', 'later'],
-      ['/my/usercenter/tradepassword', 'tradePassword', 'later'],
+      ['/my/usercenter/loginpassword', 'loginPassword'],
+      ['/my/usercenter/tradepassword', 'tradePassword'],
+      ['/my/usercenter/security', 'security'],
+      ['/my/usercenter/sessions', 'sessions'],
       ['/my/usercenter/paycard', 'payCards'],
       ['/my/usercenter/paycard/number', 'wallets'],
       ['/my/usercenter/paycard/hkbank', 'hkAccounts'],
@@ -180,6 +183,7 @@ const PUBLIC = new Set([
   '/',
   '/auth/login',
   '/auth/register',
+  '/auth/forgot',
   '/404',
   '/home/news/detail',
   '/customer',
