@@ -46,7 +46,8 @@ test('the layouts are the specification’s', () => {
 test('visitors may open what the specification lists, and the two gates', () => {
   const open = routeTable.filter((screen) => screen.public).map(({ path }) => path);
   const listed = ['/', '/auth/login', '/auth/register', '/404', '/home/news/detail', '/customer', '/market'];
-  expect(open.sort()).toEqual([...listed, '/verify', '/maintain'].sort());
+  // A password is forgotten by who is signed out.
+  expect(open.sort()).toEqual([...listed, '/auth/forgot', '/verify', '/maintain'].sort());
 });
 
 test('an address finds its route as the browser writes it', () => {

@@ -24,6 +24,8 @@ export const TEST_SECRETS_KEY = Buffer.alloc(32, 7).toString('base64');
 export interface CallOptions {
   token?: string;
   address?: string;
+  agent?: string;
+  origin?: string;
 }
 
 export interface TestApp {
@@ -67,13 +69,18 @@ export async function testApp(
   routes?.(app);
   await app.ready();
 
-  const call: TestApp['call'] = async (name, body, { token, address } = {}) => {
+  const call: TestApp['call'] = async (name, body, { token, address, agent, origin } = {}) => {
     const { method, path } = contract[name];
     const reply = await app.inject({
       method,
       url: path,
       ...(address && { remoteAddress: address }),
-      headers: { 'content-type': 'application/json', ...(token && { token }) },
+      headers: {
+        'content-type': 'application/json',
+        ...(token && { token }),
+        ...(agent && { 'user-agent': agent }),
+        ...(origin && { origin }),
+      },
       payload: JSON.stringify(body),
     });
     return reply.json<Answer>();
