@@ -16,7 +16,7 @@ import {
 } from './service.ts';
 import './tables.ts';
 
-export type { Receiver } from './receiver.ts';
+export { type Receiver, receiversOf } from './receiver.ts';
 export {
   listRedemptions,
   type Redemption,
