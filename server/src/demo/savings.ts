@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import { Refusal } from '../errors.ts';
 import { once } from '../modules/ledger/index.ts';
 import {
   applyForRedemption,
@@ -43,29 +44,43 @@ export async function makeRedemptions(
     const receiver = bound.find((one: Receiver) => one.channel === channel);
     if (!receiver) continue;
     const body = { channel, amount, fee };
-    const id = await db.transaction((tx) =>
-      once(tx, { ...owner, key, call: 'withdraw', body }, async () => {
-        const order = await applyForRedemption(tx, owner, { receiver, amount, fee });
-        return order.id;
-      }),
+    const id = await unlessRefused(
+      db.transaction((tx) =>
+        once(tx, { ...owner, key, call: 'withdraw', body }, async () => {
+          const order = await applyForRedemption(tx, owner, { receiver, amount, fee });
+          return order.id;
+        }),
+      ),
     );
+    if (id === undefined) continue;
     const ref = { bucket: owner.bucket, id };
     if (end === 'pay' || end === 'reject') await takeRedemption(db, ref, BY);
     if (end === 'pay') await confirmRedemption(db, ref);
     if (end === 'reject') await rejectRedemption(db, ref, 'name_differs');
-    if (end === 'cancel') await db.transaction((tx) => cancelRedemption(tx, owner, id));
+    if (end === 'cancel') await unlessRefused(db.transaction((tx) => cancelRedemption(tx, owner, id)));
   }
 }
 
 /** The demo user's fixed terms. Safe to repeat. */
 export async function makeTerms(db: Database, owner: Owner): Promise<void> {
   for (const { key, request } of TERMS) {
-    await db.transaction((tx) =>
-      once(
-        tx,
-        { ...owner, key, call: 'moveIn', body: request },
-        async () => (await moveIn(tx, owner, request)).id,
+    await unlessRefused(
+      db.transaction((tx) =>
+        once(tx, { ...owner, key, call: 'moveIn', body: request }, async () => {
+          const holding = await moveIn(tx, owner, request);
+          return holding.id;
+        }),
       ),
     );
+  }
+}
+
+/** Changed terms or spent funds cost the demo a record, not the server its start. */
+async function unlessRefused<T>(step: Promise<T>): Promise<T | undefined> {
+  try {
+    return await step;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return undefined;
   }
 }
