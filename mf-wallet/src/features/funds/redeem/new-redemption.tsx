@@ -34,6 +34,13 @@ export function NewRedemption({ draft, page, ...parts }: NewRedemptionProps) {
     form.busy ? undefined : { label, onEdit: () => form.open(number) };
 
   function action() {
+    // The only one that is bound is chosen already.
+    if (step === 1 && means && terms?.isOpen)
+      return (
+        <Button block onClick={() => form.choose(means)}>
+          {common('action.next')}
+        </Button>
+      );
     if (step === 2)
       return (
         <Button block onClick={form.next}>
