@@ -30,4 +30,5 @@ export {
   type Balances,
   balances,
 } from './read.ts';
+export { type MoneyCheck, type Proof, prove } from './prove.ts';
 export { type Reconciliation, reconcile } from './reconcile.ts';

@@ -1,10 +1,15 @@
 import { repeating } from '../../repeating.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
 import { bills, holdings } from './bills.ts';
+import { depositCheck } from './deposit-check.ts';
+import { depositDesk } from './deposit-desk.ts';
 import { depositChannels, deposits, openDeposit, reviewWaiting, showDeposit } from './service.ts';
 import './tables.ts';
 
 export { bills, holdings } from './bills.ts';
+export { depositCheck } from './deposit-check.ts';
+export { depositDesk } from './deposit-desk.ts';
+export { depositTerms, setDepositChannel, setDepositReceiver } from './terms.ts';
 export { confirmDeposit, type DepositRequest, openDeposit, rejectDeposit } from './service.ts';
 export type { FailureReason } from './tables.ts';
 
@@ -35,6 +40,8 @@ export function walletModule({
       recharges: ({ db, user, input }) => deposits(db, user, input),
       bills: ({ db, user, input }) => bills(db, user, input),
     },
+    checks: [depositCheck],
+    desks: [depositDesk],
     start: async () => reviewer?.start(),
     stop: async () => reviewer?.stop(),
   };

@@ -70,6 +70,8 @@ export async function waitingDeposits(
     .selectFrom('deposits')
     .select(['bucket', 'id'])
     .where('state', '=', 'waiting')
+    // What an operator has taken is his.
+    .where('taken_by', 'is', null)
     .where('created_at', '<=', sql<Date>`${now} - make_interval(secs => ${afterSeconds})`)
     .orderBy('created_at')
     .limit(limit)
