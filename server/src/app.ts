@@ -2,9 +2,12 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import { adjustmentCheck } from './modules/adjustments/index.ts';
 import { contentModule } from './modules/content/index.ts';
 import { humanCheckModule } from './modules/human-check/index.ts';
 import { identityModule } from './modules/identity/index.ts';
+import type { ServerModule } from './modules/module.ts';
+import { operatorModule } from './modules/operator/index.ts';
 import { type QuotesModule, quotesModule } from './modules/quotes/index.ts';
 import { reportsModule } from './modules/reports/index.ts';
 import { type Settings, settingsModule } from './modules/settings/index.ts';
@@ -50,7 +53,11 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   const trading = tradingModule({ ...deps, quotes });
   const content = contentModule({ ...deps, settings });
   const reports = reportsModule(deps);
-  const modules = [humanCheck, identity, quotes, wallet, trading, content, reports];
+  const domains: readonly Pick<ServerModule, 'checks' | 'desks'>[] = [wallet, trading];
+  const checks = [adjustmentCheck, ...domains.flatMap((module) => module.checks ?? [])];
+  const desks = domains.flatMap((module) => module.desks ?? []);
+  const operator = operatorModule({ ...deps, checks, desks });
+  const modules = [humanCheck, identity, quotes, wallet, trading, content, reports, operator];
 
   const handlers: Handlers = {
     ...humanCheck.handlers,

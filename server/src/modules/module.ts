@@ -71,6 +71,8 @@ export interface ReviewDesk {
   /** Oldest first. */
   list(db: Db | Tx, query: ReviewsQuery): Promise<Review[]>;
   find(db: Db | Tx, number: string): Promise<Review | undefined>;
+  /** The same, locked until the transaction ends: acts on one order happen one after the other. */
+  lock(tx: Tx, number: string): Promise<Review | undefined>;
   /** Takes an order that waits and that nobody else has taken. */
   take(tx: Tx, ref: ReviewRef, operatorId: string): Promise<boolean>;
   /** Gives it back to the others. */

@@ -21,6 +21,7 @@ export {
 export { type MoneyCall, once } from './idempotency.ts';
 export { basisPoints, fromDecimal, fromWhole, portion, type Rounded, toDecimal } from './money.logic.ts';
 export { openAccounts, type Posted, type Posting, post, type Transfer } from './post.ts';
+export { type MoneyCheck, type Proof, prove } from './prove.ts';
 export {
   type AccountChange,
   type AccountChangesPage,
@@ -30,5 +31,4 @@ export {
   type Balances,
   balances,
 } from './read.ts';
-export { type MoneyCheck, type Proof, prove } from './prove.ts';
 export { type Reconciliation, reconcile } from './reconcile.ts';

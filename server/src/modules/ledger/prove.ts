@@ -25,10 +25,7 @@ export interface Proof {
  * Proves the whole of the money while the system runs, in one snapshot: the ledger by itself, each module's orders
  * against their transfers, and that no transfer comes from a source that nobody answers for.
  */
-export async function prove(
-  db: Pick<Database, 'kysely'>,
-  checks: readonly MoneyCheck[],
-): Promise<Proof> {
+export async function prove(db: Pick<Database, 'kysely'>, checks: readonly MoneyCheck[]): Promise<Proof> {
   return db.kysely
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -57,6 +54,7 @@ async function strangers(tx: Tx, checks: readonly MoneyCheck[]): Promise<string[
     select source_type, count(*)::int8 as transfers from ledger_transfers
     where source_type <> all(${known}::text[]) group by source_type order by source_type`.execute(tx);
   return rows.map(
-    ({ source_type, transfers }) => `${transfers} transfers come from "${source_type}", which no module knows`,
+    ({ source_type, transfers }) =>
+      `${transfers} transfers come from "${source_type}", which no module knows`,
   );
 }

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { nowInMs } from '../../db/paging.ts';
-import type { Tx } from '../../db/tables.ts';
+import type { Db, Tx } from '../../db/tables.ts';
 import { say } from '../../words.ts';
 import type { Review, ReviewDesk, ReviewRef } from '../module.ts';
 import type { Deposit } from './repository.ts';
@@ -20,11 +20,11 @@ export const depositDesk: ReviewDesk = {
     return deposits.map(asReview);
   },
   find: async (db, number) => {
-    const deposit = await db
-      .selectFrom('deposits')
-      .selectAll()
-      .where('order_number', '=', number)
-      .executeTakeFirst();
+    const deposit = await byNumber(db, number).executeTakeFirst();
+    return deposit && asReview(deposit);
+  },
+  lock: async (tx, number) => {
+    const deposit = await byNumber(tx, number).forUpdate().executeTakeFirst();
     return deposit && asReview(deposit);
   },
   take: (tx, ref, operatorId) => hand(tx, ref, { from: null, to: operatorId }),
@@ -36,6 +36,9 @@ export const depositDesk: ReviewDesk = {
   },
   failureText: (reason, language) => say(language, `deposit_failure.${reason}`),
 };
+
+const byNumber = (db: Db | Tx, number: string) =>
+  db.selectFrom('deposits').selectAll().where('order_number', '=', number);
 
 /** The services' own transaction, when there is one already. */
 const within = (tx: Tx) => ({ transaction: <T>(run: (tx: Tx) => Promise<T>) => run(tx) });

@@ -9,9 +9,9 @@ import './tables.ts';
 export { bills, holdings } from './bills.ts';
 export { depositCheck } from './deposit-check.ts';
 export { depositDesk } from './deposit-desk.ts';
-export { depositTerms, setDepositChannel, setDepositReceiver } from './terms.ts';
 export { confirmDeposit, type DepositRequest, openDeposit, rejectDeposit } from './service.ts';
 export type { FailureReason } from './tables.ts';
+export { depositTerms, setDepositChannel, setDepositReceiver } from './terms.ts';
 
 const REVIEW_EVERY_MS = 1_000;
 

@@ -53,7 +53,8 @@ export const reviewCalls = {
   }),
   confirmReview: defineOpsCall({
     path: '/ops/api/confirmReview',
-    summary: 'Confirms an order that was taken; above the published amount a second operator must confirm it too',
+    summary:
+      'Confirms an order that was taken; above the published amount a second operator must confirm it too',
     request: order,
     reply: review,
   }),

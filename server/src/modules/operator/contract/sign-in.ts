@@ -11,7 +11,9 @@ export const signInCalls = {
     role: 'anybody',
     request: {
       name: line(40),
-      password: z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(200, { error: 'too_long' })),
+      password: z
+        .string()
+        .check(z.minLength(1, { error: 'required' }), z.maxLength(200, { error: 'too_long' })),
       code: z.string().check(z.regex(/^\d{6}$/, { error: 'invalid' })),
     },
     reply: z.object({ token: z.string(), expires_at: moment, ...person.shape }),
