@@ -8,9 +8,11 @@ const FROM = [
   'from when it holds, for example 2027-01-31T08:00Z; now when left out',
 ] as const;
 
-/** `channels`, `rates`, `rules`: published terms, dated. */
+/** `channels`, `payouts`, `savings`, `rates`, `rules`: published terms, dated. */
 export function termCommands(program: Command, tools: Tools): void {
   program.addCommand(channels(tools));
+  program.addCommand(payouts(tools));
+  program.addCommand(savings(tools));
   program.addCommand(rates(tools));
   program.addCommand(rules(tools));
 }
@@ -34,22 +36,32 @@ const ranged = (command: Command) =>
     .option('--maximum <amount>', 'the largest', money)
     .option(FROM[0], FROM[1], moment);
 
+const opened = (command: Command) => command.option('--open', 'open it').option('--closed', 'close it');
+const channelArgument = () => new Argument('<channel>').choices(['bankcard', 'hkbankcard', 'numbercard']);
+
+/** The wire's words for what the options say. */
+function termsOf<T extends Opening>({ open, closed, from, ...terms }: T) {
+  return { ...terms, is_open: open ? true : closed ? false : undefined, valid_from: from };
+}
+
+interface Opening {
+  open?: true;
+  closed?: true;
+  from?: string;
+}
+
 function channels(tools: Tools): Command {
   const command = topics('channels', 'channels of deposits', tools, ['deposit_channel', 'deposit_receiver']);
-  const named = () => new Argument('<channel>').choices(['bankcard', 'hkbankcard', 'numbercard']);
-  ranged(command.command('set'))
-    .addArgument(named())
+  opened(ranged(command.command('set')))
+    .addArgument(channelArgument())
     .description('open or close a channel, set its range and its fee')
-    .option('--open', 'open it')
-    .option('--closed', 'close it')
     .option('--fee <amount>', 'the fee of a deposit', money)
-    .action(async (channel: Channel, { open, closed, from, ...terms }: ChannelOptions) => {
-      const is_open = open ? true : closed ? false : undefined;
-      tools.show(await tools.send('setDepositChannel', { channel, is_open, ...terms, valid_from: from }));
-    });
+    .action(async (channel: Channel, options: ChannelOptions) =>
+      tools.show(await tools.send('setDepositChannel', { channel, ...termsOf(options) })),
+    );
   command
     .command('receiver')
-    .addArgument(named())
+    .addArgument(channelArgument())
     .argument('<position>', 'which of its accounts, from 1', whole)
     .description('set where payments go')
     .requiredOption('--account-number <number>', 'the account, or the address')
@@ -67,13 +79,10 @@ function channels(tools: Tools): Command {
 }
 
 type Channel = OpsInput<'setDepositChannel'>['channel'];
-interface ChannelOptions {
-  open?: true;
-  closed?: true;
+interface ChannelOptions extends Opening {
   minimum?: string;
   maximum?: string;
   fee?: string;
-  from?: string;
 }
 interface ReceiverOptions {
   accountNumber: string;
@@ -81,6 +90,40 @@ interface ReceiverOptions {
   accountName?: string;
   branchName?: string;
   from?: string;
+}
+
+function payouts(tools: Tools): Command {
+  const command = topics('payouts', 'channels of redemptions', tools, ['withdraw_channel']);
+  opened(ranged(command.command('set')))
+    .addArgument(channelArgument())
+    .description(
+      'open or close a channel, set its range and its fee; redemptions keep the fee they were told',
+    )
+    .option('--fee <amount>', 'the fee of a redemption', money)
+    .action(async (channel: Channel, options: ChannelOptions) =>
+      tools.show(await tools.send('setWithdrawChannel', { channel, ...termsOf(options) })),
+    );
+  return command;
+}
+
+function savings(tools: Tools): Command {
+  const command = topics('savings', 'fixed terms', tools, ['savings_plan']);
+  opened(ranged(command.command('set')))
+    .addArgument(new Argument('<days>').choices(['15', '30']))
+    .description('set the published rate and range of a term; holdings keep theirs')
+    .option('--annual-rate <millionths>', '36500 is 3.65 % a year', whole)
+    .action(async (days: string, { annualRate, ...options }: PlanOptions) => {
+      const term_days = Number(days) as OpsInput<'setSavingsPlan'>['term_days'];
+      const terms = { annual_rate: annualRate, ...termsOf(options) };
+      tools.show(await tools.send('setSavingsPlan', { term_days, ...terms }));
+    });
+  return command;
+}
+
+interface PlanOptions extends Opening {
+  minimum?: string;
+  maximum?: string;
+  annualRate?: number;
 }
 
 function rates(tools: Tools): Command {

@@ -16,7 +16,15 @@ import {
 } from './reviews.ts';
 import { type OpsHandlers, opsRoutes } from './routes.ts';
 import { signIn } from './sign-in.ts';
-import { setChannel, setReceiver, setReviewRules, setTimedTrade, terms } from './terms.ts';
+import {
+  setChannel,
+  setPlan,
+  setReceiver,
+  setReviewRules,
+  setTimedTrade,
+  setWithdrawal,
+  terms,
+} from './terms.ts';
 
 export { type OpsCallName, type OpsInput, type OpsReply, opsContract } from './contract/index.ts';
 export { createOperator, findOperator } from './operators.ts';
@@ -51,6 +59,8 @@ export function operatorModule({ db, log, checks, desks: all }: OperatorDeps) {
     terms: ({ db }) => terms(db),
     setDepositChannel: ({ db, input, operator }) => setChannel(db, input, operator),
     setDepositReceiver: ({ db, input, operator }) => setReceiver(db, input, operator),
+    setWithdrawChannel: ({ db, input, operator }) => setWithdrawal(db, input, operator),
+    setSavingsPlan: ({ db, input, operator }) => setPlan(db, input, operator),
     setTimedTrade: ({ db, input, operator }) => setTimedTrade(db, input, operator),
     setReviewRules: ({ db, input, operator }) => setReviewRules(db, input, operator),
     audit: ({ db, input }) => auditLog(db, input),

@@ -3,6 +3,8 @@ import { readNow } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { fromDecimal, toDecimal } from '../ledger/index.ts';
 import type { Dating } from '../module.ts';
+import { setWithdrawChannel, withdrawTerms } from '../redemptions/index.ts';
+import { savingsTerms, setSavingsPlan } from '../savings/index.ts';
 import { playWayTerms, setPlayWay } from '../trading/index.ts';
 import { depositTerms, setDepositChannel, setDepositReceiver } from '../wallet/index.ts';
 import { record } from './audit.ts';
@@ -16,6 +18,8 @@ export async function terms(db: Db | Tx): Promise<OpsReply<'terms'>> {
   const rules = await db.selectFrom('review_rules').selectAll().execute();
   const all = [
     ...(await depositTerms(db)),
+    ...(await withdrawTerms(db)),
+    ...(await savingsTerms(db)),
     ...(await playWayTerms(db)),
     ...rules.map(({ valid_from, set_by, two_above }) => ({
       topic: 'review_rules',
@@ -90,6 +94,28 @@ export function setReceiver(tx: Tx, input: OpsRequest<'setDepositReceiver'>, ope
     key: `${change.channel}/${change.position}`,
     details: change,
     write: (dating) => setDepositReceiver(tx, change, dating),
+  });
+}
+
+export function setWithdrawal(tx: Tx, input: OpsRequest<'setWithdrawChannel'>, operator: SignedInOperator) {
+  const { channel, is_open, minimum, maximum, fee } = input;
+  const change = { channel, is_open, minimum: minor(minimum), maximum: minor(maximum), fee: minor(fee) };
+  return set(tx, input, operator, {
+    topic: 'withdraw_channel',
+    key: channel,
+    details: { is_open, minimum, maximum, fee },
+    write: (dating) => setWithdrawChannel(tx, change, dating),
+  });
+}
+
+export function setPlan(tx: Tx, input: OpsRequest<'setSavingsPlan'>, operator: SignedInOperator) {
+  const { term_days, is_open, annual_rate, minimum, maximum } = input;
+  const change = { term_days, is_open, annual_rate, minimum: minor(minimum), maximum: minor(maximum) };
+  return set(tx, input, operator, {
+    topic: 'savings_plan',
+    key: String(term_days),
+    details: { is_open, annual_rate, minimum, maximum },
+    write: (dating) => setSavingsPlan(tx, change, dating),
   });
 }
 

@@ -11,6 +11,7 @@ export { timedOrderCheck } from './check.ts';
 export { type Prices, recordedPrices } from './prices.ts';
 export { openCover } from './repository.ts';
 export { type BetRequest, placeBet } from './service.ts';
+export { settleDue } from './settlement.ts';
 export { type PlayWayChange, playWayTerms, setPlayWay } from './terms.ts';
 
 /** Ticks settle orders by themselves; the poll is for what another server accepted, and for ends of sessions. */

@@ -1,3 +1,4 @@
+import { named } from '../../db/changes.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { refuseFields } from '../../errors.ts';
 import { toDecimal } from '../ledger/index.ts';
@@ -25,8 +26,7 @@ export async function setPlayWay(
     .where('valid_from', '<=', validFrom)
     .orderBy('valid_from', 'desc')
     .executeTakeFirstOrThrow();
-  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  const next = { ...before, ...given };
+  const next = { ...before, ...named(change) };
   if (next.maximum < next.minimum) throw refuseFields({ name: 'maximum', rule: 'too_small' });
   await tx
     .insertInto('play_way_terms')

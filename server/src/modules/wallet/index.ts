@@ -9,7 +9,8 @@ import './tables.ts';
 export { bills, holdings } from './bills.ts';
 export { depositCheck } from './deposit-check.ts';
 export { depositDesk } from './deposit-desk.ts';
-export { confirmDeposit, type DepositRequest, openDeposit, rejectDeposit } from './service.ts';
+export { depositedSince } from './repository.ts';
+export { confirmDeposit, type DepositRequest, deposits, openDeposit, rejectDeposit } from './service.ts';
 export type { FailureReason } from './tables.ts';
 export { depositTerms, setDepositChannel, setDepositReceiver } from './terms.ts';
 

@@ -101,3 +101,16 @@ export async function listDeposits(
     .limit(limit + 1)
     .execute();
 }
+
+/** What a user has announced since a moment and was not refused, in minor units. */
+export async function depositedSince(db: Db | Tx, owner: Owner, from: Date): Promise<bigint> {
+  const { total } = await db
+    .selectFrom('deposits')
+    .select(sql<bigint>`coalesce(sum(amount), 0)::int8`.as('total'))
+    .where('bucket', '=', owner.bucket)
+    .where('user_id', '=', owner.userId)
+    .where('created_at', '>', from)
+    .where('state', '<>', 'failure')
+    .executeTakeFirstOrThrow();
+  return total;
+}

@@ -1,3 +1,4 @@
+import { named } from '../../db/changes.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { refuseFields } from '../../errors.ts';
 import { toDecimal } from '../ledger/index.ts';
@@ -28,8 +29,7 @@ export async function setDepositChannel(
     .where('valid_from', '<=', validFrom)
     .orderBy('valid_from', 'desc')
     .executeTakeFirstOrThrow();
-  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  const next = { ...before, ...given };
+  const next = { ...before, ...named(change) };
   if (next.maximum < next.minimum) throw refuseFields({ name: 'maximum', rule: 'too_small' });
   if (next.fee >= next.minimum) throw refuseFields({ name: 'fee', rule: 'too_large' });
   await tx
@@ -61,10 +61,9 @@ export async function setDepositReceiver(
     .orderBy('valid_from', 'desc')
     .executeTakeFirst();
   if (!before) throw refuseFields({ name: 'position', rule: 'unknown_option' });
-  const given = Object.fromEntries(Object.entries(names).filter(([, value]) => value !== undefined));
   await tx
     .insertInto('deposit_receiver_terms')
-    .values({ ...before, ...given, valid_from: validFrom, set_by: setBy })
+    .values({ ...before, ...named(names), valid_from: validFrom, set_by: setBy })
     .execute();
 }
 

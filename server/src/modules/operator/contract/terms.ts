@@ -51,6 +51,34 @@ export const termCalls = {
     },
     reply: since,
   }),
+  setWithdrawChannel: defineOpsCall({
+    path: '/ops/api/setWithdrawChannel',
+    summary:
+      'Opens or closes a redemption channel, sets its range and its fee; redemptions keep the fee they were told',
+    request: {
+      channel: channelName,
+      is_open: z.optional(z.boolean()),
+      minimum: z.optional(amount),
+      maximum: z.optional(amount),
+      fee: z.optional(amountOrNothing),
+      ...from,
+    },
+    reply: since,
+  }),
+  setSavingsPlan: defineOpsCall({
+    path: '/ops/api/setSavingsPlan',
+    summary: 'Sets the published rate and range of a fixed term; holdings keep theirs',
+    request: {
+      term_days: z.literal([15, 30]),
+      is_open: z.optional(z.boolean()),
+      /** In millionths a year: 36500 is 3.65 %. */
+      annual_rate: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
+      minimum: z.optional(amount),
+      maximum: z.optional(amount),
+      ...from,
+    },
+    reply: since,
+  }),
   setTimedTrade: defineOpsCall({
     path: '/ops/api/setTimedTrade',
     summary: 'Sets the published rate and stakes of a duration, for everybody; accepted orders keep theirs',
