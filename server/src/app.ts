@@ -8,6 +8,8 @@ import { humanCheckModule } from './modules/human-check/index.ts';
 import { identityModule } from './modules/identity/index.ts';
 import type { ServerModule } from './modules/module.ts';
 import { operatorModule } from './modules/operator/index.ts';
+import { hasMeans, paymentMeansModule } from './modules/payment-means/index.ts';
+import { profileModule } from './modules/profile/index.ts';
 import { type QuotesModule, quotesModule } from './modules/quotes/index.ts';
 import { redemptionsModule } from './modules/redemptions/index.ts';
 import { reportsModule } from './modules/reports/index.ts';
@@ -17,9 +19,10 @@ import { statementsModule } from './modules/statements/index.ts';
 import { tradingModule } from './modules/trading/index.ts';
 import { userLimitsModule } from './modules/user-limits/index.ts';
 import { depositedSince, walletModule } from './modules/wallet/index.ts';
-import { contractRoutes, type Handlers } from './plugins/contract-routes.ts';
+import { contractRoutes, type Guards, type Handlers } from './plugins/contract-routes.ts';
 import { docs } from './plugins/docs.ts';
 import { errors } from './plugins/errors.ts';
+import { forms } from './plugins/forms.ts';
 import { health } from './plugins/health.ts';
 import { logging } from './plugins/logging.ts';
 import { maintenance } from './plugins/maintenance.ts';
@@ -45,21 +48,19 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   });
   await app.register(rateLimit, { global: false });
   errors(app);
+  await forms(app);
   await docs(app, config.PRODUCT_TITLE);
 
   const deps = { db, config, log: app.log };
   const settings = settingsModule(deps);
   maintenance(app, settings);
   const humanCheck = humanCheckModule(deps);
-  const identity = identityModule({ ...deps, humanCheck });
+  const identity = identityModule({ ...deps, humanCheck, hasMeans });
+  const paymentMeans = paymentMeansModule(deps);
+  const profile = profileModule(deps);
   const quotes = quotesModule(deps);
   const wallet = walletModule(deps);
-  const redemptions = redemptionsModule({
-    ...deps,
-    humanCheck,
-    means: { findMeans: async () => undefined, lockMeans: async () => {} },
-    requireProof: async () => {},
-  });
+  const redemptions = redemptionsModule({ ...deps, humanCheck });
   const savings = savingsModule(deps);
   const userLimits = userLimitsModule({ ...deps, depositedSince });
   const statements = statementsModule();
@@ -73,6 +74,8 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   const modules = [
     humanCheck,
     identity,
+    paymentMeans,
+    profile,
     quotes,
     wallet,
     redemptions,
@@ -88,6 +91,8 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   const handlers: Handlers = {
     ...humanCheck.handlers,
     ...identity.handlers,
+    ...paymentMeans.handlers,
+    ...profile.handlers,
     ...quotes.handlers,
     ...wallet.handlers,
     ...redemptions.handlers,
@@ -98,7 +103,8 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
     ...content.handlers,
     ...reports.handlers,
   };
-  contractRoutes(app, { db, handlers, authenticate: identity.authenticate });
+  const guards: Guards = Object.assign({}, ...modules.map((module) => module.guards));
+  contractRoutes(app, { db, handlers, guards, authenticate: identity.authenticate });
   health(app, db, { isReady: quotes.isFlowing, metrics: reports.metrics });
   for (const module of modules) module.routes?.(app);
 

@@ -66,7 +66,10 @@ test('every link leads to a route of the table', () => {
   const product = { goodsId: 'XAU', goodsCode: 'XAU', goodsName: '金', price: '1' };
   const links = Object.entries(paths).map(([name, link]) => {
     const build = link as (input: unknown) => string;
-    return [name, build(name === 'product' ? product : name === 'deposit' ? 'bankcard' : 'a')] as const;
+    return [
+      name,
+      build(name === 'product' ? product : name === 'deposit' || name === 'withdraw' ? 'bankcard' : 'a'),
+    ] as const;
   });
   for (const [name, link] of links)
     expect({ name, known: findRoute(link.split('?')[0] ?? '') !== undefined }).toEqual({ name, known: true });

@@ -1,6 +1,8 @@
 import type { identityCalls } from '../contract/identity.ts';
 import { CODES, PUZZLE } from '../contract/index.ts';
+import { personOf } from './people.ts';
 import { moment } from './products.ts';
+import { stepOf } from './security.ts';
 import { decimal, newId, type TestState, userOf } from './state.ts';
 import { type HandlersOf, TestRefusal } from './types.ts';
 
@@ -72,18 +74,20 @@ export function identityHandlers(state: TestState): HandlersOf<typeof identityCa
     login({ username, password }) {
       if (password === TEST_WRONG_PASSWORD)
         throw new TestRefusal(CODES.refused, 'credentials_wrong', { reason: 'credentials_wrong' });
-      return session(username);
+      return stepOf(state, username) ?? session(username);
     },
     logout: () => ({}),
     userInfo(_, { username }) {
       const user = userOf(state, username);
+      const person = personOf(state, username);
       return {
         user_id: user.id,
         username,
-        nickname: username,
-        real_name: null,
+        nickname: person.nickname,
+        real_name: person.realName,
+        real_name_fixed: person.cards.length + person.wallets.length > 0,
         phone_masked: '+1 ••• ••• 4567',
-        avatar: null,
+        avatar: person.avatar,
         balance: decimal(user.available),
         currency: 'USD',
         created_at: moment(user.created),

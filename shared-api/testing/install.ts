@@ -60,7 +60,8 @@ function recorded(config: InternalAxiosRequestConfig): RecordedCall {
       String(v),
     ]),
   );
-  const body: unknown = typeof config.data === 'string' ? JSON.parse(config.data) : query;
+  const form = config.data instanceof FormData ? Object.fromEntries(config.data) : query;
+  const body: unknown = typeof config.data === 'string' ? JSON.parse(config.data) : form;
   return {
     name: callOf(config),
     body: body as RecordedCall['body'],

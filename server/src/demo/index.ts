@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { QuotesModule } from '../modules/quotes/index.ts';
 import { recordedPrices } from '../modules/trading/index.ts';
 import { DONE, repeating } from '../repeating.ts';
+import { secretsOf } from '../secrets.ts';
 import { DEMO_NAME, demoAccount } from './accounts.ts';
 import { makeDeposits, placeTrades } from './history.ts';
 import { demoOperators } from './operators.ts';
@@ -31,7 +32,7 @@ export async function openDemo({ db, config, quotes, log }: DemoDeps): Promise<D
   const { user, password } = await demoAccount(db, config.DATA_DIR);
   const owner = { userId: user.id, bucket: user.bucket };
   await makeDeposits(db, owner);
-  const operators = await demoOperators(db, config.DATA_DIR);
+  const operators = await demoOperators(db, secretsOf(config), config.DATA_DIR);
   const trades = repeating({
     name: 'demo trades',
     everyMs: TRY_EVERY_MS,

@@ -4,6 +4,7 @@ import { type Config, readConfig } from '../../src/config.ts';
 import { type HumanCheckModule, humanCheckModule } from '../../src/modules/human-check/index.ts';
 import { type IdentityDeps, type IdentityModule, identityModule } from '../../src/modules/identity/index.ts';
 import type { ModuleDeps } from '../../src/modules/module.ts';
+import { hasMeans } from '../../src/modules/payment-means/index.ts';
 import { contractRoutes, type Handlers } from '../../src/plugins/contract-routes.ts';
 import { errors } from '../../src/plugins/errors.ts';
 import { logging } from '../../src/plugins/logging.ts';
@@ -15,6 +16,9 @@ export interface Answer {
   msg: string;
   data: Record<string, unknown>;
 }
+
+/** So that no test writes a key into a folder. */
+export const TEST_SECRETS_KEY = Buffer.alloc(32, 7).toString('base64');
 
 export interface CallOptions {
   token?: string;
@@ -48,14 +52,14 @@ export async function testApp(
   db: TestDatabase,
   { env = {}, handlers, sender, routes, log }: TestAppOptions = {},
 ): Promise<TestApp> {
-  const config = readConfig({ LOG_LEVEL: 'silent', ...env });
+  const config = readConfig({ LOG_LEVEL: 'silent', SECRETS_KEY: TEST_SECRETS_KEY, ...env });
   const settings = log ? logging('trace') : false;
   const logger = log && typeof settings === 'object' ? { ...settings, stream: { write: log } } : false;
   const app = Fastify({ logger });
   errors(app);
   const deps: ModuleDeps = { db, config, log: app.log };
   const humanCheck = humanCheckModule(deps);
-  const identity = identityModule({ ...deps, humanCheck, ...(sender && { sender }) });
+  const identity = identityModule({ ...deps, humanCheck, hasMeans, ...(sender && { sender }) });
   const all = { ...humanCheck.handlers, ...identity.handlers, ...handlers?.(deps) } as Handlers;
   contractRoutes(app, { db, handlers: all, authenticate: identity.authenticate });
   routes?.(app);

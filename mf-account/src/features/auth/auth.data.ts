@@ -59,7 +59,17 @@ export function useOutcome() {
 }
 
 export const useLogin = () =>
-  useSend('login', { quiet: true, onSuccess: (session) => useSession.getState().signIn(session) });
+  useSend('login', {
+    quiet: true,
+    onSuccess: (answer) => {
+      if ('token' in answer) useSession.getState().signIn(answer);
+    },
+  });
+export const useSecondStep = () =>
+  useSend('loginSecondStep', {
+    quiet: true,
+    onSuccess: (session) => useSession.getState().signIn(session),
+  });
 export const useRegister = () =>
   useSend('register', { quiet: true, onSuccess: (session) => useSession.getState().signIn(session) });
 export const useSendCode = () => useSend('sendCode', { quiet: true });

@@ -5,6 +5,7 @@ import { useBack, useNavigate } from 'shared-ui/router';
 import { useWords } from '../../words.ts';
 import { Appearance } from './components/appearance.tsx';
 import { General } from './components/general.tsx';
+import { Notifications } from './components/notifications.tsx';
 import { signOut } from './setting.data.ts';
 
 /** `/my/setting` (specification, section 2). */
@@ -29,6 +30,7 @@ export default function SettingPage() {
   return (
     <Page title={words('setting.title')} onBack={back}>
       <Appearance />
+      <Notifications />
       <General />
       <Button kind="secondary" block loading="auto" onClick={askAndSignOut}>
         {common('action.signOut')}

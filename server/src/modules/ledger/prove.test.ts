@@ -63,8 +63,17 @@ describeEachDatabase('reconcile', (makeDb) => {
     const request = { channel: 'bankcard', depositor_name: 'Ada', amount: '500' } as const;
     await db.transaction((tx) => openDeposit(tx, user, request));
     await db.transaction((tx) => moveIn(tx, user, { term_days: 15, annual_rate: 36_500, amount: '200' }));
-    const card = { id: user.userId, channel: 'bankcard', name: 'A', place: 'B', account: '1' } as const;
-    await db.transaction((tx) => applyForRedemption(tx, user, { means: card, amount: '100', fee: '2.00' }));
+    const card = {
+      meansId: user.userId,
+      channel: 'bankcard',
+      name: 'A',
+      place: 'B',
+      account: '1',
+      sealed: Buffer.from('x'),
+    } as const;
+    await db.transaction((tx) =>
+      applyForRedemption(tx, user, { receiver: card, amount: '100', fee: '2.00' }),
+    );
     await quote(db, 'SYN50');
     await bet(db, recordedPrices({ isOpen: () => true }), user);
   });

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { adjustmentCalls } from './adjustments.ts';
 import { auditCalls } from './audit.ts';
 import type { OpsCall } from './call.ts';
+import { cardCalls } from './cards.ts';
 import { reviewCalls } from './reviews.ts';
 import { signInCalls } from './sign-in.ts';
 import { termCalls } from './terms.ts';
@@ -14,6 +15,7 @@ export const opsContract = {
   ...signInCalls,
   ...reviewCalls,
   ...adjustmentCalls,
+  ...cardCalls,
   ...termCalls,
   ...auditCalls,
 } as const satisfies Record<string, OpsCall>;
