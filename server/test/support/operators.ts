@@ -57,7 +57,7 @@ export async function opsApp(db: TestDatabase): Promise<OpsApp> {
         ...deps,
         checks: MONEY_CHECKS,
         desks: [depositDesk, redemptionDesk(secretsOf(OPS_CONFIG))],
-      }).routes(server);
+      }).routes?.(server);
     },
   });
   const call: OpsApp['call'] = async (name, body, { token, key = randomUUID() } = {}) => {

@@ -43,7 +43,7 @@ const DAMAGES: readonly [check: string, statement: string, named: RegExp][] = [
   ['timed orders', `delete from timed_orders`, /is unknown/],
   [
     'adjustments',
-    `insert into operators (id, name, role, password_hash, totp_secret)
+    `insert into operators (id, name, role, password_hash, totp_sealed)
        select gen_random_uuid(), name, 'operator', '', decode(repeat('00', 20), 'hex') from unnest('{a1,b1}'::text[]) as name;
      insert into adjustments (bucket, id, user_id, kind, amount, reason, state, proposed_by, proposer_name, decided_by,
          decider_name, decided_at)
