@@ -68,7 +68,10 @@ export async function startCluster(): Promise<Cluster> {
     limitFiles: async (bytes) => {
       const { rows } = await run(`select pid ${others}`);
       for (const { pid } of rows as { pid: number }[])
-        execFileSync('prlimit', [`--pid=${pid}`, `--fsize=${bytes ?? 'unlimited'}:unlimited`]);
+        execFileSync('prlimit', [`--pid=${pid}`, `--fsize=${bytes ?? 'unlimited'}:`], {
+          ...user,
+          cwd: folder,
+        });
     },
     stop: () => {
       program('pg_ctl', 'stop', '-m', 'immediate', '-D', data);
