@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { adjustmentCheck } from './modules/adjustments/index.ts';
 import { contentModule } from './modules/content/index.ts';
+import { housekeepingModule } from './modules/housekeeping/index.ts';
 import { humanCheckModule } from './modules/human-check/index.ts';
 import { identityModule } from './modules/identity/index.ts';
 import type { ServerModule } from './modules/module.ts';
@@ -67,7 +68,14 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   const trading = tradingModule({ ...deps, quotes });
   const content = contentModule({ ...deps, settings });
   const reports = reportsModule(deps);
-  const domains: readonly Pick<ServerModule, 'checks' | 'desks'>[] = [wallet, redemptions, savings, trading];
+  const housekeeping = housekeepingModule(deps);
+  const domains: readonly Pick<ServerModule, 'checks' | 'desks'>[] = [
+    wallet,
+    redemptions,
+    savings,
+    trading,
+    housekeeping,
+  ];
   const checks = [adjustmentCheck, ...domains.flatMap((module) => module.checks ?? [])];
   const desks = domains.flatMap((module) => module.desks ?? []);
   const operator = operatorModule({ ...deps, checks, desks });
@@ -86,6 +94,7 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
     content,
     reports,
     operator,
+    housekeeping,
   ];
 
   const handlers: Handlers = {

@@ -27,3 +27,19 @@ begin
 end $$;
 revoke execute on function ledger_place from public;
 grant execute on function ledger_place to meridian_app;
+
+-- Keys of money calls are forgotten after 30 days, oldest first, so many at a time. The server's role may call this, and
+-- has no other way to delete a key.
+create index idempotency_keys_created_at on idempotency_keys using brin (created_at);
+create function forget_idempotency_keys(p_most int) returns int language plpgsql security definer as $$
+declare
+  v_forgotten int;
+begin
+  delete from public.idempotency_keys where (bucket, user_id, key) in (
+    select bucket, user_id, key from public.idempotency_keys
+    where created_at < public.app_now() - interval '30 days' limit p_most);
+  get diagnostics v_forgotten = row_count;
+  return v_forgotten;
+end $$;
+revoke execute on function forget_idempotency_keys from public;
+grant execute on function forget_idempotency_keys to meridian_app;
