@@ -21,8 +21,9 @@ export function pairs(levels: readonly Level[]): Pair[] {
   return poor.flatMap(({ bucket: to, balance }) => {
     const giver = rich.pop();
     if (!giver) return [];
-    return [{ from: giver.bucket, to, amount: giver.balance < -balance ? giver.balance : -balance }];
+    return [{ from: giver.bucket, to, amount: lesser(giver.balance, -balance) }];
   });
 }
 
+const lesser = (a: bigint, b: bigint) => (a < b ? a : b);
 const byBalance = (a: Level, b: Level) => (a.balance < b.balance ? -1 : Number(a.balance > b.balance));
