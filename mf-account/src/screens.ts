@@ -4,6 +4,11 @@ import type { Screens } from 'shared-ui/router';
 export const screens: Screens = {
   '/auth/login': () => import('./features/auth/login.page.tsx'),
   '/auth/register': () => import('./features/auth/register.page.tsx'),
+  '/auth/forgot': () => import('./features/auth/forgot.page.tsx'),
+  '/my/usercenter/loginpassword': () => import('./features/auth/login-password.page.tsx'),
+  '/my/usercenter/tradepassword': () => import('./features/auth/trade-password.page.tsx'),
+  '/my/usercenter/security': () => import('./features/auth/security.page.tsx'),
+  '/my/usercenter/sessions': () => import('./features/auth/sessions.page.tsx'),
   '/my': () => import('./features/my/my.page.tsx'),
   '/my/info': () => import('./features/my/info.page.tsx'),
   '/my/walletnav': () => import('./features/my/wallet-nav.page.tsx'),

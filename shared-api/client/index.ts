@@ -13,6 +13,7 @@ export type {
   Failure,
   Language,
   Need,
+  PasswordRule,
   Period,
   Prompt,
   Reason,
@@ -36,6 +37,7 @@ export {
   PROMPTS,
   PROTOCOLS,
   PUZZLE,
+  passwordRefusal,
   REASONS,
   RULES,
 } from '../contract/index.ts';

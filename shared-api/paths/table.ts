@@ -22,9 +22,10 @@ const groups = [
     [
       ['/', 'home'],
       ['/home', 'home'],
-      ['/market', 'market'],
     ],
   ),
+  // The second tab is called Market: its visitors' screen lights it, too.
+  group(['mf-home', 'default', 'trade'], [['/market', 'market']]),
   group(
     ['mf-home', 'user', 'home'],
     [
@@ -83,6 +84,7 @@ const groups = [
     [
       ['/auth/login', 'login'],
       ['/auth/register', 'register'],
+      ['/auth/forgot', 'forgotPassword'],
     ],
   ),
   group(
@@ -90,8 +92,10 @@ const groups = [
     [
       ['/my/usercenter', 'userCenter'],
       ['/my/usercenter/baseinfo', 'baseInfo'],
-      ['/my/usercenter/loginpassword', 'loginPassword', 'later'],
-      ['/my/usercenter/tradepassword', 'tradePassword', 'later'],
+      ['/my/usercenter/loginpassword', 'loginPassword'],
+      ['/my/usercenter/tradepassword', 'tradePassword'],
+      ['/my/usercenter/security', 'security'],
+      ['/my/usercenter/sessions', 'sessions'],
       ['/my/usercenter/paycard', 'payCards'],
       ['/my/usercenter/paycard/number', 'wallets'],
       ['/my/usercenter/paycard/hkbank', 'hkAccounts'],
@@ -180,6 +184,7 @@ const PUBLIC = new Set([
   '/',
   '/auth/login',
   '/auth/register',
+  '/auth/forgot',
   '/404',
   '/home/news/detail',
   '/customer',

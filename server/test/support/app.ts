@@ -7,6 +7,7 @@ import type { ModuleDeps } from '../../src/modules/module.ts';
 import { hasMeans } from '../../src/modules/payment-means/index.ts';
 import { contractRoutes, type Handlers } from '../../src/plugins/contract-routes.ts';
 import { errors } from '../../src/plugins/errors.ts';
+import { forms } from '../../src/plugins/forms.ts';
 import { logging } from '../../src/plugins/logging.ts';
 import type { TestDatabase } from './databases.ts';
 
@@ -23,6 +24,8 @@ export const TEST_SECRETS_KEY = Buffer.alloc(32, 7).toString('base64');
 export interface CallOptions {
   token?: string;
   address?: string;
+  agent?: string;
+  origin?: string;
 }
 
 export interface TestApp {
@@ -57,6 +60,7 @@ export async function testApp(
   const logger = log && typeof settings === 'object' ? { ...settings, stream: { write: log } } : false;
   const app = Fastify({ logger });
   errors(app);
+  await forms(app);
   const deps: ModuleDeps = { db, config, log: app.log };
   const humanCheck = humanCheckModule(deps);
   const identity = identityModule({ ...deps, humanCheck, hasMeans, ...(sender && { sender }) });
@@ -65,13 +69,18 @@ export async function testApp(
   routes?.(app);
   await app.ready();
 
-  const call: TestApp['call'] = async (name, body, { token, address } = {}) => {
+  const call: TestApp['call'] = async (name, body, { token, address, agent, origin } = {}) => {
     const { method, path } = contract[name];
     const reply = await app.inject({
       method,
       url: path,
       ...(address && { remoteAddress: address }),
-      headers: { 'content-type': 'application/json', ...(token && { token }) },
+      headers: {
+        'content-type': 'application/json',
+        ...(token && { token }),
+        ...(agent && { 'user-agent': agent }),
+        ...(origin && { origin }),
+      },
       payload: JSON.stringify(body),
     });
     return reply.json<Answer>();

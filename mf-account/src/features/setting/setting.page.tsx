@@ -3,6 +3,7 @@ import { Button, confirm, Page } from 'shared-ui';
 import { useCommonWords } from 'shared-ui/i18n';
 import { useBack, useNavigate } from 'shared-ui/router';
 import { useWords } from '../../words.ts';
+import { Account } from './components/account.tsx';
 import { Appearance } from './components/appearance.tsx';
 import { General } from './components/general.tsx';
 import { Notifications } from './components/notifications.tsx';
@@ -29,6 +30,7 @@ export default function SettingPage() {
 
   return (
     <Page title={words('setting.title')} onBack={back}>
+      <Account />
       <Appearance />
       <Notifications />
       <General />

@@ -36,7 +36,7 @@ export type { CodeMessage, CodeSender } from './code-sender.ts';
 export { dummyHash, hashPassword, isRightPassword } from './passwords.ts';
 export { changeProfile, requireProfile } from './profile.ts';
 export { requireSecondFactor, type SecondFactorCheck } from './second-factor.ts';
-export { requireTradePassword, type TradePasswordCheck } from './trade-password.ts';
+export { giveTradePassword, requireTradePassword, type TradePasswordCheck } from './trade-password.ts';
 export { createUser, findUser, findUserByName, type NewUser, type User, type UserRef } from './users.ts';
 
 type Calls =

@@ -35,6 +35,21 @@ export async function requireTradePassword(
   await attempt.succeed();
 }
 
+/**
+ * Gives a transaction password to a user of the house's own (the demo), who proves nothing.
+ * @returns false when he has one already, which stays.
+ */
+export async function giveTradePassword(
+  db: Db,
+  { userId, bucket }: { userId: string; bucket: number },
+  pin: string,
+): Promise<boolean> {
+  const user = await signedInUser(db, { userId, bucket });
+  if (user.trade_password_hash !== null) return false;
+  const hash = await hashPassword(pin);
+  return db.transaction().execute((tx) => setTradePassword(tx, user, hash));
+}
+
 /** The first transaction password, by the sign-in password or a code. */
 export async function addTradePassword(
   { db }: IdentityParts,

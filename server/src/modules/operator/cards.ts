@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../db/tables.ts';
 import { refuseFields, refuseMissing } from '../../errors.ts';
 import { findUserByName } from '../identity/index.ts';
-import { boundMeans, findMeans, unlockMeans } from '../payment-means/index.ts';
+import { allMeans, findMeans, unlockMeans } from '../payment-means/index.ts';
 import { record } from './audit.ts';
 import type { OpsReply, OpsRequest } from './contract/index.ts';
 import type { SignedInOperator } from './operators.ts';
@@ -14,7 +14,7 @@ async function ownerOf(db: Db | Tx, username: string) {
 }
 
 export async function cards(db: Db, { username }: OpsRequest<'cards'>): Promise<OpsReply<'cards'>> {
-  const items = await boundMeans(db, await ownerOf(db, username));
+  const items = await allMeans(db, await ownerOf(db, username));
   return {
     items: items.map(({ id, kind, label, masked, isLocked }) => ({
       id,

@@ -33,9 +33,8 @@ export async function findMeans(db: Db | Tx, owner: Owner, id: string): Promise<
 }
 
 /** Everything that the user has bound, newest first. */
-export async function boundMeans(db: Db | Tx, owner: Owner): Promise<Means[]> {
-  const rows = await listMeans(db, owner, ['bank', 'hk', 'wallet']);
-  return rows.map(asMeans);
+export async function allMeans(db: Db | Tx, owner: Owner): Promise<Means[]> {
+  return (await listMeans(db, owner, ['bank', 'hk', 'wallet'])).map(asMeans);
 }
 
 /** Whether the user has bound anything. */

@@ -1,5 +1,8 @@
-import type { Secrets } from '../../secrets.ts';
-import { type CardDetails, type Means, openDetails } from '../payment-means/index.ts';
+import type { Config } from '../../config.ts';
+import type { Db, Tx } from '../../db/tables.ts';
+import { type Secrets, secretsOf } from '../../secrets.ts';
+import { allMeans, type CardDetails, type Means, openDetails } from '../payment-means/index.ts';
+import type { Owner } from './repository.ts';
 import type { Channel } from './tables.ts';
 
 /** Where a redemption goes, as it is kept with it. */
@@ -25,4 +28,14 @@ export function receiverOf(secrets: Secrets, userId: string, means: Means): Rece
   if (kind === 'wallet') return { ...common, name: label, place: `USDT ${protocol}` };
   const { cardholder_name } = openDetails<CardDetails>(secrets, userId, sealed);
   return { ...common, name: cardholder_name, place: label };
+}
+
+/** Everything that a user has bound, as a redemption would keep it. */
+export async function receiversOf(
+  db: Db | Tx,
+  config: Pick<Config, 'SECRETS_KEY' | 'DATA_DIR'>,
+  owner: Owner,
+): Promise<Receiver[]> {
+  const secrets = secretsOf(config);
+  return (await allMeans(db, owner)).map((means) => receiverOf(secrets, owner.userId, means));
 }

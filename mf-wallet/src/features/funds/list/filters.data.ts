@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { api, type Input, reportFailure, serverNow } from 'shared-api/client';
+import { api, type Input, isApiError, reportFailure, serverNow } from 'shared-api/client';
 import { useSearchParams } from 'shared-ui/router';
 import { type Period, readPeriod, spanOf, writePeriod } from './period.logic.ts';
 
@@ -70,6 +70,7 @@ export function useExport(list: ListName) {
       keepFile(name, parts.join(''));
       return true;
     } catch (error) {
+      if (!isApiError(error)) throw error;
       reportFailure(error);
       return false;
     } finally {

@@ -16,9 +16,9 @@ export const heldAmount = ({ amount, fee }: { amount: string; fee: string }): st
 
 /** The most whole units that a balance and a range allow; '' when there is nothing to redeem. */
 export function mostUnits({ maximum, fee, available }: Omit<Judged, 'amount' | 'minimum'>): string {
-  const left = minorUnits(available) - minorUnits(fee);
-  const most = left < minorUnits(maximum) ? left : minorUnits(maximum);
-  return most >= 100n ? String(most / 100n) : '';
+  const units = [minorUnits(available) - minorUnits(fee), minorUnits(maximum)].map((most) => most / 100n);
+  const [most = 0n] = units.sort((a, b) => Number(a - b));
+  return most > 0n ? String(most) : '';
 }
 
 /** Judges an amount by range and balance; undefined when all is well. */
