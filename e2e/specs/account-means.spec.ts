@@ -210,7 +210,7 @@ test('an avatar is chosen, cropped, uploaded and seen; what is no picture is ref
   expect(await place()).not.toBe(zoomed);
   await expect(crop).toBeVisible();
   await crop.getByRole('button', { name: 'Use photo' }).click();
-  await expect(page.getByText('Photo saved')).toBeVisible();
+  await expect(page.getByText('Photo saved').last()).toBeVisible();
   await page.goto(paths.my());
   const avatar = page.locator('img[src^="/avatars/"]');
   await expect(avatar).toBeVisible();

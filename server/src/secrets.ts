@@ -1,7 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from './config.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Seals what the database keeps but must not be able to read. */
@@ -10,6 +9,12 @@ export interface Secrets {
   seal(plain: string, about: string): Buffer;
   /** @throws Error when it was sealed with another key, under another name, or was changed. */
   open(sealed: Buffer, about: string): string;
+}
+
+/** The settings that say where the key is. */
+interface SecretsConfig {
+  SECRETS_KEY?: string | undefined;
+  DATA_DIR: string;
 }
 
 const FILE = 'secrets.key';
@@ -26,7 +31,7 @@ const made = new Map<string, Secrets>();
  * the machine may read, made at first use.
  * @throws StartupError when there is no such key and none can be made.
  */
-export function secretsOf({ SECRETS_KEY, DATA_DIR }: Pick<Config, 'SECRETS_KEY' | 'DATA_DIR'>): Secrets {
+export function secretsOf({ SECRETS_KEY, DATA_DIR }: SecretsConfig): Secrets {
   const place = SECRETS_KEY ?? DATA_DIR;
   const known = made.get(place);
   if (known) return known;

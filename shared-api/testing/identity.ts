@@ -1,5 +1,6 @@
 import type { identityCalls } from '../contract/identity.ts';
 import { CODES, PUZZLE } from '../contract/index.ts';
+import { TEST_CODE, TEST_WRONG_PASSWORD, tokenFor } from './credentials.ts';
 import { personOf } from './people.ts';
 import { moment } from './products.ts';
 import { stepOf } from './security.ts';
@@ -12,15 +13,6 @@ const MINUTE = 60_000;
 export const TEST_PUZZLE_OFFSET = 180;
 /** The answer to the test question. */
 export const TEST_ANSWER = '7';
-/** The code that registration expects. */
-export const TEST_CODE = '1234';
-/** A password that is refused; every other one signs in. */
-export const TEST_WRONG_PASSWORD = 'wrong00000';
-
-const TOKEN = 'test.';
-export const tokenFor = (username: string): string => TOKEN + username;
-export const usernameIn = (token: string): string | undefined =>
-  token.startsWith(TOKEN) && token.length > TOKEN.length ? token.slice(TOKEN.length) : undefined;
 
 const svg = (width: number, height: number, inside: string) =>
   `data:image/svg+xml,${encodeURIComponent(

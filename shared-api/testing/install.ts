@@ -1,8 +1,8 @@
 import { AxiosError, type AxiosResponse, CanceledError, type InternalAxiosRequestConfig } from 'axios';
 import { setQuoteSource, setTransport } from '../client/index.ts';
 import { type CallName, CODES, contract, type ErrorData, refusedFields } from '../contract/index.ts';
+import { usernameIn } from './credentials.ts';
 import { createTestHandlers } from './handlers.ts';
-import { usernameIn } from './identity.ts';
 import { createTickingSource } from './stream.ts';
 import { type TestHandlers, TestRefusal } from './types.ts';
 

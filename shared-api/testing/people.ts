@@ -16,8 +16,13 @@ export interface TestPerson {
   notifications: ReplyOf<'notificationSettings'>;
 }
 
+/** Beside the state, which need not know of them. */
+const people = new WeakMap<TestState, Map<string, TestPerson>>();
+
 export function personOf(state: TestState, username: string): TestPerson {
-  const known = state.people.get(username);
+  const ofState = people.get(state) ?? new Map<string, TestPerson>();
+  people.set(state, ofState);
+  const known = ofState.get(username);
   if (known) return known;
   const person: TestPerson = {
     nickname: username,
@@ -28,6 +33,6 @@ export function personOf(state: TestState, username: string): TestPerson {
     numbers: new Map(),
     notifications: { funds: true, trades: true, announcements: true },
   };
-  state.people.set(username, person);
+  ofState.set(username, person);
   return person;
 }

@@ -1,6 +1,6 @@
 import { CODES, type ReplyOf, type Rule } from '../contract/index.ts';
 import type { securityCalls } from '../contract/security.ts';
-import { TEST_CODE, TEST_WRONG_PASSWORD, tokenFor } from './identity.ts';
+import { TEST_CODE, TEST_WRONG_PASSWORD, tokenFor } from './credentials.ts';
 import { moment } from './products.ts';
 import { newId, pageFrom, type TestState, userOf } from './state.ts';
 import { type HandlersOf, TestRefusal } from './types.ts';

@@ -1,5 +1,4 @@
 import type { Prompt, ReplyOf } from '../contract/index.ts';
-import type { TestPerson } from './people.ts';
 import { moment } from './products.ts';
 
 export type DepositRow = ReplyOf<'recharge'>;
@@ -37,8 +36,6 @@ export interface TestState {
   /** Milliseconds since 1970; a test moves it. */
   readonly now: () => number;
   readonly users: Map<string, TestUser>;
-  /** The same users as persons. */
-  readonly people: Map<string, TestPerson>;
   readonly challenges: Map<string, 'slider' | 'question'>;
 }
 
@@ -47,7 +44,7 @@ export interface TestStateOptions {
 }
 
 export function createTestState({ now = Date.now }: TestStateOptions = {}): TestState {
-  return { now, users: new Map(), people: new Map(), challenges: new Map() };
+  return { now, users: new Map(), challenges: new Map() };
 }
 
 let made = 0;

@@ -44,14 +44,14 @@ function Center({ user }: { user: UserInfo }) {
   const bound = useBoundCount();
   const isMissing = (step: Prompt) => user.missing.includes(step);
   const safety = [
-    { path: paths.loginPassword(), title: words('center.loginPassword') },
+    { path: paths.loginPassword(), title: words('security.loginPassword') },
     {
       path: paths.tradePassword(),
-      title: words('center.tradePassword'),
+      title: words('security.tradePassword'),
       value: words(isMissing('trade_password') ? 'center.notSet' : 'center.set'),
     },
-    { path: paths.security(), title: words('center.secondFactor') },
-    { path: paths.sessions(), title: words('center.sessions') },
+    { path: paths.security(), title: words('security.twoStep') },
+    { path: paths.sessions(), title: words('entry.sessions') },
   ];
   return (
     <div className={styles.stack}>

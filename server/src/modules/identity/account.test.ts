@@ -43,6 +43,7 @@ describeEachDatabase('an account', (makeDb) => {
     for (const [password, rule] of [
       ['short', 'password_format'],
       ['password1', 'password_common'],
+      ['Meridian2026', 'password_common'],
       [who.username, 'password_common'],
       [who.password, 'password_same'],
     ] as const)
@@ -125,6 +126,15 @@ describeEachDatabase('an account', (makeDb) => {
       true,
       true,
     ]);
+  });
+
+  test('ends a session 30 days after its sign-in, however often it is used', async () => {
+    for (let half = 0; half < 59; half += 1) {
+      await db.moveClock(DAY / 2);
+      expect(await isOpen(who.token)).toBe(true);
+    }
+    await db.moveClock(DAY / 2);
+    expect(await isOpen(who.token)).toBe(false);
   });
 
   test('remembers sign-ins and wrong passwords for 90 days, without addresses', async () => {

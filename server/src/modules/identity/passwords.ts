@@ -56,10 +56,26 @@ export function isCommonPin(pin: string): boolean {
   return new Set(pin).size < 3 || isRow(pin) || /^(\d\d\d)\1$|^(\d\d)\2\2$/.test(pin);
 }
 
-/** One that is tried first by everyone who guesses: a common one, the username, one sign repeated, or a plain row. */
+/** What this product is about: tried first by who guesses here (docs/security.md). */
+const CONTEXT_WORDS = new Set([
+  'meridian',
+  'forex',
+  'futures',
+  'trading',
+  'trade',
+  'invest',
+  'wallet',
+  'usdt',
+]);
+const withoutDigits = (text: string) => text.replace(/^\d+|\d+$/g, '');
+
+/** One that is tried first by everyone who guesses: a common one, the username or a word of the product with digits around it, one sign repeated, or a plain row. */
 export function isCommonPassword(password: string, username: string): boolean {
   const plain = password.toLowerCase();
   if (common.has(plain) || plain === username.toLowerCase()) return true;
+  const core = withoutDigits(plain);
+  if (CONTEXT_WORDS.has(core) || (core.length > 2 && core === withoutDigits(username.toLowerCase())))
+    return true;
   return new Set(plain).size < 3 || isRow(plain);
 }
 

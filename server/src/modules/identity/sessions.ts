@@ -8,8 +8,9 @@ import type { Origin } from './history.ts';
 import { makeToken, readToken } from './token.logic.ts';
 import type { UserRef } from './users.ts';
 
-/** 24 hours from the last use (product decisions, section 9). */
+/** 24 hours from the last use (product decisions, section 9), and 30 days from the sign-in at the latest. */
 const expiry = sql<Date>`app_now() + interval '24 hours'`;
+const movedExpiry = sql<Date>`least(app_now() + interval '24 hours', created_at + interval '30 days')`;
 const isOpen = sql<boolean>`expires_at > app_now()`;
 
 export interface NewSession {
@@ -55,7 +56,7 @@ export async function findSession(db: Db, token: string): Promise<SignedIn | nul
   if (row.is_stale) {
     await db
       .updateTable('sessions')
-      .set({ seen_at: sql<Date>`app_now()`, expires_at: expiry })
+      .set({ seen_at: sql<Date>`app_now()`, expires_at: movedExpiry })
       .where('bucket', '=', place.bucket)
       .where('token_hash', '=', place.hash)
       .execute();

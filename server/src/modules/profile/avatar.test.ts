@@ -188,6 +188,24 @@ describeEachDatabase('avatars', (makeDb) => {
     expect((await app.call('uploadAvatar', { language: 'en', file: 'text' }, { token })).code).toBe(4001);
   });
 
+  const BOUNDARY = 'multipart/form-data; boundary=x';
+  const part = (name: string) =>
+    `--x\r\ncontent-disposition: form-data; name="${name}"; filename="a"\r\n\r\n1\r\n`;
+  test.each([
+    ['no boundary', 'multipart/form-data', '--x'],
+    ['no form at all', BOUNDARY, 'nothing'],
+    ['a form that never ends', BOUNDARY, part('file')],
+    ['headers without an end', BOUNDARY, `--x\r\n${'a: b\r\n'.repeat(5000)}`],
+    ['a field of the prototype', BOUNDARY, `${part('__proto__')}${part('constructor')}--x--\r\n`],
+    ['the file twice', BOUNDARY, `${part('file')}${part('file')}--x--\r\n`],
+    ['an empty form', BOUNDARY, '--x--\r\n'],
+    ['nothing', BOUNDARY, ''],
+  ])('a form with %s is refused, and is no fault', async (_, type, payload) => {
+    const headers = { token, 'content-type': type };
+    const reply = await app.app.inject({ method: 'POST', url: '/api/uploadAvatar', headers, payload });
+    expect([reply.statusCode, reply.json<Answer>().code]).toEqual([200, 4001]);
+  });
+
   test('without a session nothing is read', async () => {
     expect((await send(await plain(9, 9).png().toBuffer(), { token: 'x' })).code).toBe(8888);
   });

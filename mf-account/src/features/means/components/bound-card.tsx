@@ -17,11 +17,11 @@ export function BoundCard({ bound }: { bound: Bound }) {
         <Icon />
       </span>
       <span className={styles.boundMain}>
-        <span className={styles.boundTitle} dir="auto">
-          {bound.title}
+        <span className={styles.boundTitle}>
+          <bdi>{bound.title}</bdi>
         </span>
-        <span className={styles.boundNote} dir="auto">
-          {bound.note}
+        <span className={styles.boundNote}>
+          <bdi>{bound.note}</bdi>
         </span>
       </span>
       {bound.isLocked ? (

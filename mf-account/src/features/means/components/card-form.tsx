@@ -6,6 +6,7 @@ import { useCommonWords } from 'shared-ui/i18n';
 import { useWords } from '../../../words.ts';
 import { inGroups } from '../kinds.logic.ts';
 import { useAddCard, useDeleteCard, useUpdateCard } from '../means.data.ts';
+import styles from '../means.module.css';
 import { SOME_PIN, useProof } from '../use-proof.ts';
 import { ProofSheet } from './proof-sheet.tsx';
 
@@ -128,7 +129,7 @@ export function CardForm({ kind, holder = '', bound }: CardFormProps) {
         <TextField {...field('branchName')} enterKeyHint="done" maxLength={80} />
       </Form>
       {bound ? (
-        <Button block kind="danger" onClick={proof.askToDelete}>
+        <Button block kind="secondary" className={styles.remove ?? ''} onClick={proof.askToDelete}>
           {words(`means.delete.${kind}`)}
         </Button>
       ) : null}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type ApiError, type FieldRefusals, isApiError, reportFailure } from 'shared-api/client';
 import { Button, Sheet } from 'shared-ui';
 import { PinField, useRefusals } from 'shared-ui/forms';
@@ -42,6 +42,12 @@ function Proof({ actionText, danger = false, onProve, onDone, onRefused, onClose
   const [error, setError] = useState<string>();
   const [waitUntil, setWaitUntil] = useState(0);
   const refusals = useRefusals();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // Once the sheet has noted where the focus was, so that it can give it back.
+    const frame = requestAnimationFrame(() => form.current?.querySelector('input')?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
 
   function fail(failure: ApiError) {
     const { [PIN]: ofPin, ...others } = failure.fields ?? {};
@@ -77,6 +83,7 @@ function Proof({ actionText, danger = false, onProve, onDone, onRefused, onClose
 
   return (
     <form
+      ref={form}
       className={styles.proof}
       noValidate
       onSubmit={(event) => {

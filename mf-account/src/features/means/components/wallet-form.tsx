@@ -65,6 +65,7 @@ export function WalletForm({ bound }: { bound?: BoundWallet }) {
       <Form
         onSubmit={() => proof.askToSave(judge(SOME_PIN))}
         submitText={common(bound ? 'action.save' : 'action.next')}
+        summary={<p className={styles.lead}>{words('means.addressWarning')}</p>}
       >
         <TextField
           {...field('alias')}
@@ -75,15 +76,17 @@ export function WalletForm({ bound }: { bound?: BoundWallet }) {
         />
         <Field label={words('means.fields.protocol')} hint={words(`means.hint.${protocol}`)} group>
           {() => (
-            <SegmentedChips
-              label={words('means.fields.protocol')}
-              options={PROTOCOLS.map((one) => ({ value: one, label: one }))}
-              value={protocol}
-              onChange={(chosen) => {
-                refusals.forget('address');
-                set('protocol', chosen);
-              }}
-            />
+            <div className={styles.chips}>
+              <SegmentedChips
+                label={words('means.fields.protocol')}
+                options={PROTOCOLS.map((one) => ({ value: one, label: one }))}
+                value={protocol}
+                onChange={(chosen) => {
+                  refusals.forget('address');
+                  set('protocol', chosen);
+                }}
+              />
+            </div>
           )}
         </Field>
         <TextField
@@ -96,9 +99,8 @@ export function WalletForm({ bound }: { bound?: BoundWallet }) {
           maxLength={100}
         />
       </Form>
-      <p className={styles.lead}>{words('means.addressWarning')}</p>
       {bound ? (
-        <Button block kind="danger" onClick={proof.askToDelete}>
+        <Button block kind="secondary" className={styles.remove ?? ''} onClick={proof.askToDelete}>
           {words('means.delete.wallet')}
         </Button>
       ) : null}
