@@ -56,7 +56,7 @@ export async function opsApp(db: TestDatabase): Promise<OpsApp> {
       operatorModule({
         ...deps,
         checks: MONEY_CHECKS,
-        desks: [depositDesk, redemptionDesk(secretsOf(OPS_CONFIG))],
+        desks: [depositDesk, redemptionDesk(OPS_CONFIG)],
       }).routes?.(server);
     },
   });

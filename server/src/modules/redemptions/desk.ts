@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
-import type { Secrets } from '../../secrets.ts';
+import { type Secrets, secretsOf } from '../../secrets.ts';
 import { say } from '../../words.ts';
 import type { Review, ReviewDesk } from '../module.ts';
 import { openDetails } from '../payment-means/index.ts';
@@ -9,7 +9,7 @@ import { confirmRedemption, rejectRedemption, takeRedemption } from './review.ts
 import { REJECTIONS } from './tables.ts';
 
 /** Where operators review redemptions (product decisions, section 3). */
-export const redemptionDesk = (secrets: Secrets): ReviewDesk => ({
+export const redemptionDesk = (config: Parameters<typeof secretsOf>[0]): ReviewDesk => ({
   kind: 'redemption',
   reasons: REJECTIONS,
   list: async (db, { open, after, limit }) => {
@@ -22,7 +22,7 @@ export const redemptionDesk = (secrets: Secrets): ReviewDesk => ({
   },
   find: async (db, number) => {
     const found = await byNumber(db, number).executeTakeFirst();
-    return found && withReceiver(asReview(found), found, secrets);
+    return found && withReceiver(asReview(found), found, secretsOf(config));
   },
   lock: async (tx, number) => {
     const found = await byNumber(tx, number).forUpdate().executeTakeFirst();

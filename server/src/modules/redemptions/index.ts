@@ -86,7 +86,7 @@ export function redemptionsModule({
       withdraws: ({ db, user, input }) => redemptions(db, user, input),
     },
     checks: [redemptionCheck],
-    desks: [redemptionDesk(secretsOf(config))],
+    desks: [redemptionDesk(config)],
     start: async () => reviewer?.start(),
     stop: async () => reviewer?.stop(),
   };
