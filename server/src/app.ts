@@ -2,9 +2,13 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import { adjustmentCheck } from './modules/adjustments/index.ts';
 import { contentModule } from './modules/content/index.ts';
+import { housekeepingModule } from './modules/housekeeping/index.ts';
 import { humanCheckModule } from './modules/human-check/index.ts';
 import { identityModule } from './modules/identity/index.ts';
+import type { ServerModule } from './modules/module.ts';
+import { operatorModule } from './modules/operator/index.ts';
 import { hasMeans, paymentMeansModule } from './modules/payment-means/index.ts';
 import { profileModule } from './modules/profile/index.ts';
 import { type QuotesModule, quotesModule } from './modules/quotes/index.ts';
@@ -66,6 +70,18 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   const statements = statementsModule();
   const content = contentModule({ ...deps, settings });
   const reports = reportsModule(deps);
+  const housekeeping = housekeepingModule(deps);
+  const domains: readonly Pick<ServerModule, 'checks' | 'desks'>[] = [
+    wallet,
+    redemptions,
+    savings,
+    trading,
+    rooms,
+    housekeeping,
+  ];
+  const checks = [adjustmentCheck, ...domains.flatMap((module) => module.checks ?? [])];
+  const desks = domains.flatMap((module) => module.desks ?? []);
+  const operator = operatorModule({ ...deps, checks, desks });
   const modules = [
     humanCheck,
     identity,
@@ -81,6 +97,8 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
     rooms,
     content,
     reports,
+    operator,
+    housekeeping,
   ];
 
   const handlers: Handlers = {

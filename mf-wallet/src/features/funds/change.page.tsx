@@ -66,7 +66,7 @@ function ChangeDetails({ change, currency }: { change: AccountChange; currency: 
   const navigate = useNavigate();
   const copied = useCopied();
   const source = sourceOf(change);
-  const { beforeAmount, operationAmount, afterAmount, date, id } = change;
+  const { beforeAmount, operationAmount, afterAmount, date, id, adjustment } = change;
   return (
     <>
       <Card>
@@ -92,6 +92,16 @@ function ChangeDetails({ change, currency }: { change: AccountChange; currency: 
               label: words('changes.date'),
               value: <span className="m-number">{formatDateTime(date, language)}</span>,
             },
+            ...(adjustment
+              ? [
+                  { key: 'reason', label: words('changes.reason'), value: <bdi>{adjustment.reason}</bdi> },
+                  {
+                    key: 'operators',
+                    label: words('changes.operators'),
+                    value: <bdi>{adjustment.operators.join(' · ')}</bdi>,
+                  },
+                ]
+              : []),
             copied('id', words('changes.number'), id),
           ]}
         />

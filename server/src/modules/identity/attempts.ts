@@ -6,7 +6,7 @@ import { keyedHash, serverKey } from '../../plugins/keys.ts';
 
 /** How many failures in a row are free, before each further one makes the next attempt wait. */
 export interface AttemptLimit {
-  name: 'account' | 'address' | 'trade-password' | 'own-password' | 'second-factor';
+  name: 'account' | 'address' | 'trade-password' | 'own-password' | 'second-factor' | 'operator';
   free: number;
   /** Seconds of the first wait; each further failure doubles it. */
   firstWait: number;
@@ -29,6 +29,7 @@ export const TRADE_PASSWORD: AttemptLimit = {
 };
 /** The sign-in password of who is signed in already. */
 export const OWN_PASSWORD: AttemptLimit = { name: 'own-password', free: 5, firstWait: 30 };
+export const OPERATOR: AttemptLimit = { name: 'operator', free: 5, firstWait: 30 };
 export const SECOND_FACTOR: AttemptLimit = { name: 'second-factor', free: 5, firstWait: 30 };
 
 const FORGET = sql`interval '1 hour'`;

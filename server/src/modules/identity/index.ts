@@ -31,7 +31,9 @@ import { login, loginSecondStep } from './sign-in.ts';
 import { sweepTickets } from './tickets.ts';
 import { addTradePassword, updateTradePassword } from './trade-password.ts';
 
+export { beginAttempt, OPERATOR } from './attempts.ts';
 export type { CodeMessage, CodeSender } from './code-sender.ts';
+export { dummyHash, hashPassword, isRightPassword } from './passwords.ts';
 export { changeProfile, requireProfile } from './profile.ts';
 export { requireSecondFactor, type SecondFactorCheck } from './second-factor.ts';
 export { giveTradePassword, requireTradePassword, type TradePasswordCheck } from './trade-password.ts';

@@ -5,6 +5,8 @@ import type { HumanCheckModule } from '../human-check/index.ts';
 import { requireProfile, requireSecondFactor, requireTradePassword } from '../identity/index.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
 import { findMeans } from '../payment-means/index.ts';
+import { redemptionCheck } from './check.ts';
+import { redemptionDesk } from './desk.ts';
 import { receiverOf } from './receiver.ts';
 import { reviewRedemptions } from './review.ts';
 import {
@@ -16,7 +18,9 @@ import {
 } from './service.ts';
 import './tables.ts';
 
-export { type Receiver, receiversOf } from './receiver.ts';
+export { redemptionCheck } from './check.ts';
+export { redemptionDesk } from './desk.ts';
+export { type Receiver, receiverOf, receiversOf } from './receiver.ts';
 export {
   listRedemptions,
   type Redemption,
@@ -32,6 +36,7 @@ export {
   showRedemption,
 } from './service.ts';
 export { REJECTIONS, type RejectionReason } from './tables.ts';
+export { setWithdrawChannel, withdrawTerms } from './terms.ts';
 
 const REVIEW_EVERY_MS = 1_000;
 
@@ -80,6 +85,8 @@ export function redemptionsModule({
         showRedemption(await cancelRedemption(db, user, input.id), language),
       withdraws: ({ db, user, input }) => redemptions(db, user, input),
     },
+    checks: [redemptionCheck],
+    desks: [redemptionDesk(config)],
     start: async () => reviewer?.start(),
     stop: async () => reviewer?.stop(),
   };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { v4 as uuid } from 'uuid';
 import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { expectSound, makeUser, type TestUser } from '../../../test/support/money.ts';
+import { readNow } from '../../db/paging.ts';
 import { Refusal } from '../../errors.ts';
 import { balances, once } from '../ledger/index.ts';
 import { bills } from '../wallet/index.ts';
@@ -9,6 +10,7 @@ import type { Receiver } from './receiver.ts';
 import type { Redemption } from './repository.ts';
 import { confirmRedemption, rejectRedemption, reviewRedemptions, takeRedemption } from './review.ts';
 import { applyForRedemption, cancelRedemption, redemptions, withdrawChannels } from './service.ts';
+import { setWithdrawChannel } from './terms.ts';
 
 const FEES = { bankcard: '2.00', hkbankcard: '5.00', numbercard: '1.00' } as const;
 const query = { limit: 20, language: 'en' } as const;
@@ -119,7 +121,13 @@ describeEachDatabase('redemptions', (makeDb) => {
     const cheaper = { receiver: card(), amount: '1000', fee: '0.00' };
     expect(await reason(db.transaction((tx) => applyForRedemption(tx, user, cheaper)))).toBe('fee_changed');
     const open = (is_open: boolean) =>
-      db.kysely.updateTable('withdraw_channels').set({ is_open }).where('channel', '=', 'bankcard').execute();
+      db.transaction(async (tx) =>
+        setWithdrawChannel(
+          tx,
+          { channel: 'bankcard', is_open },
+          { validFrom: await readNow(tx), setBy: null },
+        ),
+      );
     await open(false);
     expect(await reason(apply())).toBe('channel_closed');
     await open(true);

@@ -40,7 +40,9 @@ export interface RedemptionsTable {
 
 declare module '../../db/tables.ts' {
   interface Tables {
+    /** A view of what holds now; below everything that ever held, or will. */
     withdraw_channels: WithdrawChannelsTable;
+    withdraw_channel_terms: WithdrawChannelsTable & { valid_from: Date; set_by: string | null };
     redemptions: RedemptionsTable;
   }
 }

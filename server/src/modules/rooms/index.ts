@@ -3,11 +3,12 @@ import type { ModuleDeps, ServerModule } from '../module.ts';
 import type { QuotesModule } from '../quotes/index.ts';
 import { type OtherOrders, recordedPrices } from '../trading/index.ts';
 import { issues, roomOrder, roomOrders, rooms, roomTerms } from './read.ts';
+import { roomOrderCheck } from './reconcile.ts';
 import { advanceRounds } from './rounds.ts';
 import { cancelRounds, subscribe } from './subscribe.ts';
 import './tables.ts';
 
-export { reconcileRooms } from './reconcile.ts';
+export { reconcileRooms, roomOrderCheck } from './reconcile.ts';
 export { openRoomCover } from './repository.ts';
 export { advanceRounds } from './rounds.ts';
 export { type Subscribe, subscribe } from './subscribe.ts';
@@ -50,6 +51,7 @@ export function roomsModule({ db, log, quotes }: RoomsDeps): RoomsModule {
       },
       list: (db, owner, query) => roomOrders(db, prices, { owner, query }),
     },
+    checks: [roomOrderCheck],
     start: async () => turns.start(),
     stop: turns.stop,
   };

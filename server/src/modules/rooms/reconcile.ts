@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
-import type { Reconciliation } from '../ledger/index.ts';
+import type { MoneyCheck, Reconciliation } from '../ledger/index.ts';
 
 /**
  * Proves the rooms from the ledger, in one snapshot: what was held for a subscription was let out in full; matched stakes
@@ -44,6 +44,16 @@ export async function reconcileRooms(db: Db | Tx): Promise<Reconciliation> {
         or s.liquidity <> case r.result when 'up' then r.down_matched - r.up_matched
           when 'down' then r.up_matched - r.down_matched else 0 end
         or s.liquidity + s.fees + s.rounding + s.users <> 0)
+    union all
+    select format('%s transfers name the room order %s, which does not exist', count(*), t.source_id)
+      from ledger_transfers t left join room_orders o on o.bucket = t.bucket and o.id::text = t.source_id
+      where t.source_type = 'room_order' and o.id is null group by t.source_id
     limit 100`.execute(db);
   return { ok: rows.length === 0, problems: rows.map(({ problem }) => problem) };
 }
+
+export const roomOrderCheck: MoneyCheck = {
+  name: 'room orders',
+  sources: ['room_order'],
+  run: async (tx) => (await reconcileRooms(tx)).problems,
+};

@@ -1,12 +1,15 @@
 import { repeating } from '../../repeating.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
+import { holdingCheck } from './check.ts';
 import { matureDue } from './maturing.ts';
 import { holdings, moveIn, moveOut, plans, showHolding } from './service.ts';
 import './tables.ts';
 
+export { holdingCheck } from './check.ts';
 export { matureDue } from './maturing.ts';
 export { type Holding, listHoldings } from './repository.ts';
 export { holdings, type MoveInRequest, moveIn, moveOut, showHolding } from './service.ts';
+export { savingsTerms, setSavingsPlan } from './terms.ts';
 
 const MATURE_EVERY_MS = 1_000;
 
@@ -28,6 +31,7 @@ export function savingsModule({
       moveOut: async ({ db, user, input }) => showHolding(await moveOut(db, user, input.id)),
       moveRecords: ({ db, user, input }) => holdings(db, user, input),
     },
+    checks: [holdingCheck],
     start: async () => maturing.start(),
     stop: async () => maturing.stop(),
   };

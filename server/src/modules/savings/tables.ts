@@ -30,7 +30,9 @@ export interface SavingsHoldingsTable {
 
 declare module '../../db/tables.ts' {
   interface Tables {
+    /** A view of what holds now; below everything that ever held, or will. */
     savings_plans: SavingsPlansTable;
+    savings_plan_terms: SavingsPlansTable & { valid_from: Date; set_by: string | null };
     savings_holdings: SavingsHoldingsTable;
   }
 }

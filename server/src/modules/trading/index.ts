@@ -1,6 +1,7 @@
 import { repeating } from '../../repeating.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
 import type { QuotesModule } from '../quotes/index.ts';
+import { timedOrderCheck } from './check.ts';
 import type { OtherOrders } from './orders.ts';
 import { orders } from './orders.ts';
 import { recordedPrices } from './prices.ts';
@@ -8,6 +9,7 @@ import { placeBet, playWays, showOrder } from './service.ts';
 import { settleDue } from './settlement.ts';
 import './tables.ts';
 
+export { timedOrderCheck } from './check.ts';
 export type { OtherOrders } from './orders.ts';
 export { breakEvenRate, decide, type OutcomeTick, type Result, type VoidReason } from './outcome.logic.ts';
 export { type Prices, recordedPrices, type TradedProduct } from './prices.ts';
@@ -15,6 +17,7 @@ export { type Owner, openCover } from './repository.ts';
 export { remembered, returnsOf } from './returns.ts';
 export { type BetRequest, placeBet, requireQuote } from './service.ts';
 export { passing, readFeed, settleDue } from './settlement.ts';
+export { type PlayWayChange, playWayTerms, setPlayWay } from './terms.ts';
 
 /** Ticks settle orders by themselves; the poll is for what another server accepted, and for ends of sessions. */
 const POLL_EVERY_MS = 1_000;
@@ -54,6 +57,7 @@ export function tradingModule(deps: TradingDeps): ServerModule<'play_ways' | 'be
           : showOrder(await placeBet(db, prices, user, input), prices, input.language),
       orders: ({ db, user, input }) => orders(db, prices, { owner: user, query: input, rooms }),
     },
+    checks: [timedOrderCheck],
     start: async () => {
       settlement.start();
       unsubscribe = quotes.onTicks((ticks) => {

@@ -1,15 +1,28 @@
 import { repeating } from '../../repeating.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
 import { bills, holdings } from './bills.ts';
+import { depositCheck } from './deposit-check.ts';
+import { depositDesk } from './deposit-desk.ts';
 import { keepProof, showProof } from './proofs.ts';
 import { depositChannels, deposits, openDeposit, reviewWaiting, showDeposit } from './service.ts';
 import './tables.ts';
 
 export { bills, holdings } from './bills.ts';
+export { depositCheck } from './deposit-check.ts';
+export { depositDesk } from './deposit-desk.ts';
 export { readProof } from './proofs.ts';
 export { depositedSince } from './repository.ts';
-export { confirmDeposit, type DepositRequest, deposits, openDeposit, rejectDeposit } from './service.ts';
+export {
+  confirmDeposit,
+  type DepositRequest,
+  depositChannels,
+  deposits,
+  openDeposit,
+  rejectDeposit,
+  reviewWaiting,
+} from './service.ts';
 export type { FailureReason } from './tables.ts';
+export { depositTerms, setDepositChannel, setDepositReceiver } from './terms.ts';
 
 const REVIEW_EVERY_MS = 1_000;
 
@@ -46,6 +59,8 @@ export function walletModule({
       depositProof: async ({ user, input }) => ({ picture: await showProof(db.kysely, user, input.id) }),
       bills: ({ db, user, input }) => bills(db, user, input),
     },
+    checks: [depositCheck],
+    desks: [depositDesk],
     start: async () => reviewer?.start(),
     stop: async () => reviewer?.stop(),
   };

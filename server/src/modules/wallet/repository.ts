@@ -68,14 +68,18 @@ export async function waitingDeposits(
   db: Db,
   { afterSeconds, limit }: { afterSeconds: number; limit: number },
 ) {
-  return db
-    .selectFrom('deposits')
-    .select(['bucket', 'id'])
-    .where('state', '=', 'waiting')
-    .where('created_at', '<=', sql<Date>`${now} - make_interval(secs => ${afterSeconds})`)
-    .orderBy('created_at')
-    .limit(limit)
-    .execute();
+  return (
+    db
+      .selectFrom('deposits')
+      .select(['bucket', 'id'])
+      .where('state', '=', 'waiting')
+      // What an operator has taken is his.
+      .where('taken_by', 'is', null)
+      .where('created_at', '<=', sql<Date>`${now} - make_interval(secs => ${afterSeconds})`)
+      .orderBy('created_at')
+      .limit(limit)
+      .execute()
+  );
 }
 
 /** A user's deposits, newest first, one more than `limit`. */

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { readConfig } from '../../src/config.ts';
+import { readNow } from '../../src/db/paging.ts';
+import {
+  createOperator,
+  newTotpSecret,
+  type OpsCallName,
+  type OpsInput,
+  type OpsReply,
+  operatorModule,
+  opsContract,
+  totpCode,
+} from '../../src/modules/operator/index.ts';
+import { redemptionDesk } from '../../src/modules/redemptions/index.ts';
+import { depositDesk } from '../../src/modules/wallet/index.ts';
+import { secretsOf } from '../../src/secrets.ts';
+import { type Answer, TEST_SECRETS_KEY, testApp } from './app.ts';
+import type { TestDatabase } from './databases.ts';
+import { MONEY_CHECKS } from './money.ts';
+
+export const OPS_CONFIG = readConfig({ LOG_LEVEL: 'silent', SECRETS_KEY: TEST_SECRETS_KEY });
+
+/** A bank card as a user binds it. */
+export const CARD = {
+  kind: 'bank',
+  cardholder_name: 'Ada Lovelace',
+  card_number: '6222020200112233445',
+  bank_name: 'Sandbox Bank',
+  bank_province: 'Shanghai',
+  bank_city: 'Shanghai',
+  branch_name: 'Bund',
+} as const;
+
+export interface TestOperator {
+  readonly name: string;
+  readonly password: string;
+  readonly secret: string;
+}
+
+export interface OpsApp {
+  readonly app: FastifyInstance;
+  /** Any body to any call: the envelope. */
+  call(name: OpsCallName, body: unknown, options?: { token?: string; key?: string }): Promise<Answer>;
+  /** A call that must succeed and whose reply must fit the contract. */
+  ok<N extends OpsCallName>(name: N, input: OpsInput<N>, token: string): Promise<OpsReply<N>>;
+  /** Signs in with the code of now. @returns the token. */
+  signIn(operator: TestOperator): Promise<string>;
+}
+
+/** The operators' calls alone, without a port. */
+export async function opsApp(db: TestDatabase): Promise<OpsApp> {
+  const { app } = await testApp(db, {
+    routes: (server) => {
+      const deps = { db, config: OPS_CONFIG, log: server.log };
+      operatorModule({
+        ...deps,
+        checks: MONEY_CHECKS,
+        desks: [depositDesk, redemptionDesk(OPS_CONFIG)],
+      }).routes?.(server);
+    },
+  });
+  const call: OpsApp['call'] = async (name, body, { token, key = randomUUID() } = {}) => {
+    const reply = await app.inject({
+      method: 'POST',
+      url: opsContract[name].path,
+      headers: { 'content-type': 'application/json', 'idempotency-key': key, ...(token && { token }) },
+      payload: JSON.stringify(body) ?? '',
+    });
+    return reply.json<Answer>();
+  };
+  const ok: OpsApp['ok'] = async (name, input, token) => {
+    const answer = await call(name, { language: 'en', ...input }, { token });
+    if (answer.code !== 200) throw new Error(`${name}: ${JSON.stringify(answer)}`);
+    return opsContract[name].reply.parse(answer.data) as OpsReply<typeof name>;
+  };
+  const signIn: OpsApp['signIn'] = async ({ name, password, secret }) => {
+    const code = totpCode(secret, await readNow(db.kysely));
+    return (await ok('login', { name, password, code }, '')).token;
+  };
+  return { app, call, ok, signIn };
+}
+
+export async function makeOperator(
+  db: TestDatabase,
+  name: string,
+  role: 'operator' | 'auditor' = 'operator',
+): Promise<TestOperator> {
+  const operator = { name, password: `Long-${randomUUID()}`, secret: newTotpSecret() };
+  await createOperator(db.kysely, secretsOf(OPS_CONFIG), { ...operator, role });
+  return operator;
+}
