@@ -10,10 +10,16 @@ export const screens: Screens = {
   '/home': home,
   '/market': market,
   '/home/product/detail': () => import('./features/quotes/product.page.tsx'),
+  '/home/product/detail/kchart': () => import('./features/quotes/candle-chart.page.tsx'),
+  '/home/product/detail/kchart1': () => import('./features/quotes/line-chart.page.tsx'),
+  '/home/product/detail/kchart_0312': () => import('./features/quotes/history-chart.page.tsx'),
   '/home/notice': () => import('./features/notices/notices.page.tsx'),
 };
 
 /** What a screen shows a moment after its page: by its lazy import, or the name of the remote it is a part of. */
 export const later: Readonly<Record<string, readonly string[]>> = {
   '/home/product/detail': ['./candles.tsx', 'mf-trade'],
+  '/home/product/detail/kchart': ['./candles.tsx', 'mf-trade'],
+  '/home/product/detail/kchart1': ['./candles.tsx', 'mf-trade'],
+  '/home/product/detail/kchart_0312': ['./candles.tsx', 'mf-trade'],
 };

@@ -29,9 +29,9 @@ const groups = [
     ['mf-home', 'user', 'home'],
     [
       ['/home/product/detail', 'product'],
-      ['/home/product/detail/kchart', 'candleChart', 'later'],
-      ['/home/product/detail/kchart1', 'lineChart', 'later'],
-      ['/home/product/detail/kchart_0312', 'historyChart', 'later'],
+      ['/home/product/detail/kchart', 'candleChart'],
+      ['/home/product/detail/kchart1', 'lineChart'],
+      ['/home/product/detail/kchart_0312', 'historyChart'],
       ['/home/notice', 'notices'],
     ],
   ),
