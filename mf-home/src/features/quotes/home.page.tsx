@@ -38,6 +38,7 @@ export default function HomePage() {
           starred={first === 'on'}
           onStarred={(on) => setFirst(on ? 'on' : 'off')}
           starLabel={words('market.favouritesFirst')}
+          starOnly
         />
         <QuoteTabs value={tab} onChange={setTab}>
           {(type) => (

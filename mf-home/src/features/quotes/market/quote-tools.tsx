@@ -12,10 +12,19 @@ interface QuoteToolsProps {
   onStarred: (starred: boolean) => void;
   /** What the star's button does here. */
   starLabel: string;
+  /** Shows the star alone: the search needs the room. */
+  starOnly?: boolean;
 }
 
 /** Search by name or code, which finds screens of the app too, and the favourites of the signed-in. */
-export function QuoteTools({ search, onSearch, starred, onStarred, starLabel }: QuoteToolsProps) {
+export function QuoteTools({
+  search,
+  onSearch,
+  starred,
+  onStarred,
+  starLabel,
+  starOnly = false,
+}: QuoteToolsProps) {
   const words = useWords();
   const signedIn = useSession((session) => session.token !== null);
   return (
@@ -30,7 +39,7 @@ export function QuoteTools({ search, onSearch, starred, onStarred, starLabel }: 
             onClick={() => onStarred(!starred)}
           >
             <IconStar size={20} on={starred} />
-            {starLabel}
+            <span className={starOnly ? 'm-unseen' : undefined}>{starLabel}</span>
           </button>
         ) : null}
       </div>
