@@ -15,7 +15,10 @@ const environment = z.object({
     .optional(),
   FEED: z
     .string()
-    .regex(/^(simulated|replay:.+)$/, 'FEED is "simulated" or "replay:<folder or file>"')
+    .regex(
+      /^(simulated|replay:.+|websocket:wss?:\/\/.+)$/,
+      'FEED is "simulated", "replay:<folder or file>" or "websocket:<wss://address>"',
+    )
     .default('simulated'),
   FEED_SPEED: z.coerce.number({ error: 'FEED_SPEED is a number above 0' }).positive().default(1),
   SESSIONS: z.enum(['real', 'always'], { error: 'SESSIONS is "real" or "always"' }).default('real'),
@@ -94,7 +97,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
 /** The settings as they may be logged: what could carry a secret is masked. */
 export function maskedConfig(config: Config): Record<string, unknown> {
-  return { ...config, ...(config.DATABASE_URL && { DATABASE_URL: maskedUrl(config.DATABASE_URL) }) };
+  return {
+    ...config,
+    ...(config.DATABASE_URL && { DATABASE_URL: maskedUrl(config.DATABASE_URL) }),
+    // A vendor's address may carry a key anywhere behind its host.
+    FEED: config.FEED.replace(/^(websocket:wss?:\/\/)(?:[^@/]*@)?([^/?]*).*$/, '$1$2/***'),
+  };
 }
 
 const maskedUrl = (url: string) =>

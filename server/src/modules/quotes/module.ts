@@ -8,6 +8,7 @@ import type { Feed } from './feeds/feed.ts';
 import { createFeed } from './feeds/index.ts';
 import { type QuoteCall, quoteHandlers } from './handlers.ts';
 import { createPump } from './pump.ts';
+import { insertQuarantined } from './quarantine.repository.ts';
 import type { Line } from './session.logic.ts';
 import { createStream } from './stream.ts';
 import type { Tick } from './ticks.logic.ts';
@@ -37,7 +38,15 @@ const FLOW_MS = 5000;
 export function quotesModule(deps: ModuleDeps, options: QuotesOptions = {}): QuotesModule {
   const { db, config, log } = deps;
   const { roundMs = ROUND_MS } = options;
-  const feed = options.feed ?? createFeed(config);
+  const feed =
+    options.feed ??
+    createFeed(config, {
+      onQuarantined: (prices) => insertQuarantined(db.kysely, prices),
+      onState: (state, reason) => {
+        if (state === 'connected') log.info('the vendor of prices is connected');
+        else log.warn({ reason }, 'the vendor of prices was lost and will be tried again');
+      },
+    });
   const clock = createClock();
   const board = createBoard();
   const isOpenAt = ({ product, head }: Line, at: Date) => feed.isOpen(product, at, head);

@@ -35,11 +35,22 @@ interface FavouritesTable {
   created_at: Generated<Date>;
 }
 
+interface QuarantinedTicksTable {
+  id: Generated<string>;
+  goods_id: string;
+  price: string;
+  source_time: Date | null;
+  reason: 'malformed' | 'jump' | 'future';
+  last_price: bigint | null;
+  received_at: Generated<Date>;
+}
+
 declare module '../../db/tables.ts' {
   interface Tables {
     ticks: TicksTable;
     bars: BarsTable;
     quotes_lease: QuotesLeaseTable;
     favourites: FavouritesTable;
+    quarantined_ticks: QuarantinedTicksTable;
   }
 }
