@@ -21,6 +21,11 @@ const environment = z.object({
     )
     .default('simulated'),
   FEED_SPEED: z.coerce.number({ error: 'FEED_SPEED is a number above 0' }).positive().default(1),
+  TICK_DAYS: z
+    .union([z.literal('off'), z.coerce.number().int().min(1).max(3650)], {
+      error: 'TICK_DAYS is a whole number of days, at least 1, or "off"',
+    })
+    .optional(),
   SESSIONS: z.enum(['real', 'always'], { error: 'SESSIONS is "real" or "always"' }).default('real'),
   SEED: z.string().default('meridian'),
   FUNDS: z

@@ -45,12 +45,19 @@ interface QuarantinedTicksTable {
   received_at: Generated<Date>;
 }
 
+interface TickRetentionTable {
+  goods_id: string;
+  thinned_to: bigint;
+  removed: bigint;
+}
+
 declare module '../../db/tables.ts' {
   interface Tables {
     ticks: TicksTable;
     bars: BarsTable;
     quotes_lease: QuotesLeaseTable;
     favourites: FavouritesTable;
+    tick_retention: TickRetentionTable;
     quarantined_ticks: QuarantinedTicksTable;
   }
 }

@@ -1,6 +1,7 @@
 import { repeating } from '../../repeating.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
 import type { QuotesModule } from '../quotes/index.ts';
+import { orderCitations } from './citations.ts';
 import { recordedPrices } from './prices.ts';
 import { orders, placeBet, playWays, showOrder } from './service.ts';
 import { settleDue } from './settlement.ts';
@@ -14,13 +15,14 @@ export { type BetRequest, placeBet } from './service.ts';
 const POLL_EVERY_MS = 1_000;
 
 interface TradingDeps extends ModuleDeps {
-  quotes: Pick<QuotesModule, 'isOpen' | 'onTicks'>;
+  quotes: Pick<QuotesModule, 'isOpen' | 'onTicks' | 'keep'>;
 }
 
 /** Timed trades (product decisions, section 6) and their settlement. */
 export function tradingModule(deps: TradingDeps): ServerModule<'play_ways' | 'bet' | 'orders'> {
   const { db, log, quotes } = deps;
   const prices = recordedPrices(quotes);
+  quotes.keep(orderCitations);
   const moved = new Set<string>();
   let polledAt = -POLL_EVERY_MS;
   const settlement = repeating({
