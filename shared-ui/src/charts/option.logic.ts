@@ -158,6 +158,7 @@ export function reachOf({ bars, panes, percents, kind }: ChartData & Pick<ChartL
 
 /** An unseen candle at the last bar, over all that is drawn there. */
 function reachSeries(input: OptionInput) {
+  const newest = input.bars.length - 1;
   return reachOf(input).map((values, pane) => {
     const [low, high] = [Math.min(...values), Math.max(...values)];
     return {
@@ -168,7 +169,8 @@ function reachSeries(input: OptionInput) {
       silent: true,
       animation: false,
       itemStyle: { opacity: 0 },
-      data: values.length === 0 ? [] : [[input.bars.length - 1, low, high, low, high]],
+      // The library numbers the items by itself: every bar has one.
+      data: input.bars.map((_, i) => (i === newest && values.length > 0 ? [low, high, low, high] : '-')),
     };
   });
 }
