@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { openSignedIn } from '../support/faults.ts';
 import { speak } from '../support/languages.ts';
 import { signIn } from '../support/person.ts';
@@ -41,6 +41,42 @@ test('elsewhere the app is there at once', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText('EURUSD')).toBeVisible();
   expect(await page.getByRole('progressbar').count()).toBe(0);
+});
+
+test('what the phone keeps for itself stays free: notch above, home indicator below', async ({
+  page,
+  server,
+}) => {
+  const insets = { top: 47, bottom: 34, left: 0, right: 0 };
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets });
+  const box = async (part: Locator) => (await part.boundingBox()) ?? { y: Number.NaN, height: Number.NaN };
+  const bottomOf = async (part: Locator) => {
+    const { y, height } = await box(part);
+    return y + height;
+  };
+
+  await page.goto('/');
+  await expect(page.getByText('EURUSD')).toBeVisible();
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  expect((await box(page.getByRole('heading', { name: 'Meridian' }))).y).toBeGreaterThanOrEqual(insets.top);
+  // The bar’s ground goes down to the edge, its links do not.
+  expect(await bottomOf(nav)).toBe(844);
+  for (const link of await nav.getByRole('link').all())
+    expect(await bottomOf(link)).toBeLessThanOrEqual(844 - insets.bottom);
+
+  await page.getByRole('button', { name: 'Language' }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toBeVisible();
+  for (const row of await sheet.getByRole('radio').all())
+    await expect.poll(() => bottomOf(row)).toBeLessThanOrEqual(844 - insets.bottom);
+  await page.keyboard.press('Escape');
+
+  await openSignedIn(page, server.demo);
+  await page.goto('/my/deposit/bankcard');
+  expect((await box(page.getByRole('button', { name: 'Back' }))).y).toBeGreaterThanOrEqual(insets.top);
+  const next = page.getByRole('button', { name: 'Next' });
+  await expect.poll(() => bottomOf(next)).toBeLessThanOrEqual(844 - insets.bottom);
 });
 
 test('a maintenance begins and ends while the app is open, without a reload', async ({ page, server }) => {

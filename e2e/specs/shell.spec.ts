@@ -156,5 +156,8 @@ test.describe('the way around', () => {
         page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]'),
       ).toHaveText(name);
     }
+    await page.goto('/market');
+    const lit = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]');
+    await expect(lit).toHaveText('Market');
   });
 });

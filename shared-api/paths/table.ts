@@ -22,9 +22,10 @@ const groups = [
     [
       ['/', 'home'],
       ['/home', 'home'],
-      ['/market', 'market'],
     ],
   ),
+  // The second tab is called Market: its visitors' screen lights it, too.
+  group(['mf-home', 'default', 'trade'], [['/market', 'market']]),
   group(
     ['mf-home', 'user', 'home'],
     [

@@ -33,7 +33,7 @@ const CHANNELS: Channel[] = [
     channel: 'hkbankcard',
     ...LIMITS,
     fee: '5.00',
-    bank: bank('Sandbox Bank (Hong Kong)', 'Kowloon'),
+    bank: bank('沙盒銀行（香港）', '九龍分行'),
     wallets: [],
   },
   {

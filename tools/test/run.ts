@@ -99,7 +99,7 @@ if (built) {
     'Journeys in the composed app',
     browserReport,
     [join(bin, 'playwright'), 'test', '--config', 'e2e/playwright.config.ts'],
-    { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport, CI: '1' },
     (report: { stats: { expected: number; unexpected: number; flaky: number } }) => ({
       passed: report.stats.expected + report.stats.flaky,
       failed: report.stats.unexpected,

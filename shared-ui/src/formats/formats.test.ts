@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {
   formatCountdown,
   formatDateTime,
+  formatMinute,
   formatMoney,
   formatPercent,
   formatPrice,
@@ -102,6 +103,7 @@ describe('times', () => {
 
   it('writes a moment in the zone asked for', () => {
     expect(formatDateTime(noon, 'zh-CN', 'UTC')).toBe('2026/03/05 12:07:09');
+    expect(formatMinute(noon, 'zh-CN', 'UTC')).toBe('2026/03/05 12:07');
     expect(formatTime(noon, 'en', 'UTC')).toBe('12:07:09');
     expect(formatTime(noon, 'ar', 'UTC')).toBe('12:07:09');
   });

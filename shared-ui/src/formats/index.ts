@@ -5,6 +5,7 @@ export {
   formatCountdown,
   formatDate,
   formatDateTime,
+  formatMinute,
   formatRelative,
   formatTime,
   type Moment,

@@ -25,6 +25,14 @@ export function formatDateTime(moment: Moment, language: Language, timeZone?: st
   );
 }
 
+/** Date and time to the minute: when something was published. */
+export function formatMinute(moment: Moment, language: Language, timeZone?: string): string {
+  const { hour, minute } = CLOCK;
+  return dateFormat(language, { ...DAY, hour, minute, ...(timeZone ? { timeZone } : {}) }).format(
+    new Date(moment),
+  );
+}
+
 export function formatDate(moment: Moment, language: Language, timeZone?: string): string {
   return dateFormat(language, { ...DAY, ...(timeZone ? { timeZone } : {}) }).format(new Date(moment));
 }

@@ -1,6 +1,6 @@
 import { useCall } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { EmptyView, ErrorView, formatDateTime, Page, PullToRefresh, SkeletonRows } from 'shared-ui';
+import { EmptyView, ErrorView, formatMinute, Page, PullToRefresh, SkeletonRows } from 'shared-ui';
 import { useCommonWords, useLanguage } from 'shared-ui/i18n';
 import { useBack } from 'shared-ui/router';
 import { useWords } from '../../words.ts';
@@ -37,7 +37,7 @@ function NoticeList() {
             <span className={styles.text}>
               <span className={styles.content}>{content}</span>
               <time className={`${styles.time} m-number`} dateTime={publishedAt}>
-                {formatDateTime(publishedAt, language)}
+                {formatMinute(publishedAt, language)}
               </time>
             </span>
           </li>

@@ -1,6 +1,6 @@
 import type { NewsCard } from 'shared-api/client';
 import { serverNow } from 'shared-api/client';
-import { formatDateTime, formatRelative } from 'shared-ui';
+import { formatMinute, formatRelative } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import styles from './byline.module.css';
 
@@ -18,7 +18,7 @@ export function Byline({ item, exact = false }: BylineProps) {
     <span className={styles.byline}>
       <bdi>{source}</bdi>
       <time className="m-number" dateTime={publishedAt}>
-        {exact ? formatDateTime(publishedAt, language) : formatRelative(publishedAt, language, serverNow())}
+        {exact ? formatMinute(publishedAt, language) : formatRelative(publishedAt, language, serverNow())}
       </time>
     </span>
   );

@@ -62,6 +62,18 @@ test('three steps lead from an amount to a confirmed deposit, by itself', async 
   await expectAddress('/my/rechargerecord/detail?id=');
 }, 20_000);
 
+test.each(['zh-CN', 'en', 'ar'] as const)(
+  'what stands on a Hong Kong bank’s form is set in zh-HK for who reads %s',
+  async (language) => {
+    await openAs('/my/deposit/hkbankcard', { handlers: createBank().handlers, language });
+    const [amount, name] = await screen.findAllByRole('textbox');
+    await userEvent.type(amount ?? document.body, '1000');
+    await userEvent.type(name ?? document.body, 'Ada{Enter}');
+    for (const text of ['收款銀行', '賬戶名稱', '分行名稱', '沙盒銀行（香港）', '九龍分行'])
+      expect((await screen.findByText(text)).closest('[lang]')).toHaveAttribute('lang', 'zh-HK');
+  },
+);
+
 test('a lost reply makes one order only, however often it is sent', async () => {
   const bank = createBank();
   const { calls, onFailure } = await openAs('/my/deposit/bankcard', {

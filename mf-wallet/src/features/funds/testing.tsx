@@ -4,6 +4,8 @@ import { connectStores, useSession } from 'shared-api/stores';
 import { createTestHandlers, createTestState, installTestApi, tokenFor } from 'shared-api/testing';
 import { createScreenRoutes, useLocation } from 'shared-ui/router';
 import { renderInKit } from 'shared-ui/testing';
+import ar from '../../locales/ar.json';
+import en from '../../locales/en.json';
 import zhCN from '../../locales/zh-CN.json';
 import { namespace } from '../../words.ts';
 
@@ -48,13 +50,19 @@ export function createBank(now = Date.now()) {
   };
 }
 
+const WORDS = { 'zh-CN': zhCN, en, ar };
+
 interface Options {
+  language?: keyof typeof WORDS;
   handlers?: Handlers;
   fail?: NonNullable<Fail>;
 }
 
 /** Opens an address of this remote for a user who is signed in. */
-export async function openAs(at: string, { handlers = createBank().handlers, fail }: Options = {}) {
+export async function openAs(
+  at: string,
+  { handlers = createBank().handlers, fail, language = 'zh-CN' }: Options = {},
+) {
   const onFailure = jest.fn();
   connectStores({ onFailure, onTokenRefused: () => undefined });
   useSession.getState().signIn({ token: tokenFor('ada'), expiresAt: '2099-01-01T00:00:00.000Z' });
@@ -71,7 +79,7 @@ export async function openAs(at: string, { handlers = createBank().handlers, fai
       <App />
       <Address />
     </QueryClientProvider>,
-    { messages: { [namespace]: zhCN }, at },
+    { language, messages: { [namespace]: WORDS[language] }, at },
   );
   return {
     ...view,

@@ -53,6 +53,7 @@ export function PayStep({ terms, currency, form }: PayStepProps) {
         <div>
           <p className={styles.label}>{words('pay.title')}</p>
           <Receiver
+            hongKong={terms.channel === 'hkbankcard'}
             bank={bank?.bankName ?? null}
             accountName={bank?.accountName ?? null}
             accountNumber={bank?.accountNumber ?? null}

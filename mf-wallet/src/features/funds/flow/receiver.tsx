@@ -1,6 +1,7 @@
-import { CopyButton, Details } from 'shared-ui';
+import { CopyButton, Details, type Stat } from 'shared-ui';
 import { useCommonWords } from 'shared-ui/i18n';
 import { useWords } from '../../../words.ts';
+import styles from './receiver.module.css';
 
 /** Where the money goes: a bank account, or an address of a network. What is null is not shown. */
 export interface ReceiverFields {
@@ -23,12 +24,43 @@ export function useCopied() {
   });
 }
 
-export function Receiver(fields: ReceiverFields) {
+interface ReceiverProps extends ReceiverFields {
+  /** The account of a Hong Kong bank: its words are those of that bank's form (decision 17). */
+  readonly hongKong?: boolean;
+}
+
+export function Receiver({ hongKong = false, ...fields }: ReceiverProps) {
   const words = useWords();
   const copied = useCopied();
-  const items = ORDER.flatMap((key) => {
+  const items = ORDER.flatMap((key): Stat[] => {
     const text = fields[key];
-    return text ? [copied(key, words(`receiver.${key}`), text)] : [];
+    if (!text) return [];
+    const line = copied(key, words(`receiver.${key}`), text);
+    return hongKong && key !== 'address' ? [inHongKong(line, words(`receiverHk.${key}`))] : [line];
   });
   return <Details items={items} />;
+}
+
+type Line = ReturnType<ReturnType<typeof useCopied>>;
+
+/** A value of a Hong Kong bank, in its language whatever the reader's is. */
+export const setInHongKong = ({ value, ...line }: Line) => ({
+  ...line,
+  value: <span lang="zh-HK">{value}</span>,
+});
+
+function inHongKong(line: Line, term: string) {
+  return {
+    ...setInHongKong(line),
+    label: (
+      <>
+        {line.label}
+        {line.label === term ? null : (
+          <span className={styles.term} lang="zh-HK">
+            {term}
+          </span>
+        )}
+      </>
+    ),
+  };
 }

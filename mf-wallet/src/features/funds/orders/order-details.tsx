@@ -1,7 +1,7 @@
 import type { DepositOrder } from 'shared-api/client';
 import { Details } from 'shared-ui';
 import { useWords } from '../../../words.ts';
-import { useCopied } from '../flow/receiver.tsx';
+import { setInHongKong, useCopied } from '../flow/receiver.tsx';
 import { creditedAmount, plainMoney } from '../money/money.logic.ts';
 import { useMoney } from '../money/use-money.ts';
 
@@ -14,6 +14,8 @@ export function OrderDetails({ order, currency }: { order: DepositOrder; currenc
   const onNetwork = channel === 'numbercard';
   const line = (key: string, label: string, text: string | null, shown?: string) =>
     text ? [copied(key, label, text, shown)] : [];
+  const bank = (...parts: Parameters<typeof line>) =>
+    channel === 'hkbankcard' ? line(...parts).map(setInHongKong) : line(...parts);
   return (
     <Details
       items={[
@@ -23,14 +25,14 @@ export function OrderDetails({ order, currency }: { order: DepositOrder; currenc
         ...line('amount', words('amount.label'), plainMoney(amount), money(amount)),
         { key: 'fee', label: words('terms.feeLabel'), value: money(fee) },
         { key: 'credited', label: words('terms.credited'), value: money(creditedAmount({ amount, fee })) },
-        ...line('bank', onNetwork ? words('pay.network') : words('receiver.bank'), order.receivingBank),
-        ...line('accountName', words('receiver.accountName'), order.accountName),
+        ...bank('bank', onNetwork ? words('pay.network') : words('receiver.bank'), order.receivingBank),
+        ...bank('accountName', words('receiver.accountName'), order.accountName),
         ...line(
           'account',
           onNetwork ? words('receiver.address') : words('receiver.accountNumber'),
           order.accountNumber,
         ),
-        ...line('branch', words('receiver.branch'), order.branchName),
+        ...bank('branch', words('receiver.branch'), order.branchName),
       ]}
     />
   );
