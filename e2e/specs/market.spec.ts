@@ -35,7 +35,7 @@ test('home: search by name and code, favourites first, a refused star goes back'
   const refusal = { code: 4001, msg: 'Not today', data: { fields: {} } };
   await page.route('**/api/addOptional', (route) => route.fulfill({ json: refusal }));
   await star('GBPUSD').click();
-  await expect(page.getByText('Not today')).toBeVisible();
+  await expect(page.getByText('Not today').last()).toBeVisible();
   await expect(star('GBPUSD')).toHaveAttribute('aria-pressed', 'false');
   await star('USDSGD').click();
   await expect(star('USDSGD')).toHaveAttribute('aria-pressed', 'false');

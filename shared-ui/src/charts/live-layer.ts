@@ -3,7 +3,7 @@ import { percentText } from './compare.logic.ts';
 import { graphic } from './echarts.ts';
 import type { Value } from './indicators.logic.ts';
 import { type Box, boxesOf, EDGE, LABELS } from './layout.logic.ts';
-import { type ChartData, type ChartLook, colourOf } from './option.logic.ts';
+import { type ChartData, type ChartLook, colourOf, ltr } from './option.logic.ts';
 
 type Shape = InstanceType<
   typeof graphic.Rect | typeof graphic.Line | typeof graphic.Text | typeof graphic.Polygon
@@ -191,7 +191,7 @@ interface LastOf {
 function lastPrice({ look, data, last, y, left, right }: LastOf): Shape[] {
   const { colours, direction } = look;
   const rtl = direction === 'rtl';
-  const text = data.percents ? percentText(last) : look.formatPrice(last);
+  const text = data.percents ? ltr(percentText(last)) : look.formatPrice(last);
   const shape = { x1: left, y1: y, x2: right, y2: y };
   const style = { stroke: colours.accent, lineWidth: 1, lineDash: [4, 4] };
   return [

@@ -54,6 +54,9 @@ export type OptionInput = ChartLook & ChartData & { window?: Window | undefined 
 const head = (values: readonly Value[]) =>
   values.map((value, i) => (value === undefined || i === values.length - 1 ? '-' : value));
 
+/** A sign stays before its number on a canvas in a right-to-left page. */
+export const ltr = (text: string) => `\u200e${text}`;
+
 export const colourOf = (colours: ChartColours, place: number) =>
   colours.averages[place % colours.averages.length] ?? colours.quiet;
 
@@ -220,8 +223,8 @@ export function buildOption(input: OptionInput) {
     height,
   );
   const formatOf = (id: PaneId) => {
-    if (id !== 'price') return (value: number) => String(Number(value.toPrecision(3)));
-    return input.percents ? percentText : input.formatPrice;
+    if (id !== 'price') return (value: number) => ltr(String(Number(value.toPrecision(3))));
+    return input.percents ? (value: number) => ltr(percentText(value)) : input.formatPrice;
   };
   const valueAxis = (id: PaneId, gridIndex: number) => ({
     ...BOUNDS[id],

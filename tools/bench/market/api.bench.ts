@@ -19,9 +19,10 @@ const BODY = JSON.stringify({ type: 2, language: 'en' });
 interface Target {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
+  readonly method?: 'GET' | 'POST';
 }
 
-function post(agent: Agent, { url, headers }: Target, body = BODY): Promise<string> {
+function ask(agent: Agent, { url, headers, method = 'POST' }: Target, body = BODY): Promise<string> {
   return new Promise((resolve, reject) => {
     const asked = request(
       url,
@@ -41,7 +42,7 @@ function post(agent: Agent, { url, headers }: Target, body = BODY): Promise<stri
       },
     );
     asked.on('error', reject);
-    asked.end(body);
+    asked.end(method === 'GET' ? undefined : body);
   });
 }
 
@@ -50,13 +51,13 @@ async function throughput(target: Target): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   let count = 0;
   const end = performance.now() + SECONDS * 1000;
-  const ask = async () => {
+  const worker = async () => {
     while (performance.now() < end) {
-      await post(agent, target);
+      await ask(agent, target);
       count += 1;
     }
   };
-  await Promise.all(Array.from({ length: CONNECTIONS }, ask));
+  await Promise.all(Array.from({ length: CONNECTIONS }, worker));
   agent.destroy();
   return count / SECONDS;
 }
@@ -87,7 +88,7 @@ async function signIn(origin: string, folder: string): Promise<string> {
     human_proof: 'off',
     language: 'en',
   });
-  const reply = await post(agent, { url: `${origin}/api/login`, headers: {} }, body);
+  const reply = await ask(agent, { url: `${origin}/api/login`, headers: {} }, body);
   const { data } = JSON.parse(reply) as { data: { token: string } };
   return data.token;
 }
@@ -98,7 +99,7 @@ await withServer(
     const token = await signIn(origin, folder);
     const real = { url: `${origin}/api/allGoods`, headers: { token } };
     const agent = new Agent();
-    const reply = await post(agent, real);
+    const reply = await ask(agent, real);
     const plain = await bare(reply);
     const ratios: number[] = [];
     console.log(
@@ -109,9 +110,15 @@ await withServer(
     for (let turn = 1; turn <= TURNS; turn += 1) {
       const first = await throughput({ url: plain.url, headers: {} });
       const second = await throughput(real);
+      // The same quotes without a session: what looking one up costs.
+      const visitors = await throughput({
+        url: `${origin}/api/quotes?type=2&language=en`,
+        headers: {},
+        method: 'GET',
+      });
       if (turn > 1) ratios.push(second / first);
       console.log(
-        `bare ${first.toFixed(0)} a second, /api/allGoods ${second.toFixed(0)}: ${(second / first).toFixed(2)}`,
+        `bare ${first.toFixed(0)} a second, /api/allGoods ${second.toFixed(0)}: ${(second / first).toFixed(2)}; for visitors ${visitors.toFixed(0)}: ${(visitors / first).toFixed(2)}`,
       );
     }
     const sorted = ratios.toSorted((a, b) => a - b);
