@@ -13,6 +13,7 @@ export type {
   Failure,
   Language,
   Need,
+  PasswordRule,
   Period,
   Prompt,
   Reason,
@@ -20,14 +21,20 @@ export type {
 } from '../contract/index.ts';
 export {
   ACCOUNT_CHANGES,
+  AVATAR,
   CHANNELS,
   CODES,
   DURATIONS,
   LANGUAGES,
+  loadAddressJudge,
+  MEANS_LIMIT,
   NEEDS,
+  NOTIFICATIONS,
   PERIODS,
   PROMPTS,
+  PROTOCOLS,
   PUZZLE,
+  passwordRefusal,
   REASONS,
   RULES,
 } from '../contract/index.ts';

@@ -1,6 +1,9 @@
 import { contentHandlers } from './content.ts';
 import { identityHandlers } from './identity.ts';
+import { paymentMeansHandlers } from './payment-means.ts';
+import { profileHandlers } from './profile.ts';
 import { quoteHandlers } from './quotes.ts';
+import { securityHandlers } from './security.ts';
 import { createTestState, type TestState } from './state.ts';
 import { tradingHandlers } from './trading.ts';
 import type { TestHandlers } from './types.ts';
@@ -10,6 +13,9 @@ import { walletHandlers } from './wallet.ts';
 export function createTestHandlers(state: TestState = createTestState()): TestHandlers {
   return {
     ...identityHandlers(state),
+    ...profileHandlers(state),
+    ...paymentMeansHandlers(state),
+    ...securityHandlers(state),
     ...quoteHandlers(state),
     ...walletHandlers(state),
     ...tradingHandlers(state),
