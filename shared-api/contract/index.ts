@@ -6,6 +6,7 @@ import { paymentMeansCalls } from './payment-means.ts';
 import { profileCalls } from './profile.ts';
 import { quoteCalls } from './quotes.ts';
 import { reportCalls } from './reports.ts';
+import { roomCalls } from './rooms.ts';
 import { securityCalls } from './security.ts';
 import { tradingCalls } from './trading.ts';
 import { walletCalls } from './wallet.ts';
@@ -19,6 +20,7 @@ export const contract = {
   ...quoteCalls,
   ...walletCalls,
   ...tradingCalls,
+  ...roomCalls,
   ...contentCalls,
   ...reportCalls,
 } as const satisfies Record<string, Call>;
@@ -33,7 +35,7 @@ export type RequestOf<N extends CallName> = z.output<Contract[N]['request']>;
 export type ReplyOf<N extends CallName> = z.output<Contract[N]['reply']>;
 
 export { loadAddressJudge } from './address-judge.ts';
-export type { Call } from './call.ts';
+export { type Call, fieldsOf } from './call.ts';
 export * from './common.ts';
 export * from './content.ts';
 export * from './envelope.ts';
@@ -44,6 +46,7 @@ export * from './profile.ts';
 export * from './quotes.ts';
 export * from './registry.ts';
 export * from './reports.ts';
+export * from './rooms.ts';
 export * from './rules.ts';
 export * from './security.ts';
 export * from './trading.ts';

@@ -3,6 +3,7 @@ import { identityHandlers } from './identity.ts';
 import { paymentMeansHandlers } from './payment-means.ts';
 import { profileHandlers } from './profile.ts';
 import { quoteHandlers } from './quotes.ts';
+import { roomHandlers } from './rooms.ts';
 import { securityHandlers } from './security.ts';
 import { createTestState, type TestState } from './state.ts';
 import { tradingHandlers } from './trading.ts';
@@ -19,6 +20,7 @@ export function createTestHandlers(state: TestState = createTestState()): TestHa
     ...quoteHandlers(state),
     ...walletHandlers(state),
     ...tradingHandlers(state),
+    ...roomHandlers(state),
     ...contentHandlers(state),
     clientReport: () => ({}),
   };

@@ -8,4 +8,10 @@ export type { Citations } from './retention.ts';
 export { isOpenAt, type SessionMode } from './sessions.logic.ts';
 export type { FeedTick } from './ticks.logic.ts';
 export { type ChainedTick, GENESIS, type Tick, tickHash } from './ticks.logic.ts';
-export { firstTickAfter, lastTickAtOrBefore, latestTick } from './ticks.repository.ts';
+export {
+  firstTickAfter,
+  lastTickAtOrBefore,
+  latestTick,
+  readHash,
+  ticksBetween,
+} from './ticks.repository.ts';

@@ -9,12 +9,13 @@ interface ProspectsProps {
   prospect: Prospect | undefined;
   currency: string;
   direction: Direction;
-  /** A percent, formatted. */
+  /** Percents, formatted; the product's realised return is null before any trade has settled. */
   breakEven: string;
+  realised: string | null;
 }
 
 /** What is won and what is lost, in money, before anything is confirmed. */
-export function Prospects({ prospect, currency, direction, breakEven }: ProspectsProps) {
+export function Prospects({ prospect, currency, direction, breakEven, realised }: ProspectsProps) {
   const words = useWords();
   const [right, wrong] = direction === 'up' ? (['higher', 'lower'] as const) : (['lower', 'higher'] as const);
   return (
@@ -42,6 +43,7 @@ export function Prospects({ prospect, currency, direction, breakEven }: Prospect
       </dl>
       <p className={styles.note}>{words('prospect.tie')}</p>
       <p className={styles.note}>{words('prospect.breakEven', { rate: breakEven })}</p>
+      {realised ? <p className={styles.note}>{words('prospect.realised', { rate: realised })}</p> : null}
     </section>
   );
 }
