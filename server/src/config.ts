@@ -17,9 +17,17 @@ const environment = z.object({
     .optional(),
   FEED: z
     .string()
-    .regex(/^(simulated|replay:.+)$/, 'FEED is "simulated" or "replay:<folder or file>"')
+    .regex(
+      /^(simulated|replay:.+|websocket:wss?:\/\/.+)$/,
+      'FEED is "simulated", "replay:<folder or file>" or "websocket:<wss://address>"',
+    )
     .default('simulated'),
   FEED_SPEED: z.coerce.number({ error: 'FEED_SPEED is a number above 0' }).positive().default(1),
+  TICK_DAYS: z
+    .union([z.literal('off'), z.coerce.number().int().min(1).max(3650)], {
+      error: 'TICK_DAYS is a whole number of days, at least 1, or "off"',
+    })
+    .optional(),
   SESSIONS: z.enum(['real', 'always'], { error: 'SESSIONS is "real" or "always"' }).default('real'),
   SEED: z.string().default('meridian'),
   FUNDS: z
@@ -109,6 +117,8 @@ export function maskedConfig(config: Config): Record<string, unknown> {
   return {
     ...config,
     ...(config.DATABASE_URL && { DATABASE_URL: maskedUrl(config.DATABASE_URL) }),
+    // A vendor's address may carry a key anywhere behind its host.
+    FEED: config.FEED.replace(/^(websocket:wss?:\/\/)(?:[^@/]*@)?([^/?]*).*$/, '$1$2/***'),
     ...(config.SECRETS_KEY && { SECRETS_KEY: '***' }),
   };
 }

@@ -23,18 +23,23 @@ const MEANS = {
 
 type Channel = 'bankcard' | 'hkbankcard' | 'numbercard';
 
+const CHARTS = { candles: 'kchart', line: 'kchart1', history: 'kchart_0312' } as const;
+
+const productQuery = (product: ProductLink) => ({
+  goods_name: product.goodsName,
+  goods_code: product.goodsCode,
+  goods_id: product.goodsId,
+  price: product.price,
+});
+
 /** Builders of every link in the app: links are never spelt out, so that one into another remote cannot rot. */
 export const paths = {
   home: () => '/',
   market: () => '/market',
   notice: () => '/home/notice',
-  product: (product: ProductLink) =>
-    withQuery('/home/product/detail', {
-      goods_name: product.goodsName,
-      goods_code: product.goodsCode,
-      goods_id: product.goodsId,
-      price: product.price,
-    }),
+  product: (product: ProductLink) => withQuery('/home/product/detail', productQuery(product)),
+  productChart: (product: ProductLink, chart: keyof typeof CHARTS = 'candles') =>
+    withQuery(`/home/product/detail/${CHARTS[chart]}`, productQuery(product)),
   trade: () => '/trade',
   room: (id: string) => withQuery('/trade/roomdetail', { id }),
   /** `issue` marks one of the rounds. */

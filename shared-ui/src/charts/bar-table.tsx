@@ -8,7 +8,8 @@ interface BarTableProps {
   format: (value: number) => string;
   periodMs: number;
   label: string;
-  height: string;
+  /** Pixels. */
+  height: number;
 }
 
 /** The same bars to read: newest first. */
@@ -24,6 +25,7 @@ export function BarTable({ bars, format, periodMs, label, height }: BarTableProp
             <th scope="col">{words('chart.high')}</th>
             <th scope="col">{words('chart.low')}</th>
             <th scope="col">{words('chart.close')}</th>
+            <th scope="col">{words('chart.volume')}</th>
           </tr>
         </thead>
         <tbody>
@@ -36,6 +38,7 @@ export function BarTable({ bars, format, periodMs, label, height }: BarTableProp
               <td>{format(bar.high)}</td>
               <td>{format(bar.low)}</td>
               <td className={bar.close >= bar.open ? 'm-rise' : 'm-fall'}>{format(bar.close)}</td>
+              <td>{bar.volume}</td>
             </tr>
           ))}
         </tbody>

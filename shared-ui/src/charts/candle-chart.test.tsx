@@ -23,7 +23,7 @@ it('shows the same bars as a table, newest first, and back', async () => {
   await userEvent.click(screen.getByRole('button', { name: '以表格查看' }));
   const rows = within(screen.getByRole('table')).getAllByRole('row');
   expect(rows).toHaveLength(3);
-  expect(rows[1]).toHaveTextContent('1.201.401.101.35');
+  expect(rows[1]).toHaveTextContent('1.201.401.101.355');
   await userEvent.click(screen.getByRole('button', { name: '以图表查看' }));
   expect(screen.queryByRole('table')).toBeNull();
 });
@@ -31,4 +31,15 @@ it('shows the same bars as a table, newest first, and back', async () => {
 it('has nothing to say before the bars have come', async () => {
   await renderInKit(<CandleChart name="X" bars={[]} digits={2} periodLabel="" periodMs={60_000} />);
   expect(screen.getByRole('figure')).toHaveTextContent('暂无数据');
+});
+
+it('offers zoom only where it is asked for, and a picture only of a picture', async () => {
+  await renderInKit(
+    <CandleChart name="X" bars={bars} digits={2} periodLabel="" periodMs={60_000} controls />,
+  );
+  expect(screen.getByRole('button', { name: '放大' })).toBeVisible();
+  expect(screen.getByRole('button', { name: '保存为图片' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '以表格查看' }));
+  expect(screen.queryByRole('button', { name: '放大' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '保存为图片' })).toBeNull();
 });

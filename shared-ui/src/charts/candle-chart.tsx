@@ -1,21 +1,25 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { formatPrice } from '../formats/number.logic.ts';
-import { IconChart, IconTable } from '../icons/icons.tsx';
 import { useKit } from '../kit/kit.tsx';
-import { IconButton } from '../parts/icon-button.tsx';
 import { BarTable } from './bar-table.tsx';
-import { BARS_KEPT, type Bar, extremes, newest } from './chart.logic.ts';
-import { ChartCanvas } from './chart-canvas.tsx';
-import { Legend } from './legend.tsx';
+import { type Bar, extremes, type Window } from './chart.logic.ts';
+import { ChartCanvas, type ChartHandle } from './chart-canvas.tsx';
+import { heightBelow } from './layout.logic.ts';
+import { Legend, PaneLegends } from './legend.tsx';
 import type { ChartKind, ChartMarker } from './option.logic.ts';
+import { savePicture } from './picture.ts';
+import { follow, sliceOf } from './slice.logic.ts';
+import type { Indicator } from './studies.logic.ts';
 import { axisTime } from './time.logic.ts';
+import { ChartTools } from './tools.tsx';
+import { useChartData } from './use-chart-data.ts';
 import { useColours } from './use-colours.ts';
 import './candle-chart.css';
 
 export interface CandleChartProps {
   /** Names the chart for screen readers: the product. */
   name: string;
-  /** Oldest first; only the newest 500 are drawn. */
+  /** Oldest first, as many as there are; what is drawn of them follows what is in sight. */
   bars: readonly Bar[];
   /** Decimal digits of the product's price. */
   digits: number;
@@ -24,44 +28,69 @@ export interface CandleChartProps {
   /** Length of a bar in milliseconds: decides whether the axis shows clock or calendar. */
   periodMs: number;
   kind?: ChartKind;
-  /** Lengths of the moving averages to draw. */
-  movingAverages?: readonly number[];
+  indicators?: readonly Indicator[];
   showVolume?: boolean;
+  /** Another product on the same percent scale, in place of prices. */
+  compare?: { name: string; bars: readonly Bar[] } | undefined;
   markers?: readonly ChartMarker[];
-  /** CSS height of the drawing. */
-  height?: string;
-  /** The user has panned to the oldest bar. */
+  /** Pixels of the prices' pane; the others come below it. */
+  height?: number;
+  /** Buttons to zoom and to return to the newest bar, for whoever does not pinch. */
+  controls?: boolean;
+  /** The oldest bar has come near what is in sight. */
   onReachStart?: () => void;
 }
 
 const NONE: readonly never[] = [];
+const SHARP = 2;
 
 /** Candles, line or area of a product, with a crosshair, pan and pinch, a live last bar and a table of the same. */
 export function CandleChart(props: CandleChartProps) {
-  const { name, digits, periodLabel, periodMs, kind = 'candle', movingAverages = NONE } = props;
-  const { showVolume = true, markers = NONE, height = '320px', onReachStart } = props;
+  const {
+    name,
+    bars: all,
+    digits,
+    periodLabel,
+    periodMs,
+    kind = 'candle',
+    indicators = NONE,
+    compare,
+  } = props;
+  const { showVolume = true, markers = NONE, height = 240, controls = false, onReachStart } = props;
   const { language, direction, words } = useKit();
   const colours = useColours();
-  const bars = useMemo(() => newest(props.bars, BARS_KEPT), [props.bars]);
+  const handle = useRef<ChartHandle>(null);
+  const [endTime, setEndTime] = useState<number>();
   const [pointed, setPointed] = useState<number>();
   const [asTable, setAsTable] = useState(false);
+  const slice = useMemo(() => sliceOf(all, endTime), [all, endTime]);
+  const data = useChartData(slice, { indicators, showVolume, compare: compare?.bars });
+  const below = heightBelow(data.panes.map((pane) => pane.id));
 
   const look = useMemo(
     () => ({
       kind,
-      averages: movingAverages,
-      showVolume,
       markers,
       colours,
       direction,
+      height: height + below,
       formatPrice: (value: number) => formatPrice(value.toFixed(digits), language),
       formatAxisTime: (time: number) => axisTime(time, language, periodMs),
-      animate: false,
     }),
-    [kind, movingAverages, showVolume, markers, colours, direction, digits, language, periodMs],
+    [kind, markers, colours, direction, height, below, digits, language, periodMs],
   );
 
-  const bar = (pointed === undefined ? undefined : bars[pointed]) ?? bars.at(-1);
+  const onWindow = useCallback(
+    (window: Window) => {
+      const next = follow(all, slice, window);
+      if (next.kind === 'moved') setEndTime(next.endTime);
+      if (next.kind === 'older') onReachStart?.();
+    },
+    [all, slice, onReachStart],
+  );
+
+  const { bars } = data;
+  const at = pointed !== undefined && pointed < bars.length ? pointed : bars.length - 1;
   const ends = extremes(bars);
   const summary = ends
     ? words('chart.summary', {
@@ -72,34 +101,64 @@ export function CandleChart(props: CandleChartProps) {
         low: look.formatPrice(ends.low),
       })
     : words('state.noData');
+  const save = () => {
+    const chart = handle.current?.render(SHARP);
+    if (!chart) return;
+    const title = compare ? `${name} / ${compare.name}` : name;
+    savePicture({
+      chart,
+      pixelRatio: SHARP,
+      title,
+      text: summary,
+      colours,
+      direction,
+      fileName: `${name} ${periodLabel}`,
+    });
+  };
+  const last = data.percents ? data.percents.own.at(-1) : all.at(-1)?.close;
 
   return (
     <figure className="m-chart" aria-label={words('chart.label', { name })}>
       <div className="m-chart-head">
         <Legend
-          bar={bar}
-          bars={bars}
-          averages={movingAverages}
-          colours={colours}
-          format={look.formatPrice}
+          look={look}
+          data={data}
+          at={at}
+          names={{ own: name, other: compare?.name }}
           periodMs={periodMs}
         />
-        <IconButton
-          label={words(asTable ? 'action.seeChart' : 'action.seeTable')}
-          icon={asTable ? <IconChart size={20} /> : <IconTable size={20} />}
-          onClick={() => setAsTable(!asTable)}
+        <ChartTools
+          handle={asTable ? undefined : handle}
+          controls={controls}
+          asTable={asTable}
+          onTable={setAsTable}
+          onSave={save}
         />
       </div>
       {asTable ? (
-        <BarTable bars={bars} format={look.formatPrice} periodMs={periodMs} label={summary} height={height} />
+        <BarTable
+          bars={bars}
+          format={look.formatPrice}
+          periodMs={periodMs}
+          label={summary}
+          height={look.height}
+        />
       ) : (
         <div
           className="m-chart-canvas"
           aria-hidden="true"
           onPointerLeave={() => setPointed(undefined)}
-          style={{ blockSize: height }}
+          style={{ blockSize: look.height }}
         >
-          <ChartCanvas look={look} bars={bars} onPoint={setPointed} onReachStart={onReachStart} />
+          <ChartCanvas
+            ref={handle}
+            look={look}
+            data={data}
+            last={last}
+            onPoint={setPointed}
+            onWindow={onWindow}
+          />
+          <PaneLegends look={look} data={data} at={at} />
         </div>
       )}
       <figcaption className="m-unseen">{summary}</figcaption>

@@ -4,7 +4,6 @@ import {
   extremes,
   initialWindow,
   keptWindow,
-  movingAverage,
   newest,
   onlyLastChanged,
 } from './chart.logic.ts';
@@ -24,11 +23,6 @@ it('keeps the newest bars and leaves short lists alone', () => {
   expect(newest(bars(0, 800)).at(-1)?.time).toBe(799 * 60);
   const few = bars(0, 3);
   expect(newest(few)).toBe(few);
-});
-
-it('averages the closes once there are enough of them', () => {
-  expect(movingAverage(bars(1, 6), 3)).toEqual([undefined, undefined, 2, 3, 4]);
-  expect(movingAverage([], 3)).toEqual([]);
 });
 
 it('finds the bar of a moment', () => {

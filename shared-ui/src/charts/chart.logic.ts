@@ -19,17 +19,6 @@ export function newest(bars: readonly Bar[], count = BARS_KEPT): readonly Bar[] 
   return bars.length > count ? bars.slice(-count) : bars;
 }
 
-/** Simple moving average of the closes; undefined until there are enough bars. */
-export function movingAverage(bars: readonly Bar[], length: number): (number | undefined)[] {
-  let sum = 0;
-  return bars.map((bar, i) => {
-    sum += bar.close;
-    const leaving = bars[i - length];
-    if (leaving) sum -= leaving.close;
-    return i >= length - 1 ? sum / length : undefined;
-  });
-}
-
 /** The part of the axis in sight, in percent of all bars. */
 export interface Window {
   start: number;

@@ -3,7 +3,6 @@ import {
   AxisPointerComponent,
   DataZoomInsideComponent,
   GridComponent,
-  MarkLineComponent,
   MarkPointComponent,
   TooltipComponent,
 } from 'echarts/components';
@@ -18,9 +17,9 @@ echarts.use([
   DataZoomInsideComponent,
   AxisPointerComponent,
   TooltipComponent,
-  MarkLineComponent,
   MarkPointComponent,
   CanvasRenderer,
 ]);
 
+export const { graphic } = echarts;
 export { echarts };

@@ -1,13 +1,16 @@
-import { buildOption, buildSeries, type OptionInput } from './option.logic.ts';
+import { buildOption, buildSeries, buildUpdate, type OptionInput } from './option.logic.ts';
+import { panesOf } from './studies.logic.ts';
 
+const bars = [
+  { time: 0, open: 1, high: 4, low: 0.5, close: 3, volume: 10 },
+  { time: 60, open: 3, high: 3.5, low: 1, close: 2, volume: 20 },
+  { time: 120, open: 2, high: 2.5, low: 1.5, close: 2.25, volume: 5 },
+];
 const input: OptionInput = {
-  bars: [
-    { time: 0, open: 1, high: 4, low: 0.5, close: 3, volume: 10 },
-    { time: 60, open: 3, high: 3.5, low: 1, close: 2, volume: 20 },
-  ],
+  bars,
+  panes: panesOf(bars, { indicators: ['ema', 'macd'], showVolume: true, comparing: false }),
   kind: 'candle',
-  averages: [2],
-  showVolume: true,
+  height: 400,
   markers: [{ time: 65, price: 2.5, label: 'in', kind: 'entry', direction: 'down' }],
   colours: {
     ink: 'ink',
@@ -23,37 +26,43 @@ const input: OptionInput = {
   direction: 'ltr',
   formatPrice: (value) => `p${value}`,
   formatAxisTime: (time) => `t${time}`,
-  animate: false,
 };
 
-it('gives candles in the order the library wants, with averages and coloured volume', () => {
-  const [price, average, volume] = buildSeries(input);
-  expect(price).toMatchObject({
-    id: 'price',
+const seriesOf = (of: OptionInput, id: string) => buildSeries(of).find((series) => series.id === id);
+
+it('gives candles in the order the library wants, without the last one, which is drawn by itself', () => {
+  expect(seriesOf(input, 'price')).toMatchObject({
     type: 'candlestick',
-    data: [
-      [1, 3, 0.5, 4],
-      [3, 2, 1, 3.5],
-    ],
+    data: [[1, 3, 0.5, 4], [3, 2, 1, 3.5], '-'],
+    markPoint: { data: [{ coord: [1, 2.5], symbolRotate: 180, itemStyle: { color: 'fall' } }] },
   });
-  expect(average).toMatchObject({ id: 'ma-2', data: ['-', 2.5] });
-  expect(volume).toMatchObject({
-    data: [{ itemStyle: { color: 'rise' } }, { itemStyle: { color: 'fall' } }],
+  expect(seriesOf(input, 'ema-12')).toMatchObject({ type: 'line', yAxisIndex: 0 });
+  expect(seriesOf(input, 'volume')).toMatchObject({
+    yAxisIndex: 1,
+    data: [
+      { value: 10, itemStyle: { color: 'rise' } },
+      { value: 20, itemStyle: { color: 'fall' } },
+      { value: '-' },
+    ],
   });
 });
 
-it('marks an order on its bar and the last price on the axis', () => {
-  const [price] = buildSeries(input);
-  expect(price).toMatchObject({
-    markPoint: { data: [{ coord: [1, 2.5], symbolRotate: 180, itemStyle: { color: 'fall' } }] },
-    markLine: { data: [{ yAxis: 2 }], label: { formatter: 'p2' } },
-  });
+it('keeps room for the last bar in every pane', () => {
+  expect(seriesOf(input, 'reach-0')).toMatchObject({ itemStyle: { opacity: 0 } });
+  expect(seriesOf(input, 'reach-1')).toMatchObject({ data: ['-', '-', [5, 5, 5, 5]] });
 });
 
 it('draws a line of the closes, filled for an area', () => {
-  expect(buildSeries({ ...input, kind: 'line' })[0]).toMatchObject({ type: 'line', data: [3, 2] });
-  expect(buildSeries({ ...input, kind: 'line' })[0]).not.toHaveProperty('areaStyle');
-  expect(buildSeries({ ...input, kind: 'area' })[0]).toHaveProperty('areaStyle');
+  expect(seriesOf({ ...input, kind: 'line' }, 'price')).toMatchObject({ type: 'line', data: [3, 2, '-'] });
+  expect(seriesOf({ ...input, kind: 'line' }, 'price')).not.toHaveProperty('areaStyle');
+  expect(seriesOf({ ...input, kind: 'area' }, 'price')).toHaveProperty('areaStyle');
+});
+
+it('draws two percent lines in place of prices', () => {
+  const percents = { own: [0, 1, 2], other: [0, -1, -2] };
+  expect(seriesOf({ ...input, percents }, 'price')).toMatchObject({ data: [0, 1, '-'] });
+  expect(seriesOf({ ...input, percents }, 'compare')).toMatchObject({ data: [0, -1, '-'] });
+  expect(buildOption({ ...input, percents }).yAxis[0]?.axisLabel).toHaveProperty('formatter');
 });
 
 it('runs with the text: prices at the inline end, time from the inline start', () => {
@@ -63,7 +72,18 @@ it('runs with the text: prices at the inline end, time from the inline start', (
   expect([rtl.xAxis[0]?.inverse, rtl.yAxis[0]]).toMatchObject([true, { position: 'left' }]);
 });
 
+it('stacks the panes without overlap inside its height', () => {
+  const { grid } = buildOption(input);
+  expect(grid).toHaveLength(3);
+  grid.reduce((end, { top, height }) => {
+    expect(top).toBeGreaterThanOrEqual(end);
+    return top + height;
+  }, 0);
+  expect((grid.at(-1)?.top ?? 0) + (grid.at(-1)?.height ?? 0)).toBeLessThanOrEqual(400 - 24);
+});
+
 it('survives having no bars at all', () => {
-  const { series } = buildOption({ ...input, bars: [], markers: [] });
-  expect(series[0]).toMatchObject({ data: [], markLine: { data: [] } });
+  const panes = panesOf([], { indicators: ['kdj', 'rsi', 'boll'], showVolume: true, comparing: false });
+  const { series } = buildUpdate({ ...input, bars: [], panes, markers: [] });
+  for (const { data } of series) expect(data).toEqual([]);
 });

@@ -1,4 +1,8 @@
-import { type Bar, barAt, initialWindow, movingAverage, type Window } from './chart.logic.ts';
+import { type Bar, barAt, initialWindow, type Window } from './chart.logic.ts';
+import { percentText } from './compare.logic.ts';
+import type { Value } from './indicators.logic.ts';
+import { boxesOf, EDGE, LABELS } from './layout.logic.ts';
+import type { Pane, PaneId, Plot } from './studies.logic.ts';
 
 export type ChartKind = 'candle' | 'line' | 'area';
 
@@ -24,24 +28,44 @@ export interface ChartMarker {
   direction: 'up' | 'down';
 }
 
-export interface OptionInput {
-  bars: readonly Bar[];
+/** How the chart looks; it changes seldom. */
+export interface ChartLook {
   kind: ChartKind;
-  averages: readonly number[];
-  showVolume: boolean;
   markers: readonly ChartMarker[];
   colours: ChartColours;
   direction: 'ltr' | 'rtl';
+  /** Height of the canvas in pixels. */
+  height: number;
   formatPrice: (value: number) => string;
   formatAxisTime: (time: number) => string;
-  /** Part of the axis in sight, in percent. */
-  window?: Window;
-  animate: boolean;
 }
 
-const line = (data: unknown[], color: string, extra: object = {}) => ({
+/** What is drawn; the last bar of it changes with every tick. */
+export interface ChartData {
+  bars: readonly Bar[];
+  panes: readonly Pane[];
+  /** Both lines of a comparison, in percent; the prices themselves otherwise. */
+  percents?: { own: readonly Value[]; other: readonly Value[] } | undefined;
+}
+
+export type OptionInput = ChartLook & ChartData & { window?: Window | undefined };
+
+/** All but the last point, which is drawn by itself: a tick then redraws nothing else. */
+const head = (values: readonly Value[]) =>
+  values.map((value, i) => (value === undefined || i === values.length - 1 ? '-' : value));
+
+/** A sign stays before its number on a canvas in a right-to-left page. */
+export const ltr = (text: string) => `\u200e${text}`;
+
+export const colourOf = (colours: ChartColours, place: number) =>
+  colours.averages[place % colours.averages.length] ?? colours.quiet;
+
+const line = (id: string, pane: number, color: string, values: readonly Value[], extra: object = {}) => ({
+  id,
   type: 'line' as const,
-  data,
+  xAxisIndex: pane,
+  yAxisIndex: pane,
+  data: head(values),
   symbol: 'none',
   silent: true,
   animation: false,
@@ -50,63 +74,54 @@ const line = (data: unknown[], color: string, extra: object = {}) => ({
   ...extra,
 });
 
-function priceSeries(input: OptionInput) {
-  const { bars, kind, colours, markers } = input;
-  const marks = {
-    markLine: lastPrice(input),
-    markPoint: { animation: false, data: markers.map(pin(input)) },
+function columns(plot: Plot, pane: number, colours: ChartColours) {
+  return {
+    id: plot.id,
+    type: 'bar' as const,
+    xAxisIndex: pane,
+    yAxisIndex: pane,
+    silent: true,
+    animation: false,
+    data: head(plot.values).map((value, i) => ({
+      value,
+      itemStyle: { color: plot.rising?.[i] ? colours.rise : colours.fall, opacity: 0.4 },
+    })),
   };
-  if (kind === 'candle') {
-    return {
-      id: 'price',
-      type: 'candlestick' as const,
-      // ECharts' own order: open, close, low, high.
-      data: bars.map((bar) => [bar.open, bar.close, bar.low, bar.high]),
-      animation: false,
-      itemStyle: {
-        color: colours.rise,
-        borderColor: colours.rise,
-        color0: colours.fall,
-        borderColor0: colours.fall,
-      },
-      ...marks,
-    };
-  }
-  return line(
-    bars.map((bar) => bar.close),
-    colours.accent,
-    {
-      id: 'price',
-      silent: false,
-      lineStyle: { width: 2, color: colours.accent },
-      ...(kind === 'area' ? { areaStyle: { color: colours.accent, opacity: 0.12 } } : {}),
-      ...marks,
-    },
-  );
 }
 
-function lastPrice({ bars, colours, formatPrice }: OptionInput) {
-  const last = bars.at(-1);
-  if (!last) return { data: [] };
-  return {
-    symbol: 'none',
-    animation: false,
-    silent: true,
-    // The line is drawn at a rounded value: two digits unless told otherwise.
-    precision: 10,
-    lineStyle: { color: colours.accent, type: 'dashed' as const, width: 1 },
-    label: {
-      position: 'end' as const,
-      formatter: formatPrice(last.close),
-      color: colours.surface,
-      backgroundColor: colours.accent,
-      padding: [3, 4],
-      borderRadius: 4,
-      fontSize: 11,
-      fontFamily: colours.font,
-    },
-    data: [{ yAxis: last.close }],
-  };
+function priceSeries(input: OptionInput) {
+  const { bars, kind, colours, markers, percents } = input;
+  const markPoint = { animation: false, data: markers.map(pin(input)) };
+  if (percents) {
+    const wide = { lineStyle: { width: 2, color: colours.accent } };
+    const second = colourOf(colours, 0);
+    return [
+      line('price', 0, colours.accent, percents.own, wide),
+      line('compare', 0, second, percents.other, { lineStyle: { width: 2, color: second } }),
+    ];
+  }
+  if (kind === 'candle') {
+    return [
+      {
+        id: 'price',
+        type: 'candlestick' as const,
+        // ECharts' own order: open, close, low, high.
+        data: bars.map((bar, i) => (i === bars.length - 1 ? '-' : [bar.open, bar.close, bar.low, bar.high])),
+        animation: false,
+        itemStyle: {
+          color: colours.rise,
+          borderColor: colours.rise,
+          color0: colours.fall,
+          borderColor0: colours.fall,
+        },
+        markPoint,
+      },
+    ];
+  }
+  const closes = bars.map((bar) => bar.close);
+  const fill = kind === 'area' ? { areaStyle: { color: colours.accent, opacity: 0.12 } } : {};
+  const wide = { silent: false, lineStyle: { width: 2, color: colours.accent }, markPoint, ...fill };
+  return [line('price', 0, colours.accent, closes, wide)];
 }
 
 function pin({ bars, colours }: OptionInput) {
@@ -134,100 +149,141 @@ function pin({ bars, colours }: OptionInput) {
   });
 }
 
-/** The series alone: all that a tick has to set. */
+/** The values of the last bar in each pane: the scale has room for them before they are drawn. */
+export function reachOf({ bars, panes, percents, kind }: ChartData & Pick<ChartLook, 'kind'>): number[][] {
+  const last = bars.at(-1);
+  return panes.map(({ id, plots }) => {
+    const own = id !== 'price' || !last ? [] : kind === 'candle' ? [last.low, last.high] : [last.close];
+    const prices = id === 'price' && percents ? [percents.own.at(-1), percents.other.at(-1)] : own;
+    return [...prices, ...plots.map((plot) => plot.values.at(-1))].filter((value) => value !== undefined);
+  });
+}
+
+/** An unseen candle at the last bar, over all that is drawn there. */
+function reachSeries(input: OptionInput) {
+  const newest = input.bars.length - 1;
+  return reachOf(input).map((values, pane) => {
+    const [low, high] = [Math.min(...values), Math.max(...values)];
+    return {
+      id: `reach-${pane}`,
+      type: 'candlestick' as const,
+      xAxisIndex: pane,
+      yAxisIndex: pane,
+      silent: true,
+      animation: false,
+      itemStyle: { opacity: 0 },
+      // The library numbers the items by itself: every bar has one.
+      data: input.bars.map((_, i) => (i === newest && values.length > 0 ? [low, high, low, high] : '-')),
+    };
+  });
+}
+
+/** The series, without the last bar. */
 export function buildSeries(input: OptionInput) {
-  const { bars, averages, colours, showVolume } = input;
-  const volume = {
-    id: 'volume',
-    type: 'bar' as const,
-    xAxisIndex: 1,
-    yAxisIndex: 1,
-    silent: true,
-    animation: false,
-    data: bars.map((bar) => ({
-      value: bar.volume,
-      itemStyle: { color: bar.close >= bar.open ? colours.rise : colours.fall, opacity: 0.4 },
-    })),
-  };
+  const { panes, colours } = input;
   return [
-    priceSeries(input),
-    ...averages.map((length, i) =>
-      line(
-        movingAverage(bars, length).map((value) => value ?? '-'),
-        colours.averages[i % colours.averages.length] ?? colours.quiet,
-        { id: `ma-${length}` },
+    ...priceSeries(input),
+    ...panes.flatMap(({ plots }, pane) =>
+      plots.map((plot) =>
+        plot.draw === 'columns'
+          ? columns(plot, pane, colours)
+          : line(plot.id, pane, colourOf(colours, plot.colour), plot.values),
       ),
     ),
-    ...(showVolume ? [volume] : []),
+    ...reachSeries(input),
   ];
+}
+
+const BOUNDS: Readonly<Record<PaneId, object>> = {
+  price: { scale: true, splitNumber: 4 },
+  volume: { scale: false },
+  macd: { scale: true, splitNumber: 2 },
+  rsi: { min: 0, max: 100, interval: 50 },
+  kdj: { scale: true, splitNumber: 2 },
+};
+
+/** What new bars change: times, series and the part in sight. */
+export function buildUpdate(input: OptionInput) {
+  const times = input.bars.map((bar) => bar.time);
+  return {
+    xAxis: input.panes.map(() => ({ data: times })),
+    dataZoom: [{ id: 'pan', ...(input.window ?? initialWindow(input.bars.length)) }],
+    series: buildSeries(input),
+  };
 }
 
 /** The whole option: axes on the inline-end side, time running with the text, inside pan and pinch. */
 export function buildOption(input: OptionInput) {
-  const { bars, colours, direction, showVolume, formatPrice, formatAxisTime } = input;
+  const { panes, colours, direction, height, formatAxisTime } = input;
   const rtl = direction === 'rtl';
-  const times = bars.map((bar) => bar.time);
+  const { xAxis, dataZoom, series } = buildUpdate(input);
   const labels = { color: colours.quiet, fontSize: 11, fontFamily: colours.font };
-  // Both grids keep one width: ECharts would shrink the one whose first label is cut.
-  const grid = { left: rtl ? 60 : 8, right: rtl ? 8 : 60, outerBoundsMode: 'none' as const };
-  const timeAxis = (gridIndex: number, withLabels: boolean) => ({
-    type: 'category' as const,
+  const boxes = boxesOf(
+    panes.map((pane) => pane.id),
+    height,
+  );
+  const formatOf = (id: PaneId) => {
+    if (id !== 'price') return (value: number) => ltr(String(Number(value.toPrecision(3))));
+    return input.percents ? (value: number) => ltr(percentText(value)) : input.formatPrice;
+  };
+  const valueAxis = (id: PaneId, gridIndex: number) => ({
+    ...BOUNDS[id],
     gridIndex,
-    data: times,
-    inverse: rtl,
-    boundaryGap: true,
-    axisLine: { lineStyle: { color: colours.hairline } },
-    axisTick: { show: false },
-    axisLabel: withLabels
-      ? { ...labels, hideOverlap: true, formatter: (value: string) => formatAxisTime(Number(value)) }
-      : { show: false },
-    axisPointer: { label: { show: false } },
-  });
-  const priceAxis = {
-    scale: true,
     position: rtl ? ('left' as const) : ('right' as const),
-    splitNumber: 4,
     axisLine: { show: false },
     axisTick: { show: false },
-    splitLine: { lineStyle: { color: colours.hairline } },
-    axisLabel: { ...labels, formatter: formatPrice },
+    splitLine: { show: id === 'price', lineStyle: { color: colours.hairline } },
+    axisLabel: id === 'volume' ? { show: false } : { ...labels, hideOverlap: true, formatter: formatOf(id) },
     axisPointer: {
       label: {
+        show: id === 'price',
         color: colours.surface,
         backgroundColor: colours.ink,
         fontSize: 11,
-        formatter: ({ value }: { value: unknown }) => formatPrice(Number(value)),
+        formatter: ({ value }: { value: unknown }) => formatOf(id)(Number(value)),
       },
     },
-  };
-  const volumeAxis = { gridIndex: 1, show: false, scale: false };
+  });
   return {
-    animation: input.animate,
-    grid: showVolume
-      ? [
-          { ...grid, top: 8, bottom: 76 },
-          { ...grid, height: 40, bottom: 24 },
-        ]
-      : [{ ...grid, top: 8, bottom: 24 }],
-    xAxis: showVolume ? [timeAxis(0, false), timeAxis(1, true)] : [timeAxis(0, true)],
-    yAxis: showVolume ? [priceAxis, volumeAxis] : [priceAxis],
+    animation: false,
+    // The grids keep one width: ECharts would shrink the one whose first label is cut.
+    grid: boxes.map(({ top, height: own }) => ({
+      left: rtl ? LABELS : EDGE,
+      right: rtl ? EDGE : LABELS,
+      top,
+      height: own,
+      outerBoundsMode: 'none' as const,
+    })),
+    xAxis: xAxis.map(({ data }, gridIndex) => ({
+      type: 'category' as const,
+      gridIndex,
+      data,
+      inverse: rtl,
+      boundaryGap: true,
+      axisLine: { lineStyle: { color: colours.hairline }, onZero: false },
+      axisTick: { show: false },
+      axisLabel:
+        gridIndex === panes.length - 1
+          ? { ...labels, hideOverlap: true, formatter: (value: string) => formatAxisTime(Number(value)) }
+          : { show: false },
+      axisPointer: { label: { show: false } },
+    })),
+    yAxis: boxes.map(({ id }, index) => valueAxis(id, index)),
     axisPointer: {
       link: [{ xAxisIndex: 'all' as const }],
       lineStyle: { color: colours.quiet, type: 'dashed' as const },
     },
     // The legend row above the chart takes the tooltip's place; this only turns the crosshair on.
     tooltip: { trigger: 'axis' as const, showContent: false, axisPointer: { type: 'cross' as const } },
-    dataZoom: [
-      {
-        type: 'inside' as const,
-        xAxisIndex: showVolume ? [0, 1] : [0],
-        filterMode: 'filter' as const,
-        // A finger that moves up or down scrolls the page.
-        preventDefaultMouseMove: false,
-        minValueSpan: 15,
-        ...(input.window ?? initialWindow(bars.length)),
-      },
-    ],
-    series: buildSeries(input),
+    dataZoom: dataZoom.map((zoom) => ({
+      ...zoom,
+      type: 'inside' as const,
+      xAxisIndex: panes.map((_, index) => index),
+      filterMode: 'filter' as const,
+      // A finger that moves up or down scrolls the page.
+      preventDefaultMouseMove: false,
+      minValueSpan: 15,
+    })),
+    series,
   };
 }

@@ -12,7 +12,7 @@ function read(): ChartColours {
     accent: colour('accent'),
     rise: resolve('--m-rise'),
     fall: resolve('--m-fall'),
-    averages: [colour('amber'), colour('accent'), colour('quiet')],
+    averages: [colour('amber'), colour('accent'), colour('quiet'), colour('ink')],
     font: getComputedStyle(document.body).fontFamily,
   };
 }

@@ -1,22 +1,28 @@
 import { useQueryClient } from 'shared-api/client';
 import { useSession } from 'shared-api/stores';
 import { Page, PullToRefresh } from 'shared-ui';
+import { useWords } from '../../words.ts';
 import { BalanceStrip } from './home/balance-strip.tsx';
 import { Carousel } from './home/carousel.tsx';
 import { HomeTitle, LanguagePicker } from './home/home-header.tsx';
+import { HomeQuotes } from './home/home-quotes.tsx';
 import { Notices } from './home/notices.tsx';
 import { Shortcuts } from './home/shortcuts.tsx';
 import styles from './home.module.css';
-import { QuoteList } from './list/quote-list.tsx';
 import { QuoteTabs, useQuoteTab } from './list/quote-tabs.tsx';
 import { useQuoteStream } from './live/stream.ts';
+import { QuoteTools } from './market/quote-tools.tsx';
+import { useKept } from './use-kept.ts';
 
 /** `/` (specification, section 2). */
 export default function HomePage() {
+  const words = useWords();
   const client = useQueryClient();
   const signedIn = useSession((session) => session.token !== null);
   const streaming = useQuoteStream();
   const [tab, setTab] = useQuoteTab('home');
+  const [search, setSearch] = useKept('home-search', '');
+  const [first, setFirst] = useKept('home-favourites-first', 'off');
   return (
     <Page title={<HomeTitle />} extra={<LanguagePicker />}>
       <PullToRefresh onRefresh={() => client.refetchQueries({ type: 'active' })}>
@@ -26,8 +32,24 @@ export default function HomePage() {
           <Shortcuts />
           <Carousel />
         </div>
+        <QuoteTools
+          search={search}
+          onSearch={setSearch}
+          starred={first === 'on'}
+          onStarred={(on) => setFirst(on ? 'on' : 'off')}
+          starLabel={words('market.favouritesFirst')}
+          starOnly
+        />
         <QuoteTabs value={tab} onChange={setTab}>
-          {(type) => <QuoteList type={type} streaming={streaming} />}
+          {(type) => (
+            <HomeQuotes
+              type={type}
+              streaming={streaming}
+              search={search}
+              favouritesFirst={signedIn && first === 'on'}
+              onClear={() => setSearch('')}
+            />
+          )}
         </QuoteTabs>
       </PullToRefresh>
     </Page>

@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { useQueryClient } from 'shared-api/client';
 import { useSession } from 'shared-api/stores';
-import { EmptyView, IconStar, Page, PullToRefresh } from 'shared-ui';
+import { EmptyView, Page, PullToRefresh } from 'shared-ui';
 import { useWords } from '../../words.ts';
 import { QuoteList } from './list/quote-list.tsx';
 import { QuoteTabs, useQuoteTab } from './list/quote-tabs.tsx';
 import type { GoodsType } from './live/quotes.data.ts';
 import { useQuoteStream } from './live/stream.ts';
-import { FoundPages } from './market/found-pages.tsx';
-import { SearchField } from './market/search-field.tsx';
+import { QuoteTools } from './market/quote-tools.tsx';
 import { useSelection } from './market/use-selection.ts';
-import styles from './market.module.css';
 import { useKept } from './use-kept.ts';
 
 /** `/market`: every quote, with search and, for the signed-in, their favourites alone. */
@@ -30,21 +28,13 @@ export default function MarketPage() {
   return (
     <Page title={words('market.title')}>
       <PullToRefresh onRefresh={() => client.refetchQueries({ type: 'active' })}>
-        <div className={styles.tools}>
-          <SearchField label={words('market.search')} value={search} onChange={setSearch} />
-          {signedIn ? (
-            <button
-              type="button"
-              className={styles.filter}
-              aria-pressed={starred}
-              onClick={() => setStarred(!starred)}
-            >
-              <IconStar size={20} on={starred} />
-              {words('market.favourites')}
-            </button>
-          ) : null}
-        </div>
-        <FoundPages search={search} />
+        <QuoteTools
+          search={search}
+          onSearch={setSearch}
+          starred={starred}
+          onStarred={setStarred}
+          starLabel={words('market.favourites')}
+        />
         <QuoteTabs value={tab} onChange={setTab}>
           {(type) => <Selected type={type} streaming={streaming} filter={filter} onClear={clear} />}
         </QuoteTabs>

@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { WidgetLoader } from 'shared-ui/router';
+import HistoryChartPage from './history-chart.page.tsx';
+import LineChartPage from './line-chart.page.tsx';
 import ProductPage from './product.page.tsx';
 import { LATER, renderScreen, tickOf } from './testing.tsx';
 
@@ -8,13 +10,13 @@ interface Drawn {
   name: string;
   bars: { time: number; close: number }[];
   kind: string;
-  movingAverages: number[];
+  indicators: string[];
+  compare: { name: string; bars: unknown[] } | undefined;
   periodMs: number;
   onReachStart: () => void;
 }
 let mockDrawn: Drawn | undefined;
 jest.mock('shared-ui/charts', () => ({
-  BARS_KEPT: 500,
   CandleChart(props: Drawn) {
     mockDrawn = props;
     return <figure aria-label={props.name} />;
@@ -22,6 +24,7 @@ jest.mock('shared-ui/charts', () => ({
 }));
 beforeEach(() => {
   mockDrawn = undefined;
+  localStorage.clear();
 });
 
 const EURUSD = '/home/product/detail?goods_id=EURUSD&goods_code=EURUSD&goods_name=Euro&price=1.23456';
@@ -71,18 +74,24 @@ test.each(['/home/product/detail', '/home/product/detail?goods_id=NOSUCH'])(
   },
 );
 
-test('candles come by period and kind; the choice of averages is kept', async () => {
+test('candles come by period and kind with indicators; the choice is kept on the device', async () => {
   const user = userEvent.setup();
   const { calls } = await open(EURUSD);
   await waitFor(() => expect(mockDrawn?.bars).toHaveLength(200));
-  expect(mockDrawn).toMatchObject({ kind: 'candle', movingAverages: [], periodMs: 60_000 });
+  expect(mockDrawn).toMatchObject({ kind: 'candle', indicators: [], periodMs: 60_000 });
   await user.click(screen.getByRole('radio', { name: '1时' }));
   await waitFor(() => expect(mockDrawn?.periodMs).toBe(3_600_000));
   expect(calls.filter(({ name }) => name === 'getKdata').at(-1)?.body).toMatchObject({ period: '1h' });
   await user.click(screen.getByRole('radio', { name: '面积' }));
+  await user.click(screen.getByRole('button', { name: 'RSI 相对强弱指标' }));
   await user.click(screen.getByRole('button', { name: '移动平均线' }));
-  expect(mockDrawn).toMatchObject({ kind: 'area', movingAverages: [5, 10, 20] });
+  expect(mockDrawn).toMatchObject({ kind: 'area', indicators: ['ma', 'rsi'] });
   expect(screen.getByRole('button', { name: '移动平均线' })).toHaveAttribute('aria-pressed', 'true');
+  expect(JSON.parse(localStorage.getItem('home:chart:main') ?? '')).toEqual({
+    period: '1h',
+    kind: 'area',
+    indicators: ['ma', 'rsi'],
+  });
 });
 
 test('a tick of the stream moves the price and the last bar', async () => {
@@ -105,7 +114,7 @@ test('panning to the start pages older bars in', async () => {
     mockDrawn?.onReachStart();
     mockDrawn?.onReachStart();
   });
-  await waitFor(() => expect(mockDrawn?.bars).toHaveLength(400));
+  await waitFor(() => expect(mockDrawn?.bars).toHaveLength(600));
   const older = calls.filter(({ name, body }) => name === 'getKdata' && body.before);
   expect(older.map(({ body }) => body.before)).toEqual([new Date(first).toISOString()]);
 });
@@ -134,4 +143,37 @@ test('a failed chart can be asked for again', async () => {
   broken = false;
   await user.click(screen.getByRole('button', { name: '重试' }));
   await waitFor(() => expect(mockDrawn?.bars.length).toBeGreaterThan(0));
+});
+
+test('the history chart lies beside another product, which reaches as far back', async () => {
+  const user = userEvent.setup();
+  await renderScreen(<HistoryChartPage />, {
+    at: EURUSD.replace('detail', 'detail/kchart_0312'),
+    signedIn: true,
+    widget: ticket,
+  });
+  await waitFor(() => expect(mockDrawn?.bars).toHaveLength(200));
+  expect(mockDrawn).toMatchObject({ indicators: ['boll'], compare: undefined });
+  await user.click(screen.getByRole('button', { name: /对比/ }));
+  await user.click(await screen.findByRole('radio', { name: '英镑/美元' }));
+  await waitFor(() => expect(mockDrawn?.compare).toMatchObject({ name: '英镑/美元' }));
+  expect(mockDrawn?.compare?.bars).toHaveLength(200);
+  act(() => {
+    mockDrawn?.onReachStart();
+  });
+  await waitFor(() => expect(mockDrawn?.compare?.bars).toHaveLength(600));
+  await user.click(screen.getByRole('button', { name: /结束对比/ }));
+  expect(mockDrawn?.compare).toBeUndefined();
+});
+
+test('the line chart draws no candles and leads to the other charts', async () => {
+  await renderScreen(<LineChartPage />, {
+    at: EURUSD.replace('detail', 'detail/kchart1'),
+    signedIn: true,
+    widget: ticket,
+  });
+  await waitFor(() => expect(mockDrawn).toMatchObject({ kind: 'area' }));
+  expect(screen.queryByRole('radio', { name: 'K线' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'K线与指标' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: '折线与面积' })).toBeNull();
 });

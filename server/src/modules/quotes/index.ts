@@ -1,8 +1,10 @@
 export { catalogue, findProduct } from './catalogue.ts';
 export type { Feed } from './feeds/feed.ts';
+export { type Imported, importHistory } from './import-history.ts';
 export { type QuotesModule, type QuotesOptions, quotesModule } from './module.ts';
 export { formatPrice } from './prices.logic.ts';
 export type { Product, Sessions } from './product.ts';
+export type { Citations } from './retention.ts';
 export { isOpenAt, type SessionMode } from './sessions.logic.ts';
 export type { FeedTick } from './ticks.logic.ts';
 export { type ChainedTick, GENESIS, type Tick, tickHash } from './ticks.logic.ts';

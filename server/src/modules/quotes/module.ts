@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DONE, repeating } from '../../repeating.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
 import { createBoard } from './board.ts';
 import { findProduct } from './catalogue.ts';
@@ -8,6 +9,8 @@ import type { Feed } from './feeds/feed.ts';
 import { createFeed } from './feeds/index.ts';
 import { type QuoteCall, quoteHandlers } from './handlers.ts';
 import { createPump } from './pump.ts';
+import { insertQuarantined } from './quarantine.repository.ts';
+import { type Citations, thinOut, tidy } from './retention.ts';
 import type { Line } from './session.logic.ts';
 import { createStream } from './stream.ts';
 import type { Tick } from './ticks.logic.ts';
@@ -26,18 +29,30 @@ export interface QuotesModule extends ServerModule<QuoteCall> {
   isOpen(goodsId: string): boolean;
   /** Calls `listener` after each round with the ticks recorded by whichever node leads. @returns what ends that. */
   onTicks(listener: (ticks: Tick[]) => void): () => void;
+  /** Keeps the ticks that another module has built on when old ones are thinned out. */
+  keep(citations: Citations): void;
   /** Records the prices that are due now, or takes over what another node recorded. */
   round(): Promise<void>;
 }
 
 const ROUND_MS = 250;
 const FLOW_MS = 5000;
+/** A quarter of a day: each time is then short. */
+const RETENTION_MS = 6 * 3_600_000;
 
 /** Quotes: what is traded, its recorded prices, and everyone's view of them (product.md section 5). */
 export function quotesModule(deps: ModuleDeps, options: QuotesOptions = {}): QuotesModule {
   const { db, config, log } = deps;
   const { roundMs = ROUND_MS } = options;
-  const feed = options.feed ?? createFeed(config);
+  const feed =
+    options.feed ??
+    createFeed(config, {
+      onQuarantined: (prices) => insertQuarantined(db.kysely, prices),
+      onState: (state, reason) => {
+        if (state === 'connected') log.info('the vendor of prices is connected');
+        else log.warn({ reason }, 'the vendor of prices was lost and will be tried again');
+      },
+    });
   const clock = createClock();
   const board = createBoard();
   const isOpenAt = ({ product, head }: Line, at: Date) => feed.isOpen(product, at, head);
@@ -69,15 +84,33 @@ export function quotesModule(deps: ModuleDeps, options: QuotesOptions = {}): Quo
     },
   });
 
+  const citations: Citations[] = [];
+  const days = config.TICK_DAYS ?? (db.kind === 'pglite' ? 1 : 30);
+  const retention = repeating({
+    name: 'tick retention',
+    everyMs: RETENTION_MS,
+    run: async () => {
+      if (days === 'off') return DONE;
+      const removed = await thinOut(db, { days, citations });
+      if (removed === 0) return;
+      await tidy(db);
+      log.info({ removed }, 'old ticks were thinned out');
+    },
+    log,
+  });
+
   return {
     handlers: quoteHandlers({ board, favourites: createFavourites(db.kind), isOpen }),
     routes: stream.routes,
     start: async () => {
       await pump.open();
-      if (roundMs !== null) pump.run();
+      if (roundMs === null) return;
+      pump.run();
+      retention.start();
     },
     stop: async () => {
       stream.close();
+      await retention.stop();
       await pump.close();
     },
     isFlowing: () => {
@@ -96,6 +129,7 @@ export function quotesModule(deps: ModuleDeps, options: QuotesOptions = {}): Quo
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    keep: (each) => void citations.push(each),
     round: pump.round,
   };
 }

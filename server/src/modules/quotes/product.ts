@@ -1,6 +1,7 @@
 import type { Language } from 'shared-api/contract';
+import type { Calendar } from './holidays.logic.ts';
 
-/** The hours of a product. Holidays are not known: a market is then merely quiet. */
+/** The hours of a product. */
 export interface Sessions {
   /** Open intervals `[from, to)` in minutes of the week from Sunday 00:00 UTC, in standard time. */
   readonly open: readonly (readonly [from: number, to: number])[];
@@ -8,6 +9,8 @@ export interface Sessions {
   readonly rollover: number;
   /** `us`: everything happens an hour earlier while New York keeps summer time. */
   readonly daylight: 'us' | 'none';
+  /** Whose holidays it keeps. */
+  readonly calendar: Calendar;
 }
 
 /** A product that is quoted and traded (product.md section 5). */

@@ -1,3 +1,4 @@
+import { holidayOf } from './holidays.logic.ts';
 import type { Product, Sessions } from './product.ts';
 
 export type SessionMode = 'real' | 'always';
@@ -18,18 +19,21 @@ export const FOREX_HOURS: Sessions = {
   open: [[at(0, 22), at(5, 22)]],
   rollover: at(0, 22),
   daylight: 'us',
+  calendar: 'forex',
 };
 /** New York and Chicago futures: Sunday 18:00 to Friday 17:00 in New York, an hour's break each day at 17:00. */
 export const CME_HOURS: Sessions = {
   open: [0, 1, 2, 3, 4].map((day) => [at(day, 23), at(day + 1, 22)] as const),
   rollover: at(0, 22),
   daylight: 'us',
+  calendar: 'cme',
 };
 /** London energy futures: 01:00 to 23:00 on workdays. */
 export const ICE_HOURS: Sessions = {
   open: WORKDAYS.map((day) => [at(day, 1), at(day, 23)] as const),
   rollover: at(0, 0),
   daylight: 'us',
+  calendar: 'ice',
 };
 /** Hong Kong index futures: morning, afternoon and evening on workdays, with two breaks. */
 export const HKEX_HOURS: Sessions = {
@@ -40,24 +44,45 @@ export const HKEX_HOURS: Sessions = {
   ]),
   rollover: at(0, 0),
   daylight: 'none',
+  calendar: 'hkex',
 };
-export const ALL_HOURS: Sessions = { open: [[0, WEEK_MINUTES]], rollover: 0, daylight: 'none' };
+export const ALL_HOURS: Sessions = {
+  open: [[0, WEEK_MINUTES]],
+  rollover: 0,
+  daylight: 'none',
+  calendar: 'none',
+};
 
 /** Whether the product's market is open at a moment; `always` opens everything (SESSIONS). */
 export function isOpenAt(product: Pick<Product, 'sessions'>, moment: Date, mode: SessionMode): boolean {
   if (mode === 'always') return true;
   const { open, daylight } = product.sessions;
   const minute = minuteOfWeek(toStandard(moment.getTime(), daylight));
-  return open.some(([from, to]) => minute >= from && minute < to);
+  return open.some(([from, to]) => minute >= from && minute < to) && !rests(product, moment);
+}
+
+/** Whether a holiday has closed the session that a moment belongs to, or ended it early. */
+function rests({ sessions }: Pick<Product, 'sessions'>, moment: Date): boolean {
+  const { rollover, daylight, calendar } = sessions;
+  const standard = toStandard(moment.getTime(), daylight);
+  // A session that begins in the evening belongs to the day on which it ends.
+  const shifted = standard - (rollover > 0 ? rollover * MINUTE - DAY : 0);
+  const holiday = holidayOf(calendar, new Date(shifted).toISOString().slice(0, 10));
+  if (holiday === undefined) return false;
+  if (holiday === 'closed') return true;
+  const intoDay = standard - Math.floor(shifted / DAY) * DAY;
+  return intoDay >= holiday.closesAt * MINUTE;
 }
 
 /** Start of the session that a tick of this moment belongs to: the last rollover at or before it. */
 export function sessionStart({ sessions }: Pick<Product, 'sessions'>, moment: Date): Date {
   const { rollover, daylight } = sessions;
   const time = moment.getTime();
-  const offset = toStandard(time, daylight) - time;
-  const shifted = time + offset - rollover * MINUTE;
-  return new Date(Math.floor(shifted / DAY) * DAY + rollover * MINUTE - offset);
+  const offsetOf = (at: number) => toStandard(at, daylight) - at;
+  const shifted = time + offsetOf(time) - rollover * MINUTE;
+  const start = Math.floor(shifted / DAY) * DAY + rollover * MINUTE;
+  // The clocks may have changed since: the hour of the session's beginning counts.
+  return new Date(start - offsetOf(start - offsetOf(time)));
 }
 
 function toStandard(time: number, daylight: Sessions['daylight']): number {

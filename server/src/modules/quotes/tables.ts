@@ -35,11 +35,29 @@ interface FavouritesTable {
   created_at: Generated<Date>;
 }
 
+interface QuarantinedTicksTable {
+  id: Generated<string>;
+  goods_id: string;
+  price: string;
+  source_time: Date | null;
+  reason: 'malformed' | 'jump' | 'future';
+  last_price: bigint | null;
+  received_at: Generated<Date>;
+}
+
+interface TickRetentionTable {
+  goods_id: string;
+  thinned_to: bigint;
+  removed: bigint;
+}
+
 declare module '../../db/tables.ts' {
   interface Tables {
     ticks: TicksTable;
     bars: BarsTable;
     quotes_lease: QuotesLeaseTable;
     favourites: FavouritesTable;
+    tick_retention: TickRetentionTable;
+    quarantined_ticks: QuarantinedTicksTable;
   }
 }

@@ -2,6 +2,7 @@ import { repeating } from '../../repeating.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
 import type { QuotesModule } from '../quotes/index.ts';
 import { type OtherOrders, recordedPrices } from '../trading/index.ts';
+import { roundCitations } from './citations.ts';
 import { issues, roomOrder, roomOrders, rooms, roomTerms } from './read.ts';
 import { roomOrderCheck } from './reconcile.ts';
 import { advanceRounds } from './rounds.ts';
@@ -17,7 +18,7 @@ export { type Subscribe, subscribe } from './subscribe.ts';
 const TURN_MS = 500;
 
 interface RoomsDeps extends ModuleDeps {
-  quotes: Pick<QuotesModule, 'isOpen'>;
+  quotes: Pick<QuotesModule, 'isOpen' | 'keep'>;
 }
 
 export interface RoomsModule extends ServerModule<'rooms' | 'issues' | 'cancelRounds'> {
@@ -28,6 +29,7 @@ export interface RoomsModule extends ServerModule<'rooms' | 'issues' | 'cancelRo
 /** Subscription rooms and their rounds (product decisions, section 7). */
 export function roomsModule({ db, log, quotes }: RoomsDeps): RoomsModule {
   const prices = recordedPrices(quotes);
+  quotes.keep(roundCitations);
   const turns = repeating({
     name: 'rounds',
     everyMs: TURN_MS,

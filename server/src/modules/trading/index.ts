@@ -2,6 +2,7 @@ import { repeating } from '../../repeating.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
 import type { QuotesModule } from '../quotes/index.ts';
 import { timedOrderCheck } from './check.ts';
+import { orderCitations } from './citations.ts';
 import type { OtherOrders } from './orders.ts';
 import { orders } from './orders.ts';
 import { recordedPrices } from './prices.ts';
@@ -23,7 +24,7 @@ export { type PlayWayChange, playWayTerms, setPlayWay } from './terms.ts';
 const POLL_EVERY_MS = 1_000;
 
 interface TradingDeps extends ModuleDeps {
-  quotes: Pick<QuotesModule, 'isOpen' | 'onTicks'>;
+  quotes: Pick<QuotesModule, 'isOpen' | 'onTicks' | 'keep'>;
   /** Orders of the other kind: the rooms'. */
   rooms: OtherOrders;
 }
@@ -32,6 +33,7 @@ interface TradingDeps extends ModuleDeps {
 export function tradingModule(deps: TradingDeps): ServerModule<'play_ways' | 'bet' | 'orders'> {
   const { db, log, quotes, rooms } = deps;
   const prices = recordedPrices(quotes);
+  quotes.keep(orderCitations);
   const moved = new Set<string>();
   let polledAt = -POLL_EVERY_MS;
   const settlement = repeating({

@@ -4,6 +4,7 @@ import { useWords } from '../../../words.ts';
 import { type GoodsType, useQuoteIds, useSparks } from '../live/quotes.data.ts';
 import styles from './quote-row.module.css';
 import { QuoteRow } from './quote-row.tsx';
+import { Rows } from './rows.tsx';
 import { StaleMark } from './stale-mark.tsx';
 
 interface QuoteListProps {
@@ -12,6 +13,8 @@ interface QuoteListProps {
   streaming: boolean;
   /** Shows these ids only, in the server's order; all by default. */
   only?: ReadonlySet<string> | undefined;
+  /** Stand before the others; none by default. */
+  first?: ReadonlySet<string> | undefined;
   /** What stands in place of an empty selection. */
   empty?: React.ReactNode;
 }
@@ -20,7 +23,7 @@ interface QuoteListProps {
 const PLACES = ['1', '2', '3', '4', '5', '6', '7', '8'];
 
 /** The quotes of one type, live. The last ones stay, marked as old, when they cannot be had. */
-export function QuoteList({ type, streaming, only, empty }: QuoteListProps) {
+export function QuoteList({ type, streaming, only, first, empty }: QuoteListProps) {
   const words = useWords();
   const common = useCommonWords();
   const { data: ids, isError, refetch } = useQuoteIds(type, { streaming });
@@ -32,16 +35,17 @@ export function QuoteList({ type, streaming, only, empty }: QuoteListProps) {
       );
     return <QuoteSkeletons label={common('state.loading')} />;
   }
-  const shown = only ? ids.filter((id) => only.has(id)) : ids;
+  const found = only ? ids.filter((id) => only.has(id)) : ids;
+  const shown = first
+    ? [...found.filter((id) => first.has(id)), ...found.filter((id) => !first.has(id))]
+    : found;
   if (shown.length === 0) return empty ?? <EmptyView text={words('quotes.none')} />;
   return (
     <>
       <StaleMark type={type} />
-      <ul className={styles.list} aria-label={words(type === 2 ? 'quotes.forex' : 'quotes.futures')}>
-        {shown.map((id) => (
-          <QuoteRow key={id} type={type} goodsId={id} spark={sparks?.[id]} />
-        ))}
-      </ul>
+      <Rows label={words(type === 2 ? 'quotes.forex' : 'quotes.futures')} ids={shown}>
+        {(id) => <QuoteRow key={id} type={type} goodsId={id} spark={sparks?.[id]} />}
+      </Rows>
     </>
   );
 }

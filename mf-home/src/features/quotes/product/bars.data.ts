@@ -3,13 +3,17 @@ import { api, type Period, subscribeQuotes, useQuery, useQueryClient } from 'sha
 import { type GoodsType, useQuote } from '../live/quotes.data.ts';
 import { foldTick, mergeNewest, PERIOD_MS, prependOlder, type Series, type Tick } from './bar.logic.ts';
 
-/** Bars in one answer. */
+/** Bars in the first answer, and in one of those that are older. */
 const PAGE = 200;
+const OLDER = 400;
+/** More bars of a product than this are not kept: that is as far as one pans back. */
+const MOST = 20_000;
 /** Milliseconds between two looks at the bars while the stream, which brings every tick, is not there. */
 const HEAL = 20_000;
 
 interface BarsOf {
-  readonly goodsId: string;
+  /** Undefined: nothing is asked for. */
+  readonly goodsId: string | undefined;
   readonly type: GoodsType | undefined;
   readonly period: Period;
   readonly streaming: boolean;
@@ -22,10 +26,11 @@ export function useBars({ goodsId, type, period, streaming }: BarsOf) {
   const query = useQuery({
     queryKey: ['bars', goodsId, period],
     queryFn: async ({ signal }) => {
-      const asked = { goodsId, period, limit: PAGE };
+      const asked = { goodsId: goodsId ?? '', period, limit: PAGE };
       const { bars } = await api.getKdata(asked, { signal, quiet: true });
       return mergeNewest(client.getQueryData<Series>(['bars', goodsId, period]), bars, PAGE);
     },
+    enabled: goodsId !== undefined,
     meta: { quiet: true },
   });
 
@@ -51,12 +56,12 @@ export function useBars({ goodsId, type, period, streaming }: BarsOf) {
       }),
     [client, goodsId, fold],
   );
-  const quote = useQuote(type ?? 2, goodsId);
+  const quote = useQuote(type ?? 2, goodsId ?? '');
   useEffect(() => {
     if (quote?.price && quote.time) fold({ seq: quote.seq, time: quote.time, price: quote.price });
   }, [quote, fold]);
   useEffect(() => {
-    if (streaming) return;
+    if (streaming || !goodsId) return;
     const timer = setInterval(() => {
       if (!document.hidden) void client.invalidateQueries({ queryKey: ['bars', goodsId, period] });
     }, HEAL);
@@ -68,11 +73,12 @@ export function useBars({ goodsId, type, period, streaming }: BarsOf) {
     const queryKey = ['bars', goodsId, period];
     const series = client.getQueryData<Series>(queryKey);
     const before = series?.bars[0]?.time;
-    if (asking.current || !series?.more || before === undefined) return;
+    if (asking.current || !goodsId || !series?.more || before === undefined) return;
+    if (series.bars.length >= MOST) return;
     asking.current = true;
     try {
-      const { bars } = await api.getKdata({ goodsId, period, before, limit: PAGE }, { quiet: true });
-      client.setQueryData<Series>(queryKey, (now) => now && prependOlder(now, bars, PAGE));
+      const { bars } = await api.getKdata({ goodsId, period, before, limit: OLDER }, { quiet: true });
+      client.setQueryData<Series>(queryKey, (now) => now && prependOlder(now, bars, OLDER));
     } catch {
       // The next pan to the start asks again.
     } finally {

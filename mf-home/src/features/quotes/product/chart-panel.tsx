@@ -1,12 +1,15 @@
+import { useEffect, useMemo, useState } from 'react';
 import { PERIODS } from 'shared-api/client';
 import { EmptyView, ErrorView, SegmentedChips, Skeleton } from 'shared-ui';
 import { useCommonWords } from 'shared-ui/i18n';
 import { useWords } from '../../../words.ts';
 import type { GoodsType } from '../live/quotes.data.ts';
-import { useKept } from '../use-kept.ts';
 import { PERIOD_MS } from './bar.logic.ts';
 import { useBars } from './bars.data.ts';
+import { KINDS, useChartChoice, type Variant } from './chart-choice.ts';
 import styles from './chart-panel.module.css';
+import { type Compared, Comparison } from './comparison.tsx';
+import { IndicatorToggles } from './indicator-toggles.tsx';
 import { useCandles } from './use-candles.ts';
 
 interface ChartPanelProps {
@@ -15,25 +18,23 @@ interface ChartPanelProps {
   name: string;
   digits: number;
   streaming: boolean;
+  variant: Variant;
 }
 
-const KINDS = ['candle', 'line', 'area'] as const;
-/** Lengths of the moving averages, in bars. */
-const AVERAGES = [5, 10, 20];
-const NONE: readonly number[] = [];
-const HEIGHT = '320px';
+/** Pixels of the prices' pane. */
+const HEIGHTS: Readonly<Record<Variant, number>> = { main: 244, candles: 280, line: 320, history: 300 };
 
-/** The chart with its periods and kinds; both are kept while the browser's tab lives. */
-export function ChartPanel({ goodsId, type, name, digits, streaming }: ChartPanelProps) {
+/** The chart with its periods, kinds and indicators, which are kept on the device. */
+export function ChartPanel({ goodsId, type, name, digits, streaming, variant }: ChartPanelProps) {
   const words = useWords();
   const common = useCommonWords();
-  const [keptPeriod, setPeriod] = useKept('chart-period', '1m');
-  const [keptKind, setKind] = useKept('chart-kind', 'candle');
-  const [averages, setAverages] = useKept('chart-averages', 'off');
-  const period = PERIODS.find((known) => known === keptPeriod) ?? '1m';
-  const kind = KINDS.find((known) => known === keptKind) ?? 'candle';
+  const [choice, change] = useChartChoice(variant);
+  const { period, kind, indicators } = choice;
+  const [compared, setCompared] = useState<Compared>();
   const { series, failed, retry, loadOlder } = useBars({ goodsId, type, period, streaming });
+  const compare = useCompared(compared, { type, period, streaming, since: series?.bars[0]?.time });
   const { Candles, retry: loadAgain } = useCandles();
+  const lines = variant === 'line';
 
   function drawing() {
     if (Candles === null || (failed && !series)) {
@@ -54,8 +55,11 @@ export function ChartPanel({ goodsId, type, name, digits, streaming }: ChartPane
         periodLabel={words(`period.${period}`)}
         periodMs={PERIOD_MS[period]}
         kind={kind}
-        averages={averages === 'on' ? AVERAGES : NONE}
-        height={HEIGHT}
+        indicators={indicators}
+        showVolume={!lines}
+        compare={compare}
+        height={HEIGHTS[variant]}
+        controls={variant === 'history'}
         onReachStart={loadOlder}
       />
     );
@@ -67,28 +71,58 @@ export function ChartPanel({ goodsId, type, name, digits, streaming }: ChartPane
         compact
         label={words('chart.period')}
         value={period}
-        onChange={setPeriod}
+        onChange={(value) => change({ period: value })}
         options={PERIODS.map((value) => ({ value, label: words(`period.${value}`) }))}
       />
-      <div className={styles.drawing}>{drawing()}</div>
+      <div className={styles.drawing} style={{ minBlockSize: HEIGHTS[variant] + (lines ? 24 : 78) + 44 }}>
+        {drawing()}
+      </div>
       <div className={styles.kinds}>
         <SegmentedChips
           compact
           label={words('chart.kind')}
           value={kind}
-          onChange={setKind}
-          options={KINDS.map((value) => ({ value, label: words(`chart.${value}`) }))}
+          onChange={(value) => change({ kind: value })}
+          options={KINDS.filter((value) => !lines || value !== 'candle').map((value) => ({
+            value,
+            label: words(`chart.${value}`),
+          }))}
         />
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-pressed={averages === 'on'}
-          onClick={() => setAverages(averages === 'on' ? 'off' : 'on')}
-        >
-          <span aria-hidden="true">{words('chart.ma')}</span>
-          <span className="m-unseen">{words('chart.averages')}</span>
-        </button>
+        {variant === 'history' && type ? (
+          <Comparison
+            goodsId={goodsId}
+            type={type}
+            streaming={streaming}
+            value={compared}
+            onChange={setCompared}
+          />
+        ) : null}
       </div>
+      {lines ? null : (
+        <IndicatorToggles chosen={indicators} onChange={(chosen) => change({ indicators: chosen })} />
+      )}
     </section>
   );
+}
+
+interface Beside {
+  readonly type: GoodsType | undefined;
+  readonly period: (typeof PERIODS)[number];
+  readonly streaming: boolean;
+  /** Start of the oldest bar of the product itself. */
+  readonly since: string | undefined;
+}
+
+/** The bars of the product compared with, as far back as those it stands beside. */
+function useCompared(compared: Compared | undefined, { type, period, streaming, since }: Beside) {
+  const goodsId = compared?.goodsId;
+  const { series, loadOlder } = useBars({ goodsId, type, period, streaming });
+  const first = series?.bars[0]?.time;
+  const short = series?.more === true && first !== undefined && since !== undefined && first > since;
+  useEffect(() => {
+    if (short) void loadOlder();
+  }, [short, loadOlder]);
+  const name = compared?.name;
+  const bars = series?.bars;
+  return useMemo(() => (name !== undefined && bars ? { name, bars } : undefined), [name, bars]);
 }

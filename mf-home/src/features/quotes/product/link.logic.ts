@@ -28,3 +28,8 @@ export function readLink(search: URLSearchParams): OpenedWith | undefined {
     digits: sound?.split('.')[1]?.length ?? 0,
   };
 }
+
+/** The same product for a link to another of its screens. */
+export function linkOf({ goodsId, goodsName, goodsCode, price }: OpenedWith) {
+  return { goodsId, goodsName, goodsCode, ...(price === undefined ? {} : { price }) };
+}

@@ -23,7 +23,7 @@ const MINUTES: Record<string, number> = { m1: 1, m5: 5, m15: 15, m30: 30, h1: 60
  */
 export async function findBarFiles(source: string): Promise<BarFile[]> {
   const found = await stat(source).catch(() => null);
-  if (!found) throw new StartupError(`FEED names ${source}, which does not exist.`);
+  if (!found) throw new StartupError(`The recording is looked for in ${source}, which does not exist.`);
   const paths = found.isDirectory()
     ? (await readdir(source)).sort().map((name) => join(source, name))
     : [source];
@@ -34,7 +34,7 @@ export async function findBarFiles(source: string): Promise<BarFile[]> {
   });
   if (files.length === 0) {
     throw new StartupError(
-      `FEED names ${source}, which is no recording: files are named after a product and a period, like ${catalogue[0]?.id}-h1.csv.`,
+      `The recording is looked for in ${source}, which is no recording: files are named after a product and a period, like ${catalogue[0]?.id}-h1.csv.`,
     );
   }
   // Whole bars come before closes of the same length: their names sort so.

@@ -1,0 +1,57 @@
+import { useCallback, useState } from 'react';
+import { EmptyView, ErrorView, SkeletonRows } from 'shared-ui';
+import { useCommonWords, useLanguage } from 'shared-ui/i18n';
+import { useWords } from '../../../words.ts';
+import { QuoteTabs, useQuoteTab } from '../list/quote-tabs.tsx';
+import { StaleMark } from '../list/stale-mark.tsx';
+import { type GoodsType, type QuoteBook, useBook, useQuoteIds } from '../live/quotes.data.ts';
+import { useQuoteStream } from '../live/stream.ts';
+import { Part } from './part.tsx';
+import { QuoteTable } from './quote-table.tsx';
+import { inOrder, type Order } from './table-order.logic.ts';
+
+/** `/market/dynatictable`: all figures of the quotes in a live table, ordered by a column. */
+export default function QuoteTablePart() {
+  const words = useWords();
+  const streaming = useQuoteStream();
+  const [tab, setTab] = useQuoteTab('market');
+  return (
+    <Part title={words('part.table')}>
+      <QuoteTabs value={tab} onChange={setTab}>
+        {(type) => <LiveTable type={type} streaming={streaming} />}
+      </QuoteTabs>
+    </Part>
+  );
+}
+
+function LiveTable({ type, streaming }: { type: GoodsType; streaming: boolean }) {
+  const words = useWords();
+  const common = useCommonWords();
+  const language = useLanguage();
+  const [order, setOrder] = useState<Order>();
+  const { data, isError, refetch } = useQuoteIds(type, { streaming });
+  const pick = useCallback(
+    (book: QuoteBook) =>
+      inOrder(
+        book.ids.flatMap((id) => book.byId[id] ?? []),
+        order,
+        language,
+      ),
+    [order, language],
+  );
+  const ids = useBook(type, pick);
+  if (!data || !ids) {
+    if (isError)
+      return (
+        <ErrorView text={words('quotes.failed')} actionText={common('action.retry')} onAction={refetch} />
+      );
+    return <SkeletonRows rows={10} label={common('state.loading')} />;
+  }
+  if (ids.length === 0) return <EmptyView text={words('quotes.none')} />;
+  return (
+    <>
+      <StaleMark type={type} />
+      <QuoteTable type={type} ids={ids} order={order} onOrder={setOrder} />
+    </>
+  );
+}

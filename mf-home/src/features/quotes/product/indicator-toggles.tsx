@@ -1,0 +1,35 @@
+import type { Indicator } from 'shared-ui/charts';
+import { useWords } from '../../../words.ts';
+import { INDICATORS } from './chart-choice.ts';
+import styles from './chart-panel.module.css';
+
+interface IndicatorTogglesProps {
+  chosen: readonly Indicator[];
+  onChange: (chosen: readonly Indicator[]) => void;
+}
+
+/** Indicators by their customary short names; each is on or off. */
+export function IndicatorToggles({ chosen, onChange }: IndicatorTogglesProps) {
+  const words = useWords();
+  return (
+    <fieldset className={styles.toggles} aria-label={words('chart.indicators')}>
+      {INDICATORS.map((indicator) => {
+        const on = chosen.includes(indicator);
+        return (
+          <button
+            key={indicator}
+            type="button"
+            className={styles.toggle}
+            aria-pressed={on}
+            aria-label={words(`indicator.${indicator}`)}
+            onClick={() =>
+              onChange(INDICATORS.filter((each) => (each === indicator ? !on : chosen.includes(each))))
+            }
+          >
+            <bdi aria-hidden="true">{indicator.toUpperCase()}</bdi>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,26 @@
+import { resolve } from 'node:path';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../db/database.ts';
+import { importHistory } from '../modules/quotes/index.ts';
+import { StartupError } from '../startup-error.ts';
+
+/** `npm run import:history -- <folder or file>`: recorded bars for the charts (docs/configuration.md). */
+async function main(folder: string | undefined): Promise<string> {
+  if (!folder) throw new StartupError('Say which folder to import: npm run import:history -- <folder>.');
+  const { DATABASE_URL, DATA_DIR } = readConfig(process.env);
+  const db = await openDatabase(DATABASE_URL ? { url: DATABASE_URL } : { dataDir: DATA_DIR });
+  try {
+    const files = await importHistory(db, resolve(process.env.INIT_CWD ?? '.', folder));
+    const lines = files.map(({ file, goodsId, bars }) => `${goodsId}: ${bars} bars of ${file}`);
+    return [...lines, `${files.length} files are imported.`, ''].join('\n');
+  } finally {
+    await db.close();
+  }
+}
+
+try {
+  process.stdout.write(await main(process.argv[2]));
+} catch (error) {
+  const text = error instanceof StartupError ? error.message : `The import failed: ${(error as Error).stack}`;
+  process.stderr.write(`${text}\n`, () => process.exit(1));
+}

@@ -1,0 +1,101 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { Db, Tables } from '../../db/tables.ts';
+import { catalogue } from './catalogue.ts';
+
+/** What another module has built on ticks, and must find again. */
+export interface Citations {
+  /** Sequence numbers of a product, within these bounds, that something settled cites. */
+  cited(db: Db, span: { goodsId: string; from: bigint; to: bigint }): Promise<readonly bigint[]>;
+  /** The moment since when every tick is still needed by what is open; null when nothing is. */
+  neededSince(db: Db): Promise<Date | null>;
+}
+
+/** Ticks on either side of a cited one that stay with it, so that the chain can be recomputed around it. */
+export const AROUND = 10n;
+const DAY = 86_400_000;
+/** Ticks of a product that one transaction goes through: a short one, since prices are recorded meanwhile. */
+const BATCH = 5_000;
+/** More of one product are left for the next time. */
+const MOST = 1_000_000;
+
+/**
+ * Thins out what was recorded more than `days` ago. @returns how many ticks were removed.
+ * Cited ticks with their surroundings and every thousandth stay, so that each can be checked by its own hash.
+ */
+export async function thinOut(
+  db: Database,
+  { days, citations }: { days: number; citations: readonly Citations[] },
+): Promise<number> {
+  const before = await horizon(db.kysely, { days, citations });
+  let removed = 0;
+  for (const { id: goodsId } of catalogue) {
+    for (let seen = 0; seen < MOST; seen += BATCH) {
+      const gone = await db.transaction(async (tx) => {
+        const from = await thinnedTo(tx, goodsId);
+        const span = { goodsId, from: from - AROUND, to: from + BigInt(BATCH) + AROUND };
+        const cited = (await Promise.all(citations.map((each) => each.cited(tx, span)))).flat();
+        return thinTicks(tx, { goodsId, before, keep: surroundings(cited) });
+      });
+      if (gone === null) break;
+      removed += gone;
+    }
+  }
+  await sql`select thin_bars()`.execute(db.kysely);
+  return removed;
+}
+
+/** The cited sequence numbers with those around them. */
+export function surroundings(cited: readonly bigint[]): bigint[] {
+  const kept = new Set<bigint>();
+  for (const seq of cited) for (let near = seq - AROUND; near <= seq + AROUND; near += 1n) kept.add(near);
+  return [...kept].filter((seq) => seq > 0n);
+}
+
+async function horizon(
+  db: Db,
+  { days, citations }: { days: number; citations: readonly Citations[] },
+): Promise<Date> {
+  const { rows } = await sql<{ before: Date }>`
+    select app_now() - ${days}::int * interval '1 day' - interval '1 minute' as before
+  `.execute(db);
+  const before = rows[0]?.before.getTime() ?? 0;
+  const needed = await Promise.all(citations.map((each) => each.neededSince(db)));
+  return new Date(Math.min(before, ...needed.map((since) => (since ? since.getTime() - DAY : before))));
+}
+
+async function thinnedTo(db: Kysely<Tables>, goodsId: string): Promise<bigint> {
+  const row = await db
+    .selectFrom('tick_retention')
+    .select('thinned_to')
+    .where('goods_id', '=', goodsId)
+    .executeTakeFirst();
+  return row?.thinned_to ?? 0n;
+}
+
+interface Thinning {
+  readonly goodsId: string;
+  readonly before: Date;
+  readonly keep: readonly bigint[];
+}
+
+async function thinTicks(tx: Kysely<Tables>, { goodsId, before, keep }: Thinning): Promise<number | null> {
+  const { rows } = await sql<{ removed: bigint | null }>`
+    select thin_ticks(${goodsId}, ${before}, ${BATCH}, ${`{${keep.join(',')}}`}::text::int8[]) as removed
+  `.execute(tx);
+  const removed = rows[0]?.removed ?? null;
+  return removed === null ? null : Number(removed);
+}
+
+/** The embedded database does not tidy up by itself: gives the room of removed ticks back to new ones. */
+export async function tidy(db: Database): Promise<void> {
+  if (db.kind !== 'pglite') return;
+  await db.kysely.connection().execute(async (connection) => {
+    await sql`reset role`.execute(connection);
+    try {
+      await sql`vacuum ticks`.execute(connection);
+    } finally {
+      await sql`set role meridian_app`.execute(connection);
+    }
+  });
+}

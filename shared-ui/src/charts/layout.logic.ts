@@ -1,0 +1,38 @@
+import type { PaneId } from './studies.logic.ts';
+
+/** Where a pane stands on the canvas, in pixels from its top. */
+export interface Box {
+  readonly id: PaneId;
+  readonly top: number;
+  readonly height: number;
+}
+
+const TOP = 8;
+/** Room for the labels of the time axis. */
+const TIMES = 24;
+const GAP = 10;
+const HEIGHTS: Readonly<Record<Exclude<PaneId, 'price'>, number>> = {
+  volume: 44,
+  macd: 72,
+  rsi: 60,
+  kdj: 72,
+};
+/** Room for the labels of prices at the inline end, and a little at the start. */
+export const LABELS = 60;
+export const EDGE = 8;
+
+/** Height of everything below the prices, time axis included: what a chart needs beside its prices' own height. */
+export function heightBelow(ids: readonly PaneId[]): number {
+  return ids.reduce((sum, id) => (id === 'price' ? sum : sum + GAP + HEIGHTS[id]), TIMES);
+}
+
+/** The panes from top to bottom; the prices get what the others leave. */
+export function boxesOf(ids: readonly PaneId[], height: number): Box[] {
+  let top = TOP;
+  return ids.map((id) => {
+    const own = id === 'price' ? Math.max(40, height - TOP - heightBelow(ids)) : HEIGHTS[id];
+    const box = { id, top, height: own };
+    top += own + GAP;
+    return box;
+  });
+}

@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import type { Bar } from './chart.logic.ts';
+import { percentLines } from './compare.logic.ts';
+import type { ChartData } from './option.logic.ts';
+import type { Slice } from './slice.logic.ts';
+import { cutPanes, type Indicator, panesOf } from './studies.logic.ts';
+
+interface Wanted {
+  readonly indicators: readonly Indicator[];
+  readonly showVolume: boolean;
+  readonly compare: readonly Bar[] | undefined;
+}
+
+/** What is drawn of a slice: its bars, its indicators, and the percent lines of a comparison. */
+export function useChartData(slice: Slice, { indicators, showVolume, compare }: Wanted): ChartData {
+  const comparing = compare !== undefined;
+  return useMemo(() => {
+    const panes = cutPanes(panesOf(slice.led, { indicators, showVolume, comparing }), slice.lead);
+    return { bars: slice.bars, panes, percents: compare ? percentLines(slice.bars, compare) : undefined };
+  }, [slice, indicators, showVolume, comparing, compare]);
+}

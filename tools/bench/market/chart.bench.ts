@@ -1,0 +1,121 @@
+/**
+ * `npm run bench:market:chart`: our chart beside lightweight-charts in the same run, on a processor four times slower:
+ * first paint, a live tick and a pan with 1,000 and with 10,000 bars.
+ */
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Browser, chromium } from 'playwright';
+import { root } from '../../build/apps.ts';
+import { compile } from '../../build/compile.ts';
+import { shellConfig } from '../../build/preset.ts';
+import { openPage } from '../cold-load.ts';
+import { measure, noteFrames } from './frames.ts';
+
+const TICKS = 40;
+const ROUNDS = 3;
+
+async function build(folder: string): Promise<void> {
+  const config = shellConfig(path.join(root, 'shell'))();
+  await compile({
+    ...config,
+    name: 'bench',
+    entry: { page: path.join(root, 'tools/bench/market/chart-page.tsx') },
+    output: {
+      ...config.output,
+      path: folder,
+      publicPath: '/',
+      filename: '[name].js',
+      cssFilename: '[name].css',
+    },
+    plugins: [],
+  });
+}
+
+interface BenchPage {
+  bench: { mount(who: string, count: number): Promise<number>; tick(): void };
+}
+
+async function run(browser: Browser, origin: string, who: 'ours' | 'light', count: number) {
+  const { context, page, cdp } = await openPage(browser, { network: false });
+  try {
+    await noteFrames(page);
+    await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+    await page.goto(origin);
+    await page.waitForFunction(() => 'bench' in globalThis);
+    const paint = await page.evaluate(
+      ([name, bars]) => (globalThis as unknown as BenchPage).bench.mount(name, bars),
+      [who, count] as const,
+    );
+    await page.waitForTimeout(1500);
+    const idle = await measure(page, cdp, () => page.waitForTimeout(TICKS * 60));
+    const ticks = await measure(page, cdp, () =>
+      page.evaluate(async (times) => {
+        for (let i = 0; i < times; i += 1) {
+          (globalThis as unknown as BenchPage).bench.tick();
+          await new Promise((resolve) => setTimeout(resolve, 60));
+        }
+      }, TICKS),
+    );
+    const pan = await measure(page, cdp, async () => {
+      await page.mouse.move(60, 160);
+      await page.mouse.down();
+      for (let x = 60; x <= 330; x += 5) await page.mouse.move(x, 160);
+      await page.mouse.up();
+      await page.waitForTimeout(600);
+    });
+    return { paint, tick: Math.max(0, ticks.task - idle.task) / TICKS, pan };
+  } finally {
+    await context.close();
+  }
+}
+
+const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+const folder = await mkdtemp(path.join(tmpdir(), 'chart-bench-'));
+await build(folder);
+const styles = (await readdir(folder)).filter((file) => file.endsWith('.css'));
+const html = `<!doctype html>${styles.map((file) => `<link rel="stylesheet" href="/${file}">`).join('')}<div id="root" style="width:390px"></div><script src="/page.js"></script>`;
+const server = createServer(async (request, response) => {
+  const name = path.basename(request.url ?? '/');
+  const type = name.endsWith('.js') ? 'text/javascript' : name.endsWith('.css') ? 'text/css' : 'text/html';
+  const body = name === '' ? html : await readFile(path.join(folder, name)).catch(() => '');
+  response.writeHead(200, { 'content-type': type }).end(body);
+});
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+});
+try {
+  console.log(
+    `processor 4 times slower, medians of ${ROUNDS}, load ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(' ')}`,
+  );
+  console.log('                     paint   tick  pan: frame p95 longest  main thread (ms)');
+  for (const count of [1_000, 10_000]) {
+    const runs = {
+      ours: [] as Awaited<ReturnType<typeof run>>[],
+      light: [] as Awaited<ReturnType<typeof run>>[],
+    };
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const who of ['ours', 'light'] as const) runs[who].push(await run(browser, origin, who, count));
+    for (const who of ['ours', 'light'] as const) {
+      const figure = (of: (one: Awaited<ReturnType<typeof run>>) => number) =>
+        median(runs[who].map(of)).toFixed(1);
+      console.log(
+        `${who.padEnd(6)} ${String(count).padStart(6)} bars ${figure((one) => one.paint).padStart(7)}${figure((one) => one.tick).padStart(7)}` +
+          `${figure((one) => one.pan.median).padStart(11)}${figure((one) => one.pan.p95).padStart(6)}${figure((one) => one.pan.longest).padStart(8)}${figure((one) => one.pan.task).padStart(10)}`,
+      );
+    }
+  }
+} finally {
+  await browser.close();
+  server.close();
+  await rm(folder, { recursive: true });
+}
