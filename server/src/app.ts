@@ -7,6 +7,7 @@ import { humanCheckModule } from './modules/human-check/index.ts';
 import { identityModule } from './modules/identity/index.ts';
 import { type QuotesModule, quotesModule } from './modules/quotes/index.ts';
 import { reportsModule } from './modules/reports/index.ts';
+import { roomsModule } from './modules/rooms/index.ts';
 import { type Settings, settingsModule } from './modules/settings/index.ts';
 import { tradingModule } from './modules/trading/index.ts';
 import { walletModule } from './modules/wallet/index.ts';
@@ -47,10 +48,11 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   const identity = identityModule({ ...deps, humanCheck });
   const quotes = quotesModule(deps);
   const wallet = walletModule(deps);
-  const trading = tradingModule({ ...deps, quotes });
+  const rooms = roomsModule({ ...deps, quotes });
+  const trading = tradingModule({ ...deps, quotes, rooms: rooms.orders });
   const content = contentModule({ ...deps, settings });
   const reports = reportsModule(deps);
-  const modules = [humanCheck, identity, quotes, wallet, trading, content, reports];
+  const modules = [humanCheck, identity, quotes, wallet, trading, rooms, content, reports];
 
   const handlers: Handlers = {
     ...humanCheck.handlers,
@@ -58,6 +60,7 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
     ...quotes.handlers,
     ...wallet.handlers,
     ...trading.handlers,
+    ...rooms.handlers,
     ...content.handlers,
     ...reports.handlers,
   };

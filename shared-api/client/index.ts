@@ -23,6 +23,7 @@ export {
   CHANNELS,
   CODES,
   DURATIONS,
+  HALLS,
   LANGUAGES,
   NEEDS,
   PERIODS,
@@ -67,6 +68,7 @@ export {
 } from './quote-stream.ts';
 export { keptSince, type SendOptions } from './send.ts';
 export { serverClock, serverNow } from './server-clock.ts';
+export { roomTerms, timedTerms } from './terms.ts';
 export type * from './types.ts';
 export { useServerNow } from './use-server-now.ts';
 export { type Validated, validate } from './validate.ts';

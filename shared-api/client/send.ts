@@ -1,5 +1,5 @@
 import { type AxiosResponse, isAxiosError, isCancel } from 'axios';
-import { type CallName, CODES, contract, envelope } from '../contract/index.ts';
+import { type CallName, CODES, contract, envelope, fieldsOf } from '../contract/index.ts';
 import { type ApiError, isApiError } from './api-error.ts';
 import { camelKeys, snakeKeys } from './case.ts';
 import { cancelledError, httpError, networkError, refusal, replyError, timeoutError } from './catalogue.ts';
@@ -27,7 +27,7 @@ const UNDECIDED: readonly number[] = [CODES.fault, CODES.tokenRefused, CODES.too
 
 function requestOf(name: CallName, input: object) {
   const body = snakeKeys(input) as Record<string, unknown>;
-  const fields: Record<string, unknown> = contract[name].request.shape;
+  const fields = fieldsOf(contract[name].request);
   if ('device' in fields) body.device ??= hooks().device();
   return body;
 }

@@ -12,8 +12,13 @@ import type {
   ReplyOf,
   RequestInput,
   RequestOf,
+  room,
+  roomOrder,
+  roomOrderRound,
+  round,
   session,
   timedOrder,
+  timedTerms,
 } from '../contract/index.ts';
 import type { Camel } from './case.ts';
 
@@ -25,7 +30,9 @@ type Written<In, Out> = {
 type Filled = 'language' | 'device';
 
 /** What a call is given, in camelCase, without what the client adds by itself. */
-export type Input<N extends CallName> = Camel<Omit<Written<RequestInput<N>, RequestOf<N>>, Filled>>;
+export type Input<N extends CallName> = Camel<WithoutFilled<Written<RequestInput<N>, RequestOf<N>>>>;
+/** Of each form of a request apart. */
+type WithoutFilled<T> = T extends unknown ? Omit<T, Filled> : never;
 /** The `data` of a call's reply in camelCase. */
 export type Reply<N extends CallName> = Camel<ReplyOf<N>>;
 
@@ -35,6 +42,13 @@ export type QuoteEvent = Out<typeof quoteEvent>;
 export type Bar = Out<typeof bar>;
 export type PlayWay = Out<typeof playWay>;
 export type TimedOrder = Out<typeof timedOrder>;
+export type TimedTerms = Out<typeof timedTerms>;
+/** Of either kind. */
+export type Order = TimedOrder | RoomOrder;
+export type RoomOrder = Out<typeof roomOrder>;
+export type RoomOrderRound = Out<typeof roomOrderRound>;
+export type Room = Out<typeof room>;
+export type Round = Out<typeof round>;
 export type DepositChannel = Out<typeof depositChannel>;
 export type DepositOrder = Out<typeof depositOrder>;
 export type AccountChange = Out<typeof accountChange>;

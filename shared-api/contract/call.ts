@@ -40,6 +40,35 @@ interface Definition<
   reply: Rep;
 }
 
+/** The fields of a request by name; of one that has several forms, the fields of all of them. */
+export function fieldsOf(request: z.ZodMiniType): Record<string, z.ZodMiniType> {
+  if (request instanceof z.ZodMiniObject) return request.shape as Record<string, z.ZodMiniType>;
+  if (!(request instanceof z.ZodMiniUnion)) return {};
+  const forms = request.def.options as z.ZodMiniType[];
+  return Object.assign({}, ...forms.map(fieldsOf)) as Record<string, z.ZodMiniType>;
+}
+
+/** A request as part of a call: its own fields and the reader's language. */
+export const requestOf = <Req extends Shape>(fields: Req) =>
+  z.object({ ...fields, language: z._default(language, 'zh-CN') });
+
+/** A call whose request has several forms, told apart by `kind`; each form is made by `requestOf`. */
+export function defineFormsCall<
+  Req extends z.ZodMiniType,
+  Rep extends z.ZodMiniType,
+  Once extends boolean = false,
+>(definition: { path: `/api/${string}`; summary: string; idempotent?: Once; request: Req; reply: Rep }) {
+  return {
+    method: 'POST',
+    path: definition.path,
+    summary: definition.summary,
+    token: 'required',
+    idempotent: (definition.idempotent ?? false) as Once,
+    request: definition.request,
+    reply: definition.reply,
+  } as const;
+}
+
 /**
  * Every request carries the reader's language beside its own fields (specification, section 7). What a call needs is
  * part of its type: a handler of a call with a token knows its user.

@@ -1,5 +1,5 @@
 import { camelName, snakeName } from '../client/case.ts';
-import { type CallName, CODES, contract } from './index.ts';
+import { type CallName, CODES, contract, fieldsOf } from './index.ts';
 
 const names = Object.keys(contract) as CallName[];
 
@@ -25,12 +25,12 @@ describe('the contract', () => {
 
   it('names request fields so that they survive the way to camelCase and back', () => {
     for (const name of names)
-      for (const field of Object.keys(contract[name].request.shape))
+      for (const field of Object.keys(fieldsOf(contract[name].request)))
         expect(snakeName(camelName(field))).toBe(field);
   });
 
   it('carries the language in every request, zh-CN when it is missing', () => {
     for (const name of names)
-      expect(contract[name].request.shape.language.safeParse(undefined).data).toBe('zh-CN');
+      expect(fieldsOf(contract[name].request).language?.safeParse(undefined).data).toBe('zh-CN');
   });
 });

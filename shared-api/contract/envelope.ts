@@ -46,6 +46,9 @@ export const REASONS = [
   'puzzle_failed',
   'puzzle_expired',
   'channel_closed',
+  'balance_too_low',
+  'round_sealed',
+  'round_begun',
 ] as const;
 export type Reason = (typeof REASONS)[number];
 

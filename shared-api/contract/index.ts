@@ -4,6 +4,7 @@ import { contentCalls } from './content.ts';
 import { identityCalls } from './identity.ts';
 import { quoteCalls } from './quotes.ts';
 import { reportCalls } from './reports.ts';
+import { roomCalls } from './rooms.ts';
 import { tradingCalls } from './trading.ts';
 import { walletCalls } from './wallet.ts';
 
@@ -13,6 +14,7 @@ export const contract = {
   ...quoteCalls,
   ...walletCalls,
   ...tradingCalls,
+  ...roomCalls,
   ...contentCalls,
   ...reportCalls,
 } as const satisfies Record<string, Call>;
@@ -26,7 +28,7 @@ export type RequestOf<N extends CallName> = z.output<Contract[N]['request']>;
 /** The `data` of the reply, as on the wire. */
 export type ReplyOf<N extends CallName> = z.output<Contract[N]['reply']>;
 
-export type { Call } from './call.ts';
+export { type Call, fieldsOf } from './call.ts';
 export * from './common.ts';
 export * from './content.ts';
 export * from './envelope.ts';
@@ -35,6 +37,7 @@ export * from './manifest.ts';
 export * from './quotes.ts';
 export * from './registry.ts';
 export * from './reports.ts';
+export * from './rooms.ts';
 export * from './rules.ts';
 export * from './trading.ts';
 export * from './wallet.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineCall, defineFormsCall, requestOf } from './call.ts';
 import { basisPoints, id, moment, money, page, pageOf, price, wholeAmount } from './common.ts';
 import { goodsId } from './quotes.ts';
+import { roomBet, roomId, roomOrder, roomTerms } from './rooms.ts';
 
 export const DURATIONS = [30, 60, 120, 180, 300] as const;
 export const direction = z.enum(['up', 'down']);
@@ -25,6 +26,7 @@ const recordedTick = z.object({ seq: z.int(), time: moment, price });
 
 /** A timed trade with what its outcome rests on. */
 export const timedOrder = z.object({
+  kind: z.literal('timed'),
   id,
   order_number: z.string(),
   goods_id: goodsId,
@@ -49,36 +51,57 @@ export const timedOrder = z.object({
   settlement_time: z.nullable(moment),
 });
 
+/** A form without `kind` is a timed trade. */
+const timedKind = z.optional(z.literal('timed'));
+
+export const timedBet = requestOf({
+  kind: timedKind,
+  goods_id: goodsId,
+  direction,
+  duration_seconds: duration,
+  amount: wholeAmount,
+  payout_rate: basisPoints,
+});
+export const roomBetRequest = requestOf(roomBet);
+
+export const timedTerms = z.object({
+  kind: z.literal('timed'),
+  goods_id: goodsId,
+  items: z.array(playWay),
+  /** Paid back by each 100 % staked in the last 30 days, from the ledger; null without any. */
+  realised_return: z.nullable(basisPoints),
+});
+
 export const tradingCalls = {
-  play_ways: defineCall({
+  play_ways: defineFormsCall({
     path: '/api/play_ways',
-    summary: 'The durations a product can be traded for, with payout rates and limits.',
-    request: { goods_id: goodsId },
-    reply: z.object({ goods_id: goodsId, items: z.array(playWay) }),
+    summary: 'The terms of a product (durations, payout rates, limits) or of a room.',
+    request: z.discriminatedUnion('kind', [
+      requestOf({ kind: timedKind, goods_id: goodsId }),
+      requestOf({ kind: z.literal('room'), room_id: roomId }),
+    ]),
+    reply: z.discriminatedUnion('kind', [timedTerms, z.extend(roomTerms, { kind: z.literal('room') })]),
   }),
-  bet: defineCall({
+  bet: defineFormsCall({
     path: '/api/bet',
-    summary: 'Places a timed trade. Refused when the payout rate is no longer the one shown.',
+    summary:
+      'Places a timed trade, or subscribes to rounds of a room. Refused when the terms are no longer the ones shown.',
     idempotent: true,
-    request: {
-      goods_id: goodsId,
-      direction,
-      duration_seconds: duration,
-      amount: wholeAmount,
-      payout_rate: basisPoints,
-    },
-    reply: timedOrder,
+    request: z.discriminatedUnion('kind', [timedBet, roomBetRequest]),
+    reply: z.discriminatedUnion('kind', [timedOrder, roomOrder]),
   }),
   orders: defineCall({
     path: '/api/orders',
-    summary: 'Timed trades, newest first; with `id`, that one. Carries the server time for countdowns.',
+    summary:
+      'Timed trades and room orders, newest first; with `id`, that one. Carries the server time for countdowns.',
     request: {
       ...page,
       id: z.optional(id),
+      kind: z.optional(z.enum(['timed', 'room'])),
       status: z.optional(z.enum(['open', 'closed'])),
       from: z.optional(moment),
       to: z.optional(moment),
     },
-    reply: z.extend(pageOf(timedOrder), { server_time: moment }),
+    reply: z.extend(pageOf(z.discriminatedUnion('kind', [timedOrder, roomOrder])), { server_time: moment }),
   }),
 } as const;

@@ -1,6 +1,7 @@
 import { contentHandlers } from './content.ts';
 import { identityHandlers } from './identity.ts';
 import { quoteHandlers } from './quotes.ts';
+import { roomHandlers } from './rooms.ts';
 import { createTestState, type TestState } from './state.ts';
 import { tradingHandlers } from './trading.ts';
 import type { TestHandlers } from './types.ts';
@@ -13,6 +14,7 @@ export function createTestHandlers(state: TestState = createTestState()): TestHa
     ...quoteHandlers(state),
     ...walletHandlers(state),
     ...tradingHandlers(state),
+    ...roomHandlers(state),
     ...contentHandlers(state),
     clientReport: () => ({}),
   };

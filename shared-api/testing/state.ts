@@ -2,7 +2,8 @@ import type { Prompt, ReplyOf } from '../contract/index.ts';
 import { moment } from './products.ts';
 
 export type DepositRow = ReplyOf<'recharge'>;
-export type OrderRow = ReplyOf<'bet'>;
+export type OrderRow = Extract<ReplyOf<'bet'>, { kind: 'timed' }>;
+type RoomOrderRow = Extract<ReplyOf<'bet'>, { kind: 'room' }>;
 export type ChangeRow = ReplyOf<'bills'>['items'][number];
 
 export interface TestUser {
@@ -18,6 +19,7 @@ export interface TestUser {
   /** Newest first, like the wire. */
   readonly deposits: DepositRow[];
   readonly orders: OrderRow[];
+  readonly roomOrders: RoomOrderRow[];
   readonly changes: ChangeRow[];
 }
 
@@ -58,6 +60,7 @@ export function userOf(state: TestState, username: string): TestUser {
     escrow: 0n,
     deposits: [],
     orders: [],
+    roomOrders: [],
     changes: [],
   };
   state.users.set(username, user);

@@ -1,7 +1,8 @@
-import { CODES, DURATIONS, type Reason } from '../contract/index.ts';
+import { CODES, DURATIONS, type Reason, type ReplyOf, type RequestOf } from '../contract/index.ts';
 import type { tradingCalls } from '../contract/trading.ts';
 import { moment, tickAt } from './products.ts';
 import { lastTick, productOf } from './quotes.ts';
+import { advanceRooms, isRoomOrderOpen, subscribe, termsOf } from './rooms.ts';
 import {
   decimal,
   minor,
@@ -59,66 +60,90 @@ export function settleDue(user: TestUser, now: number): void {
   }
 }
 
+function timedTerms(goods_id: string): ReplyOf<'play_ways'> {
+  return {
+    kind: 'timed',
+    goods_id: productOf(goods_id).id,
+    realised_return: null,
+    items: DURATIONS.map((duration_seconds) => {
+      const payout_rate = RATES[duration_seconds] ?? 0;
+      return {
+        duration_seconds,
+        payout_rate,
+        break_even_rate: Math.ceil((WHOLE * WHOLE) / (WHOLE + payout_rate)),
+        minimum: MINIMUM,
+        maximum: MAXIMUM,
+      };
+    }),
+  };
+}
+
+type TimedBet = Exclude<RequestOf<'bet'>, { kind: 'room' }>;
+
+function placeTimed(user: TestUser, bet: TimedBet, now: number): OrderRow {
+  const { goods_id, direction, duration_seconds, amount, payout_rate, language } = bet;
+  const product = productOf(goods_id);
+  const stake = minor(amount);
+  if (!product.isOpen) throw refuse('market_closed');
+  if (payout_rate !== RATES[duration_seconds]) throw refuse('rate_changed');
+  if (stake < minor(MINIMUM) || stake > minor(MAXIMUM)) throw refuse('stake_out_of_range');
+  if (stake > user.available) throw refuse('insufficient_funds');
+  const id = newId();
+  post(user, { kind: 'stake', amount: -stake, at: now, source: { type: 'timed_order', id } });
+  user.escrow += stake;
+  const order: OrderRow = {
+    kind: 'timed',
+    id,
+    order_number: `T${id.slice(-10)}`,
+    goods_id,
+    goods_name: product.names[language],
+    digits: product.digits,
+    direction,
+    duration_seconds,
+    stake: decimal(stake),
+    payout_rate,
+    status: 'open',
+    result: null,
+    void_reason: null,
+    profit: null,
+    entry: null,
+    exit: null,
+    created_time: moment(Date.parse(lastTick(product, now).time)),
+    expiry_time: moment(Date.parse(lastTick(product, now).time) + duration_seconds * 1000),
+    settlement_time: null,
+  };
+  user.orders.unshift(order);
+  return { ...order };
+}
+
 export function tradingHandlers(state: TestState): HandlersOf<typeof tradingCalls> {
   return {
-    play_ways: ({ goods_id }) => ({
-      goods_id: productOf(goods_id).id,
-      items: DURATIONS.map((duration_seconds) => {
-        const payout_rate = RATES[duration_seconds] ?? 0;
-        return {
-          duration_seconds,
-          payout_rate,
-          break_even_rate: Math.ceil((WHOLE * WHOLE) / (WHOLE + payout_rate)),
-          minimum: MINIMUM,
-          maximum: MAXIMUM,
-        };
-      }),
-    }),
-    bet({ goods_id, direction, duration_seconds, amount, payout_rate, language }, { username }) {
-      const product = productOf(goods_id);
+    play_ways: (asked) =>
+      asked.kind === 'room' ? { kind: 'room', ...termsOf(asked.room_id) } : timedTerms(asked.goods_id),
+    bet(asked, { username }) {
       const user = userOf(state, username);
       const now = state.now();
       settleDue(user, now);
-      const stake = minor(amount);
-      if (!product.isOpen) throw refuse('market_closed');
-      if (payout_rate !== RATES[duration_seconds]) throw refuse('rate_changed');
-      if (stake < minor(MINIMUM) || stake > minor(MAXIMUM)) throw refuse('stake_out_of_range');
-      if (stake > user.available) throw refuse('insufficient_funds');
-      const id = newId();
-      post(user, { kind: 'stake', amount: -stake, at: now, source: { type: 'timed_order', id } });
-      user.escrow += stake;
-      const order: OrderRow = {
-        id,
-        order_number: `T${id.slice(-10)}`,
-        goods_id,
-        goods_name: product.names[language],
-        digits: product.digits,
-        direction,
-        duration_seconds,
-        stake: decimal(stake),
-        payout_rate,
-        status: 'open',
-        result: null,
-        void_reason: null,
-        profit: null,
-        entry: null,
-        exit: null,
-        created_time: moment(Date.parse(lastTick(product, now).time)),
-        expiry_time: moment(Date.parse(lastTick(product, now).time) + duration_seconds * 1000),
-        settlement_time: null,
-      };
-      user.orders.unshift(order);
-      return { ...order };
+      return asked.kind === 'room' ? subscribe(user, asked, now) : placeTimed(user, asked, now);
     },
     orders(asked, { username }) {
       const user = userOf(state, username);
       const now = state.now();
       settleDue(user, now);
-      const rows = user.orders.filter(
-        (row) =>
-          (asked.id !== undefined || within(row.created_time, asked, now)) &&
-          (asked.status === undefined || (row.status === 'open') === (asked.status === 'open')),
-      );
+      advanceRooms(user, now);
+      const all: ReplyOf<'orders'>['items'] = [
+        ...(asked.kind === 'room' ? [] : user.orders),
+        ...(asked.kind === 'timed' ? [] : user.roomOrders.map((order) => structuredClone(order))),
+      ];
+      const isOpen = (row: (typeof all)[number]) =>
+        row.kind === 'room' ? isRoomOrderOpen(row) : row.status === 'open';
+      const rows = all
+        .filter(
+          (row) =>
+            (asked.id !== undefined || within(row.created_time, asked, now)) &&
+            (asked.status === undefined || isOpen(row) === (asked.status === 'open')),
+        )
+        .sort((a, b) => (a.created_time < b.created_time ? 1 : a.created_time > b.created_time ? -1 : 0));
       return { ...pageFrom(rows, asked), server_time: moment(now) };
     },
   };

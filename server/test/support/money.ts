@@ -62,8 +62,8 @@ export async function expectSound(db: Database): Promise<void> {
   expect(await reconcile(db.kysely)).toEqual({ ok: true, problems: [] });
   const { rows } = await sql<{ escrow: bigint; orders: bigint }>`
     select (select coalesce(sum(balance), 0)::int8 from ledger_accounts where kind = 'escrow') as escrow,
-      (select coalesce(sum(stake + cover), 0)::int8 from timed_orders where state = 'open') as orders`.execute(
-    db.kysely,
-  );
+      (select coalesce(sum(stake + cover), 0)::int8 from timed_orders where state = 'open')
+      + (select coalesce(sum(2 * case when state = 'sealed' then matched else stake end), 0)::int8
+        from room_subscriptions where ended_at is null) as orders`.execute(db.kysely);
   expect(rows[0]?.escrow).toBe(rows[0]?.orders);
 }

@@ -6,4 +6,10 @@ export type { Product, Sessions } from './product.ts';
 export { isOpenAt, type SessionMode } from './sessions.logic.ts';
 export type { FeedTick } from './ticks.logic.ts';
 export { type ChainedTick, GENESIS, type Tick, tickHash } from './ticks.logic.ts';
-export { firstTickAfter, lastTickAtOrBefore, latestTick } from './ticks.repository.ts';
+export {
+  firstTickAfter,
+  lastTickAtOrBefore,
+  latestTick,
+  readHash,
+  ticksBetween,
+} from './ticks.repository.ts';

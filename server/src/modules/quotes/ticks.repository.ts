@@ -55,6 +55,34 @@ export async function latestTick(db: Db, goodsId: string): Promise<Tick | null> 
   return row ? toTick(row) : null;
 }
 
+/** The place of a recorded tick in its product's chain. @throws when there is no such tick. */
+export async function readHash(db: Db, goodsId: string, seq: bigint): Promise<Buffer> {
+  const { hash } = await db
+    .selectFrom('ticks')
+    .select('hash')
+    .where('goods_id', '=', goodsId)
+    .where('seq', '=', seq)
+    .executeTakeFirstOrThrow();
+  return hash;
+}
+
+/** The ticks recorded after `from` and at or before `to`, in order. */
+export async function ticksBetween(
+  db: Db,
+  goodsId: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<Tick[]> {
+  const rows = await db
+    .selectFrom('ticks')
+    .select(COLUMNS)
+    .where('goods_id', '=', goodsId)
+    .where('time', '>', from)
+    .where('time', '<=', to)
+    .orderBy('time')
+    .execute();
+  return rows.map(toTick);
+}
+
 const array = (values: readonly unknown[]) => `{${values.join(',')}}`;
 
 /** The last link of each product's chain; a product without ticks is not in the map. */

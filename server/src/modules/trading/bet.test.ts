@@ -1,11 +1,11 @@
 import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { expectSound, makeUser, quote } from '../../../test/support/money.ts';
-import { bet, UP_30 } from '../../../test/support/trades.ts';
+import { bet, orders, UP_30 } from '../../../test/support/trades.ts';
 import { Refusal } from '../../errors.ts';
 import { balances, once } from '../ledger/index.ts';
 import { holdings } from '../wallet/index.ts';
 import { type BetRequest, placeBet, recordedPrices } from './index.ts';
-import { orders, playWays } from './service.ts';
+import { playWays } from './service.ts';
 
 const prices = recordedPrices({ isOpen: () => true });
 const query = { language: 'en', limit: 20 } as const;

@@ -11,6 +11,7 @@ import { readConfig } from '../../config.ts';
 import { contractRoutes, type Handlers } from '../../plugins/contract-routes.ts';
 import { errors } from '../../plugins/errors.ts';
 import { type QuotesModule, quotesModule } from '../quotes/index.ts';
+import { roomsModule } from '../rooms/index.ts';
 import { walletModule } from '../wallet/index.ts';
 import { tradingModule } from './index.ts';
 
@@ -34,7 +35,8 @@ function callsOf(makeDb: MakeDatabase): void {
     const deps = { db, config: readConfig({ LOG_LEVEL: 'silent', AUTO_REVIEW_SECONDS: '0' }), log: app.log };
     quotes = quotesModule(deps, { roundMs: null });
     const wallet = walletModule(deps);
-    const trading = tradingModule({ ...deps, quotes });
+    const rooms = roomsModule({ ...deps, quotes });
+    const trading = tradingModule({ ...deps, quotes, rooms: rooms.orders });
     // Only these modules' calls are made here.
     const handlers = { ...quotes.handlers, ...wallet.handlers, ...trading.handlers } as unknown as Handlers;
     const authenticate = async (token: string) => (token === 'ada' ? { ...user, sessionId: 'one' } : null);
@@ -107,18 +109,19 @@ function callsOf(makeDb: MakeDatabase): void {
     expect(await ok('balance', en)).toMatchObject({ balance: '1000.00', currency: 'USD' });
 
     await flow(2);
-    const { items: ways } = await ok('play_ways', { ...en, goods_id: 'SYN50' });
+    const terms = await ok('play_ways', { ...en, goods_id: 'SYN50' });
+    const ways = terms.kind === 'timed' ? terms.items : [];
     const bet = await ok('bet', { ...en, ...UP_30, payout_rate: ways[0]?.payout_rate }, `${KEY}-bet`);
     expect(await ok('bet', { ...en, ...UP_30 }, `${KEY}-bet`)).toEqual(bet);
     await flow(35);
     const settled = await until(async () => {
       await flow(1);
       const { items } = await ok('orders', { ...en, id: bet.id, status: 'closed' });
-      return items[0];
+      return items[0]?.kind === 'timed' ? items[0] : undefined;
     });
     expect(settled).toMatchObject({ status: 'settled', result: expect.stringMatching(/^(win|loss|tie)$/) });
     const { entry, exit } = settled;
-    expect((entry?.time ?? '') > bet.created_time && (exit?.time ?? '') <= bet.expiry_time).toBe(true);
+    expect((entry?.time ?? '') > bet.created_time && (exit?.time ?? '') <= settled.expiry_time).toBe(true);
     const { items: changes } = await ok('bills', en);
     expect(changes.at(-1)).toMatchObject({ operation_type: 'deposit', operation_amount: '1000.00' });
     const { balance, escrow } = await ok('balance', en);

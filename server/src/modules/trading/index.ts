@@ -1,25 +1,33 @@
 import { repeating } from '../../repeating.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
 import type { QuotesModule } from '../quotes/index.ts';
+import type { OtherOrders } from './orders.ts';
+import { orders } from './orders.ts';
 import { recordedPrices } from './prices.ts';
-import { orders, placeBet, playWays, showOrder } from './service.ts';
+import { placeBet, playWays, showOrder } from './service.ts';
 import { settleDue } from './settlement.ts';
 import './tables.ts';
 
-export { type Prices, recordedPrices } from './prices.ts';
-export { openCover } from './repository.ts';
-export { type BetRequest, placeBet } from './service.ts';
+export type { OtherOrders } from './orders.ts';
+export { breakEvenRate, decide, type OutcomeTick, type Result, type VoidReason } from './outcome.logic.ts';
+export { type Prices, recordedPrices, type TradedProduct } from './prices.ts';
+export { type Owner, openCover } from './repository.ts';
+export { remembered, returnsOf } from './returns.ts';
+export { type BetRequest, placeBet, requireQuote } from './service.ts';
+export { passing, readFeed } from './settlement.ts';
 
 /** Ticks settle orders by themselves; the poll is for what another server accepted, and for ends of sessions. */
 const POLL_EVERY_MS = 1_000;
 
 interface TradingDeps extends ModuleDeps {
   quotes: Pick<QuotesModule, 'isOpen' | 'onTicks'>;
+  /** Orders of the other kind: the rooms'. */
+  rooms: OtherOrders;
 }
 
 /** Timed trades (product decisions, section 6) and their settlement. */
 export function tradingModule(deps: TradingDeps): ServerModule<'play_ways' | 'bet' | 'orders'> {
-  const { db, log, quotes } = deps;
+  const { db, log, quotes, rooms } = deps;
   const prices = recordedPrices(quotes);
   const moved = new Set<string>();
   let polledAt = -POLL_EVERY_MS;
@@ -38,10 +46,13 @@ export function tradingModule(deps: TradingDeps): ServerModule<'play_ways' | 'be
   let unsubscribe = () => {};
   return {
     handlers: {
-      play_ways: ({ db, input }) => playWays(db, prices, input.goods_id),
-      bet: async ({ db, user, input, language }) =>
-        showOrder(await placeBet(db, prices, user, input), prices, language),
-      orders: ({ db, user, input }) => orders(db, prices, user, input),
+      play_ways: async ({ db, input }) =>
+        input.kind === 'room' ? rooms.terms(db, input.room_id) : playWays(db, prices, input.goods_id),
+      bet: async ({ db, user, input }) =>
+        input.kind === 'room'
+          ? rooms.bet(db, user, input)
+          : showOrder(await placeBet(db, prices, user, input), prices, input.language),
+      orders: ({ db, user, input }) => orders(db, prices, { owner: user, query: input, rooms }),
     },
     start: async () => {
       settlement.start();

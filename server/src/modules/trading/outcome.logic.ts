@@ -1,7 +1,8 @@
 import type { ReplyOf } from 'shared-api/contract';
 import { basisPoints } from '../ledger/index.ts';
 
-type TimedOrder = ReplyOf<'bet'>;
+type TimedOrder = Extract<ReplyOf<'bet'>, { kind: 'timed' }>;
+export type Duration = TimedOrder['duration_seconds'];
 export type Direction = TimedOrder['direction'];
 export type Result = NonNullable<TimedOrder['result']>;
 export type VoidReason = NonNullable<TimedOrder['void_reason']>;

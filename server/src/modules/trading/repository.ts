@@ -126,7 +126,7 @@ export async function expiredOrders(db: Db, { goodsId, after, limit, before }: B
 export async function listOrders(
   db: Db | Tx,
   owner: Owner,
-  query: RequestOf<'orders'>,
+  query: Omit<RequestOf<'orders'>, 'kind'>,
 ): Promise<TimedOrder[]> {
   const { id, status, limit } = query;
   let rows = db

@@ -1,6 +1,6 @@
 import type { Language, ReplyOf, RequestOf } from 'shared-api/contract';
 import { v7 as uuid } from 'uuid';
-import { pageFrom, readNow } from '../../db/paging.ts';
+import { type Place, readNow } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { refuse, refuseFields } from '../../errors.ts';
 import { orderNumber } from '../../order-number.ts';
@@ -9,9 +9,14 @@ import { formatPrice } from '../quotes/index.ts';
 import { breakEvenRate, coverOf, LONGEST_GAP_MS } from './outcome.logic.ts';
 import type { Prices, TradedProduct } from './prices.ts';
 import { insertOrder, listOrders, type Owner, readPlayWays, type TimedOrder } from './repository.ts';
+import { realisedReturn } from './returns.ts';
+
+type Timed<T> = T extends { kind: 'room' } ? never : T;
+type TimedTerms = Timed<ReplyOf<'play_ways'>>;
+export type TimedReply = Timed<ReplyOf<'bet'>>;
 
 /** The published terms of a product (product decisions, section 6). */
-export async function playWays(db: Db | Tx, prices: Prices, goodsId: string): Promise<ReplyOf<'play_ways'>> {
+export async function playWays(db: Db | Tx, prices: Prices, goodsId: string): Promise<TimedTerms> {
   productOf(prices, goodsId);
   const items = (await readPlayWays(db)).map(({ duration_seconds, payout_rate, minimum, maximum }) => ({
     duration_seconds,
@@ -20,10 +25,10 @@ export async function playWays(db: Db | Tx, prices: Prices, goodsId: string): Pr
     minimum: toDecimal(minimum),
     maximum: toDecimal(maximum),
   }));
-  return { goods_id: goodsId, items };
+  return { kind: 'timed', goods_id: goodsId, items, realised_return: await realisedReturn(db, goodsId) };
 }
 
-export type BetRequest = Omit<RequestOf<'bet'>, 'language'>;
+export type BetRequest = Omit<Timed<RequestOf<'bet'>>, 'language' | 'kind'>;
 
 /**
  * Accepts a timed trade and pays for it: the stake, and the most that the house can lose on it, go to escrow in the
@@ -71,7 +76,7 @@ function productOf(prices: Prices, goodsId: string): TradedProduct {
 }
 
 /** A bet is taken on a market that is open and whose price flows. */
-async function requireQuote(tx: Tx, prices: Prices, { id }: TradedProduct): Promise<void> {
+export async function requireQuote(tx: Tx, prices: Prices, { id }: Pick<TradedProduct, 'id'>): Promise<void> {
   if (!prices.isOpen(id)) throw refuse('market_closed');
   const at = await readNow(tx);
   const latest = await prices.latestTick(tx, id);
@@ -102,25 +107,26 @@ async function holdStake(
   }
 }
 
-export async function orders(
+/** A user's timed trades, newest first: one more than `limit`, each with its place. */
+export async function timedOrders(
   db: Db | Tx,
   prices: Prices,
   owner: Owner,
-  query: RequestOf<'orders'>,
-): Promise<ReplyOf<'orders'>> {
-  const { limit, language } = query;
-  const page = pageFrom(await listOrders(db, owner, query), {
-    limit,
-    place: ({ accepted_at, id }) => ({ at: accepted_at, id }),
-    show: (order) => showOrder(order, prices, language),
-  });
-  return { ...page, server_time: (await readNow(db)).toISOString() };
+  query: Omit<RequestOf<'orders'>, 'kind'>,
+): Promise<(Place & { item: TimedReply })[]> {
+  const rows = await listOrders(db, owner, query);
+  return rows.map((order) => ({
+    at: order.accepted_at,
+    id: order.id,
+    item: showOrder(order, prices, query.language),
+  }));
 }
 
-export function showOrder(order: TimedOrder, prices: Prices, language: Language): ReplyOf<'bet'> {
+export function showOrder(order: TimedOrder, prices: Prices, language: Language): TimedReply {
   const product = prices.findProduct(order.goods_id);
   const digits = product?.digits ?? 0;
   return {
+    kind: 'timed',
     id: order.id,
     order_number: order.order_number,
     goods_id: order.goods_id,

@@ -1,11 +1,10 @@
 import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { expectSound, makeUser, quote, recordTicks, type TestUser } from '../../../test/support/money.ts';
-import { bet } from '../../../test/support/trades.ts';
+import { bet, orders } from '../../../test/support/trades.ts';
 import { balances } from '../ledger/index.ts';
 import { bills } from '../wallet/index.ts';
 import { recordedPrices } from './index.ts';
 import type { TimedOrder } from './repository.ts';
-import { orders } from './service.ts';
 import { settleDue } from './settlement.ts';
 
 const prices = recordedPrices({ isOpen: () => true });

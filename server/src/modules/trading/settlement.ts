@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { readNow } from '../../db/paging.ts';
+import { inBatches } from '../../in-batches.ts';
 import { type AccountRef, post } from '../ledger/index.ts';
 import {
   type Decision,
@@ -28,7 +29,6 @@ export interface SettlementDeps {
 }
 
 const BATCH = 200;
-const AT_ONCE = 4;
 
 /**
  * Brings open orders as far as recorded prices allow: shows entries, settles and voids what is due. Safe on any number
@@ -44,54 +44,44 @@ export async function settleDue(deps: SettlementDeps, goods?: readonly string[])
 }
 
 async function settleGoods(deps: SettlementDeps, goodsId: string): Promise<number> {
-  const { db, prices } = deps;
-  const latest = await prices.latestTick(db.kysely, goodsId);
-  const silentSince = new Date((await readNow(db.kysely)).getTime() - LONGEST_GAP_MS);
-  // Closed and silent for so long: what the session recorded is complete up to that moment.
-  const sessionOver = !prices.isOpen(goodsId) && (latest === null || latest.time <= silentSince);
-  const before = sessionOver ? silentSince : latest?.time;
+  const { db, log } = deps;
+  const feed = await readFeed(deps, goodsId);
+  const before = feed.quietUntil ?? feed.latest?.time;
   if (!before) return 0;
   let ended = 0;
-  const conclude = async (order: TimedOrder) => {
-    if (await concludeOrder(deps, order, { latest, quietUntil: sessionOver ? silentSince : null }))
-      ended += 1;
+  const work = async (order: TimedOrder) => {
+    if (await concludeOrder(deps, order, feed)) ended += 1;
   };
+  const name = ({ id }: TimedOrder) => ({ order: id });
+  const batches = { size: BATCH, work, name, failure: 'an order was not settled', log };
   const batch = { goodsId, before, limit: BATCH };
-  await forEachOrder(deps, (after) => ordersAwaitingEntry(db.kysely, { ...batch, after }), conclude);
-  await forEachOrder(deps, (after) => expiredOrders(db.kysely, { ...batch, after }), conclude);
+  await inBatches({ ...batches, next: (after) => ordersAwaitingEntry(db.kysely, { ...batch, after }) });
+  await inBatches({ ...batches, next: (after) => expiredOrders(db.kysely, { ...batch, after }) });
   return ended;
 }
 
-type NextBatch = (after: TimedOrder | undefined) => Promise<TimedOrder[]>;
-
-async function forEachOrder(
-  { log }: SettlementDeps,
-  nextBatch: NextBatch,
-  work: (order: TimedOrder) => Promise<void>,
-): Promise<void> {
-  let batch: TimedOrder[] = [];
-  do {
-    batch = await nextBatch(batch.at(-1));
-    for (let i = 0; i < batch.length; i += AT_ONCE) {
-      const group = batch.slice(i, i + AT_ONCE);
-      const results = await Promise.allSettled(group.map(work));
-      results.forEach((result, j) => {
-        if (result.status === 'rejected')
-          log.error({ err: result.reason, order: group[j]?.id }, 'an order was not settled');
-      });
-    }
-  } while (batch.length === BATCH);
-}
-
-interface Feed {
+/** How far the recorded prices of a product have come. */
+export interface Feed {
   readonly latest: OutcomeTick | null;
   /** The session is over, and nothing can follow that lies before this moment; null while it is not over. */
   readonly quietUntil: Date | null;
 }
 
-function passing({ latest, quietUntil }: Feed, expiresAt: Date): Situation['passedBy'] {
-  if (latest && latest.time > expiresAt) return 'tick';
-  return quietUntil && quietUntil > expiresAt ? 'session' : null;
+export async function readFeed(
+  { db, prices }: Pick<SettlementDeps, 'db' | 'prices'>,
+  goodsId: string,
+): Promise<Feed> {
+  const latest = await prices.latestTick(db.kysely, goodsId);
+  const silentSince = new Date((await readNow(db.kysely)).getTime() - LONGEST_GAP_MS);
+  // Closed and silent for so long: what the session recorded is complete up to that moment.
+  const sessionOver = !prices.isOpen(goodsId) && (latest === null || latest.time <= silentSince);
+  return { latest, quietUntil: sessionOver ? silentSince : null };
+}
+
+/** What proves that no price at or before a moment can follow; null while nothing does. */
+export function passing({ latest, quietUntil }: Feed, at: Date): Situation['passedBy'] {
+  if (latest && latest.time > at) return 'tick';
+  return quietUntil && quietUntil > at ? 'session' : null;
 }
 
 /** @returns whether this call ended the order. */

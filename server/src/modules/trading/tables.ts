@@ -1,9 +1,8 @@
 import type { Generated } from 'kysely';
-import type { ReplyOf } from 'shared-api/contract';
-import type { Direction, Result, VoidReason } from './outcome.logic.ts';
+import type { Direction, Duration, Result, VoidReason } from './outcome.logic.ts';
 
 interface PlayWaysTable {
-  duration_seconds: ReplyOf<'bet'>['duration_seconds'];
+  duration_seconds: Duration;
   payout_rate: number;
   minimum: bigint;
   maximum: bigint;
@@ -16,7 +15,7 @@ export interface TimedOrdersTable {
   user_id: string;
   goods_id: string;
   direction: Direction;
-  duration_seconds: ReplyOf<'bet'>['duration_seconds'];
+  duration_seconds: Duration;
   stake: bigint;
   cover: bigint;
   payout_rate: number;

@@ -3,6 +3,7 @@ import { readNow } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { refuseFields } from '../../errors.ts';
 import { type AccountChange, accountChange, accountChanges, balances, toDecimal } from '../ledger/index.ts';
+import { openRoomCover } from '../rooms/index.ts';
 import { openCover } from '../trading/index.ts';
 import type { Owner } from './repository.ts';
 
@@ -53,7 +54,7 @@ export async function holdings(db: Db, owner: Owner): Promise<ReplyOf<'balance'>
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       const { available, held, escrow, term15, term30 } = await balances(tx, owner.userId);
-      const stakes = escrow - (await openCover(tx, owner));
+      const stakes = escrow - (await openCover(tx, owner)) - (await openRoomCover(tx, owner));
       const total = available + held + stakes + term15 + term30;
       return {
         balance: toDecimal(available),

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useCall } from 'shared-api/client';
+import { timedTerms, useCall } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { ChangePill, cx, formatRate, Price, Tag } from 'shared-ui';
 import { useCommonWords, useLanguage } from 'shared-ui/i18n';
@@ -44,7 +44,11 @@ export const ProductRow = memo(function ProductRow({ goodsId }: { goodsId: strin
 function BestTerms({ goodsId }: { goodsId: string }) {
   const words = useWords();
   const language = useLanguage();
-  const { data } = useCall('play_ways', { goodsId }, { staleTime: TERMS_KEPT, quiet: true });
+  const { data } = useCall(
+    'play_ways',
+    { goodsId },
+    { staleTime: TERMS_KEPT, quiet: true, select: timedTerms },
+  );
   const best = data && bestWay(data.items);
   if (!best) return null;
   return (

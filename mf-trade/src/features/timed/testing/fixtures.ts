@@ -18,6 +18,7 @@ export function orderRow({ at, ...given }: OrderTerms): OrderRow {
   const moment = (time: number) => new Date(time).toISOString();
   const expiry = at + seconds * 1000;
   return {
+    kind: 'timed',
     id: `00000000-0000-4000-9000-${String(made).padStart(12, '0')}`,
     order_number: `T${1000 + made}`,
     goods_id: 'EURUSD',
@@ -69,6 +70,7 @@ export function seed(state: TestState, { available = 100_000n, orders = [] as Or
     escrow: 0n,
     deposits: [],
     orders,
+    roomOrders: [],
     changes: [],
     missing: new Set(),
   };

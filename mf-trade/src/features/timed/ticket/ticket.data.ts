@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ApiError, type TimedOrder, useCall, useSend } from 'shared-api/client';
+import { type ApiError, type TimedOrder, timedTerms, useCall, useSend } from 'shared-api/client';
 import { useDraft } from 'shared-ui/forms';
 import type { Direction } from '../order/order.logic.ts';
 import { judgeAmount, prospectOf } from './ticket.logic.ts';
@@ -19,7 +19,7 @@ export interface Refused {
 export function useTicket(goodsId: string, direction: Direction, onPlaced: (order: TimedOrder) => void) {
   const draft = useDraft('ticket', INITIAL);
   const [refused, setRefused] = useState<Refused>();
-  const ways = useCall('play_ways', { goodsId }, { staleTime: TERMS_KEPT, quiet: true });
+  const ways = useCall('play_ways', { goodsId }, { staleTime: TERMS_KEPT, quiet: true, select: timedTerms });
   const balance = useCall('balance', {}, { quiet: true });
   const bet = useSend('bet', { quiet: true, invalidates: ['balance', 'orders', 'bills'] });
   const { amount, duration } = draft.values;
@@ -37,7 +37,7 @@ export function useTicket(goodsId: string, direction: Direction, onPlaced: (orde
     try {
       const order = await bet.mutateAsync({ goodsId, direction, durationSeconds, amount, payoutRate });
       draft.set('amount', '');
-      onPlaced(order);
+      if (order.kind === 'timed') onPlaced(order);
     } catch (error) {
       setRefused({ error: error as ApiError, shownRate: payoutRate });
       const { reason } = error as ApiError;

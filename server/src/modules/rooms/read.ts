@@ -1,0 +1,179 @@
+import {
+  type Language,
+  MOST_LEVERAGE,
+  MOST_ROUNDS,
+  type ReplyOf,
+  type RequestOf,
+  SEAL_SECONDS,
+} from 'shared-api/contract';
+import { type Place, readNow } from '../../db/paging.ts';
+import type { Db, Tx } from '../../db/tables.ts';
+import { refuseFields } from '../../errors.ts';
+import { say } from '../../words.ts';
+import { toDecimal } from '../ledger/index.ts';
+import { formatPrice, type Tick, ticksBetween } from '../quotes/index.ts';
+import { breakEvenRate, type Owner, type Prices } from '../trading/index.ts';
+import {
+  endedRounds,
+  listOrders,
+  type Room,
+  readRoom,
+  readRooms,
+  readRound,
+  roundsOf,
+  subscriptionsOf,
+} from './repository.ts';
+import { readReturns } from './returns.ts';
+import { type RoundTimes, roundAt, roundOf } from './schedule.logic.ts';
+import { type OrderParts, type OrderReply, showOrder, showRound, showTimes } from './show.ts';
+import { findRoom } from './subscribe.ts';
+
+type Terms = Extract<ReplyOf<'play_ways'>, { kind: 'room' }>;
+
+/** The published terms of a room (product decisions, sections 7 and 13). */
+export async function roomTerms(db: Db | Tx, roomId: string): Promise<Terms> {
+  const room = await findRoom(db, roomId);
+  return { kind: 'room', ...termsOf(room, await readReturns(db)) };
+}
+
+function termsOf(room: Room, returns: ReadonlyMap<string, number>) {
+  return {
+    room_id: room.id,
+    minimum_balance: toDecimal(room.minimum_balance),
+    stake_minimum: toDecimal(room.stake_minimum),
+    stake_maximum: toDecimal(room.stake_maximum),
+    fee_rate: room.fee_rate,
+    break_even_rate: breakEvenRate(10_000 - room.fee_rate),
+    liquidity_cap: toDecimal(room.liquidity_cap),
+    round_seconds: room.round_seconds,
+    seal_seconds: SEAL_SECONDS,
+    most_leverage: MOST_LEVERAGE,
+    most_rounds: MOST_ROUNDS,
+    realised_return: returns.get(room.id) ?? null,
+  };
+}
+
+export async function rooms(db: Db, prices: Prices, language: Language): Promise<ReplyOf<'rooms'>> {
+  const all = await readRooms(db);
+  const returns = await readReturns(db);
+  const now = await readNow(db);
+  const items = all.map((room) => {
+    const product = prices.findProduct(room.goods_id);
+    return {
+      ...termsOf(room, returns),
+      name: say(language, `room.${room.id}`),
+      hall: room.hall,
+      goods_id: room.goods_id,
+      goods_name: product?.names[language] ?? room.goods_id,
+      digits: product?.digits ?? 0,
+      is_open: prices.isOpen(room.goods_id),
+      current: showTimes(roundAt(now, room.round_seconds)),
+    };
+  });
+  return { items, server_time: now.toISOString() };
+}
+
+/** A room's rounds: the running one, its recorded prices so far, and those that have ended. */
+export async function issues(
+  db: Db,
+  prices: Prices,
+  { room_id, cursor, limit }: RequestOf<'issues'>,
+): Promise<ReplyOf<'issues'>> {
+  const room = await readRoom(db, room_id);
+  if (!room) throw refuseFields({ name: 'room_id', rule: 'not_found' });
+  const digits = prices.findProduct(room.goods_id)?.digits ?? 0;
+  const now = await readNow(db);
+  const times = roundAt(now, room.round_seconds);
+  const rows = await endedRounds(db, { roomId: room.id, before: readCursor(cursor), limit });
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const ticks = await ticksBetween(db, room.goods_id, { from: times.startsAt, to: now });
+  return {
+    items: rows.slice(0, limit).map((round) => showRound(round, digits)),
+    next_cursor: last ? String(last.issue) : null,
+    current: await currentRound(db, { room, times, digits }),
+    line: thinned(ticks).map(({ time, price }) => ({
+      time: time.toISOString(),
+      price: formatPrice(price, digits),
+    })),
+    server_time: now.toISOString(),
+  };
+}
+
+function readCursor(cursor: string | undefined): bigint | null {
+  if (cursor === undefined) return null;
+  if (!/^\d{1,10}$/.test(cursor)) throw refuseFields({ name: 'cursor', rule: 'invalid' });
+  return BigInt(cursor);
+}
+
+const MOST_POINTS = 120;
+
+/** Every so many-th tick, and always the first and the last. */
+function thinned(ticks: readonly Tick[]): Tick[] {
+  const step = Math.ceil(ticks.length / MOST_POINTS);
+  return ticks.filter((_, i) => i === 0 || i === ticks.length - 1 || i % step === 0).slice(-MOST_POINTS);
+}
+
+/** The running round; in its first moments no server has written it down yet. */
+async function currentRound(
+  db: Db,
+  { room, times, digits }: { room: Room; times: RoundTimes; digits: number },
+): Promise<ReplyOf<'issues'>['current']> {
+  const round = await readRound(db, { room_id: room.id, issue: times.issue });
+  if (round) return showRound(round, digits);
+  const { startsAt, sealsAt, endsAt, issue } = times;
+  const empty = { up_total: null, down_total: null, up_matched: null, down_matched: null };
+  const start = { start_seq: null, start_time: null, start_price: null, start_hash: null };
+  const end = { end_seq: null, end_time: null, end_price: null, end_hash: null };
+  return showRound(
+    {
+      ...{ room_id: room.id, issue, goods_id: room.goods_id, state: 'open' },
+      ...{ starts_at: startsAt, seals_at: sealsAt, ends_at: endsAt },
+      ...{ fee_rate: room.fee_rate, liquidity_cap: room.liquidity_cap },
+      ...{ ...empty, ...start, ...end, result: null, void_reason: null },
+      ...{ sealed_at: null, settled_at: null, finished_at: null },
+    },
+    digits,
+  );
+}
+
+/** A user's room orders, newest first: one more than `limit`, each with its place. */
+export async function roomOrders(
+  db: Db | Tx,
+  prices: Prices,
+  { owner, query }: { owner: Owner; query: Omit<RequestOf<'orders'>, 'kind'> },
+): Promise<(Place & { item: OrderReply })[]> {
+  const orders = await listOrders(db, owner, query);
+  const parts = await subscriptionsOf(
+    db,
+    owner.bucket,
+    orders.map(({ id }) => id),
+  );
+  const rounds = await roundsOf(db, parts);
+  const lengths = new Map((await readRooms(db)).map(({ id, round_seconds }) => [id, round_seconds]));
+  return orders.map((order) => {
+    const own = parts
+      .filter(({ order_id }) => order_id === order.id)
+      .map((part) => ({
+        part,
+        round: rounds.find(({ room_id, issue }) => room_id === part.room_id && issue === part.issue),
+        times: roundOf(part.issue, lengths.get(part.room_id) ?? 1),
+      }));
+    const shown: OrderParts = { order, parts: own };
+    return {
+      at: order.accepted_at,
+      id: order.id,
+      item: showOrder(shown, { prices, language: query.language }),
+    };
+  });
+}
+
+/** One order of a user as its calls answer with it. @throws Error when it is not there. */
+export async function roomOrder(
+  db: Db | Tx,
+  prices: Prices,
+  { owner, id, language }: { owner: Owner; id: string; language: Language },
+): Promise<OrderReply> {
+  const [row] = await roomOrders(db, prices, { owner, query: { id, language, limit: 1 } });
+  if (!row) throw new Error(`There is no room order ${id}.`);
+  return row.item;
+}

@@ -1,0 +1,158 @@
+import type { RequestOf } from 'shared-api/contract';
+import { v7 as uuid } from 'uuid';
+import { nowInMs, readNow } from '../../db/paging.ts';
+import type { Tx } from '../../db/tables.ts';
+import { refuse, refuseFields, refuseMissing } from '../../errors.ts';
+import { orderNumber } from '../../order-number.ts';
+import { balances, fromWhole, Overdraft, type Posted, post, toDecimal } from '../ledger/index.ts';
+import { type Owner, openCover, type Prices, requireQuote } from '../trading/index.ts';
+import { releaseEscrow, SOURCE } from './accounts.ts';
+import {
+  countEnded,
+  holdGate,
+  insertOrder,
+  listOrders,
+  openRoomCover,
+  type Room,
+  type RoomOrder,
+  readRoom,
+  subscriptionsOf,
+} from './repository.ts';
+import { roundOf, roundOnOffer } from './schedule.logic.ts';
+
+export type Subscribe = Omit<Extract<RequestOf<'bet'>, { kind: 'room' }>, 'language' | 'kind'>;
+
+export async function findRoom(tx: Parameters<typeof readRoom>[0], id: string): Promise<Room> {
+  const room = await readRoom(tx, id);
+  if (!room) throw refuseFields({ name: 'room_id', rule: 'not_found' });
+  return room;
+}
+
+/**
+ * Takes a subscription and pays for it: the stakes of all its rounds, and as much from the house, which is the most that
+ * the user can win, go to escrow in the same transaction (product decisions, sections 1 and 7).
+ * @returns the order's id.
+ */
+export async function subscribe(tx: Tx, prices: Prices, owner: Owner, request: Subscribe): Promise<string> {
+  const { direction, leverage, rounds, fee_rate } = request;
+  const room = await findRoom(tx, request.room_id);
+  await requireQuote(tx, prices, { id: room.goods_id });
+  if (room.fee_rate !== fee_rate) throw refuse('rate_changed');
+  const unit = fromWhole(BigInt(request.unit_amount));
+  const stake = unit * BigInt(leverage);
+  if (stake < room.stake_minimum || stake > room.stake_maximum) {
+    throw refuse('stake_out_of_range', {
+      minimum: toDecimal(room.stake_minimum),
+      maximum: toDecimal(room.stake_maximum),
+    });
+  }
+  await requireEntry(tx, owner, room);
+  const sealedThrough = await holdGate(tx, owner, room.id);
+  const offered = roundOnOffer(await readNow(tx), room.round_seconds);
+  const first = request.issue === undefined ? offered : roundOf(BigInt(request.issue), room.round_seconds);
+  if (first.issue !== offered.issue || first.issue <= sealedThrough) throw refuse('round_sealed');
+
+  const id = uuid();
+  // The ledger's time is taken when the money is held, however long that had to wait for its turn.
+  const { at } = await holdStakes(tx, owner, { id, amount: stake * BigInt(rounds) });
+  if (at >= first.sealsAt) throw refuse('round_sealed');
+  if (!prices.isOpen(room.goods_id)) throw refuse('market_closed');
+  const order = {
+    bucket: owner.bucket,
+    id,
+    order_number: orderNumber('R', at),
+    user_id: owner.userId,
+    room_id: room.id,
+    goods_id: room.goods_id,
+    direction,
+    unit_amount: unit,
+    leverage,
+    rounds,
+    stake,
+    fee_rate,
+    first_issue: first.issue,
+    open_rounds: rounds,
+    accepted_at: at,
+  };
+  const issues = Array.from({ length: rounds }, (_, i) => first.issue + BigInt(i));
+  await insertOrder(tx, order, issues);
+  return id;
+}
+
+/** Who enters must hold the room's minimum in all: what lies in stakes, terms or reviews counts. */
+async function requireEntry(tx: Tx, owner: Owner, { minimum_balance }: Room): Promise<void> {
+  const { available, held, escrow, term15, term30 } = await balances(tx, owner.userId);
+  const covers = (await openCover(tx, owner)) + (await openRoomCover(tx, owner));
+  if (available + held + escrow - covers + term15 + term30 < minimum_balance)
+    throw refuse('balance_too_low', { minimum: toDecimal(minimum_balance) });
+}
+
+async function holdStakes(
+  tx: Tx,
+  { userId, bucket }: Owner,
+  { id, amount: amountMinor }: { id: string; amount: bigint },
+): Promise<Posted> {
+  const escrow = { user: userId, kind: 'escrow' } as const;
+  try {
+    return await post(tx, {
+      bucket,
+      kind: 'stake',
+      source: { type: SOURCE, id, step: 'stake' },
+      transfers: [
+        { debit: { user: userId, kind: 'available' }, credit: escrow, amountMinor },
+        { debit: { house: 'liquidity' }, credit: escrow, amountMinor },
+      ],
+    });
+  } catch (error) {
+    if (error instanceof Overdraft)
+      throw refuse(error.owner === 'house' ? 'house_limit_reached' : 'insufficient_funds');
+    throw error;
+  }
+}
+
+/** Takes an order out of rounds that have not begun; all of them when `issues` is not given. */
+export async function cancelRounds(
+  tx: Tx,
+  owner: Owner,
+  { order_id, issues }: { order_id: string; issues?: readonly number[] | undefined },
+): Promise<void> {
+  const [order] = await listOrders(tx, owner, { id: order_id, limit: 1 });
+  if (!order) throw refuseMissing();
+  const sealedThrough = await holdGate(tx, owner, order.room_id);
+  const room = await findRoom(tx, order.room_id);
+  const now = await readNow(tx);
+  const startsAt = (issue: bigint) => roundOf(issue, room.round_seconds).startsAt;
+  const parts = await subscriptionsOf(tx, owner.bucket, [order.id]);
+  const free = parts.filter(
+    ({ issue, state }) => state === 'matching' && issue > sealedThrough && startsAt(issue) > now,
+  );
+  const wanted = issues ? free.filter(({ issue }) => issues.includes(Number(issue))) : free;
+  if (wanted.length === 0 || (issues && wanted.length < new Set(issues).size)) throw refuse('round_begun');
+  for (const { issue } of wanted) {
+    const { at } = await cancel(tx, order, issue);
+    if (at >= startsAt(issue)) throw refuse('round_begun');
+  }
+  await countEnded(tx, order, wanted.length);
+}
+
+async function cancel(tx: Tx, order: RoomOrder, issue: bigint): Promise<Posted> {
+  const { bucket, id: order_id, user_id, stake } = order;
+  const taken = await tx
+    .updateTable('room_subscriptions')
+    .set({ state: 'cancelled', profit: 0n, ended_at: nowInMs })
+    .where('bucket', '=', bucket)
+    .where('order_id', '=', order_id)
+    .where('issue', '=', issue)
+    .where('state', '=', 'matching')
+    .executeTakeFirstOrThrow();
+  // The same order twice at once: the other call was first.
+  if (taken.numUpdatedRows !== 1n) throw refuse('round_begun');
+  const part = { bucket, order_id, user_id, issue };
+  return releaseEscrow(tx, {
+    ...part,
+    event: 'cancel',
+    kind: 'stake_return',
+    toUser: stake,
+    toLiquidity: stake,
+  });
+}
