@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Call } from './call.ts';
 import { contentCalls } from './content.ts';
 import { identityCalls } from './identity.ts';
+import { proofCalls } from './proof.ts';
 import { quoteCalls } from './quotes.ts';
 import { reportCalls } from './reports.ts';
 import { roomCalls } from './rooms.ts';
@@ -15,6 +16,7 @@ export const contract = {
   ...walletCalls,
   ...tradingCalls,
   ...roomCalls,
+  ...proofCalls,
   ...contentCalls,
   ...reportCalls,
 } as const satisfies Record<string, Call>;
@@ -34,6 +36,7 @@ export * from './content.ts';
 export * from './envelope.ts';
 export * from './identity.ts';
 export * from './manifest.ts';
+export * from './proof.ts';
 export * from './quotes.ts';
 export * from './registry.ts';
 export * from './reports.ts';

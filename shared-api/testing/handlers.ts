@@ -1,5 +1,6 @@
 import { contentHandlers } from './content.ts';
 import { identityHandlers } from './identity.ts';
+import { proofHandlers } from './proof.ts';
 import { quoteHandlers } from './quotes.ts';
 import { roomHandlers } from './rooms.ts';
 import { createTestState, type TestState } from './state.ts';
@@ -15,6 +16,7 @@ export function createTestHandlers(state: TestState = createTestState()): TestHa
     ...walletHandlers(state),
     ...tradingHandlers(state),
     ...roomHandlers(state),
+    ...proofHandlers(state),
     ...contentHandlers(state),
     clientReport: () => ({}),
   };

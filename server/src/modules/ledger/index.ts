@@ -29,5 +29,6 @@ export {
   accountChanges,
   type Balances,
   balances,
+  paidBack,
 } from './read.ts';
 export { type Reconciliation, reconcile } from './reconcile.ts';

@@ -91,6 +91,24 @@ export async function accountChange(
   return group(rows).find(({ change }) => change.id === id)?.change;
 }
 
+/** What the steps of a source have paid into a user's available balance, in minor units. */
+export async function paidBack(
+  db: Db | Tx,
+  owner: {
+    readonly userId: string;
+    readonly bucket: number;
+    readonly source: { readonly type: string; readonly id: string; readonly steps: readonly string[] };
+  },
+): Promise<bigint> {
+  const { type, id, steps } = owner.source;
+  const { rows } = await sql<{ paid: bigint }>`
+    select coalesce(sum(amount), 0)::int8 as paid from ledger_transfers
+    where bucket = ${owner.bucket} and source_type = ${type} and source_id = ${id}
+      and step = any(${[...steps]}::text[])
+      and credit_owner = ${owner.userId} and credit_kind = 'available'`.execute(db);
+  return rows[0]?.paid ?? 0n;
+}
+
 interface Entry {
   readonly sequence: bigint;
   readonly after: bigint;

@@ -21,6 +21,14 @@ export interface BarsTable {
   origin: 'history' | 'ticks';
 }
 
+export interface CheckpointsTable {
+  goods_id: string;
+  number: bigint;
+  seq: bigint;
+  hash: Buffer;
+  time: Date;
+}
+
 interface QuotesLeaseTable {
   id: number;
   node: string | null;
@@ -38,6 +46,7 @@ interface FavouritesTable {
 declare module '../../db/tables.ts' {
   interface Tables {
     ticks: TicksTable;
+    tick_checkpoints: CheckpointsTable;
     bars: BarsTable;
     quotes_lease: QuotesLeaseTable;
     favourites: FavouritesTable;

@@ -2,6 +2,7 @@ import { repeating } from '../../repeating.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
 import type { QuotesModule } from '../quotes/index.ts';
 import { type OtherOrders, recordedPrices } from '../trading/index.ts';
+import { issueProof } from './proof.ts';
 import { issues, roomOrder, roomOrders, rooms, roomTerms } from './read.ts';
 import { advanceRounds } from './rounds.ts';
 import { cancelRounds, subscribe } from './subscribe.ts';
@@ -19,7 +20,7 @@ interface RoomsDeps extends ModuleDeps {
   quotes: Pick<QuotesModule, 'isOpen'>;
 }
 
-export interface RoomsModule extends ServerModule<'rooms' | 'issues' | 'cancelRounds'> {
+export interface RoomsModule extends ServerModule<'rooms' | 'issues' | 'issueProof' | 'cancelRounds'> {
   /** What the calls shared with timed trades need of this module. */
   readonly orders: OtherOrders;
 }
@@ -37,6 +38,7 @@ export function roomsModule({ db, log, quotes }: RoomsDeps): RoomsModule {
     handlers: {
       rooms: ({ db, input }) => rooms(db, prices, input.language),
       issues: ({ db, input }) => issues(db, prices, input),
+      issueProof: ({ db, user, input }) => issueProof(db, prices, { owner: user, ...input }),
       cancelRounds: async ({ db, user, input }) => {
         await cancelRounds(db, user, input);
         return roomOrder(db, prices, { owner: user, id: input.order_id, language: input.language });

@@ -4,6 +4,7 @@ import type { QuotesModule } from '../quotes/index.ts';
 import type { OtherOrders } from './orders.ts';
 import { orders } from './orders.ts';
 import { recordedPrices } from './prices.ts';
+import { orderProof } from './proof.ts';
 import { placeBet, playWays, showOrder } from './service.ts';
 import { settleDue } from './settlement.ts';
 import './tables.ts';
@@ -11,6 +12,7 @@ import './tables.ts';
 export type { OtherOrders } from './orders.ts';
 export { breakEvenRate, decide, type OutcomeTick, type Result, type VoidReason } from './outcome.logic.ts';
 export { type Prices, recordedPrices, type TradedProduct } from './prices.ts';
+export { passedBy } from './proof.ts';
 export { type Owner, openCover } from './repository.ts';
 export { remembered, returnsOf } from './returns.ts';
 export { type BetRequest, placeBet, requireQuote } from './service.ts';
@@ -26,7 +28,9 @@ interface TradingDeps extends ModuleDeps {
 }
 
 /** Timed trades (product decisions, section 6) and their settlement. */
-export function tradingModule(deps: TradingDeps): ServerModule<'play_ways' | 'bet' | 'orders'> {
+export function tradingModule(
+  deps: TradingDeps,
+): ServerModule<'play_ways' | 'bet' | 'orders' | 'orderProof'> {
   const { db, log, quotes, rooms } = deps;
   const prices = recordedPrices(quotes);
   const moved = new Set<string>();
@@ -53,6 +57,7 @@ export function tradingModule(deps: TradingDeps): ServerModule<'play_ways' | 'be
           ? rooms.bet(db, user, input)
           : showOrder(await placeBet(db, prices, user, input), prices, input.language),
       orders: ({ db, user, input }) => orders(db, prices, { owner: user, query: input, rooms }),
+      orderProof: ({ db, user, input }) => orderProof(db, prices, { owner: user, id: input.id }),
     },
     start: async () => {
       settlement.start();
