@@ -99,13 +99,14 @@ test('one person, from the first visit to the settled trade and out again', asyn
     await expect(open).toContainText('Stake $100.00 · payout 80%');
   });
 
-  let order: ReplyOf<'orders'>['items'][number] | undefined;
+  let order: Extract<ReplyOf<'bet'>, { kind: 'timed' }> | undefined;
   await test.step('The order is settled by itself, on recorded ticks', async () => {
     const open = page.getByRole('region', { name: 'Open trades' });
     await expect(open.getByRole('timer')).toHaveCount(0, { timeout: 60_000 });
     await expect(open.getByText(/^(Won|Lost|Tied)$/)).toBeVisible();
     await open.getByRole('link', { name: product }).click();
-    [order] = (await api.call('orders', { limit: 1 })).items;
+    const [found] = (await api.call('orders', { kind: 'timed', limit: 1 })).items;
+    order = found?.kind === 'timed' ? found : undefined;
     await expect(page.getByText(`#${order?.entry?.seq}`, { exact: true })).toBeVisible();
     await expect(page.getByText(`#${order?.exit?.seq}`, { exact: true })).toBeVisible();
     await expect(

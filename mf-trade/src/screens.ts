@@ -2,7 +2,11 @@ import type { Screens } from 'shared-ui/router';
 
 /** Which page opens at which path; the build reads this too, to preload a path's page. */
 export const screens: Screens = {
-  '/trade': () => import('./features/timed/hall.page.tsx'),
+  '/trade': () => import('./hall.page.tsx'),
+  '/trade/roomdetail': () => import('./features/rooms/room.page.tsx'),
+  '/trade/roomdetail/issues': () => import('./features/rooms/issues.page.tsx'),
+  '/trade/randomtradecount': () => import('./features/rooms/random.page.tsx'),
+  '/trade/totalbalance': () => import('./features/rooms/balance.page.tsx'),
   '/position': () => import('./features/timed/position.page.tsx'),
   '/my/traderecord': () => import('./features/timed/records.page.tsx'),
   '/my/traderecord/detail': () => import('./features/timed/record.page.tsx'),

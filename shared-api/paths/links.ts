@@ -28,6 +28,11 @@ export const paths = {
       price: product.price,
     }),
   trade: () => '/trade',
+  room: (id: string) => withQuery('/trade/roomdetail', { id }),
+  /** `issue` marks one of the rounds. */
+  rounds: (id: string, issue?: string) => withQuery('/trade/roomdetail/issues', { id, issue }),
+  randomOrder: (id?: string) => withQuery('/trade/randomtradecount', { id }),
+  totalBalance: () => '/trade/totalbalance',
   position: () => '/position',
   tradeRecords: () => '/my/traderecord',
   tradeRecord: (id: string) => withQuery('/my/traderecord/detail', { id }),

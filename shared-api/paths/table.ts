@@ -56,10 +56,10 @@ const groups = [
   group(
     ['mf-trade', 'user', 'trade'],
     [
-      ['/trade/roomdetail', 'room', 'later'],
-      ['/trade/roomdetail/issues', 'rounds', 'later'],
-      ['/trade/randomtradecount', 'randomOrder', 'later'],
-      ['/trade/totalbalance', 'balance', 'later'],
+      ['/trade/roomdetail', 'room'],
+      ['/trade/roomdetail/issues', 'rounds'],
+      ['/trade/randomtradecount', 'randomOrder'],
+      ['/trade/totalbalance', 'balance'],
     ],
   ),
   group(['mf-trade', 'default', 'position'], [['/position', 'position']]),

@@ -1,4 +1,4 @@
-import { api, configureClient, subscribeQuotes } from '../client/index.ts';
+import { api, configureClient, subscribeQuotes, timedTerms } from '../client/index.ts';
 import {
   createTestHandlers,
   createTestState,
@@ -64,14 +64,15 @@ describe('the test back end', () => {
       { operationType: 'deposit', beforeAmount: '0.00', operationAmount: '995.00', afterAmount: '995.00' },
     ]);
 
-    const { items } = await api.play_ways({ goodsId: 'EURUSD' });
+    const { items } = timedTerms(await api.play_ways({ goodsId: 'EURUSD' }));
     const way = items[0] ?? { durationSeconds: 30, payoutRate: 0 };
     await api.bet({ goodsId: 'EURUSD', direction: 'up', amount: '100', ...way, durationSeconds: 30 });
     expect(await api.balance()).toMatchObject({ balance: '895.00', escrow: '100.00', total: '995.00' });
     await pass(35);
-    const order = (await api.orders({ status: 'closed' })).items[0];
+    const order = (await api.orders({ kind: 'timed', status: 'closed' })).items[0];
+    if (order?.kind !== 'timed') throw new Error('The order has not ended.');
     expect(order).toMatchObject({ status: 'settled', entry: { seq: expect.any(Number) } });
-    const expected = { win: '1075.00', loss: '895.00', tie: '995.00' }[order?.result ?? 'tie'];
+    const expected = { win: '1075.00', loss: '895.00', tie: '995.00' }[order.result ?? 'tie'];
     expect(await api.balance()).toMatchObject({ balance: expected, escrow: '0.00' });
   });
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import HallPage from './hall.page.tsx';
+import { TimedHall } from './hall/timed-hall.tsx';
 import { asked, show } from './testing/show.tsx';
 
 const user = userEvent.setup();
@@ -20,7 +20,7 @@ class EverythingIsSeen {
 }
 
 it('lists what can be traded now before what is closed, with price and change', async () => {
-  await show(<HallPage />);
+  await show(<TimedHall />);
   const open = within(await screen.findByRole('region', { name: 'Open now' }));
   const rows = open.getAllByRole('listitem');
   expect(rows).toHaveLength(9);
@@ -28,11 +28,10 @@ it('lists what can be traded now before what is closed, with price and change', 
   expect(rows[0]).toHaveTextContent(/%EURUSD/);
   const closed = within(screen.getByRole('region', { name: 'Closed' }));
   expect(closed.getByRole('listitem')).toHaveTextContent('Market closed');
-  expect(screen.getByText('Simulated funds')).toBeVisible();
 });
 
 it('leads to the product', async () => {
-  await show(<HallPage />);
+  await show(<TimedHall />);
   const link = await screen.findByRole('link', { name: /Gold/ });
   expect(link.getAttribute('href')).toMatch(
     /^\/home\/product\/detail\?goods_name=Gold&goods_code=XAUUSD&goods_id=XAUUSD&price=\d/,
@@ -40,7 +39,7 @@ it('leads to the product', async () => {
 });
 
 it('shows one kind of product alone', async () => {
-  await show(<HallPage />);
+  await show(<TimedHall />);
   await user.click(await screen.findByRole('radio', { name: 'Futures' }));
   expect(screen.getByText('Gold')).toBeVisible();
   expect(screen.queryByText('Euro / US dollar')).toBeNull();
@@ -52,7 +51,7 @@ it('asks for the terms of what is seen, and shows the best', async () => {
   const before = globalThis.IntersectionObserver;
   globalThis.IntersectionObserver = EverythingIsSeen as unknown as typeof IntersectionObserver;
   try {
-    await show(<HallPage />);
+    await show(<TimedHall />);
     await waitFor(() => expect(screen.getAllByText('Pays up to 88% · break-even 53.2%')).toHaveLength(10));
     expect(asked('play_ways')).toHaveLength(10);
   } finally {
@@ -61,7 +60,7 @@ it('asks for the terms of what is seen, and shows the best', async () => {
 });
 
 it('explains the rule', async () => {
-  await show(<HallPage />);
+  await show(<TimedHall />);
   const summary = await screen.findByText('How a trade is decided');
   expect(screen.getByText(/next price recorded after your order is accepted/)).not.toBeVisible();
   await user.click(summary);
@@ -71,7 +70,7 @@ it('explains the rule', async () => {
 
 it('offers another try when the products cannot be loaded', async () => {
   let broken = true;
-  await show(<HallPage />, { fail: () => (broken ? { status: 404 } : undefined) });
+  await show(<TimedHall />, { fail: () => (broken ? { status: 404 } : undefined) });
   expect(await screen.findByText('The products could not be loaded.')).toBeVisible();
   broken = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));

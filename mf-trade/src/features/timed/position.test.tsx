@@ -66,7 +66,7 @@ it('opens the record of a trade', async () => {
 
 it('shows a result by itself, where the countdown was', async () => {
   const ended = orderRow({ at: NOON - 57_000 });
-  const open = { ...ended, ...running };
+  const open: typeof ended = { ...ended, ...running };
   const isOver = () => Date.now() >= NOON + 4000;
   await show(<PositionPage />, {
     handlers: {

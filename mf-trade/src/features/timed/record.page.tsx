@@ -10,6 +10,7 @@ import { useOrder } from './order/order.data.ts';
 import { OrderFacts } from './records/order-facts.tsx';
 import { RecordHead } from './records/record-head.tsx';
 import { useTrail } from './records/use-trail.ts';
+import { RoomRecord } from './room-order/room-record.tsx';
 
 /** `/my/traderecord/detail?id=`: one trade with everything that its outcome rests on. */
 export default function RecordPage() {
@@ -34,7 +35,7 @@ function RecordOf({ id }: { id: string }) {
   const common = useCommonWords();
   const { order, isError, error, refetch } = useOrder(id);
   if (order === null || error?.kind === 'validation') return <Unknown />;
-  if (order) return <Record order={order} />;
+  if (order) return order.kind === 'room' ? <RoomRecord order={order} /> : <Record order={order} />;
   if (!isError) return <SkeletonRows rows={8} label={common('state.loading')} />;
   return (
     <ErrorView

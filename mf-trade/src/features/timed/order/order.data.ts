@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import {
   api,
   callKey,
+  type Order,
   serverNow,
-  type TimedOrder,
   useCall,
   usePages,
   useQuery,
   useQueryClient,
 } from 'shared-api/client';
-import { nextLookOf } from './order.logic.ts';
+import { earliest, isOpenOrder, nextLook, nextRoomLook } from './order.logic.ts';
 
 /** How many orders one look at the open ones brings, and one page of the others. */
 const MOST_OPEN = 100;
@@ -23,13 +23,18 @@ function refresh(client: Client): void {
     void client.invalidateQueries({ queryKey: callKey(call) });
 }
 
-const look = (orders: readonly TimedOrder[] = []) => nextLookOf({ orders, now: serverNow() });
+const look = (orders: readonly Order[] = []) => {
+  const now = serverNow();
+  return earliest(
+    orders.map((order) => (order.kind === 'room' ? nextRoomLook({ order, now }) : nextLook({ order, now }))),
+  );
+};
 
 /**
  * One order, looked at again whenever something about it is due: its entry, its expiry, its result. `initial` is
  * shown until the first answer. `order` is null when the user has no such order.
  */
-export function useOrder(id: string, initial?: TimedOrder) {
+export function useOrder(id: string, initial?: Order) {
   const client = useQueryClient();
   const query = useCall(
     'orders',
@@ -38,11 +43,12 @@ export function useOrder(id: string, initial?: TimedOrder) {
   );
   const found = query.data && (query.data.items[0] ?? null);
   const order = found === undefined ? initial : found;
-  const before = useRef(order?.status);
+  const isOpen = order ? isOpenOrder(order) : undefined;
+  const before = useRef(isOpen);
   useEffect(() => {
-    if (before.current === 'open' && order && order.status !== 'open') refresh(client);
-    before.current = order?.status;
-  }, [client, order]);
+    if (before.current === true && isOpen === false) refresh(client);
+    before.current = isOpen;
+  }, [client, isOpen]);
   return { order, isError: query.isError, error: query.error, refetch: query.refetch };
 }
 
@@ -76,7 +82,7 @@ export function useClosedSince(from: string) {
   return useQuery({
     queryKey: [...callKey('orders'), 'closed-since', from],
     queryFn: async ({ signal }) => {
-      const orders: TimedOrder[] = [];
+      const orders: Order[] = [];
       let cursor: string | null = null;
       do {
         const page = await api.orders(

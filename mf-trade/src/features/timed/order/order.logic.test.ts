@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { toDecimal, toMinor } from '../money/money.logic.ts';
 import {
+  earliest,
   groupByDay,
   keepWatching,
   nextLook,
-  nextLookOf,
   type OrderFacts,
   outcomeOf,
   profitOf,
@@ -67,8 +67,8 @@ describe('the next look at an order', () => {
   });
   it('of several is the earliest', () => {
     const orders = [open, { ...open, entry: null }, { ...open, status: 'settled' as const }];
-    expect(nextLookOf({ orders, now: EXPIRY - 9000 })).toBe(1000);
-    expect(nextLookOf({ orders: [], now: EXPIRY })).toBe(false);
+    expect(earliest(orders.map((order) => nextLook({ order, now: EXPIRY - 9000 })))).toBe(1000);
+    expect(earliest([])).toBe(false);
   });
 });
 

@@ -1,16 +1,16 @@
-import type { TimedOrder } from 'shared-api/client';
+import type { Order } from 'shared-api/client';
 import { Card, formatDate, InfiniteScroll, List, Money } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { useWords } from '../../../words.ts';
 import { useCurrency } from '../order/currency.data.ts';
 import type { useClosedOrders } from '../order/order.data.ts';
 import { type Day, groupByDay, localDay } from '../order/order.logic.ts';
-import { OrderRow } from '../order/order-row.tsx';
+import { AnyOrderRow } from '../room-order/room-order-row.tsx';
 import styles from './history.module.css';
 import position from './position.module.css';
 
 interface HistoryProps {
-  orders: readonly TimedOrder[];
+  orders: readonly Order[];
   pages: Pick<ReturnType<typeof useClosedOrders>, 'hasNextPage' | 'fetchNextPage'>;
   /** Start of the present day, ISO 8601. */
   today: string;
@@ -36,7 +36,7 @@ export function History({ orders, pages, today }: HistoryProps) {
   );
 }
 
-function DayCard({ day, today }: { day: Day<TimedOrder>; today: string }) {
+function DayCard({ day, today }: { day: Day<Order>; today: string }) {
   const words = useWords();
   const language = useLanguage();
   const currency = useCurrency();
@@ -52,7 +52,7 @@ function DayCard({ day, today }: { day: Day<TimedOrder>; today: string }) {
       </div>
       <List label={name}>
         {day.orders.map((order) => (
-          <OrderRow key={order.id} order={order} currency={currency} />
+          <AnyOrderRow key={order.id} order={order} currency={currency} />
         ))}
       </List>
     </Card>

@@ -1,15 +1,17 @@
-import type { TimedOrder } from 'shared-api/client';
+import type { Order } from 'shared-api/client';
 import { formatCount } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { useWords } from '../../../words.ts';
+import { isOpenOrder } from '../order/order.logic.ts';
+import { RoomOpenCard } from '../room-order/room-open-card.tsx';
 import { OpenCard } from './open-card.tsx';
 import styles from './position.module.css';
 
 /** Open trades, and those that have just ended. */
-export function OpenOrders({ orders }: { orders: readonly TimedOrder[] }) {
+export function OpenOrders({ orders }: { orders: readonly Order[] }) {
   const words = useWords();
   const language = useLanguage();
-  const count = orders.filter(({ status }) => status === 'open').length;
+  const count = orders.filter(isOpenOrder).length;
   return (
     <section aria-label={words('position.open')}>
       <h2 className={styles.heading}>
@@ -22,7 +24,7 @@ export function OpenOrders({ orders }: { orders: readonly TimedOrder[] }) {
         <ul className={styles.cards}>
           {orders.map((order) => (
             <li key={order.id}>
-              <OpenCard order={order} />
+              {order.kind === 'room' ? <RoomOpenCard order={order} /> : <OpenCard order={order} />}
             </li>
           ))}
         </ul>

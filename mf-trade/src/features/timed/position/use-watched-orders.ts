@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TimedOrder } from 'shared-api/client';
+import type { Order } from 'shared-api/client';
 import { useClosedOrders, useOpenOrders } from '../order/order.data.ts';
 import { keepWatching } from '../order/order.logic.ts';
 
@@ -7,7 +7,7 @@ import { keepWatching } from '../order/order.logic.ts';
 export function useWatchedOrders() {
   const open = useOpenOrders();
   const closed = useClosedOrders();
-  const [known, setKnown] = useState<readonly TimedOrder[]>([]);
+  const [known, setKnown] = useState<readonly Order[]>([]);
   const seen = open.data ? keepWatching({ known, open: open.data.items }) : known;
   if (seen !== known) setKnown(seen);
   const ended = closed.data?.items;

@@ -1,14 +1,14 @@
-import type { TimedOrder } from 'shared-api/client';
+import type { Order } from 'shared-api/client';
 import { Card, formatDate, InfiniteScroll, List } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { useCurrency } from '../order/currency.data.ts';
 import type { useAllOrders } from '../order/order.data.ts';
 import { groupByDay } from '../order/order.logic.ts';
-import { OrderRow } from '../order/order-row.tsx';
+import { AnyOrderRow } from '../room-order/room-order-row.tsx';
 import styles from './record-list.module.css';
 
 interface RecordListProps {
-  orders: readonly TimedOrder[];
+  orders: readonly Order[];
   pages: Pick<ReturnType<typeof useAllOrders>, 'hasNextPage' | 'fetchNextPage'>;
 }
 
@@ -26,7 +26,7 @@ export function RecordList({ orders, pages }: RecordListProps) {
             <Card flush>
               <List>
                 {day.orders.map((order) => (
-                  <OrderRow key={order.id} order={order} currency={currency} />
+                  <AnyOrderRow key={order.id} order={order} currency={currency} />
                 ))}
               </List>
             </Card>

@@ -88,7 +88,8 @@ interface PlacedProps {
 }
 
 function Placed({ placed, price, onClose }: PlacedProps) {
-  const order = useOrder(placed.id, placed).order ?? placed;
+  const found = useOrder(placed.id, placed).order;
+  const order = found?.kind === 'timed' ? found : placed;
   if (order.status === 'open') return <OrderRunning order={order} price={price} />;
   return <OrderEnd order={order} onClose={onClose} />;
 }

@@ -124,7 +124,7 @@ describe('a refusal is shown in place', () => {
       handlers: {
         async play_ways(input, context) {
           const terms = await handlers.play_ways(input, context);
-          if (changed) for (const way of terms.items) way.payout_rate -= 300;
+          if (changed && terms.kind === 'timed') for (const way of terms.items) way.payout_rate -= 300;
           return terms;
         },
         bet: () => {

@@ -1,33 +1,25 @@
 import { useState } from 'react';
-import { useQueryClient } from 'shared-api/client';
-import { EmptyView, ErrorView, Page, PullToRefresh, SegmentedChips, Tag } from 'shared-ui';
+import { EmptyView, ErrorView, SegmentedChips } from 'shared-ui';
 import { useCommonWords } from 'shared-ui/i18n';
-import { useWords } from '../../words.ts';
-import styles from './hall/hall.module.css';
-import { HallSkeleton } from './hall/hall-skeleton.tsx';
-import { ProductList } from './hall/product-list.tsx';
-import { Terms } from './hall/terms.tsx';
-import { type Listed, useBoard } from './live/board.data.ts';
+import { useWords } from '../../../words.ts';
+import { type Listed, useBoard } from '../live/board.data.ts';
+import styles from './hall.module.css';
+import { HallSkeleton } from './hall-skeleton.tsx';
+import { ProductList } from './product-list.tsx';
+import { Terms } from './terms.tsx';
 
 const FILTERS = ['all', 'forex', 'futures'] as const;
 type Filter = (typeof FILTERS)[number];
 /** 1 futures, 2 forex (specification, section 3). */
 const TYPES = { all: undefined, forex: 2, futures: 1 } as const;
 
-/** `/trade`: what can be traded, at what price and on which terms. */
-export default function HallPage() {
-  const words = useWords();
-  const common = useCommonWords();
-  const client = useQueryClient();
+/** The hall of timed trades: what can be traded, at what price and on which terms. */
+export function TimedHall() {
   return (
-    <Page title={words('title')} extra={<Tag tone="caution">{common('state.sandbox')}</Tag>}>
-      <PullToRefresh onRefresh={() => client.refetchQueries({ type: 'active' })}>
-        <div className={styles.stack}>
-          <Terms />
-          <Hall />
-        </div>
-      </PullToRefresh>
-    </Page>
+    <div className={styles.stack}>
+      <Terms />
+      <Hall />
+    </div>
   );
 }
 

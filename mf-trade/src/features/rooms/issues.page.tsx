@@ -1,0 +1,119 @@
+import type { Round } from 'shared-api/client';
+import { paths } from 'shared-api/paths';
+import {
+  Card,
+  cx,
+  Details,
+  EmptyView,
+  ErrorView,
+  formatDateTime,
+  formatPrice,
+  InfiniteScroll,
+  NotFoundView,
+  Page,
+  SkeletonRows,
+  Tag,
+} from 'shared-ui';
+import { useCommonWords, useLanguage } from 'shared-ui/i18n';
+import { useBack, useNavigate, useSearchParams } from 'shared-ui/router';
+import { useWords } from '../../words.ts';
+import styles from './room/room.module.css';
+import { Sides } from './room/round-panel.tsx';
+import { useRoom, useRoundPages } from './rooms.data.ts';
+
+/** `/trade/roomdetail/issues?id=&issue=`: every round that has ended, with what its result rests on. */
+export default function IssuesPage() {
+  const words = useWords();
+  const common = useCommonWords();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const id = search.get('id');
+  const back = useBack(id ? paths.room(id) : paths.trade());
+  const { room } = useRoom(id);
+  return (
+    <Page
+      title={room ? words('rounds.title', { room: room.name }) : words('room.lastRounds')}
+      onBack={back}
+      extra={<Tag tone="caution">{common('state.sandbox')}</Tag>}
+    >
+      {id === null || room === null ? (
+        <NotFoundView
+          text={words('room.unknown')}
+          actionText={words('position.openHall')}
+          onAction={() => navigate(paths.trade(), { replace: true })}
+        />
+      ) : (
+        <Rounds key={id} roomId={id} digits={room?.digits ?? 2} asked={Number(search.get('issue'))} />
+      )}
+    </Page>
+  );
+}
+
+function Rounds({ roomId, digits, asked }: { roomId: string; digits: number; asked: number }) {
+  const words = useWords();
+  const common = useCommonWords();
+  const rounds = useRoundPages(roomId);
+  if (!rounds.data)
+    return rounds.isError ? (
+      <ErrorView
+        text={words('rounds.failed')}
+        actionText={common('action.retry')}
+        onAction={() => void rounds.refetch()}
+      />
+    ) : (
+      <SkeletonRows rows={8} label={common('state.loading')} />
+    );
+  if (rounds.data.items.length === 0) return <EmptyView text={words('room.noRounds')} />;
+  return (
+    <>
+      <Card flush>
+        <ul aria-label={words('room.lastRounds')}>
+          {rounds.data.items.map((round) => (
+            <li key={round.issue} className={cx(styles.round, round.issue === asked && styles.targeted)}>
+              <RoundRecord round={round} digits={digits} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <InfiniteScroll
+        hasMore={rounds.hasNextPage}
+        onMore={() => rounds.fetchNextPage({ throwOnError: true })}
+      />
+    </>
+  );
+}
+
+function RoundRecord({ round, digits }: { round: Round; digits: number }) {
+  const words = useWords();
+  const language = useLanguage();
+  const number = (text: string) => (
+    <bdi dir="ltr" className="m-number">
+      {text}
+    </bdi>
+  );
+  const tick = (of: Round['start']) =>
+    number(of ? `${formatPrice(of.price, language, digits)} · #${of.seq}` : '–');
+  return (
+    <>
+      <div className={styles.roundHead}>
+        <h2 className={styles.roundName}>{number(round.number)}</h2>
+        <Tag tone={round.result === null ? 'caution' : 'plain'}>
+          {words(`roundResult.${round.result ?? 'void'}`)}
+        </Tag>
+      </div>
+      <Details
+        items={[
+          {
+            key: 'ended',
+            label: words('rounds.ended'),
+            value: <bdi className="m-number">{formatDateTime(round.endsTime, language)}</bdi>,
+          },
+          { key: 'start', label: words('roomOrder.start'), value: tick(round.start) },
+          { key: 'end', label: words('roomOrder.end'), value: tick(round.end) },
+        ]}
+      />
+      {round.voidReason ? <p className={styles.small}>{words(`roomVoid.${round.voidReason}`)}</p> : null}
+      <Sides current={round} />
+    </>
+  );
+}

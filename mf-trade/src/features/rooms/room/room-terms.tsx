@@ -1,0 +1,53 @@
+import type { Room } from 'shared-api/client';
+import { paths } from 'shared-api/paths';
+import { Card, Details, formatRate, Money } from 'shared-ui';
+import { useCommonWords, useLanguage } from 'shared-ui/i18n';
+import { Link } from 'shared-ui/router';
+import { useWords } from '../../../words.ts';
+import { useCurrency } from '../currency.data.ts';
+import { RoomRules } from '../hall/room-rules.tsx';
+import { percentOf } from '../money.logic.ts';
+import styles from './room.module.css';
+
+/** Everything a user agrees to in this room, published (product decisions, section 13). */
+export function RoomTerms({ room }: { room: Room }) {
+  const words = useWords();
+  const common = useCommonWords();
+  const language = useLanguage();
+  const currency = useCurrency();
+  const money = (amount: string) => <Money amount={amount} currency={currency} size="small" />;
+  const rate = (basisPoints: number) => (
+    <bdi className="m-number">{formatRate(percentOf(basisPoints), language)}</bdi>
+  );
+  return (
+    <>
+      <Card title={words('room.terms')}>
+        <Details
+          items={[
+            { key: 'entry', label: words('room.entry'), value: money(room.minimumBalance) },
+            { key: 'least', label: words('room.stakeMinimum'), value: money(room.stakeMinimum) },
+            { key: 'most', label: words('room.stakeMaximum'), value: money(room.stakeMaximum) },
+            { key: 'fee', label: words('room.fee'), value: rate(room.feeRate) },
+            { key: 'even', label: words('room.breakEvenRate'), value: rate(room.breakEvenRate) },
+            { key: 'cap', label: words('room.cap'), value: money(room.liquidityCap) },
+            {
+              key: 'length',
+              label: words('room.length'),
+              value: common('unit.seconds', { count: room.roundSeconds }),
+            },
+            {
+              key: 'return',
+              label: words('room.returnLabel'),
+              value: room.realisedReturn === null ? words('room.noReturn') : rate(room.realisedReturn),
+            },
+          ]}
+        />
+        <div className={styles.links}>
+          <Link to={paths.randomOrder(room.roomId)}>{words('random.title')}</Link>
+          <Link to={paths.totalBalance()}>{words('total.title')}</Link>
+        </div>
+      </Card>
+      <RoomRules />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import { type RoomOrder, serverNow } from 'shared-api/client';
+import { paths } from 'shared-api/paths';
+import { announce, Card, CountdownRing, formatMoney, IconForward, Money } from 'shared-ui';
+import { useLanguage } from 'shared-ui/i18n';
+import { Link } from 'shared-ui/router';
+import { useWords } from '../../../words.ts';
+import { useCurrency } from '../order/currency.data.ts';
+import { DirectionTag } from '../order/direction-tag.tsx';
+import { isOpenOrder } from '../order/order.logic.ts';
+import styles from '../position/open-card.module.css';
+import { currentPart, nextMoment } from './room-order.logic.ts';
+import { RoundFigures } from './round-figures.tsx';
+import { useRoomWords } from './use-room-words.ts';
+
+/** A room order with the countdown of its present round; its result appears in the same place. */
+export function RoomOpenCard({ order }: { order: RoomOrder }) {
+  const words = useWords();
+  const language = useLanguage();
+  const currency = useCurrency();
+  const part = currentPart(order.issues);
+  const stake = formatMoney(order.roundStake, language, currency);
+  return (
+    <Card>
+      <Link className={styles.head} to={paths.tradeRecord(order.id)}>
+        <span className={styles.name}>{words('roomOrder.name', { room: order.roomName })}</span>
+        <DirectionTag direction={order.direction} />
+        <IconForward size={20} className={styles.chevron ?? ''} />
+      </Link>
+      {part && isOpenOrder(order) ? (
+        <div className={styles.body}>
+          <CountdownRing
+            endsAt={Date.parse(nextMoment(part))}
+            duration={Date.parse(part.endsTime) - Date.parse(part.startsTime)}
+            now={serverNow}
+            label={words(part.matchedTime ? 'roomOrder.untilEnd' : 'roomOrder.untilSeal')}
+            size={88}
+          />
+          <RoundFigures order={order} part={part} />
+        </div>
+      ) : (
+        <Ended order={order} currency={currency} />
+      )}
+      <p className={`${styles.terms} m-number`}>{words('roomOrder.terms', { stake, count: order.rounds })}</p>
+    </Card>
+  );
+}
+
+function Ended({ order, currency }: { order: RoomOrder; currency: string }) {
+  const { state, reason } = useRoomWords();
+  const part = currentPart(order.issues);
+  const text = part && reason(order, part);
+  const title = state(order);
+  const said = useRef(false);
+  useEffect(() => {
+    if (said.current) return;
+    said.current = true;
+    announce(`${order.roomName}. ${title}. ${text ?? ''}`);
+  }, [order.roomName, title, text]);
+  return (
+    <div className={styles.ended}>
+      <span className={styles.outcome}>{title}</span>
+      <Money amount={order.profit ?? '0.00'} currency={currency} size="large" signed />
+      {text ? <p className={styles.reason}>{text}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { cancellable, currentPart, nextMoment, type Part, trailOf } from './room-order.logic.ts';
+
+const part: Part = {
+  issue: 7,
+  status: 'matching',
+  startsTime: '2026-03-09T10:00:00.000Z',
+  sealsTime: '2026-03-09T10:00:50.000Z',
+  endsTime: '2026-03-09T10:01:00.000Z',
+  matched: null,
+  returned: null,
+  result: null,
+  matchedTime: null,
+  endedTime: null,
+};
+const matchedTime = '2026-03-09T10:00:50.200Z';
+const endedTime = '2026-03-09T10:01:01.000Z';
+const sealed: Part = { ...part, status: 'sealed', matched: '100.00', returned: '0.00', matchedTime };
+const settled: Part = { ...sealed, status: 'settled', result: 'win', endedTime };
+const steps = (of: Part) =>
+  trailOf(of, '2026-03-09T10:00:01.000Z').map(({ key, state }) => `${key} ${state}`);
+
+it('leads from acceptance to the settlement', () => {
+  expect(steps(part)).toEqual(['accepted done', 'matching now', 'sealed next', 'settled next']);
+  expect(steps(sealed)).toEqual(['accepted done', 'match_success done', 'sealed now', 'settled next']);
+  expect(steps(settled)).toEqual(['accepted done', 'match_success done', 'sealed done', 'settled done']);
+});
+
+it('says when only a part was matched, nothing was, or the round was cancelled', () => {
+  expect(steps({ ...sealed, returned: '20.00' })[1]).toBe('match_partial done');
+  expect(steps({ ...sealed, status: 'match_failure', matched: '0.00', returned: '100.00' })).toEqual([
+    'accepted done',
+    'match_failure failed',
+  ]);
+  expect(steps({ ...part, status: 'cancelled', endedTime })).toEqual(['accepted done', 'cancelled failed']);
+});
+
+it('follows the first round that has not ended', () => {
+  expect(currentPart([settled, sealed, part])).toBe(sealed);
+  expect(currentPart([settled])).toBe(settled);
+  expect(nextMoment(part)).toBe(part.sealsTime);
+  expect(nextMoment(sealed)).toBe(part.endsTime);
+});
+
+it('offers to cancel what has not begun', () => {
+  const later = { ...part, issue: 8, startsTime: '2026-03-09T10:01:00.000Z' };
+  expect(cancellable([sealed, part, later], Date.parse(part.startsTime))).toEqual([later]);
+  expect(cancellable([later], Date.parse(later.startsTime))).toEqual([]);
+});

@@ -1,0 +1,70 @@
+type State = 'matching' | 'match_success' | 'match_failure' | 'sealed' | 'settled' | 'cancelled';
+
+export interface Part {
+  readonly issue: number;
+  readonly status: State;
+  readonly startsTime: string;
+  readonly sealsTime: string;
+  readonly endsTime: string;
+  readonly matched: string | null;
+  readonly returned: string | null;
+  readonly result: 'win' | 'loss' | 'tie' | 'void' | null;
+  readonly matchedTime: string | null;
+  readonly endedTime: string | null;
+}
+
+/** The round of an order that is under way, or comes next; the last one when all have ended. */
+export function currentPart<P extends Part>(parts: readonly P[]): P | undefined {
+  return parts.find(({ endedTime }) => endedTime === null) ?? parts.at(-1);
+}
+
+/** What is being waited for in a round: its seal, then its end. */
+export function nextMoment(part: Part): string {
+  return part.matchedTime === null ? part.sealsTime : part.endsTime;
+}
+
+/** The rounds that can still be cancelled at a moment of the server's clock: those that have not begun. */
+export function cancellable<P extends Part>(parts: readonly P[], now: number): P[] {
+  return parts.filter(({ status, startsTime }) => status === 'matching' && Date.parse(startsTime) > now);
+}
+
+export interface Step {
+  readonly key:
+    | 'accepted'
+    | 'match_success'
+    | 'match_partial'
+    | 'match_failure'
+    | 'matching'
+    | 'sealed'
+    | 'settled'
+    | 'cancelled';
+  readonly state: 'done' | 'now' | 'next' | 'failed';
+  readonly time: string | undefined;
+}
+
+const isNothing = (amount: string | null) => amount === null || /^0(\.0+)?$/.test(amount);
+
+/** The way of an order through one round: accepted, matched, processed, settled. */
+export function trailOf(part: Part, createdTime: string): Step[] {
+  const accepted: Step = { key: 'accepted', state: 'done', time: createdTime };
+  const ended = part.endedTime ?? undefined;
+  const matched = part.matchedTime ?? undefined;
+  if (part.status === 'cancelled') return [accepted, { key: 'cancelled', state: 'failed', time: ended }];
+  if (part.status === 'matching')
+    return [
+      accepted,
+      { key: 'matching', state: 'now', time: undefined },
+      { key: 'sealed', state: 'next', time: undefined },
+      { key: 'settled', state: 'next', time: undefined },
+    ];
+  if (part.status === 'match_failure')
+    return [accepted, { key: 'match_failure', state: 'failed', time: matched }];
+  const success = isNothing(part.returned) ? 'match_success' : 'match_partial';
+  const settled = part.status === 'settled';
+  return [
+    accepted,
+    { key: success, state: 'done', time: matched },
+    { key: 'sealed', state: settled ? 'done' : 'now', time: settled ? matched : undefined },
+    { key: 'settled', state: settled ? 'done' : 'next', time: settled ? ended : undefined },
+  ];
+}

@@ -1,0 +1,201 @@
+import { type RoomOrder, type RoomOrderRound, serverNow, useSend, useServerNow } from 'shared-api/client';
+import {
+  Button,
+  Card,
+  CopyButton,
+  CountdownRing,
+  confirm,
+  Details,
+  formatDateTime,
+  formatMoney,
+  formatRate,
+  formatTime,
+  Money,
+  StatusTrail,
+} from 'shared-ui';
+import { useCommonWords, useLanguage } from 'shared-ui/i18n';
+import { useWords } from '../../../words.ts';
+import { useBoard } from '../live/board.data.ts';
+import { percentOf } from '../money/money.logic.ts';
+import { useCurrency } from '../order/currency.data.ts';
+import { DirectionTag } from '../order/direction-tag.tsx';
+import { isOpenOrder } from '../order/order.logic.ts';
+import head from '../records/record-head.module.css';
+import { cancellable, currentPart, nextMoment, trailOf } from './room-order.logic.ts';
+import styles from './room-record.module.css';
+import { RoundFacts } from './round-facts.tsx';
+import { RoundFigures } from './round-figures.tsx';
+import { useRoomWords } from './use-room-words.ts';
+
+/** A room order with every round it takes part in, and what each outcome rests on. */
+export function RoomRecord({ order }: { order: RoomOrder }) {
+  useBoard(isOpenOrder(order));
+  return (
+    <>
+      <Head order={order} />
+      <CancelRounds order={order} />
+      {order.issues.map((part) => (
+        <Round key={part.issue} order={order} part={part} />
+      ))}
+      <Terms order={order} />
+    </>
+  );
+}
+
+function Head({ order }: { order: RoomOrder }) {
+  const words = useWords();
+  const currency = useCurrency();
+  const { state, reason } = useRoomWords();
+  const part = currentPart(order.issues);
+  const running = isOpenOrder(order) && part;
+  return (
+    <Card>
+      <div className={head.head}>
+        <h2 className={head.name}>{words('roomOrder.name', { room: order.roomName })}</h2>
+        <DirectionTag direction={order.direction} />
+        {running ? (
+          <div className={head.running}>
+            <CountdownRing
+              endsAt={Date.parse(nextMoment(running))}
+              duration={Date.parse(running.endsTime) - Date.parse(running.startsTime)}
+              now={serverNow}
+              label={words(running.matchedTime ? 'roomOrder.untilEnd' : 'roomOrder.untilSeal')}
+            />
+            <RoundFigures order={order} part={running} />
+          </div>
+        ) : (
+          <div className={head.ended} role="status">
+            <Money amount={order.profit ?? '0.00'} currency={currency} size="hero" signed />
+            <p className={head.outcome}>{state(order)}</p>
+            {part && order.rounds === 1 ? <p className={head.reason}>{reason(order, part)}</p> : null}
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function CancelRounds({ order }: { order: RoomOrder }) {
+  const words = useWords();
+  const common = useCommonWords();
+  const language = useLanguage();
+  const currency = useCurrency();
+  const now = useServerNow();
+  const cancel = useSend('cancelRounds', { invalidates: ['orders', 'balance', 'bills'] });
+  const free = cancellable(order.issues, now);
+  if (free.length === 0) return null;
+  const count = free.length;
+  const stake = formatMoney(order.roundStake, language, currency);
+  async function ask() {
+    const text = words('roomOrder.cancelText', { count, stake });
+    const sure = await confirm({
+      title: words('roomOrder.cancel', { count }),
+      text,
+      confirmText: words('roomOrder.cancel', { count }),
+      cancelText: common('action.back'),
+    });
+    if (sure) cancel.mutate({ orderId: order.id, issues: free.map(({ issue }) => issue) });
+  }
+  return (
+    <Button kind="quiet" size="middle" loading={cancel.isPending} onClick={() => void ask()}>
+      {words('roomOrder.cancel', { count })}
+    </Button>
+  );
+}
+
+function Round({ order, part }: { order: RoomOrder; part: RoomOrderRound }) {
+  const words = useWords();
+  const language = useLanguage();
+  const currency = useCurrency();
+  const { outcome, reason } = useRoomWords();
+  const money = (amount: string | null) => formatMoney(amount ?? '0.00', language, currency);
+  const steps = trailOf(part, order.createdTime).map(({ key, state, time }) => {
+    const note =
+      key === 'match_partial'
+        ? words('roomTrail.partial', { matched: money(part.matched), returned: money(part.returned) })
+        : key === 'settled' && state === 'done'
+          ? reason(order, part)
+          : undefined;
+    return {
+      key,
+      state,
+      title: words(`roomTrail.${key}`),
+      ...(time ? { time: formatTime(time, language) } : {}),
+      ...(note ? { note } : {}),
+    };
+  });
+  return (
+    <Card
+      title={
+        <span className={styles.title}>
+          {words('roomOrder.round')} <bdi className="m-number">{part.number}</bdi>
+        </span>
+      }
+      extra={
+        part.status === 'settled' ? (
+          <Money amount={part.profit ?? '0.00'} currency={currency} size="small" signed />
+        ) : (
+          <span className={styles.state}>{outcome(part)}</span>
+        )
+      }
+    >
+      <StatusTrail steps={steps} label={words('record.trail')} />
+      <RoundFacts order={order} part={part} />
+    </Card>
+  );
+}
+
+function Terms({ order }: { order: RoomOrder }) {
+  const words = useWords();
+  const common = useCommonWords();
+  const language = useLanguage();
+  const currency = useCurrency();
+  const money = (amount: string) => <Money amount={amount} currency={currency} size="small" />;
+  const number = (text: string) => <bdi className="m-number">{text}</bdi>;
+  return (
+    <Card title={words('record.facts')}>
+      <Details
+        items={[
+          { key: 'product', label: words('room.product'), value: order.goodsName },
+          {
+            key: 'direction',
+            label: words('record.direction'),
+            value: <DirectionTag direction={order.direction} />,
+          },
+          { key: 'unit', label: words('room.unit'), value: money(order.unitAmount) },
+          { key: 'leverage', label: words('room.leverage'), value: number(`×${order.leverage}`) },
+          { key: 'rounds', label: words('room.rounds'), value: number(String(order.rounds)) },
+          { key: 'stake', label: words('order.stake'), value: money(order.stake) },
+          { key: 'matched', label: words('roomOrder.matched'), value: money(order.matched) },
+          { key: 'returned', label: words('roomOrder.returned'), value: money(order.returned) },
+          {
+            key: 'rate',
+            label: words('room.fee'),
+            value: number(formatRate(percentOf(order.feeRate), language)),
+          },
+          { key: 'fee', label: words('roomOrder.feePaid'), value: money(order.fee) },
+          {
+            key: 'placed',
+            label: words('record.placed'),
+            value: number(formatDateTime(order.createdTime, language)),
+          },
+          {
+            key: 'number',
+            label: words('record.number'),
+            value: (
+              <bdi dir="ltr" className="m-number">
+                {order.orderNumber}
+              </bdi>
+            ),
+            control: (
+              <CopyButton
+                text={order.orderNumber}
+                label={common('action.copyValue', { name: words('record.number') })}
+              />
+            ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import type { RoomOrder, RoomOrderRound } from 'shared-api/client';
+import { Details, formatPrice } from 'shared-ui';
+import { useLanguage } from 'shared-ui/i18n';
+import { useWords } from '../../../words.ts';
+
+/** The prices a round's outcome rests on, with their ticks, and the order's place in the order of arrival. */
+export function RoundFacts({ order, part }: { order: RoomOrder; part: RoomOrderRound }) {
+  const words = useWords();
+  const language = useLanguage();
+  const number = (text: string) => (
+    <bdi dir="ltr" className="m-number">
+      {text}
+    </bdi>
+  );
+  const tick = (of: RoomOrderRound['start']) =>
+    of ? number(`${formatPrice(of.price, language, order.digits)} · #${of.seq}`) : null;
+  const rows = [
+    { key: 'arrival', label: words('roomOrder.arrival'), value: part.arrival && number(`#${part.arrival}`) },
+    { key: 'start', label: words('roomOrder.start'), value: tick(part.start) },
+    { key: 'end', label: words('roomOrder.end'), value: tick(part.end) },
+  ].filter(({ value }) => value !== null);
+  return rows.length === 0 ? null : <Details items={rows} />;
+}

@@ -1,0 +1,37 @@
+import type { RoomOrder, RoomOrderRound } from 'shared-api/client';
+import { Details, formatPrice, Money } from 'shared-ui';
+import { useLanguage } from 'shared-ui/i18n';
+import { useWords } from '../../../words.ts';
+import { useQuote } from '../live/board.data.ts';
+import { useCurrency } from '../order/currency.data.ts';
+import { useRoomWords } from './use-room-words.ts';
+
+/** What a round of an order stands at: its number and state, what was matched, its first price and the present one. */
+export function RoundFigures({ order, part }: { order: RoomOrder; part: RoomOrderRound }) {
+  const words = useWords();
+  const language = useLanguage();
+  const currency = useCurrency();
+  const { state } = useRoomWords();
+  const price = useQuote(order.goodsId)?.price;
+  const figure = (text: string | undefined) => <bdi className="m-number">{text ?? '–'}</bdi>;
+  const shown = (value: string | null | undefined) =>
+    figure(value ? formatPrice(value, language, order.digits) : undefined);
+  return (
+    <Details
+      items={[
+        { key: 'round', label: figure(part.number), value: state(part) },
+        ...(part.matched === null
+          ? []
+          : [
+              {
+                key: 'matched',
+                label: words('roomOrder.matched'),
+                value: <Money amount={part.matched} currency={currency} size="small" />,
+              },
+            ]),
+        { key: 'start', label: words('roomOrder.start'), value: shown(part.start?.price) },
+        { key: 'now', label: words('order.now'), value: shown(price) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { RoomOrder, RoomOrderRound } from 'shared-api/client';
+import { formatPrice } from 'shared-ui';
+import { useCommonWords, useLanguage } from 'shared-ui/i18n';
+import { useWords } from '../../../words.ts';
+
+const OUTCOMES = { win: 'order.won', loss: 'order.lost', tie: 'order.tied', void: 'order.void' } as const;
+
+/** What is said of a room order: its state in a word, and what a round brought in a sentence. */
+export function useRoomWords() {
+  const words = useWords();
+  const common = useCommonWords();
+  const language = useLanguage();
+
+  const state = ({ status }: Pick<RoomOrderRound, 'status'>) =>
+    status === 'cancelled' ? words('roomOrder.cancelled') : common(`order.${status}`);
+  const outcome = (part: RoomOrderRound) => (part.result ? common(OUTCOMES[part.result]) : state(part));
+
+  /** Undefined while the round goes on. */
+  function reason(order: RoomOrder, part: RoomOrderRound): string | undefined {
+    const { start, end, result, voidReason } = part;
+    if (result === 'void') return words(`roomVoid.${voidReason ?? 'feed_gap'}`);
+    if (!start || !end || !result) return undefined;
+    const prices = {
+      start: formatPrice(start.price, language, order.digits),
+      end: formatPrice(end.price, language, order.digits),
+    };
+    if (result === 'tie') return words('roomHappened.tie', prices);
+    const rose = (result === 'win') === (order.direction === 'up');
+    return words(rose ? 'roomHappened.rose' : 'roomHappened.fell', prices);
+  }
+  return { state, outcome, reason };
+}
