@@ -51,19 +51,22 @@ describeEachDatabase('the proof of a timed trade', (makeDb) => {
   test.each([
     ['up', 'win', '26.40'],
     ['down', 'loss', '-33.00'],
-  ] as const)('of a trade that bought %s and ended in a %s passes the check', async (direction, result, profit) => {
-    const order = await played(
-      everySecond(70, (second) => 1000 + second),
-      { direction },
-    );
-    const { proof, report, failed } = await check(order);
-    expect(failed).toEqual([]);
-    expect(report.ok).toBe(true);
-    expect(proof).toMatchObject({ format: PROOF_FORMAT, outcome: { status: 'settled', result, profit } });
-    // A feed that flows over a minute steps over a half minute: what was public ties the ticks.
-    expect(proof.feed.checkpoints.length).toBeGreaterThan(0);
-    expect(report.steps.find(({ name }) => name === 'public')?.state).toBe('passed');
-  });
+  ] as const)(
+    'of a trade that bought %s and ended in a %s passes the check',
+    async (direction, result, profit) => {
+      const order = await played(
+        everySecond(70, (second) => 1000 + second),
+        { direction },
+      );
+      const { proof, report, failed } = await check(order);
+      expect(failed).toEqual([]);
+      expect(report.ok).toBe(true);
+      expect(proof).toMatchObject({ format: PROOF_FORMAT, outcome: { status: 'settled', result, profit } });
+      // A feed that flows over a minute steps over a half minute: what was public ties the ticks.
+      expect(proof.feed.checkpoints.length).toBeGreaterThan(0);
+      expect(report.steps.find(({ name }) => name === 'public')?.state).toBe('passed');
+    },
+  );
 
   test('holds the ticks from before acceptance until the feed had passed the expiry', async () => {
     const order = await played(everySecond(40, () => 1000));
