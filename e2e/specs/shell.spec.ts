@@ -56,7 +56,6 @@ test.describe('an address without a screen', () => {
   for (const [what, address] of [
     ['unknown', '/nowhere/at/all'],
     ['of the specification, not built yet', paths.withdraw()],
-    ['of the specification, not built yet', '/trade/roomdetail'],
     ['the not-found screen itself', paths.notFound()],
   ] as const)
     test(`${address} (${what}) answers 404 with the not-found screen`, async ({ page }) => {

@@ -8,5 +8,5 @@ it('runs alone: its own frame, and the hall against the test handlers', async ()
   expect(await screen.findByRole('heading', { name: '交易大厅' })).toBeVisible();
   const frame = within(screen.getByRole('complementary'));
   await userEvent.click(frame.getByRole('button', { name: '登录' }));
-  expect(await screen.findByRole('link', { name: /黄金/ })).toBeVisible();
+  expect(await screen.findByRole('link', { name: /Economy/ })).toBeVisible();
 });

@@ -43,7 +43,7 @@ interface Definition<
 /** The fields of a request by name; of one that has several forms, the fields of all of them. */
 export function fieldsOf(request: z.ZodMiniType): Record<string, z.ZodMiniType> {
   if (request instanceof z.ZodMiniObject) return request.shape as Record<string, z.ZodMiniType>;
-  if (!(request instanceof z.ZodMiniUnion)) return {};
+  if (!(request instanceof z.ZodMiniDiscriminatedUnion)) return {};
   const forms = request.def.options as z.ZodMiniType[];
   return Object.assign({}, ...forms.map(fieldsOf)) as Record<string, z.ZodMiniType>;
 }

@@ -31,7 +31,7 @@ describe('matching a round', () => {
         const round = matchRound(given, { cap: limit });
         const of = (side: 'up' | 'down') => sum(round.matched.filter((_, i) => given[i]?.direction === side));
         expect([of('up'), of('down')]).toEqual([round.upMatched, round.downMatched]);
-        given.forEach(({ stake }, i) => expect(round.matched[i]).toBeLessThanOrEqual(stake));
+        expect(round.matched.every((part, i) => part <= (given[i]?.stake ?? 0n))).toBe(true);
         const imbalance = round.upMatched - round.downMatched;
         expect(imbalance < 0n ? -imbalance : imbalance).toBeLessThanOrEqual(limit);
         expect(round.upTotal + round.downTotal).toBe(sum(given.map(({ stake }) => stake)));
@@ -43,10 +43,10 @@ describe('matching a round', () => {
     fc.assert(
       fc.property(stakes, cap, (given, limit) => {
         const { upTotal, downTotal, upMatched, downMatched } = matchRound(given, { cap: limit });
-        const smaller = upTotal < downTotal ? upTotal : downTotal;
-        const larger = upTotal < downTotal ? downTotal : upTotal;
-        const most = larger < smaller + limit ? larger : smaller + limit;
-        expect([upMatched, downMatched].sort((a, b) => Number(a - b))).toEqual([smaller, most]);
+        const inOrder = (...values: bigint[]) => values.sort((a, b) => Number(a - b));
+        const [smaller = 0n, larger = 0n] = inOrder(upTotal, downTotal);
+        const [most] = inOrder(larger, smaller + limit);
+        expect(inOrder(upMatched, downMatched)).toEqual([smaller, most]);
       }),
     );
   });

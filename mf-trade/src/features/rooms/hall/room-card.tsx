@@ -23,7 +23,9 @@ export function RoomCard({ room }: { room: Room }) {
         <div className={styles.head}>
           <div className={styles.names}>
             <h2 className={styles.name}>{room.name}</h2>
-            <p className={styles.product}>{room.goodsName}</p>
+            <p className={styles.product}>
+              {room.goodsName} · {common('unit.seconds', { count: room.roundSeconds })}
+            </p>
           </div>
           {room.isOpen ? <Clock room={room} /> : <Tag>{common('state.marketClosed')}</Tag>}
           <IconForward size={20} className={styles.chevron ?? ''} />
@@ -41,11 +43,6 @@ export function RoomCard({ room }: { room: Room }) {
               ),
             },
             { key: 'fee', label: words('room.fee'), value: rate(room.feeRate) },
-            {
-              key: 'round',
-              label: words('room.length'),
-              value: common('unit.seconds', { count: room.roundSeconds }),
-            },
           ]}
         />
         <p className={`${styles.note} m-number`}>

@@ -92,14 +92,18 @@ export function Sides({ current }: { current: Round }) {
   const language = useLanguage();
   const currency = useCurrency();
   const money = (amount: string | null) => formatMoney(amount ?? '0.00', language, currency);
+  const nobody = Number(current.upTotal) === 0 && Number(current.downTotal) === 0;
+  if (nobody) return <p className={styles.small}>{words('room.nobody')}</p>;
   return (
-    <Stats
-      items={[
-        { key: 'up', label: words('room.upMatched'), value: money(current.upMatched) },
-        { key: 'down', label: words('room.downMatched'), value: money(current.downMatched) },
-        { key: 'house', label: words('room.liquidity'), value: money(current.liquidity) },
-        { key: 'returned', label: words('roomOrder.returned'), value: money(current.returned) },
-      ]}
-    />
+    <div className={styles.pairs}>
+      <Stats
+        items={[
+          { key: 'up', label: words('room.upMatched'), value: money(current.upMatched) },
+          { key: 'down', label: words('room.downMatched'), value: money(current.downMatched) },
+          { key: 'house', label: words('room.liquidity'), value: money(current.liquidity) },
+          { key: 'returned', label: words('roomOrder.returned'), value: money(current.returned) },
+        ]}
+      />
+    </div>
   );
 }

@@ -151,6 +151,7 @@ function Terms({ order }: { order: RoomOrder }) {
   const language = useLanguage();
   const currency = useCurrency();
   const money = (amount: string) => <Money amount={amount} currency={currency} size="small" />;
+  const known = order.issues.some(({ returned }) => returned !== null);
   const number = (text: string) => <bdi className="m-number">{text}</bdi>;
   return (
     <Card title={words('record.facts')}>
@@ -166,8 +167,8 @@ function Terms({ order }: { order: RoomOrder }) {
           { key: 'leverage', label: words('room.leverage'), value: number(`×${order.leverage}`) },
           { key: 'rounds', label: words('room.rounds'), value: number(String(order.rounds)) },
           { key: 'stake', label: words('order.stake'), value: money(order.stake) },
-          { key: 'matched', label: words('roomOrder.matched'), value: money(order.matched) },
-          { key: 'returned', label: words('roomOrder.returned'), value: money(order.returned) },
+          { key: 'matched', label: words('roomOrder.matched'), value: known ? money(order.matched) : '–' },
+          { key: 'returned', label: words('roomOrder.returned'), value: known ? money(order.returned) : '–' },
           {
             key: 'rate',
             label: words('room.fee'),

@@ -4,6 +4,7 @@ import { useLanguage } from 'shared-ui/i18n';
 import { useWords } from '../../../words.ts';
 import { useQuote } from '../live/board.data.ts';
 import { useCurrency } from '../order/currency.data.ts';
+import styles from './room-record.module.css';
 import { useRoomWords } from './use-room-words.ts';
 
 /** What a round of an order stands at: its number and state, what was matched, its first price and the present one. */
@@ -19,7 +20,11 @@ export function RoundFigures({ order, part }: { order: RoomOrder; part: RoomOrde
   return (
     <Details
       items={[
-        { key: 'round', label: figure(part.number), value: state(part) },
+        {
+          key: 'round',
+          label: <span className={styles.number}>{figure(part.number)}</span>,
+          value: state(part),
+        },
         ...(part.matched === null
           ? []
           : [
