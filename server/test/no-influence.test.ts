@@ -79,14 +79,14 @@ describe('no call carries anything that could influence an outcome', () => {
   });
 
   test('operators’ calls, as far as they are stated apart from the contract, neither', () => {
-    const files = globSync('src/modules/{operator,ops}*/**/*.ts', { cwd: server }).filter(
+    const files = globSync('{src/modules/{operator,ops}*,ops}/**/*.ts', { cwd: server }).filter(
       (file) => !file.endsWith('.test.ts'),
     );
     for (const file of files) {
       const text = readFileSync(server + file, 'utf8');
       const tables = [...KNOWN.keys()].join('|');
       const writes = new RegExp(
-        `(updateTable|insertInto|deleteFrom)\\('(${tables}|play_ways)'|(update|insert into|delete from)\\s+(${tables})\\b`,
+        `(updateTable|insertInto|deleteFrom)\\('(${tables})'|(update|insert into|delete from)\\s+(${tables})\\b`,
       );
       expect({ file, writes: writes.exec(text)?.[0] ?? null }).toEqual({ file, writes: null });
       const fields = [...text.matchAll(/^\s*([a-z_]+):\s*z\./gm)].map(([, field = '']) => field);

@@ -11,10 +11,12 @@ interface ProspectsProps {
   direction: Direction;
   /** A percent, formatted. */
   breakEven: string;
+  /** What came back of all stakes on this product lately, formatted; null without any. */
+  realised: string | null;
 }
 
 /** What is won and what is lost, in money, before anything is confirmed. */
-export function Prospects({ prospect, currency, direction, breakEven }: ProspectsProps) {
+export function Prospects({ prospect, currency, direction, breakEven, realised }: ProspectsProps) {
   const words = useWords();
   const [right, wrong] = direction === 'up' ? (['higher', 'lower'] as const) : (['lower', 'higher'] as const);
   return (
@@ -42,6 +44,9 @@ export function Prospects({ prospect, currency, direction, breakEven }: Prospect
       </dl>
       <p className={styles.note}>{words('prospect.tie')}</p>
       <p className={styles.note}>{words('prospect.breakEven', { rate: breakEven })}</p>
+      <p className={styles.note}>
+        {realised === null ? words('prospect.noRealised') : words('prospect.realised', { rate: realised })}
+      </p>
     </section>
   );
 }

@@ -33,6 +33,7 @@ export function TicketForm({ ticket, product, direction }: TicketFormProps) {
       );
     return <FormSkeleton label={common('state.loading')} />;
   }
+  const realised = ways.data?.realisedReturn ?? null;
   const rate = (basisPoints: number) => formatRate(percentOf(basisPoints), language);
   return (
     <div className={styles.form}>
@@ -59,6 +60,7 @@ export function TicketForm({ ticket, product, direction }: TicketFormProps) {
         currency={ticket.balance?.currency ?? 'USD'}
         direction={direction}
         breakEven={rate(way.breakEvenRate)}
+        realised={realised === null ? null : rate(realised)}
       />
     </div>
   );
