@@ -22,7 +22,7 @@ export function Hashes({ proof }: { proof: ProofFile }) {
           label: words(`proof.hash.${name}`),
           value: (
             <bdi dir="ltr" className={styles.hash}>
-              {hash.slice(0, 8)}…{hash.slice(-8)}
+              {hash.slice(0, 6)}…{hash.slice(-6)}
             </bdi>
           ),
           control: (

@@ -60,8 +60,12 @@ function End({ end, kind, facts, ticks }: EndProps) {
       <caption className={styles.caption}>{words(`proof.ticks.${end}Caption`)}</caption>
       <thead>
         <tr>
-          <th scope="col">{words('proof.ticks.number')}</th>
-          <th scope="col">{words('proof.ticks.time')}</th>
+          <th scope="col" className={styles.number}>
+            {words('proof.ticks.number')}
+          </th>
+          <th scope="col" className={styles.time}>
+            {words('proof.ticks.time')}
+          </th>
           <th scope="col" className={styles.price}>
             {words('proof.ticks.price')}
           </th>
