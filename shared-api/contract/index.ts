@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Call } from './call.ts';
+import { careCalls } from './care.ts';
 import { contentCalls } from './content.ts';
 import { identityCalls } from './identity.ts';
 import { proofCalls } from './proof.ts';
@@ -17,6 +18,7 @@ export const contract = {
   ...tradingCalls,
   ...roomCalls,
   ...proofCalls,
+  ...careCalls,
   ...contentCalls,
   ...reportCalls,
 } as const satisfies Record<string, Call>;

@@ -4,6 +4,7 @@ import { useCommonWords } from 'shared-ui/i18n';
 import { useBack, useNavigate } from 'shared-ui/router';
 import { useWords } from '../../words.ts';
 import { Appearance } from './components/appearance.tsx';
+import { Care } from './components/care.tsx';
 import { General } from './components/general.tsx';
 import { signOut } from './setting.data.ts';
 
@@ -30,6 +31,7 @@ export default function SettingPage() {
     <Page title={words('setting.title')} onBack={back}>
       <Appearance />
       <General />
+      <Care />
       <Button kind="secondary" block loading="auto" onClick={askAndSignOut}>
         {common('action.signOut')}
       </Button>

@@ -30,5 +30,6 @@ export {
   type Balances,
   balances,
   paidBack,
+  playResult,
 } from './read.ts';
 export { type Reconciliation, reconcile } from './reconcile.ts';

@@ -7,6 +7,7 @@ import { recordedPrices } from './prices.ts';
 import { orderProof } from './proof.ts';
 import { placeBet, playWays, showOrder } from './service.ts';
 import { settleDue } from './settlement.ts';
+import { visitResult } from './visit.ts';
 import './tables.ts';
 
 export type { OtherOrders } from './orders.ts';
@@ -30,7 +31,7 @@ interface TradingDeps extends ModuleDeps {
 /** Timed trades (product decisions, section 6) and their settlement. */
 export function tradingModule(
   deps: TradingDeps,
-): ServerModule<'play_ways' | 'bet' | 'orders' | 'orderProof'> {
+): ServerModule<'play_ways' | 'bet' | 'orders' | 'orderProof' | 'visitResult'> {
   const { db, log, quotes, rooms } = deps;
   const prices = recordedPrices(quotes);
   const moved = new Set<string>();
@@ -57,6 +58,7 @@ export function tradingModule(
           ? rooms.bet(db, user, input)
           : showOrder(await placeBet(db, prices, user, input), prices, input.language),
       orders: ({ db, user, input }) => orders(db, prices, { owner: user, query: input, rooms }),
+      visitResult: ({ db, user, input }) => visitResult(db, user, input.since),
       orderProof: ({ db, user, input }) => orderProof(db, prices, { owner: user, id: input.id }),
     },
     start: async () => {
