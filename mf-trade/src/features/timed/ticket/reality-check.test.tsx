@@ -15,6 +15,8 @@ const product = {
 const user = userEvent.setup();
 const MINUTE = 60_000;
 
+beforeEach(() => usePreferences.setState({ realityCheck: 60 }));
+
 /** Opens a ticket in a visit that began so many minutes ago. */
 async function open(minutes: number) {
   const since = Date.now() - minutes * MINUTE;
@@ -45,5 +47,4 @@ it('is off when the user has chosen so', async () => {
   usePreferences.setState({ realityCheck: 0 });
   const sheet = await open(500);
   expect(await sheet.findByRole('radiogroup', { name: 'Duration' })).toBeVisible();
-  usePreferences.setState({ realityCheck: 60 });
 });
