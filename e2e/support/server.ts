@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 
 const root = path.join(import.meta.dirname, '..', '..');
 const ADDRESS = /is running at (http:\/\/\S+)/;
@@ -28,6 +29,8 @@ export interface TestServer {
   /** Ends it as a power cut does, and starts it again at the same address with the same data. */
   crash(): Promise<void>;
   restart(): Promise<void>;
+  /** Ends it in order, changes its data by SQL, and starts it again: what only an operator or time would do. */
+  change(sql: string, values: readonly unknown[]): Promise<void>;
   /** Begins or ends the maintenance, as an operator does at its console. */
   toggleMaintenance(): void;
   /** Ends it and forgets its data. */
@@ -87,6 +90,13 @@ export async function startServer({ feed, humanCheck, env = {} }: ServerSettings
     demo,
     crash: () => end('SIGKILL'),
     restart: async () => void (await start(new URL(address).port)),
+    change: async (sql, values) => {
+      await end('SIGTERM');
+      const database = await PGlite.create(path.join(folder, 'database'));
+      await database.query(sql, [...values]);
+      await database.close();
+      await start(new URL(address).port);
+    },
     toggleMaintenance: () => void child.kill('SIGUSR2'),
     stop: async () => {
       await end('SIGTERM');

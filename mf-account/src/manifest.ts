@@ -8,6 +8,14 @@ export const manifest: RemoteManifest<WordKey<typeof words>> = {
   extensions: [
     {
       point: 'my.often',
+      id: 'security',
+      title: 'entry.security',
+      icon: 'shield',
+      order: 10,
+      path: paths.security(),
+    },
+    {
+      point: 'my.often',
       id: 'support',
       title: 'entry.support',
       icon: 'support',
@@ -30,6 +38,14 @@ export const manifest: RemoteManifest<WordKey<typeof words>> = {
       icon: 'info',
       order: 10,
       path: paths.about(),
+    },
+    {
+      point: 'search.result',
+      id: 'security',
+      title: 'entry.security',
+      icon: 'shield',
+      order: 60,
+      path: paths.security(),
     },
     {
       point: 'search.result',

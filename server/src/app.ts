@@ -5,15 +5,18 @@ import type { Database } from './db/database.ts';
 import { contentModule } from './modules/content/index.ts';
 import { humanCheckModule } from './modules/human-check/index.ts';
 import { identityModule } from './modules/identity/index.ts';
+import { hasMeans, paymentMeansModule } from './modules/payment-means/index.ts';
+import { profileModule } from './modules/profile/index.ts';
 import { type QuotesModule, quotesModule } from './modules/quotes/index.ts';
 import { reportsModule } from './modules/reports/index.ts';
 import { roomsModule } from './modules/rooms/index.ts';
 import { type Settings, settingsModule } from './modules/settings/index.ts';
 import { tradingModule } from './modules/trading/index.ts';
 import { walletModule } from './modules/wallet/index.ts';
-import { contractRoutes, type Handlers } from './plugins/contract-routes.ts';
+import { contractRoutes, type Guards, type Handlers } from './plugins/contract-routes.ts';
 import { docs } from './plugins/docs.ts';
 import { errors } from './plugins/errors.ts';
+import { forms } from './plugins/forms.ts';
 import { health } from './plugins/health.ts';
 import { logging } from './plugins/logging.ts';
 import { maintenance } from './plugins/maintenance.ts';
@@ -39,24 +42,40 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   });
   await app.register(rateLimit, { global: false });
   errors(app);
+  await forms(app);
   await docs(app, config.PRODUCT_TITLE);
 
   const deps = { db, config, log: app.log };
   const settings = settingsModule(deps);
   maintenance(app, settings);
   const humanCheck = humanCheckModule(deps);
-  const identity = identityModule({ ...deps, humanCheck });
+  const identity = identityModule({ ...deps, humanCheck, hasMeans });
+  const paymentMeans = paymentMeansModule(deps);
+  const profile = profileModule(deps);
   const quotes = quotesModule(deps);
   const wallet = walletModule(deps);
   const rooms = roomsModule({ ...deps, quotes });
   const trading = tradingModule({ ...deps, quotes, rooms: rooms.orders });
   const content = contentModule({ ...deps, settings });
   const reports = reportsModule(deps);
-  const modules = [humanCheck, identity, quotes, wallet, trading, rooms, content, reports];
+  const modules = [
+    humanCheck,
+    identity,
+    paymentMeans,
+    profile,
+    quotes,
+    wallet,
+    trading,
+    rooms,
+    content,
+    reports,
+  ];
 
   const handlers: Handlers = {
     ...humanCheck.handlers,
     ...identity.handlers,
+    ...paymentMeans.handlers,
+    ...profile.handlers,
     ...quotes.handlers,
     ...wallet.handlers,
     ...trading.handlers,
@@ -64,7 +83,8 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
     ...content.handlers,
     ...reports.handlers,
   };
-  contractRoutes(app, { db, handlers, authenticate: identity.authenticate });
+  const guards: Guards = Object.assign({}, ...modules.map((module) => module.guards));
+  contractRoutes(app, { db, handlers, guards, authenticate: identity.authenticate });
   health(app, db, { isReady: quotes.isFlowing, metrics: reports.metrics });
   for (const module of modules) module.routes?.(app);
 

@@ -4,15 +4,21 @@ import { careCalls } from './care.ts';
 import { contentCalls } from './content.ts';
 import { identityCalls } from './identity.ts';
 import { proofCalls } from './proof.ts';
+import { paymentMeansCalls } from './payment-means.ts';
+import { profileCalls } from './profile.ts';
 import { quoteCalls } from './quotes.ts';
 import { reportCalls } from './reports.ts';
 import { roomCalls } from './rooms.ts';
+import { securityCalls } from './security.ts';
 import { tradingCalls } from './trading.ts';
 import { walletCalls } from './wallet.ts';
 
 /** Every call of the app. A call without a server route, or without a test handler, does not compile. */
 export const contract = {
   ...identityCalls,
+  ...profileCalls,
+  ...paymentMeansCalls,
+  ...securityCalls,
   ...quoteCalls,
   ...walletCalls,
   ...tradingCalls,
@@ -32,6 +38,7 @@ export type RequestOf<N extends CallName> = z.output<Contract[N]['request']>;
 /** The `data` of the reply, as on the wire. */
 export type ReplyOf<N extends CallName> = z.output<Contract[N]['reply']>;
 
+export { loadAddressJudge } from './address-judge.ts';
 export { type Call, fieldsOf } from './call.ts';
 export * from './common.ts';
 export * from './content.ts';
@@ -39,10 +46,13 @@ export * from './envelope.ts';
 export * from './identity.ts';
 export * from './manifest.ts';
 export * from './proof.ts';
+export * from './payment-means.ts';
+export * from './profile.ts';
 export * from './quotes.ts';
 export * from './registry.ts';
 export * from './reports.ts';
 export * from './rooms.ts';
 export * from './rules.ts';
+export * from './security.ts';
 export * from './trading.ts';
 export * from './wallet.ts';

@@ -1,8 +1,11 @@
 import { contentHandlers } from './content.ts';
 import { identityHandlers } from './identity.ts';
 import { proofHandlers } from './proof.ts';
+import { paymentMeansHandlers } from './payment-means.ts';
+import { profileHandlers } from './profile.ts';
 import { quoteHandlers } from './quotes.ts';
 import { roomHandlers } from './rooms.ts';
+import { securityHandlers } from './security.ts';
 import { createTestState, type TestState } from './state.ts';
 import { tradingHandlers } from './trading.ts';
 import type { TestHandlers } from './types.ts';
@@ -12,6 +15,9 @@ import { walletHandlers } from './wallet.ts';
 export function createTestHandlers(state: TestState = createTestState()): TestHandlers {
   return {
     ...identityHandlers(state),
+    ...profileHandlers(state),
+    ...paymentMeansHandlers(state),
+    ...securityHandlers(state),
     ...quoteHandlers(state),
     ...walletHandlers(state),
     ...tradingHandlers(state),

@@ -1,12 +1,15 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { TEST_SECRETS_KEY } from '../../test/support/app.ts';
 import { describeEachDatabase, type TestDatabase } from '../../test/support/databases.ts';
 import { expectSound, quote, recordTicks } from '../../test/support/money.ts';
+import { requireTradePassword } from '../modules/identity/index.ts';
 import { recordedPrices } from '../modules/trading/index.ts';
 import { settleDue } from '../modules/trading/settlement.ts';
 import { demoAccount } from './accounts.ts';
 import { makeDeposits, placeTrades } from './history.ts';
+import { bindDemoMeans, demoTradePassword } from './means.ts';
 
 const prices = recordedPrices({ isOpen: () => true });
 
@@ -44,6 +47,21 @@ describeEachDatabase('the demo account', (makeDb) => {
       const kept = await readFile(join(folder, name, 'demo-accounts.txt'), 'utf8').catch(() => null);
       expect(kept).toBe(account?.password ? `demo ${account.password}\n` : null);
     }
+  });
+
+  test('is set up for a redemption once: transaction password, card, account and wallet', async () => {
+    const { user } = await demoAccount(db, folder);
+    const owner = { userId: user.id, bucket: user.bucket };
+    const config = { SECRETS_KEY: TEST_SECRETS_KEY, DATA_DIR: folder };
+    const pin = await demoTradePassword(db, folder, owner);
+    expect(pin).toMatch(/^\d{6}$/);
+    expect(await demoTradePassword(db, folder, owner)).toBe(pin);
+    expect((await stat(join(folder, 'demo-transaction-password.txt'))).mode & 0o777).toBe(0o600);
+    expect(await demoTradePassword(db, join(folder, 'other'), owner)).toBeNull();
+    for (let start = 0; start < 2; start += 1) await bindDemoMeans(db, config, owner);
+    const bound = await db.kysely.selectFrom('payment_means').select(['kind', 'masked']).execute();
+    expect(bound.map(({ kind }) => kind).sort()).toEqual(['bank', 'hk', 'wallet']);
+    await requireTradePassword(db.kysely, { user: { ...owner, sessionId: '' }, tradePassword: pin ?? '' });
   });
 
   test('gets its funds and trades once, through the services, however often the server starts', async () => {

@@ -6,6 +6,7 @@ import { recordedPrices } from '../modules/trading/index.ts';
 import { DONE, repeating } from '../repeating.ts';
 import { DEMO_NAME, demoAccount } from './accounts.ts';
 import { makeDeposits, placeTrades } from './history.ts';
+import { bindDemoMeans, demoTradePassword } from './means.ts';
 
 export interface Demo {
   /** For the console. */
@@ -30,6 +31,8 @@ export async function openDemo({ db, config, quotes, log }: DemoDeps): Promise<D
   const { user, password } = await demoAccount(db, config.DATA_DIR);
   const owner = { userId: user.id, bucket: user.bucket };
   await makeDeposits(db, owner);
+  const pin = await demoTradePassword(db, config.DATA_DIR, owner);
+  await bindDemoMeans(db, config, owner);
   const trades = repeating({
     name: 'demo trades',
     everyMs: TRY_EVERY_MS,
@@ -40,6 +43,7 @@ export async function openDemo({ db, config, quotes, log }: DemoDeps): Promise<D
     lines: [
       'Demo account (sandbox, simulated funds):',
       `  ${DEMO_NAME}  ${password ?? '(its password is in demo-accounts.txt where it was first started)'}`,
+      ...(pin ? [`  transaction password: ${pin}`] : []),
     ],
     begin: trades.start,
     stop: trades.stop,

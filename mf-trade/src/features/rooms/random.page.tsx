@@ -78,7 +78,11 @@ function Proposal({ room, available }: { room: Room; available: string }) {
         onAction={() => navigate(paths.deposit())}
       />
     );
-  const number = (text: string) => <bdi className="m-number">{text}</bdi>;
+  const number = (text: string) => (
+    <bdi dir="ltr" className="m-number">
+      {text}
+    </bdi>
+  );
   function use() {
     if (!order) return;
     draft.set('unit', order.unit);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Tx } from '../../db/tables.ts';
+import type { Db, Tx } from '../../db/tables.ts';
 import { IdempotencyConflict } from './errors.ts';
 
 export interface MoneyCall {
@@ -45,6 +45,19 @@ export async function once<T>(tx: Tx, request: MoneyCall, run: () => Promise<T>)
     .where((where) => where.and(mine))
     .execute();
   return value;
+}
+
+/** Whether a call with this key was carried out already. */
+export async function isAnswered(
+  db: Db,
+  { bucket, userId, key }: Pick<MoneyCall, 'bucket' | 'userId' | 'key'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select('call')
+    .where((where) => where.and({ bucket, user_id: userId, key }))
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** A hash of the body that does not depend on the order of fields. A short password in it could be guessed: left out. */

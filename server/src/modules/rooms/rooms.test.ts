@@ -117,7 +117,10 @@ describeEachDatabase('rounds of a room', (makeDb) => {
     const { items } = await issues(db.kysely, prices, paging);
     expect(items[0]).toMatchObject({ liquidity: '1000.00', liquidity_side: 'down', returned: '800.00' });
     const { items: all } = await rooms(db.kysely, prices, 'en');
-    expect(all[0]).toMatchObject({ room_id: 'economy', fee_rate: 200, break_even_rate: 5051 });
+    // 1,000 were matched and 1,980 came back.
+    const published = { fee_rate: 200, break_even_rate: 5051, realised_return: 19_800 };
+    expect(all[0]).toMatchObject({ room_id: 'economy', ...published });
+    expect(all[1]).toMatchObject({ room_id: 'vip', realised_return: null });
   });
 
   test('equal prices return everything without a fee', async () => {

@@ -22,7 +22,9 @@ export function Stepper({ label, text, value, most, onChange }: StepperProps) {
         icon={<IconMinus />}
         onClick={() => onChange(Math.max(1, value - 1))}
       />
-      <output className={`${styles.value} m-number`}>{text}</output>
+      <output dir="ltr" className={`${styles.value} m-number`}>
+        {text}
+      </output>
       <IconButton
         label={words('room.more', { name: label })}
         icon={<IconPlus />}

@@ -45,7 +45,7 @@ export function useRoomTicket(room: Room, direction: 'up' | 'down', onPlaced: (o
         feeRate: terms.feeRate,
         issue: issueOnOffer(serverNow(), room),
       });
-      draft.set('unit', '');
+      draft.clear();
       if (order.kind === 'room') onPlaced(order);
     } catch (error) {
       const refusal = error as ApiError;

@@ -164,7 +164,11 @@ function Terms({ order }: { order: RoomOrder }) {
             value: <DirectionTag direction={order.direction} />,
           },
           { key: 'unit', label: words('room.unit'), value: money(order.unitAmount) },
-          { key: 'leverage', label: words('room.leverage'), value: number(`×${order.leverage}`) },
+          {
+            key: 'leverage',
+            label: words('room.leverage'),
+            value: <bdi dir="ltr">{`×${order.leverage}`}</bdi>,
+          },
           { key: 'rounds', label: words('room.rounds'), value: number(String(order.rounds)) },
           { key: 'stake', label: words('order.stake'), value: money(order.stake) },
           { key: 'matched', label: words('roomOrder.matched'), value: known ? money(order.matched) : '–' },

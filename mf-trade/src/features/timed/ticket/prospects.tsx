@@ -9,9 +9,8 @@ interface ProspectsProps {
   prospect: Prospect | undefined;
   currency: string;
   direction: Direction;
-  /** A percent, formatted. */
+  /** Percents, formatted; the product's realised return is null before any trade has settled. */
   breakEven: string;
-  /** What came back of all stakes on this product lately, formatted; null without any. */
   realised: string | null;
 }
 
@@ -44,9 +43,7 @@ export function Prospects({ prospect, currency, direction, breakEven, realised }
       </dl>
       <p className={styles.note}>{words('prospect.tie')}</p>
       <p className={styles.note}>{words('prospect.breakEven', { rate: breakEven })}</p>
-      <p className={styles.note}>
-        {realised === null ? words('prospect.noRealised') : words('prospect.realised', { rate: realised })}
-      </p>
+      {realised ? <p className={styles.note}>{words('prospect.realised', { rate: realised })}</p> : null}
     </section>
   );
 }

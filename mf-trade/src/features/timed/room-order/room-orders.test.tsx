@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { TestState } from 'shared-api/testing';
+import PositionPage from '../position.page.tsx';
+import RecordPage from '../record.page.tsx';
+import RecordsPage from '../records.page.tsx';
+import { address, asked, pass, show } from '../testing/show.tsx';
+
+type RoomOrder = (TestState['users'] extends Map<string, infer U> ? U : never) extends {
+  roomOrders: (infer O)[];
+}
+  ? O
+  : never;
+type Part = RoomOrder['issues'][number];
+
+/** Twenty seconds into the round 261121-0721. */
+const START = Date.UTC(2026, 10, 21, 12);
+const NOW = START + 20_000;
+const ID = '00000000-0000-4000-9000-000000000077';
+const at = (ms: number) => new Date(ms).toISOString();
+const tick = (ms: number, price: string) => ({ seq: ms / 1000, time: at(ms), price, hash: 'a'.repeat(64) });
+
+function part(round: number, given: Partial<Part> = {}): Part {
+  const start = START + round * 60_000;
+  return {
+    ...{ issue: start / 60_000, number: `261121-0${721 + round}`, starts_time: at(start) },
+    ...{ seals_time: at(start + 50_000), ends_time: at(start + 60_000), status: 'matching', stake: '100.00' },
+    ...{ arrival: null, matched: null, returned: null, result: null, void_reason: null, profit: null },
+    ...{ fee: null, start: null, end: null, matched_time: null, ended_time: null },
+    ...given,
+  };
+}
+const settled = (round: number, given: Partial<Part> = {}): Part => {
+  const start = START + round * 60_000;
+  return part(round, {
+    ...{ status: 'settled', arrival: 2, matched: '100.00', returned: '0.00', result: 'win', profit: '98.00' },
+    ...{ fee: '2.00', start: tick(start + 1_000, '1.08420'), end: tick(start + 60_000, '1.08432') },
+    ...{ matched_time: at(start + 50_200), ended_time: at(start + 61_000) },
+    ...given,
+  });
+};
+
+function order(issues: Part[], given: Partial<RoomOrder> = {}): RoomOrder {
+  return {
+    ...{ kind: 'room', id: ID, order_number: 'R1', room_id: 'economy', room_name: 'Economy' },
+    ...{
+      goods_id: 'EURUSD',
+      goods_name: 'Euro / US dollar',
+      digits: 5,
+      direction: 'up',
+      unit_amount: '50.00',
+    },
+    ...{ leverage: 2, rounds: issues.length, stake: `${issues.length * 100}.00`, round_stake: '100.00' },
+    ...{ fee_rate: 200, status: 'matching', matched: '0.00', returned: '0.00', profit: null, fee: '0.00' },
+    ...{ created_time: at(START + 5_000), settlement_time: null, issues },
+    ...given,
+  };
+}
+const ended = (one: Part, given: Partial<RoomOrder> = {}) =>
+  order([one], {
+    ...{ status: 'settled', matched: one.matched ?? '0.00', returned: one.returned ?? '0.00' },
+    ...{ profit: one.profit, fee: one.fee ?? '0.00', settlement_time: one.ended_time },
+    ...given,
+  });
+
+const answer = (rows: () => RoomOrder[]) => ({
+  handlers: {
+    orders: ({ status }: { status?: 'open' | 'closed' | undefined }) => ({
+      items: rows().filter(
+        (row) => status === undefined || (row.settlement_time === null) === (status === 'open'),
+      ),
+      next_cursor: null,
+      server_time: new Date().toISOString(),
+    }),
+  },
+});
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW, advanceTimers: true });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+const setUser = () => userEvent.setup({ advanceTimers: (ms) => void jest.advanceTimersByTime(ms) });
+
+it('shows an open room order with the countdown of its round', async () => {
+  await show(
+    <PositionPage />,
+    answer(() => [order([part(0), part(1)])]),
+  );
+  const open = within(await screen.findByRole('region', { name: 'Open trades' }));
+  expect(await open.findByText('Room Economy')).toBeVisible();
+  expect(open.getByRole('timer', { name: 'Time until the seal' })).toHaveTextContent('0:30');
+  expect(open.getByText('261121-0721')).toBeVisible();
+  expect(open.getByText('Stake $100.00 a round · 2 rounds')).toBeVisible();
+});
+
+it('shows a result by itself, where the countdown was', async () => {
+  const over = () => Date.now() > NOW + 41_500;
+  await show(
+    <PositionPage />,
+    answer(() => [over() ? ended(settled(0)) : order([part(0)])]),
+  );
+  await screen.findByRole('timer');
+  await pass(45_000);
+  const open = within(screen.getByRole('region', { name: 'Open trades' }));
+  await waitFor(() => expect(open.queryByRole('timer')).toBeNull());
+  expect(open.getByText('The price rose from 1.08420 to 1.08432.')).toBeVisible();
+});
+
+it('stands among all records, with its result', async () => {
+  await show(
+    <RecordsPage />,
+    answer(() => [ended(settled(0))]),
+  );
+  const row = await screen.findByRole('button', { name: /Room Economy/ });
+  expect(row).toHaveTextContent('+$98.00Settled');
+  await setUser().click(row);
+  expect(address()).toBe(`/my/traderecord/detail?id=${ID}`);
+});
+
+describe('the record', () => {
+  const open = (row: RoomOrder, more = {}) => {
+    const { handlers } = answer(() => [row]);
+    return show(<RecordPage />, {
+      at: `/my/traderecord/detail?id=${ID}`,
+      handlers: { ...handlers, ...more },
+    });
+  };
+
+  it('shows the whole trail of a partial match, its ticks and its place', async () => {
+    await open(ended(settled(0, { matched: '60.00', returned: '40.00', profit: '58.80', fee: '1.20' })));
+    const trail = within(await screen.findByRole('list', { name: 'Course' }));
+    expect(trail.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
+      expect.stringContaining('Accepted, stake held'),
+      expect.stringContaining('Matched in part$60.00 matched, $40.00 returned'),
+      expect.stringContaining('Processing (sealed)'),
+      expect.stringContaining('SettlementThe price rose from 1.08420 to 1.08432.'),
+    ]);
+    expect(screen.getByText(`1.08432 · #${(START + 60_000) / 1000}`)).toBeVisible();
+    expect(screen.getByText('#2')).toBeVisible();
+  });
+
+  it('says that nothing was matched', async () => {
+    const failed = part(0, {
+      ...{ status: 'match_failure', arrival: 3, matched: '0.00', returned: '100.00', profit: '0.00' },
+      ...{ matched_time: at(START + 50_200), ended_time: at(START + 50_300) },
+    });
+    await open(ended(failed, { status: 'match_failure' }));
+    expect(await screen.findByText('Not matched, stake returned')).toBeVisible();
+  });
+
+  it('cancels the rounds that have not begun, after asking', async () => {
+    const clicks = setUser();
+    const row = order([part(0), part(1), part(2)]);
+    await open(row, {
+      cancelRounds: () =>
+        order([part(0), part(1, { status: 'cancelled' }), part(2, { status: 'cancelled' })]),
+    });
+    await clicks.click(await screen.findByRole('button', { name: 'Cancel 2 rounds' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/\$100\.00 a round is returned/)).toBeVisible();
+    await clicks.click(dialog.getByRole('button', { name: 'Cancel 2 rounds' }));
+    await waitFor(() => expect(asked('cancelRounds')).toHaveLength(1));
+    expect(asked('cancelRounds')[0]).toMatchObject({
+      idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/),
+      body: { order_id: ID, issues: [START / 60_000 + 1, START / 60_000 + 2] },
+    });
+  });
+});
