@@ -1,6 +1,6 @@
 /**
  * The check of a result, the same in the browser and on the command line. It shares no code with the server: what the
- * server computed is computed here once more, from the export alone (docs/decisions/0019-the-verifier-stands-alone.md).
+ * server computed is computed here once more, from the export alone (docs/decisions/0020-the-verifier-stands-alone.md).
  */
 import { checkChain, checkPublic } from './chain.ts';
 import { digestOf } from './digest.ts';

@@ -1,8 +1,8 @@
 import { contentHandlers } from './content.ts';
 import { identityHandlers } from './identity.ts';
-import { proofHandlers } from './proof.ts';
 import { paymentMeansHandlers } from './payment-means.ts';
 import { profileHandlers } from './profile.ts';
+import { proofHandlers } from './proof.ts';
 import { quoteHandlers } from './quotes.ts';
 import { roomHandlers } from './rooms.ts';
 import { securityHandlers } from './security.ts';
