@@ -41,6 +41,9 @@ const KNOWN = new Map([
     ],
   ],
   ['room_subscriptions', ['result', 'profit', 'matched']],
+  // How a sign-in ended, and prices that were not recorded: no trade reads them.
+  ['sign_in_history', ['outcome']],
+  ['quarantined_ticks', ['price']],
 ]);
 
 /** Every name of a field that a request may carry, at any depth. */
