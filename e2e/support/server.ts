@@ -8,6 +8,7 @@ import { PGlite } from '@electric-sql/pglite';
 const root = path.join(import.meta.dirname, '..', '..');
 const ADDRESS = /is running at (http:\/\/\S+)/;
 const DEMO = /^ {2}(\w+) {2}(\w+)$/m;
+const PIN = /transaction password: (\d{6})$/m;
 
 export interface ServerSettings {
   /** As in the server's configuration: `simulated`, or `replay:<folder>`. */
@@ -25,7 +26,7 @@ export interface Credentials {
 export interface TestServer {
   readonly address: string;
   /** The sandbox's own account, with funds and with orders in every state. */
-  readonly demo: Credentials;
+  readonly demo: Credentials & { readonly pin: string };
   /** Ends it as a power cut does, and starts it again at the same address with the same data. */
   crash(): Promise<void>;
   restart(): Promise<void>;
@@ -39,12 +40,13 @@ export interface TestServer {
 
 async function announced(child: ChildProcessWithoutNullStreams) {
   let text = '';
-  return new Promise<{ address: string; demo: Credentials }>((resolve, reject) => {
+  return new Promise<Pick<TestServer, 'address' | 'demo'>>((resolve, reject) => {
     const read = (part: Buffer) => {
       text += part;
       const [, address] = ADDRESS.exec(text) ?? [];
       const [, username, password] = DEMO.exec(text) ?? [];
-      if (address && username && password) resolve({ address, demo: { username, password } });
+      const [, pin] = PIN.exec(text) ?? [];
+      if (address && username && password && pin) resolve({ address, demo: { username, password, pin } });
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);

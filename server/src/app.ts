@@ -8,11 +8,15 @@ import { identityModule } from './modules/identity/index.ts';
 import { hasMeans, paymentMeansModule } from './modules/payment-means/index.ts';
 import { profileModule } from './modules/profile/index.ts';
 import { type QuotesModule, quotesModule } from './modules/quotes/index.ts';
+import { redemptionsModule } from './modules/redemptions/index.ts';
 import { reportsModule } from './modules/reports/index.ts';
 import { roomsModule } from './modules/rooms/index.ts';
+import { savingsModule } from './modules/savings/index.ts';
 import { type Settings, settingsModule } from './modules/settings/index.ts';
+import { statementsModule } from './modules/statements/index.ts';
 import { tradingModule } from './modules/trading/index.ts';
-import { walletModule } from './modules/wallet/index.ts';
+import { userLimitsModule } from './modules/user-limits/index.ts';
+import { depositedSince, walletModule } from './modules/wallet/index.ts';
 import { contractRoutes, type Guards, type Handlers } from './plugins/contract-routes.ts';
 import { docs } from './plugins/docs.ts';
 import { errors } from './plugins/errors.ts';
@@ -56,6 +60,10 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   const wallet = walletModule(deps);
   const rooms = roomsModule({ ...deps, quotes });
   const trading = tradingModule({ ...deps, quotes, rooms: rooms.orders });
+  const redemptions = redemptionsModule({ ...deps, humanCheck });
+  const savings = savingsModule(deps);
+  const userLimits = userLimitsModule({ ...deps, depositedSince });
+  const statements = statementsModule();
   const content = contentModule({ ...deps, settings });
   const reports = reportsModule(deps);
   const modules = [
@@ -65,6 +73,10 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
     profile,
     quotes,
     wallet,
+    redemptions,
+    savings,
+    userLimits,
+    statements,
     trading,
     rooms,
     content,
@@ -78,6 +90,10 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
     ...profile.handlers,
     ...quotes.handlers,
     ...wallet.handlers,
+    ...redemptions.handlers,
+    ...savings.handlers,
+    ...userLimits.handlers,
+    ...statements.handlers,
     ...trading.handlers,
     ...rooms.handlers,
     ...content.handlers,

@@ -6,19 +6,24 @@ import type {
   depositOrder,
   humanCheckChallenge,
   newsCard,
+  ownLimit,
   playWay,
   quote,
   quoteEvent,
   ReplyOf,
   RequestInput,
   RequestOf,
+  redemption,
   room,
   roomOrder,
   roomOrderRound,
   round,
+  savingsHolding,
+  savingsPlan,
   session,
   timedOrder,
   timedTerms,
+  withdrawChannel,
 } from '../contract/index.ts';
 import type { Camel } from './case.ts';
 
@@ -52,6 +57,11 @@ export type Round = Out<typeof round>;
 export type DepositChannel = Out<typeof depositChannel>;
 export type DepositOrder = Out<typeof depositOrder>;
 export type AccountChange = Out<typeof accountChange>;
+export type WithdrawChannel = Out<typeof withdrawChannel>;
+export type Redemption = Out<typeof redemption>;
+export type SavingsPlan = Out<typeof savingsPlan>;
+export type SavingsHolding = Out<typeof savingsHolding>;
+export type OwnLimit = Out<typeof ownLimit>;
 export type NewsCard = Out<typeof newsCard>;
 export type HumanCheckChallenge = Out<typeof humanCheckChallenge>;
 export type Session = Out<typeof session>;

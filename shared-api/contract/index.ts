@@ -3,13 +3,17 @@ import type { Call } from './call.ts';
 import { careCalls } from './care.ts';
 import { contentCalls } from './content.ts';
 import { identityCalls } from './identity.ts';
+import { limitCalls } from './limits.ts';
 import { paymentMeansCalls } from './payment-means.ts';
 import { profileCalls } from './profile.ts';
 import { proofCalls } from './proof.ts';
 import { quoteCalls } from './quotes.ts';
+import { redemptionCalls } from './redemption.ts';
 import { reportCalls } from './reports.ts';
 import { roomCalls } from './rooms.ts';
+import { savingsCalls } from './savings.ts';
 import { securityCalls } from './security.ts';
+import { statementCalls } from './statement.ts';
 import { tradingCalls } from './trading.ts';
 import { walletCalls } from './wallet.ts';
 
@@ -21,6 +25,10 @@ export const contract = {
   ...securityCalls,
   ...quoteCalls,
   ...walletCalls,
+  ...redemptionCalls,
+  ...savingsCalls,
+  ...limitCalls,
+  ...statementCalls,
   ...tradingCalls,
   ...roomCalls,
   ...proofCalls,
@@ -44,15 +52,19 @@ export * from './common.ts';
 export * from './content.ts';
 export * from './envelope.ts';
 export * from './identity.ts';
+export * from './limits.ts';
 export * from './manifest.ts';
 export * from './payment-means.ts';
 export * from './profile.ts';
 export * from './proof.ts';
 export * from './quotes.ts';
+export * from './redemption.ts';
 export * from './registry.ts';
 export * from './reports.ts';
 export * from './rooms.ts';
 export * from './rules.ts';
+export * from './savings.ts';
 export * from './security.ts';
+export * from './statement.ts';
 export * from './trading.ts';
 export * from './wallet.ts';

@@ -26,6 +26,15 @@ export const realName = line(60).check(z.minLength(2, rule('too_short')), z.rege
 export const NOTIFICATIONS = ['funds', 'trades', 'announcements'] as const;
 const notifications = { funds: z.boolean(), trades: z.boolean(), announcements: z.boolean() };
 
+/** A picture that is uploaded; its content decides what it is, not its name. */
+export const pictureFile = z
+  .file(rule('required'))
+  .check(
+    z.minSize(1, rule('required')),
+    z.maxSize(AVATAR.bytes, rule('too_large')),
+    z.mime([...AVATAR.types], rule('file_type')),
+  );
+
 export const profileCalls = {
   updateUserInfo: defineCall({
     path: '/api/updateUserInfo',
@@ -39,13 +48,7 @@ export const profileCalls = {
       'Replaces the avatar by a picture, which the server makes anew: nothing of the file itself is kept.',
     multipart: true,
     request: {
-      file: z
-        .file(rule('required'))
-        .check(
-          z.minSize(1, rule('required')),
-          z.maxSize(AVATAR.bytes, rule('too_large')),
-          z.mime([...AVATAR.types], rule('file_type')),
-        ),
+      file: pictureFile,
     },
     reply: z.object({ avatar: z.string() }),
   }),

@@ -68,6 +68,7 @@ test('every link leads to a route of the table', () => {
   const examples: Record<string, unknown> = {
     product,
     deposit: 'bankcard',
+    withdraw: 'bankcard',
     payMeans: 'hk',
     payMeansForm: 'wallet',
   };

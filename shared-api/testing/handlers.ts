@@ -1,12 +1,16 @@
 import { contentHandlers } from './content.ts';
 import { identityHandlers } from './identity.ts';
+import { limitHandlers } from './limits.ts';
 import { paymentMeansHandlers } from './payment-means.ts';
 import { profileHandlers } from './profile.ts';
 import { proofHandlers } from './proof.ts';
 import { quoteHandlers } from './quotes.ts';
+import { redemptionHandlers } from './redemption.ts';
 import { roomHandlers } from './rooms.ts';
+import { savingsHandlers } from './savings.ts';
 import { securityHandlers } from './security.ts';
 import { createTestState, type TestState } from './state.ts';
+import { statementHandlers } from './statement.ts';
 import { tradingHandlers } from './trading.ts';
 import type { TestHandlers } from './types.ts';
 import { walletHandlers } from './wallet.ts';
@@ -20,6 +24,10 @@ export function createTestHandlers(state: TestState = createTestState()): TestHa
     ...securityHandlers(state),
     ...quoteHandlers(state),
     ...walletHandlers(state),
+    ...redemptionHandlers(state),
+    ...savingsHandlers(state),
+    ...limitHandlers(state),
+    ...statementHandlers(),
     ...tradingHandlers(state),
     ...roomHandlers(state),
     ...proofHandlers(state),

@@ -13,6 +13,7 @@ export {
 export { TEST_TRADE_PASSWORD } from './payment-means.ts';
 export { personOf, type TestPerson } from './people.ts';
 export { TEST_PRODUCTS, type TestProduct } from './products.ts';
+export { TEST_PAYING, TEST_TAKING } from './redemption.ts';
 export { TEST_RECOVERY_CODES, TEST_TOTP, TEST_TOTP_SECRET, testSecurity } from './security.ts';
 export { createTestState, type TestState, type TestStateOptions, type TestUser, userOf } from './state.ts';
 export { createTestQuoteSource, createTickingSource, type TestQuoteSource } from './stream.ts';

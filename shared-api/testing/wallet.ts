@@ -1,6 +1,8 @@
 import { CODES, type ReplyOf } from '../contract/index.ts';
 import type { walletCalls } from '../contract/wallet.ts';
 import { moment } from './products.ts';
+import { reviewRedemptions } from './redemption.ts';
+import { completeDue } from './savings.ts';
 import {
   decimal,
   minor,
@@ -28,13 +30,21 @@ const bank = (bank_name: string, branch_name: string) => ({
 const packages = ['100', '500', '1000', '5000'].map((amount) => ({ amount, minimum: '100' }));
 const LIMITS = { is_open: true, minimum: '100.00', maximum: '50000.00', packages };
 const CHANNELS: Channel[] = [
-  { channel: 'bankcard', ...LIMITS, fee: '0.00', bank: bank('Sandbox Bank', 'Central'), wallets: [] },
+  {
+    channel: 'bankcard',
+    ...LIMITS,
+    fee: '0.00',
+    bank: bank('Sandbox Bank', 'Central'),
+    wallets: [],
+    usdt_rate: null,
+  },
   {
     channel: 'hkbankcard',
     ...LIMITS,
     fee: '5.00',
     bank: bank('沙盒銀行（香港）', '九龍分行'),
     wallets: [],
+    usdt_rate: null,
   },
   {
     channel: 'numbercard',
@@ -45,6 +55,7 @@ const CHANNELS: Channel[] = [
       { protocol: 'TRC20', address: 'TSandboxAddress00000000000000000000' },
       { protocol: 'ERC20', address: '0x5a4d00000000000000000000000000000000b0c5' },
     ],
+    usdt_rate: '1.00',
   },
 ];
 
@@ -68,20 +79,21 @@ export function walletHandlers(state: TestState): HandlersOf<typeof walletCalls>
   const current = (username: string) => {
     const user = userOf(state, username);
     reviewDue(user, state.now());
+    reviewRedemptions(user, state.now());
+    completeDue(user, state.now());
     settleDue(user, state.now());
     return user;
   };
   return {
     balance(_, { username }) {
-      const { available, escrow } = current(username);
-      const none = decimal(0n);
+      const { available, held, escrow, term15, term30 } = current(username);
       return {
         balance: decimal(available),
-        held: none,
+        held: decimal(held),
         escrow: decimal(escrow),
-        term15: none,
-        term30: none,
-        total: decimal(available + escrow),
+        term15: decimal(term15),
+        term30: decimal(term30),
+        total: decimal(available + held + escrow + term15 + term30),
         currency: 'USD',
       };
     },
@@ -109,6 +121,7 @@ export function walletHandlers(state: TestState): HandlersOf<typeof walletCalls>
         account_name: terms.bank?.account_name ?? null,
         account_number: terms.bank?.account_number ?? wallet?.address ?? '',
         branch_name: terms.bank?.branch_name ?? null,
+        has_proof: false,
       });
       return { ...(user.deposits[0] as ReplyOf<'recharge'>) };
     },
@@ -120,6 +133,13 @@ export function walletHandlers(state: TestState): HandlersOf<typeof walletCalls>
       );
       return pageFrom(rows, asked);
     },
+    uploadProof({ id }, { username }) {
+      const row = current(username).deposits.find((one) => one.id === id);
+      if (!row) throw new TestRefusal(CODES.notFound, 'not_found');
+      row.has_proof = true;
+      return { ...row };
+    },
+    depositProof: () => ({ picture: 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=' }),
     bills(asked, { username }) {
       const rows = current(username).changes.filter(
         (row) =>

@@ -10,6 +10,7 @@ import { settleDue } from '../modules/trading/settlement.ts';
 import { demoAccount } from './accounts.ts';
 import { makeDeposits, placeTrades } from './history.ts';
 import { bindDemoMeans, demoTradePassword } from './means.ts';
+import { makeRedemptions, makeTerms } from './savings.ts';
 
 const prices = recordedPrices({ isOpen: () => true });
 
@@ -70,6 +71,21 @@ describeEachDatabase('the demo account', (makeDb) => {
     for (let start = 0; start < 3; start += 1) await makeDeposits(db, owner);
     const deposits = await db.kysely.selectFrom('deposits').select('state').orderBy('created_at').execute();
     expect(deposits.map(({ state }) => state).sort()).toEqual(['failure', 'success', 'success', 'waiting']);
+    const config = { SECRETS_KEY: TEST_SECRETS_KEY, DATA_DIR: folder };
+    await bindDemoMeans(db, config, owner);
+    for (let start = 0; start < 3; start += 1) {
+      await makeRedemptions(db, config, owner);
+      await makeTerms(db, owner);
+    }
+    const redeemed = await db.kysely.selectFrom('redemptions').select(['state', 'failure_reason']).execute();
+    expect(redeemed.map(({ state, failure_reason }) => failure_reason ?? state).sort()).toEqual([
+      'applying',
+      'cancelled',
+      'name_differs',
+      'success',
+    ]);
+    const terms = await db.kysely.selectFrom('savings_holdings').select('state').execute();
+    expect(terms.map(({ state }) => state)).toEqual(['frozen', 'frozen']);
     expect(await placeTrades(db, prices, owner)).toBe(false);
     await quote(db, 'SYN50');
     expect(await placeTrades(db, prices, owner)).toBe(false);

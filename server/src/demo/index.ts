@@ -7,6 +7,7 @@ import { DONE, repeating } from '../repeating.ts';
 import { DEMO_NAME, demoAccount } from './accounts.ts';
 import { makeDeposits, placeTrades } from './history.ts';
 import { bindDemoMeans, demoTradePassword } from './means.ts';
+import { makeRedemptions, makeTerms } from './savings.ts';
 
 export interface Demo {
   /** For the console. */
@@ -33,6 +34,8 @@ export async function openDemo({ db, config, quotes, log }: DemoDeps): Promise<D
   await makeDeposits(db, owner);
   const pin = await demoTradePassword(db, config.DATA_DIR, owner);
   await bindDemoMeans(db, config, owner);
+  await makeRedemptions(db, config, owner);
+  await makeTerms(db, owner);
   const trades = repeating({
     name: 'demo trades',
     everyMs: TRY_EVERY_MS,

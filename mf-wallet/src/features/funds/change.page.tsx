@@ -52,6 +52,9 @@ export default function ChangePage() {
 function sourceOf({ sourceType, sourceId }: AccountChange) {
   if (sourceType === 'deposit')
     return { key: 'changes.toDeposit', to: paths.depositRecord(sourceId) } as const;
+  if (sourceType === 'redemption')
+    return { key: 'changes.toRedemption', to: paths.withdrawRecord(sourceId) } as const;
+  if (sourceType === 'holding') return { key: 'changes.toTerm', to: paths.termRecord(sourceId) } as const;
   if (sourceType === 'timed_order')
     return { key: 'changes.toTrade', to: paths.tradeRecord(sourceId) } as const;
   return undefined;

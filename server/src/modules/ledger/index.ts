@@ -6,6 +6,7 @@ export {
   BUCKETS,
   bucketOf,
   HOUSE_ACCOUNTS,
+  HOUSE_OWNER,
   type HouseAccount,
   USER_ACCOUNTS,
   type UserAccount,

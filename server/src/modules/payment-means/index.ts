@@ -16,7 +16,7 @@ import {
 import './tables.ts';
 
 export { type CardDetails, type Details, openDetails, type WalletDetails } from './details.ts';
-export { findMeans, hasMeans, lockMeans, type Means, unlockMeans } from './redemption.ts';
+export { allMeans, findMeans, hasMeans, lockMeans, type Means, unlockMeans } from './redemption.ts';
 export type { MeansRef, Owner } from './repository.ts';
 export { addCard, addWallet } from './service.ts';
 export type { MeansKind } from './tables.ts';

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../db/tables.ts';
-import { type MeansRef, type MeansRow, type Owner, readMeans, setLock } from './repository.ts';
+import { listMeans, type MeansRef, type MeansRow, type Owner, readMeans, setLock } from './repository.ts';
 import type { MeansKind, Protocol } from './tables.ts';
 
 /** A bound card or wallet as a redemption needs it. */
@@ -30,6 +30,11 @@ const asMeans = ({ id, kind, protocol, label, masked, sealed, locked_at }: Means
 export async function findMeans(db: Db | Tx, owner: Owner, id: string): Promise<Means | undefined> {
   const row = await readMeans(db, { owner, id });
   return row && asMeans(row);
+}
+
+/** Everything that the user has bound, newest first. */
+export async function allMeans(db: Db | Tx, owner: Owner): Promise<Means[]> {
+  return (await listMeans(db, owner, ['bank', 'hk', 'wallet'])).map(asMeans);
 }
 
 /** Whether the user has bound anything. */

@@ -10,6 +10,7 @@ import { keepNotificationSettings, notificationSettings } from './notifications.
 import './tables.ts';
 
 export { notificationSettings } from './notifications.ts';
+export { makeReadable } from './picture.ts';
 
 type Calls =
   | 'updateUserInfo'

@@ -9,13 +9,13 @@ import {
   UP_100,
 } from '../../../test/support/rooms.ts';
 import { readNow } from '../../db/paging.ts';
-import { balances } from '../ledger/index.ts';
+import { balances, once } from '../ledger/index.ts';
 import { recordedPrices } from '../trading/index.ts';
 import { holdings } from '../wallet/index.ts';
 import { issues, roomOrder, rooms } from './read.ts';
 import { advanceRounds } from './rounds.ts';
 import { roundAt } from './schedule.logic.ts';
-import { cancelRounds } from './subscribe.ts';
+import { cancelRounds, subscribe } from './subscribe.ts';
 
 const prices = recordedPrices({ isOpen: () => true });
 const failures: unknown[] = [];
@@ -235,6 +235,20 @@ describeEachDatabase('rounds of a room', (makeDb) => {
     await subscription(db, prices, user, { unit_amount: '950' });
     // What lies in stakes still counts as his.
     expect(await reason({ unit_amount: '10' })).toBeNull();
+  });
+
+  test('one subscription sent twenty times under one key is one order; twenty keys cannot spend the same money', async () => {
+    const user = await makeUser(db, 1000);
+    const money = { ...user, key: 'twenty-times-0123456789', call: 'bet', body: UP_100 };
+    const send = () => db.transaction((tx) => once(tx, money, () => subscribe(tx, prices, user, UP_100)));
+    const ids = await Promise.all(Array.from({ length: 20 }, send));
+    expect(new Set(ids).size).toBe(1);
+    expect(await available(user)).toBe(90_000n);
+    const poor = await makeUser(db, 100);
+    const tries = Array.from({ length: 20 }, () => subscription(db, prices, poor));
+    const results = await Promise.allSettled(tries);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await available(poor)).toBe(0n);
   });
 
   test('from the seal on, a subscription is for the next round', async () => {

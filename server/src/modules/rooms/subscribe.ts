@@ -6,6 +6,7 @@ import { refuse, refuseFields, refuseMissing } from '../../errors.ts';
 import { orderNumber } from '../../order-number.ts';
 import { balances, fromWhole, Overdraft, type Posted, post, toDecimal } from '../ledger/index.ts';
 import { type Owner, openCover, type Prices, requireQuote } from '../trading/index.ts';
+import { requireWithinLimits } from '../user-limits/index.ts';
 import { releaseEscrow, SOURCE } from './accounts.ts';
 import {
   countEnded,
@@ -46,6 +47,7 @@ export async function subscribe(tx: Tx, prices: Prices, owner: Owner, request: S
       maximum: toDecimal(room.stake_maximum),
     });
   }
+  await requireWithinLimits(tx, owner, { stakeMinor: stake * BigInt(rounds) });
   await requireEntry(tx, owner, room);
   const sealedThrough = await holdGate(tx, owner, room.id);
   const offered = roundOnOffer(await readNow(tx), room.round_seconds);

@@ -17,7 +17,7 @@ export { passedBy } from './proof.ts';
 export { type Owner, openCover } from './repository.ts';
 export { remembered, returnsOf } from './returns.ts';
 export { type BetRequest, placeBet, requireQuote } from './service.ts';
-export { passing, readFeed } from './settlement.ts';
+export { passing, readFeed, settleDue } from './settlement.ts';
 
 /** Ticks settle orders by themselves; the poll is for what another server accepted, and for ends of sessions. */
 const POLL_EVERY_MS = 1_000;

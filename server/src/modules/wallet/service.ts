@@ -7,9 +7,11 @@ import { refuse, refuseFields } from '../../errors.ts';
 import { orderNumber } from '../../order-number.ts';
 import { say } from '../../words.ts';
 import { fromWhole, post, toDecimal } from '../ledger/index.ts';
+import { requireDepositWithinLimits } from '../user-limits/index.ts';
 import {
   claimDeposit,
   type Deposit,
+  depositedSince,
   findReceiver,
   insertDeposit,
   listDeposits,
@@ -21,6 +23,9 @@ import {
 import type { FailureReason } from './tables.ts';
 
 type DepositOrder = ReplyOf<'recharge'>;
+
+/** One USDT is credited as one unit of the account's currency: the published rule. */
+const USDT_RATE = '1.00';
 
 /** Everything published about the channels (product decisions, section 2). */
 export async function depositChannels(db: Db | Tx): Promise<ReplyOf<'depositChannels'>> {
@@ -45,6 +50,7 @@ export async function depositChannels(db: Db | Tx): Promise<ReplyOf<'depositChan
       wallets: receivers.flatMap(({ protocol, account_number }) =>
         protocol ? [{ protocol, address: account_number }] : [],
       ),
+      usdt_rate: bank ? null : USDT_RATE,
     };
   });
   return { items };
@@ -66,6 +72,7 @@ export async function openDeposit(tx: Tx, owner: Owner, request: DepositRequest)
       maximum: toDecimal(terms.maximum),
     });
   }
+  await requireDepositWithinLimits(tx, owner, { depositMinor: amount, depositedSince });
   const at = await readNow(tx);
   return insertDeposit(tx, {
     bucket: owner.bucket,
@@ -180,5 +187,6 @@ export function showDeposit(deposit: Deposit, language: Language): DepositOrder 
     account_name,
     account_number,
     branch_name,
+    has_proof: deposit.has_proof,
   };
 }

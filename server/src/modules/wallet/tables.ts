@@ -45,10 +45,18 @@ export interface DepositsTable {
   reviewed_at: Date | null;
 }
 
+interface DepositProofsTable {
+  bucket: number;
+  deposit_id: string;
+  picture: Buffer;
+  created_at: Generated<Date>;
+}
+
 declare module '../../db/tables.ts' {
   interface Tables {
     deposit_channels: DepositChannelsTable;
     deposit_receivers: DepositReceiversTable;
     deposits: DepositsTable;
+    deposit_proofs: DepositProofsTable;
   }
 }

@@ -44,7 +44,8 @@ export async function show(
   const user: User = {
     ...{ id: '00000000-0000-4000-8000-00000000000a', username: 'ann', created: state.now() },
     ...{ favourites: new Set<string>(), missing: new Set<never>(), available, escrow: 0n },
-    ...{ deposits: [], orders: [], roomOrders: [], changes: [] },
+    ...{ held: 0n, term15: 0n, term30: 0n, pause: null, deposits: [], redemptions: [], holdings: [] },
+    ...{ limits: [], orders: [], roomOrders: [], changes: [] },
   };
   state.users.set(user.username, user);
   serverClock.reset();

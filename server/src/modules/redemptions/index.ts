@@ -1,0 +1,86 @@
+import { refuseUntil } from '../../errors.ts';
+import { repeating } from '../../repeating.ts';
+import { secretsOf } from '../../secrets.ts';
+import type { HumanCheckModule } from '../human-check/index.ts';
+import { requireProfile, requireSecondFactor, requireTradePassword } from '../identity/index.ts';
+import type { ModuleDeps, ServerModule } from '../module.ts';
+import { findMeans } from '../payment-means/index.ts';
+import { receiverOf } from './receiver.ts';
+import { reviewRedemptions } from './review.ts';
+import {
+  applyForRedemption,
+  cancelRedemption,
+  redemptions,
+  showRedemption,
+  withdrawChannels,
+} from './service.ts';
+import './tables.ts';
+
+export { type Receiver, receiversOf } from './receiver.ts';
+export {
+  listRedemptions,
+  type Redemption,
+  type RedemptionRef,
+  type ReviewQuery,
+} from './repository.ts';
+export { confirmRedemption, rejectRedemption, reviewRedemptions, takeRedemption } from './review.ts';
+export {
+  applyForRedemption,
+  cancelRedemption,
+  type RedemptionRequest,
+  redemptions,
+  showRedemption,
+} from './service.ts';
+export { REJECTIONS, type RejectionReason } from './tables.ts';
+
+const REVIEW_EVERY_MS = 1_000;
+
+interface RedemptionsDeps extends ModuleDeps {
+  humanCheck: Pick<HumanCheckModule, 'requirePass'>;
+}
+
+/** Redemptions (product decisions, section 3), with the sandbox's reviewer. */
+export function redemptionsModule({
+  db,
+  config,
+  log,
+  humanCheck,
+}: RedemptionsDeps): ServerModule<'withdrawChannels' | 'withdraw' | 'cancelWithdraw' | 'withdraws'> {
+  const afterSeconds = config.AUTO_REVIEW_SECONDS;
+  const reviewer =
+    afterSeconds === null
+      ? null
+      : repeating({
+          name: 'redemption review',
+          everyMs: REVIEW_EVERY_MS,
+          run: () => reviewRedemptions({ db, log }, { afterSeconds }),
+          log,
+        });
+  return {
+    guards: {
+      // What a repeat of an answered call needs no more.
+      withdraw: async ({ db, user, input }) => {
+        const { trade_password: tradePassword, device, human_proof: proof } = input;
+        await humanCheck.requirePass({ proof, device });
+        await requireProfile(db, user);
+        await requireTradePassword(db, { user, tradePassword });
+      },
+    },
+    handlers: {
+      withdrawChannels: ({ db }) => withdrawChannels(db),
+      withdraw: async ({ db: tx, user, input, language }) => {
+        const { means_id, amount, fee, second_factor: secondFactor } = input;
+        const means = await findMeans(tx, user, means_id);
+        if (!means) throw refuseUntil('payment_means');
+        const receiver = receiverOf(secretsOf(config), user.userId, means);
+        await requireSecondFactor(tx, { user, secondFactor });
+        return showRedemption(await applyForRedemption(tx, user, { receiver, amount, fee }), language);
+      },
+      cancelWithdraw: async ({ db, user, input, language }) =>
+        showRedemption(await cancelRedemption(db, user, input.id), language),
+      withdraws: ({ db, user, input }) => redemptions(db, user, input),
+    },
+    start: async () => reviewer?.start(),
+    stop: async () => reviewer?.stop(),
+  };
+}

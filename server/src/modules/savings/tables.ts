@@ -1,0 +1,36 @@
+import type { Generated } from 'kysely';
+import type { ReplyOf } from 'shared-api/contract';
+
+export type TermDays = ReplyOf<'moveIn'>['term_days'];
+
+interface SavingsPlansTable {
+  term_days: TermDays;
+  is_open: Generated<boolean>;
+  /** Millionths a year. */
+  annual_rate: number;
+  minimum: bigint;
+  maximum: bigint;
+}
+
+export interface SavingsHoldingsTable {
+  bucket: number;
+  id: string;
+  order_number: string;
+  user_id: string;
+  term_days: TermDays;
+  amount: bigint;
+  annual_rate: number;
+  state: Generated<'frozen' | 'completed' | 'redeemed'>;
+  interest: bigint | null;
+  moved_in_at: Date;
+  matures_at: Date;
+  completed_at: Date | null;
+  moved_out_at: Date | null;
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    savings_plans: SavingsPlansTable;
+    savings_holdings: SavingsHoldingsTable;
+  }
+}
