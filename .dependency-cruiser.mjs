@@ -23,6 +23,22 @@ export default {
       to: { pathNot: '^shared-api/paths/' },
     },
     {
+      name: 'proof-stands-alone',
+      comment:
+        'The verifier recomputes what the server says from the export alone: it imports its own files, and of the contract types only.',
+      severity: 'error',
+      from: { path: '^shared-api/proof/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypesNot: ['type-only'], pathNot: '^shared-api/proof/' },
+    },
+    {
+      name: 'server-without-the-verifier',
+      comment:
+        'The server and the verifier compute the same twice, apart: only a test of the server may hold one against the other.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '(\\.test\\.ts$|^server/test/)' },
+      to: { path: '^shared-api/proof/' },
+    },
+    {
       name: 'client-below-stores',
       comment: 'The client knows contract and paths only; give it state through configureClient().',
       severity: 'error',

@@ -10,4 +10,5 @@ export const screens: Screens = {
   '/position': () => import('./features/timed/position.page.tsx'),
   '/my/traderecord': () => import('./features/timed/records.page.tsx'),
   '/my/traderecord/detail': () => import('./features/timed/record.page.tsx'),
+  '/my/traderecord/proof': () => import('./features/proof/proof.page.tsx'),
 };

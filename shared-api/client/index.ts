@@ -82,3 +82,4 @@ export { roomTerms, timedTerms } from './terms.ts';
 export type * from './types.ts';
 export { useServerNow } from './use-server-now.ts';
 export { type Validated, validate } from './validate.ts';
+export { wireOf } from './wire.ts';

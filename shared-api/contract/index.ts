@@ -1,10 +1,12 @@
 import type * as z from 'zod/mini';
 import type { Call } from './call.ts';
+import { careCalls } from './care.ts';
 import { contentCalls } from './content.ts';
 import { identityCalls } from './identity.ts';
 import { limitCalls } from './limits.ts';
 import { paymentMeansCalls } from './payment-means.ts';
 import { profileCalls } from './profile.ts';
+import { proofCalls } from './proof.ts';
 import { quoteCalls } from './quotes.ts';
 import { redemptionCalls } from './redemption.ts';
 import { reportCalls } from './reports.ts';
@@ -29,6 +31,8 @@ export const contract = {
   ...statementCalls,
   ...tradingCalls,
   ...roomCalls,
+  ...proofCalls,
+  ...careCalls,
   ...contentCalls,
   ...reportCalls,
 } as const satisfies Record<string, Call>;
@@ -52,6 +56,7 @@ export * from './limits.ts';
 export * from './manifest.ts';
 export * from './payment-means.ts';
 export * from './profile.ts';
+export * from './proof.ts';
 export * from './quotes.ts';
 export * from './redemption.ts';
 export * from './registry.ts';

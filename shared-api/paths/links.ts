@@ -49,6 +49,9 @@ export const paths = {
   position: () => '/position',
   tradeRecords: () => '/my/traderecord',
   tradeRecord: (id: string) => withQuery('/my/traderecord/detail', { id }),
+  tradeProof: (id: string) => withQuery('/my/traderecord/proof', { id }),
+  roundProof: (round: { roomId: string; issue: string }) =>
+    withQuery('/my/traderecord/proof', { room_id: round.roomId, issue: round.issue }),
   news: () => '/news',
   newsItem: (id: string) => withQuery('/news/detail', { id }),
   publicNewsItem: (id: string) => withQuery('/home/news/detail', { id }),

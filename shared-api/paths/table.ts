@@ -68,6 +68,7 @@ const groups = [
     [
       ['/my/traderecord', 'tradeRecords'],
       ['/my/traderecord/detail', 'tradeRecord'],
+      ['/my/traderecord/proof', 'tradeProof'],
     ],
   ),
   group(['mf-news', 'default', 'news'], [['/news', 'news']]),

@@ -8,6 +8,8 @@ export {
   changeLanguage,
   type Preferences,
   type PreferencesState,
+  REALITY_CHECKS,
+  type RealityCheck,
   TEXT_SIZES,
   type TextSize,
   THEMES,

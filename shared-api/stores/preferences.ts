@@ -11,6 +11,10 @@ export type Colours = (typeof COLOURS)[number];
 export const TEXT_SIZES = ['standard', 'large', 'largest'] as const;
 export type TextSize = (typeof TEXT_SIZES)[number];
 
+/** Minutes after which the ticket shows the visit's result; 0 never does (product decisions, section 13). */
+export const REALITY_CHECKS = [0, 30, 60, 120] as const;
+export type RealityCheck = (typeof REALITY_CHECKS)[number];
+
 export interface Preferences {
   readonly language: Language;
   readonly theme: Theme;
@@ -18,6 +22,7 @@ export interface Preferences {
   readonly textSize: TextSize;
   /** Balances are shown as dots. */
   readonly hideBalance: boolean;
+  readonly realityCheck: RealityCheck;
 }
 export interface PreferencesState extends Preferences {
   /** Changes everything but the language, which takes a reload: `changeLanguage`. */
@@ -30,7 +35,7 @@ function oneOf<T extends string>(options: readonly T[], value: unknown): T | und
 
 /** What is known of a value, field by field: an unknown field falls back alone. */
 function known(value: unknown): Partial<Preferences> {
-  const { language, theme, colours, textSize, hideBalance } = Object(value) as Record<
+  const { language, theme, colours, textSize, hideBalance, realityCheck } = Object(value) as Record<
     keyof Preferences,
     unknown
   >;
@@ -40,6 +45,7 @@ function known(value: unknown): Partial<Preferences> {
     colours: oneOf(COLOURS, colours),
     textSize: oneOf(TEXT_SIZES, textSize),
     hideBalance: typeof hideBalance === 'boolean' ? hideBalance : undefined,
+    realityCheck: REALITY_CHECKS.find((minutes) => minutes === realityCheck),
   };
   return Object.fromEntries(Object.entries(found).filter(([, item]) => item !== undefined));
 }
@@ -50,6 +56,7 @@ const DEFAULTS: Preferences = {
   colours: 'rise-red',
   textSize: 'standard',
   hideBalance: false,
+  realityCheck: 60,
 };
 
 /** The cookies are read at once, so that what the server has rendered and the first render agree. */
@@ -74,12 +81,13 @@ export const preferencesKeeper = keep<PreferencesState, Preferences>(usePreferen
   expiry: null,
   check: (value) =>
     value !== null && typeof value === 'object' ? { ...DEFAULTS, ...known(value) } : undefined,
-  pick: ({ language, theme, colours, textSize, hideBalance }) => ({
+  pick: ({ language, theme, colours, textSize, hideBalance, realityCheck }) => ({
     language,
     theme,
     colours,
     textSize,
     hideBalance,
+    realityCheck,
   }),
   restore: (value) => value ?? {},
 });

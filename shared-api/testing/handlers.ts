@@ -3,6 +3,7 @@ import { identityHandlers } from './identity.ts';
 import { limitHandlers } from './limits.ts';
 import { paymentMeansHandlers } from './payment-means.ts';
 import { profileHandlers } from './profile.ts';
+import { proofHandlers } from './proof.ts';
 import { quoteHandlers } from './quotes.ts';
 import { redemptionHandlers } from './redemption.ts';
 import { roomHandlers } from './rooms.ts';
@@ -29,6 +30,7 @@ export function createTestHandlers(state: TestState = createTestState()): TestHa
     ...statementHandlers(),
     ...tradingHandlers(state),
     ...roomHandlers(state),
+    ...proofHandlers(state),
     ...contentHandlers(state),
     clientReport: () => ({}),
   };

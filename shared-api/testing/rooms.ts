@@ -119,6 +119,12 @@ function roundOf(row: Row, issue: number, now: number): Round {
   };
 }
 
+/** A round by its room and number, with the room's terms. */
+export const roundAt = (roomId: string, issue: number, now: number) => {
+  const row = rowOf(roomId);
+  return { row, round: roundOf(row, issue, now) };
+};
+
 function total(order: RoomOrderRow): void {
   const sum = (of: (part: Part) => string | null) =>
     decimal(order.issues.reduce((all, part) => all + minor(of(part) ?? '0.00'), 0n));

@@ -1,3 +1,4 @@
+import type { careCalls } from '../contract/care.ts';
 import { CODES, DURATIONS, type Reason, type ReplyOf, type RequestOf } from '../contract/index.ts';
 import type { tradingCalls } from '../contract/trading.ts';
 import { moment, tickAt } from './products.ts';
@@ -116,8 +117,23 @@ function placeTimed(user: TestUser, bet: TimedBet, now: number): OrderRow {
   return { ...order };
 }
 
-export function tradingHandlers(state: TestState): HandlersOf<typeof tradingCalls> {
+export function tradingHandlers(state: TestState): HandlersOf<typeof tradingCalls & typeof careCalls> {
   return {
+    visitResult({ since }, { username }) {
+      const user = userOf(state, username);
+      settleDue(user, state.now());
+      const sum = (of: (order: OrderRow) => string | null) =>
+        decimal(
+          user.orders
+            .filter((order) => order.created_time >= since)
+            .reduce((total, order) => total + minor((of(order) ?? '0.00').replace('-', '')), 0n),
+        );
+      return {
+        ...{ since, server_time: moment(state.now()), staked: sum(({ stake }) => stake) },
+        won: sum(({ result, profit }) => (result === 'win' ? profit : null)),
+        lost: sum(({ result, profit }) => (result === 'loss' ? profit : null)),
+      };
+    },
     play_ways: (asked) =>
       asked.kind === 'room' ? { kind: 'room', ...termsOf(asked.room_id) } : timedTerms(asked.goods_id),
     bet(asked, { username }) {

@@ -28,6 +28,12 @@ interface Plant {
 const plants: readonly Plant[] = [
   { rule: 'contract-schema-only', file: 'shared-api/contract/a.ts', imports: 'axios' },
   { rule: 'paths-import-nothing', file: 'shared-api/paths/a.ts', imports: '../contract/fine.ts' },
+  { rule: 'proof-stands-alone', file: 'shared-api/proof/a.ts', imports: '../client/index.ts' },
+  {
+    rule: 'server-without-the-verifier',
+    file: 'server/src/b.ts',
+    imports: '../../shared-api/proof/index.ts',
+  },
   { rule: 'client-below-stores', file: 'shared-api/client/a.ts', imports: '../stores/index.ts' },
   {
     rule: 'shared-api-stands-alone',
@@ -59,6 +65,8 @@ const fine: Readonly<Record<string, string>> = {
   'shared-api/contract/fine.ts': "import * as z from 'zod';\nexport default z;\n",
   'shared-api/contract/index.ts': "import './fine.ts';\n",
   'shared-api/client/index.ts': "import axios from 'axios';\nexport default axios;\n",
+  'shared-api/proof/index.ts':
+    "import type fine from '../contract/fine.ts';\nexport type Fine = typeof fine;\n",
   'shared-api/stores/index.ts': "import '../client/index.ts';\n",
   'shared-ui/src/index.ts': "import 'antd-mobile';\n",
   'shared-ui/src/parts/button.ts': 'export {};\n',

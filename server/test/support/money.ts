@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { v4 as uuid } from 'uuid';
 import type { Database } from '../../src/db/database.ts';
@@ -6,6 +5,14 @@ import { readNow } from '../../src/db/paging.ts';
 import { adjustmentCheck } from '../../src/modules/adjustments/index.ts';
 import { levellingCheck } from '../../src/modules/housekeeping/index.ts';
 import { bucketOf, openAccounts, reconcile } from '../../src/modules/ledger/index.ts';
+import {
+  type ChainedTick,
+  checkpointsOf,
+  GENESIS,
+  insertCheckpoints,
+  insertTicks,
+  tickHash,
+} from '../../src/modules/quotes/index.ts';
 import { redemptionCheck } from '../../src/modules/redemptions/index.ts';
 import { roomOrderCheck } from '../../src/modules/rooms/index.ts';
 import { holdingCheck } from '../../src/modules/savings/index.ts';
@@ -32,28 +39,31 @@ export async function deposit(db: Database, user: TestUser, units: number): Prom
   await confirmDeposit(db, { bucket, id });
 }
 
-/** Records ticks of a product as the feed would: milliseconds after `from`, and the price. */
+/** Records ticks of a product as the feed would, chained: milliseconds after `from`, and the price. */
 export async function recordTicks(
   db: Database,
   ticks: { goodsId: string; from: Date; at: readonly (readonly [afterMs: number, price: number])[] },
 ): Promise<void> {
   const { goodsId, from, at } = ticks;
-  const { rows } = await sql<{ seq: bigint }>`
-    select coalesce(max(seq), 0)::int8 as seq from ticks where goods_id = ${goodsId}`.execute(db.kysely);
-  const first = (rows[0]?.seq ?? 0n) + 1n;
-  await db.kysely
-    .insertInto('ticks')
-    .values(
-      at.map(([afterMs, price], i) => ({
-        goods_id: goodsId,
-        seq: first + BigInt(i),
-        time: new Date(from.getTime() + afterMs),
-        price: BigInt(price),
-        hash: randomBytes(32),
-        source_time: null,
-      })),
-    )
-    .execute();
+  const last = await db.kysely
+    .selectFrom('ticks')
+    .selectAll()
+    .where('goods_id', '=', goodsId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const head = last && { ...last, goodsId, sourceTime: null };
+  const links: ChainedTick[] = [];
+  for (const [afterMs, price] of at) {
+    const before = links.at(-1) ?? head;
+    const time = new Date(from.getTime() + afterMs);
+    const tick = { goodsId, seq: (before?.seq ?? 0n) + 1n, time, price: BigInt(price) };
+    links.push({ ...tick, hash: tickHash(before?.hash ?? GENESIS, tick), sourceTime: null });
+  }
+  await db.transaction(async (tx) => {
+    await insertTicks(tx, links);
+    await insertCheckpoints(tx, checkpointsOf({ heads: new Map(head && [[goodsId, head]]), links }));
+  });
 }
 
 /** A tick at the present moment, so that bets are taken. @returns that moment. */

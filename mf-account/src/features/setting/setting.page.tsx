@@ -5,6 +5,7 @@ import { useBack, useNavigate } from 'shared-ui/router';
 import { useWords } from '../../words.ts';
 import { Account } from './components/account.tsx';
 import { Appearance } from './components/appearance.tsx';
+import { Care } from './components/care.tsx';
 import { General } from './components/general.tsx';
 import { Notifications } from './components/notifications.tsx';
 import { signOut } from './setting.data.ts';
@@ -34,6 +35,7 @@ export default function SettingPage() {
       <Appearance />
       <Notifications />
       <General />
+      <Care />
       <Button kind="secondary" block loading="auto" onClick={askAndSignOut}>
         {common('action.signOut')}
       </Button>

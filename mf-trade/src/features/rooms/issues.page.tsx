@@ -15,7 +15,7 @@ import {
   Tag,
 } from 'shared-ui';
 import { useCommonWords, useLanguage } from 'shared-ui/i18n';
-import { useBack, useNavigate, useSearchParams } from 'shared-ui/router';
+import { Link, useBack, useNavigate, useSearchParams } from 'shared-ui/router';
 import { useWords } from '../../words.ts';
 import styles from './room/room.module.css';
 import { Sides } from './room/round-panel.tsx';
@@ -70,7 +70,7 @@ function Rounds({ roomId, digits, asked }: { roomId: string; digits: number; ask
         <ul aria-label={words('room.lastRounds')}>
           {rounds.data.items.map((round) => (
             <li key={round.issue} className={cx(styles.round, round.issue === asked && styles.targeted)}>
-              <RoundRecord round={round} digits={digits} />
+              <RoundRecord round={round} roomId={roomId} digits={digits} />
             </li>
           ))}
         </ul>
@@ -83,7 +83,7 @@ function Rounds({ roomId, digits, asked }: { roomId: string; digits: number; ask
   );
 }
 
-function RoundRecord({ round, digits }: { round: Round; digits: number }) {
+function RoundRecord({ round, roomId, digits }: { round: Round; roomId: string; digits: number }) {
   const words = useWords();
   const language = useLanguage();
   const number = (text: string) => (
@@ -114,6 +114,9 @@ function RoundRecord({ round, digits }: { round: Round; digits: number }) {
       />
       {round.voidReason ? <p className={styles.small}>{words(`roomVoid.${round.voidReason}`)}</p> : null}
       <Sides current={round} />
+      <Link className={styles.more} to={paths.roundProof({ roomId, issue: String(round.issue) })}>
+        {words('proof.open')}
+      </Link>
     </>
   );
 }

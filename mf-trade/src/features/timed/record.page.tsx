@@ -1,6 +1,17 @@
 import type { TimedOrder } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { Card, ErrorView, NotFoundView, Page, SkeletonRows, StatusTrail, Tag } from 'shared-ui';
+import {
+  Card,
+  ErrorView,
+  IconShield,
+  List,
+  ListRow,
+  NotFoundView,
+  Page,
+  SkeletonRows,
+  StatusTrail,
+  Tag,
+} from 'shared-ui';
 import { useCommonWords } from 'shared-ui/i18n';
 import { useBack, useNavigate, useSearchParams } from 'shared-ui/router';
 import { useWords } from '../../words.ts';
@@ -48,13 +59,23 @@ function RecordOf({ id }: { id: string }) {
 
 function Record({ order }: { order: TimedOrder }) {
   const words = useWords();
-
+  const navigate = useNavigate();
   const currency = useCurrency();
   const trail = useTrail(order);
   useBoard(order.status === 'open');
   return (
     <>
       <RecordHead order={order} currency={currency} />
+      <Card flush>
+        <List>
+          <ListRow
+            icon={<IconShield size={24} />}
+            title={words('proof.open')}
+            note={words('proof.openNote')}
+            onClick={() => navigate(paths.tradeProof(order.id))}
+          />
+        </List>
+      </Card>
       <Card title={words('record.trail')}>
         <StatusTrail steps={trail} label={words('record.trail')} />
       </Card>

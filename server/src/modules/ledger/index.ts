@@ -31,5 +31,7 @@ export {
   accountChanges,
   type Balances,
   balances,
+  paidBack,
+  playResult,
 } from './read.ts';
 export { type Reconciliation, reconcile } from './reconcile.ts';

@@ -123,6 +123,54 @@ export async function accountChange(
   return group(rows).find(({ change }) => change.id === id)?.change;
 }
 
+/** What the steps of a source have paid into a user's available balance, in minor units. */
+export async function paidBack(
+  db: Db | Tx,
+  owner: {
+    readonly userId: string;
+    readonly bucket: number;
+    readonly source: { readonly type: string; readonly id: string; readonly steps: readonly string[] };
+  },
+): Promise<bigint> {
+  const { type, id, steps } = owner.source;
+  const { rows } = await sql<{ paid: bigint }>`
+    select coalesce(sum(amount), 0)::int8 as paid from ledger_transfers
+    where bucket = ${owner.bucket} and source_type = ${type} and source_id = ${id}
+      and step = any(${[...steps]}::text[])
+      and credit_owner = ${owner.userId} and credit_kind = 'available'`.execute(db);
+  return rows[0]?.paid ?? 0n;
+}
+
+/**
+ * What a user staked since a moment, and what the bets that ended since then won and lost, in minor units. A bet has ended
+ * when nothing of it is left in escrow; whatever was returned unplayed is neither won nor lost.
+ */
+export async function playResult(
+  db: Db | Tx,
+  { userId, bucket, from }: { userId: string; bucket: number; from: Date },
+): Promise<{ staked: bigint; won: bigint; lost: bigint }> {
+  const { rows } = await sql<{ staked: bigint; won: bigint; lost: bigint }>`
+    with moved as (
+      select distinct source_type, source_id from ledger_transfers
+      where bucket = ${bucket} and debit_owner = ${userId} and debit_owner <> ${HOUSE_OWNER}
+        and debit_kind in ('available', 'escrow') and source_type in ('timed_order', 'room_order') and at >= ${from}
+    ), bets as (
+      select sum(case when t.step = 'stake' and t.debit_kind = 'available' and t.at >= ${from} then t.amount else 0 end)
+          as staked,
+        sum(case when t.credit_kind = 'available' then t.amount when t.debit_kind = 'available' then -t.amount
+          else 0 end) as profit,
+        sum(case when t.credit_kind = 'escrow' then t.amount else -t.amount end) as held
+      from moved join ledger_transfers t on t.bucket = ${bucket}
+        and t.source_type = moved.source_type and t.source_id = moved.source_id
+      group by t.source_type, t.source_id
+    )
+    select coalesce(sum(staked), 0)::int8 as staked,
+      coalesce(sum(profit) filter (where held = 0 and profit > 0), 0)::int8 as won,
+      coalesce(-sum(profit) filter (where held = 0 and profit < 0), 0)::int8 as lost
+    from bets`.execute(db);
+  return rows[0] ?? { staked: 0n, won: 0n, lost: 0n };
+}
+
 interface Entry {
   readonly sequence: bigint;
   readonly after: bigint;

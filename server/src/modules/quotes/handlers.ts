@@ -7,10 +7,12 @@ import { PERIOD_MINUTES } from './bars.logic.ts';
 import { readBars } from './bars.repository.ts';
 import type { Board } from './board.ts';
 import { findProduct } from './catalogue.ts';
+import { readCheckpoints } from './checkpoints.repository.ts';
 import type { Favourites } from './favourites.ts';
 import type { Product } from './product.ts';
 import { type Quote, toQuote, toWireBar } from './quotes.logic.ts';
 import type { Line } from './session.logic.ts';
+import { showCheckpoint } from './stretch.ts';
 
 export type QuoteCall =
   | 'allGoods'
@@ -19,7 +21,8 @@ export type QuoteCall =
   | 'addOptional'
   | 'delOptional'
   | 'getKdata'
-  | 'bars';
+  | 'bars'
+  | 'checkpoints';
 
 export interface HandlerDeps {
   readonly board: Board;
@@ -91,6 +94,12 @@ export function quoteHandlers({ board, favourites, isOpen }: HandlerDeps): Handl
     },
     getKdata: async ({ input, db }) => bars(db, input),
     bars: async ({ input, db }) => bars(db, input),
+    checkpoints: async ({ input, db }) => {
+      const { id } = knownProduct(input.goods_id);
+      const before = input.before === undefined ? undefined : BigInt(input.before);
+      const found = await readCheckpoints(db, id, { before, limit: input.limit });
+      return { goods_id: id, items: found.map(showCheckpoint) };
+    },
   };
 }
 

@@ -1,4 +1,6 @@
 export { catalogue, findProduct } from './catalogue.ts';
+export { checkpointsOf } from './checkpoints.logic.ts';
+export { insertCheckpoints } from './checkpoints.repository.ts';
 export type { Feed } from './feeds/feed.ts';
 export { type Imported, importHistory } from './import-history.ts';
 export { type QuotesModule, type QuotesOptions, quotesModule } from './module.ts';
@@ -6,10 +8,12 @@ export { formatPrice } from './prices.logic.ts';
 export type { Product, Sessions } from './product.ts';
 export type { Citations } from './retention.ts';
 export { isOpenAt, type SessionMode } from './sessions.logic.ts';
+export { proofFeed } from './stretch.ts';
 export type { FeedTick } from './ticks.logic.ts';
 export { type ChainedTick, GENESIS, type Tick, tickHash } from './ticks.logic.ts';
 export {
   firstTickAfter,
+  insertTicks,
   lastTickAtOrBefore,
   latestTick,
   readHash,

@@ -1,6 +1,8 @@
 import type { Database } from '../../db/database.ts';
 import { barsOfTicks } from './bars.logic.ts';
 import { extendBars } from './bars.repository.ts';
+import { checkpointsOf } from './checkpoints.logic.ts';
+import { insertCheckpoints } from './checkpoints.repository.ts';
 import { type Lease, renewLease } from './lease.repository.ts';
 import { type ChainedTick, chain, type FeedTick, type Head } from './ticks.logic.ts';
 import { insertTicks } from './ticks.repository.ts';
@@ -20,7 +22,7 @@ export interface Round {
 }
 
 /**
- * Records a round of prices, its ticks and their bars, in one transaction, and renews the lease with it.
+ * Records a round of prices, its ticks, their bars and checkpoints, in one transaction, and renews the lease with it.
  * @returns the ticks, and the database's time.
  * @throws LeaseLost when this term is over.
  */
@@ -34,6 +36,7 @@ export async function record(
     const links = chain({ heads, prices, now });
     if (links.length > 0) {
       await insertTicks(tx, links);
+      await insertCheckpoints(tx, checkpointsOf({ heads, links }));
       await extendBars(tx, barsOfTicks(links));
     }
     return { now, links };

@@ -21,6 +21,14 @@ export interface BarsTable {
   origin: 'history' | 'ticks';
 }
 
+export interface CheckpointsTable {
+  goods_id: string;
+  number: bigint;
+  seq: bigint;
+  hash: Buffer;
+  time: Date;
+}
+
 interface QuotesLeaseTable {
   id: number;
   node: string | null;
@@ -54,6 +62,7 @@ interface TickRetentionTable {
 declare module '../../db/tables.ts' {
   interface Tables {
     ticks: TicksTable;
+    tick_checkpoints: CheckpointsTable;
     bars: BarsTable;
     quotes_lease: QuotesLeaseTable;
     favourites: FavouritesTable;

@@ -3,6 +3,7 @@ import type { ModuleDeps, ServerModule } from '../module.ts';
 import type { QuotesModule } from '../quotes/index.ts';
 import { type OtherOrders, recordedPrices } from '../trading/index.ts';
 import { roundCitations } from './citations.ts';
+import { issueProof } from './proof.ts';
 import { issues, roomOrder, roomOrders, rooms, roomTerms } from './read.ts';
 import { roomOrderCheck } from './reconcile.ts';
 import { advanceRounds } from './rounds.ts';
@@ -21,7 +22,7 @@ interface RoomsDeps extends ModuleDeps {
   quotes: Pick<QuotesModule, 'isOpen' | 'keep'>;
 }
 
-export interface RoomsModule extends ServerModule<'rooms' | 'issues' | 'cancelRounds'> {
+export interface RoomsModule extends ServerModule<'rooms' | 'issues' | 'issueProof' | 'cancelRounds'> {
   /** What the calls shared with timed trades need of this module. */
   readonly orders: OtherOrders;
 }
@@ -40,6 +41,7 @@ export function roomsModule({ db, log, quotes }: RoomsDeps): RoomsModule {
     handlers: {
       rooms: ({ db, input }) => rooms(db, prices, input.language),
       issues: ({ db, input }) => issues(db, prices, input),
+      issueProof: ({ db, user, input }) => issueProof(db, prices, { owner: user, ...input }),
       cancelRounds: async ({ db, user, input }) => {
         await cancelRounds(db, user, input);
         return roomOrder(db, prices, { owner: user, id: input.order_id, language: input.language });

@@ -6,14 +6,17 @@ import { orderCitations } from './citations.ts';
 import type { OtherOrders } from './orders.ts';
 import { orders } from './orders.ts';
 import { recordedPrices } from './prices.ts';
+import { orderProof } from './proof.ts';
 import { placeBet, playWays, showOrder } from './service.ts';
 import { settleDue } from './settlement.ts';
+import { visitResult } from './visit.ts';
 import './tables.ts';
 
 export { timedOrderCheck } from './check.ts';
 export type { OtherOrders } from './orders.ts';
 export { breakEvenRate, decide, type OutcomeTick, type Result, type VoidReason } from './outcome.logic.ts';
 export { type Prices, recordedPrices, type TradedProduct } from './prices.ts';
+export { passedBy } from './proof.ts';
 export { type Owner, openCover } from './repository.ts';
 export { remembered, returnsOf } from './returns.ts';
 export { type BetRequest, placeBet, requireQuote } from './service.ts';
@@ -30,7 +33,9 @@ interface TradingDeps extends ModuleDeps {
 }
 
 /** Timed trades (product decisions, section 6) and their settlement. */
-export function tradingModule(deps: TradingDeps): ServerModule<'play_ways' | 'bet' | 'orders'> {
+export function tradingModule(
+  deps: TradingDeps,
+): ServerModule<'play_ways' | 'bet' | 'orders' | 'orderProof' | 'visitResult'> {
   const { db, log, quotes, rooms } = deps;
   const prices = recordedPrices(quotes);
   quotes.keep(orderCitations);
@@ -58,6 +63,8 @@ export function tradingModule(deps: TradingDeps): ServerModule<'play_ways' | 'be
           ? rooms.bet(db, user, input)
           : showOrder(await placeBet(db, prices, user, input), prices, input.language),
       orders: ({ db, user, input }) => orders(db, prices, { owner: user, query: input, rooms }),
+      visitResult: ({ db, user, input }) => visitResult(db, user, input.since),
+      orderProof: ({ db, user, input }) => orderProof(db, prices, { owner: user, id: input.id }),
     },
     checks: [timedOrderCheck],
     start: async () => {

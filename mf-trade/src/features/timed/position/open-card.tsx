@@ -52,6 +52,7 @@ export function OpenCard({ order }: { order: TimedOrder }) {
 }
 
 function Ended({ order, currency }: { order: TimedOrder; currency: string }) {
+  const words = useWords();
   const { outcome, reason } = useOrderWords();
   const [title, text] = [outcome(order), reason(order)];
   const said = useRef(false);
@@ -65,6 +66,9 @@ function Ended({ order, currency }: { order: TimedOrder; currency: string }) {
       <span className={styles.outcome}>{title}</span>
       <Money amount={order.profit ?? '0.00'} currency={currency} size="large" signed />
       <p className={styles.reason}>{text}</p>
+      <Link className={styles.proof} to={paths.tradeProof(order.id)}>
+        {words('proof.open')}
+      </Link>
     </div>
   );
 }

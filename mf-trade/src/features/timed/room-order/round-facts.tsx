@@ -1,7 +1,10 @@
 import type { RoomOrder, RoomOrderRound } from 'shared-api/client';
+import { paths } from 'shared-api/paths';
 import { Details, formatPrice } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
+import { Link } from 'shared-ui/router';
 import { useWords } from '../../../words.ts';
+import styles from './room-record.module.css';
 
 /** The prices a round's outcome rests on, with their ticks, and the order's place in the order of arrival. */
 export function RoundFacts({ order, part }: { order: RoomOrder; part: RoomOrderRound }) {
@@ -19,5 +22,14 @@ export function RoundFacts({ order, part }: { order: RoomOrder; part: RoomOrderR
     { key: 'start', label: words('roomOrder.start'), value: tick(part.start) },
     { key: 'end', label: words('roomOrder.end'), value: tick(part.end) },
   ].filter(({ value }) => value !== null);
-  return rows.length === 0 ? null : <Details items={rows} />;
+  if (rows.length === 0) return null;
+  const round = { roomId: order.roomId, issue: String(part.issue) };
+  return (
+    <>
+      <Details items={rows} />
+      <Link className={styles.proof} to={paths.roundProof(round)}>
+        {words('proof.open')}
+      </Link>
+    </>
+  );
 }

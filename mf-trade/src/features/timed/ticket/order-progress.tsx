@@ -75,6 +75,9 @@ export function OrderEnd({ order, onClose }: { order: TimedOrder; onClose: () =>
         <Link className={styles.link} to={paths.tradeRecord(order.id)}>
           {words('order.record')}
         </Link>
+        <Link className={styles.link} to={paths.tradeProof(order.id)}>
+          {words('proof.open')}
+        </Link>
         <Button block kind="secondary" onClick={onClose}>
           {common('action.done')}
         </Button>

@@ -1,0 +1,78 @@
+import type { ProofFile, ProofTick, Report } from 'shared-api/proof';
+
+/** What a page about a trade or a round shows of either, under the same names. */
+export interface Facts {
+  readonly goodsId: string;
+  readonly digits: number;
+  /** What names it for a person. */
+  readonly number: string;
+  /** ISO 8601. */
+  readonly from: string;
+  readonly to: string;
+  readonly entrySeq: number | null;
+  readonly exitSeq: number | null;
+  readonly ended: boolean;
+}
+
+export function factsOf(proof: ProofFile): Facts {
+  if (proof.kind === 'timed') {
+    const { order, outcome } = proof;
+    return {
+      goodsId: order.goods_id,
+      digits: order.digits,
+      number: order.order_number,
+      from: order.accepted_time,
+      to: order.expiry_time,
+      entrySeq: outcome.entry_seq,
+      exitSeq: outcome.exit_seq,
+      ended: outcome.status !== 'open',
+    };
+  }
+  const { round, outcome } = proof;
+  return {
+    goodsId: round.goods_id,
+    digits: round.digits,
+    number: `${round.room_id} ${round.issue}`,
+    from: round.starts_time,
+    to: round.ends_time,
+    entrySeq: outcome.start_seq,
+    exitSeq: outcome.end_seq,
+    ended: outcome.status === 'settled' || outcome.status === 'void',
+  };
+}
+
+export interface Around {
+  readonly before: readonly ProofTick[];
+  readonly after: readonly ProofTick[];
+}
+
+/** The recorded ticks next to a moment (ISO 8601), two on each side. */
+export function ticksAround({ ticks, moment }: { ticks: readonly ProofTick[]; moment: string }): Around {
+  const found = ticks.findIndex(({ time }) => time > moment);
+  const at = found === -1 ? ticks.length : found;
+  return { before: ticks.slice(Math.max(0, at - 2), at), after: ticks.slice(at, at + 2) };
+}
+
+const MOST_POINTS = 120;
+
+/** The prices between the ends, for drawing: every so many-th, the last one always. */
+export function lineOf({ ticks, facts }: { ticks: readonly ProofTick[]; facts: Facts }): number[] {
+  const between = ticks.filter(({ time }) => time > facts.from && time <= facts.to);
+  const step = Math.ceil(between.length / MOST_POINTS) || 1;
+  return between
+    .filter((_, i) => i % step === 0 || i === between.length - 1)
+    .map(({ price }) => Number(price));
+}
+
+export type Verdict = 'right' | 'wrong' | 'pending';
+
+export function verdictOf({ ok, steps }: Report): Verdict {
+  if (ok) return 'right';
+  return steps.some(({ state }) => state === 'failed') ? 'wrong' : 'pending';
+}
+
+/** A name for the exported file that says what is in it. */
+export const fileName = (proof: ProofFile): string =>
+  proof.kind === 'timed'
+    ? `order-${proof.order.order_number}.json`
+    : `round-${proof.round.room_id}-${proof.round.issue}.json`;

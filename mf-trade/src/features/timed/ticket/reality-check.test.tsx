@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { usePreferences } from 'shared-api/stores';
+import { orderRow } from '../testing/fixtures.ts';
+import { asked, show } from '../testing/show.tsx';
+import { TicketBar } from './ticket-bar.tsx';
+
+const product = {
+  goodsId: 'EURUSD',
+  goodsName: 'Euro / US dollar',
+  price: '1.08420',
+  digits: 5,
+  isOpen: true,
+};
+const user = userEvent.setup();
+const MINUTE = 60_000;
+
+beforeEach(() => usePreferences.setState({ realityCheck: 60 }));
+
+/** Opens a ticket in a visit that began so many minutes ago. */
+async function open(minutes: number) {
+  const since = Date.now() - minutes * MINUTE;
+  sessionStorage.setItem('visit', `${since}/${since}`);
+  await show(<TicketBar {...product} />, { orders: [orderRow({ at: since + MINUTE })] });
+  await user.click(await screen.findByRole('button', { name: 'Buy up' }));
+  return within(await screen.findByRole('dialog', { name: /Euro/ }));
+}
+
+it('shows the time and the result of the visit before a new trade, and then lets it be made', async () => {
+  const sheet = await open(61);
+  expect(await sheet.findByRole('heading', { name: 'You have been here for 61 minutes' })).toBeVisible();
+  expect(await sheet.findByText('Won')).toBeVisible();
+  expect(sheet.getByText('Won').parentElement).toHaveTextContent('$82.00');
+  expect(sheet.getByText('Staked').parentElement).toHaveTextContent('$100.00');
+  expect(sheet.queryByRole('radiogroup', { name: 'Duration' })).toBeNull();
+  await user.click(sheet.getByRole('button', { name: 'Continue' }));
+  expect(await sheet.findByRole('radiogroup', { name: 'Duration' })).toBeVisible();
+});
+
+it('is not shown early', async () => {
+  const sheet = await open(59);
+  expect(await sheet.findByRole('radiogroup', { name: 'Duration' })).toBeVisible();
+  expect(asked('visitResult')).toEqual([]);
+});
+
+it('is off when the user has chosen so', async () => {
+  usePreferences.setState({ realityCheck: 0 });
+  const sheet = await open(500);
+  expect(await sheet.findByRole('radiogroup', { name: 'Duration' })).toBeVisible();
+});

@@ -1,0 +1,86 @@
+import { PROOF_FORMAT, type ReplyOf } from 'shared-api/contract';
+import type { Db } from '../../db/tables.ts';
+import { refuseMissing } from '../../errors.ts';
+import { receiptOf, withDigest } from '../../proof-file.ts';
+import { paidBack, toDecimal } from '../ledger/index.ts';
+import { proofFeed } from '../quotes/index.ts';
+import { LONGEST_GAP_MS, type VoidReason } from './outcome.logic.ts';
+import type { Prices } from './prices.ts';
+import { listOrders, type Owner, type TimedOrder } from './repository.ts';
+
+type Proof = ReplyOf<'orderProof'>;
+
+/** Everything that a trade's outcome follows from, for the user to check (product decisions, section 8). */
+export async function orderProof(
+  db: Db,
+  prices: Prices,
+  { owner, id }: { owner: Owner; id: string },
+): Promise<Proof> {
+  const [order] = await listOrders(db, owner, { id, language: 'en', limit: 1 });
+  if (!order) throw refuseMissing();
+  const digits = prices.findProduct(order.goods_id)?.digits ?? 0;
+  const span = { from: order.accepted_at, to: order.expires_at };
+  const feed = await proofFeed(db, { id: order.goods_id, digits }, span);
+  const back = await paidBack(db, { ...owner, source: { type: 'timed_order', id, steps: ['settle'] } });
+  return withDigest({
+    format: PROOF_FORMAT,
+    kind: 'timed' as const,
+    order: termsOf(order, digits),
+    outcome: {
+      status: order.state,
+      result: order.result,
+      void_reason: order.void_reason,
+      entry_seq: numberOf(order.entry_seq),
+      exit_seq: numberOf(order.exit_seq),
+      profit: order.profit === null ? null : toDecimal(order.profit),
+      paid_back: order.state === 'open' ? null : toDecimal(back),
+    },
+    feed: {
+      ...feed,
+      passed_by: passedBy({
+        from: order.accepted_at,
+        to: order.expires_at,
+        entry: order.entry_time,
+        endedAt: order.settled_at,
+        voidReason: order.void_reason,
+        times: feed.ticks.map(({ time }) => new Date(time)),
+      }),
+    },
+  });
+}
+
+const numberOf = (seq: bigint | null) => (seq === null ? null : Number(seq));
+
+function termsOf(order: TimedOrder, digits: number): Proof['order'] {
+  const terms = {
+    id: order.id,
+    order_number: order.order_number,
+    goods_id: order.goods_id,
+    digits,
+    direction: order.direction,
+    duration_seconds: order.duration_seconds,
+    stake: toDecimal(order.stake),
+    payout_rate: order.payout_rate,
+    accepted_time: order.accepted_at.toISOString(),
+    expiry_time: order.expires_at.toISOString(),
+  };
+  return { ...terms, receipt: receiptOf(Object.values(terms)) };
+}
+
+interface Ended {
+  readonly from: Date;
+  readonly to: Date;
+  /** The tick that it began with. */
+  readonly entry: Date | null;
+  readonly endedAt: Date | null;
+  readonly voidReason: VoidReason | null;
+  readonly times: readonly Date[];
+}
+
+/** What had proved, when a trade or a round ended, that the feed had passed its end. */
+export function passedBy({ from, to, entry, endedAt, voidReason, times }: Ended): Proof['feed']['passed_by'] {
+  if (!endedAt) return null;
+  if (entry && entry.getTime() - from.getTime() > LONGEST_GAP_MS) return null;
+  if (voidReason) return voidReason === 'session_ended' ? 'session' : 'tick';
+  return times.some((time) => time > to && time <= endedAt) ? 'tick' : 'session';
+}

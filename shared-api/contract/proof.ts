@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { basisPoints, id, moment, money, price } from './common.ts';
+import { goodsId } from './quotes.ts';
+import { roomId, roundVoid, sideName } from './rooms.ts';
+
+/** Names the form of an export; a file of another one is refused, not guessed at. */
+export const PROOF_FORMAT = 'meridian-proof-1';
+/** Seconds between two checkpoints of a product's chain. */
+export const CHECKPOINT_SECONDS = 30;
+
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'invalid' }));
+const seq = z.int().check(z.gte(1));
+const digits = z.int().check(z.gte(0), z.lte(12));
+
+/**
+ * The last tick before a half minute of the clock, published with the first tick after it. Whoever has noted one knows
+ * that nothing before it can be changed unseen (product decisions, section 8).
+ */
+export const checkpoint = z.object({
+  /** Half minutes since 1970. */
+  number: z.int().check(z.gte(0)),
+  seq,
+  hash,
+  /** When it became public: the time of the tick after it. */
+  time: moment,
+});
+
+/** Consecutive recorded ticks of one product, from before the beginning until the feed had passed the end. */
+const feed = z.object({
+  /** What the first of the ticks follows. */
+  previous_hash: hash,
+  ticks: z.array(z.object({ seq, time: moment, price, hash })),
+  checkpoints: z.array(checkpoint),
+  /** What proved that nothing at or before the end could follow; null while nothing does, or nothing had to. */
+  passed_by: z.nullable(z.enum(['tick', 'session'])),
+});
+
+const file = {
+  format: z.literal(PROOF_FORMAT),
+  feed,
+  /** SHA-256 of all the rest: names a file that was changed by accident. */
+  digest: hash,
+};
+
+/** Everything that a timed trade's outcome follows from (product decisions, sections 6 and 8). */
+export const timedProof = z.object({
+  ...file,
+  kind: z.literal('timed'),
+  order: z.object({
+    id,
+    order_number: z.string(),
+    goods_id: goodsId,
+    digits,
+    direction: sideName,
+    duration_seconds: z.int(),
+    stake: money,
+    payout_rate: basisPoints,
+    accepted_time: moment,
+    expiry_time: moment,
+    /** SHA-256 of the terms above: who exports it before the end can prove afterwards what was agreed. */
+    receipt: hash,
+  }),
+  outcome: z.object({
+    status: z.enum(['open', 'settled', 'void']),
+    result: z.nullable(z.enum(['win', 'loss', 'tie'])),
+    void_reason: z.nullable(roundVoid),
+    entry_seq: z.nullable(seq),
+    exit_seq: z.nullable(seq),
+    profit: z.nullable(money),
+    /** What the ledger has paid back; null while open. */
+    paid_back: z.nullable(money),
+  }),
+});
+
+/** Everything that a round's outcome and matching follow from (product decisions, sections 7 and 8). */
+export const roundProof = z.object({
+  ...file,
+  kind: z.literal('round'),
+  round: z.object({
+    room_id: roomId,
+    issue: z.int(),
+    round_seconds: z.int(),
+    seal_seconds: z.int(),
+    goods_id: goodsId,
+    digits,
+    starts_time: moment,
+    seals_time: moment,
+    ends_time: moment,
+    fee_rate: basisPoints,
+    liquidity_cap: money,
+  }),
+  outcome: z.object({
+    status: z.enum(['open', 'sealed', 'settled', 'void']),
+    result: z.nullable(z.enum(['up', 'down', 'tie'])),
+    void_reason: z.nullable(roundVoid),
+    start_seq: z.nullable(seq),
+    end_seq: z.nullable(seq),
+    up_total: z.nullable(money),
+    down_total: z.nullable(money),
+    up_matched: z.nullable(money),
+    down_matched: z.nullable(money),
+  }),
+  /** Every subscription in the order of arrival, without names; empty before the seal. */
+  subscriptions: z.array(
+    z.object({ arrival: z.int(), direction: sideName, stake: money, matched: money, fee_rate: basisPoints }),
+  ),
+  /** The reader's own among them. */
+  own: z.array(
+    z.object({
+      order_id: id,
+      order_number: z.string(),
+      arrival: z.int(),
+      result: z.nullable(z.enum(['win', 'loss', 'tie', 'void'])),
+      profit: z.nullable(money),
+      fee: z.nullable(money),
+      /** What the ledger has paid back, the unmatched part with it; null before the end. */
+      paid_back: z.nullable(money),
+    }),
+  ),
+});
+
+export const proofFile = z.discriminatedUnion('kind', [timedProof, roundProof]);
+
+export const proofCalls = {
+  orderProof: defineCall({
+    path: '/api/orderProof',
+    summary: 'Everything that the outcome of a timed trade of the user follows from, for anyone to check.',
+    request: { id },
+    reply: timedProof,
+  }),
+  issueProof: defineCall({
+    path: '/api/issueProof',
+    summary: 'Everything that the outcome and the matching of a round follow from, for anyone to check.',
+    request: { room_id: roomId, issue: z.int().check(z.gte(0), z.lte(10_000_000_000)) },
+    reply: roundProof,
+  }),
+  checkpoints: defineCall({
+    method: 'GET',
+    path: '/api/checkpoints',
+    summary: 'Published checkpoints of the hash chain of a product, newest first.',
+    token: 'none',
+    request: {
+      goods_id: goodsId,
+      /** Only those with a lower number: paging back. */
+      before: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(10_000_000_000))),
+      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
+    },
+    reply: z.object({ goods_id: goodsId, items: z.array(checkpoint) }),
+  }),
+} as const;

@@ -1,0 +1,116 @@
+import { scaledPrice } from './amounts.logic.ts';
+import { compare, failed, passed, pending } from './steps.ts';
+import type { ProofFile, ProofTick, Step } from './types.ts';
+
+/** A longer silence at either end voids (product decisions, section 6). */
+const LONGEST_GAP_MS = 10_000;
+
+/** What a trade or a round says about itself, in the verifier's terms. */
+export interface Claim {
+  /** ISO 8601. */
+  readonly from: string;
+  readonly to: string;
+  readonly digits: number;
+  readonly feed: ProofFile['feed'];
+  readonly said: {
+    readonly ended: boolean;
+    readonly status: string;
+    readonly voidReason: string | null;
+    readonly entrySeq: number | null;
+    readonly exitSeq: number | null;
+  };
+  /** What the two ends are called in the file. */
+  readonly names: { readonly entry: string; readonly exit: string };
+}
+
+/** What the ticks say. `moved`: -1 fell, 0 level, 1 rose. */
+export type Verdict =
+  | { readonly kind: 'void'; readonly reason: 'no_entry_tick' | 'feed_gap' | 'session_ended' }
+  | { readonly kind: 'settled'; readonly moved: -1 | 0 | 1 };
+
+export interface Judged {
+  readonly verdict: Verdict;
+  readonly entry: ProofTick | null;
+  readonly exit: ProofTick | null;
+}
+
+const ms = (time: string) => Date.parse(time);
+
+/** The price rule on recorded ticks: the next after the beginning, the latest at or before the end. */
+export function judge({ from, to, digits, feed }: Pick<Claim, 'from' | 'to' | 'digits' | 'feed'>): Judged {
+  const over = feed.passed_by === 'session';
+  const first = feed.ticks.find(({ time }) => time > from);
+  const entry = first && first.time <= to ? first : null;
+  const nothing = { entry, exit: null };
+  if (!entry)
+    return { verdict: { kind: 'void', reason: over ? 'session_ended' : 'no_entry_tick' }, ...nothing };
+  if (ms(entry.time) - ms(from) > LONGEST_GAP_MS)
+    return { verdict: { kind: 'void', reason: 'feed_gap' }, ...nothing };
+  const exit = feed.ticks.findLast(({ time }) => time <= to) ?? null;
+  if (!exit || ms(to) - ms(exit.time) > LONGEST_GAP_MS)
+    return { verdict: { kind: 'void', reason: over ? 'session_ended' : 'feed_gap' }, ...nothing };
+  const [a, b] = [scaledPrice(entry.price, digits) ?? 0n, scaledPrice(exit.price, digits) ?? 0n];
+  return { verdict: { kind: 'settled', moved: b > a ? 1 : b < a ? -1 : 0 }, entry, exit };
+}
+
+/** The first end: the tick before it is there, so that no other can have been the next. */
+function checkEntry({ from, feed, said, names }: Claim, { entry }: Judged): Step {
+  const [first] = feed.ticks;
+  if (first && first.time > from && first.seq !== 1)
+    return failed('entry', {
+      place: 'feed.ticks[0].time',
+      expected: `≤ ${from}`,
+      found: first.time,
+      seq: first.seq,
+    });
+  return compare('entry', [[`outcome.${names.entry}`, said.entrySeq, entry?.seq ?? null]]);
+}
+
+/** What had to prove that the feed had passed the end did. */
+function checkPassed({ from, to, feed }: Claim, { verdict, entry }: Judged): Step {
+  const later = feed.ticks.find(({ time }) => time > to);
+  const early = verdict.kind === 'void' && entry && ms(entry.time) - ms(from) > LONGEST_GAP_MS;
+  const place = 'feed.passed_by';
+  if (early)
+    return feed.passed_by === null
+      ? passed('passed')
+      : failed('passed', { place, expected: null, found: feed.passed_by });
+  if (feed.passed_by === 'tick' && later) return passed('passed');
+  if (feed.passed_by === 'session' && (!later || ms(later.time) - ms(to) > LONGEST_GAP_MS))
+    return passed('passed');
+  if (feed.passed_by === 'tick')
+    return failed('passed', {
+      place: `feed.ticks[${feed.ticks.length}]`,
+      expected: `> ${to}`,
+      found: feed.ticks.at(-1)?.time,
+    });
+  return failed('passed', {
+    place,
+    expected: later ? 'tick' : 'session',
+    found: feed.passed_by,
+    ...(later && { seq: later.seq }),
+  });
+}
+
+/** The checks of both ends and of the state they lead to, without the result's name. */
+export function checkEnds(claim: Claim): { judged: Judged; steps: Step[]; result: Step } {
+  const judged = judge(claim);
+  const { said, names } = claim;
+  if (!said.ended) {
+    const entry = said.entrySeq === null ? pending('entry') : checkEntry(claim, judged);
+    return { judged, steps: [entry, pending('exit'), pending('passed')], result: pending('result') };
+  }
+  const { verdict, exit } = judged;
+  return {
+    judged,
+    steps: [
+      checkEntry(claim, judged),
+      compare('exit', [[`outcome.${names.exit}`, said.exitSeq, exit?.seq ?? null]]),
+      checkPassed(claim, judged),
+    ],
+    result: compare('result', [
+      ['outcome.status', said.status, verdict.kind],
+      ['outcome.void_reason', said.voidReason, verdict.kind === 'void' ? verdict.reason : null],
+    ]),
+  };
+}

@@ -1,0 +1,56 @@
+import { minorOf, moneyOf, timedPayout } from './amounts.logic.ts';
+import { receiptOf } from './digest.ts';
+import { checkEnds, type Judged } from './ends.logic.ts';
+import { compare, pending } from './steps.ts';
+import type { Step, TimedProof } from './types.ts';
+
+const DURATIONS = [30, 60, 120, 180, 300];
+
+async function checkTerms({ order }: TimedProof): Promise<Step> {
+  const end = new Date(Date.parse(order.accepted_time) + order.duration_seconds * 1000).toISOString();
+  return compare('terms', [
+    ['order.duration_seconds', DURATIONS.includes(order.duration_seconds), true],
+    ['order.expiry_time', order.expiry_time, end],
+    ['order.receipt', order.receipt, await receiptOf(order)],
+  ]);
+}
+
+function resultOf({ order }: TimedProof, { verdict }: Judged): 'win' | 'loss' | 'tie' | 'void' {
+  if (verdict.kind === 'void') return 'void';
+  if (verdict.moved === 0) return 'tie';
+  return (verdict.moved === 1) === (order.direction === 'up') ? 'win' : 'loss';
+}
+
+/** The checks of a timed trade that are its own (product decisions, section 6). */
+export async function checkTimed(proof: TimedProof): Promise<Step[]> {
+  const { order, outcome, feed } = proof;
+  const ended = outcome.status !== 'open';
+  const ends = checkEnds({
+    from: order.accepted_time,
+    to: order.expiry_time,
+    digits: order.digits,
+    feed,
+    said: {
+      ended,
+      status: outcome.status,
+      voidReason: outcome.void_reason,
+      entrySeq: outcome.entry_seq,
+      exitSeq: outcome.exit_seq,
+    },
+    names: { entry: 'entry_seq', exit: 'exit_seq' },
+  });
+  const terms = await checkTerms(proof);
+  if (!ended) return [terms, ...ends.steps, ends.result, pending('payout')];
+  const result = resultOf(proof, ends.judged);
+  const said = compare('result', [['outcome.result', outcome.result, result === 'void' ? null : result]]);
+  const due = timedPayout({ result, stake: minorOf(order.stake) ?? 0n, payoutRate: order.payout_rate });
+  return [
+    terms,
+    ...ends.steps,
+    ends.result.state === 'passed' ? said : ends.result,
+    compare('payout', [
+      ['outcome.profit', outcome.profit, moneyOf(due.profit)],
+      ['outcome.paid_back', outcome.paid_back, moneyOf(due.paidBack)],
+    ]),
+  ];
+}

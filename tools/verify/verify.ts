@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { check } from './check.ts';
+
+const HELP = `Checks the export of a result, offline: npm run verify -- <file.json> [--checkpoints <file.json>]
+
+  <file.json>      what the button "Save the proof" of the page "Check this result" saves, or the \`data\` of
+                   POST /api/orderProof or /api/issueProof.
+  --checkpoints    checkpoints that you noted before: the answer of GET /api/checkpoints?goods_id=<product>.
+                   Without them the export is checked in itself alone.
+  --help           this page.
+
+Exit code 0: every check passed. 1: one failed, or cannot be made yet; the place in the file is named.
+2: there is no such file, or it is no export.
+`;
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(2);
+}
+
+function read(file: string): unknown {
+  try {
+    // npm runs this in the project's folder, whatever folder it was called in.
+    return JSON.parse(readFileSync(path.resolve(process.env.INIT_CWD ?? '.', file), 'utf8'));
+  } catch (error) {
+    return fail(`${file} cannot be read: ${(error as Error).message}`);
+  }
+}
+
+function options() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { checkpoints: { type: 'string' }, help: { type: 'boolean' } },
+    });
+  } catch (error) {
+    return fail(`${(error as Error).message}\n\n${HELP}`);
+  }
+}
+
+const { positionals, values } = options();
+const [file] = positionals;
+if (values.help) process.stdout.write(HELP);
+else if (!file || positionals.length > 1) fail(HELP);
+else {
+  const { lines, code } = await check(read(file), values.checkpoints && read(values.checkpoints));
+  process.stdout.write(`${lines.join('\n')}\n`);
+  process.exitCode = code;
+}
