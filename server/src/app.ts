@@ -2,14 +2,21 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import { adjustmentCheck } from './modules/adjustments/index.ts';
 import { contentModule } from './modules/content/index.ts';
 import { humanCheckModule } from './modules/human-check/index.ts';
 import { identityModule } from './modules/identity/index.ts';
+import type { ServerModule } from './modules/module.ts';
+import { operatorModule } from './modules/operator/index.ts';
 import { type QuotesModule, quotesModule } from './modules/quotes/index.ts';
+import { redemptionsModule } from './modules/redemptions/index.ts';
 import { reportsModule } from './modules/reports/index.ts';
+import { savingsModule } from './modules/savings/index.ts';
 import { type Settings, settingsModule } from './modules/settings/index.ts';
+import { statementsModule } from './modules/statements/index.ts';
 import { tradingModule } from './modules/trading/index.ts';
-import { walletModule } from './modules/wallet/index.ts';
+import { userLimitsModule } from './modules/user-limits/index.ts';
+import { depositedSince, walletModule } from './modules/wallet/index.ts';
 import { contractRoutes, type Handlers } from './plugins/contract-routes.ts';
 import { docs } from './plugins/docs.ts';
 import { errors } from './plugins/errors.ts';
@@ -47,16 +54,46 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   const identity = identityModule({ ...deps, humanCheck });
   const quotes = quotesModule(deps);
   const wallet = walletModule(deps);
+  const redemptions = redemptionsModule({
+    ...deps,
+    humanCheck,
+    means: { findMeans: async () => undefined, lockMeans: async () => {} },
+    requireProof: async () => {},
+  });
+  const savings = savingsModule(deps);
+  const userLimits = userLimitsModule({ ...deps, depositedSince });
+  const statements = statementsModule();
   const trading = tradingModule({ ...deps, quotes });
   const content = contentModule({ ...deps, settings });
   const reports = reportsModule(deps);
-  const modules = [humanCheck, identity, quotes, wallet, trading, content, reports];
+  const domains: readonly Pick<ServerModule, 'checks' | 'desks'>[] = [wallet, redemptions, savings, trading];
+  const checks = [adjustmentCheck, ...domains.flatMap((module) => module.checks ?? [])];
+  const desks = domains.flatMap((module) => module.desks ?? []);
+  const operator = operatorModule({ ...deps, checks, desks });
+  const modules = [
+    humanCheck,
+    identity,
+    quotes,
+    wallet,
+    redemptions,
+    savings,
+    userLimits,
+    statements,
+    trading,
+    content,
+    reports,
+    operator,
+  ];
 
   const handlers: Handlers = {
     ...humanCheck.handlers,
     ...identity.handlers,
     ...quotes.handlers,
     ...wallet.handlers,
+    ...redemptions.handlers,
+    ...savings.handlers,
+    ...userLimits.handlers,
+    ...statements.handlers,
     ...trading.handlers,
     ...content.handlers,
     ...reports.handlers,

@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** A number for people: what it is, the day (UTC), and ten letters that make it unique, e.g. `D251120-7K3M9QXW2T`. */
-export function orderNumber(prefix: 'D' | 'T', day: Date): string {
+export function orderNumber(prefix: 'D' | 'F' | 'T' | 'W', day: Date): string {
   const date = day.toISOString().slice(2, 10).replaceAll('-', '');
   return `${prefix}${date}-${Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
 }

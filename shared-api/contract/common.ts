@@ -72,4 +72,7 @@ export const page = {
 export const pageOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({ items: z.array(item), next_cursor: z.nullable(z.string()) });
 
+/** Only rows at or after `from` and before `to`; without them the last 7 days (specification, section 9). */
+export const span = { from: z.optional(moment), to: z.optional(moment) };
+
 export const empty = z.object({});

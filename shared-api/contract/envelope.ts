@@ -46,6 +46,15 @@ export const REASONS = [
   'puzzle_failed',
   'puzzle_expired',
   'channel_closed',
+  'plan_closed',
+  'plan_rate_changed',
+  'not_matured',
+  'already_taken',
+  'already_reviewed',
+  'fee_changed',
+  'own_limit_reached',
+  'on_a_break',
+  'break_is_longer',
 ] as const;
 export type Reason = (typeof REASONS)[number];
 

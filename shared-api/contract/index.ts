@@ -2,8 +2,12 @@ import type * as z from 'zod/mini';
 import type { Call } from './call.ts';
 import { contentCalls } from './content.ts';
 import { identityCalls } from './identity.ts';
+import { limitCalls } from './limits.ts';
 import { quoteCalls } from './quotes.ts';
+import { redemptionCalls } from './redemption.ts';
 import { reportCalls } from './reports.ts';
+import { savingsCalls } from './savings.ts';
+import { statementCalls } from './statement.ts';
 import { tradingCalls } from './trading.ts';
 import { walletCalls } from './wallet.ts';
 
@@ -12,6 +16,10 @@ export const contract = {
   ...identityCalls,
   ...quoteCalls,
   ...walletCalls,
+  ...redemptionCalls,
+  ...savingsCalls,
+  ...limitCalls,
+  ...statementCalls,
   ...tradingCalls,
   ...contentCalls,
   ...reportCalls,
@@ -31,10 +39,14 @@ export * from './common.ts';
 export * from './content.ts';
 export * from './envelope.ts';
 export * from './identity.ts';
+export * from './limits.ts';
 export * from './manifest.ts';
 export * from './quotes.ts';
+export * from './redemption.ts';
 export * from './registry.ts';
 export * from './reports.ts';
 export * from './rules.ts';
+export * from './savings.ts';
+export * from './statement.ts';
 export * from './trading.ts';
 export * from './wallet.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { id, line, moment, money, page, pageOf, wholeAmount } from './common.ts';
+import { id, line, moment, money, page, pageOf, span, wholeAmount } from './common.ts';
 
 export const CHANNELS = ['bankcard', 'hkbankcard', 'numbercard'] as const;
 export const channelName = z.enum(CHANNELS);
@@ -78,9 +78,6 @@ export const accountChange = z.object({
   source_type: z.string(),
   source_id: z.string(),
 });
-
-/** Only rows at or after `from` and before `to`; without them the last 7 days (specification, section 9). */
-const span = { from: z.optional(moment), to: z.optional(moment) };
 
 export const walletCalls = {
   balance: defineCall({

@@ -1,7 +1,11 @@
 import { contentHandlers } from './content.ts';
 import { identityHandlers } from './identity.ts';
+import { limitHandlers } from './limits.ts';
 import { quoteHandlers } from './quotes.ts';
+import { redemptionHandlers } from './redemption.ts';
+import { savingsHandlers } from './savings.ts';
 import { createTestState, type TestState } from './state.ts';
+import { statementHandlers } from './statement.ts';
 import { tradingHandlers } from './trading.ts';
 import type { TestHandlers } from './types.ts';
 import { walletHandlers } from './wallet.ts';
@@ -12,6 +16,10 @@ export function createTestHandlers(state: TestState = createTestState()): TestHa
     ...identityHandlers(state),
     ...quoteHandlers(state),
     ...walletHandlers(state),
+    ...redemptionHandlers(state),
+    ...savingsHandlers(state),
+    ...limitHandlers(state),
+    ...statementHandlers(),
     ...tradingHandlers(state),
     ...contentHandlers(state),
     clientReport: () => ({}),

@@ -9,6 +9,7 @@ export {
   type TestApiOptions,
 } from './install.ts';
 export { TEST_PRODUCTS, type TestProduct } from './products.ts';
+export { TEST_PAYING, TEST_TAKING, TEST_TRADE_PASSWORD } from './redemption.ts';
 export { createTestState, type TestState, type TestStateOptions, type TestUser } from './state.ts';
 export { createTestQuoteSource, createTickingSource, type TestQuoteSource } from './stream.ts';
 export { type TestContext, type TestHandler, type TestHandlers, TestRefusal } from './types.ts';

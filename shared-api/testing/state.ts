@@ -3,6 +3,9 @@ import { moment } from './products.ts';
 
 export type DepositRow = ReplyOf<'recharge'>;
 export type OrderRow = ReplyOf<'bet'>;
+export type RedemptionRow = ReplyOf<'withdraw'>;
+export type HoldingRow = ReplyOf<'moveIn'>;
+export type LimitRow = ReplyOf<'limits'>['items'][number];
 export type ChangeRow = ReplyOf<'bills'>['items'][number];
 
 export interface TestUser {
@@ -15,8 +18,15 @@ export interface TestUser {
   /** Minor units. */
   available: bigint;
   escrow: bigint;
+  held: bigint;
+  term15: bigint;
+  term30: bigint;
+  pause: ReplyOf<'limits'>['pause'];
   /** Newest first, like the wire. */
   readonly deposits: DepositRow[];
+  readonly redemptions: RedemptionRow[];
+  readonly holdings: HoldingRow[];
+  readonly limits: LimitRow[];
   readonly orders: OrderRow[];
   readonly changes: ChangeRow[];
 }
@@ -56,7 +66,14 @@ export function userOf(state: TestState, username: string): TestUser {
     missing: new Set(),
     available: 0n,
     escrow: 0n,
+    held: 0n,
+    term15: 0n,
+    term30: 0n,
+    pause: null,
     deposits: [],
+    redemptions: [],
+    holdings: [],
+    limits: [],
     orders: [],
     changes: [],
   };

@@ -1,6 +1,8 @@
 import { CODES, type ReplyOf } from '../contract/index.ts';
 import type { walletCalls } from '../contract/wallet.ts';
 import { moment } from './products.ts';
+import { reviewRedemptions } from './redemption.ts';
+import { completeDue } from './savings.ts';
 import {
   decimal,
   minor,
@@ -68,20 +70,21 @@ export function walletHandlers(state: TestState): HandlersOf<typeof walletCalls>
   const current = (username: string) => {
     const user = userOf(state, username);
     reviewDue(user, state.now());
+    reviewRedemptions(user, state.now());
+    completeDue(user, state.now());
     settleDue(user, state.now());
     return user;
   };
   return {
     balance(_, { username }) {
-      const { available, escrow } = current(username);
-      const none = decimal(0n);
+      const { available, held, escrow, term15, term30 } = current(username);
       return {
         balance: decimal(available),
-        held: none,
+        held: decimal(held),
         escrow: decimal(escrow),
-        term15: none,
-        term30: none,
-        total: decimal(available + escrow),
+        term15: decimal(term15),
+        term30: decimal(term30),
+        total: decimal(available + held + escrow + term15 + term30),
         currency: 'USD',
       };
     },

@@ -7,9 +7,9 @@ import { createUser, findUserByName, type UserRef } from '../modules/identity/in
 import { StartupError } from '../startup-error.ts';
 
 export const DEMO_NAME = 'demo';
-const FILE = 'demo-accounts.txt';
+export const FILE = 'demo-accounts.txt';
 // Without letters and digits that look alike: the password is read from a console.
-const LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+export const LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const LENGTH = 10;
 
 export interface DemoAccount {

@@ -6,6 +6,7 @@ import { recordedPrices } from '../modules/trading/index.ts';
 import { DONE, repeating } from '../repeating.ts';
 import { DEMO_NAME, demoAccount } from './accounts.ts';
 import { makeDeposits, placeTrades } from './history.ts';
+import { demoOperators } from './operators.ts';
 
 export interface Demo {
   /** For the console. */
@@ -30,6 +31,7 @@ export async function openDemo({ db, config, quotes, log }: DemoDeps): Promise<D
   const { user, password } = await demoAccount(db, config.DATA_DIR);
   const owner = { userId: user.id, bucket: user.bucket };
   await makeDeposits(db, owner);
+  const operators = await demoOperators(db, config.DATA_DIR);
   const trades = repeating({
     name: 'demo trades',
     everyMs: TRY_EVERY_MS,
@@ -40,6 +42,10 @@ export async function openDemo({ db, config, quotes, log }: DemoDeps): Promise<D
     lines: [
       'Demo account (sandbox, simulated funds):',
       `  ${DEMO_NAME}  ${password ?? '(its password is in demo-accounts.txt where it was first started)'}`,
+      ...(operators.length > 0
+        ? ['Operators and auditor (docs/operators.md): name, password, secret of the second factor:']
+        : []),
+      ...operators.map(({ name, password, secret }) => `  ${name}  ${password}  ${secret}`),
     ],
     begin: trades.start,
     stop: trades.stop,

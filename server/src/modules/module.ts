@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { CallName } from 'shared-api/contract';
+import type { CallName, Language } from 'shared-api/contract';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import type { Db, Tx } from '../db/tables.ts';
 import type { Handlers } from '../plugins/contract-routes.ts';
+import type { MoneyCheck } from './ledger/index.ts';
 
 /** What every module is built from. */
 export interface ModuleDeps {
@@ -16,8 +18,83 @@ export interface ServerModule<N extends CallName = never> {
   handlers: Handlers<N>;
   /** Routes that are not calls (streams, pictures). */
   routes?: (app: FastifyInstance) => void;
+  /** What this module adds to reconcile; every source of transfers belongs to one of them. */
+  checks?: readonly MoneyCheck[];
+  /** The orders of this module that operators review. */
+  desks?: readonly ReviewDesk[];
   /** Begins work in the background; called once the database is migrated. */
   start?: () => Promise<void>;
   /** Ends it: finishes what is in flight, takes nothing new. */
   stop?: () => Promise<void>;
+}
+
+export const REVIEWED = ['deposit', 'redemption'] as const;
+export type ReviewKind = (typeof REVIEWED)[number];
+
+/** Names an order that is reviewed. */
+export interface ReviewRef {
+  readonly bucket: number;
+  readonly id: string;
+}
+
+/** An order as a reviewer sees it. Amounts in minor units. */
+export interface Review extends ReviewRef {
+  readonly number: string;
+  readonly userId: string;
+  /** On the wire's own words, for example `waiting`, `success`, `failure`. */
+  readonly state: string;
+  /** Whether it still waits for a reviewer. */
+  readonly isOpen: boolean;
+  readonly amount: bigint;
+  readonly fee: bigint;
+  readonly createdAt: Date;
+  readonly reviewedAt: Date | null;
+  readonly failure: string | null;
+  /** The operator who has taken it. */
+  readonly takenBy: string | null;
+  /** What the reviewer compares with the bank: channel, names, numbers. */
+  readonly details: Readonly<Record<string, string>>;
+}
+
+export interface ReviewsQuery {
+  /** Only those that wait for a reviewer. */
+  readonly open: boolean;
+  readonly after?: { readonly at: Date; readonly id: string } | undefined;
+  readonly limit: number;
+}
+
+/** Where operators review one kind of order: deposits, redemptions. Each act says whether it was this call that did it. */
+export interface ReviewDesk {
+  readonly kind: ReviewKind;
+  /** Why an order may be rejected; its sentence for the user is the module's own. */
+  readonly reasons: readonly string[];
+  /** Oldest first. */
+  list(db: Db | Tx, query: ReviewsQuery): Promise<Review[]>;
+  find(db: Db | Tx, number: string): Promise<Review | undefined>;
+  /** The same, locked until the transaction ends: acts on one order happen one after the other. */
+  lock(tx: Tx, number: string): Promise<Review | undefined>;
+  /** Takes an order that waits and that nobody else has taken. */
+  take(tx: Tx, ref: ReviewRef, operatorId: string): Promise<boolean>;
+  /** Gives it back to the others. */
+  release(tx: Tx, ref: ReviewRef, operatorId: string): Promise<boolean>;
+  confirm(tx: Tx, ref: ReviewRef): Promise<boolean>;
+  reject(tx: Tx, ref: ReviewRef, reason: string): Promise<boolean>;
+  /** The sentence of a rejection. */
+  failureText(reason: string, language: Language): string;
+}
+
+/** From when published terms hold, and which operator says so; null for the installation itself. */
+export interface Dating {
+  readonly validFrom: Date;
+  readonly setBy: string | null;
+}
+
+/** One dated row of published terms. */
+export interface DatedTerms {
+  readonly topic: string;
+  readonly key: string;
+  readonly validFrom: Date;
+  /** Null for what the installation came with. */
+  readonly setBy: string | null;
+  readonly values: Readonly<Record<string, string>>;
 }

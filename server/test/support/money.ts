@@ -57,13 +57,17 @@ export async function quote(db: Database, goodsId: string, price = 1000): Promis
   return now;
 }
 
-/** The ledger proves itself, and what lies in escrow is exactly what open orders say. */
+/** The ledger proves itself, and what lies in users' accounts is exactly what their open orders say. */
 export async function expectSound(db: Database): Promise<void> {
   expect(await reconcile(db.kysely)).toEqual({ ok: true, problems: [] });
-  const { rows } = await sql<{ escrow: bigint; orders: bigint }>`
-    select (select coalesce(sum(balance), 0)::int8 from ledger_accounts where kind = 'escrow') as escrow,
-      (select coalesce(sum(stake + cover), 0)::int8 from timed_orders where state = 'open') as orders`.execute(
+  const { rows } = await sql<{ kind: string; balance: bigint; orders: bigint }>`
+    select kind, sum(balance)::int8 as balance, case kind
+      when 'escrow' then (select coalesce(sum(stake + cover), 0) from timed_orders where state = 'open')
+      when 'held' then (select coalesce(sum(amount + fee), 0) from redemptions where state = 'applying')
+      else (select coalesce(sum(amount + coalesce(interest, 0)), 0) from savings_holdings
+        where state <> 'redeemed' and 'term' || term_days = kind) end::int8 as orders
+    from ledger_accounts where kind in ('escrow', 'held', 'term15', 'term30') group by kind`.execute(
     db.kysely,
   );
-  expect(rows[0]?.escrow).toBe(rows[0]?.orders);
+  for (const { kind, balance, orders } of rows) expect({ kind, balance }).toEqual({ kind, balance: orders });
 }

@@ -6,12 +6,14 @@ import { keyedHash, serverKey } from '../../plugins/keys.ts';
 
 /** How many failures in a row are free, before each further one makes the next attempt wait twice as long. */
 export interface AttemptLimit {
-  name: 'account' | 'address';
+  name: 'account' | 'address' | 'operator';
   free: number;
 }
 export const ACCOUNT: AttemptLimit = { name: 'account', free: 5 };
 /** Many people can share one address, so it gets more. */
 export const ADDRESS: AttemptLimit = { name: 'address', free: 20 };
+
+export const OPERATOR: AttemptLimit = { name: 'operator', free: 5 };
 
 const FIRST_WAIT_SECONDS = 30;
 const LONGEST_WAIT_SECONDS = 900;
@@ -59,7 +61,7 @@ async function forgive(
   { name }: AttemptLimit,
   here: { bucket: number; subject: Buffer },
 ): Promise<void> {
-  if (name === 'account') {
+  if (name !== 'address') {
     await db
       .deleteFrom('sign_in_attempts')
       .where((where) => where.and(here))

@@ -9,8 +9,10 @@ import { dummyHash } from './passwords.ts';
 import { type IdentityParts, login, register, sendCode, userInfo } from './service.ts';
 import { closeSession, findSession, sweepSessions } from './sessions.ts';
 
+export { beginAttempt, OPERATOR } from './attempts.ts';
 export type { CodeMessage, CodeSender } from './code-sender.ts';
-export { createUser, findUserByName, type NewUser, type User, type UserRef } from './users.ts';
+export { dummyHash, hashPassword, isRightPassword } from './passwords.ts';
+export { createUser, findUser, findUserByName, type NewUser, type User, type UserRef } from './users.ts';
 
 export interface IdentityModule
   extends ServerModule<'sendCode' | 'register' | 'login' | 'logout' | 'userInfo'> {

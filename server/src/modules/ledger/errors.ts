@@ -46,11 +46,10 @@ export function ledgerError(error: unknown): unknown {
   if (state === 'ML001') return new Overdraft(name, kind, error);
   if (state === 'ML002')
     return new AccountMissing(`There is no account ${kind} of ${name} here.`, { cause: error });
+  if (state === 'ML004')
+    return new ForeignCurrency('A transfer stays within one currency.', { cause: error });
   if (constraint === 'ledger_transfers_source') {
     return new AlreadyPosted('This event is in the ledger already.', { cause: error });
-  }
-  if (constraint === 'ledger_transfers_debit' || constraint === 'ledger_transfers_credit') {
-    return new ForeignCurrency('A transfer stays within one currency.', { cause: error });
   }
   return error;
 }

@@ -6,6 +6,7 @@ export {
   BUCKETS,
   bucketOf,
   HOUSE_ACCOUNTS,
+  HOUSE_OWNER,
   type HouseAccount,
   USER_ACCOUNTS,
   type UserAccount,
@@ -21,6 +22,7 @@ export {
 export { type MoneyCall, once } from './idempotency.ts';
 export { basisPoints, fromDecimal, fromWhole, portion, type Rounded, toDecimal } from './money.logic.ts';
 export { openAccounts, type Posted, type Posting, post, type Transfer } from './post.ts';
+export { type MoneyCheck, type Proof, prove } from './prove.ts';
 export {
   type AccountChange,
   type AccountChangesPage,

@@ -9,8 +9,8 @@ export interface Reconciliation {
 
 /**
  * Proves the whole ledger from its transfers alone, in one snapshot: every balance is the sum of its transfers and at or
- * above its floor, sequences have no gap, every entry starts where the one before it ended, and each currency sums to
- * zero in each bucket.
+ * above its floor, sequences have no gap, every entry starts where the one before it ended, both accounts of a transfer
+ * have its currency, and each currency sums to zero in each bucket.
  */
 export async function reconcile(db: Db | Tx): Promise<Reconciliation> {
   const { rows } = await sql<{ problem: string }>`
@@ -38,6 +38,11 @@ export async function reconcile(db: Db | Tx): Promise<Reconciliation> {
     union all
     select format('bucket %s: the accounts in %s sum to %s', bucket, currency, sum(balance))
       from ledger_accounts group by bucket, currency having sum(balance) <> 0
+    union all
+    select format('%s/%s/%s: %s transfers name an account that does not exist or has not their currency',
+        e.bucket, e.owner, e.kind, count(*))
+      from entries e left join ledger_accounts a using (bucket, owner, kind)
+      where a.currency is distinct from e.currency group by e.bucket, e.owner, e.kind
     limit 100`.execute(db);
   return { ok: rows.length === 0, problems: rows.map(({ problem }) => problem) };
 }

@@ -1,14 +1,18 @@
 import { repeating } from '../../repeating.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
 import type { QuotesModule } from '../quotes/index.ts';
+import { timedOrderCheck } from './check.ts';
 import { recordedPrices } from './prices.ts';
 import { orders, placeBet, playWays, showOrder } from './service.ts';
 import { settleDue } from './settlement.ts';
 import './tables.ts';
 
+export { timedOrderCheck } from './check.ts';
 export { type Prices, recordedPrices } from './prices.ts';
 export { openCover } from './repository.ts';
 export { type BetRequest, placeBet } from './service.ts';
+export { settleDue } from './settlement.ts';
+export { type PlayWayChange, playWayTerms, setPlayWay } from './terms.ts';
 
 /** Ticks settle orders by themselves; the poll is for what another server accepted, and for ends of sessions. */
 const POLL_EVERY_MS = 1_000;
@@ -43,6 +47,7 @@ export function tradingModule(deps: TradingDeps): ServerModule<'play_ways' | 'be
         showOrder(await placeBet(db, prices, user, input), prices, language),
       orders: ({ db, user, input }) => orders(db, prices, user, input),
     },
+    checks: [timedOrderCheck],
     start: async () => {
       settlement.start();
       unsubscribe = quotes.onTicks((ticks) => {

@@ -6,6 +6,7 @@ import { refuse, refuseFields } from '../../errors.ts';
 import { orderNumber } from '../../order-number.ts';
 import { fromWhole, Overdraft, type Posted, post, toDecimal } from '../ledger/index.ts';
 import { formatPrice } from '../quotes/index.ts';
+import { requireWithinLimits } from '../user-limits/index.ts';
 import { breakEvenRate, coverOf, LONGEST_GAP_MS } from './outcome.logic.ts';
 import type { Prices, TradedProduct } from './prices.ts';
 import { insertOrder, listOrders, type Owner, readPlayWays, type TimedOrder } from './repository.ts';
@@ -43,6 +44,7 @@ export async function placeBet(tx: Tx, prices: Prices, owner: Owner, bet: BetReq
       maximum: toDecimal(terms.maximum),
     });
   }
+  await requireWithinLimits(tx, owner, { stakeMinor: stake });
   const id = uuid();
   const cover = coverOf({ stake, payoutRate: payout_rate });
   // The ledger's time is taken when the money is held, however long that had to wait for its turn.

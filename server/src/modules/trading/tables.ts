@@ -37,7 +37,9 @@ export interface TimedOrdersTable {
 
 declare module '../../db/tables.ts' {
   interface Tables {
+    /** A view of what holds now; below everything that ever held, or will. */
     play_ways: PlayWaysTable;
+    play_way_terms: PlayWaysTable & { valid_from: Date; set_by: string | null };
     timed_orders: TimedOrdersTable;
   }
 }

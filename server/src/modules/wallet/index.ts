@@ -1,12 +1,18 @@
 import { repeating } from '../../repeating.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
 import { bills, holdings } from './bills.ts';
+import { depositCheck } from './deposit-check.ts';
+import { depositDesk } from './deposit-desk.ts';
 import { depositChannels, deposits, openDeposit, reviewWaiting, showDeposit } from './service.ts';
 import './tables.ts';
 
 export { bills, holdings } from './bills.ts';
-export { confirmDeposit, type DepositRequest, openDeposit, rejectDeposit } from './service.ts';
+export { depositCheck } from './deposit-check.ts';
+export { depositDesk } from './deposit-desk.ts';
+export { depositedSince } from './repository.ts';
+export { confirmDeposit, type DepositRequest, deposits, openDeposit, rejectDeposit } from './service.ts';
 export type { FailureReason } from './tables.ts';
+export { depositTerms, setDepositChannel, setDepositReceiver } from './terms.ts';
 
 const REVIEW_EVERY_MS = 1_000;
 
@@ -35,6 +41,8 @@ export function walletModule({
       recharges: ({ db, user, input }) => deposits(db, user, input),
       bills: ({ db, user, input }) => bills(db, user, input),
     },
+    checks: [depositCheck],
+    desks: [depositDesk],
     start: async () => reviewer?.start(),
     stop: async () => reviewer?.stop(),
   };

@@ -66,14 +66,18 @@ export async function waitingDeposits(
   db: Db,
   { afterSeconds, limit }: { afterSeconds: number; limit: number },
 ) {
-  return db
-    .selectFrom('deposits')
-    .select(['bucket', 'id'])
-    .where('state', '=', 'waiting')
-    .where('created_at', '<=', sql<Date>`${now} - make_interval(secs => ${afterSeconds})`)
-    .orderBy('created_at')
-    .limit(limit)
-    .execute();
+  return (
+    db
+      .selectFrom('deposits')
+      .select(['bucket', 'id'])
+      .where('state', '=', 'waiting')
+      // What an operator has taken is his.
+      .where('taken_by', 'is', null)
+      .where('created_at', '<=', sql<Date>`${now} - make_interval(secs => ${afterSeconds})`)
+      .orderBy('created_at')
+      .limit(limit)
+      .execute()
+  );
 }
 
 /** A user's deposits, newest first, one more than `limit`. */
@@ -96,4 +100,17 @@ export async function listDeposits(
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute();
+}
+
+/** What a user has announced since a moment and was not refused, in minor units. */
+export async function depositedSince(db: Db | Tx, owner: Owner, from: Date): Promise<bigint> {
+  const { total } = await db
+    .selectFrom('deposits')
+    .select(sql<bigint>`coalesce(sum(amount), 0)::int8`.as('total'))
+    .where('bucket', '=', owner.bucket)
+    .where('user_id', '=', owner.userId)
+    .where('created_at', '>', from)
+    .where('state', '<>', 'failure')
+    .executeTakeFirstOrThrow();
+  return total;
 }

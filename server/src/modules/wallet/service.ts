@@ -7,9 +7,11 @@ import { refuse, refuseFields } from '../../errors.ts';
 import { orderNumber } from '../../order-number.ts';
 import { say } from '../../words.ts';
 import { fromWhole, post, toDecimal } from '../ledger/index.ts';
+import { requireDepositWithinLimits } from '../user-limits/index.ts';
 import {
   claimDeposit,
   type Deposit,
+  depositedSince,
   findReceiver,
   insertDeposit,
   listDeposits,
@@ -66,6 +68,7 @@ export async function openDeposit(tx: Tx, owner: Owner, request: DepositRequest)
       maximum: toDecimal(terms.maximum),
     });
   }
+  await requireDepositWithinLimits(tx, owner, { depositMinor: amount, depositedSince });
   const at = await readNow(tx);
   return insertDeposit(tx, {
     bucket: owner.bucket,

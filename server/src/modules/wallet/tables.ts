@@ -4,7 +4,8 @@ import type { RequestOf } from 'shared-api/contract';
 export type Channel = RequestOf<'recharge'>['channel'];
 export type Protocol = NonNullable<RequestOf<'recharge'>['protocol']>;
 /** Why a deposit was not confirmed; its sentence is `deposit_failure.<reason>`. */
-export type FailureReason = 'payment_missing' | 'amount_differs' | 'name_differs';
+export const FAILURE_REASONS = ['payment_missing', 'amount_differs', 'name_differs'] as const;
+export type FailureReason = (typeof FAILURE_REASONS)[number];
 
 interface DepositChannelsTable {
   channel: Channel;
@@ -14,6 +15,12 @@ interface DepositChannelsTable {
   maximum: bigint;
   fee: bigint;
   packages: JSONColumnType<{ amount: string; minimum: string }[]>;
+}
+
+/** From when it holds, and which operator said so; null for what the installation came with. */
+interface Dated {
+  valid_from: Date;
+  set_by: string | null;
 }
 
 interface DepositReceiversTable {
@@ -43,12 +50,18 @@ export interface DepositsTable {
   branch_name: string | null;
   created_at: Date;
   reviewed_at: Date | null;
+  taken_by: string | null;
+  taken_at: Date | null;
 }
 
 declare module '../../db/tables.ts' {
   interface Tables {
+    /** Views of what holds now. */
     deposit_channels: DepositChannelsTable;
     deposit_receivers: DepositReceiversTable;
+    /** Everything that ever held, or will. */
+    deposit_channel_terms: DepositChannelsTable & Dated;
+    deposit_receiver_terms: DepositReceiversTable & Dated;
     deposits: DepositsTable;
   }
 }

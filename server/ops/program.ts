@@ -1,0 +1,49 @@
+import { Command, CommanderError, Option } from 'commander';
+import { adjustCommand } from './adjust.ts';
+import { EXIT, OpsError } from './client.ts';
+import { proofCommands } from './proofs.ts';
+import { reviewCommand } from './reviews.ts';
+import { signInCommands } from './sign-in.ts';
+import { termCommands } from './terms.ts';
+import { type Console, commandTools, type Tools } from './tools.ts';
+
+/** Runs one command. @returns the exit code (docs/operators.md). */
+export async function runOps(args: readonly string[], console: Console): Promise<number> {
+  const program = buildProgram(console);
+  try {
+    await program.parseAsync([...args], { from: 'user' });
+    return EXIT.ok;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
+    if (!(error instanceof OpsError)) throw error;
+    console.error(error.message);
+    return error.exitCode;
+  }
+}
+
+function buildProgram(console: Console): Command {
+  const program = new Command('ops')
+    .description('For operators and auditors: reviews, adjustments, published terms, audit, reconcile.')
+    .addOption(
+      new Option('--address <url>', 'the server').env('OPS_ADDRESS').default('http://localhost:3000'),
+    )
+    .option('--as <name>', 'act as this operator; else as who signed in last')
+    .option('--json', 'print the answer as JSON', false)
+    .showHelpAfterError('(--help shows how)');
+  const settle = (command: Command) => {
+    command.exitOverride().configureOutput({
+      writeOut: (text) => console.log(text.trimEnd()),
+      writeErr: (text) => console.error(text.trimEnd()),
+    });
+    for (const child of command.commands) settle(child);
+  };
+  const tools: Tools = commandTools(program, console);
+  signInCommands(program, tools);
+  program.addCommand(reviewCommand(tools, { kind: 'deposit', name: 'deposits' }));
+  program.addCommand(reviewCommand(tools, { kind: 'redemption', name: 'redemptions' }));
+  program.addCommand(adjustCommand(tools));
+  termCommands(program, tools);
+  proofCommands(program, tools);
+  settle(program);
+  return program;
+}

@@ -1,0 +1,33 @@
+import type { Command } from 'commander';
+import { EXIT, OpsError, opsClient } from './client.ts';
+import { demoCredentials, givenCredentials } from './credentials.ts';
+import { dropToken, keepToken } from './tokens.ts';
+import type { Tools } from './tools.ts';
+
+export function signInCommands(program: Command, tools: Tools): void {
+  program
+    .command('login')
+    .argument('<name>', 'for example ops1')
+    .description('sign in; asks for the password and the code unless OPS_PASSWORD and OPS_CODE have them')
+    .option('--demo [folder]', "take both from the sandbox's demo-accounts.txt in this folder (.data)")
+    .action(async (name: string, { demo }: { demo?: string | true }) => {
+      const folder = demo === true ? tools.console.env.DATA_DIR || '.data' : demo;
+      const given = folder ? await demoCredentials(folder, name) : await givenCredentials(tools.console.env);
+      const { token, ...who } = await opsClient({ address: tools.address() })('login', { name, ...given });
+      await keepToken(tools.tokenFile(), { address: tools.address(), name: who.name }, token);
+      tools.show(who);
+    });
+  program
+    .command('logout')
+    .description('end the session')
+    .action(async () => {
+      const token = await tools.token();
+      if (!token) throw new OpsError('You are not signed in.', EXIT.signedOut);
+      await tools.send('logout', {}).finally(() => dropToken(tools.tokenFile(), tools.address(), token));
+      tools.show({ signed_out: true });
+    });
+  program
+    .command('whoami')
+    .description('who is signed in')
+    .action(async () => tools.show(await tools.send('me', {})));
+}

@@ -1,0 +1,26 @@
+import type * as z from 'zod/mini';
+import { adjustmentCalls } from './adjustments.ts';
+import { auditCalls } from './audit.ts';
+import type { OpsCall } from './call.ts';
+import { reviewCalls } from './reviews.ts';
+import { signInCalls } from './sign-in.ts';
+import { termCalls } from './terms.ts';
+
+/**
+ * Every call of operators and auditors (product decisions, sections 0 and 13). It stands beside the app's contract, not
+ * in it, so that nothing of it can reach a phone.
+ */
+export const opsContract = {
+  ...signInCalls,
+  ...reviewCalls,
+  ...adjustmentCalls,
+  ...termCalls,
+  ...auditCalls,
+} as const satisfies Record<string, OpsCall>;
+
+export type OpsContract = typeof opsContract;
+export type OpsCallName = keyof OpsContract;
+export type OpsInput<N extends OpsCallName> = z.input<OpsContract[N]['request']>;
+export type OpsRequest<N extends OpsCallName> = z.output<OpsContract[N]['request']>;
+export type OpsReply<N extends OpsCallName> = z.output<OpsContract[N]['reply']>;
+export type { OpsCall } from './call.ts';

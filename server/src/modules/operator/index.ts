@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import { repeating } from '../../repeating.ts';
+import { type MoneyCheck, prove } from '../ledger/index.ts';
+import type { ModuleDeps, ReviewDesk } from '../module.ts';
+import { adjustments, approve, propose, reject } from './adjustments.ts';
+import { auditLog } from './audit.ts';
+import { closeOperatorSession, sweepOperatorSessions } from './operators.ts';
+import {
+  confirmReview,
+  type Desks,
+  rejectReview,
+  releaseReview,
+  review,
+  reviews,
+  takeReview,
+} from './reviews.ts';
+import { type OpsHandlers, opsRoutes } from './routes.ts';
+import { signIn } from './sign-in.ts';
+import {
+  setChannel,
+  setPlan,
+  setReceiver,
+  setReviewRules,
+  setTimedTrade,
+  setWithdrawal,
+  terms,
+} from './terms.ts';
+
+export { type OpsCallName, type OpsInput, type OpsReply, opsContract } from './contract/index.ts';
+export { createOperator, findOperator } from './operators.ts';
+export { readBase32, stepAt, totpCode, writeBase32 } from './totp.logic.ts';
+
+export interface OperatorDeps extends ModuleDeps {
+  /** What every module adds to reconcile. */
+  checks: readonly MoneyCheck[];
+  desks: readonly ReviewDesk[];
+}
+
+/** The people who review and audit, under /ops/api (product decisions, sections 0 and 13). */
+export function operatorModule({ db, log, checks, desks: all }: OperatorDeps) {
+  const desks: Desks = new Map(all.map((desk) => [desk.kind, desk]));
+  const handlers: OpsHandlers = {
+    login: ({ db, input }) => signIn(db, input),
+    logout: async ({ db, token }) => {
+      await closeOperatorSession(db, token);
+      return {};
+    },
+    me: async ({ operator: { name, role } }) => ({ name, role }),
+    reviews: ({ db, input }) => reviews(db, desks, input),
+    review: ({ db, input }) => review(db, desks, input),
+    takeReview: ({ db, input, operator }) => takeReview(db, desks, input, operator),
+    releaseReview: ({ db, input, operator }) => releaseReview(db, desks, input, operator),
+    confirmReview: ({ db, input, operator }) => confirmReview(db, desks, input, operator),
+    rejectReview: ({ db, input, operator }) => rejectReview(db, desks, input, operator),
+    adjustments: ({ db, input }) => adjustments(db, input),
+    proposeAdjustment: ({ db, input, operator }) => propose(db, input, operator),
+    approveAdjustment: ({ db, input, operator }) => approve(db, input.id, operator),
+    rejectAdjustment: ({ db, input, operator }) => reject(db, input.id, operator),
+    terms: ({ db }) => terms(db),
+    setDepositChannel: ({ db, input, operator }) => setChannel(db, input, operator),
+    setDepositReceiver: ({ db, input, operator }) => setReceiver(db, input, operator),
+    setWithdrawChannel: ({ db, input, operator }) => setWithdrawal(db, input, operator),
+    setSavingsPlan: ({ db, input, operator }) => setPlan(db, input, operator),
+    setTimedTrade: ({ db, input, operator }) => setTimedTrade(db, input, operator),
+    setReviewRules: ({ db, input, operator }) => setReviewRules(db, input, operator),
+    audit: ({ db, input }) => auditLog(db, input),
+    reconcile: async () => {
+      const { ok, at, transfers, checks: proofs } = await prove(db, checks);
+      return {
+        ok,
+        at: at.toISOString(),
+        transfers: Number(transfers),
+        checks: proofs.map(({ name, problems }) => ({ name, problems: [...problems] })),
+      };
+    },
+  };
+  const cleaning = repeating({
+    name: 'operators/clean-up',
+    everyMs: 300_000,
+    run: () => sweepOperatorSessions(db.kysely),
+    log,
+  });
+  return {
+    handlers: {},
+    routes: (app: FastifyInstance) => opsRoutes(app, { db, handlers }),
+    start: async () => cleaning.start(),
+    stop: cleaning.stop,
+  };
+}

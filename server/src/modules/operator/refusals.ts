@@ -1,0 +1,17 @@
+import { CODES } from 'shared-api/contract';
+import { Refusal } from '../../errors.ts';
+
+/** Why an operator's act was refused; its sentence is `ops.<reason>`. */
+export type OpsReason =
+  | 'credentials_wrong'
+  | 'not_allowed'
+  | 'not_taken'
+  | 'taken_elsewhere'
+  | 'already_reviewed'
+  | 'approve_own'
+  | 'already_decided'
+  | 'in_the_past'
+  | 'terms_exist';
+
+export const refuseOps = (reason: OpsReason, values?: Refusal['values']) =>
+  new Refusal(CODES.refused, `ops.${reason}`, {}, values);

@@ -1,0 +1,54 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { ReviewKind } from '../module.ts';
+
+export interface OperatorsTable {
+  id: string;
+  name: string;
+  role: 'operator' | 'auditor';
+  password_hash: string;
+  totp_secret: Buffer;
+  totp_step: Generated<bigint>;
+  created_at: Generated<Date>;
+}
+
+interface OperatorSessionsTable {
+  token_hash: Buffer;
+  operator_id: string;
+  created_at: Generated<Date>;
+  expires_at: Date;
+}
+
+export interface OperatorActsTable {
+  id: string;
+  at: Generated<Date>;
+  operator_id: string;
+  operator_name: string;
+  act: string;
+  subject_type: string;
+  subject_id: string;
+  details: JSONColumnType<Record<string, unknown>>;
+}
+
+interface ReviewApprovalsTable {
+  bucket: number;
+  kind: ReviewKind;
+  order_id: string;
+  operator_id: string;
+  at: Generated<Date>;
+}
+
+interface ReviewRulesTable {
+  valid_from: Date;
+  two_above: bigint;
+  set_by: string | null;
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    operators: OperatorsTable;
+    operator_sessions: OperatorSessionsTable;
+    operator_acts: OperatorActsTable;
+    review_approvals: ReviewApprovalsTable;
+    review_rules: ReviewRulesTable;
+  }
+}

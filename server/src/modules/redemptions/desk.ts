@@ -1,0 +1,73 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db, Tx } from '../../db/tables.ts';
+import { say } from '../../words.ts';
+import type { Review, ReviewDesk } from '../module.ts';
+import type { MeansPort } from './ports.ts';
+import type { Redemption } from './repository.ts';
+import { confirmRedemption, rejectRedemption, takeRedemption } from './review.ts';
+import { REJECTIONS } from './tables.ts';
+
+/** Where operators review redemptions (product decisions, section 3). */
+export const redemptionDesk = (means: Pick<MeansPort, 'lockMeans'>): ReviewDesk => ({
+  kind: 'redemption',
+  reasons: REJECTIONS,
+  list: async (db, { open, after, limit }) => {
+    let rows = db.selectFrom('redemptions').selectAll();
+    if (open) rows = rows.where('state', '=', 'applying');
+    if (after)
+      rows = rows.where(sql<SqlBool>`(created_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)`);
+    const found = await rows.orderBy('created_at').orderBy('id').limit(limit).execute();
+    return found.map(asReview);
+  },
+  find: async (db, number) => {
+    const found = await byNumber(db, number).executeTakeFirst();
+    return found && asReview(found);
+  },
+  lock: async (tx, number) => {
+    const found = await byNumber(tx, number).forUpdate().executeTakeFirst();
+    return found && asReview(found);
+  },
+  take: (tx, ref, operatorId) => takeRedemption(within(tx), ref, { by: operatorId }),
+  release: async (tx, { bucket, id }, operatorId) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('redemptions')
+      .set({ taken_by: null, taken_at: null })
+      .where((where) => where.and({ bucket, id, state: 'applying', taken_by: operatorId }))
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  },
+  confirm: (tx, ref) => confirmRedemption(within(tx), means, ref),
+  reject: async (tx, ref, reason) => {
+    const known = REJECTIONS.find((one) => one === reason);
+    return known ? rejectRedemption(within(tx), ref, known) : false;
+  },
+  failureText: (reason, language) => say(language, `redemption_failure.${reason}`),
+});
+
+const byNumber = (db: Db | Tx, number: string) =>
+  db.selectFrom('redemptions').selectAll().where('order_number', '=', number);
+
+/** The services' own transaction, when there is one already. */
+const within = (tx: Tx) => ({ transaction: <T>(run: (tx: Tx) => Promise<T>) => run(tx) });
+
+function asReview(redemption: Redemption): Review {
+  const { receiver_name, receiver_place, receiver_account } = redemption;
+  return {
+    bucket: redemption.bucket,
+    id: redemption.id,
+    number: redemption.order_number,
+    userId: redemption.user_id,
+    state: redemption.state,
+    isOpen: redemption.state === 'applying',
+    amount: redemption.amount,
+    fee: redemption.fee,
+    createdAt: redemption.created_at,
+    reviewedAt: redemption.reviewed_at,
+    failure: redemption.failure_reason,
+    takenBy: redemption.taken_by,
+    details: {
+      channel: redemption.channel,
+      pay_to: [receiver_name, receiver_place, receiver_account].join(', '),
+    },
+  };
+}

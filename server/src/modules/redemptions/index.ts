@@ -1,0 +1,84 @@
+import { refuseUntil } from '../../errors.ts';
+import { repeating } from '../../repeating.ts';
+import type { HumanCheckModule } from '../human-check/index.ts';
+import type { ModuleDeps, ServerModule } from '../module.ts';
+import { redemptionCheck } from './check.ts';
+import { redemptionDesk } from './desk.ts';
+import type { MeansPort, RequireProof } from './ports.ts';
+import { reviewRedemptions } from './review.ts';
+import {
+  applyForRedemption,
+  cancelRedemption,
+  redemptions,
+  showRedemption,
+  withdrawChannels,
+} from './service.ts';
+import './tables.ts';
+
+export { redemptionCheck } from './check.ts';
+export type { MeansPort, PaymentMeans, RequireProof } from './ports.ts';
+export {
+  listRedemptions,
+  type Redemption,
+  type RedemptionRef,
+  type ReviewQuery,
+} from './repository.ts';
+export { confirmRedemption, rejectRedemption, reviewRedemptions, takeRedemption } from './review.ts';
+export {
+  applyForRedemption,
+  cancelRedemption,
+  type RedemptionRequest,
+  redemptions,
+  showRedemption,
+} from './service.ts';
+export { REJECTIONS, type RejectionReason } from './tables.ts';
+export { setWithdrawChannel, withdrawTerms } from './terms.ts';
+
+const REVIEW_EVERY_MS = 1_000;
+
+interface RedemptionsDeps extends ModuleDeps {
+  humanCheck: Pick<HumanCheckModule, 'requirePass'>;
+  means: MeansPort;
+  requireProof: RequireProof;
+}
+
+/** Redemptions (product decisions, section 3), with the sandbox's reviewer. */
+export function redemptionsModule({
+  db,
+  config,
+  log,
+  humanCheck,
+  means,
+  requireProof,
+}: RedemptionsDeps): ServerModule<'withdrawChannels' | 'withdraw' | 'cancelWithdraw' | 'withdraws'> {
+  const afterSeconds = config.AUTO_REVIEW_SECONDS;
+  const reviewer =
+    afterSeconds === null
+      ? null
+      : repeating({
+          name: 'redemption review',
+          everyMs: REVIEW_EVERY_MS,
+          run: () => reviewRedemptions({ db, means, log }, { afterSeconds }),
+          log,
+        });
+  return {
+    handlers: {
+      withdrawChannels: ({ db }) => withdrawChannels(db),
+      withdraw: async ({ db: tx, user, input, language }) => {
+        const { means_id, amount, fee, trade_password: tradePassword, device, human_proof: proof } = input;
+        await humanCheck.requirePass({ proof, device, db: tx });
+        await requireProof(tx, user, { tradePassword });
+        const receiver = await means.findMeans(tx, user, means_id);
+        if (!receiver) throw refuseUntil('payment_means');
+        return showRedemption(await applyForRedemption(tx, user, { means: receiver, amount, fee }), language);
+      },
+      cancelWithdraw: async ({ db, user, input, language }) =>
+        showRedemption(await cancelRedemption(db, user, input.id), language),
+      withdraws: ({ db, user, input }) => redemptions(db, user, input),
+    },
+    checks: [redemptionCheck],
+    desks: [redemptionDesk(means)],
+    start: async () => reviewer?.start(),
+    stop: async () => reviewer?.stop(),
+  };
+}

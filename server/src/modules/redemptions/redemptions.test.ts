@@ -1,0 +1,235 @@
+import fc from 'fast-check';
+import { v4 as uuid } from 'uuid';
+import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { expectSound, makeUser, type TestUser } from '../../../test/support/money.ts';
+import { readNow } from '../../db/paging.ts';
+import { Refusal } from '../../errors.ts';
+import { balances, once } from '../ledger/index.ts';
+import { bills } from '../wallet/index.ts';
+import type { PaymentMeans } from './ports.ts';
+import type { Redemption } from './repository.ts';
+import { confirmRedemption, rejectRedemption, reviewRedemptions, takeRedemption } from './review.ts';
+import { applyForRedemption, cancelRedemption, redemptions, withdrawChannels } from './service.ts';
+import { setWithdrawChannel } from './terms.ts';
+
+const FEES = { bankcard: '2.00', hkbankcard: '5.00', numbercard: '1.00' } as const;
+const query = { limit: 20, language: 'en' } as const;
+const by = { by: 'ops1' };
+
+describeEachDatabase('redemptions', (makeDb) => {
+  let db: TestDatabase;
+  let user: TestUser;
+  let locked: string[];
+  const means = {
+    lockMeans: async (_: unknown, __: unknown, id: string) => void locked.push(id),
+  };
+  const card = (channel: PaymentMeans['channel'] = 'bankcard'): PaymentMeans => ({
+    id: uuid(),
+    channel,
+    name: 'Ada Lovelace',
+    place: 'Sandbox Bank',
+    account: '•••• 5552',
+  });
+  beforeAll(async () => {
+    db = await makeDb({ poolSize: 20 });
+  });
+  beforeEach(async () => {
+    locked = [];
+    user = await makeUser(db, 5_000);
+  });
+  afterEach(() => expectSound(db));
+
+  const apply = (amount = '1000', of = card()) =>
+    db.transaction((tx) => applyForRedemption(tx, user, { means: of, amount, fee: FEES[of.channel] }));
+  const cancel = (id: string) => db.transaction((tx) => cancelRedemption(tx, user, id));
+  const read = async (id: string) => (await redemptions(db.kysely, user, { ...query, id })).items[0];
+  const money = async () => {
+    const { available, held } = await balances(db.kysely, user.userId);
+    return [available, held];
+  };
+  const reason = (run: Promise<unknown>) =>
+    run.then(
+      () => null,
+      (error: unknown) => (error instanceof Refusal ? (error.data.reason ?? error.key) : error),
+    );
+
+  test('three channels publish range and fee', async () => {
+    const { items } = await withdrawChannels(db.kysely);
+    expect(items.map(({ channel, fee }) => [channel, fee])).toEqual(Object.entries(FEES));
+  });
+
+  test.each(['bankcard', 'hkbankcard', 'numbercard'] as const)(
+    'by %s: amount and fee are held at once, taken, paid, and the card is locked',
+    async (channel) => {
+      const of = card(channel);
+      const order = await apply('1000', of);
+      const whole = 100_000n + order.fee;
+      expect(await money()).toEqual([500_000n - whole, whole]);
+      expect(await read(order.id)).toMatchObject({ status: 'applying', outcome: null, can_cancel: true });
+      expect(await confirmRedemption(db, means, order)).toBe(false);
+      expect(await takeRedemption(db, order, by)).toBe(true);
+      expect(await takeRedemption(db, order, { by: 'ops2' })).toBe(false);
+      expect(await read(order.id)).toMatchObject({ can_cancel: false, taken_time: expect.any(String) });
+      expect(await confirmRedemption(db, means, order)).toBe(true);
+      expect(await confirmRedemption(db, means, order)).toBe(false);
+      expect(await rejectRedemption(db, order, 'account_wrong')).toBe(false);
+      expect(await read(order.id)).toMatchObject({ status: 'success', outcome: 'paid', reason: null });
+      expect(await money()).toEqual([500_000n - whole, 0n]);
+      expect(locked).toEqual([of.id]);
+    },
+  );
+
+  test('a rejection returns everything with its reason, in the reader’s language', async () => {
+    const order = await apply();
+    await takeRedemption(db, order, by);
+    expect(await rejectRedemption(db, order, 'name_differs')).toBe(true);
+    expect(await read(order.id)).toMatchObject({
+      status: 'failure',
+      outcome: 'rejected',
+      reason: 'The account belongs to another name.',
+    });
+    expect(await money()).toEqual([500_000n, 0n]);
+    const { items } = await bills(db.kysely, user, query);
+    expect(items.slice(0, 2).map((item) => [item.operation_type, item.operation_amount])).toEqual([
+      ['redeem_return', '1002.00'],
+      ['redeem', '-1002.00'],
+    ]);
+    expect(locked).toEqual([]);
+  });
+
+  test('the user cancels until somebody has taken it', async () => {
+    const order = await apply();
+    expect((await cancel(order.id)).failure_reason).toBe('cancelled');
+    expect((await cancel(order.id)).failure_reason).toBe('cancelled');
+    expect(await read(order.id)).toMatchObject({ status: 'failure', outcome: 'cancelled', reason: null });
+    expect(await money()).toEqual([500_000n, 0n]);
+    expect(await takeRedemption(db, order, by)).toBe(false);
+    const taken = await apply();
+    await takeRedemption(db, taken, by);
+    expect(await reason(cancel(taken.id))).toBe('already_taken');
+    await confirmRedemption(db, means, taken);
+    expect(await reason(cancel(taken.id))).toBe('already_reviewed');
+    const other = await makeUser(db);
+    const theirs = db.transaction((tx) => cancelRedemption(tx, other, taken.id));
+    expect(await reason(theirs)).toBe('not_found');
+  });
+
+  test('range, fee, closed channel and funds are judged before anything moves', async () => {
+    expect(await reason(apply('99'))).toBe('amount_out_of_range');
+    expect(await reason(apply('50001'))).toBe('amount_out_of_range');
+    expect(await reason(apply('5000'))).toBe('insufficient_funds');
+    const cheaper = { means: card(), amount: '1000', fee: '0.00' };
+    expect(await reason(db.transaction((tx) => applyForRedemption(tx, user, cheaper)))).toBe('fee_changed');
+    const open = (is_open: boolean) =>
+      db.transaction(async (tx) =>
+        setWithdrawChannel(
+          tx,
+          { channel: 'bankcard', is_open },
+          { validFrom: await readNow(tx), setBy: null },
+        ),
+      );
+    await open(false);
+    expect(await reason(apply())).toBe('channel_closed');
+    await open(true);
+    expect(await money()).toEqual([500_000n, 0n]);
+  });
+
+  test('200 redemptions at once against a balance that covers one: one goes through', async () => {
+    const tries = await Promise.all(Array.from({ length: 200 }, () => reason(apply('4000'))));
+    expect(tries.filter((one) => one === null)).toHaveLength(1);
+    expect(new Set(tries)).toEqual(new Set([null, 'insufficient_funds']));
+    expect(await money()).toEqual([99_800n, 400_200n]);
+  });
+
+  test('a review and a cancellation at once: exactly one of them happens', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const order = await apply('100');
+      const [taken, cancelled] = await Promise.all([takeRedemption(db, order, by), reason(cancel(order.id))]);
+      expect(taken).toBe(cancelled !== null);
+      const ends = await Promise.all([
+        confirmRedemption(db, means, order),
+        rejectRedemption(db, order, 'payment_returned'),
+        confirmRedemption(db, means, order),
+      ]);
+      expect(ends.filter(Boolean)).toHaveLength(taken ? 1 : 0);
+    }
+    expect((await money())[1]).toBe(0n);
+  });
+
+  test('one key applies once, fifty times at once, and another body is refused', async () => {
+    const of = card();
+    const send = (amount: string) =>
+      db.transaction((tx) =>
+        once(tx, { ...user, key: 'withdraw-0123456789', call: 'withdraw', body: { amount } }, async () => {
+          const order = await applyForRedemption(tx, user, { means: of, amount, fee: '2.00' });
+          return order.id;
+        }),
+      );
+    expect(new Set(await Promise.all(Array.from({ length: 50 }, () => send('1000')))).size).toBe(1);
+    await expect(send('1001')).rejects.toThrow('idempotency');
+    expect(await money()).toEqual([399_800n, 100_200n]);
+  });
+
+  test('two reviewers of the sandbox take and pay each one once, in two steps', async () => {
+    const errors: unknown[] = [];
+    const log = { error: (error: unknown) => void errors.push(error) };
+    const review = () => reviewRedemptions({ db, means, log }, { afterSeconds: 5 });
+    const orders: Redemption[] = [];
+    for (let i = 0; i < 6; i += 1) orders.push(await apply('100'));
+    expect(await review()).toBe(0);
+    await db.moveClock(5_001);
+    const took = await Promise.all([review(), review()]);
+    // What one took in this turn, the other may have paid already.
+    expect(took[0] + took[1]).toBeGreaterThanOrEqual(6);
+    await Promise.all([review(), review()]);
+    for (const { id } of orders) expect(await read(id)).toMatchObject({ outcome: 'paid' });
+    // Those of the tests before are paid in passing; none is paid twice.
+    expect(locked).toHaveLength(new Set(locked).size);
+    expect(locked).toEqual(expect.arrayContaining(orders.map(({ means_id }) => means_id)));
+    expect(errors).toEqual([]);
+  });
+
+  test('a confirmation that dies half-way leaves it taken, and the next one pays', async () => {
+    const order = await apply();
+    await takeRedemption(db, order, by);
+    const dying = { lockMeans: async () => Promise.reject(new Error('killed')) };
+    await expect(confirmRedemption(db, dying, order)).rejects.toThrow('killed');
+    expect(await read(order.id)).toMatchObject({ status: 'applying' });
+    expect(await confirmRedemption(db, means, order)).toBe(true);
+  });
+
+  test('whatever user and operators do, held is what is open and nothing is lost', async () => {
+    const step = fc.oneof(
+      fc.record({ apply: fc.integer({ min: 100, max: 900 }) }),
+      fc.record({ act: fc.constantFrom('take', 'pay', 'reject', 'cancel'), at: fc.nat(5) }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
+        user = await makeUser(db, 3_000);
+        const made: Redemption[] = [];
+        for (const one of steps) {
+          if ('apply' in one) {
+            const order = await apply(String(one.apply)).catch((error: unknown) => {
+              if (!(error instanceof Refusal)) throw error;
+            });
+            if (order) made.push(order);
+            continue;
+          }
+          const order = made[one.at];
+          if (!order) continue;
+          if (one.act === 'take') await takeRedemption(db, order, by);
+          if (one.act === 'pay') await confirmRedemption(db, means, order);
+          if (one.act === 'reject') await rejectRedemption(db, order, 'account_wrong');
+          if (one.act === 'cancel') await reason(cancel(order.id));
+        }
+        let paid = 0n;
+        for (const { id, amount, fee } of made)
+          if ((await read(id))?.outcome === 'paid') paid += amount + fee;
+        const { available, held } = await balances(db.kysely, user.userId);
+        expect(available + held).toBe(300_000n - paid);
+        await expectSound(db);
+      }),
+      { numRuns: 12 },
+    );
+  });
+});

@@ -1,0 +1,145 @@
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
+import type { RequestOf } from 'shared-api/contract';
+import { now } from '../../db/database.ts';
+import { nowInMs, within } from '../../db/paging.ts';
+import type { Db, Tx } from '../../db/tables.ts';
+import type { Channel, RedemptionsTable, RejectionReason } from './tables.ts';
+
+export type Redemption = Selectable<RedemptionsTable>;
+/** Names a redemption to whoever reviews it. */
+export type RedemptionRef = Pick<Redemption, 'bucket' | 'id'>;
+
+/** Where a user's money lives. */
+export interface Owner {
+  readonly userId: string;
+  readonly bucket: number;
+}
+
+export async function readChannels(db: Db | Tx) {
+  return db.selectFrom('withdraw_channels').selectAll().orderBy('position').execute();
+}
+
+export async function readChannel(db: Db | Tx, channel: Channel) {
+  return db
+    .selectFrom('withdraw_channels')
+    .selectAll()
+    .where('channel', '=', channel)
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertRedemption(
+  tx: Tx,
+  redemption: Insertable<RedemptionsTable>,
+): Promise<Redemption> {
+  return tx.insertInto('redemptions').values(redemption).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function findRedemption(db: Db | Tx, { bucket, id }: RedemptionRef) {
+  return db
+    .selectFrom('redemptions')
+    .selectAll()
+    .where('bucket', '=', bucket)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Marks an open redemption as taken by an operator; undefined when somebody has, or it is over. */
+export async function claimTaking(
+  tx: Db | Tx,
+  ref: RedemptionRef,
+  by: string,
+): Promise<Redemption | undefined> {
+  return tx
+    .updateTable('redemptions')
+    .set({ taken_at: nowInMs, taken_by: by })
+    .where('bucket', '=', ref.bucket)
+    .where('id', '=', ref.id)
+    .where('state', '=', 'applying')
+    .where('taken_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export type Ending = { state: 'success' } | { state: 'failure'; failure_reason: RejectionReason };
+
+/** Ends a redemption that was taken; undefined when it was not, or has ended before. */
+export async function claimTaken(tx: Tx, ref: RedemptionRef, end: Ending): Promise<Redemption | undefined> {
+  return tx
+    .updateTable('redemptions')
+    .set({ ...end, reviewed_at: nowInMs })
+    .where('bucket', '=', ref.bucket)
+    .where('id', '=', ref.id)
+    .where('state', '=', 'applying')
+    .where('taken_at', 'is not', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Ends a user's redemption that nobody has taken; undefined when somebody has, or it is over or not his. */
+export async function claimCancelling(tx: Tx, owner: Owner, id: string): Promise<Redemption | undefined> {
+  return tx
+    .updateTable('redemptions')
+    .set({ state: 'failure', failure_reason: 'cancelled', reviewed_at: nowInMs })
+    .where('bucket', '=', owner.bucket)
+    .where('id', '=', id)
+    .where('user_id', '=', owner.userId)
+    .where('state', '=', 'applying')
+    .where('taken_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+interface Batch {
+  readonly limit: number;
+  /** Only those after this one, oldest first. */
+  readonly after?: Redemption | undefined;
+}
+
+/** Open redemptions that nobody has taken for so many seconds, oldest first. */
+export async function untakenRedemptions(
+  db: Db,
+  { afterSeconds, ...batch }: Batch & { afterSeconds: number },
+): Promise<Redemption[]> {
+  return applying(db, batch)
+    .where('taken_at', 'is', null)
+    .where('created_at', '<=', sql<Date>`${now} - make_interval(secs => ${afterSeconds})`)
+    .execute();
+}
+
+/** Open redemptions that one operator has taken, oldest first. */
+export async function redemptionsTakenBy(
+  db: Db,
+  { by, ...batch }: Batch & { by: string },
+): Promise<Redemption[]> {
+  return applying(db, batch).where('taken_by', '=', by).execute();
+}
+
+function applying(db: Db, { limit, after }: Batch) {
+  let rows = db.selectFrom('redemptions').selectAll().where('state', '=', 'applying');
+  if (after)
+    rows = rows.where(sql<SqlBool>`(created_at, id) > (${after.created_at}::timestamptz, ${after.id}::uuid)`);
+  return rows.orderBy('created_at').orderBy('id').limit(limit);
+}
+
+export interface ReviewQuery extends Omit<RequestOf<'withdraws'>, 'language'> {
+  /** Whether somebody has taken it. */
+  readonly taken?: boolean | undefined;
+  /** Of one user only. */
+  readonly owner?: Owner | undefined;
+}
+
+/** Redemptions of everybody or of one user, newest first, one more than `limit`. */
+export async function listRedemptions(db: Db | Tx, query: ReviewQuery): Promise<Redemption[]> {
+  const { id, status, limit, taken, owner } = query;
+  let rows = db.selectFrom('redemptions').selectAll();
+  if (owner) rows = rows.where('bucket', '=', owner.bucket).where('user_id', '=', owner.userId);
+  if (id) rows = rows.where('id', '=', id);
+  else for (const condition of within(query, { at: 'created_at', id: 'id' })) rows = rows.where(condition);
+  if (status) rows = rows.where('state', '=', status);
+  if (taken !== undefined) rows = rows.where('taken_at', taken ? 'is not' : 'is', null);
+  return rows
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}

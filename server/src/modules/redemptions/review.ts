@@ -1,0 +1,110 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../db/database.ts';
+import type { MeansPort } from './ports.ts';
+import {
+  claimTaken,
+  claimTaking,
+  type Redemption,
+  type RedemptionRef,
+  redemptionsTakenBy,
+  untakenRedemptions,
+} from './repository.ts';
+import { giveBack, payOut } from './service.ts';
+import type { RejectionReason } from './tables.ts';
+
+/** Who takes redemptions in the sandbox when nobody else does. */
+export const SANDBOX_REVIEWER = 'sandbox';
+
+type Transacting = Pick<Database, 'transaction'>;
+
+/**
+ * An operator takes a redemption: from now on the user cannot cancel it.
+ * @returns whether it was this call that did it.
+ */
+export async function takeRedemption(
+  db: Transacting,
+  ref: RedemptionRef,
+  { by }: { by: string },
+): Promise<boolean> {
+  return db.transaction(async (tx) => Boolean(await claimTaking(tx, ref, by)));
+}
+
+/**
+ * The money has been sent: state, pay-out (`held` → `clearing`, fee → `fees`) and the lock of the card are one
+ * transaction. Only a redemption that was taken can be confirmed.
+ * @returns whether it was this call that did it; a second one does nothing.
+ */
+export async function confirmRedemption(
+  db: Transacting,
+  { lockMeans }: Pick<MeansPort, 'lockMeans'>,
+  ref: RedemptionRef,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const redemption = await claimTaken(tx, ref, { state: 'success' });
+    if (!redemption) return false;
+    await payOut(tx, redemption);
+    await lockMeans(tx, { userId: redemption.user_id, bucket: redemption.bucket }, redemption.means_id);
+    return true;
+  });
+}
+
+/**
+ * The money cannot be sent: everything held comes back, with the reason. Only a redemption that was taken can be rejected.
+ * @returns whether it was this call that did it.
+ */
+export async function rejectRedemption(
+  db: Transacting,
+  ref: RedemptionRef,
+  reason: RejectionReason,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const redemption = await claimTaken(tx, ref, { state: 'failure', failure_reason: reason });
+    if (!redemption) return false;
+    await giveBack(tx, redemption);
+    return true;
+  });
+}
+
+export interface ReviewerDeps {
+  readonly db: Pick<Database, 'kysely' | 'transaction'>;
+  readonly means: Pick<MeansPort, 'lockMeans'>;
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+const BATCH = 100;
+
+/**
+ * One turn of the sandbox's reviewer: pays what it took at an earlier turn, then takes what has waited long enough, so
+ * that a user sees both steps. Each happens exactly once however many servers run.
+ * @returns how many this call took or paid.
+ */
+export async function reviewRedemptions(
+  { db, means, log }: ReviewerDeps,
+  { afterSeconds }: { afterSeconds: number },
+): Promise<number> {
+  let done = 0;
+  const each = async (next: NextBatch, act: (redemption: Redemption) => Promise<boolean>) => {
+    let batch: Redemption[] = [];
+    do {
+      batch = await next(batch.at(-1));
+      for (const redemption of batch) {
+        try {
+          done += (await act(redemption)) ? 1 : 0;
+        } catch (error) {
+          log.error({ err: error, redemption: redemption.id }, 'a redemption was not reviewed');
+        }
+      }
+    } while (batch.length === BATCH);
+  };
+  await each(
+    (after) => redemptionsTakenBy(db.kysely, { by: SANDBOX_REVIEWER, limit: BATCH, after }),
+    (redemption) => confirmRedemption(db, means, redemption),
+  );
+  await each(
+    (after) => untakenRedemptions(db.kysely, { afterSeconds, limit: BATCH, after }),
+    (redemption) => takeRedemption(db, redemption, { by: SANDBOX_REVIEWER }),
+  );
+  return done;
+}
+
+type NextBatch = (after: Redemption | undefined) => Promise<Redemption[]>;

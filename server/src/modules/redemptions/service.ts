@@ -1,0 +1,173 @@
+import type { Language, ReplyOf, RequestOf } from 'shared-api/contract';
+import { v7 as uuid } from 'uuid';
+import { pageFrom, readNow } from '../../db/paging.ts';
+import type { Db, Tx } from '../../db/tables.ts';
+import { refuse, refuseMissing } from '../../errors.ts';
+import { orderNumber } from '../../order-number.ts';
+import { say } from '../../words.ts';
+import { type AccountRef, fromDecimal, fromWhole, Overdraft, post, toDecimal } from '../ledger/index.ts';
+import type { PaymentMeans } from './ports.ts';
+import {
+  claimCancelling,
+  findRedemption,
+  insertRedemption,
+  listRedemptions,
+  type Owner,
+  type Redemption,
+  readChannel,
+  readChannels,
+} from './repository.ts';
+
+/** Everything published about the channels (product decisions, section 3). */
+export async function withdrawChannels(db: Db | Tx): Promise<ReplyOf<'withdrawChannels'>> {
+  const items = (await readChannels(db)).map(({ channel, is_open, minimum, maximum, fee }) => ({
+    channel,
+    is_open,
+    minimum: toDecimal(minimum),
+    maximum: toDecimal(maximum),
+    fee: toDecimal(fee),
+  }));
+  return { items };
+}
+
+/** What a user asks for once he has proved himself. */
+export interface RedemptionRequest {
+  readonly means: PaymentMeans;
+  /** Whole units. */
+  readonly amount: string;
+  /** The fee that he saw. */
+  readonly fee: string;
+}
+
+export const userAccount = (userId: string, kind: 'available' | 'held') => ({ user: userId, kind }) as const;
+
+/** Takes an application: amount and fee go from `available` to `held` at once. */
+export async function applyForRedemption(
+  tx: Tx,
+  owner: Owner,
+  { means, amount: units, fee }: RedemptionRequest,
+): Promise<Redemption> {
+  const terms = await readChannel(tx, means.channel);
+  if (!terms.is_open) throw refuse('channel_closed');
+  if (terms.fee !== fromDecimal(fee)) throw refuse('fee_changed');
+  const amount = fromWhole(BigInt(units));
+  if (amount < terms.minimum || amount > terms.maximum) {
+    throw refuse('amount_out_of_range', {
+      minimum: toDecimal(terms.minimum),
+      maximum: toDecimal(terms.maximum),
+    });
+  }
+  const id = uuid();
+  await hold(tx, owner, { id, amountMinor: amount + terms.fee });
+  const at = await readNow(tx);
+  return insertRedemption(tx, {
+    bucket: owner.bucket,
+    id,
+    order_number: orderNumber('W', at),
+    user_id: owner.userId,
+    channel: means.channel,
+    means_id: means.id,
+    receiver_name: means.name,
+    receiver_place: means.place,
+    receiver_account: means.account,
+    amount,
+    fee: terms.fee,
+    created_at: at,
+  });
+}
+
+async function hold(
+  tx: Tx,
+  { userId, bucket }: Owner,
+  { id, amountMinor }: { id: string; amountMinor: bigint },
+) {
+  const transfers = [
+    { debit: userAccount(userId, 'available'), credit: userAccount(userId, 'held'), amountMinor },
+  ];
+  try {
+    await post(tx, { bucket, kind: 'redeem', source: { type: 'redemption', id, step: 'hold' }, transfers });
+  } catch (error) {
+    if (error instanceof Overdraft) throw refuse('insufficient_funds');
+    throw error;
+  }
+}
+
+/** Returns everything that is held for a redemption. */
+export async function giveBack(tx: Tx, redemption: Redemption): Promise<void> {
+  const { bucket, id, user_id, amount, fee } = redemption;
+  const transfers = [
+    {
+      debit: userAccount(user_id, 'held'),
+      credit: userAccount(user_id, 'available'),
+      amountMinor: amount + fee,
+    },
+  ];
+  const source = { type: 'redemption', id, step: 'return' };
+  await post(tx, { bucket, kind: 'redeem_return', source, transfers });
+}
+
+/** Pays a redemption out: the amount leaves the house's books, the fee stays. */
+export async function payOut(tx: Tx, redemption: Redemption): Promise<void> {
+  const { bucket, id, user_id, amount, fee } = redemption;
+  const targets: readonly [AccountRef, bigint][] = [
+    [{ house: 'clearing' }, amount],
+    [{ house: 'fees' }, fee],
+  ];
+  const transfers = targets
+    .filter(([, amountMinor]) => amountMinor > 0n)
+    .map(([credit, amountMinor]) => ({ debit: userAccount(user_id, 'held'), credit, amountMinor }));
+  await post(tx, { bucket, kind: 'redeem', source: { type: 'redemption', id, step: 'pay' }, transfers });
+}
+
+/** Cancels a redemption that nobody has taken; one that he cancelled before is simply shown. */
+export async function cancelRedemption(tx: Tx, owner: Owner, id: string): Promise<Redemption> {
+  const cancelled = await claimCancelling(tx, owner, id);
+  if (cancelled) {
+    await giveBack(tx, cancelled);
+    return cancelled;
+  }
+  const found = await findRedemption(tx, { bucket: owner.bucket, id });
+  if (!found || found.user_id !== owner.userId) throw refuseMissing();
+  if (found.failure_reason === 'cancelled') return found;
+  throw refuse(found.state === 'applying' ? 'already_taken' : 'already_reviewed');
+}
+
+export async function redemptions(
+  db: Db | Tx,
+  owner: Owner,
+  query: RequestOf<'withdraws'>,
+): Promise<ReplyOf<'withdraws'>> {
+  const { limit, language } = query;
+  return pageFrom(await listRedemptions(db, { ...query, owner }), {
+    limit,
+    place: ({ created_at, id }) => ({ at: created_at, id }),
+    show: (redemption) => showRedemption(redemption, language),
+  });
+}
+
+function outcomeOf({ state, failure_reason }: Redemption): ReplyOf<'withdraw'>['outcome'] {
+  if (state === 'applying') return null;
+  if (state === 'success') return 'paid';
+  return failure_reason === 'cancelled' ? 'cancelled' : 'rejected';
+}
+
+export function showRedemption(redemption: Redemption, language: Language): ReplyOf<'withdraw'> {
+  const { state, failure_reason: reason, taken_at: takenAt, receiver_account: account } = redemption;
+  return {
+    id: redemption.id,
+    order_number: redemption.order_number,
+    channel: redemption.channel,
+    amount: toDecimal(redemption.amount),
+    fee: toDecimal(redemption.fee),
+    status: state,
+    outcome: outcomeOf(redemption),
+    reason: reason && reason !== 'cancelled' ? say(language, `redemption_failure.${reason}`) : null,
+    can_cancel: state === 'applying' && takenAt === null,
+    apply_time: redemption.created_at.toISOString(),
+    taken_time: takenAt?.toISOString() ?? null,
+    reviewed_time: redemption.reviewed_at?.toISOString() ?? null,
+    receiver_name: redemption.receiver_name,
+    receiver_place: redemption.receiver_place,
+    receiver_account: account,
+  };
+}

@@ -1,0 +1,46 @@
+import type { Generated } from 'kysely';
+import type { ReplyOf } from 'shared-api/contract';
+
+export type Channel = ReplyOf<'withdraw'>['channel'];
+
+/** Why an operator refused a redemption; its sentence is `redemption_failure.<reason>`. */
+export const REJECTIONS = ['account_wrong', 'name_differs', 'payment_returned', 'identity_unclear'] as const;
+export type RejectionReason = (typeof REJECTIONS)[number];
+
+interface WithdrawChannelsTable {
+  channel: Channel;
+  position: number;
+  is_open: Generated<boolean>;
+  minimum: bigint;
+  maximum: bigint;
+  fee: bigint;
+}
+
+export interface RedemptionsTable {
+  bucket: number;
+  id: string;
+  order_number: string;
+  user_id: string;
+  channel: Channel;
+  means_id: string;
+  receiver_name: string;
+  receiver_place: string;
+  receiver_account: string;
+  amount: bigint;
+  fee: bigint;
+  state: Generated<'applying' | 'success' | 'failure'>;
+  failure_reason: RejectionReason | 'cancelled' | null;
+  created_at: Date;
+  taken_at: Date | null;
+  taken_by: string | null;
+  reviewed_at: Date | null;
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    /** A view of what holds now; below everything that ever held, or will. */
+    withdraw_channels: WithdrawChannelsTable;
+    withdraw_channel_terms: WithdrawChannelsTable & { valid_from: Date; set_by: string | null };
+    redemptions: RedemptionsTable;
+  }
+}

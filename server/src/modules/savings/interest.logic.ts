@@ -1,0 +1,28 @@
+import { portion, type Rounded } from '../ledger/index.ts';
+
+const MILLIONTHS = 1_000_000n;
+const DAYS_A_YEAR = 365n;
+export const DAY_MS = 24 * 3600 * 1000;
+
+/**
+ * Simple interest of a whole term in minor units: amount × yearly rate × days / 365, rounded down once; what was rounded
+ * away goes to the `rounding` account (product decisions, sections 1 and 4).
+ */
+export function interestOf(term: {
+  amountMinor: bigint;
+  /** Millionths a year. */
+  annualRate: number;
+  days: number;
+}): Rounded {
+  const { amountMinor, annualRate, days } = term;
+  return portion({
+    ofMinor: amountMinor,
+    numerator: BigInt(annualRate) * BigInt(days),
+    denominator: MILLIONTHS * DAYS_A_YEAR,
+  });
+}
+
+/** The moment at which a term ends: whole days of 24 hours after it began. */
+export function maturityOf({ from, days }: { from: Date; days: number }): Date {
+  return new Date(from.getTime() + days * DAY_MS);
+}

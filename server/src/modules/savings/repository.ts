@@ -1,0 +1,114 @@
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
+import type { RequestOf } from 'shared-api/contract';
+import { now } from '../../db/database.ts';
+import { nowInMs, type Span, within } from '../../db/paging.ts';
+import type { Db, Tx } from '../../db/tables.ts';
+import type { SavingsHoldingsTable, TermDays } from './tables.ts';
+
+export type Holding = Selectable<SavingsHoldingsTable>;
+export type HoldingRef = Pick<Holding, 'bucket' | 'id'>;
+
+/** Where a user's money lives. */
+export interface Owner {
+  readonly userId: string;
+  readonly bucket: number;
+}
+
+export async function readPlans(db: Db | Tx) {
+  return db.selectFrom('savings_plans').selectAll().orderBy('term_days').execute();
+}
+
+export async function readPlan(db: Db | Tx, termDays: TermDays) {
+  return db
+    .selectFrom('savings_plans')
+    .selectAll()
+    .where('term_days', '=', termDays)
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertHolding(tx: Tx, holding: Insertable<SavingsHoldingsTable>): Promise<Holding> {
+  return tx.insertInto('savings_holdings').values(holding).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Takes a frozen holding whose term is over; undefined when somebody else did before, or it is too early. */
+export async function claimMatured(tx: Tx, ref: HoldingRef, interest: bigint): Promise<Holding | undefined> {
+  return tx
+    .updateTable('savings_holdings')
+    .set({ state: 'completed', interest, completed_at: nowInMs })
+    .where('bucket', '=', ref.bucket)
+    .where('id', '=', ref.id)
+    .where('state', '=', 'frozen')
+    .where('matures_at', '<=', now)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Takes a user's completed holding; undefined when it is not his, not completed, or moved out already. */
+export async function claimCompleted(tx: Tx, owner: Owner, id: string): Promise<Holding | undefined> {
+  return tx
+    .updateTable('savings_holdings')
+    .set({ state: 'redeemed', moved_out_at: nowInMs })
+    .where('bucket', '=', owner.bucket)
+    .where('id', '=', id)
+    .where('user_id', '=', owner.userId)
+    .where('state', '=', 'completed')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function findHolding(db: Db | Tx, owner: Owner, id: string): Promise<Holding | undefined> {
+  return db
+    .selectFrom('savings_holdings')
+    .selectAll()
+    .where('bucket', '=', owner.bucket)
+    .where('id', '=', id)
+    .where('user_id', '=', owner.userId)
+    .executeTakeFirst();
+}
+
+/** Frozen holdings whose term is over, oldest maturity first, after the one given. */
+export async function maturedHoldings(
+  db: Db,
+  { limit, after }: { limit: number; after: Holding | undefined },
+): Promise<Holding[]> {
+  let rows = db
+    .selectFrom('savings_holdings')
+    .selectAll()
+    .where('state', '=', 'frozen')
+    .where('matures_at', '<=', now);
+  if (after)
+    rows = rows.where(sql<SqlBool>`(matures_at, id) > (${after.matures_at}::timestamptz, ${after.id}::uuid)`);
+  return rows.orderBy('matures_at').orderBy('id').limit(limit).execute();
+}
+
+/** A user's holdings, newest first, one more than `limit`. */
+export async function listHoldings(
+  db: Db | Tx,
+  owner: Owner,
+  query: Omit<RequestOf<'moveRecords'>, 'language'>,
+): Promise<Holding[]> {
+  const { id, status, limit } = query;
+  let rows = db
+    .selectFrom('savings_holdings')
+    .selectAll()
+    .where('bucket', '=', owner.bucket)
+    .where('user_id', '=', owner.userId);
+  if (id) rows = rows.where('id', '=', id);
+  else
+    for (const condition of within(spanOf(query), { at: 'moved_in_at', id: 'id' }))
+      rows = rows.where(condition);
+  if (status) rows = rows.where('state', '=', status);
+  return rows
+    .orderBy('moved_in_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+const ALWAYS = { from: '1970-01-01T00:00:00.000Z' };
+
+/** What is frozen or can be moved out is shown whenever it began: a term is longer than the 7 days of a list. */
+function spanOf(query: Omit<RequestOf<'moveRecords'>, 'language'>): Span {
+  const isRunning = query.status === 'frozen' || query.status === 'completed';
+  return isRunning && !query.from && !query.to ? { ...query, ...ALWAYS } : query;
+}

@@ -1,0 +1,38 @@
+import type { Generated } from 'kysely';
+import type { ReplyOf } from 'shared-api/contract';
+
+export type TermDays = ReplyOf<'moveIn'>['term_days'];
+
+interface SavingsPlansTable {
+  term_days: TermDays;
+  is_open: Generated<boolean>;
+  /** Millionths a year. */
+  annual_rate: number;
+  minimum: bigint;
+  maximum: bigint;
+}
+
+export interface SavingsHoldingsTable {
+  bucket: number;
+  id: string;
+  order_number: string;
+  user_id: string;
+  term_days: TermDays;
+  amount: bigint;
+  annual_rate: number;
+  state: Generated<'frozen' | 'completed' | 'redeemed'>;
+  interest: bigint | null;
+  moved_in_at: Date;
+  matures_at: Date;
+  completed_at: Date | null;
+  moved_out_at: Date | null;
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    /** A view of what holds now; below everything that ever held, or will. */
+    savings_plans: SavingsPlansTable;
+    savings_plan_terms: SavingsPlansTable & { valid_from: Date; set_by: string | null };
+    savings_holdings: SavingsHoldingsTable;
+  }
+}

@@ -1,0 +1,31 @@
+import type { ModuleDeps, ServerModule } from '../module.ts';
+import { type DepositedSince, setLimit, showLimits, takeBreak } from './service.ts';
+import './tables.ts';
+
+export { type DepositedSince, requireDepositWithinLimits, requireWithinLimits } from './service.ts';
+
+interface UserLimitsDeps extends Pick<ModuleDeps, 'db'> {
+  depositedSince: DepositedSince;
+}
+
+/** The user's own limits, time-outs and self-exclusion (product decisions, section 13). */
+export function userLimitsModule({
+  db,
+  depositedSince,
+}: UserLimitsDeps): ServerModule<'limits' | 'setLimits' | 'takeBreak'> {
+  return {
+    handlers: {
+      limits: ({ db, user }) => showLimits(db, user, depositedSince),
+      setLimits: ({ user, input }) =>
+        db.transaction(async (tx) => {
+          await setLimit(tx, user, input);
+          return showLimits(tx, user, depositedSince);
+        }),
+      takeBreak: ({ user, input }) =>
+        db.transaction(async (tx) => {
+          await takeBreak(tx, user, input.days);
+          return showLimits(tx, user, depositedSince);
+        }),
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/tables.ts';
+import { HOUSE_OWNER } from '../ledger/index.ts';
+import type { KeptLimit } from './limits.logic.ts';
+import type { BreakKind, LimitKind, LimitPeriod } from './tables.ts';
+
+/** Whose limits. */
+export interface Owner {
+  readonly userId: string;
+  readonly bucket: number;
+}
+
+export interface LimitRow extends KeptLimit {
+  readonly kind: LimitKind;
+  readonly period: LimitPeriod;
+}
+
+function select(db: Db | Tx, { bucket, userId }: Owner) {
+  return db
+    .selectFrom('user_limits')
+    .select(['kind', 'period', 'amount', 'next_amount as nextAmount', 'next_at as nextAt'])
+    .where('bucket', '=', bucket)
+    .where('user_id', '=', userId)
+    .orderBy('kind')
+    .orderBy('period');
+}
+
+export const readLimits = (db: Db | Tx, owner: Owner): Promise<LimitRow[]> => select(db, owner).execute();
+
+/** The same, kept from change, and from other acts that must fit in, until the transaction ends. */
+export const lockLimits = (tx: Tx, owner: Owner, kinds: readonly LimitKind[]): Promise<LimitRow[]> =>
+  select(tx, owner).where('kind', 'in', kinds).forUpdate().execute();
+
+/** Makes sure that a limit's row is there, without a limit, so that it can be locked. */
+export async function makeRow(tx: Tx, { bucket, userId }: Owner, of: Pick<LimitRow, 'kind' | 'period'>) {
+  await tx
+    .insertInto('user_limits')
+    .values({ bucket, user_id: userId, ...of, amount: null, next_amount: null, next_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function writeLimit(tx: Tx, { bucket, userId }: Owner, row: LimitRow): Promise<void> {
+  const { kind, period, amount, nextAmount, nextAt } = row;
+  await tx
+    .updateTable('user_limits')
+    .set({ amount, next_amount: nextAmount, next_at: nextAt })
+    .where('bucket', '=', bucket)
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('period', '=', period)
+    .execute();
+}
+
+export interface Break {
+  readonly kind: BreakKind;
+  readonly since: Date;
+  readonly until: Date;
+}
+
+/** The break that is running; undefined when there is none. */
+export async function readBreak(
+  db: Db | Tx,
+  { bucket, userId }: Owner,
+  now: Date,
+): Promise<Break | undefined> {
+  return db
+    .selectFrom('user_breaks')
+    .select(['kind', 'since', 'until'])
+    .where('bucket', '=', bucket)
+    .where('user_id', '=', userId)
+    .where('until', '>', now)
+    .executeTakeFirst();
+}
+
+/** Begins a break, or makes the running one longer. @returns false when the running one is longer already. */
+export async function writeBreak(db: Db | Tx, { bucket, userId }: Owner, pause: Break): Promise<boolean> {
+  const { rows } = await sql`
+    insert into user_breaks (bucket, user_id, kind, since, until)
+    values (${bucket}, ${userId}, ${pause.kind}, ${pause.since}, ${pause.until})
+    on conflict (bucket, user_id) do update set kind = excluded.kind, until = excluded.until,
+      since = case when user_breaks.until > excluded.since then user_breaks.since else excluded.since end
+    where user_breaks.until < excluded.until
+    returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** What a user staked since a moment, and what of it came back, in minor units. */
+export interface Play {
+  readonly staked: bigint;
+  /** Stakes returned without a result: they were not played. */
+  readonly unplayed: bigint;
+  readonly returned: bigint;
+}
+
+/**
+ * A user's play since a moment, from his ledger: whatever he bets on moves money between `available` and `escrow`, so that
+ * every kind of bet counts. Open stakes count as lost until they are settled.
+ */
+export async function playSince(db: Db | Tx, { bucket, userId }: Owner, from: Date): Promise<Play> {
+  const { rows } = await sql<{ staked: bigint; unplayed: bigint; returned: bigint }>`
+    select
+      (select coalesce(sum(amount), 0)::int8 from ledger_transfers
+        where bucket = ${bucket} and debit_owner = ${userId} and debit_owner <> ${HOUSE_OWNER}
+          and debit_kind = 'available' and credit_kind = 'escrow' and kind = 'stake' and at > ${from}) as staked,
+      coalesce(sum(amount) filter (where kind = 'stake_return'), 0)::int8 as unplayed,
+      coalesce(sum(amount), 0)::int8 as returned
+    from ledger_transfers
+    where bucket = ${bucket} and credit_owner = ${userId} and credit_owner <> ${HOUSE_OWNER}
+      and credit_kind = 'available' and debit_kind = 'escrow' and kind in ('payout', 'stake_return')
+      and at > ${from}`.execute(db);
+  return rows[0] ?? { staked: 0n, unplayed: 0n, returned: 0n };
+}

@@ -1,0 +1,134 @@
+import { LIMIT_KINDS, LIMIT_PERIODS, type ReplyOf, type RequestOf } from 'shared-api/contract';
+import { readNow } from '../../db/paging.ts';
+import type { Db, Tx } from '../../db/tables.ts';
+import { refuse } from '../../errors.ts';
+import { fromWhole, toDecimal } from '../ledger/index.ts';
+import { change, effective, fits, type KeptLimit, NO_LIMIT, PERIOD_MS } from './limits.logic.ts';
+import {
+  type LimitRow,
+  lockLimits,
+  makeRow,
+  type Owner,
+  playSince,
+  readBreak,
+  readLimits,
+  writeBreak,
+  writeLimit,
+} from './repository.ts';
+import type { LimitKind, LimitPeriod } from './tables.ts';
+
+/** What a user has announced to deposit since a moment and was not refused, in minor units. */
+export type DepositedSince = (db: Db | Tx, owner: Owner, from: Date) => Promise<bigint>;
+
+const startOf = (period: LimitPeriod, now: Date) => new Date(now.getTime() - PERIOD_MS[period]);
+
+async function usedOf(
+  db: Db | Tx,
+  owner: Owner,
+  { kind, from, depositedSince }: { kind: LimitKind; from: Date; depositedSince: DepositedSince },
+): Promise<bigint> {
+  if (kind === 'deposit') return depositedSince(db, owner, from);
+  const { staked, unplayed, returned } = await playSince(db, owner, from);
+  return kind === 'stake' ? staked - unplayed : staked - returned;
+}
+
+/** An act that a limit or a break may forbid. Amounts in minor units. */
+export type Act = { readonly depositMinor: bigint } | { readonly stakeMinor: bigint };
+
+const noDeposits: DepositedSince = async () => 0n;
+
+async function requireAct(tx: Tx, owner: Owner, act: Act, depositedSince: DepositedSince): Promise<void> {
+  const now = await readNow(tx);
+  if (await readBreak(tx, owner, now)) throw refuse('on_a_break');
+  const [kinds, amount]: [LimitKind[], bigint] =
+    'depositMinor' in act ? [['deposit'], act.depositMinor] : [['loss', 'stake'], act.stakeMinor];
+  for (const row of await lockLimits(tx, owner, kinds)) {
+    const { amount: limit } = effective(row, now);
+    if (limit === null) continue;
+    const used = await usedOf(tx, owner, { kind: row.kind, from: startOf(row.period, now), depositedSince });
+    if (!fits({ limit, used, act: amount })) {
+      const left = limit - used;
+      throw refuse('own_limit_reached', { limit: toDecimal(limit), left: toDecimal(left > 0n ? left : 0n) });
+    }
+  }
+}
+
+/**
+ * Lets a stake pass that fits the user's own loss and stake limits and falls in no break of his (product decisions,
+ * section 13). To be called inside the transaction that holds the stake, before it does: acts that must fit into the same
+ * limit then wait for each other.
+ * @throws Refusal 4000 `on_a_break`, `own_limit_reached`.
+ */
+export const requireWithinLimits = (
+  tx: Tx,
+  owner: Owner,
+  { stakeMinor }: { stakeMinor: bigint },
+): Promise<void> => requireAct(tx, owner, { stakeMinor }, noDeposits);
+
+/** The same for a deposit and the deposit limits, inside the transaction that announces it. */
+export const requireDepositWithinLimits = (
+  tx: Tx,
+  owner: Owner,
+  { depositMinor, depositedSince }: { depositMinor: bigint; depositedSince: DepositedSince },
+): Promise<void> => requireAct(tx, owner, { depositMinor }, depositedSince);
+
+const key = ({ kind, period }: Pick<LimitRow, 'kind' | 'period'>) => `${kind}/${period}`;
+
+/** Every limit, set or not, with what its period has used so far. */
+export async function showLimits(
+  db: Db | Tx,
+  owner: Owner,
+  depositedSince: DepositedSince,
+): Promise<ReplyOf<'limits'>> {
+  const now = await readNow(db);
+  const kept = new Map((await readLimits(db, owner)).map((row) => [key(row), row]));
+  const items = [];
+  for (const kind of LIMIT_KINDS) {
+    for (const period of LIMIT_PERIODS) {
+      const limit = effective(kept.get(key({ kind, period })) ?? NO_LIMIT, now);
+      const used = await usedOf(db, owner, { kind, from: startOf(period, now), depositedSince });
+      items.push({ kind, period, used: toDecimal(used > 0n ? used : 0n), ...show(limit) });
+    }
+  }
+  const pause = await readBreak(db, owner, now);
+  return {
+    items,
+    pause: pause
+      ? { kind: pause.kind, since: pause.since.toISOString(), until: pause.until.toISOString() }
+      : null,
+  };
+}
+
+const decimalOrNull = (amount: bigint | null) => (amount === null ? null : toDecimal(amount));
+
+function show({ amount, nextAmount, nextAt }: KeptLimit) {
+  return {
+    amount: decimalOrNull(amount),
+    next: nextAt && { amount: decimalOrNull(nextAmount), at: nextAt.toISOString() },
+  };
+}
+
+/** Sets one limit: lower at once, higher or none after 24 hours. */
+export async function setLimit(
+  tx: Tx,
+  owner: Owner,
+  { kind, period, amount }: Omit<RequestOf<'setLimits'>, 'language'>,
+): Promise<void> {
+  await makeRow(tx, owner, { kind, period });
+  const rows = await lockLimits(tx, owner, [kind]);
+  const kept = rows.find((row) => row.period === period) ?? NO_LIMIT;
+  const wish = amount === null ? null : fromWhole(BigInt(amount));
+  await writeLimit(tx, owner, { kind, period, ...change(kept, { wish, now: await readNow(tx) }) });
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+/** From so many days on a break is called a self-exclusion. */
+const EXCLUSION_DAYS = 180;
+
+/** Begins a break, or makes it longer; never shorter. */
+export async function takeBreak(tx: Db | Tx, owner: Owner, days: number): Promise<void> {
+  const since = await readNow(tx);
+  const until = new Date(since.getTime() + days * DAY_MS);
+  const kind = days >= EXCLUSION_DAYS ? 'self_exclusion' : 'time_out';
+  if (!(await writeBreak(tx, owner, { kind, since, until }))) throw refuse('break_is_longer');
+}

@@ -1,0 +1,95 @@
+import { named } from '../../db/changes.ts';
+import type { Db, Tx } from '../../db/tables.ts';
+import { refuseFields } from '../../errors.ts';
+import { toDecimal } from '../ledger/index.ts';
+import type { DatedTerms, Dating } from '../module.ts';
+import type { Channel } from './tables.ts';
+
+/** What may be changed of a channel. Amounts in minor units. */
+export interface ChannelChange {
+  is_open?: boolean | undefined;
+  minimum?: bigint | undefined;
+  maximum?: bigint | undefined;
+  fee?: bigint | undefined;
+}
+
+/**
+ * A channel's terms from a moment on: what is not named stays as it will be then. Orders carry what they were told.
+ * @throws Refusal 4001 when the range or the fee makes no sense.
+ */
+export async function setDepositChannel(
+  tx: Tx,
+  { channel, ...change }: ChannelChange & { channel: Channel },
+  { validFrom, setBy }: Dating,
+): Promise<void> {
+  const before = await tx
+    .selectFrom('deposit_channel_terms')
+    .selectAll()
+    .where('channel', '=', channel)
+    .where('valid_from', '<=', validFrom)
+    .orderBy('valid_from', 'desc')
+    .executeTakeFirstOrThrow();
+  const next = { ...before, ...named(change) };
+  if (next.maximum < next.minimum) throw refuseFields({ name: 'maximum', rule: 'too_small' });
+  if (next.fee >= next.minimum) throw refuseFields({ name: 'fee', rule: 'too_large' });
+  await tx
+    .insertInto('deposit_channel_terms')
+    .values({ ...next, packages: JSON.stringify(next.packages), valid_from: validFrom, set_by: setBy })
+    .execute();
+}
+
+/** Where a channel's payments go from a moment on. `position` names one of its accounts. */
+export async function setDepositReceiver(
+  tx: Tx,
+  change: {
+    channel: Channel;
+    position: number;
+    bank_name?: string | undefined;
+    account_name?: string | undefined;
+    account_number: string;
+    branch_name?: string | undefined;
+  },
+  { validFrom, setBy }: Dating,
+): Promise<void> {
+  const { channel, position, ...names } = change;
+  const before = await tx
+    .selectFrom('deposit_receiver_terms')
+    .selectAll()
+    .where('channel', '=', channel)
+    .where('position', '=', position)
+    .where('valid_from', '<=', validFrom)
+    .orderBy('valid_from', 'desc')
+    .executeTakeFirst();
+  if (!before) throw refuseFields({ name: 'position', rule: 'unknown_option' });
+  await tx
+    .insertInto('deposit_receiver_terms')
+    .values({ ...before, ...named(names), valid_from: validFrom, set_by: setBy })
+    .execute();
+}
+
+/** Everything that ever held for deposits, and what will. */
+export async function depositTerms(db: Db | Tx): Promise<DatedTerms[]> {
+  const channels = await db.selectFrom('deposit_channel_terms').selectAll().execute();
+  const receivers = await db.selectFrom('deposit_receiver_terms').selectAll().execute();
+  return [
+    ...channels.map(({ channel, valid_from, set_by, is_open, minimum, maximum, fee }) => ({
+      topic: 'deposit_channel',
+      key: channel,
+      validFrom: valid_from,
+      setBy: set_by,
+      values: {
+        open: is_open ? 'yes' : 'no',
+        minimum: toDecimal(minimum),
+        maximum: toDecimal(maximum),
+        fee: toDecimal(fee),
+      },
+    })),
+    ...receivers.map(({ channel, position, valid_from, set_by, bank_name, account_number, protocol }) => ({
+      topic: 'deposit_receiver',
+      key: `${channel}/${position}`,
+      validFrom: valid_from,
+      setBy: set_by,
+      values: { name: bank_name ?? protocol ?? '', account_number },
+    })),
+  ];
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { id, moment, money, page, pageOf, type Rule, span, wholeAmount } from './common.ts';
+import { device, humanProof } from './identity.ts';
+import { channelName } from './wallet.ts';
+
+const rule = (name: Rule) => ({ error: name });
+
+/** Everything a user must know before he redeems (product decisions, section 3). */
+export const withdrawChannel = z.object({
+  channel: channelName,
+  is_open: z.boolean(),
+  minimum: money,
+  maximum: money,
+  /** Flat fee, held beside the amount and taken when it is paid. */
+  fee: money,
+});
+
+export const redemptionState = z.enum(['applying', 'success', 'failure']);
+
+/** A redemption with its trail: applied, taken, and paid, rejected or cancelled. */
+export const redemption = z.object({
+  id,
+  order_number: z.string(),
+  channel: channelName,
+  amount: money,
+  fee: money,
+  status: redemptionState,
+  /** How it ended; null until then. */
+  outcome: z.nullable(z.enum(['paid', 'rejected', 'cancelled'])),
+  /** Why it was rejected, in the reader's language; null otherwise. */
+  reason: z.nullable(z.string()),
+  /** The user may still cancel: nobody has taken it. */
+  can_cancel: z.boolean(),
+  apply_time: moment,
+  taken_time: z.nullable(moment),
+  reviewed_time: z.nullable(moment),
+  /** Whose account or wallet it goes to: the holder's name, or the wallet's alias. */
+  receiver_name: z.string(),
+  /** The bank, or the network of a wallet. */
+  receiver_place: z.string(),
+  /** The account or address, masked but for its ends. */
+  receiver_account: z.string(),
+});
+
+/** Six digits (specification, section 5); a wrong one is told by the server alone. */
+const tradePassword = z
+  .string(rule('required'))
+  .check(z.minLength(1, rule('required')), z.regex(/^\d{6}$/, rule('invalid')));
+
+export const redemptionCalls = {
+  withdrawChannels: defineCall({
+    path: '/api/withdrawChannels',
+    summary: 'The channels to redeem by, with range and fee.',
+    request: {},
+    reply: z.object({ items: z.array(withdrawChannel) }),
+  }),
+  withdraw: defineCall({
+    path: '/api/withdraw',
+    summary: 'Applies for a redemption to a bound card, account or wallet; amount and fee are held at once.',
+    idempotent: true,
+    request: {
+      means_id: z.string(rule('required')).check(z.uuid(rule('required'))),
+      amount: wholeAmount,
+      /** The fee shown: another one is refused, not silently taken. */
+      fee: money,
+      trade_password: tradePassword,
+      device,
+      human_proof: humanProof,
+    },
+    reply: redemption,
+  }),
+  cancelWithdraw: defineCall({
+    path: '/api/cancelWithdraw',
+    summary: 'Cancels a redemption that nobody has taken yet; everything held comes back.',
+    idempotent: true,
+    request: { id },
+    reply: redemption,
+  }),
+  withdraws: defineCall({
+    path: '/api/withdraws',
+    summary: 'Redemptions, newest first; with `id`, that one.',
+    request: { ...page, ...span, id: z.optional(id), status: z.optional(redemptionState) },
+    reply: pageOf(redemption),
+  }),
+} as const;

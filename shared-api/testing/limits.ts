@@ -1,0 +1,46 @@
+import { CODES, LIMIT_KINDS, LIMIT_PERIODS } from '../contract/index.ts';
+import type { limitCalls } from '../contract/limits.ts';
+import { moment } from './products.ts';
+import { decimal, type LimitRow, minor, type TestState, type TestUser, userOf } from './state.ts';
+import { type HandlersOf, TestRefusal } from './types.ts';
+
+const DAY = 86_400_000;
+
+function show(user: TestUser) {
+  const items = LIMIT_KINDS.flatMap((kind) =>
+    LIMIT_PERIODS.map((period): LimitRow => {
+      const kept = user.limits.find((row) => row.kind === kind && row.period === period);
+      return kept ?? { kind, period, amount: null, used: '0.00', next: null };
+    }),
+  );
+  return { items, pause: user.pause };
+}
+
+export function limitHandlers(state: TestState): HandlersOf<typeof limitCalls> {
+  return {
+    limits: (_, { username }) => show(userOf(state, username)),
+    setLimits({ kind, period, amount }, { username }) {
+      const user = userOf(state, username);
+      const wish = amount === null ? null : decimal(minor(amount));
+      const at = user.limits.findIndex((row) => row.kind === kind && row.period === period);
+      const kept = user.limits[at];
+      const isLower =
+        wish !== null &&
+        (kept?.amount === undefined || kept.amount === null || minor(wish) <= minor(kept.amount));
+      const next = isLower || !kept ? null : { amount: wish, at: moment(state.now() + DAY) };
+      const row: LimitRow = { kind, period, used: '0.00', amount: next && kept ? kept.amount : wish, next };
+      if (at >= 0) user.limits[at] = row;
+      else user.limits.push(row);
+      return show(user);
+    },
+    takeBreak({ days }, { username }) {
+      const user = userOf(state, username);
+      const until = moment(state.now() + days * DAY);
+      if (user.pause && user.pause.until >= until)
+        throw new TestRefusal(CODES.refused, 'break_is_longer', { reason: 'break_is_longer' });
+      const kind = days >= 180 ? 'self_exclusion' : 'time_out';
+      user.pause = { kind, since: moment(state.now()), until };
+      return show(user);
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { CODES, type ReplyOf } from '../contract/index.ts';
+import type { redemptionCalls } from '../contract/redemption.ts';
+import { moment } from './products.ts';
+import {
+  decimal,
+  minor,
+  newId,
+  pageFrom,
+  post,
+  type TestState,
+  type TestUser,
+  userOf,
+  within,
+} from './state.ts';
+import { type HandlersOf, TestRefusal } from './types.ts';
+
+/** Milliseconds until the test back end takes a redemption, and from then until it pays. */
+export const TEST_TAKING = 5_000;
+export const TEST_PAYING = 1_000;
+/** The transaction password of everybody. */
+export const TEST_TRADE_PASSWORD = '135790';
+
+type Channel = ReplyOf<'withdrawChannels'>['items'][number];
+const RANGE = { is_open: true, minimum: '100.00', maximum: '50000.00' };
+const CHANNELS: Channel[] = [
+  { channel: 'bankcard', ...RANGE, fee: '2.00' },
+  { channel: 'hkbankcard', ...RANGE, fee: '5.00' },
+  { channel: 'numbercard', ...RANGE, fee: '1.00' },
+];
+
+/** Takes and pays what has waited long enough. */
+export function reviewRedemptions(user: TestUser, now: number): void {
+  for (const row of user.redemptions) {
+    if (row.status !== 'applying') continue;
+    const taken = Date.parse(row.apply_time) + TEST_TAKING;
+    if (now >= taken) {
+      row.taken_time = moment(taken);
+      row.can_cancel = false;
+    }
+    if (now < taken + TEST_PAYING) continue;
+    row.status = 'success';
+    row.outcome = 'paid';
+    row.reviewed_time = moment(taken + TEST_PAYING);
+    user.held -= minor(row.amount) + minor(row.fee);
+  }
+}
+
+export function redemptionHandlers(state: TestState): HandlersOf<typeof redemptionCalls> {
+  const current = (username: string) => {
+    const user = userOf(state, username);
+    reviewRedemptions(user, state.now());
+    return user;
+  };
+  const refuse = (reason: 'insufficient_funds' | 'already_taken' | 'amount_out_of_range' | 'fee_changed') =>
+    new TestRefusal(CODES.refused, reason, { reason });
+  return {
+    withdrawChannels: () => ({ items: CHANNELS }),
+    withdraw({ means_id, amount, fee, trade_password }, { username }) {
+      const user = current(username);
+      if (trade_password !== TEST_TRADE_PASSWORD)
+        throw new TestRefusal(CODES.validation, 'validation', {
+          fields: [{ name: 'trade_password', rule: 'invalid', message: 'trade_password' }],
+        });
+      const terms = CHANNELS[0] as Channel;
+      const units = minor(amount);
+      if (minor(fee) !== minor(terms.fee)) throw refuse('fee_changed');
+      if (units < minor(terms.minimum) || units > minor(terms.maximum)) throw refuse('amount_out_of_range');
+      const whole = units + minor(terms.fee);
+      if (whole > user.available) throw refuse('insufficient_funds');
+      const id = newId();
+      user.held += whole;
+      post(user, { kind: 'redeem', amount: -whole, at: state.now(), source: { type: 'redemption', id } });
+      const row = {
+        id,
+        order_number: `W${id.slice(-10)}`,
+        channel: terms.channel,
+        amount: decimal(units),
+        fee: terms.fee,
+        status: 'applying' as const,
+        outcome: null,
+        reason: null,
+        can_cancel: true,
+        apply_time: moment(state.now()),
+        taken_time: null,
+        reviewed_time: null,
+        receiver_name: 'Ada',
+        receiver_place: 'Sandbox Bank',
+        receiver_account: `•••• ${means_id.slice(-4)}`,
+      };
+      user.redemptions.unshift(row);
+      return { ...row };
+    },
+    cancelWithdraw({ id }, { username }) {
+      const user = current(username);
+      const row = user.redemptions.find((one) => one.id === id);
+      if (!row) throw new TestRefusal(CODES.notFound, 'not_found');
+      if (row.outcome === 'cancelled') return { ...row };
+      if (!row.can_cancel) throw refuse('already_taken');
+      const whole = minor(row.amount) + minor(row.fee);
+      Object.assign(row, { status: 'failure', outcome: 'cancelled', can_cancel: false });
+      row.reviewed_time = moment(state.now());
+      user.held -= whole;
+      post(user, {
+        kind: 'redeem_return',
+        amount: whole,
+        at: state.now(),
+        source: { type: 'redemption', id },
+      });
+      return { ...row };
+    },
+    withdraws(asked, { username }) {
+      const rows = current(username).redemptions.filter(
+        (row) =>
+          (asked.id !== undefined || within(row.apply_time, asked, state.now())) &&
+          (asked.status === undefined || row.status === asked.status),
+      );
+      return pageFrom(rows, asked);
+    },
+  };
+}
