@@ -5,7 +5,8 @@ import type { Database } from './db/database.ts';
 import { adjustmentCheck } from './modules/adjustments/index.ts';
 import { contentModule } from './modules/content/index.ts';
 import { humanCheckModule } from './modules/human-check/index.ts';
-import { identityModule } from './modules/identity/index.ts';
+import { findUser, identityModule } from './modules/identity/index.ts';
+import { messagesModule } from './modules/messages/index.ts';
 import type { ServerModule } from './modules/module.ts';
 import { operatorModule } from './modules/operator/index.ts';
 import { type QuotesModule, quotesModule } from './modules/quotes/index.ts';
@@ -65,6 +66,7 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   const statements = statementsModule();
   const trading = tradingModule({ ...deps, quotes });
   const content = contentModule({ ...deps, settings });
+  const messages = messagesModule({ ...deps, findUser });
   const reports = reportsModule(deps);
   const domains: readonly Pick<ServerModule, 'checks' | 'desks'>[] = [wallet, redemptions, savings, trading];
   const checks = [adjustmentCheck, ...domains.flatMap((module) => module.checks ?? [])];
@@ -81,6 +83,7 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
     statements,
     trading,
     content,
+    messages,
     reports,
     operator,
   ];
@@ -96,6 +99,7 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
     ...statements.handlers,
     ...trading.handlers,
     ...content.handlers,
+    ...messages.handlers,
     ...reports.handlers,
   };
   contractRoutes(app, { db, handlers, authenticate: identity.authenticate });

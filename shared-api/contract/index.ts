@@ -3,6 +3,7 @@ import type { Call } from './call.ts';
 import { contentCalls } from './content.ts';
 import { identityCalls } from './identity.ts';
 import { limitCalls } from './limits.ts';
+import { messageCalls } from './messages.ts';
 import { quoteCalls } from './quotes.ts';
 import { redemptionCalls } from './redemption.ts';
 import { reportCalls } from './reports.ts';
@@ -22,6 +23,7 @@ export const contract = {
   ...statementCalls,
   ...tradingCalls,
   ...contentCalls,
+  ...messageCalls,
   ...reportCalls,
 } as const satisfies Record<string, Call>;
 
@@ -41,6 +43,7 @@ export * from './envelope.ts';
 export * from './identity.ts';
 export * from './limits.ts';
 export * from './manifest.ts';
+export * from './messages.ts';
 export * from './quotes.ts';
 export * from './redemption.ts';
 export * from './registry.ts';

@@ -1,6 +1,7 @@
 import { contentHandlers } from './content.ts';
 import { identityHandlers } from './identity.ts';
 import { limitHandlers } from './limits.ts';
+import { messageHandlers } from './messages.ts';
 import { quoteHandlers } from './quotes.ts';
 import { redemptionHandlers } from './redemption.ts';
 import { savingsHandlers } from './savings.ts';
@@ -22,6 +23,7 @@ export function createTestHandlers(state: TestState = createTestState()): TestHa
     ...statementHandlers(),
     ...tradingHandlers(state),
     ...contentHandlers(state),
+    ...messageHandlers(state),
     clientReport: () => ({}),
   };
 }
