@@ -10,7 +10,22 @@ import { databaseTime, findNews, listCarousels, listNews, listNotices, type News
 import { seedContent } from './seed.ts';
 
 export { toExcerpt, toSafeHtml } from './markdown.ts';
+export { MOTIFS } from './motifs.logic.ts';
 export { announcementsIn } from './repository.ts';
+export {
+  addContent,
+  type ContentFields,
+  type ContentKind,
+  type ContentPiece,
+  type ContentTexts,
+  changeFields,
+  findContent,
+  listContent,
+  lockContent,
+  moveContent,
+  putTexts,
+  withdrawContent,
+} from './shelf.ts';
 
 export type ContentModule = ServerModule<'configs' | 'carousels' | 'notice' | 'news' | 'new'>;
 

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { adjustmentCalls } from './adjustments.ts';
 import { auditCalls } from './audit.ts';
 import type { OpsCall } from './call.ts';
+import { contentToolCalls } from './content.ts';
 import { reviewCalls } from './reviews.ts';
 import { signInCalls } from './sign-in.ts';
 import { termCalls } from './terms.ts';
@@ -15,6 +16,7 @@ export const opsContract = {
   ...reviewCalls,
   ...adjustmentCalls,
   ...termCalls,
+  ...contentToolCalls,
   ...auditCalls,
 } as const satisfies Record<string, OpsCall>;
 
