@@ -77,6 +77,8 @@ export const accountChange = z.object({
   date: moment,
   source_type: z.string(),
   source_id: z.string(),
+  /** Of a balance that was put right by hand: why, and the two operators who did it (product decisions, section 13). */
+  adjustment: z.optional(z.object({ reason: z.string(), operators: z.array(z.string()) })),
 });
 
 export const walletCalls = {

@@ -3,8 +3,12 @@ import { sql } from 'kysely';
 import { v4 as uuid } from 'uuid';
 import type { Database } from '../../src/db/database.ts';
 import { readNow } from '../../src/db/paging.ts';
+import { adjustmentCheck } from '../../src/modules/adjustments/index.ts';
 import { bucketOf, openAccounts, reconcile } from '../../src/modules/ledger/index.ts';
-import { confirmDeposit, openDeposit } from '../../src/modules/wallet/index.ts';
+import { redemptionCheck } from '../../src/modules/redemptions/index.ts';
+import { holdingCheck } from '../../src/modules/savings/index.ts';
+import { timedOrderCheck } from '../../src/modules/trading/index.ts';
+import { confirmDeposit, depositCheck, openDeposit } from '../../src/modules/wallet/index.ts';
 
 export interface TestUser {
   readonly userId: string;
@@ -70,4 +74,9 @@ export async function expectSound(db: Database): Promise<void> {
     db.kysely,
   );
   for (const { kind, balance, orders } of rows) expect({ kind, balance }).toEqual({ kind, balance: orders });
+  for (const check of MONEY_CHECKS)
+    expect({ [check.name]: await db.transaction((tx) => check.run(tx)) }).toEqual({ [check.name]: [] });
 }
+
+/** What the modules add to reconcile. */
+export const MONEY_CHECKS = [adjustmentCheck, depositCheck, redemptionCheck, holdingCheck, timedOrderCheck];

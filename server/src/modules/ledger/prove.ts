@@ -30,22 +30,25 @@ export async function prove(db: Pick<Database, 'kysely'>, checks: readonly Money
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (tx) => {
-      const { problems } = await reconcile(tx);
-      const results = [
-        { name: 'ledger', problems },
-        { name: 'sources', problems: await strangers(tx, checks) },
-      ];
-      for (const check of checks) results.push({ name: check.name, problems: await check.run(tx) });
-      const { rows } = await sql<{ transfers: bigint }>`
-        select count(*)::int8 as transfers from ledger_transfers`.execute(tx);
-      return {
-        ok: results.every((result) => result.problems.length === 0),
-        at: await readNow(tx),
-        transfers: rows[0]?.transfers ?? 0n,
-        checks: results,
-      };
-    });
+    .execute((tx) => proveIn(tx, checks));
+}
+
+/** The same within the caller's snapshot. */
+export async function proveIn(tx: Tx, checks: readonly MoneyCheck[]): Promise<Proof> {
+  const { problems } = await reconcile(tx);
+  const results = [
+    { name: 'ledger', problems },
+    { name: 'sources', problems: await strangers(tx, checks) },
+  ];
+  for (const check of checks) results.push({ name: check.name, problems: await check.run(tx) });
+  const { rows } = await sql<{ transfers: bigint }>`
+    select count(*)::int8 as transfers from ledger_transfers`.execute(tx);
+  return {
+    ok: results.every((result) => result.problems.length === 0),
+    at: await readNow(tx),
+    transfers: rows[0]?.transfers ?? 0n,
+    checks: results,
+  };
 }
 
 async function strangers(tx: Tx, checks: readonly MoneyCheck[]): Promise<string[]> {

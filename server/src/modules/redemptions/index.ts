@@ -16,6 +16,7 @@ import {
 import './tables.ts';
 
 export { redemptionCheck } from './check.ts';
+export { redemptionDesk } from './desk.ts';
 export type { MeansPort, PaymentMeans, RequireProof } from './ports.ts';
 export {
   listRedemptions,

@@ -2,6 +2,7 @@ import type { ReplyOf, RequestOf } from 'shared-api/contract';
 import { readNow } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { refuseFields } from '../../errors.ts';
+import { adjustmentsById } from '../adjustments/index.ts';
 import { type AccountChange, accountChange, accountChanges, balances, toDecimal } from '../ledger/index.ts';
 import { openCover } from '../trading/index.ts';
 import type { Owner } from './repository.ts';
@@ -11,7 +12,7 @@ export async function bills(db: Db | Tx, owner: Owner, query: RequestOf<'bills'>
   const { id, cursor, limit, operation_type } = query;
   if (id) {
     const change = await accountChange(db, { userId: owner.userId, id });
-    return { items: change ? [showChange(change)] : [], next_cursor: null };
+    return { items: await show(db, owner, change ? [change] : []), next_cursor: null };
   }
   if (cursor && !/^\d{1,18}$/.test(cursor)) throw refuseFields({ name: 'cursor', rule: 'invalid' });
   const { items, next } = await accountChanges(db, {
@@ -21,7 +22,7 @@ export async function bills(db: Db | Tx, owner: Owner, query: RequestOf<'bills'>
     ...(cursor && { cursor }),
     ...(operation_type && { kinds: [operation_type] }),
   });
-  return { items: items.map(showChange), next_cursor: next ?? null };
+  return { items: await show(db, owner, items), next_cursor: next ?? null };
 }
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
@@ -30,6 +31,15 @@ const WEEK_MS = 7 * 24 * 3600 * 1000;
 async function span(db: Db | Tx, { from, to }: { from?: string | undefined; to?: string | undefined }) {
   if (from || to) return { ...(from && { from: new Date(from) }), ...(to && { to: new Date(to) }) };
   return { from: new Date((await readNow(db)).getTime() - WEEK_MS) };
+}
+
+async function show(db: Db | Tx, { bucket }: Owner, changes: readonly AccountChange[]) {
+  const ids = changes.filter(({ source }) => source.type === 'adjustment').map(({ source }) => source.id);
+  const adjustments = await adjustmentsById(db, { bucket, ids });
+  return changes.map((change) => {
+    const adjustment = adjustments.get(change.source.id);
+    return { ...showChange(change), ...(adjustment && { adjustment }) };
+  });
 }
 
 function showChange({ id, type, before, amount, after, at, source }: AccountChange) {

@@ -1,0 +1,103 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DEMO_NAME, demoAccount } from '../src/demo/accounts.ts';
+import { demoOperators } from '../src/demo/operators.ts';
+import { openDeposit } from '../src/modules/wallet/index.ts';
+import { describeEachDatabase, type TestDatabase } from '../test/support/databases.ts';
+import { type OpsApp, opsApp } from '../test/support/operators.ts';
+import { runOps } from './program.ts';
+
+const PAGE = new URL('../../docs/operators.md', import.meta.url);
+const COMMAND = /^npm run ops -- (.+)$/gm;
+
+/** The words of a command line; quotes keep words together. */
+const wordsOf = (line: string) =>
+  [...line.matchAll(/"([^"]*)"|<[^>]+>|\S+/g)].map(([word, quoted]) => quoted ?? word);
+
+describeEachDatabase('npm run ops', (makeDb) => {
+  let db: TestDatabase;
+  let ops: OpsApp;
+  let folder = '';
+  let address = '';
+  beforeAll(async () => {
+    db = await makeDb();
+    ops = await opsApp(db);
+    address = await ops.app.listen({ port: 0, host: '127.0.0.1' });
+    folder = await mkdtemp(join(tmpdir(), 'meridian-ops-'));
+  });
+  afterAll(async () => {
+    await ops.app.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const run = async (...args: string[]) => {
+    const out: string[] = [];
+    const env = { OPS_TOKEN_FILE: join(folder, 'ops.json') };
+    const code = await runOps(['--address', address, ...args], {
+      env,
+      log: (text) => void out.push(text),
+      error: (text) => void out.push(text),
+    });
+    return { code, out: out.join('\n') };
+  };
+
+  test('does what docs/operators.md says, command by command', async () => {
+    const { user } = await demoAccount(db, folder);
+    await demoOperators(db, folder);
+    const announce = async (amount: string) => {
+      const request = { channel: 'bankcard', depositor_name: DEMO_NAME, amount } as const;
+      const owner = { userId: user.id, bucket: user.bucket };
+      return (await db.transaction((tx) => openDeposit(tx, owner, request))).order_number;
+    };
+    const places = new Map([
+      ['.data', folder],
+      ['<deposit>', await announce('1000')],
+      ['<other deposit>', await announce('1000')],
+      ['<large deposit>', await announce('6000')],
+    ]);
+    const commands = [...(await readFile(PAGE, 'utf8')).matchAll(COMMAND)].map(([, line = '']) => line);
+    expect(commands.length).toBeGreaterThan(30);
+    for (const line of commands) {
+      const { code, out } = await run('--json', ...wordsOf(line).map((word) => places.get(word) ?? word));
+      expect({ line, code, out }).toEqual({ line, code: 0, out: expect.stringMatching(/^\{/) });
+      const { id } = JSON.parse(out) as { id?: string };
+      if (id) places.set('<id>', id);
+    }
+    expect((await stat(join(folder, 'ops.json'))).mode & 0o777).toBe(0o600);
+    const proof = await run('reconcile');
+    expect(proof.out).toMatch(/ledger +sound/);
+    const { balance } = await db.kysely
+      .selectFrom('ledger_accounts')
+      .select('balance')
+      .where('owner', '=', user.id)
+      .where('kind', '=', 'available')
+      .executeTakeFirstOrThrow();
+    expect(balance).toBe(100_000n + 600_000n + 2_550n);
+  });
+
+  test('says what is wrong, and ends accordingly', async () => {
+    expect(await run('deposits', 'take')).toMatchObject({ code: 2, out: expect.stringContaining('order') });
+    expect(await run('adjust', 'propose', 'demo', 'add', '1,5', '--reason', 'x')).toMatchObject({ code: 2 });
+    expect(await run('login', 'ops9', '--demo', folder)).toMatchObject({
+      code: 2,
+      out: expect.stringContaining('ops9'),
+    });
+    expect(await run('login', 'ops1')).toMatchObject({
+      code: 2,
+      out: expect.stringContaining('OPS_PASSWORD'),
+    });
+    expect(await run('--as', 'nobody', 'whoami')).toMatchObject({
+      code: 4,
+      out: expect.stringContaining('login'),
+    });
+    expect(await run('--as', 'ops1', 'deposits', 'take', 'D1')).toEqual({
+      code: 1,
+      out: 'This does not exist.',
+    });
+    expect(await run('--address', 'x', 'whoami')).toMatchObject({ code: 2 });
+    const away = await run('--address', 'http://127.0.0.1:9', 'whoami');
+    expect(away).toMatchObject({ code: 3, out: expect.stringContaining('No server answers') });
+    expect(await run('--help')).toMatchObject({ code: 0, out: expect.stringContaining('reconcile') });
+  });
+});

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { MONEY_CHECKS, makeUser, quote } from '../../../test/support/money.ts';
+import { bet } from '../../../test/support/trades.ts';
+import { applyForRedemption } from '../redemptions/index.ts';
+import { moveIn } from '../savings/index.ts';
+import { recordedPrices } from '../trading/index.ts';
+import { openDeposit } from '../wallet/index.ts';
+import { type Proof, prove } from './index.ts';
+import { proveIn } from './prove.ts';
+
+/** What only the owner of the database can do, and where it must be found. */
+const DAMAGES: readonly [check: string, statement: string, named: RegExp][] = [
+  ['ledger', `update ledger_accounts set balance = balance + 1 where kind = 'available'`, /not the sum/],
+  ['ledger', `delete from ledger_transfers where kind = 'redeem'`, /does not follow/],
+  [
+    'ledger',
+    `update ledger_transfers set credit_sequence = credit_sequence + 7 where kind = 'stake'`,
+    /not follow/,
+  ],
+  ['ledger', `update ledger_transfers set currency = 'EUR' where kind = 'deposit'`, /not their currency/],
+  ['sources', `update ledger_transfers set source_type = 'gift' where kind = 'deposit'`, /"gift"/],
+  ['deposits', `update deposits set amount = amount + 100 where state = 'success'`, /^deposit D/],
+  [
+    'deposits',
+    `update deposits set state = 'success', reviewed_at = created_at where state = 'waiting'`,
+    /D.* is success/,
+  ],
+  [
+    'deposits',
+    `update deposits set state = 'waiting', reviewed_at = null where state = 'success'`,
+    /is waiting/,
+  ],
+  ['deposits', `delete from deposits where state = 'success'`, /is unknown/],
+  ['redemptions', `update redemptions set amount = amount - 1`, /^redemption W/],
+  [
+    'redemptions',
+    `update redemptions set state = 'failure', failure_reason = 'x', reviewed_at = created_at`,
+    /is failure/,
+  ],
+  ['fixed terms', `update savings_holdings set amount = amount * 2`, /^holding /],
+  ['timed orders', `update timed_orders set stake = stake - 1`, /^timed order T/],
+  ['timed orders', `delete from timed_orders`, /is unknown/],
+  [
+    'adjustments',
+    `insert into operators (id, name, role, password_hash, totp_secret)
+       select gen_random_uuid(), name, 'operator', '', decode(repeat('00', 20), 'hex') from unnest('{a1,b1}'::text[]) as name;
+     insert into adjustments (bucket, id, user_id, kind, amount, reason, state, proposed_by, proposer_name, decided_by,
+         decider_name, decided_at)
+       select 1, gen_random_uuid(), gen_random_uuid(), 'bonus', 5, 'x', 'approved', a.id, 'a1', b.id, 'b1', app_now()
+       from operators a, operators b where a.name = 'a1' and b.name = 'b1'`,
+    /^adjustment .* is approved/,
+  ],
+];
+
+describeEachDatabase('reconcile', (makeDb) => {
+  let db: TestDatabase;
+
+  /** A deposit with a fee, one that waits, a redemption, a fixed term and an open trade. */
+  beforeAll(async () => {
+    db = await makeDb();
+    const user = await makeUser(db, 5_000);
+    const request = { channel: 'bankcard', depositor_name: 'Ada', amount: '500' } as const;
+    await db.transaction((tx) => openDeposit(tx, user, request));
+    await db.transaction((tx) => moveIn(tx, user, { term_days: 15, annual_rate: 36_500, amount: '200' }));
+    const card = { id: user.userId, channel: 'bankcard', name: 'A', place: 'B', account: '1' } as const;
+    await db.transaction((tx) => applyForRedemption(tx, user, { means: card, amount: '100', fee: '2.00' }));
+    await quote(db, 'SYN50');
+    await bet(db, recordedPrices({ isOpen: () => true }), user);
+  });
+
+  test('proves the whole of the money while it moves', async () => {
+    const moving = Promise.all(Array.from({ length: 8 }, () => makeUser(db, 100)));
+    const proofs = await Promise.all([1, 2, 3].map(() => prove(db, MONEY_CHECKS)));
+    await moving;
+    for (const { ok, checks } of proofs) expect({ ok, checks }).toMatchObject({ ok: true });
+    expect((await prove(db, MONEY_CHECKS)).transfers).toBeGreaterThanOrEqual(13n);
+  });
+
+  // In a transaction that is undone: the proof runs inside it.
+  test.each(DAMAGES)('finds in %s what was done by: %s', async (check, statement, named) => {
+    const proof = await db.kysely.connection().execute(async (connection) => {
+      const found = await connection
+        .transaction()
+        .execute(async (tx) => {
+          await sql`set local role none`.execute(tx);
+          for (const one of statement.split(';')) await sql.raw(one).execute(tx);
+          const proof = await proveIn(tx, MONEY_CHECKS);
+          throw Object.assign(new Error('undo'), { proof });
+        })
+        .catch((error: { proof?: Proof }) => error.proof ?? Promise.reject(error));
+      await sql`set role meridian_app`.execute(connection);
+      return found;
+    });
+    expect(proof.ok).toBe(false);
+    const problems = proof.checks.find(({ name }) => name === check)?.problems ?? [];
+    expect(problems.join('\n')).toMatch(named);
+  });
+});

@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { expectSound, makeUser, type TestUser } from '../../../test/support/money.ts';
+import { makeOperator, type OpsApp, opsApp } from '../../../test/support/operators.ts';
+import { balances } from '../ledger/index.ts';
+import { applyForRedemption } from '../redemptions/index.ts';
+import { deposits, openDeposit } from '../wallet/index.ts';
+import { reviewWaiting } from '../wallet/service.ts';
+
+describeEachDatabase('reviews', (makeDb) => {
+  let db: TestDatabase;
+  let ops: OpsApp;
+  let one: string;
+  let other: string;
+  let user: TestUser;
+  const locked: number[] = [];
+  beforeAll(async () => {
+    db = await makeDb();
+    ops = await opsApp(db, { lockMeans: async () => void locked.push(1) });
+    one = await ops.signIn(await makeOperator(db, 'ops1'));
+    other = await ops.signIn(await makeOperator(db, 'ops2'));
+  });
+  beforeEach(async () => {
+    user = await makeUser(db);
+  });
+  afterEach(() => expectSound(db));
+  afterAll(() => ops.app.close());
+
+  const announce = async (amount = '1000') => {
+    const request = { channel: 'bankcard', depositor_name: 'Ada', amount } as const;
+    const { order_number: order } = await db.transaction((tx) => openDeposit(tx, user, request));
+    return { kind: 'deposit', order } as const;
+  };
+  const available = async () => (await balances(db.kysely, user.userId)).available;
+  const why = async (name: Parameters<OpsApp['call']>[0], body: object, token: string) =>
+    (await ops.call(name, { language: 'en', ...body }, { token })).msg;
+
+  test('a deposit is listed, taken, compared and confirmed', async () => {
+    const named = await announce();
+    const { items } = await ops.ok('reviews', { kind: 'deposit' }, one);
+    expect(items.at(-1)).toMatchObject({
+      order: named.order,
+      state: 'waiting',
+      amount: '1000.00',
+      taken_by: null,
+    });
+    expect(await why('confirmReview', named, one)).toMatch(/Take this order/);
+    expect(await ops.ok('takeReview', named, one)).toMatchObject({
+      taken_by: 'ops1',
+      details: { depositor: 'Ada' },
+    });
+    expect(await why('takeReview', named, other)).toMatch(/Another operator/);
+    expect(await why('confirmReview', named, other)).toMatch(/Another operator/);
+    expect(await available()).toBe(0n);
+    expect(await ops.ok('confirmReview', named, one)).toMatchObject({ state: 'success' });
+    expect(await why('confirmReview', named, one)).toMatch(/no longer waits/);
+    expect(await available()).toBe(100_000n);
+  });
+
+  test('the automatic reviewer leaves what somebody has taken', async () => {
+    const named = await announce();
+    await ops.ok('takeReview', named, one);
+    await db.moveClock(6_000);
+    await reviewWaiting(db, { afterSeconds: 5 });
+    expect(await available()).toBe(0n);
+    await ops.ok('releaseReview', named, one);
+    await reviewWaiting(db, { afterSeconds: 5 });
+    expect(await available()).toBe(100_000n);
+  });
+
+  test('a rejection tells the user why, and moves nothing', async () => {
+    const named = await announce();
+    await ops.ok('takeReview', named, one);
+    expect((await ops.call('rejectReview', { ...named, reason: 'no reason' }, { token: one })).code).toBe(
+      4001,
+    );
+    await ops.ok('rejectReview', { ...named, reason: 'payment_missing' }, one);
+    const { items } = await deposits(db.kysely, user, { language: 'en', limit: 1 });
+    expect(items[0]).toMatchObject({ status: 'failure', reason: 'No payment has arrived.' });
+    expect(await available()).toBe(0n);
+  });
+
+  test('a large one needs two, in any order and at once', async () => {
+    const named = await announce('10001');
+    await ops.ok('takeReview', named, one);
+    for (let i = 0; i < 2; i += 1) {
+      const shown = await ops.ok('confirmReview', named, one);
+      expect(shown).toMatchObject({ state: 'waiting', needs_two: true, approved_by: ['ops1'] });
+    }
+    expect(await available()).toBe(0n);
+    expect(await ops.ok('confirmReview', named, other)).toMatchObject({ state: 'success' });
+    expect(await available()).toBe(1_000_100n);
+    const both = await announce('20000');
+    await ops.ok('takeReview', both, other);
+    const states = await Promise.all([one, other].map((token) => ops.ok('confirmReview', both, token)));
+    expect(states.map(({ state }) => state).sort()).toEqual(['success', 'waiting']);
+    expect(await available()).toBe(3_000_100n);
+  });
+
+  test('a redemption is paid, and its card locked, or everything comes back', async () => {
+    user = await makeUser(db, 5_000);
+    const card = {
+      id: user.userId,
+      channel: 'bankcard',
+      name: 'Ada',
+      place: 'Bank',
+      account: '•••• 1',
+    } as const;
+    const request = { means: card, amount: '1000', fee: '2.00' };
+    const apply = async () => {
+      const { order_number } = await db.transaction((tx) => applyForRedemption(tx, user, request));
+      return { kind: 'redemption', order: order_number } as const;
+    };
+    const first = await apply();
+    expect(await why('confirmReview', first, one)).toMatch(/Take this order/);
+    await ops.ok('takeReview', first, one);
+    expect(await ops.ok('confirmReview', first, one)).toMatchObject({ state: 'success', taken_by: 'ops1' });
+    expect(locked).toHaveLength(1);
+    const second = await apply();
+    await ops.ok('takeReview', second, other);
+    expect(await why('rejectReview', { ...second, reason: 'account_wrong' }, one)).toMatch(
+      /Another operator/,
+    );
+    await ops.ok('rejectReview', { ...second, reason: 'account_wrong' }, other);
+    expect(await available()).toBe(500_000n - 100_200n);
+    expect(locked).toHaveLength(1);
+  });
+
+  test('every act is in the log, which nobody can change, and a repeated key acts once', async () => {
+    const named = await announce();
+    const before = (await ops.ok('audit', { limit: 100 }, one)).items.length;
+    const key = 'the-same-key-00000001';
+    for (let i = 0; i < 3; i += 1)
+      expect((await ops.call('takeReview', named, { token: one, key })).data.taken_by).toBe('ops1');
+    await why('confirmReview', named, other);
+    const { items } = await ops.ok('audit', { limit: 100 }, one);
+    expect(items).toHaveLength(before + 1);
+    expect(items[0]).toMatchObject({ operator: 'ops1', act: 'take', subject_id: named.order });
+    for (const statement of [
+      `update operator_acts set act = 'nothing'`,
+      'delete from operator_acts',
+      'truncate operator_acts',
+      'delete from review_approvals',
+    ])
+      await expect(sql.raw(statement).execute(db.kysely)).rejects.toThrow(/permission denied/);
+  });
+
+  test('lists go on where a page ended', async () => {
+    for (let i = 0; i < 5; i += 1) await announce();
+    const seen: string[] = [];
+    for (let cursor: string | undefined; ; ) {
+      const page = await ops.ok('reviews', { kind: 'deposit', all: true, limit: 3, cursor }, one);
+      seen.push(...page.items.map(({ order }) => order));
+      if (!page.next_cursor) break;
+      cursor = page.next_cursor;
+    }
+    const { rows } = await sql<{ all: bigint }>`select count(*) as all from deposits`.execute(db.kysely);
+    expect(seen).toHaveLength(Number(rows[0]?.all));
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+});
