@@ -8,6 +8,14 @@ export const manifest: RemoteManifest<WordKey<typeof words>> = {
   extensions: [
     {
       point: 'my.often',
+      id: 'messages',
+      title: 'entry.messages',
+      icon: 'bell',
+      order: 5,
+      path: paths.messages(),
+    },
+    {
+      point: 'my.often',
       id: 'support',
       title: 'entry.support',
       icon: 'support',
@@ -30,6 +38,14 @@ export const manifest: RemoteManifest<WordKey<typeof words>> = {
       icon: 'info',
       order: 10,
       path: paths.about(),
+    },
+    {
+      point: 'search.result',
+      id: 'messages',
+      title: 'entry.messages',
+      icon: 'bell',
+      order: 65,
+      path: paths.messages(),
     },
     {
       point: 'search.result',

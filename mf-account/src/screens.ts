@@ -6,5 +6,8 @@ export const screens: Screens = {
   '/auth/register': () => import('./features/auth/register.page.tsx'),
   '/my': () => import('./features/my/my.page.tsx'),
   '/my/setting': () => import('./features/setting/setting.page.tsx'),
+  '/my/msgmanage': () => import('./features/messages/messages.page.tsx'),
+  '/my/msgmanage/systemmsgs': () => import('./features/messages/system.page.tsx'),
+  '/my/msgmanage/announcement': () => import('./features/messages/announcements.page.tsx'),
   '/my/about': () => import('./features/about/about.page.tsx'),
 };

@@ -24,6 +24,7 @@ export {
   CODES,
   DURATIONS,
   LANGUAGES,
+  MESSAGE_BOXES,
   NEEDS,
   PERIODS,
   PROMPTS,
@@ -69,4 +70,5 @@ export { keptSince, type SendOptions } from './send.ts';
 export { serverClock, serverNow } from './server-clock.ts';
 export type * from './types.ts';
 export { useServerNow } from './use-server-now.ts';
+export { useUnread } from './use-unread.ts';
 export { type Validated, validate } from './validate.ts';

@@ -1,5 +1,6 @@
 import type {
   accountChange,
+  announcement,
   bar,
   CallName,
   depositChannel,
@@ -13,6 +14,7 @@ import type {
   RequestInput,
   RequestOf,
   session,
+  systemMessage,
   timedOrder,
 } from '../contract/index.ts';
 import type { Camel } from './case.ts';
@@ -38,6 +40,8 @@ export type TimedOrder = Out<typeof timedOrder>;
 export type DepositChannel = Out<typeof depositChannel>;
 export type DepositOrder = Out<typeof depositOrder>;
 export type AccountChange = Out<typeof accountChange>;
+export type SystemMessage = Out<typeof systemMessage>;
+export type Announcement = Out<typeof announcement>;
 export type NewsCard = Out<typeof newsCard>;
 export type HumanCheckChallenge = Out<typeof humanCheckChallenge>;
 export type Session = Out<typeof session>;

@@ -59,7 +59,8 @@ export const messageCalls = {
     path: '/api/readMessages',
     summary: 'Marks some messages of a box as read, or all up to the newest one that the user has seen.',
     request: {
-      box: messageBox,
+      /** Without one, both boxes. */
+      box: z.optional(messageBox),
       ids: z.optional(z.array(id).check(z.maxLength(100, { error: 'too_long' }))),
       /** The newest that the user has seen: what came after it stays unread. */
       up_to: z.optional(moment),

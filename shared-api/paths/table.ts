@@ -100,15 +100,15 @@ const groups = [
       ['/my/usercenter/paycard/hkcard', 'addHkAccount', 'later'],
       ['/my/usercenter/paycard/bankcard', 'addBankCard', 'later'],
       ['/my/setting', 'setting'],
-      ['/my/msgmanage', 'messages', 'later'],
+      ['/my/msgmanage', 'messages'],
     ],
   ),
   group(
     ['mf-account', 'plain', 'my'],
     [
       ['/my/usercenter/paycard/numbercard', 'addWallet', 'later'],
-      ['/my/msgmanage/systemmsgs', 'systemMessages', 'later'],
-      ['/my/msgmanage/announcement', 'announcements', 'later'],
+      ['/my/msgmanage/systemmsgs', 'systemMessages'],
+      ['/my/msgmanage/announcement', 'announcements'],
       ['/my/about', 'about'],
       ['/my/info', 'profile', 'later'],
       ['/my/walletnav', 'walletNav', 'later'],

@@ -74,9 +74,11 @@ export function messageHandlers(state: TestState): HandlersOf<typeof messageCall
     readMessages({ box, ids, up_to }, { username }) {
       const user = current(username);
       const meant = (id: string, at: string) => (ids ? ids.includes(id) : up_to === undefined || at <= up_to);
-      if (box === 'system') {
+      if (box !== 'announcement') {
         for (const row of user.messages) if (meant(row.id, row.created_at)) row.is_read = true;
-      } else for (const { id, published_at } of all) if (meant(id, published_at)) user.read.add(id);
+      }
+      if (box !== 'system')
+        for (const { id, published_at } of all) if (meant(id, published_at)) user.read.add(id);
       return unread(user);
     },
     unreadMessages: (_, { username }) => unread(current(username)),

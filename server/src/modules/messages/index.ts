@@ -76,9 +76,11 @@ export function messagesModule({
       readMessages: ({ user, input: { box, ids, up_to }, language }) =>
         database.transaction(async (tx) => {
           const upTo = up_to === undefined ? undefined : new Date(up_to);
-          if (box === 'system') await markMessages(tx, user, { ids, upTo });
-          else if (ids) await markAnnouncements(tx, await readerOf(tx, user, language), ids);
-          else await markAllAnnouncements(tx, user, upTo);
+          if (box !== 'announcement') await markMessages(tx, user, { ids, upTo });
+          if (box !== 'system') {
+            if (ids) await markAnnouncements(tx, await readerOf(tx, user, language), ids);
+            else await markAllAnnouncements(tx, user, upTo);
+          }
           return unread(tx, user, language);
         }),
       unreadMessages: ({ db, user, language }) => unread(db, user, language),
