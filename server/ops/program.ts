@@ -1,6 +1,7 @@
 import { Command, CommanderError, Option } from 'commander';
 import { adjustCommand } from './adjust.ts';
 import { EXIT, OpsError } from './client.ts';
+import { contentCommand } from './content.ts';
 import { proofCommands } from './proofs.ts';
 import { reviewCommand } from './reviews.ts';
 import { signInCommands } from './sign-in.ts';
@@ -43,6 +44,7 @@ function buildProgram(console: Console): Command {
   program.addCommand(reviewCommand(tools, { kind: 'redemption', name: 'redemptions' }));
   program.addCommand(adjustCommand(tools));
   termCommands(program, tools);
+  program.addCommand(contentCommand(tools));
   proofCommands(program, tools);
   settle(program);
   return program;

@@ -12,6 +12,7 @@ import { seedContent } from './seed.ts';
 export { toExcerpt, toSafeHtml } from './markdown.ts';
 export { MOTIFS } from './motifs.logic.ts';
 export { announcementsIn } from './repository.ts';
+export { readArticle } from './seed-files.ts';
 export {
   addContent,
   type ContentFields,

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
+import { tell } from '../messages/index.ts';
 import type { MeansPort } from './ports.ts';
 import {
   claimTaken,
@@ -44,6 +45,8 @@ export async function confirmRedemption(
     if (!redemption) return false;
     await payOut(tx, redemption);
     await lockMeans(tx, { userId: redemption.user_id, bucket: redemption.bucket }, redemption.means_id);
+    const { owner, order } = toTell(redemption);
+    await tell(tx, owner, 'redemption_paid', order);
     return true;
   });
 }
@@ -61,9 +64,16 @@ export async function rejectRedemption(
     const redemption = await claimTaken(tx, ref, { state: 'failure', failure_reason: reason });
     if (!redemption) return false;
     await giveBack(tx, redemption);
+    const { owner, order } = toTell(redemption);
+    await tell(tx, owner, 'redemption_rejected', { ...order, reason });
     return true;
   });
 }
+
+const toTell = ({ id, order_number: number, amount, user_id: userId, bucket }: Redemption) => ({
+  owner: { userId, bucket },
+  order: { id, number, amount },
+});
 
 export interface ReviewerDeps {
   readonly db: Pick<Database, 'kysely' | 'transaction'>;
