@@ -9,10 +9,11 @@ export default {
   forbidden: [
     {
       name: 'contract-schema-only',
-      comment: 'A contract file states shapes: import zod/mini and other contract files, nothing else.',
+      comment:
+        'A contract file states shapes: import zod/mini and other contract files (and hash functions for checksums), nothing else.',
       severity: 'error',
       from: { path: '^shared-api/contract/', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: ['^shared-api/contract/', npm('zod')] },
+      to: { pathNot: ['^shared-api/contract/', npm('zod', '@noble/hashes')] },
     },
     {
       name: 'paths-import-nothing',

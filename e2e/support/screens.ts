@@ -37,6 +37,10 @@ export async function screensOf(api: Api): Promise<Record<string, string>> {
     announcements: paths.announcements(),
     announcement: paths.announcement(some(announcements.items, 'announcement').id),
     settings: paths.setting(),
+    security: paths.security(),
+    'sign-in-password': paths.loginPassword(),
+    'transaction-password': paths.tradePassword(),
+    sessions: paths.sessions(),
     about: paths.about(),
     deposit: paths.deposit(),
     'deposit-bank-card': paths.deposit('bankcard'),
@@ -58,4 +62,5 @@ export const visitorScreens = {
   'visitor-home': paths.home(),
   'sign-in': paths.login(),
   registration: paths.register(),
+  'forgotten-password': paths.forgotPassword(),
 } as const;

@@ -3,10 +3,12 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 
 const root = path.join(import.meta.dirname, '..', '..');
 const ADDRESS = /is running at (http:\/\/\S+)/;
 const DEMO = /^ {2}(\w+) {2}(\w+)$/m;
+const PIN = /transaction password: (\d{6})$/m;
 
 export interface ServerSettings {
   /** As in the server's configuration: `simulated`, or `replay:<folder>`. */
@@ -24,10 +26,12 @@ export interface Credentials {
 export interface TestServer {
   readonly address: string;
   /** The sandbox's own account, with funds and with orders in every state. */
-  readonly demo: Credentials;
+  readonly demo: Credentials & { readonly pin: string };
   /** Ends it as a power cut does, and starts it again at the same address with the same data. */
   crash(): Promise<void>;
   restart(): Promise<void>;
+  /** Ends it in order, changes its data by SQL, and starts it again: what only an operator or time would do. */
+  change(sql: string, values: readonly unknown[]): Promise<void>;
   /** Begins or ends the maintenance, as an operator does at its console. */
   toggleMaintenance(): void;
   /** Ends it and forgets its data. */
@@ -36,12 +40,13 @@ export interface TestServer {
 
 async function announced(child: ChildProcessWithoutNullStreams) {
   let text = '';
-  return new Promise<{ address: string; demo: Credentials }>((resolve, reject) => {
+  return new Promise<Pick<TestServer, 'address' | 'demo'>>((resolve, reject) => {
     const read = (part: Buffer) => {
       text += part;
       const [, address] = ADDRESS.exec(text) ?? [];
       const [, username, password] = DEMO.exec(text) ?? [];
-      if (address && username && password) resolve({ address, demo: { username, password } });
+      const [, pin] = PIN.exec(text) ?? [];
+      if (address && username && password && pin) resolve({ address, demo: { username, password, pin } });
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
@@ -87,6 +92,13 @@ export async function startServer({ feed, humanCheck, env = {} }: ServerSettings
     demo,
     crash: () => end('SIGKILL'),
     restart: async () => void (await start(new URL(address).port)),
+    change: async (sql, values) => {
+      await end('SIGTERM');
+      const database = await PGlite.create(path.join(folder, 'database'));
+      await database.query(sql, [...values]);
+      await database.close();
+      await start(new URL(address).port);
+    },
     toggleMaintenance: () => void child.kill('SIGUSR2'),
     stop: async () => {
       await end('SIGTERM');

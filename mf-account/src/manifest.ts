@@ -16,6 +16,14 @@ export const manifest: RemoteManifest<WordKey<typeof words>> = {
     },
     {
       point: 'my.often',
+      id: 'security',
+      title: 'entry.security',
+      icon: 'shield',
+      order: 10,
+      path: paths.security(),
+    },
+    {
+      point: 'my.often',
       id: 'support',
       title: 'entry.support',
       icon: 'support',
@@ -46,6 +54,14 @@ export const manifest: RemoteManifest<WordKey<typeof words>> = {
       icon: 'bell',
       order: 65,
       path: paths.messages(),
+    },
+    {
+      point: 'search.result',
+      id: 'security',
+      title: 'entry.security',
+      icon: 'shield',
+      order: 60,
+      path: paths.security(),
     },
     {
       point: 'search.result',

@@ -23,7 +23,9 @@ create table redemptions (
   means_id uuid not null,
   receiver_name text not null,
   receiver_place text not null,
+  -- Masked; the whole one is sealed beside it, for who pays.
   receiver_account text not null,
+  receiver_sealed bytea not null,
   amount bigint not null check (amount > 0),
   fee bigint not null check (fee >= 0),
   state text not null default 'applying' check (state in ('applying', 'success', 'failure')),

@@ -4,7 +4,8 @@ create table operators (
   name text collate "C" not null unique check (name ~ '^[a-z][a-z0-9-]{1,30}$'),
   role text not null check (role in ('operator', 'auditor')),
   password_hash text not null,
-  totp_secret bytea not null check (length(totp_secret) >= 20),
+  -- Sealed with a key that is not in the database.
+  totp_sealed bytea not null,
   -- The last half minute whose code was used: a code works once.
   totp_step bigint not null default 0,
   created_at timestamptz not null default app_now()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { readBase32, stepAt, totpCode } from '../src/modules/operator/index.ts';
+import { totpCode } from '../src/modules/operator/index.ts';
 import { EXIT, OpsError } from './client.ts';
 
 export interface Credentials {
@@ -21,7 +21,7 @@ export async function demoCredentials(folder: string, name: string): Promise<Cre
       `There is no operator ${name} in ${file}: name the server's DATA_DIR after --demo.`,
       EXIT.usage,
     );
-  return { password, code: totpCode(readBase32(secret), stepAt(new Date())) };
+  return { password, code: totpCode(secret, new Date()) };
 }
 
 /** From OPS_PASSWORD and OPS_CODE, or asked for at the console; the password is not shown. */

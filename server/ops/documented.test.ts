@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEMO_NAME, demoAccount } from '../src/demo/accounts.ts';
 import { demoOperators } from '../src/demo/operators.ts';
+import { addCard, lockMeans } from '../src/modules/payment-means/index.ts';
 import { openDeposit } from '../src/modules/wallet/index.ts';
+import { secretsOf } from '../src/secrets.ts';
 import { describeEachDatabase, type TestDatabase } from '../test/support/databases.ts';
-import { type OpsApp, opsApp } from '../test/support/operators.ts';
+import { CARD, OPS_CONFIG, type OpsApp, opsApp } from '../test/support/operators.ts';
 import { runOps } from './program.ts';
 
 const PAGE = new URL('../../docs/operators.md', import.meta.url);
@@ -44,19 +46,23 @@ describeEachDatabase('npm run ops', (makeDb) => {
 
   test('does what docs/operators.md says, command by command', async () => {
     const { user } = await demoAccount(db, folder);
-    await demoOperators(db, folder);
+    await demoOperators(db, secretsOf(OPS_CONFIG), folder);
+    const owner = { userId: user.id, bucket: user.bucket };
     const announce = async (amount: string) => {
       const request = { channel: 'bankcard', depositor_name: DEMO_NAME, amount } as const;
-      const owner = { userId: user.id, bucket: user.bucket };
       return (await db.transaction((tx) => openDeposit(tx, owner, request))).order_number;
     };
     const article = join(folder, 'article.md');
     await writeFile(article, '---\ntitle: 标题\nsummary: 摘要\nsource: 编辑部\n---\n正文');
     const announcement = join(folder, 'announcement.md');
     await writeFile(announcement, '# 公告\n\n正文');
+    const secrets = secretsOf(OPS_CONFIG);
+    const card = await addCard({ db: db.kysely, secrets }, owner, CARD);
+    await db.transaction((tx) => lockMeans(tx, { owner, id: card.id }));
     const places = new Map([
       ['<article.md>', article],
       ['<announcement.md>', announcement],
+      ['<card>', card.id],
       ['.data', folder],
       ['<deposit>', await announce('1000')],
       ['<other deposit>', await announce('1000')],

@@ -1,5 +1,6 @@
 import { Command, CommanderError, Option } from 'commander';
 import { adjustCommand } from './adjust.ts';
+import { cardsCommand } from './cards.ts';
 import { EXIT, OpsError } from './client.ts';
 import { contentCommand } from './content.ts';
 import { proofCommands } from './proofs.ts';
@@ -43,6 +44,7 @@ function buildProgram(console: Console): Command {
   program.addCommand(reviewCommand(tools, { kind: 'deposit', name: 'deposits' }));
   program.addCommand(reviewCommand(tools, { kind: 'redemption', name: 'redemptions' }));
   program.addCommand(adjustCommand(tools));
+  program.addCommand(cardsCommand(tools));
   termCommands(program, tools);
   program.addCommand(contentCommand(tools));
   proofCommands(program, tools);

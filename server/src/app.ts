@@ -4,11 +4,14 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { adjustmentCheck } from './modules/adjustments/index.ts';
 import { contentModule } from './modules/content/index.ts';
+import { housekeepingModule } from './modules/housekeeping/index.ts';
 import { humanCheckModule } from './modules/human-check/index.ts';
 import { findUser, identityModule } from './modules/identity/index.ts';
 import { messagesModule } from './modules/messages/index.ts';
 import type { ServerModule } from './modules/module.ts';
 import { operatorModule } from './modules/operator/index.ts';
+import { hasMeans, paymentMeansModule } from './modules/payment-means/index.ts';
+import { profileModule } from './modules/profile/index.ts';
 import { type QuotesModule, quotesModule } from './modules/quotes/index.ts';
 import { redemptionsModule } from './modules/redemptions/index.ts';
 import { reportsModule } from './modules/reports/index.ts';
@@ -18,9 +21,10 @@ import { statementsModule } from './modules/statements/index.ts';
 import { tradingModule } from './modules/trading/index.ts';
 import { userLimitsModule } from './modules/user-limits/index.ts';
 import { depositedSince, walletModule } from './modules/wallet/index.ts';
-import { contractRoutes, type Handlers } from './plugins/contract-routes.ts';
+import { contractRoutes, type Guards, type Handlers } from './plugins/contract-routes.ts';
 import { docs } from './plugins/docs.ts';
 import { errors } from './plugins/errors.ts';
+import { forms } from './plugins/forms.ts';
 import { health } from './plugins/health.ts';
 import { logging } from './plugins/logging.ts';
 import { maintenance } from './plugins/maintenance.ts';
@@ -46,21 +50,19 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   });
   await app.register(rateLimit, { global: false });
   errors(app);
+  await forms(app);
   await docs(app, config.PRODUCT_TITLE);
 
   const deps = { db, config, log: app.log };
   const settings = settingsModule(deps);
   maintenance(app, settings);
   const humanCheck = humanCheckModule(deps);
-  const identity = identityModule({ ...deps, humanCheck });
+  const identity = identityModule({ ...deps, humanCheck, hasMeans });
+  const paymentMeans = paymentMeansModule(deps);
+  const profile = profileModule(deps);
   const quotes = quotesModule(deps);
   const wallet = walletModule(deps);
-  const redemptions = redemptionsModule({
-    ...deps,
-    humanCheck,
-    means: { findMeans: async () => undefined, lockMeans: async () => {} },
-    requireProof: async () => {},
-  });
+  const redemptions = redemptionsModule({ ...deps, humanCheck });
   const savings = savingsModule(deps);
   const userLimits = userLimitsModule({ ...deps, depositedSince });
   const statements = statementsModule();
@@ -68,13 +70,22 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   const content = contentModule({ ...deps, settings });
   const messages = messagesModule({ ...deps, findUser });
   const reports = reportsModule(deps);
-  const domains: readonly Pick<ServerModule, 'checks' | 'desks'>[] = [wallet, redemptions, savings, trading];
+  const housekeeping = housekeepingModule(deps);
+  const domains: readonly Pick<ServerModule, 'checks' | 'desks'>[] = [
+    wallet,
+    redemptions,
+    savings,
+    trading,
+    housekeeping,
+  ];
   const checks = [adjustmentCheck, ...domains.flatMap((module) => module.checks ?? [])];
   const desks = domains.flatMap((module) => module.desks ?? []);
   const operator = operatorModule({ ...deps, checks, desks });
   const modules = [
     humanCheck,
     identity,
+    paymentMeans,
+    profile,
     quotes,
     wallet,
     redemptions,
@@ -86,11 +97,14 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
     messages,
     reports,
     operator,
+    housekeeping,
   ];
 
   const handlers: Handlers = {
     ...humanCheck.handlers,
     ...identity.handlers,
+    ...paymentMeans.handlers,
+    ...profile.handlers,
     ...quotes.handlers,
     ...wallet.handlers,
     ...redemptions.handlers,
@@ -102,7 +116,8 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
     ...messages.handlers,
     ...reports.handlers,
   };
-  contractRoutes(app, { db, handlers, authenticate: identity.authenticate });
+  const guards: Guards = Object.assign({}, ...modules.map((module) => module.guards));
+  contractRoutes(app, { db, handlers, guards, authenticate: identity.authenticate });
   health(app, db, { isReady: quotes.isFlowing, metrics: reports.metrics });
   for (const module of modules) module.routes?.(app);
 

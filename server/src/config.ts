@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PASSWORD_RULES } from 'shared-api/contract';
 import * as z from 'zod';
+import { readKeys } from './secrets.ts';
 import { StartupError } from './startup-error.ts';
 
 const flag = (name: string) => z.enum(['on', 'off'], { error: `${name} is "on" or "off"` });
@@ -26,6 +28,16 @@ const environment = z.object({
         'FUNDS is "sandbox": trading with real money needs a legal setting that this version does not have, because retail binary options are banned in several countries',
     })
     .default('sandbox'),
+  SECRETS_KEY: z
+    .string()
+    .refine((text) => readKeys(text).every((key) => key.length === 32), {
+      error: 'SECRETS_KEY is 32 random bytes in base64 (openssl rand -base64 32), older keys after a comma',
+    })
+    .optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'PUBLIC_URL is the web address under which people open the app' })
+    .optional(),
+  PASSWORD_RULE: z.enum(PASSWORD_RULES, { error: 'PASSWORD_RULE is "simple" or "strict"' }).default('simple'),
   AUTO_REVIEW_SECONDS: z
     .union([z.literal('off'), z.coerce.number().min(0).max(86_400)], {
       error: 'AUTO_REVIEW_SECONDS is a number of seconds or "off"',
@@ -94,7 +106,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
 /** The settings as they may be logged: what could carry a secret is masked. */
 export function maskedConfig(config: Config): Record<string, unknown> {
-  return { ...config, ...(config.DATABASE_URL && { DATABASE_URL: maskedUrl(config.DATABASE_URL) }) };
+  return {
+    ...config,
+    ...(config.DATABASE_URL && { DATABASE_URL: maskedUrl(config.DATABASE_URL) }),
+    ...(config.SECRETS_KEY && { SECRETS_KEY: '***' }),
+  };
 }
 
 const maskedUrl = (url: string) =>

@@ -82,11 +82,13 @@ describe('a server that starts', () => {
       msg: 'configuration',
       config: { DATA_DIR: data, FEED: 'simulated' },
     });
-    expect(first.out()).toMatch(/Demo account .*\n {2}demo {2}[A-Za-z0-9]{10}\nStop it with Ctrl\+C\.\n/);
+    expect(first.out()).toMatch(
+      /Demo account .*\n {2}demo {2}[A-Za-z0-9]{10}\n {2}transaction password: \d{6}\n.*:\n {2}ops1 {2}\w{16} {2}[A-Z2-7]{32}\n {2}ops2 .*\n {2}audit .*\nStop it with Ctrl\+C\.\n/,
+    );
     const file = join(data, 'demo-accounts.txt');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const password = /demo {2}(\w+)/.exec(first.out())?.[1];
-    expect(await readFile(file, 'utf8')).toBe(`demo ${password}\n`);
+    expect(await readFile(file, 'utf8')).toMatch(new RegExp(`^demo ${password}\nops1 \\w+ \\w+\nops2 `));
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
   });
 

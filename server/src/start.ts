@@ -5,6 +5,7 @@ import { type Database, openDatabase } from './db/database.ts';
 import { type Demo, openDemo } from './demo/index.ts';
 import { composer } from './modules/composer/index.ts';
 import type { Settings } from './modules/settings/index.ts';
+import { secretsOf } from './secrets.ts';
 import { StartupError } from './startup-error.ts';
 
 export interface RunningServer {
@@ -23,6 +24,8 @@ export interface RunningServer {
  */
 export async function startServer(config: Config): Promise<RunningServer> {
   let app: FastifyInstance | undefined;
+  // Made or found before anything needs it, so that a key that is missing or broken is told at the start.
+  secretsOf(config);
   const db = await openDatabase(
     config.DATABASE_URL ? { url: config.DATABASE_URL } : { dataDir: config.DATA_DIR },
     { onError: (error) => app?.log.error({ err: error }, 'a connection to the database was lost') },

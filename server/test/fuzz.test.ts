@@ -5,16 +5,22 @@ import { type CallName, CODES, contract } from 'shared-api/contract';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { reconcile } from '../src/modules/ledger/index.ts';
-import type { Answer } from './support/app.ts';
+import { type Answer, TEST_SECRETS_KEY } from './support/app.ts';
 import { describeEachDatabase, type TestDatabase } from './support/databases.ts';
 import { anyRequests } from './support/fuzz.ts';
 import { person } from './support/people.ts';
 
 const CALLS = Object.keys(contract) as CallName[];
+const PASSWORDS: readonly CallName[] = ['resetPassword', 'updatePassword', 'addTradePassword'];
 /** Pictures and password hashes are slow to make. */
-const SLOW = new Set<CallName>(['humanCheck', 'register', 'login']);
+const SLOW = new Set<CallName>(['humanCheck', 'register', 'login', ...PASSWORDS]);
 const known = new Set<number>(Object.values(CODES));
-const config = readConfig({ LOG_LEVEL: 'silent', HUMAN_CHECK: 'off', SESSIONS: 'always' });
+const config = readConfig({
+  LOG_LEVEL: 'silent',
+  HUMAN_CHECK: 'off',
+  SESSIONS: 'always',
+  SECRETS_KEY: TEST_SECRETS_KEY,
+});
 
 function queryOf(body: unknown): Record<string, string> {
   const text = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));

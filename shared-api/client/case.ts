@@ -6,11 +6,13 @@ export type CamelKey<K> = K extends `${infer Head}_${infer Tail}`
 /** The same value with every key, at any depth, in camelCase; names such as `isChecked` stay. */
 export type Camel<T> = unknown extends T
   ? T
-  : T extends readonly unknown[]
-    ? { [I in keyof T]: Camel<T[I]> }
-    : T extends object
-      ? { [K in keyof T as CamelKey<K>]: Camel<T[K]> }
-      : T;
+  : T extends Blob
+    ? T
+    : T extends readonly unknown[]
+      ? { [I in keyof T]: Camel<T[I]> }
+      : T extends object
+        ? { [K in keyof T as CamelKey<K>]: Camel<T[K]> }
+        : T;
 
 export const camelName = (name: string): string =>
   name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
@@ -19,7 +21,7 @@ export const snakeName = (name: string): string =>
 
 function rename(value: unknown, name: (key: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => rename(item, name));
-  if (value === null || typeof value !== 'object') return value;
+  if (value === null || typeof value !== 'object' || value instanceof Blob) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [name(key), rename(item, name)]));
 }
 

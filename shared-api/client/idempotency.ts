@@ -23,12 +23,15 @@ function print(text: string): string {
   return `${half(1)}${half(2)}`;
 }
 
+/** What proves the user to be himself is not part of what is said, and leaves no print: a PIN could be guessed from it. */
+const SECRET = /(password|human_?proof|second_?factor)$/i;
+
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered);
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([, item]) => item !== undefined)
+      .filter(([name, item]) => item !== undefined && !SECRET.test(name))
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([key, item]) => [key, ordered(item)]),
   );

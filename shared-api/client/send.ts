@@ -4,7 +4,7 @@ import { type ApiError, isApiError } from './api-error.ts';
 import { camelKeys, snakeKeys } from './case.ts';
 import { cancelledError, httpError, networkError, refusal, replyError, timeoutError } from './catalogue.ts';
 import { hooks, reportFailure } from './configure.ts';
-import { http } from './http.ts';
+import { http, UPLOAD_TIMEOUT } from './http.ts';
 import { attemptOf, keyFor, release } from './idempotency.ts';
 import { serverClock } from './server-clock.ts';
 import type { Input, Reply } from './types.ts';
@@ -13,6 +13,8 @@ export interface SendOptions {
   readonly signal?: AbortSignal | undefined;
   /** No toast when it fails: somebody else shows it, or nobody needs to know. */
   readonly quiet?: boolean | undefined;
+  /** How much of the request has left, from 0 to 1: for files. */
+  readonly onProgress?: ((share: number) => void) | undefined;
 }
 
 /** The header by which the service worker marks a reply that it kept from before (shell/worker). */
@@ -30,6 +32,23 @@ function requestOf(name: CallName, input: object) {
   const fields: Record<string, unknown> = contract[name].request.shape;
   if ('device' in fields) body.device ??= hooks().device();
   return body;
+}
+
+/** A form with a file in it: language first, so that the server knows it when it refuses the rest. */
+function formOf({ language, ...fields }: Record<string, unknown>): FormData {
+  const form = new FormData();
+  form.append('language', String(language));
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined) form.append(name, value instanceof Blob ? value : String(value));
+  }
+  return form;
+}
+
+/** Body and address of a request, by what the call is. */
+function bodyOf({ method, multipart }: (typeof contract)[CallName], said: Record<string, unknown>) {
+  if (method === 'GET') return { params: said };
+  if (!multipart) return { data: said };
+  return { data: formOf(said), params: { language: said.language } };
 }
 
 /** What a failed exchange means; undefined for a mistake in the program, which is not dressed up as a fault. */
@@ -63,7 +82,12 @@ function openEnvelope(response: AxiosResponse) {
   return parsed.data;
 }
 
-async function exchange(name: CallName, input: object, token: string | null, signal?: AbortSignal) {
+async function exchange(
+  name: CallName,
+  input: object,
+  token: string | null,
+  { signal, onProgress }: SendOptions,
+) {
   const call = contract[name];
   const body = requestOf(name, input);
   const attempt = call.idempotent ? attemptOf(name, body) : undefined;
@@ -73,12 +97,16 @@ async function exchange(name: CallName, input: object, token: string | null, sig
   const response = await http.request<unknown>({
     url: call.path,
     method: call.method,
-    ...(call.method === 'GET' ? { params: said } : { data: said }),
+    ...bodyOf(call, said),
     headers: {
+      // The browser adds the boundary.
+      ...(call.multipart ? { 'Content-Type': 'multipart/form-data' } : {}),
       ...(call.token === 'required' && token !== null ? { token } : {}),
       ...(key === undefined ? {} : { 'Idempotency-Key': key }),
     },
     ...(signal ? { signal } : {}),
+    ...(onProgress ? { onUploadProgress: ({ progress = 0 }) => onProgress(progress) } : {}),
+    ...(call.multipart ? { timeout: UPLOAD_TIMEOUT } : {}),
   });
   const opened = openEnvelope(response);
   if (attempt !== undefined && key !== undefined && !UNDECIDED.includes(opened.code)) release(attempt, key);
@@ -105,7 +133,7 @@ export async function send<N extends CallName>(
 ): Promise<Reply<N>> {
   const token = hooks().token();
   try {
-    const { data, keptAt } = await exchange(name, input, token, options.signal);
+    const { data, keptAt } = await exchange(name, input, token, options);
     const reply = camelKeys(data) as Reply<N>;
     if (typeof keptAt === 'string') keptReplies.set(reply, Date.parse(keptAt));
     return reply;

@@ -7,15 +7,20 @@ import type {
   depositOrder,
   humanCheckChallenge,
   newsCard,
+  ownLimit,
   playWay,
   quote,
   quoteEvent,
   ReplyOf,
   RequestInput,
   RequestOf,
+  redemption,
+  savingsHolding,
+  savingsPlan,
   session,
   systemMessage,
   timedOrder,
+  withdrawChannel,
 } from '../contract/index.ts';
 import type { Camel } from './case.ts';
 
@@ -42,9 +47,17 @@ export type DepositOrder = Out<typeof depositOrder>;
 export type AccountChange = Out<typeof accountChange>;
 export type SystemMessage = Out<typeof systemMessage>;
 export type Announcement = Out<typeof announcement>;
+export type WithdrawChannel = Out<typeof withdrawChannel>;
+export type Redemption = Out<typeof redemption>;
+export type SavingsPlan = Out<typeof savingsPlan>;
+export type SavingsHolding = Out<typeof savingsHolding>;
+export type OwnLimit = Out<typeof ownLimit>;
 export type NewsCard = Out<typeof newsCard>;
 export type HumanCheckChallenge = Out<typeof humanCheckChallenge>;
 export type Session = Out<typeof session>;
 export type UserInfo = Reply<'userInfo'>;
+export type BoundCard = Reply<'cards'>['items'][number];
+export type BoundWallet = Reply<'wallets'>['items'][number];
+export type NotificationSettings = Reply<'notificationSettings'>;
 export type Balance = Reply<'balance'>;
 export type Configs = Reply<'configs'>;

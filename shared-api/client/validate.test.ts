@@ -22,7 +22,7 @@ describe('a form', () => {
       validate('register', {
         ...registration,
         username: '1',
-        password: 'short',
+        password: '',
         confirmPassword: '',
         phone: '12',
         code: undefined,
@@ -31,7 +31,7 @@ describe('a form', () => {
       ok: false,
       fields: {
         username: { rule: 'username_format' },
-        password: { rule: 'password_format' },
+        password: { rule: 'required' },
         confirmPassword: { rule: 'required' },
         phone: { rule: 'phone_format' },
         code: { rule: 'required' },

@@ -19,6 +19,8 @@ export interface Call<
   readonly token: Needs;
   /** Moves money: needs an `Idempotency-Key` header; a repeat gets the first answer (product decisions, section 1). */
   readonly idempotent: Once;
+  /** The request is a form with a file in it (`multipart/form-data`) instead of JSON. */
+  readonly multipart: boolean;
   readonly request: Req;
   readonly reply: Rep;
 }
@@ -34,6 +36,7 @@ interface Definition<
   summary: string;
   token?: Needs;
   idempotent?: Once;
+  multipart?: boolean;
   request: Req;
   /** What two fields must be to each other: checks of the whole request. */
   checks?: readonly z.core.$ZodCheck<Record<string, unknown>>[];
@@ -56,6 +59,7 @@ export function defineCall<
     summary: definition.summary,
     token: (definition.token ?? 'required') as Needs,
     idempotent: (definition.idempotent ?? false) as Once,
+    multipart: definition.multipart ?? false,
     request: z
       .object({ ...definition.request, language: z._default(language, 'zh-CN') })
       .check(...(definition.checks ?? [])),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, moment, page, pageOf } from './common.ts';
+import { PASSWORD_RULES } from './identity.ts';
 
 /** 1 market, 2 platform, 3 home feed (product decisions, section 10). */
 export const newsType = z.union([z.literal(1), z.literal(2), z.literal(3)]);
@@ -29,6 +30,8 @@ export const contentCalls = {
       currency: z.string(),
       maintenance: z.boolean(),
       human_check: z.boolean(),
+      /** What a new sign-in password must be (`passwordRefusal`). */
+      password_rule: z.enum(PASSWORD_RULES),
       server_time: moment,
     }),
   }),

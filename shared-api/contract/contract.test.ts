@@ -6,8 +6,8 @@ const names = Object.keys(contract) as CallName[];
 describe('the contract', () => {
   it('is pinned: a change of a path, method, token or idempotency is a decision', () => {
     const pinned = names.map((name) => {
-      const { method, path, token, idempotent } = contract[name];
-      return `${name}: ${method} ${path}${token === 'required' ? ' token' : ''}${idempotent ? ' idempotent' : ''}`;
+      const { method, path, token, idempotent, multipart } = contract[name];
+      return `${name}: ${method} ${path}${token === 'required' ? ' token' : ''}${idempotent ? ' idempotent' : ''}${multipart ? ' multipart' : ''}`;
     });
     expect(pinned).toMatchSnapshot();
   });

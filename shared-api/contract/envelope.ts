@@ -26,7 +26,7 @@ export const refusedField = z.object({
 export type RefusedField = z.output<typeof refusedField>;
 
 /** What an action still needs, in the order in which the user is asked (product decisions, section 9). */
-export const NEEDS = ['human_check', 'profile', 'trade_password', 'payment_means'] as const;
+export const NEEDS = ['human_check', 'profile', 'trade_password', 'payment_means', 'second_factor'] as const;
 export type Need = (typeof NEEDS)[number];
 
 /** Those of them that a user completes once, on screens of their own. */
@@ -55,6 +55,13 @@ export const REASONS = [
   'own_limit_reached',
   'on_a_break',
   'break_is_longer',
+  'means_locked',
+  'means_limit_reached',
+  'real_name_fixed',
+  'ticket_expired',
+  'passkey_failed',
+  'passkey_unavailable',
+  'already_set',
 ] as const;
 export type Reason = (typeof REASONS)[number];
 

@@ -22,10 +22,34 @@ export const username = z
     z.minLength(1, rule('required')),
     z.regex(/^[A-Za-z][A-Za-z0-9_]{2,19}$/, rule('username_format')),
   );
-/** 6 to 12 letters or digits (specification, section 5). */
+/** Which passwords an installation takes; it is published by `configs`. */
+export const PASSWORD_RULES = ['simple', 'strict'] as const;
+export type PasswordRule = (typeof PASSWORD_RULES)[number];
+const PASSWORDS = {
+  /** 6 to 12 letters or digits (specification, section 5). */
+  simple: { form: /^[A-Za-z0-9]{6,12}$/, refused: 'password_format' },
+  /** 8 to 64 signs of any kind, spaces included (product decisions, section 9). */
+  strict: { form: /^[^\p{Cc}]{8,64}$/u, refused: 'password_strict' },
+} as const satisfies Record<PasswordRule, { form: RegExp; refused: Rule }>;
+
+/** Why a new password is refused by the installation's rule; undefined when it is not. Both sides ask this. */
+export function passwordRefusal(kind: PasswordRule, text: string): Rule | undefined {
+  const { form, refused } = PASSWORDS[kind];
+  return form.test(text) ? undefined : refused;
+}
+
+/** A password that is to be set: within what any rule allows, then judged by `passwordRefusal`. */
 export const password = z
   .string(rule('required'))
-  .check(z.minLength(1, rule('required')), z.regex(/^[A-Za-z0-9]{6,12}$/, rule('password_format')));
+  .check(z.minLength(1, rule('required')), z.maxLength(128, rule('password_strict')));
+/** A password that was set before. */
+export const knownPassword = z
+  .string(rule('required'))
+  .check(z.minLength(1, rule('required')), z.maxLength(128, rule('too_long')));
+/** 6 digits (specification, section 5). */
+export const tradePassword = z
+  .string(rule('required'))
+  .check(z.minLength(1, rule('required')), z.regex(/^\d{6}$/, rule('trade_password_format')));
 /** International form: +, country code and number, 8 to 15 digits. */
 export const phone = z
   .string(rule('required'))
@@ -36,14 +60,22 @@ export const code = z
   .check(z.minLength(1, rule('required')), z.regex(/^\d{4}$/, rule('code_format')));
 
 /** Judged even while other fields are refused, so that a form shows it at once. */
-const samePasswords = z.refine<Record<string, unknown>>(
-  (request) => !request.confirm_password || request.password === request.confirm_password,
-  {
-    ...rule('password_mismatch'),
-    path: ['confirm_password'],
-    when: ({ value }) => value instanceof Object,
-  },
-);
+export const sameAs = (field: string, confirmation: string) =>
+  z.refine<Record<string, unknown>>(
+    (request) => !request[confirmation] || request[field] === request[confirmation],
+    { ...rule('password_mismatch'), path: [confirmation], when: ({ value }) => value instanceof Object },
+  );
+export const confirmation = z.string(rule('required')).check(z.minLength(1, rule('required')));
+
+/** What a code is good for; one for another purpose does not serve. */
+export const CODE_PURPOSES = [
+  'register',
+  'reset_password',
+  'update_password',
+  'add_trade_password',
+  'update_trade_password',
+] as const;
+export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
 const picture = z.string().check(z.startsWith('data:image/'));
 
@@ -64,11 +96,25 @@ export const humanCheckChallenge = z.discriminatedUnion('kind', [
 
 export const session = z.object({ token: z.string(), expires_at: moment });
 
+export const FACTORS = ['totp', 'passkey', 'recovery_code'] as const;
+/** The password was right, and one of these must follow before there is a session. */
+export const secondStep = z.object({
+  second_step: z.object({
+    ticket: z.string(),
+    expires_at: moment,
+    methods: z.array(z.enum(FACTORS)),
+    /** What a browser is given to ask for a passkey: JSON as WebAuthn has it; null when there is none. */
+    passkey_options: z.nullable(z.string()),
+  }),
+});
+
 export const userInfo = z.object({
   user_id: id,
   username: z.string(),
   nickname: z.string(),
   real_name: z.nullable(z.string()),
+  /** A card or wallet is bound, which the name belongs to: support alone changes it. */
+  real_name_fixed: z.boolean(),
   phone_masked: z.string(),
   avatar: z.nullable(z.string()),
   balance: z.string(),
@@ -111,7 +157,7 @@ export const identityCalls = {
     summary:
       'Sends a 4-digit code to a phone number; the sandbox answers with it, so that the screen can show it.',
     token: 'none',
-    request: { phone, purpose: z.enum(['register']), device, human_proof: humanProof },
+    request: { phone, purpose: z.enum(CODE_PURPOSES), device, human_proof: humanProof },
     reply: z.object({ expires_at: moment, resend_after: z.number(), sandbox_code: z.optional(z.string()) }),
   }),
   register: defineCall({
@@ -121,28 +167,27 @@ export const identityCalls = {
     request: {
       username,
       password,
-      confirm_password: z.string(rule('required')).check(z.minLength(1, rule('required'))),
+      confirm_password: confirmation,
       phone,
       code,
       device,
       human_proof: humanProof,
     },
-    checks: [samePasswords],
+    checks: [sameAs('password', 'confirm_password')],
     reply: session,
   }),
   login: defineCall({
     path: '/api/login',
-    summary: 'Signs in. Unknown user and wrong password get the same answer after the same time.',
+    summary:
+      'Signs in, or asks for the second factor. Unknown user and wrong password get the same answer after the same time.',
     token: 'none',
     request: {
       username: line(40),
-      password: z
-        .string(rule('required'))
-        .check(z.minLength(1, rule('required')), z.maxLength(64, rule('too_long'))),
+      password: knownPassword,
       device,
       human_proof: humanProof,
     },
-    reply: session,
+    reply: z.union([session, secondStep]),
   }),
   logout: defineCall({ path: '/api/logout', summary: 'Ends this session.', request: {}, reply: empty }),
   userInfo: defineCall({

@@ -4,10 +4,13 @@ import { contentCalls } from './content.ts';
 import { identityCalls } from './identity.ts';
 import { limitCalls } from './limits.ts';
 import { messageCalls } from './messages.ts';
+import { paymentMeansCalls } from './payment-means.ts';
+import { profileCalls } from './profile.ts';
 import { quoteCalls } from './quotes.ts';
 import { redemptionCalls } from './redemption.ts';
 import { reportCalls } from './reports.ts';
 import { savingsCalls } from './savings.ts';
+import { securityCalls } from './security.ts';
 import { statementCalls } from './statement.ts';
 import { tradingCalls } from './trading.ts';
 import { walletCalls } from './wallet.ts';
@@ -15,6 +18,9 @@ import { walletCalls } from './wallet.ts';
 /** Every call of the app. A call without a server route, or without a test handler, does not compile. */
 export const contract = {
   ...identityCalls,
+  ...profileCalls,
+  ...paymentMeansCalls,
+  ...securityCalls,
   ...quoteCalls,
   ...walletCalls,
   ...redemptionCalls,
@@ -36,6 +42,7 @@ export type RequestOf<N extends CallName> = z.output<Contract[N]['request']>;
 /** The `data` of the reply, as on the wire. */
 export type ReplyOf<N extends CallName> = z.output<Contract[N]['reply']>;
 
+export { loadAddressJudge } from './address-judge.ts';
 export type { Call } from './call.ts';
 export * from './common.ts';
 export * from './content.ts';
@@ -44,12 +51,15 @@ export * from './identity.ts';
 export * from './limits.ts';
 export * from './manifest.ts';
 export * from './messages.ts';
+export * from './payment-means.ts';
+export * from './profile.ts';
 export * from './quotes.ts';
 export * from './redemption.ts';
 export * from './registry.ts';
 export * from './reports.ts';
 export * from './rules.ts';
 export * from './savings.ts';
+export * from './security.ts';
 export * from './statement.ts';
 export * from './trading.ts';
 export * from './wallet.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, moment, money, page, pageOf, type Rule, span, wholeAmount } from './common.ts';
-import { device, humanProof } from './identity.ts';
+import { device, humanProof, tradePassword } from './identity.ts';
+import { secondFactor } from './security.ts';
 import { channelName } from './wallet.ts';
 
 const rule = (name: Rule) => ({ error: name });
@@ -43,11 +44,6 @@ export const redemption = z.object({
   receiver_account: z.string(),
 });
 
-/** Six digits (specification, section 5); a wrong one is told by the server alone. */
-const tradePassword = z
-  .string(rule('required'))
-  .check(z.minLength(1, rule('required')), z.regex(/^\d{6}$/, rule('invalid')));
-
 export const redemptionCalls = {
   withdrawChannels: defineCall({
     path: '/api/withdrawChannels',
@@ -65,6 +61,7 @@ export const redemptionCalls = {
       /** The fee shown: another one is refused, not silently taken. */
       fee: money,
       trade_password: tradePassword,
+      second_factor: secondFactor,
       device,
       human_proof: humanProof,
     },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, line, moment, money, page, pageOf, span, wholeAmount } from './common.ts';
+import { pictureFile } from './profile.ts';
 
 export const CHANNELS = ['bankcard', 'hkbankcard', 'numbercard'] as const;
 export const channelName = z.enum(CHANNELS);
@@ -25,6 +26,8 @@ export const depositChannel = z.object({
     }),
   ),
   wallets: z.array(z.object({ protocol: z.enum(['TRC20', 'ERC20']), address: z.string() })),
+  /** What one USDT is credited with, before the fee; null where money itself is paid in. */
+  usdt_rate: z.nullable(money),
 });
 
 export const depositState = z.enum(['waiting', 'success', 'failure']);
@@ -44,6 +47,8 @@ export const depositOrder = z.object({
   account_name: z.nullable(z.string()),
   account_number: z.string(),
   branch_name: z.nullable(z.string()),
+  /** The user has added a picture of his payment. */
+  has_proof: z.boolean(),
 });
 
 export const ACCOUNT_CHANGES = [
@@ -120,6 +125,19 @@ export const walletCalls = {
     summary: 'Deposits, newest first; with `id`, that one.',
     request: { ...page, ...span, id: z.optional(id), status: z.optional(depositState) },
     reply: pageOf(depositOrder),
+  }),
+  uploadProof: defineCall({
+    path: '/api/uploadProof',
+    summary: 'Adds a picture of the payment to a deposit that waits; the server draws it anew.',
+    multipart: true,
+    request: { id, file: pictureFile },
+    reply: depositOrder,
+  }),
+  depositProof: defineCall({
+    path: '/api/depositProof',
+    summary: 'The picture of a deposit of the user, as a data address; null when there is none.',
+    request: { id },
+    reply: z.object({ picture: z.nullable(z.string()) }),
   }),
   bills: defineCall({
     path: '/api/bills',

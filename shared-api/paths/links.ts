@@ -13,6 +13,14 @@ export interface ProductLink {
   price?: string;
 }
 
+/** Where a user is paid: a bank card, an account in Hong Kong, a digital wallet. */
+type Means = 'bank' | 'hk' | 'wallet';
+const MEANS = {
+  bank: { list: 'bank', form: 'bankcard' },
+  hk: { list: 'hkbank', form: 'hkcard' },
+  wallet: { list: 'number', form: 'numbercard' },
+} as const satisfies Record<Means, object>;
+
 type Channel = 'bankcard' | 'hkbankcard' | 'numbercard';
 
 /** Builders of every link in the app: links are never spelt out, so that one into another remote cannot rot. */
@@ -43,13 +51,30 @@ export const paths = {
   about: () => '/my/about',
   login: (returnTo?: string) => withQuery('/auth/login', { return_to: returnTo }),
   register: (returnTo?: string) => withQuery('/auth/register', { return_to: returnTo }),
+  userCenter: () => '/my/usercenter',
+  forgotPassword: (returnTo?: string) => withQuery('/auth/forgot', { return_to: returnTo }),
+  loginPassword: () => '/my/usercenter/loginpassword',
+  security: () => '/my/usercenter/security',
+  sessions: () => '/my/usercenter/sessions',
   baseInfo: (returnTo?: string) => withQuery('/my/usercenter/baseinfo', { return_to: returnTo }),
   tradePassword: (returnTo?: string) => withQuery('/my/usercenter/tradepassword', { return_to: returnTo }),
   payCards: (returnTo?: string) => withQuery('/my/usercenter/paycard', { return_to: returnTo }),
+  payMeans: (kind: Means, returnTo?: string) =>
+    withQuery(`/my/usercenter/paycard/${MEANS[kind].list}`, { return_to: returnTo }),
+  /** Binds one, or changes the one of this id. */
+  payMeansForm: (kind: Means, { id, returnTo }: { id?: string; returnTo?: string | undefined } = {}) =>
+    withQuery(`/my/usercenter/paycard/${MEANS[kind].form}`, { id, return_to: returnTo }),
   deposit: (channel?: Channel) => (channel ? `/my/deposit/${channel}` : '/my/deposit'),
   depositRecords: () => '/my/rechargerecord',
   depositRecord: (id: string) => withQuery('/my/rechargerecord/detail', { id }),
-  withdraw: () => '/my/withdraw',
+  withdraw: (channel?: Channel) => (channel ? `/my/withdraw/${channel}` : '/my/withdraw'),
+  withdrawBalance: () => '/my/withdraw/balance',
+  withdrawRecords: () => '/my/withdrawrecord',
+  withdrawRecord: (id: string) => withQuery('/my/withdrawrecord/detail', { id }),
+  fixedTerm: () => '/my/fixedterm',
+  termRecords: () => '/my/terminalrecord',
+  termRecord: (id: string) => withQuery('/my/terminalrecord/detail', { id }),
+  ownLimits: () => '/my/limits',
   accountChanges: () => '/my/ledgerrecord',
   accountChange: (id: string) => withQuery('/my/ledgerrecord/detail', { id }),
   verify: (returnTo?: string) => withQuery('/verify', { return_to: returnTo }),

@@ -46,7 +46,8 @@ test('the layouts are the specification’s', () => {
 test('visitors may open what the specification lists, and the two gates', () => {
   const open = routeTable.filter((screen) => screen.public).map(({ path }) => path);
   const listed = ['/', '/auth/login', '/auth/register', '/404', '/home/news/detail', '/customer', '/market'];
-  expect(open.sort()).toEqual([...listed, '/verify', '/maintain'].sort());
+  // A password is forgotten by who is signed out.
+  expect(open.sort()).toEqual([...listed, '/auth/forgot', '/verify', '/maintain'].sort());
 });
 
 test('an address finds its route as the browser writes it', () => {
@@ -64,9 +65,16 @@ test('a route that is not built has no screen', () => {
 
 test('every link leads to a route of the table', () => {
   const product = { goodsId: 'XAU', goodsCode: 'XAU', goodsName: '金', price: '1' };
+  const examples: Record<string, unknown> = {
+    product,
+    deposit: 'bankcard',
+    withdraw: 'bankcard',
+    payMeans: 'hk',
+    payMeansForm: 'wallet',
+  };
   const links = Object.entries(paths).map(([name, link]) => {
     const build = link as (input: unknown) => string;
-    return [name, build(name === 'product' ? product : name === 'deposit' ? 'bankcard' : 'a')] as const;
+    return [name, build(examples[name] ?? 'a')] as const;
   });
   for (const [name, link] of links)
     expect({ name, known: findRoute(link.split('?')[0] ?? '') !== undefined }).toEqual({ name, known: true });

@@ -79,6 +79,7 @@ export function contentHandlers(state: TestState): HandlersOf<typeof contentCall
       currency: 'USD',
       maintenance: false,
       human_check: true,
+      password_rule: 'simple',
       server_time: moment(state.now()),
     }),
     carousels: ({ language }) => ({

@@ -2,9 +2,12 @@ import { contentHandlers } from './content.ts';
 import { identityHandlers } from './identity.ts';
 import { limitHandlers } from './limits.ts';
 import { messageHandlers } from './messages.ts';
+import { paymentMeansHandlers } from './payment-means.ts';
+import { profileHandlers } from './profile.ts';
 import { quoteHandlers } from './quotes.ts';
 import { redemptionHandlers } from './redemption.ts';
 import { savingsHandlers } from './savings.ts';
+import { securityHandlers } from './security.ts';
 import { createTestState, type TestState } from './state.ts';
 import { statementHandlers } from './statement.ts';
 import { tradingHandlers } from './trading.ts';
@@ -15,6 +18,9 @@ import { walletHandlers } from './wallet.ts';
 export function createTestHandlers(state: TestState = createTestState()): TestHandlers {
   return {
     ...identityHandlers(state),
+    ...profileHandlers(state),
+    ...paymentMeansHandlers(state),
+    ...securityHandlers(state),
     ...quoteHandlers(state),
     ...walletHandlers(state),
     ...redemptionHandlers(state),

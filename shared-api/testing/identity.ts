@@ -1,6 +1,9 @@
 import type { identityCalls } from '../contract/identity.ts';
 import { CODES, PUZZLE } from '../contract/index.ts';
+import { TEST_CODE, TEST_WRONG_PASSWORD, tokenFor } from './credentials.ts';
+import { personOf } from './people.ts';
 import { moment } from './products.ts';
+import { stepOf } from './security.ts';
 import { decimal, newId, type TestState, userOf } from './state.ts';
 import { type HandlersOf, TestRefusal } from './types.ts';
 
@@ -10,15 +13,6 @@ const MINUTE = 60_000;
 export const TEST_PUZZLE_OFFSET = 180;
 /** The answer to the test question. */
 export const TEST_ANSWER = '7';
-/** The code that registration expects. */
-export const TEST_CODE = '1234';
-/** A password that is refused; every other one signs in. */
-export const TEST_WRONG_PASSWORD = 'wrong00000';
-
-const TOKEN = 'test.';
-export const tokenFor = (username: string): string => TOKEN + username;
-export const usernameIn = (token: string): string | undefined =>
-  token.startsWith(TOKEN) && token.length > TOKEN.length ? token.slice(TOKEN.length) : undefined;
 
 const svg = (width: number, height: number, inside: string) =>
   `data:image/svg+xml,${encodeURIComponent(
@@ -72,18 +66,20 @@ export function identityHandlers(state: TestState): HandlersOf<typeof identityCa
     login({ username, password }) {
       if (password === TEST_WRONG_PASSWORD)
         throw new TestRefusal(CODES.refused, 'credentials_wrong', { reason: 'credentials_wrong' });
-      return session(username);
+      return stepOf(state, username) ?? session(username);
     },
     logout: () => ({}),
     userInfo(_, { username }) {
       const user = userOf(state, username);
+      const person = personOf(state, username);
       return {
         user_id: user.id,
         username,
-        nickname: username,
-        real_name: null,
+        nickname: person.nickname,
+        real_name: person.realName,
+        real_name_fixed: person.cards.length + person.wallets.length > 0,
         phone_masked: '+1 ••• ••• 4567',
-        avatar: null,
+        avatar: person.avatar,
         balance: decimal(user.available),
         currency: 'USD',
         created_at: moment(user.created),

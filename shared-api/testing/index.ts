@@ -1,6 +1,8 @@
 /** A back end without a server, held to the contract: for tests and for a remote that runs alone. */
+
+export { TEST_CODE, TEST_WRONG_PASSWORD, tokenFor } from './credentials.ts';
 export { createTestHandlers } from './handlers.ts';
-export { TEST_ANSWER, TEST_CODE, TEST_PUZZLE_OFFSET, TEST_WRONG_PASSWORD, tokenFor } from './identity.ts';
+export { TEST_ANSWER, TEST_PUZZLE_OFFSET } from './identity.ts';
 export {
   type Failure,
   installTestApi,
@@ -8,9 +10,12 @@ export {
   type TestApi,
   type TestApiOptions,
 } from './install.ts';
+export { TEST_TRADE_PASSWORD } from './payment-means.ts';
+export { personOf, type TestPerson } from './people.ts';
 export { TEST_PRODUCTS, type TestProduct } from './products.ts';
-export { TEST_PAYING, TEST_TAKING, TEST_TRADE_PASSWORD } from './redemption.ts';
-export { createTestState, type TestState, type TestStateOptions, type TestUser } from './state.ts';
+export { TEST_PAYING, TEST_TAKING } from './redemption.ts';
+export { TEST_RECOVERY_CODES, TEST_TOTP, TEST_TOTP_SECRET, testSecurity } from './security.ts';
+export { createTestState, type TestState, type TestStateOptions, type TestUser, userOf } from './state.ts';
 export { createTestQuoteSource, createTickingSource, type TestQuoteSource } from './stream.ts';
 export { type TestContext, type TestHandler, type TestHandlers, TestRefusal } from './types.ts';
 export { TEST_REVIEW } from './wallet.ts';

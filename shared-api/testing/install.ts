@@ -1,8 +1,8 @@
 import { AxiosError, type AxiosResponse, CanceledError, type InternalAxiosRequestConfig } from 'axios';
 import { setQuoteSource, setTransport } from '../client/index.ts';
 import { type CallName, CODES, contract, type ErrorData, refusedFields } from '../contract/index.ts';
+import { usernameIn } from './credentials.ts';
 import { createTestHandlers } from './handlers.ts';
-import { usernameIn } from './identity.ts';
 import { createTickingSource } from './stream.ts';
 import { type TestHandlers, TestRefusal } from './types.ts';
 
@@ -60,7 +60,8 @@ function recorded(config: InternalAxiosRequestConfig): RecordedCall {
       String(v),
     ]),
   );
-  const body: unknown = typeof config.data === 'string' ? JSON.parse(config.data) : query;
+  const form = config.data instanceof FormData ? Object.fromEntries(config.data) : query;
+  const body: unknown = typeof config.data === 'string' ? JSON.parse(config.data) : form;
   return {
     name: callOf(config),
     body: body as RecordedCall['body'],

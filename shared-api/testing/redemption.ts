@@ -1,6 +1,9 @@
 import { CODES, type ReplyOf } from '../contract/index.ts';
 import type { redemptionCalls } from '../contract/redemption.ts';
+import { TEST_TRADE_PASSWORD } from './payment-means.ts';
+import { personOf } from './people.ts';
 import { moment } from './products.ts';
+import { testSecurity } from './security.ts';
 import {
   decimal,
   minor,
@@ -17,9 +20,6 @@ import { type HandlersOf, TestRefusal } from './types.ts';
 /** Milliseconds until the test back end takes a redemption, and from then until it pays. */
 export const TEST_TAKING = 5_000;
 export const TEST_PAYING = 1_000;
-/** The transaction password of everybody. */
-export const TEST_TRADE_PASSWORD = '135790';
-
 type Channel = ReplyOf<'withdrawChannels'>['items'][number];
 const RANGE = { is_open: true, minimum: '100.00', maximum: '50000.00' };
 const CHANNELS: Channel[] = [
@@ -57,11 +57,18 @@ export function redemptionHandlers(state: TestState): HandlersOf<typeof redempti
     withdrawChannels: () => ({ items: CHANNELS }),
     withdraw({ means_id, amount, fee, trade_password }, { username }) {
       const user = current(username);
-      if (trade_password !== TEST_TRADE_PASSWORD)
+      const right = testSecurity(state, username).tradePassword ?? TEST_TRADE_PASSWORD;
+      if (trade_password !== right)
         throw new TestRefusal(CODES.validation, 'validation', {
-          fields: [{ name: 'trade_password', rule: 'invalid', message: 'trade_password' }],
+          fields: [{ name: 'trade_password', rule: 'trade_password_wrong', message: 'wrong' }],
         });
-      const terms = CHANNELS[0] as Channel;
+      const { cards, wallets } = personOf(state, username);
+      const card = cards.find((row) => row.id === means_id);
+      const wallet = wallets.find((row) => row.id === means_id);
+      const wanted = wallet ? 'numbercard' : card?.kind === 'hk' ? 'hkbankcard' : 'bankcard';
+      const terms = CHANNELS.find(({ channel }) => channel === wanted);
+      if (!terms || !(card || wallet))
+        throw new TestRefusal(CODES.preconditionMissing, 'payment_means', { need: 'payment_means' });
       const units = minor(amount);
       if (minor(fee) !== minor(terms.fee)) throw refuse('fee_changed');
       if (units < minor(terms.minimum) || units > minor(terms.maximum)) throw refuse('amount_out_of_range');
@@ -83,9 +90,9 @@ export function redemptionHandlers(state: TestState): HandlersOf<typeof redempti
         apply_time: moment(state.now()),
         taken_time: null,
         reviewed_time: null,
-        receiver_name: 'Ada',
-        receiver_place: 'Sandbox Bank',
-        receiver_account: `•••• ${means_id.slice(-4)}`,
+        receiver_name: card?.cardholder_name ?? wallet?.alias ?? '',
+        receiver_place: card?.bank_name ?? wallet?.protocol ?? '',
+        receiver_account: card?.card_number_masked ?? wallet?.address_masked ?? '',
       };
       user.redemptions.unshift(row);
       return { ...row };

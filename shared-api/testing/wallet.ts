@@ -31,13 +31,21 @@ const bank = (bank_name: string, branch_name: string) => ({
 const packages = ['100', '500', '1000', '5000'].map((amount) => ({ amount, minimum: '100' }));
 const LIMITS = { is_open: true, minimum: '100.00', maximum: '50000.00', packages };
 const CHANNELS: Channel[] = [
-  { channel: 'bankcard', ...LIMITS, fee: '0.00', bank: bank('Sandbox Bank', 'Central'), wallets: [] },
+  {
+    channel: 'bankcard',
+    ...LIMITS,
+    fee: '0.00',
+    bank: bank('Sandbox Bank', 'Central'),
+    wallets: [],
+    usdt_rate: null,
+  },
   {
     channel: 'hkbankcard',
     ...LIMITS,
     fee: '5.00',
     bank: bank('沙盒銀行（香港）', '九龍分行'),
     wallets: [],
+    usdt_rate: null,
   },
   {
     channel: 'numbercard',
@@ -48,6 +56,7 @@ const CHANNELS: Channel[] = [
       { protocol: 'TRC20', address: 'TSandboxAddress00000000000000000000' },
       { protocol: 'ERC20', address: '0x5a4d00000000000000000000000000000000b0c5' },
     ],
+    usdt_rate: '1.00',
   },
 ];
 
@@ -119,6 +128,7 @@ export function walletHandlers(state: TestState): HandlersOf<typeof walletCalls>
         account_name: terms.bank?.account_name ?? null,
         account_number: terms.bank?.account_number ?? wallet?.address ?? '',
         branch_name: terms.bank?.branch_name ?? null,
+        has_proof: false,
       });
       return { ...(user.deposits[0] as ReplyOf<'recharge'>) };
     },
@@ -130,6 +140,13 @@ export function walletHandlers(state: TestState): HandlersOf<typeof walletCalls>
       );
       return pageFrom(rows, asked);
     },
+    uploadProof({ id }, { username }) {
+      const row = current(username).deposits.find((one) => one.id === id);
+      if (!row) throw new TestRefusal(CODES.notFound, 'not_found');
+      row.has_proof = true;
+      return { ...row };
+    },
+    depositProof: () => ({ picture: 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=' }),
     bills(asked, { username }) {
       const rows = current(username).changes.filter(
         (row) =>

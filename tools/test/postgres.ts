@@ -71,7 +71,7 @@ export async function startPostgres(): Promise<PrivatePostgres> {
   return { url, port, bin, stop: () => stop(child, folder) };
 }
 
-function unprivilegedUser(): { uid: number; gid: number } | undefined {
+export function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
     try {

@@ -25,7 +25,7 @@ export async function withOwner<T>(url: string, work: (session: OwnerSession) =>
 export interface PoolOptions {
   readonly url: string;
   readonly size?: number;
-  /** An idle connection was lost; the pool replaces it by itself. */
+  /** A connection was lost; the pool replaces it by itself. */
   readonly onError?: (error: Error) => void;
 }
 
@@ -36,8 +36,10 @@ export function openPool({ url, size = 10, onError }: PoolOptions): pg.Pool {
     types: pgTypes,
     connectionTimeoutMillis: 10_000,
   });
-  // Without a listener the loss of an idle connection would end the process.
+  // Without listeners the loss of a connection would end the process: of an idle one, and of one in the middle of its work,
+  // whose query fails anyway.
   pool.on('error', (error) => onError?.(error));
+  pool.on('connect', (client) => client.on('error', (error) => onError?.(error)));
   return pool;
 }
 

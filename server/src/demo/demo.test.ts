@@ -1,12 +1,16 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { TEST_SECRETS_KEY } from '../../test/support/app.ts';
 import { describeEachDatabase, type TestDatabase } from '../../test/support/databases.ts';
 import { expectSound, quote, recordTicks } from '../../test/support/money.ts';
+import { requireTradePassword } from '../modules/identity/index.ts';
 import { recordedPrices } from '../modules/trading/index.ts';
 import { settleDue } from '../modules/trading/settlement.ts';
 import { demoAccount } from './accounts.ts';
 import { makeDeposits, placeTrades } from './history.ts';
+import { bindDemoMeans, demoTradePassword } from './means.ts';
+import { makeRedemptions, makeTerms } from './savings.ts';
 
 const prices = recordedPrices({ isOpen: () => true });
 
@@ -46,12 +50,42 @@ describeEachDatabase('the demo account', (makeDb) => {
     }
   });
 
+  test('is set up for a redemption once: transaction password, card, account and wallet', async () => {
+    const { user } = await demoAccount(db, folder);
+    const owner = { userId: user.id, bucket: user.bucket };
+    const config = { SECRETS_KEY: TEST_SECRETS_KEY, DATA_DIR: folder };
+    const pin = await demoTradePassword(db, folder, owner);
+    expect(pin).toMatch(/^\d{6}$/);
+    expect(await demoTradePassword(db, folder, owner)).toBe(pin);
+    expect((await stat(join(folder, 'demo-transaction-password.txt'))).mode & 0o777).toBe(0o600);
+    expect(await demoTradePassword(db, join(folder, 'other'), owner)).toBeNull();
+    for (let start = 0; start < 2; start += 1) await bindDemoMeans(db, config, owner);
+    const bound = await db.kysely.selectFrom('payment_means').select(['kind', 'masked']).execute();
+    expect(bound.map(({ kind }) => kind).sort()).toEqual(['bank', 'hk', 'wallet']);
+    await requireTradePassword(db.kysely, { user: { ...owner, sessionId: '' }, tradePassword: pin ?? '' });
+  });
+
   test('gets its funds and trades once, through the services, however often the server starts', async () => {
     const { user } = await demoAccount(db, folder);
     const owner = { userId: user.id, bucket: user.bucket };
     for (let start = 0; start < 3; start += 1) await makeDeposits(db, owner);
     const deposits = await db.kysely.selectFrom('deposits').select('state').orderBy('created_at').execute();
     expect(deposits.map(({ state }) => state).sort()).toEqual(['failure', 'success', 'success', 'waiting']);
+    const config = { SECRETS_KEY: TEST_SECRETS_KEY, DATA_DIR: folder };
+    await bindDemoMeans(db, config, owner);
+    for (let start = 0; start < 3; start += 1) {
+      await makeRedemptions(db, config, owner);
+      await makeTerms(db, owner);
+    }
+    const redeemed = await db.kysely.selectFrom('redemptions').select(['state', 'failure_reason']).execute();
+    expect(redeemed.map(({ state, failure_reason }) => failure_reason ?? state).sort()).toEqual([
+      'applying',
+      'cancelled',
+      'name_differs',
+      'success',
+    ]);
+    const terms = await db.kysely.selectFrom('savings_holdings').select('state').execute();
+    expect(terms.map(({ state }) => state)).toEqual(['frozen', 'frozen']);
     expect(await placeTrades(db, prices, owner)).toBe(false);
     await quote(db, 'SYN50');
     expect(await placeTrades(db, prices, owner)).toBe(false);

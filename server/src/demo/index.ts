@@ -4,9 +4,12 @@ import type { Database } from '../db/database.ts';
 import type { QuotesModule } from '../modules/quotes/index.ts';
 import { recordedPrices } from '../modules/trading/index.ts';
 import { DONE, repeating } from '../repeating.ts';
+import { secretsOf } from '../secrets.ts';
 import { DEMO_NAME, demoAccount } from './accounts.ts';
 import { makeDeposits, placeTrades } from './history.ts';
+import { bindDemoMeans, demoTradePassword } from './means.ts';
 import { demoOperators } from './operators.ts';
+import { makeRedemptions, makeTerms } from './savings.ts';
 
 export interface Demo {
   /** For the console. */
@@ -31,7 +34,11 @@ export async function openDemo({ db, config, quotes, log }: DemoDeps): Promise<D
   const { user, password } = await demoAccount(db, config.DATA_DIR);
   const owner = { userId: user.id, bucket: user.bucket };
   await makeDeposits(db, owner);
-  const operators = await demoOperators(db, config.DATA_DIR);
+  const operators = await demoOperators(db, secretsOf(config), config.DATA_DIR);
+  const pin = await demoTradePassword(db, config.DATA_DIR, owner);
+  await bindDemoMeans(db, config, owner);
+  await makeRedemptions(db, config, owner);
+  await makeTerms(db, owner);
   const trades = repeating({
     name: 'demo trades',
     everyMs: TRY_EVERY_MS,
@@ -42,6 +49,7 @@ export async function openDemo({ db, config, quotes, log }: DemoDeps): Promise<D
     lines: [
       'Demo account (sandbox, simulated funds):',
       `  ${DEMO_NAME}  ${password ?? '(its password is in demo-accounts.txt where it was first started)'}`,
+      ...(pin ? [`  transaction password: ${pin}`] : []),
       ...(operators.length > 0
         ? ['Operators and auditor (docs/operators.md): name, password, secret of the second factor:']
         : []),

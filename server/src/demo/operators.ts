@@ -1,8 +1,9 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Database } from '../db/database.ts';
-import { createOperator, findOperator, readBase32, writeBase32 } from '../modules/operator/index.ts';
+import { createOperator, findOperator, newTotpSecret } from '../modules/operator/index.ts';
+import type { Secrets } from '../secrets.ts';
 import { StartupError } from '../startup-error.ts';
 import { FILE, LETTERS } from './accounts.ts';
 
@@ -12,7 +13,6 @@ const OPERATORS = [
   { name: 'audit', role: 'auditor' },
 ] as const;
 const LENGTH = 16;
-const SECRET_BYTES = 20;
 
 /** What signs an operator in: the second factor's secret in base 32, for an authenticator app or the command line. */
 export interface DemoOperator {
@@ -25,7 +25,11 @@ export interface DemoOperator {
  * The sandbox's operators and its auditor, made at the first start with passwords and second factors of their own, which
  * `demo-accounts.txt` keeps. Those that another server made are left out: only that one knows them.
  */
-export async function demoOperators(db: Database, dataDir: string): Promise<DemoOperator[]> {
+export async function demoOperators(
+  db: Database,
+  secrets: Secrets,
+  dataDir: string,
+): Promise<DemoOperator[]> {
   const file = join(dataDir, FILE);
   const known: DemoOperator[] = [];
   for (const { name, role } of OPERATORS) {
@@ -37,8 +41,7 @@ export async function demoOperators(db: Database, dataDir: string): Promise<Demo
     // Kept before the account exists: a start that is cut short in between finds it again.
     const account = kept ?? (await keep(file, name));
     const { password, secret } = account;
-    if (await createOperator(db.kysely, { name, role, password, secret: readBase32(secret) }))
-      known.push(account);
+    if (await createOperator(db.kysely, secrets, { name, role, password, secret })) known.push(account);
     // Another server of this database was faster: its password holds.
     else await forget(file, name);
   }
@@ -55,7 +58,7 @@ async function readKept(file: string, name: string): Promise<DemoOperator | unde
 
 async function keep(file: string, name: string): Promise<DemoOperator> {
   const password = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-  const secret = writeBase32(randomBytes(SECRET_BYTES));
+  const secret = newTotpSecret();
   try {
     await mkdir(dirname(file), { recursive: true });
     await appendFile(file, `${name} ${password} ${secret}\n`, { mode: 0o600 });

@@ -3,7 +3,7 @@ import type { CallName, Language } from 'shared-api/contract';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Db, Tx } from '../db/tables.ts';
-import type { Handlers } from '../plugins/contract-routes.ts';
+import type { Guards, Handlers } from '../plugins/contract-routes.ts';
 import type { MoneyCheck } from './ledger/index.ts';
 
 /** What every module is built from. */
@@ -16,6 +16,7 @@ export interface ModuleDeps {
 /** A domain of the server: its calls, its routes beside the contract, and its work in the background. */
 export interface ServerModule<N extends CallName = never> {
   handlers: Handlers<N>;
+  guards?: Guards<N>;
   /** Routes that are not calls (streams, pictures). */
   routes?: (app: FastifyInstance) => void;
   /** What this module adds to reconcile; every source of transfers belongs to one of them. */

@@ -12,8 +12,9 @@ import {
 import type { Database } from '../db/database.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import { Refusal, refuseMissing } from '../errors.ts';
-import { once } from '../modules/ledger/index.ts';
+import { isAnswered, once } from '../modules/ledger/index.ts';
 import { say } from '../words.ts';
+import { readForm } from './forms.ts';
 
 /** Who is signed in. `bucket` is where all of this user's money lives (product decisions, section 1). */
 export interface SignedIn {
@@ -30,15 +31,27 @@ export interface CallContext<N extends CallName> {
   user: Contract[N]['token'] extends 'required' ? SignedIn : null;
   /** The caller's network address, for limits only: never logged, never stored in the clear. */
   address: string;
+  /** What the browser says of itself, and the web address of the page that calls; what it does not say is missing. */
+  agent?: string;
+  origin?: string;
   log: FastifyBaseLogger;
 }
 export type Handler<N extends CallName> = (context: CallContext<N>) => Promise<ReplyOf<N>>;
 /** One handler for every call: a missing one does not compile. */
 export type Handlers<N extends CallName = CallName> = { [K in N]: Handler<K> };
 
+/**
+ * What an idempotent call checks before its transaction begins: what is counted there (wrong passwords) stays counted
+ * whatever becomes of the transaction. A repeat of an answered call is not checked again.
+ */
+export type Guards<N extends CallName = CallName> = {
+  [K in N]?: (context: Omit<CallContext<K>, 'db'> & { db: Db }) => Promise<void>;
+};
+
 export interface ContractRoutesOptions {
   db: Database;
   handlers: Handlers;
+  guards?: Guards;
   /** Finds the session of a token; null when it is unknown or over. */
   authenticate: (token: string) => Promise<SignedIn | null>;
 }
@@ -53,7 +66,8 @@ const KEY = /^[A-Za-z0-9_-]{16,80}$/;
 
 /** The language a request asks for, even when the rest of it is refused. */
 export function requestLanguage(request: FastifyRequest): Language {
-  const source = (request.method === 'GET' ? request.query : request.body) as
+  // A form that was not read yet says it in its address.
+  const source = (request.method === 'GET' || !request.body ? request.query : request.body) as
     | { language?: unknown }
     | null
     | undefined;
@@ -64,7 +78,7 @@ export function requestLanguage(request: FastifyRequest): Language {
 /** Registers every call of the contract: token, validation, idempotency, envelope. */
 export function contractRoutes(
   app: FastifyInstance,
-  { db, handlers, authenticate }: ContractRoutesOptions,
+  { db, handlers, guards = {}, authenticate }: ContractRoutesOptions,
 ): void {
   app.decorateRequest('signedIn', null);
   for (const name of Object.keys(contract) as CallName[]) register(name);
@@ -78,6 +92,7 @@ export function contractRoutes(
       schema: {
         summary: call.summary,
         operationId: name,
+        ...(call.multipart && { consumes: ['multipart/form-data'] }),
         ...(call.method === 'GET' ? { querystring: call.request } : { body: call.request }),
         response: { 200: call.reply },
         security: call.token === 'required' ? [{ token: [] }] : [],
@@ -90,6 +105,8 @@ export function contractRoutes(
         const token = request.headers.token;
         request.signedIn = typeof token === 'string' && token ? await authenticate(token) : null;
         if (!request.signedIn) throw new Refusal(CODES.tokenRefused, 'token_refused');
+        // A file is read from the network only for who may send one.
+        if (call.multipart && request.isMultipart()) request.body = await readForm(request);
       },
       handler: async (request, reply) => {
         const input = (call.method === 'GET' ? request.query : request.body) as RequestOf<CallName>;
@@ -99,6 +116,8 @@ export function contractRoutes(
           db: db.kysely,
           user: request.signedIn as never,
           address: request.ip,
+          ...(request.headers['user-agent'] && { agent: request.headers['user-agent'] }),
+          ...(request.headers.origin && { origin: request.headers.origin }),
           log: request.log,
         };
         if (call.method === 'GET') reply.header('cache-control', 'public, max-age=1');
@@ -114,6 +133,8 @@ export function contractRoutes(
         throw new Refusal(CODES.idempotencyConflict, 'idempotency_key_missing');
       const { userId, bucket } = request.signedIn ?? raise();
       const { language: _, ...body } = context.input;
+      const guard = guards[callName] as ((checked: CallContext<CallName>) => Promise<void>) | undefined;
+      if (guard && !(await isAnswered(db.kysely, { bucket, userId, key }))) await guard(context);
       return db.transaction((tx) =>
         once(tx, { bucket, userId, key, call: callName, body }, () => handler({ ...context, db: tx })),
       );

@@ -2,7 +2,14 @@ import './tables.ts';
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Db, Tx } from '../db/tables.ts';
 
-export type KeyPurpose = 'human-check' | 'limits' | 'phones' | 'codes' | 'sign-in';
+export type KeyPurpose =
+  | 'human-check'
+  | 'limits'
+  | 'phones'
+  | 'codes'
+  | 'sign-in'
+  | 'devices'
+  | 'recovery-codes';
 
 const roots = new WeakMap<Db | Tx, Promise<Buffer>>();
 

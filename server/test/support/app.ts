@@ -4,8 +4,10 @@ import { type Config, readConfig } from '../../src/config.ts';
 import { type HumanCheckModule, humanCheckModule } from '../../src/modules/human-check/index.ts';
 import { type IdentityDeps, type IdentityModule, identityModule } from '../../src/modules/identity/index.ts';
 import type { ModuleDeps } from '../../src/modules/module.ts';
+import { hasMeans } from '../../src/modules/payment-means/index.ts';
 import { contractRoutes, type Handlers } from '../../src/plugins/contract-routes.ts';
 import { errors } from '../../src/plugins/errors.ts';
+import { forms } from '../../src/plugins/forms.ts';
 import { logging } from '../../src/plugins/logging.ts';
 import type { TestDatabase } from './databases.ts';
 
@@ -16,9 +18,14 @@ export interface Answer {
   data: Record<string, unknown>;
 }
 
+/** So that no test writes a key into a folder. */
+export const TEST_SECRETS_KEY = Buffer.alloc(32, 7).toString('base64');
+
 export interface CallOptions {
   token?: string;
   address?: string;
+  agent?: string;
+  origin?: string;
 }
 
 export interface TestApp {
@@ -48,26 +55,32 @@ export async function testApp(
   db: TestDatabase,
   { env = {}, handlers, sender, routes, log }: TestAppOptions = {},
 ): Promise<TestApp> {
-  const config = readConfig({ LOG_LEVEL: 'silent', ...env });
+  const config = readConfig({ LOG_LEVEL: 'silent', SECRETS_KEY: TEST_SECRETS_KEY, ...env });
   const settings = log ? logging('trace') : false;
   const logger = log && typeof settings === 'object' ? { ...settings, stream: { write: log } } : false;
   const app = Fastify({ logger });
   errors(app);
+  await forms(app);
   const deps: ModuleDeps = { db, config, log: app.log };
   const humanCheck = humanCheckModule(deps);
-  const identity = identityModule({ ...deps, humanCheck, ...(sender && { sender }) });
+  const identity = identityModule({ ...deps, humanCheck, hasMeans, ...(sender && { sender }) });
   const all = { ...humanCheck.handlers, ...identity.handlers, ...handlers?.(deps) } as Handlers;
   contractRoutes(app, { db, handlers: all, authenticate: identity.authenticate });
   routes?.(app);
   await app.ready();
 
-  const call: TestApp['call'] = async (name, body, { token, address } = {}) => {
+  const call: TestApp['call'] = async (name, body, { token, address, agent, origin } = {}) => {
     const { method, path } = contract[name];
     const reply = await app.inject({
       method,
       url: path,
       ...(address && { remoteAddress: address }),
-      headers: { 'content-type': 'application/json', ...(token && { token }) },
+      headers: {
+        'content-type': 'application/json',
+        ...(token && { token }),
+        ...(agent && { 'user-agent': agent }),
+        ...(origin && { origin }),
+      },
       payload: JSON.stringify(body),
     });
     return reply.json<Answer>();

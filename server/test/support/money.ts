@@ -4,6 +4,7 @@ import { v4 as uuid } from 'uuid';
 import type { Database } from '../../src/db/database.ts';
 import { readNow } from '../../src/db/paging.ts';
 import { adjustmentCheck } from '../../src/modules/adjustments/index.ts';
+import { levellingCheck } from '../../src/modules/housekeeping/index.ts';
 import { bucketOf, openAccounts, reconcile } from '../../src/modules/ledger/index.ts';
 import { redemptionCheck } from '../../src/modules/redemptions/index.ts';
 import { holdingCheck } from '../../src/modules/savings/index.ts';
@@ -79,4 +80,11 @@ export async function expectSound(db: Database): Promise<void> {
 }
 
 /** What the modules add to reconcile. */
-export const MONEY_CHECKS = [adjustmentCheck, depositCheck, redemptionCheck, holdingCheck, timedOrderCheck];
+export const MONEY_CHECKS = [
+  levellingCheck,
+  adjustmentCheck,
+  depositCheck,
+  redemptionCheck,
+  holdingCheck,
+  timedOrderCheck,
+];

@@ -1,26 +1,41 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { readConfig } from '../../src/config.ts';
 import { readNow } from '../../src/db/paging.ts';
 import {
   createOperator,
+  newTotpSecret,
   type OpsCallName,
   type OpsInput,
   type OpsReply,
   operatorModule,
   opsContract,
-  stepAt,
   totpCode,
 } from '../../src/modules/operator/index.ts';
 import { redemptionDesk } from '../../src/modules/redemptions/index.ts';
 import { depositDesk } from '../../src/modules/wallet/index.ts';
-import { type Answer, testApp } from './app.ts';
+import { secretsOf } from '../../src/secrets.ts';
+import { type Answer, TEST_SECRETS_KEY, testApp } from './app.ts';
 import type { TestDatabase } from './databases.ts';
 import { MONEY_CHECKS } from './money.ts';
+
+export const OPS_CONFIG = readConfig({ LOG_LEVEL: 'silent', SECRETS_KEY: TEST_SECRETS_KEY });
+
+/** A bank card as a user binds it. */
+export const CARD = {
+  kind: 'bank',
+  cardholder_name: 'Ada Lovelace',
+  card_number: '6222020200112233445',
+  bank_name: 'Sandbox Bank',
+  bank_province: 'Shanghai',
+  bank_city: 'Shanghai',
+  branch_name: 'Bund',
+} as const;
 
 export interface TestOperator {
   readonly name: string;
   readonly password: string;
-  readonly secret: Buffer;
+  readonly secret: string;
 }
 
 export interface OpsApp {
@@ -34,16 +49,15 @@ export interface OpsApp {
 }
 
 /** The operators' calls alone, without a port. */
-export async function opsApp(
-  db: TestDatabase,
-  means: { lockMeans: () => Promise<void> } = { lockMeans: async () => {} },
-): Promise<OpsApp> {
+export async function opsApp(db: TestDatabase): Promise<OpsApp> {
   const { app } = await testApp(db, {
     routes: (server) => {
-      const deps = { db, config: {} as never, log: server.log };
-      operatorModule({ ...deps, checks: MONEY_CHECKS, desks: [depositDesk, redemptionDesk(means)] }).routes(
-        server,
-      );
+      const deps = { db, config: OPS_CONFIG, log: server.log };
+      operatorModule({
+        ...deps,
+        checks: MONEY_CHECKS,
+        desks: [depositDesk, redemptionDesk(OPS_CONFIG)],
+      }).routes?.(server);
     },
   });
   const call: OpsApp['call'] = async (name, body, { token, key = randomUUID() } = {}) => {
@@ -61,7 +75,7 @@ export async function opsApp(
     return opsContract[name].reply.parse(answer.data) as OpsReply<typeof name>;
   };
   const signIn: OpsApp['signIn'] = async ({ name, password, secret }) => {
-    const code = totpCode(secret, stepAt(await readNow(db.kysely)));
+    const code = totpCode(secret, await readNow(db.kysely));
     return (await ok('login', { name, password, code }, '')).token;
   };
   return { app, call, ok, signIn };
@@ -72,7 +86,7 @@ export async function makeOperator(
   name: string,
   role: 'operator' | 'auditor' = 'operator',
 ): Promise<TestOperator> {
-  const operator = { name, password: `Long-${randomUUID()}`, secret: randomBytes(20) };
-  await createOperator(db.kysely, { ...operator, role });
+  const operator = { name, password: `Long-${randomUUID()}`, secret: newTotpSecret() };
+  await createOperator(db.kysely, secretsOf(OPS_CONFIG), { ...operator, role });
   return operator;
 }

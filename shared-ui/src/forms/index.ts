@@ -1,6 +1,7 @@
 export { cleanAmount, isWholeAmount, latinDigits } from './amount.logic.ts';
 export { AmountField, type AmountFieldProps } from './amount-field.tsx';
 export { CodeField, type CodeFieldProps } from './code-field.tsx';
+export { DateField, type DateFieldProps } from './date-field.tsx';
 export { type ControlProps, Field, type FieldProps } from './field.tsx';
 export { Form, type FormProps } from './form.tsx';
 export { ImagePicker, type ImagePickerProps } from './image-picker.tsx';

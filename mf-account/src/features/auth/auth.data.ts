@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ApiError, isApiError, reportFailure, serverNow, useSend } from 'shared-api/client';
+import { type ApiError, isApiError, type Reason, reportFailure, serverNow, useSend } from 'shared-api/client';
 import { safeReturn } from 'shared-api/paths';
 import { useSession, useVerification } from 'shared-api/stores';
 import { useRefusals } from 'shared-ui/forms';
@@ -21,16 +21,31 @@ export function useReturn(): { asked: string | undefined; target: string } {
   return { asked, target: safeReturn(asked ?? null, ['/auth/', '/verify']) };
 }
 
+/** Refusals of the whole form, which are said in it. */
+const SAID_HERE = new Set<Reason>([
+  'credentials_wrong',
+  'ticket_expired',
+  'passkey_failed',
+  'passkey_unavailable',
+  'already_set',
+]);
+
+export type Outcome = ReturnType<typeof useOutcome>;
+
 /** What a form of these screens has to say when it is refused. */
 export function useOutcome() {
   const refusals = useRefusals();
   const [error, setError] = useState<string>();
+  const [reason, setReason] = useState<Reason>();
   const [waitUntil, setWaitUntil] = useState(0);
 
   function fail(failure: ApiError): void {
     if (failure.fields) refusals.show(failure.fields);
     else if (failure.kind === 'too_many') setWaitUntil(Date.now() + (failure.retryAfter ?? 60) * 1000);
-    else if (failure.reason === 'credentials_wrong') setError(failure.message);
+    else if (failure.reason && SAID_HERE.has(failure.reason)) {
+      setError(failure.message);
+      setReason(failure.reason);
+    }
     // A missing human check too: the shell leads there and back.
     else reportFailure(failure);
   }
@@ -38,11 +53,15 @@ export function useOutcome() {
   return {
     refusals,
     error,
+    /** Which refusal the error is, where a screen goes on differently. */
+    reason,
+    say: setError,
     waitUntil,
     endWait: () => setWaitUntil(0),
     clear: () => {
       refusals.show({});
       setError(undefined);
+      setReason(undefined);
     },
     fail,
     /** Carries out an act and says what went wrong with it; answers undefined then. */
@@ -59,7 +78,17 @@ export function useOutcome() {
 }
 
 export const useLogin = () =>
-  useSend('login', { quiet: true, onSuccess: (session) => useSession.getState().signIn(session) });
+  useSend('login', {
+    quiet: true,
+    onSuccess: (answer) => {
+      if ('token' in answer) useSession.getState().signIn(answer);
+    },
+  });
+export const useSecondStep = () =>
+  useSend('loginSecondStep', {
+    quiet: true,
+    onSuccess: (session) => useSession.getState().signIn(session),
+  });
 export const useRegister = () =>
   useSend('register', { quiet: true, onSuccess: (session) => useSession.getState().signIn(session) });
 export const useSendCode = () => useSend('sendCode', { quiet: true });

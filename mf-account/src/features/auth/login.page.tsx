@@ -4,9 +4,12 @@ import { paths } from 'shared-api/paths';
 import { useSession } from 'shared-api/stores';
 import { Form, PasswordField, TextField, useDraft } from 'shared-ui/forms';
 import { useCommonWords } from 'shared-ui/i18n';
+import { Link } from 'shared-ui/router';
 import { useWords } from '../../words.ts';
-import { readProof, useLogin, useOutcome, useReturn } from './auth.data.ts';
+import { readProof, useLogin, useOutcome, useReturn, useSecondStep } from './auth.data.ts';
+import styles from './auth.module.css';
 import { AuthPage } from './components/auth-page.tsx';
+import { FactorForm, type Step } from './components/factor-form.tsx';
 import { WaitNote } from './components/wait-note.tsx';
 
 const EMPTY = { username: '' };
@@ -22,15 +25,39 @@ export default function LoginPage() {
   const { refusals, waitUntil } = outcome;
   const draft = useDraft('sign-in', EMPTY);
   const [password, setPassword] = useState('');
+  const [step, setStep] = useState<Step>();
+  const second = useSecondStep();
   const { username } = draft.values;
 
   async function submit() {
     outcome.clear();
     const judged = validate('login', { username, password, humanProof: readProof() });
     if (!judged.ok) return refusals.show(judged.fields);
-    const session = await outcome.attempt(() => login.mutateAsync(judged.value));
-    if (session) draft.clear();
+    const answer = await outcome.attempt(() => login.mutateAsync(judged.value));
+    if (answer && 'secondStep' in answer) setStep(answer.secondStep);
+    else if (answer) draft.clear();
   }
+
+  // A step that has timed out leads back to the form, which says so.
+  if (step && outcome.reason !== 'ticket_expired')
+    return (
+      <AuthPage
+        goOn={signedIn ? target : undefined}
+        title={common('action.signIn')}
+        lead={words('auth.stepLead')}
+        onBack={() => setStep(undefined)}
+      >
+        <FactorForm
+          step={step}
+          outcome={outcome}
+          busy={second.isPending || signedIn}
+          onAnswer={async (answer) => {
+            const session = await outcome.attempt(() => second.mutateAsync(answer));
+            if (session) draft.clear();
+          }}
+        />
+      </AuthPage>
+    );
 
   return (
     <AuthPage
@@ -69,7 +96,7 @@ export default function LoginPage() {
           name="password"
           autoComplete="current-password"
           enterKeyHint="go"
-          maxLength={64}
+          maxLength={128}
           value={password}
           error={refusals.sentence('password')}
           onChange={(value) => {
@@ -77,6 +104,9 @@ export default function LoginPage() {
             setPassword(value);
           }}
         />
+        <Link className={styles.forgot ?? ''} to={paths.forgotPassword(asked)}>
+          {words('auth.forgot')}
+        </Link>
       </Form>
     </AuthPage>
   );

@@ -1,19 +1,20 @@
-import { useState } from 'react';
 import { validate } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { useSession } from 'shared-api/stores';
-import { CodeField, Form, PasswordField, PhoneField, TextField, useDraft } from 'shared-ui/forms';
+import { CodeField, Form, PhoneField, TextField, useDraft } from 'shared-ui/forms';
 import { useCommonWords } from 'shared-ui/i18n';
 import { useWords } from '../../words.ts';
 import { readProof, useOutcome, useRegister, useReturn } from './auth.data.ts';
 import { AuthPage } from './components/auth-page.tsx';
+import { NewPassword } from './components/new-password.tsx';
 import { SandboxCode } from './components/sandbox-code.tsx';
 import { WaitNote } from './components/wait-note.tsx';
 import { writtenPhone } from './phone.logic.ts';
+import { usePasswordRule } from './use-password-rule.ts';
 import { usePhoneCode } from './use-phone-code.ts';
+import { useSecrets } from './use-secrets.ts';
 
 const EMPTY = { username: '', phone: '' };
-const NO_SECRETS = { password: '', confirmPassword: '', code: '' };
 
 /** `/auth/register`: username, password and its confirmation, phone, 4-digit code (specification, section 5). */
 export default function RegisterPage() {
@@ -25,9 +26,10 @@ export default function RegisterPage() {
   const outcome = useOutcome();
   const { refusals, waitUntil } = outcome;
   const draft = useDraft('register', EMPTY);
-  const [secrets, setSecrets] = useState(NO_SECRETS);
+  const secrets = useSecrets(['password', 'confirmPassword', 'code'], refusals);
+  const rule = usePasswordRule();
   const phone = writtenPhone(draft.values.phone);
-  const code = usePhoneCode(phone, outcome);
+  const code = usePhoneCode('register', phone, outcome);
 
   const drafted = (name: keyof typeof EMPTY) => ({
     name,
@@ -38,19 +40,11 @@ export default function RegisterPage() {
       draft.set(name, value);
     },
   });
-  const secret = (name: keyof typeof NO_SECRETS) => ({
-    value: secrets[name],
-    error: refusals.sentence(name),
-    onChange(value: string) {
-      refusals.forget(name);
-      setSecrets((known) => ({ ...known, [name]: value }));
-    },
-  });
-
   async function submit() {
     outcome.clear();
     const { username } = draft.values;
-    const judged = validate('register', { ...secrets, username, phone, humanProof: readProof() });
+    const typed = { ...secrets.values, username, phone, humanProof: readProof() };
+    const judged = rule.judge(validate('register', typed), typed.password);
     if (!judged.ok) return refusals.show(judged.fields);
     const session = await outcome.attempt(() => register.mutateAsync(judged.value));
     if (session) draft.clear();
@@ -82,22 +76,10 @@ export default function RegisterPage() {
           enterKeyHint="next"
           maxLength={20}
         />
-        <PasswordField
-          {...secret('password')}
-          name="password"
-          label={words('auth.password')}
-          hint={words('auth.passwordHint')}
-          autoComplete="new-password"
-          enterKeyHint="next"
-          maxLength={64}
-        />
-        <PasswordField
-          {...secret('confirmPassword')}
-          name="confirm-password"
-          label={words('auth.confirmPassword')}
-          autoComplete="new-password"
-          enterKeyHint="next"
-          maxLength={64}
+        <NewPassword
+          bind={secrets.bind}
+          labels={{ password: words('auth.password'), confirm: words('auth.confirmPassword') }}
+          hint={rule.hint}
         />
         <PhoneField
           {...drafted('phone')}
@@ -106,8 +88,8 @@ export default function RegisterPage() {
           enterKeyHint="next"
           maxLength={24}
         />
-        <CodeField {...secret('code')} label={words('auth.code')} onSend={code.send} />
-        {code.shown ? <SandboxCode code={code.shown} onFill={secret('code').onChange} /> : null}
+        <CodeField {...secrets.bind('code')} label={words('auth.code')} onSend={code.send} />
+        {code.shown ? <SandboxCode code={code.shown} onFill={secrets.bind('code').onChange} /> : null}
       </Form>
     </AuthPage>
   );

@@ -1,6 +1,6 @@
 import { createQueryClient, QueryClientProvider } from 'shared-api/client';
 import { connectStores, useSession, useVerification } from 'shared-api/stores';
-import { installTestApi } from 'shared-api/testing';
+import { installTestApi, tokenFor } from 'shared-api/testing';
 import { createScreenRoutes, useLocation } from 'shared-ui/router';
 import { renderInKit } from 'shared-ui/testing';
 import zhCN from '../../locales/zh-CN.json';
@@ -9,6 +9,11 @@ import { namespace } from '../../words.ts';
 const App = createScreenRoutes({
   '/auth/login': () => import('./login.page.tsx'),
   '/auth/register': () => import('./register.page.tsx'),
+  '/auth/forgot': () => import('./forgot.page.tsx'),
+  '/my/usercenter/loginpassword': () => import('./login-password.page.tsx'),
+  '/my/usercenter/tradepassword': () => import('./trade-password.page.tsx'),
+  '/my/usercenter/security': () => import('./security.page.tsx'),
+  '/my/usercenter/sessions': () => import('./sessions.page.tsx'),
 });
 
 type Given = Parameters<typeof installTestApi>;
@@ -20,9 +25,19 @@ function Address() {
 
 /** Opens an address of this remote as a visitor, against the test back end. */
 export async function openAsVisitor(at: string, handlers: Given[0] = {}, options: Given[1] = {}) {
+  return open(at, null, handlers, options);
+}
+
+/** The same as `ada`, who is signed in. */
+export async function openSignedIn(at: string, handlers: Given[0] = {}, options: Given[1] = {}) {
+  return open(at, tokenFor('ada'), handlers, options);
+}
+
+async function open(at: string, token: string | null, handlers: Given[0], options: Given[1]) {
   const onFailure = jest.fn();
   connectStores({ onFailure, onTokenRefused: () => undefined });
   useSession.getState().signOut();
+  if (token) useSession.getState().signIn({ token, expiresAt: '2099-01-01T00:00:00.000Z' });
   useVerification.getState().pass({
     proof: 'proof-of-this-hour',
     validUntil: new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000).toISOString(),

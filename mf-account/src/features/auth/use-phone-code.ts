@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { isApiError, reportFailure, validate } from 'shared-api/client';
-import { readProof, type useOutcome, useSendCode } from './auth.data.ts';
+import { type Outcome, readProof, useSendCode } from './auth.data.ts';
+
+export type CodePurpose = Parameters<ReturnType<typeof useSendCode>['mutate']>[0]['purpose'];
 
 /** Asks for the phone's code. `send` answers as the code field wants it: the seconds until the next one. */
-export function usePhoneCode(phone: string, { refusals, fail }: ReturnType<typeof useOutcome>) {
+export function usePhoneCode(purpose: CodePurpose, phone: string, { refusals, fail }: Outcome) {
   const sending = useSendCode();
   const [sent, setSent] = useState<{ phone: string; code: string | undefined }>();
 
   async function send(): Promise<number | undefined> {
-    const judged = validate('sendCode', { phone, purpose: 'register', humanProof: readProof() });
+    const judged = validate('sendCode', { phone, purpose, humanProof: readProof() });
     if (!judged.ok) {
       refusals.show(judged.fields);
       return undefined;

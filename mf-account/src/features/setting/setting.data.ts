@@ -1,4 +1,4 @@
-import { api, type useQueryClient } from 'shared-api/client';
+import { api, callKey, type NotificationSettings, useCall, useQueryClient, useSend } from 'shared-api/client';
 import { useSession } from 'shared-api/stores';
 import { clearDrafts } from 'shared-ui/forms';
 import own from '../../../package.json';
@@ -13,6 +13,27 @@ export async function clearCache(client: ReturnType<typeof useQueryClient>): Pro
   const names = 'caches' in globalThis ? await caches.keys() : [];
   await Promise.all(names.map((name) => caches.delete(name)));
   await client.invalidateQueries();
+}
+
+/** What the user wants to be told about. A change is seen at once, and taken back when the server does not keep it. */
+export function useNotifications() {
+  const client = useQueryClient();
+  const key = callKey('notificationSettings', {});
+  const { data, isError, refetch } = useCall('notificationSettings', {}, { quiet: true });
+  const show = (settings: NotificationSettings) => client.setQueryData(key, settings);
+  const keep = useSend('setNotificationSettings', {
+    onSuccess: show,
+    onError: () => void client.invalidateQueries({ queryKey: key }),
+  });
+  return {
+    settings: data,
+    failed: isError,
+    retry: refetch,
+    change(settings: NotificationSettings) {
+      show(settings);
+      keep.mutate(settings);
+    },
+  };
 }
 
 /** Milliseconds that signing out waits for the server. */

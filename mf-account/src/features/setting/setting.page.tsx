@@ -3,8 +3,10 @@ import { Button, confirm, Page } from 'shared-ui';
 import { useCommonWords } from 'shared-ui/i18n';
 import { useBack, useNavigate } from 'shared-ui/router';
 import { useWords } from '../../words.ts';
+import { Account } from './components/account.tsx';
 import { Appearance } from './components/appearance.tsx';
 import { General } from './components/general.tsx';
+import { Notifications } from './components/notifications.tsx';
 import { signOut } from './setting.data.ts';
 
 /** `/my/setting` (specification, section 2). */
@@ -28,7 +30,9 @@ export default function SettingPage() {
 
   return (
     <Page title={words('setting.title')} onBack={back}>
+      <Account />
       <Appearance />
+      <Notifications />
       <General />
       <Button kind="secondary" block loading="auto" onClick={askAndSignOut}>
         {common('action.signOut')}

@@ -52,6 +52,9 @@ export default function ChangePage() {
 function sourceOf({ sourceType, sourceId }: AccountChange) {
   if (sourceType === 'deposit')
     return { key: 'changes.toDeposit', to: paths.depositRecord(sourceId) } as const;
+  if (sourceType === 'redemption')
+    return { key: 'changes.toRedemption', to: paths.withdrawRecord(sourceId) } as const;
+  if (sourceType === 'holding') return { key: 'changes.toTerm', to: paths.termRecord(sourceId) } as const;
   if (sourceType === 'timed_order')
     return { key: 'changes.toTrade', to: paths.tradeRecord(sourceId) } as const;
   return undefined;
@@ -63,7 +66,7 @@ function ChangeDetails({ change, currency }: { change: AccountChange; currency: 
   const navigate = useNavigate();
   const copied = useCopied();
   const source = sourceOf(change);
-  const { beforeAmount, operationAmount, afterAmount, date, id } = change;
+  const { beforeAmount, operationAmount, afterAmount, date, id, adjustment } = change;
   return (
     <>
       <Card>
@@ -89,6 +92,16 @@ function ChangeDetails({ change, currency }: { change: AccountChange; currency: 
               label: words('changes.date'),
               value: <span className="m-number">{formatDateTime(date, language)}</span>,
             },
+            ...(adjustment
+              ? [
+                  { key: 'reason', label: words('changes.reason'), value: <bdi>{adjustment.reason}</bdi> },
+                  {
+                    key: 'operators',
+                    label: words('changes.operators'),
+                    value: <bdi>{adjustment.operators.join(' · ')}</bdi>,
+                  },
+                ]
+              : []),
             copied('id', words('changes.number'), id),
           ]}
         />

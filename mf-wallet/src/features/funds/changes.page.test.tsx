@@ -40,12 +40,12 @@ test('one type is shown alone, and the address keeps it', async () => {
   await screen.findByRole('region', { name: '今天' });
   await press('类型: 全部类型');
   await userEvent.click(await screen.findByRole('radio', { name: '手续费' }));
-  expect(await screen.findByText('最近 7 天没有账变。')).toBeVisible();
+  expect(await screen.findByText('没有符合条件的记录。')).toBeVisible();
   await expectAddress('/my/ledgerrecord?type=fee');
   expect(calls('bills').at(-1)?.body).toMatchObject({ operation_type: 'fee' });
   await press('查看更早的记录');
-  expect(await screen.findByText('没有此类型的账变。')).toBeVisible();
-  await press('全部类型');
+  await press('显示全部');
+  await expectAddress('/my/ledgerrecord');
   expect(await screen.findByRole('region', { name: '今天' })).toBeVisible();
 });
 

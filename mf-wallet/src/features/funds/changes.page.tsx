@@ -2,10 +2,11 @@ import { ACCOUNT_CHANGES } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { Card, EmptyView, formatTime, List, ListRow, Money, Page } from 'shared-ui';
 import { useCommonWords, useLanguage } from 'shared-ui/i18n';
-import { useBack, useNavigate, useSearchParams } from 'shared-ui/router';
+import { useBack, useNavigate } from 'shared-ui/router';
 import { useWords } from '../../words.ts';
 import { useChanges } from './changes/changes.data.ts';
-import { TypeFilter } from './changes/type-filter.tsx';
+import { FilterBar } from './list/filter-bar.tsx';
+import { useFilters } from './list/filters.data.ts';
 import { RecordList } from './list/record-list.tsx';
 import { useCurrency } from './money/currency.data.ts';
 import { SandboxNote } from './money/sandbox-note.tsx';
@@ -18,29 +19,26 @@ export default function ChangesPage() {
   const language = useLanguage();
   const navigate = useNavigate();
   const back = useBack(paths.my());
-  const [search, setSearch] = useSearchParams();
-  const type = ACCOUNT_CHANGES.find((known) => known === search.get('type'));
+  const filters = useFilters(ACCOUNT_CHANGES, 'type');
   const currency = useCurrency();
   const money = useMoney(currency ?? 'USD');
-  const changes = useChanges(type);
+  const changes = useChanges(filters);
 
   function emptyText() {
-    if (type && changes.earlier) return words('changes.noneOfType');
+    if (filters.isNarrow) return words('list.noneChosen');
     return changes.earlier ? words('changes.none') : words('changes.noneRecent');
   }
 
   return (
-    <Page
-      title={words('changes.title')}
-      onBack={back}
-      extra={
-        <TypeFilter
-          value={type}
-          onChange={(next) => setSearch(next ? { type: next } : {}, { replace: true })}
-        />
-      }
-    >
+    <Page title={words('changes.title')} onBack={back}>
       <SandboxNote />
+      <FilterBar
+        filters={filters}
+        stateLabel={words('changes.type')}
+        stateName={(type) => common(`change.${type}`)}
+        allStates={words('changes.allTypes')}
+        list="bills"
+      />
       <RecordList
         records={currency ? changes : { ...changes, items: undefined }}
         momentOf={({ date }) => date}
@@ -48,8 +46,8 @@ export default function ChangesPage() {
         empty={
           <EmptyView
             text={emptyText()}
-            actionText={type ? words('changes.allTypes') : words('deposit.title')}
-            onAction={() => (type ? setSearch({}, { replace: true }) : navigate(paths.deposit()))}
+            actionText={filters.isNarrow ? words('list.clear') : words('deposit.title')}
+            onAction={() => (filters.isNarrow ? filters.clear() : navigate(paths.deposit()))}
           />
         }
       >

@@ -10,6 +10,7 @@ import { OrderDetails } from './orders/order-details.tsx';
 import { OrderStatus } from './orders/order-status.tsx';
 import { OrderTrail } from './orders/order-trail.tsx';
 import { useOrder } from './orders/orders.data.ts';
+import { Proof } from './orders/proof.tsx';
 
 /** `/my/rechargerecord/detail?id=`: one deposit, with its whole trail. */
 export default function OrderPage() {
@@ -43,6 +44,11 @@ export default function OrderPage() {
             <Card title={words('order.trail')}>
               <OrderTrail order={order} />
             </Card>
+            {order.hasProof || order.status === 'waiting' ? (
+              <Card title={words('proof.title')}>
+                <Proof order={order} />
+              </Card>
+            ) : null}
             <Card>
               <OrderDetails order={order} currency={currency ?? ''} />
             </Card>

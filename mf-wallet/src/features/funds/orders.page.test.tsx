@@ -117,3 +117,13 @@ test('what cannot be loaded can be asked for again', async () => {
   await press('重试');
   expect(await screen.findByText('最近 7 天没有存款。')).toBeVisible();
 });
+
+test('a picture is added to a deposit that waits, and shown', async () => {
+  const bank = createBank();
+  const { id } = await bank.deposit('800');
+  const { calls } = await openAs(`/my/rechargerecord/detail?id=${id}`, { handlers: bank.handlers });
+  const picture = new File([new Uint8Array(8)], 'receipt.png', { type: 'image/png' });
+  await userEvent.upload(await screen.findByLabelText('付款凭证（选填）'), picture);
+  expect(await screen.findByRole('img', { name: '您的付款凭证' })).toBeVisible();
+  expect(calls('uploadProof')).toHaveLength(1);
+});

@@ -1,7 +1,10 @@
 import { paths } from 'shared-api/paths';
 import { EmptyView, Page } from 'shared-ui';
+import { useCommonWords } from 'shared-ui/i18n';
 import { useBack, useNavigate } from 'shared-ui/router';
 import { useWords } from '../../words.ts';
+import { FilterBar } from './list/filter-bar.tsx';
+import { useFilters } from './list/filters.data.ts';
 import { RecordList } from './list/record-list.tsx';
 import { useCurrency } from './money/currency.data.ts';
 import { SandboxNote } from './money/sandbox-note.tsx';
@@ -9,25 +12,42 @@ import styles from './orders/order-card.module.css';
 import { OrderCard } from './orders/order-card.tsx';
 import { useOrders } from './orders/orders.data.ts';
 
+const STATES = ['waiting', 'success', 'failure'] as const;
+
 /** `/my/rechargerecord` (specification, section 2). */
 export default function OrdersPage() {
   const words = useWords();
   const navigate = useNavigate();
   const back = useBack(paths.my());
   const currency = useCurrency();
-  const orders = useOrders();
+  const common = useCommonWords();
+  const filters = useFilters(STATES);
+  const orders = useOrders(filters);
+
+  function emptyText() {
+    if (filters.isNarrow) return words('list.noneChosen');
+    return orders.earlier ? words('orders.none') : words('orders.noneRecent');
+  }
+
   return (
     <Page title={words('deposit.records')} onBack={back}>
       <SandboxNote />
+      <FilterBar
+        filters={filters}
+        stateLabel={words('list.state')}
+        stateName={(state) => common(`depositState.${state}`)}
+        allStates={words('list.allStates')}
+        list="recharges"
+      />
       <RecordList
         records={currency ? orders : { ...orders, items: undefined }}
         momentOf={({ depositTime }) => depositTime}
         failedText={words('orders.failed')}
         empty={
           <EmptyView
-            text={orders.earlier ? words('orders.none') : words('orders.noneRecent')}
-            actionText={words('deposit.title')}
-            onAction={() => navigate(paths.deposit())}
+            text={emptyText()}
+            actionText={filters.isNarrow ? words('list.clear') : words('deposit.title')}
+            onAction={() => (filters.isNarrow ? filters.clear() : navigate(paths.deposit()))}
           />
         }
       >

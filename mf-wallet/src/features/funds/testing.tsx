@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createQueryClient, QueryClientProvider } from 'shared-api/client';
 import { connectStores, useSession } from 'shared-api/stores';
-import { createTestHandlers, createTestState, installTestApi, tokenFor } from 'shared-api/testing';
+import { createTestHandlers, createTestState, installTestApi, personOf, tokenFor } from 'shared-api/testing';
 import { createScreenRoutes, useLocation } from 'shared-ui/router';
 import { renderInKit } from 'shared-ui/testing';
 import ar from '../../locales/ar.json';
@@ -16,6 +16,15 @@ const App = createScreenRoutes({
   '/my/deposit/numbercard': () => import('./flow.page.tsx'),
   '/my/rechargerecord': () => import('./orders.page.tsx'),
   '/my/rechargerecord/detail': () => import('./order.page.tsx'),
+  '/my/withdraw': () => import('./redeem.page.tsx'),
+  '/my/withdraw/bankcard': () => import('./redeem.page.tsx'),
+  '/my/withdraw/numbercard': () => import('./redeem.page.tsx'),
+  '/my/withdraw/balance': () => import('./balance.page.tsx'),
+  '/my/withdrawrecord': () => import('./redemptions.page.tsx'),
+  '/my/withdrawrecord/detail': () => import('./redemption.page.tsx'),
+  '/my/fixedterm': () => import('./plans.page.tsx'),
+  '/my/terminalrecord': () => import('./terms.page.tsx'),
+  '/my/terminalrecord/detail': () => import('./term.page.tsx'),
   '/my/ledgerrecord': () => import('./changes.page.tsx'),
   '/my/ledgerrecord/detail': () => import('./change.page.tsx'),
 });
@@ -43,6 +52,30 @@ export function createBank(now = Date.now()) {
     /** Lets time pass, in milliseconds: a reviewer comes after five seconds. */
     pass(time: number) {
       clock.now += time;
+    },
+    /** Binds a bank card and a wallet. */
+    bind() {
+      const person = personOf(state, 'ada');
+      person.realName = 'Ada Lovelace';
+      const made = { is_locked: false, created_at: new Date(now).toISOString() };
+      person.cards.push({
+        ...made,
+        id: '00000000-0000-4000-8000-00000000ca4d',
+        kind: 'bank',
+        cardholder_name: 'Ada Lovelace',
+        card_number_masked: '•••• 5552',
+        bank_name: '沙盒银行',
+        bank_province: '上海',
+        bank_city: '上海',
+        branch_name: '陆家嘴',
+      });
+      person.wallets.push({
+        ...made,
+        id: '00000000-0000-4000-8000-00000000a11e',
+        alias: '我的钱包',
+        protocol: 'TRC20',
+        address_masked: 'TQn9Y2…7mKq2V',
+      });
     },
     async deposit(amount: string, channel: 'bankcard' | 'numbercard' = 'bankcard') {
       return handlers.recharge({ channel, depositor_name: 'Ada', amount, language: 'zh-CN' }, ada);

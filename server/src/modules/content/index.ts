@@ -46,6 +46,7 @@ export function contentModule({
         currency: 'USD',
         maintenance: (await settings.read()).maintenance,
         human_check: config.HUMAN_CHECK === 'on',
+        password_rule: config.PASSWORD_RULE,
         server_time: (await databaseTime(db.kysely)).toISOString(),
       }),
       carousels: async ({ language }) => {

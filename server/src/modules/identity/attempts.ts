@@ -4,19 +4,34 @@ import type { Db } from '../../db/tables.ts';
 import { refuseForNow } from '../../errors.ts';
 import { keyedHash, serverKey } from '../../plugins/keys.ts';
 
-/** How many failures in a row are free, before each further one makes the next attempt wait twice as long. */
+/** How many failures in a row are free, before each further one makes the next attempt wait. */
 export interface AttemptLimit {
-  name: 'account' | 'address' | 'operator';
+  name: 'account' | 'address' | 'trade-password' | 'own-password' | 'second-factor' | 'operator';
   free: number;
+  /** Seconds of the first wait; each further failure doubles it. */
+  firstWait: number;
+  /** When a wait is over, as many are free again. */
+  startsAnew?: boolean;
+  /** One success forgives one failure, not all of them. */
+  shared?: boolean;
 }
-export const ACCOUNT: AttemptLimit = { name: 'account', free: 5 };
-/** Many people can share one address, so it gets more. */
-export const ADDRESS: AttemptLimit = { name: 'address', free: 20 };
-
-export const OPERATOR: AttemptLimit = { name: 'operator', free: 5 };
-
-const FIRST_WAIT_SECONDS = 30;
 const LONGEST_WAIT_SECONDS = 900;
+
+export const ACCOUNT: AttemptLimit = { name: 'account', free: 5, firstWait: 30 };
+/** Many people can share one address, so it gets more. */
+export const ADDRESS: AttemptLimit = { name: 'address', free: 20, firstWait: 30, shared: true };
+/** Locked for 15 minutes after five wrong tries (product decisions, section 3). */
+export const TRADE_PASSWORD: AttemptLimit = {
+  name: 'trade-password',
+  free: 5,
+  firstWait: LONGEST_WAIT_SECONDS,
+  startsAnew: true,
+};
+/** The sign-in password of who is signed in already. */
+export const OWN_PASSWORD: AttemptLimit = { name: 'own-password', free: 5, firstWait: 30 };
+export const OPERATOR: AttemptLimit = { name: 'operator', free: 5, firstWait: 30 };
+export const SECOND_FACTOR: AttemptLimit = { name: 'second-factor', free: 5, firstWait: 30 };
+
 const FORGET = sql`interval '1 hour'`;
 
 export interface Attempt {
@@ -25,19 +40,22 @@ export interface Attempt {
 }
 
 /**
- * Counts an attempt as failed before it is made, so that many at once cannot pass together.
+ * Counts an attempt as failed before it is made, so that many at once cannot pass together. Call it outside of a
+ * transaction that may be rolled back.
  * @throws Refusal 4290 with the seconds to wait.
  */
-export async function beginAttempt(db: Db, limit: AttemptLimit, subject: string): Promise<Attempt> {
-  const { hash, bucket } = keyedHash(await serverKey(db, 'sign-in'), limit.name, subject);
-  const failures = sql<number>`case when a.last_at < excluded.last_at - ${FORGET} then 1 else a.failures + 1 end`;
+export async function beginAttempt(db: Db, limit: AttemptLimit, ...subject: string[]): Promise<Attempt> {
+  const { hash, bucket } = keyedHash(await serverKey(db, 'sign-in'), limit.name, ...subject);
+  const isAnew = sql`a.last_at < excluded.last_at - ${FORGET}
+    or (${limit.startsAnew ?? false}::boolean and a.blocked_until > a.last_at)`;
+  const failures = sql<number>`case when ${isAnew} then 1 else a.failures + 1 end`;
   const { rows } = await sql`
     insert into sign_in_attempts as a (bucket, subject, failures, last_at, blocked_until)
     select ${bucket}, ${hash}, 1, now, now from app_now() as now
     on conflict (bucket, subject) do update set
       failures = ${failures},
       last_at = excluded.last_at,
-      blocked_until = excluded.last_at + ${waitAfter(failures, limit.free)}
+      blocked_until = excluded.last_at + ${waitAfter(failures, limit)}
     where a.blocked_until <= excluded.last_at
     returning 1`.execute(db);
   const here = { bucket, subject: hash };
@@ -50,18 +68,24 @@ export async function beginAttempt(db: Db, limit: AttemptLimit, subject: string)
   throw refuseForNow(Math.max(1, blocked?.seconds ?? 1));
 }
 
-/** Nothing up to the free ones, then 30 s, 60 s, 120 s ... up to 15 minutes. */
-function waitAfter(failures: RawBuilder<number>, free: number): RawBuilder<unknown> {
+/** Nothing up to the free ones, then the first wait, twice that, four times ... up to 15 minutes. */
+function waitAfter(failures: RawBuilder<number>, { free, firstWait }: AttemptLimit): RawBuilder<unknown> {
   return sql`case when ${failures} < ${free} then interval '0' else
-    least(${FIRST_WAIT_SECONDS} * power(2, least(${failures} - ${free}, 16)), ${LONGEST_WAIT_SECONDS}) * interval '1 second' end`;
+    least(${firstWait} * power(2, least(${failures} - ${free}, 16)), ${LONGEST_WAIT_SECONDS}) * interval '1 second' end`;
+}
+
+/** Forgets the failures of a subject: its owner has proved himself in another way. */
+export async function forgetAttempts(db: Db, limit: AttemptLimit, ...subject: string[]): Promise<void> {
+  const { hash, bucket } = keyedHash(await serverKey(db, 'sign-in'), limit.name, ...subject);
+  await forgive(db, limit, { bucket, subject: hash });
 }
 
 async function forgive(
   db: Db,
-  { name }: AttemptLimit,
+  { shared = false }: AttemptLimit,
   here: { bucket: number; subject: Buffer },
 ): Promise<void> {
-  if (name !== 'address') {
+  if (!shared) {
     await db
       .deleteFrom('sign_in_attempts')
       .where((where) => where.and(here))

@@ -1,39 +1,51 @@
 import './tables.ts';
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
+import type { CodePurpose } from 'shared-api/contract';
 import type { Db, Tx } from '../../db/tables.ts';
+import { refuseFields } from '../../errors.ts';
 import { keyedHash, serverKey } from '../../plugins/keys.ts';
+import { type Limit, useLimit } from '../../plugins/limits.ts';
 
 const LIFETIME_SECONDS = 300;
 const TRIES = 5;
+/** Four digits are few: so many tries a day at one account, over all of its codes. */
+const TRIES_PER_PHONE: Limit = { name: 'codes/tries', times: 20, seconds: 86_400 };
 
-export type CodePurpose = 'register';
+/** The name under which a phone is known to the database. */
+export interface PhoneKey {
+  hash: Buffer;
+  bucket: number;
+}
 interface Destination {
-  phone: string;
+  phone: PhoneKey;
   purpose: CodePurpose;
 }
 
-/** The name under which a phone is known to the database. */
-export async function phoneKey(db: Db | Tx, phone: string): Promise<{ hash: Buffer; bucket: number }> {
+export async function phoneKey(db: Db | Tx, phone: string): Promise<PhoneKey> {
   return keyedHash(await serverKey(db, 'phones'), phone);
 }
 
+/** The same of a user, whose number itself is not kept. */
+export const phoneKeyOf = ({ phone_hash: hash }: { phone_hash: Buffer }): PhoneKey => ({
+  hash,
+  bucket: hash.readUInt8(0),
+});
+
+const at = ({ phone: { bucket, hash }, purpose }: Destination) => ({ bucket, phone_hash: hash, purpose });
+
 /** A new code for a phone; the one before it is no longer good. */
-export async function makeCode(
-  db: Db,
-  { phone, purpose }: Destination,
-): Promise<{ code: string; expiresAt: Date }> {
-  const { hash, bucket } = await phoneKey(db, phone);
+export async function makeCode(db: Db, destination: Destination): Promise<{ code: string; expiresAt: Date }> {
   const code = String(randomInt(10_000)).padStart(4, '0');
   const fresh = {
-    code_hash: await codeHash(db, { phone, purpose, code }),
+    code_hash: await codeHash(db, destination, code),
     tries: 0,
     sent_at: sql<Date>`app_now()`,
     expires_at: sql<Date>`app_now() + ${LIFETIME_SECONDS} * interval '1 second'`,
   };
   const row = await db
     .insertInto('codes')
-    .values({ bucket, phone_hash: hash, purpose, ...fresh })
+    .values({ ...at(destination), ...fresh })
     .onConflict((conflict) => conflict.columns(['bucket', 'phone_hash', 'purpose']).doUpdateSet(fresh))
     .returning('expires_at')
     .executeTakeFirstOrThrow();
@@ -41,42 +53,45 @@ export async function makeCode(
 }
 
 /**
- * Spends one of the code's five tries, for good, whatever comes after. `expired`: there is no code, its time is over, or
- * its tries are.
+ * Spends one of the code's five tries, for good, whatever comes after: call it outside of a transaction.
+ * @throws Refusal 4001 `code_wrong`, or `code_expired`: there is no code, its time is over, or its tries are; 4290 when
+ * an account's tries of the day are used up.
  */
-export async function tryCode(
+export async function proveCode(
   db: Db,
   { code, ...destination }: Destination & { code: string },
-): Promise<'right' | 'wrong' | 'expired'> {
-  const { phone, purpose } = destination;
-  const { hash, bucket } = await phoneKey(db, phone);
-  const given = await codeHash(db, { phone, purpose, code });
+): Promise<void> {
+  if (destination.purpose !== 'register')
+    await useLimit(db, TRIES_PER_PHONE, destination.phone.hash.toString('hex'));
+  const given = await codeHash(db, destination, code);
   const row = await db
     .updateTable('codes')
     .set((update) => ({ tries: update('tries', '+', 1) }))
-    .where((where) => where.and({ bucket, phone_hash: hash, purpose }))
+    .where((where) => where.and(at(destination)))
     .where('tries', '<', TRIES)
     .where('expires_at', '>', sql<Date>`app_now()`)
     .returning('code_hash')
     .executeTakeFirst();
-  if (!row) return 'expired';
-  return timingSafeEqual(row.code_hash, given) ? 'right' : 'wrong';
+  if (!row) throw refuseFields({ name: 'code', rule: 'code_expired' });
+  if (!timingSafeEqual(row.code_hash, given)) throw refuseFields({ name: 'code', rule: 'code_wrong' });
 }
 
-/** A used code is gone. False when someone else used it in the same moment. */
-export async function dropCode(tx: Tx, { phone, purpose }: Destination): Promise<boolean> {
-  const { hash, bucket } = await phoneKey(tx, phone);
+/**
+ * A used code is gone.
+ * @throws Refusal 4001 `code_expired` when someone else used it in the same moment.
+ */
+export async function dropCode(tx: Tx, destination: Destination): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('codes')
-    .where((where) => where.and({ bucket, phone_hash: hash, purpose }))
+    .where((where) => where.and(at(destination)))
     .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+  if (numDeletedRows === 0n) throw refuseFields({ name: 'code', rule: 'code_expired' });
 }
 
 export async function sweepCodes(db: Db): Promise<void> {
   await db.deleteFrom('codes').where('expires_at', '<', sql<Date>`app_now()`).execute();
 }
 
-async function codeHash(db: Db, { phone, purpose, code }: Destination & { code: string }): Promise<Buffer> {
-  return keyedHash(await serverKey(db, 'codes'), purpose, phone, code).hash;
+async function codeHash(db: Db, { phone, purpose }: Destination, code: string): Promise<Buffer> {
+  return keyedHash(await serverKey(db, 'codes'), purpose, phone.hash.toString('hex'), code).hash;
 }

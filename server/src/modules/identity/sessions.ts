@@ -1,25 +1,41 @@
 import './tables.ts';
 import { sql } from 'kysely';
+import type { ReplyOf } from 'shared-api/contract';
 import { v7 as uuid } from 'uuid';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { SignedIn } from '../../plugins/contract-routes.ts';
+import type { Origin } from './history.ts';
 import { makeToken, readToken } from './token.logic.ts';
+import type { UserRef } from './users.ts';
 
-/** 24 hours from the last use (product decisions, section 9). */
+/** 24 hours from the last use (product decisions, section 9), and 30 days from the sign-in at the latest. */
 const expiry = sql<Date>`app_now() + interval '24 hours'`;
+const movedExpiry = sql<Date>`least(app_now() + interval '24 hours', created_at + interval '30 days')`;
+const isOpen = sql<boolean>`expires_at > app_now()`;
 
 export interface NewSession {
   token: string;
   expiresAt: Date;
 }
 
-export async function openSession(db: Db | Tx, user: { id: string; bucket: number }): Promise<NewSession> {
+export async function openSession(
+  db: Db | Tx,
+  user: UserRef,
+  { browser, system, network }: Origin,
+): Promise<NewSession> {
   const token = makeToken(user.bucket);
   const place = readToken(token);
   if (!place) throw new Error('A token was made that cannot be read.');
   const row = await db
     .insertInto('sessions')
-    .values({ bucket: user.bucket, token_hash: place.hash, id: uuid(), user_id: user.id, expires_at: expiry })
+    .values({
+      bucket: user.bucket,
+      token_hash: place.hash,
+      id: uuid(),
+      user_id: user.id,
+      expires_at: expiry,
+      ...{ browser, system, network },
+    })
     .returning('expires_at')
     .executeTakeFirstOrThrow();
   return { token, expiresAt: row.expires_at };
@@ -40,7 +56,7 @@ export async function findSession(db: Db, token: string): Promise<SignedIn | nul
   if (row.is_stale) {
     await db
       .updateTable('sessions')
-      .set({ seen_at: sql<Date>`app_now()`, expires_at: expiry })
+      .set({ seen_at: sql<Date>`app_now()`, expires_at: movedExpiry })
       .where('bucket', '=', place.bucket)
       .where('token_hash', '=', place.hash)
       .execute();
@@ -48,8 +64,48 @@ export async function findSession(db: Db, token: string): Promise<SignedIn | nul
   return { userId: row.user_id, sessionId: row.id, bucket: place.bucket };
 }
 
-export async function closeSession(db: Db, { bucket, sessionId }: SignedIn): Promise<void> {
-  await db.deleteFrom('sessions').where('bucket', '=', bucket).where('id', '=', sessionId).execute();
+/** The last used first. */
+export async function listSessions(
+  db: Db,
+  { userId, bucket, sessionId }: SignedIn,
+): Promise<ReplyOf<'sessions'>> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'browser', 'system', 'network', 'created_at', 'seen_at'])
+    .where((where) => where.and({ bucket, user_id: userId }))
+    .where(isOpen)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id')
+    .limit(200)
+    .execute();
+  return {
+    items: rows.map(({ id, created_at, seen_at, ...row }) => ({
+      ...row,
+      session_id: id,
+      created_at: created_at.toISOString(),
+      last_used_at: seen_at.toISOString(),
+      current: id === sessionId,
+    })),
+  };
+}
+
+/** Ends one session of a user; false when he has none of that name. */
+export async function closeSession(db: Db | Tx, { userId, bucket, sessionId }: SignedIn): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where((where) => where.and({ bucket, user_id: userId, id: sessionId }))
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Ends all sessions of a user but the one named; says how many. */
+export async function closeSessions(db: Db | Tx, { id, bucket }: UserRef, except?: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where((where) => where.and({ bucket, user_id: id }))
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 export async function sweepSessions(db: Db): Promise<void> {

@@ -29,11 +29,16 @@ describeEachDatabase('signing in', (makeDb) => {
   const login = (
     username: string,
     password = 'Quiet7Lake',
-    { on = app, ...options } = {} as { on?: TestApp; address?: string; proof?: string },
+    { on = app, device = DEVICE, ...options } = {} as {
+      on?: TestApp;
+      address?: string;
+      proof?: string;
+      device?: string;
+    },
   ) =>
     on.call(
       'login',
-      { username, password, device: DEVICE, human_proof: options.proof ?? 'off', language: 'en' },
+      { username, password, device, human_proof: options.proof ?? 'off', language: 'en' },
       options,
     );
   const isSignedIn = async (token: unknown) =>
@@ -121,13 +126,19 @@ describeEachDatabase('signing in', (makeDb) => {
 
   test('limits an address over all accounts; other addresses go on', async () => {
     const guarded = await testApp(db);
-    const proof = await passHumanCheck(db, guarded);
+    const device = 'a-browser-unknown-to-him';
+    const proof = await passHumanCheck(db, guarded, device);
+    const own = await passHumanCheck(db, guarded);
     const who = await registered(app);
-    const from = (address: string) => ({ on: guarded, address, proof });
+    const from = (address: string) => ({ on: guarded, address, proof, device });
+    const other = await registered(app);
     for (let i = 0; i < 19; i += 1) await login(`somebody${i}`, 'Wrong7Lake', from('203.0.113.5'));
-    expect((await login(who.username, 'Quiet7Lake', from('203.0.113.5'))).code).toBe(200);
+    expect((await login(other.username, 'Quiet7Lake', from('203.0.113.5'))).code).toBe(200);
     expect((await login('somebody20', 'Wrong7Lake', from('203.0.113.5'))).code).toBe(4000);
     expect((await login(who.username, 'Quiet7Lake', from('203.0.113.5'))).code).toBe(4290);
+    expect(
+      (await login(who.username, 'Quiet7Lake', { ...from('203.0.113.5'), device: DEVICE, proof: own })).code,
+    ).toBe(200);
     expect((await login(who.username, 'Quiet7Lake', from('203.0.113.6'))).code).toBe(200);
   });
 

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 export interface UsersTable {
   bucket: number;
@@ -12,6 +12,8 @@ export interface UsersTable {
   avatar: string | null;
   created_at: Generated<Date>;
   password_changed_at: Generated<Date>;
+  trade_password_hash: string | null;
+  trade_password_changed_at: Date | null;
 }
 
 interface UsernamesTable {
@@ -35,6 +37,67 @@ interface SessionsTable {
   user_id: string;
   created_at: Generated<Date>;
   seen_at: Generated<Date>;
+  expires_at: Date;
+  browser: string | null;
+  system: string | null;
+  network: string | null;
+}
+
+interface KnownDevicesTable {
+  bucket: number;
+  user_id: string;
+  device_hash: Buffer;
+  seen_at: Generated<Date>;
+}
+
+interface SignInHistoryTable {
+  bucket: number;
+  id: string;
+  user_id: string;
+  at: Generated<Date>;
+  outcome: string;
+  browser: string | null;
+  system: string | null;
+  network: string | null;
+}
+
+interface TotpFactorsTable {
+  bucket: number;
+  user_id: string;
+  sealed_secret: Buffer;
+  confirmed_at: Date | null;
+  last_step: ColumnType<bigint, bigint | undefined>;
+  created_at: Generated<Date>;
+}
+
+interface RecoveryCodesTable {
+  bucket: number;
+  user_id: string;
+  code_hash: Buffer;
+  used_at: Generated<Date | null>;
+}
+
+export interface PasskeysTable {
+  bucket: number;
+  user_id: string;
+  id: string;
+  credential_id: string;
+  public_key: Buffer;
+  counter: bigint;
+  transports: string;
+  name: string;
+  created_at: Generated<Date>;
+  last_used_at: Generated<Date | null>;
+}
+
+interface SecurityTicketsTable {
+  bucket: number;
+  token_hash: Buffer;
+  user_id: string;
+  purpose: string;
+  session_id: string | null;
+  challenge: string;
+  tries: Generated<number>;
   expires_at: Date;
 }
 
@@ -64,5 +127,11 @@ declare module '../../db/tables.ts' {
     sessions: SessionsTable;
     codes: CodesTable;
     sign_in_attempts: SignInAttemptsTable;
+    known_devices: KnownDevicesTable;
+    sign_in_history: SignInHistoryTable;
+    totp_factors: TotpFactorsTable;
+    recovery_codes: RecoveryCodesTable;
+    passkeys: PasskeysTable;
+    security_tickets: SecurityTicketsTable;
   }
 }

@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import type { Db, Tx } from '../../db/tables.ts';
 import { type FieldRefusal, refuseFields } from '../../errors.ts';
 import { bucketOf, openAccounts } from '../ledger/index.ts';
-import { phoneKey } from './codes.ts';
+import { type PhoneKey, phoneKey } from './codes.ts';
 import { hashPassword } from './passwords.ts';
 import { maskPhone } from './phone.logic.ts';
 import type { UsersTable } from './tables.ts';
@@ -79,7 +79,8 @@ export async function insertUser(
   return { id, bucket };
 }
 
-const NOBODY: UserRef = { id: '00000000-0000-0000-0000-000000000000', bucket: 0 };
+/** Stands for a user who does not exist, so that the same steps can be taken. */
+export const NOBODY: UserRef = { id: '00000000-0000-0000-0000-000000000000', bucket: 0 };
 
 /** Looks a user up by name; takes the same two steps when there is none. */
 export async function findUserByName(db: Db | Tx, username: string): Promise<User | undefined> {
@@ -100,6 +101,17 @@ export async function findUser(db: Db | Tx, { id, bucket }: UserRef): Promise<Us
     .where('bucket', '=', bucket)
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+/** Whose phone it is; takes the same two steps when it is nobody's. */
+export async function findUserByPhone(db: Db | Tx, { hash, bucket }: PhoneKey): Promise<User | undefined> {
+  const found = await db
+    .selectFrom('phones')
+    .select(['user_id as id', 'user_bucket as bucket'])
+    .where('bucket', '=', bucket)
+    .where('phone_hash', '=', hash)
+    .executeTakeFirst();
+  return findUser(db, found ?? NOBODY);
 }
 
 export async function replaceHash(

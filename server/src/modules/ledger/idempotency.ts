@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Tx } from '../../db/tables.ts';
+import type { Db, Tx } from '../../db/tables.ts';
 import { IdempotencyConflict } from './errors.ts';
 
 export interface MoneyCall {
@@ -10,7 +10,7 @@ export interface MoneyCall {
   readonly key: string;
   /** The call's path: a key belongs to one call. */
   readonly call: string;
-  /** The request; fields whose names end in `password` do not count and leave no trace. */
+  /** The request; passwords and other proofs of the user do not count and leave no trace. */
   readonly body: unknown;
 }
 
@@ -47,10 +47,26 @@ export async function once<T>(tx: Tx, request: MoneyCall, run: () => Promise<T>)
   return value;
 }
 
+/** Whether a call with this key was carried out already. */
+export async function isAnswered(
+  db: Db,
+  { bucket, userId, key }: Pick<MoneyCall, 'bucket' | 'userId' | 'key'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select('call')
+    .where((where) => where.and({ bucket, user_id: userId, key }))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What proves the user to be himself: it may be another one when the same act is repeated. */
+const SECRET = /(password|human_proof|second_factor)$/i;
+
 /** A hash of the body that does not depend on the order of fields. A short password in it could be guessed: left out. */
 function fingerprint(body: unknown): Buffer {
   const text = JSON.stringify(body, (name, value: unknown) => {
-    if (/password$/i.test(name)) return undefined;
+    if (SECRET.test(name)) return undefined;
     if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
     return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
   });

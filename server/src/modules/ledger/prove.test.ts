@@ -43,7 +43,7 @@ const DAMAGES: readonly [check: string, statement: string, named: RegExp][] = [
   ['timed orders', `delete from timed_orders`, /is unknown/],
   [
     'adjustments',
-    `insert into operators (id, name, role, password_hash, totp_secret)
+    `insert into operators (id, name, role, password_hash, totp_sealed)
        select gen_random_uuid(), name, 'operator', '', decode(repeat('00', 20), 'hex') from unnest('{a1,b1}'::text[]) as name;
      insert into adjustments (bucket, id, user_id, kind, amount, reason, state, proposed_by, proposer_name, decided_by,
          decider_name, decided_at)
@@ -63,8 +63,17 @@ describeEachDatabase('reconcile', (makeDb) => {
     const request = { channel: 'bankcard', depositor_name: 'Ada', amount: '500' } as const;
     await db.transaction((tx) => openDeposit(tx, user, request));
     await db.transaction((tx) => moveIn(tx, user, { term_days: 15, annual_rate: 36_500, amount: '200' }));
-    const card = { id: user.userId, channel: 'bankcard', name: 'A', place: 'B', account: '1' } as const;
-    await db.transaction((tx) => applyForRedemption(tx, user, { means: card, amount: '100', fee: '2.00' }));
+    const card = {
+      meansId: user.userId,
+      channel: 'bankcard',
+      name: 'A',
+      place: 'B',
+      account: '1',
+      sealed: Buffer.from('x'),
+    } as const;
+    await db.transaction((tx) =>
+      applyForRedemption(tx, user, { receiver: card, amount: '100', fee: '2.00' }),
+    );
     await quote(db, 'SYN50');
     await bet(db, recordedPrices({ isOpen: () => true }), user);
   });

@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import {
   type AccountChangeKind,
@@ -56,29 +56,60 @@ export interface AccountChangesPage {
   readonly next?: string;
 }
 
-/** A user's account changes, newest first. @throws RangeError when the cursor is none of ours. */
+/** A page looks at so many entries at most: a rare kind in a long history comes in short pages, never slowly. */
+const MOST_SEEN = 2_000;
+
+/**
+ * A user's account changes, newest first. A page of some kinds only may be shorter than `limit`, even empty, and yet have
+ * a `next`.
+ * @throws RangeError when the cursor is none of ours.
+ */
 export async function accountChanges(db: Db | Tx, query: AccountChangesQuery): Promise<AccountChangesPage> {
-  const { userId, kinds, from, to, limit } = query;
-  const filters = [
-    kinds && sql<SqlBool>`kind::text = any(${[...kinds]}::text[])`,
-    from && sql<SqlBool>`at >= ${from}::timestamptz`,
-    to && sql<SqlBool>`at < ${to}::timestamptz`,
-  ].filter((filter) => filter !== undefined);
+  const { userId, kinds, limit } = query;
+  const span = await placesOf(db, query);
+  const start = query.cursor === undefined ? span.end : min(parsePlace(query.cursor), span.end);
   const changes: Grouped[] = [];
-  let below = query.cursor === undefined ? END : parsePlace(query.cursor);
-  // The last transaction of a batch may go on in the next one, so it is left to that.
-  for (const batch = 2 * limit + 16; ; ) {
-    const rows = await entries(db, { userId, below, filters, limit: batch });
-    const groups = group(rows);
-    const whole = rows.length < batch || groups.length < 2 ? groups : groups.slice(0, -1);
-    changes.push(...whole);
-    below = whole.at(-1)?.lowest ?? below;
-    if (rows.length < batch || changes.length > limit) break;
+  let below = start;
+  // Places have no holes, so a range of them is a batch of known size. The last transaction of a batch may go on in the
+  // next one, so it is left to that.
+  for (let size = BigInt(2 * limit + 16); below > span.begin; size *= 4n) {
+    const from = max(span.begin, below - size);
+    const groups = group(await entries(db, { userId, from, below }));
+    const whole = from === span.begin ? groups : groups.slice(0, -1);
+    changes.push(...whole.filter(({ change }) => !kinds || kinds.includes(change.type)));
+    below = from === span.begin ? from : (whole.at(-1)?.lowest ?? below);
+    if (changes.length > limit || start - below >= MOST_SEEN) break;
   }
   const page = changes.slice(0, limit);
-  const last = changes.length > limit ? page.at(-1) : undefined;
-  return { items: page.map(({ change }) => change), ...(last && { next: String(last.lowest) }) };
+  const next = changes.length > limit ? page.at(-1)?.lowest : below > span.begin ? below : undefined;
+  return {
+    items: page.map(({ change }) => change),
+    ...(next !== undefined && { next: String(next) }),
+  };
 }
+
+interface Places {
+  /** The first place that counts. */
+  readonly begin: bigint;
+  /** The place after the last that counts. */
+  readonly end: bigint;
+}
+
+/** Which places of the available account lie within the query's span of time. */
+async function placesOf(db: Db | Tx, { userId, from, to }: AccountChangesQuery): Promise<Places> {
+  const place = (before: Date | undefined, otherwise: bigint) =>
+    before
+      ? sql<bigint>`ledger_place(${bucketOf(userId)}::smallint, ${userId}::uuid, 'available', ${before}::timestamptz)`
+      : sql<bigint>`${otherwise}::int8`;
+  const account = sql<bigint>`coalesce((select sequence from ledger_accounts
+    where bucket = ${bucketOf(userId)} and owner = ${userId} and kind = 'available'), 0)`;
+  const { rows } = await sql<Places>`
+    select ${place(from, 0n)} + 1 as begin, ${to ? place(to, 0n) : account} + 1 as end`.execute(db);
+  return rows[0] as Places;
+}
+
+const min = (a: bigint, b: bigint) => (a < b ? a : b);
+const max = (a: bigint, b: bigint) => (a > b ? a : b);
 
 /** One account change of a user, by its id. */
 export async function accountChange(
@@ -87,7 +118,8 @@ export async function accountChange(
 ): Promise<AccountChange | undefined> {
   if (!PLACE.test(id)) return undefined;
   // From one place above, so that an entry inside a transaction is not taken for its end.
-  const rows = await entries(db, { userId, below: BigInt(id) + 2n, filters: [], limit: MOST_LEGS + 1 });
+  const below = BigInt(id) + 2n;
+  const rows = await entries(db, { userId, from: below - BigInt(MOST_LEGS + 1), below });
   return group(rows).find(({ change }) => change.id === id)?.change;
 }
 
@@ -105,28 +137,27 @@ interface Entry {
 
 interface EntriesQuery {
   readonly userId: string;
-  /** Only entries with a lower sequence. */
+  /** Places from this one on … */
+  readonly from: bigint;
+  /** … to the one before this. */
   readonly below: bigint;
-  readonly filters: readonly Expression<SqlBool>[];
-  readonly limit: number;
 }
 
 /** Debits and credits of the available account as one list, newest first, straight from their two indexes. */
-async function entries(db: Db | Tx, { userId, below, filters, limit }: EntriesQuery): Promise<Entry[]> {
+async function entries(db: Db | Tx, { userId, from, below }: EntriesQuery): Promise<Entry[]> {
   const bucket = bucketOf(userId);
-  const rule = sql.join([sql<SqlBool>`bucket = ${bucket}`, ...filters], sql` and `);
   const columns = sql.raw('transaction_id, kind, at, source_type, source_id, step');
   const { rows } = await sql<Entry>`
     select debit_sequence as sequence, debit_balance as after, -amount as amount, ${columns}
     from ledger_transfers
-    where ${rule} and debit_owner = ${userId} and debit_owner <> ${HOUSE_OWNER} and debit_kind = 'available'
-      and debit_sequence < ${below}
+    where bucket = ${bucket} and debit_owner = ${userId} and debit_owner <> ${HOUSE_OWNER}
+      and debit_kind = 'available' and debit_sequence >= ${from} and debit_sequence < ${below}
     union all
     select credit_sequence, credit_balance, amount, ${columns}
     from ledger_transfers
-    where ${rule} and credit_owner = ${userId} and credit_owner <> ${HOUSE_OWNER} and credit_kind = 'available'
-      and credit_sequence < ${below}
-    order by sequence desc limit ${limit}`.execute(db);
+    where bucket = ${bucket} and credit_owner = ${userId} and credit_owner <> ${HOUSE_OWNER}
+      and credit_kind = 'available' and credit_sequence >= ${from} and credit_sequence < ${below}
+    order by sequence desc`.execute(db);
   return rows;
 }
 
@@ -156,7 +187,6 @@ function group(rows: readonly Entry[]): Grouped[] {
 }
 
 const PLACE = /^\d{1,18}$/;
-const END = 2n ** 63n - 1n;
 
 function parsePlace(cursor: string): bigint {
   if (!PLACE.test(cursor)) throw new RangeError('This cursor leads nowhere.');

@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify';
 import { repeating } from '../../repeating.ts';
+import { secretsOf } from '../../secrets.ts';
 import { type MoneyCheck, prove } from '../ledger/index.ts';
-import type { ModuleDeps, ReviewDesk } from '../module.ts';
+import type { ModuleDeps, ReviewDesk, ServerModule } from '../module.ts';
 import { adjustments, approve, propose, reject } from './adjustments.ts';
 import { auditLog } from './audit.ts';
 import {
@@ -14,6 +14,7 @@ import {
   writeNews,
   writeNotice,
 } from './content.ts';
+import { cards, unlockCard } from './cards.ts';
 import { closeOperatorSession, sweepOperatorSessions } from './operators.ts';
 import {
   confirmReview,
@@ -38,7 +39,7 @@ import {
 
 export { type OpsCallName, type OpsInput, type OpsReply, opsContract } from './contract/index.ts';
 export { createOperator, findOperator } from './operators.ts';
-export { readBase32, stepAt, totpCode, writeBase32 } from './totp.logic.ts';
+export { newTotpSecret, totpCode } from './totp.ts';
 
 export interface OperatorDeps extends ModuleDeps {
   /** What every module adds to reconcile. */
@@ -47,10 +48,10 @@ export interface OperatorDeps extends ModuleDeps {
 }
 
 /** The people who review and audit, under /ops/api (product decisions, sections 0 and 13). */
-export function operatorModule({ db, log, checks, desks: all }: OperatorDeps) {
+export function operatorModule({ db, config, log, checks, desks: all }: OperatorDeps): ServerModule {
   const desks: Desks = new Map(all.map((desk) => [desk.kind, desk]));
   const handlers: OpsHandlers = {
-    login: ({ db, input }) => signIn(db, input),
+    login: ({ db, input }) => signIn(db, secretsOf(config), input),
     logout: async ({ db, token }) => {
       await closeOperatorSession(db, token);
       return {};
@@ -66,6 +67,8 @@ export function operatorModule({ db, log, checks, desks: all }: OperatorDeps) {
     proposeAdjustment: ({ db, input, operator }) => propose(db, input, operator),
     approveAdjustment: ({ db, input, operator }) => approve(db, input.id, operator),
     rejectAdjustment: ({ db, input, operator }) => reject(db, input.id, operator),
+    cards: ({ db, input }) => cards(db, input),
+    unlockCard: ({ db, input, operator }) => unlockCard(db, input, operator),
     terms: ({ db }) => terms(db),
     setDepositChannel: ({ db, input, operator }) => setChannel(db, input, operator),
     setDepositReceiver: ({ db, input, operator }) => setReceiver(db, input, operator),
@@ -100,7 +103,7 @@ export function operatorModule({ db, log, checks, desks: all }: OperatorDeps) {
   });
   return {
     handlers: {},
-    routes: (app: FastifyInstance) => opsRoutes(app, { db, handlers }),
+    routes: (app) => opsRoutes(app, { db, handlers }),
     start: async () => cleaning.start(),
     stop: cleaning.stop,
   };

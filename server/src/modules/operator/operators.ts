@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Db, Tx } from '../../db/tables.ts';
+import type { Secrets } from '../../secrets.ts';
 import { hashPassword } from '../identity/index.ts';
 import type { OperatorsTable } from './tables.ts';
 
@@ -19,24 +20,31 @@ export interface NewOperator {
   readonly name: string;
   readonly role: Operator['role'];
   readonly password: string;
-  readonly secret: Buffer;
+  /** Of the second factor, in base 32. */
+  readonly secret: string;
 }
 
 /** @returns whether it was made; not when the name is taken. */
-export async function createOperator(db: Db | Tx, operator: NewOperator): Promise<boolean> {
+export async function createOperator(db: Db | Tx, secrets: Secrets, operator: NewOperator): Promise<boolean> {
+  const id = uuid();
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('operators')
     .values({
-      id: uuid(),
+      id,
       name: operator.name,
       role: operator.role,
       password_hash: await hashPassword(operator.password),
-      totp_secret: operator.secret,
+      totp_sealed: secrets.seal(operator.secret, about(id)),
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
+
+const about = (operatorId: string) => `operator totp ${operatorId}`;
+
+export const openSecret = (secrets: Secrets, { id, totp_sealed }: Operator): string =>
+  secrets.open(totp_sealed, about(id));
 
 export async function findOperator(db: Db | Tx, name: string): Promise<Operator | undefined> {
   return db.selectFrom('operators').selectAll().where('name', '=', name).executeTakeFirst();

@@ -8,6 +8,7 @@ export type OpsReason =
   | 'not_taken'
   | 'taken_elsewhere'
   | 'already_reviewed'
+  | 'not_locked'
   | 'approve_own'
   | 'already_decided'
   | 'in_the_past'

@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
-import { expectSound, makeUser, type TestUser } from '../../../test/support/money.ts';
-import { makeOperator, type OpsApp, opsApp } from '../../../test/support/operators.ts';
+import { deposit, expectSound, makeUser, type TestUser } from '../../../test/support/money.ts';
+import { CARD, makeOperator, OPS_CONFIG, type OpsApp, opsApp } from '../../../test/support/operators.ts';
+import { secretsOf } from '../../secrets.ts';
+import { createUser } from '../identity/index.ts';
 import { balances } from '../ledger/index.ts';
+import { addCard, findMeans } from '../payment-means/index.ts';
 import { applyForRedemption } from '../redemptions/index.ts';
+import { receiverOf } from '../redemptions/receiver.ts';
 import { deposits, openDeposit } from '../wallet/index.ts';
 import { reviewWaiting } from '../wallet/service.ts';
 
@@ -13,10 +17,9 @@ describeEachDatabase('reviews', (makeDb) => {
   let one: string;
   let other: string;
   let user: TestUser;
-  const locked: number[] = [];
   beforeAll(async () => {
     db = await makeDb();
-    ops = await opsApp(db, { lockMeans: async () => void locked.push(1) });
+    ops = await opsApp(db);
     one = await ops.signIn(await makeOperator(db, 'ops1'));
     other = await ops.signIn(await makeOperator(db, 'ops2'));
   });
@@ -98,24 +101,34 @@ describeEachDatabase('reviews', (makeDb) => {
   });
 
   test('a redemption is paid, and its card locked, or everything comes back', async () => {
-    user = await makeUser(db, 5_000);
-    const card = {
-      id: user.userId,
-      channel: 'bankcard',
-      name: 'Ada',
-      place: 'Bank',
-      account: '•••• 1',
-    } as const;
-    const request = { means: card, amount: '1000', fee: '2.00' };
+    const secrets = secretsOf(OPS_CONFIG);
+    const { id, bucket } = await createUser(db.kysely, {
+      username: 'ada',
+      password: 'Quiet7Lake',
+      phone: '+8613800000001',
+    });
+    user = { userId: id, bucket };
+    await deposit(db, user, 5_000);
+    const bound = await addCard({ db: db.kysely, secrets }, user, CARD);
     const apply = async () => {
+      const means = await findMeans(db.kysely, user, bound.id);
+      if (!means) throw new Error('The card is gone.');
+      const request = { receiver: receiverOf(secrets, id, means), amount: '1000', fee: '2.00' };
       const { order_number } = await db.transaction((tx) => applyForRedemption(tx, user, request));
       return { kind: 'redemption', order: order_number } as const;
     };
     const first = await apply();
     expect(await why('confirmReview', first, one)).toMatch(/Take this order/);
-    await ops.ok('takeReview', first, one);
+    const shown = await ops.ok('takeReview', first, one);
+    expect(shown.details).toMatchObject({ card_number: CARD.card_number, cardholder_name: 'Ada Lovelace' });
+    const { items } = await ops.ok('reviews', { kind: 'redemption' }, one);
+    expect(JSON.stringify(items)).not.toContain(CARD.card_number);
+    const card = { username: 'ada', id: bound.id, reason: 'The bank has changed it' };
+    expect(await why('unlockCard', card, one)).toMatch(/not locked/);
     expect(await ops.ok('confirmReview', first, one)).toMatchObject({ state: 'success', taken_by: 'ops1' });
-    expect(locked).toHaveLength(1);
+    expect((await ops.ok('cards', { username: 'ada' }, other)).items).toMatchObject([
+      { id: bound.id, is_locked: true },
+    ]);
     const second = await apply();
     await ops.ok('takeReview', second, other);
     expect(await why('rejectReview', { ...second, reason: 'account_wrong' }, one)).toMatch(
@@ -123,7 +136,11 @@ describeEachDatabase('reviews', (makeDb) => {
     );
     await ops.ok('rejectReview', { ...second, reason: 'account_wrong' }, other);
     expect(await available()).toBe(500_000n - 100_200n);
-    expect(locked).toHaveLength(1);
+    await ops.ok('unlockCard', card, one);
+    expect((await ops.ok('cards', { username: 'ada' }, other)).items).toMatchObject([{ is_locked: false }]);
+    expect((await ops.ok('audit', { limit: 1 }, other)).items).toMatchObject([
+      { act: 'unlock', details: { reason: card.reason } },
+    ]);
   });
 
   test('every act is in the log, which nobody can change, and a repeated key acts once', async () => {

@@ -6,7 +6,7 @@ export interface OperatorsTable {
   name: string;
   role: 'operator' | 'auditor';
   password_hash: string;
-  totp_secret: Buffer;
+  totp_sealed: Buffer;
   totp_step: Generated<bigint>;
   created_at: Generated<Date>;
 }

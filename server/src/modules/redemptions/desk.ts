@@ -1,14 +1,15 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
+import { type Secrets, secretsOf } from '../../secrets.ts';
 import { say } from '../../words.ts';
 import type { Review, ReviewDesk } from '../module.ts';
-import type { MeansPort } from './ports.ts';
+import { openDetails } from '../payment-means/index.ts';
 import type { Redemption } from './repository.ts';
 import { confirmRedemption, rejectRedemption, takeRedemption } from './review.ts';
 import { REJECTIONS } from './tables.ts';
 
 /** Where operators review redemptions (product decisions, section 3). */
-export const redemptionDesk = (means: Pick<MeansPort, 'lockMeans'>): ReviewDesk => ({
+export const redemptionDesk = (config: Parameters<typeof secretsOf>[0]): ReviewDesk => ({
   kind: 'redemption',
   reasons: REJECTIONS,
   list: async (db, { open, after, limit }) => {
@@ -21,7 +22,7 @@ export const redemptionDesk = (means: Pick<MeansPort, 'lockMeans'>): ReviewDesk 
   },
   find: async (db, number) => {
     const found = await byNumber(db, number).executeTakeFirst();
-    return found && asReview(found);
+    return found && withReceiver(asReview(found), found, secretsOf(config));
   },
   lock: async (tx, number) => {
     const found = await byNumber(tx, number).forUpdate().executeTakeFirst();
@@ -36,7 +37,7 @@ export const redemptionDesk = (means: Pick<MeansPort, 'lockMeans'>): ReviewDesk 
       .executeTakeFirst();
     return numUpdatedRows === 1n;
   },
-  confirm: (tx, ref) => confirmRedemption(within(tx), means, ref),
+  confirm: (tx, ref) => confirmRedemption(within(tx), ref),
   reject: async (tx, ref, reason) => {
     const known = REJECTIONS.find((one) => one === reason);
     return known ? rejectRedemption(within(tx), ref, known) : false;
@@ -49,6 +50,13 @@ const byNumber = (db: Db | Tx, number: string) =>
 
 /** The services' own transaction, when there is one already. */
 const within = (tx: Tx) => ({ transaction: <T>(run: (tx: Tx) => Promise<T>) => run(tx) });
+
+/** Who pays one needs the whole account; lists show its ends. */
+function withReceiver(review: Review, { user_id, receiver_sealed }: Redemption, secrets: Secrets): Review {
+  const whole = Object.entries(openDetails(secrets, user_id, receiver_sealed));
+  const receiver = Object.fromEntries(whole.filter(([, value]) => value !== null));
+  return { ...review, details: { ...review.details, ...receiver } };
+}
 
 function asReview(redemption: Redemption): Review {
   const { receiver_name, receiver_place, receiver_account } = redemption;

@@ -1,10 +1,13 @@
 import { refuseUntil } from '../../errors.ts';
 import { repeating } from '../../repeating.ts';
+import { secretsOf } from '../../secrets.ts';
 import type { HumanCheckModule } from '../human-check/index.ts';
+import { requireProfile, requireSecondFactor, requireTradePassword } from '../identity/index.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
+import { findMeans } from '../payment-means/index.ts';
 import { redemptionCheck } from './check.ts';
 import { redemptionDesk } from './desk.ts';
-import type { MeansPort, RequireProof } from './ports.ts';
+import { receiverOf } from './receiver.ts';
 import { reviewRedemptions } from './review.ts';
 import {
   applyForRedemption,
@@ -17,7 +20,7 @@ import './tables.ts';
 
 export { redemptionCheck } from './check.ts';
 export { redemptionDesk } from './desk.ts';
-export type { MeansPort, PaymentMeans, RequireProof } from './ports.ts';
+export { type Receiver, receiversOf } from './receiver.ts';
 export {
   listRedemptions,
   type Redemption,
@@ -39,8 +42,6 @@ const REVIEW_EVERY_MS = 1_000;
 
 interface RedemptionsDeps extends ModuleDeps {
   humanCheck: Pick<HumanCheckModule, 'requirePass'>;
-  means: MeansPort;
-  requireProof: RequireProof;
 }
 
 /** Redemptions (product decisions, section 3), with the sandbox's reviewer. */
@@ -49,8 +50,6 @@ export function redemptionsModule({
   config,
   log,
   humanCheck,
-  means,
-  requireProof,
 }: RedemptionsDeps): ServerModule<'withdrawChannels' | 'withdraw' | 'cancelWithdraw' | 'withdraws'> {
   const afterSeconds = config.AUTO_REVIEW_SECONDS;
   const reviewer =
@@ -59,26 +58,35 @@ export function redemptionsModule({
       : repeating({
           name: 'redemption review',
           everyMs: REVIEW_EVERY_MS,
-          run: () => reviewRedemptions({ db, means, log }, { afterSeconds }),
+          run: () => reviewRedemptions({ db, log }, { afterSeconds }),
           log,
         });
   return {
+    guards: {
+      // What a repeat of an answered call needs no more.
+      withdraw: async ({ db, user, input }) => {
+        const { trade_password: tradePassword, device, human_proof: proof } = input;
+        await humanCheck.requirePass({ proof, device });
+        await requireProfile(db, user);
+        await requireTradePassword(db, { user, tradePassword });
+      },
+    },
     handlers: {
       withdrawChannels: ({ db }) => withdrawChannels(db),
       withdraw: async ({ db: tx, user, input, language }) => {
-        const { means_id, amount, fee, trade_password: tradePassword, device, human_proof: proof } = input;
-        await humanCheck.requirePass({ proof, device, db: tx });
-        await requireProof(tx, user, { tradePassword });
-        const receiver = await means.findMeans(tx, user, means_id);
-        if (!receiver) throw refuseUntil('payment_means');
-        return showRedemption(await applyForRedemption(tx, user, { means: receiver, amount, fee }), language);
+        const { means_id, amount, fee, second_factor: secondFactor } = input;
+        const means = await findMeans(tx, user, means_id);
+        if (!means) throw refuseUntil('payment_means');
+        const receiver = receiverOf(secretsOf(config), user.userId, means);
+        await requireSecondFactor(tx, { user, secondFactor });
+        return showRedemption(await applyForRedemption(tx, user, { receiver, amount, fee }), language);
       },
       cancelWithdraw: async ({ db, user, input, language }) =>
         showRedemption(await cancelRedemption(db, user, input.id), language),
       withdraws: ({ db, user, input }) => redemptions(db, user, input),
     },
     checks: [redemptionCheck],
-    desks: [redemptionDesk(means)],
+    desks: [redemptionDesk(config)],
     start: async () => reviewer?.start(),
     stop: async () => reviewer?.stop(),
   };

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { tell } from '../messages/index.ts';
-import type { MeansPort } from './ports.ts';
+import { lockMeans } from '../payment-means/index.ts';
 import {
   claimTaken,
   claimTaking,
@@ -37,14 +37,15 @@ export async function takeRedemption(
  */
 export async function confirmRedemption(
   db: Transacting,
-  { lockMeans }: Pick<MeansPort, 'lockMeans'>,
   ref: RedemptionRef,
+  lock: typeof lockMeans = lockMeans,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const redemption = await claimTaken(tx, ref, { state: 'success' });
     if (!redemption) return false;
     await payOut(tx, redemption);
-    await lockMeans(tx, { userId: redemption.user_id, bucket: redemption.bucket }, redemption.means_id);
+    const { user_id: userId, bucket, means_id: id } = redemption;
+    await lock(tx, { owner: { userId, bucket }, id });
     const { owner, order } = toTell(redemption);
     await tell(tx, owner, 'redemption_paid', order);
     return true;
@@ -77,7 +78,6 @@ const toTell = ({ id, order_number: number, amount, user_id: userId, bucket }: R
 
 export interface ReviewerDeps {
   readonly db: Pick<Database, 'kysely' | 'transaction'>;
-  readonly means: Pick<MeansPort, 'lockMeans'>;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 }
 
@@ -89,7 +89,7 @@ const BATCH = 100;
  * @returns how many this call took or paid.
  */
 export async function reviewRedemptions(
-  { db, means, log }: ReviewerDeps,
+  { db, log }: ReviewerDeps,
   { afterSeconds }: { afterSeconds: number },
 ): Promise<number> {
   let done = 0;
@@ -108,7 +108,7 @@ export async function reviewRedemptions(
   };
   await each(
     (after) => redemptionsTakenBy(db.kysely, { by: SANDBOX_REVIEWER, limit: BATCH, after }),
-    (redemption) => confirmRedemption(db, means, redemption),
+    (redemption) => confirmRedemption(db, redemption),
   );
   await each(
     (after) => untakenRedemptions(db.kysely, { afterSeconds, limit: BATCH, after }),

@@ -6,7 +6,7 @@ import { refuse, refuseMissing } from '../../errors.ts';
 import { orderNumber } from '../../order-number.ts';
 import { say } from '../../words.ts';
 import { type AccountRef, fromDecimal, fromWhole, Overdraft, post, toDecimal } from '../ledger/index.ts';
-import type { PaymentMeans } from './ports.ts';
+import type { Receiver } from './receiver.ts';
 import {
   claimCancelling,
   findRedemption,
@@ -32,7 +32,7 @@ export async function withdrawChannels(db: Db | Tx): Promise<ReplyOf<'withdrawCh
 
 /** What a user asks for once he has proved himself. */
 export interface RedemptionRequest {
-  readonly means: PaymentMeans;
+  readonly receiver: Receiver;
   /** Whole units. */
   readonly amount: string;
   /** The fee that he saw. */
@@ -45,9 +45,9 @@ export const userAccount = (userId: string, kind: 'available' | 'held') => ({ us
 export async function applyForRedemption(
   tx: Tx,
   owner: Owner,
-  { means, amount: units, fee }: RedemptionRequest,
+  { receiver, amount: units, fee }: RedemptionRequest,
 ): Promise<Redemption> {
-  const terms = await readChannel(tx, means.channel);
+  const terms = await readChannel(tx, receiver.channel);
   if (!terms.is_open) throw refuse('channel_closed');
   if (terms.fee !== fromDecimal(fee)) throw refuse('fee_changed');
   const amount = fromWhole(BigInt(units));
@@ -65,11 +65,12 @@ export async function applyForRedemption(
     id,
     order_number: orderNumber('W', at),
     user_id: owner.userId,
-    channel: means.channel,
-    means_id: means.id,
-    receiver_name: means.name,
-    receiver_place: means.place,
-    receiver_account: means.account,
+    channel: receiver.channel,
+    means_id: receiver.meansId,
+    receiver_name: receiver.name,
+    receiver_place: receiver.place,
+    receiver_account: receiver.account,
+    receiver_sealed: receiver.sealed,
     amount,
     fee: terms.fee,
     created_at: at,

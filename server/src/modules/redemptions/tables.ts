@@ -26,6 +26,8 @@ export interface RedemptionsTable {
   receiver_name: string;
   receiver_place: string;
   receiver_account: string;
+  /** For `openDetails` of the payment means. */
+  receiver_sealed: Buffer;
   amount: bigint;
   fee: bigint;
   state: Generated<'applying' | 'success' | 'failure'>;

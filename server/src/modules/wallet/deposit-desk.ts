@@ -1,11 +1,10 @@
-import { type SqlBool, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import { nowInMs } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { say } from '../../words.ts';
 import type { Review, ReviewDesk, ReviewRef } from '../module.ts';
-import type { Deposit } from './repository.ts';
 import { confirmDeposit, rejectDeposit } from './service.ts';
-import { FAILURE_REASONS } from './tables.ts';
+import { type DepositsTable, FAILURE_REASONS } from './tables.ts';
 
 /** Where operators review deposits (product decisions, section 2). */
 export const depositDesk: ReviewDesk = {
@@ -59,7 +58,7 @@ async function hand(
   return numUpdatedRows === 1n;
 }
 
-function asReview(deposit: Deposit): Review {
+function asReview(deposit: Selectable<DepositsTable>): Review {
   const { receiving_bank, account_name, account_number } = deposit;
   return {
     bucket: deposit.bucket,

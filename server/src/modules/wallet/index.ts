@@ -3,12 +3,14 @@ import type { ModuleDeps, ServerModule } from '../module.ts';
 import { bills, holdings } from './bills.ts';
 import { depositCheck } from './deposit-check.ts';
 import { depositDesk } from './deposit-desk.ts';
+import { keepProof, showProof } from './proofs.ts';
 import { depositChannels, deposits, openDeposit, reviewWaiting, showDeposit } from './service.ts';
 import './tables.ts';
 
 export { bills, holdings } from './bills.ts';
 export { depositCheck } from './deposit-check.ts';
 export { depositDesk } from './deposit-desk.ts';
+export { readProof } from './proofs.ts';
 export { depositedSince } from './repository.ts';
 export { confirmDeposit, type DepositRequest, deposits, openDeposit, rejectDeposit } from './service.ts';
 export type { FailureReason } from './tables.ts';
@@ -21,7 +23,9 @@ export function walletModule({
   db,
   config,
   log,
-}: ModuleDeps): ServerModule<'balance' | 'depositChannels' | 'recharge' | 'recharges' | 'bills'> {
+}: ModuleDeps): ServerModule<
+  'balance' | 'depositChannels' | 'recharge' | 'recharges' | 'uploadProof' | 'depositProof' | 'bills'
+> {
   const afterSeconds = config.AUTO_REVIEW_SECONDS;
   const reviewer =
     afterSeconds === null
@@ -39,6 +43,12 @@ export function walletModule({
       recharge: async ({ db, user, input, language }) =>
         showDeposit(await openDeposit(db, user, input), language),
       recharges: ({ db, user, input }) => deposits(db, user, input),
+      uploadProof: async ({ user, input, language }) =>
+        showDeposit(
+          await keepProof(db, user, { id: input.id, bytes: Buffer.from(await input.file.arrayBuffer()) }),
+          language,
+        ),
+      depositProof: async ({ user, input }) => ({ picture: await showProof(db.kysely, user, input.id) }),
       bills: ({ db, user, input }) => bills(db, user, input),
     },
     checks: [depositCheck],

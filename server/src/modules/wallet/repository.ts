@@ -5,7 +5,8 @@ import { nowInMs, within } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { Channel, DepositsTable, FailureReason, Protocol } from './tables.ts';
 
-export type Deposit = Selectable<DepositsTable>;
+/** A deposit, and whether its user has added a picture. */
+export type Deposit = Selectable<DepositsTable> & { readonly has_proof: boolean };
 
 /** Where a user's money lives. */
 export interface Owner {
@@ -42,7 +43,8 @@ export async function findReceiver(db: Db | Tx, channel: Channel, protocol: Prot
 }
 
 export async function insertDeposit(tx: Tx, deposit: Insertable<DepositsTable>): Promise<Deposit> {
-  return tx.insertInto('deposits').values(deposit).returningAll().executeTakeFirstOrThrow();
+  const made = await tx.insertInto('deposits').values(deposit).returningAll().executeTakeFirstOrThrow();
+  return { ...made, has_proof: false };
 }
 
 /** Takes a waiting deposit and says how it ended; undefined when somebody else did before. */
@@ -50,7 +52,7 @@ export async function claimDeposit(
   tx: Tx,
   { bucket, id }: { bucket: number; id: string },
   end: { state: 'success' } | { state: 'failure'; failure_reason: FailureReason },
-): Promise<Deposit | undefined> {
+): Promise<Selectable<DepositsTable> | undefined> {
   return tx
     .updateTable('deposits')
     .set({ ...end, reviewed_at: nowInMs })
@@ -90,6 +92,18 @@ export async function listDeposits(
   let rows = db
     .selectFrom('deposits')
     .selectAll()
+    .select((deposit) =>
+      deposit
+        .exists(
+          deposit
+            .selectFrom('deposit_proofs as proof')
+            .select('proof.deposit_id')
+            .whereRef('proof.bucket', '=', 'deposits.bucket')
+            .whereRef('proof.deposit_id', '=', 'deposits.id'),
+        )
+        .$castTo<boolean>()
+        .as('has_proof'),
+    )
     .where('bucket', '=', owner.bucket)
     .where('user_id', '=', owner.userId);
   if (id) rows = rows.where('id', '=', id);

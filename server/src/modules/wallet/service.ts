@@ -25,6 +25,9 @@ import type { FailureReason } from './tables.ts';
 
 type DepositOrder = ReplyOf<'recharge'>;
 
+/** One USDT is credited as one unit of the account's currency: the published rule. */
+const USDT_RATE = '1.00';
+
 /** Everything published about the channels (product decisions, section 2). */
 export async function depositChannels(db: Db | Tx): Promise<ReplyOf<'depositChannels'>> {
   const channels = await readChannels(db);
@@ -48,6 +51,7 @@ export async function depositChannels(db: Db | Tx): Promise<ReplyOf<'depositChan
       wallets: receivers.flatMap(({ protocol, account_number }) =>
         protocol ? [{ protocol, address: account_number }] : [],
       ),
+      usdt_rate: bank ? null : USDT_RATE,
     };
   });
   return { items };
@@ -190,5 +194,6 @@ export function showDeposit(deposit: Deposit, language: Language): DepositOrder 
     account_name,
     account_number,
     branch_name,
+    has_proof: deposit.has_proof,
   };
 }

@@ -54,6 +54,13 @@ export interface DepositsTable {
   taken_at: Date | null;
 }
 
+interface DepositProofsTable {
+  bucket: number;
+  deposit_id: string;
+  picture: Buffer;
+  created_at: Generated<Date>;
+}
+
 declare module '../../db/tables.ts' {
   interface Tables {
     /** Views of what holds now. */
@@ -63,5 +70,6 @@ declare module '../../db/tables.ts' {
     deposit_channel_terms: DepositChannelsTable & Dated;
     deposit_receiver_terms: DepositReceiversTable & Dated;
     deposits: DepositsTable;
+    deposit_proofs: DepositProofsTable;
   }
 }

@@ -14,20 +14,22 @@ export interface AuthPageProps {
   /** One sentence below the product's name. */
   lead: string;
   /** The way to the other of the two screens. */
-  other: { question: string; text: string; to: string };
+  other?: { question: string; text: string; to: string };
+  /** Instead of the screen before. */
+  onBack?: () => void;
   /** Where to go: the user is signed in. The form stays in sight until that screen is there. */
   goOn: string | undefined;
   children: ReactNode;
 }
 
 /** What sign-in and registration have in common. */
-export function AuthPage({ title, lead, other, goOn, children }: AuthPageProps) {
+export function AuthPage({ title, lead, other, onBack, goOn, children }: AuthPageProps) {
   const back = useBack(paths.home());
   const { key } = useLocation();
   const { data } = useCall('configs', {}, { staleTime: LONG, quiet: true });
   return (
     <div className={styles.auth}>
-      <Page title={title} onBack={back} extra={<LanguageButton />}>
+      <Page title={title} onBack={onBack ?? back} extra={<LanguageButton />}>
         <div className={styles.head}>
           <Mark size={56} />
           <p className={styles.brand}>{data?.productTitle}</p>
@@ -36,12 +38,14 @@ export function AuthPage({ title, lead, other, goOn, children }: AuthPageProps) 
         {children}
         {/* Each visit goes on anew: whoever steps back to this screen is not left on it. */}
         {goOn ? <Navigate key={key} to={goOn} replace /> : null}
-        <p className={styles.other}>
-          {other.question}
-          <Link to={other.to} replace>
-            {other.text}
-          </Link>
-        </p>
+        {other ? (
+          <p className={styles.other}>
+            {other.question}
+            <Link to={other.to} replace>
+              {other.text}
+            </Link>
+          </p>
+        ) : null}
       </Page>
     </div>
   );

@@ -1,4 +1,4 @@
-import { paths } from 'shared-api/paths';
+import { findScreen, paths } from 'shared-api/paths';
 import { usePreferences } from 'shared-api/stores';
 import { Button, Card, IconButton, IconEye, IconEyeOff, Money, Skeleton } from 'shared-ui';
 import { useCommonWords } from 'shared-ui/i18n';
@@ -67,9 +67,16 @@ export function BalanceCard() {
             </dl>
           </>
         )}
-        <Button block className={styles.deposit ?? ''} onClick={() => navigate(paths.deposit())}>
-          {words('my.deposit')}
-        </Button>
+        <div className={styles.acts}>
+          <Button block className={styles.deposit ?? ''} onClick={() => navigate(paths.deposit())}>
+            {words('my.deposit')}
+          </Button>
+          {findScreen(paths.withdraw()) ? (
+            <Button block className={styles.redeem ?? ''} onClick={() => navigate(paths.withdraw())}>
+              {words('my.redeem')}
+            </Button>
+          ) : null}
+        </div>
       </section>
     </Card>
   );

@@ -24,7 +24,7 @@ export function AmountStep({ terms, currency, form, area, onNext }: AmountStepPr
   const words = useWords();
   const money = useMoney(currency);
   const language = useLanguage();
-  const { minimum, maximum, fee, packages } = terms;
+  const { minimum, maximum, fee, packages, usdtRate } = terms;
   const { amount, depositorName } = form.values;
   const whole = (units: string) => formatPrice(units, language, 0);
   const credited =
@@ -72,6 +72,15 @@ export function AmountStep({ terms, currency, form, area, onNext }: AmountStepPr
             label: words('terms.feeLabel'),
             value: isZero(fee) ? words('terms.noFee') : money(fee),
           },
+          ...(usdtRate
+            ? [
+                {
+                  key: 'rate',
+                  label: words('terms.rate'),
+                  value: words('terms.usdtRate', { amount: money(usdtRate) }),
+                },
+              ]
+            : []),
           { key: 'credited', label: words('terms.credited'), value: credited ? money(credited) : '–' },
         ]}
       />

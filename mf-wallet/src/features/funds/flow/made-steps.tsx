@@ -8,6 +8,7 @@ import { useMoney } from '../money/use-money.ts';
 import { OrderStatus } from '../orders/order-status.tsx';
 import { OrderTrail } from '../orders/order-trail.tsx';
 import { useOrder } from '../orders/orders.data.ts';
+import { Proof } from '../orders/proof.tsx';
 import styles from './made-steps.module.css';
 import type { PutOnPage } from './new-steps.tsx';
 import { useCopied } from './receiver.tsx';
@@ -74,6 +75,7 @@ export function MadeSteps({ id, currency, onAgain, page }: MadeStepsProps) {
               <OrderStatus status={order.status} />
             </div>
             <OrderTrail order={order} />
+            <Proof order={order} />
             <Details items={[copied('number', words('order.number'), order.orderNumber)]} />
           </Step>
         </>

@@ -1,9 +1,9 @@
 const WEEK_DAYS = 7;
 
-/** The start of the day, by the reader's clock, 7 days before a moment: whole days are shown, never half a one. */
-export function recentStart(now: number): string {
+/** The start of the day, by the reader's clock, so many days before a moment: whole days are shown, never half a one. */
+export function recentStart(now: number, days = WEEK_DAYS): string {
   const day = new Date(now);
-  day.setDate(day.getDate() - WEEK_DAYS);
+  day.setDate(day.getDate() - days);
   day.setHours(0, 0, 0, 0);
   return day.toISOString();
 }

@@ -57,7 +57,7 @@ export function RecordList<Item>({ records, momentOf, failedText, empty, childre
 function Foot<Item>({ records, failedText }: { records: Records<Item>; failedText: string }) {
   const words = useWords();
   const common = useCommonWords();
-  const { hasMore, earlier, earlierPending, earlierFailed, items } = records;
+  const { hasMore, whole, earlier, earlierPending, earlierFailed, items } = records;
   if (earlierPending) return <SkeletonRows rows={3} label={common('state.loading')} />;
   if (earlierFailed)
     return (
@@ -67,7 +67,7 @@ function Foot<Item>({ records, failedText }: { records: Records<Item>; failedTex
         onAction={() => void records.refetch()}
       />
     );
-  if (hasMore || earlier)
+  if (hasMore || earlier || whole)
     return hasMore || items?.length ? <InfiniteScroll hasMore={hasMore} onMore={records.more} /> : null;
   return (
     <div className={styles.foot}>

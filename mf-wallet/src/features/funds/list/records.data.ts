@@ -1,18 +1,21 @@
 import { useState } from 'react';
 import { serverNow } from 'shared-api/client';
-import { recentStart } from './day.logic.ts';
+import { BEGINNING, type Period, spanOf } from './period.logic.ts';
 
-/** Before anything was recorded. */
-const BEGINNING = '1970-01-01T00:00:00.000Z';
-
-/** The two parts of a list: what is asked for at once, and what only when the reader wants it. */
-export function useSpans() {
-  const [start] = useState(() => recentStart(serverNow()));
+/**
+ * The two parts of a list: what is asked for at once, and what only when the reader wants it. A period that was chosen
+ * has one part only.
+ */
+export function useSpans(period: Period) {
+  const [now] = useState(serverNow);
   const [earlier, setEarlier] = useState(false);
+  const recent = spanOf(period, now);
+  const whole = period.name !== 'recent';
   return {
-    recent: { from: start },
-    before: { from: BEGINNING, to: start },
-    earlier,
+    recent,
+    before: { from: BEGINNING, to: recent.from },
+    whole,
+    earlier: earlier && !whole,
     showEarlier: () => setEarlier(true),
   };
 }
@@ -31,6 +34,8 @@ export interface Records<Item> {
   /** Undefined until the first page is there. */
   readonly items: readonly Item[] | undefined;
   readonly failed: boolean;
+  /** There is nothing earlier to ask for: the reader has chosen the period. */
+  readonly whole: boolean;
   /** The reader has asked for what is earlier than 7 days. */
   readonly earlier: boolean;
   /** The first of the earlier ones are on their way; `earlierFailed`: they did not come. */
@@ -50,12 +55,13 @@ interface Parts<Item> {
 }
 
 export function useRecords<Item>({ recent, before, spans }: Parts<Item>): Records<Item> {
-  const { earlier, showEarlier } = spans;
+  const { whole, earlier, showEarlier } = spans;
   // The earlier part follows the recent one, so that one's end comes first.
   const growing = recent.hasNextPage || !earlier ? recent : before;
   return {
     items: recent.data && [...recent.data.items, ...(earlier ? (before.data?.items ?? []) : [])],
     failed: recent.isError && !recent.data,
+    whole,
     earlier,
     earlierPending: earlier && !before.data && !before.isError,
     earlierFailed: earlier && !before.data && before.isError,

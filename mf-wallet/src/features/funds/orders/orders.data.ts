@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { callKey, type DepositOrder, useCall, usePages, useQueryClient } from 'shared-api/client';
+import type { Chosen } from '../list/filters.data.ts';
 import { type Records, useRecords, useSpans } from '../list/records.data.ts';
 
 /** Milliseconds between two looks at a deposit that is being reviewed. */
@@ -45,14 +46,25 @@ export function useOrder(id: string, onReviewed?: (order: DepositOrder) => void)
   return found;
 }
 
-/** Deposits, newest first: the last 7 days, then the earlier ones. */
-export function useOrders(): Records<DepositOrder> {
-  const spans = useSpans();
-  const recent = usePages('recharges', spans.recent, {
-    quiet: true,
-    refetchInterval: (query) => pollWhile(query.state.data?.pages.flatMap(({ items }) => items)),
-  });
-  const before = usePages('recharges', spans.before, { quiet: true, enabled: spans.earlier });
+export type OrderState = DepositOrder['status'];
+
+/** Deposits, newest first: the last 7 days, then the earlier ones, or those of a chosen period; of one state, or all. */
+export function useOrders({ period, state }: Chosen<OrderState>): Records<DepositOrder> {
+  const spans = useSpans(period);
+  const filter = state ? { status: state } : {};
+  const recent = usePages(
+    'recharges',
+    { ...spans.recent, ...filter },
+    {
+      quiet: true,
+      refetchInterval: (query) => pollWhile(query.state.data?.pages.flatMap(({ items }) => items)),
+    },
+  );
+  const before = usePages(
+    'recharges',
+    { ...spans.before, ...filter },
+    { quiet: true, enabled: spans.earlier },
+  );
   useReviews(recent.data?.items);
   return useRecords({ recent, before, spans });
 }

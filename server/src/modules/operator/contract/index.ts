@@ -3,6 +3,7 @@ import { adjustmentCalls } from './adjustments.ts';
 import { auditCalls } from './audit.ts';
 import type { OpsCall } from './call.ts';
 import { contentToolCalls } from './content.ts';
+import { cardCalls } from './cards.ts';
 import { reviewCalls } from './reviews.ts';
 import { signInCalls } from './sign-in.ts';
 import { termCalls } from './terms.ts';
@@ -15,6 +16,7 @@ export const opsContract = {
   ...signInCalls,
   ...reviewCalls,
   ...adjustmentCalls,
+  ...cardCalls,
   ...termCalls,
   ...contentToolCalls,
   ...auditCalls,

@@ -1,0 +1,48 @@
+import { CodeField, PhoneField, useDraft } from 'shared-ui/forms';
+import { useWords } from '../../../words.ts';
+import type { Outcome } from '../auth.data.ts';
+import { writtenPhone } from '../phone.logic.ts';
+import { type CodePurpose, usePhoneCode } from '../use-phone-code.ts';
+import { SandboxCode } from './sandbox-code.tsx';
+
+const EMPTY = { phone: '' };
+
+/** The phone that is typed, as the server takes it; it survives a reload, the code does not. */
+export function usePhone(draftName: string) {
+  const draft = useDraft(draftName, EMPTY);
+  return { draft, phone: writtenPhone(draft.values.phone) };
+}
+
+interface CodeProofProps {
+  purpose: CodePurpose;
+  typed: ReturnType<typeof usePhone>;
+  outcome: Outcome;
+  /** The code field's value, error and change. */
+  code: { value: string; error: string | undefined; onChange: (value: string) => void };
+  phoneHint?: string;
+}
+
+/** The phone, the code that was sent to it, and in the sandbox the code itself. */
+export function CodeProof({ purpose, typed: { draft, phone }, outcome, code, phoneHint }: CodeProofProps) {
+  const words = useWords();
+  const { send, shown } = usePhoneCode(purpose, phone, outcome);
+  return (
+    <>
+      <PhoneField
+        label={words('auth.phone')}
+        hint={phoneHint ?? words('auth.phoneHint')}
+        name="phone"
+        value={draft.values.phone}
+        error={outcome.refusals.sentence('phone')}
+        onChange={(value) => {
+          outcome.refusals.forget('phone');
+          draft.set('phone', value);
+        }}
+        enterKeyHint="next"
+        maxLength={24}
+      />
+      <CodeField {...code} label={words('auth.code')} onSend={send} />
+      {shown ? <SandboxCode code={shown} onFill={code.onChange} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, Sheet, toast } from 'shared-ui';
+import { useCommonWords } from 'shared-ui/i18n';
+import { useWords } from '../../../words.ts';
+import styles from '../auth.module.css';
+
+const FILE = 'meridian-recovery-codes.txt';
+
+/** Recovery codes, shown this once: to be copied, kept as a file, or written down. */
+export function CodesSheet({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const words = useWords();
+  const common = useCommonWords();
+  const text = codes.join('\n');
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast.success(common('state.copied'));
+    } catch {
+      toast.fail(common('state.copyFailed'));
+    }
+  }
+  function download() {
+    const address = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }));
+    const link = Object.assign(document.createElement('a'), { href: address, download: FILE });
+    link.click();
+    URL.revokeObjectURL(address);
+  }
+
+  return (
+    <Sheet
+      open={codes.length > 0}
+      title={words('security.keepCodes')}
+      onClose={onClose}
+      action={
+        <Button block onClick={onClose}>
+          {words('security.kept')}
+        </Button>
+      }
+    >
+      <p className={styles.explain}>{words('security.keepCodesText')}</p>
+      <ul className={`${styles.codes} m-number`} dir="ltr" aria-label={words('security.recovery')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.keep}>
+        <Button kind="secondary" size="middle" onClick={copy}>
+          {words('security.copyCodes')}
+        </Button>
+        <Button kind="secondary" size="middle" onClick={download}>
+          {words('security.download')}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { Button } from 'shared-ui';
+import { Form, TextField } from 'shared-ui/forms';
+import { useCommonWords } from 'shared-ui/i18n';
+import { useWords } from '../../../words.ts';
+import type { Outcome } from '../auth.data.ts';
+import styles from '../auth.module.css';
+import { askForPasskey } from '../passkey.data.ts';
+import { WaitNote } from './wait-note.tsx';
+
+export interface Step {
+  readonly ticket: string;
+  readonly methods: readonly ('totp' | 'passkey' | 'recovery_code')[];
+  readonly passkeyOptions: string | null;
+}
+export type FactorAnswer = { ticket: string } & (
+  | { totp: string }
+  | { recoveryCode: string }
+  | { passkey: string }
+);
+
+interface FactorFormProps {
+  step: Step;
+  outcome: Outcome;
+  busy: boolean;
+  onAnswer: (answer: FactorAnswer) => Promise<void>;
+}
+
+const OTHERS = {
+  totp: 'factor.useTotp',
+  passkey: 'factor.usePasskey',
+  recovery_code: 'factor.useRecovery',
+} as const;
+
+/** Asks for one of the factors that the step names; the others are one tap away. */
+export function FactorForm({ step, outcome, busy, onAnswer }: FactorFormProps) {
+  const words = useWords();
+  const common = useCommonWords();
+  const [method, setMethod] = useState(step.methods[0] ?? 'recovery_code');
+  const [text, setText] = useState('');
+  const { ticket, passkeyOptions } = step;
+  const { refusals, waitUntil } = outcome;
+  const field = method === 'totp' ? 'totp' : 'recoveryCode';
+
+  async function submit() {
+    outcome.clear();
+    if (method === 'passkey') {
+      const passkey = await askForPasskey(passkeyOptions ?? '{}');
+      return passkey ? onAnswer({ ticket, passkey }) : outcome.say(words('factor.cancelled'));
+    }
+    if (!text.trim()) return refusals.show({ [field]: { rule: 'required' } });
+    await onAnswer(method === 'totp' ? { ticket, totp: text } : { ticket, recoveryCode: text });
+  }
+  const shared = {
+    value: text,
+    error: refusals.sentence(field),
+    onChange(value: string) {
+      refusals.forget(field);
+      setText(method === 'totp' ? value.replace(/\D/g, '').slice(0, 6) : value);
+    },
+  };
+
+  return (
+    <>
+      <Form
+        onSubmit={submit}
+        submitText={method === 'passkey' ? words('factor.usePasskey') : common('action.confirm')}
+        busy={busy}
+        disabled={waitUntil > 0}
+        error={outcome.error}
+        summary={waitUntil > 0 ? <WaitNote until={waitUntil} onEnd={outcome.endWait} /> : null}
+      >
+        {method === 'passkey' ? <p className={styles.explain}>{words('factor.passkeyText')}</p> : null}
+        {method === 'totp' ? (
+          <TextField
+            {...shared}
+            key="totp"
+            label={words('factor.totp')}
+            name="totp"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            enterKeyHint="go"
+            maxLength={6}
+          />
+        ) : null}
+        {method === 'recovery_code' ? (
+          <TextField
+            {...shared}
+            key="recovery"
+            label={words('factor.recovery')}
+            hint={words('factor.recoveryHint')}
+            name="recovery-code"
+            enterKeyHint="go"
+            maxLength={20}
+          />
+        ) : null}
+      </Form>
+      <div className={styles.ways}>
+        {step.methods
+          .filter((other) => other !== method)
+          .map((other) => (
+            <Button
+              key={other}
+              kind="quiet"
+              size="middle"
+              onClick={() => {
+                outcome.clear();
+                setText('');
+                setMethod(other);
+              }}
+            >
+              {words(OTHERS[other])}
+            </Button>
+          ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { useCall } from 'shared-api/client';
+import { Sheet } from 'shared-ui';
+import { Form, PasswordField } from 'shared-ui/forms';
+import { useWords } from '../../../words.ts';
+import { useOutcome } from '../auth.data.ts';
+import styles from '../auth.module.css';
+import { type Proof, useBeginSecondFactor, useConfirmSecondFactor } from '../security.data.ts';
+import { FactorForm, type Step } from './factor-form.tsx';
+import { UsernameForManagers } from './username-for-managers.tsx';
+import { WaitNote } from './wait-note.tsx';
+
+export interface ProveSheetProps {
+  open: boolean;
+  /** What will be done. */
+  title: string;
+  /** A second factor is on and is asked for too. */
+  isProtected: boolean;
+  /** Does it; throws the server's refusal. */
+  onProved: (proof: Proof) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks for the sign-in password and, where one is on, for a second factor. */
+export function ProveSheet({ open, title, onClose, ...rest }: ProveSheetProps) {
+  return (
+    <Sheet open={open} title={title} onClose={onClose}>
+      {open ? <ProveForm {...rest} onClose={onClose} /> : null}
+    </Sheet>
+  );
+}
+
+function ProveForm({ isProtected, onProved, onClose }: Omit<ProveSheetProps, 'open' | 'title'>) {
+  const words = useWords();
+  const outcome = useOutcome();
+  const { refusals, waitUntil } = outcome;
+  const { data: user } = useCall('userInfo', {});
+  const begin = useBeginSecondFactor();
+  const confirm = useConfirmSecondFactor();
+  const [password, setPassword] = useState('');
+  const [step, setStep] = useState<Step>();
+  const [confirmed, setConfirmed] = useState<string>();
+  const [acting, setActing] = useState(false);
+
+  async function act(secondFactor?: string) {
+    setActing(true);
+    const done = await outcome.attempt(async () => {
+      await onProved({ password, ...(secondFactor && { secondFactor }) });
+      return true;
+    });
+    setActing(false);
+    if (done) onClose();
+  }
+  async function submitPassword() {
+    outcome.clear();
+    if (!password) return refusals.show({ password: { rule: 'required' } });
+    if (!isProtected || confirmed) return act(confirmed);
+    const answer = await outcome.attempt(() => begin.mutateAsync({}));
+    if (answer?.secondStep) setStep(answer.secondStep);
+    else if (answer) await act();
+  }
+
+  if (step && outcome.reason !== 'ticket_expired')
+    return (
+      <FactorForm
+        step={step}
+        outcome={outcome}
+        busy={confirm.isPending || acting}
+        onAnswer={async (answer) => {
+          const passed = await outcome.attempt(() => confirm.mutateAsync(answer));
+          if (!passed) return;
+          // A wrong password is said at its field, and the factor need not be asked for again.
+          setConfirmed(passed.secondFactor);
+          setStep(undefined);
+          await act(passed.secondFactor);
+        }}
+      />
+    );
+  return (
+    <Form
+      onSubmit={submitPassword}
+      submitText={words('security.goOn')}
+      busy={begin.isPending || acting}
+      disabled={waitUntil > 0}
+      error={outcome.error}
+      summary={waitUntil > 0 ? <WaitNote until={waitUntil} onEnd={outcome.endWait} /> : null}
+    >
+      <p className={styles.lead}>{words('security.prove')}</p>
+      <UsernameForManagers username={user?.username} />
+      <PasswordField
+        label={words('security.password')}
+        name="password"
+        autoComplete="current-password"
+        enterKeyHint="go"
+        maxLength={128}
+        value={password}
+        error={refusals.sentence('password')}
+        onChange={(value) => {
+          refusals.forget('password');
+          setPassword(value);
+        }}
+      />
+    </Form>
+  );
+}

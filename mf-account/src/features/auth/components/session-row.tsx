@@ -1,0 +1,41 @@
+import { type Reply, serverNow } from 'shared-api/client';
+import { Button, formatRelative, ListRow, Tag } from 'shared-ui';
+import { useLanguage } from 'shared-ui/i18n';
+import { useWords } from '../../../words.ts';
+import styles from '../auth.module.css';
+import { usePlace } from '../use-place.ts';
+
+type Session = Reply<'sessions'>['items'][number];
+
+/** One signed-in device; its own is marked, the others can be ended. */
+export function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
+  const words = useWords();
+  const language = useLanguage();
+  const { device, place } = usePlace()(session);
+  const used = words('sessions.used', {
+    time: formatRelative(session.lastUsedAt, language, serverNow()),
+  });
+  return (
+    <ListRow
+      title={
+        <span className={styles.named}>
+          <bdi>{device}</bdi>
+          {session.current ? <Tag tone="accent">{words('sessions.here')}</Tag> : null}
+        </span>
+      }
+      note={place ? `${used} · ${place}` : used}
+      control={
+        session.current ? null : (
+          <Button
+            kind="quiet"
+            size="middle"
+            aria-label={words('sessions.endNamed', { name: device })}
+            onClick={onEnd}
+          >
+            {words('sessions.end')}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { Reply } from 'shared-api/client';
+import { Button, Card, List, ListRow, Tag, toast } from 'shared-ui';
+import { useWords } from '../../../words.ts';
+import styles from '../auth.module.css';
+import { type Proof, useBeginTotp, useNewRecoveryCodes, useRemoveTotp } from '../security.data.ts';
+import { ProveSheet } from './prove-sheet.tsx';
+import { TotpSheet } from './totp-sheet.tsx';
+
+interface TwoStepCardProps {
+  security: Reply<'security'>;
+  /** New recovery codes, to be shown once. */
+  onCodes: (codes: readonly string[]) => void;
+}
+type Task = 'setUpTotp' | 'turnOffTotp' | 'newCodes';
+
+/** The authenticator app and the recovery codes. */
+export function TwoStepCard({ security, onCodes }: TwoStepCardProps) {
+  const words = useWords();
+  const begin = useBeginTotp();
+  const remove = useRemoveTotp();
+  const renew = useNewRecoveryCodes();
+  const [task, setTask] = useState<Task>();
+  const [app, setApp] = useState<Reply<'beginTotp'>>();
+  const isProtected = security.totp || security.passkeys.length > 0;
+
+  async function act(proof: Proof) {
+    if (task === 'setUpTotp') setApp(await begin.mutateAsync(proof));
+    if (task === 'newCodes') onCodes((await renew.mutateAsync(proof)).recoveryCodes);
+    if (task !== 'turnOffTotp') return;
+    await remove.mutateAsync(proof);
+    toast.success(words('security.totpOff'));
+  }
+
+  return (
+    <Card title={words('security.twoStep')} flush>
+      <p className={styles.note}>{words('security.twoStepText')}</p>
+      <List>
+        <ListRow
+          title={
+            <span className={styles.named}>
+              {words('security.totp')}
+              <Tag tone={security.totp ? 'good' : 'plain'}>
+                {words(security.totp ? 'security.on' : 'security.off')}
+              </Tag>
+            </span>
+          }
+          note={words('security.totpNote')}
+          control={
+            <Button
+              kind="quiet"
+              size="middle"
+              aria-label={words(security.totp ? 'security.turnOffTotp' : 'security.setUpTotp')}
+              onClick={() => setTask(security.totp ? 'turnOffTotp' : 'setUpTotp')}
+            >
+              {words(security.totp ? 'security.turnOff' : 'security.setUp')}
+            </Button>
+          }
+        />
+        {isProtected ? (
+          <ListRow
+            title={words('security.recovery')}
+            note={words('security.recoveryLeft', { count: security.recoveryCodesLeft })}
+            control={
+              <Button kind="quiet" size="middle" onClick={() => setTask('newCodes')}>
+                {words('security.newCodes')}
+              </Button>
+            }
+          />
+        ) : null}
+      </List>
+      <ProveSheet
+        open={task !== undefined}
+        title={words(`security.${task ?? 'setUpTotp'}`)}
+        isProtected={isProtected}
+        onProved={act}
+        onClose={() => setTask(undefined)}
+      />
+      <TotpSheet
+        app={app}
+        onClose={() => setApp(undefined)}
+        onDone={(codes) => {
+          setApp(undefined);
+          toast.success(words('security.totpOn'));
+          onCodes(codes);
+        }}
+      />
+    </Card>
+  );
+}

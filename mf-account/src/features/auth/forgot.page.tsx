@@ -1,0 +1,64 @@
+import { useSend, validate } from 'shared-api/client';
+import { paths } from 'shared-api/paths';
+import { toast } from 'shared-ui';
+import { Form } from 'shared-ui/forms';
+import { useCommonWords } from 'shared-ui/i18n';
+import { useNavigate } from 'shared-ui/router';
+import { useWords } from '../../words.ts';
+import { readProof, useOutcome, useReturn } from './auth.data.ts';
+import { AuthPage } from './components/auth-page.tsx';
+import { CodeProof, usePhone } from './components/code-proof.tsx';
+import { NewPassword } from './components/new-password.tsx';
+import { WaitNote } from './components/wait-note.tsx';
+import { usePasswordRule } from './use-password-rule.ts';
+import { useSecrets } from './use-secrets.ts';
+
+/** `/auth/forgot`: another sign-in password by the phone's code. The sign-in itself follows, with its second factor. */
+export default function ForgotPage() {
+  const words = useWords();
+  const common = useCommonWords();
+  const navigate = useNavigate();
+  const { asked } = useReturn();
+  const reset = useSend('resetPassword', { quiet: true });
+  const outcome = useOutcome();
+  const { refusals, waitUntil } = outcome;
+  const typed = usePhone('forgot-password');
+  const secrets = useSecrets(['password', 'confirmPassword', 'code'], refusals);
+  const rule = usePasswordRule();
+
+  async function submit() {
+    outcome.clear();
+    const values = { ...secrets.values, phone: typed.phone, humanProof: readProof() };
+    const judged = rule.judge(validate('resetPassword', values), values.password);
+    if (!judged.ok) return refusals.show(judged.fields);
+    if (!(await outcome.attempt(() => reset.mutateAsync(judged.value)))) return;
+    typed.draft.clear();
+    toast.success(words('auth.passwordSet'));
+    navigate(paths.login(asked), { replace: true });
+  }
+
+  return (
+    <AuthPage
+      goOn={undefined}
+      title={words('auth.forgotTitle')}
+      lead={words('auth.forgotLead')}
+      other={{ question: words('auth.remembered'), text: common('action.signIn'), to: paths.login(asked) }}
+    >
+      <Form
+        onSubmit={submit}
+        submitText={words('auth.setPassword')}
+        busy={reset.isPending}
+        disabled={waitUntil > 0}
+        error={outcome.error}
+        summary={waitUntil > 0 ? <WaitNote until={waitUntil} onEnd={outcome.endWait} /> : null}
+      >
+        <CodeProof purpose="reset_password" typed={typed} outcome={outcome} code={secrets.bind('code')} />
+        <NewPassword
+          bind={secrets.bind}
+          labels={{ password: words('auth.newPassword'), confirm: words('auth.confirmNewPassword') }}
+          hint={rule.hint}
+        />
+      </Form>
+    </AuthPage>
+  );
+}

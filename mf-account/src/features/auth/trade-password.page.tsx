@@ -1,0 +1,43 @@
+import { useCall } from 'shared-api/client';
+import { paths, safeReturn } from 'shared-api/paths';
+import { Card, ErrorView, Page, SkeletonRows, toast } from 'shared-ui';
+import { useCommonWords } from 'shared-ui/i18n';
+import { useBack, useNavigate, useSearchParams } from 'shared-ui/router';
+import { useWords } from '../../words.ts';
+import { ChangeTradePassword } from './components/change-trade-password.tsx';
+import { FirstTradePassword } from './components/first-trade-password.tsx';
+
+/** `/my/usercenter/tradepassword` (specification, section 2). `return_to` brings back to what needed it. */
+export default function TradePasswordPage() {
+  const words = useWords();
+  const common = useCommonWords();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const asked = search.get('return_to');
+  const back = useBack(paths.security());
+  const { data, isError, refetch } = useCall('security', {});
+
+  function finish() {
+    toast.success(words('trade.done'));
+    if (asked) navigate(safeReturn(asked, ['/auth/', '/verify']), { replace: true });
+    else back();
+  }
+
+  return (
+    <Page title={words('trade.title')} onBack={back}>
+      {isError && !data ? (
+        <ErrorView
+          text={words('security.failed')}
+          actionText={common('action.retry')}
+          onAction={() => void refetch()}
+        />
+      ) : (
+        <Card>
+          {data === undefined ? <SkeletonRows rows={4} label={common('state.loading')} /> : null}
+          {data?.tradePasswordSet === true ? <ChangeTradePassword onDone={finish} /> : null}
+          {data?.tradePasswordSet === false ? <FirstTradePassword onDone={finish} /> : null}
+        </Card>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+import { paths } from 'shared-api/paths';
+import { IconBank, IconCard, IconLock, IconWallet, Tag } from 'shared-ui';
+import { Link } from 'shared-ui/router';
+import { useWords } from '../../../words.ts';
+import type { Bound } from '../means.data.ts';
+import styles from '../means.module.css';
+
+export const MEANS_ICONS = { bank: IconCard, hk: IconBank, wallet: IconWallet } as const;
+
+/** One bound card or wallet; opens what can be done with it. */
+export function BoundCard({ bound }: { bound: Bound }) {
+  const words = useWords();
+  const Icon = MEANS_ICONS[bound.kind];
+  return (
+    <Link className={styles.bound} to={paths.payMeansForm(bound.kind, { id: bound.id })}>
+      <span className={styles.boundIcon}>
+        <Icon />
+      </span>
+      <span className={styles.boundMain}>
+        <span className={styles.boundTitle}>
+          <bdi>{bound.title}</bdi>
+        </span>
+        <span className={styles.boundNote}>
+          <bdi>{bound.note}</bdi>
+        </span>
+      </span>
+      {bound.isLocked ? (
+        <Tag tone="caution">
+          <span className={styles.lock}>
+            <IconLock size={14} />
+            {words('means.locked')}
+          </span>
+        </Tag>
+      ) : null}
+      <bdi dir="ltr" className={`${styles.boundNumber} m-number`}>
+        {bound.masked}
+      </bdi>
+    </Link>
+  );
+}
+
+/** The place of one that is on its way. */
+export function BoundSkeletons({ count }: { count: number }) {
+  return (
+    <div className={styles.stack} aria-busy="true">
+      {Array.from({ length: count }, (_, place) => (
+        <span key={`bound-${place + 1}`} className={`${styles.bound} ${styles.boundEmpty} m-skeleton`} />
+      ))}
+    </div>
+  );
+}

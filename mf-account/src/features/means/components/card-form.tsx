@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { type BoundCard, type FieldRefusals, validate } from 'shared-api/client';
+import { Button } from 'shared-ui';
+import { Form, latinDigits, TextField, useDraft, useRefusals } from 'shared-ui/forms';
+import { useCommonWords } from 'shared-ui/i18n';
+import { useWords } from '../../../words.ts';
+import { inGroups } from '../kinds.logic.ts';
+import { useAddCard, useDeleteCard, useUpdateCard } from '../means.data.ts';
+import styles from '../means.module.css';
+import { SOME_PIN, useProof } from '../use-proof.ts';
+import { ProofSheet } from './proof-sheet.tsx';
+
+const EMPTY = { cardholderName: '', bankName: '', bankProvince: '', bankCity: '', branchName: '' };
+type Name = keyof typeof EMPTY;
+
+interface CardFormProps {
+  kind: 'bank' | 'hk';
+  /** In whose name a new one is, most likely. */
+  holder?: string;
+  /** The one to change; without it a new one is bound. */
+  bound?: BoundCard;
+}
+
+const filled = (bound: BoundCard): typeof EMPTY => ({
+  cardholderName: bound.cardholderName,
+  bankName: bound.bankName,
+  bankProvince: bound.bankProvince ?? '',
+  bankCity: bound.bankCity ?? '',
+  branchName: bound.branchName,
+});
+
+/** Cardholder, number, bank, province, city, branch (specification, section 3). The number is in no draft. */
+export function CardForm({ kind, holder = '', bound }: CardFormProps) {
+  const words = useWords();
+  const common = useCommonWords();
+  const refusals = useRefusals();
+  const [initial] = useState(() => (bound ? filled(bound) : { ...EMPTY, cardholderName: holder }));
+  const draft = useDraft(`means-${kind}-${bound?.id ?? 'new'}`, initial);
+  const [number, setNumber] = useState('');
+  const [add, update, remove] = [useAddCard(), useUpdateCard(), useDeleteCard()];
+  const proof = useProof(kind, refusals, draft.clear);
+  const { values, set } = draft;
+  const isNew = bound === undefined;
+
+  const cardNumber = latinDigits(number).replace(/[\s-]/g, '');
+  const request = (tradePassword: string) => ({
+    kind,
+    cardholderName: values.cardholderName,
+    bankName: values.bankName,
+    branchName: values.branchName,
+    ...(kind === 'bank' && { bankProvince: values.bankProvince, bankCity: values.bankCity }),
+    tradePassword,
+  });
+  const judge = (pin: string) =>
+    bound
+      ? validate('updateCard', { ...request(pin), id: bound.id, ...(cardNumber && { cardNumber }) })
+      : validate('addCard', { ...request(pin), cardNumber });
+
+  async function act(pin: string) {
+    if (proof.act === 'delete' && bound) return remove.mutateAsync({ id: bound.id, tradePassword: pin });
+    const changed = { ...request(pin), ...(cardNumber && { cardNumber }) };
+    return bound
+      ? update.mutateAsync({ ...changed, id: bound.id })
+      : add.mutateAsync({ ...request(pin), cardNumber });
+  }
+
+  const field = (name: Name) => ({
+    name,
+    label: words(`means.fields.${name}`),
+    value: values[name],
+    error: refusals.sentence(name),
+    required: true,
+    onChange(value: string) {
+      refusals.forget(name);
+      set(name, value);
+    },
+  });
+
+  return (
+    <>
+      <Form
+        onSubmit={() => proof.askToSave(judge(SOME_PIN))}
+        submitText={common(bound ? 'action.save' : 'action.next')}
+      >
+        <TextField
+          {...field('cardholderName')}
+          hint={words(`means.hint.holder.${kind}`)}
+          autoComplete="cc-name"
+          enterKeyHint="next"
+          maxLength={60}
+        />
+        <TextField
+          name="cardNumber"
+          label={words(`means.number.${kind}`)}
+          hint={
+            bound
+              ? words('means.hint.keep', { number: bound.cardNumberMasked })
+              : words(`means.hint.number.${kind}`)
+          }
+          required={isNew}
+          inputMode="numeric"
+          autoComplete={kind === 'bank' ? 'cc-number' : 'off'}
+          enterKeyHint="next"
+          maxLength={30}
+          value={number}
+          error={refusals.sentence('cardNumber')}
+          onChange={(value) => {
+            refusals.forget('cardNumber');
+            setNumber(inGroups(latinDigits(value)));
+          }}
+        />
+        <TextField {...field('bankName')} enterKeyHint="next" maxLength={60} />
+        {kind === 'bank' ? (
+          <>
+            <TextField
+              {...field('bankProvince')}
+              autoComplete="address-level1"
+              enterKeyHint="next"
+              maxLength={40}
+            />
+            <TextField
+              {...field('bankCity')}
+              autoComplete="address-level2"
+              enterKeyHint="next"
+              maxLength={40}
+            />
+          </>
+        ) : null}
+        <TextField {...field('branchName')} enterKeyHint="done" maxLength={80} />
+      </Form>
+      {bound ? (
+        <Button block kind="secondary" className={styles.remove ?? ''} onClick={proof.askToDelete}>
+          {words(`means.delete.${kind}`)}
+        </Button>
+      ) : null}
+      <ProofSheet
+        open={proof.act !== undefined}
+        title={words(proof.act === 'delete' ? `means.delete.${kind}` : 'means.confirm')}
+        actionText={common(proof.act === 'delete' ? 'action.delete' : 'action.confirm')}
+        danger={proof.act === 'delete'}
+        onProve={act}
+        onDone={proof.done}
+        onRefused={(fields: FieldRefusals) => refusals.show(fields)}
+        onClose={proof.close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'react';
+import { type ApiError, type FieldRefusals, isApiError, reportFailure } from 'shared-api/client';
+import { Button, Sheet } from 'shared-ui';
+import { PinField, useRefusals } from 'shared-ui/forms';
+import { useWords } from '../../../words.ts';
+import styles from '../means.module.css';
+import { WaitNote } from './wait-note.tsx';
+
+export interface ProofSheetProps {
+  open: boolean;
+  /** What is about to happen. */
+  title: string;
+  /** What the button does, as the act itself. */
+  actionText: string;
+  danger?: boolean;
+  /** Carries the act out with the transaction password. */
+  onProve: (tradePassword: string) => Promise<unknown>;
+  /** It was carried out. */
+  onDone: () => void;
+  /** Refused for something else than the password: the form shows it. */
+  onRefused?: (fields: FieldRefusals) => void;
+  onClose: () => void;
+}
+
+const PIN = 'tradePassword';
+const LENGTH = 6;
+
+/** The transaction password, asked for before anything about money is changed. It is kept nowhere. */
+export function ProofSheet(props: ProofSheetProps) {
+  const { open, title, onClose } = props;
+  return (
+    <Sheet open={open} title={title} onClose={onClose}>
+      <Proof {...props} />
+    </Sheet>
+  );
+}
+
+function Proof({ actionText, danger = false, onProve, onDone, onRefused, onClose }: ProofSheetProps) {
+  const words = useWords();
+  const [pin, setPin] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const [waitUntil, setWaitUntil] = useState(0);
+  const refusals = useRefusals();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // Once the sheet has noted where the focus was, so that it can give it back.
+    const frame = requestAnimationFrame(() => form.current?.querySelector('input')?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+
+  function fail(failure: ApiError) {
+    const { [PIN]: ofPin, ...others } = failure.fields ?? {};
+    setPin('');
+    if (ofPin) refusals.show({ [PIN]: ofPin });
+    else if (failure.kind === 'too_many') setWaitUntil(Date.now() + (failure.retryAfter ?? 60) * 1000);
+    else if (failure.fields && onRefused) {
+      onRefused(others);
+      onClose();
+    } else if (failure.kind === 'business') setError(failure.message);
+    else {
+      // Something is missing, or the network: the shell says it, over an open sheet nobody would see it.
+      onClose();
+      reportFailure(failure);
+    }
+  }
+
+  async function prove(typed: string) {
+    if (busy || waitUntil > 0) return;
+    if (typed.length < LENGTH) return refusals.show({ [PIN]: { rule: 'trade_password_format' } });
+    setError(undefined);
+    setBusy(true);
+    try {
+      await onProve(typed);
+      onDone();
+    } catch (failure) {
+      if (!isApiError(failure)) throw failure;
+      fail(failure);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      className={styles.proof}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void prove(pin);
+      }}
+    >
+      <PinField
+        label={words('means.tradePassword')}
+        value={pin}
+        error={refusals.sentence(PIN)}
+        disabled={waitUntil > 0}
+        onChange={(typed) => {
+          refusals.forget(PIN);
+          setPin(typed);
+        }}
+        {...(danger ? {} : { onFill: (typed: string) => void prove(typed) })}
+      />
+      {waitUntil > 0 ? <WaitNote until={waitUntil} onEnd={() => setWaitUntil(0)} /> : null}
+      {error ? (
+        <p className={styles.refused} role="alert">
+          {error}
+        </p>
+      ) : null}
+      <Button
+        type="submit"
+        block
+        kind={danger ? 'danger' : 'primary'}
+        loading={busy}
+        disabled={waitUntil > 0}
+      >
+        {actionText}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { MEANS_LIMIT } from 'shared-api/client';
+import { paths } from 'shared-api/paths';
+import { Button, EmptyView, ErrorView, Page, PullToRefresh } from 'shared-ui';
+import { useCommonWords } from 'shared-ui/i18n';
+import { useBack, useLocation } from 'shared-ui/router';
+import { useWords } from '../../words.ts';
+import { BoundCard, BoundSkeletons } from './components/bound-card.tsx';
+import { kindOf } from './kinds.logic.ts';
+import { useBound, useReturnTo } from './means.data.ts';
+import styles from './means.module.css';
+import { useBeginBinding } from './use-begin-binding.ts';
+
+/** `/my/usercenter/paycard/bank`, `/hkbank`, `/number`: what is bound of one kind. */
+export default function ListPage() {
+  const words = useWords();
+  const common = useCommonWords();
+  const kind = kindOf(useLocation().pathname);
+  const returnTo = useReturnTo();
+  const back = useBack(paths.payCards());
+  const begin = useBeginBinding();
+  const { items, failed, retry } = useBound(kind);
+  const isFull = items !== undefined && items.length >= MEANS_LIMIT;
+
+  return (
+    <Page
+      title={words(`means.kinds.${kind}`)}
+      onBack={back}
+      action={
+        items && items.length > 0 ? (
+          <Button block disabled={isFull} onClick={() => void begin(kind, returnTo)}>
+            {words(`means.add.${kind}`)}
+          </Button>
+        ) : undefined
+      }
+    >
+      {failed ? (
+        <ErrorView
+          text={words('means.failed')}
+          actionText={common('action.retry')}
+          onAction={() => void retry()}
+        />
+      ) : !items ? (
+        <BoundSkeletons count={2} />
+      ) : items.length === 0 ? (
+        <EmptyView
+          text={words(`means.none.${kind}`)}
+          actionText={words(`means.add.${kind}`)}
+          onAction={() => void begin(kind, returnTo)}
+        />
+      ) : (
+        <PullToRefresh onRefresh={retry}>
+          <ul className={styles.stack} aria-label={words(`means.kinds.${kind}`)}>
+            {items.map((bound) => (
+              <li key={bound.id}>
+                <BoundCard bound={bound} />
+              </li>
+            ))}
+          </ul>
+          {isFull ? <p className={styles.lead}>{words('means.full', { count: MEANS_LIMIT })}</p> : null}
+        </PullToRefresh>
+      )}
+    </Page>
+  );
+}

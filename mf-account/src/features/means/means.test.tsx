@@ -1,0 +1,209 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createQueryClient, QueryClientProvider } from 'shared-api/client';
+import { connectStores, useSession } from 'shared-api/stores';
+import {
+  createTestHandlers,
+  createTestState,
+  installTestApi,
+  personOf,
+  TEST_TRADE_PASSWORD,
+  tokenFor,
+} from 'shared-api/testing';
+import { createScreenRoutes, PlatformProvider, useLocation } from 'shared-ui/router';
+import { renderInKit } from 'shared-ui/testing';
+import zhCN from '../../locales/zh-CN.json';
+import { namespace } from '../../words.ts';
+
+const App = createScreenRoutes({
+  '/my/usercenter/paycard': () => import('./overview.page.tsx'),
+  '/my/usercenter/paycard/bank': () => import('./list.page.tsx'),
+  '/my/usercenter/paycard/number': () => import('./list.page.tsx'),
+  '/my/usercenter/paycard/bankcard': () => import('./card-form.page.tsx'),
+  '/my/usercenter/paycard/hkcard': () => import('./card-form.page.tsx'),
+  '/my/usercenter/paycard/numbercard': () => import('./wallet-form.page.tsx'),
+});
+const CENTER = '/my/usercenter/paycard';
+const ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+
+function Here() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
+
+const card = (id: number, more: object = {}) => ({
+  id: `00000000-0000-4000-8000-00000000000${id}`,
+  kind: 'bank' as const,
+  cardholder_name: 'Ada',
+  card_number_masked: '•••• 1111',
+  bank_name: `银行${id}`,
+  bank_province: '广东',
+  bank_city: '深圳',
+  branch_name: '福田支行',
+  is_locked: false,
+  created_at: '2026-01-01T00:00:00.000Z',
+  ...more,
+});
+
+interface Given {
+  cards?: ReturnType<typeof card>[];
+  require?: () => Promise<boolean>;
+  fail?: Parameters<typeof installTestApi>[1];
+}
+
+async function open(at: string, { cards = [], require = async () => true, fail = {} }: Given = {}) {
+  sessionStorage.clear();
+  connectStores({ onFailure: () => undefined, onTokenRefused: () => undefined });
+  useSession.getState().signIn({ token: tokenFor('ada'), expiresAt: '2099-01-01T00:00:00.000Z' });
+  const state = createTestState();
+  const person = personOf(state, 'ada');
+  person.realName = 'Ada Lovelace';
+  person.cards.push(...cards);
+  const { calls } = installTestApi(createTestHandlers(state), fail);
+  const client = createQueryClient();
+  client.setDefaultOptions({ queries: { retry: false } });
+  await App.prepare(at.split('?')[0] ?? at);
+  await renderInKit(
+    <QueryClientProvider client={client}>
+      <PlatformProvider platform={{ versions: {}, features: {}, require }}>
+        <App />
+        <Here />
+      </PlatformProvider>
+    </QueryClientProvider>,
+    { messages: { [namespace]: zhCN }, at },
+  );
+  return { person, sent: (name: string) => calls.filter((call) => call.name === name) };
+}
+
+const fill = async (label: string, text: string) => {
+  const field = await screen.findByRole('textbox', { name: label });
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const prove = async (pin: string) => userEvent.type(await screen.findByLabelText('交易密码'), pin);
+
+async function fillCard(number: string) {
+  await fill('卡号', number);
+  await fill('银行名称', '第一银行');
+  await fill('开户省份', '广东');
+  await fill('开户城市', '深圳');
+  await fill('支行名称', '福田支行');
+}
+
+test('the overview says for each kind what is bound, and offers to bind more', async () => {
+  await open(CENTER, { cards: [card(1), card(2, { is_locked: true })] });
+  const banks = await screen.findByRole('list', { name: '银行卡' });
+  expect(within(banks).getByRole('button', { name: /银行1/ })).toHaveTextContent('•••• 1111');
+  expect(within(banks).getByRole('button', { name: /银行2/ })).toHaveTextContent('已锁定');
+  const wallets = screen.getByRole('list', { name: '数字钱包' });
+  await userEvent.click(within(wallets).getByRole('button', { name: '添加数字钱包' }));
+  expect(await screen.findByRole('textbox', { name: '别名' })).toBeVisible();
+});
+
+test('nothing is begun before personal information and transaction password are there', async () => {
+  const require = jest.fn(async () => false);
+  await open(`${CENTER}/bank`, { require });
+  await userEvent.click(await screen.findByRole('button', { name: '添加银行卡' }));
+  expect(require).toHaveBeenCalledWith(['profile', 'trade_password']);
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(screen.getByText(/还没有银行卡/)).toBeVisible();
+});
+
+test('a card is judged at its fields, proved by the transaction password, and brings the user back', async () => {
+  const { person, sent } = await open(`${CENTER}/bankcard?return_to=%2Fmy%2Fwithdraw`);
+  expect(await screen.findByRole('textbox', { name: '持卡人姓名' })).toHaveValue('Ada Lovelace');
+  await press('下一步');
+  expect(screen.getByRole('textbox', { name: '卡号' })).toBeInvalid();
+  expect(screen.getByRole('textbox', { name: '开户省份' })).toBeInvalid();
+  await fillCard('4111111111111112');
+  await press('下一步');
+  expect(screen.getByRole('textbox', { name: '卡号' })).toHaveAccessibleDescription(/卡号有误/);
+  expect(sent('addCard')).toHaveLength(0);
+  await fill('卡号', '٤١١١١١١١١١١١١١١١');
+  expect(screen.getByRole('textbox', { name: '卡号' })).toHaveValue('4111 1111 1111 1111');
+  await press('下一步');
+  await prove('111222');
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(within(dialog).getByLabelText('交易密码')).toBeInvalid());
+  await prove(TEST_TRADE_PASSWORD);
+  await waitFor(() => expect(screen.getByText('/my/withdraw')).toBeInTheDocument());
+  expect(person.cards).toMatchObject([{ kind: 'bank', bank_name: '第一银行', bank_city: '深圳' }]);
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('a draft keeps everything but the number', async () => {
+  await open(`${CENTER}/bankcard`);
+  await fillCard('4111111111111111');
+  const kept = Object.values({ ...sessionStorage }).join();
+  expect(kept).toContain('福田支行');
+  expect(kept).not.toContain('4111');
+});
+
+test('a number that is bound already is refused at its field, with the sheet gone', async () => {
+  const { person } = await open(`${CENTER}/bankcard`, { cards: [card(1)] });
+  person.numbers.set('x', '4111111111111111');
+  await fillCard('4111111111111111');
+  await press('下一步');
+  await prove(TEST_TRADE_PASSWORD);
+  await waitFor(() => expect(screen.getByRole('textbox', { name: '卡号' })).toBeInvalid());
+});
+
+test('a wallet’s address is judged by its checksum before anything is sent', async () => {
+  const { person, sent } = await open(`${CENTER}/numbercard`);
+  await fill('别名', '储蓄');
+  await fill('钱包地址', `${ADDRESS.slice(0, -1)}u`);
+  await press('下一步');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: '钱包地址' })).toBeInvalid());
+  expect(screen.getByRole('textbox', { name: '钱包地址' })).toHaveAccessibleDescription(/校验位不符/);
+  await fill('钱包地址', ADDRESS);
+  await press('下一步');
+  await prove(TEST_TRADE_PASSWORD);
+  await waitFor(() => expect(person.wallets).toMatchObject([{ alias: '储蓄', protocol: 'TRC20' }]));
+  expect(sent('addWallet')).toHaveLength(1);
+});
+
+test('a change without a number keeps it, and a deletion asks for the transaction password', async () => {
+  const first = card(1);
+  const { person, sent } = await open(`${CENTER}/bankcard?id=${first.id}`, { cards: [first] });
+  expect(await screen.findByRole('textbox', { name: '卡号' })).toHaveAccessibleDescription(/•••• 1111/);
+  await fill('支行名称', '南山支行');
+  await press('保存');
+  await prove(TEST_TRADE_PASSWORD);
+  await waitFor(() => expect(person.cards[0]?.branch_name).toBe('南山支行'));
+  expect(sent('updateCard')[0]?.body).not.toHaveProperty('card_number');
+  await userEvent.click(await screen.findByRole('link', { name: /银行1/ }));
+  await userEvent.click(await screen.findByRole('button', { name: '删除银行卡' }));
+  await prove(TEST_TRADE_PASSWORD);
+  expect(sent('deleteCard')).toHaveLength(0);
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }));
+  await waitFor(() => expect(person.cards).toHaveLength(0));
+});
+
+test('a locked card is shown without a form, and leads to support', async () => {
+  const locked = card(1, { is_locked: true });
+  await open(`${CENTER}/bankcard?id=${locked.id}`, { cards: [locked] });
+  expect(await screen.findByText(/不能再修改或删除/)).toBeVisible();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  await press('联系客服');
+  await waitFor(() => expect(screen.getByText('/customer')).toBeInTheDocument());
+});
+
+test('too many wrong tries say how long to wait', async () => {
+  await open(`${CENTER}/numbercard`, {
+    fail: {
+      fail: (name) => (name === 'addWallet' ? { code: 4290, data: { retry_after: 900 } } : undefined),
+    },
+  });
+  await fill('别名', '储蓄');
+  await fill('钱包地址', ADDRESS);
+  await press('下一步');
+  await prove(TEST_TRADE_PASSWORD);
+  expect(await screen.findByRole('alert')).toHaveTextContent('900');
+  expect(screen.getByLabelText('交易密码')).toBeDisabled();
+});
+
+test('what is no longer bound, and what cannot be loaded, say so', async () => {
+  await open(`${CENTER}/bankcard?id=00000000-0000-4000-8000-000000000009`);
+  expect(await screen.findByText('该绑定已不存在。')).toBeVisible();
+});

@@ -1,0 +1,37 @@
+import { paths } from 'shared-api/paths';
+import { Page } from 'shared-ui';
+import { useBack, useSearchParams } from 'shared-ui/router';
+import { useWords } from '../../words.ts';
+import { BoundGate } from './components/bound-gate.tsx';
+import { LockedDetails } from './components/locked-details.tsx';
+import { WalletForm } from './components/wallet-form.tsx';
+import { useWallets } from './means.data.ts';
+
+/** `/my/usercenter/paycard/numbercard`: binds a digital wallet; with `?id=` changes or deletes that one. */
+export default function WalletFormPage() {
+  const words = useWords();
+  const [search] = useSearchParams();
+  const id = search.get('id');
+  const back = useBack(paths.payMeans('wallet'));
+  const { data, isError, refetch } = useWallets();
+  const wallet = data?.items.find((one) => one.id === id);
+  return (
+    <Page title={words(id ? 'means.edit.wallet' : 'means.add.wallet')} onBack={back}>
+      {id === null ? (
+        <WalletForm />
+      ) : (
+        <BoundGate kind="wallet" bound={data && (wallet ?? null)} failed={isError && !data} onRetry={refetch}>
+          {(found) =>
+            found.isLocked ? (
+              <LockedDetails
+                rows={{ alias: found.alias, protocol: found.protocol, address: found.addressMasked }}
+              />
+            ) : (
+              <WalletForm bound={found} />
+            )
+          }
+        </BoundGate>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react';
+import { AVATAR, isApiError, reportFailure, type UserInfo } from 'shared-api/client';
+import { Button } from 'shared-ui';
+import { useRefusals } from 'shared-ui/forms';
+import { useWords } from '../../../words.ts';
+import { refusedFile, useDeleteAvatar } from '../profile.data.ts';
+import styles from '../profile.module.css';
+import { Avatar } from './avatar.tsx';
+import { AvatarSheet } from './avatar-sheet.tsx';
+
+/** The avatar with what can be done with it. */
+export function AvatarField({ user }: { user: UserInfo }) {
+  const words = useWords();
+  const refusals = useRefusals();
+  const remove = useDeleteAvatar();
+  const picker = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File>();
+
+  function take(chosen: File | undefined) {
+    if (!chosen) return;
+    const refused = refusedFile(chosen);
+    refusals.show(refused ? { file: refused } : {});
+    if (!refused) setFile(chosen);
+  }
+  async function forget() {
+    try {
+      await remove.mutateAsync({});
+    } catch (failure) {
+      if (!isApiError(failure)) throw failure;
+      reportFailure(failure);
+    }
+  }
+
+  const error = refusals.sentence('file');
+  return (
+    <div className={styles.picture}>
+      <Avatar name={user.nickname} picture={user.avatar} />
+      <div className={styles.pictureActs}>
+        <input
+          ref={picker}
+          className="m-unseen"
+          type="file"
+          tabIndex={-1}
+          aria-label={words('avatar.choose')}
+          accept={AVATAR.types.join(',')}
+          onChange={(event) => {
+            take(event.target.files?.[0]);
+            // The same file may be chosen again.
+            event.target.value = '';
+          }}
+        />
+        <Button kind="secondary" size="middle" onClick={() => picker.current?.click()}>
+          {words(user.avatar ? 'avatar.change' : 'avatar.choose')}
+        </Button>
+        {user.avatar ? (
+          <Button kind="quiet" size="middle" loading={remove.isPending} onClick={() => void forget()}>
+            {words('avatar.remove')}
+          </Button>
+        ) : null}
+      </div>
+      <p className={error ? styles.refused : styles.hint} role={error ? 'alert' : undefined}>
+        {error ?? words('avatar.hint')}
+      </p>
+      <AvatarSheet file={file} onClose={() => setFile(undefined)} />
+    </div>
+  );
+}

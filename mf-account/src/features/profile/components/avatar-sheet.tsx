@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import { isApiError, reportFailure } from 'shared-api/client';
+import { Button, Sheet, Skeleton, toast } from 'shared-ui';
+import { useRefusals } from 'shared-ui/forms';
+import { useWords } from '../../../words.ts';
+import { CENTRED } from '../crop.logic.ts';
+import { useUploadAvatar } from '../profile.data.ts';
+import styles from '../profile.module.css';
+import { cut, usePicture } from '../use-picture.ts';
+import { Cropper } from './cropper.tsx';
+
+interface AvatarSheetProps {
+  file: File | undefined;
+  onClose: () => void;
+}
+
+/** Crop, preview and upload of a chosen picture. */
+export function AvatarSheet({ file, onClose }: AvatarSheetProps) {
+  const words = useWords();
+  return (
+    <Sheet open={file !== undefined} title={words('avatar.crop')} onClose={onClose}>
+      {file ? <CropAndSend key={`${file.name} ${file.lastModified}`} file={file} onClose={onClose} /> : null}
+    </Sheet>
+  );
+}
+
+function CropAndSend({ file, onClose }: { file: File; onClose: () => void }) {
+  const words = useWords();
+  const refusals = useRefusals();
+  const picture = usePicture(file);
+  const upload = useUploadAvatar();
+  const [crop, setCrop] = useState(CENTRED);
+  const [share, setShare] = useState(0);
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  async function send() {
+    if (picture.state !== 'ready') return;
+    setShare(0);
+    try {
+      const cropped = await cut(picture.image, picture.size, crop);
+      await upload.mutateAsync({ file: cropped, onProgress: setShare, signal: leaving.current.signal });
+      toast.success(words('avatar.saved'));
+      onClose();
+    } catch (failure) {
+      if (!isApiError(failure)) throw failure;
+      if (failure.fields) refusals.show(failure.fields);
+      else reportFailure(failure);
+    }
+  }
+
+  if (picture.state === 'loading') return <Skeleton height="320px" />;
+  if (picture.state !== 'ready')
+    return (
+      <div className={styles.crop}>
+        <p className={styles.refused} role="alert">
+          {words(picture.state === 'broken' ? 'avatar.broken' : 'avatar.tooLarge')}
+        </p>
+        <Button block kind="secondary" onClick={onClose}>
+          {words('avatar.other')}
+        </Button>
+      </div>
+    );
+  const error = refusals.sentence('file');
+  return (
+    // The sheet closes on a swipe: a drag inside of the window is none.
+    <div
+      className={styles.crop}
+      onPointerDown={(event) => event.stopPropagation()}
+      onTouchStart={(event) => event.stopPropagation()}
+    >
+      <Cropper url={picture.url} size={picture.size} crop={crop} onChange={setCrop} />
+      <p className={styles.hint}>{words('avatar.cropHint')}</p>
+      {upload.isPending ? (
+        <progress className={styles.progress} aria-label={words('avatar.uploading')} value={share} max={1} />
+      ) : null}
+      {error ? (
+        <p className={styles.refused} role="alert">
+          {error}
+        </p>
+      ) : null}
+      <Button block loading={upload.isPending} onClick={() => void send()}>
+        {words('avatar.use')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { TEST_PAYING, TEST_REVIEW, TEST_TAKING, TEST_TRADE_PASSWORD } from 'shared-api/testing';
+import { createBank, expectAddress, openAs } from './testing.tsx';
+
+beforeEach(() => sessionStorage.clear());
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const amount = () => screen.findByLabelText(/^赎回金额/);
+const pin = () => screen.findByLabelText(/^交易密码/);
+
+/** A user with 2,000 and what he has bound. */
+async function bankWithMoney({ bound = true } = {}) {
+  const bank = createBank();
+  if (bound) bank.bind();
+  await bank.deposit('2000');
+  bank.pass(TEST_REVIEW);
+  return bank;
+}
+
+async function apply(units = '500', password = TEST_TRADE_PASSWORD) {
+  await userEvent.click(await screen.findByRole('radio', { name: /沙盒银行/ }));
+  await userEvent.type(await amount(), units);
+  await press('下一步');
+  await userEvent.type(await pin(), password);
+  await press(/^赎回 \$/);
+}
+
+test('three steps lead to a redemption that is taken and paid, by itself', async () => {
+  const bank = await bankWithMoney();
+  const { calls } = await openAs('/my/withdraw', { handlers: bank.handlers });
+  expect(await screen.findByText('模拟资金')).toBeVisible();
+  await apply();
+  const trail = await screen.findByRole('list', { name: '进度' });
+  expect(trail).toHaveTextContent('已申请');
+  await expectAddress(/^\/my\/withdraw\?id=[0-9a-f-]{36}$/);
+  expect(calls('withdraw')[0]?.body).toMatchObject({ amount: '500', fee: '2.00' });
+  expect(sessionStorage.getItem('draft:redeem-all')).toBeNull();
+  expect(screen.getByRole('button', { name: '取消赎回' })).toBeVisible();
+  bank.pass(TEST_TAKING + TEST_PAYING);
+  expect(await screen.findByText('$500.00 已付款。', {}, { timeout: 5000 })).toBeVisible();
+  expect(screen.queryByRole('button', { name: '取消赎回' })).not.toBeInTheDocument();
+}, 20_000);
+
+test('what is typed survives a reload, the password does not, and nothing of it is kept', async () => {
+  const bank = await bankWithMoney();
+  const first = await openAs('/my/withdraw', { handlers: bank.handlers });
+  await userEvent.click(await screen.findByRole('radio', { name: /我的钱包/ }));
+  await userEvent.type(await amount(), '300');
+  await press('下一步');
+  await userEvent.type(await pin(), '123');
+  first.unmount();
+  await openAs('/my/withdraw', { handlers: bank.handlers });
+  expect(await pin()).toHaveValue('');
+  expect(screen.getByText('$300.00 + 手续费 $1.00')).toBeVisible();
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('123');
+}, 15_000);
+
+test('a wrong transaction password is said at its field, and the digits are gone', async () => {
+  const bank = await bankWithMoney();
+  await openAs('/my/withdraw', { handlers: bank.handlers });
+  await apply('500', '000111');
+  await waitFor(async () => expect(await pin()).toHaveAccessibleDescription('wrong'));
+  expect(await pin()).toHaveValue('');
+}, 15_000);
+
+test('more than the balance with the fee is said at once; all of it leaves room for the fee', async () => {
+  const bank = await bankWithMoney();
+  await openAs('/my/withdraw', { handlers: bank.handlers });
+  await userEvent.click(await screen.findByRole('radio', { name: /沙盒银行/ }));
+  await userEvent.type(await amount(), '1999');
+  expect(await amount()).toHaveAccessibleDescription('加上手续费 $2.00 已超出可用余额。');
+  await press('全部');
+  expect(await amount()).toHaveValue('1998');
+  await waitFor(async () => expect(await amount()).toHaveAccessibleDescription(/^单笔/));
+}, 15_000);
+
+test('who has bound nothing is led to bind something', async () => {
+  const bank = await bankWithMoney({ bound: false });
+  await openAs('/my/withdraw/bankcard', { handlers: bank.handlers });
+  await press('去绑定');
+  await expectAddress('/my/usercenter/paycard?return_to=%2Fmy%2Fwithdraw%2Fbankcard');
+});
+
+test('a redemption is cancelled after asking, and its record says so', async () => {
+  const bank = await bankWithMoney();
+  const { calls } = await openAs('/my/withdraw', { handlers: bank.handlers });
+  await apply();
+  await press('取消赎回');
+  const asked = await screen.findByRole('dialog', { name: '取消这笔赎回？' });
+  expect(asked).toHaveTextContent('$502.00 将立即退回余额。');
+  await userEvent.click(within(asked).getByRole('button', { name: '取消赎回' }));
+  const text = '已取消，$502.00 已退回余额。';
+  expect(await screen.findByText(text, { selector: '[aria-live]' })).toBeVisible();
+  expect(calls('cancelWithdraw')).toHaveLength(1);
+  await press('查看赎回记录');
+  expect(await screen.findByText('•••• 5552')).toBeVisible();
+  expect(screen.getAllByText('已取消').length).toBeGreaterThan(0);
+}, 20_000);
+
+test('the records of one state stand under their address', async () => {
+  const bank = await bankWithMoney();
+  const { calls } = await openAs('/my/withdrawrecord?state=failure&period=all', { handlers: bank.handlers });
+  expect(await screen.findByText('没有符合条件的记录。')).toBeVisible();
+  expect(calls('withdraws')[0]?.body).toMatchObject({ status: 'failure', from: '1970-01-01T00:00:00.000Z' });
+  expect(screen.queryByRole('button', { name: '查看更早的记录' })).not.toBeInTheDocument();
+  await press('显示全部');
+  await expectAddress('/my/withdrawrecord');
+});
+
+test('the redeemable balance says what the whole is made of', async () => {
+  const bank = await bankWithMoney();
+  await openAs('/my/withdraw/balance', { handlers: bank.handlers });
+  expect(await screen.findByText('赎回冻结')).toBeVisible();
+  expect(screen.getByText('合计').parentElement).toHaveTextContent('$2,000.00');
+});

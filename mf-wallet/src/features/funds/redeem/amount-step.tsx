@@ -1,0 +1,65 @@
+import type { WithdrawChannel } from 'shared-api/client';
+import { Button, Details } from 'shared-ui';
+import { AmountField } from 'shared-ui/forms';
+import { useCommonWords } from 'shared-ui/i18n';
+import { useWords } from '../../../words.ts';
+import { isZero } from '../money/money.logic.ts';
+import { useMoney } from '../money/use-money.ts';
+import styles from './amount-step.module.css';
+import { heldAmount, mostUnits, redeemFault } from './redeem.logic.ts';
+import type { RedeemForm } from './use-redeem-form.ts';
+
+interface AmountStepProps {
+  form: RedeemForm;
+  terms: WithdrawChannel;
+  available: string;
+  currency: string;
+}
+
+/** Step 2: how much; range, fee and what leaves the balance are said before anything is confirmed. */
+export function AmountStep({ form, terms, available, currency }: AmountStepProps) {
+  const words = useWords();
+  const common = useCommonWords();
+  const money = useMoney(currency);
+  const { minimum, maximum, fee } = terms;
+  const { amount } = form.values;
+  const isRight = redeemFault({ amount, minimum, maximum, fee, available }) === undefined;
+  const most = mostUnits({ maximum, fee, available });
+  return (
+    <div className={styles.fields}>
+      <div className={styles.available}>
+        <span>
+          {common('balance.available')} <bdi className="m-number">{money(available)}</bdi>
+        </span>
+        {most ? (
+          <Button kind="quiet" size="small" onClick={() => form.setAmount(most)}>
+            {words('redeem.all')}
+          </Button>
+        ) : null}
+      </div>
+      <AmountField
+        label={words('redeem.amount')}
+        required
+        currency={currency}
+        value={amount}
+        error={form.amountError}
+        hint={words('terms.range', { minimum: money(minimum), maximum: money(maximum) })}
+        onChange={form.setAmount}
+      />
+      <Details
+        items={[
+          {
+            key: 'fee',
+            label: words('terms.feeLabel'),
+            value: isZero(fee) ? words('terms.noFee') : money(fee),
+          },
+          {
+            key: 'held',
+            label: words('redeem.leaves'),
+            value: isRight ? money(heldAmount({ amount, fee })) : '–',
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { Button, Details } from 'shared-ui';
+import { PinField } from 'shared-ui/forms';
+import { useCommonWords } from 'shared-ui/i18n';
+import { useWords } from '../../../words.ts';
+import { Step } from '../flow/step.tsx';
+import { useMoney } from '../money/use-money.ts';
+import { AmountStep } from './amount-step.tsx';
+import { MeansStep } from './means-step.tsx';
+import styles from './new-redemption.module.css';
+import { heldAmount } from './redeem.logic.ts';
+import { useRedeemForm } from './use-redeem-form.ts';
+
+interface NewRedemptionProps extends Omit<Parameters<typeof useRedeemForm>[1], 'onDone'> {
+  /** Names the draft: the channel, or all of them. */
+  draft: string;
+  onDone: (id: string) => void;
+  page: (content: ReactNode, action?: ReactNode) => ReactNode;
+}
+
+/** Where to, how much, and the transaction password; each step closes into a line of its own. */
+export function NewRedemption({ draft, page, ...parts }: NewRedemptionProps) {
+  const { choices, channels, available, currency } = parts;
+  const words = useWords();
+  const common = useCommonWords();
+  const money = useMoney(currency);
+  const form = useRedeemForm(draft, parts);
+  const { step, means, terms, values } = form;
+  const stateOf = (number: number) => {
+    if (number < step) return 'closed';
+    return number === step ? 'open' : 'ahead';
+  };
+  const edit = (number: number, label: string) =>
+    form.busy ? undefined : { label, onEdit: () => form.open(number) };
+
+  function action() {
+    // The only one that is bound is chosen already.
+    if (step === 1 && means && terms?.isOpen)
+      return (
+        <Button block onClick={() => form.choose(means)}>
+          {common('action.next')}
+        </Button>
+      );
+    if (step === 2)
+      return (
+        <Button block onClick={form.next}>
+          {common('action.next')}
+        </Button>
+      );
+    if (step === 3)
+      return (
+        <Button block loading={form.busy} disabled={form.tradePassword.length < 6} onClick={form.send}>
+          {words('redeem.confirm', { amount: money(values.amount || '0') })}
+        </Button>
+      );
+    return null;
+  }
+
+  return page(
+    <>
+      <Step
+        number={1}
+        title={words('redeem.where')}
+        state={stateOf(1)}
+        summary={means ? <bdi>{`${means.title} · ${means.note}`}</bdi> : null}
+        edit={edit(1, words('redeem.editWhere'))}
+      >
+        <MeansStep {...{ choices, channels, currency }} chosen={means?.id} onChoose={form.choose} />
+      </Step>
+      <Step
+        number={2}
+        title={words('redeem.amount')}
+        state={stateOf(2)}
+        summary={
+          step > 2 && terms
+            ? words('redeem.summary', { amount: money(values.amount), fee: money(terms.fee) })
+            : null
+        }
+        edit={edit(2, words('redeem.editAmount'))}
+      >
+        {terms ? <AmountStep {...{ form, terms, available, currency }} /> : null}
+      </Step>
+      <Step number={3} title={words('redeem.check')} state={stateOf(3)}>
+        {step === 3 && means && terms ? (
+          <div className={styles.form}>
+            <Details
+              items={[
+                { key: 'amount', label: words('redeem.amount'), value: money(values.amount) },
+                { key: 'fee', label: words('terms.feeLabel'), value: money(terms.fee) },
+                {
+                  key: 'held',
+                  label: words('redeem.leaves'),
+                  value: money(heldAmount({ amount: values.amount, fee: terms.fee })),
+                },
+              ]}
+            />
+            <PinField
+              label={words('redeem.password')}
+              required
+              value={form.tradePassword}
+              error={form.passwordError}
+              hint={words('redeem.passwordHint')}
+              onChange={form.setPassword}
+            />
+            {form.unanswered ? (
+              <p className={styles.alert} role="alert">
+                {words('pay.unanswered')}
+              </p>
+            ) : null}
+          </div>
+        ) : null}
+      </Step>
+    </>,
+    action(),
+  );
+}

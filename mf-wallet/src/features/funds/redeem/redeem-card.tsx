@@ -1,0 +1,39 @@
+import type { Redemption } from 'shared-api/client';
+import { formatTime, Money } from 'shared-ui';
+import { useLanguage } from 'shared-ui/i18n';
+import { useWords } from '../../../words.ts';
+import styles from '../orders/order-card.module.css';
+import { RedeemStatus } from './redeem-status.tsx';
+import { redeemStages } from './trail.logic.ts';
+
+interface RedeemCardProps {
+  order: Redemption;
+  currency: string;
+  onOpen: () => void;
+}
+
+/** A redemption with its status line: applied, taken, paid, with times. */
+export function RedeemCard({ order, currency, onOpen }: RedeemCardProps) {
+  const words = useWords();
+  const language = useLanguage();
+  return (
+    <button type="button" className={styles.card} onClick={onOpen}>
+      <span className={styles.head}>
+        <span className={styles.channel}>
+          {words(`channel.${order.channel}`)} <bdi className="m-number">{order.receiverAccount}</bdi>
+        </span>
+        <RedeemStatus order={order} />
+      </span>
+      <Money amount={order.amount} currency={currency} size="large" />
+      {order.reason ? <span className={styles.reason}>{order.reason}</span> : null}
+      <span className={styles.trail}>
+        {redeemStages(order).map((stage) => (
+          <span key={stage.key} className={styles.stage} data-state={stage.state}>
+            <span className={styles.title}>{words(`redeemStage.${stage.key}`)}</span>
+            <span className="m-number">{stage.at ? formatTime(stage.at, language) : null}</span>
+          </span>
+        ))}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,74 @@
+import type { SavingsHolding } from 'shared-api/client';
+import { useServerNow } from 'shared-api/client';
+import { formatDate, formatRate, Money, Tag } from 'shared-ui';
+import { useCommonWords, useLanguage } from 'shared-ui/i18n';
+import { useWords } from '../../../words.ts';
+import { useMoney } from '../money/use-money.ts';
+import styles from './holding-card.module.css';
+import { MoveOutButton } from './move-out-button.tsx';
+import { daysLeft, percentOf, progressOf } from './terms.logic.ts';
+
+interface HoldingCardProps {
+  holding: SavingsHolding;
+  currency: string;
+  onOpen: () => void;
+}
+
+const TONES = { frozen: 'caution', completed: 'good', redeemed: 'plain' } as const;
+
+/** How a term stands. */
+export function TermStatus({ status }: Pick<SavingsHolding, 'status'>) {
+  const common = useCommonWords();
+  const tone = TONES[status];
+  return <Tag {...(tone !== 'plain' && { tone })}>{common(`termState.${status}`)}</Tag>;
+}
+
+/** A term as a bar towards its maturity; a completed one can be moved out here. */
+export function HoldingCard({ holding, currency, onOpen }: HoldingCardProps) {
+  const words = useWords();
+  const common = useCommonWords();
+  const language = useLanguage();
+  const money = useMoney(currency);
+  const now = useServerNow(60_000);
+  const { termDays, amount, annualRate, interest, status, maturityTime } = holding;
+  const left = daysLeft(holding, now);
+  const part = Math.round(progressOf(holding, now) * 100);
+  return (
+    <article className={styles.card}>
+      <button type="button" className={styles.open} onClick={onOpen}>
+        <span className={styles.head}>
+          <span className={styles.name}>
+            {common('unit.days', { count: termDays })} ·{' '}
+            <bdi className="m-number">{formatRate(percentOf(annualRate), language)}</bdi>
+          </span>
+          <TermStatus status={status} />
+        </span>
+        <span className={styles.head}>
+          <Money amount={amount} currency={currency} size="large" />
+          <span className={`${styles.interest} m-number`}>+{money(interest)}</span>
+        </span>
+        {status === 'redeemed' ? null : (
+          <>
+            <span
+              className={styles.bar}
+              role="progressbar"
+              aria-label={words('savings.progress')}
+              aria-valuemin={0}
+              aria-valuemax={100}
+              aria-valuenow={part}
+            >
+              <span className={styles.done} style={{ inlineSize: `${part}%` }} />
+            </span>
+            <span className={styles.foot}>
+              <span>{words('savings.matures', { date: formatDate(maturityTime, language) })}</span>
+              <span>
+                {status === 'frozen' ? words('savings.left', { count: left }) : words('savings.ready')}
+              </span>
+            </span>
+          </>
+        )}
+      </button>
+      {status === 'completed' ? <MoveOutButton holding={holding} currency={currency} /> : null}
+    </article>
+  );
+}

@@ -1,0 +1,58 @@
+import type { SavingsPlan } from 'shared-api/client';
+import { formatDate, formatRate } from 'shared-ui';
+import { useCommonWords, useLanguage } from 'shared-ui/i18n';
+import { useWords } from '../../../words.ts';
+import { useMoney } from '../money/use-money.ts';
+import styles from './plan-cards.module.css';
+import { percentOf } from './terms.logic.ts';
+
+interface PlanCardsProps {
+  plans: readonly SavingsPlan[];
+  currency: string;
+  chosen: SavingsPlan['termDays'];
+  /** The amount fits: interest is said. */
+  showInterest: boolean;
+  onChoose: (days: SavingsPlan['termDays']) => void;
+}
+
+/** The terms side by side: rate, maturity date, and the interest of the typed amount. */
+export function PlanCards({ plans, currency, chosen, showInterest, onChoose }: PlanCardsProps) {
+  const words = useWords();
+  const common = useCommonWords();
+  const language = useLanguage();
+  const money = useMoney(currency);
+  return (
+    <div className={styles.plans} role="radiogroup" aria-label={words('savings.choose')}>
+      {plans.map((plan) => (
+        <label key={plan.termDays} className={styles.plan}>
+          <input
+            type="radio"
+            className="m-unseen"
+            name="term"
+            value={plan.termDays}
+            checked={plan.termDays === chosen}
+            disabled={!plan.isOpen}
+            onChange={() => onChoose(plan.termDays)}
+          />
+          <span className={styles.days}>{common('unit.days', { count: plan.termDays })}</span>
+          <span className={`${styles.rate} m-number`}>
+            {formatRate(percentOf(plan.annualRate), language)}
+          </span>
+          <span className={styles.note}>
+            {plan.isOpen ? words('savings.perYear') : words('deposit.closed')}
+          </span>
+          <span className={styles.line}>
+            <span className={styles.note}>{words('savings.maturity')}</span>
+            <span className="m-number">{formatDate(plan.maturityTime, language)}</span>
+          </span>
+          <span className={styles.line}>
+            <span className={styles.note}>{words('savings.interest')}</span>
+            <span className={`${styles.interest} m-number`}>
+              {showInterest && plan.interest !== null ? `+${money(plan.interest)}` : '–'}
+            </span>
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}

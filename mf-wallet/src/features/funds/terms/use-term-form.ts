@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import {
+  callKey,
+  isApiError,
+  isTransient,
+  reportFailure,
+  type SavingsPlan,
+  useQueryClient,
+  validate,
+} from 'shared-api/client';
+import { useDraft, useRefusals } from 'shared-ui/forms';
+import { useWords } from '../../../words.ts';
+import { useMoney } from '../money/use-money.ts';
+import { redeemFault } from '../redeem/redeem.logic.ts';
+import { useMovingIn } from './terms.data.ts';
+
+const EMPTY = { amount: '', termDays: 30 };
+
+interface Parts {
+  readonly plans: readonly SavingsPlan[];
+  readonly available: string;
+  readonly currency: string;
+}
+
+/** Amount and term; what was typed survives a reload. The order is sent once, however often it is confirmed. */
+export function useTermForm({ plans, available, currency }: Parts) {
+  const words = useWords();
+  const money = useMoney(currency);
+  const client = useQueryClient();
+  const sending = useMovingIn();
+  const { values, set, clear } = useDraft('fixed-term', EMPTY);
+  const { sentence, show, forget } = useRefusals();
+  const [refused, setRefused] = useState<string>();
+
+  const open = plans.filter(({ isOpen }) => isOpen);
+  const plan = open.find(({ termDays }) => termDays === values.termDays) ?? open[0];
+  const { amount } = values;
+  const fault = plan ? redeemFault({ ...plan, amount, fee: '0.00', available }) : 'required';
+
+  function faultSentence(): string | undefined {
+    if (!plan) return undefined;
+    if (fault === 'whole') return words('amount.whole');
+    if (fault === 'tooSmall') return words('amount.tooSmall', { minimum: money(plan.minimum) });
+    if (fault === 'tooLarge') return words('amount.tooLarge', { maximum: money(plan.maximum) });
+    return fault === 'tooPoor' ? words('savings.tooPoor') : undefined;
+  }
+  const early = fault === 'tooSmall' || fault === 'required' ? undefined : faultSentence();
+
+  return {
+    amount,
+    plan,
+    isRight: fault === undefined,
+    busy: sending.isPending,
+    error: early ?? refused ?? (sentence('amount') && (faultSentence() ?? sentence('amount'))),
+    setAmount(text: string) {
+      forget('amount');
+      setRefused(undefined);
+      set('amount', text);
+    },
+    choose: (days: SavingsPlan['termDays']) => set('termDays', days),
+    /** What is wrong is said at the field. @returns whether all is well. */
+    judge(): boolean {
+      if (fault) show({ amount: { rule: fault === 'required' ? 'required' : 'invalid' } });
+      return fault === undefined;
+    },
+    /** @returns whether the money went in. */
+    async send(): Promise<boolean> {
+      if (!plan) return false;
+      const judged = validate('moveIn', { termDays: plan.termDays, amount, annualRate: plan.annualRate });
+      if (!judged.ok) {
+        show(judged.fields);
+        return false;
+      }
+      try {
+        await sending.mutateAsync(judged.value);
+        clear();
+        return true;
+      } catch (error) {
+        if (!isApiError(error)) throw error;
+        if (error.reason === 'amount_out_of_range' || error.reason === 'insufficient_funds')
+          setRefused(error.message);
+        else if (isTransient(error)) setRefused(words('pay.unanswered'));
+        else reportFailure(error);
+        // A rate, a range or the balance has changed under the user's hands.
+        for (const name of error.reason ? (['investment', 'balance'] as const) : [])
+          void client.invalidateQueries({ queryKey: callKey(name) });
+        return false;
+      }
+    },
+  };
+}
+export type TermForm = ReturnType<typeof useTermForm>;

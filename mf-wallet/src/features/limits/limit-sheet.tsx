@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import type { OwnLimit } from 'shared-api/client';
+import { Button, formatMoney, Sheet, toast } from 'shared-ui';
+import { AmountField, isWholeAmount } from 'shared-ui/forms';
+import { useLanguage } from 'shared-ui/i18n';
+import { useWords } from '../../words.ts';
+import { useSetting } from './limits.data.ts';
+import styles from './limits.module.css';
+
+interface LimitSheetProps {
+  /** The limit to change; closed without one. */
+  limit: OwnLimit | undefined;
+  currency: string;
+  onClose: () => void;
+}
+
+/** Sets one limit, or takes it away. */
+export function LimitSheet({ limit, currency, onClose }: LimitSheetProps) {
+  const words = useWords();
+  const language = useLanguage();
+  const setting = useSetting();
+  const [amount, setAmount] = useState('');
+  const [wrong, setWrong] = useState(false);
+  useEffect(() => {
+    if (!limit) return;
+    setAmount(limit.amount?.replace(/\.\d+$/, '') ?? '');
+    setWrong(false);
+  }, [limit]);
+
+  async function keep(wish: string | null) {
+    if (!limit) return;
+    if (wish !== null && !isWholeAmount(wish)) return setWrong(true);
+    if (!(await setting.setLimit(limit.kind, limit.period, wish))) return;
+    onClose();
+    toast.success(words('limits.saved'));
+  }
+  const title = limit ? `${words(`limits.${limit.kind}`)} · ${words(`limits.per.${limit.period}`)}` : '';
+  return (
+    <Sheet
+      open={limit !== undefined}
+      title={title}
+      onClose={onClose}
+      action={
+        <div className={styles.actions}>
+          <Button block loading={setting.busy} onClick={() => keep(amount)}>
+            {words('limits.set')}
+          </Button>
+          {limit && limit.amount !== null ? (
+            <Button block kind="quiet" disabled={setting.busy} onClick={() => keep(null)}>
+              {words('limits.remove')}
+            </Button>
+          ) : null}
+        </div>
+      }
+    >
+      <div className={styles.fields}>
+        <p className={styles.note}>{limit ? words(`limits.about.${limit.kind}`) : null}</p>
+        <AmountField
+          label={words('limits.amount')}
+          currency={currency}
+          value={amount}
+          error={wrong ? words('amount.whole') : undefined}
+          hint={
+            limit?.amount
+              ? words('limits.now', { amount: formatMoney(limit.amount, language, currency) })
+              : words('limits.rule')
+          }
+          onChange={(text) => {
+            setWrong(false);
+            setAmount(text);
+          }}
+        />
+        {limit?.amount ? <p className={styles.note}>{words('limits.rule')}</p> : null}
+      </div>
+    </Sheet>
+  );
+}

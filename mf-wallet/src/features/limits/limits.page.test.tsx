@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createQueryClient, QueryClientProvider } from 'shared-api/client';
+import { connectStores, useSession } from 'shared-api/stores';
+import { createTestHandlers, createTestState, installTestApi, tokenFor } from 'shared-api/testing';
+import { renderInKit } from 'shared-ui/testing';
+import zhCN from '../../locales/zh-CN.json';
+import { namespace } from '../../words.ts';
+import LimitsPage from './limits.page.tsx';
+
+async function open() {
+  connectStores({ onFailure: jest.fn(), onTokenRefused: () => undefined });
+  useSession.getState().signIn({ token: tokenFor('ada'), expiresAt: '2099-01-01T00:00:00.000Z' });
+  const back = installTestApi(createTestHandlers(createTestState()), {});
+  await renderInKit(
+    <QueryClientProvider client={createQueryClient()}>
+      <LimitsPage />
+    </QueryClientProvider>,
+    { messages: { [namespace]: zhCN }, at: '/my/limits' },
+  );
+  return (name: string) => back.calls.filter((call) => call.name === name);
+}
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const deposits = () => screen.findByRole('list', { name: '存款' });
+
+async function set(amount: string) {
+  await userEvent.click(within(await deposits()).getByRole('button', { name: /^24 小时/ }));
+  const sheet = await screen.findByRole('dialog');
+  const field = within(sheet).getByLabelText('限额');
+  await userEvent.clear(field);
+  await userEvent.type(field, amount);
+  await userEvent.click(within(sheet).getByRole('button', { name: '设定限额' }));
+}
+
+test('a limit is set at once, and a raise says from when', async () => {
+  const calls = await open();
+  expect(await deposits()).toHaveTextContent('未设定');
+  await set('500');
+  expect(await within(await deposits()).findByText('$500.00')).toBeVisible();
+  await set('900');
+  expect(await within(await deposits()).findByText(/起为 \$900\.00$/)).toBeVisible();
+  expect(within(await deposits()).getByText('$500.00')).toBeVisible();
+  expect(calls('setLimits').map(({ body }) => (body as { amount: string }).amount)).toEqual(['500', '900']);
+}, 20_000);
+
+test('a break begins after asking', async () => {
+  const calls = await open();
+  await press('选择休息时长');
+  await userEvent.click(await screen.findByRole('radio', { name: /^180 天/ }));
+  const asked = await screen.findByRole('dialog', { name: '休息 180 天？' });
+  await userEvent.click(within(asked).getByRole('button', { name: '开始' }));
+  expect(await screen.findByText(/^自我排除至/)).toBeVisible();
+  expect(calls('takeBreak')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: '延长' })).toBeVisible();
+}, 20_000);

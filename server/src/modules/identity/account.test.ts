@@ -1,0 +1,157 @@
+import { type TestApp, testApp } from '../../../test/support/app.ts';
+import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { DEVICE, person, registered } from '../../../test/support/people.ts';
+
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1';
+const DAY = 86_400_000;
+const fields = (name: string, rule: string) => ({ code: 4001, data: { fields: [{ name, rule }] } });
+
+describeEachDatabase('an account', (makeDb) => {
+  let db: TestDatabase;
+  let app: TestApp;
+  let who: Awaited<ReturnType<typeof registered>>;
+  beforeEach(async () => {
+    db = await makeDb();
+    app = await testApp(db, { env: { HUMAN_CHECK: 'off' } });
+    who = await registered(app);
+  });
+
+  const login = (password: string, more: Record<string, unknown> = {}, from = {}) =>
+    app.call(
+      'login',
+      { username: who.username, password, device: DEVICE, human_proof: 'off', ...more },
+      from,
+    );
+  const isOpen = async (token: string) => (await app.call('userInfo', {}, { token })).code === 200;
+  const codeFor = async (purpose: string, phone = who.phone) => {
+    const { data } = await app.call('sendCode', { phone, purpose, device: DEVICE, human_proof: 'off' });
+    return String(data.sandbox_code);
+  };
+  const newPassword = (password: string) => ({ password, confirm_password: password });
+  const reset = (code: string, password = 'Fresh7Lake', phone = who.phone) =>
+    app.call('resetPassword', { phone, code, ...newPassword(password), device: DEVICE, human_proof: 'off' });
+
+  test('changes its password by the old one or a code; the other sessions end, this one stays', async () => {
+    const other = String((await login(who.password)).data.token);
+    const change = (input: Record<string, unknown>) => app.call('updatePassword', input, who);
+    const fresh = newPassword('Fresh7Lake');
+    expect(await change(fresh)).toMatchObject(fields('old_password', 'required'));
+    expect(await change({ ...fresh, old_password: 'Wrong7Lake' })).toMatchObject(
+      fields('old_password', 'password_wrong'),
+    );
+    for (const [password, rule] of [
+      ['short', 'password_format'],
+      ['password1', 'password_common'],
+      ['Meridian2026', 'password_common'],
+      [who.username, 'password_common'],
+      [who.password, 'password_same'],
+    ] as const)
+      if (password.length <= 12)
+        expect(await change({ ...newPassword(password), old_password: who.password })).toMatchObject(
+          fields('password', rule),
+        );
+    expect(await isOpen(other)).toBe(true);
+    expect(await change({ ...fresh, old_password: who.password })).toMatchObject({ code: 200 });
+    expect([await isOpen(other), await isOpen(who.token)]).toEqual([false, true]);
+    expect((await login(who.password)).code).toBe(4000);
+    expect((await login('Fresh7Lake')).code).toBe(200);
+    const code = await codeFor('update_password');
+    expect(await change({ ...newPassword('Third7Lake'), code })).toMatchObject({ code: 200 });
+    expect((await login('Third7Lake')).code).toBe(200);
+  });
+
+  test('gets a forgotten password anew; all sessions end, and a lock by strangers ends too', async () => {
+    const device = 'a-browser-of-a-stranger-1';
+    for (let i = 0; i < 6; i += 1) await login('Wrong7Lake', { device });
+    expect((await login(who.password, { device: 'another-browser-of-mine' })).code).toBe(4290);
+    expect(await reset('0000')).toMatchObject(fields('code', 'code_expired'));
+    const foreign = await codeFor('update_password');
+    expect(await reset(foreign)).toMatchObject(fields('code', 'code_expired'));
+    expect(await reset(await codeFor('reset_password'))).toMatchObject({ code: 200 });
+    expect(await isOpen(who.token)).toBe(false);
+    expect((await login('Fresh7Lake', { device: 'another-browser-of-mine' })).code).toBe(200);
+  });
+
+  test('is not betrayed by a code: an unknown phone gets the same answers until its code is right', async () => {
+    const { phone } = person();
+    const ask = (to: string) =>
+      app.call('sendCode', { phone: to, purpose: 'reset_password', device: DEVICE, human_proof: 'off' });
+    const [known, unknown] = [await ask(who.phone), await ask(phone)];
+    expect(Object.keys(unknown.data)).toEqual(Object.keys(known.data));
+    expect({ ...unknown, data: null }).toEqual({ ...known, data: null });
+    const wrong = String((Number(unknown.data.sandbox_code) + 1) % 10_000).padStart(4, '0');
+    expect(await reset(wrong, 'Fresh7Lake', phone)).toMatchObject(fields('code', 'code_wrong'));
+    expect(await reset(String(unknown.data.sandbox_code), 'Fresh7Lake', phone)).toMatchObject(
+      fields('phone', 'not_found'),
+    );
+  });
+
+  test('takes long passwords of any kind where the strict rule is on, and says so', async () => {
+    const strict = await testApp(db, { env: { HUMAN_CHECK: 'off', PASSWORD_RULE: 'strict' } });
+    const phrase = 'ein grüner Frosch & 7 Störche';
+    const him = await registered(strict, person(newPassword(phrase)));
+    const sign = { username: him.username, device: DEVICE, human_proof: 'off' };
+    expect((await strict.call('login', { ...sign, password: phrase.normalize('NFD') })).code).toBe(200);
+    const { sandbox_code: code } = await strict.ok('sendCode', {
+      ...{ phone: person().phone, purpose: 'register', device: DEVICE, human_proof: 'off' },
+    });
+    const late = person(newPassword('six666'));
+    expect(await strict.call('register', { ...late, code })).toMatchObject(
+      fields('password', 'password_strict'),
+    );
+    expect(await app.call('register', { ...person(newPassword(phrase)), code })).toMatchObject(
+      fields('password', 'password_format'),
+    );
+  });
+
+  test('shows where it is open, ends one session or all others, and never another user’s', async () => {
+    const from = { agent: PHONE, address: '203.0.113.77' };
+    const phone = String((await login(who.password, {}, from)).data.token);
+    const third = String((await login(who.password)).data.token);
+    const { items } = await app.ok('sessions', {}, who);
+    expect(items).toHaveLength(3);
+    expect(items.filter(({ current }) => current)).toHaveLength(1);
+    const there = items.find(({ browser }) => browser === 'Safari');
+    expect(there).toMatchObject({ system: 'iOS', network: '203.0.*.*', current: false });
+    const stranger = await registered(app);
+    const session_id = there?.session_id;
+    expect((await app.call('revokeSession', { session_id }, stranger)).code).toBe(4004);
+    expect((await app.call('revokeSession', {}, who)).code).toBe(4001);
+    expect(await app.ok('revokeSession', { session_id }, who)).toEqual({ ended: 1 });
+    expect([await isOpen(phone), await isOpen(third)]).toEqual([false, true]);
+    expect(await app.ok('revokeSession', { others: true }, who)).toEqual({ ended: 1 });
+    expect([await isOpen(third), await isOpen(who.token), await isOpen(stranger.token)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  test('ends a session 30 days after its sign-in, however often it is used', async () => {
+    for (let half = 0; half < 59; half += 1) {
+      await db.moveClock(DAY / 2);
+      expect(await isOpen(who.token)).toBe(true);
+    }
+    await db.moveClock(DAY / 2);
+    expect(await isOpen(who.token)).toBe(false);
+  });
+
+  test('remembers sign-ins and wrong passwords for 90 days, without addresses', async () => {
+    const from = { agent: PHONE, address: '203.0.113.77' };
+    await login('Wrong7Lake', {}, from);
+    await login(who.password, {}, from);
+    const all = await app.ok('signIns', {}, who);
+    expect(all.items.map(({ outcome }) => outcome)).toEqual(['success', 'wrong_password', 'success']);
+    const first = await app.ok('signIns', { limit: 2 }, who);
+    const rest = await app.ok('signIns', { limit: 2, cursor: first.next_cursor ?? '' }, who);
+    expect([...first.items, ...rest.items]).toEqual(all.items);
+    expect(await app.call('signIns', { cursor: 'nonsense' }, who)).toMatchObject(fields('cursor', 'invalid'));
+    const rows = await db.kysely.selectFrom('sign_in_history').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain('113.77');
+    await db.moveClock(91 * DAY);
+    const { sweepHistory } = await import('./history.ts');
+    await sweepHistory(db.kysely);
+    expect(await db.kysely.selectFrom('sign_in_history').selectAll().execute()).toEqual([]);
+  });
+});

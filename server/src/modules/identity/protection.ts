@@ -1,0 +1,203 @@
+import type { ReplyOf, RequestOf } from 'shared-api/contract';
+import type { Tx } from '../../db/tables.ts';
+import { refuse, refuseFields, refuseMissing } from '../../errors.ts';
+import type { SignedIn } from '../../plugins/contract-routes.ts';
+import { beginAttempt, SECOND_FACTOR } from './attempts.ts';
+import { proveOwnPassword, signedInUser } from './own-password.ts';
+import {
+  creationOptions,
+  describePasskey,
+  dropPasskey,
+  insertPasskey,
+  listPasskeys,
+  readNewPasskey,
+} from './passkeys.ts';
+import {
+  dropRecoveryCodes,
+  keepRecoveryCodes,
+  makeRecoveryCodes,
+  type RecoveryCodes,
+  recoveryCodesLeft,
+} from './recovery-codes.ts';
+import {
+  beginStep,
+  factorsOf,
+  isProtected,
+  partyOf,
+  proveFactor,
+  requireSecondFactor,
+  requireSomeFactor,
+} from './second-factor.ts';
+import type { Caller, IdentityParts } from './service.ts';
+import { openTicket, takeTicket, tryTicket } from './tickets.ts';
+import { beginTotp, dropTotp, hasTotp, useTotp } from './totp.ts';
+import type { User, UserRef } from './users.ts';
+
+type Asked<Input> = { input: Input; user: SignedIn } & Caller;
+type Done = Record<never, never>;
+/** What every change of the second factors needs: the password, and a factor when one is on. */
+interface Proof {
+  password: string;
+  second_factor?: string | undefined;
+}
+
+export async function security(
+  parts: IdentityParts,
+  { user: signedIn, origin }: Asked<unknown>,
+): Promise<ReplyOf<'security'>> {
+  const db = parts.db.kysely;
+  const user = await signedInUser(db, signedIn);
+  const { totp, passkeys } = await factorsOf(db, user);
+  return {
+    password_changed_at: user.password_changed_at.toISOString(),
+    trade_password_set: user.trade_password_hash !== null,
+    totp,
+    recovery_codes_left: await recoveryCodesLeft(db, user),
+    passkeys: passkeys.map(describePasskey),
+    passkeys_available: partyOf(parts, origin) !== null,
+  };
+}
+
+async function prove({ db }: IdentityParts, signedIn: SignedIn, proof: Proof): Promise<User> {
+  const user = await signedInUser(db.kysely, signedIn);
+  await proveOwnPassword(db.kysely, user, proof.password, 'password');
+  await requireSecondFactor(db.kysely, { user: signedIn, secondFactor: proof.second_factor });
+  return user;
+}
+
+export async function beginSecondFactor(
+  parts: IdentityParts,
+  { user: { userId, bucket, sessionId }, origin }: Asked<unknown>,
+): Promise<ReplyOf<'beginSecondFactor'>> {
+  const step = await beginStep(parts, { id: userId, bucket }, { purpose: 'confirm', sessionId, origin });
+  return { second_step: step };
+}
+
+export async function confirmSecondFactor(
+  parts: IdentityParts,
+  { input, user: { userId, bucket, sessionId }, origin }: Asked<RequestOf<'confirmSecondFactor'>>,
+): Promise<ReplyOf<'confirmSecondFactor'>> {
+  requireSomeFactor(input);
+  const db = parts.db.kysely;
+  const ticket = await tryTicket(db, input.ticket, 'confirm');
+  if (ticket?.sessionId !== sessionId) throw refuse('ticket_expired');
+  await proveFactor(parts, ticket, { ...input, origin });
+  if (!(await takeTicket(db, input.ticket, { purpose: 'confirm', sessionId })))
+    throw refuse('ticket_expired');
+  const user = { id: userId, bucket };
+  const { ticket: confirmed, expiresAt } = await openTicket(db, { user, purpose: 'confirmed', sessionId });
+  return { second_factor: confirmed, expires_at: expiresAt.toISOString() };
+}
+
+export async function startTotp(
+  parts: IdentityParts,
+  { input, user: signedIn }: Asked<RequestOf<'beginTotp'>>,
+): Promise<ReplyOf<'beginTotp'>> {
+  if (await hasTotp(parts.db.kysely, { id: signedIn.userId, bucket: signedIn.bucket }))
+    throw refuse('already_set');
+  const user = await prove(parts, signedIn, input);
+  return beginTotp(parts.db.kysely, parts.secrets, user, {
+    issuer: parts.config.PRODUCT_TITLE,
+    label: user.username,
+  });
+}
+
+export async function confirmTotp(
+  parts: IdentityParts,
+  { input, user: signedIn }: Asked<RequestOf<'confirmTotp'>>,
+): Promise<ReplyOf<'confirmTotp'>> {
+  const db = parts.db.kysely;
+  const user = { id: signedIn.userId, bucket: signedIn.bucket };
+  const isFirst = !isProtected(await factorsOf(db, user));
+  const attempt = await beginAttempt(db, SECOND_FACTOR, user.id);
+  const codes = isFirst ? await makeRecoveryCodes(db, user) : null;
+  await parts.db.transaction(async (tx) => {
+    if (!(await useTotp(tx, parts.secrets, user, { code: input.totp, confirms: true })))
+      throw refuseFields({ name: 'totp', rule: 'second_factor_wrong' });
+    if (codes) await keepRecoveryCodes(tx, user, codes);
+  });
+  await attempt.succeed();
+  return { recovery_codes: codes?.shown ?? [] };
+}
+
+export async function removeTotp(
+  parts: IdentityParts,
+  { input, user: signedIn }: Asked<RequestOf<'removeTotp'>>,
+): Promise<Done> {
+  const user = await prove(parts, signedIn, input);
+  await parts.db.transaction(async (tx) => {
+    await dropTotp(tx, user);
+    await dropUselessCodes(tx, user);
+  });
+  return {};
+}
+
+/** With the last factor the recovery codes go too. */
+async function dropUselessCodes(tx: Tx, user: UserRef): Promise<void> {
+  if (!isProtected(await factorsOf(tx, user))) await dropRecoveryCodes(tx, user);
+}
+
+export async function newRecoveryCodes(
+  parts: IdentityParts,
+  { input, user: signedIn }: Asked<RequestOf<'newRecoveryCodes'>>,
+): Promise<ReplyOf<'newRecoveryCodes'>> {
+  const user = await prove(parts, signedIn, input);
+  if (!isProtected(await factorsOf(parts.db.kysely, user))) throw refuse('ticket_expired');
+  const codes = await makeRecoveryCodes(parts.db.kysely, user);
+  await parts.db.transaction((tx) => keepRecoveryCodes(tx, user, codes));
+  return { recovery_codes: codes.shown };
+}
+
+export async function startPasskey(
+  parts: IdentityParts,
+  { input, user: signedIn, origin }: Asked<RequestOf<'beginPasskey'>>,
+): Promise<ReplyOf<'beginPasskey'>> {
+  const party = partyOf(parts, origin);
+  if (!party) throw refuse('passkey_unavailable');
+  const user = await prove(parts, signedIn, input);
+  const db = parts.db.kysely;
+  const { ticket, challenge } = await openTicket(db, {
+    user,
+    purpose: 'new_passkey',
+    sessionId: signedIn.sessionId,
+  });
+  const keys = await listPasskeys(db, user);
+  const title = parts.config.PRODUCT_TITLE;
+  return { ticket, options: await creationOptions(user, keys, { party, challenge, title }) };
+}
+
+export async function addPasskey(
+  parts: IdentityParts,
+  { input, user: signedIn, origin }: Asked<RequestOf<'addPasskey'>>,
+): Promise<ReplyOf<'addPasskey'>> {
+  const party = partyOf(parts, origin);
+  if (!party) throw refuse('passkey_unavailable');
+  const db = parts.db.kysely;
+  const { sessionId } = signedIn;
+  const ticket = await tryTicket(db, input.ticket, 'new_passkey');
+  if (ticket?.sessionId !== sessionId) throw refuse('ticket_expired');
+  const { user, challenge } = ticket;
+  const made = await readNewPasskey(input.passkey, { party, challenge });
+  if (!made) throw refuse('passkey_failed');
+  const isFirst = !isProtected(await factorsOf(db, user));
+  const codes: RecoveryCodes | null = isFirst ? await makeRecoveryCodes(db, user) : null;
+  const passkey = await parts.db.transaction(async (tx) => {
+    if (!(await takeTicket(tx, input.ticket, { purpose: 'new_passkey', sessionId })))
+      throw refuse('ticket_expired');
+    if (codes) await keepRecoveryCodes(tx, user, codes);
+    return insertPasskey(tx, user, { ...made, name: input.name });
+  });
+  return { passkey: describePasskey(passkey), recovery_codes: codes?.shown ?? [] };
+}
+
+export async function removePasskey(
+  parts: IdentityParts,
+  { input, user: signedIn }: Asked<RequestOf<'removePasskey'>>,
+): Promise<Done> {
+  const user = await prove(parts, signedIn, input);
+  await parts.db.transaction(async (tx) => {
+    if (!(await dropPasskey(tx, user, input.passkey_id))) throw refuseMissing();
+    await dropUselessCodes(tx, user);
+  });
+  return {};
+}

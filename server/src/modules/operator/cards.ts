@@ -1,0 +1,44 @@
+import type { Db, Tx } from '../../db/tables.ts';
+import { refuseFields, refuseMissing } from '../../errors.ts';
+import { findUserByName } from '../identity/index.ts';
+import { allMeans, findMeans, unlockMeans } from '../payment-means/index.ts';
+import { record } from './audit.ts';
+import type { OpsReply, OpsRequest } from './contract/index.ts';
+import type { SignedInOperator } from './operators.ts';
+import { refuseOps } from './refusals.ts';
+
+async function ownerOf(db: Db | Tx, username: string) {
+  const user = await findUserByName(db, username);
+  if (!user) throw refuseFields({ name: 'username', rule: 'not_found' });
+  return { userId: user.id, bucket: user.bucket };
+}
+
+export async function cards(db: Db, { username }: OpsRequest<'cards'>): Promise<OpsReply<'cards'>> {
+  const items = await allMeans(db, await ownerOf(db, username));
+  return {
+    items: items.map(({ id, kind, label, masked, isLocked }) => ({
+      id,
+      kind,
+      label,
+      number: masked,
+      is_locked: isLocked,
+    })),
+  };
+}
+
+/** @throws Refusal when it is none of the user's, or not locked. */
+export async function unlockCard(
+  tx: Tx,
+  { username, id, reason }: OpsRequest<'unlockCard'>,
+  operator: SignedInOperator,
+): Promise<OpsReply<'unlockCard'>> {
+  const owner = await ownerOf(tx, username);
+  if (!(await findMeans(tx, owner, id))) throw refuseMissing();
+  if (!(await unlockMeans(tx, { owner, id }))) throw refuseOps('not_locked');
+  await record(tx, operator, {
+    act: 'unlock',
+    subject: { type: 'card', id },
+    details: { user: owner.userId, reason },
+  });
+  return {};
+}

@@ -1,0 +1,60 @@
+import type { Db, Tx } from '../../db/tables.ts';
+import { listMeans, type MeansRef, type MeansRow, type Owner, readMeans, setLock } from './repository.ts';
+import type { MeansKind, Protocol } from './tables.ts';
+
+/** A bound card or wallet as a redemption needs it. */
+export interface Means {
+  readonly id: string;
+  readonly kind: MeansKind;
+  readonly protocol: Protocol | null;
+  /** The bank's name, or the wallet's alias. */
+  readonly label: string;
+  /** The last digits of the number, or the ends of the address: for screens and records. */
+  readonly masked: string;
+  /** The details, for `openDetails`: a redemption keeps its own copy, so that a later change does not redirect it. */
+  readonly sealed: Buffer;
+  readonly isLocked: boolean;
+}
+
+const asMeans = ({ id, kind, protocol, label, masked, sealed, locked_at }: MeansRow): Means => ({
+  id,
+  kind,
+  protocol,
+  label,
+  masked,
+  sealed,
+  isLocked: locked_at !== null,
+});
+
+/** The user's card or wallet of this id; undefined when there is none or it is another's. */
+export async function findMeans(db: Db | Tx, owner: Owner, id: string): Promise<Means | undefined> {
+  const row = await readMeans(db, { owner, id });
+  return row && asMeans(row);
+}
+
+/** Everything that the user has bound, newest first. */
+export async function allMeans(db: Db | Tx, owner: Owner): Promise<Means[]> {
+  return (await listMeans(db, owner, ['bank', 'hk', 'wallet'])).map(asMeans);
+}
+
+/** Whether the user has bound anything. */
+export async function hasMeans(db: Db | Tx, { bucket, userId }: Owner): Promise<boolean> {
+  const found = await db
+    .selectFrom('payment_means')
+    .select('id')
+    .where('bucket', '=', bucket)
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * A redemption was paid to it: from now on the user can neither change nor delete it (specification, section 4). Called
+ * in the transaction that pays.
+ * @returns whether it was this call that locked it; false too when the user has deleted it meanwhile.
+ */
+export const lockMeans = (tx: Tx, ref: MeansRef): Promise<boolean> => setLock(tx, ref, true);
+
+/** An operator gives it back to its user. @returns whether it was locked. */
+export const unlockMeans = (tx: Tx, ref: MeansRef): Promise<boolean> => setLock(tx, ref, false);

@@ -1,0 +1,35 @@
+import './tables.ts';
+import type { ReplyOf } from 'shared-api/contract';
+import type { Db, Tx } from '../../db/tables.ts';
+
+interface Owner {
+  readonly userId: string;
+  readonly bucket: number;
+}
+type Settings = ReplyOf<'notificationSettings'>;
+const EVERYTHING: Settings = { funds: true, trades: true, announcements: true };
+
+/** What the user wants to be told about; everything until he says otherwise. */
+export async function notificationSettings(db: Db | Tx, { userId, bucket }: Owner): Promise<Settings> {
+  const row = await db
+    .selectFrom('notification_settings')
+    .select(['funds', 'trades', 'announcements'])
+    .where('bucket', '=', bucket)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ?? EVERYTHING;
+}
+
+export async function keepNotificationSettings(
+  db: Db | Tx,
+  { userId, bucket }: Owner,
+  { funds, trades, announcements }: Settings,
+): Promise<Settings> {
+  const settings = { funds, trades, announcements };
+  await db
+    .insertInto('notification_settings')
+    .values({ bucket, user_id: userId, ...settings })
+    .onConflict((conflict) => conflict.columns(['bucket', 'user_id']).doUpdateSet(settings))
+    .execute();
+  return settings;
+}

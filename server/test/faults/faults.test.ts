@@ -1,0 +1,242 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { type Database, openDatabase } from '../../src/db/database.ts';
+import { type MoneyCheck, prove } from '../../src/modules/ledger/index.ts';
+import { MONEY_CHECKS } from '../support/money.ts';
+import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { type Cluster, startCluster } from './cluster.ts';
+import { type Customer, customer, type StormOptions, storm } from './storm.ts';
+
+/** `npm run test:long` does everything ten times. */
+const ROUNDS = process.env.LONG ? 10 : 1;
+const CUSTOMERS = 3;
+const TEST_MS = process.env.LONG ? 900_000 : 240_000;
+
+/** 6,000 postings of nobody's, which make the ledger's file longer than 1 MB. */
+const LONGER_THAN_A_SEGMENT = `
+  do $$
+  declare
+    u uuid := gen_random_uuid();
+  begin
+    perform ledger_open(u, 'USD');
+    for i in 1 .. 6000 loop
+      perform ledger_post(ledger_bucket(u), gen_random_uuid(), 'deposit', 'ballast', i::text, 'only', null,
+        array[u, '00000000-0000-0000-0000-000000000000']::uuid[], array['available', 'clearing'], array[2], array[1],
+        array[1]::bigint[]);
+    end loop;
+  end $$`;
+const CHECKS: readonly MoneyCheck[] = [
+  ...MONEY_CHECKS,
+  { name: 'ballast', sources: ['ballast'], run: async () => [] },
+];
+
+/** Nothing was lost, nothing doubled: what the users were told is what the database has, and it proves itself. */
+async function expectWhole(db: Database, people: readonly Customer[]): Promise<void> {
+  for (const { username, deposited, moved } of people) {
+    const found = await sql<{ deposited: bigint; moved: bigint; waiting: bigint }>`
+      select coalesce(sum(d.amount), 0)::int8 as deposited, count(*) filter (where d.state = 'waiting') as waiting,
+        (select count(*) from savings_holdings h where h.user_id = u.id) as moved
+      from users u left join deposits d on d.user_id = u.id where u.username = ${username} group by u.id`.execute(
+      db.kysely,
+    );
+    expect({ username, ...found.rows[0] }).toEqual({
+      username,
+      deposited: BigInt(deposited) * 100n,
+      moved: BigInt(moved),
+      waiting: 0n,
+    });
+  }
+  const { checks } = await prove(db, CHECKS);
+  expect(checks.filter(({ problems }) => problems.length > 0)).toEqual([]);
+  const { rows } = await sql`
+    select * from ledger_accounts where balance < 0 and owner <> '00000000-0000-0000-0000-000000000000'`.execute(
+    db.kysely,
+  );
+  expect(rows).toEqual([]);
+}
+
+/** The reviewer confirms what still waits. */
+async function untilReviewed(db: Database): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const { rows } = await sql<{ waiting: bigint }>`
+      select count(*) as waiting from deposits d join users u on u.id = d.user_id
+      where state = 'waiting' and u.username like 'storm%'`.execute(db.kysely);
+    if (rows[0]?.waiting === 0n) return;
+    await wait(200);
+  }
+}
+
+describe('on PostgreSQL', () => {
+  let cluster: Cluster;
+  const servers: ServerProcess[] = [];
+  let folder = '';
+  const start = async () => {
+    const server = await startServerProcess({
+      DATABASE_URL: cluster.url,
+      DATA_DIR: folder,
+      AUTO_REVIEW_SECONDS: '0',
+    });
+    servers.push(server);
+    return server;
+  };
+  const live: StormOptions = { addresses: () => servers.map(({ address }) => address) };
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'meridian-faults-data-'));
+    cluster = await startCluster();
+    await start();
+  }, TEST_MS);
+  afterAll(async () => {
+    for (const server of servers) await server.kill();
+    cluster?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }, TEST_MS);
+
+  /** The fault strikes while money moves; afterwards everything is proved by a connection of our own. */
+  async function survives(fault: () => Promise<unknown>, options: StormOptions = live): Promise<Customer[]> {
+    const first = servers[0];
+    if (!first) throw new Error('No server runs.');
+    const people = await Promise.all(Array.from({ length: CUSTOMERS }, () => customer(first.address)));
+    for (let round = 0; round < ROUNDS; round += 1)
+      await storm(
+        people,
+        wait(700)
+          .then(fault)
+          .then(() => wait(700)),
+        options,
+      );
+    const db = await openDatabase({ url: cluster.url }, { poolSize: 2 });
+    try {
+      await untilReviewed(db);
+      await expectWhole(db, people);
+    } finally {
+      await db.close();
+    }
+    expect(people.reduce((sum, { deposited }) => sum + deposited, 0)).toBeGreaterThan(0);
+    return people;
+  }
+
+  test(
+    'a server is killed in the middle of money calls',
+    () =>
+      survives(async () => {
+        await servers.pop()?.kill();
+        await start();
+      }),
+    TEST_MS,
+  );
+
+  test(
+    'sessions of the database are killed',
+    async () => {
+      let killed = 0;
+      await survives(async () => {
+        for (let i = 0; i < 5; i += 1) {
+          killed += await cluster.killBackends();
+          await wait(150);
+        }
+      });
+      expect(killed).toBeGreaterThan(0);
+    },
+    TEST_MS,
+  );
+
+  test(
+    'the database is stopped like a machine that loses its power',
+    () => survives(() => cluster.crash()),
+    TEST_MS,
+  );
+
+  test(
+    'replies are lost, and calls repeated by the same key',
+    async () => {
+      const people = await survives(async () => wait(1000), { ...live, loses: 0.5 });
+      expect(people.reduce((sum, { lost }) => sum + lost, 0)).toBeGreaterThan(0);
+    },
+    TEST_MS,
+  );
+
+  test(
+    'of two servers on one database one is killed, and calls go on at the other',
+    async () => {
+      await start();
+      await survives(async () => {
+        await servers.shift()?.kill();
+        await wait(1000);
+      });
+      expect(servers).toHaveLength(1);
+    },
+    TEST_MS,
+  );
+
+  test(
+    'the clock jumps an hour ahead, two back, and ahead again',
+    async () => {
+      const jump = async (ms: number) => {
+        await cluster.run(`alter database postgres set meridian.now_offset_ms = '${ms}'`);
+        await cluster.killBackends();
+        await wait(500);
+      };
+      await survives(async () => {
+        await jump(3_600_000);
+        await jump(-3_600_000);
+        // It stays ahead: what was announced in the first jump is not of the future then.
+        await jump(7_200_000);
+      });
+    },
+    TEST_MS,
+  );
+
+  // What a full disk does to a table that must grow, without a disk: the system refuses to make its files any longer.
+  // The log's segments are as long as the limit, so the log can still be written.
+  test(
+    'the ledger cannot grow any more, and then it can again',
+    async () => {
+      await cluster.run(LONGER_THAN_A_SEGMENT);
+      const people = await survives(async () => {
+        await cluster.limitFiles(1024 * 1024);
+        await wait(2000);
+        await cluster.limitFiles(null);
+      });
+      expect(people.reduce((sum, { lost }) => sum + lost, 0)).toBeGreaterThan(0);
+    },
+    TEST_MS,
+  );
+});
+
+describe('on the embedded database', () => {
+  test(
+    'a server is killed in the middle of money calls',
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'meridian-faults-pglite-'));
+      const start = () => startServerProcess({ DATA_DIR: folder, AUTO_REVIEW_SECONDS: '0' });
+      let server = await start();
+      try {
+        const people = await Promise.all(Array.from({ length: CUSTOMERS }, () => customer(server.address)));
+        const fault = async () => {
+          await wait(700);
+          await server.kill();
+          server = await start();
+          await wait(700);
+        };
+        for (let round = 0; round < ROUNDS; round += 1)
+          await storm(people, fault(), { addresses: () => [server.address] });
+        await wait(2500);
+        await server.stop();
+        const db = await openDatabase({ dataDir: folder });
+        try {
+          await expectWhole(db, people);
+        } finally {
+          await db.close();
+        }
+      } finally {
+        await server.kill();
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+    TEST_MS,
+  );
+});

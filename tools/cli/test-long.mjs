@@ -1,0 +1,16 @@
+/** `npm run test:long`: faults ten times over, and 512 random sequences of the simulation on each database. */
+import { environment, install, run, say } from './prepare.mjs';
+
+install();
+say('Faults and simulation in their long form (about an hour) …');
+const options = [
+  '--experimental-vm-modules',
+  '--no-warnings',
+  'node_modules/jest/bin/jest.js',
+  '--maxWorkers=1',
+];
+const tests = ['server/test/faults', 'server/test/simulation'];
+const ok = run('The long tests', [...options, ...tests, ...process.argv.slice(2)], {
+  env: { ...environment, LONG: '1' },
+});
+process.exit(ok ? 0 : 1);
