@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { hash, hashRaw, parseOptions, verify } from '@node-rs/argon2';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { type PasswordRule, passwordRefusal } from 'shared-api/contract';
 import { refuseFields } from '../../errors.ts';
 
@@ -37,9 +38,11 @@ export function isOutdated(hashed: string): boolean {
   return (Object.keys(COST) as (keyof Cost)[]).some((name) => made[name] !== COST[name]);
 }
 
-const common = new Set<string>(
-  JSON.parse(readFileSync(new URL('./common-passwords.json', import.meta.url), 'utf8')),
-);
+/** The 49,000 passwords that are found most often where passwords were lost, and some that are common where we are. */
+const common = new Set<string>([
+  ...dictionary['passwords-common'],
+  ...JSON.parse(readFileSync(new URL('./regional-passwords.json', import.meta.url), 'utf8')),
+]);
 
 /**
  * Judges a new sign-in password by the installation's rule.

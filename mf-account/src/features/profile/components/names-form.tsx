@@ -7,6 +7,7 @@ import { useCommonWords } from 'shared-ui/i18n';
 import { Link, useNavigate } from 'shared-ui/router';
 import { useWords } from '../../../words.ts';
 import { useReturnTo, useUpdateUser } from '../profile.data.ts';
+import styles from '../profile.module.css';
 
 /** Nickname and real name. The latter is the user's to change until a card or wallet is bound under it. */
 export function NamesForm({ user }: { user: UserInfo }) {
@@ -68,7 +69,9 @@ export function NamesForm({ user }: { user: UserInfo }) {
           user.realNameFixed ? (
             <>
               {words('profile.realNameFixed')}{' '}
-              <Link to={paths.customer()}>{common('action.contactSupport')}</Link>
+              <Link className={styles.link} to={paths.customer()}>
+                {common('action.contactSupport')}
+              </Link>
             </>
           ) : (
             words('profile.realNameHint')
