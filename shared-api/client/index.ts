@@ -27,7 +27,6 @@ export {
   CODES,
   DURATIONS,
   LANGUAGES,
-  MESSAGE_BOXES,
   LIMIT_KINDS,
   LIMIT_PERIODS,
   loadAddressJudge,

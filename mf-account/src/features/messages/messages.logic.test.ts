@@ -32,6 +32,9 @@ test('leaves what it does not mark as it was', () => {
 test('a message leads to a screen of the app or nowhere', () => {
   expect(targetOf({ screen: 'deposit', id: 'x' })).toBe('/my/rechargerecord/detail?id=x');
   expect(targetOf({ screen: 'account_changes', id: null })).toBe('/my/ledgerrecord');
+  expect(targetOf({ screen: 'redemption', id: 'x' })).toBe('/my/withdrawrecord/detail?id=x');
+  expect(targetOf({ screen: 'fixed_term', id: 'x' })).toBe('/my/terminalrecord/detail?id=x');
+  expect(targetOf({ screen: 'sessions', id: null })).toBe('/my/usercenter/sessions');
   expect(targetOf(null)).toBeUndefined();
 });
 

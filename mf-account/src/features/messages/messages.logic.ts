@@ -35,14 +35,18 @@ export function withMark<T extends Item>(
 }
 
 type Link = NonNullable<SystemMessage['link']>;
-const targets: Partial<Record<Link['screen'], (id: string | null) => string>> = {
+const targets: Readonly<Record<Link['screen'], (id: string | null) => string>> = {
   deposit: (id) => (id === null ? paths.depositRecords() : paths.depositRecord(id)),
+  redemption: (id) => (id === null ? paths.withdrawRecords() : paths.withdrawRecord(id)),
+  fixed_term: (id) => (id === null ? paths.termRecords() : paths.termRecord(id)),
   account_changes: () => paths.accountChanges(),
+  security: () => paths.security(),
+  sessions: () => paths.sessions(),
 };
 
 /** Where a message leads; undefined when this app has no screen for it. */
 export function targetOf(link: SystemMessage['link']): string | undefined {
-  const target = link && targets[link.screen]?.(link.id);
+  const target = link && targets[link.screen](link.id);
   return target && findScreen(target.split('?')[0] ?? '') ? target : undefined;
 }
 

@@ -4,6 +4,7 @@ import { type MoneyCheck, prove } from '../ledger/index.ts';
 import type { ModuleDeps, ReviewDesk, ServerModule } from '../module.ts';
 import { adjustments, approve, propose, reject } from './adjustments.ts';
 import { auditLog } from './audit.ts';
+import { cards, unlockCard } from './cards.ts';
 import {
   contentPiece,
   contentPieces,
@@ -14,7 +15,6 @@ import {
   writeNews,
   writeNotice,
 } from './content.ts';
-import { cards, unlockCard } from './cards.ts';
 import { closeOperatorSession, sweepOperatorSessions } from './operators.ts';
 import {
   confirmReview,
