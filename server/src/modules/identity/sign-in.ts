@@ -9,7 +9,7 @@ import { recordSignIn } from './history.ts';
 import { dummyHash, hashPassword, isOutdated, isRightPassword } from './passwords.ts';
 import { beginStep, proveFactor, requireSomeFactor } from './second-factor.ts';
 import { type Caller, type IdentityParts, sessionReply, whereFrom } from './service.ts';
-import { type Origin, openSession } from './sessions.ts';
+import { openSession } from './sessions.ts';
 import { takeTicket, tryTicket } from './tickets.ts';
 import { findUserByName, NOBODY, replaceHash, type UserRef } from './users.ts';
 

@@ -89,6 +89,25 @@ describeEachDatabase('messages', (makeDb) => {
     expect((await messages()).items).toEqual([]);
   });
 
+  test('a sign-in from a new device is told, one from a known device is not, and a new password is', async () => {
+    const who = await registered(app);
+    const { username, password, device } = who;
+    const signIn = (on: string) =>
+      app.ok('login', { username, password, device: on, human_proof: 'off', language: 'en' });
+    const titles = async () =>
+      (await app.ok('messages', { language: 'en' }, { token: who.token })).items.map(({ title }) => title);
+    await signIn(device);
+    expect(await titles()).toEqual([]);
+    for (let i = 0; i < 2; i++) await signIn('another-device-of-a-test-1');
+    expect(await titles()).toEqual(['Sign-in from a new device']);
+    await app.ok(
+      'updatePassword',
+      { old_password: password, password: 'Calm8River', confirm_password: 'Calm8River' },
+      { token: who.token },
+    );
+    expect(await titles()).toEqual(['Login password changed', 'Sign-in from a new device']);
+  });
+
   test('every kind has its sentences in every language, and belongs to one user', async () => {
     const amount = 12_345n;
     const order = { id: crypto.randomUUID(), number: 'R1', amount };
