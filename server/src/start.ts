@@ -24,13 +24,13 @@ export interface RunningServer {
  */
 export async function startServer(config: Config): Promise<RunningServer> {
   let app: FastifyInstance | undefined;
-  // Made or found before anything needs it, so that a key that is missing or broken is told at the start.
-  secretsOf(config);
   const db = await openDatabase(
     config.DATABASE_URL ? { url: config.DATABASE_URL } : { dataDir: config.DATA_DIR },
     { onError: (error) => app?.log.error({ err: error }, 'a connection to the database was lost') },
   );
   try {
+    // Made or found before anything needs it, so that a key that is missing or broken is told at the start.
+    secretsOf(config);
     const built = await buildApp({ config, db });
     app = built.app;
     app.log.info({ config: maskedConfig(config) }, 'configuration');

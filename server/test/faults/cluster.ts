@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -67,11 +67,9 @@ export async function startCluster(): Promise<Cluster> {
     killBackends: async () => (await run(`select pg_terminate_backend(pid) ${others}`)).rowCount ?? 0,
     limitFiles: async (bytes) => {
       const { rows } = await run(`select pid ${others}`);
+      // A session may end in between.
       for (const { pid } of rows as { pid: number }[])
-        execFileSync('prlimit', [`--pid=${pid}`, `--fsize=${bytes ?? 'unlimited'}:`], {
-          ...user,
-          cwd: folder,
-        });
+        spawnSync('prlimit', [`--pid=${pid}`, `--fsize=${bytes ?? 'unlimited'}:`], { ...user, cwd: folder });
     },
     stop: () => {
       program('pg_ctl', 'stop', '-m', 'immediate', '-D', data);

@@ -119,6 +119,8 @@ test('what cannot be loaded can be asked for again', async () => {
 });
 
 test('a picture is added to a deposit that waits, and shown', async () => {
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => undefined;
   const bank = createBank();
   const { id } = await bank.deposit('800');
   const { calls } = await openAs(`/my/rechargerecord/detail?id=${id}`, { handlers: bank.handlers });
@@ -126,4 +128,4 @@ test('a picture is added to a deposit that waits, and shown', async () => {
   await userEvent.upload(await screen.findByLabelText('付款凭证（选填）'), picture);
   expect(await screen.findByRole('img', { name: '您的付款凭证' })).toBeVisible();
   expect(calls('uploadProof')).toHaveLength(1);
-});
+}, 20_000);

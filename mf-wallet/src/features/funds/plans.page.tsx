@@ -119,7 +119,11 @@ function Buying({ head, plans, available, currency, onAmount }: BuyingProps) {
               label: words('savings.perYear'),
               value: formatRate(percentOf(plan.annualRate), language),
             },
-            { key: 'interest', label: words('savings.interest'), value: `+${money(interest)}` },
+            {
+              key: 'interest',
+              label: words('savings.interest'),
+              value: <bdi dir="ltr">+{money(interest)}</bdi>,
+            },
             {
               key: 'maturity',
               label: words('savings.maturity'),

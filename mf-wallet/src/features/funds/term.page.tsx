@@ -86,7 +86,11 @@ function Term({ holding, currency }: { holding: SavingsHolding; currency: string
               label: words('savings.perYear'),
               value: formatRate(percentOf(annualRate), language),
             },
-            { key: 'interest', label: words('savings.interest'), value: `+${money(interest)}` },
+            {
+              key: 'interest',
+              label: words('savings.interest'),
+              value: <bdi dir="ltr">+{money(interest)}</bdi>,
+            },
             { key: 'payout', label: words('savings.payout'), value: money(payoutOf({ amount, interest })) },
           ]}
         />

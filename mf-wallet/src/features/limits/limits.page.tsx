@@ -1,7 +1,17 @@
 import { useState } from 'react';
 import { LIMIT_KINDS, type OwnLimit, type Reply } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { Card, ErrorView, formatDateTime, formatMoney, List, ListRow, Page, SkeletonRows } from 'shared-ui';
+import {
+  Card,
+  ErrorView,
+  formatDateTime,
+  formatMoney,
+  List,
+  ListRow,
+  Page,
+  SkeletonRows,
+  Tag,
+} from 'shared-ui';
 import { useCommonWords, useLanguage } from 'shared-ui/i18n';
 import { useBack } from 'shared-ui/router';
 import { useWords } from '../../words.ts';
@@ -33,10 +43,14 @@ export default function LimitsPage() {
 
 function Limits({ limits }: { limits: Reply<'limits'> }) {
   const words = useWords();
+  const common = useCommonWords();
   const currency = useCurrency();
   const [open, setOpen] = useState<OwnLimit>();
   return (
     <>
+      <p className={styles.note}>
+        <Tag tone="caution">{common('state.sandbox')}</Tag> {common('state.sandboxNote')}
+      </p>
       <p className={styles.note}>{words('limits.note')}</p>
       {LIMIT_KINDS.map((kind) => (
         <Card key={kind} title={words(`limits.${kind}`)} flush>

@@ -6,10 +6,8 @@ import { secretsOf } from '../../secrets.ts';
 import { createUser } from '../identity/index.ts';
 import { balances } from '../ledger/index.ts';
 import { addCard, findMeans } from '../payment-means/index.ts';
-import { applyForRedemption } from '../redemptions/index.ts';
-import { receiverOf } from '../redemptions/receiver.ts';
-import { deposits, openDeposit } from '../wallet/index.ts';
-import { reviewWaiting } from '../wallet/service.ts';
+import { applyForRedemption, receiverOf } from '../redemptions/index.ts';
+import { deposits, openDeposit, reviewWaiting } from '../wallet/index.ts';
 
 describeEachDatabase('reviews', (makeDb) => {
   let db: TestDatabase;

@@ -2,8 +2,7 @@ import { describeEachDatabase, type TestDatabase } from '../../../test/support/d
 import { makeUser } from '../../../test/support/money.ts';
 import { makeOperator, type OpsApp, opsApp } from '../../../test/support/operators.ts';
 import { readNow } from '../../db/paging.ts';
-import { deposits, openDeposit } from '../wallet/index.ts';
-import { depositChannels } from '../wallet/service.ts';
+import { depositChannels, deposits, openDeposit } from '../wallet/index.ts';
 
 const HOUR_MS = 3_600_000;
 

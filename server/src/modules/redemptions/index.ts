@@ -20,7 +20,7 @@ import './tables.ts';
 
 export { redemptionCheck } from './check.ts';
 export { redemptionDesk } from './desk.ts';
-export { type Receiver, receiversOf } from './receiver.ts';
+export { type Receiver, receiverOf, receiversOf } from './receiver.ts';
 export {
   listRedemptions,
   type Redemption,

@@ -12,7 +12,15 @@ export { depositCheck } from './deposit-check.ts';
 export { depositDesk } from './deposit-desk.ts';
 export { readProof } from './proofs.ts';
 export { depositedSince } from './repository.ts';
-export { confirmDeposit, type DepositRequest, deposits, openDeposit, rejectDeposit } from './service.ts';
+export {
+  confirmDeposit,
+  type DepositRequest,
+  depositChannels,
+  deposits,
+  openDeposit,
+  rejectDeposit,
+  reviewWaiting,
+} from './service.ts';
 export type { FailureReason } from './tables.ts';
 export { depositTerms, setDepositChannel, setDepositReceiver } from './terms.ts';
 

@@ -16,7 +16,7 @@ export function RedeemDetails({ order, currency }: { order: Redemption; currency
     <Details
       items={[
         copied('number', words('order.number'), order.orderNumber),
-        { key: 'channel', label: words('order.channel'), value: words(`channel.${channel}`) },
+        { key: 'channel', label: words('redeem.channel'), value: words(`channel.${channel}`) },
         {
           key: 'name',
           label: words(isWallet ? 'redeem.alias' : 'receiver.accountName'),

@@ -45,7 +45,9 @@ export function HoldingCard({ holding, currency, onOpen }: HoldingCardProps) {
         </span>
         <span className={styles.head}>
           <Money amount={amount} currency={currency} size="large" />
-          <span className={`${styles.interest} m-number`}>+{money(interest)}</span>
+          <bdi dir="ltr" className={`${styles.interest} m-number`}>
+            +{money(interest)}
+          </bdi>
         </span>
         {status === 'redeemed' ? null : (
           <>

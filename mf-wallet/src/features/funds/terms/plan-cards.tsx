@@ -48,7 +48,7 @@ export function PlanCards({ plans, currency, chosen, showInterest, onChoose }: P
           <span className={styles.line}>
             <span className={styles.note}>{words('savings.interest')}</span>
             <span className={`${styles.interest} m-number`}>
-              {showInterest && plan.interest !== null ? `+${money(plan.interest)}` : '–'}
+              {showInterest && plan.interest !== null ? <bdi dir="ltr">+{money(plan.interest)}</bdi> : '–'}
             </span>
           </span>
         </label>
