@@ -3,12 +3,13 @@ import type { Api } from './api.ts';
 
 /** Addresses of all screens with something to see on each, by name; details are of what the signed-in person has. */
 export async function screensOf(api: Api): Promise<Record<string, string>> {
-  const [orders, deposits, changes, news, goods] = await Promise.all([
+  const [orders, deposits, changes, news, goods, announcements] = await Promise.all([
     api.call('orders', {}),
     api.call('recharges', {}),
     api.call('bills', {}),
     api.call('news', { type: 3 }),
     api.call('allGoods', { type: 2 }),
+    api.call('sysNotice', {}),
   ]);
   const some = <T>(list: readonly T[], what: string): T => {
     if (!list[0]) throw new Error(`There is no ${what} to show.`);
@@ -36,6 +37,10 @@ export async function screensOf(api: Api): Promise<Record<string, string>> {
     'news-item': paths.newsItem(item),
     'public-news-item': paths.publicNewsItem(item),
     mine: paths.my(),
+    messages: paths.messages(),
+    'system-messages': paths.systemMessages(),
+    announcements: paths.announcements(),
+    announcement: paths.announcement(some(announcements.items, 'announcement').id),
     settings: paths.setting(),
     security: paths.security(),
     'sign-in-password': paths.loginPassword(),

@@ -8,6 +8,14 @@ export const manifest: RemoteManifest<WordKey<typeof words>> = {
   extensions: [
     {
       point: 'my.often',
+      id: 'messages',
+      title: 'entry.messages',
+      icon: 'bell',
+      order: 5,
+      path: paths.messages(),
+    },
+    {
+      point: 'my.often',
       id: 'security',
       title: 'entry.security',
       icon: 'shield',
@@ -38,6 +46,14 @@ export const manifest: RemoteManifest<WordKey<typeof words>> = {
       icon: 'info',
       order: 10,
       path: paths.about(),
+    },
+    {
+      point: 'search.result',
+      id: 'messages',
+      title: 'entry.messages',
+      icon: 'bell',
+      order: 65,
+      path: paths.messages(),
     },
     {
       point: 'search.result',

@@ -23,5 +23,8 @@ export const screens: Screens = {
   '/my/usercenter/paycard/hkcard': () => import('./features/means/card-form.page.tsx'),
   '/my/usercenter/paycard/numbercard': () => import('./features/means/wallet-form.page.tsx'),
   '/my/setting': () => import('./features/setting/setting.page.tsx'),
+  '/my/msgmanage': () => import('./features/messages/messages.page.tsx'),
+  '/my/msgmanage/systemmsgs': () => import('./features/messages/system.page.tsx'),
+  '/my/msgmanage/announcement': () => import('./features/messages/announcements.page.tsx'),
   '/my/about': () => import('./features/about/about.page.tsx'),
 };

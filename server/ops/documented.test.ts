@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEMO_NAME, demoAccount } from '../src/demo/accounts.ts';
@@ -52,10 +52,16 @@ describeEachDatabase('npm run ops', (makeDb) => {
       const request = { channel: 'bankcard', depositor_name: DEMO_NAME, amount } as const;
       return (await db.transaction((tx) => openDeposit(tx, owner, request))).order_number;
     };
+    const article = join(folder, 'article.md');
+    await writeFile(article, '---\ntitle: 标题\nsummary: 摘要\nsource: 编辑部\n---\n正文');
+    const announcement = join(folder, 'announcement.md');
+    await writeFile(announcement, '# 公告\n\n正文');
     const secrets = secretsOf(OPS_CONFIG);
     const card = await addCard({ db: db.kysely, secrets }, owner, CARD);
     await db.transaction((tx) => lockMeans(tx, { owner, id: card.id }));
     const places = new Map([
+      ['<article.md>', article],
+      ['<announcement.md>', announcement],
       ['<card>', card.id],
       ['.data', folder],
       ['<deposit>', await announce('1000')],
@@ -104,6 +110,21 @@ describeEachDatabase('npm run ops', (makeDb) => {
     expect(await run('--address', 'x', 'whoami')).toMatchObject({ code: 2 });
     const away = await run('--address', 'http://127.0.0.1:9', 'whoami');
     expect(away).toMatchObject({ code: 3, out: expect.stringContaining('No server answers') });
+    const content = (...args: string[]) => run('--as', 'ops1', 'content', ...args);
+    expect(await content('news', '--type', '1', '--zh-CN', join(folder, 'none.md'))).toMatchObject({
+      code: 2,
+    });
+    const wrong = join(folder, 'wrong.md');
+    await writeFile(wrong, 'no title');
+    for (const kind of ['news', 'announcement'])
+      expect(await content(kind, '--zh-CN', wrong)).toMatchObject({
+        code: 2,
+        out: expect.stringContaining('wrong.md: '),
+      });
+    expect(await content('notice', '--en', 'Only in English')).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('texts.zh-CN'),
+    });
     expect(await run('--help')).toMatchObject({ code: 0, out: expect.stringContaining('reconcile') });
   });
 });

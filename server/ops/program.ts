@@ -2,6 +2,7 @@ import { Command, CommanderError, Option } from 'commander';
 import { adjustCommand } from './adjust.ts';
 import { cardsCommand } from './cards.ts';
 import { EXIT, OpsError } from './client.ts';
+import { contentCommand } from './content.ts';
 import { proofCommands } from './proofs.ts';
 import { reviewCommand } from './reviews.ts';
 import { signInCommands } from './sign-in.ts';
@@ -45,6 +46,7 @@ function buildProgram(console: Console): Command {
   program.addCommand(adjustCommand(tools));
   program.addCommand(cardsCommand(tools));
   termCommands(program, tools);
+  program.addCommand(contentCommand(tools));
   proofCommands(program, tools);
   settle(program);
   return program;

@@ -6,7 +6,8 @@ import { adjustmentCheck } from './modules/adjustments/index.ts';
 import { contentModule } from './modules/content/index.ts';
 import { housekeepingModule } from './modules/housekeeping/index.ts';
 import { humanCheckModule } from './modules/human-check/index.ts';
-import { identityModule } from './modules/identity/index.ts';
+import { findUser, identityModule } from './modules/identity/index.ts';
+import { messagesModule } from './modules/messages/index.ts';
 import type { ServerModule } from './modules/module.ts';
 import { operatorModule } from './modules/operator/index.ts';
 import { hasMeans, paymentMeansModule } from './modules/payment-means/index.ts';
@@ -69,6 +70,7 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   const userLimits = userLimitsModule({ ...deps, depositedSince });
   const statements = statementsModule();
   const content = contentModule({ ...deps, settings });
+  const messages = messagesModule({ ...deps, findUser });
   const reports = reportsModule(deps);
   const housekeeping = housekeepingModule(deps);
   const domains: readonly Pick<ServerModule, 'checks' | 'desks'>[] = [
@@ -96,6 +98,7 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
     trading,
     rooms,
     content,
+    messages,
     reports,
     operator,
     housekeeping,
@@ -115,6 +118,7 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
     ...trading.handlers,
     ...rooms.handlers,
     ...content.handlers,
+    ...messages.handlers,
     ...reports.handlers,
   };
   const guards: Guards = Object.assign({}, ...modules.map((module) => module.guards));

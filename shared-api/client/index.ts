@@ -81,5 +81,6 @@ export { serverClock, serverNow } from './server-clock.ts';
 export { roomTerms, timedTerms } from './terms.ts';
 export type * from './types.ts';
 export { useServerNow } from './use-server-now.ts';
+export { useUnread } from './use-unread.ts';
 export { type Validated, validate } from './validate.ts';
 export { wireOf } from './wire.ts';

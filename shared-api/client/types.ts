@@ -1,5 +1,6 @@
 import type {
   accountChange,
+  announcement,
   bar,
   CallName,
   depositChannel,
@@ -21,6 +22,7 @@ import type {
   savingsHolding,
   savingsPlan,
   session,
+  systemMessage,
   timedOrder,
   timedTerms,
   withdrawChannel,
@@ -57,6 +59,8 @@ export type Round = Out<typeof round>;
 export type DepositChannel = Out<typeof depositChannel>;
 export type DepositOrder = Out<typeof depositOrder>;
 export type AccountChange = Out<typeof accountChange>;
+export type SystemMessage = Out<typeof systemMessage>;
+export type Announcement = Out<typeof announcement>;
 export type WithdrawChannel = Out<typeof withdrawChannel>;
 export type Redemption = Out<typeof redemption>;
 export type SavingsPlan = Out<typeof savingsPlan>;

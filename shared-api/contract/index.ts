@@ -4,6 +4,7 @@ import { careCalls } from './care.ts';
 import { contentCalls } from './content.ts';
 import { identityCalls } from './identity.ts';
 import { limitCalls } from './limits.ts';
+import { messageCalls } from './messages.ts';
 import { paymentMeansCalls } from './payment-means.ts';
 import { profileCalls } from './profile.ts';
 import { proofCalls } from './proof.ts';
@@ -34,6 +35,7 @@ export const contract = {
   ...proofCalls,
   ...careCalls,
   ...contentCalls,
+  ...messageCalls,
   ...reportCalls,
 } as const satisfies Record<string, Call>;
 
@@ -54,6 +56,7 @@ export * from './envelope.ts';
 export * from './identity.ts';
 export * from './limits.ts';
 export * from './manifest.ts';
+export * from './messages.ts';
 export * from './payment-means.ts';
 export * from './profile.ts';
 export * from './proof.ts';

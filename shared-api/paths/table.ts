@@ -104,15 +104,15 @@ const groups = [
       ['/my/usercenter/paycard/hkcard', 'addHkAccount'],
       ['/my/usercenter/paycard/bankcard', 'addBankCard'],
       ['/my/setting', 'setting'],
-      ['/my/msgmanage', 'messages', 'later'],
+      ['/my/msgmanage', 'messages'],
     ],
   ),
   group(
     ['mf-account', 'plain', 'my'],
     [
       ['/my/usercenter/paycard/numbercard', 'addWallet'],
-      ['/my/msgmanage/systemmsgs', 'systemMessages', 'later'],
-      ['/my/msgmanage/announcement', 'announcements', 'later'],
+      ['/my/msgmanage/systemmsgs', 'systemMessages'],
+      ['/my/msgmanage/announcement', 'announcements'],
       ['/my/about', 'about'],
       ['/my/info', 'profile'],
       ['/my/walletnav', 'walletNav'],

@@ -1,6 +1,7 @@
 import { contentHandlers } from './content.ts';
 import { identityHandlers } from './identity.ts';
 import { limitHandlers } from './limits.ts';
+import { messageHandlers } from './messages.ts';
 import { paymentMeansHandlers } from './payment-means.ts';
 import { profileHandlers } from './profile.ts';
 import { proofHandlers } from './proof.ts';
@@ -32,6 +33,7 @@ export function createTestHandlers(state: TestState = createTestState()): TestHa
     ...roomHandlers(state),
     ...proofHandlers(state),
     ...contentHandlers(state),
+    ...messageHandlers(state),
     clientReport: () => ({}),
   };
 }

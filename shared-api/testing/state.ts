@@ -8,6 +8,7 @@ export type RedemptionRow = ReplyOf<'withdraw'>;
 export type HoldingRow = ReplyOf<'moveIn'>;
 export type LimitRow = ReplyOf<'limits'>['items'][number];
 export type ChangeRow = ReplyOf<'bills'>['items'][number];
+export type MessageRow = ReplyOf<'messages'>['items'][number];
 
 export interface TestUser {
   readonly id: string;
@@ -31,6 +32,9 @@ export interface TestUser {
   readonly orders: OrderRow[];
   readonly roomOrders: RoomOrderRow[];
   readonly changes: ChangeRow[];
+  readonly messages: MessageRow[];
+  /** Announcements that he has read. */
+  readonly read: Set<string>;
 }
 
 /** Everything the test back end remembers. */
@@ -79,6 +83,8 @@ export function userOf(state: TestState, username: string): TestUser {
     orders: [],
     roomOrders: [],
     changes: [],
+    messages: [],
+    read: new Set(),
   };
   state.users.set(username, user);
   return user;
@@ -139,4 +145,13 @@ export function within(
 ) {
   const from = span.from ?? moment(now - 7 * 86_400_000);
   return time >= from && (span.to === undefined || time < span.to);
+}
+
+interface Said extends Pick<MessageRow, 'title' | 'text' | 'link'> {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+/** Leaves a system message, the newest on top. */
+export function tell(user: TestUser, { at, ...said }: Said): void {
+  user.messages.unshift({ ...said, id: newId(), created_at: moment(at), is_read: false });
 }

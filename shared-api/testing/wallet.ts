@@ -11,6 +11,7 @@ import {
   post,
   type TestState,
   type TestUser,
+  tell,
   userOf,
   within,
 } from './state.ts';
@@ -60,7 +61,7 @@ const CHANNELS: Channel[] = [
 ];
 
 /** Confirms what has waited long enough. */
-function reviewDue(user: TestUser, now: number): void {
+export function reviewDue(user: TestUser, now: number): void {
   for (const deposit of [...user.deposits].reverse()) {
     const due = Date.parse(deposit.deposit_time) + TEST_REVIEW;
     if (deposit.status !== 'waiting' || now < due) continue;
@@ -71,6 +72,12 @@ function reviewDue(user: TestUser, now: number): void {
       amount: minor(deposit.amount) - minor(deposit.fee),
       at: due,
       source: { type: 'deposit', id: deposit.id },
+    });
+    tell(user, {
+      title: 'Deposit confirmed',
+      text: `Your deposit ${deposit.order_number} of ${deposit.amount} was confirmed.`,
+      link: { screen: 'deposit', id: deposit.id },
+      at: due,
     });
   }
 }

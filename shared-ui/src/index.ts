@@ -23,6 +23,7 @@ export { NoticeBar, type NoticeBarProps } from './parts/notice-bar.tsx';
 export { Page, type PageProps } from './parts/page.tsx';
 export { Price, type PriceProps } from './parts/price.tsx';
 export { PullToRefresh, type PullToRefreshProps } from './parts/pull-to-refresh.tsx';
+export { RichText } from './parts/rich-text.tsx';
 export { InfiniteScroll, type InfiniteScrollProps } from './parts/scrolling.tsx';
 export { type Chip, SegmentedChips, type SegmentedChipsProps } from './parts/segmented-chips.tsx';
 export { Skeleton, SkeletonRows } from './parts/skeleton.tsx';

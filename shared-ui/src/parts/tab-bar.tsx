@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../kit/cx.ts';
+import { Badge } from './badge.tsx';
 import './tab-bar.css';
 
 export interface TabBarItem {
@@ -8,6 +9,8 @@ export interface TabBarItem {
   icon: ReactNode;
   /** The raised one in the middle. */
   raised?: boolean;
+  /** On the icon's corner; 0 shows nothing. The label says what is counted. */
+  badge?: { count: number; label: string };
 }
 
 export interface TabBarProps {
@@ -39,7 +42,11 @@ export function TabBar({ label, items, value, onSelect, onIntent, href }: TabBar
             onSelect(item.key);
           }}
         >
-          <span className="m-tabbar-icon">{item.icon}</span>
+          <span className="m-tabbar-icon">
+            <Badge count={item.badge?.count} {...(item.badge && { label: item.badge.label })}>
+              {item.icon}
+            </Badge>
+          </span>
           <span className="m-tabbar-label">{item.label}</span>
         </a>
       ))}

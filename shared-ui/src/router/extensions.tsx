@@ -49,12 +49,14 @@ export function ExtensionTiles({ point }: { point: Point }) {
 export interface ExtensionRowsProps {
   point: Point;
   icons?: boolean;
+  /** What stands at the end of an entry's row, by `remote/id`. */
+  values?: Readonly<Record<string, ReactNode>>;
   /** Shows these entries only; all of the point by default. */
   only?: readonly Extension[];
 }
 
 /** A point's entries as rows, for `<List>`. */
-export function ExtensionRows({ point, icons = true, only }: ExtensionRowsProps) {
+export function ExtensionRows({ point, icons = true, values = {}, only }: ExtensionRowsProps) {
   const all = useExtensions(point);
   return (only ?? all).map((extension) => (
     <Entry
@@ -64,6 +66,7 @@ export function ExtensionRows({ point, icons = true, only }: ExtensionRowsProps)
         <ListRow
           icon={icons ? <NamedIcon name={extension.icon} /> : undefined}
           title={extension.title}
+          value={values[keyOf(extension)]}
           onClick={open}
         />
       )}

@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { createQueryClient, QueryClientProvider } from 'shared-api/client';
 import type { PageData, PageRelease } from 'shared-api/contract';
 import { renderInKit } from 'shared-ui/testing';
 import { BottomNav } from '../layouts/bottom-nav.tsx';
@@ -42,6 +43,12 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
+const nav = () => (
+  <QueryClientProvider client={createQueryClient()}>
+    <BottomNav tab="home" />
+  </QueryClientProvider>
+);
+
 const NEWS = [
   '/assets/mf-news/entry.js',
   '/assets/mf-news/app.js',
@@ -50,7 +57,7 @@ const NEWS = [
 ];
 
 test('a finger that comes down on a tab fetches its screen, once', async () => {
-  await renderInKit(<BottomNav tab="home" />);
+  await renderInKit(nav());
   const news = screen.getByRole('link', { name: '资讯' });
   expect(links('preload')).toEqual([]);
   fireEvent.pointerDown(news);
@@ -76,7 +83,7 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: '3g' }]
   'nothing is fetched ahead where the connection is %j',
   async (connection) => {
     connect(connection);
-    await renderInKit(<BottomNav tab="home" />);
+    await renderInKit(nav());
     fireEvent.pointerDown(screen.getByRole('link', { name: '资讯' }));
     expect(links('preload')).toEqual([]);
   },

@@ -1,3 +1,4 @@
+import { useUnread } from 'shared-api/client';
 import { paths, type Tab } from 'shared-api/paths';
 import { IconHome, IconMarket, IconNews, IconPosition, IconUser, TabBar } from 'shared-ui';
 import { useCommonWords } from 'shared-ui/i18n';
@@ -22,9 +23,16 @@ export const tabPaths: readonly string[] = KEYS.map(pathOf);
 export function BottomNav({ tab }: { tab: Tab | undefined }) {
   const words = useCommonWords();
   const navigate = useNavigate();
+  const { total } = useUnread();
   const items = KEYS.map((key) => {
     const Icon = TABS[key].icon;
-    return { key, label: words(`nav.${key}`), icon: <Icon />, raised: key === 'position' };
+    return {
+      key,
+      label: words(`nav.${key}`),
+      icon: <Icon />,
+      raised: key === 'position',
+      ...(key === 'my' && { badge: { count: total, label: words('unit.unread', { count: total }) } }),
+    };
   });
   return (
     <TabBar

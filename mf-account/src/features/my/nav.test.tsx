@@ -1,5 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createQueryClient, QueryClientProvider } from 'shared-api/client';
+import { connectStores, useSession } from 'shared-api/stores';
+import { installTestApi, tokenFor } from 'shared-api/testing';
 import { type Extension, ExtensionsProvider, useLocation } from 'shared-ui/router';
 import { renderInKit } from 'shared-ui/testing';
 import zhCN from '../../locales/zh-CN.json';
@@ -24,11 +27,13 @@ test("Mine's navigation shows what the remotes declare, and opens it", async () 
     entry('my.often', '奖励', '/rewards'),
   ];
   await renderInKit(
-    <ExtensionsProvider extensions={extensions}>
-      <Here />
-      <WalletNav />
-      <OftenNav />
-    </ExtensionsProvider>,
+    <QueryClientProvider client={createQueryClient()}>
+      <ExtensionsProvider extensions={extensions}>
+        <Here />
+        <WalletNav />
+        <OftenNav />
+      </ExtensionsProvider>
+    </QueryClientProvider>,
     { messages: { [namespace]: zhCN } },
   );
   const often = within(screen.getByRole('navigation', { name: zhCN.my.often }));
@@ -37,4 +42,24 @@ test("Mine's navigation shows what the remotes declare, and opens it", async () 
   const wallet = within(screen.getByRole('navigation', { name: zhCN.my.wallet }));
   await userEvent.click(wallet.getByRole('button', { name: '奖励记录' }));
   expect(screen.getByText('/rewards/records')).toBeVisible();
+});
+
+test('the entry of the messages says how many are unread', async () => {
+  connectStores({ onFailure: () => undefined, onTokenRefused: () => undefined });
+  useSession.getState().signIn({ token: tokenFor('ada'), expiresAt: '2099-01-01T00:00:00.000Z' });
+  const api = installTestApi({ unreadMessages: () => ({ system: 2, announcement: 1 }) });
+  const extensions = [
+    { ...entry('my.often', '消息中心', '/my/msgmanage'), remote: 'mf-account', id: 'messages' },
+  ];
+  await renderInKit(
+    <QueryClientProvider client={createQueryClient()}>
+      <ExtensionsProvider extensions={[...extensions, entry('my.often', '奖励', '/rewards')]}>
+        <OftenNav />
+      </ExtensionsProvider>
+    </QueryClientProvider>,
+    { messages: { [namespace]: zhCN } },
+  );
+  expect(await screen.findByRole('button', { name: /消息中心.*3/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: '奖励' })).toBeVisible();
+  api.uninstall();
 });

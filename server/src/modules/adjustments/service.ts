@@ -4,6 +4,7 @@ import { nowInMs } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { refuse } from '../../errors.ts';
 import { type AccountRef, Overdraft, post } from '../ledger/index.ts';
+import { type MessageKind, tell } from '../messages/index.ts';
 import type { AdjustmentsTable } from './tables.ts';
 
 export type Adjustment = Selectable<AdjustmentsTable>;
@@ -46,6 +47,12 @@ export async function proposeAdjustment(
     .executeTakeFirstOrThrow();
 }
 
+const SAID = {
+  adjust_add: 'balance_added',
+  adjust_reduce: 'balance_reduced',
+  bonus: 'bonus_given',
+} as const satisfies Record<AdjustmentKind, MessageKind>;
+
 /**
  * Moves the money: state and posting are the caller's one transaction.
  * @returns whether it was this call that did it.
@@ -70,6 +77,10 @@ export async function approveAdjustment(tx: Tx, { bucket, id }: Ref, by: Person)
       throw refuse(error.owner === 'house' ? 'house_limit_reached' : 'insufficient_funds');
     throw error;
   }
+  // The user reads who decided it, and why (product decisions, section 13).
+  const { reason, proposer_name } = adjustment;
+  const operators = `${proposer_name}, ${by.name}`;
+  await tell(tx, { userId: user_id, bucket }, SAID[kind], { amount, reason, operators });
   return true;
 }
 

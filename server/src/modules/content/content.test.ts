@@ -36,6 +36,7 @@ describeEachDatabase('content', (makeDb) => {
       currency: 'USD',
       maintenance: false,
       human_check: true,
+      password_rule: 'simple',
       server_time: expect.stringMatching(/^\d{4}-.*Z$/),
     });
     const other = await open({ HUMAN_CHECK: 'off' });

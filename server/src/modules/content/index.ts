@@ -1,13 +1,32 @@
 import type { ReplyOf } from 'shared-api/contract';
 import { newsType } from 'shared-api/contract';
-import { refuseFields, refuseMissing } from '../../errors.ts';
+import { pageFrom, readCursor } from '../../db/paging.ts';
+import { refuseMissing } from '../../errors.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
 import type { Settings } from '../settings/index.ts';
-import { readCursor, writeCursor } from './cursor.logic.ts';
 import { toSafeHtml } from './markdown.ts';
 import { pictureOf, pictureRoutes } from './pictures.ts';
 import { databaseTime, findNews, listCarousels, listNews, listNotices, type NewsRow } from './repository.ts';
 import { seedContent } from './seed.ts';
+
+export { toExcerpt, toSafeHtml } from './markdown.ts';
+export { MOTIFS } from './motifs.logic.ts';
+export { announcementsIn } from './repository.ts';
+export { readArticle } from './seed-files.ts';
+export {
+  addContent,
+  type ContentFields,
+  type ContentKind,
+  type ContentPiece,
+  type ContentTexts,
+  changeFields,
+  findContent,
+  listContent,
+  lockContent,
+  moveContent,
+  putTexts,
+  withdrawContent,
+} from './shelf.ts';
 
 export type ContentModule = ServerModule<'configs' | 'carousels' | 'notice' | 'news' | 'new'>;
 
@@ -45,13 +64,11 @@ export function contentModule({
       },
       news: async ({ input: { type, cursor, limit }, language }) => {
         const after = cursor === undefined ? null : readCursor(cursor);
-        if (cursor !== undefined && !after) throw refuseFields({ name: 'cursor', rule: 'invalid' });
-        const rows = await listNews(db.kysely, { type, language, after, limit: limit + 1 });
-        const last = rows.length > limit ? rows[limit - 1] : undefined;
-        return {
-          items: rows.slice(0, limit).map(card),
-          next_cursor: last ? writeCursor({ publishedAt: last.published_at, id: last.id }) : null,
-        };
+        return pageFrom(await listNews(db.kysely, { type, language, after, limit: limit + 1 }), {
+          limit,
+          place: ({ published_at, id }) => ({ at: published_at, id }),
+          show: card,
+        });
       },
       new: async ({ input: { id }, language }) => {
         const row = await findNews(db.kysely, { id, language });

@@ -56,3 +56,16 @@ const rules: sanitize.IOptions = {
 export function toSafeHtml(markdown: string): string {
   return sanitize(marked.parse(markdown, { async: false }), rules).trim();
 }
+
+const EXCERPT = 160;
+const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+
+/** The beginning of a text without its marks, as plain text: for a list. */
+export function toExcerpt(markdown: string): string {
+  const html = toSafeHtml(markdown)
+    .replace(/<\/?(strong|em|del|code|a)\b[^>]*>/g, '')
+    .replace(/<[^>]*>/g, ' ');
+  const text = html.replace(/&(amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? '');
+  const signs = Array.from(text.replace(/\s+/g, ' ').trim());
+  return signs.length > EXCERPT ? `${signs.slice(0, EXCERPT).join('').trimEnd()}…` : signs.join('');
+}

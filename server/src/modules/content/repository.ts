@@ -1,12 +1,16 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import type { Language } from 'shared-api/contract';
-import type { Db } from '../../db/tables.ts';
-import type { Place } from './cursor.logic.ts';
+import type { Place } from '../../db/paging.ts';
+import type { Db, Tx } from '../../db/tables.ts';
 
 /** The reader's language where a text has it, zh-CN otherwise (product decisions, section 10). */
 const best = (language: Language) => sql<boolean>`language in (${language}, 'zh-CN')`;
 const order = (language: Language) => sql`language = ${language} desc`;
+
+/** Its moment has come and nobody has withdrawn it: by the database's clock, so that no job publishes anything. */
+const visible = (table: 'news' | 'notices' | 'carousels' | 'announcements') =>
+  sql<boolean>`${sql.table(table)}.published_at <= app_now() and ${sql.table(table)}.withdrawn_at is null`;
 
 export interface NewsRow {
   id: string;
@@ -35,7 +39,7 @@ function newsIn(db: Db, language: Language) {
       (join) => join.onTrue(),
     )
     .select(['news.id', 'type', 'picture', 'published_at', 'title', 'summary', 'source', 'markdown'])
-    .where('published_at', '<=', sql<Date>`app_now()`);
+    .where(visible('news'));
 }
 
 export interface NewsQuery {
@@ -50,7 +54,7 @@ export async function listNews(db: Db, { type, language, after, limit }: NewsQue
   let query = newsIn(db, language).where('type', '=', type);
   if (after)
     query = query.where(
-      sql<boolean>`(published_at, news.id) < (${after.publishedAt}::timestamptz, ${after.id}::uuid)`,
+      sql<boolean>`(published_at, news.id) < (${after.at}::timestamptz, ${after.id}::uuid)`,
     );
   return query.orderBy('published_at', 'desc').orderBy('news.id', 'desc').limit(limit).execute();
 }
@@ -78,7 +82,7 @@ export async function listNotices(db: Db, language: Language) {
       (join) => join.onTrue(),
     )
     .select(['id', 'content', 'published_at'])
-    .where('published_at', '<=', sql<Date>`app_now()`)
+    .where(visible('notices'))
     .orderBy('published_at', 'desc')
     .orderBy('id')
     .limit(50)
@@ -86,24 +90,49 @@ export async function listNotices(db: Db, language: Language) {
 }
 
 export async function listCarousels(db: Db, language: Language) {
+  return (
+    db
+      .selectFrom('carousels')
+      .innerJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('carousel_texts')
+            .select('title')
+            .whereRef('carousel_id', '=', 'carousels.id')
+            .where(best(language))
+            .orderBy(order(language))
+            .limit(1)
+            .as('text'),
+        (join) => join.onTrue(),
+      )
+      // A picture whose article is not to be read leads nowhere.
+      .leftJoin('news', (join) => join.onRef('news.id', '=', 'carousels.news_id').on(visible('news')))
+      .select(['carousels.id', 'title', 'carousels.picture', 'news.id as news_id'])
+      .where(visible('carousels'))
+      .orderBy('position')
+      .orderBy('carousels.id')
+      .execute()
+  );
+}
+
+/** The announcements that can be read, each with its text in the best language. */
+export function announcementsIn(db: Db | Tx, language: Language) {
   return db
-    .selectFrom('carousels')
+    .selectFrom('announcements')
     .innerJoinLateral(
       (eb) =>
         eb
-          .selectFrom('carousel_texts')
-          .select('title')
-          .whereRef('carousel_id', '=', 'carousels.id')
+          .selectFrom('announcement_texts')
+          .select(['title', 'markdown'])
+          .whereRef('announcement_id', '=', 'announcements.id')
           .where(best(language))
           .orderBy(order(language))
           .limit(1)
           .as('text'),
       (join) => join.onTrue(),
     )
-    .select(['id', 'title', 'picture', 'news_id'])
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
+    .select(['announcements.id', 'announcements.published_at', 'title', 'markdown'])
+    .where(visible('announcements'));
 }
 
 export async function databaseTime(db: Db): Promise<Date> {

@@ -20,6 +20,9 @@ const index = z.strictObject({
     }),
   ),
   notices: z.array(z.strictObject({ slug, hoursAgo: z.number().min(0), content: inEveryLanguage })),
+  announcements: z.array(
+    z.strictObject({ slug, hoursAgo: z.number().min(0), title: inEveryLanguage, markdown: inEveryLanguage }),
+  ),
   carousels: z.array(z.strictObject({ slug, picture, news: slug, title: inEveryLanguage })),
 });
 

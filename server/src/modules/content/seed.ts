@@ -33,7 +33,7 @@ export async function seedContent(db: Database, read: () => Promise<Seed> = read
   });
 }
 
-async function insert(tx: Tx, { news, notices, carousels }: Seed): Promise<void> {
+async function insert(tx: Tx, { news, notices, carousels, announcements }: Seed): Promise<void> {
   await tx
     .insertInto('news')
     .values(
@@ -65,6 +65,28 @@ async function insert(tx: Tx, { news, notices, carousels }: Seed): Promise<void>
           notice_id: idOf('notice', slug),
           language,
           content: content[language],
+        })),
+      ),
+    )
+    .execute();
+  await tx
+    .insertInto('announcements')
+    .values(
+      announcements.map(({ slug, hoursAgo }) => ({
+        id: idOf('announcement', slug),
+        published_at: ago(hoursAgo),
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto('announcement_texts')
+    .values(
+      announcements.flatMap(({ slug, title, markdown }) =>
+        LANGUAGES.map((language) => ({
+          announcement_id: idOf('announcement', slug),
+          language,
+          title: title[language],
+          markdown: markdown[language],
         })),
       ),
     )

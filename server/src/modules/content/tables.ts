@@ -5,6 +5,7 @@ interface NewsTable {
   type: number;
   picture: string | null;
   published_at: Date;
+  withdrawn_at: Generated<Date | null>;
 }
 interface NewsTextsTable {
   news_id: string;
@@ -17,6 +18,7 @@ interface NewsTextsTable {
 interface NoticesTable {
   id: string;
   published_at: Date;
+  withdrawn_at: Generated<Date | null>;
 }
 interface NoticeTextsTable {
   notice_id: string;
@@ -28,11 +30,25 @@ interface CarouselsTable {
   position: number;
   picture: string;
   news_id: string | null;
+  published_at: Generated<Date>;
+  withdrawn_at: Generated<Date | null>;
 }
 interface CarouselTextsTable {
   carousel_id: string;
   language: string;
   title: string;
+}
+
+interface AnnouncementsTable {
+  id: string;
+  published_at: Date;
+  withdrawn_at: Generated<Date | null>;
+}
+interface AnnouncementTextsTable {
+  announcement_id: string;
+  language: string;
+  title: string;
+  markdown: string;
 }
 
 declare module '../../db/tables.ts' {
@@ -43,6 +59,8 @@ declare module '../../db/tables.ts' {
     notice_texts: NoticeTextsTable;
     carousels: CarouselsTable;
     carousel_texts: CarouselTextsTable;
+    announcements: AnnouncementsTable;
+    announcement_texts: AnnouncementTextsTable;
     content_seeds: { name: string; loaded_at: Generated<Date> };
   }
 }

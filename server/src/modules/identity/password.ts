@@ -3,6 +3,7 @@ import type { RequestOf } from 'shared-api/contract';
 import type { Tx } from '../../db/tables.ts';
 import { refuseFields } from '../../errors.ts';
 import type { SignedIn } from '../../plugins/contract-routes.ts';
+import { tell } from '../messages/index.ts';
 import { ACCOUNT, forgetAttempts, OWN_PASSWORD } from './attempts.ts';
 import { dropCode, phoneKey, phoneKeyOf, proveCode } from './codes.ts';
 import { forgetDevices, rememberDevice } from './devices.ts';
@@ -78,4 +79,5 @@ async function setPassword(tx: Tx, { id, bucket }: UserRef, hash: string): Promi
     .where((where) => where.and({ bucket, id }))
     .execute();
   await dropTickets(tx, { id, bucket });
+  await tell(tx, { userId: id, bucket }, 'password_changed', {});
 }

@@ -1,6 +1,8 @@
 import type { ReplyOf, RequestOf } from 'shared-api/contract';
 import { refuse } from '../../errors.ts';
 import { addressSubject } from '../../plugins/limits.ts';
+import { tell } from '../messages/index.ts';
+import type { Agent } from './agent.logic.ts';
 import { ACCOUNT, ADDRESS, beginAttempt } from './attempts.ts';
 import { isKnownDevice, rememberDevice } from './devices.ts';
 import { recordSignIn } from './history.ts';
@@ -67,7 +69,15 @@ async function open(
   { device, caller }: { device: string; caller: Caller },
 ): Promise<ReplyOf<'loginSecondStep'>> {
   const from = whereFrom(caller);
-  await rememberDevice(db.kysely, user, device);
-  await recordSignIn(db.kysely, user, { ...from, outcome: 'success' });
-  return sessionReply(await openSession(db.kysely, user, from));
+  const isKnown = await isKnownDevice(db.kysely, user, device);
+  return db.transaction(async (tx) => {
+    await rememberDevice(tx, user, device);
+    await recordSignIn(tx, user, { ...from, outcome: 'success' });
+    if (!isKnown)
+      await tell(tx, { userId: user.id, bucket: user.bucket }, 'new_device', { device: nameOf(from) });
+    return sessionReply(await openSession(tx, user, from));
+  });
 }
+
+/** A browser and its system by their own names; nothing of the address. */
+const nameOf = ({ browser, system }: Agent) => [browser, system].filter(Boolean).join(', ') || '—';

@@ -3,6 +3,7 @@ import type { RequestOf } from 'shared-api/contract';
 import type { Db, Tx } from '../../db/tables.ts';
 import { refuse, refuseFields, refuseUntil } from '../../errors.ts';
 import type { SignedIn } from '../../plugins/contract-routes.ts';
+import { tell } from '../messages/index.ts';
 import { beginAttempt, forgetAttempts, TRADE_PASSWORD } from './attempts.ts';
 import { dropCode, phoneKeyOf, proveCode } from './codes.ts';
 import { proveOwnPassword, signedInUser } from './own-password.ts';
@@ -97,6 +98,7 @@ export async function updateTradePassword(
   await db.transaction(async (tx) => {
     if (code !== undefined) await dropCode(tx, destination);
     await setTradePassword(tx, user, hash);
+    await tell(tx, signedIn, 'trade_password_changed', {});
   });
   await forgetAttempts(db.kysely, TRADE_PASSWORD, user.id);
   return {};

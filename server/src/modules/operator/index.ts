@@ -5,6 +5,16 @@ import type { ModuleDeps, ReviewDesk, ServerModule } from '../module.ts';
 import { adjustments, approve, propose, reject } from './adjustments.ts';
 import { auditLog } from './audit.ts';
 import { cards, unlockCard } from './cards.ts';
+import {
+  contentPiece,
+  contentPieces,
+  schedule,
+  withdraw,
+  writeAnnouncement,
+  writeCarousel,
+  writeNews,
+  writeNotice,
+} from './content.ts';
 import { closeOperatorSession, sweepOperatorSessions } from './operators.ts';
 import {
   confirmReview,
@@ -66,6 +76,14 @@ export function operatorModule({ db, config, log, checks, desks: all }: Operator
     setSavingsPlan: ({ db, input, operator }) => setPlan(db, input, operator),
     setTimedTrade: ({ db, input, operator }) => setTimedTrade(db, input, operator),
     setReviewRules: ({ db, input, operator }) => setReviewRules(db, input, operator),
+    content: ({ db, input }) => contentPieces(db, input),
+    contentPiece: ({ db, input }) => contentPiece(db, input),
+    writeNews: ({ db, input, operator }) => writeNews(db, input, operator),
+    writeNotice: ({ db, input, operator }) => writeNotice(db, input, operator),
+    writeCarousel: ({ db, input, operator }) => writeCarousel(db, input, operator),
+    writeAnnouncement: ({ db, input, operator }) => writeAnnouncement(db, input, operator),
+    scheduleContent: ({ db, input, operator }) => schedule(db, input, operator),
+    withdrawContent: ({ db, input, operator }) => withdraw(db, input, operator),
     audit: ({ db, input }) => auditLog(db, input),
     reconcile: async () => {
       const { ok, at, transfers, checks: proofs } = await prove(db, checks);

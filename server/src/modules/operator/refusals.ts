@@ -12,7 +12,10 @@ export type OpsReason =
   | 'approve_own'
   | 'already_decided'
   | 'in_the_past'
-  | 'terms_exist';
+  | 'terms_exist'
+  | 'content_in_the_past'
+  | 'content_published'
+  | 'content_withdrawn';
 
 export const refuseOps = (reason: OpsReason, values?: Refusal['values']) =>
   new Refusal(CODES.refused, `ops.${reason}`, {}, values);

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
+import { tell } from '../messages/index.ts';
 import { lockMeans } from '../payment-means/index.ts';
 import {
   claimTaken,
@@ -45,6 +46,8 @@ export async function confirmRedemption(
     await payOut(tx, redemption);
     const { user_id: userId, bucket, means_id: id } = redemption;
     await lock(tx, { owner: { userId, bucket }, id });
+    const { owner, order } = toTell(redemption);
+    await tell(tx, owner, 'redemption_paid', order);
     return true;
   });
 }
@@ -62,9 +65,16 @@ export async function rejectRedemption(
     const redemption = await claimTaken(tx, ref, { state: 'failure', failure_reason: reason });
     if (!redemption) return false;
     await giveBack(tx, redemption);
+    const { owner, order } = toTell(redemption);
+    await tell(tx, owner, 'redemption_rejected', { ...order, reason });
     return true;
   });
 }
+
+const toTell = ({ id, order_number: number, amount, user_id: userId, bucket }: Redemption) => ({
+  owner: { userId, bucket },
+  order: { id, number, amount },
+});
 
 export interface ReviewerDeps {
   readonly db: Pick<Database, 'kysely' | 'transaction'>;

@@ -7,6 +7,7 @@ import { refuse, refuseFields } from '../../errors.ts';
 import { orderNumber } from '../../order-number.ts';
 import { say } from '../../words.ts';
 import { fromWhole, post, toDecimal } from '../ledger/index.ts';
+import { tell } from '../messages/index.ts';
 import { requireDepositWithinLimits } from '../user-limits/index.ts';
 import {
   claimDeposit,
@@ -114,6 +115,8 @@ export async function confirmDeposit(db: Pick<Database, 'transaction'>, ref: Dep
       const fees = [{ debit: available, credit: { house: 'fees' } as const, amountMinor: fee }];
       await post(tx, { bucket, kind: 'fee', source: source('fee'), transfers: fees });
     }
+    const told = { id, number: deposit.order_number, amount, credited: amount - fee };
+    await tell(tx, { userId: deposit.user_id, bucket }, 'deposit_confirmed', told);
     return true;
   });
 }
@@ -124,9 +127,13 @@ export async function rejectDeposit(
   ref: DepositRef,
   reason: FailureReason,
 ): Promise<boolean> {
-  return db.transaction(async (tx) =>
-    Boolean(await claimDeposit(tx, ref, { state: 'failure', failure_reason: reason })),
-  );
+  return db.transaction(async (tx) => {
+    const deposit = await claimDeposit(tx, ref, { state: 'failure', failure_reason: reason });
+    if (!deposit) return false;
+    const { id, order_number: number, amount, user_id: userId, bucket } = deposit;
+    await tell(tx, { userId, bucket }, 'deposit_rejected', { id, number, amount, reason });
+    return true;
+  });
 }
 
 const REVIEWED_AT_ONCE = 100;

@@ -1,7 +1,7 @@
 import type { Reply } from 'shared-api/client';
+import { RichText } from 'shared-ui';
 import { Byline } from '../byline.tsx';
 import styles from './article.module.css';
-import { RichText } from './rich-text.tsx';
 
 /** A news item as a reading page. Its text may be in another language than the page's, hence `dir="auto"`. */
 export function Article({ item }: { item: Reply<'new'> }) {

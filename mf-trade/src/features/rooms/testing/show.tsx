@@ -9,14 +9,13 @@ import {
   type TestApi,
   type TestApiOptions,
   type TestHandlers,
-  type TestState,
+  type TestUser,
   tokenFor,
+  userOf,
 } from 'shared-api/testing';
 import { useLocation } from 'shared-ui/router';
 import { renderInKit } from 'shared-ui/testing';
 import words from '../../../locales/en.json';
-
-type User = TestState['users'] extends Map<string, infer U> ? U : never;
 
 export interface ShowOptions extends TestApiOptions {
   readonly at?: string;
@@ -38,16 +37,11 @@ export const address = () => screen.getByLabelText('address').textContent;
 export async function show(
   ui: ReactElement,
   options: ShowOptions = {},
-): Promise<RenderResult & { user: User }> {
+): Promise<RenderResult & { user: TestUser }> {
   const { at = '/', available = 200_000n, handlers, ...rest } = options;
   const state = createTestState();
-  const user: User = {
-    ...{ id: '00000000-0000-4000-8000-00000000000a', username: 'ann', created: state.now() },
-    ...{ favourites: new Set<string>(), missing: new Set<never>(), available, escrow: 0n },
-    ...{ held: 0n, term15: 0n, term30: 0n, pause: null, deposits: [], redemptions: [], holdings: [] },
-    ...{ limits: [], orders: [], roomOrders: [], changes: [] },
-  };
-  state.users.set(user.username, user);
+  const user = userOf(state, 'ann');
+  user.available = available;
   serverClock.reset();
   api = installTestApi({ ...createTestHandlers(state), ...handlers }, rest);
   usePreferences.setState({ language: 'en' });

@@ -79,6 +79,8 @@ export function seed(state: TestState, { available = 100_000n, orders = [] as Or
     orders,
     roomOrders: [],
     changes: [],
+    messages: [],
+    read: new Set(),
     missing: new Set(),
   };
   state.users.set(user.username, user);

@@ -3,6 +3,7 @@ import { adjustmentCalls } from './adjustments.ts';
 import { auditCalls } from './audit.ts';
 import type { OpsCall } from './call.ts';
 import { cardCalls } from './cards.ts';
+import { contentToolCalls } from './content.ts';
 import { reviewCalls } from './reviews.ts';
 import { signInCalls } from './sign-in.ts';
 import { termCalls } from './terms.ts';
@@ -17,6 +18,7 @@ export const opsContract = {
   ...adjustmentCalls,
   ...cardCalls,
   ...termCalls,
+  ...contentToolCalls,
   ...auditCalls,
 } as const satisfies Record<string, OpsCall>;
 

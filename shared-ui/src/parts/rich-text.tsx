@@ -1,8 +1,8 @@
 import { createElement, type ReactNode, useMemo } from 'react';
-import { Link } from 'shared-ui/router';
-import styles from './rich-text.module.css';
+import { Link } from 'react-router-dom';
+import './rich-text.css';
 
-/** What an article consists of. The server sends nothing else; what it should not send is not rendered either. */
+/** What a text consists of. The server sends nothing else; what it should not send is not rendered either. */
 const PLAIN = new Set([
   ...['h2', 'h3', 'h4', 'p', 'blockquote', 'ul', 'ol', 'li', 'strong', 'em', 'del', 'code', 'pre'],
   ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
@@ -10,7 +10,7 @@ const PLAIN = new Set([
 const EMPTY = new Set(['br', 'hr']);
 /** Dropped together with what is in them. */
 const DROPPED = new Set(['script', 'style', 'template', 'iframe', 'object', 'svg', 'math']);
-/** The article's title is a second heading: those in its text stand below it. */
+/** The text's own title is a second heading: those in its text stand below it. */
 const LOWER: Readonly<Record<string, string>> = { h2: 'h3', h3: 'h4', h4: 'h5' };
 const SIDES: Readonly<Record<string, string>> = { right: 'end', center: 'center' };
 
@@ -21,7 +21,7 @@ export function RichText({ html }: { html: string }) {
     return nodes(body);
   }, [html]);
   return (
-    <div className={styles.text} dir="auto">
+    <div className="m-rich" dir="auto">
       {content}
     </div>
   );
@@ -45,7 +45,7 @@ function node(given: Node, at: number): ReactNode {
   const made = createElement(LOWER[name] ?? name, { key: at, ...attributes(given) }, ...inside);
   if (name !== 'table') return made;
   return (
-    <div key={at} className={styles.wide}>
+    <div key={at} className="m-rich-wide">
       {made}
     </div>
   );

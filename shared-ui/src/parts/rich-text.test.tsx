@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'shared-ui/router';
+import { MemoryRouter } from '../router/index.ts';
 import { RichText } from './rich-text.tsx';
 
 const read = (html: string) => {

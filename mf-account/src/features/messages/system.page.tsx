@@ -1,0 +1,53 @@
+import { type SystemMessage, useUnread } from 'shared-api/client';
+import { paths } from 'shared-api/paths';
+import { Page } from 'shared-ui';
+import { useBack, useNavigate } from 'shared-ui/router';
+import { useWords } from '../../words.ts';
+import { MessageList } from './components/message-list.tsx';
+import { MessageRow } from './components/message-row.tsx';
+import { useMark, useSystemMessages } from './messages.data.ts';
+import { targetOf } from './messages.logic.ts';
+
+/** `/my/msgmanage/systemmsgs`: what happened to the user's account. */
+export default function SystemMessagesPage() {
+  const words = useWords();
+  const back = useBack(paths.messages());
+  const list = useSystemMessages();
+  const mark = useMark('system');
+  const { system } = useUnread();
+  return (
+    <Page title={words('messages.system')} onBack={back}>
+      <MessageList
+        label={words('messages.system')}
+        list={list}
+        unread={system}
+        emptyText={words('messages.noneSystem')}
+        onAll={({ createdAt }) => mark({ upTo: createdAt })}
+      >
+        {(message) => (
+          <Message key={message.id} message={message} onRead={() => mark({ ids: [message.id] })} />
+        )}
+      </MessageList>
+    </Page>
+  );
+}
+
+function Message({ message, onRead }: { message: SystemMessage; onRead: () => void }) {
+  const navigate = useNavigate();
+  const { title, text, link, createdAt, isRead } = message;
+  const target = targetOf(link);
+  const open = (to: string) => () => {
+    if (!isRead) onRead();
+    navigate(to);
+  };
+  return (
+    <MessageRow
+      title={title}
+      text={text}
+      at={createdAt}
+      isRead={isRead}
+      onRead={onRead}
+      onOpen={target === undefined ? undefined : open(target)}
+    />
+  );
+}

@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises';
+import { Argument, Command } from 'commander';
+import type { Language } from 'shared-api/contract';
+import { readArticle } from '../src/modules/content/index.ts';
+import type { OpsInput } from '../src/modules/operator/index.ts';
+import { EXIT, OpsError } from './client.ts';
+import { moment, paged, type Tools, whole } from './tools.ts';
+
+const KINDS = ['news', 'notice', 'carousel', 'announcement'] as const;
+type Kind = (typeof KINDS)[number];
+const COLUMNS = ['id', 'state', 'published_at', 'languages', 'title'];
+const OPTIONS = { 'zh-CN': 'zhCN', en: 'en', ar: 'ar', 'zh-HK': 'zhHK' } as const satisfies Record<
+  Language,
+  string
+>;
+
+interface Written {
+  id?: string;
+  at?: string;
+  zhCN?: string;
+  en?: string;
+  ar?: string;
+  zhHK?: string;
+}
+
+/** `content …`: news, notices, the carousel's pictures and announcements, in every language, at their moment. */
+export function contentCommand(tools: Tools): Command {
+  const command = new Command('content').description('write, schedule and withdraw what everybody reads');
+  const kind = () => new Argument('<kind>').choices(KINDS);
+  paged(command.command('list'))
+    .addArgument(kind())
+    .description('what is scheduled, published and withdrawn, the latest first')
+    .action(async (kind: Kind, options: { limit: number; cursor?: string }) =>
+      tools.list(await tools.send('content', { kind, ...options }), COLUMNS),
+    );
+  command
+    .command('show')
+    .addArgument(kind())
+    .argument('<id>')
+    .description('one piece with its texts')
+    .action(async (kind: Kind, id: string) => tools.show(await tools.send('contentPiece', { kind, id })));
+  command
+    .command('schedule')
+    .addArgument(kind())
+    .argument('<id>')
+    .argument('<moment>', 'for example 2027-01-31T08:00Z', moment)
+    .description('move the moment of what has not appeared yet')
+    .action(async (kind: Kind, id: string, publish_at: string) =>
+      tools.show(await tools.send('scheduleContent', { kind, id, publish_at })),
+    );
+  command
+    .command('withdraw')
+    .addArgument(kind())
+    .argument('<id>')
+    .description('take it away from everybody, for good')
+    .action(async (kind: Kind, id: string) => tools.show(await tools.send('withdrawContent', { kind, id })));
+  writing(command, tools);
+  return command;
+}
+
+/** A command that writes: what is left out of a change stays as it is. */
+const writer = (parent: Command, name: Kind, what: string) =>
+  parent
+    .command(name)
+    .description(`write ${what}, or change one`)
+    .option('--id <id>', 'change this one')
+    .option('--at <moment>', 'when it appears, for example 2027-01-31T08:00Z; now when left out', moment);
+
+/** One option for each language. */
+function inLanguages(command: Command, value: string, what: string): Command {
+  for (const language of Object.keys(OPTIONS))
+    command.option(`--${language} <${value}>`, `${what} in ${language}`);
+  return command;
+}
+
+function writing(parent: Command, tools: Tools): void {
+  inLanguages(
+    writer(parent, 'news', 'a news item'),
+    'file',
+    'title, summary and source between ---, then Markdown,',
+  )
+    .option('--type <type>', '1 market, 2 platform, 3 home feed', whole)
+    .option('--picture <name>', 'one of the drawings, for example hours')
+    .action(async ({ type, picture, ...written }: Written & { type?: number; picture?: string }) => {
+      const input = { ...head(written), type: type as OpsInput<'writeNews'>['type'], picture };
+      const texts = await eachText(written, async (file) => articleOf(await textOf(file), file));
+      tools.show(await tools.send('writeNews', { ...input, texts }));
+    });
+  inLanguages(writer(parent, 'notice', 'a notice of the home page'), 'text', 'the notice').action(
+    async (written: Written) => {
+      const texts = await eachText(written, async (content) => ({ content }));
+      tools.show(await tools.send('writeNotice', { ...head(written), texts }));
+    },
+  );
+  inLanguages(writer(parent, 'carousel', 'a picture of the carousel'), 'text', 'its title')
+    .option('--picture <name>', 'one of the drawings, for example hours')
+    .option('--position <n>', 'its place, from 0', whole)
+    .option('--news <id>', 'the news item that it leads to')
+    .action(async ({ picture, position, news, ...written }: Written & Picture) => {
+      const texts = await eachText(written, async (title) => ({ title }));
+      const input = { ...head(written), picture, position, news_id: news, texts };
+      tools.show(await tools.send('writeCarousel', input));
+    });
+  inLanguages(
+    writer(parent, 'announcement', 'an announcement to everybody'),
+    'file',
+    'a line "# Title", then Markdown,',
+  ).action(async (written: Written) => {
+    const texts = await eachText(written, async (file) => titledText(await textOf(file), file));
+    tools.show(await tools.send('writeAnnouncement', { ...head(written), texts }));
+  });
+}
+
+interface Picture {
+  picture?: string;
+  position?: number;
+  news?: string;
+}
+
+const head = ({ id, at }: Written) => ({ id, publish_at: at });
+
+async function eachText<T>(written: Written, read: (value: string) => Promise<T>) {
+  const texts: Partial<Record<Language, T>> = {};
+  for (const [language, option] of Object.entries(OPTIONS) as [Language, keyof Written][]) {
+    const value = written[option];
+    if (value !== undefined) texts[language] = await read(value);
+  }
+  return texts;
+}
+
+async function textOf(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    throw new OpsError(`The file ${file} cannot be read (${(error as Error).message}).`, EXIT.usage);
+  }
+}
+
+function articleOf(text: string, file: string) {
+  try {
+    return readArticle(text);
+  } catch (error) {
+    throw new OpsError(`${file}: ${(error as Error).message}`, EXIT.usage);
+  }
+}
+
+function titledText(text: string, file: string) {
+  const [, title, markdown] = /^# (.+)\r?\n([\s\S]+)$/.exec(text.trimStart()) ?? [];
+  if (!title || !markdown?.trim())
+    throw new OpsError(`${file}: an announcement begins with "# Title", and has a text.`, EXIT.usage);
+  return { title: title.trim(), markdown: markdown.trim() };
+}

@@ -1,0 +1,53 @@
+import type { MESSAGE_SCREENS } from 'shared-api/contract';
+
+type Order = { readonly id: string; readonly number: string; readonly amount: bigint };
+/** `reason` is what the operators wrote; both of them are named (product decisions, section 13). */
+type Adjusted = { readonly amount: bigint; readonly reason: string; readonly operators: string };
+
+/** What a user can be told, and what each sentence needs. Amounts in minor units; reasons as their module names them. */
+export interface Told {
+  deposit_confirmed: Order & { readonly credited: bigint };
+  deposit_rejected: Order & { readonly reason: string };
+  redemption_paid: Order;
+  redemption_rejected: Order & { readonly reason: string };
+  fixed_term_completed: { readonly id: string; readonly days: number; readonly interest: bigint };
+  balance_added: Adjusted;
+  balance_reduced: Adjusted;
+  bonus_given: Adjusted;
+  password_changed: Record<never, never>;
+  trade_password_changed: Record<never, never>;
+  second_step_on: Record<never, never>;
+  second_step_off: Record<never, never>;
+  new_device: { readonly device: string };
+}
+export type MessageKind = keyof Told;
+
+interface MessageRule<Details> {
+  readonly screen: (typeof MESSAGE_SCREENS)[number];
+  /** Shown as money. */
+  readonly money?: readonly (keyof Details)[];
+  /** Shown as the word of a key below this one of the server's words. */
+  readonly words?: Partial<Record<keyof Details, string>>;
+}
+
+const rules: { readonly [K in MessageKind]: MessageRule<Told[K]> } = {
+  deposit_confirmed: { screen: 'deposit', money: ['amount', 'credited'] },
+  deposit_rejected: { screen: 'deposit', money: ['amount'], words: { reason: 'deposit_failure' } },
+  redemption_paid: { screen: 'redemption', money: ['amount'] },
+  redemption_rejected: { screen: 'redemption', money: ['amount'], words: { reason: 'redemption_failure' } },
+  fixed_term_completed: { screen: 'fixed_term', money: ['interest'] },
+  balance_added: { screen: 'account_changes', money: ['amount'] },
+  balance_reduced: { screen: 'account_changes', money: ['amount'] },
+  bonus_given: { screen: 'account_changes', money: ['amount'] },
+  password_changed: { screen: 'security' },
+  trade_password_changed: { screen: 'security' },
+  second_step_on: { screen: 'security' },
+  second_step_off: { screen: 'security' },
+  new_device: { screen: 'sessions' },
+};
+
+export const MESSAGE_KINDS = Object.keys(rules) as MessageKind[];
+
+/** The rule of a stored message; its fields are read by name. */
+export const ruleOf = (kind: string): MessageRule<Record<string, string>> =>
+  rules[kind as MessageKind] as MessageRule<Record<string, string>>;
