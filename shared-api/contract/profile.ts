@@ -22,9 +22,9 @@ const NAME = /^\p{L}[\p{L}\p{M}\p{Zs}.'’·-]*$/u;
 export const nickname = line(20).check(z.refine((text) => !TURNING.test(text), rule('invalid')));
 export const realName = line(60).check(z.minLength(2, rule('too_short')), z.regex(NAME, rule('name_format')));
 
-/** What messages tell about. What concerns the safety of the account is always told. */
-export const NOTIFICATIONS = ['funds', 'trades', 'announcements'] as const;
-const notifications = { funds: z.boolean(), trades: z.boolean(), announcements: z.boolean() };
+/** What may be kept from the badge; what concerns the safety of the account, and what operators did, always counts. */
+export const NOTIFICATIONS = ['funds', 'announcements'] as const;
+const notifications = { funds: z.boolean(), announcements: z.boolean() };
 
 /** A picture that is uploaded; its content decides what it is, not its name. */
 export const pictureFile = z
