@@ -8,6 +8,7 @@ import { proveOwnPassword, signedInUser } from './own-password.ts';
 import {
   creationOptions,
   describePasskey,
+  dropAllPasskeys,
   dropPasskey,
   insertPasskey,
   listPasskeys,
@@ -30,7 +31,7 @@ import {
   requireSomeFactor,
 } from './second-factor.ts';
 import type { Caller, IdentityParts } from './service.ts';
-import { openTicket, takeTicket, tryTicket } from './tickets.ts';
+import { dropTickets, openTicket, takeTicket, tryTicket } from './tickets.ts';
 import { beginTotp, dropTotp, hasTotp, useTotp } from './totp.ts';
 import type { User, UserRef } from './users.ts';
 
@@ -134,6 +135,15 @@ export async function removeTotp(
     if (wasOn) await endProtection(tx, user);
   });
   return {};
+}
+
+/** Takes every second factor of a user away, and what was begun with them: for operators, when he has lost them. */
+export async function removeAllFactors(tx: Tx, user: UserRef): Promise<void> {
+  const wasOn = isProtected(await factorsOf(tx, user));
+  await dropTotp(tx, user);
+  await dropAllPasskeys(tx, user);
+  await dropTickets(tx, user);
+  if (wasOn) await endProtection(tx, user);
 }
 
 /** With the last factor the recovery codes go too, and the user is told. */
