@@ -3,12 +3,13 @@ import { v4 as uuid } from 'uuid';
 import { startPostgres } from '../../tools/test/postgres.ts';
 import { type Database, openDatabase } from '../src/db/database.ts';
 import { bucketOf, HOUSE_OWNER, openAccounts, reconcile } from '../src/modules/ledger/index.ts';
+import { requireWithinLimits } from '../src/modules/user-limits/index.ts';
 import { bills, deposits } from '../src/modules/wallet/index.ts';
 import { median, say } from './tpcb.ts';
 
 /**
  * Pages of a user with 1,000,000 records against the same pages of one with 1,000: account changes and deposits, the first
- * page, one from the middle, one kind only. Run: npm run bench:history -w server
+ * page, one from the middle, one kind only; and what a loss limit adds to a bet. Run: npm run bench:history -w server
  */
 const MANY = Number(process.argv[2] ?? 1_000_000);
 const FEW = 1_000;
@@ -90,6 +91,26 @@ async function compare(db: Database, name: string): Promise<void> {
     const [a, b] = [median(took.few), median(took.many)];
     say(
       `${name}, ${page}: ${a.toFixed(2)} ms of ${FEW}, ${b.toFixed(2)} ms of ${MANY}: ${(b / a).toFixed(2)}×`,
+    );
+  }
+  for (const period of ['day', 'month'] as const) {
+    const took = { few: [] as number[], many: [] as number[] };
+    for (const [size, owner] of [
+      ['few', few],
+      ['many', many],
+    ] as const) {
+      await sql`delete from user_limits where user_id = ${owner.userId}`.execute(db.kysely);
+      await sql`insert into user_limits (bucket, user_id, kind, period, amount)
+        values (${owner.bucket}, ${owner.userId}, 'loss', ${period}, 1000000000)`.execute(db.kysely);
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const start = performance.now();
+        await db.transaction((tx) => requireWithinLimits(tx, owner, { stakeMinor: 100n }));
+        took[size].push(performance.now() - start);
+      }
+    }
+    const [a, b] = [median(took.few), median(took.many)];
+    say(
+      `${name}, a bet's own limit of a ${period}: ${a.toFixed(2)} ms of ${FEW}, ${b.toFixed(2)} ms of ${MANY} records`,
     );
   }
   say(`${name}, the ledger reconciles: ${(await reconcile(db.kysely)).ok}`);

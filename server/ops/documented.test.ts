@@ -1,16 +1,18 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { DEMO_NAME, demoAccount } from '../src/demo/accounts.ts';
 import { demoOperators } from '../src/demo/operators.ts';
 import { addCard, lockMeans } from '../src/modules/payment-means/index.ts';
-import { openDeposit } from '../src/modules/wallet/index.ts';
+import { keepProof, openDeposit } from '../src/modules/wallet/index.ts';
 import { secretsOf } from '../src/secrets.ts';
 import { describeEachDatabase, type TestDatabase } from '../test/support/databases.ts';
 import { CARD, OPS_CONFIG, type OpsApp, opsApp } from '../test/support/operators.ts';
 import { runOps } from './program.ts';
 
 const PAGE = new URL('../../docs/operators.md', import.meta.url);
+const GREEN = sharp({ create: { width: 30, height: 20, channels: 3, background: 'green' } });
 const COMMAND = /^npm run ops -- (.+)$/gm;
 
 /** The words of a command line; quotes keep words together. */
@@ -52,6 +54,10 @@ describeEachDatabase('npm run ops', (makeDb) => {
       const request = { channel: 'bankcard', depositor_name: DEMO_NAME, amount } as const;
       return (await db.transaction((tx) => openDeposit(tx, owner, request))).order_number;
     };
+    const proved = await db.transaction((tx) =>
+      openDeposit(tx, owner, { channel: 'bankcard', depositor_name: DEMO_NAME, amount: '1000' }),
+    );
+    await keepProof(db, owner, { id: proved.id, bytes: await GREEN.png().toBuffer() });
     const article = join(folder, 'article.md');
     await writeFile(article, '---\ntitle: 标题\nsummary: 摘要\nsource: 编辑部\n---\n正文');
     const announcement = join(folder, 'announcement.md');
@@ -64,7 +70,8 @@ describeEachDatabase('npm run ops', (makeDb) => {
       ['<announcement.md>', announcement],
       ['<card>', card.id],
       ['.data', folder],
-      ['<deposit>', await announce('1000')],
+      ['<proof.webp>', join(folder, 'proof.webp')],
+      ['<deposit>', proved.order_number],
       ['<other deposit>', await announce('1000')],
       ['<large deposit>', await announce('6000')],
     ]);
@@ -77,6 +84,8 @@ describeEachDatabase('npm run ops', (makeDb) => {
       if (id) places.set('<id>', id);
     }
     expect((await stat(join(folder, 'ops.json'))).mode & 0o777).toBe(0o600);
+    expect((await stat(join(folder, 'proof.webp'))).mode & 0o777).toBe(0o600);
+    expect((await sharp(await readFile(join(folder, 'proof.webp'))).metadata()).format).toBe('webp');
     const proof = await run('reconcile');
     expect(proof.out).toMatch(/ledger +sound/);
     const { balance } = await db.kysely

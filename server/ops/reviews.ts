@@ -1,4 +1,7 @@
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { Command } from 'commander';
+import { EXIT, OpsError } from './client.ts';
 import { paged, type Tools } from './tools.ts';
 
 const COLUMNS = [
@@ -45,5 +48,26 @@ export function reviewCommand(tools: Tools, { kind, name }: { kind: Kind; name: 
     .action(async (order: string, { reason }: { reason: string }) =>
       tools.show(await tools.send('rejectReview', { kind, order, reason })),
     );
+  if (kind === 'deposit')
+    command
+      .command('picture')
+      .argument('<order>', 'the order number')
+      .description("keep the user's proof of payment as a WebP file")
+      .requiredOption('--save <file>', 'where to; a file that is there stays as it is')
+      .action(async (order: string, { save }: { save: string }) => {
+        const { picture } = await tools.send('reviewPicture', { kind, order });
+        tools.show({ order, saved: await saveNew(save, Buffer.from(picture, 'base64')) });
+      });
   return command;
+}
+
+/** Readable by this user of the machine alone: it shows somebody's bank. */
+async function saveNew(file: string, bytes: Buffer): Promise<string> {
+  const path = resolve(process.env.INIT_CWD ?? '.', file);
+  try {
+    await writeFile(path, bytes, { mode: 0o600, flag: 'wx' });
+    return path;
+  } catch (error) {
+    throw new OpsError(`The picture cannot be kept: ${(error as Error).message}`, EXIT.usage);
+  }
 }

@@ -80,6 +80,8 @@ export interface ReviewDesk {
   release(tx: Tx, ref: ReviewRef, operatorId: string): Promise<boolean>;
   confirm(tx: Tx, ref: ReviewRef): Promise<boolean>;
   reject(tx: Tx, ref: ReviewRef, reason: string): Promise<boolean>;
+  /** The picture that the user added as a proof, a WebP; undefined when there is none. */
+  readPicture?(db: Db | Tx, ref: ReviewRef): Promise<Buffer | undefined>;
   /** The sentence of a rejection. */
   failureText(reason: string, language: Language): string;
 }

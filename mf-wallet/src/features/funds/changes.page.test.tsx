@@ -83,3 +83,33 @@ test('a trade leads to its record, and an id that is none says so', async () => 
   await press('查看对应交易');
   await expectAddress(`/my/traderecord/detail?id=${source}`);
 });
+
+test('a balance that was put right says why and by whom, and claims no order', async () => {
+  const id = '7';
+  const { handlers } = createBank();
+  await openAs(`/my/ledgerrecord/detail?id=${id}`, {
+    handlers: {
+      ...handlers,
+      bills: () => ({
+        items: [
+          {
+            id,
+            operation_type: 'adjust_reduce',
+            before_amount: '100.00',
+            operation_amount: '-25.50',
+            after_amount: '74.50',
+            date: '2026-11-20T10:00:00.000Z',
+            source_type: 'adjustment',
+            source_id: '00000000-0000-4000-8000-0000000000cc',
+            adjustment: { reason: 'Credited twice <b>by mistake</b>', operators: ['ops1', 'ops2'] },
+          },
+        ],
+        next_cursor: null,
+      }),
+    },
+  });
+  expect(await screen.findByText('Credited twice <b>by mistake</b>')).toBeVisible();
+  expect(screen.getByText('ops1 · ops2')).toBeVisible();
+  expect(screen.getByText('变动后余额').parentElement).toHaveTextContent('$74.50');
+  expect(screen.queryByRole('button', { name: /查看对应/ })).toBeNull();
+});

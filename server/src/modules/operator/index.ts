@@ -29,6 +29,7 @@ import {
   rejectReview,
   releaseReview,
   review,
+  reviewPicture,
   reviews,
   takeReview,
 } from './reviews.ts';
@@ -46,6 +47,7 @@ import {
 
 export { type OpsCallName, type OpsInput, type OpsReply, opsContract } from './contract/index.ts';
 export { createOperator, findOperator } from './operators.ts';
+export { addOperator, disableOperator, listOperators } from './people.ts';
 export { newTotpSecret, totpCode } from './totp.ts';
 
 export interface OperatorDeps extends ModuleDeps {
@@ -66,6 +68,7 @@ export function operatorModule({ db, config, log, checks, desks: all }: Operator
     me: async ({ operator: { name, role } }) => ({ name, role }),
     reviews: ({ db, input }) => reviews(db, desks, input),
     review: ({ db, input }) => review(db, desks, input),
+    reviewPicture: ({ db, input }) => reviewPicture(db, desks, input),
     takeReview: ({ db, input, operator }) => takeReview(db, desks, input, operator),
     releaseReview: ({ db, input, operator }) => releaseReview(db, desks, input, operator),
     confirmReview: ({ db, input, operator }) => confirmReview(db, desks, input, operator),

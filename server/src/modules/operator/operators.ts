@@ -92,6 +92,7 @@ export async function findOperatorSession(db: Db | Tx, token: string): Promise<S
     .select(['operators.id', 'operators.name', 'operators.role'])
     .where('token_hash', '=', hashOf(token))
     .where('expires_at', '>', sql<Date>`app_now()`)
+    .where('disabled_at', 'is', null)
     .executeTakeFirst();
   return found ?? null;
 }

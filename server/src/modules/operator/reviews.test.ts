@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { deposit, expectSound, makeUser, type TestUser } from '../../../test/support/money.ts';
 import { CARD, makeOperator, OPS_CONFIG, type OpsApp, opsApp } from '../../../test/support/operators.ts';
@@ -7,7 +8,7 @@ import { createUser } from '../identity/index.ts';
 import { balances } from '../ledger/index.ts';
 import { addCard, findMeans } from '../payment-means/index.ts';
 import { applyForRedemption, receiverOf } from '../redemptions/index.ts';
-import { deposits, openDeposit, reviewWaiting } from '../wallet/index.ts';
+import { deposits, keepProof, openDeposit, reviewWaiting } from '../wallet/index.ts';
 
 describeEachDatabase('reviews', (makeDb) => {
   let db: TestDatabase;
@@ -35,6 +36,22 @@ describeEachDatabase('reviews', (makeDb) => {
   const available = async () => (await balances(db.kysely, user.userId)).available;
   const why = async (name: Parameters<OpsApp['call']>[0], body: object, token: string) =>
     (await ops.call(name, { language: 'en', ...body }, { token })).msg;
+
+  test('the proof of a deposit is seen as it was added, and one that is not there is missing', async () => {
+    const request = { channel: 'bankcard', depositor_name: 'Ada', amount: '1000' } as const;
+    const { id, order_number: order } = await db.transaction((tx) => openDeposit(tx, user, request));
+    const named = { kind: 'deposit', order } as const;
+    expect((await ops.call('reviewPicture', { language: 'en', ...named }, { token: one })).code).toBe(4004);
+    const bytes = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'green' } })
+      .png()
+      .toBuffer();
+    await keepProof(db, user, { id, bytes });
+    const { picture } = await ops.ok('reviewPicture', named, one);
+    const { format, width, height } = await sharp(Buffer.from(picture, 'base64')).metadata();
+    expect({ format, width, height }).toEqual({ format: 'webp', width: 30, height: 20 });
+    const none = await ops.call('reviewPicture', { language: 'en', ...named }, { token: '' });
+    expect(none.code).toBe(8888);
+  });
 
   test('a deposit is listed, taken, compared and confirmed', async () => {
     const named = await announce();

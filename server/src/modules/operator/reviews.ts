@@ -38,6 +38,19 @@ export async function review(db: Db | Tx, desks: Desks, { kind, order }: Named):
   return (await shower(db, desk, [found]))(found);
 }
 
+/** @throws Refusal 4004 when there is no such order, or no picture. */
+export async function reviewPicture(
+  db: Db | Tx,
+  desks: Desks,
+  { kind, order }: Named,
+): Promise<OpsReply<'reviewPicture'>> {
+  const desk = deskOf(desks, kind);
+  const found = await desk.find(db, order);
+  const picture = found && (await desk.readPicture?.(db, found));
+  if (!picture) throw refuseMissing();
+  return { order, picture: picture.toString('base64') };
+}
+
 /** One act on one order, with its line in the audit log, in the caller's transaction. */
 async function act(
   tx: Tx,

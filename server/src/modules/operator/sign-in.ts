@@ -19,7 +19,7 @@ export async function signIn(
   const attempt = await beginAttempt(db, OPERATOR, name.toLowerCase());
   const operator = await findOperator(db, name.toLowerCase());
   const isRight = await isRightPassword(operator?.password_hash ?? (await dummyHash()), password);
-  if (!operator || !isRight) throw refuseOps('credentials_wrong');
+  if (!operator || operator.disabled_at || !isRight) throw refuseOps('credentials_wrong');
   const step = matchingStep({ secret: openSecret(secrets, operator), code, at: await readNow(db) });
   if (step === null || !(await useStep(db, operator.id, step))) throw refuseOps('credentials_wrong');
   await attempt.succeed();

@@ -9,6 +9,8 @@ export interface OperatorsTable {
   totp_sealed: Buffer;
   totp_step: Generated<bigint>;
   created_at: Generated<Date>;
+  /** From when on he may no longer sign in. */
+  disabled_at: Generated<Date | null>;
 }
 
 interface OperatorSessionsTable {

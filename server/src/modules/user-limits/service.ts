@@ -9,6 +9,7 @@ import {
   lockLimits,
   makeRow,
   type Owner,
+  type Play,
   playSince,
   readBreak,
   readLimits,
@@ -22,13 +23,30 @@ export type DepositedSince = (db: Db | Tx, owner: Owner, from: Date) => Promise<
 
 const startOf = (period: LimitPeriod, now: Date) => new Date(now.getTime() - PERIOD_MS[period]);
 
+type PlayOf = (from: Date) => Promise<Play>;
+
+/** The play since a moment, read once however many limits have the same period. */
+function playReader(db: Db | Tx, owner: Owner): PlayOf {
+  const known = new Map<number, Promise<Play>>();
+  return (from) => {
+    const play = known.get(from.getTime()) ?? playSince(db, owner, from);
+    known.set(from.getTime(), play);
+    return play;
+  };
+}
+
 async function usedOf(
   db: Db | Tx,
   owner: Owner,
-  { kind, from, depositedSince }: { kind: LimitKind; from: Date; depositedSince: DepositedSince },
+  {
+    kind,
+    from,
+    depositedSince,
+    playOf,
+  }: { kind: LimitKind; from: Date; depositedSince: DepositedSince; playOf: PlayOf },
 ): Promise<bigint> {
   if (kind === 'deposit') return depositedSince(db, owner, from);
-  const { staked, unplayed, returned } = await playSince(db, owner, from);
+  const { staked, unplayed, returned } = await playOf(from);
   return kind === 'stake' ? staked - unplayed : staked - returned;
 }
 
@@ -42,10 +60,13 @@ async function requireAct(tx: Tx, owner: Owner, act: Act, depositedSince: Deposi
   if (await readBreak(tx, owner, now)) throw refuse('on_a_break');
   const [kinds, amount]: [LimitKind[], bigint] =
     'depositMinor' in act ? [['deposit'], act.depositMinor] : [['loss', 'stake'], act.stakeMinor];
-  for (const row of await lockLimits(tx, owner, kinds)) {
+  const rows = await lockLimits(tx, owner, kinds);
+  const playOf = playReader(tx, owner);
+  for (const row of rows) {
     const { amount: limit } = effective(row, now);
     if (limit === null) continue;
-    const used = await usedOf(tx, owner, { kind: row.kind, from: startOf(row.period, now), depositedSince });
+    const from = startOf(row.period, now);
+    const used = await usedOf(tx, owner, { kind: row.kind, from, depositedSince, playOf });
     if (!fits({ limit, used, act: amount })) {
       const left = limit - used;
       throw refuse('own_limit_reached', { limit: toDecimal(limit), left: toDecimal(left > 0n ? left : 0n) });
@@ -83,10 +104,11 @@ export async function showLimits(
   const now = await readNow(db);
   const kept = new Map((await readLimits(db, owner)).map((row) => [key(row), row]));
   const items = [];
+  const playOf = playReader(db, owner);
   for (const kind of LIMIT_KINDS) {
     for (const period of LIMIT_PERIODS) {
       const limit = effective(kept.get(key({ kind, period })) ?? NO_LIMIT, now);
-      const used = await usedOf(db, owner, { kind, from: startOf(period, now), depositedSince });
+      const used = await usedOf(db, owner, { kind, from: startOf(period, now), depositedSince, playOf });
       items.push({ kind, period, used: toDecimal(used > 0n ? used : 0n), ...show(limit) });
     }
   }

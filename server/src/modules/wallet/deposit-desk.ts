@@ -3,6 +3,7 @@ import { nowInMs } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { say } from '../../words.ts';
 import type { Review, ReviewDesk, ReviewRef } from '../module.ts';
+import { readProof } from './proofs.ts';
 import { confirmDeposit, rejectDeposit } from './service.ts';
 import { type DepositsTable, FAILURE_REASONS } from './tables.ts';
 
@@ -33,6 +34,7 @@ export const depositDesk: ReviewDesk = {
     const known = FAILURE_REASONS.find((one) => one === reason);
     return known ? rejectDeposit(within(tx), ref, known) : false;
   },
+  readPicture: readProof,
   failureText: (reason, language) => say(language, `deposit_failure.${reason}`),
 };
 

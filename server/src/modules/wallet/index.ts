@@ -10,7 +10,7 @@ import './tables.ts';
 export { bills, holdings } from './bills.ts';
 export { depositCheck } from './deposit-check.ts';
 export { depositDesk } from './deposit-desk.ts';
-export { readProof } from './proofs.ts';
+export { keepProof, readProof } from './proofs.ts';
 export { depositedSince } from './repository.ts';
 export {
   confirmDeposit,

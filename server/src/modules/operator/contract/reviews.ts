@@ -39,6 +39,17 @@ export const reviewCalls = {
     request: order,
     reply: review,
   }),
+  reviewPicture: defineOpsCall({
+    path: '/ops/api/reviewPicture',
+    summary: 'The picture that the user added as a proof of his payment',
+    role: 'auditor',
+    request: order,
+    reply: z.object({
+      order: z.string(),
+      /** A WebP in base 64. */
+      picture: z.string(),
+    }),
+  }),
   takeReview: defineOpsCall({
     path: '/ops/api/takeReview',
     summary: 'Takes an order, so that nobody else reviews it',
