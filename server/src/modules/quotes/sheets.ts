@@ -14,7 +14,6 @@ export interface View {
 interface Sheet {
   /** One product's quote after another, as JSON, each without a favourite and with one. */
   readonly entries: readonly { readonly id: string; readonly plain: string; readonly checked: string }[];
-  readonly ids: ReadonlySet<string>;
   /** The whole without any favourite: what most people are sent. */
   readonly plain: string;
 }
@@ -50,8 +49,7 @@ export function quoteSheets({
       const text = (isChecked: boolean) => `"${id}":${JSON.stringify({ ...quote, isChecked })}`;
       return { id, plain: text(false), checked: text(true) };
     });
-    const ids = new Set(entries.map(({ id }) => id));
-    return { entries, ids, plain: whole(entries.map(({ plain }) => plain)) };
+    return { entries, plain: whole(entries.map(({ plain }) => plain)) };
   }
 
   /** The sheet of a type, or of all products. */
@@ -73,8 +71,8 @@ export function quoteSheets({
 
   return {
     ofType(type: number, { checked, ...view }: View): Sheets {
-      const { entries, ids, plain } = sheet(type, view);
-      if (ids.isDisjointFrom(checked)) return new Written(plain);
+      const { entries, plain } = sheet(type, view);
+      if (!entries.some(({ id }) => checked.has(id))) return new Written(plain);
       return new Written(whole(entries.map((entry) => (checked.has(entry.id) ? entry.checked : entry.plain))));
     },
     /** The favourites alone. */

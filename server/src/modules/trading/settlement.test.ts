@@ -199,13 +199,15 @@ describeEachDatabase('settling timed trades', (makeDb) => {
     await bet(db, prices, user, { goods_id: goodsId });
     await ticks(order, RISING);
     await db.moveClock(32_000);
-    let first = true;
-    const failingOnce: typeof db.transaction = (run) => {
-      if (!first) return db.transaction(run);
-      first = false;
+    // Together, and then the first of them alone.
+    let failing = 2;
+    const failingTwice: typeof db.transaction = (run) => {
+      if (failing === 0) return db.transaction(run);
+      failing -= 1;
       return Promise.reject(new Error('no connection'));
     };
-    expect(await settleDue({ ...deps(), db: { ...db, transaction: failingOnce } }, [goodsId])).toBe(1);
+    expect(await settleDue({ ...deps(), db: { ...db, transaction: failingTwice } }, [goodsId])).toBe(1);
+    expect(failures).toHaveLength(1);
     expect(await settle()).toBe(1);
   });
 });

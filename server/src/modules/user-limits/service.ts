@@ -10,6 +10,7 @@ import {
   makeRow,
   type Owner,
   playSince,
+  readBounds,
   readBreak,
   readLimits,
   writeBreak,
@@ -38,10 +39,11 @@ export type Act = { readonly depositMinor: bigint } | { readonly stakeMinor: big
 const noDeposits: DepositedSince = async () => 0n;
 
 async function requireAct(tx: Tx, owner: Owner, act: Act, depositedSince: DepositedSince): Promise<void> {
-  const now = await readNow(tx);
-  if (await readBreak(tx, owner, now)) throw refuse('on_a_break');
   const [kinds, amount]: [LimitKind[], bigint] =
     'depositMinor' in act ? [['deposit'], act.depositMinor] : [['loss', 'stake'], act.stakeMinor];
+  const { at: now, onBreak, limited } = await readBounds(tx, owner, kinds);
+  if (onBreak) throw refuse('on_a_break');
+  if (!limited) return;
   for (const row of await lockLimits(tx, owner, kinds)) {
     const { amount: limit } = effective(row, now);
     if (limit === null) continue;
