@@ -60,11 +60,7 @@ async function together(clients: number, work: () => Promise<boolean>): Promise<
 }
 
 /** Bets a second through the whole server at an address. */
-async function overHttp(
-  db: Database,
-  address: string,
-  between: () => Promise<number | null>,
-): Promise<void> {
+async function overHttp(db: Database, address: string, between: () => Promise<number | null>): Promise<void> {
   const send = (name: string, body: object, headers: Record<string, string> = {}) =>
     call(address, `/api/${name}`, { language: 'en', ...body }, headers);
   const tokens: string[] = [];
@@ -152,7 +148,10 @@ async function onPostgres(): Promise<void> {
     await run(join(cluster.bin, 'createdb'), [...at, 'tpcb']);
     await run(join(cluster.bin, 'pgbench'), [...at, '-i', '-q', '-s', '20', 'tpcb']);
     const bets = await open('bets');
-    const server = await startServer({ DATABASE_URL: cluster.url.replace(/postgres$/, 'bets'), ...ALWAYS_OPEN });
+    const server = await startServer({
+      DATABASE_URL: cluster.url.replace(/postgres$/, 'bets'),
+      ...ALWAYS_OPEN,
+    });
     await overHttp(bets, server.address, async () => {
       const load = ['-c', '8', '-j', '2', '-T', String(SECONDS), '-n', '-M', 'prepared', 'tpcb'];
       const { stdout } = await run(join(cluster.bin, 'pgbench'), [...at, ...load]);

@@ -62,4 +62,3 @@ export function post(address: string, path: string, body: unknown, headers: Reco
     sent.on('error', reject).end(JSON.stringify(body));
   });
 }
-

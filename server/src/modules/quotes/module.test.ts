@@ -35,7 +35,9 @@ describeEachDatabase('quotes', (makeDb) => {
   };
   const favourites = async () =>
     Object.keys(
-      sheet(await quotes.handlers.userOptional({ ...context, input: { language: 'en' }, db: db.kysely, user })),
+      sheet(
+        await quotes.handlers.userOptional({ ...context, input: { language: 'en' }, db: db.kysely, user }),
+      ),
     );
   const star = (name: 'addOptional' | 'delOptional', goods_id: string) =>
     quotes.handlers[name]({ ...context, input: { goods_id, language: 'en' }, db: db.kysely, user });

@@ -73,7 +73,9 @@ export function quoteSheets({
     ofType(type: number, { checked, ...view }: View): Sheets {
       const { entries, plain } = sheet(type, view);
       if (!entries.some(({ id }) => checked.has(id))) return new Written(plain);
-      return new Written(whole(entries.map((entry) => (checked.has(entry.id) ? entry.checked : entry.plain))));
+      return new Written(
+        whole(entries.map((entry) => (checked.has(entry.id) ? entry.checked : entry.plain))),
+      );
     },
     /** The favourites alone. */
     ofChecked({ checked, ...view }: View): Sheets {

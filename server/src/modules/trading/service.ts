@@ -9,7 +9,14 @@ import { formatPrice } from '../quotes/index.ts';
 import { requireWithinLimits } from '../user-limits/index.ts';
 import { breakEvenRate, coverOf, LONGEST_GAP_MS } from './outcome.logic.ts';
 import type { Prices, TradedProduct } from './prices.ts';
-import { insertOrder, listOrders, type Owner, readPlayWay, readPlayWays, type TimedOrder } from './repository.ts';
+import {
+  insertOrder,
+  listOrders,
+  type Owner,
+  readPlayWay,
+  readPlayWays,
+  type TimedOrder,
+} from './repository.ts';
 import { realisedReturn } from './returns.ts';
 
 type Timed<T> = T extends { kind: 'room' } ? never : T;

@@ -175,6 +175,19 @@ describeEachDatabase('settling timed trades', (makeDb) => {
     expect(failures).toEqual([]);
   });
 
+  test('orders of many users, in many buckets, are each settled and counted once', async () => {
+    let last: TimedOrder | undefined;
+    for (let i = 0; i < 12; i += 1) {
+      const someone = await makeUser(db, 1000);
+      for (let j = 0; j < 2; j += 1) last = await bet(db, prices, someone, { goods_id: goodsId });
+    }
+    if (last) await ticks(last, RISING);
+    await db.moveClock(32_000);
+    const counts = await Promise.all([settle(), settle(), settle()]);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(24);
+    expect(failures).toEqual([]);
+  });
+
   test('a settlement that dies half-way leaves the order open, and the backlog settles by recorded prices', async () => {
     const order = await bet(db, prices, user, { goods_id: goodsId });
     await ticks(order, RISING);

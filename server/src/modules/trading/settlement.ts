@@ -97,7 +97,8 @@ async function concludeOrders(deps: SettlementDeps, part: Part): Promise<number>
   const { endings, shown } = await decideOrders(deps, part);
   let ended = 0;
   const end = async (some: readonly Ending[]) => {
-    ended += await endOrders(db, some);
+    const count = await endOrders(db, some);
+    ended += count;
   };
   const name = ({ order: { id } }: { order: { id: string } }) => ({ order: id });
   const options = { most: TOGETHER, name, failure: 'an order was not settled', log };
