@@ -140,7 +140,9 @@ export default {
       comment: 'The server imports shared-api/contract only.',
       severity: 'error',
       from: { path: '^server/' },
-      to: { path: ['^shared-ui/', '^shared-api/(client|stores|paths|testing)/', '^mf-', '^shell/', '^e2e/'] },
+      to: {
+        path: ['^shared-ui/', '^shared-api/(calls|client|stores|paths|testing)/', '^mf-', '^shell/', '^e2e/'],
+      },
     },
     {
       name: 'server-modules-by-index',
@@ -161,7 +163,9 @@ export default {
       comment: 'Journeys know the contract and the paths; everything else they see on the screen.',
       severity: 'error',
       from: { path: '^e2e/' },
-      to: { path: ['^shared-ui/', '^shared-api/(client|stores|testing)/', '^mf-', '^shell/', '^server/'] },
+      to: {
+        path: ['^shared-ui/', '^shared-api/(calls|client|stores|testing)/', '^mf-', '^shell/', '^server/'],
+      },
     },
     {
       name: 'no-circular',

@@ -55,7 +55,6 @@ test.describe('the guard', () => {
 test.describe('an address without a screen', () => {
   for (const [what, address] of [
     ['unknown', '/nowhere/at/all'],
-    ['of the specification, not built yet', paths.withdraw()],
     ['the not-found screen itself', paths.notFound()],
   ] as const)
     test(`${address} (${what}) answers 404 with the not-found screen`, async ({ page }) => {
@@ -65,13 +64,6 @@ test.describe('an address without a screen', () => {
       await page.getByRole('button', { name: 'Back to home' }).click();
       await expect(page.getByRole('heading', { name: 'Meridian' })).toBeVisible();
     });
-
-  test('the same inside the app: Withdraw is not built yet', async ({ page, server }) => {
-    await page.goto('/auth/login');
-    await signIn(page, server.demo);
-    await page.getByRole('button', { name: 'Withdraw' }).click();
-    await expect(page.getByRole('main').getByText('Page not found')).toBeVisible();
-  });
 
   test('what is not a page is not found either, and is no page', async ({ page }) => {
     for (const address of ['/api/nothing', '/assets/shell/main.js', '/favicon.png']) {
@@ -91,9 +83,7 @@ for (const language of ['en', 'ar'] as const)
     await speak(context, server.address, language);
     const faults = faultsOf(page);
     const gates = ['/auth/login', '/auth/register'];
-    const routes = routeTable
-      .filter(({ path, built }) => built && !gates.includes(path))
-      .map(({ path }) => path);
+    const routes = routeTable.map(({ path }) => path).filter((path) => !gates.includes(path));
     for (const address of new Set([...details.filter((one) => one.includes('?')), ...routes])) {
       const response = await page.goto(address);
       await settled(page);

@@ -1,3 +1,4 @@
+import 'shared-api/calls';
 import { createScreenRoutes } from 'shared-ui/router';
 import { screens } from './screens.ts';
 

@@ -1,4 +1,4 @@
-import { type CallName, contract } from '../contract/index.ts';
+import type { CallName } from '../contract/index.ts';
 import { type SendOptions, send } from './send.ts';
 import type { Input, Reply } from './types.ts';
 
@@ -10,13 +10,10 @@ type Arguments<N extends CallName> =
 /** One function for each call of the contract. */
 export type Api = { readonly [N in CallName]: (...args: Arguments<N>) => Promise<Reply<N>> };
 
-const names = Object.keys(contract) as CallName[];
-
 /** Every call of the contract: `await api.bet({ goodsId, ... })`. Rejects with ApiError. */
-export const api = Object.fromEntries(
-  names.map((name) => [
-    name,
-    (input: Input<typeof name> = {} as Input<typeof name>, options?: SendOptions) =>
+export const api = new Proxy({} as Api, {
+  get:
+    (_, name: CallName) =>
+    (input: Input<CallName> = {} as Input<CallName>, options?: SendOptions) =>
       send(name, input, options),
-  ]),
-) as unknown as Api;
+});

@@ -11,8 +11,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { type CallName, contract } from '../contract/index.ts';
+import type { CallName } from '../contract/index.ts';
 import type { ApiError } from './api-error.ts';
+import { callOf } from './calls.ts';
 import { hooks } from './configure.ts';
 import { retryTransient } from './query-client.ts';
 import { send } from './send.ts';
@@ -23,7 +24,7 @@ export const callKey = <N extends CallName>(name: N, input?: Partial<Input<N>>):
   input === undefined ? [name] : [name, input];
 
 /** A call that needs a token does not start without one: a visitor would be sent to the root for it. */
-const allowed = (name: CallName): boolean => contract[name].token === 'none' || hooks().token() !== null;
+const allowed = (name: CallName): boolean => callOf(name).token === 'none' || hooks().token() !== null;
 
 interface Quiet {
   /** No toast when it fails (background polling). */
@@ -115,7 +116,7 @@ export function useSend<N extends CallName>(
   return useMutation<Reply<N>, ApiError, Sent<N>>({
     ...options,
     ...metaOf({ quiet }),
-    retry: contract[name].idempotent ? retryTransient : false,
+    retry: callOf(name).idempotent ? retryTransient : false,
     mutationFn: (input) => send(name, (input ?? {}) as Input<N>, { quiet: true }),
     onSuccess: (...args) => {
       for (const called of invalidates) void client.invalidateQueries({ queryKey: callKey(called) });

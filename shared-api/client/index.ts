@@ -51,6 +51,7 @@ export {
   isApiError,
   isTransient,
 } from './api-error.ts';
+export { learnCalls } from './calls.ts';
 export type { Camel } from './case.ts';
 export { type ClientHooks, configureClient, reportFailure } from './configure.ts';
 export {

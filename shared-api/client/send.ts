@@ -1,6 +1,7 @@
 import { type AxiosResponse, isAxiosError, isCancel } from 'axios';
-import { type CallName, CODES, contract, envelope, fieldsOf } from '../contract/index.ts';
+import { type CallName, CODES, type Contract, envelope, fieldsOf } from '../contract/index.ts';
 import { type ApiError, isApiError } from './api-error.ts';
+import { callOf } from './calls.ts';
 import { camelKeys, snakeKeys } from './case.ts';
 import { cancelledError, httpError, networkError, refusal, replyError, timeoutError } from './catalogue.ts';
 import { hooks, reportFailure } from './configure.ts';
@@ -29,7 +30,7 @@ const UNDECIDED: readonly number[] = [CODES.fault, CODES.tokenRefused, CODES.too
 
 function requestOf(name: CallName, input: object) {
   const body = snakeKeys(input) as Record<string, unknown>;
-  const fields = fieldsOf(contract[name].request);
+  const fields = fieldsOf(callOf(name).request);
   if ('device' in fields) body.device ??= hooks().device();
   return body;
 }
@@ -45,7 +46,7 @@ function formOf({ language, ...fields }: Record<string, unknown>): FormData {
 }
 
 /** Body and address of a request, by what the call is. */
-function bodyOf({ method, multipart }: (typeof contract)[CallName], said: Record<string, unknown>) {
+function bodyOf({ method, multipart }: Contract[CallName], said: Record<string, unknown>) {
   if (method === 'GET') return { params: said };
   if (!multipart) return { data: said };
   return { data: formOf(said), params: { language: said.language } };
@@ -88,7 +89,7 @@ async function exchange(
   token: string | null,
   { signal, onProgress }: SendOptions,
 ) {
-  const call = contract[name];
+  const call = callOf(name);
   const body = requestOf(name, input);
   const attempt = call.idempotent ? attemptOf(name, body) : undefined;
   const key = attempt === undefined ? undefined : keyFor(attempt);

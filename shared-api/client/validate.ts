@@ -1,5 +1,6 @@
-import { type CallName, contract, refusedFields } from '../contract/index.ts';
+import { type CallName, refusedFields } from '../contract/index.ts';
 import type { FieldRefusal, FieldRefusals } from './api-error.ts';
+import { callOf } from './calls.ts';
 import { camelKeys, camelName, snakeKeys } from './case.ts';
 import type { Input } from './types.ts';
 
@@ -18,7 +19,7 @@ export function validate<N extends CallName>(
   values: Readonly<Record<string, unknown>>,
 ): Validated<N> {
   const written = { ...(snakeKeys(values) as Record<string, unknown>), device: SOME_DEVICE };
-  const parsed = contract[name].request.safeParse(written);
+  const parsed = callOf(name).request.safeParse(written);
   if (parsed.success) {
     const entries = Object.entries(camelKeys(parsed.data)).filter(([field]) => !FILLED.includes(field));
     return { ok: true, value: Object.fromEntries(entries) as Input<N> };

@@ -1,43 +1,10 @@
 import type * as z from 'zod/mini';
 import type { Call } from './call.ts';
-import { careCalls } from './care.ts';
-import { contentCalls } from './content.ts';
-import { identityCalls } from './identity.ts';
-import { limitCalls } from './limits.ts';
-import { messageCalls } from './messages.ts';
-import { paymentMeansCalls } from './payment-means.ts';
-import { profileCalls } from './profile.ts';
-import { proofCalls } from './proof.ts';
-import { quoteCalls } from './quotes.ts';
-import { redemptionCalls } from './redemption.ts';
-import { reportCalls } from './reports.ts';
-import { roomCalls } from './rooms.ts';
-import { savingsCalls } from './savings.ts';
-import { securityCalls } from './security.ts';
-import { statementCalls } from './statement.ts';
-import { tradingCalls } from './trading.ts';
-import { walletCalls } from './wallet.ts';
+import { firstCalls } from './first-calls.ts';
+import { laterCalls } from './later-calls.ts';
 
 /** Every call of the app. A call without a server route, or without a test handler, does not compile. */
-export const contract = {
-  ...identityCalls,
-  ...profileCalls,
-  ...paymentMeansCalls,
-  ...securityCalls,
-  ...quoteCalls,
-  ...walletCalls,
-  ...redemptionCalls,
-  ...savingsCalls,
-  ...limitCalls,
-  ...statementCalls,
-  ...tradingCalls,
-  ...roomCalls,
-  ...proofCalls,
-  ...careCalls,
-  ...contentCalls,
-  ...messageCalls,
-  ...reportCalls,
-} as const satisfies Record<string, Call>;
+export const contract = { ...firstCalls, ...laterCalls } as const satisfies Record<string, Call>;
 
 export type Contract = typeof contract;
 export type CallName = keyof Contract;
@@ -51,7 +18,9 @@ export type ReplyOf<N extends CallName> = z.output<Contract[N]['reply']>;
 export { loadAddressJudge } from './address-judge.ts';
 export { type Call, fieldsOf } from './call.ts';
 export * from './common.ts';
+export * from './constants.ts';
 export * from './content.ts';
+
 export * from './envelope.ts';
 export * from './identity.ts';
 export * from './limits.ts';

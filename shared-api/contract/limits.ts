@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { moment, money, wholeAmount } from './common.ts';
+import { LIMIT_KINDS, LIMIT_PERIODS } from './constants.ts';
 
-export const LIMIT_KINDS = ['deposit', 'loss', 'stake'] as const;
-export const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
 export const limitKind = z.enum(LIMIT_KINDS);
 export const limitPeriod = z.enum(LIMIT_PERIODS);
 
@@ -19,8 +18,6 @@ export const ownLimit = z.object({
   next: z.nullable(z.object({ amount: z.nullable(money), at: moment })),
 });
 
-/** Days of a break: up to 30 is a time-out, from 180 a self-exclusion. */
-export const BREAK_DAYS = [1, 7, 30, 180, 365, 1825] as const;
 export const breakDays = z.union([
   z.literal(1),
   z.literal(7),

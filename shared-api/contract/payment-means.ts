@@ -3,6 +3,7 @@ import { seemsRight } from './address-judge.ts';
 import { defineCall } from './call.ts';
 import { fitsLuhn } from './card-number.ts';
 import { empty, id, line, moment, type Rule } from './common.ts';
+import { PROTOCOLS } from './constants.ts';
 import { tradePassword } from './identity.ts';
 
 const rule = (name: Rule) => ({ error: name });
@@ -10,12 +11,7 @@ const rule = (name: Rule) => ({ error: name });
 /** A bank card, or an account in Hong Kong (product decisions, section 3). */
 export const CARD_KINDS = ['bank', 'hk'] as const;
 export const cardKind = z.enum(CARD_KINDS);
-/** The networks that USDT is paid out on. */
-export const PROTOCOLS = ['TRC20', 'ERC20'] as const;
 export const protocol = z.enum(PROTOCOLS, rule('required'));
-/** So many of one kind may be bound to an account. */
-export const MEANS_LIMIT = 10;
-
 /** Digits; spaces and hyphens between them are how people write them. */
 const number = z.string(rule('required')).check(
   z.maxLength(40, rule('too_long')),

@@ -1,18 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { empty, line, type Rule } from './common.ts';
+import { AVATAR } from './constants.ts';
 
 const rule = (name: Rule) => ({ error: name });
-
-/** What an avatar may be made of (product decisions, section 9). The content decides, not the name. */
-export const AVATAR = {
-  types: ['image/png', 'image/jpeg', 'image/webp'],
-  bytes: 5 * 1024 * 1024,
-  /** Width times height of what is uploaded: refused before it is unpacked. */
-  pixels: 25_000_000,
-  /** Side of the stored picture, in pixels. */
-  side: 384,
-} as const;
 
 /** Signs that turn the reading direction of everything after them. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
@@ -22,8 +13,6 @@ const NAME = /^\p{L}[\p{L}\p{M}\p{Zs}.'’·-]*$/u;
 export const nickname = line(20).check(z.refine((text) => !TURNING.test(text), rule('invalid')));
 export const realName = line(60).check(z.minLength(2, rule('too_short')), z.regex(NAME, rule('name_format')));
 
-/** What messages tell about. What concerns the safety of the account is always told. */
-export const NOTIFICATIONS = ['funds', 'trades', 'announcements'] as const;
 const notifications = { funds: z.boolean(), trades: z.boolean(), announcements: z.boolean() };
 
 /** A picture that is uploaded; its content decides what it is, not its name. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { basisPoints, id, moment, money, page, pageOf, price, wholeAmount } from './common.ts';
+import { HALLS } from './constants.ts';
 import { goodsId } from './quotes.ts';
 
-export const HALLS = ['regular', 'vip', 'diamond'] as const;
 export const MOST_LEVERAGE = 10;
 export const MOST_ROUNDS = 10;
 /** Seconds before its end at which a round is sealed. */

@@ -4,7 +4,6 @@ import { basisPoints, id, moment, money, page, pageOf, price, wholeAmount } from
 import { goodsId } from './quotes.ts';
 import { roomBet, roomId, roomOrder, roomTerms } from './rooms.ts';
 
-export const DURATIONS = [30, 60, 120, 180, 300] as const;
 export const direction = z.enum(['up', 'down']);
 const duration = z.union([z.literal(30), z.literal(60), z.literal(120), z.literal(180), z.literal(300)]);
 

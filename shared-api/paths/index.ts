@@ -3,7 +3,6 @@ export { type ProductLink, paths } from './links.ts';
 export { type RemoteName, remoteNames } from './remotes.ts';
 export { safeReturn } from './safe-return.ts';
 export {
-  findRoute,
   findScreen,
   type Layout,
   type Owner,

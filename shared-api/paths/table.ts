@@ -1,6 +1,6 @@
 /**
- * Every route of the specification (section 2), once: who owns it, in which layout it stands, what it is called, who
- * may open it, and whether it is built. A route that is not built answers as if it were not there.
+ * Every route of the specification (section 2) and of what it leaves open, once: who owns it, in which layout it stands,
+ * what it is called, and who may open it.
  */
 
 import type { RemoteName } from './remotes.ts';
@@ -11,8 +11,8 @@ export type Tab = 'home' | 'trade' | 'position' | 'news' | 'my';
 
 /** Owner, layout and tab of the routes below it. */
 type Group = readonly [Owner, Layout, Tab];
-/** Path, key of its title in the shell's words (`title.*`), and whether it is built. */
-type Row<Title extends string = string> = readonly [path: string, title: Title, state?: 'later'];
+/** Path, and key of its title in the shell's words (`title.*`). */
+type Row<Title extends string = string> = readonly [path: string, title: Title];
 
 const group = <const Rows extends readonly Row[]>(of: Group, rows: Rows) => ({ of, rows });
 
@@ -175,8 +175,6 @@ export interface ScreenRoute {
   readonly public: boolean;
   /** Needs no verification of the clock hour: the gates' own screens. */
   readonly gateExempt: boolean;
-  /** A route that is not built yet is answered with the not-found screen. */
-  readonly built: boolean;
   /** The address that this one only leads on to. */
   readonly aliasOf?: string;
 }
@@ -197,7 +195,7 @@ const GATE_EXEMPT = new Set(['/verify', '/maintain', '/404']);
 
 const screens = groups.flatMap(({ of: [owner, layout, tab], rows }) =>
   rows.map(
-    ([path, title, state]: Row<TitleKey>): ScreenRoute => ({
+    ([path, title]: Row<TitleKey>): ScreenRoute => ({
       path,
       owner,
       layout,
@@ -205,7 +203,6 @@ const screens = groups.flatMap(({ of: [owner, layout, tab], rows }) =>
       title,
       public: PUBLIC.has(path),
       gateExempt: GATE_EXEMPT.has(path),
-      built: state !== 'later',
     }),
   ),
 );
@@ -219,23 +216,17 @@ const aliases = screens
     aliasOf: screen.path,
   }));
 
-/** Every route of the specification's table, built or not. */
+/** Every route of the app. */
 export const routeTable: readonly ScreenRoute[] = [...screens, ...aliases];
 
 const byPath = new Map(routeTable.map((screen) => [screen.path, screen]));
 
-/** The route that a pathname, as the address bar has it, names; a slash at its end does not matter. */
-export function findRoute(pathname: string): ScreenRoute | undefined {
+/** The screen that a pathname, as the address bar has it, opens; a slash at its end does not matter. */
+export function findScreen(pathname: string): ScreenRoute | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   try {
     return byPath.get(decodeURIComponent(path));
   } catch {
     return undefined;
   }
-}
-
-/** The screen a pathname opens; undefined means the not-found screen. */
-export function findScreen(pathname: string): ScreenRoute | undefined {
-  const screen = findRoute(pathname);
-  return screen?.built ? screen : undefined;
 }

@@ -1,3 +1,4 @@
+import '../calls/index.ts';
 import { AxiosError, type AxiosResponse, CanceledError, type InternalAxiosRequestConfig } from 'axios';
 import { setQuoteSource, setTransport } from '../client/index.ts';
 import { type CallName, CODES, contract, type ErrorData, refusedFields } from '../contract/index.ts';

@@ -7,7 +7,11 @@ import { guardScripts } from './app/trusted-types.ts';
  * The shell provides these to the remotes only when a screen needs them. It never calls this: that the import is
  * written is what registers them in the share scope.
  */
-export const provideLater = () => [import('shared-ui/forms'), import('shared-ui/charts')];
+export const provideLater = () => [
+  import('shared-ui/forms'),
+  import('shared-ui/charts'),
+  import('shared-api/calls'),
+];
 
 guardScripts();
 void start();

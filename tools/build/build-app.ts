@@ -19,9 +19,6 @@ import {
 } from './registry.logic.ts';
 import { changeRegistry, isComplete, readRegistry } from './registry.ts';
 
-/** A route that is not built yet answers as if it were not there. */
-const builtRoutes = routeTable.filter(({ built }) => built);
-
 export interface Built {
   readonly app: App;
   readonly kept: KeptRelease;
@@ -62,7 +59,7 @@ export async function publish(
     const added = built
       .filter(({ outcome }) => again || outcome !== 'unchanged')
       .reduce((value, { app, kept }) => addRelease(value, app, kept), file);
-    return withRoutes(only ? withoutOthers(added, only) : added, names, builtRoutes);
+    return withRoutes(only ? withoutOthers(added, only) : added, names, routeTable);
   });
 }
 

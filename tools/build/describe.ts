@@ -116,7 +116,8 @@ export async function describeRelease(app: App, stats: Stats, known: Known): Pro
   const screens = (await screenImports(app)).map((page) => {
     const there = [...needed, entry];
     const asked = chunks.filter((chunk) => chunk.requests.includes(page.request));
-    const files = summary(asked, there);
+    // What its app needs of the shell's entries, its every screen needs.
+    const files = summary([...exposed, ...asked], there);
     const later = laterOf(app, chunks, page, [...there, ...files.scripts, ...files.styles]);
     return [page.screen, { ...files, ...(later && { later }) }] as const;
   });

@@ -50,11 +50,25 @@ test('an entry that is there twice, and a file without a manifest, fail too', ()
   expect(() => resolveManifest('mf-account', undefined, words)).toThrow('mf-account/src/manifest.ts: ');
 });
 
-test("every remote's own manifest is sound, and each list is that of the specification, in its order", async () => {
+test("every remote's own manifest is sound, and each list is in its order", async () => {
   const all = (await Promise.all(remotes.map(readManifest))).flat().sort((one, two) => one.order - two.order);
   const paths = (point: string) => all.filter((one) => one.point === point).map(({ path }) => path);
   expect(paths('home.tile')).toEqual(['/my/deposit', '/my/withdraw', '/customer']);
-  expect(paths('my.wallet')).toEqual(['/my/rechargerecord', '/my/ledgerrecord', '/my/traderecord']);
-  expect(paths('my.often')).toEqual(['/home/notice', '/customer', '/my/setting', '/my/about']);
-  expect(paths('settings.row')).toEqual(['/my/about']);
+  expect(paths('my.wallet')).toEqual([
+    '/my/fixedterm',
+    '/my/rechargerecord',
+    '/my/withdrawrecord',
+    '/my/terminalrecord',
+    '/my/ledgerrecord',
+    '/my/traderecord',
+  ]);
+  expect(paths('my.often')).toEqual([
+    '/my/msgmanage',
+    '/home/notice',
+    '/my/usercenter/security',
+    '/customer',
+    '/my/setting',
+    '/my/about',
+  ]);
+  expect(paths('settings.row')).toEqual(['/my/limits', '/my/about']);
 });

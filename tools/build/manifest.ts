@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { LANGUAGES, type Language, manifest, type ReleaseExtension } from 'shared-api/contract';
-import { findRoute } from 'shared-api/paths';
+import { findScreen } from 'shared-api/paths';
 import { type App, root } from './apps.ts';
 
 type Words = { [key: string]: string | Words };
@@ -32,7 +32,7 @@ export function resolveManifest(remote: string, value: unknown, words: AllWords)
     if (seen.has(name)) fault('is there twice');
     seen.add(name);
     if ((entry.path === undefined) === (entry.widget === undefined)) fault('needs a path or a widget');
-    if (entry.path !== undefined && !findRoute(entry.path))
+    if (entry.path !== undefined && !findScreen(entry.path))
       fault(`leads to ${entry.path}, which is not in the route table (shared-api/paths)`);
     if (entry.widget !== undefined && !entry.widget.startsWith(`${remote}/`))
       fault(`shows ${entry.widget}, which is not a part of its own`);

@@ -15,6 +15,7 @@ const shared: readonly SharedModule[] = [
   { name: 'shared-ui/i18n', of: 'shared-ui', eager: true },
   { name: 'shared-ui/forms', of: 'shared-ui', eager: false },
   { name: 'shared-ui/charts', of: 'shared-ui', eager: false },
+  { name: 'shared-api/calls', of: 'shared-api', eager: false },
   { name: 'shared-api/client', of: 'shared-api', eager: true },
   { name: 'shared-api/stores', of: 'shared-api', eager: true },
 ];

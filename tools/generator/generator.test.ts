@@ -76,7 +76,7 @@ test('it goes with all the routes that it has got since, and the others stay', (
     ['mf-lucky-draw', 'plain', 'my'],
     [
       ['/lucky/one', 'one'],
-      ['/lucky/two', 'two', 'later'],
+      ['/lucky/two', 'two'],
     ],
   ),
   group(['shell'`,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { LANGUAGES, type Language } from 'shared-api/contract';
-import { findRoute } from 'shared-api/paths';
+import { findScreen } from 'shared-api/paths';
 import { root } from '../build/apps.ts';
 import { run } from '../build/asked.ts';
 import { additions, apply, format, link } from './apply.ts';
@@ -39,7 +39,7 @@ export function readRequest(args: readonly string[]): NewRemote {
   if (!/^(\/[a-z0-9_-]+)+$/.test(values.path))
     throw new Error(`${values.path} is no path: it begins with / and has lower case letters and digits.`);
   if (existsSync(path.join(root, remote))) throw new Error(`${remote} is there already.`);
-  const taken = findRoute(values.path);
+  const taken = findScreen(values.path);
   if (taken) throw new Error(`${values.path} belongs to ${taken.owner} already.`);
   return { remote, path: values.path, titles: readTitles(values.title ?? [], wordsOf(remote)) };
 }

@@ -1,5 +1,5 @@
 import type { PageData } from 'shared-api/contract';
-import { findRoute } from 'shared-api/paths';
+import { findScreen } from 'shared-api/paths';
 import { type Extension, type Language, readExtensions } from 'shared-ui/router';
 
 /** What all remotes' manifests declare, as the page's block says; nothing where the page has none. */
@@ -11,7 +11,7 @@ export function pageExtensions(language: Language, page: Document = document): E
     offers: Object.entries(remotes).map(([name, release]) => [name, release.extensions]),
     language,
     features: config.features,
-    hasScreen: (path) => findRoute(path) !== undefined,
+    hasScreen: (path) => findScreen(path) !== undefined,
   });
   for (const { remote, fault } of faults) reportError(new Error(`${remote}: ${fault}`));
   return extensions;

@@ -1,4 +1,4 @@
-import { findRoute } from 'shared-api/paths';
+import { findScreen } from 'shared-api/paths';
 import { type Extension, readExtensions } from 'shared-ui/router';
 import { releases } from '../remotes/registry.ts';
 import { report } from '../remotes/report.ts';
@@ -11,7 +11,7 @@ export function pageExtensions(data = readPageData()): Extension[] {
     offers: Object.entries(data.remotes).map(([name, release]) => [name, release.extensions]),
     language: readLanguage(),
     features: data.config.features,
-    hasScreen: (path) => findRoute(path) !== undefined,
+    hasScreen: (path) => findScreen(path) !== undefined,
   });
   for (const { remote, fault } of faults)
     report({

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { findRoute, routeTable } from 'shared-api/paths';
+import { findScreen, routeTable } from 'shared-api/paths';
 import { renderInKit } from 'shared-ui/testing';
 import ar from '../locales/ar.json';
 import en from '../locales/en.json';
@@ -9,7 +9,7 @@ import { givePage } from './page.test-support.ts';
 import { useTitle } from './use-title.ts';
 
 function Named({ path, passing = false }: { path: string; passing?: boolean }) {
-  useTitle(findRoute(path), passing);
+  useTitle(findScreen(path), passing);
   return null;
 }
 

@@ -1,8 +1,8 @@
-import { findRoute, routeTable } from 'shared-api/paths';
+import { findScreen, routeTable } from 'shared-api/paths';
 import { signInGate, verifyGate } from './use-gate.ts';
 
 const visit = (path: string, token: string | null, signedOut = false) => {
-  const screen = findRoute(path);
+  const screen = findScreen(path);
   if (!screen) throw new Error(`${path} has no screen`);
   return signInGate({ screen, address: `${path}?id=1`, token, verified: true, entered: true, signedOut });
 };
@@ -28,7 +28,7 @@ test('whose session ends on such a screen goes home', () => {
 
 describe('the human check', () => {
   const start = (path: string, verified: boolean, entered = false) => {
-    const screen = findRoute(path);
+    const screen = findScreen(path);
     if (!screen) throw new Error(`${path} has no screen`);
     return verifyGate({ screen, address: path, token: null, verified, entered, signedOut: false });
   };

@@ -1,5 +1,6 @@
 import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { expectSound, makeUser, quote, recordTicks, type TestUser } from '../../../test/support/money.ts';
+import { subscription } from '../../../test/support/rooms.ts';
 import { bet } from '../../../test/support/trades.ts';
 import { Refusal } from '../../errors.ts';
 import { balances } from '../ledger/index.ts';
@@ -111,6 +112,9 @@ describeEachDatabase('limits of the user’s own', (makeDb) => {
     expect(await shown('loss', 'week')).toMatchObject({ used: '160.00' });
     await quote(db, 'SYN50');
     expect(await reason(bet(db, prices, user, { amount: '91' }))).toBe('own_limit_reached');
+    expect(await reason(subscription(db, prices, user, { unit_amount: '31', rounds: 3 }))).toBe(
+      'own_limit_reached',
+    );
     expect(await reason(bet(db, prices, user, { amount: '90' }))).toBeNull();
     await db.moveClock(8 * DAY);
     await settleDue({ db, prices, log });
@@ -124,6 +128,7 @@ describeEachDatabase('limits of the user’s own', (makeDb) => {
     await quote(db, 'SYN50');
     expect(await reason(pay('100'))).toBe('on_a_break');
     expect(await reason(bet(db, prices, user))).toBe('on_a_break');
+    expect(await reason(subscription(db, prices, user))).toBe('on_a_break');
     expect(await reason(rest(1))).toBe('break_is_longer');
     await rest(180);
     expect((await show()).pause).toMatchObject({ kind: 'self_exclusion' });

@@ -1,0 +1,31 @@
+/** Plain values of the contract: whoever needs one of them does not fetch the schemas of its domain. */
+
+/** What an avatar may be made of (product decisions, section 9). The content decides, not the name. */
+export const AVATAR = {
+  types: ['image/png', 'image/jpeg', 'image/webp'],
+  bytes: 5 * 1024 * 1024,
+  /** Width times height of what is uploaded: refused before it is unpacked. */
+  pixels: 25_000_000,
+  /** Side of the stored picture, in pixels. */
+  side: 384,
+} as const;
+
+/** What messages tell about. What concerns the safety of the account is always told. */
+export const NOTIFICATIONS = ['funds', 'trades', 'announcements'] as const;
+
+/** Days of a break: up to 30 is a time-out, from 180 a self-exclusion. */
+export const BREAK_DAYS = [1, 7, 30, 180, 365, 1825] as const;
+
+export const LIMIT_KINDS = ['deposit', 'loss', 'stake'] as const;
+
+export const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
+
+export const DURATIONS = [30, 60, 120, 180, 300] as const;
+
+export const HALLS = ['regular', 'vip', 'diamond'] as const;
+
+/** So many of one kind may be bound to an account. */
+export const MEANS_LIMIT = 10;
+
+/** The networks that USDT is paid out on. */
+export const PROTOCOLS = ['TRC20', 'ERC20'] as const;

@@ -1,0 +1,17 @@
+import type { Call } from './call.ts';
+import { contentCalls } from './content.ts';
+import { identityCalls } from './identity.ts';
+import { messageCalls } from './messages.ts';
+import { quoteCalls } from './quotes.ts';
+import { reportCalls } from './reports.ts';
+import { walletCalls } from './wallet.ts';
+
+/** What the first screens ask for: their schemas are in the app's first file. */
+export const firstCalls = {
+  ...identityCalls,
+  ...quoteCalls,
+  ...walletCalls,
+  ...contentCalls,
+  ...messageCalls,
+  ...reportCalls,
+} as const satisfies Record<string, Call>;
