@@ -106,6 +106,38 @@ test('from the registration to a bound card: the prompts come in their order, an
   });
 });
 
+test('who redeems first is led through everything that is missing, and back to the redemption', async ({
+  page,
+}) => {
+  const { password } = await openAs(page, paths.withdraw());
+  const add = page.getByRole('button', { name: 'Add bank card' });
+  const goOn = () => prompt(page).getByRole('button', { name: 'Complete it now' }).click();
+  const overview = /usercenter\/paycard\?return_to=%2Fmy%2Fwithdraw$/;
+  await page.getByRole('button', { name: 'Bind now' }).click();
+  await expect(page).toHaveURL(overview);
+
+  await add.click();
+  await goOn();
+  await field(page, 'Real name').fill('Ada Lovelace');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(overview);
+
+  await add.click();
+  await goOn();
+  await page.getByLabel('Transaction password', { exact: true }).fill(PIN);
+  await page.getByLabel('Confirm transaction password').fill(PIN);
+  await page.locator('input[name="password"]').fill(password);
+  await page.getByRole('button', { name: 'Set transaction password' }).click();
+  await expect(page).toHaveURL(overview);
+
+  await add.click();
+  await fillCard(page, '4111111111111111');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await pin(page).fill(PIN);
+  await expect(page).toHaveURL(/\/my\/withdraw$/);
+  await expect(page.getByRole('radiogroup', { name: 'Where to' }).getByText(/First Bank/)).toBeVisible();
+});
+
 test('a wallet: a wrong address is refused at its field, the right one is bound, changed and deleted', async ({
   page,
 }) => {

@@ -97,7 +97,7 @@ test('without the API the shell stands, and every screen says what to do', async
     page.getByText('The quotes could not be loaded. Check your connection and try again.'),
   ).toBeVisible();
   for (const [tab, text] of [
-    ['Market', 'The products could not be loaded.'],
+    ['Market', 'The rooms could not be loaded.'],
     ['Position', 'Your trades could not be loaded.'],
     ['News', 'The news could not be loaded.'],
     ['Mine', 'Your account could not be loaded. Check your connection and try again.'],

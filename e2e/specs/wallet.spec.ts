@@ -6,6 +6,7 @@ import { speak } from '../support/languages.ts';
 import { newcomer, register, signIn } from '../support/person.ts';
 import { startServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
+import { totp } from '../support/totp.ts';
 
 const PIN = '728194';
 /** The reviewer takes what has waited five seconds, and pays a second later. */
@@ -28,8 +29,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const trail = (page: Page) => page.getByRole('list', { name: 'Progress' });
 
 /** A person with completed information, transaction password, and one of each to be paid to. */
-async function ready(page: Page): Promise<Api> {
-  const person = newcomer();
+async function ready(page: Page, person = newcomer()): Promise<Api> {
   await page.goto(paths.register(paths.my()));
   await register(page, person);
   await expect(page).toHaveURL(/\/my$/);
@@ -62,13 +62,23 @@ async function payIn(page: Page, channel: Channel) {
   await expect(page.getByText(`${credited} added to your balance`).first()).toBeVisible(REVIEWED);
 }
 
-/** Applies for a redemption, up to its trail. */
-async function applyFor(page: Page, { bound, units, pin }: { bound: RegExp; units: string; pin: string }) {
+interface Wanted {
+  bound: RegExp;
+  units: string;
+  pin: string;
+}
+
+async function fillRedemption(page: Page, { bound, units, pin }: Wanted) {
   await page.getByRole('radiogroup', { name: 'Where to' }).getByText(bound).click();
   await page.getByRole('textbox', { name: 'Amount' }).fill(units);
   await button(page, 'Next').click();
   await page.getByLabel('Transaction password').fill(pin);
   await button(page, /^Redeem \$/).click();
+}
+
+/** Applies for a redemption, up to its trail. */
+async function applyFor(page: Page, wanted: Wanted) {
+  await fillRedemption(page, wanted);
   await expect(trail(page)).toContainText('Applied');
 }
 
@@ -85,6 +95,34 @@ async function buyIn(page: Page, days: number, units: string, interest: string) 
   const running = page.getByRole('region', { name: 'Your terms' });
   await expect(running.getByRole('button', { name: new RegExp(`^${days} days`) })).toContainText(interest);
 }
+
+test('an authenticator app is asked for before a redemption, also where the first code is wrong', async ({
+  page,
+  context,
+  server,
+}) => {
+  await speak(context, server.address, 'en');
+  const person = newcomer();
+  const api = await ready(page, person);
+  const { secret } = await api.call('beginTotp', { password: person.password });
+  await api.call('confirmTotp', { totp: totp(secret, -1) });
+  await payIn(page, 'numbercard');
+
+  await page.goto(paths.withdraw('numbercard'));
+  await fillRedemption(page, { bound: /My wallet/, units: '300', pin: PIN });
+  const sheet = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const code = sheet.getByLabel('6-digit code from your authenticator app');
+  await code.fill('000000');
+  await sheet.getByRole('button', { name: 'Confirm' }).click();
+  await expect(code).toHaveAccessibleDescription('This code is not right, or was used already.');
+  expect(await api.call('balance', {})).toMatchObject({ balance: '499.00', held: '0.00' });
+  await code.fill(totp(secret, 1));
+  await sheet.getByRole('button', { name: 'Confirm' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(trail(page)).toContainText('Applied');
+  const { items } = await api.call('withdraws', {});
+  expect(items).toMatchObject([{ amount: '300.00', channel: 'numbercard' }]);
+});
 
 test('deposits and redemptions by every channel, and both terms to their end', async ({
   page,

@@ -3,9 +3,11 @@ import type { Api } from './api.ts';
 
 /** Addresses of all screens with something to see on each, by name; details are of what the signed-in person has. */
 export async function screensOf(api: Api): Promise<Record<string, string>> {
-  const [orders, deposits, changes, news, goods, announcements] = await Promise.all([
+  const [orders, deposits, redemptions, terms, changes, news, goods, announcements] = await Promise.all([
     api.call('orders', {}),
     api.call('recharges', {}),
+    api.call('withdraws', {}),
+    api.call('moveRecords', {}),
     api.call('bills', {}),
     api.call('news', { type: 3 }),
     api.call('allGoods', { type: 2 }),
@@ -66,10 +68,15 @@ export async function screensOf(api: Api): Promise<Record<string, string>> {
     'deposit-records': paths.depositRecords(),
     'deposit-record': paths.depositRecord(some(deposits.items, 'deposit').id),
     withdraw: paths.withdraw(),
+    'withdraw-bank-card': paths.withdraw('bankcard'),
+    'withdraw-hong-kong': paths.withdraw('hkbankcard'),
+    'withdraw-wallet': paths.withdraw('numbercard'),
     'withdraw-balance': paths.withdrawBalance(),
     'redemption-records': paths.withdrawRecords(),
+    'redemption-record': paths.withdrawRecord(some(redemptions.items, 'redemption').id),
     'fixed-term': paths.fixedTerm(),
     'term-records': paths.termRecords(),
+    'term-record': paths.termRecord(some(terms.items, 'fixed term').id),
     'own-limits': paths.ownLimits(),
     'account-changes': paths.accountChanges(),
     'account-change': paths.accountChange(some(changes.items, 'account change').id),

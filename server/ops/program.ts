@@ -8,6 +8,7 @@ import { reviewCommand } from './reviews.ts';
 import { signInCommands } from './sign-in.ts';
 import { termCommands } from './terms.ts';
 import { type Console, commandTools, type Tools } from './tools.ts';
+import { usersCommand } from './users.ts';
 
 /** Runs one command. @returns the exit code (docs/operators.md). */
 export async function runOps(args: readonly string[], console: Console): Promise<number> {
@@ -45,6 +46,7 @@ function buildProgram(console: Console): Command {
   program.addCommand(reviewCommand(tools, { kind: 'redemption', name: 'redemptions' }));
   program.addCommand(adjustCommand(tools));
   program.addCommand(cardsCommand(tools));
+  program.addCommand(usersCommand(tools));
   termCommands(program, tools);
   program.addCommand(contentCommand(tools));
   proofCommands(program, tools);

@@ -11,7 +11,7 @@ import { messagesModule } from './modules/messages/index.ts';
 import type { ServerModule } from './modules/module.ts';
 import { operatorModule } from './modules/operator/index.ts';
 import { hasMeans, paymentMeansModule } from './modules/payment-means/index.ts';
-import { profileModule } from './modules/profile/index.ts';
+import { notificationSettings, profileModule } from './modules/profile/index.ts';
 import { type QuotesModule, quotesModule } from './modules/quotes/index.ts';
 import { redemptionsModule } from './modules/redemptions/index.ts';
 import { reportsModule } from './modules/reports/index.ts';
@@ -70,7 +70,7 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   const userLimits = userLimitsModule({ ...deps, depositedSince });
   const statements = statementsModule();
   const content = contentModule({ ...deps, settings });
-  const messages = messagesModule({ ...deps, findUser });
+  const messages = messagesModule({ ...deps, findUser, notificationSettings });
   const reports = reportsModule(deps);
   const housekeeping = housekeepingModule(deps);
   const domains: readonly Pick<ServerModule, 'checks' | 'desks'>[] = [

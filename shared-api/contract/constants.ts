@@ -10,8 +10,8 @@ export const AVATAR = {
   side: 384,
 } as const;
 
-/** What messages tell about. What concerns the safety of the account is always told. */
-export const NOTIFICATIONS = ['funds', 'trades', 'announcements'] as const;
+/** What may be kept from the badge; what concerns the safety of the account, and what operators did, always counts. */
+export const NOTIFICATIONS = ['funds', 'announcements'] as const;
 
 /** Days of a break: up to 30 is a time-out, from 180 a self-exclusion. */
 export const BREAK_DAYS = [1, 7, 30, 180, 365, 1825] as const;

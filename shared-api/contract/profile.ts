@@ -13,7 +13,7 @@ const NAME = /^\p{L}[\p{L}\p{M}\p{Zs}.'’·-]*$/u;
 export const nickname = line(20).check(z.refine((text) => !TURNING.test(text), rule('invalid')));
 export const realName = line(60).check(z.minLength(2, rule('too_short')), z.regex(NAME, rule('name_format')));
 
-const notifications = { funds: z.boolean(), trades: z.boolean(), announcements: z.boolean() };
+const notifications = { funds: z.boolean(), announcements: z.boolean() };
 
 /** A picture that is uploaded; its content decides what it is, not its name. */
 export const pictureFile = z

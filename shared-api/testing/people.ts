@@ -31,7 +31,7 @@ export function personOf(state: TestState, username: string): TestPerson {
     cards: [],
     wallets: [],
     numbers: new Map(),
-    notifications: { funds: true, trades: true, announcements: true },
+    notifications: { funds: true, announcements: true },
   };
   ofState.set(username, person);
   return person;

@@ -29,9 +29,9 @@ export function profileHandlers(state: TestState): HandlersOf<typeof profileCall
       return {};
     },
     notificationSettings: (_, { username }) => personOf(state, username).notifications,
-    setNotificationSettings({ funds, trades, announcements }, { username }) {
+    setNotificationSettings({ funds, announcements }, { username }) {
       const user = personOf(state, username);
-      user.notifications = { funds, trades, announcements };
+      user.notifications = { funds, announcements };
       return user.notifications;
     },
   };

@@ -3,7 +3,7 @@ import type { redemptionCalls } from '../contract/redemption.ts';
 import { TEST_TRADE_PASSWORD } from './payment-means.ts';
 import { personOf } from './people.ts';
 import { moment } from './products.ts';
-import { testSecurity } from './security.ts';
+import { requireConfirmed, testSecurity } from './security.ts';
 import {
   decimal,
   minor,
@@ -55,7 +55,7 @@ export function redemptionHandlers(state: TestState): HandlersOf<typeof redempti
     new TestRefusal(CODES.refused, reason, { reason });
   return {
     withdrawChannels: () => ({ items: CHANNELS }),
-    withdraw({ means_id, amount, fee, trade_password }, { username }) {
+    withdraw({ means_id, amount, fee, trade_password, second_factor }, { username }) {
       const user = current(username);
       const right = testSecurity(state, username).tradePassword ?? TEST_TRADE_PASSWORD;
       if (trade_password !== right)
@@ -69,6 +69,7 @@ export function redemptionHandlers(state: TestState): HandlersOf<typeof redempti
       const terms = CHANNELS.find(({ channel }) => channel === wanted);
       if (!terms || !(card || wallet))
         throw new TestRefusal(CODES.preconditionMissing, 'payment_means', { need: 'payment_means' });
+      requireConfirmed(state, username, second_factor);
       const units = minor(amount);
       if (minor(fee) !== minor(terms.fee)) throw refuse('fee_changed');
       if (units < minor(terms.minimum) || units > minor(terms.maximum)) throw refuse('amount_out_of_range');

@@ -67,6 +67,12 @@ export function stepOf(state: TestState, username: string) {
   };
 }
 
+/** Refuses who has a second factor on and has not confirmed with it. */
+export function requireConfirmed(state: TestState, username: string, confirmed: string | undefined): void {
+  if (stepOf(state, username) && !confirmed)
+    throw new TestRefusal(CODES.preconditionMissing, 'second_factor', { need: 'second_factor' });
+}
+
 export function securityHandlers(state: TestState): HandlersOf<typeof securityCalls> {
   const requirePassword = (password: string | undefined, field: string) => {
     if (password === TEST_WRONG_PASSWORD) throw refused(field, 'password_wrong');
@@ -87,8 +93,7 @@ export function securityHandlers(state: TestState): HandlersOf<typeof securityCa
   };
   const prove = (username: string, { password, second_factor: confirmed }: Proof) => {
     requirePassword(password, 'password');
-    if (stepOf(state, username) && !confirmed)
-      throw new TestRefusal(CODES.preconditionMissing, 'second_factor', { need: 'second_factor' });
+    requireConfirmed(state, username, confirmed);
   };
   const firstCodes = (security: Security) => {
     if (security.totp || security.passkeys.length > 0) return [];

@@ -79,10 +79,17 @@ export function ChartCanvas({ look, data, last, onPoint, onWindow, ref }: ChartC
   useEffect(() => {
     const element = box.current;
     if (!element || typeof ResizeObserver === 'undefined') return;
-    // The library resizes itself first.
-    const observer = new ResizeObserver(() => setTimeout(redraw, 120));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const observer = new ResizeObserver(() => {
+      clearTimeout(timer);
+      // The library resizes itself first.
+      timer = setTimeout(redraw, 120);
+    });
     observer.observe(element);
-    return () => observer.disconnect();
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
   }, [redraw]);
 
   const show = useMemo(

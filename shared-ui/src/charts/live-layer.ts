@@ -40,6 +40,8 @@ export function createLiveLayer(instance: ECharts): LiveLayer {
       group.removeAll();
     },
     draw: (look, data, last) => {
+      // A tick may come just after its chart has left the screen.
+      if (instance.isDisposed()) return true;
       group.removeAll();
       const count = data.bars.length;
       if (count === 0) return true;

@@ -6,6 +6,7 @@ export { type ControlProps, Field, type FieldProps } from './field.tsx';
 export { Form, type FormProps } from './form.tsx';
 export { ImagePicker, type ImagePickerProps } from './image-picker.tsx';
 export { PinField, type PinFieldProps } from './pin-field.tsx';
+export { QrCode } from './qr-code.tsx';
 export { SelectField, type SelectFieldProps } from './select-field.tsx';
 export {
   PasswordField,

@@ -32,6 +32,11 @@ export interface RemoteWidgets {
     digits: number;
     isOpen: boolean;
   };
+  /** Asks for the second factor that is on, in a sheet of the asking screen (product decisions, section 9). */
+  'mf-account/second-factor': {
+    /** With what the act takes along as `secondFactor`, good once for five minutes; without it where none is on. */
+    onConfirmed: (secondFactor: string | undefined) => void;
+  };
   /** A part that stands in an extension point: declared by its remote's manifest, it takes no properties. */
   [entry: EntryWidget]: Record<never, never>;
 }

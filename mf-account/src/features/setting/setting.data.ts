@@ -22,6 +22,7 @@ export function useNotifications() {
   const { data, isError, refetch } = useCall('notificationSettings', {}, { quiet: true });
   const show = (settings: NotificationSettings) => client.setQueryData(key, settings);
   const keep = useSend('setNotificationSettings', {
+    invalidates: ['unreadMessages'],
     onSuccess: show,
     onError: () => void client.invalidateQueries({ queryKey: key }),
   });

@@ -35,7 +35,9 @@ export { beginAttempt, OPERATOR } from './attempts.ts';
 export type { CodeMessage, CodeSender } from './code-sender.ts';
 export { dummyHash, hashPassword, isRightPassword } from './passwords.ts';
 export { changeProfile, requireProfile } from './profile.ts';
+export { removeAllFactors } from './protection.ts';
 export { requireSecondFactor, type SecondFactorCheck } from './second-factor.ts';
+export { closeSessions } from './sessions.ts';
 export { giveTradePassword, requireTradePassword, type TradePasswordCheck } from './trade-password.ts';
 export { createUser, findUser, findUserByName, type NewUser, type User, type UserRef } from './users.ts';
 

@@ -169,6 +169,13 @@ export async function renamePasskey(
   return numUpdatedRows > 0n;
 }
 
+export async function dropAllPasskeys(tx: Tx, { id, bucket }: UserRef): Promise<void> {
+  await tx
+    .deleteFrom('passkeys')
+    .where((where) => where.and({ bucket, user_id: id }))
+    .execute();
+}
+
 export async function dropPasskey(tx: Tx, { id, bucket }: UserRef, passkeyId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('passkeys')

@@ -2,11 +2,13 @@ import type { ReplyOf, RequestOf } from 'shared-api/contract';
 import type { Tx } from '../../db/tables.ts';
 import { refuse, refuseFields, refuseMissing } from '../../errors.ts';
 import type { SignedIn } from '../../plugins/contract-routes.ts';
+import { tell } from '../messages/index.ts';
 import { beginAttempt, SECOND_FACTOR } from './attempts.ts';
 import { proveOwnPassword, signedInUser } from './own-password.ts';
 import {
   creationOptions,
   describePasskey,
+  dropAllPasskeys,
   dropPasskey,
   insertPasskey,
   listPasskeys,
@@ -29,7 +31,7 @@ import {
   requireSomeFactor,
 } from './second-factor.ts';
 import type { Caller, IdentityParts } from './service.ts';
-import { openTicket, takeTicket, tryTicket } from './tickets.ts';
+import { dropTickets, openTicket, takeTicket, tryTicket } from './tickets.ts';
 import { beginTotp, dropTotp, hasTotp, useTotp } from './totp.ts';
 import type { User, UserRef } from './users.ts';
 
@@ -115,6 +117,7 @@ export async function confirmTotp(
     if (!(await useTotp(tx, parts.secrets, user, { code: input.totp, confirms: true })))
       throw refuseFields({ name: 'totp', rule: 'second_factor_wrong' });
     if (codes) await keepRecoveryCodes(tx, user, codes);
+    if (isFirst) await tell(tx, signedIn, 'second_step_on', {});
   });
   await attempt.succeed();
   return { recovery_codes: codes?.shown ?? [] };
@@ -126,15 +129,28 @@ export async function removeTotp(
 ): Promise<Done> {
   const user = await prove(parts, signedIn, input);
   await parts.db.transaction(async (tx) => {
+    // Also asked to go twice, it goes once.
+    const wasOn = isProtected(await factorsOf(tx, user));
     await dropTotp(tx, user);
-    await dropUselessCodes(tx, user);
+    if (wasOn) await endProtection(tx, user);
   });
   return {};
 }
 
-/** With the last factor the recovery codes go too. */
-async function dropUselessCodes(tx: Tx, user: UserRef): Promise<void> {
-  if (!isProtected(await factorsOf(tx, user))) await dropRecoveryCodes(tx, user);
+/** Takes every second factor of a user away, and what was begun with them: for operators, when he has lost them. */
+export async function removeAllFactors(tx: Tx, user: UserRef): Promise<void> {
+  const wasOn = isProtected(await factorsOf(tx, user));
+  await dropTotp(tx, user);
+  await dropAllPasskeys(tx, user);
+  await dropTickets(tx, user);
+  if (wasOn) await endProtection(tx, user);
+}
+
+/** With the last factor the recovery codes go too, and the user is told. */
+async function endProtection(tx: Tx, user: UserRef): Promise<void> {
+  if (isProtected(await factorsOf(tx, user))) return;
+  await dropRecoveryCodes(tx, user);
+  await tell(tx, { userId: user.id, bucket: user.bucket }, 'second_step_off', {});
 }
 
 export async function newRecoveryCodes(
@@ -185,6 +201,7 @@ export async function addPasskey(
     if (!(await takeTicket(tx, input.ticket, { purpose: 'new_passkey', sessionId })))
       throw refuse('ticket_expired');
     if (codes) await keepRecoveryCodes(tx, user, codes);
+    if (isFirst) await tell(tx, signedIn, 'second_step_on', {});
     return insertPasskey(tx, user, { ...made, name: input.name });
   });
   return { passkey: describePasskey(passkey), recovery_codes: codes?.shown ?? [] };
@@ -197,7 +214,7 @@ export async function removePasskey(
   const user = await prove(parts, signedIn, input);
   await parts.db.transaction(async (tx) => {
     if (!(await dropPasskey(tx, user, input.passkey_id))) throw refuseMissing();
-    await dropUselessCodes(tx, user);
+    await endProtection(tx, user);
   });
   return {};
 }

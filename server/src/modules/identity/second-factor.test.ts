@@ -146,6 +146,11 @@ describeEachDatabase('the second factor', (makeDb) => {
     expect(await app.call('removeTotp', { password, second_factor: proof }, who)).toMatchObject(need);
     await move(STEP);
     await app.ok('removeTotp', { password, second_factor: await confirmed(secret) }, who);
+    const told = await db.kysely.selectFrom('messages').select('kind').orderBy('created_at').execute();
+    expect(told.map(({ kind }) => kind).filter((kind) => kind.startsWith('second'))).toEqual([
+      'second_step_on',
+      'second_step_off',
+    ]);
     expect(await app.ok('security', {}, who)).toMatchObject({ totp: false, recovery_codes_left: 0 });
     expect((await login()).data.token).toEqual(expect.any(String));
   });

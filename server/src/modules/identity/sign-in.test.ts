@@ -21,7 +21,8 @@ function expectWait(seconds: number, expected: number): void {
 describeEachDatabase('signing in', (makeDb) => {
   let db: TestDatabase;
   let app: TestApp;
-  beforeEach(async () => {
+  // One database for all: each test has people of its own.
+  beforeAll(async () => {
     db = await makeDb();
     app = await testApp(db, { env: { HUMAN_CHECK: 'off' } });
   });
@@ -155,9 +156,18 @@ describeEachDatabase('signing in', (makeDb) => {
 
   test('renews a hash made with an older cost', async () => {
     const who = await registered(app);
-    const stored = () => db.kysely.selectFrom('users').select('password_hash').executeTakeFirstOrThrow();
+    const stored = () =>
+      db.kysely
+        .selectFrom('users')
+        .select('password_hash')
+        .where('username', '=', who.username)
+        .executeTakeFirstOrThrow();
     const weak = await hash('Quiet7Lake', { memoryCost: 8_192, timeCost: 1 });
-    await db.kysely.updateTable('users').set({ password_hash: weak }).execute();
+    await db.kysely
+      .updateTable('users')
+      .set({ password_hash: weak })
+      .where('username', '=', who.username)
+      .execute();
     expect((await login(who.username, 'Wrong7Lake')).code).toBe(4000);
     expect((await stored()).password_hash).toBe(weak);
     expect((await login(who.username)).code).toBe(200);
@@ -179,8 +189,17 @@ describeEachDatabase('signing in', (makeDb) => {
 
   test('writes a session’s use once a minute at most', async () => {
     const { token } = await registered(app);
+    const { user_id: userId } = await app.ok('userInfo', {}, { token });
     const seen = async () =>
-      Number((await db.kysely.selectFrom('sessions').select('seen_at').executeTakeFirstOrThrow()).seen_at);
+      Number(
+        (
+          await db.kysely
+            .selectFrom('sessions')
+            .select('seen_at')
+            .where('user_id', '=', userId)
+            .executeTakeFirstOrThrow()
+        ).seen_at,
+      );
     const first = await seen();
     await isSignedIn(token);
     expect(await seen()).toBe(first);
@@ -208,10 +227,11 @@ describeEachDatabase('signing in', (makeDb) => {
   });
 
   test('shows the available balance', async () => {
-    const { token } = await registered(app);
+    const { token, username } = await registered(app);
     const { bucket, id } = await db.kysely
       .selectFrom('users')
       .select(['bucket', 'id'])
+      .where('username', '=', username)
       .executeTakeFirstOrThrow();
     await db.transaction((tx) =>
       post(tx, {

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../db/tables.ts';
 import { refuseMissing } from '../../errors.ts';
 import { toExcerpt, toSafeHtml } from '../content/index.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
+import { kindsThatCount } from './kinds.logic.ts';
 import {
   countUnreadAnnouncements,
   countUnreadMessages,
@@ -24,12 +25,15 @@ export { tell } from './tell.ts';
 export interface MessagesDeps extends ModuleDeps {
   /** Finds when a user registered: what was announced before is no news to him. */
   findUser(db: Db | Tx, user: { id: string; bucket: number }): Promise<{ created_at: Date } | undefined>;
+  /** What a user wants to be told about: the rest is there to read, and counts as no news. */
+  notificationSettings(db: Db | Tx, owner: Owner): Promise<ReplyOf<'notificationSettings'>>;
 }
 
 /** The message centre: what concerns one user, and what is said to everybody (product decisions, section 10). */
 export function messagesModule({
   db: database,
   findUser,
+  notificationSettings,
 }: MessagesDeps): ServerModule<'sysNotice' | 'messages' | 'readMessages' | 'unreadMessages'> {
   async function readerOf(db: Db | Tx, { userId, bucket }: Owner, language: Language): Promise<Reader> {
     const joined = (await findUser(db, { id: userId, bucket }))?.created_at ?? new Date(0);
@@ -39,9 +43,12 @@ export function messagesModule({
   }
 
   async function unread(db: Db | Tx, owner: Owner, language: Language): Promise<ReplyOf<'unreadMessages'>> {
+    const wanted = await notificationSettings(db, owner);
     return {
-      system: await countUnreadMessages(db, owner),
-      announcement: await countUnreadAnnouncements(db, await readerOf(db, owner, language)),
+      system: await countUnreadMessages(db, owner, kindsThatCount(wanted)),
+      announcement: wanted.announcements
+        ? await countUnreadAnnouncements(db, await readerOf(db, owner, language))
+        : 0,
     };
   }
 

@@ -1,4 +1,4 @@
-import type { MESSAGE_SCREENS } from 'shared-api/contract';
+import type { MESSAGE_SCREENS, NOTIFICATIONS } from 'shared-api/contract';
 
 type Order = { readonly id: string; readonly number: string; readonly amount: bigint };
 /** `reason` is what the operators wrote; both of them are named (product decisions, section 13). */
@@ -24,6 +24,8 @@ export type MessageKind = keyof Told;
 
 interface MessageRule<Details> {
   readonly screen: (typeof MESSAGE_SCREENS)[number];
+  /** The choice in the settings by which a user silences it; what concerns safety, and what operators did, has none. */
+  readonly silencedBy?: (typeof NOTIFICATIONS)[number];
   /** Shown as money. */
   readonly money?: readonly (keyof Details)[];
   /** Shown as the word of a key below this one of the server's words. */
@@ -31,11 +33,21 @@ interface MessageRule<Details> {
 }
 
 const rules: { readonly [K in MessageKind]: MessageRule<Told[K]> } = {
-  deposit_confirmed: { screen: 'deposit', money: ['amount', 'credited'] },
-  deposit_rejected: { screen: 'deposit', money: ['amount'], words: { reason: 'deposit_failure' } },
-  redemption_paid: { screen: 'redemption', money: ['amount'] },
-  redemption_rejected: { screen: 'redemption', money: ['amount'], words: { reason: 'redemption_failure' } },
-  fixed_term_completed: { screen: 'fixed_term', money: ['interest'] },
+  deposit_confirmed: { screen: 'deposit', silencedBy: 'funds', money: ['amount', 'credited'] },
+  deposit_rejected: {
+    screen: 'deposit',
+    silencedBy: 'funds',
+    money: ['amount'],
+    words: { reason: 'deposit_failure' },
+  },
+  redemption_paid: { screen: 'redemption', silencedBy: 'funds', money: ['amount'] },
+  redemption_rejected: {
+    screen: 'redemption',
+    silencedBy: 'funds',
+    money: ['amount'],
+    words: { reason: 'redemption_failure' },
+  },
+  fixed_term_completed: { screen: 'fixed_term', silencedBy: 'funds', money: ['interest'] },
   balance_added: { screen: 'account_changes', money: ['amount'] },
   balance_reduced: { screen: 'account_changes', money: ['amount'] },
   bonus_given: { screen: 'account_changes', money: ['amount'] },
@@ -47,6 +59,13 @@ const rules: { readonly [K in MessageKind]: MessageRule<Told[K]> } = {
 };
 
 export const MESSAGE_KINDS = Object.keys(rules) as MessageKind[];
+
+/** The kinds that count as unread for who has made these choices. */
+export const kindsThatCount = (wanted: Readonly<Record<(typeof NOTIFICATIONS)[number], boolean>>) =>
+  MESSAGE_KINDS.filter((kind) => {
+    const choice = ruleOf(kind).silencedBy;
+    return choice === undefined || wanted[choice];
+  });
 
 /** The rule of a stored message; its fields are read by name. */
 export const ruleOf = (kind: string): MessageRule<Record<string, string>> =>

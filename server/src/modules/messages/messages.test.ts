@@ -6,6 +6,7 @@ import { readNow } from '../../db/paging.ts';
 import { addContent, putTexts, withdrawContent } from '../content/index.ts';
 import { findUser } from '../identity/index.ts';
 import { bucketOf } from '../ledger/index.ts';
+import { notificationSettings, profileModule } from '../profile/index.ts';
 import { openDeposit, rejectDeposit } from '../wallet/index.ts';
 import { messagesModule, tell } from './index.ts';
 
@@ -20,7 +21,10 @@ describeEachDatabase('messages', (makeDb) => {
     db = await makeDb();
     app = await testApp(db, {
       env: { HUMAN_CHECK: 'off' },
-      handlers: (deps) => messagesModule({ ...deps, findUser }).handlers,
+      handlers: (deps) => ({
+        ...profileModule(deps).handlers,
+        ...messagesModule({ ...deps, findUser, notificationSettings }).handlers,
+      }),
     });
   });
   afterAll(() => app.app.close());
@@ -259,6 +263,22 @@ describeEachDatabase('messages', (makeDb) => {
       { title: '<b>Title</b>', excerpt: 'a & b', html: '<p>a  &amp; <a>b</a></p>' },
     ]);
     expect((await notices({ id, language: 'zh-HK' })).items[0]?.title).toBe('标题');
+  });
+
+  test('what a user has turned off is there to read, and counts as no news', async () => {
+    const choose = (choices: object) =>
+      app.ok('setNotificationSettings', { funds: true, announcements: true, ...choices }, { token });
+    await deposit(db, user, 100);
+    await db.transaction((tx) => tell(tx, user, 'second_step_off', {}));
+    await announce('公告');
+    expect(await unread()).toEqual({ system: 2, announcement: 1 });
+    await choose({ funds: false });
+    expect(await unread()).toEqual({ system: 1, announcement: 1 });
+    expect((await messages()).items).toHaveLength(2);
+    await choose({ announcements: false });
+    expect(await unread()).toEqual({ system: 2, announcement: 0 });
+    await choose({});
+    expect(await unread()).toEqual({ system: 2, announcement: 1 });
   });
 
   test('counts stop at a hundred', async () => {

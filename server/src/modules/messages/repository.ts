@@ -4,7 +4,7 @@ import type { Language } from 'shared-api/contract';
 import { nowInMs, type Place } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { announcementsIn } from '../content/index.ts';
-import { MESSAGE_KINDS } from './kinds.logic.ts';
+import { MESSAGE_KINDS, type MessageKind } from './kinds.logic.ts';
 import type { StoredMessage } from './sentences.ts';
 import type { Owner } from './tell.ts';
 
@@ -31,8 +31,18 @@ export async function listMessages(
   return rows.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
-export async function countUnreadMessages(db: Db | Tx, owner: Owner): Promise<number> {
-  const rows = await messagesOf(db, owner).select('id').where('read_at', 'is', null).limit(MANY).execute();
+/** Of these kinds. */
+export async function countUnreadMessages(
+  db: Db | Tx,
+  owner: Owner,
+  kinds: readonly MessageKind[],
+): Promise<number> {
+  const rows = await messagesOf(db, owner)
+    .select('id')
+    .where('kind', 'in', [...kinds])
+    .where('read_at', 'is', null)
+    .limit(MANY)
+    .execute();
   return rows.length;
 }
 

@@ -2,6 +2,13 @@ import { repeating } from '../../repeating.ts';
 import { secretsOf } from '../../secrets.ts';
 import { type MoneyCheck, prove } from '../ledger/index.ts';
 import type { ModuleDeps, ReviewDesk, ServerModule } from '../module.ts';
+import {
+  approveFactorRemoval,
+  endSessions,
+  factorRemovals,
+  proposeFactorRemoval,
+  rejectFactorRemoval,
+} from './access.ts';
 import { adjustments, approve, propose, reject } from './adjustments.ts';
 import { auditLog } from './audit.ts';
 import { cards, unlockCard } from './cards.ts';
@@ -69,6 +76,11 @@ export function operatorModule({ db, config, log, checks, desks: all }: Operator
     rejectAdjustment: ({ db, input, operator }) => reject(db, input.id, operator),
     cards: ({ db, input }) => cards(db, input),
     unlockCard: ({ db, input, operator }) => unlockCard(db, input, operator),
+    endSessions: ({ db, input, operator }) => endSessions(db, input, operator),
+    factorRemovals: ({ db, input }) => factorRemovals(db, input),
+    proposeFactorRemoval: ({ db, input, operator }) => proposeFactorRemoval(db, input, operator),
+    approveFactorRemoval: ({ db, input, operator }) => approveFactorRemoval(db, input.id, operator),
+    rejectFactorRemoval: ({ db, input, operator }) => rejectFactorRemoval(db, input.id, operator),
     terms: ({ db }) => terms(db),
     setDepositChannel: ({ db, input, operator }) => setChannel(db, input, operator),
     setDepositReceiver: ({ db, input, operator }) => setReceiver(db, input, operator),

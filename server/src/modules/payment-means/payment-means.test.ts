@@ -265,13 +265,11 @@ describeEachDatabase('payment means', (makeDb) => {
   });
 
   test('what the user wants to be told about is kept', async () => {
-    expect(await ok('notificationSettings')).toEqual({ funds: true, trades: true, announcements: true });
-    const wanted = { funds: true, trades: false, announcements: false };
+    expect(await ok('notificationSettings')).toEqual({ funds: true, announcements: true });
+    const wanted = { funds: true, announcements: false };
     expect(await ok('setNotificationSettings', wanted)).toEqual(wanted);
-    expect(await ok('setNotificationSettings', { ...wanted, trades: true })).toEqual({
-      ...wanted,
-      trades: true,
-    });
-    expect(await ok('notificationSettings')).toEqual({ ...wanted, trades: true });
+    const others = { funds: false, announcements: true };
+    expect(await ok('setNotificationSettings', others)).toEqual(others);
+    expect(await ok('notificationSettings')).toEqual(others);
   });
 });

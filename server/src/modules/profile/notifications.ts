@@ -7,13 +7,13 @@ interface Owner {
   readonly bucket: number;
 }
 type Settings = ReplyOf<'notificationSettings'>;
-const EVERYTHING: Settings = { funds: true, trades: true, announcements: true };
+const EVERYTHING: Settings = { funds: true, announcements: true };
 
 /** What the user wants to be told about; everything until he says otherwise. */
 export async function notificationSettings(db: Db | Tx, { userId, bucket }: Owner): Promise<Settings> {
   const row = await db
     .selectFrom('notification_settings')
-    .select(['funds', 'trades', 'announcements'])
+    .select(['funds', 'announcements'])
     .where('bucket', '=', bucket)
     .where('user_id', '=', userId)
     .executeTakeFirst();
@@ -23,12 +23,12 @@ export async function notificationSettings(db: Db | Tx, { userId, bucket }: Owne
 export async function keepNotificationSettings(
   db: Db | Tx,
   { userId, bucket }: Owner,
-  { funds, trades, announcements }: Settings,
+  { funds, announcements }: Settings,
 ): Promise<Settings> {
-  const settings = { funds, trades, announcements };
+  const settings = { funds, announcements };
   await db
     .insertInto('notification_settings')
-    .values({ bucket, user_id: userId, ...settings })
+    .values({ bucket, user_id: userId, trades: true, ...settings })
     .onConflict((conflict) => conflict.columns(['bucket', 'user_id']).doUpdateSet(settings))
     .execute();
   return settings;

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { Reply } from 'shared-api/client';
 import { CopyButton, Sheet } from 'shared-ui';
-import { Form, TextField } from 'shared-ui/forms';
+import { Form, QrCode, TextField } from 'shared-ui/forms';
 import { useWords } from '../../../words.ts';
 import { useOutcome } from '../auth.data.ts';
 import styles from '../auth.module.css';
 import { useConfirmTotp } from '../security.data.ts';
-import { QrCode } from './qr-code.tsx';
 import { WaitNote } from './wait-note.tsx';
 
 interface TotpSheetProps {

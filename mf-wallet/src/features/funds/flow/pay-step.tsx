@@ -1,9 +1,9 @@
 import type { DepositChannel } from 'shared-api/client';
 import { CopyButton, formatMoney, SegmentedChips } from 'shared-ui';
+import { QrCode } from 'shared-ui/forms';
 import { useCommonWords, useLanguage } from 'shared-ui/i18n';
 import { useWords } from '../../../words.ts';
 import styles from './pay-step.module.css';
-import { QrCode } from './qr-code.tsx';
 import { Receiver } from './receiver.tsx';
 import type { DepositForm } from './use-deposit-form.ts';
 

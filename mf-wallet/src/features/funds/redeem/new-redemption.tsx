@@ -6,6 +6,7 @@ import { useWords } from '../../../words.ts';
 import { Step } from '../flow/step.tsx';
 import { useMoney } from '../money/use-money.ts';
 import { AmountStep } from './amount-step.tsx';
+import { FactorSheet } from './factor-sheet.tsx';
 import { MeansStep } from './means-step.tsx';
 import styles from './new-redemption.module.css';
 import { heldAmount } from './redeem.logic.ts';
@@ -49,7 +50,12 @@ export function NewRedemption({ draft, page, ...parts }: NewRedemptionProps) {
       );
     if (step === 3)
       return (
-        <Button block loading={form.busy} disabled={form.tradePassword.length < 6} onClick={form.send}>
+        <Button
+          block
+          loading={form.busy}
+          disabled={form.tradePassword.length < 6}
+          onClick={() => void form.send()}
+        >
           {words('redeem.confirm', { amount: money(values.amount || '0') })}
         </Button>
       );
@@ -110,6 +116,7 @@ export function NewRedemption({ draft, page, ...parts }: NewRedemptionProps) {
           </div>
         ) : null}
       </Step>
+      <FactorSheet open={form.asksFactor} onConfirmed={form.send} onClose={form.stopAsking} />
     </>,
     action(),
   );

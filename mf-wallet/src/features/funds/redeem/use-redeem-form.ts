@@ -44,6 +44,8 @@ export function useRedeemForm(draft: string, { choices, channels, available, cur
   const { sentence, show, forget } = useRefusals();
   const [refused, setRefused] = useState<string>();
   const [unanswered, setUnanswered] = useState(false);
+  const [secondFactor, setSecondFactor] = useState<string>();
+  const [asksFactor, setAsksFactor] = useState(false);
 
   const means =
     choices.find(({ id }) => id === values.meansId) ?? (choices.length === 1 ? choices[0] : undefined);
@@ -93,7 +95,10 @@ export function useRedeemForm(draft: string, { choices, channels, available, cur
       if (fault) return show({ amount: { rule: fault === 'required' ? 'required' : 'invalid' } });
       set('step', 3);
     },
-    async send() {
+    /** A second factor is on and has to be confirmed. */
+    asksFactor,
+    stopAsking: () => setAsksFactor(false),
+    async send(confirmed = secondFactor) {
       if (!means || !terms || sending.isPending) return;
       const { proof } = useVerification.getState();
       const judged = validate('withdraw', {
@@ -102,9 +107,13 @@ export function useRedeemForm(draft: string, { choices, channels, available, cur
         fee: terms.fee,
         tradePassword,
         humanProof: proof ?? 'off',
+        ...(confirmed && { secondFactor: confirmed }),
       });
       if (!judged.ok) return show(judged.fields);
       setUnanswered(false);
+      setAsksFactor(false);
+      // What a refused try has not used up serves the next one.
+      setSecondFactor(confirmed);
       try {
         const order = await sending.mutateAsync(judged.value);
         client.setQueryData(callKey('withdraws', { id: order.id }), { items: [order], nextCursor: null });
@@ -113,6 +122,8 @@ export function useRedeemForm(draft: string, { choices, channels, available, cur
         onDone(order.id);
       } catch (error) {
         if (!isApiError(error)) throw error;
+        // The transaction password was right and stays for the try that follows the confirmation.
+        if (error.need === 'second_factor') return setAsksFactor(true);
         // Six digits of the last try are of no use to anybody.
         if (!isTransient(error)) setTradePassword('');
         if (error.fields?.tradePassword) show(error.fields);

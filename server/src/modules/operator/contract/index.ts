@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { accessCalls } from './access.ts';
 import { adjustmentCalls } from './adjustments.ts';
 import { auditCalls } from './audit.ts';
 import type { OpsCall } from './call.ts';
@@ -17,6 +18,7 @@ export const opsContract = {
   ...reviewCalls,
   ...adjustmentCalls,
   ...cardCalls,
+  ...accessCalls,
   ...termCalls,
   ...contentToolCalls,
   ...auditCalls,
