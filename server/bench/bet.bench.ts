@@ -13,10 +13,11 @@ import { post, reconcile } from '../src/modules/ledger/index.ts';
 import { placeBet, recordedPrices } from '../src/modules/trading/index.ts';
 import { settleDue } from '../src/modules/trading/settlement.ts';
 import { makeUser, recordTicks, type TestUser } from '../test/support/money.ts';
+import { agent, post as call, startServer } from './server.ts';
 
 /**
  * Timed trades on one hot product, on 256 buckets: `POST /api/bet` over HTTP by signed-in users against pgbench's TPC-B
- * on the same cluster in the same minute, and the settlement of many orders that fall due with one tick.
+ * on the same cluster in the same minute, the server a process of its own; and the settlement of many orders that fall due with one tick.
  * Run: npm run bench:bet -w server -- [orders] [rounds]
  */
 const ORDERS = Number(process.argv[2] ?? 50_000);
@@ -26,6 +27,7 @@ const PEOPLE = 32;
 const CLIENTS = 16;
 const SECONDS = 5;
 const GOODS = 'SYN50';
+const ALWAYS_OPEN = { SESSIONS: 'always' };
 const BET = {
   goods_id: GOODS,
   direction: 'up',
@@ -57,29 +59,23 @@ async function together(clients: number, work: () => Promise<boolean>): Promise<
   await Promise.all(Array.from({ length: clients }, client));
 }
 
-/** Bets a second through the whole server; its client runs in the same process and has its share of the machine. */
-async function overHttp(db: Database, between: () => Promise<number | null>): Promise<void> {
-  const config = readConfig({ LOG_LEVEL: 'silent', HUMAN_CHECK: 'off', SESSIONS: 'always' });
-  const { app, quotes } = await buildApp({ config, db });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.address() as AddressInfo;
-  const send = async (name: string, body: object, headers: Record<string, string>) => {
-    const reply = await fetch(`http://127.0.0.1:${port}/api/${name}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify({ language: 'en', ...body }),
-    });
-    return (await reply.json()) as { code: number; data: Record<string, string> };
-  };
+/** Bets a second through the whole server at an address. */
+async function overHttp(db: Database, address: string, between: () => Promise<number | null>): Promise<void> {
+  const send = (name: string, body: object, headers: Record<string, string> = {}) =>
+    call(address, `/api/${name}`, { language: 'en', ...body }, headers);
   const tokens: string[] = [];
   for (let n = 0; n < PEOPLE; n += 1) {
     const who = { username: `bench${n}`, password: 'Bench12345' };
     const { id: userId, bucket } = await createUser(db.kysely, { ...who, phone: `+8613800${100000 + n}` });
     await fund(db, { userId, bucket }, 10n ** 9n);
     const sign = { ...who, device: 'device-of-the-bench-01', human_proof: 'off' };
-    tokens.push((await send('login', sign, {})).data.token ?? '');
+    tokens.push(String((await send('login', sign)).data.token));
   }
-  while (!quotes.isOpen(GOODS)) await new Promise((resolve) => setTimeout(resolve, 200));
+  const bet = (n: number) => {
+    const headers = { token: tokens[n % PEOPLE] ?? '', 'idempotency-key': randomUUID() };
+    return send('bet', BET, headers);
+  };
+  while ((await bet(0)).code !== 200) await new Promise((resolve) => setTimeout(resolve, 200));
   const ratios: number[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
     const tpcb = await between();
@@ -87,8 +83,7 @@ async function overHttp(db: Database, between: () => Promise<number | null>): Pr
     let [done, refused, next] = [0, 0, 0];
     await together(CLIENTS, async () => {
       next += 1;
-      const headers = { token: tokens[next % PEOPLE] ?? '', 'idempotency-key': randomUUID() };
-      const { code } = await send('bet', BET, headers);
+      const { code } = await bet(next);
       if (code === 200) done += 1;
       else refused += 1;
       return performance.now() < end;
@@ -100,7 +95,6 @@ async function overHttp(db: Database, between: () => Promise<number | null>): Pr
     ratios.push(tpcb ? rate / tpcb : rate);
   }
   say(`POST /api/bet, median: ${median(ratios).toFixed(2)} ${ROUNDS} rounds`);
-  await app.close();
 }
 
 async function settlement(db: Database, clients: number): Promise<void> {
@@ -154,11 +148,16 @@ async function onPostgres(): Promise<void> {
     await run(join(cluster.bin, 'createdb'), [...at, 'tpcb']);
     await run(join(cluster.bin, 'pgbench'), [...at, '-i', '-q', '-s', '20', 'tpcb']);
     const bets = await open('bets');
-    await overHttp(bets, async () => {
+    const server = await startServer({
+      DATABASE_URL: cluster.url.replace(/postgres$/, 'bets'),
+      ...ALWAYS_OPEN,
+    });
+    await overHttp(bets, server.address, async () => {
       const load = ['-c', '8', '-j', '2', '-T', String(SECONDS), '-n', '-M', 'prepared', 'tpcb'];
       const { stdout } = await run(join(cluster.bin, 'pgbench'), [...at, ...load]);
       return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
     });
+    await server.stop();
     await bets.close();
     const settled = await open('settled');
     await settlement(settled, 8);
@@ -170,7 +169,13 @@ async function onPostgres(): Promise<void> {
 
 async function onPGlite(): Promise<void> {
   const bets = await openDatabase({ memory: true });
-  await overHttp(bets, async () => null);
+  // The embedded database has one process: server and client share it, and its core.
+  const config = readConfig({ LOG_LEVEL: 'silent', HUMAN_CHECK: 'off', ...ALWAYS_OPEN });
+  const { app } = await buildApp({ config, db: bets });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  await overHttp(bets, `http://127.0.0.1:${port}`, async () => null);
+  await app.close();
   await bets.close();
   const settled = await openDatabase({ memory: true });
   await settlement(settled, 1);
@@ -181,3 +186,4 @@ say('PostgreSQL, fsync on (ratios to TPC-B):');
 await onPostgres();
 say('PGlite (bets a second):');
 await onPGlite();
+agent.destroy();

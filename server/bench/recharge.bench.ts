@@ -1,13 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../src/db/database.ts';
 import { prove } from '../src/modules/ledger/index.ts';
+import { agent, post, startServer } from './server.ts';
 import { median, rate, say, withTpcB } from './tpcb.ts';
 
 /**
@@ -17,59 +11,6 @@ import { median, rate, say, withTpcB } from './tpcb.ts';
  */
 const ROUNDS = Number(process.argv[2] ?? 5);
 const USERS = 16;
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-
-interface Server {
-  readonly address: string;
-  stop(): Promise<void>;
-}
-
-async function startServer(env: NodeJS.ProcessEnv): Promise<Server> {
-  const folder = mkdtempSync(join(tmpdir(), 'meridian-bench-'));
-  const quiet = {
-    LOG_LEVEL: 'silent',
-    API_ONLY: 'on',
-    PORT: '0',
-    HUMAN_CHECK: 'off',
-    AUTO_REVIEW_SECONDS: 'off',
-  };
-  const child: ChildProcess = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, ...quiet, DATA_DIR: folder, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let said = '';
-  for await (const chunk of child.stdout ?? []) {
-    said += String(chunk);
-    const address = /running at (\S+)/.exec(said)?.[1];
-    if (!address) continue;
-    const stop = async () => {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-      rmSync(folder, { recursive: true, force: true });
-    };
-    return { address: address.replace('localhost', '127.0.0.1'), stop };
-  }
-  throw new Error(`The server did not start: ${said}`);
-}
-
-const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-
-function post(address: string, path: string, body: unknown, headers: Record<string, string> = {}) {
-  return new Promise<{ code: number; data: Record<string, unknown> }>((resolve, reject) => {
-    const sent = request(
-      new URL(path, address),
-      { method: 'POST', agent, headers: { 'content-type': 'application/json', ...headers } },
-      (response) => {
-        let text = '';
-        response.setEncoding('utf8').on('data', (chunk) => {
-          text += chunk;
-        });
-        response.on('end', () => resolve(JSON.parse(text)));
-      },
-    );
-    sent.on('error', reject).end(JSON.stringify(body));
-  });
-}
 
 async function register(address: string, n: number): Promise<string> {
   const phone = `+861380000${String(n).padStart(4, '0')}`;

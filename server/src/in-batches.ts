@@ -32,3 +32,53 @@ export async function inBatches<Row>(options: {
     }
   } while (batch.length === size);
 }
+
+/** Works through rows that are read in pages of at most `size`, one page after the other. */
+export async function inPages<Row>(
+  size: number,
+  next: (after: Row | undefined) => Promise<Row[]>,
+  work: (rows: readonly Row[]) => Promise<void>,
+): Promise<void> {
+  let page: Row[] = [];
+  do {
+    page = await next(page.at(-1));
+    if (page.length > 0) await work(page);
+  } while (page.length === size);
+}
+
+/**
+ * Does work on the orders of each bucket together, at most `most` of them, a few buckets at once. When they fail together
+ * each is tried alone; one that fails alone is logged and left for a later turn.
+ */
+export async function byBucket<Item extends { readonly order: { readonly bucket: number } }>(
+  items: readonly Item[],
+  options: {
+    most: number;
+    work: (items: readonly Item[]) => Promise<void>;
+    name: (item: Item) => object;
+    failure: string;
+    log: Pick<FastifyBaseLogger, 'error'>;
+  },
+): Promise<void> {
+  const { most, work, name, failure, log } = options;
+  const queues = [...Map.groupBy(items, ({ order }) => order.bucket).values()];
+  const alone = async (item: Item) => {
+    try {
+      await work([item]);
+    } catch (error) {
+      log.error({ err: error, ...name(item) }, failure);
+    }
+  };
+  const worker = async () => {
+    for (let queue = queues.pop(); queue; queue = queues.pop())
+      for (let i = 0; i < queue.length; i += most) {
+        const group = queue.slice(i, i + most);
+        if (group.length === 1) await Promise.all(group.map(alone));
+        else
+          await work(group).catch(async () => {
+            for (const item of group) await alone(item);
+          });
+      }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}

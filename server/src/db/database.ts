@@ -10,7 +10,11 @@ import {
 import { migrate } from './migrate.ts';
 import { type Embedded, openFolder, openMemory, pgliteSession } from './pglite.ts';
 import { openPool, withOwner } from './postgres.ts';
+import { preparingPool } from './prepared.ts';
+import { CHANGED_RESULT, sqlState } from './sql-state.ts';
 import type { Db, Tables, Tx } from './tables.ts';
+
+export { sqlState } from './sql-state.ts';
 
 export type Where =
   | { readonly dataDir: string }
@@ -34,7 +38,7 @@ export interface OpenOptions {
 export interface Database {
   readonly kysely: Db;
   readonly kind: 'pglite' | 'postgres';
-  /** One READ COMMITTED transaction; tried again when the database says that it lost a race (deadlock). */
+  /** One READ COMMITTED transaction; tried again when it lost a race (deadlock) or a table has changed. */
   transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -70,7 +74,7 @@ async function openPostgres(
   await withOwner(url, (session) => migrate(session, migrations));
   const pool = openPool({ url, ...(poolSize && { size: poolSize }), ...(onError && { onError }) });
   const dialect = new PostgresDialect({
-    pool,
+    pool: preparingPool(pool),
     onCreateConnection: (connection) => enterRole(connection),
     ...(clock && { onReserveConnection: followClock(clock) }),
   });
@@ -104,7 +108,7 @@ function followClock(clock: Clock): (connection: DatabaseConnection) => Promise<
   };
 }
 
-const LOST_RACES = new Set(['40001', '40P01']);
+const LOST_RACES = new Set(['40001', '40P01', CHANGED_RESULT]);
 const TRIES = 5;
 
 async function transact<T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> {
@@ -115,12 +119,6 @@ async function transact<T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> {
       if (attempt === TRIES || !LOST_RACES.has(sqlState(error) ?? '')) throw error;
     }
   }
-}
-
-/** The five-character state of an error that came from the database, on either one. */
-export function sqlState(error: unknown): string | undefined {
-  const { code } = Object(error) as { code?: unknown };
-  return typeof code === 'string' ? code : undefined;
 }
 
 /** The database's time: the only clock of the server (product.md section 1). */

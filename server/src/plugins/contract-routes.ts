@@ -15,6 +15,7 @@ import { Refusal, refuseMissing } from '../errors.ts';
 import { isAnswered, once } from '../modules/ledger/index.ts';
 import { say } from '../words.ts';
 import { readForm } from './forms.ts';
+import { type Written, writeEnvelope } from './written.ts';
 
 /** Who is signed in. `bucket` is where all of this user's money lives (product decisions, section 1). */
 export interface SignedIn {
@@ -36,7 +37,9 @@ export interface CallContext<N extends CallName> {
   origin?: string;
   log: FastifyBaseLogger;
 }
-export type Handler<N extends CallName> = (context: CallContext<N>) => Promise<ReplyOf<N>>;
+export type Handler<N extends CallName> = (
+  context: CallContext<N>,
+) => Promise<Contract[N]['idempotent'] extends true ? ReplyOf<N> : ReplyOf<N> | Written<ReplyOf<N>>>;
 /** One handler for every call: a missing one does not compile. */
 export type Handlers<N extends CallName = CallName> = { [K in N]: Handler<K> };
 
@@ -98,7 +101,7 @@ export function contractRoutes(
         security: call.token === 'required' ? [{ token: [] }] : [],
       },
       // The envelope is written here, once; schemas of replies serve the documentation and the client's check.
-      serializerCompiler: () => (payload) => JSON.stringify(payload),
+      serializerCompiler: () => writeEnvelope,
       // Once the body is read: it says in which language to refuse.
       preValidation: async (request) => {
         if (call.token === 'none') return;

@@ -63,7 +63,14 @@ export async function testApp(
   await forms(app);
   const deps: ModuleDeps = { db, config, log: app.log };
   const humanCheck = humanCheckModule(deps);
-  const identity = identityModule({ ...deps, humanCheck, hasMeans, ...(sender && { sender }) });
+  // Tests move the clock: a session is looked up each time.
+  const identity = identityModule({
+    ...deps,
+    humanCheck,
+    hasMeans,
+    sessionsFreshMs: 0,
+    ...(sender && { sender }),
+  });
   const all = { ...humanCheck.handlers, ...identity.handlers, ...handlers?.(deps) } as Handlers;
   contractRoutes(app, { db, handlers: all, authenticate: identity.authenticate });
   routes?.(app);

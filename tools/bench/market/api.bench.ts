@@ -27,11 +27,13 @@ function ask(agent: Agent, { url, headers, method = 'POST' }: Target, body = BOD
     const asked = request(
       url,
       {
-        method: 'POST',
+        method,
         agent,
         headers: {
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(body),
+          ...(method === 'POST' && {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(body),
+          }),
           ...headers,
         },
       },

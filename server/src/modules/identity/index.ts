@@ -26,7 +26,7 @@ import {
   startTotp,
 } from './protection.ts';
 import { type HasMeans, type IdentityParts, register, sendCode, userInfo } from './service.ts';
-import { closeSession, closeSessions, findSession, listSessions, sweepSessions } from './sessions.ts';
+import { closeSession, closeSessions, listSessions, sessionFinder, sweepSessions } from './sessions.ts';
 import { login, loginSecondStep } from './sign-in.ts';
 import { sweepTickets } from './tickets.ts';
 import { addTradePassword, updateTradePassword } from './trade-password.ts';
@@ -58,6 +58,8 @@ export interface IdentityDeps extends ModuleDeps {
   humanCheck: Pick<HumanCheckModule, 'requirePass'>;
   /** Whether the user has bound a card or wallet (modules/payment-means, which builds on this one). */
   hasMeans: HasMeans;
+  /** Milliseconds for which a session that was found is not looked up again; a second by default. */
+  sessionsFreshMs?: number;
   /** The sandbox's by default, which shows the code instead of sending it. */
   sender?: CodeSender;
 }
@@ -70,6 +72,7 @@ export function identityModule({
   humanCheck,
   hasMeans,
   sender = sandboxSender,
+  sessionsFreshMs,
 }: IdentityDeps): IdentityModule {
   const parts: IdentityParts = {
     db,
@@ -142,7 +145,7 @@ export function identityModule({
       },
       userInfo: ({ user }) => userInfo(parts, user),
     },
-    authenticate: (token) => findSession(db.kysely, token),
+    authenticate: sessionFinder(db.kysely, sessionsFreshMs),
     start: async () => {
       // Made before the first sign-in, which would else be told by its slowness that the user is unknown.
       await dummyHash();

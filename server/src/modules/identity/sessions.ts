@@ -89,8 +89,59 @@ export async function listSessions(
   };
 }
 
+/** Milliseconds for which a found session is good without the database: a session that was ended elsewhere lasts no longer. */
+const FRESH_MS = 1_000;
+const MOST_KEPT = 20_000;
+/** So long after a session of a user was ended here, all of his are looked up each time: the ending may still be on its way. */
+const WARY_MS = 5_000;
+
+const endings = new Map<string, number>();
+
+function noteEnding(userId: string): void {
+  const now = performance.now();
+  if (endings.size >= MOST_KEPT)
+    for (const [user, at] of endings) if (now - at > WARY_MS) endings.delete(user);
+  endings.set(userId, now);
+}
+
+const isWary = (userId: string, now: number) => now - (endings.get(userId) ?? -WARY_MS) < WARY_MS;
+
+interface Found {
+  readonly at: number;
+  readonly session: Promise<SignedIn | null>;
+  readonly signedIn?: SignedIn;
+}
+
+/**
+ * Finds sessions, and keeps what it found for a second: a busy client is looked up once a second, not with every call.
+ * Nothing is kept of a token that is unknown, nor of a user one of whose sessions was just ended on this node.
+ * @param freshMs 0 asks the database each time.
+ */
+export function sessionFinder(db: Db, freshMs = FRESH_MS): (token: string) => Promise<SignedIn | null> {
+  const kept = new Map<string, Found>();
+  return async (token) => {
+    const at = performance.now();
+    const found = kept.get(token);
+    if (found && at - found.at < freshMs && !(found.signedIn && isWary(found.signedIn.userId, at)))
+      return found.session;
+    if (kept.size >= MOST_KEPT) kept.clear();
+    const session = findSession(db, token);
+    if (freshMs > 0) kept.set(token, { at, session });
+    try {
+      const signedIn = await session;
+      if (signedIn && kept.get(token)?.session === session) kept.set(token, { at, session, signedIn });
+      else if (!signedIn) kept.delete(token);
+      return signedIn;
+    } catch (error) {
+      kept.delete(token);
+      throw error;
+    }
+  };
+}
+
 /** Ends one session of a user; false when he has none of that name. */
 export async function closeSession(db: Db | Tx, { userId, bucket, sessionId }: SignedIn): Promise<boolean> {
+  noteEnding(userId);
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where((where) => where.and({ bucket, user_id: userId, id: sessionId }))
@@ -100,6 +151,7 @@ export async function closeSession(db: Db | Tx, { userId, bucket, sessionId }: S
 
 /** Ends all sessions of a user but the one named; says how many. */
 export async function closeSessions(db: Db | Tx, { id, bucket }: UserRef, except?: string): Promise<number> {
+  noteEnding(id);
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where((where) => where.and({ bucket, user_id: id }))

@@ -21,7 +21,7 @@ export {
 } from './errors.ts';
 export { isAnswered, type MoneyCall, once } from './idempotency.ts';
 export { basisPoints, fromDecimal, fromWhole, portion, type Rounded, toDecimal } from './money.logic.ts';
-export { openAccounts, type Posted, type Posting, post, type Transfer } from './post.ts';
+export { openAccounts, type Posted, type Posting, post, postAll, type Transfer } from './post.ts';
 export { type MoneyCheck, type Proof, prove } from './prove.ts';
 export {
   type AccountChange,

@@ -30,11 +30,51 @@ export interface Posted {
 }
 
 /**
- * Moves money: the only function that does, in one round trip, within the caller's transaction.
+ * Moves money, in one round trip, within the caller's transaction. With `postAll` the only function that does.
  * @throws Overdraft, AccountMissing, AlreadyPosted, ForeignCurrency; the caller's transaction is then over.
  */
 export async function post(tx: Tx, posting: Posting): Promise<Posted> {
-  const { bucket, kind, source, at, transfers } = posting;
+  const { bucket, kind, source, at } = posting;
+  const { owners, kinds, debits, credits, amounts } = legsOf(posting);
+  const id = uuid();
+  try {
+    const { rows } = await sql<{
+      at: Date;
+    }>`select ledger_post(${bucket}::smallint, ${id}::uuid, ${kind}::text,
+      ${source.type}::text, ${source.id}::text, ${source.step}::text, ${at ?? null}::timestamptz,
+      ${owners}::uuid[], ${kinds}::text[], ${debits}::int[], ${credits}::int[], ${amounts}::bigint[]) as at`.execute(
+      tx,
+    );
+    return { id, at: (rows[0] as { at: Date }).at };
+  } catch (error) {
+    throw ledgerError(error);
+  }
+}
+
+/**
+ * The same for several postings of one bucket, in their order, at the database's time: all of them or none.
+ * @throws what `post` does, for whichever of them is refused first.
+ */
+export async function postAll(
+  tx: Tx,
+  bucket: number,
+  postings: readonly Omit<Posting, 'bucket' | 'at'>[],
+): Promise<void> {
+  const rows = postings.map((posting) => {
+    const { kind, source } = posting;
+    const { amounts, ...legs } = legsOf(posting);
+    const named = { id: uuid(), kind, source_type: source.type, source_id: source.id, step: source.step };
+    return { ...named, ...legs, amounts: amounts.map(String) };
+  });
+  try {
+    await sql`select ledger_post_all(${bucket}::smallint, ${JSON.stringify(rows)}::text::jsonb)`.execute(tx);
+  } catch (error) {
+    throw ledgerError(error);
+  }
+}
+
+/** A posting's accounts, each once and in the order of locking, and its transfers by their places among them. */
+function legsOf({ transfers }: Pick<Posting, 'transfers'>) {
   if (transfers.length < 1 || transfers.length > MOST_LEGS) {
     throw new LedgerError(`A ledger transaction has 1 to ${MOST_LEGS} transfers.`);
   }
@@ -45,19 +85,13 @@ export async function post(tx: Tx, posting: Posting): Promise<Posted> {
   const accounts = inLockOrder(legs.flatMap(({ debit, credit }) => [debit, credit]));
   const place = new Map(accounts.map(({ owner, kind }, i) => [`${owner}/${kind}`, i + 1]));
   const placeOf = ({ owner, kind }: Key) => place.get(`${owner}/${kind}`);
-  const id = uuid();
-  try {
-    const { rows } = await sql<{
-      at: Date;
-    }>`select ledger_post(${bucket}::smallint, ${id}::uuid, ${kind}::text,
-      ${source.type}::text, ${source.id}::text, ${source.step}::text, ${at ?? null}::timestamptz,
-      ${accounts.map(({ owner }) => owner)}::uuid[], ${accounts.map(({ kind }) => kind)}::text[],
-      ${legs.map(({ debit }) => placeOf(debit))}::int[], ${legs.map(({ credit }) => placeOf(credit))}::int[],
-      ${legs.map(({ amount }) => amount)}::bigint[]) as at`.execute(tx);
-    return { id, at: (rows[0] as { at: Date }).at };
-  } catch (error) {
-    throw ledgerError(error);
-  }
+  return {
+    owners: accounts.map(({ owner }) => owner),
+    kinds: accounts.map(({ kind }) => kind),
+    debits: legs.map(({ debit }) => placeOf(debit)),
+    credits: legs.map(({ credit }) => placeOf(credit)),
+    amounts: legs.map(({ amount }) => amount),
+  };
 }
 
 interface Key {

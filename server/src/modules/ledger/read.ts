@@ -9,6 +9,9 @@ import {
   type UserAccount,
 } from './accounts.ts';
 
+/** Written into the SQL, so that a plan kept for all users can use the indexes of their entries. */
+const house = sql.lit(HOUSE_OWNER);
+
 /** In minor units. */
 export type Balances = Record<UserAccount, bigint>;
 
@@ -152,7 +155,7 @@ export async function playResult(
   const { rows } = await sql<{ staked: bigint; won: bigint; lost: bigint }>`
     with moved as (
       select distinct source_type, source_id from ledger_transfers
-      where bucket = ${bucket} and debit_owner = ${userId} and debit_owner <> ${HOUSE_OWNER}
+      where bucket = ${bucket} and debit_owner = ${userId} and debit_owner <> ${house}
         and debit_kind in ('available', 'escrow') and source_type in ('timed_order', 'room_order') and at >= ${from}
     ), bets as (
       select sum(case when t.step = 'stake' and t.debit_kind = 'available' and t.at >= ${from} then t.amount else 0 end)
@@ -198,12 +201,12 @@ async function entries(db: Db | Tx, { userId, from, below }: EntriesQuery): Prom
   const { rows } = await sql<Entry>`
     select debit_sequence as sequence, debit_balance as after, -amount as amount, ${columns}
     from ledger_transfers
-    where bucket = ${bucket} and debit_owner = ${userId} and debit_owner <> ${HOUSE_OWNER}
+    where bucket = ${bucket} and debit_owner = ${userId} and debit_owner <> ${house}
       and debit_kind = 'available' and debit_sequence >= ${from} and debit_sequence < ${below}
     union all
     select credit_sequence, credit_balance, amount, ${columns}
     from ledger_transfers
-    where bucket = ${bucket} and credit_owner = ${userId} and credit_owner <> ${HOUSE_OWNER}
+    where bucket = ${bucket} and credit_owner = ${userId} and credit_owner <> ${house}
       and credit_kind = 'available' and credit_sequence >= ${from} and credit_sequence < ${below}
     order by sequence desc`.execute(db);
   return rows;

@@ -13,6 +13,8 @@ export interface Board {
   lines(): Iterable<Line>;
   line(goodsId: string): Line | undefined;
   heads(): ReadonlyMap<string, Head>;
+  /** Another number whenever the board has changed. */
+  round(): number;
   /** Puts the board into the state that the recorded ticks and bars make. */
   restore(db: Kysely<Tables>, now: Date): Promise<void>;
   apply(ticks: readonly ChainedTick[]): void;
@@ -28,18 +30,22 @@ export function createBoard(): Board {
   });
   const lines = new Map<string, Line>(catalogue.map((product) => [product.id, empty(product)]));
   const heads = new Map<string, Head>();
+  let round = 0;
   return {
     lines: () => lines.values(),
     line: (goodsId) => lines.get(goodsId),
     heads: () => heads,
+    round: () => round,
     restore: async (db, now) => {
       const recorded = await readHeads(db, [...lines.keys()]);
       for (const product of catalogue)
         lines.set(product.id, await readLine(db, product, { head: recorded.get(product.id), now }));
       heads.clear();
       for (const [goodsId, head] of recorded) heads.set(goodsId, head);
+      round += 1;
     },
     apply: (ticks) => {
+      round += 1;
       for (const tick of ticks) {
         const line = lines.get(tick.goodsId);
         if (!line) continue;

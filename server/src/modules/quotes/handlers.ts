@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Language, Period } from 'shared-api/contract';
+import type { Period } from 'shared-api/contract';
 import type { Tables } from '../../db/tables.ts';
 import { refuseFields } from '../../errors.ts';
 import type { Handlers } from '../../plugins/contract-routes.ts';
@@ -10,8 +10,9 @@ import { findProduct } from './catalogue.ts';
 import { readCheckpoints } from './checkpoints.repository.ts';
 import type { Favourites } from './favourites.ts';
 import type { Product } from './product.ts';
-import { type Quote, toQuote, toWireBar } from './quotes.logic.ts';
+import { toWireBar } from './quotes.logic.ts';
 import type { Line } from './session.logic.ts';
+import { quoteSheets } from './sheets.ts';
 import { showCheckpoint } from './stretch.ts';
 
 export type QuoteCall =
@@ -29,13 +30,10 @@ export interface HandlerDeps {
   readonly favourites: Favourites;
   /** Whether the product's market is open now. */
   readonly isOpen: (line: Line) => boolean;
+  readonly now: () => Date;
 }
 
-interface View {
-  readonly language: Language;
-  readonly checked: ReadonlySet<string>;
-  readonly withSpark: boolean;
-}
+const NOTHING: ReadonlySet<string> = new Set();
 
 interface BarsWanted {
   readonly goods_id: string;
@@ -44,19 +42,8 @@ interface BarsWanted {
   readonly limit: number;
 }
 
-export function quoteHandlers({ board, favourites, isOpen }: HandlerDeps): Handlers<QuoteCall> {
-  function list(
-    wanted: (product: Product) => boolean,
-    { language, checked, withSpark }: View,
-  ): Record<string, Quote> {
-    const quotes: Record<string, Quote> = {};
-    for (const line of board.lines()) {
-      const { id } = line.product;
-      if (!wanted(line.product)) continue;
-      quotes[id] = toQuote(line, { language, isOpen: isOpen(line), isChecked: checked.has(id), withSpark });
-    }
-    return quotes;
-  }
+export function quoteHandlers({ board, favourites, isOpen, now }: HandlerDeps): Handlers<QuoteCall> {
+  const sheets = quoteSheets({ board, isOpen, now });
 
   async function bars(db: Kysely<Tables>, { goods_id, period, before, limit }: BarsWanted) {
     const { digits } = knownProduct(goods_id);
@@ -72,17 +59,13 @@ export function quoteHandlers({ board, favourites, isOpen }: HandlerDeps): Handl
   return {
     allGoods: async ({ input, language, db, user }) => {
       const checked = await favourites.of(db, user);
-      return list(({ type }) => type === input.type, { language, checked, withSpark: input.spark });
+      return sheets.ofType(input.type, { language, checked, withSpark: input.spark });
     },
     quotes: async ({ input, language }) =>
-      list(({ type }) => type === input.type, {
-        language,
-        checked: new Set(),
-        withSpark: input.spark === '1',
-      }),
+      sheets.ofType(input.type, { language, checked: NOTHING, withSpark: input.spark === '1' }),
     userOptional: async ({ language, db, user }) => {
       const checked = await favourites.of(db, user);
-      return list(({ id }) => checked.has(id), { language, checked, withSpark: false });
+      return sheets.ofChecked({ language, checked, withSpark: false });
     },
     addOptional: async ({ input, db, user }) => {
       await favourites.add(db, user, knownProduct(input.goods_id).id);

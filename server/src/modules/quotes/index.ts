@@ -17,5 +17,6 @@ export {
   lastTickAtOrBefore,
   latestTick,
   readHash,
+  ticksAround,
   ticksBetween,
 } from './ticks.repository.ts';

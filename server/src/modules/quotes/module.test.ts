@@ -4,8 +4,12 @@ import * as z from 'zod/mini';
 import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { type ManualFeed, manualFeed } from '../../../test/support/manual-feed.ts';
 import { quotesConfig, silentLog } from '../../../test/support/quotes.ts';
+import { Written } from '../../plugins/written.ts';
 import { catalogue, type QuotesModule, quotesModule } from './index.ts';
 
+/** What a client reads of it. */
+const sheet = (data: unknown) =>
+  z.parse(contract.quotes.reply, data instanceof Written ? JSON.parse(data.json) : data);
 const user = { userId: '0198c0de-0000-7000-8000-000000000001', sessionId: 's', bucket: 7 };
 
 describeEachDatabase('quotes', (makeDb) => {
@@ -27,14 +31,13 @@ describeEachDatabase('quotes', (makeDb) => {
   const context = { language: 'en', address: '', log: silentLog } as const;
   const allGoods = async (spark = false) => {
     const input = { type: 1, spark, language: 'en' } as const;
-    return z.parse(
-      contract.allGoods.reply,
-      await quotes.handlers.allGoods({ ...context, input, db: db.kysely, user }),
-    );
+    return sheet(await quotes.handlers.allGoods({ ...context, input, db: db.kysely, user }));
   };
   const favourites = async () =>
     Object.keys(
-      await quotes.handlers.userOptional({ ...context, input: { language: 'en' }, db: db.kysely, user }),
+      sheet(
+        await quotes.handlers.userOptional({ ...context, input: { language: 'en' }, db: db.kysely, user }),
+      ),
     );
   const star = (name: 'addOptional' | 'delOptional', goods_id: string) =>
     quotes.handlers[name]({ ...context, input: { goods_id, language: 'en' }, db: db.kysely, user });
@@ -45,13 +48,15 @@ describeEachDatabase('quotes', (makeDb) => {
   };
 
   test('list every product of a type, in the language asked for', async () => {
-    const forex = await quotes.handlers.quotes({
-      ...context,
-      input: { type: 2, spark: '0', language: 'ar' },
-      language: 'ar',
-      db: db.kysely,
-      user: null,
-    });
+    const forex = sheet(
+      await quotes.handlers.quotes({
+        ...context,
+        input: { type: 2, spark: '0', language: 'ar' },
+        language: 'ar',
+        db: db.kysely,
+        user: null,
+      }),
+    );
     expect(Object.keys(forex)).toEqual(catalogue.filter(({ type }) => type === 2).map(({ id }) => id));
     expect(forex.EURUSD).toMatchObject({
       goods_name: 'اليورو / الدولار الأمريكي',

@@ -100,7 +100,7 @@ export function quotesModule(deps: ModuleDeps, options: QuotesOptions = {}): Quo
   });
 
   return {
-    handlers: quoteHandlers({ board, favourites: createFavourites(db.kind), isOpen }),
+    handlers: quoteHandlers({ board, favourites: createFavourites(db.kind), isOpen, now: clock.now }),
     routes: stream.routes,
     start: async () => {
       await pump.open();

@@ -44,6 +44,28 @@ export async function lastTickAtOrBefore(db: Db, goodsId: string, time: Date): P
   return row ? toTick(row) : null;
 }
 
+/** For each moment the first tick later than it (`after`), or the last one at or before it (`until`). */
+export async function ticksAround(
+  db: Db,
+  goodsId: string,
+  times: readonly Date[],
+  side: 'after' | 'until',
+): Promise<(Tick | null)[]> {
+  const found =
+    side === 'after'
+      ? sql`ticks.time > wanted.time order by ticks.time limit 1`
+      : sql`ticks.time <= wanted.time order by ticks.time desc limit 1`;
+  const { rows } = await sql<TicksTable & { place: bigint }>`
+    select wanted.place, t.goods_id, t.seq, t.time, t.price
+    from unnest(${array(times.map((time) => time.toISOString()))}::text::timestamptz[])
+      with ordinality as wanted (time, place)
+    cross join lateral (select * from ticks where ticks.goods_id = ${goodsId} and ${found}) t
+  `.execute(db);
+  const ticks = times.map((): Tick | null => null);
+  for (const row of rows) ticks[Number(row.place) - 1] = toTick(row);
+  return ticks;
+}
+
 export async function latestTick(db: Db, goodsId: string): Promise<Tick | null> {
   const row = await db
     .selectFrom('ticks')

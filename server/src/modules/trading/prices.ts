@@ -6,6 +6,7 @@ import {
   lastTickAtOrBefore,
   latestTick,
   type QuotesModule,
+  ticksAround,
 } from '../quotes/index.ts';
 import type { OutcomeTick } from './outcome.logic.ts';
 
@@ -23,10 +24,17 @@ export interface Prices {
   isOpen(goodsId: string): boolean;
   firstTickAfter(db: Db | Tx, goodsId: string, time: Date): Promise<OutcomeTick | null>;
   lastTickAtOrBefore(db: Db | Tx, goodsId: string, time: Date): Promise<OutcomeTick | null>;
+  /** For each moment the first tick after it, or the last one until it. */
+  ticksAround(
+    db: Db | Tx,
+    goodsId: string,
+    times: readonly Date[],
+    side: 'after' | 'until',
+  ): Promise<(OutcomeTick | null)[]>;
   latestTick(db: Db | Tx, goodsId: string): Promise<OutcomeTick | null>;
 }
 
 /** What the feed has recorded, and whether it is open now by its hours. */
 export function recordedPrices({ isOpen }: Pick<QuotesModule, 'isOpen'>): Prices {
-  return { findProduct, isOpen, firstTickAfter, lastTickAtOrBefore, latestTick };
+  return { findProduct, isOpen, firstTickAfter, lastTickAtOrBefore, ticksAround, latestTick };
 }

@@ -6,6 +6,9 @@ import type { Db, Tx } from '../../db/tables.ts';
 import type { OutcomeTick, Result, VoidReason } from './outcome.logic.ts';
 import type { TimedOrdersTable } from './tables.ts';
 
+/** Written into the SQL, so that a plan kept for all parameters can use the indexes of open orders. */
+const OPEN = sql.lit<'open'>('open');
+
 export type TimedOrder = Selectable<TimedOrdersTable>;
 
 /** Where a user's money lives. */
@@ -18,65 +21,89 @@ export async function readPlayWays(db: Db | Tx) {
   return db.selectFrom('play_ways').selectAll().orderBy('duration_seconds').execute();
 }
 
+/** What holds now for one duration, and the moment; undefined when it is not offered. */
+export async function readPlayWay(tx: Tx, durationSeconds: number) {
+  return tx
+    .selectFrom('play_ways')
+    .select(['payout_rate', 'minimum', 'maximum', nowInMs.as('at')])
+    .where(sql.ref('duration_seconds'), '=', durationSeconds)
+    .executeTakeFirst();
+}
+
 /** Keeps an accepted order. */
 export async function insertOrder(tx: Tx, order: Insertable<TimedOrdersTable>): Promise<TimedOrder> {
   return tx.insertInto('timed_orders').values(order).returningAll().executeTakeFirstOrThrow();
 }
 
-const entryColumns = (tick: OutcomeTick) => ({
-  entry_seq: tick.seq,
-  entry_time: tick.time,
-  entry_price: tick.price,
-});
-const exitColumns = (tick: OutcomeTick) => ({
-  exit_seq: tick.seq,
-  exit_time: tick.time,
-  exit_price: tick.price,
+/** A tick's three columns, as JSON can carry them. */
+const tickColumns = (side: 'entry' | 'exit', tick: OutcomeTick | null) => ({
+  [`${side}_seq`]: tick && String(tick.seq),
+  [`${side}_time`]: tick?.time ?? null,
+  [`${side}_price`]: tick && String(tick.price),
 });
 
-type OrderRef = Pick<TimedOrder, 'bucket' | 'id'>;
+/** An entry to be shown on an open order. */
+export interface Shown {
+  readonly order: Pick<TimedOrder, 'bucket' | 'id'>;
+  readonly entry: OutcomeTick;
+}
 
-/** Shows the entry on an open order; a second time changes nothing, for recorded ticks do not change. */
-export async function writeEntry(db: Db | Tx, { bucket, id }: OrderRef, entry: OutcomeTick): Promise<void> {
-  await db
-    .updateTable('timed_orders')
-    .set(entryColumns(entry))
-    .where('bucket', '=', bucket)
-    .where('id', '=', id)
-    .where('state', '=', 'open')
-    .where('entry_seq', 'is', null)
-    .execute();
+/** Shows entries on open orders of one bucket; a second time changes nothing, for recorded ticks do not change. */
+export async function writeEntries(db: Db | Tx, bucket: number, entries: readonly Shown[]): Promise<void> {
+  const rows = entries.map(({ order: { id }, entry }) => ({ id, ...tickColumns('entry', entry) }));
+  await sql`
+    update timed_orders o set entry_seq = e.entry_seq, entry_time = e.entry_time, entry_price = e.entry_price
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+      as e (id uuid, entry_seq bigint, entry_time timestamptz, entry_price bigint)
+    where o.bucket = ${bucket} and o.id = e.id and o.state = 'open' and o.entry_seq is null`.execute(db);
 }
 
 export interface Ending {
+  readonly order: TimedOrder;
   readonly end: { state: 'settled'; result: Result } | { state: 'void'; void_reason: VoidReason };
   readonly profit: bigint;
   readonly entry: OutcomeTick | null;
   readonly exit: OutcomeTick | null;
 }
 
-/** Takes an open order and says how it ended. @returns false when another server did before. */
-export async function claimOrder(tx: Tx, { bucket, id }: OrderRef, ending: Ending): Promise<boolean> {
-  const claimed = await tx
-    .updateTable('timed_orders')
-    .set({
-      ...ending.end,
-      ...(ending.entry && entryColumns(ending.entry)),
-      ...(ending.exit && exitColumns(ending.exit)),
-      profit: ending.profit,
-      settled_at: nowInMs,
-    })
-    .where('bucket', '=', bucket)
-    .where('id', '=', id)
-    .where('state', '=', 'open')
-    .executeTakeFirstOrThrow();
-  return claimed.numUpdatedRows === 1n;
+/** Takes open orders of one bucket and says how they ended. @returns the ids of those that no other server took before. */
+export async function claimOrders(
+  tx: Tx,
+  bucket: number,
+  endings: readonly Ending[],
+): Promise<ReadonlySet<string>> {
+  const claims = endings.map(({ order, end, profit, entry, exit }) => ({
+    id: order.id,
+    ...end,
+    profit: String(profit),
+    ...tickColumns('entry', entry),
+    ...tickColumns('exit', exit),
+  }));
+  // Locked in one order by all: two servers that take the same orders wait for each other once.
+  const { rows } = await sql<{ id: string }>`
+    with ending as (
+      select * from jsonb_to_recordset(${JSON.stringify(claims)}::text::jsonb) as e (
+        id uuid, state text, result text, void_reason text, profit bigint,
+        entry_seq bigint, entry_time timestamptz, entry_price bigint,
+        exit_seq bigint, exit_time timestamptz, exit_price bigint)
+    ), due as (
+      select id from timed_orders
+      where bucket = ${bucket} and id in (select id from ending) and state = 'open' order by id for update
+    )
+    update timed_orders o set state = e.state, result = e.result, void_reason = e.void_reason, profit = e.profit,
+      entry_seq = coalesce(e.entry_seq, o.entry_seq), entry_time = coalesce(e.entry_time, o.entry_time),
+      entry_price = coalesce(e.entry_price, o.entry_price),
+      exit_seq = e.exit_seq, exit_time = e.exit_time, exit_price = e.exit_price, settled_at = ${nowInMs}
+    from ending e join due on due.id = e.id
+    where o.bucket = ${bucket} and o.id = due.id and o.state = 'open'
+    returning o.id`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Products with open orders; only those of `among` when it is given. */
 export async function goodsWithOpenOrders(db: Db, among?: readonly string[]): Promise<string[]> {
   if (among?.length === 0) return [];
-  let rows = db.selectFrom('timed_orders').select('goods_id').distinct().where('state', '=', 'open');
+  let rows = db.selectFrom('timed_orders').select('goods_id').distinct().where('state', '=', OPEN);
   if (among) rows = rows.where('goods_id', 'in', [...among]);
   return (await rows.execute()).map(({ goods_id }) => goods_id);
 }
@@ -96,7 +123,7 @@ export async function ordersAwaitingEntry(
   let rows = db
     .selectFrom('timed_orders')
     .selectAll()
-    .where('state', '=', 'open')
+    .where('state', '=', OPEN)
     .where('goods_id', '=', goodsId)
     .where('entry_seq', 'is', null)
     .where('accepted_at', '<', before)
@@ -113,7 +140,7 @@ export async function expiredOrders(db: Db, { goodsId, after, limit, before }: B
   let rows = db
     .selectFrom('timed_orders')
     .selectAll()
-    .where('state', '=', 'open')
+    .where('state', '=', OPEN)
     .where('goods_id', '=', goodsId)
     .where('expires_at', '<', before)
     .where('expires_at', '<=', now);
@@ -151,7 +178,7 @@ export async function openCover(db: Db | Tx, owner: Owner): Promise<bigint> {
     .select(sql<bigint>`coalesce(sum(cover), 0)::bigint`.as('cover'))
     .where('bucket', '=', owner.bucket)
     .where('user_id', '=', owner.userId)
-    .where('state', '=', 'open')
+    .where('state', '=', OPEN)
     .executeTakeFirstOrThrow();
   return cover;
 }

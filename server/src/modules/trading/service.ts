@@ -9,7 +9,14 @@ import { formatPrice } from '../quotes/index.ts';
 import { requireWithinLimits } from '../user-limits/index.ts';
 import { breakEvenRate, coverOf, LONGEST_GAP_MS } from './outcome.logic.ts';
 import type { Prices, TradedProduct } from './prices.ts';
-import { insertOrder, listOrders, type Owner, readPlayWays, type TimedOrder } from './repository.ts';
+import {
+  insertOrder,
+  listOrders,
+  type Owner,
+  readPlayWay,
+  readPlayWays,
+  type TimedOrder,
+} from './repository.ts';
 import { realisedReturn } from './returns.ts';
 
 type Timed<T> = T extends { kind: 'room' } ? never : T;
@@ -38,8 +45,8 @@ export type BetRequest = Omit<Timed<RequestOf<'bet'>>, 'language' | 'kind'>;
 export async function placeBet(tx: Tx, prices: Prices, owner: Owner, bet: BetRequest): Promise<TimedOrder> {
   const { goods_id, direction, duration_seconds, payout_rate } = bet;
   const product = productOf(prices, goods_id);
-  await requireQuote(tx, prices, product);
-  const terms = (await readPlayWays(tx)).find((way) => way.duration_seconds === duration_seconds);
+  const terms = await readPlayWay(tx, duration_seconds);
+  await requireQuote(tx, prices, product, terms?.at);
   if (!terms) throw refuseFields({ name: 'duration_seconds', rule: 'unknown_option' });
   if (terms.payout_rate !== payout_rate) throw refuse('rate_changed');
   const stake = fromWhole(BigInt(bet.amount));
@@ -77,10 +84,15 @@ function productOf(prices: Prices, goodsId: string): TradedProduct {
   return product;
 }
 
-/** A bet is taken on a market that is open and whose price flows. */
-export async function requireQuote(tx: Tx, prices: Prices, { id }: Pick<TradedProduct, 'id'>): Promise<void> {
+/** A bet is taken on a market that is open and whose price flows. @param now the database's time, where it is known. */
+export async function requireQuote(
+  tx: Tx,
+  prices: Prices,
+  { id }: Pick<TradedProduct, 'id'>,
+  now?: Date,
+): Promise<void> {
   if (!prices.isOpen(id)) throw refuse('market_closed');
-  const at = await readNow(tx);
+  const at = now ?? (await readNow(tx));
   const latest = await prices.latestTick(tx, id);
   if (!latest || at.getTime() - latest.time.getTime() > LONGEST_GAP_MS) throw refuse('no_quote');
 }

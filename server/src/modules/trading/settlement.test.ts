@@ -175,6 +175,19 @@ describeEachDatabase('settling timed trades', (makeDb) => {
     expect(failures).toEqual([]);
   });
 
+  test('orders of many users, in many buckets, are each settled and counted once', async () => {
+    let last: TimedOrder | undefined;
+    for (let i = 0; i < 12; i += 1) {
+      const someone = await makeUser(db, 1000);
+      for (let j = 0; j < 2; j += 1) last = await bet(db, prices, someone, { goods_id: goodsId });
+    }
+    if (last) await ticks(last, RISING);
+    await db.moveClock(32_000);
+    const counts = await Promise.all([settle(), settle(), settle()]);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(24);
+    expect(failures).toEqual([]);
+  });
+
   test('a settlement that dies half-way leaves the order open, and the backlog settles by recorded prices', async () => {
     const order = await bet(db, prices, user, { goods_id: goodsId });
     await ticks(order, RISING);
@@ -199,13 +212,15 @@ describeEachDatabase('settling timed trades', (makeDb) => {
     await bet(db, prices, user, { goods_id: goodsId });
     await ticks(order, RISING);
     await db.moveClock(32_000);
-    let first = true;
-    const failingOnce: typeof db.transaction = (run) => {
-      if (!first) return db.transaction(run);
-      first = false;
+    // Together, and then the first of them alone.
+    let failing = 2;
+    const failingTwice: typeof db.transaction = (run) => {
+      if (failing === 0) return db.transaction(run);
+      failing -= 1;
       return Promise.reject(new Error('no connection'));
     };
-    expect(await settleDue({ ...deps(), db: { ...db, transaction: failingOnce } }, [goodsId])).toBe(1);
+    expect(await settleDue({ ...deps(), db: { ...db, transaction: failingTwice } }, [goodsId])).toBe(1);
+    expect(failures).toHaveLength(1);
     expect(await settle()).toBe(1);
   });
 });

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { readNow } from '../../db/paging.ts';
-import { inBatches } from '../../in-batches.ts';
-import { type AccountRef, post } from '../ledger/index.ts';
+import { byBucket, inPages } from '../../in-batches.ts';
+import { type AccountRef, type Posting, postAll } from '../ledger/index.ts';
 import {
   type Decision,
   decide,
@@ -13,13 +13,14 @@ import {
 } from './outcome.logic.ts';
 import type { Prices } from './prices.ts';
 import {
-  claimOrder,
+  claimOrders,
   type Ending,
   expiredOrders,
   goodsWithOpenOrders,
   ordersAwaitingEntry,
+  type Shown,
   type TimedOrder,
-  writeEntry,
+  writeEntries,
 } from './repository.ts';
 
 export interface SettlementDeps {
@@ -28,7 +29,9 @@ export interface SettlementDeps {
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-const BATCH = 200;
+/** Orders that are read at once. Those of one bucket are then ended together, so many in one transaction at most. */
+const BATCH = 4_000;
+const TOGETHER = 50;
 
 /**
  * Brings open orders as far as recorded prices allow: shows entries, settles and voids what is due. Safe on any number
@@ -44,19 +47,17 @@ export async function settleDue(deps: SettlementDeps, goods?: readonly string[])
 }
 
 async function settleGoods(deps: SettlementDeps, goodsId: string): Promise<number> {
-  const { db, log } = deps;
+  const { db } = deps;
   const feed = await readFeed(deps, goodsId);
   const before = feed.quietUntil ?? feed.latest?.time;
   if (!before) return 0;
   let ended = 0;
-  const work = async (order: TimedOrder) => {
-    if (await concludeOrder(deps, order, feed)) ended += 1;
+  const work = async (orders: readonly TimedOrder[]) => {
+    ended += await concludeOrders(deps, { goodsId, orders, feed });
   };
-  const name = ({ id }: TimedOrder) => ({ order: id });
-  const batches = { size: BATCH, work, name, failure: 'an order was not settled', log };
   const batch = { goodsId, before, limit: BATCH };
-  await inBatches({ ...batches, next: (after) => ordersAwaitingEntry(db.kysely, { ...batch, after }) });
-  await inBatches({ ...batches, next: (after) => expiredOrders(db.kysely, { ...batch, after }) });
+  await inPages(BATCH, (after) => ordersAwaitingEntry(db.kysely, { ...batch, after }), work);
+  await inPages(BATCH, (after) => expiredOrders(db.kysely, { ...batch, after }), work);
   return ended;
 }
 
@@ -84,28 +85,49 @@ export function passing({ latest, quietUntil }: Feed, at: Date): Situation['pass
   return quietUntil && quietUntil > at ? 'session' : null;
 }
 
-/** @returns whether this call ended the order. */
-async function concludeOrder(
+interface Part {
+  readonly goodsId: string;
+  readonly orders: readonly TimedOrder[];
+  readonly feed: Feed;
+}
+
+/** @returns how many of the orders this call ended. */
+async function concludeOrders(deps: SettlementDeps, part: Part): Promise<number> {
+  const { db, log } = deps;
+  const { endings, shown } = await decideOrders(deps, part);
+  let ended = 0;
+  const end = async (some: readonly Ending[]) => {
+    const count = await endOrders(db, some);
+    ended += count;
+  };
+  const name = ({ order: { id } }: { order: { id: string } }) => ({ order: id });
+  const options = { most: TOGETHER, name, failure: 'an order was not settled', log };
+  await byBucket(shown, { ...options, work: (some) => writeEntries(db.kysely, bucketOf(some), some) });
+  await byBucket(endings, { ...options, work: end });
+  return ended;
+}
+
+/** What the recorded prices say about orders of one product: which ones end, and which ones show their entry. */
+async function decideOrders(
   { db, prices }: SettlementDeps,
-  order: TimedOrder,
-  feed: Feed,
-): Promise<boolean> {
-  const { goods_id, direction, accepted_at, expires_at } = order;
-  const passedBy = passing(feed, expires_at);
-  const entry = entryOf(order) ?? (await prices.firstTickAfter(db.kysely, goods_id, accepted_at));
-  const exit = passedBy ? await prices.lastTickAtOrBefore(db.kysely, goods_id, expires_at) : null;
-  const decision = decide({
-    direction,
-    acceptedAt: accepted_at,
-    expiresAt: expires_at,
-    entry,
-    exit,
-    passedBy,
+  { goodsId, orders, feed }: Part,
+): Promise<{ endings: Ending[]; shown: Shown[] }> {
+  const times = (moment: 'accepted_at' | 'expires_at') => orders.map((order) => order[moment]);
+  const firsts = await prices.ticksAround(db.kysely, goodsId, times('accepted_at'), 'after');
+  const lasts = await prices.ticksAround(db.kysely, goodsId, times('expires_at'), 'until');
+  const endings: Ending[] = [];
+  const shown: Shown[] = [];
+  orders.forEach((order, i) => {
+    const { direction, accepted_at: acceptedAt, expires_at: expiresAt } = order;
+    const passedBy = passing(feed, expiresAt);
+    const entry = entryOf(order) ?? firsts[i] ?? null;
+    const exit = passedBy ? (lasts[i] ?? null) : null;
+    const decision = decide({ direction, acceptedAt, expiresAt, entry, exit, passedBy });
+    const seen = entry && entry.time <= expiresAt ? entry : null;
+    if (decision.kind !== 'wait') endings.push(endingOf(order, decision, seen));
+    else if (seen && order.entry_seq === null) shown.push({ order, entry: seen });
   });
-  const shown = entry && entry.time <= expires_at ? entry : null;
-  if (decision.kind !== 'wait') return endOrder(db, order, decision, shown);
-  if (shown && order.entry_seq === null) await writeEntry(db.kysely, order, shown);
-  return false;
+  return { endings, shown };
 }
 
 function entryOf({ entry_seq, entry_time, entry_price }: TimedOrder): OutcomeTick | null {
@@ -113,21 +135,49 @@ function entryOf({ entry_seq, entry_time, entry_price }: TimedOrder): OutcomeTic
   return { seq: entry_seq, time: entry_time, price: entry_price };
 }
 
-/** Claims the order, releases its escrow and changes its state in one transaction: all of it happens once, or nothing. */
-async function endOrder(
-  db: SettlementDeps['db'],
+const resultOf = ({ end }: Pick<Ending, 'end'>) => (end.state === 'void' ? 'void' : end.result);
+
+function endingOf(
   order: TimedOrder,
   decision: Exclude<Decision, { kind: 'wait' }>,
   entry: OutcomeTick | null,
-): Promise<boolean> {
-  const { bucket, id, stake, payout_rate: payoutRate } = order;
-  const result = decision.kind === 'void' ? 'void' : decision.result;
-  const { toUser, toHouse, toRounding, profit } = release({ result, stake, payoutRate });
-  const ending: Ending =
+): Ending {
+  const settled = decision.kind === 'settle' ? decision : null;
+  const end: Ending['end'] =
     decision.kind === 'void'
-      ? { end: { state: 'void', void_reason: decision.reason }, profit, entry, exit: null }
-      : { end: { state: 'settled', result: decision.result }, profit, entry, exit: decision.exit };
-  const user = (kind: 'escrow' | 'available') => ({ user: order.user_id, kind }) as const;
+      ? { state: 'void', void_reason: decision.reason }
+      : { state: 'settled', result: decision.result };
+  const { stake, payout_rate: payoutRate } = order;
+  const { profit } = release({ result: resultOf({ end }), stake, payoutRate });
+  return { order, end, profit, entry, exit: settled?.exit ?? null };
+}
+
+/**
+ * Claims orders of one bucket, changes their states and releases their escrows in one transaction: all of it happens
+ * once, or nothing. An order that another server has claimed is left out. @returns how many this call ended.
+ */
+async function endOrders(db: SettlementDeps['db'], endings: readonly Ending[]): Promise<number> {
+  const bucket = bucketOf(endings);
+  return db.transaction(async (tx) => {
+    const claimed = await claimOrders(tx, bucket, endings);
+    const mine = endings.filter(({ order }) => claimed.has(order.id));
+    if (mine.length > 0) await postAll(tx, bucket, mine.map(releaseOf));
+    return mine.length;
+  });
+}
+
+const bucketOf = (some: readonly { order: Pick<TimedOrder, 'bucket'> }[]): number => {
+  const [first] = some;
+  if (!first) throw new Error('There is no order here whose bucket could be named.');
+  return first.order.bucket;
+};
+
+/** The posting that gives an order's escrow to whom it belongs now. */
+function releaseOf(ending: Ending): Omit<Posting, 'bucket'> {
+  const { id, user_id, stake, payout_rate: payoutRate } = ending.order;
+  const result = resultOf(ending);
+  const { toUser, toHouse, toRounding } = release({ result, stake, payoutRate });
+  const user = (kind: 'escrow' | 'available') => ({ user: user_id, kind }) as const;
   const targets: readonly [AccountRef, bigint][] = [
     [user('available'), toUser],
     [{ house: 'liquidity' }, toHouse],
@@ -137,9 +187,5 @@ async function endOrder(
     .filter(([, amountMinor]) => amountMinor > 0n)
     .map(([credit, amountMinor]) => ({ debit: user('escrow'), credit, amountMinor }));
   const kind = result === 'win' || result === 'loss' ? 'payout' : 'stake_return';
-  return db.transaction(async (tx) => {
-    if (!(await claimOrder(tx, order, ending))) return false;
-    await post(tx, { bucket, kind, source: { type: 'timed_order', id, step: 'settle' }, transfers });
-    return true;
-  });
+  return { kind, source: { type: 'timed_order', id, step: 'settle' }, transfers };
 }

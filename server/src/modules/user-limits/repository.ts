@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nowInMs } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { HOUSE_OWNER } from '../ledger/index.ts';
 import type { KeptLimit } from './limits.logic.ts';
@@ -30,6 +31,22 @@ export const readLimits = (db: Db | Tx, owner: Owner): Promise<LimitRow[]> => se
 /** The same, kept from change, and from other acts that must fit in, until the transaction ends. */
 export const lockLimits = (tx: Tx, owner: Owner, kinds: readonly LimitKind[]): Promise<LimitRow[]> =>
   select(tx, owner).where('kind', 'in', kinds).forUpdate().execute();
+
+/** What an act of a user must respect: the moment, whether he is on a break, and whether he has any limit of these kinds. */
+export async function readBounds(
+  tx: Tx,
+  { bucket, userId }: Owner,
+  kinds: readonly LimitKind[],
+): Promise<{ at: Date; onBreak: boolean; limited: boolean }> {
+  const { rows } = await sql<{ at: Date; onBreak: boolean; limited: boolean }>`
+    select moment.at,
+      exists (select from user_breaks
+        where bucket = ${bucket} and user_id = ${userId} and until > moment.at) as "onBreak",
+      exists (select from user_limits
+        where bucket = ${bucket} and user_id = ${userId} and kind in (${sql.join(kinds)})) as limited
+    from (select ${nowInMs} as at) as moment`.execute(tx);
+  return rows[0] as { at: Date; onBreak: boolean; limited: boolean };
+}
 
 /** Makes sure that a limit's row is there, without a limit, so that it can be locked. */
 export async function makeRow(tx: Tx, { bucket, userId }: Owner, of: Pick<LimitRow, 'kind' | 'period'>) {
@@ -85,6 +102,9 @@ export async function writeBreak(db: Db | Tx, { bucket, userId }: Owner, pause: 
   return rows.length > 0;
 }
 
+/** Written into the SQL, so that a plan kept for all users can use the indexes of their entries. */
+const house = sql.lit(HOUSE_OWNER);
+
 /** What a user staked since a moment, and what of it came back, in minor units. */
 export interface Play {
   readonly staked: bigint;
@@ -103,13 +123,13 @@ export async function playSince(db: Db | Tx, { bucket, userId }: Owner, from: Da
   const { rows } = await sql<{ staked: bigint; unplayed: bigint; returned: bigint }>`
     select
       (select coalesce(sum(amount), 0)::int8 from ledger_transfers
-        where bucket = ${bucket} and debit_owner = ${userId} and debit_owner <> ${HOUSE_OWNER}
+        where bucket = ${bucket} and debit_owner = ${userId} and debit_owner <> ${house}
           and debit_kind = 'available' and debit_sequence > ${before} and credit_kind = 'escrow' and kind = 'stake'
           and at > ${from}) as staked,
       coalesce(sum(amount) filter (where kind = 'stake_return'), 0)::int8 as unplayed,
       coalesce(sum(amount), 0)::int8 as returned
     from ledger_transfers
-    where bucket = ${bucket} and credit_owner = ${userId} and credit_owner <> ${HOUSE_OWNER}
+    where bucket = ${bucket} and credit_owner = ${userId} and credit_owner <> ${house}
       and credit_kind = 'available' and credit_sequence > ${before} and debit_kind = 'escrow'
       and kind in ('payout', 'stake_return') and at > ${from}`.execute(db);
   return rows[0] ?? { staked: 0n, unplayed: 0n, returned: 0n };

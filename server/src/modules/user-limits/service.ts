@@ -11,6 +11,7 @@ import {
   type Owner,
   type Play,
   playSince,
+  readBounds,
   readBreak,
   readLimits,
   writeBreak,
@@ -56,13 +57,13 @@ export type Act = { readonly depositMinor: bigint } | { readonly stakeMinor: big
 const noDeposits: DepositedSince = async () => 0n;
 
 async function requireAct(tx: Tx, owner: Owner, act: Act, depositedSince: DepositedSince): Promise<void> {
-  const now = await readNow(tx);
-  if (await readBreak(tx, owner, now)) throw refuse('on_a_break');
   const [kinds, amount]: [LimitKind[], bigint] =
     'depositMinor' in act ? [['deposit'], act.depositMinor] : [['loss', 'stake'], act.stakeMinor];
-  const rows = await lockLimits(tx, owner, kinds);
+  const { at: now, onBreak, limited } = await readBounds(tx, owner, kinds);
+  if (onBreak) throw refuse('on_a_break');
+  if (!limited) return;
   const playOf = playReader(tx, owner);
-  for (const row of rows) {
+  for (const row of await lockLimits(tx, owner, kinds)) {
     const { amount: limit } = effective(row, now);
     if (limit === null) continue;
     const from = startOf(row.period, now);

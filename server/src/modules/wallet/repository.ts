@@ -23,23 +23,32 @@ export async function readChannels(db: Db | Tx) {
   }));
 }
 
-export async function readChannel(db: Db | Tx, channel: Channel) {
-  return db
-    .selectFrom('deposit_channels')
-    .selectAll()
-    .where('channel', '=', channel)
+/**
+ * What holds now for a deposit: the channel's terms, the moment, and the account to pay to (the channel's first one, or that
+ * of the network); without an account its `receiver` is null.
+ */
+export async function readTerms(tx: Tx, channel: Channel, protocol: Protocol | null) {
+  const { is_open, minimum, maximum, fee, at, account_number, ...receiver } = await tx
+    .selectFrom('deposit_channels as terms')
+    .leftJoinLateral(
+      (join) =>
+        join
+          .selectFrom('deposit_receivers')
+          .select(['protocol', 'bank_name', 'account_name', 'account_number', 'branch_name'])
+          .where('channel', '=', channel)
+          .where('protocol', 'is not distinct from', protocol)
+          .orderBy('position')
+          .limit(1)
+          .as('receiver'),
+      (join) => join.onTrue(),
+    )
+    .select(['terms.is_open', 'terms.minimum', 'terms.maximum', 'terms.fee', nowInMs.as('at')])
+    .select(['receiver.protocol', 'receiver.bank_name', 'receiver.account_name', 'receiver.branch_name'])
+    .select('receiver.account_number')
+    .where('terms.channel', '=', channel)
     .executeTakeFirstOrThrow();
-}
-
-/** The account to pay to: the channel's first one, or that of the network. */
-export async function findReceiver(db: Db | Tx, channel: Channel, protocol: Protocol | null) {
-  return db
-    .selectFrom('deposit_receivers')
-    .selectAll()
-    .where('channel', '=', channel)
-    .where('protocol', 'is not distinct from', protocol)
-    .orderBy('position')
-    .executeTakeFirst();
+  const terms = { is_open, minimum, maximum, fee, at };
+  return { ...terms, receiver: account_number === null ? null : { ...receiver, account_number } };
 }
 
 export async function insertDeposit(tx: Tx, deposit: Insertable<DepositsTable>): Promise<Deposit> {

@@ -1,7 +1,7 @@
 import type { Language, ReplyOf, RequestOf } from 'shared-api/contract';
 import { v7 as uuid } from 'uuid';
 import type { Database } from '../../db/database.ts';
-import { pageFrom, readNow } from '../../db/paging.ts';
+import { pageFrom } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { refuse, refuseFields } from '../../errors.ts';
 import { orderNumber } from '../../order-number.ts';
@@ -13,12 +13,11 @@ import {
   claimDeposit,
   type Deposit,
   depositedSince,
-  findReceiver,
   insertDeposit,
   listDeposits,
   type Owner,
-  readChannel,
   readChannels,
+  readTerms,
   waitingDeposits,
 } from './repository.ts';
 import type { FailureReason } from './tables.ts';
@@ -62,9 +61,8 @@ export type DepositRequest = Omit<RequestOf<'recharge'>, 'language'>;
 /** Keeps a user's announcement that he pays in. No money moves before a reviewer confirms it. */
 export async function openDeposit(tx: Tx, owner: Owner, request: DepositRequest): Promise<Deposit> {
   const { channel, depositor_name, protocol = null } = request;
-  const terms = await readChannel(tx, channel);
+  const { receiver, at, ...terms } = await readTerms(tx, channel, protocol);
   if (!terms.is_open) throw refuse('channel_closed');
-  const receiver = await findReceiver(tx, channel, protocol);
   if (!receiver) throw refuseFields({ name: 'protocol', rule: protocol ? 'unknown_option' : 'required' });
   const amount = fromWhole(BigInt(request.amount));
   if (amount < terms.minimum || amount > terms.maximum) {
@@ -74,7 +72,6 @@ export async function openDeposit(tx: Tx, owner: Owner, request: DepositRequest)
     });
   }
   await requireDepositWithinLimits(tx, owner, { depositMinor: amount, depositedSince });
-  const at = await readNow(tx);
   return insertDeposit(tx, {
     bucket: owner.bucket,
     id: uuid(),

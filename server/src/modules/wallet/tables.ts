@@ -7,7 +7,7 @@ export type Protocol = NonNullable<RequestOf<'recharge'>['protocol']>;
 export const FAILURE_REASONS = ['payment_missing', 'amount_differs', 'name_differs'] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
-interface DepositChannelsTable {
+export interface DepositChannelsTable {
   channel: Channel;
   position: number;
   is_open: Generated<boolean>;
@@ -23,7 +23,7 @@ interface Dated {
   set_by: string | null;
 }
 
-interface DepositReceiversTable {
+export interface DepositReceiversTable {
   channel: Channel;
   protocol: Protocol | null;
   position: number;

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { describeEachDatabase } from '../../test/support/databases.ts';
+import { statementNames } from './prepared.ts';
+
+describe('names of statements', () => {
+  it('are given to what comes again, and stay', () => {
+    const names = statementNames();
+    expect(names.of('select $1')).toBeUndefined();
+    const name = names.of('select $1');
+    expect(name).toBeDefined();
+    expect(names.of('select $1')).toBe(name);
+    expect(names.of('select $2')).toBeUndefined();
+    expect(names.of('select $2')).not.toBe(name);
+  });
+
+  it('are not more than a connection may keep', () => {
+    const names = statementNames({ most: 2, met: 3 });
+    const texts = ['a', 'b', 'c', 'd'];
+    for (const text of texts) for (let i = 0; i < 3; i += 1) names.of(text);
+    expect(texts.map((text) => names.of(text) !== undefined)).toEqual([true, true, false, false]);
+  });
+
+  it('are new ones after a text was forgotten', () => {
+    const names = statementNames();
+    names.of('a');
+    const first = names.of('a');
+    names.forget('a');
+    names.of('a');
+    expect(names.of('a')).not.toBe(first);
+  });
+});
+
+describeEachDatabase('statements that come again', (makeDb) => {
+  it('see a column that was added meanwhile, outside and inside of a transaction', async () => {
+    const db = await makeDb({ poolSize: 1 });
+    await sql`set role none`.execute(db.kysely);
+    await sql`create table things (id int)`.execute(db.kysely);
+    await sql`insert into things values (1)`.execute(db.kysely);
+    const read = () => sql`select * from things where id = ${1}`.execute(db.kysely);
+    const readInside = () =>
+      db.transaction((tx) => sql`select *, 1 as inside from things where id = ${1}`.execute(tx));
+    for (let i = 0; i < 3; i += 1) {
+      expect((await read()).rows).toEqual([{ id: 1 }]);
+      expect((await readInside()).rows).toEqual([{ id: 1, inside: 1 }]);
+    }
+    await sql`alter table things add column more int default 2`.execute(db.kysely);
+    expect((await read()).rows).toEqual([{ id: 1, more: 2 }]);
+    expect((await readInside()).rows).toEqual([{ id: 1, more: 2, inside: 1 }]);
+  });
+
+  it('are parsed once for each connection', async () => {
+    const db = await makeDb({ poolSize: 1 });
+    for (let i = 0; i < 5; i += 1) await sql`select ${i}::int as counted`.execute(db.kysely);
+    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
+      db.kysely,
+    );
+    const counted = rows.filter(({ statement }) => statement.includes('as counted'));
+    expect(counted).toHaveLength(db.kind === 'postgres' ? 1 : 0);
+  });
+});
