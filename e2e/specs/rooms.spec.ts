@@ -14,13 +14,23 @@ interface Wanted {
   rounds?: number;
 }
 
-/** Waits until the running round of the economy room takes subscriptions for long enough to place a few. */
+/**
+ * Waits until the running round of the economy room takes subscriptions for long enough to place a few, and is none that
+ * the demo's own orders have taken the room's cap of.
+ */
 async function roomForOrders(page: Page, api: Api): Promise<void> {
   const { items, server_time } = await api.call('rooms', {});
   const current = items.find(({ room_id }) => room_id === 'economy')?.current;
   if (!current) throw new Error('There is no economy room.');
   const left = Date.parse(current.seals_time) - Date.parse(server_time);
-  if (left < 40_000)
+  const known = await api.call('orders', { kind: 'room' });
+  const taken = known.items.some(
+    (order) =>
+      order.kind === 'room' &&
+      order.room_id === 'economy' &&
+      order.issues.some(({ issue }) => issue === current.issue),
+  );
+  if (left < 40_000 || taken)
     await page.waitForTimeout(Date.parse(current.ends_time) - Date.parse(server_time) + 1_000);
 }
 

@@ -3,16 +3,18 @@ import type { Api } from './api.ts';
 
 /** Addresses of all screens with something to see on each, by name; details are of what the signed-in person has. */
 export async function screensOf(api: Api): Promise<Record<string, string>> {
-  const [orders, deposits, redemptions, terms, changes, news, goods, announcements] = await Promise.all([
-    api.call('orders', {}),
-    api.call('recharges', {}),
-    api.call('withdraws', {}),
-    api.call('moveRecords', {}),
-    api.call('bills', {}),
-    api.call('news', { type: 3 }),
-    api.call('allGoods', { type: 2 }),
-    api.call('sysNotice', {}),
-  ]);
+  const [orders, roomOrders, deposits, redemptions, terms, changes, news, goods, announcements] =
+    await Promise.all([
+      api.call('orders', { kind: 'timed' }),
+      api.call('orders', { kind: 'room' }),
+      api.call('recharges', {}),
+      api.call('withdraws', {}),
+      api.call('moveRecords', {}),
+      api.call('bills', {}),
+      api.call('news', { type: 3 }),
+      api.call('allGoods', { type: 2 }),
+      api.call('sysNotice', {}),
+    ]);
   const some = <T>(list: readonly T[], what: string): T => {
     if (!list[0]) throw new Error(`There is no ${what} to show.`);
     return list[0];
@@ -20,12 +22,26 @@ export async function screensOf(api: Api): Promise<Record<string, string>> {
   const [goodsId, quote] = some(Object.entries(goods), 'product');
   const product = { goodsId, goodsCode: quote.goods_code, goodsName: quote.goods_name };
   const closed = orders.items.find(({ status }) => status === 'settled');
+  const order = closed?.id ?? some(orders.items, 'order').id;
   const item = some(news.items, 'news').id;
   return {
     home: paths.home(),
     market: paths.market(),
+    'line-chart': '/market/linechart',
+    'quote-table': '/market/dynatictable',
     notices: paths.notice(),
     product: paths.product(product),
+    'product-candles': paths.productChart(product, 'candles'),
+    'product-line': paths.productChart(product, 'line'),
+    'product-history': paths.productChart(product, 'history'),
+    'part-quotes': '/home/product',
+    'part-shortcuts': '/home/fns',
+    'part-carousel': '/home/swiper',
+    'part-holdings': '/home/debt',
+    'part-wallet-nav': '/home/walletnav',
+    'part-trade-nav': '/home/tradenav',
+    'part-header-title': '/home/headertitle',
+    'part-order-buttons': '/home/detailbtn',
     hall: paths.trade(),
     'hall-timed': `${paths.trade()}?hall=timed`,
     room: paths.room('economy'),
@@ -34,7 +50,9 @@ export async function screensOf(api: Api): Promise<Record<string, string>> {
     'total-balance': paths.totalBalance(),
     position: paths.position(),
     'trade-records': paths.tradeRecords(),
-    'trade-record': paths.tradeRecord(closed?.id ?? some(orders.items, 'order').id),
+    'trade-record': paths.tradeRecord(order),
+    'trade-proof': paths.tradeProof(order),
+    'room-record': paths.tradeRecord(some(roomOrders.items, 'order of a room').id),
     news: paths.news(),
     'news-item': paths.newsItem(item),
     'public-news-item': paths.publicNewsItem(item),

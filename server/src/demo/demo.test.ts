@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import { TEST_SECRETS_KEY } from '../../test/support/app.ts';
 import { describeEachDatabase, type TestDatabase } from '../../test/support/databases.ts';
 import { expectSound, quote, recordTicks } from '../../test/support/money.ts';
+import { expectRoomsSound, nextRound } from '../../test/support/rooms.ts';
 import { requireTradePassword } from '../modules/identity/index.ts';
+import { advanceRounds } from '../modules/rooms/index.ts';
 import { recordedPrices } from '../modules/trading/index.ts';
 import { settleDue } from '../modules/trading/settlement.ts';
 import { demoAccount } from './accounts.ts';
 import { makeDeposits, placeTrades } from './history.ts';
 import { bindDemoMeans, demoTradePassword } from './means.ts';
+import { placeSubscriptions } from './rooms.ts';
 import { makeRedemptions, makeTerms } from './savings.ts';
 
 const prices = recordedPrices({ isOpen: () => true });
@@ -104,5 +107,40 @@ describeEachDatabase('the demo account', (makeDb) => {
     const log = { error: (error: unknown) => Promise.reject(error) };
     expect(await settleDue({ db, prices, log })).toBe(2);
     await expectSound(db);
+  });
+
+  test('has room orders that are matched in full, in part, not at all, left, and waiting, once', async () => {
+    const { user } = await demoAccount(db, folder);
+    const owner = { userId: user.id, bucket: user.bucket };
+    await makeDeposits(db, owner);
+    expect(await placeSubscriptions(db, prices, owner)).toBe(false);
+    await nextRound(db, 5_000);
+    await quote(db, 'SYN50');
+    await quote(db, 'SYN100');
+    // A round that runs cannot be left: that order waits for the seal, after which the next round is on offer.
+    for (let start = 0; start < 2; start += 1)
+      expect(await placeSubscriptions(db, prices, owner)).toBe(false);
+    await db.moveClock(46_000);
+    await quote(db, 'SYN50');
+    const log = { error: (error: unknown) => Promise.reject(error) };
+    // The first turn makes the round, the second seals it.
+    for (let turn = 0; turn < 2; turn += 1) await advanceRounds({ db, prices, log });
+    for (let start = 0; start < 2; start += 1) expect(await placeSubscriptions(db, prices, owner)).toBe(true);
+    const parts = await db.kysely
+      .selectFrom('room_subscriptions')
+      .select(['room_id', 'state', 'matched'])
+      .execute();
+    const economy = parts.filter(({ room_id }) => room_id === 'economy');
+    expect(economy.map(({ state, matched }) => `${state} ${matched}`).sort()).toEqual([
+      'cancelled null',
+      'match_failure 0',
+      'sealed 10000',
+      'sealed 90000',
+    ]);
+    expect(parts.filter(({ room_id }) => room_id === 'vip').map(({ state }) => state)).toEqual(
+      Array.from({ length: 5 }, () => 'matching'),
+    );
+    await expectSound(db);
+    await expectRoomsSound(db);
   });
 });

@@ -9,6 +9,7 @@ import { DEMO_NAME, demoAccount } from './accounts.ts';
 import { makeDeposits, placeTrades } from './history.ts';
 import { bindDemoMeans, demoTradePassword } from './means.ts';
 import { demoOperators } from './operators.ts';
+import { placeSubscriptions } from './rooms.ts';
 import { makeRedemptions, makeTerms } from './savings.ts';
 
 export interface Demo {
@@ -42,7 +43,10 @@ export async function openDemo({ db, config, quotes, log }: DemoDeps): Promise<D
   const trades = repeating({
     name: 'demo trades',
     everyMs: TRY_EVERY_MS,
-    run: async () => ((await placeTrades(db, prices, owner)) ? DONE : undefined),
+    run: async () => {
+      const placed = [await placeTrades(db, prices, owner), await placeSubscriptions(db, prices, owner)];
+      return placed.every(Boolean) ? DONE : undefined;
+    },
     log,
   });
   return {

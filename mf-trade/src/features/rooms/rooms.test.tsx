@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TestRefusal } from 'shared-api/testing';
+import RoomPage from '../../room.page.tsx';
 import BalancePage from './balance.page.tsx';
 import { RoomsHall } from './hall/rooms-hall.tsx';
 import IssuesPage from './issues.page.tsx';
 import RandomPage from './random.page.tsx';
-import RoomPage from './room.page.tsx';
 import { address, asked, pass, type ShowOptions, show } from './testing/show.tsx';
 
 /** Ten seconds into a round of the economy room. */

@@ -13,7 +13,7 @@ import './tables.ts';
 export { reconcileRooms, roomOrderCheck } from './reconcile.ts';
 export { openRoomCover } from './repository.ts';
 export { advanceRounds } from './rounds.ts';
-export { type Subscribe, subscribe } from './subscribe.ts';
+export { cancelRounds, type Subscribe, subscribe } from './subscribe.ts';
 
 /** Rounds begin and end by the clock, and their prices come several times a second. */
 const TURN_MS = 500;

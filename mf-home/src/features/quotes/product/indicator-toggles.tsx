@@ -8,6 +8,12 @@ interface IndicatorTogglesProps {
   onChange: (chosen: readonly Indicator[]) => void;
 }
 
+/** What is read contains what is seen: the short name stands before the long one, unless that begins with it. */
+function nameOf(indicator: Indicator, long: string): string {
+  const short = indicator.toUpperCase();
+  return long.startsWith(short) ? long : `${short}: ${long}`;
+}
+
 /** Indicators by their customary short names; each is on or off. */
 export function IndicatorToggles({ chosen, onChange }: IndicatorTogglesProps) {
   const words = useWords();
@@ -21,7 +27,7 @@ export function IndicatorToggles({ chosen, onChange }: IndicatorTogglesProps) {
             type="button"
             className={styles.toggle}
             aria-pressed={on}
-            aria-label={words(`indicator.${indicator}`)}
+            aria-label={nameOf(indicator, words(`indicator.${indicator}`))}
             onClick={() =>
               onChange(INDICATORS.filter((each) => (each === indicator ? !on : chosen.includes(each))))
             }

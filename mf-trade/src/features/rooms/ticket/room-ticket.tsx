@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Room, type RoomOrder, useServerNow } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { ConfirmButton, formatCountdown, formatMoney, Sheet, Tag } from 'shared-ui';
@@ -12,38 +12,48 @@ import { type RoomTicketState, useRoomTicket } from './ticket.data.ts';
 import styles from './ticket.module.css';
 import { TicketForm } from './ticket-form.tsx';
 
+/** What may have to be seen before a ticket: it is given the drawing of the ticket, and gives it what stands in its place. */
+export type Gate = (props: { onClose: () => void; children: (check: ReactNode) => ReactNode }) => ReactNode;
+
 interface RoomTicketProps {
   room: Room;
+  gate: Gate;
   direction: 'up' | 'down';
   open: boolean;
   onClose: () => void;
 }
 
 /** The ticket of a room: amounts, what can be won and lost, and where the order is to be found afterwards. */
-export function RoomTicket({ room, direction, open, onClose }: RoomTicketProps) {
+export function RoomTicket({ room, gate: Before, direction, open, onClose }: RoomTicketProps) {
   const common = useCommonWords();
   const [placed, setPlaced] = useState<RoomOrder>();
   const ticket = useRoomTicket(room, direction, setPlaced);
   return (
-    <Sheet
-      open={open}
-      title={
-        <span className={styles.title}>
-          {room.name} <Tag tone="accent">{common(`order.${direction}`)}</Tag>
-        </span>
-      }
-      onClose={onClose}
-      action={placed ? null : <Confirm ticket={ticket} direction={direction} />}
-    >
-      {placed ? (
-        <Placed order={placed} />
-      ) : (
-        <div className={styles.form}>
-          <Offer room={room} />
-          <TicketForm ticket={ticket} direction={direction} />
-        </div>
+    <Before onClose={onClose}>
+      {(check) => (
+        <Sheet
+          open={open}
+          title={
+            <span className={styles.title}>
+              {room.name} <Tag tone="accent">{common(`order.${direction}`)}</Tag>
+            </span>
+          }
+          onClose={onClose}
+          action={placed || check ? null : <Confirm ticket={ticket} direction={direction} />}
+        >
+          {placed ? (
+            <Placed order={placed} />
+          ) : (
+            (check ?? (
+              <div className={styles.form}>
+                <Offer room={room} />
+                <TicketForm ticket={ticket} direction={direction} />
+              </div>
+            ))
+          )}
+        </Sheet>
       )}
-    </Sheet>
+    </Before>
   );
 }
 

@@ -1,18 +1,31 @@
+import type { ReactNode } from 'react';
 import { useCall } from 'shared-api/client';
 import { Button, ErrorView, Money, Skeleton, Stats } from 'shared-ui';
 import { useCommonWords } from 'shared-ui/i18n';
 import { useWords } from '../../../words.ts';
 import { useCurrency } from '../order/currency.data.ts';
 import styles from './reality-check.module.css';
-import type { useVisit } from './use-visit.ts';
+import { useVisit } from './use-visit.ts';
 
 interface RealityCheckProps {
   visit: ReturnType<typeof useVisit>;
   onClose: () => void;
 }
 
+interface RealityGateProps {
+  onClose: () => void;
+  /** Draws the ticket; what it is given stands in place of the form, null when nothing does. */
+  children: (check: ReactNode) => ReactNode;
+}
+
+/** Stands before every ticket that opens: for a timed trade and for a room alike (product decisions, section 13). */
+export function RealityGate({ onClose, children }: RealityGateProps) {
+  const visit = useVisit();
+  return children(visit.due ? <RealityCheck visit={visit} onClose={onClose} /> : null);
+}
+
 /** How long the visit lasts and what it has brought, before a new trade; to go on is no bigger than to stop. */
-export function RealityCheck({ visit, onClose }: RealityCheckProps) {
+function RealityCheck({ visit, onClose }: RealityCheckProps) {
   const words = useWords();
   const common = useCommonWords();
   const currency = useCurrency();

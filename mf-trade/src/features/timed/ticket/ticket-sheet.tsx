@@ -8,12 +8,11 @@ import { useOrder } from '../order/order.data.ts';
 import type { Direction } from '../order/order.logic.ts';
 import { OrderEnd, OrderRunning } from './order-progress.tsx';
 import type { Product } from './product.ts';
-import { RealityCheck } from './reality-check.tsx';
+import { RealityGate } from './reality-check.tsx';
 import { type Ticket, useTicket } from './ticket.data.ts';
 import { TicketForm } from './ticket-form.tsx';
 import { TicketRefusal } from './ticket-refusal.tsx';
 import styles from './ticket-sheet.module.css';
-import { useVisit } from './use-visit.ts';
 
 interface TicketSheetProps {
   product: Product;
@@ -25,7 +24,6 @@ interface TicketSheetProps {
 /** The order ticket: terms and amount, then the countdown of the accepted trade, then its result. */
 export default function TicketSheet({ product, direction, open, onClose }: TicketSheetProps) {
   const [placed, setPlaced] = useState<TimedOrder>();
-  const visit = useVisit();
   const ticket = useTicket(product.goodsId, direction, setPlaced);
   const title = (
     <span className={styles.title}>
@@ -34,22 +32,24 @@ export default function TicketSheet({ product, direction, open, onClose }: Ticke
     </span>
   );
   return (
-    <Sheet
-      open={open}
-      title={title}
-      onClose={onClose}
-      action={
-        placed || visit.due ? null : <Confirm ticket={ticket} product={product} direction={direction} />
-      }
-    >
-      {placed ? (
-        <Placed placed={placed} price={product.price} onClose={onClose} />
-      ) : visit.due ? (
-        <RealityCheck visit={visit} onClose={onClose} />
-      ) : (
-        <TicketForm ticket={ticket} product={product} direction={direction} />
+    <RealityGate onClose={onClose}>
+      {(check) => (
+        <Sheet
+          open={open}
+          title={title}
+          onClose={onClose}
+          action={
+            placed || check ? null : <Confirm ticket={ticket} product={product} direction={direction} />
+          }
+        >
+          {placed ? (
+            <Placed placed={placed} price={product.price} onClose={onClose} />
+          ) : (
+            (check ?? <TicketForm ticket={ticket} product={product} direction={direction} />)
+          )}
+        </Sheet>
       )}
-    </Sheet>
+    </RealityGate>
   );
 }
 

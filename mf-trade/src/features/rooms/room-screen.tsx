@@ -11,10 +11,10 @@ import styles from './room/room.module.css';
 import { RoomTerms } from './room/room-terms.tsx';
 import { RoundPanel } from './room/round-panel.tsx';
 import { useRoom, useRounds } from './rooms.data.ts';
-import { RoomTicket } from './ticket/room-ticket.tsx';
+import { type Gate, RoomTicket } from './ticket/room-ticket.tsx';
 
 /** `/trade/roomdetail?id=`: a room's running round, its ticket, and its last rounds. */
-export default function RoomPage() {
+export function RoomScreen({ gate }: { gate: Gate }) {
   const words = useWords();
   const common = useCommonWords();
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export default function RoomPage() {
       title={room?.name ?? words('room.title')}
       onBack={back}
       extra={<Tag tone="caution">{common('state.sandbox')}</Tag>}
-      action={room ? <Sides key={room.roomId} room={room} /> : null}
+      action={room ? <Sides key={room.roomId} room={room} gate={gate} /> : null}
     >
       {room ? <Inside room={room} /> : null}
       {room === null ? (
@@ -72,7 +72,7 @@ function Inside({ room }: { room: Room }) {
   );
 }
 
-function Sides({ room }: { room: Room }) {
+function Sides({ room, gate }: { room: Room; gate: Gate }) {
   const common = useCommonWords();
   const words = useWords();
   const [ticket, setTicket] = useState({ direction: 'up' as 'up' | 'down', opened: 0, open: false });
@@ -96,6 +96,7 @@ function Sides({ room }: { room: Room }) {
         <RoomTicket
           key={ticket.opened}
           room={room}
+          gate={gate}
           direction={ticket.direction}
           open={ticket.open}
           onClose={() => setTicket((known) => ({ ...known, open: false }))}
