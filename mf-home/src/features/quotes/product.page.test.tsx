@@ -84,9 +84,9 @@ test('candles come by period and kind with indicators; the choice is kept on the
   expect(calls.filter(({ name }) => name === 'getKdata').at(-1)?.body).toMatchObject({ period: '1h' });
   await user.click(screen.getByRole('radio', { name: '面积' }));
   await user.click(screen.getByRole('button', { name: 'RSI 相对强弱指标' }));
-  await user.click(screen.getByRole('button', { name: '移动平均线' }));
+  await user.click(screen.getByRole('button', { name: 'MA: 移动平均线' }));
   expect(mockDrawn).toMatchObject({ kind: 'area', indicators: ['ma', 'rsi'] });
-  expect(screen.getByRole('button', { name: '移动平均线' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: 'MA: 移动平均线' })).toHaveAttribute('aria-pressed', 'true');
   expect(JSON.parse(localStorage.getItem('home:chart:main') ?? '')).toEqual({
     period: '1h',
     kind: 'area',
