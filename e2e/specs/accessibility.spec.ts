@@ -15,7 +15,24 @@ async function violations(page: Page, only: 'everything' | 'colours' = 'everythi
   if (only === 'colours') axe.withRules('color-contrast');
   else axe.withTags(RULES);
   const { violations: found } = await axe.analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+  const said: string[] = [];
+  for (const { id, nodes } of found) {
+    const real: string[] = [];
+    for (const { html, target } of nodes)
+      if (id !== 'target-size' || (await isSmall(page, String(target[0])))) real.push(html.slice(0, 160));
+    if (real.length > 0) said.push(`${id}: ${real.join(' | ')}`);
+  }
+  return said;
+}
+
+/** Whether a target is too small in the middle of the screen, too: a bar at the edge may have covered a part of it. */
+async function isSmall(page: Page, target: string): Promise<boolean> {
+  await page.locator(target).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const { violations: found } = await new AxeBuilder({ page })
+    .include(target)
+    .withRules('target-size')
+    .analyze();
+  return found.length > 0;
 }
 
 async function signInAs(
@@ -36,7 +53,7 @@ for (const language of ['zh-CN', 'ar'] as const) {
     context,
     server,
   }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     const look = async (screens: Record<string, string>) => {
       for (const [name, address] of Object.entries(screens)) {
         await page.goto(address);
@@ -82,6 +99,7 @@ test('axe finds nothing on what opens above a screen, and the focus goes in and 
 });
 
 test('at twice the text size no screen scrolls sideways', async ({ page, server }) => {
+  test.setTimeout(600_000);
   const api = await signInAs(page, server);
   const screens = await screensOf(api);
   for (const language of ['en', 'ar'] as const) {

@@ -44,7 +44,7 @@ test('every route opens its own screen, with its title, and no policy is violate
   context,
   server,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(400_000);
   const list = complaints(page);
   await speak(context, server.address, 'en');
   await openSignedIn(page, server.demo);

@@ -76,6 +76,7 @@ test.describe('an address without a screen', () => {
 
 for (const language of ['en', 'ar'] as const)
   test(`every route shows something and breaks nothing (${language})`, async ({ page, context, server }) => {
+    test.setTimeout(400_000);
     await page.goto('/auth/login');
     await signIn(page, server.demo);
     const api = await sessionOf(page, () => page.goto('/my'));

@@ -14,6 +14,15 @@ export interface FormProps {
   children: ReactNode;
 }
 
+/** The errors of a submission are on the page a frame later, or a few on a slow phone. */
+function focusFirstWrong(form: HTMLFormElement, frames = 12): void {
+  requestAnimationFrame(() => {
+    const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) wrong.focus();
+    else if (frames > 1) focusFirstWrong(form, frames - 1);
+  });
+}
+
 /** Fields one below the other and one button; Enter sends it, and the first wrong field gets the focus. */
 export function Form({
   onSubmit,
@@ -33,8 +42,7 @@ export function Form({
         const form = event.currentTarget;
         if (busy) return;
         await onSubmit();
-        // The errors of this submission are on the page one frame later.
-        requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+        focusFirstWrong(form);
       }}
     >
       {children}
