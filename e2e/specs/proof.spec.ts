@@ -70,15 +70,20 @@ test('a result is checked on its page; the export is right, and a tampered one i
   });
 
   await test.step('A tampered price and a tampered payout are caught, each at its place', () => {
-    const proof = JSON.parse(readFileSync(file, 'utf8'));
-    const at = proof.feed.ticks.findIndex(({ seq }: { seq: number }) => seq === proof.outcome.exit_seq);
-    const tick = proof.feed.ticks[at];
+    const read = () => JSON.parse(readFileSync(file, 'utf8'));
+    const forge = (forged: unknown) => {
+      const place = info.outputPath('forged.json');
+      writeFileSync(place, JSON.stringify(forged));
+      return verify(place);
+    };
+    const priced = read();
+    const at = priced.feed.ticks.findIndex(({ seq }: { seq: number }) => seq === priced.outcome.exit_seq);
+    const tick = priced.feed.ticks[at];
     tick.price = tick.price.replace(/^\d/, (digit: string) => String((Number(digit) + 1) % 9));
-    proof.outcome.paid_back = '999.00';
-    const forged = info.outputPath('forged.json');
-    writeFileSync(forged, JSON.stringify(proof));
-    const { text, status } = verify(forged);
-    expect(text).toContain(`at feed.ticks[${at}].hash (tick #${tick.seq})`);
+    expect(forge(priced).text).toContain(`at feed.ticks[${at}].hash (tick #${tick.seq})`);
+    const paid = read();
+    paid.outcome.paid_back = '999.00';
+    const { text, status } = forge(paid);
     expect(text).toContain('at outcome.paid_back');
     expect(status).toBe(1);
   });
