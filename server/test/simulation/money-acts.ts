@@ -16,6 +16,7 @@ import { placeBet } from '../../src/modules/trading/index.ts';
 import { confirmDeposit, openDeposit, rejectDeposit } from '../../src/modules/wallet/index.ts';
 import type { TestUser } from '../support/money.ts';
 import { expectAllowed } from './limits.ts';
+import { expectUnknown } from './price-rule.ts';
 import { send } from './sent.ts';
 import type { StepOf } from './steps.ts';
 import { prices, type World } from './world.ts';
@@ -40,6 +41,7 @@ export async function bet(world: World, user: TestUser, step: StepOf<'bet'>): Pr
     return (await placeBet(tx, prices, user, body)).id;
   });
   await expectAllowed(world, user, 'stake');
+  await expectUnknown(world, goods_id);
 }
 
 export async function intoTerm(world: World, user: TestUser, { plan, units, sending }: StepOf<'moveIn'>) {

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { readNow } from '../../src/db/paging.ts';
+import { latestTick } from '../../src/modules/quotes/index.ts';
 import type { World } from './world.ts';
 
 interface Ended {
@@ -15,6 +17,12 @@ interface Ended {
   readonly direction: 'up' | 'down' | null;
   readonly stake: bigint | null;
   readonly payout_rate: number | null;
+}
+
+/** After a stake was taken, its user could not know a price that comes after it. */
+export async function expectUnknown({ db }: World, goodsId: string): Promise<void> {
+  const latest = await latestTick(db.kysely, goodsId);
+  expect(latest?.time.getTime()).toBeLessThanOrEqual((await readNow(db.kysely)).getTime());
 }
 
 const MOST_SILENCE_MS = 10_000;

@@ -2,6 +2,7 @@ import { cancelRounds, subscribe } from '../../src/modules/rooms/index.ts';
 import type { TestUser } from '../support/money.ts';
 import { ROOM } from '../support/rooms.ts';
 import { expectAllowed } from './limits.ts';
+import { expectUnknown } from './price-rule.ts';
 import { send } from './sent.ts';
 import type { StepOf } from './steps.ts';
 import { prices, type World } from './world.ts';
@@ -12,6 +13,7 @@ export async function subscribeTo(world: World, user: TestUser, step: StepOf<'su
   const body = { ...terms, direction, leverage, rounds };
   await send(world, { user, call: 'bet', body, sending }, (tx) => subscribe(tx, prices, user, body));
   await expectAllowed(world, user, 'stake');
+  await expectUnknown(world, ROOM.goodsId);
 }
 
 export async function cancel(world: World, user: TestUser, { which, sending }: StepOf<'cancelRounds'>) {

@@ -251,6 +251,14 @@ describeEachDatabase('rounds of a room', (makeDb) => {
     expect(await available(poor)).toBe(0n);
   });
 
+  test('a clock that went back takes no subscription on prices that are known already', async () => {
+    const user = await makeUser(db, 1000);
+    await db.moveClock(-3_000);
+    await expect(subscription(db, prices, user)).rejects.toMatchObject({ data: { reason: 'no_quote' } });
+    await db.moveClock(3_100);
+    await subscription(db, prices, user);
+  });
+
   test('from the seal on, a subscription is for the next round', async () => {
     const user = await makeUser(db, 1000);
     await toSeal();

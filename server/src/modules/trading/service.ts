@@ -7,7 +7,7 @@ import { orderNumber } from '../../order-number.ts';
 import { fromWhole, Overdraft, type Posted, post, toDecimal } from '../ledger/index.ts';
 import { formatPrice } from '../quotes/index.ts';
 import { requireWithinLimits } from '../user-limits/index.ts';
-import { breakEvenRate, coverOf, LONGEST_GAP_MS } from './outcome.logic.ts';
+import { breakEvenRate, coverOf, LONGEST_GAP_MS, type OutcomeTick } from './outcome.logic.ts';
 import type { Prices, TradedProduct } from './prices.ts';
 import {
   insertOrder,
@@ -46,7 +46,7 @@ export async function placeBet(tx: Tx, prices: Prices, owner: Owner, bet: BetReq
   const { goods_id, direction, duration_seconds, payout_rate } = bet;
   const product = productOf(prices, goods_id);
   const terms = await readPlayWay(tx, duration_seconds);
-  await requireQuote(tx, prices, product, terms?.at);
+  const latest = await requireQuote(tx, prices, product, terms?.at);
   if (!terms) throw refuseFields({ name: 'duration_seconds', rule: 'unknown_option' });
   if (terms.payout_rate !== payout_rate) throw refuse('rate_changed');
   const stake = fromWhole(BigInt(bet.amount));
@@ -61,6 +61,7 @@ export async function placeBet(tx: Tx, prices: Prices, owner: Owner, bet: BetReq
   const cover = coverOf({ stake, payoutRate: payout_rate });
   // The ledger's time is taken when the money is held, however long that had to wait for its turn.
   const { at: acceptedAt } = await holdStake(tx, owner, { id, stake, cover });
+  requireUnknown(acceptedAt, latest);
   if (!prices.isOpen(goods_id)) throw refuse('market_closed');
   return insertOrder(tx, {
     bucket: owner.bucket,
@@ -84,17 +85,26 @@ function productOf(prices: Prices, goodsId: string): TradedProduct {
   return product;
 }
 
-/** A bet is taken on a market that is open and whose price flows. @param now the database's time, where it is known. */
+/**
+ * A bet is taken on a market that is open and whose price flows. @param now the database's time, where it is known.
+ * @returns the latest price.
+ */
 export async function requireQuote(
   tx: Tx,
   prices: Prices,
   { id }: Pick<TradedProduct, 'id'>,
   now?: Date,
-): Promise<void> {
+): Promise<OutcomeTick> {
   if (!prices.isOpen(id)) throw refuse('market_closed');
   const at = now ?? (await readNow(tx));
   const latest = await prices.latestTick(tx, id);
   if (!latest || at.getTime() - latest.time.getTime() > LONGEST_GAP_MS) throw refuse('no_quote');
+  return latest;
+}
+
+/** After a clock went back, the prices of the time that it repeats are known: nobody bets on those. */
+export function requireUnknown(acceptedAt: Date, latest: OutcomeTick): void {
+  if (latest.time > acceptedAt) throw refuse('no_quote');
 }
 
 async function holdStake(
