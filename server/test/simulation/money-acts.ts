@@ -51,7 +51,7 @@ export async function intoTerm(world: World, user: TestUser, { plan, units, send
 }
 
 export async function outOfTerm(world: World, user: TestUser, { which, sending }: StepOf<'moveOut'>) {
-  const id = (await idsOf(world, 'savings_holdings', user))[which];
+  const id = await pick(world, 'savings_holdings', { user, which });
   if (!id) return;
   await send(world, { user, call: 'moveOut', body: { id }, sending }, async (tx) => {
     return (await moveOut(tx, user, id)).id;
@@ -77,13 +77,13 @@ const receiver = () =>
   }) as const;
 
 export async function review(world: World, user: TestUser, { act, which }: StepOf<'review'>): Promise<void> {
-  const id = (await idsOf(world, 'redemptions', user))[which];
+  const id = await pick(world, 'redemptions', { user, which });
   if (!id) return;
   const { db } = world;
   const ref = { bucket: user.bucket, id };
-  if (act === 'take') await takeRedemption(db, ref, { by: 'ops1' });
-  if (act === 'pay') await confirmRedemption(db, ref, async () => true);
-  if (act === 'reject') await rejectRedemption(db, ref, 'account_wrong');
+  if (act.startsWith('take')) await takeRedemption(db, ref, { by: 'ops1' });
+  if (act.endsWith('pay')) await confirmRedemption(db, ref, async () => true);
+  if (act.endsWith('reject')) await rejectRedemption(db, ref, 'account_wrong');
   if (act === 'cancel') await db.transaction((tx) => cancelRedemption(tx, user, id));
 }
 
@@ -103,13 +103,17 @@ export async function adjust(world: World, user: TestUser, { kind, cents, how }:
   expect(tries.filter((result) => result.status === 'fulfilled' && result.value)).toHaveLength(1);
 }
 
-/** In the order in which they were made. */
-async function idsOf({ db }: World, table: 'savings_holdings' | 'redemptions', { userId }: TestUser) {
+/** One of those that a user has, counted from the newest; undefined when he has none. */
+async function pick(
+  { db }: World,
+  table: 'savings_holdings' | 'redemptions',
+  { user, which }: { user: TestUser; which: number },
+): Promise<string | undefined> {
   const rows = await db.kysely
     .selectFrom(table)
     .select('id')
-    .where('user_id', '=', userId)
-    .orderBy('id')
+    .where('user_id', '=', user.userId)
+    .orderBy('id', 'desc')
     .execute();
-  return rows.map(({ id }) => id);
+  return rows[which % rows.length]?.id;
 }

@@ -3,11 +3,16 @@ import type { TestUser } from '../support/money.ts';
 import { ROOM } from '../support/rooms.ts';
 import { expectAllowed } from './limits.ts';
 import { expectUnknown } from './price-rule.ts';
+import { onlyRefusals } from './refusals.ts';
 import { send } from './sent.ts';
-import type { StepOf } from './steps.ts';
+import { advance } from './servers.ts';
+import { GOODS, type StepOf } from './steps.ts';
+import { flow, toSeal } from './time.ts';
 import { prices, type World } from './world.ts';
 
-export async function subscribeTo(world: World, user: TestUser, step: StepOf<'subscribe'>): Promise<void> {
+type Subscription = Omit<StepOf<'subscribe'>, 'do' | 'who'>;
+
+export async function subscribeTo(world: World, user: TestUser, step: Subscription): Promise<void> {
   const { direction, units, leverage, rounds, sending } = step;
   const terms = { room_id: ROOM.id, fee_rate: ROOM.feeRate, unit_amount: String(units) };
   const body = { ...terms, direction, leverage, rounds };
@@ -16,14 +21,35 @@ export async function subscribeTo(world: World, user: TestUser, step: StepOf<'su
   await expectUnknown(world, ROOM.goodsId);
 }
 
+/** A round with a crowd in it, from their subscriptions, all of the same moment, to a second after its end. */
+export async function play(world: World, { crowd, lastPrice, silent, ...crew }: StepOf<'round'>) {
+  await flow(world, GOODS, [[500, 1000]]);
+  for (const { who, ...step } of crowd) {
+    const user = world.users[who];
+    if (user) await subscribeTo(world, user, step).catch(onlyRefusals);
+  }
+  await toSeal(world, { offMs: 1, turns: false });
+  await advance(world, crew);
+  // Nine seconds and some to the end: without a price for longer than the rules allow, if the feed is silent.
+  const rest = silent
+    ? [[13_000, 1000]]
+    : [
+        [4_000, 1000],
+        [5_000, lastPrice],
+        [3_000, 1000],
+      ];
+  await flow(world, GOODS, rest as [number, number][]);
+  await advance(world, crew);
+}
+
 export async function cancel(world: World, user: TestUser, { which, sending }: StepOf<'cancelRounds'>) {
   const orders = await world.db.kysely
     .selectFrom('room_orders')
     .select('id')
     .where('user_id', '=', user.userId)
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .execute();
-  const order = orders.at(-1 - which);
+  const order = orders[which % orders.length];
   if (!order) return;
   const body = { order_id: order.id };
   await send(world, { user, call: 'cancelRounds', body, sending }, async (tx) => {

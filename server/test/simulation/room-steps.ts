@@ -1,18 +1,30 @@
 import fc from 'fast-check';
 import { crew, sending, units, who } from './step-parts.ts';
 
+const subscription = {
+  ...{ who, sending },
+  // One side is mostly the larger one, so that the house's cap is reached.
+  direction: fc.constantFrom('up' as const, 'up' as const, 'up' as const, 'down' as const),
+  units: fc.oneof(units(10, 700), fc.constantFrom(200, 400, 700)),
+  leverage: fc.constantFrom(1, 1, 1, 2, 3),
+  rounds: fc.constantFrom(1, 1, 1, 2, 4),
+};
+
 /** What happens in a room of rounds of a minute. */
 export const roomSteps = [
   {
-    weight: 9,
+    weight: 8,
+    arbitrary: fc.record({ do: fc.constant('subscribe' as const), ...subscription }),
+  },
+  {
+    // A whole round: a crowd at the same moment, the seal, the end, and whoever settles it.
+    weight: 5,
     arbitrary: fc.record({
-      do: fc.constant('subscribe' as const),
-      ...{ who, sending },
-      direction: fc.constantFrom('up' as const, 'down' as const),
-      // Together they pass what the house takes of a round.
-      units: units(10, 500),
-      leverage: fc.constantFrom(1, 1, 1, 2, 3),
-      rounds: fc.constantFrom(1, 1, 1, 2, 4),
+      do: fc.constant('round' as const),
+      crowd: fc.array(fc.record(subscription), { minLength: 2, maxLength: 6 }),
+      lastPrice: fc.constantFrom(998, 1000, 1002),
+      silent: fc.constantFrom(false, false, false, true),
+      ...crew,
     }),
   },
   {

@@ -20,7 +20,7 @@ const moneySteps = [
     }),
   },
   {
-    weight: 6,
+    weight: 10,
     arbitrary: fc.record({
       do: fc.constant('bet' as const),
       ...{ who, goods, sending },
@@ -52,10 +52,12 @@ const moneySteps = [
     arbitrary: fc.record({ do: fc.constant('redeem' as const), who, sending, units: units(100, 900) }),
   },
   {
-    weight: 4,
+    weight: 6,
     arbitrary: fc.record({
       do: fc.constant('review' as const),
-      act: fc.constantFrom('take' as const, 'pay' as const, 'reject' as const, 'cancel' as const),
+      act: fc.constantFrom(
+        ...(['take', 'pay', 'reject', 'cancel', 'take and pay', 'take and reject'] as const),
+      ),
       ...{ who, which },
     }),
   },
@@ -79,7 +81,7 @@ const limitSteps = [
       who,
       kind: fc.constantFrom('deposit' as const, 'stake' as const, 'loss' as const),
       period: fc.constantFrom('day' as const, 'week' as const),
-      units: fc.option(units(50, 3000), { freq: 4 }),
+      units: fc.option(units(300, 6000), { freq: 4 }),
     }),
   },
   {

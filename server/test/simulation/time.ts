@@ -45,7 +45,7 @@ export async function pass(world: World, { seconds, everyMs, prices, silent, tur
 }
 
 /** To the seal of the next round that is not sealed, `offMs` after it. */
-export async function toSeal(world: World, { offMs, turns }: StepOf<'toSeal'>): Promise<void> {
+export async function toSeal(world: World, { offMs, turns }: Omit<StepOf<'toSeal'>, 'do'>): Promise<void> {
   const now = await readNow(world.db.kysely);
   const { issue } = roundAt(now, ROOM.seconds);
   const seal = [issue, issue + 1n]

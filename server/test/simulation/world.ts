@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { Refusal } from '../../src/errors.ts';
 import { levelHouse } from '../../src/modules/housekeeping/levelling.ts';
 import { recordedPrices } from '../../src/modules/trading/index.ts';
 import type { FrozenDatabase } from '../support/frozen.ts';
 import { makeUser, quote, type TestUser } from '../support/money.ts';
 import { limit, noRules, type OwnRules, pause } from './limits.ts';
 import { adjust, bet, deposit, intoTerm, outOfTerm, redeem, review } from './money-acts.ts';
-import { cancel, subscribeTo } from './room-acts.ts';
+import { onlyRefusals } from './refusals.ts';
+import { cancel, play, subscribeTo } from './room-acts.ts';
 import { advance, mature, settle } from './servers.ts';
 import { USERS } from './step-parts.ts';
 import { GOODS, type Step } from './steps.ts';
@@ -14,6 +14,9 @@ import { flow, pass, toSeal } from './time.ts';
 
 const DAY_MS = 86_400_000;
 export const prices = recordedPrices({ isOpen: () => true });
+
+/** The feed goes on after the clock has moved. */
+const RESUMED = [[500, 1000]] as const;
 
 /** Two operators that the database knows. */
 export interface Operators {
@@ -39,7 +42,7 @@ export interface World {
 export async function newWorld(db: FrozenDatabase, ops: Operators, people: number): Promise<World> {
   await db.beginAgain();
   const users: TestUser[] = [];
-  for (let i = 0; i < USERS; i += 1) users.push(await makeUser(db, 1500, userId(`${people}/${i}`)));
+  for (let i = 0; i < USERS; i += 1) users.push(await makeUser(db, 3000, userId(`${people}/${i}`)));
   for (const goodsId of GOODS) await quote(db, goodsId);
   return { db, ops, users, rules: noRules(), keys: 0, faults: [], judged: new Set() };
 }
@@ -51,11 +54,7 @@ function userId(name: string): string {
 
 /** Takes a step as its call or job would. What the business refuses is no fault. */
 export async function take(world: World, step: Step): Promise<void> {
-  try {
-    await act(world, step);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-  }
+  await act(world, step).catch(onlyRefusals);
   expect(world.faults).toEqual([]);
 }
 
@@ -98,14 +97,18 @@ async function elapse(world: World, step: Exclude<Step, { who: number }>): Promi
     case 'toSeal':
       return toSeal(world, step);
     case 'jump':
-      return world.db.moveClock(step.ms);
+      await world.db.moveClock(step.ms);
+      return flow(world, GOODS, RESUMED);
     case 'settle':
       return settle(world, step);
+    case 'round':
+      return play(world, step);
     case 'rounds':
       return advance(world, step);
     case 'mature':
       await world.db.moveClock(step.days * DAY_MS);
-      return mature(world, step);
+      await mature(world, step);
+      return flow(world, GOODS, RESUMED);
     case 'level':
       return levelHouse(world.db);
   }
