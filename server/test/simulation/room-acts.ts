@@ -10,15 +10,21 @@ import { GOODS, type StepOf } from './steps.ts';
 import { flow, toSeal } from './time.ts';
 import { prices, type World } from './world.ts';
 
+type Room = { readonly id: string; readonly goodsId: string; readonly feeRate: number };
 type Subscription = Omit<StepOf<'subscribe'>, 'do' | 'who'>;
 
-export async function subscribeTo(world: World, user: TestUser, step: Subscription): Promise<void> {
+export async function subscribeTo(
+  world: World,
+  user: TestUser,
+  step: Subscription,
+  room: Room = ROOM,
+): Promise<void> {
   const { direction, units, leverage, rounds, sending } = step;
-  const terms = { room_id: ROOM.id, fee_rate: ROOM.feeRate, unit_amount: String(units) };
+  const terms = { room_id: room.id, fee_rate: room.feeRate, unit_amount: String(units) };
   const body = { ...terms, direction, leverage, rounds };
   await send(world, { user, call: 'bet', body, sending }, (tx) => subscribe(tx, prices, user, body));
   await expectAllowed(world, user, 'stake');
-  await expectUnknown(world, ROOM.goodsId);
+  await expectUnknown(world, room.goodsId);
 }
 
 /** A round with a crowd in it, from their subscriptions, all of the same moment, to a second after its end. */

@@ -1,29 +1,20 @@
 import fc from 'fast-check';
-import { findOperator } from '../../src/modules/operator/index.ts';
-import { describeEachDatabase, type TestDatabase } from '../support/databases.ts';
+import { describeEachDatabase } from '../support/databases.ts';
 import { frozen } from '../support/frozen.ts';
 import { expectSound } from '../support/money.ts';
-import { makeOperator } from '../support/operators.ts';
 import { addLedger, expectOwed, newHash } from './accounts.ts';
 import { expectPriceRule } from './price-rule.ts';
 import { expectProofs } from './proofs.ts';
 import { turn } from './servers.ts';
 import { GOODS, sequence } from './steps.ts';
 import { flow } from './time.ts';
-import { newWorld, type Operators, take, type World } from './world.ts';
+import { newWorld, operatorsOf, take, type World } from './world.ts';
 
 /** `npm run test:long` runs 512 sequences, in 16 batches of 32; SIMULATION_SEED repeats a run. */
 const BATCHES = process.env.LONG ? 16 : 1;
 const SEQUENCES = process.env.LONG ? 32 : 5;
 const SEED = Number(process.env.SIMULATION_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const TEST_MS = process.env.LONG ? 3_600_000 : 240_000;
-
-async function operatorsOf(db: TestDatabase): Promise<Operators> {
-  for (const name of ['ops1', 'ops2']) await makeOperator(db, name);
-  const [one, other] = await Promise.all(['ops1', 'ops2'].map((name) => findOperator(db.kysely, name)));
-  if (!one || !other) throw new Error('There are no operators.');
-  return { one, other };
-}
 
 async function expectInvariants(world: World): Promise<void> {
   await expectSound(world.db);

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { levelHouse } from '../../src/modules/housekeeping/levelling.ts';
+import { findOperator } from '../../src/modules/operator/index.ts';
 import { recordedPrices } from '../../src/modules/trading/index.ts';
+import type { TestDatabase } from '../support/databases.ts';
 import type { FrozenDatabase } from '../support/frozen.ts';
 import { makeUser, quote, type TestUser } from '../support/money.ts';
+import { makeOperator } from '../support/operators.ts';
 import { limit, noRules, type OwnRules, pause } from './limits.ts';
 import { adjust, bet, deposit, intoTerm, outOfTerm, redeem, review } from './money-acts.ts';
 import { onlyRefusals } from './refusals.ts';
@@ -24,6 +27,13 @@ export interface Operators {
   readonly other: { readonly id: string; readonly name: string };
 }
 
+export async function operatorsOf(db: TestDatabase): Promise<Operators> {
+  for (const name of ['ops1', 'ops2']) await makeOperator(db, name);
+  const [one, other] = await Promise.all(['ops1', 'ops2'].map((name) => findOperator(db.kysely, name)));
+  if (!one || !other) throw new Error('There are no operators.');
+  return { one, other };
+}
+
 /** One run of the simulation. */
 export interface World {
   readonly db: FrozenDatabase;
@@ -42,12 +52,13 @@ export interface World {
 export async function newWorld(db: FrozenDatabase, ops: Operators, people: number): Promise<World> {
   await db.beginAgain();
   const users: TestUser[] = [];
-  for (let i = 0; i < USERS; i += 1) users.push(await makeUser(db, 3000, userId(`${people}/${i}`)));
+  for (let i = 0; i < USERS; i += 1) users.push(await makeUser(db, 3000, idOf(`${people}/${i}`)));
   for (const goodsId of GOODS) await quote(db, goodsId);
   return { db, ops, users, rules: noRules(), keys: 0, faults: [], judged: new Set() };
 }
 
-function userId(name: string): string {
+/** An id that follows from a name; of a user, so does his bucket. */
+export function idOf(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
