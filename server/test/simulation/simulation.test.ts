@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describeEachDatabase } from '../support/databases.ts';
-import { frozen } from '../support/frozen.ts';
+import { type FrozenDatabase, frozen } from '../support/frozen.ts';
 import { expectSound } from '../support/money.ts';
 import { addLedger, expectOwed, newHash } from './accounts.ts';
 import { expectPriceRule } from './price-rule.ts';
@@ -8,7 +8,7 @@ import { expectProofs } from './proofs.ts';
 import { turn } from './servers.ts';
 import { GOODS, sequence } from './steps.ts';
 import { flow } from './time.ts';
-import { newWorld, operatorsOf, take, type World } from './world.ts';
+import { newWorld, type Operators, operatorsOf, take, type World } from './world.ts';
 
 /** `npm run test:long` runs 512 sequences, in 16 batches of 32; SIMULATION_SEED repeats a run. */
 const BATCHES = process.env.LONG ? 16 : 1;
@@ -36,13 +36,18 @@ async function toTheEnd(world: World): Promise<void> {
 const ledgers = new Map<number, string>();
 
 describeEachDatabase('any sequence of calls, faults and crashes', (makeDb) => {
+  let db: FrozenDatabase;
+  let ops: Operators;
+  // One for all batches: it is emptied before each sequence.
+  beforeAll(async () => {
+    const plain = await makeDb();
+    ops = await operatorsOf(plain);
+    db = await frozen(plain);
+  });
+
   test.each(Array.from({ length: BATCHES }, (_, batch) => SEED + batch))(
     'keeps every unit of money, settles once and by the price rule, and ends in the same ledger (seed %i)',
     async (seed) => {
-      process.stdout.write(`simulation seed ${seed}\n`);
-      const plain = await makeDb();
-      const ops = await operatorsOf(plain);
-      const db = await frozen(plain);
       const hash = newHash();
       await fc.assert(
         fc.asyncProperty(sequence, async ({ people, steps }) => {
@@ -60,6 +65,9 @@ describeEachDatabase('any sequence of calls, faults and crashes', (makeDb) => {
         { numRuns: SEQUENCES, seed },
       );
       const ledger = hash.digest('hex');
+      process.stdout.write(
+        `simulation seed ${seed}, ${db.kind}: ${SEQUENCES} sequences, ledger ${ledger.slice(0, 16)}\n`,
+      );
       expect(ledgers.get(seed) ?? ledger).toBe(ledger);
       ledgers.set(seed, ledger);
     },

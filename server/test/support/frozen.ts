@@ -44,16 +44,20 @@ async function asItsOwner(db: TestDatabase, run: (tx: Tx) => Promise<unknown>): 
   });
 }
 
+/** The tables that nothing stands in, and to which nothing that stays refers. */
 async function emptyTables(db: TestDatabase): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select relname as name from pg_class
-    where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'schema_migrations'`.execute(
+  const { rows } = await sql<{ name: string; referring: string[] }>`
+    select relname as name, array(select conrelid::regclass::text from pg_constraint
+      where confrelid = pg_class.oid and contype = 'f') as referring
+    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'schema_migrations'`.execute(
     db.kysely,
   );
-  const empty: string[] = [];
+  const empty = new Set<string>();
   for (const { name } of rows) {
     const found = await sql`select from ${sql.table(name)} limit 1`.execute(db.kysely);
-    if (found.rows.length === 0) empty.push(name);
+    if (found.rows.length === 0) empty.add(name);
   }
-  return empty;
+  return rows
+    .filter(({ name, referring }) => empty.has(name) && referring.every((other) => empty.has(other)))
+    .map(({ name }) => name);
 }
