@@ -8,7 +8,7 @@ import { type MoneyCheck, prove } from '../../src/modules/ledger/index.ts';
 import { MONEY_CHECKS } from '../support/money.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { type Cluster, startCluster } from './cluster.ts';
-import { type Customer, customer, type StormOptions, storm } from './storm.ts';
+import { type Customer, customer, DEPOSIT, type Done, type StormOptions, storm } from './storm.ts';
 
 /** `npm run test:long` does everything ten times. */
 const ROUNDS = process.env.LONG ? 10 : 1;
@@ -35,19 +35,18 @@ const CHECKS: readonly MoneyCheck[] = [
 
 /** Nothing was lost, nothing doubled: what the users were told is what the database has, and it proves itself. */
 async function expectWhole(db: Database, people: readonly Customer[]): Promise<void> {
-  for (const { username, deposited, moved } of people) {
-    const found = await sql<{ deposited: bigint; moved: bigint; waiting: bigint }>`
-      select coalesce(sum(d.amount), 0)::int8 as deposited, count(*) filter (where d.state = 'waiting') as waiting,
-        (select count(*) from savings_holdings h where h.user_id = u.id) as moved
-      from users u left join deposits d on d.user_id = u.id where u.username = ${username} group by u.id`.execute(
-      db.kysely,
-    );
-    expect({ username, ...found.rows[0] }).toEqual({
-      username,
-      deposited: BigInt(deposited) * 100n,
-      moved: BigInt(moved),
-      waiting: 0n,
-    });
+  for (const { username, done } of people) {
+    const found = await sql<{ waiting: bigint } & Record<keyof Done, bigint>>`
+      select (select count(*) from deposits where user_id = u.id) as deposits,
+        (select count(*) from deposits where user_id = u.id and amount <> ${DEPOSIT * 100}) as others,
+        (select count(*) from deposits where user_id = u.id and state = 'waiting') as waiting,
+        (select count(*) from savings_holdings where user_id = u.id) as terms,
+        (select count(*) from timed_orders where user_id = u.id) as trades,
+        (select count(*) from room_orders where user_id = u.id) as subscriptions,
+        (select count(*) from redemptions where user_id = u.id) as redemptions
+      from users u where u.username = ${username}`.execute(db.kysely);
+    const told = Object.fromEntries(Object.entries(done).map(([kind, count]) => [kind, BigInt(count)]));
+    expect({ username, ...found.rows[0] }).toEqual({ username, ...told, others: 0n, waiting: 0n });
   }
   const { checks } = await prove(db, CHECKS);
   expect(checks.filter(({ problems }) => problems.length > 0)).toEqual([]);
@@ -118,7 +117,8 @@ describe('on PostgreSQL', () => {
     } finally {
       await db.close();
     }
-    expect(people.reduce((sum, { deposited }) => sum + deposited, 0)).toBeGreaterThan(0);
+    for (const kind of ['deposits', 'terms', 'trades', 'subscriptions', 'redemptions'] as const)
+      expect([kind, people.reduce((sum, { done }) => sum + done[kind], 0)]).not.toEqual([kind, 0]);
     return people;
   }
 
