@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { verifyProof } from 'shared-api/proof';
 import { issueProof } from '../../src/modules/rooms/proof.ts';
 import { orderProof } from '../../src/modules/trading/proof.ts';
@@ -29,6 +30,16 @@ export async function expectProofs({ db, users }: World): Promise<void> {
     await expectPassed(
       await issueProof(db.kysely, prices, { owner, room_id: ROOM.id, issue: Number(issue) }),
     );
+}
+
+/** Who came first is matched first: places follow from when a subscription was taken, and from nothing else. */
+export async function expectArrivals({ db }: Pick<World, 'db'>): Promise<void> {
+  const { rows } = await sql`
+    select before.order_id, after.order_id from room_subscriptions before
+    join room_subscriptions after on after.room_id = before.room_id and after.issue = before.issue
+      and after.arrival > before.arrival
+    where (after.accepted_at, after.order_id) < (before.accepted_at, before.order_id)`.execute(db.kysely);
+  expect(rows).toEqual([]);
 }
 
 /** Every step of the verifier passes; before the first checkpoint nothing can tie the ticks to what was public. */

@@ -4,7 +4,7 @@ import { type FrozenDatabase, frozen } from '../support/frozen.ts';
 import { expectSound } from '../support/money.ts';
 import { addLedger, expectOwed, newHash } from './accounts.ts';
 import { expectPriceRule } from './price-rule.ts';
-import { expectProofs } from './proofs.ts';
+import { expectArrivals, expectProofs } from './proofs.ts';
 import { turn } from './servers.ts';
 import { GOODS, sequence } from './steps.ts';
 import { flow } from './time.ts';
@@ -59,6 +59,7 @@ describeEachDatabase('any sequence of calls, faults and crashes', (makeDb) => {
           await toTheEnd(world);
           await expectInvariants(world);
           await expectOwed(world);
+          await expectArrivals(world);
           await expectProofs(world);
           await addLedger(hash, world);
         }),

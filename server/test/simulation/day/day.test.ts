@@ -3,6 +3,7 @@ import { describeEachDatabase } from '../../support/databases.ts';
 import { frozen } from '../../support/frozen.ts';
 import { expectSound } from '../../support/money.ts';
 import { addLedger, expectOwed, newHash } from '../accounts.ts';
+import { expectArrivals } from '../proofs.ts';
 import { operatorsOf, type World } from '../world.ts';
 import { dayRandom } from './arrivals.ts';
 import { live } from './day.ts';
@@ -41,6 +42,7 @@ describeEachDatabase(`${SIZE.hours} hours of ${SIZE.users} people`, (makeDb) => 
       const { world, came } = await live({ db, ops }, { ...SIZE, seed: SEED, random: dayRandom(SEED) });
       await expectSound(db);
       await expectOwed(world);
+      await expectArrivals(world);
       const rounds = await verifyRounds(world);
       const orders = await verifyOrders(world, PROOFS);
       let ticks = 0;
