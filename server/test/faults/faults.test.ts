@@ -133,7 +133,16 @@ describe('on PostgreSQL', () => {
   );
 
   test(
-    'sessions of the database are killed',
+    'a session of the database is killed with -9, and the database recovers',
+    async () => {
+      const people = await survives(() => cluster.killOne());
+      expect(people.reduce((sum, { lost }) => sum + lost, 0)).toBeGreaterThan(0);
+    },
+    TEST_MS,
+  );
+
+  test(
+    'sessions of the database are ended',
     async () => {
       let killed = 0;
       await survives(async () => {
