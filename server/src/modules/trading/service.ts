@@ -7,7 +7,7 @@ import { orderNumber } from '../../order-number.ts';
 import { fromWhole, Overdraft, type Posted, post, toDecimal } from '../ledger/index.ts';
 import { formatPrice } from '../quotes/index.ts';
 import { requireWithinLimits } from '../user-limits/index.ts';
-import { breakEvenRate, coverOf, LONGEST_GAP_MS } from './outcome.logic.ts';
+import { breakEvenRate, coverOf, LONGEST_GAP_MS, type OutcomeTick } from './outcome.logic.ts';
 import type { Prices, TradedProduct } from './prices.ts';
 import {
   insertOrder,
@@ -130,12 +130,35 @@ export async function timedOrders(
   owner: Owner,
   query: Omit<RequestOf<'orders'>, 'kind'>,
 ): Promise<(Place & { item: TimedReply })[]> {
-  const rows = await listOrders(db, owner, query);
+  const rows = await withEntries(db, prices, await listOrders(db, owner, query));
   return rows.map((order) => ({
     at: order.accepted_at,
     id: order.id,
     item: showOrder(order, prices, query.language),
   }));
+}
+
+/** Orders, the open ones with the entries that the recorded ticks give them already. */
+export async function withEntries(
+  db: Db | Tx,
+  prices: Prices,
+  orders: readonly TimedOrder[],
+): Promise<TimedOrder[]> {
+  const entries = new Map<string, OutcomeTick>();
+  const open = orders.filter(({ state }) => state === 'open');
+  for (const [goodsId, some] of Map.groupBy(open, ({ goods_id }) => goods_id)) {
+    const times = some.map(({ accepted_at }) => accepted_at);
+    const ticks = await prices.ticksAround(db, goodsId, times, 'after');
+    some.forEach(({ id, expires_at }, i) => {
+      const tick = ticks[i];
+      if (tick && tick.time <= expires_at) entries.set(id, tick);
+    });
+  }
+  return orders.map((order) => {
+    const entry = entries.get(order.id);
+    if (!entry) return order;
+    return { ...order, entry_seq: entry.seq, entry_time: entry.time, entry_price: entry.price };
+  });
 }
 
 export function showOrder(order: TimedOrder, prices: Prices, language: Language): TimedReply {
