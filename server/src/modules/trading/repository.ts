@@ -25,16 +25,20 @@ export async function readPlayWays(db: Db | Tx) {
 
 type PlayWay = Pick<Selectable<Tables['play_ways']>, 'payout_rate' | 'minimum' | 'maximum'>;
 
-/** What holds now for one duration (nulls when it is not offered), and what bounds the user's stake. */
-export async function readOffer(
-  tx: Tx,
-  owner: Owner,
-  durationSeconds: number,
-): Promise<Bounds & (PlayWay | Record<keyof PlayWay, null>)> {
-  const { rows } = await sql<Bounds & PlayWay>`
+/** Nulls when the duration is not offered. */
+type Offer = Bounds & (PlayWay | Record<keyof PlayWay, null>);
+
+/**
+ * What holds now for one duration, and what bounds the user's stake.
+ * @returns one row, which is there when the transaction's next statement was answered.
+ */
+export async function askOffer(tx: Tx, owner: Owner, durationSeconds: number): Promise<readonly Offer[]> {
+  const { rows } = await sql<Offer>`
     select way.payout_rate, way.minimum, way.maximum, ${stakeBounds(owner)}
-    from ${moment} left join play_ways way on way.duration_seconds = ${durationSeconds}`.execute(tx);
-  return rows[0] as Bounds & PlayWay;
+    from ${moment} left join play_ways way on way.duration_seconds = ${durationSeconds} ${withNext}`.execute(
+    tx,
+  );
+  return rows;
 }
 
 /** Keeps an accepted order. */
@@ -111,9 +115,17 @@ export async function claimOrders(
 /** Products with open orders; only those of `among` when it is given. */
 export async function goodsWithOpenOrders(db: Db, among?: readonly string[]): Promise<string[]> {
   if (among?.length === 0) return [];
-  let rows = db.selectFrom('timed_orders').select('goods_id').distinct().where('state', '=', OPEN);
-  if (among) rows = rows.where('goods_id', 'in', [...among]);
-  return (await rows.execute()).map(({ goods_id }) => goods_id);
+  // From one product to the next by the index, however many orders each has.
+  const { rows } = await sql<{ goods_id: string }>`
+    with recursive traded as (
+      (select goods_id from timed_orders where state = ${OPEN} order by goods_id limit 1)
+      union all
+      select (select o.goods_id from timed_orders o
+        where o.state = ${OPEN} and o.goods_id > traded.goods_id order by o.goods_id limit 1)
+      from traded where traded.goods_id is not null
+    ) select goods_id from traded where goods_id is not null`.execute(db);
+  const goods = rows.map(({ goods_id }) => goods_id);
+  return among ? goods.filter((one) => among.includes(one)) : goods;
 }
 
 interface Batch {

@@ -10,10 +10,10 @@ import { requireWithinLimits } from '../user-limits/index.ts';
 import { breakEvenRate, coverOf, LONGEST_GAP_MS, type OutcomeTick } from './outcome.logic.ts';
 import type { Prices, TradedProduct } from './prices.ts';
 import {
+  askOffer,
   insertOrder,
   listOrders,
   type Owner,
-  readOffer,
   readPlayWays,
   type TimedOrder,
 } from './repository.ts';
@@ -45,23 +45,28 @@ export type BetRequest = Omit<Timed<RequestOf<'bet'>>, 'language' | 'kind'>;
 export async function placeBet(tx: Tx, prices: Prices, owner: Owner, bet: BetRequest): Promise<TimedOrder> {
   const { goods_id, direction, duration_seconds, payout_rate } = bet;
   const product = productOf(prices, goods_id);
-  const terms = await readOffer(tx, owner, duration_seconds);
-  await requireQuote(tx, prices, product, terms.at);
+  const stake = fromWhole(BigInt(bet.amount));
+  const id = uuid();
+  const cover = coverOf({ stake, payoutRate: payout_rate });
+  // What holds now is asked together with the holding of the stake, one wait for both; a refusal takes all back.
+  const offers = await askOffer(tx, owner, duration_seconds);
+  const [held] = await Promise.allSettled([holdStake(tx, owner, { id, stake, cover })]);
+  const [terms] = offers;
+  if (!terms) throw (held as PromiseRejectedResult).reason;
+  if (!prices.isOpen(goods_id)) throw refuse('market_closed');
   if (terms.payout_rate === null) throw refuseFields({ name: 'duration_seconds', rule: 'unknown_option' });
   if (terms.payout_rate !== payout_rate) throw refuse('rate_changed');
-  const stake = fromWhole(BigInt(bet.amount));
   if (stake < terms.minimum || stake > terms.maximum) {
     throw refuse('stake_out_of_range', {
       minimum: toDecimal(terms.minimum),
       maximum: toDecimal(terms.maximum),
     });
   }
+  if (held.status === 'rejected') throw held.reason;
+  await requireQuote(tx, prices, product, terms.at);
   await requireWithinLimits(tx, owner, { stakeMinor: stake, bounds: terms });
-  const id = uuid();
-  const cover = coverOf({ stake, payoutRate: payout_rate });
-  // The ledger's time is taken when the money is held, however long that had to wait for its turn.
-  const { at: acceptedAt } = await holdStake(tx, owner, { id, stake, cover });
-  if (!prices.isOpen(goods_id)) throw refuse('market_closed');
+  // The ledger's time was taken when the money was held, however long that had to wait for its turn.
+  const { at: acceptedAt } = held.value;
   return insertOrder(tx, {
     bucket: owner.bucket,
     id,
