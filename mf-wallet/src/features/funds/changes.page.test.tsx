@@ -21,15 +21,15 @@ test('each change has its type, its signed amount and the balance after it', asy
   const today = await screen.findByRole('region', { name: '今天' });
   const rows = within(today).getAllByRole('button');
   expect(rows.map((row) => row.textContent?.replace(/\d\d:\d\d:\d\d/, ''))).toEqual([
-    '存款+$499.00余额 $1,299.00',
+    '存款+$498.25余额 $1,298.25',
     '存款+$800.00余额 $800.00',
   ]);
   await userEvent.click(rows[0] as HTMLElement);
   const line = (label: string) => screen.getByText(label).parentElement;
   expect(await screen.findByText('变动前余额')).toBeVisible();
   expect(line('变动前余额')).toHaveTextContent('$800.00');
-  expect(line('变动金额')).toHaveTextContent('+$499.00');
-  expect(line('变动后余额')).toHaveTextContent('$1,299.00');
+  expect(line('变动金额')).toHaveTextContent('+$498.25');
+  expect(line('变动后余额')).toHaveTextContent('$1,298.25');
   await press('查看对应存款');
   expect(await screen.findByRole('list', { name: '进度' })).toBeVisible();
 });

@@ -28,7 +28,7 @@ export async function readChannels(db: Db | Tx) {
  * of the network); without an account its `receiver` is null.
  */
 export async function readTerms(tx: Tx, channel: Channel, protocol: Protocol | null) {
-  const { is_open, minimum, maximum, fee, at, account_number, ...receiver } = await tx
+  const { is_open, minimum, maximum, fee, usdt_rate, at, account_number, ...receiver } = await tx
     .selectFrom('deposit_channels as terms')
     .leftJoinLateral(
       (join) =>
@@ -42,12 +42,19 @@ export async function readTerms(tx: Tx, channel: Channel, protocol: Protocol | n
           .as('receiver'),
       (join) => join.onTrue(),
     )
-    .select(['terms.is_open', 'terms.minimum', 'terms.maximum', 'terms.fee', nowInMs.as('at')])
+    .select([
+      'terms.is_open',
+      'terms.minimum',
+      'terms.maximum',
+      'terms.fee',
+      'terms.usdt_rate',
+      nowInMs.as('at'),
+    ])
     .select(['receiver.protocol', 'receiver.bank_name', 'receiver.account_name', 'receiver.branch_name'])
     .select('receiver.account_number')
     .where('terms.channel', '=', channel)
     .executeTakeFirstOrThrow();
-  const terms = { is_open, minimum, maximum, fee, at };
+  const terms = { is_open, minimum, maximum, fee, usdt_rate, at };
   return { ...terms, receiver: account_number === null ? null : { ...receiver, account_number } };
 }
 
