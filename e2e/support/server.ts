@@ -25,6 +25,8 @@ export interface Credentials {
 
 export interface TestServer {
   readonly address: string;
+  /** Its data; the sandbox's operators stand there in `demo-accounts.txt`. */
+  readonly folder: string;
   /** The sandbox's own account, with funds and with orders in every state. */
   readonly demo: Credentials & { readonly pin: string };
   /** Ends it as a power cut does, and starts it again at the same address with the same data. */
@@ -90,6 +92,7 @@ export async function startServer({ feed, humanCheck, env = {} }: ServerSettings
   return {
     address,
     demo,
+    folder,
     crash: () => end('SIGKILL'),
     restart: async () => void (await start(new URL(address).port)),
     change: async (sql, values) => {

@@ -31,7 +31,11 @@ export function ChannelRow({ terms, currency, onOpen }: ChannelRowProps) {
           {words('terms.range', { minimum: paid(minimum), maximum: paid(maximum) })}
         </span>
         <span className="m-number">
-          {usdtRate === null ? null : `${words('terms.usdtRate', { amount: money(writeRate(usdtRate)) })} · `}
+          {usdtRate === null ? null : (
+            <>
+              <bdi>{words('terms.usdtRate', { amount: money(writeRate(usdtRate)) })}</bdi> ·{' '}
+            </>
+          )}
           {isZero(fee) ? words('terms.noFee') : words('terms.fee', { fee: money(fee) })}
         </span>
       </span>

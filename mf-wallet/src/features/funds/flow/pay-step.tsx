@@ -36,6 +36,11 @@ export function PayStep({ terms, currency, form }: PayStepProps) {
         </span>
         <span className={styles.note}>{words('pay.note')}</span>
       </div>
+      {form.paying && (usdtRate !== null || !isZero(fee)) ? (
+        <Details
+          items={agreed({ fee, usdtRate, credited: creditedAmount({ amount, fee, rate: usdtRate }) })}
+        />
+      ) : null}
       <p className={styles.warning}>{words('pay.sandboxNote')}</p>
       {wallet ? (
         <>
@@ -64,11 +69,6 @@ export function PayStep({ terms, currency, form }: PayStepProps) {
           />
         </div>
       )}
-      {form.paying && (usdtRate !== null || !isZero(fee)) ? (
-        <Details
-          items={agreed({ fee, usdtRate, credited: creditedAmount({ amount, fee, rate: usdtRate }) })}
-        />
-      ) : null}
       {form.unanswered ? (
         <p className={styles.alert} role="alert">
           {words('pay.unanswered')}
