@@ -4,10 +4,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { TestServer } from './server.ts';
+import { totp } from './totp.ts';
 
 const run = promisify(execFile);
 const root = path.join(import.meta.dirname, '..', '..');
 const sessions = ({ folder }: TestServer) => path.join(folder, 'ops.json');
+const SESSION_MS = 8 * 3600 * 1000;
 
 type OperatorName = 'ops1' | 'ops2' | 'audit';
 
@@ -25,27 +27,46 @@ export interface Operator {
   reject(order: Order, reason: string): Promise<void>;
 }
 
-/** A code of the second factor works once: who has signed in to a server stays so. */
-const signedIn = new WeakMap<TestServer, Map<OperatorName, Promise<Operator>>>();
+interface Session {
+  readonly operator: Promise<Operator>;
+  readonly since: number;
+}
+/** A code of the second factor works once: who has signed in to a server stays so for as long as a session lasts. */
+const signedIn = new WeakMap<TestServer, Map<OperatorName, Session>>();
 
 /** Somebody who has signed in by the command line, with password and second factor. */
 export function operator(server: TestServer, name: OperatorName): Promise<Operator> {
-  const known = signedIn.get(server) ?? new Map<OperatorName, Promise<Operator>>();
+  const known = signedIn.get(server) ?? new Map<OperatorName, Session>();
   signedIn.set(server, known);
-  const found = known.get(name) ?? signIn(server, name);
-  known.set(name, found);
-  return found;
+  const last = known.get(name);
+  if (last && server.now() - last.since < SESSION_MS) return last.operator;
+  const begun = signIn(server, name);
+  known.set(name, { operator: begun, since: server.now() });
+  return begun;
 }
 
 /** `npm run ops -- <args>`. @returns what it prints; a command that fails is thrown with that. */
 export async function ops(server: TestServer, ...args: string[]): Promise<string> {
-  const env = { ...process.env, OPS_ADDRESS: server.address, OPS_TOKEN_FILE: sessions(server) };
+  return command(server, args, {});
+}
+
+async function command(
+  server: TestServer,
+  args: readonly string[],
+  secrets: Readonly<Record<string, string>>,
+) {
+  const env = { ...process.env, OPS_ADDRESS: server.address, OPS_TOKEN_FILE: sessions(server), ...secrets };
   const { stdout } = await run(process.execPath, [path.join(root, 'server/ops/main.ts'), ...args], { env });
   return stdout;
 }
 
 async function signIn(server: TestServer, name: OperatorName): Promise<Operator> {
-  await ops(server, 'login', name, '--demo', server.folder);
+  const accounts = await readFile(path.join(server.folder, 'demo-accounts.txt'), 'utf8');
+  const [, password = '', secret = ''] = new RegExp(`^${name} (\\S+) (\\S+)`, 'm').exec(accounts) ?? [];
+  await command(server, ['login', name], {
+    OPS_PASSWORD: password,
+    OPS_CODE: totp(secret, 0, server.now()),
+  });
   const kept = JSON.parse(await readFile(sessions(server), 'utf8'));
   const token: string = kept[server.address].tokens[name];
   const call: Operator['call'] = async (called, input = {}) => {
