@@ -17,7 +17,7 @@ import {
   listDeposits,
   type Owner,
   readChannels,
-  readTerms,
+  readOffer,
   waitingDeposits,
 } from './repository.ts';
 import type { FailureReason } from './tables.ts';
@@ -62,10 +62,11 @@ export type DepositRequest = Omit<RequestOf<'recharge'>, 'language'>;
  */
 export async function openDeposit(tx: Tx, owner: Owner, request: DepositRequest): Promise<Deposit> {
   const { channel, depositor_name, protocol = null } = request;
-  const { receiver, at, ...terms } = await readTerms(tx, channel, protocol);
+  const terms = await readOffer(tx, owner, { channel, protocol });
+  const { at, account_number, usdt_rate } = terms;
   if (!terms.is_open) throw refuse('channel_closed');
-  if (!receiver) throw refuseFields({ name: 'protocol', rule: protocol ? 'unknown_option' : 'required' });
-  const { usdt_rate } = terms;
+  if (account_number === null)
+    throw refuseFields({ name: 'protocol', rule: protocol ? 'unknown_option' : 'required' });
   if (request.usdt_rate !== undefined && request.usdt_rate !== usdt_rate) throw refuse('usdt_rate_changed');
   const paid = fromWhole(BigInt(request.amount));
   if (paid < terms.minimum || paid > terms.maximum) {
@@ -75,7 +76,7 @@ export async function openDeposit(tx: Tx, owner: Owner, request: DepositRequest)
     });
   }
   const amount = worth({ paidMinor: paid, rate: usdt_rate }).amountMinor;
-  await requireDepositWithinLimits(tx, owner, { depositMinor: amount, depositedSince });
+  await requireDepositWithinLimits(tx, owner, { depositMinor: amount, depositedSince, bounds: terms });
   return insertDeposit(tx, {
     bucket: owner.bucket,
     id: uuid(),
@@ -87,10 +88,10 @@ export async function openDeposit(tx: Tx, owner: Owner, request: DepositRequest)
     fee: terms.fee,
     usdt_amount: usdt_rate === null ? null : paid,
     usdt_rate,
-    receiving_bank: receiver.bank_name ?? `USDT ${receiver.protocol}`,
-    account_name: receiver.account_name,
-    account_number: receiver.account_number,
-    branch_name: receiver.branch_name,
+    receiving_bank: terms.bank_name ?? `USDT ${terms.protocol}`,
+    account_name: terms.account_name,
+    account_number,
+    branch_name: terms.branch_name,
     created_at: at,
   });
 }
