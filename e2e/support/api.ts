@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { type CallName, contract, type ReplyOf, type RequestInput } from 'shared-api/contract';
 
@@ -18,7 +19,7 @@ export async function sessionOf(page: Page, act: () => Promise<unknown>): Promis
     async call(name, input) {
       const response = await page.request.post(origin + contract[name].path, {
         data: { language: 'en', ...input },
-        headers: { token },
+        headers: { token, ...(contract[name].idempotent && { 'idempotency-key': randomUUID() }) },
       });
       const { code, data } = await response.json();
       if (code !== 200) throw new Error(`${name} answers ${code}: ${JSON.stringify(data)}`);
