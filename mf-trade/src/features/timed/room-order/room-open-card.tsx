@@ -47,10 +47,10 @@ export function RoomOpenCard({ order }: { order: RoomOrder }) {
 }
 
 function Ended({ order, currency }: { order: RoomOrder; currency: string }) {
-  const { state, reason } = useRoomWords();
+  const { ending, reason } = useRoomWords();
   const part = currentPart(order.issues);
   const text = part && reason(order, part);
-  const title = state(order);
+  const title = ending(order);
   const said = useRef(false);
   useEffect(() => {
     if (said.current) return;

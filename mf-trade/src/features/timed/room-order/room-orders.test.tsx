@@ -114,7 +114,7 @@ it('stands among all records, with its result', async () => {
     answer(() => [ended(settled(0))]),
   );
   const row = await screen.findByRole('button', { name: /Room Economy/ });
-  expect(row).toHaveTextContent('+$98.00Settled');
+  expect(row).toHaveTextContent('+$98.00Won');
   await setUser().click(row);
   expect(address()).toBe(`/my/traderecord/detail?id=${ID}`);
 });
