@@ -1,8 +1,10 @@
-import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { RequestOf } from 'shared-api/contract';
 import { now } from '../../db/database.ts';
 import { nowInMs, within } from '../../db/paging.ts';
-import type { Db, Tx } from '../../db/tables.ts';
+import { withNext } from '../../db/prepared.ts';
+import type { Db, Tables, Tx } from '../../db/tables.ts';
+import { type Bounds, moment, stakeBounds } from '../user-limits/index.ts';
 import type { OutcomeTick, Result, VoidReason } from './outcome.logic.ts';
 import type { TimedOrdersTable } from './tables.ts';
 
@@ -21,19 +23,42 @@ export async function readPlayWays(db: Db | Tx) {
   return db.selectFrom('play_ways').selectAll().orderBy('duration_seconds').execute();
 }
 
-/** What holds now for one duration, and the moment; undefined when it is not offered. */
-export async function readPlayWay(tx: Tx, durationSeconds: number) {
-  return tx
-    .selectFrom('play_ways')
-    .select(['payout_rate', 'minimum', 'maximum', nowInMs.as('at')])
-    .where(sql.ref('duration_seconds'), '=', durationSeconds)
-    .executeTakeFirst();
+type PlayWay = Pick<Selectable<Tables['play_ways']>, 'payout_rate' | 'minimum' | 'maximum'>;
+
+/** What holds now for one duration (nulls when it is not offered), and what bounds the user's stake. */
+export async function readOffer(
+  tx: Tx,
+  owner: Owner,
+  durationSeconds: number,
+): Promise<Bounds & (PlayWay | Record<keyof PlayWay, null>)> {
+  const { rows } = await sql<Bounds & PlayWay>`
+    select way.payout_rate, way.minimum, way.maximum, ${stakeBounds(owner)}
+    from ${moment} left join play_ways way on way.duration_seconds = ${durationSeconds}`.execute(tx);
+  return rows[0] as Bounds & PlayWay;
 }
 
 /** Keeps an accepted order. */
-export async function insertOrder(tx: Tx, order: Insertable<TimedOrdersTable>): Promise<TimedOrder> {
-  return tx.insertInto('timed_orders').values(order).returningAll().executeTakeFirstOrThrow();
+export async function insertOrder(tx: Tx, order: Accepted): Promise<TimedOrder> {
+  await tx.insertInto('timed_orders').values(order).modifyEnd(withNext).execute();
+  return { ...order, ...OPENED };
 }
+
+type Accepted = Omit<TimedOrder, keyof typeof OPENED>;
+
+/** What an order begins with: the table's defaults. */
+const OPENED = {
+  state: 'open',
+  result: null,
+  void_reason: null,
+  profit: null,
+  entry_seq: null,
+  entry_time: null,
+  entry_price: null,
+  exit_seq: null,
+  exit_time: null,
+  exit_price: null,
+  settled_at: null,
+} as const;
 
 /** A tick's three columns, as JSON can carry them. */
 const tickColumns = (side: 'entry' | 'exit', tick: OutcomeTick | null) => ({

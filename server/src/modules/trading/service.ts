@@ -13,7 +13,7 @@ import {
   insertOrder,
   listOrders,
   type Owner,
-  readPlayWay,
+  readOffer,
   readPlayWays,
   type TimedOrder,
 } from './repository.ts';
@@ -45,9 +45,9 @@ export type BetRequest = Omit<Timed<RequestOf<'bet'>>, 'language' | 'kind'>;
 export async function placeBet(tx: Tx, prices: Prices, owner: Owner, bet: BetRequest): Promise<TimedOrder> {
   const { goods_id, direction, duration_seconds, payout_rate } = bet;
   const product = productOf(prices, goods_id);
-  const terms = await readPlayWay(tx, duration_seconds);
-  await requireQuote(tx, prices, product, terms?.at);
-  if (!terms) throw refuseFields({ name: 'duration_seconds', rule: 'unknown_option' });
+  const terms = await readOffer(tx, owner, duration_seconds);
+  await requireQuote(tx, prices, product, terms.at);
+  if (terms.payout_rate === null) throw refuseFields({ name: 'duration_seconds', rule: 'unknown_option' });
   if (terms.payout_rate !== payout_rate) throw refuse('rate_changed');
   const stake = fromWhole(BigInt(bet.amount));
   if (stake < terms.minimum || stake > terms.maximum) {
@@ -56,7 +56,7 @@ export async function placeBet(tx: Tx, prices: Prices, owner: Owner, bet: BetReq
       maximum: toDecimal(terms.maximum),
     });
   }
-  await requireWithinLimits(tx, owner, { stakeMinor: stake });
+  await requireWithinLimits(tx, owner, { stakeMinor: stake, bounds: terms });
   const id = uuid();
   const cover = coverOf({ stake, payoutRate: payout_rate });
   // The ledger's time is taken when the money is held, however long that had to wait for its turn.
@@ -93,8 +93,10 @@ export async function requireQuote(
 ): Promise<void> {
   if (!prices.isOpen(id)) throw refuse('market_closed');
   const at = now ?? (await readNow(tx));
-  const latest = await prices.latestTick(tx, id);
-  if (!latest || at.getTime() - latest.time.getTime() > LONGEST_GAP_MS) throw refuse('no_quote');
+  const isRecent = (time: Date | undefined) =>
+    time !== undefined && at.getTime() - time.getTime() <= LONGEST_GAP_MS;
+  if (isRecent(prices.seenAt?.(id))) return;
+  if (!isRecent((await prices.latestTick(tx, id))?.time)) throw refuse('no_quote');
 }
 
 async function holdStake(

@@ -17,7 +17,7 @@ import {
   listDeposits,
   type Owner,
   readChannels,
-  readTerms,
+  readOffer,
   waitingDeposits,
 } from './repository.ts';
 import type { FailureReason } from './tables.ts';
@@ -61,9 +61,11 @@ export type DepositRequest = Omit<RequestOf<'recharge'>, 'language'>;
 /** Keeps a user's announcement that he pays in. No money moves before a reviewer confirms it. */
 export async function openDeposit(tx: Tx, owner: Owner, request: DepositRequest): Promise<Deposit> {
   const { channel, depositor_name, protocol = null } = request;
-  const { receiver, at, ...terms } = await readTerms(tx, channel, protocol);
+  const terms = await readOffer(tx, owner, { channel, protocol });
+  const { at, account_number } = terms;
   if (!terms.is_open) throw refuse('channel_closed');
-  if (!receiver) throw refuseFields({ name: 'protocol', rule: protocol ? 'unknown_option' : 'required' });
+  if (account_number === null)
+    throw refuseFields({ name: 'protocol', rule: protocol ? 'unknown_option' : 'required' });
   const amount = fromWhole(BigInt(request.amount));
   if (amount < terms.minimum || amount > terms.maximum) {
     throw refuse('amount_out_of_range', {
@@ -71,7 +73,7 @@ export async function openDeposit(tx: Tx, owner: Owner, request: DepositRequest)
       maximum: toDecimal(terms.maximum),
     });
   }
-  await requireDepositWithinLimits(tx, owner, { depositMinor: amount, depositedSince });
+  await requireDepositWithinLimits(tx, owner, { depositMinor: amount, depositedSince, bounds: terms });
   return insertDeposit(tx, {
     bucket: owner.bucket,
     id: uuid(),
@@ -81,10 +83,10 @@ export async function openDeposit(tx: Tx, owner: Owner, request: DepositRequest)
     depositor_name,
     amount,
     fee: terms.fee,
-    receiving_bank: receiver.bank_name ?? `USDT ${receiver.protocol}`,
-    account_name: receiver.account_name,
-    account_number: receiver.account_number,
-    branch_name: receiver.branch_name,
+    receiving_bank: terms.bank_name ?? `USDT ${terms.protocol}`,
+    account_name: terms.account_name,
+    account_number,
+    branch_name: terms.branch_name,
     created_at: at,
   });
 }
