@@ -85,6 +85,10 @@ test('own limits, a reality check and a time-out: each stops at its place, and n
     const alert = ticket.getByRole('alert');
     await expect(alert).toContainText('已超过您自己设定的限额 200.00，剩余 100.00。');
     await expect(ticket.getByRole('textbox', { name: '金额' })).toHaveValue('150');
+    await expect(alert.getByRole('link', { name: '查看我的限额' })).toHaveAttribute(
+      'href',
+      paths.ownLimits(),
+    );
     expect([await available(), (await orders()).length]).toEqual(['900.00', 1]);
     await ticket.getByRole('textbox', { name: '金额' }).fill('50');
     await expect(alert).toHaveCount(0);
