@@ -87,6 +87,7 @@ test('two people in one room: a full, a partial and a failed match, and an order
     const open2 = page2.getByRole('region', { name: 'Open trades' });
     await expect(open2.getByText('Processing (sealed)')).toBeVisible({ timeout: 90_000 });
     await expect(open2.getByText(/^(Won|Lost|Tied)$/)).toBeVisible({ timeout: 60_000 });
+    await expect(open2.getByRole('link', { name: 'Check this result' })).toBeVisible();
     const round = await endOf(up, first);
     expect(round).toMatchObject({
       up_matched: '100.00',
