@@ -16,6 +16,7 @@ export { ChangePill, type ChangeProps, ChangeText } from './parts/change.tsx';
 export { ConfirmButton, type ConfirmButtonProps } from './parts/confirm-button.tsx';
 export { CopyButton, type CopyButtonProps } from './parts/copy-button.tsx';
 export { CountdownRing, type CountdownRingProps, useTimeLeft } from './parts/countdown-ring.tsx';
+export { Disclosure, type DisclosureProps } from './parts/disclosure.tsx';
 export { IconButton, type IconButtonProps } from './parts/icon-button.tsx';
 export { List, ListRow, type ListRowProps } from './parts/list.tsx';
 export { Money, type MoneyProps } from './parts/money.tsx';
