@@ -5,7 +5,7 @@ import type { Tx } from '../../db/tables.ts';
 import { refuse, refuseFields, refuseMissing } from '../../errors.ts';
 import { orderNumber } from '../../order-number.ts';
 import { balances, fromWhole, Overdraft, type Posted, post, toDecimal } from '../ledger/index.ts';
-import { type Owner, openCover, type Prices, requireQuote, requireUnknown } from '../trading/index.ts';
+import { type Owner, openCover, type Prices, requireQuote } from '../trading/index.ts';
 import { requireWithinLimits } from '../user-limits/index.ts';
 import { releaseEscrow, SOURCE } from './accounts.ts';
 import {
@@ -37,7 +37,7 @@ export async function findRoom(tx: Parameters<typeof readRoom>[0], id: string): 
 export async function subscribe(tx: Tx, prices: Prices, owner: Owner, request: Subscribe): Promise<string> {
   const { direction, leverage, rounds, fee_rate } = request;
   const room = await findRoom(tx, request.room_id);
-  const latest = await requireQuote(tx, prices, { id: room.goods_id });
+  await requireQuote(tx, prices, { id: room.goods_id });
   if (room.fee_rate !== fee_rate) throw refuse('rate_changed');
   const unit = fromWhole(BigInt(request.unit_amount));
   const stake = unit * BigInt(leverage);
@@ -47,7 +47,6 @@ export async function subscribe(tx: Tx, prices: Prices, owner: Owner, request: S
       maximum: toDecimal(room.stake_maximum),
     });
   }
-  await requireWithinLimits(tx, owner, { stakeMinor: stake * BigInt(rounds) });
   await requireEntry(tx, owner, room);
   const sealedThrough = await holdGate(tx, owner, room.id);
   const offered = roundOnOffer(await readNow(tx), room.round_seconds);
@@ -57,8 +56,8 @@ export async function subscribe(tx: Tx, prices: Prices, owner: Owner, request: S
   const id = uuid();
   // The ledger's time is taken when the money is held, however long that had to wait for its turn.
   const { at } = await holdStakes(tx, owner, { id, amount: stake * BigInt(rounds) });
+  await requireWithinLimits(tx, owner, { stakeMinor: stake * BigInt(rounds) });
   if (at >= first.sealsAt) throw refuse('round_sealed');
-  requireUnknown(at, latest);
   if (!prices.isOpen(room.goods_id)) throw refuse('market_closed');
   const order = {
     bucket: owner.bucket,
