@@ -33,6 +33,22 @@ const CHECKS: readonly MoneyCheck[] = [
   { name: 'ballast', sources: ['ballast'], run: async () => [] },
 ];
 
+/** Every trade and every subscription of the storm has ended. */
+async function untilEnded(db: Database): Promise<void> {
+  let open: unknown;
+  for (let tries = 0; tries < 600; tries += 1) {
+    const { rows } = await sql<{ trades: bigint; rounds: bigint }>`
+      select (select count(*) from timed_orders t join users u on u.id = t.user_id
+          where t.state = 'open' and u.username like 'storm%') as trades,
+        (select count(*) from room_subscriptions s join users u on u.id = s.user_id
+          where s.ended_at is null and u.username like 'storm%') as rounds`.execute(db.kysely);
+    [open] = rows;
+    if (rows[0]?.trades === 0n && rows[0].rounds === 0n) return;
+    await wait(200);
+  }
+  throw new Error('Something that was bet on has not ended.', { cause: open });
+}
+
 /** Nothing was lost, nothing doubled: what the users were told is what the database has, and it proves itself. */
 async function expectWhole(db: Database, people: readonly Customer[]): Promise<void> {
   for (const { username, done } of people) {
@@ -206,6 +222,24 @@ describe('on PostgreSQL', () => {
         // It stays ahead: what was announced in the first jump is not of the future then.
         await jump(7_200_000);
       });
+    },
+    TEST_MS,
+  );
+
+  test(
+    'whatever was bet on meanwhile ends by itself, and the money is proved once more',
+    async () => {
+      // Past every expiry and every round.
+      await cluster.run(`alter database postgres set meridian.now_offset_ms = '${7_200_000 + 900_000}'`);
+      await cluster.killBackends();
+      const db = await openDatabase({ url: cluster.url }, { poolSize: 2 });
+      try {
+        await untilEnded(db);
+        const { checks } = await prove(db, CHECKS);
+        expect(checks.filter(({ problems }) => problems.length > 0)).toEqual([]);
+      } finally {
+        await db.close();
+      }
     },
     TEST_MS,
   );
