@@ -2,22 +2,13 @@ import { sql } from 'kysely';
 import { readNow } from '../../src/db/paging.ts';
 import { setLimit, takeBreak } from '../../src/modules/user-limits/service.ts';
 import type { TestUser } from '../support/money.ts';
+import type { Wish } from './own-rules.ts';
 import type { StepOf } from './steps.ts';
 import type { World } from './world.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const PERIODS = { day: DAY_MS, week: 7 * DAY_MS } as const;
-
-type Wish = Omit<StepOf<'limit'>, 'do' | 'who'> & { readonly userId: string; readonly at: number };
-
-/** What people have asked for, from which it follows what they may do. */
-export interface OwnRules {
-  readonly wishes: Wish[];
-  readonly breaks: Map<string, number>;
-}
-
-export const noRules = (): OwnRules => ({ wishes: [], breaks: new Map() });
 
 export async function limit(world: World, user: TestUser, step: StepOf<'limit'>): Promise<void> {
   const { kind, period, units } = step;

@@ -7,8 +7,9 @@ import { expectPriceRule } from './price-rule.ts';
 import { expectArrivals, expectProofs } from './proofs.ts';
 import { turn } from './servers.ts';
 import { GOODS, sequence } from './steps.ts';
+import { newWorld, take } from './take.ts';
 import { flow } from './time.ts';
-import { newWorld, type Operators, operatorsOf, take, type World } from './world.ts';
+import { type Operators, operatorsOf, type World } from './world.ts';
 
 /** `npm run test:long` runs 512 sequences, in 16 batches of 32; SIMULATION_SEED repeats a run. */
 const BATCHES = process.env.LONG ? 16 : 1;

@@ -6,7 +6,7 @@ import { reviewRedemptions } from '../../../src/modules/redemptions/index.ts';
 import { reviewWaiting } from '../../../src/modules/wallet/index.ts';
 import { BEGINNING, type FrozenDatabase } from '../../support/frozen.ts';
 import { expectSound, makeUser, type TestUser } from '../../support/money.ts';
-import { noRules } from '../limits.ts';
+import { noRules } from '../own-rules.ts';
 import { advance, mature, settle } from '../servers.ts';
 import type { Crew } from '../step-parts.ts';
 import { idOf, type Operators, type World } from '../world.ts';
