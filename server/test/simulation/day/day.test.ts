@@ -14,7 +14,7 @@ import { verifyChain, verifyOrders, verifyRounds } from './verify.ts';
 const SIZE = process.env.LONG ? { users: 1000, hours: 24 } : { users: 40, hours: 1 };
 const SEED = Number(process.env.SIMULATION_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const PROOFS = process.env.LONG ? 500 : 40;
-const TEST_MS = process.env.LONG ? 7_200_000 : 240_000;
+const TEST_MS = process.env.LONG ? 7_200_000 : 600_000;
 
 async function figuresOf({ db }: World): Promise<Record<string, number>> {
   const { rows } = await sql<Record<string, bigint>>`
