@@ -109,24 +109,26 @@ try {
           await page.locator('li[data-goods]').first().waitFor({ timeout: 60_000 });
           await page.waitForTimeout(6_000);
           const there = await page.locator('li[data-goods]').count();
-          const idle = await measure(page, cdp, () => page.waitForTimeout(ROUNDS * ROUND_MS));
-          const work = await measure(page, cdp, async () => {
+          const subject = { browser, page, cdp };
+          const idle = await measure(subject, () => page.waitForTimeout(ROUNDS * ROUND_MS));
+          const work = await measure(subject, async () => {
             for (let i = 0; i < ROUNDS; i += 1) {
               round();
               await page.waitForTimeout(ROUND_MS);
             }
           });
-          const scroll = await measure(page, cdp, async () => {
+          const scroll = await measure(subject, async () => {
             for (let i = 0; i < 40; i += 1) {
               await page.mouse.wheel(0, 240);
               await page.waitForTimeout(40);
             }
           });
           const ms = (of: (one: typeof work) => number) => ((of(work) - of(idle)) / ROUNDS).toFixed(1);
+          const frame = ({ longestCpu, longest, longTasks }: typeof work) =>
+            `longest frame ${longestCpu.toFixed(0)} ms of the thread (${longest.toFixed(0)} of the clock), ${longTasks} tasks over 50 ms`;
           console.log(
             `${count} rows (${there} drawn): ${ms((one) => one.task)} ms of the main thread a round, ${ms((one) => one.script)} of it scripts; ` +
-              `${(Number(ms((one) => one.task)) / count).toFixed(2)} ms a tick; ${work.longTasks} tasks over 50 ms, longest frame ${work.longest.toFixed(0)} ms, layout shift ${work.shift}; ` +
-              `scrolling: longest frame ${scroll.longest.toFixed(0)} ms, ${scroll.longTasks} tasks over 50 ms`,
+              `${frame(work)}; layout shift ${work.shift.toFixed(4)}; scrolling: ${frame(scroll)}`,
           );
           await context.close();
         });
