@@ -1,8 +1,8 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 
 /**
- * What the main thread of the slowed processor did in a stretch of time. `Cpu` figures are the thread's own time: what
- * else runs on the machine does not count, so they are what is judged. The others are the clock's.
+ * What the main thread of a slow processor did in a stretch of time. Figures of the thread are its own time: what else
+ * runs on the machine does not count, so they are what is judged. The others are the clock's.
  */
 export interface Work {
   /** Milliseconds of the thread, all and scripts alone. */
@@ -98,10 +98,18 @@ export interface Subject {
   readonly browser: Browser;
   readonly page: Page;
   readonly cdp: CDPSession;
+  /**
+   * By what the thread's figures are multiplied. A processor that the browser slows down spends the difference in the
+   * thread, by the clock: on a busy machine only a page at full speed, multiplied, tells what it costs.
+   */
+  readonly times: number;
 }
 
 /** Measures what `act` costs the page. */
-export async function measure({ browser, page, cdp }: Subject, act: () => Promise<void>): Promise<Work> {
+export async function measure(
+  { browser, page, cdp, times }: Subject,
+  act: () => Promise<void>,
+): Promise<Work> {
   await page.evaluate(() => {
     Object.assign((globalThis as unknown as { seen: Seen }).seen, { frames: [], shift: 0 });
   });
@@ -115,11 +123,11 @@ export async function measure({ browser, page, cdp }: Subject, act: () => Promis
     values.toSorted((a, b) => a - b)[Math.round((values.length - 1) * share)] ?? Number.NaN;
   const clock = seen.frames.slice(1);
   return {
-    task: after.task - before.task,
-    script: after.script - before.script,
-    p95Cpu: at(frames, 0.95),
-    longestCpu: at(frames, 1),
-    longTasks: tasks.filter((task) => task > LONG).length,
+    task: (after.task - before.task) * times,
+    script: (after.script - before.script) * times,
+    p95Cpu: at(frames, 0.95) * times,
+    longestCpu: at(frames, 1) * times,
+    longTasks: tasks.filter((task) => task * times > LONG).length,
     p95: at(clock, 0.95),
     longest: at(clock, 1),
     shift: seen.shift,
