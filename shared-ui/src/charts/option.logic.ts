@@ -272,12 +272,13 @@ export function buildOption(input: OptionInput) {
       axisPointer: { label: { show: false } },
     })),
     yAxis: boxes.map(({ id }, index) => valueAxis(id, index)),
+    // The crosshair; its figures stand in the legend row above the chart. A tooltip would write them at every move too.
     axisPointer: {
+      show: true,
+      type: 'line' as const,
       link: [{ xAxisIndex: 'all' as const }],
       lineStyle: { color: colours.quiet, type: 'dashed' as const },
     },
-    // The legend row above the chart takes the tooltip's place; this only turns the crosshair on.
-    tooltip: { trigger: 'axis' as const, showContent: false, axisPointer: { type: 'cross' as const } },
     dataZoom: dataZoom.map((zoom) => ({
       ...zoom,
       type: 'inside' as const,
