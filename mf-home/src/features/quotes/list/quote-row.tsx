@@ -31,8 +31,8 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
       <Link className={styles.body} to={to} onPointerDown={follow} onFocus={follow}>
         <span className={styles.names}>
           <span className={styles.name}>{goodsName}</span>
-          <span className={styles.code} dir="ltr">
-            {goodsCode}
+          <span className={styles.code}>
+            <bdi dir="ltr">{goodsCode}</bdi>
           </span>
         </span>
         <span className={styles.spark}>
