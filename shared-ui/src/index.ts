@@ -37,7 +37,7 @@ export { Swiper, type SwiperProps } from './parts/swiper.tsx';
 export { Switch, type SwitchProps } from './parts/switch.tsx';
 export { TabBar, type TabBarItem, type TabBarProps } from './parts/tab-bar.tsx';
 export { type TabItem, Tabs, type TabsProps } from './parts/tabs.tsx';
-export { Tile, type TileProps, Tiles } from './parts/tile.tsx';
+export { Tile, type TileProps, Tiles, type TilesProps } from './parts/tile.tsx';
 export type { Language } from './router/remote-module.ts';
 export {
   EmptyView,

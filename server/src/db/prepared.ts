@@ -57,8 +57,9 @@ export function statementNames({ most = MOST_NAMES, met = MOST_MET } = {}) {
 }
 
 /**
- * Ends the text of a statement whose result nobody waits for. It is sent together with the next one of its transaction, at the
- * latest with its end; whatever it is refused for refuses that one. The embedded database has no way to save, and runs it at once.
+ * Ends the text of a statement that nobody waits for. It is sent together with the next one of its transaction, at the latest
+ * with its end: its rows are there when that one was answered, and whatever it is refused for refuses that one. The embedded
+ * database has no way to save, and runs it at once.
  */
 export const withNext = sql.raw(WITH_NEXT);
 
@@ -67,12 +68,18 @@ interface Statement {
   readonly parameters: readonly unknown[];
 }
 
-const NOTHING: PostgresQueryResult<never> = { command: 'SELECT', rowCount: 0, rows: [] };
+interface Held {
+  readonly statement: Statement;
+  /** Given out already; filled when the answer comes. */
+  readonly result: PostgresQueryResult<unknown>;
+}
+
+const nothing = () => ({ command: 'SELECT' as const, rowCount: 0, rows: [] });
 
 function preparing(client: pg.PoolClient): PostgresPoolClient {
   const names = statementNames();
   let isOpen = false;
-  let held: Statement[] = [];
+  let held: Held[] = [];
 
   async function run({ text, parameters }: Statement) {
     // Without parameters it may be several statements, or one that begins or ends a transaction.
@@ -91,34 +98,40 @@ function preparing(client: pg.PoolClient): PostgresPoolClient {
   }
 
   /** Sends them in one go: one write to the network, one wait. */
-  async function runAll(statements: readonly Statement[]) {
+  async function runAll(before: readonly Held[], last: Statement) {
     const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
     stream.cork();
-    const sent = statements.map(run);
+    const sent = before.map(({ statement, result }) =>
+      run(statement).then(({ rows }) => void result.rows.push(...rows)),
+    );
+    const answer = run(last);
     stream.uncork();
-    const ends = await Promise.allSettled(sent);
+    const ends = await Promise.allSettled([...sent, answer]);
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
-    return (ends.at(-1) as PromiseFulfilledResult<pg.QueryResult>).value;
+    return answer;
+  }
+
+  function hold(statement: Statement) {
+    const result = nothing();
+    held.push({ statement, result });
+    return result;
   }
 
   async function send(statement: Statement) {
     const { text } = statement;
     if (text === 'begin') {
       isOpen = true;
-      held = [statement];
-      return NOTHING;
+      held = [];
+      return hold(statement);
     }
-    if (isOpen && text.endsWith(WITH_NEXT)) {
-      held.push(statement);
-      return NOTHING;
-    }
+    if (isOpen && text.endsWith(WITH_NEXT)) return hold(statement);
     const before = held;
     held = [];
     if (text === 'commit' || text === 'rollback') isOpen = false;
     if (before.length === 0) return run(statement);
     // What was held is not wanted any more; nor is there anything to end when it had not begun.
-    if (text === 'rollback') return before[0]?.text === 'begin' ? NOTHING : run(statement);
-    return runAll([...before, statement]);
+    if (text === 'rollback') return before[0]?.statement.text === 'begin' ? nothing() : run(statement);
+    return runAll(before, statement);
   }
 
   function query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;

@@ -79,7 +79,8 @@ async function requireAct(
     const { amount: limit } = effective(row, now);
     if (limit === null) continue;
     const from = startOf(row.period, now);
-    const used = await usedOf(tx, owner, { kind: row.kind, from, depositedSince, playOf });
+    const all = await usedOf(tx, owner, { kind: row.kind, from, depositedSince, playOf });
+    const used = 'stakeMinor' in act ? all - amount : all;
     if (!fits({ limit, used, act: amount })) {
       const left = limit - used;
       throw refuse('own_limit_reached', { limit: toDecimal(limit), left: toDecimal(left > 0n ? left : 0n) });
@@ -89,8 +90,8 @@ async function requireAct(
 
 /**
  * Lets a stake pass that fits the user's own loss and stake limits and falls in no break of his (product decisions,
- * section 13). To be called inside the transaction that holds the stake, before it does: acts that must fit into the same
- * limit then wait for each other.
+ * section 13). To be called inside the transaction that holds the stake, once it does, so that the stake is among what was
+ * used: acts that must fit into the same limit then wait for each other, at the user's account first.
  * @param bounds when the caller has read them in this transaction already (`stakeBounds`).
  * @throws Refusal 4000 `on_a_break`, `own_limit_reached`.
  */

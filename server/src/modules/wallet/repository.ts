@@ -29,7 +29,10 @@ type Receiver = Pick<
   Selectable<Tables['deposit_receivers']>,
   'protocol' | 'bank_name' | 'account_name' | 'account_number' | 'branch_name'
 >;
-type Terms = Pick<Selectable<Tables['deposit_channels']>, 'is_open' | 'minimum' | 'maximum' | 'fee'>;
+type Terms = Pick<
+  Selectable<Tables['deposit_channels']>,
+  'is_open' | 'minimum' | 'maximum' | 'fee' | 'usdt_rate'
+>;
 type Offer = Terms & Bounds & (Receiver | Record<keyof Receiver, null>);
 
 /**
@@ -42,7 +45,7 @@ export async function readOffer(
   { channel, protocol }: { channel: Channel; protocol: Protocol | null },
 ): Promise<Offer> {
   const { rows } = await sql<Offer>`
-    select terms.is_open, terms.minimum, terms.maximum, terms.fee, receiver.*, ${depositBounds(owner)}
+    select terms.is_open, terms.minimum, terms.maximum, terms.fee, terms.usdt_rate, receiver.*, ${depositBounds(owner)}
     from ${moment} cross join deposit_channels terms
     left join lateral (
       select protocol, bank_name, account_name, account_number, branch_name from deposit_receivers
