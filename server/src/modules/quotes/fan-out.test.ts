@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type PrivateRedis, startRedis } from '../../../../tools/test/redis.ts';
-import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describePostgres, type TestDatabase } from '../../../test/support/databases.ts';
 import { count, eventsOf, listenTo } from '../../../test/support/event-stream.ts';
 import { intruder, invented, sharedEnv, untilListening } from '../../../test/support/fan-out.ts';
 import { type ManualFeed, manualFeed } from '../../../test/support/manual-feed.ts';
@@ -22,7 +22,7 @@ interface Node {
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const ids = catalogue.map(({ id }) => id);
 
-describeEachDatabase('quotes through Redis', (makeDb) => {
+describePostgres('quotes through Redis', (makeDb) => {
   let redis: PrivateRedis;
   let db: TestDatabase;
   let nodes: Node[];

@@ -1,5 +1,5 @@
 import { type PrivateRedis, startRedis } from '../../../../tools/test/redis.ts';
-import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describePostgres, type TestDatabase } from '../../../test/support/databases.ts';
 import { intruder, invented, sharedEnv, untilListening } from '../../../test/support/fan-out.ts';
 import { type ManualFeed, manualFeed } from '../../../test/support/manual-feed.ts';
 import { expectSound, makeUser } from '../../../test/support/money.ts';
@@ -9,7 +9,7 @@ import { type QuotesModule, quotesModule, type Tick } from '../quotes/index.ts';
 import { readHeads } from '../quotes/ticks.repository.ts';
 import { recordedPrices, settleDue } from './index.ts';
 
-describeEachDatabase('settling beside the fan-out', (makeDb) => {
+describePostgres('settling beside the fan-out', (makeDb) => {
   let redis: PrivateRedis;
   let db: TestDatabase;
   let feed: ManualFeed;
