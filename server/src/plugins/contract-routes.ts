@@ -153,9 +153,7 @@ export function contractRoutes(
       const { language: _, ...body } = context.input;
       const guard = guards[callName] as ((checked: CallContext<CallName>) => Promise<void>) | undefined;
       if (guard && !(await isAnswered(db.kysely, { bucket, userId, key }))) await guard(context);
-      return db.transaction((tx) =>
-        once(tx, { bucket, userId, key, call: callName, body }, () => handler({ ...context, db: tx })),
-      );
+      return once(db, { bucket, userId, key, call: callName, body }, (tx) => handler({ ...context, db: tx }));
     }
   }
 }

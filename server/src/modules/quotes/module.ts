@@ -29,6 +29,8 @@ export interface QuotesModule extends ServerModule<QuoteCall> {
   isFlowing(): boolean;
   /** Whether the product can be traded now, by its hours and the feed; false for an unknown product. */
   isOpen(goodsId: string): boolean;
+  /** The time of the product's newest recorded tick that this node knows of. */
+  seenAt(goodsId: string): Date | undefined;
   /** Calls `listener` after each round with the ticks recorded by whichever node leads. @returns what ends that. */
   onTicks(listener: (ticks: Tick[]) => void): () => void;
   /** Keeps the ticks that another module has built on when old ones are thinned out. */
@@ -134,6 +136,7 @@ export function quotesModule(deps: ModuleDeps, options: QuotesOptions = {}): Quo
       const line = findProduct(goodsId) && board.line(goodsId);
       return line !== undefined && isOpen(line);
     },
+    seenAt: (goodsId) => board.line(goodsId)?.head?.time,
     onTicks: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
