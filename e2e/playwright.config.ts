@@ -4,6 +4,8 @@ import { defineConfig } from '@playwright/test';
 import type { PerWorker } from './support/test.ts';
 
 const root = path.join(import.meta.dirname, '..');
+/** Journeys whose reviews must be seen waiting. */
+const REVIEWED = 'reviewed-*.spec.ts';
 const prices = path.resolve(root, process.env.MARKET_DATA ?? '../shared/market-data');
 
 export default defineConfig<object, PerWorker>({
@@ -55,8 +57,17 @@ export default defineConfig<object, PerWorker>({
     // Everything that is not about the human check does without it: a test may then last over the turn of an hour.
     {
       name: 'unchecked',
-      testIgnore: ['journey.spec.ts', 'human-check.spec.ts', 'pictures.spec.ts'],
+      testIgnore: ['journey.spec.ts', 'human-check.spec.ts', 'pictures.spec.ts', REVIEWED],
       use: { settings: { feed: 'simulated', humanCheck: 'off' } },
+    },
+    // Where nothing is confirmed by itself: operators do it, as they would.
+    {
+      name: 'reviewed',
+      timeout: 240_000,
+      testMatch: REVIEWED,
+      use: {
+        settings: { feed: 'simulated', humanCheck: 'off', env: { AUTO_REVIEW_SECONDS: 'off' } },
+      },
     },
     // `npm run pictures`: for people to look at.
     ...(process.env.PICTURES

@@ -1,22 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { sessionOf } from '../support/api.ts';
 import { speak } from '../support/languages.ts';
-import { buy, signIn } from '../support/person.ts';
+import { asDemo } from '../support/members.ts';
+import { buy } from '../support/person.ts';
+import { expectRight, saveProof, type TradeProof, verify, verifyForged } from '../support/proof.ts';
 import { expect, test } from '../support/test.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
-
-/** Runs the command as a reader of docs/fairness.md does. */
-function verify(file: string) {
-  const { stdout, stderr, status } = spawnSync('npm', ['run', '--silent', 'verify', '--', file], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  return { text: stdout + stderr, status };
-}
 
 test('a result is checked on its page; the export is right, and a tampered one is caught', async ({
   page,
@@ -26,9 +12,7 @@ test('a result is checked on its page; the export is right, and a tampered one i
 }, info) => {
   test.setTimeout(240_000);
   await speak(context, baseURL ?? '', 'en');
-  await page.goto('/auth/login?return_to=%2Fmy');
-  await signIn(page, server.demo);
-  const api = await sessionOf(page, () => page.goto('/my'));
+  const api = await asDemo(page, server.demo);
 
   await test.step('A trade runs to its end on the product page', async () => {
     await page.goto('/');
@@ -41,25 +25,21 @@ test('a result is checked on its page; the export is right, and a tampered one i
 
   const checks = page.getByRole('list', { name: 'The checks' });
   await test.step('Every check passes, computed in the browser', async () => {
-    await expect(page.getByRole('heading', { name: 'The result is right' })).toBeVisible();
+    await expectRight(page);
     await expect(checks.getByRole('listitem')).toHaveCount(9);
-    await expect(checks.getByText('Failed')).toHaveCount(0);
-    await expect(checks.getByText('Passed', { exact: true })).not.toHaveCount(0);
     const [order] = (await api.call('orders', { kind: 'timed', limit: 1 })).items;
     if (order?.kind !== 'timed') throw new Error('There is no trade.');
     await expect(page.getByRole('row').filter({ hasText: 'Entry' })).toContainText(`#${order.entry?.seq}`);
     await expect(page.getByRole('row').filter({ hasText: 'Exit' })).toContainText(`#${order.exit?.seq}`);
   });
 
-  const file = info.outputPath('order-export.json');
+  let file = '';
   await test.step('Without a network the page still shows and saves it', async () => {
     await context.setOffline(true);
-    const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save the proof' }).click();
-    const download = await saved;
-    expect(path.basename(download.suggestedFilename())).toMatch(/^order-T.*\.json$/);
-    await download.saveAs(file);
-    await expect(page.getByRole('heading', { name: 'The result is right' })).toBeVisible();
+    const saved = await saveProof(page, info);
+    expect(saved.name).toMatch(/^order-T.*\.json$/);
+    ({ file } = saved);
+    await expectRight(page);
     await context.setOffline(false);
   });
 
@@ -70,22 +50,18 @@ test('a result is checked on its page; the export is right, and a tampered one i
   });
 
   await test.step('A tampered price and a tampered payout are caught, each at its place', () => {
-    const read = () => JSON.parse(readFileSync(file, 'utf8'));
-    const forge = (forged: unknown) => {
-      const place = info.outputPath('forged.json');
-      writeFileSync(place, JSON.stringify(forged));
-      return verify(place);
-    };
-    const priced = read();
-    const at = priced.feed.ticks.findIndex(({ seq }: { seq: number }) => seq === priced.outcome.exit_seq);
-    const tick = priced.feed.ticks[at];
-    tick.price = tick.price.replace(/^\d/, (digit: string) => String((Number(digit) + 1) % 9));
-    expect(forge(priced).text).toContain(`at feed.ticks[${at}].hash (tick #${tick.seq})`);
-    const paid = read();
-    paid.outcome.paid_back = '999.00';
-    const { text, status } = forge(paid);
-    expect(text).toContain('at outcome.paid_back');
-    expect(status).toBe(1);
+    let place = '';
+    const priced = verifyForged(file, ({ feed, outcome }: TradeProof) => {
+      const at = feed.ticks.findIndex(({ seq }) => seq === outcome.exit_seq);
+      const tick = feed.ticks[at];
+      if (tick) tick.price = tick.price.replace(/^\d/, (digit) => String((Number(digit) + 1) % 9));
+      place = `feed.ticks[${at}].hash (tick #${tick?.seq})`;
+    });
+    expect(priced.text).toContain(`at ${place}`);
+    const paid = verifyForged(file, ({ outcome }: TradeProof) => {
+      outcome.paid_back = '999.00';
+    });
+    expect([paid.text, paid.status]).toEqual([expect.stringContaining('at outcome.paid_back'), 1]);
   });
 
   await test.step('A round has its proof under the same roof', async () => {
@@ -93,7 +69,7 @@ test('a result is checked on its page; the export is right, and a tampered one i
     // The server's first round may still run.
     await expect.poll(last, { timeout: 90_000 }).toBeDefined();
     await page.goto(`/my/traderecord/proof?room_id=economy&issue=${await last()}`);
-    await expect(page.getByRole('heading', { name: 'The result is right' })).toBeVisible();
+    await expectRight(page);
     await expect(checks.getByRole('listitem')).toHaveCount(10);
   });
 });

@@ -1,155 +1,201 @@
 import type { Page } from '@playwright/test';
-import type { ReplyOf } from 'shared-api/contract';
-import { type Api, sessionOf } from '../support/api.ts';
+import { paths } from 'shared-api/paths';
+import type { Api } from '../support/api.ts';
 import { speak } from '../support/languages.ts';
-import { signIn } from '../support/person.ts';
+import { asDemo, join } from '../support/members.ts';
+import { cents, dollars, movedBy, signedDollars } from '../support/money.ts';
+import {
+  expectForgedRefused,
+  expectRight,
+  type RoundProof,
+  saveProof,
+  verify,
+  verifyForged,
+} from '../support/proof.ts';
+import { freshRound, type RoomOrder, roomOrders, subscribe } from '../support/rooms.ts';
 import { expect, test } from '../support/test.ts';
 
-type RoomOrder = ReplyOf<'cancelRounds'>;
+const one = <T>(list: readonly T[]): T => {
+  const [first] = list;
+  if (first === undefined) throw new Error('There is none.');
+  return first;
+};
+const readAgain = async (api: Api, { id }: RoomOrder) =>
+  one((await roomOrders(api)).filter((order) => order.id === id));
+const endOf = async (api: Api, issue: number) => {
+  const { items } = await api.call('issues', { room_id: 'economy', limit: 20 });
+  return one(items.filter((round) => round.issue === issue));
+};
 
-interface Wanted {
-  side: 'Buy up' | 'Buy down';
-  unit: string;
-  leverage?: number;
-  rounds?: number;
+/** What a stake matched in full at the room's fee of 2 % brings, by the round's recorded result. */
+function profitOf(order: RoomOrder, { result, stake }: { result: string | null; stake: number }): string {
+  if (result !== 'up' && result !== 'down') return '0.00';
+  return (result === order.direction ? stake * 0.98 : -stake).toFixed(2);
 }
 
-/**
- * Waits until the running round of the economy room takes subscriptions for long enough to place a few, and is none that
- * the demo's own orders have taken the room's cap of.
- */
-async function roomForOrders(page: Page, api: Api): Promise<void> {
-  const { items, server_time } = await api.call('rooms', {});
-  const current = items.find(({ room_id }) => room_id === 'economy')?.current;
-  if (!current) throw new Error('There is no economy room.');
-  const left = Date.parse(current.seals_time) - Date.parse(server_time);
-  const known = await api.call('orders', { kind: 'room' });
-  const taken = known.items.some(
-    (order) =>
-      order.kind === 'room' &&
-      order.room_id === 'economy' &&
-      order.issues.some(({ issue }) => issue === current.issue),
-  );
-  if (left < 40_000 || taken)
-    await page.waitForTimeout(Date.parse(current.ends_time) - Date.parse(server_time) + 1_000);
+/** The round's record on the screen of all rounds, and its check from there. */
+async function expectRoundChecked(page: Page, issue: number, number: string): Promise<void> {
+  await page.goto(paths.rounds('economy', String(issue)));
+  const record = page.getByRole('listitem').filter({ hasText: number });
+  await record.getByRole('link', { name: 'Check this result' }).click();
+  await expectRight(page);
 }
 
-/** Fills in the ticket and confirms it by two taps. */
-async function subscribe(page: Page, { side, unit, leverage = 1, rounds = 1 }: Wanted): Promise<void> {
-  await page.getByRole('button', { name: side, exact: true }).click();
-  const ticket = page.getByRole('dialog');
-  await ticket.getByRole('textbox', { name: 'Unit amount' }).fill(unit);
-  for (let i = 1; i < leverage; i += 1)
-    await ticket.getByRole('button', { name: 'More: Leverage ratio' }).click();
-  for (let i = 1; i < rounds; i += 1) await ticket.getByRole('button', { name: 'More: Rounds' }).click();
-  await expect(ticket.getByRole('region', { name: 'What you can win or lose' })).toContainText(
-    'After a fee of',
-  );
-  await ticket.getByRole('button', { name: new RegExp(`^${side} for`) }).click();
-  await ticket.getByRole('button', { name: 'Tap again to confirm' }).click();
-  await expect(ticket.getByText(/is subscribed to/)).toBeVisible();
-  await ticket.getByRole('button', { name: 'Close' }).click();
-  await expect(ticket).toBeHidden();
-}
-
-async function roomOrders(api: Api): Promise<RoomOrder[]> {
-  const { items } = await api.call('orders', { kind: 'room', limit: 4 });
-  return items.flatMap((order) => (order.kind === 'room' ? [order] : []));
-}
-
-const cents = (amount: string | null | undefined) => Math.round(Number(amount ?? '0') * 100);
-
-test('a round with a full, a partial and a failed match, and an order that leaves its second round', async ({
+test('two people in one room: a full, a partial and a failed match, and an order of three rounds', async ({
   page,
+  browser,
   context,
   server,
-}) => {
-  test.setTimeout(300_000);
+}, info) => {
+  test.setTimeout(420_000);
   await speak(context, server.address, 'en');
-  await page.goto('/auth/login?return_to=%2Ftrade');
-  await signIn(page, server.demo);
-  const api = await sessionOf(page, () => page.goto('/my'));
+  const up = await asDemo(page, server.demo);
+  const other = await browser.newContext();
+  await speak(other, server.address, 'en');
+  const page2 = await other.newPage();
+  const { api: down } = await join(page2, { funds: 1000 });
 
   await test.step('The hall leads to the room, with its terms published', async () => {
-    await page.goto('/trade');
+    await page.goto(paths.trade());
     const card = page.getByRole('link', { name: /^Economy/ });
     await expect(card).toContainText('Break-even 50.51%');
     await card.click();
     await expect(page).toHaveURL(/\/trade\/roomdetail\?id=economy/);
     await expect(page.getByRole('img', { name: /^Price of the round/ })).toBeVisible();
+    await page2.goto(paths.room('economy'));
+    await expect(page2.getByRole('button', { name: 'Buy down', exact: true })).toBeEnabled();
   });
 
-  await test.step('Four subscriptions, in one round', async () => {
-    await roomForOrders(page, api);
-    await subscribe(page, { side: 'Buy up', unit: '300', leverage: 2 });
-    await subscribe(page, { side: 'Buy up', unit: '600' });
-    await subscribe(page, { side: 'Buy up', unit: '300' });
-    await subscribe(page, { side: 'Buy down', unit: '100', rounds: 2 });
+  const first = await freshRound(page, up, { seconds: 30 });
+  await test.step('One takes up for three rounds, the other down for one', async () => {
+    await subscribe(page, { side: 'Buy up', unit: '100', rounds: 3 });
+    await subscribe(page2, { side: 'Buy down', unit: '100' });
   });
-  const [multi, failed, partial, full] = await roomOrders(api);
-  if (!multi || !failed || !partial || !full) throw new Error('Four orders were placed.');
-  expect(new Set([multi, failed, partial, full].map(({ issues }) => issues[0]?.issue)).size).toBe(1);
+  const three = one(await roomOrders(up));
+  const against = one(await roomOrders(down));
+  expect(three.issues.map(({ issue }) => issue)).toEqual([first, first + 1, first + 2]);
+  expect(against.issues.map(({ issue }) => issue)).toEqual([first]);
 
   await test.step('Nobody sees the sides before the seal', async () => {
-    const { current } = await api.call('issues', { room_id: 'economy' });
+    const { current } = await up.call('issues', { room_id: 'economy' });
     expect([current.status, current.up_total, current.down_total]).toEqual(['open', null, null]);
+    await expect(page.getByText('Nobody sees it before.', { exact: false })).toBeVisible();
   });
 
-  await test.step('The second round, which has not begun, is cancelled', async () => {
-    await page.goto(`/my/traderecord/detail?id=${multi.id}`);
+  await test.step('A full match: both sides are sealed, and each sees the result come by itself', async () => {
+    await Promise.all([page.goto(paths.position()), page2.goto(paths.position())]);
+    const open2 = page2.getByRole('region', { name: 'Open trades' });
+    await expect(open2.getByText('Processing (sealed)')).toBeVisible({ timeout: 90_000 });
+    await expect(open2.getByText(/^(Won|Lost|Tied)$/)).toBeVisible({ timeout: 60_000 });
+    await expect(open2.getByRole('link', { name: 'Check this result' })).toBeVisible();
+    const round = await endOf(up, first);
+    expect(round).toMatchObject({
+      up_matched: '100.00',
+      down_matched: '100.00',
+      liquidity: '0.00',
+      returned: '0.00',
+    });
+    const lost = profitOf(against, { result: round.result, stake: 100 });
+    await expect(open2.getByRole('listitem')).toContainText(signedDollars(lost));
+    expect((await readAgain(down, against)).profit).toBe(lost);
+    const won = profitOf(three, { result: round.result, stake: 100 });
+    await expect.poll(async () => (await readAgain(up, three)).issues[0]?.profit).toBe(won);
+  });
+
+  await test.step('In the next round the house takes up to its cap, and the rest is returned', async () => {
+    await page.goto(paths.room('economy'));
+    await expect(page.getByRole('button', { name: 'Buy up', exact: true })).toBeEnabled();
+    await subscribe(page, { side: 'Buy up', unit: '300', leverage: 2 });
+    await subscribe(page, { side: 'Buy up', unit: '600' });
+    await subscribe(page, { side: 'Buy up', unit: '50' });
+  });
+  const [failed, partial, full] = await roomOrders(up);
+  if (!failed || !partial || !full) throw new Error('Three orders were placed.');
+  const second = full.issues[0]?.issue ?? 0;
+  for (const { issues } of [failed, partial, full])
+    expect(issues.map(({ issue }) => issue)).toEqual([second]);
+
+  await test.step('The order of three rounds leaves the one that has not begun', async () => {
+    expect(second).toBe(first + 1);
+    await page.goto(paths.tradeRecord(three.id));
     await page.getByRole('button', { name: 'Cancel 1 round' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel 1 round' }).click();
     await expect(page.getByText('Cancelled, stake returned')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Cancel/ })).toHaveCount(0);
+    expect((await readAgain(up, three)).issues.map(({ status }) => status)).toEqual([
+      'settled',
+      'matching',
+      'cancelled',
+    ]);
   });
 
-  await test.step('The round is sealed, and settled by itself where its countdown was', async () => {
-    await page.goto('/position');
+  await test.step('Meanwhile both check the round that they shared', async () => {
+    const number = three.issues[0]?.number ?? '';
+    await expectRoundChecked(page2, first, number);
+    await expectRoundChecked(page, first, number);
+  });
+
+  await test.step('The round is sealed and settled by itself where its countdown was', async () => {
+    await page.goto(paths.position());
     const open = page.getByRole('region', { name: 'Open trades' });
     await expect(open.getByText('Processing (sealed)').first()).toBeVisible({ timeout: 90_000 });
-    await expect(open.getByText('Settled', { exact: true }).first()).toBeVisible({ timeout: 60_000 });
-    await expect
-      .poll(async () => (await roomOrders(api)).every(({ settlement_time }) => settlement_time))
-      .toBe(true);
+    await expect(open.getByText(/^(Won|Lost|Tied)$/).first()).toBeVisible({ timeout: 60_000 });
+    const ended = async () =>
+      Promise.all([three, full, partial, failed].map(async (order) => readAgain(up, order)));
+    await expect.poll(async () => (await ended()).every(({ settlement_time }) => settlement_time)).toBe(true);
   });
 
-  await test.step('The records say what was matched, in which order, and what was returned', async () => {
-    await page.goto(`/my/traderecord/detail?id=${full.id}`);
+  await test.step('Each record says what was matched and what was returned', async () => {
+    await page.goto(paths.tradeRecord(full.id));
     await expect(page.getByText('Matched in full')).toBeVisible();
-    await page.goto(`/my/traderecord/detail?id=${partial.id}`);
-    await expect(page.getByText('$500.00 matched, $100.00 returned')).toBeVisible();
-    await page.goto(`/my/traderecord/detail?id=${failed.id}`);
+    await page.goto(paths.tradeRecord(partial.id));
+    await expect(page.getByText('$300.00 matched, $300.00 returned')).toBeVisible();
+    await page.goto(paths.tradeRecord(failed.id));
     await expect(page.getByText('Not matched, stake returned')).toBeVisible();
+    await page.goto(paths.tradeRecord(three.id));
+    await expect(page.getByText('Matched in full')).toHaveCount(2);
+    await expect(page.getByText('Cancelled, stake returned')).toHaveCount(1);
+    await page.goto(paths.tradeRecords());
+    const list = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Economy' });
+    await expect(list.filter({ hasText: dollars(failed.stake) }).first()).toBeVisible();
   });
 
-  await test.step('The history shows the round with its ticks and totals', async () => {
-    const issue = full.issues[0]?.issue;
-    await page.goto(`/trade/roomdetail/issues?id=economy&issue=${issue}`);
-    const [round] = (await api.call('issues', { room_id: 'economy', limit: 20 })).items.filter(
-      (one) => one.issue === issue,
-    );
+  await test.step('The history shows both rounds with their ticks and totals', async () => {
+    const round = await endOf(up, second);
     expect(round).toMatchObject({
-      up_matched: '1100.00',
-      down_matched: '100.00',
+      up_matched: '1000.00',
+      down_matched: '0.00',
       liquidity: '1000.00',
-      returned: '400.00',
+      returned: '350.00',
     });
+    await page.goto(paths.rounds('economy', String(second)));
     const record = page.getByRole('listitem').filter({ hasText: full.issues[0]?.number ?? '' });
-    await expect(record).toContainText(`#${round?.start?.seq}`);
-    await expect(record).toContainText(`#${round?.end?.seq}`);
-    await expect(record).toContainText('$1,100.00');
+    await expect(record).toContainText(`#${round.start?.seq}`);
+    await expect(record).toContainText(`#${round.end?.seq}`);
+    await expect(record).toContainText('$1,000.00');
+  });
+
+  await test.step('The round is checked in the browser and by the command; a forged match is refused by both', async () => {
+    await expectRoundChecked(page, second, full.issues[0]?.number ?? '');
+    const { file, name } = await saveProof(page, info);
+    expect(name).toMatch(/\.json$/);
+    const { text, status } = verify(file);
+    expect([text, status]).toEqual([expect.stringContaining('Right: the result follows'), 0]);
+    const prefer = ({ subscriptions }: RoundProof) => {
+      const [, , cut] = subscriptions;
+      if (cut) cut.matched = cut.stake;
+    };
+    const place = 'subscriptions[2].matched';
+    const judged = verifyForged(file, prefer);
+    expect([judged.text, judged.status]).toEqual([expect.stringContaining(`at ${place}`), 1]);
+    await expectForgedRefused(page, prefer, place);
   });
 
   await test.step('The money adds up: the account changes of these orders are what the orders say', async () => {
-    const orders = await roomOrders(api);
-    const { items } = await api.call('bills', { limit: 100 });
-    for (const { id, profit } of orders) {
-      const moved = items
-        .filter(({ source_id }) => source_id === id)
-        .reduce((sum, change) => sum + cents(change.operation_amount), 0);
-      expect(moved).toBe(cents(profit));
-    }
-    const [rose] = orders.filter(({ id }) => id === full.id);
-    expect(['588.00', '-600.00', '0.00']).toContain(rose?.profit);
-    expect((await api.call('balance', {})).escrow).not.toContain('-');
+    for (const order of [three, full, partial, failed])
+      expect(await movedBy(up, order.id)).toBe(cents((await readAgain(up, order)).profit));
+    expect(await movedBy(down, against.id)).toBe(cents((await readAgain(down, against)).profit));
+    expect((await down.call('balance', {})).escrow).toBe('0.00');
+    await other.close();
   });
 });

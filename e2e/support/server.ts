@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -8,6 +8,7 @@ import { PGlite } from '@electric-sql/pglite';
 const root = path.join(import.meta.dirname, '..', '..');
 const ADDRESS = /is running at (http:\/\/\S+)/;
 const DEMO = /^ {2}(\w+) {2}(\w+)$/m;
+const DAY_MS = 24 * 3600 * 1000;
 const PIN = /transaction password: (\d{6})$/m;
 
 export interface ServerSettings {
@@ -25,6 +26,8 @@ export interface Credentials {
 
 export interface TestServer {
   readonly address: string;
+  /** Its data; the sandbox's operators stand there in `demo-accounts.txt`. */
+  readonly folder: string;
   /** The sandbox's own account, with funds and with orders in every state. */
   readonly demo: Credentials & { readonly pin: string };
   /** Ends it as a power cut does, and starts it again at the same address with the same data. */
@@ -32,6 +35,10 @@ export interface TestServer {
   restart(): Promise<void>;
   /** Ends it in order, changes its data by SQL, and starts it again: what only an operator or time would do. */
   change(sql: string, values: readonly unknown[]): Promise<void>;
+  /** Ends it in order, and starts it again so many days later by its database's clock. */
+  passDays(days: number): Promise<void>;
+  /** Milliseconds: what its clock says. */
+  now(): number;
   /** Begins or ends the maintenance, as an operator does at its console. */
   toggleMaintenance(): void;
   /** Ends it and forgets its data. */
@@ -61,6 +68,7 @@ async function announced(child: ChildProcessWithoutNullStreams) {
 export async function startServer({ feed, humanCheck, env = {} }: ServerSettings): Promise<TestServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'meridian-journey-'));
   let child: ChildProcessWithoutNullStreams;
+  let aheadMs = 0;
 
   async function start(port: string) {
     child = spawn(process.execPath, [path.join(root, 'server/src/main.ts')], {
@@ -90,6 +98,7 @@ export async function startServer({ feed, humanCheck, env = {} }: ServerSettings
   return {
     address,
     demo,
+    folder,
     crash: () => end('SIGKILL'),
     restart: async () => void (await start(new URL(address).port)),
     change: async (sql, values) => {
@@ -99,6 +108,15 @@ export async function startServer({ feed, humanCheck, env = {} }: ServerSettings
       await database.close();
       await start(new URL(address).port);
     },
+    passDays: async (days) => {
+      await end('SIGTERM');
+      aheadMs += days * DAY_MS;
+      // The setting that moves `app_now()`, the only clock.
+      const settings = path.join(folder, 'database', 'postgresql.conf');
+      await appendFile(settings, `meridian.now_offset_ms = '${aheadMs}'\n`);
+      await start(new URL(address).port);
+    },
+    now: () => Date.now() + aheadMs,
     toggleMaintenance: () => void child.kill('SIGUSR2'),
     stop: async () => {
       await end('SIGTERM');

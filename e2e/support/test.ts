@@ -1,9 +1,11 @@
 import { test as plain } from '@playwright/test';
 import { type ServerSettings, startServer, type TestServer } from './server.ts';
+import { startVendor, type Vendor } from './vendor.ts';
 
 interface PerWorker {
-  /** How this project's server is set up. */
+  /** How this project's server is set up. With the feed `vendor` its prices are those that `vendor` sends. */
   settings: ServerSettings;
+  vendor: Vendor;
   /** The server of this worker; what a test leaves on it, the next one finds. */
   server: TestServer;
 }
@@ -13,9 +15,18 @@ export const test = plain.extend<object, PerWorker>({
     { feed: 'simulated', humanCheck: 'on' },
     { option: true, scope: 'worker' },
   ],
+  vendor: [
+    async ({ settings: _ }, use) => {
+      const vendor = await startVendor();
+      await use(vendor);
+      await vendor.stop();
+    },
+    { scope: 'worker' },
+  ],
   server: [
-    async ({ settings }, use) => {
-      const server = await startServer(settings);
+    async ({ settings, vendor }, use) => {
+      const feed = settings.feed === 'vendor' ? `websocket:${vendor.url}` : settings.feed;
+      const server = await startServer({ ...settings, feed });
       await use(server);
       await server.stop();
     },

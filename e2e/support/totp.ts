@@ -7,10 +7,10 @@ function bytesOf(base32: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** What an authenticator app shows for a secret (RFC 6238: SHA-1, 30 s, 6 digits), `later` steps from now. */
-export function totp(secret: string, later = 0): string {
+/** What an authenticator app shows for a secret (RFC 6238: SHA-1, 30 s, 6 digits), `later` steps from now (milliseconds). */
+export function totp(secret: string, later = 0, now = Date.now()): string {
   const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + later));
+  counter.writeBigUInt64BE(BigInt(Math.floor(now / 30_000) + later));
   const hash = createHmac('sha1', bytesOf(secret)).update(counter).digest();
   const at = (hash.at(-1) ?? 0) & 15;
   return String((hash.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');

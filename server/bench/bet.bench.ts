@@ -1,9 +1,5 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { startPostgres } from '../../tools/test/postgres.ts';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { type Database, openDatabase } from '../src/db/database.ts';
@@ -14,6 +10,8 @@ import { placeBet, recordedPrices } from '../src/modules/trading/index.ts';
 import { settleDue } from '../src/modules/trading/settlement.ts';
 import { makeUser, recordTicks, type TestUser } from '../test/support/money.ts';
 import { agent, post as call, startServer } from './server.ts';
+import { median, rate, say, withTpcB } from './tpcb.ts';
+import { Wire } from './wire.ts';
 
 /**
  * Timed trades on one hot product, on 256 buckets: `POST /api/bet` over HTTP by signed-in users against pgbench's TPC-B
@@ -23,22 +21,17 @@ import { agent, post as call, startServer } from './server.ts';
 const ORDERS = Number(process.argv[2] ?? 50_000);
 const ROUNDS = Number(process.argv[3] ?? 5);
 const USERS = 512;
-const PEOPLE = 32;
+const PEOPLE = 256;
 const CLIENTS = 16;
-const SECONDS = 5;
 const GOODS = 'SYN50';
 const ALWAYS_OPEN = { SESSIONS: 'always' };
 const BET = {
   goods_id: GOODS,
   direction: 'up',
-  duration_seconds: 30,
+  duration_seconds: 300,
   amount: '10',
-  payout_rate: 8000,
+  payout_rate: 8800,
 } as const;
-const run = promisify(execFile);
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 async function fund(db: Database, { userId, bucket }: TestUser, amountMinor: bigint): Promise<void> {
   await db.transaction((tx) =>
@@ -59,42 +52,29 @@ async function together(clients: number, work: () => Promise<boolean>): Promise<
   await Promise.all(Array.from({ length: clients }, client));
 }
 
-/** Bets a second through the whole server at an address. */
-async function overHttp(db: Database, address: string, between: () => Promise<number | null>): Promise<void> {
-  const send = (name: string, body: object, headers: Record<string, string> = {}) =>
-    call(address, `/api/${name}`, { language: 'en', ...body }, headers);
+/** A function that sends one bet for one user after the other, on a connection of its caller's own. */
+async function better(db: Database, address: string): Promise<(client: number) => Promise<void>> {
   const tokens: string[] = [];
   for (let n = 0; n < PEOPLE; n += 1) {
     const who = { username: `bench${n}`, password: 'Bench12345' };
     const { id: userId, bucket } = await createUser(db.kysely, { ...who, phone: `+8613800${100000 + n}` });
     await fund(db, { userId, bucket }, 10n ** 9n);
-    const sign = { ...who, device: 'device-of-the-bench-01', human_proof: 'off' };
-    tokens.push(String((await send('login', sign)).data.token));
+    const sign = { ...who, device: 'device-of-the-bench-01', human_proof: 'off', language: 'en' };
+    tokens.push(String((await call(address, '/api/login', sign)).data.token));
   }
-  const bet = (n: number) => {
-    const headers = { token: tokens[n % PEOPLE] ?? '', 'idempotency-key': randomUUID() };
-    return send('bet', BET, headers);
+  const wires = Array.from({ length: CLIENTS }, () => new Wire(address));
+  const body = JSON.stringify({ ...BET, language: 'en' });
+  let turn = 0;
+  const send = (client: number) => {
+    turn += 1;
+    const headers = { token: tokens[turn % PEOPLE] ?? '', 'idempotency-key': randomUUID() };
+    return wires[client]?.send('/api/bet', body, headers);
   };
-  while ((await bet(0)).code !== 200) await new Promise((resolve) => setTimeout(resolve, 200));
-  const ratios: number[] = [];
-  for (let round = 1; round <= ROUNDS; round += 1) {
-    const tpcb = await between();
-    const end = performance.now() + SECONDS * 1000;
-    let [done, refused, next] = [0, 0, 0];
-    await together(CLIENTS, async () => {
-      next += 1;
-      const { code } = await bet(next);
-      if (code === 200) done += 1;
-      else refused += 1;
-      return performance.now() < end;
-    });
-    const rate = done / SECONDS;
-    say(
-      `round ${round}: ${rate.toFixed(0)} bets/s (${refused} refused)${tpcb ? `, TPC-B ${tpcb.toFixed(0)}/s` : ''}`,
-    );
-    ratios.push(tpcb ? rate / tpcb : rate);
-  }
-  say(`POST /api/bet, median: ${median(ratios).toFixed(2)} ${ROUNDS} rounds`);
+  while ((await send(0)) !== 200) await new Promise((resolve) => setTimeout(resolve, 200));
+  return async (client) => {
+    const code = await send(client);
+    if (code !== 200) throw new Error(`A bet was refused with ${code}.`);
+  };
 }
 
 async function settlement(db: Database, clients: number): Promise<void> {
@@ -118,7 +98,9 @@ async function settlement(db: Database, clients: number): Promise<void> {
       await tick(1000 + (left % 7));
     }
     const user = users[left % USERS] as TestUser;
-    await db.transaction((tx) => placeBet(tx, prices, user, BET));
+    await db.transaction((tx) =>
+      placeBet(tx, prices, user, { ...BET, duration_seconds: 30, payout_rate: 8000 }),
+    );
     return true;
   });
   // The feed flows until the last has expired; nobody settles meanwhile.
@@ -138,52 +120,45 @@ async function settlement(db: Database, clients: number): Promise<void> {
 }
 
 async function onPostgres(): Promise<void> {
-  const cluster = await startPostgres();
-  const at = ['-h', '127.0.0.1', '-p', String(cluster.port), '-U', 'postgres'];
-  const open = async (name: string) => {
-    await run(join(cluster.bin, 'createdb'), [...at, name]);
-    return openDatabase({ url: cluster.url.replace(/postgres$/, name) }, { poolSize: 16 });
-  };
-  try {
-    await run(join(cluster.bin, 'createdb'), [...at, 'tpcb']);
-    await run(join(cluster.bin, 'pgbench'), [...at, '-i', '-q', '-s', '20', 'tpcb']);
-    const bets = await open('bets');
-    const server = await startServer({
-      DATABASE_URL: cluster.url.replace(/postgres$/, 'bets'),
-      ...ALWAYS_OPEN,
-    });
-    await overHttp(bets, server.address, async () => {
-      const load = ['-c', '8', '-j', '2', '-T', String(SECONDS), '-n', '-M', 'prepared', 'tpcb'];
-      const { stdout } = await run(join(cluster.bin, 'pgbench'), [...at, ...load]);
-      return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
-    });
+  await withTpcB(async ({ create, pgbench }) => {
+    const url = await create('bets');
+    const server = await startServer({ DATABASE_URL: url, ...ALWAYS_OPEN });
+    const db = await openDatabase({ url });
+    const bet = await better(db, server.address);
+    await rate(bet, CLIENTS);
+    const ratios: number[] = [];
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const tpcb = await pgbench();
+      const bets = await rate(bet, CLIENTS);
+      ratios.push(bets / tpcb);
+      say(`round ${round}: TPC-B ${tpcb.toFixed(0)}/s, bets ${bets.toFixed(0)}/s`);
+    }
+    say(`PostgreSQL, POST /api/bet / TPC-B, median: ${median(ratios).toFixed(2)}`);
     await server.stop();
-    await bets.close();
-    const settled = await open('settled');
+    await db.close();
+    const settled = await openDatabase({ url: await create('settled') }, { poolSize: 16 });
     await settlement(settled, 8);
     await settled.close();
-  } finally {
-    await cluster.stop();
-  }
+  });
 }
 
 async function onPGlite(): Promise<void> {
-  const bets = await openDatabase({ memory: true });
+  const db = await openDatabase({ memory: true });
   // The embedded database has one process: server and client share it, and its core.
   const config = readConfig({ LOG_LEVEL: 'silent', HUMAN_CHECK: 'off', ...ALWAYS_OPEN });
-  const { app } = await buildApp({ config, db: bets });
+  const { app } = await buildApp({ config, db });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  await overHttp(bets, `http://127.0.0.1:${port}`, async () => null);
+  const bet = await better(db, `http://127.0.0.1:${port}`);
+  const rates = [await rate(bet, CLIENTS), await rate(bet, CLIENTS), await rate(bet, CLIENTS)];
+  say(`PGlite, POST /api/bet, median: ${median(rates).toFixed(0)}/s`);
   await app.close();
-  await bets.close();
+  await db.close();
   const settled = await openDatabase({ memory: true });
   await settlement(settled, 1);
   await settled.close();
 }
 
-say('PostgreSQL, fsync on (ratios to TPC-B):');
 await onPostgres();
-say('PGlite (bets a second):');
 await onPGlite();
 agent.destroy();

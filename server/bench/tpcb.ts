@@ -46,11 +46,11 @@ export async function withTpcB(work: (yardstick: Yardstick) => Promise<void>): P
 }
 
 /** How often `work` is done a second by so many at once. */
-export async function rate(work: () => Promise<unknown>, clients = CLIENTS): Promise<number> {
+export async function rate(work: (client: number) => Promise<unknown>, clients = CLIENTS): Promise<number> {
   const end = performance.now() + SECONDS * 1000;
   let done = 0;
-  const client = async () => {
-    for (; performance.now() < end; done += 1) await work();
+  const client = async (_: unknown, n: number) => {
+    for (; performance.now() < end; done += 1) await work(n);
   };
   await Promise.all(Array.from({ length: clients }, client));
   return done / SECONDS;

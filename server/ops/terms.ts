@@ -54,10 +54,11 @@ function channels(tools: Tools): Command {
   const command = topics('channels', 'channels of deposits', tools, ['deposit_channel', 'deposit_receiver']);
   opened(ranged(command.command('set')))
     .addArgument(channelArgument())
-    .description('open or close a channel, set its range and its fee')
+    .description('open or close a channel, set its range, its fee and the rate of USDT; orders keep theirs')
     .option('--fee <amount>', 'the fee of a deposit', money)
-    .action(async (channel: Channel, options: ChannelOptions) =>
-      tools.show(await tools.send('setDepositChannel', { channel, ...termsOf(options) })),
+    .option('--usdt-rate <millionths>', '998500 credits 0.9985 for one USDT', whole)
+    .action(async (channel: Channel, { usdtRate: usdt_rate, ...options }: DepositOptions) =>
+      tools.show(await tools.send('setDepositChannel', { channel, usdt_rate, ...termsOf(options) })),
     );
   command
     .command('receiver')
@@ -83,6 +84,9 @@ interface ChannelOptions extends Opening {
   minimum?: string;
   maximum?: string;
   fee?: string;
+}
+interface DepositOptions extends ChannelOptions {
+  usdtRate?: number;
 }
 interface ReceiverOptions {
   accountNumber: string;

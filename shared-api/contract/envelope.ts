@@ -51,6 +51,7 @@ export const REASONS = [
   'round_begun',
   'plan_closed',
   'plan_rate_changed',
+  'usdt_rate_changed',
   'not_matured',
   'already_taken',
   'already_reviewed',

@@ -6,13 +6,17 @@ import { pictureFile } from './profile.ts';
 export const CHANNELS = ['bankcard', 'hkbankcard', 'numbercard'] as const;
 export const channelName = z.enum(CHANNELS);
 
+/** In millionths of the account's currency: 998500 credits 0.9985 of it for one USDT (product decisions, section 1). */
+export const usdtRate = z.int().check(z.gte(1), z.lte(1_000_000_000));
+
 /** Everything a user must know before he pays in (product decisions, section 2). */
 export const depositChannel = z.object({
   channel: channelName,
   is_open: z.boolean(),
+  /** Of what is paid in: in USDT where there is a rate. */
   minimum: money,
   maximum: money,
-  /** Flat fee taken from the deposit. */
+  /** Flat fee taken from the deposit, in the account's currency. */
   fee: money,
   /** Quick amounts, each with its own minimum. */
   packages: z.array(z.object({ amount: wholeAmount, minimum: wholeAmount })),
@@ -26,8 +30,8 @@ export const depositChannel = z.object({
     }),
   ),
   wallets: z.array(z.object({ protocol: z.enum(['TRC20', 'ERC20']), address: z.string() })),
-  /** What one USDT is credited with, before the fee; null where money itself is paid in. */
-  usdt_rate: z.nullable(money),
+  /** What one USDT is credited with, before the fee; null where the account's currency itself is paid in. */
+  usdt_rate: z.nullable(usdtRate),
 });
 
 export const depositState = z.enum(['waiting', 'success', 'failure']);
@@ -36,8 +40,14 @@ export const depositOrder = z.object({
   order_number: z.string(),
   channel: channelName,
   depositor_name: z.string(),
+  /** In the account's currency, before the fee. */
   amount: money,
   fee: money,
+  /** What the balance rises by when it is confirmed: the amount less the fee. */
+  credited: money,
+  /** What is paid in USDT, and the rate agreed when it was announced; null where no rate is needed. */
+  usdt_amount: z.nullable(money),
+  usdt_rate: z.nullable(usdtRate),
   status: depositState,
   /** Why it failed; null otherwise. */
   reason: z.nullable(z.string()),
@@ -117,6 +127,8 @@ export const walletCalls = {
       depositor_name: line(60),
       amount: wholeAmount,
       protocol: z.optional(z.enum(['TRC20', 'ERC20'])),
+      /** The rate that the user saw; where another one holds by now the deposit is refused. */
+      usdt_rate: z.optional(usdtRate),
     },
     reply: depositOrder,
   }),

@@ -28,6 +28,8 @@ const bank = (bank_name: string, branch_name: string) => ({
   account_number: '6222 0000 1234 5678',
   branch_name,
 });
+/** Rates are in millionths. */
+const ONE = 1_000_000n;
 const packages = ['100', '500', '1000', '5000'].map((amount) => ({ amount, minimum: '100' }));
 const LIMITS = { is_open: true, minimum: '100.00', maximum: '50000.00', packages };
 const CHANNELS: Channel[] = [
@@ -56,7 +58,7 @@ const CHANNELS: Channel[] = [
       { protocol: 'TRC20', address: 'TSandboxAddress00000000000000000000' },
       { protocol: 'ERC20', address: '0x5a4d00000000000000000000000000000000b0c5' },
     ],
-    usdt_rate: '1.00',
+    usdt_rate: 998_500,
   },
 ];
 
@@ -105,11 +107,15 @@ export function walletHandlers(state: TestState): HandlersOf<typeof walletCalls>
       };
     },
     depositChannels: () => ({ items: CHANNELS }),
-    recharge({ channel, depositor_name, amount, protocol }, { username }) {
+    recharge({ channel, depositor_name, amount, protocol, usdt_rate: seen }, { username }) {
       const terms = CHANNELS.find((candidate) => candidate.channel === channel);
       const units = minor(amount);
       if (!terms || units < minor(terms.minimum) || units > minor(terms.maximum))
         throw new TestRefusal(CODES.refused, 'amount_out_of_range', { reason: 'amount_out_of_range' });
+      const { usdt_rate } = terms;
+      if (seen !== undefined && seen !== usdt_rate)
+        throw new TestRefusal(CODES.refused, 'usdt_rate_changed', { reason: 'usdt_rate_changed' });
+      const worth = (units * BigInt(usdt_rate ?? ONE)) / ONE;
       const user = current(username);
       const id = newId();
       const wallet = terms.wallets.find((candidate) => candidate.protocol === (protocol ?? 'TRC20'));
@@ -118,8 +124,11 @@ export function walletHandlers(state: TestState): HandlersOf<typeof walletCalls>
         order_number: `D${id.slice(-10)}`,
         channel,
         depositor_name,
-        amount: decimal(units),
+        amount: decimal(worth),
         fee: terms.fee,
+        credited: decimal(worth - minor(terms.fee)),
+        usdt_amount: usdt_rate === null ? null : decimal(units),
+        usdt_rate,
         status: 'waiting',
         reason: null,
         deposit_time: moment(state.now()),

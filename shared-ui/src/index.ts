@@ -16,6 +16,7 @@ export { ChangePill, type ChangeProps, ChangeText } from './parts/change.tsx';
 export { ConfirmButton, type ConfirmButtonProps } from './parts/confirm-button.tsx';
 export { CopyButton, type CopyButtonProps } from './parts/copy-button.tsx';
 export { CountdownRing, type CountdownRingProps, useTimeLeft } from './parts/countdown-ring.tsx';
+export { Disclosure, type DisclosureProps } from './parts/disclosure.tsx';
 export { IconButton, type IconButtonProps } from './parts/icon-button.tsx';
 export { List, ListRow, type ListRowProps } from './parts/list.tsx';
 export { Money, type MoneyProps } from './parts/money.tsx';
@@ -36,7 +37,7 @@ export { Swiper, type SwiperProps } from './parts/swiper.tsx';
 export { Switch, type SwitchProps } from './parts/switch.tsx';
 export { TabBar, type TabBarItem, type TabBarProps } from './parts/tab-bar.tsx';
 export { type TabItem, Tabs, type TabsProps } from './parts/tabs.tsx';
-export { Tile, type TileProps, Tiles } from './parts/tile.tsx';
+export { Tile, type TileProps, Tiles, type TilesProps } from './parts/tile.tsx';
 export type { Language } from './router/remote-module.ts';
 export {
   EmptyView,

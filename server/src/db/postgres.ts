@@ -35,6 +35,8 @@ export function openPool({ url, size = 10, onError }: PoolOptions): pg.Pool {
     max: size,
     types: pgTypes,
     connectionTimeoutMillis: 10_000,
+    // Statements may be sent before the answers to those before them.
+    pipeline: true,
   });
   // Without listeners the loss of a connection would end the process: of an idle one, and of one in the middle of its work,
   // whose query fails anyway.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describeEachDatabase } from '../../test/support/databases.ts';
-import { statementNames } from './prepared.ts';
+import { statementNames, withNext } from './prepared.ts';
+import type { Db, Tx } from './tables.ts';
 
 describe('names of statements', () => {
   it('are given to what comes again, and stay', () => {
@@ -56,5 +57,36 @@ describeEachDatabase('statements that come again', (makeDb) => {
     );
     const counted = rows.filter(({ statement }) => statement.includes('as counted'));
     expect(counted).toHaveLength(db.kind === 'postgres' ? 1 : 0);
+  });
+
+  it('wait for the one after them when nobody waits for their result, and refuse that one with what they are refused for', async () => {
+    const owner = await makeDb({ poolSize: 1 });
+    await sql`set role none`.execute(owner.kysely);
+    await sql`create table notes (id int primary key)`.execute(owner.kysely);
+    const write = (tx: Tx, id: number) => sql`insert into notes values (${id}) ${withNext}`.execute(tx);
+    const read = async (from: Db | Tx) =>
+      (await sql<{ id: number }>`select id from notes where id > ${0} order by id`.execute(from)).rows.map(
+        ({ id }) => id,
+      );
+    const seen = await owner.transaction(async (tx) => {
+      await write(tx, 1);
+      await write(tx, 2);
+      return read(tx);
+    });
+    expect(seen).toEqual([1, 2]);
+    await owner.transaction((tx) => write(tx, 3));
+    expect(await read(owner.kysely)).toEqual([1, 2, 3]);
+    const twice = owner.transaction(async (tx) => {
+      await write(tx, 4);
+      await write(tx, 3);
+    });
+    await expect(twice).rejects.toMatchObject({ code: '23505' });
+    const refused = owner.transaction(async (tx) => {
+      await write(tx, 5);
+      throw new Error('never mind');
+    });
+    await expect(refused).rejects.toThrow('never mind');
+    await write(owner.kysely as Tx, 6);
+    expect(await read(owner.kysely)).toEqual([1, 2, 3, 6]);
   });
 });

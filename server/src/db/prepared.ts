@@ -1,4 +1,11 @@
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type { Writable } from 'node:stream';
+import {
+  type PostgresCursor,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+  sql,
+} from 'kysely';
 import type pg from 'pg';
 import { CHANGED_RESULT, sqlState } from './sql-state.ts';
 
@@ -6,10 +13,11 @@ import { CHANGED_RESULT, sqlState } from './sql-state.ts';
 const MOST_NAMES = 400;
 /** So many texts are remembered as met once: lists of many lengths make texts that never come again. */
 const MOST_MET = 2_000;
+const WITH_NEXT = '/*with the next*/';
 
 /**
  * The same pool, whose connections parse and plan a statement once and then run it by its name: half of the database's work
- * for a short one. A text gets its name when a connection meets it for the second time.
+ * for a short one. A text gets its name when a connection meets it for the second time. `begin` goes out with the statement after it.
  */
 export function preparingPool(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
@@ -48,9 +56,32 @@ export function statementNames({ most = MOST_NAMES, met = MOST_MET } = {}) {
   };
 }
 
+/**
+ * Ends the text of a statement that nobody waits for. It is sent together with the next one of its transaction, at the latest
+ * with its end: its rows are there when that one was answered, and whatever it is refused for refuses that one. The embedded
+ * database has no way to save, and runs it at once.
+ */
+export const withNext = sql.raw(WITH_NEXT);
+
+interface Statement {
+  readonly text: string;
+  readonly parameters: readonly unknown[];
+}
+
+interface Held {
+  readonly statement: Statement;
+  /** Given out already; filled when the answer comes. */
+  readonly result: PostgresQueryResult<unknown>;
+}
+
+const nothing = () => ({ command: 'SELECT' as const, rowCount: 0, rows: [] });
+
 function preparing(client: pg.PoolClient): PostgresPoolClient {
   const names = statementNames();
-  async function run(text: string, parameters: readonly unknown[]) {
+  let isOpen = false;
+  let held: Held[] = [];
+
+  async function run({ text, parameters }: Statement) {
     // Without parameters it may be several statements, or one that begins or ends a transaction.
     const name = parameters.length > 0 ? names.of(text) : undefined;
     const values = [...parameters];
@@ -65,6 +96,44 @@ function preparing(client: pg.PoolClient): PostgresPoolClient {
       return client.query(text, values);
     }
   }
+
+  /** Sends them in one go: one write to the network, one wait. */
+  async function runAll(before: readonly Held[], last: Statement) {
+    const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+    stream.cork();
+    const sent = before.map(({ statement, result }) =>
+      run(statement).then(({ rows }) => void result.rows.push(...rows)),
+    );
+    const answer = run(last);
+    stream.uncork();
+    const ends = await Promise.allSettled([...sent, answer]);
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    return answer;
+  }
+
+  function hold(statement: Statement) {
+    const result = nothing();
+    held.push({ statement, result });
+    return result;
+  }
+
+  async function send(statement: Statement) {
+    const { text } = statement;
+    if (text === 'begin') {
+      isOpen = true;
+      held = [];
+      return hold(statement);
+    }
+    if (isOpen && text.endsWith(WITH_NEXT)) return hold(statement);
+    const before = held;
+    held = [];
+    if (text === 'commit' || text === 'rollback') isOpen = false;
+    if (before.length === 0) return run(statement);
+    // What was held is not wanted any more; nor is there anything to end when it had not begun.
+    if (text === 'rollback') return before[0]?.statement.text === 'begin' ? nothing() : run(statement);
+    return runAll(before, statement);
+  }
+
   function query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query(
@@ -72,7 +141,7 @@ function preparing(client: pg.PoolClient): PostgresPoolClient {
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<unknown>> | PostgresCursor<unknown> {
     if (typeof what !== 'string') throw new Error('Rows are not read by cursors here.');
-    return run(what, parameters) as Promise<PostgresQueryResult<unknown>>;
+    return send({ text: what, parameters }) as Promise<PostgresQueryResult<unknown>>;
   }
   return { query, release: (destroy) => client.release(destroy) };
 }

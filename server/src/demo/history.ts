@@ -67,7 +67,7 @@ function step<T>(
   { key, call, body }: { key: string; call: 'recharge' | 'bet'; body: unknown },
   run: Parameters<typeof db.transaction<T>>[0],
 ): Promise<T> {
-  return db.transaction((tx) => once(tx, { ...owner, key, call, body }, () => run(tx)));
+  return once(db, { ...owner, key, call, body }, run);
 }
 
 /** The demo user's funds: announced and reviewed like anybody's. Safe to repeat. */

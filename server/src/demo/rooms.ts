@@ -43,13 +43,11 @@ export async function placeSubscriptions(db: Database, prices: Prices, owner: Ow
   for (const { key, request, leaves } of SUBSCRIPTIONS) {
     const body = { kind: 'room', ...request };
     try {
-      await db.transaction((tx) =>
-        once(tx, { ...owner, key, call: 'bet', body }, async () => {
-          const id = await subscribe(tx, prices, owner, request);
-          if (leaves) await cancelRounds(tx, owner, { order_id: id });
-          return id;
-        }),
-      );
+      await once(db, { ...owner, key, call: 'bet', body }, async (tx) => {
+        const id = await subscribe(tx, prices, owner, request);
+        if (leaves) await cancelRounds(tx, owner, { order_id: id });
+        return id;
+      });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (PASSING.includes(error.data.reason)) all = false;

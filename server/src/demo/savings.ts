@@ -45,12 +45,10 @@ export async function makeRedemptions(
     if (!receiver) continue;
     const body = { channel, amount, fee };
     const id = await unlessRefused(
-      db.transaction((tx) =>
-        once(tx, { ...owner, key, call: 'withdraw', body }, async () => {
-          const order = await applyForRedemption(tx, owner, { receiver, amount, fee });
-          return order.id;
-        }),
-      ),
+      once(db, { ...owner, key, call: 'withdraw', body }, async (tx) => {
+        const order = await applyForRedemption(tx, owner, { receiver, amount, fee });
+        return order.id;
+      }),
     );
     if (id === undefined) continue;
     const ref = { bucket: owner.bucket, id };
@@ -65,12 +63,10 @@ export async function makeRedemptions(
 export async function makeTerms(db: Database, owner: Owner): Promise<void> {
   for (const { key, request } of TERMS) {
     await unlessRefused(
-      db.transaction((tx) =>
-        once(tx, { ...owner, key, call: 'moveIn', body: request }, async () => {
-          const holding = await moveIn(tx, owner, request);
-          return holding.id;
-        }),
-      ),
+      once(db, { ...owner, key, call: 'moveIn', body: request }, async (tx) => {
+        const holding = await moveIn(tx, owner, request);
+        return holding.id;
+      }),
     );
   }
 }

@@ -1,14 +1,22 @@
 import type { ReactNode } from 'react';
+import { IconArrowDown, IconArrowUp } from '../icons/icons.tsx';
 import './badge.css';
 
 export interface TagProps {
-  tone?: 'plain' | 'accent' | 'caution' | 'good' | 'bad';
+  /** `rise` and `fall` come with their arrows. */
+  tone?: 'plain' | 'accent' | 'caution' | 'good' | 'bad' | 'rise' | 'fall';
   children: ReactNode;
 }
 
 /** A short state in a tinted pill: "Sandbox", "Closed", "Success". */
 export function Tag({ tone = 'plain', children }: TagProps) {
-  return <span className={`m-tag m-tag-${tone}`}>{children}</span>;
+  return (
+    <span className={`m-tag m-tag-${tone}`}>
+      {tone === 'rise' ? <IconArrowUp size={14} /> : null}
+      {tone === 'fall' ? <IconArrowDown size={14} /> : null}
+      {children}
+    </span>
+  );
 }
 
 export interface BadgeProps {

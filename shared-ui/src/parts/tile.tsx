@@ -7,7 +7,7 @@ export interface TileProps {
   onClick: () => void;
 }
 
-/** A shortcut: icon above, label below. */
+/** A shortcut: an icon with its label below, or beside it among wide ones. */
 export function Tile({ icon, label, onClick }: TileProps) {
   return (
     <button type="button" className="m-tile" onClick={onClick}>
@@ -17,7 +17,13 @@ export function Tile({ icon, label, onClick }: TileProps) {
   );
 }
 
+export interface TilesProps {
+  children: ReactNode;
+  /** Two in a row with the label beside the icon: for labels of two words, which would break below it. */
+  wide?: boolean;
+}
+
 /** Tiles side by side, equally wide. */
-export function Tiles({ children }: { children: ReactNode }) {
-  return <div className="m-tiles">{children}</div>;
+export function Tiles({ children, wide = false }: TilesProps) {
+  return <div className={wide ? 'm-tiles m-tiles-wide' : 'm-tiles'}>{children}</div>;
 }

@@ -14,6 +14,14 @@ export interface Facts {
   readonly ended: boolean;
 }
 
+const DAY_SECONDS = 86_400;
+
+/** The number by which people know a round: the day (UTC) it begins, and its place in that day from 1. */
+export function roundNumber(round: { readonly starts_time: string; readonly round_seconds: number }): string {
+  const place = ((Date.parse(round.starts_time) / 1000) % DAY_SECONDS) / round.round_seconds + 1;
+  return `${round.starts_time.slice(2, 10).replaceAll('-', '')}-${String(place).padStart(4, '0')}`;
+}
+
 export function factsOf(proof: ProofFile): Facts {
   if (proof.kind === 'timed') {
     const { order, outcome } = proof;
@@ -32,7 +40,7 @@ export function factsOf(proof: ProofFile): Facts {
   return {
     goodsId: round.goods_id,
     digits: round.digits,
-    number: `${round.room_id} ${round.issue}`,
+    number: roundNumber(round),
     from: round.starts_time,
     to: round.ends_time,
     entrySeq: outcome.start_seq,

@@ -83,6 +83,8 @@ function Rounds({ roomId, digits, asked }: { roomId: string; digits: number; ask
   );
 }
 
+const TONES = { up: 'rise', down: 'fall', tie: 'plain', void: 'caution' } as const;
+
 function RoundRecord({ round, roomId, digits }: { round: Round; roomId: string; digits: number }) {
   const words = useWords();
   const language = useLanguage();
@@ -97,9 +99,7 @@ function RoundRecord({ round, roomId, digits }: { round: Round; roomId: string; 
     <>
       <div className={styles.roundHead}>
         <h2 className={styles.roundName}>{number(round.number)}</h2>
-        <Tag tone={round.result === null ? 'caution' : 'plain'}>
-          {words(`roundResult.${round.result ?? 'void'}`)}
-        </Tag>
+        <Tag tone={TONES[round.result ?? 'void']}>{words(`roundResult.${round.result ?? 'void'}`)}</Tag>
       </div>
       <Details
         items={[

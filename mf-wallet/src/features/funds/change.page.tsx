@@ -55,7 +55,7 @@ function sourceOf({ sourceType, sourceId }: AccountChange) {
   if (sourceType === 'redemption')
     return { key: 'changes.toRedemption', to: paths.withdrawRecord(sourceId) } as const;
   if (sourceType === 'holding') return { key: 'changes.toTerm', to: paths.termRecord(sourceId) } as const;
-  if (sourceType === 'timed_order')
+  if (sourceType === 'timed_order' || sourceType === 'room_order')
     return { key: 'changes.toTrade', to: paths.tradeRecord(sourceId) } as const;
   return undefined;
 }

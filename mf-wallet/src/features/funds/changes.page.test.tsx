@@ -21,15 +21,15 @@ test('each change has its type, its signed amount and the balance after it', asy
   const today = await screen.findByRole('region', { name: '今天' });
   const rows = within(today).getAllByRole('button');
   expect(rows.map((row) => row.textContent?.replace(/\d\d:\d\d:\d\d/, ''))).toEqual([
-    '存款+$499.00余额 $1,299.00',
+    '存款+$498.25余额 $1,298.25',
     '存款+$800.00余额 $800.00',
   ]);
   await userEvent.click(rows[0] as HTMLElement);
   const line = (label: string) => screen.getByText(label).parentElement;
   expect(await screen.findByText('变动前余额')).toBeVisible();
   expect(line('变动前余额')).toHaveTextContent('$800.00');
-  expect(line('变动金额')).toHaveTextContent('+$499.00');
-  expect(line('变动后余额')).toHaveTextContent('$1,299.00');
+  expect(line('变动金额')).toHaveTextContent('+$498.25');
+  expect(line('变动后余额')).toHaveTextContent('$1,298.25');
   await press('查看对应存款');
   expect(await screen.findByRole('list', { name: '进度' })).toBeVisible();
 });
@@ -56,33 +56,36 @@ test('a type that is none shows all', async () => {
   expect(await screen.findByRole('region', { name: '今天' })).toBeVisible();
 });
 
-test('a trade leads to its record, and an id that is none says so', async () => {
-  const id = '12';
-  const source = '00000000-0000-4000-8000-0000000000bb';
-  const { handlers } = createBank();
-  await openAs(`/my/ledgerrecord/detail?id=${id}`, {
-    handlers: {
-      ...handlers,
-      bills: () => ({
-        items: [
-          {
-            id,
-            operation_type: 'payout',
-            before_amount: '1.00',
-            operation_amount: '0.80',
-            after_amount: '1.80',
-            date: '2026-11-20T10:00:00.000Z',
-            source_type: 'timed_order',
-            source_id: source,
-          },
-        ],
-        next_cursor: null,
-      }),
-    },
-  });
-  await press('查看对应交易');
-  await expectAddress(`/my/traderecord/detail?id=${source}`);
-});
+test.each(['timed_order', 'room_order'])(
+  'a change by a %s leads to the record of that trade',
+  async (source_type) => {
+    const id = '12';
+    const source = '00000000-0000-4000-8000-0000000000bb';
+    const { handlers } = createBank();
+    await openAs(`/my/ledgerrecord/detail?id=${id}`, {
+      handlers: {
+        ...handlers,
+        bills: () => ({
+          items: [
+            {
+              id,
+              operation_type: 'payout',
+              before_amount: '1.00',
+              operation_amount: '0.80',
+              after_amount: '1.80',
+              date: '2026-11-20T10:00:00.000Z',
+              source_type,
+              source_id: source,
+            },
+          ],
+          next_cursor: null,
+        }),
+      },
+    });
+    await press('查看对应交易');
+    await expectAddress(`/my/traderecord/detail?id=${source}`);
+  },
+);
 
 test('a balance that was put right says why and by whom, and claims no order', async () => {
   const id = '7';

@@ -145,10 +145,18 @@ test('a reload brings the steps back as they were; a change closes nothing that 
   expect(await amount()).toHaveValue('700');
 });
 
-test('USDT is paid over a network: its address, its code, and a warning', async () => {
+test('USDT is paid over a network at the rate that is shown: its address, its code, and a warning', async () => {
   const { calls } = await openAs('/my/deposit/numbercard');
-  await fillIn('500');
+  expect(await screen.findByText('单笔 100.00 USDT – 50,000.00 USDT')).toBeVisible();
+  await userEvent.type(await amount(), '500');
+  const line = (label: string) => screen.getByText(label).parentElement;
+  expect(line('汇率')).toHaveTextContent('1 USDT = $0.9985');
+  expect(line('到账金额')).toHaveTextContent('$498.25');
+  await userEvent.type(depositor(), 'Ada');
+  await press('下一步');
   expect(screen.getByText('500.00 USDT')).toBeVisible();
+  expect(line('汇率')).toHaveTextContent('1 USDT = $0.9985');
+  expect(line('到账金额')).toHaveTextContent('$498.25');
   expect(screen.getByRole('img', { name: 'TRC20 收款地址二维码' })).toBeVisible();
   await userEvent.click(screen.getByRole('radio', { name: 'ERC20' }));
   expect(screen.getByRole('img', { name: 'ERC20 收款地址二维码' })).toBeVisible();
@@ -156,7 +164,36 @@ test('USDT is paid over a network: its address, its code, and a warning', async 
   expect(screen.getByText(/^仅支持 ERC20 网络/)).toBeVisible();
   await press('我已转账，提交');
   await screen.findByRole('list', { name: '进度' });
-  expect(calls('recharge')[0]?.body).toMatchObject({ protocol: 'ERC20' });
+  expect(calls('recharge')[0]?.body).toMatchObject({ protocol: 'ERC20', usdt_rate: 998_500 });
+  expect(step(/金额与户名/)).toHaveTextContent('500.00 USDT · Ada');
+  await press('查看存款记录');
+  expect(await screen.findByText('1 USDT = $0.9985')).toBeVisible();
+  expect(screen.getByText('$498.25')).toBeVisible();
+});
+
+test('a rate that has changed meanwhile is refused, and the new one is agreed to anew', async () => {
+  const { handlers } = createBank();
+  const { items } = await handlers.depositChannels({ language: 'zh-CN' }, { username: 'ada' });
+  const stale = { items: items.map((one) => ({ ...one, usdt_rate: one.usdt_rate && 1_000_000 })) };
+  let asked = 0;
+  const { calls } = await openAs('/my/deposit/numbercard', {
+    handlers: {
+      ...handlers,
+      depositChannels: () => {
+        asked += 1;
+        return asked === 1 ? stale : { items };
+      },
+    },
+  });
+  await fillIn('500');
+  expect(screen.getByText('1 USDT = $1.00')).toBeVisible();
+  await press('我已转账，提交');
+  expect(await screen.findByText('1 USDT = $0.9985')).toBeVisible();
+  await waitFor(async () => expect(await amount()).toHaveAccessibleDescription('usdt_rate_changed'));
+  await press('下一步');
+  await press('我已转账，提交');
+  await screen.findByRole('list', { name: '进度' });
+  expect(calls('recharge').map(({ body }) => body.usdt_rate)).toEqual([1_000_000, 998_500]);
 });
 
 test('what the server refuses stands at its field in the first step', async () => {

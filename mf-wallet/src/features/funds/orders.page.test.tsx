@@ -64,7 +64,8 @@ test('one deposit shows everything, each part to be copied', async () => {
   await openAs(`/my/rechargerecord/detail?id=${id}`, { handlers: bank.handlers });
   expect(await screen.findByRole('list', { name: '进度' })).toHaveTextContent('已到账');
   const line = (label: string) => screen.getByText(label).parentElement as HTMLElement;
-  expect(line('到账金额')).toHaveTextContent('$499.00');
+  expect(line('汇率')).toHaveTextContent('1 USDT = $0.9985');
+  expect(line('到账金额')).toHaveTextContent('$498.25');
   for (const [label, text] of [
     ['订单号', order_number],
     ['收款地址', 'TSandboxAddress00000000000000000000'],

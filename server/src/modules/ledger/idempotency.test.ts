@@ -1,7 +1,18 @@
 import { sql } from 'kysely';
 import { v4 as uuid } from 'uuid';
 import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
-import { IdempotencyConflict, type MoneyCall, once } from './index.ts';
+import { makeUser, type TestUser } from '../../../test/support/money.ts';
+import type { Tx } from '../../db/tables.ts';
+import { balances, IdempotencyConflict, type MoneyCall, once, post } from './index.ts';
+
+/** Pays a user 1.00. */
+const pay = (tx: Tx, { userId: user, bucket }: TestUser) =>
+  post(tx, {
+    bucket,
+    kind: 'bonus',
+    source: { type: 'test', id: uuid(), step: 'only' },
+    transfers: [{ debit: { house: 'bonus' }, credit: { user, kind: 'available' }, amountMinor: 100n }],
+  });
 
 describeEachDatabase('an idempotency key', (makeDb) => {
   let db: TestDatabase;
@@ -17,16 +28,34 @@ describeEachDatabase('an idempotency key', (makeDb) => {
     body: { amount: 100, name: 'An' },
     ...changes,
   });
-  const run = (call: MoneyCall, work: () => Promise<unknown>) => db.transaction((tx) => once(tx, call, work));
+  const run = (call: MoneyCall, work: (tx: Tx) => Promise<unknown>) => once(db, call, work);
 
-  test('gives the first answer again, without running again', async () => {
-    const call = request();
+  test('gives the first answer again, and moves no more money', async () => {
+    const user = await makeUser(db);
+    const call = request(user);
     let runs = 0;
-    const work = async () => ({ b: ++runs, a: 'x' });
+    const work = async (tx: Tx) => {
+      await pay(tx, user);
+      return { b: ++runs, a: 'x' };
+    };
     expect(await run(call, work)).toEqual({ b: 1, a: 'x' });
     const again = await run({ ...call, body: { name: 'An', amount: 100 } }, work);
     expect(JSON.stringify(again)).toBe('{"b":1,"a":"x"}');
-    expect(runs).toBe(1);
+    expect((await balances(db.kysely, user.userId)).available).toBe(100n);
+  });
+
+  test('gives the first answer when what the first one did is why the repeat is refused', async () => {
+    const user = await makeUser(db);
+    const call = request(user);
+    const work = async (tx: Tx) => {
+      const { available } = await balances(tx, user.userId);
+      if (available > 0n) throw new Error('paid already');
+      await pay(tx, user);
+      return 'paid';
+    };
+    expect([await run(call, work), await run(call, work)]).toEqual(['paid', 'paid']);
+    await expect(run({ ...call, body: {} }, work)).rejects.toThrow(IdempotencyConflict);
+    await expect(run(request(user), work)).rejects.toThrow('paid already');
   });
 
   test('refuses another body and another call', async () => {
@@ -55,15 +84,17 @@ describeEachDatabase('an idempotency key', (makeDb) => {
     expect(await run(call, async () => 'now')).toBe('now');
   });
 
-  test('makes the second of two at once wait for the first answer', async () => {
-    const call = request();
+  test('is one act for many at once, which all get its answer', async () => {
+    const user = await makeUser(db);
+    const call = request(user);
     let runs = 0;
-    const slow = async () => {
-      runs += 1;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      return runs;
+    const work = async (tx: Tx) => {
+      await pay(tx, user);
+      return ++runs;
     };
-    expect(await Promise.all([run(call, slow), run(call, slow), run(call, slow)])).toEqual([1, 1, 1]);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => run(call, work)));
+    expect(new Set(answers).size).toBe(1);
+    expect((await balances(db.kysely, user.userId)).available).toBe(100n);
   });
 
   test('keeps no body, and nothing of a password', async () => {

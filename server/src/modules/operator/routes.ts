@@ -88,7 +88,7 @@ export function opsRoutes(
         throw new Refusal(CODES.idempotencyConflict, 'idempotency_key_missing');
       const { language: _, ...body } = context.input;
       const sent = { bucket: BUCKET, userId: request.operator.id, key, call: `ops/${callName}`, body };
-      return db.transaction((tx) => once(tx, sent, () => handler({ ...context, db: tx as never })));
+      return once(db, sent, (tx) => handler({ ...context, db: tx as never }));
     }
   }
 }

@@ -1,8 +1,9 @@
 import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
-import { makeUser } from '../../../test/support/money.ts';
+import { expectSound, makeUser } from '../../../test/support/money.ts';
 import { makeOperator, type OpsApp, opsApp } from '../../../test/support/operators.ts';
 import { readNow } from '../../db/paging.ts';
-import { depositChannels, deposits, openDeposit } from '../wallet/index.ts';
+import { balances } from '../ledger/index.ts';
+import { confirmDeposit, depositChannels, deposits, openDeposit } from '../wallet/index.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -43,6 +44,41 @@ describeEachDatabase('published terms', (makeDb) => {
     expect(items[0]).toMatchObject({ fee: '5.00', account_number: told.account_number });
   });
 
+  test('a rate of USDT is agreed when a deposit is announced: rounded down once, the rest to rounding', async () => {
+    const user = await makeUser(db);
+    const request = {
+      channel: 'numbercard',
+      protocol: 'TRC20',
+      depositor_name: 'Ada',
+      amount: '333',
+    } as const;
+    const announce = (usdt_rate?: number) =>
+      db.transaction((tx) => openDeposit(tx, user, { ...request, usdt_rate }));
+    const before = await announce(1_000_000);
+    await ops.ok('setDepositChannel', { channel: 'numbercard', usdt_rate: 998_567 }, token);
+    await expect(announce(1_000_000)).rejects.toMatchObject({ data: { reason: 'usdt_rate_changed' } });
+    const after = await announce(998_567);
+    await ops.ok('setDepositChannel', { channel: 'numbercard', usdt_rate: 2_000_000 }, token);
+    for (const deposit of [before, after]) expect(await confirmDeposit(db, deposit)).toBe(true);
+    const { items } = await deposits(db.kysely, user, { language: 'en', limit: 2 });
+    // 333 at 0.998567 are 332.522811: 332.52, and a rest that is a cent of the house's.
+    const shown = { usdt_amount: '333.00', fee: '1.00' };
+    expect(items).toMatchObject([
+      { ...shown, usdt_rate: 998_567, amount: '332.52', credited: '331.52' },
+      { ...shown, usdt_rate: 1_000_000, amount: '333.00', credited: '332.00' },
+    ]);
+    expect((await balances(db.kysely, user.userId)).available).toBe(66_352n);
+    const rest = await db.kysely
+      .selectFrom('ledger_transfers')
+      .select(['amount', 'source_id'])
+      .where('credit_kind', '=', 'rounding')
+      .execute();
+    expect(rest).toEqual([{ amount: 1n, source_id: after.id }]);
+    await expectSound(db);
+    const review = await ops.ok('review', { kind: 'deposit', order: after.order_number }, token);
+    expect(review.details).toMatchObject({ usdt: '333.00', usdt_rate: '998567' });
+  });
+
   test('keep their history, with who changed what, and never change the past', async () => {
     const change = { channel: 'bankcard', minimum: '200.00' } as const;
     await ops.ok('setDepositChannel', change, token);
@@ -81,6 +117,13 @@ describeEachDatabase('published terms', (makeDb) => {
     ] as const)
       expect(await fields(name, body)).toMatchObject([{ name: 'maximum' }]);
     expect(await fields('setDepositChannel', { channel: 'bankcard', fee: '100.00' })).toMatchObject([
+      { name: 'fee' },
+    ]);
+    expect(await fields('setDepositChannel', { channel: 'bankcard', usdt_rate: 998_500 })).toMatchObject([
+      { name: 'usdt_rate' },
+    ]);
+    // At this rate the smallest deposit would be worth less than its fee.
+    expect(await fields('setDepositChannel', { channel: 'numbercard', usdt_rate: 50_000 })).toMatchObject([
       { name: 'fee' },
     ]);
     expect(await fields('setReviewRules', { two_above: '1' })).toMatchObject([{ name: 'two_above' }]);

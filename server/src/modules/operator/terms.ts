@@ -77,12 +77,13 @@ async function set(
 const minor = (decimal: string | undefined) => (decimal === undefined ? undefined : fromDecimal(decimal));
 
 export function setChannel(tx: Tx, input: OpsRequest<'setDepositChannel'>, operator: SignedInOperator) {
-  const { channel, is_open, minimum, maximum, fee } = input;
-  const change = { channel, is_open, minimum: minor(minimum), maximum: minor(maximum), fee: minor(fee) };
+  const { channel, is_open, minimum, maximum, fee, usdt_rate } = input;
+  const range = { minimum: minor(minimum), maximum: minor(maximum), fee: minor(fee) };
+  const change = { channel, is_open, usdt_rate, ...range };
   return set(tx, input, operator, {
     topic: 'deposit_channel',
     key: channel,
-    details: { is_open, minimum, maximum, fee },
+    details: { is_open, minimum, maximum, fee, usdt_rate },
     write: (dating) => setDepositChannel(tx, change, dating),
   });
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { DONE, repeating } from '../../repeating.ts';
+import { secretsOf } from '../../secrets.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
 import { createBoard } from './board.ts';
 import { findProduct } from './catalogue.ts';
 import { createClock } from './clock.ts';
+import { redisFanOut } from './fan-out.ts';
 import { createFavourites } from './favourites.ts';
 import type { Feed } from './feeds/feed.ts';
 import { createFeed } from './feeds/index.ts';
@@ -27,6 +29,8 @@ export interface QuotesModule extends ServerModule<QuoteCall> {
   isFlowing(): boolean;
   /** Whether the product can be traded now, by its hours and the feed; false for an unknown product. */
   isOpen(goodsId: string): boolean;
+  /** The time of the product's newest recorded tick that this node knows of. */
+  seenAt(goodsId: string): Date | undefined;
   /** Calls `listener` after each round with the ticks recorded by whichever node leads. @returns what ends that. */
   onTicks(listener: (ticks: Tick[]) => void): () => void;
   /** Keeps the ticks that another module has built on when old ones are thinned out. */
@@ -70,6 +74,10 @@ export function quotesModule(deps: ModuleDeps, options: QuotesOptions = {}): Quo
     }
   }
 
+  const fanOut =
+    config.REDIS_URL === undefined
+      ? undefined
+      : redisFanOut({ url: config.REDIS_URL, secrets: secretsOf(config), log });
   const pump = createPump({
     db,
     feed,
@@ -82,6 +90,7 @@ export function quotesModule(deps: ModuleDeps, options: QuotesOptions = {}): Quo
       stream.push(ticks);
       if (ticks.length > 0) tellListeners([...ticks]);
     },
+    ...(fanOut && { onRecorded: fanOut.publish }),
   });
 
   const citations: Citations[] = [];
@@ -104,12 +113,14 @@ export function quotesModule(deps: ModuleDeps, options: QuotesOptions = {}): Quo
     routes: stream.routes,
     start: async () => {
       await pump.open();
+      fanOut?.open(pump.hear);
       if (roundMs === null) return;
       pump.run();
       retention.start();
     },
     stop: async () => {
       stream.close();
+      fanOut?.close();
       await retention.stop();
       await pump.close();
     },
@@ -125,6 +136,7 @@ export function quotesModule(deps: ModuleDeps, options: QuotesOptions = {}): Quo
       const line = findProduct(goodsId) && board.line(goodsId);
       return line !== undefined && isOpen(line);
     },
+    seenAt: (goodsId) => board.line(goodsId)?.head?.time,
     onTicks: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

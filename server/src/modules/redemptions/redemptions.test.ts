@@ -159,12 +159,10 @@ describeEachDatabase('redemptions', (makeDb) => {
   test('one key applies once, fifty times at once, and another body is refused', async () => {
     const of = card();
     const send = (amount: string) =>
-      db.transaction((tx) =>
-        once(tx, { ...user, key: 'withdraw-0123456789', call: 'withdraw', body: { amount } }, async () => {
-          const order = await applyForRedemption(tx, user, { receiver: of, amount, fee: '2.00' });
-          return order.id;
-        }),
-      );
+      once(db, { ...user, key: 'withdraw-0123456789', call: 'withdraw', body: { amount } }, async (tx) => {
+        const order = await applyForRedemption(tx, user, { receiver: of, amount, fee: '2.00' });
+        return order.id;
+      });
     expect(new Set(await Promise.all(Array.from({ length: 50 }, () => send('1000')))).size).toBe(1);
     await expect(send('1001')).rejects.toThrow('idempotency');
     expect(await money()).toEqual([399_800n, 100_200n]);

@@ -240,7 +240,7 @@ describeEachDatabase('rounds of a room', (makeDb) => {
   test('one subscription sent twenty times under one key is one order; twenty keys cannot spend the same money', async () => {
     const user = await makeUser(db, 1000);
     const money = { ...user, key: 'twenty-times-0123456789', call: 'bet', body: UP_100 };
-    const send = () => db.transaction((tx) => once(tx, money, () => subscribe(tx, prices, user, UP_100)));
+    const send = () => once(db, money, (tx) => subscribe(tx, prices, user, UP_100));
     const ids = await Promise.all(Array.from({ length: 20 }, send));
     expect(new Set(ids).size).toBe(1);
     expect(await available(user)).toBe(90_000n);

@@ -47,7 +47,6 @@ export async function subscribe(tx: Tx, prices: Prices, owner: Owner, request: S
       maximum: toDecimal(room.stake_maximum),
     });
   }
-  await requireWithinLimits(tx, owner, { stakeMinor: stake * BigInt(rounds) });
   await requireEntry(tx, owner, room);
   const sealedThrough = await holdGate(tx, owner, room.id);
   const offered = roundOnOffer(await readNow(tx), room.round_seconds);
@@ -57,6 +56,7 @@ export async function subscribe(tx: Tx, prices: Prices, owner: Owner, request: S
   const id = uuid();
   // The ledger's time is taken when the money is held, however long that had to wait for its turn.
   const { at } = await holdStakes(tx, owner, { id, amount: stake * BigInt(rounds) });
+  await requireWithinLimits(tx, owner, { stakeMinor: stake * BigInt(rounds) });
   if (at >= first.sealsAt) throw refuse('round_sealed');
   if (!prices.isOpen(room.goods_id)) throw refuse('market_closed');
   const order = {

@@ -146,8 +146,7 @@ describeEachDatabase('fixed terms', (makeDb) => {
 
   test('one key moves in once, forty times at once; all of the balance cannot go in twice', async () => {
     const call = { ...user, key: 'move-in-0123456789', call: 'moveIn', body: fifteen };
-    const send = () =>
-      db.transaction((tx) => once(tx, call, async () => (await moveIn(tx, user, fifteen)).id));
+    const send = () => once(db, call, async (tx) => (await moveIn(tx, user, fifteen)).id);
     expect(new Set(await Promise.all(Array.from({ length: 40 }, send))).size).toBe(1);
     expect((await balances(db.kysely, user.userId)).term15).toBe(1_000_000n);
     const all = { ...fifteen, amount: '40000' };

@@ -124,12 +124,10 @@ describeEachDatabase('placing a timed trade', (makeDb) => {
     const user = await makeUser(db, 1000);
     await quote(db, UP_30.goods_id);
     const send = (key: string) =>
-      db.transaction((tx) =>
-        once(
-          tx,
-          { ...user, key, call: 'bet', body: UP_30 },
-          async () => (await placeBet(tx, prices, user, UP_30)).id,
-        ),
+      once(
+        db,
+        { ...user, key, call: 'bet', body: UP_30 },
+        async (tx) => (await placeBet(tx, prices, user, UP_30)).id,
       );
     const answers = await Promise.all(Array.from({ length: 50 }, () => send('bet-one-0123456789')));
     expect(new Set(answers)).toEqual(new Set([await send('bet-one-0123456789')]));
@@ -140,12 +138,10 @@ describeEachDatabase('placing a timed trade', (makeDb) => {
     const user = await makeUser(db, 199);
     await quote(db, UP_30.goods_id);
     const send = (key: string) =>
-      db.transaction((tx) =>
-        once(
-          tx,
-          { ...user, key, call: 'bet', body: UP_30 },
-          async () => (await placeBet(tx, prices, user, UP_30)).id,
-        ),
+      once(
+        db,
+        { ...user, key, call: 'bet', body: UP_30 },
+        async (tx) => (await placeBet(tx, prices, user, UP_30)).id,
       );
     const tries = await Promise.allSettled(
       Array.from({ length: 50 }, (_, i) => send(`bet-many-0123456789-${i}`)),

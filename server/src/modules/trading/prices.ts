@@ -32,9 +32,14 @@ export interface Prices {
     side: 'after' | 'until',
   ): Promise<(OutcomeTick | null)[]>;
   latestTick(db: Db | Tx, goodsId: string): Promise<OutcomeTick | null>;
+  /** The time of the newest recorded tick that this node knows of; there may be a newer one. */
+  seenAt?: (goodsId: string) => Date | undefined;
 }
 
 /** What the feed has recorded, and whether it is open now by its hours. */
-export function recordedPrices({ isOpen }: Pick<QuotesModule, 'isOpen'>): Prices {
-  return { findProduct, isOpen, firstTickAfter, lastTickAtOrBefore, ticksAround, latestTick };
+export function recordedPrices({
+  isOpen,
+  ...seen
+}: Pick<QuotesModule, 'isOpen'> & Partial<Pick<QuotesModule, 'seenAt'>>): Prices {
+  return { ...seen, findProduct, isOpen, firstTickAfter, lastTickAtOrBefore, ticksAround, latestTick };
 }

@@ -7,6 +7,7 @@ import { proofFeed } from '../quotes/index.ts';
 import { LONGEST_GAP_MS, type VoidReason } from './outcome.logic.ts';
 import type { Prices } from './prices.ts';
 import { listOrders, type Owner, type TimedOrder } from './repository.ts';
+import { withEntries } from './service.ts';
 
 type Proof = ReplyOf<'orderProof'>;
 
@@ -16,7 +17,8 @@ export async function orderProof(
   prices: Prices,
   { owner, id }: { owner: Owner; id: string },
 ): Promise<Proof> {
-  const [order] = await listOrders(db, owner, { id, language: 'en', limit: 1 });
+  const found = await listOrders(db, owner, { id, language: 'en', limit: 1 });
+  const [order] = await withEntries(db, prices, found);
   if (!order) throw refuseMissing();
   const digits = prices.findProduct(order.goods_id)?.digits ?? 0;
   const span = { from: order.accepted_at, to: order.expires_at };

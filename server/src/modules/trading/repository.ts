@@ -1,8 +1,10 @@
-import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { RequestOf } from 'shared-api/contract';
 import { now } from '../../db/database.ts';
 import { nowInMs, within } from '../../db/paging.ts';
-import type { Db, Tx } from '../../db/tables.ts';
+import { withNext } from '../../db/prepared.ts';
+import type { Db, Tables, Tx } from '../../db/tables.ts';
+import { type Bounds, moment, stakeBounds } from '../user-limits/index.ts';
 import type { OutcomeTick, Result, VoidReason } from './outcome.logic.ts';
 import type { TimedOrdersTable } from './tables.ts';
 
@@ -21,19 +23,46 @@ export async function readPlayWays(db: Db | Tx) {
   return db.selectFrom('play_ways').selectAll().orderBy('duration_seconds').execute();
 }
 
-/** What holds now for one duration, and the moment; undefined when it is not offered. */
-export async function readPlayWay(tx: Tx, durationSeconds: number) {
-  return tx
-    .selectFrom('play_ways')
-    .select(['payout_rate', 'minimum', 'maximum', nowInMs.as('at')])
-    .where(sql.ref('duration_seconds'), '=', durationSeconds)
-    .executeTakeFirst();
+type PlayWay = Pick<Selectable<Tables['play_ways']>, 'payout_rate' | 'minimum' | 'maximum'>;
+
+/** Nulls when the duration is not offered. */
+type Offer = Bounds & (PlayWay | Record<keyof PlayWay, null>);
+
+/**
+ * What holds now for one duration, and what bounds the user's stake.
+ * @returns one row, which is there when the transaction's next statement was answered.
+ */
+export async function askOffer(tx: Tx, owner: Owner, durationSeconds: number): Promise<readonly Offer[]> {
+  const { rows } = await sql<Offer>`
+    select way.payout_rate, way.minimum, way.maximum, ${stakeBounds(owner)}
+    from ${moment} left join play_ways way on way.duration_seconds = ${durationSeconds} ${withNext}`.execute(
+    tx,
+  );
+  return rows;
 }
 
 /** Keeps an accepted order. */
-export async function insertOrder(tx: Tx, order: Insertable<TimedOrdersTable>): Promise<TimedOrder> {
-  return tx.insertInto('timed_orders').values(order).returningAll().executeTakeFirstOrThrow();
+export async function insertOrder(tx: Tx, order: Accepted): Promise<TimedOrder> {
+  await tx.insertInto('timed_orders').values(order).modifyEnd(withNext).execute();
+  return { ...order, ...OPENED };
 }
+
+type Accepted = Omit<TimedOrder, keyof typeof OPENED>;
+
+/** What an order begins with: the table's defaults. */
+const OPENED = {
+  state: 'open',
+  result: null,
+  void_reason: null,
+  profit: null,
+  entry_seq: null,
+  entry_time: null,
+  entry_price: null,
+  exit_seq: null,
+  exit_time: null,
+  exit_price: null,
+  settled_at: null,
+} as const;
 
 /** A tick's three columns, as JSON can carry them. */
 const tickColumns = (side: 'entry' | 'exit', tick: OutcomeTick | null) => ({
@@ -41,22 +70,6 @@ const tickColumns = (side: 'entry' | 'exit', tick: OutcomeTick | null) => ({
   [`${side}_time`]: tick?.time ?? null,
   [`${side}_price`]: tick && String(tick.price),
 });
-
-/** An entry to be shown on an open order. */
-export interface Shown {
-  readonly order: Pick<TimedOrder, 'bucket' | 'id'>;
-  readonly entry: OutcomeTick;
-}
-
-/** Shows entries on open orders of one bucket; a second time changes nothing, for recorded ticks do not change. */
-export async function writeEntries(db: Db | Tx, bucket: number, entries: readonly Shown[]): Promise<void> {
-  const rows = entries.map(({ order: { id }, entry }) => ({ id, ...tickColumns('entry', entry) }));
-  await sql`
-    update timed_orders o set entry_seq = e.entry_seq, entry_time = e.entry_time, entry_price = e.entry_price
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
-      as e (id uuid, entry_seq bigint, entry_time timestamptz, entry_price bigint)
-    where o.bucket = ${bucket} and o.id = e.id and o.state = 'open' and o.entry_seq is null`.execute(db);
-}
 
 export interface Ending {
   readonly order: TimedOrder;
@@ -91,8 +104,7 @@ export async function claimOrders(
       where bucket = ${bucket} and id in (select id from ending) and state = 'open' order by id for update
     )
     update timed_orders o set state = e.state, result = e.result, void_reason = e.void_reason, profit = e.profit,
-      entry_seq = coalesce(e.entry_seq, o.entry_seq), entry_time = coalesce(e.entry_time, o.entry_time),
-      entry_price = coalesce(e.entry_price, o.entry_price),
+      entry_seq = e.entry_seq, entry_time = e.entry_time, entry_price = e.entry_price,
       exit_seq = e.exit_seq, exit_time = e.exit_time, exit_price = e.exit_price, settled_at = ${nowInMs}
     from ending e join due on due.id = e.id
     where o.bucket = ${bucket} and o.id = due.id and o.state = 'open'
@@ -103,9 +115,17 @@ export async function claimOrders(
 /** Products with open orders; only those of `among` when it is given. */
 export async function goodsWithOpenOrders(db: Db, among?: readonly string[]): Promise<string[]> {
   if (among?.length === 0) return [];
-  let rows = db.selectFrom('timed_orders').select('goods_id').distinct().where('state', '=', OPEN);
-  if (among) rows = rows.where('goods_id', 'in', [...among]);
-  return (await rows.execute()).map(({ goods_id }) => goods_id);
+  // From one product to the next by the index, however many orders each has.
+  const { rows } = await sql<{ goods_id: string }>`
+    with recursive traded as (
+      (select goods_id from timed_orders where state = ${OPEN} order by goods_id limit 1)
+      union all
+      select (select o.goods_id from timed_orders o
+        where o.state = ${OPEN} and o.goods_id > traded.goods_id order by o.goods_id limit 1)
+      from traded where traded.goods_id is not null
+    ) select goods_id from traded where goods_id is not null`.execute(db);
+  const goods = rows.map(({ goods_id }) => goods_id);
+  return among ? goods.filter((one) => among.includes(one)) : goods;
 }
 
 interface Batch {
@@ -115,38 +135,32 @@ interface Batch {
   readonly limit: number;
 }
 
-/** Open orders without an entry that were accepted before a moment and expire later, oldest first. */
-export async function ordersAwaitingEntry(
+/** Open orders that were accepted from one moment on and before another, oldest expiry first. */
+export async function ordersAcceptedBetween(
   db: Db,
-  { goodsId, after, limit, before }: Batch & { before: Date },
+  { from, before, ...batch }: Batch & { from: Date; before: Date },
 ) {
-  let rows = db
-    .selectFrom('timed_orders')
-    .selectAll()
-    .where('state', '=', OPEN)
-    .where('goods_id', '=', goodsId)
-    .where('entry_seq', 'is', null)
+  return openOrders(db, batch)
+    .where('expires_at', '>', from)
+    .where('accepted_at', '>=', from)
     .where('accepted_at', '<', before)
-    .where('expires_at', '>=', before);
-  if (after)
-    rows = rows.where(
-      sql<SqlBool>`(accepted_at, id) > (${after.accepted_at}::timestamptz, ${after.id}::uuid)`,
-    );
-  return rows.orderBy('accepted_at').orderBy('id').limit(limit).execute();
+    .execute();
 }
 
 /** Open orders that have expired before a moment (and before now), oldest expiry first. */
-export async function expiredOrders(db: Db, { goodsId, after, limit, before }: Batch & { before: Date }) {
+export async function expiredOrders(db: Db, { before, ...batch }: Batch & { before: Date }) {
+  return openOrders(db, batch).where('expires_at', '<', before).where('expires_at', '<=', now).execute();
+}
+
+function openOrders(db: Db, { goodsId, after, limit }: Batch) {
   let rows = db
     .selectFrom('timed_orders')
     .selectAll()
     .where('state', '=', OPEN)
-    .where('goods_id', '=', goodsId)
-    .where('expires_at', '<', before)
-    .where('expires_at', '<=', now);
+    .where('goods_id', '=', goodsId);
   if (after)
     rows = rows.where(sql<SqlBool>`(expires_at, id) > (${after.expires_at}::timestamptz, ${after.id}::uuid)`);
-  return rows.orderBy('expires_at').orderBy('id').limit(limit).execute();
+  return rows.orderBy('expires_at').orderBy('id').limit(limit);
 }
 
 /** A user's orders, newest first, one more than `limit`. */
@@ -163,7 +177,7 @@ export async function listOrders(
     .where('user_id', '=', owner.userId);
   if (id) rows = rows.where('id', '=', id);
   else for (const condition of within(query, { at: 'accepted_at', id: 'id' })) rows = rows.where(condition);
-  if (status) rows = rows.where('state', status === 'open' ? '=' : '!=', 'open');
+  if (status) rows = rows.where('state', status === 'open' ? '=' : '!=', OPEN);
   return rows
     .orderBy('accepted_at', 'desc')
     .orderBy('id', 'desc')

@@ -7,13 +7,13 @@ import { orderNumber } from '../../order-number.ts';
 import { fromWhole, Overdraft, type Posted, post, toDecimal } from '../ledger/index.ts';
 import { formatPrice } from '../quotes/index.ts';
 import { requireWithinLimits } from '../user-limits/index.ts';
-import { breakEvenRate, coverOf, LONGEST_GAP_MS } from './outcome.logic.ts';
+import { breakEvenRate, coverOf, LONGEST_GAP_MS, type OutcomeTick } from './outcome.logic.ts';
 import type { Prices, TradedProduct } from './prices.ts';
 import {
+  askOffer,
   insertOrder,
   listOrders,
   type Owner,
-  readPlayWay,
   readPlayWays,
   type TimedOrder,
 } from './repository.ts';
@@ -45,23 +45,28 @@ export type BetRequest = Omit<Timed<RequestOf<'bet'>>, 'language' | 'kind'>;
 export async function placeBet(tx: Tx, prices: Prices, owner: Owner, bet: BetRequest): Promise<TimedOrder> {
   const { goods_id, direction, duration_seconds, payout_rate } = bet;
   const product = productOf(prices, goods_id);
-  const terms = await readPlayWay(tx, duration_seconds);
-  await requireQuote(tx, prices, product, terms?.at);
-  if (!terms) throw refuseFields({ name: 'duration_seconds', rule: 'unknown_option' });
-  if (terms.payout_rate !== payout_rate) throw refuse('rate_changed');
   const stake = fromWhole(BigInt(bet.amount));
+  const id = uuid();
+  const cover = coverOf({ stake, payoutRate: payout_rate });
+  // What holds now is asked together with the holding of the stake, one wait for both; a refusal takes all back.
+  const offers = await askOffer(tx, owner, duration_seconds);
+  const [held] = await Promise.allSettled([holdStake(tx, owner, { id, stake, cover })]);
+  const [terms] = offers;
+  if (!terms) throw (held as PromiseRejectedResult).reason;
+  if (!prices.isOpen(goods_id)) throw refuse('market_closed');
+  if (terms.payout_rate === null) throw refuseFields({ name: 'duration_seconds', rule: 'unknown_option' });
+  if (terms.payout_rate !== payout_rate) throw refuse('rate_changed');
   if (stake < terms.minimum || stake > terms.maximum) {
     throw refuse('stake_out_of_range', {
       minimum: toDecimal(terms.minimum),
       maximum: toDecimal(terms.maximum),
     });
   }
-  await requireWithinLimits(tx, owner, { stakeMinor: stake });
-  const id = uuid();
-  const cover = coverOf({ stake, payoutRate: payout_rate });
-  // The ledger's time is taken when the money is held, however long that had to wait for its turn.
-  const { at: acceptedAt } = await holdStake(tx, owner, { id, stake, cover });
-  if (!prices.isOpen(goods_id)) throw refuse('market_closed');
+  if (held.status === 'rejected') throw held.reason;
+  await requireQuote(tx, prices, product, terms.at);
+  await requireWithinLimits(tx, owner, { stakeMinor: stake, bounds: terms });
+  // The ledger's time was taken when the money was held, however long that had to wait for its turn.
+  const { at: acceptedAt } = held.value;
   return insertOrder(tx, {
     bucket: owner.bucket,
     id,
@@ -93,8 +98,10 @@ export async function requireQuote(
 ): Promise<void> {
   if (!prices.isOpen(id)) throw refuse('market_closed');
   const at = now ?? (await readNow(tx));
-  const latest = await prices.latestTick(tx, id);
-  if (!latest || at.getTime() - latest.time.getTime() > LONGEST_GAP_MS) throw refuse('no_quote');
+  const isRecent = (time: Date | undefined) =>
+    time !== undefined && at.getTime() - time.getTime() <= LONGEST_GAP_MS;
+  if (isRecent(prices.seenAt?.(id))) return;
+  if (!isRecent((await prices.latestTick(tx, id))?.time)) throw refuse('no_quote');
 }
 
 async function holdStake(
@@ -128,12 +135,35 @@ export async function timedOrders(
   owner: Owner,
   query: Omit<RequestOf<'orders'>, 'kind'>,
 ): Promise<(Place & { item: TimedReply })[]> {
-  const rows = await listOrders(db, owner, query);
+  const rows = await withEntries(db, prices, await listOrders(db, owner, query));
   return rows.map((order) => ({
     at: order.accepted_at,
     id: order.id,
     item: showOrder(order, prices, query.language),
   }));
+}
+
+/** Orders, the open ones with the entries that the recorded ticks give them already. */
+export async function withEntries(
+  db: Db | Tx,
+  prices: Prices,
+  orders: readonly TimedOrder[],
+): Promise<TimedOrder[]> {
+  const entries = new Map<string, OutcomeTick>();
+  const open = orders.filter(({ state }) => state === 'open');
+  for (const [goodsId, some] of Map.groupBy(open, ({ goods_id }) => goods_id)) {
+    const times = some.map(({ accepted_at }) => accepted_at);
+    const ticks = await prices.ticksAround(db, goodsId, times, 'after');
+    some.forEach(({ id, expires_at }, i) => {
+      const tick = ticks[i];
+      if (tick && tick.time <= expires_at) entries.set(id, tick);
+    });
+  }
+  return orders.map((order) => {
+    const entry = entries.get(order.id);
+    if (!entry) return order;
+    return { ...order, entry_seq: entry.seq, entry_time: entry.time, entry_price: entry.price };
+  });
 }
 
 export function showOrder(order: TimedOrder, prices: Prices, language: Language): TimedReply {

@@ -17,10 +17,8 @@ import {
   type Ending,
   expiredOrders,
   goodsWithOpenOrders,
-  ordersAwaitingEntry,
-  type Shown,
+  ordersAcceptedBetween,
   type TimedOrder,
-  writeEntries,
 } from './repository.ts';
 
 export interface SettlementDeps {
@@ -34,7 +32,7 @@ const BATCH = 4_000;
 const TOGETHER = 50;
 
 /**
- * Brings open orders as far as recorded prices allow: shows entries, settles and voids what is due. Safe on any number
+ * Brings open orders as far as recorded prices allow: settles and voids what is due. Safe on any number
  * of servers at once and after any stop; an order that fails is logged and tried again at the next turn.
  * @param goods only these products; all when it is not given.
  * @returns how many orders this call settled or voided.
@@ -55,10 +53,27 @@ async function settleGoods(deps: SettlementDeps, goodsId: string): Promise<numbe
   const work = async (orders: readonly TimedOrder[]) => {
     ended += await concludeOrders(deps, { goodsId, orders, feed });
   };
-  const batch = { goodsId, before, limit: BATCH };
-  await inPages(BATCH, (after) => ordersAwaitingEntry(db.kysely, { ...batch, after }), work);
-  await inPages(BATCH, (after) => expiredOrders(db.kysely, { ...batch, after }), work);
+  const silence = await lastSilence(deps, { goodsId, feed });
+  const batch = { goodsId, limit: BATCH };
+  if (silence)
+    await inPages(BATCH, (after) => ordersAcceptedBetween(db.kysely, { ...batch, ...silence, after }), work);
+  await inPages(BATCH, (after) => expiredOrders(db.kysely, { ...batch, before, after }), work);
   return ended;
+}
+
+/**
+ * When the latest tick came after too long a silence, orders accepted in it are void already. A silence that more than one
+ * tick followed before anybody looked is found at the orders' expiry.
+ */
+async function lastSilence(
+  { db, prices }: SettlementDeps,
+  { goodsId, feed: { latest } }: Pick<Part, 'goodsId' | 'feed'>,
+): Promise<{ from: Date; before: Date } | null> {
+  if (!latest) return null;
+  const last = await prices.lastTickAtOrBefore(db.kysely, goodsId, new Date(latest.time.getTime() - 1));
+  const from = last?.time ?? new Date(0);
+  const before = new Date(latest.time.getTime() - LONGEST_GAP_MS);
+  return from < before ? { from, before } : null;
 }
 
 /** How far the recorded prices of a product have come. */
@@ -94,7 +109,7 @@ interface Part {
 /** @returns how many of the orders this call ended. */
 async function concludeOrders(deps: SettlementDeps, part: Part): Promise<number> {
   const { db, log } = deps;
-  const { endings, shown } = await decideOrders(deps, part);
+  const endings = await decideOrders(deps, part);
   let ended = 0;
   const end = async (some: readonly Ending[]) => {
     const count = await endOrders(db, some);
@@ -102,37 +117,29 @@ async function concludeOrders(deps: SettlementDeps, part: Part): Promise<number>
   };
   const name = ({ order: { id } }: { order: { id: string } }) => ({ order: id });
   const options = { most: TOGETHER, name, failure: 'an order was not settled', log };
-  await byBucket(shown, { ...options, work: (some) => writeEntries(db.kysely, bucketOf(some), some) });
   await byBucket(endings, { ...options, work: end });
   return ended;
 }
 
-/** What the recorded prices say about orders of one product: which ones end, and which ones show their entry. */
+/** What the recorded prices say about orders of one product: which ones end, and how. */
 async function decideOrders(
   { db, prices }: SettlementDeps,
   { goodsId, orders, feed }: Part,
-): Promise<{ endings: Ending[]; shown: Shown[] }> {
+): Promise<Ending[]> {
   const times = (moment: 'accepted_at' | 'expires_at') => orders.map((order) => order[moment]);
   const firsts = await prices.ticksAround(db.kysely, goodsId, times('accepted_at'), 'after');
   const lasts = await prices.ticksAround(db.kysely, goodsId, times('expires_at'), 'until');
   const endings: Ending[] = [];
-  const shown: Shown[] = [];
   orders.forEach((order, i) => {
     const { direction, accepted_at: acceptedAt, expires_at: expiresAt } = order;
     const passedBy = passing(feed, expiresAt);
-    const entry = entryOf(order) ?? firsts[i] ?? null;
+    const entry = firsts[i] ?? null;
     const exit = passedBy ? (lasts[i] ?? null) : null;
     const decision = decide({ direction, acceptedAt, expiresAt, entry, exit, passedBy });
     const seen = entry && entry.time <= expiresAt ? entry : null;
     if (decision.kind !== 'wait') endings.push(endingOf(order, decision, seen));
-    else if (seen && order.entry_seq === null) shown.push({ order, entry: seen });
   });
-  return { endings, shown };
-}
-
-function entryOf({ entry_seq, entry_time, entry_price }: TimedOrder): OutcomeTick | null {
-  if (entry_seq === null || entry_time === null || entry_price === null) return null;
-  return { seq: entry_seq, time: entry_time, price: entry_price };
+  return endings;
 }
 
 const resultOf = ({ end }: Pick<Ending, 'end'>) => (end.state === 'void' ? 'void' : end.result);

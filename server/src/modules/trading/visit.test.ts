@@ -32,6 +32,7 @@ describeEachDatabase('the result of a visit', (makeDb) => {
     });
     await db.moveClock(31_500);
     await settleDue({ db, prices, log });
+    await db.moveClock(31_600);
     const between = (await readNow(db.kysely)).toISOString();
     await quote(db, 'SYN50');
     await bet(db, prices, user, { amount: '20' });

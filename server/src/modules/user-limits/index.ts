@@ -2,7 +2,14 @@ import type { ModuleDeps, ServerModule } from '../module.ts';
 import { type DepositedSince, setLimit, showLimits, takeBreak } from './service.ts';
 import './tables.ts';
 
-export { type DepositedSince, requireDepositWithinLimits, requireWithinLimits } from './service.ts';
+export { type Bounds, moment } from './repository.ts';
+export {
+  type DepositedSince,
+  depositBounds,
+  requireDepositWithinLimits,
+  requireWithinLimits,
+  stakeBounds,
+} from './service.ts';
 
 interface UserLimitsDeps extends Pick<ModuleDeps, 'db'> {
   depositedSince: DepositedSince;

@@ -32,20 +32,26 @@ export const readLimits = (db: Db | Tx, owner: Owner): Promise<LimitRow[]> => se
 export const lockLimits = (tx: Tx, owner: Owner, kinds: readonly LimitKind[]): Promise<LimitRow[]> =>
   select(tx, owner).where('kind', 'in', kinds).forUpdate().execute();
 
-/** What an act of a user must respect: the moment, whether he is on a break, and whether he has any limit of these kinds. */
-export async function readBounds(
-  tx: Tx,
-  { bucket, userId }: Owner,
-  kinds: readonly LimitKind[],
-): Promise<{ at: Date; onBreak: boolean; limited: boolean }> {
-  const { rows } = await sql<{ at: Date; onBreak: boolean; limited: boolean }>`
-    select moment.at,
-      exists (select from user_breaks
-        where bucket = ${bucket} and user_id = ${userId} and until > moment.at) as "onBreak",
-      exists (select from user_limits
-        where bucket = ${bucket} and user_id = ${userId} and kind in (${sql.join(kinds)})) as limited
-    from (select ${nowInMs} as at) as moment`.execute(tx);
-  return rows[0] as { at: Date; onBreak: boolean; limited: boolean };
+/** What an act of a user must respect: the moment, whether he is on a break, and whether he has any limit of its kinds. */
+export interface Bounds {
+  readonly at: Date;
+  readonly onBreak: boolean;
+  readonly limited: boolean;
+}
+
+/** The row `moment` of one column, for a select that reads bounds and a module's own terms in one round trip. */
+export const moment = sql`(select ${nowInMs} as at) as moment`;
+
+/** The columns of `Bounds` in a select from `moment`. */
+export const boundColumns = ({ bucket, userId }: Owner, kinds: readonly LimitKind[]) => sql`moment.at,
+  exists (select from user_breaks
+    where bucket = ${bucket} and user_id = ${userId} and until > moment.at) as "onBreak",
+  exists (select from user_limits
+    where bucket = ${bucket} and user_id = ${userId} and kind in (${sql.join(kinds)})) as limited`;
+
+export async function readBounds(tx: Tx, owner: Owner, kinds: readonly LimitKind[]): Promise<Bounds> {
+  const { rows } = await sql<Bounds>`select ${boundColumns(owner, kinds)} from ${moment}`.execute(tx);
+  return rows[0] as Bounds;
 }
 
 /** Makes sure that a limit's row is there, without a limit, so that it can be locked. */

@@ -5,6 +5,8 @@ import { refuse } from '../../errors.ts';
 import { fromWhole, toDecimal } from '../ledger/index.ts';
 import { change, effective, fits, type KeptLimit, NO_LIMIT, PERIOD_MS } from './limits.logic.ts';
 import {
+  type Bounds,
+  boundColumns,
   type LimitRow,
   lockLimits,
   makeRow,
@@ -56,10 +58,20 @@ export type Act = { readonly depositMinor: bigint } | { readonly stakeMinor: big
 
 const noDeposits: DepositedSince = async () => 0n;
 
-async function requireAct(tx: Tx, owner: Owner, act: Act, depositedSince: DepositedSince): Promise<void> {
-  const [kinds, amount]: [LimitKind[], bigint] =
-    'depositMinor' in act ? [['deposit'], act.depositMinor] : [['loss', 'stake'], act.stakeMinor];
-  const { at: now, onBreak, limited } = await readBounds(tx, owner, kinds);
+const DEPOSITS: readonly LimitKind[] = ['deposit'];
+const STAKES: readonly LimitKind[] = ['loss', 'stake'];
+
+/** The columns of what bounds a stake, or a deposit, for a module's own select from `moment`. */
+export const stakeBounds = (owner: Owner) => boundColumns(owner, STAKES);
+export const depositBounds = (owner: Owner) => boundColumns(owner, DEPOSITS);
+
+async function requireAct(
+  tx: Tx,
+  owner: Owner,
+  { act, depositedSince, bounds }: { act: Act; depositedSince: DepositedSince; bounds: Bounds | undefined },
+): Promise<void> {
+  const [kinds, amount] = 'depositMinor' in act ? [DEPOSITS, act.depositMinor] : [STAKES, act.stakeMinor];
+  const { at: now, onBreak, limited } = bounds ?? (await readBounds(tx, owner, kinds));
   if (onBreak) throw refuse('on_a_break');
   if (!limited) return;
   const playOf = playReader(tx, owner);
@@ -67,7 +79,8 @@ async function requireAct(tx: Tx, owner: Owner, act: Act, depositedSince: Deposi
     const { amount: limit } = effective(row, now);
     if (limit === null) continue;
     const from = startOf(row.period, now);
-    const used = await usedOf(tx, owner, { kind: row.kind, from, depositedSince, playOf });
+    const all = await usedOf(tx, owner, { kind: row.kind, from, depositedSince, playOf });
+    const used = 'stakeMinor' in act ? all - amount : all;
     if (!fits({ limit, used, act: amount })) {
       const left = limit - used;
       throw refuse('own_limit_reached', { limit: toDecimal(limit), left: toDecimal(left > 0n ? left : 0n) });
@@ -77,22 +90,27 @@ async function requireAct(tx: Tx, owner: Owner, act: Act, depositedSince: Deposi
 
 /**
  * Lets a stake pass that fits the user's own loss and stake limits and falls in no break of his (product decisions,
- * section 13). To be called inside the transaction that holds the stake, before it does: acts that must fit into the same
- * limit then wait for each other.
+ * section 13). To be called inside the transaction that holds the stake, once it does, so that the stake is among what was
+ * used: acts that must fit into the same limit then wait for each other, at the user's account first.
+ * @param bounds when the caller has read them in this transaction already (`stakeBounds`).
  * @throws Refusal 4000 `on_a_break`, `own_limit_reached`.
  */
 export const requireWithinLimits = (
   tx: Tx,
   owner: Owner,
-  { stakeMinor }: { stakeMinor: bigint },
-): Promise<void> => requireAct(tx, owner, { stakeMinor }, noDeposits);
+  { stakeMinor, bounds }: { stakeMinor: bigint; bounds?: Bounds },
+): Promise<void> => requireAct(tx, owner, { act: { stakeMinor }, depositedSince: noDeposits, bounds });
 
 /** The same for a deposit and the deposit limits, inside the transaction that announces it. */
 export const requireDepositWithinLimits = (
   tx: Tx,
   owner: Owner,
-  { depositMinor, depositedSince }: { depositMinor: bigint; depositedSince: DepositedSince },
-): Promise<void> => requireAct(tx, owner, { depositMinor }, depositedSince);
+  {
+    depositMinor,
+    depositedSince,
+    bounds,
+  }: { depositMinor: bigint; depositedSince: DepositedSince; bounds?: Bounds },
+): Promise<void> => requireAct(tx, owner, { act: { depositMinor }, depositedSince, bounds });
 
 const key = ({ kind, period }: Pick<LimitRow, 'kind' | 'period'>) => `${kind}/${period}`;
 

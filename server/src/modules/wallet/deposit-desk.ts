@@ -2,6 +2,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely';
 import { nowInMs } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { say } from '../../words.ts';
+import { toDecimal } from '../ledger/index.ts';
 import type { Review, ReviewDesk, ReviewRef } from '../module.ts';
 import { readProof } from './proofs.ts';
 import { confirmDeposit, rejectDeposit } from './service.ts';
@@ -61,7 +62,7 @@ async function hand(
 }
 
 function asReview(deposit: Selectable<DepositsTable>): Review {
-  const { receiving_bank, account_name, account_number } = deposit;
+  const { receiving_bank, account_name, account_number, usdt_amount, usdt_rate } = deposit;
   return {
     bucket: deposit.bucket,
     id: deposit.id,
@@ -78,6 +79,7 @@ function asReview(deposit: Selectable<DepositsTable>): Review {
     details: {
       channel: deposit.channel,
       depositor: deposit.depositor_name,
+      ...(usdt_amount !== null && { usdt: toDecimal(usdt_amount), usdt_rate: String(usdt_rate) }),
       paid_to: [receiving_bank, account_name, account_number].filter(Boolean).join(', '),
     },
   };

@@ -153,8 +153,7 @@ describeEachDatabase('deposits', (makeDb) => {
 
   test('one key opens one order, fifty times at once', async () => {
     const call = { ...user, key: 'deposit-0123456789', call: 'recharge', body: bankcard };
-    const send = () =>
-      db.transaction((tx) => once(tx, call, async () => (await openDeposit(tx, user, bankcard)).id));
+    const send = () => once(db, call, async (tx) => (await openDeposit(tx, user, bankcard)).id);
     const answers = await Promise.all(Array.from({ length: 50 }, send));
     expect(new Set(answers).size).toBe(1);
     expect((await deposits(db.kysely, user, query)).items).toHaveLength(1);

@@ -1,8 +1,10 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { RequestOf } from 'shared-api/contract';
 import { now } from '../../db/database.ts';
 import { nowInMs, within } from '../../db/paging.ts';
-import type { Db, Tx } from '../../db/tables.ts';
+import { withNext } from '../../db/prepared.ts';
+import type { Db, Tables, Tx } from '../../db/tables.ts';
+import { type Bounds, depositBounds, moment } from '../user-limits/index.ts';
 import type { Channel, DepositsTable, FailureReason, Protocol } from './tables.ts';
 
 /** A deposit, and whether its user has added a picture. */
@@ -23,38 +25,52 @@ export async function readChannels(db: Db | Tx) {
   }));
 }
 
+type Receiver = Pick<
+  Selectable<Tables['deposit_receivers']>,
+  'protocol' | 'bank_name' | 'account_name' | 'account_number' | 'branch_name'
+>;
+type Terms = Pick<
+  Selectable<Tables['deposit_channels']>,
+  'is_open' | 'minimum' | 'maximum' | 'fee' | 'usdt_rate'
+>;
+type Offer = Terms & Bounds & (Receiver | Record<keyof Receiver, null>);
+
 /**
- * What holds now for a deposit: the channel's terms, the moment, and the account to pay to (the channel's first one, or that
- * of the network); without an account its `receiver` is null.
+ * What holds now for a deposit: the channel's terms, what bounds the user, and the account to pay to (the channel's first one,
+ * or that of the network; nulls without one).
  */
-export async function readTerms(tx: Tx, channel: Channel, protocol: Protocol | null) {
-  const { is_open, minimum, maximum, fee, at, account_number, ...receiver } = await tx
-    .selectFrom('deposit_channels as terms')
-    .leftJoinLateral(
-      (join) =>
-        join
-          .selectFrom('deposit_receivers')
-          .select(['protocol', 'bank_name', 'account_name', 'account_number', 'branch_name'])
-          .where('channel', '=', channel)
-          .where('protocol', 'is not distinct from', protocol)
-          .orderBy('position')
-          .limit(1)
-          .as('receiver'),
-      (join) => join.onTrue(),
-    )
-    .select(['terms.is_open', 'terms.minimum', 'terms.maximum', 'terms.fee', nowInMs.as('at')])
-    .select(['receiver.protocol', 'receiver.bank_name', 'receiver.account_name', 'receiver.branch_name'])
-    .select('receiver.account_number')
-    .where('terms.channel', '=', channel)
-    .executeTakeFirstOrThrow();
-  const terms = { is_open, minimum, maximum, fee, at };
-  return { ...terms, receiver: account_number === null ? null : { ...receiver, account_number } };
+export async function readOffer(
+  tx: Tx,
+  owner: Owner,
+  { channel, protocol }: { channel: Channel; protocol: Protocol | null },
+): Promise<Offer> {
+  const { rows } = await sql<Offer>`
+    select terms.is_open, terms.minimum, terms.maximum, terms.fee, terms.usdt_rate, receiver.*, ${depositBounds(owner)}
+    from ${moment} cross join deposit_channels terms
+    left join lateral (
+      select protocol, bank_name, account_name, account_number, branch_name from deposit_receivers
+      where channel = ${channel} and protocol is not distinct from ${protocol} order by position limit 1
+    ) receiver on true
+    where terms.channel = ${channel}`.execute(tx);
+  return rows[0] as Offer;
 }
 
-export async function insertDeposit(tx: Tx, deposit: Insertable<DepositsTable>): Promise<Deposit> {
-  const made = await tx.insertInto('deposits').values(deposit).returningAll().executeTakeFirstOrThrow();
-  return { ...made, has_proof: false };
+/** Keeps an announced deposit. */
+export async function insertDeposit(tx: Tx, deposit: Announced): Promise<Deposit> {
+  await tx.insertInto('deposits').values(deposit).modifyEnd(withNext).execute();
+  return { ...deposit, ...WAITING, has_proof: false };
 }
+
+type Announced = Omit<Selectable<DepositsTable>, keyof typeof WAITING>;
+
+/** What a deposit begins with: the table's defaults. */
+const WAITING = {
+  state: 'waiting',
+  failure_reason: null,
+  reviewed_at: null,
+  taken_by: null,
+  taken_at: null,
+} as const;
 
 /** Takes a waiting deposit and says how it ended; undefined when somebody else did before. */
 export async function claimDeposit(

@@ -17,28 +17,26 @@ import {
   listDeposits,
   type Owner,
   readChannels,
-  readTerms,
+  readOffer,
   waitingDeposits,
 } from './repository.ts';
 import type { FailureReason } from './tables.ts';
+import { residueOf, worth } from './usdt.logic.ts';
 
 type DepositOrder = ReplyOf<'recharge'>;
-
-/** One USDT is credited as one unit of the account's currency: the published rule. */
-const USDT_RATE = '1.00';
 
 /** Everything published about the channels (product decisions, section 2). */
 export async function depositChannels(db: Db | Tx): Promise<ReplyOf<'depositChannels'>> {
   const channels = await readChannels(db);
-  const items = channels.map(({ channel, is_open, minimum, maximum, fee, packages, receivers }) => {
+  const items = channels.map(({ receivers, ...terms }) => {
     const bank = receivers.find(({ protocol }) => protocol === null);
     return {
-      channel,
-      is_open,
-      minimum: toDecimal(minimum),
-      maximum: toDecimal(maximum),
-      fee: toDecimal(fee),
-      packages,
+      channel: terms.channel,
+      is_open: terms.is_open,
+      minimum: toDecimal(terms.minimum),
+      maximum: toDecimal(terms.maximum),
+      fee: toDecimal(terms.fee),
+      packages: terms.packages,
       bank: bank
         ? {
             bank_name: bank.bank_name ?? '',
@@ -50,7 +48,7 @@ export async function depositChannels(db: Db | Tx): Promise<ReplyOf<'depositChan
       wallets: receivers.flatMap(({ protocol, account_number }) =>
         protocol ? [{ protocol, address: account_number }] : [],
       ),
-      usdt_rate: bank ? null : USDT_RATE,
+      usdt_rate: terms.usdt_rate,
     };
   });
   return { items };
@@ -58,20 +56,27 @@ export async function depositChannels(db: Db | Tx): Promise<ReplyOf<'depositChan
 
 export type DepositRequest = Omit<RequestOf<'recharge'>, 'language'>;
 
-/** Keeps a user's announcement that he pays in. No money moves before a reviewer confirms it. */
+/**
+ * Keeps a user's announcement that he pays in, with all that was agreed: account, fee and rate. No money moves before a
+ * reviewer confirms it.
+ */
 export async function openDeposit(tx: Tx, owner: Owner, request: DepositRequest): Promise<Deposit> {
   const { channel, depositor_name, protocol = null } = request;
-  const { receiver, at, ...terms } = await readTerms(tx, channel, protocol);
+  const terms = await readOffer(tx, owner, { channel, protocol });
+  const { at, account_number, usdt_rate } = terms;
   if (!terms.is_open) throw refuse('channel_closed');
-  if (!receiver) throw refuseFields({ name: 'protocol', rule: protocol ? 'unknown_option' : 'required' });
-  const amount = fromWhole(BigInt(request.amount));
-  if (amount < terms.minimum || amount > terms.maximum) {
+  if (account_number === null)
+    throw refuseFields({ name: 'protocol', rule: protocol ? 'unknown_option' : 'required' });
+  if (request.usdt_rate !== undefined && request.usdt_rate !== usdt_rate) throw refuse('usdt_rate_changed');
+  const paid = fromWhole(BigInt(request.amount));
+  if (paid < terms.minimum || paid > terms.maximum) {
     throw refuse('amount_out_of_range', {
       minimum: toDecimal(terms.minimum),
       maximum: toDecimal(terms.maximum),
     });
   }
-  await requireDepositWithinLimits(tx, owner, { depositMinor: amount, depositedSince });
+  const amount = worth({ paidMinor: paid, rate: usdt_rate }).amountMinor;
+  await requireDepositWithinLimits(tx, owner, { depositMinor: amount, depositedSince, bounds: terms });
   return insertDeposit(tx, {
     bucket: owner.bucket,
     id: uuid(),
@@ -81,10 +86,12 @@ export async function openDeposit(tx: Tx, owner: Owner, request: DepositRequest)
     depositor_name,
     amount,
     fee: terms.fee,
-    receiving_bank: receiver.bank_name ?? `USDT ${receiver.protocol}`,
-    account_name: receiver.account_name,
-    account_number: receiver.account_number,
-    branch_name: receiver.branch_name,
+    usdt_amount: usdt_rate === null ? null : paid,
+    usdt_rate,
+    receiving_bank: terms.bank_name ?? `USDT ${terms.protocol}`,
+    account_name: terms.account_name,
+    account_number,
+    branch_name: terms.branch_name,
     created_at: at,
   });
 }
@@ -96,7 +103,8 @@ export interface DepositRef {
 }
 
 /**
- * The money has come: state, amount (`clearing` → `available`) and fee (→ `fees`) are one transaction.
+ * The money has come: state, amount (`clearing` → `available`), what a rate left over (→ `rounding`) and fee (→ `fees`) are
+ * one transaction.
  * @returns whether it was this call that did it; a second one does nothing.
  */
 export async function confirmDeposit(db: Pick<Database, 'transaction'>, ref: DepositRef): Promise<boolean> {
@@ -108,6 +116,12 @@ export async function confirmDeposit(db: Pick<Database, 'transaction'>, ref: Dep
     const source = (step: string) => ({ type: 'deposit', id, step });
     const transfers = [{ debit: { house: 'clearing' } as const, credit: available, amountMinor: amount }];
     await post(tx, { bucket, kind: 'deposit', source: source('confirm'), transfers });
+    const residue = residueOf(deposit);
+    if (residue > 0n) {
+      const credit = { house: 'rounding' } as const;
+      const rest = [{ debit: { house: 'clearing' } as const, credit, amountMinor: residue }];
+      await post(tx, { bucket, kind: 'deposit', source: source('rounding'), transfers: rest });
+    }
     if (fee > 0n) {
       const fees = [{ debit: available, credit: { house: 'fees' } as const, amountMinor: fee }];
       await post(tx, { bucket, kind: 'fee', source: source('fee'), transfers: fees });
@@ -183,6 +197,9 @@ export function showDeposit(deposit: Deposit, language: Language): DepositOrder 
     depositor_name,
     amount: toDecimal(deposit.amount),
     fee: toDecimal(deposit.fee),
+    credited: toDecimal(deposit.amount - deposit.fee),
+    usdt_amount: deposit.usdt_amount === null ? null : toDecimal(deposit.usdt_amount),
+    usdt_rate: deposit.usdt_rate,
     status: deposit.state,
     reason: deposit.failure_reason && say(language, `deposit_failure.${deposit.failure_reason}`),
     deposit_time: deposit.created_at.toISOString(),

@@ -15,6 +15,8 @@ export interface DepositChannelsTable {
   maximum: bigint;
   fee: bigint;
   packages: JSONColumnType<{ amount: string; minimum: string }[]>;
+  /** Millionths of the account's currency that one USDT is credited with; null where that currency itself is paid in. */
+  usdt_rate: number | null;
 }
 
 /** From when it holds, and which operator said so; null for what the installation came with. */
@@ -40,8 +42,12 @@ export interface DepositsTable {
   user_id: string;
   channel: Channel;
   depositor_name: string;
+  /** In the account's currency, before the fee. */
   amount: bigint;
   fee: bigint;
+  /** What is paid in USDT, in its hundredths, and the rate agreed for it. */
+  usdt_amount: bigint | null;
+  usdt_rate: number | null;
   state: Generated<'waiting' | 'success' | 'failure'>;
   failure_reason: FailureReason | null;
   receiving_bank: string | null;

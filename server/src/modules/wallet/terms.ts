@@ -4,18 +4,20 @@ import { refuseFields } from '../../errors.ts';
 import { toDecimal } from '../ledger/index.ts';
 import type { DatedTerms, Dating } from '../module.ts';
 import type { Channel } from './tables.ts';
+import { worth } from './usdt.logic.ts';
 
-/** What may be changed of a channel. Amounts in minor units. */
+/** What may be changed of a channel. Amounts in minor units (of USDT: in hundredths), the rate in millionths. */
 export interface ChannelChange {
   is_open?: boolean | undefined;
   minimum?: bigint | undefined;
   maximum?: bigint | undefined;
   fee?: bigint | undefined;
+  usdt_rate?: number | undefined;
 }
 
 /**
  * A channel's terms from a moment on: what is not named stays as it will be then. Orders carry what they were told.
- * @throws Refusal 4001 when the range or the fee makes no sense.
+ * @throws Refusal 4001 when the range or the fee makes no sense, or the rate is one of a channel that has none.
  */
 export async function setDepositChannel(
   tx: Tx,
@@ -31,7 +33,10 @@ export async function setDepositChannel(
     .executeTakeFirstOrThrow();
   const next = { ...before, ...named(change) };
   if (next.maximum < next.minimum) throw refuseFields({ name: 'maximum', rule: 'too_small' });
-  if (next.fee >= next.minimum) throw refuseFields({ name: 'fee', rule: 'too_large' });
+  if (change.usdt_rate !== undefined && before.usdt_rate === null)
+    throw refuseFields({ name: 'usdt_rate', rule: 'unknown_option' });
+  const smallest = worth({ paidMinor: next.minimum, rate: next.usdt_rate }).amountMinor;
+  if (next.fee >= smallest) throw refuseFields({ name: 'fee', rule: 'too_large' });
   await tx
     .insertInto('deposit_channel_terms')
     .values({ ...next, packages: JSON.stringify(next.packages), valid_from: validFrom, set_by: setBy })
@@ -72,7 +77,7 @@ export async function depositTerms(db: Db | Tx): Promise<DatedTerms[]> {
   const channels = await db.selectFrom('deposit_channel_terms').selectAll().execute();
   const receivers = await db.selectFrom('deposit_receiver_terms').selectAll().execute();
   return [
-    ...channels.map(({ channel, valid_from, set_by, is_open, minimum, maximum, fee }) => ({
+    ...channels.map(({ channel, valid_from, set_by, is_open, minimum, maximum, fee, usdt_rate }) => ({
       topic: 'deposit_channel',
       key: channel,
       validFrom: valid_from,
@@ -82,6 +87,7 @@ export async function depositTerms(db: Db | Tx): Promise<DatedTerms[]> {
         minimum: toDecimal(minimum),
         maximum: toDecimal(maximum),
         fee: toDecimal(fee),
+        ...(usdt_rate !== null && { usdt_rate: String(usdt_rate) }),
       },
     })),
     ...receivers.map(({ channel, position, valid_from, set_by, bank_name, account_number, protocol }) => ({

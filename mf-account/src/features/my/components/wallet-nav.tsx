@@ -7,7 +7,7 @@ export function WalletNav() {
   const words = useWords();
   return (
     <nav aria-label={words('my.wallet')}>
-      <Tiles>
+      <Tiles wide>
         <ExtensionTiles point="my.wallet" />
       </Tiles>
     </nav>

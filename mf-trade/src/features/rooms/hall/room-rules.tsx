@@ -1,3 +1,4 @@
+import { Disclosure } from 'shared-ui';
 import { useWords } from '../../../words.ts';
 import styles from './hall.module.css';
 
@@ -7,13 +8,12 @@ const RULES = ['price', 'seal', 'match', 'win', 'rounding', 'tie', 'gap'] as con
 export function RoomRules() {
   const words = useWords();
   return (
-    <details className={styles.rules}>
-      <summary>{words('roomRules.title')}</summary>
-      <ol>
+    <Disclosure title={words('roomRules.title')}>
+      <ol className={styles.rules}>
         {RULES.map((rule) => (
           <li key={rule}>{words(`roomRules.${rule}`)}</li>
         ))}
       </ol>
-    </details>
+    </Disclosure>
   );
 }

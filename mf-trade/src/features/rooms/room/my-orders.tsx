@@ -7,6 +7,7 @@ import { useWords } from '../../../words.ts';
 import { useCurrency } from '../currency.data.ts';
 import { nextLook } from '../rooms.logic.ts';
 
+const OUTCOMES = { win: 'order.won', loss: 'order.lost', tie: 'order.tied', void: 'order.void' } as const;
 const SHOWN = 3;
 const LOOKED_AT = 20;
 
@@ -38,14 +39,20 @@ export function MyOrders({ room }: { room: Room }) {
     <Card title={words('room.mine')} flush>
       <List label={words('room.mine')}>
         {orders.map((order) => {
+          const [part] = order.issues;
+          const result = order.rounds === 1 ? part?.result : undefined;
           const ended = order.settlementTime !== null && order.status === 'settled';
           return (
             <ListRow
               key={order.id}
-              title={common(`order.${order.direction}`)}
+              title={
+                <Tag tone={order.direction === 'up' ? 'rise' : 'fall'}>
+                  {common(`order.${order.direction}`)}
+                </Tag>
+              }
               note={
                 <bdi className="m-number">
-                  {order.issues[0]?.number} · {formatMoney(order.stake, language, currency)}
+                  {part?.number} · {formatMoney(order.stake, language, currency)}
                 </bdi>
               }
               value={
@@ -57,6 +64,7 @@ export function MyOrders({ room }: { room: Room }) {
                   </Tag>
                 )
               }
+              valueNote={ended && result ? common(OUTCOMES[result]) : undefined}
               onClick={() => navigate(paths.tradeRecord(order.id))}
             />
           );

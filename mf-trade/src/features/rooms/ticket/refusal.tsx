@@ -7,12 +7,16 @@ import { useCurrency } from '../currency.data.ts';
 import type { RoomTicketState } from './ticket.data.ts';
 import styles from './ticket.module.css';
 
+/** Refusals by what the user has set for himself. */
+const OWN_BOUNDS: readonly (string | undefined)[] = ['own_limit_reached', 'on_a_break'];
+
 /** Why a subscription cannot be, or was not, accepted, and what to do next. */
 export function Refusal({ ticket }: { ticket: RoomTicketState }) {
   const words = useWords();
   const text = useText(ticket);
   const { refused, problem, poor } = ticket;
   const short = poor || problem === 'insufficient_funds' || refused?.reason === 'insufficient_funds';
+  const own = !short && refused && OWN_BOUNDS.includes(refused.reason);
   if (!text) return null;
   return (
     <div role="alert" className={styles.refusal}>
@@ -21,6 +25,11 @@ export function Refusal({ ticket }: { ticket: RoomTicketState }) {
       {short ? (
         <Link className={styles.link} to={paths.deposit()}>
           {words('ticket.deposit')}
+        </Link>
+      ) : null}
+      {own ? (
+        <Link className={styles.link} to={paths.ownLimits()}>
+          {words('ticket.ownLimits')}
         </Link>
       ) : null}
     </div>

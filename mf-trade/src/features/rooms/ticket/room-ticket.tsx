@@ -35,7 +35,8 @@ export function RoomTicket({ room, gate: Before, direction, open, onClose }: Roo
           open={open}
           title={
             <span className={styles.title}>
-              {room.name} <Tag tone="accent">{common(`order.${direction}`)}</Tag>
+              {room.name}{' '}
+              <Tag tone={direction === 'up' ? 'rise' : 'fall'}>{common(`order.${direction}`)}</Tag>
             </span>
           }
           onClose={onClose}

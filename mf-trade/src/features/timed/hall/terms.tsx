@@ -1,4 +1,4 @@
-import { IconDown, IconInfo } from 'shared-ui';
+import { Disclosure } from 'shared-ui';
 import { useWords } from '../../../words.ts';
 import styles from './terms.module.css';
 
@@ -8,12 +8,7 @@ const POINTS = ['entry', 'exit', 'win', 'tie', 'gap'] as const;
 export function Terms() {
   const words = useWords();
   return (
-    <details className={styles.terms}>
-      <summary className={styles.title}>
-        <IconInfo size={20} className={styles.icon ?? ''} />
-        <span>{words('terms.title')}</span>
-        <IconDown size={20} className={styles.chevron ?? ''} />
-      </summary>
+    <Disclosure title={words('terms.title')}>
       <dl className={styles.points}>
         {POINTS.map((point) => (
           <div key={point}>
@@ -22,6 +17,6 @@ export function Terms() {
           </div>
         ))}
       </dl>
-    </details>
+    </Disclosure>
   );
 }

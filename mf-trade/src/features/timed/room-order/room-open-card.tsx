@@ -47,10 +47,11 @@ export function RoomOpenCard({ order }: { order: RoomOrder }) {
 }
 
 function Ended({ order, currency }: { order: RoomOrder; currency: string }) {
-  const { state, reason } = useRoomWords();
+  const words = useWords();
+  const { ending, reason } = useRoomWords();
   const part = currentPart(order.issues);
   const text = part && reason(order, part);
-  const title = state(order);
+  const title = ending(order);
   const said = useRef(false);
   useEffect(() => {
     if (said.current) return;
@@ -62,6 +63,14 @@ function Ended({ order, currency }: { order: RoomOrder; currency: string }) {
       <span className={styles.outcome}>{title}</span>
       <Money amount={order.profit ?? '0.00'} currency={currency} size="large" signed />
       {text ? <p className={styles.reason}>{text}</p> : null}
+      {part?.result && order.rounds === 1 ? (
+        <Link
+          className={styles.proof}
+          to={paths.roundProof({ roomId: order.roomId, issue: String(part.issue) })}
+        >
+          {words('proof.open')}
+        </Link>
+      ) : null}
     </div>
   );
 }

@@ -25,7 +25,7 @@ function RoomOrderRow({ order, currency }: RowProps<RoomOrder>) {
   const words = useWords();
   const language = useLanguage();
   const navigate = useNavigate();
-  const { state } = useRoomWords();
+  const { state, ending } = useRoomWords();
   const open = isOpenOrder(order);
   const moved = !open && order.status === 'settled';
   return (
@@ -49,7 +49,7 @@ function RoomOrderRow({ order, currency }: RowProps<RoomOrder>) {
           <Tag tone={open ? 'accent' : 'plain'}>{state(order)}</Tag>
         )
       }
-      valueNote={moved ? state(order) : undefined}
+      valueNote={moved ? ending(order) : undefined}
       onClick={() => navigate(paths.tradeRecord(order.id))}
     />
   );

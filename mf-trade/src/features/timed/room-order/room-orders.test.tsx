@@ -105,7 +105,13 @@ it('shows a result by itself, where the countdown was', async () => {
   await pass(45_000);
   const open = within(screen.getByRole('region', { name: 'Open trades' }));
   await waitFor(() => expect(open.queryByRole('timer')).toBeNull());
+  expect(open.getByText('Won')).toBeVisible();
   expect(open.getByText('The price rose from 1.08420 to 1.08432.')).toBeVisible();
+  const round = settled(0);
+  expect(open.getByRole('link', { name: 'Check this result' })).toHaveAttribute(
+    'href',
+    `/my/traderecord/proof?room_id=economy&issue=${round.issue}`,
+  );
 });
 
 it('stands among all records, with its result', async () => {
@@ -114,7 +120,7 @@ it('stands among all records, with its result', async () => {
     answer(() => [ended(settled(0))]),
   );
   const row = await screen.findByRole('button', { name: /Room Economy/ });
-  expect(row).toHaveTextContent('+$98.00Settled');
+  expect(row).toHaveTextContent('+$98.00Won');
   await setUser().click(row);
   expect(address()).toBe(`/my/traderecord/detail?id=${ID}`);
 });

@@ -45,7 +45,7 @@ export function RoomRecord({ order }: { order: RoomOrder }) {
 function Head({ order }: { order: RoomOrder }) {
   const words = useWords();
   const currency = useCurrency();
-  const { state, reason } = useRoomWords();
+  const { ending, reason } = useRoomWords();
   const part = currentPart(order.issues);
   const running = isOpenOrder(order) && part;
   return (
@@ -66,7 +66,7 @@ function Head({ order }: { order: RoomOrder }) {
         ) : (
           <div className={head.ended} role="status">
             <Money amount={order.profit ?? '0.00'} currency={currency} size="hero" signed />
-            <p className={head.outcome}>{state(order)}</p>
+            <p className={head.outcome}>{ending(order)}</p>
             {part && order.rounds === 1 ? <p className={head.reason}>{reason(order, part)}</p> : null}
           </div>
         )}

@@ -14,6 +14,11 @@ export function useRoomWords() {
   const state = ({ status }: Pick<RoomOrderRound, 'status'>) =>
     status === 'cancelled' ? words('roomOrder.cancelled') : common(`order.${status}`);
   const outcome = (part: RoomOrderRound) => (part.result ? common(OUTCOMES[part.result]) : state(part));
+  /** An order of one round ends as that round did; one of several says only that all have. */
+  const ending = (order: RoomOrder) => {
+    const [part, ...others] = order.issues;
+    return part && others.length === 0 ? outcome(part) : state(order);
+  };
 
   /** Undefined while the round goes on. */
   function reason(order: RoomOrder, part: RoomOrderRound): string | undefined {
@@ -28,5 +33,5 @@ export function useRoomWords() {
     const rose = (result === 'win') === (order.direction === 'up');
     return words(rose ? 'roomHappened.rose' : 'roomHappened.fell', prices);
   }
-  return { state, outcome, reason };
+  return { state, outcome, ending, reason };
 }

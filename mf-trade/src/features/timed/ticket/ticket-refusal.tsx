@@ -13,6 +13,9 @@ interface TicketRefusalProps {
   isOpen: boolean;
 }
 
+/** Refusals by what the user has set for himself. */
+const OWN_BOUNDS: readonly (string | undefined)[] = ['own_limit_reached', 'on_a_break'];
+
 /** Why a trade cannot be, or was not, accepted, and what to do next. */
 export function TicketRefusal({ ticket, isOpen }: TicketRefusalProps) {
   const words = useWords();
@@ -24,6 +27,7 @@ export function TicketRefusal({ ticket, isOpen }: TicketRefusalProps) {
     : poor
       ? words('ticket.insufficient')
       : refused && say(refused.error, refused.shownRate);
+  const own = isOpen && !poor && refused && OWN_BOUNDS.includes(refused.error.reason);
   if (!text) return null;
   return (
     <div role="alert" className={styles.refusal}>
@@ -32,6 +36,11 @@ export function TicketRefusal({ ticket, isOpen }: TicketRefusalProps) {
       {poor ? (
         <Link className={styles.link} to={paths.deposit()}>
           {words('ticket.deposit')}
+        </Link>
+      ) : null}
+      {own ? (
+        <Link className={styles.link} to={paths.ownLimits()}>
+          {words('ticket.ownLimits')}
         </Link>
       ) : null}
     </div>

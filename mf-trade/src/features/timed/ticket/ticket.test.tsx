@@ -158,6 +158,18 @@ describe('a refusal is shown in place', () => {
     expect(await sheet.findByRole('link', { name: 'Deposit' })).toBeVisible();
   });
 
+  it.each(['own_limit_reached', 'on_a_break'] as const)('of the user himself: %s', async (reason) => {
+    const { sheet, type, confirm } = await openTicket('Buy up', {
+      handlers: refuse(4000, { reason }, 'As you have set it.'),
+    });
+    await type('100');
+    await confirm('Buy up for $100.00');
+    const alert = await sheet.findByRole('alert');
+    expect(alert).toHaveTextContent('As you have set it.');
+    expect(within(alert).getByRole('link', { name: 'See my limits' })).toHaveAttribute('href', '/my/limits');
+    expect(sheet.getByRole('textbox', { name: /Amount/ })).toHaveValue('100');
+  });
+
   it('in the words of the server otherwise', async () => {
     const { sheet, type, confirm } = await openTicket('Buy up', {
       handlers: refuse(4000, { reason: 'no_quote' }, 'There is no fresh price.'),

@@ -1,7 +1,7 @@
 import type { DepositChannel } from 'shared-api/client';
 import { IconBank, IconCard, IconForward, IconWallet, Tag } from 'shared-ui';
 import { useWords } from '../../../words.ts';
-import { isZero } from '../money/money.logic.ts';
+import { isZero, paidIn, writeRate } from '../money/money.logic.ts';
 import { useMoney } from '../money/use-money.ts';
 import styles from './channel-row.module.css';
 
@@ -17,7 +17,8 @@ interface ChannelRowProps {
 export function ChannelRow({ terms, currency, onOpen }: ChannelRowProps) {
   const words = useWords();
   const money = useMoney(currency);
-  const { channel, minimum, maximum, fee, isOpen } = terms;
+  const { channel, minimum, maximum, fee, usdtRate, isOpen } = terms;
+  const paid = useMoney(paidIn(usdtRate, currency));
   const Icon = ICONS[channel];
   return (
     <button type="button" className={styles.row} disabled={!isOpen} onClick={onOpen}>
@@ -27,9 +28,14 @@ export function ChannelRow({ terms, currency, onOpen }: ChannelRowProps) {
       <span className={styles.text}>
         <span className={styles.name}>{words(`channel.${channel}`)}</span>
         <span className="m-number">
-          {words('terms.range', { minimum: money(minimum), maximum: money(maximum) })}
+          {words('terms.range', { minimum: paid(minimum), maximum: paid(maximum) })}
         </span>
         <span className="m-number">
+          {usdtRate === null ? null : (
+            <>
+              <bdi>{words('terms.usdtRate', { amount: money(writeRate(usdtRate)) })}</bdi> ·{' '}
+            </>
+          )}
           {isZero(fee) ? words('terms.noFee') : words('terms.fee', { fee: money(fee) })}
         </span>
       </span>

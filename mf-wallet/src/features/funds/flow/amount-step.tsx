@@ -4,7 +4,8 @@ import { Details, formatPrice, SegmentedChips } from 'shared-ui';
 import { AmountField, TextField } from 'shared-ui/forms';
 import { useLanguage } from 'shared-ui/i18n';
 import { useWords } from '../../../words.ts';
-import { creditedAmount, isZero } from '../money/money.logic.ts';
+import { creditedAmount, paidIn } from '../money/money.logic.ts';
+import { useAgreed } from '../money/use-agreed.tsx';
 import { useMoney } from '../money/use-money.ts';
 import { amountFault } from './amount.logic.ts';
 import styles from './amount-step.module.css';
@@ -22,19 +23,23 @@ interface AmountStepProps {
 /** Step 1: how much, and who pays. Range and fee are said before anything is typed. */
 export function AmountStep({ terms, currency, form, area, onNext }: AmountStepProps) {
   const words = useWords();
-  const money = useMoney(currency);
+  const agreed = useAgreed(currency);
   const language = useLanguage();
   const { minimum, maximum, fee, packages, usdtRate } = terms;
+  const unit = paidIn(usdtRate, currency);
+  const money = useMoney(unit);
   const { amount, depositorName } = form.values;
   const whole = (units: string) => formatPrice(units, language, 0);
   const credited =
-    amountFault({ amount, minimum, maximum }) === undefined ? creditedAmount({ amount, fee }) : undefined;
+    amountFault({ amount, minimum, maximum }) === undefined
+      ? creditedAmount({ amount, fee, rate: usdtRate })
+      : undefined;
   return (
     <div ref={area} className={styles.fields}>
       <AmountField
         label={words('amount.label')}
         required
-        currency={currency}
+        currency={unit}
         value={amount}
         error={form.amountError}
         hint={words('terms.range', { minimum: money(minimum), maximum: money(maximum) })}
@@ -65,25 +70,7 @@ export function AmountStep({ terms, currency, form, area, onNext }: AmountStepPr
         onChange={(value) => form.set('depositorName', value)}
         onEnter={onNext}
       />
-      <Details
-        items={[
-          {
-            key: 'fee',
-            label: words('terms.feeLabel'),
-            value: isZero(fee) ? words('terms.noFee') : money(fee),
-          },
-          ...(usdtRate
-            ? [
-                {
-                  key: 'rate',
-                  label: words('terms.rate'),
-                  value: words('terms.usdtRate', { amount: money(usdtRate) }),
-                },
-              ]
-            : []),
-          { key: 'credited', label: words('terms.credited'), value: credited ? money(credited) : '–' },
-        ]}
-      />
+      <Details items={agreed({ fee, usdtRate, credited })} />
     </div>
   );
 }

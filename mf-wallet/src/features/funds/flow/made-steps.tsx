@@ -1,9 +1,10 @@
 import { paths } from 'shared-api/paths';
-import { Button, Details, toast } from 'shared-ui';
+import { Button, Details, formatMoney, toast } from 'shared-ui';
+import { useLanguage } from 'shared-ui/i18n';
 import { useNavigate } from 'shared-ui/router';
 import { useWords } from '../../../words.ts';
 import { DetailView } from '../list/detail-view.tsx';
-import { creditedAmount } from '../money/money.logic.ts';
+import { paidIn } from '../money/money.logic.ts';
 import { useMoney } from '../money/use-money.ts';
 import { OrderStatus } from '../orders/order-status.tsx';
 import { OrderTrail } from '../orders/order-trail.tsx';
@@ -26,12 +27,13 @@ interface MadeStepsProps {
 /** Step 3: the order is made and is watched until it is reviewed; the steps before it are closed. */
 export function MadeSteps({ id, currency, onAgain, page }: MadeStepsProps) {
   const words = useWords();
+  const language = useLanguage();
   const navigate = useNavigate();
   const money = useMoney(currency);
   const copied = useCopied();
   const found = useOrder(id, (order) => {
     if (order.status === 'success')
-      toast.success(words('order.successText', { amount: money(creditedAmount(order)) }));
+      toast.success(words('order.successText', { amount: money(order.credited) }));
   });
   return page(
     <DetailView
@@ -53,7 +55,8 @@ export function MadeSteps({ id, currency, onAgain, page }: MadeStepsProps) {
             state="closed"
             summary={
               <>
-                {money(order.amount)} · <bdi>{order.depositorName}</bdi>
+                {formatMoney(order.usdtAmount ?? order.amount, language, paidIn(order.usdtRate, currency))} ·{' '}
+                <bdi>{order.depositorName}</bdi>
               </>
             }
           />
@@ -68,7 +71,7 @@ export function MadeSteps({ id, currency, onAgain, page }: MadeStepsProps) {
               <span className={styles.text} aria-live="polite">
                 {order.status === 'waiting' ? words('order.waitingText') : null}
                 {order.status === 'success'
-                  ? words('order.successText', { amount: money(creditedAmount(order)) })
+                  ? words('order.successText', { amount: money(order.credited) })
                   : null}
                 {order.status === 'failure' ? order.reason : null}
               </span>

@@ -3,6 +3,7 @@ import type { DepositChannel } from 'shared-api/client';
 import { Button } from 'shared-ui';
 import { useCommonWords } from 'shared-ui/i18n';
 import { useWords } from '../../../words.ts';
+import { paidIn } from '../money/money.logic.ts';
 import { useMoney } from '../money/use-money.ts';
 import { AmountStep } from './amount-step.tsx';
 import { PayStep } from './pay-step.tsx';
@@ -24,7 +25,7 @@ interface NewStepsProps {
 export function NewSteps({ terms, currency, onDone, page }: NewStepsProps) {
   const words = useWords();
   const common = useCommonWords();
-  const money = useMoney(currency);
+  const money = useMoney(paidIn(terms.usdtRate, currency));
   const form = useDepositForm(terms, currency, onDone);
   const { amount, depositorName } = form.values;
   const area = useRef<HTMLDivElement>(null);

@@ -1,8 +1,10 @@
 import type { DepositChannel } from 'shared-api/client';
-import { CopyButton, formatMoney, SegmentedChips } from 'shared-ui';
+import { CopyButton, Details, formatMoney, SegmentedChips } from 'shared-ui';
 import { QrCode } from 'shared-ui/forms';
 import { useCommonWords, useLanguage } from 'shared-ui/i18n';
 import { useWords } from '../../../words.ts';
+import { creditedAmount, isZero, paidIn } from '../money/money.logic.ts';
+import { useAgreed } from '../money/use-agreed.tsx';
 import styles from './pay-step.module.css';
 import { Receiver } from './receiver.tsx';
 import type { DepositForm } from './use-deposit-form.ts';
@@ -13,12 +15,13 @@ interface PayStepProps {
   form: DepositForm;
 }
 
-/** Step 2: where to pay to, every part of it with a copy button. */
+/** Step 2: where to pay to, every part of it with a copy button, and what will be credited where that is another amount. */
 export function PayStep({ terms, currency, form }: PayStepProps) {
   const words = useWords();
   const common = useCommonWords();
   const language = useLanguage();
-  const { bank, wallets } = terms;
+  const agreed = useAgreed(currency);
+  const { bank, wallets, fee, usdtRate } = terms;
   const { amount } = form.values;
   const wallet = wallets.find(({ protocol }) => protocol === form.network);
   return (
@@ -27,12 +30,17 @@ export function PayStep({ terms, currency, form }: PayStepProps) {
         <span className={styles.label}>{words('pay.amount')}</span>
         <span className={styles.amount}>
           <bdi className="m-number" dir="ltr">
-            {formatMoney(amount, language, wallet ? 'USDT' : currency)}
+            {formatMoney(amount, language, paidIn(usdtRate, currency))}
           </bdi>
           <CopyButton text={amount} label={common('action.copyValue', { name: words('pay.amount') })} />
         </span>
         <span className={styles.note}>{words('pay.note')}</span>
       </div>
+      {form.paying && (usdtRate !== null || !isZero(fee)) ? (
+        <Details
+          items={agreed({ fee, usdtRate, credited: creditedAmount({ amount, fee, rate: usdtRate }) })}
+        />
+      ) : null}
       <p className={styles.warning}>{words('pay.sandboxNote')}</p>
       {wallet ? (
         <>

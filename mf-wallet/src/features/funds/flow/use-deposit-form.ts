@@ -11,6 +11,7 @@ import {
 } from 'shared-api/client';
 import { useDraft, useRefusals } from 'shared-ui/forms';
 import { useWords } from '../../../words.ts';
+import { paidIn } from '../money/money.logic.ts';
 import { useMoney } from '../money/use-money.ts';
 import { type AmountFault, amountFault } from './amount.logic.ts';
 
@@ -22,15 +23,15 @@ const EMPTY = { amount: '', depositorName: '', network: '', paying: false };
  * its answer is lost: the client keeps one key for what the form says until it is answered.
  */
 export function useDepositForm(terms: DepositChannel, currency: string, onDone: (id: string) => void) {
-  const { channel, minimum, maximum, wallets } = terms;
+  const { channel, minimum, maximum, wallets, usdtRate } = terms;
   const words = useWords();
-  const money = useMoney(currency);
+  const money = useMoney(paidIn(usdtRate, currency));
   const client = useQueryClient();
   const sending = useSend('recharge', { quiet: true, invalidates: ['recharges'] });
   const { values, set, clear } = useDraft(`deposit-${channel}`, EMPTY);
   const { sentence, show, forget } = useRefusals();
-  /** The server's own sentence about the amount: its range may have changed meanwhile. */
-  const [outOfRange, setOutOfRange] = useState<string>();
+  /** The server's own sentence about the amount: its range, or the rate, may have changed meanwhile. */
+  const [changed, setChanged] = useState<string>();
   const [unanswered, setUnanswered] = useState(false);
 
   const network: Network | undefined = (
@@ -41,6 +42,7 @@ export function useDepositForm(terms: DepositChannel, currency: string, onDone: 
     amount: values.amount,
     depositorName: values.depositorName,
     ...(network && { protocol: network }),
+    ...(usdtRate !== null && { usdtRate }),
   });
   const fault = amountFault({ amount: values.amount, minimum, maximum });
   const faultSentence = (found: AmountFault | undefined) => {
@@ -62,13 +64,13 @@ export function useDepositForm(terms: DepositChannel, currency: string, onDone: 
     network,
     /** The second step is open. A draft that is no longer right goes back to the first. */
     paying: values.paying && judged.ok && fault === undefined,
-    amountError: early ?? outOfRange ?? late,
+    amountError: early ?? changed ?? late,
     nameError: sentence('depositorName'),
     unanswered,
     busy: sending.isPending,
     set<Name extends keyof typeof EMPTY>(name: Name, value: (typeof EMPTY)[Name]) {
       forget(name);
-      if (name === 'amount') setOutOfRange(undefined);
+      if (name === 'amount') setChanged(undefined);
       setUnanswered(false);
       set(name, value);
     },
@@ -76,6 +78,7 @@ export function useDepositForm(terms: DepositChannel, currency: string, onDone: 
     /** On to the payment, if all is well. */
     next() {
       const amount = fault && { amount: { rule: 'invalid' } as const };
+      setChanged(undefined);
       if (!judged.ok || amount) return show({ ...amount, ...(judged.ok ? {} : judged.fields) });
       set('paying', true);
     },
@@ -91,8 +94,8 @@ export function useDepositForm(terms: DepositChannel, currency: string, onDone: 
       } catch (error) {
         if (!isApiError(error)) throw error;
         if (error.fields?.amount || error.fields?.depositorName) return refuse(error.fields);
-        if (error.reason === 'amount_out_of_range') {
-          setOutOfRange(error.message);
+        if (error.reason === 'amount_out_of_range' || error.reason === 'usdt_rate_changed') {
+          setChanged(error.message);
           set('paying', false);
         } else if (isTransient(error)) setUnanswered(true);
         else reportFailure(error);

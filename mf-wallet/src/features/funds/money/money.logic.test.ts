@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { creditedAmount, isZero, minorUnits, plainMoney, writeMoney } from './money.logic.ts';
+import {
+  creditedAmount,
+  isZero,
+  minorUnits,
+  paidIn,
+  plainMoney,
+  writeMoney,
+  writeRate,
+} from './money.logic.ts';
 
 const units = fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n });
 
@@ -18,6 +26,25 @@ test('what is credited and the fee together are what was paid', () => {
   );
   expect(creditedAmount({ amount: '1000', fee: '0.01' })).toBe('999.99');
   expect(creditedAmount({ amount: '9007199254740993', fee: '5.00' })).toBe('9007199254740988.00');
+});
+
+test('a rate credits its worth rounded down, and is written with all of its digits', () => {
+  const paid = fc.bigInt({ min: 1n, max: 10n ** 12n });
+  fc.assert(
+    fc.property(paid, fc.integer({ min: 1, max: 1_000_000_000 }), (cents, rate) => {
+      const worth = minorUnits(creditedAmount({ amount: writeMoney(cents), fee: '0.00', rate }));
+      const exact = cents * BigInt(rate);
+      expect(worth * 1_000_000n <= exact && exact < (worth + 1n) * 1_000_000n).toBe(true);
+      expect(Math.round(Number(writeRate(rate)) * 1_000_000)).toBe(rate);
+    }),
+  );
+  expect([1_000_000, 998_500, 7_123_456, 1].map(writeRate)).toEqual([
+    '1.00',
+    '0.9985',
+    '7.123456',
+    '0.000001',
+  ]);
+  expect([paidIn(null, 'USD'), paidIn(998_500, 'USD')]).toEqual(['USD', 'USDT']);
 });
 
 test.each(['', '1.5', '1e3', '1,000', ' 1', '٥'])('%j is not money', (text) => {

@@ -2,15 +2,18 @@ import type { DepositOrder } from 'shared-api/client';
 import { Details } from 'shared-ui';
 import { useWords } from '../../../words.ts';
 import { setInHongKong, useCopied } from '../flow/receiver.tsx';
-import { creditedAmount, plainMoney } from '../money/money.logic.ts';
+import { paidIn, plainMoney } from '../money/money.logic.ts';
+import { useAgreed } from '../money/use-agreed.tsx';
 import { useMoney } from '../money/use-money.ts';
 
 /** Everything that is written on a deposit; what may be needed elsewhere can be copied. */
 export function OrderDetails({ order, currency }: { order: DepositOrder; currency: string }) {
   const words = useWords();
-  const money = useMoney(currency);
   const copied = useCopied();
-  const { amount, fee, channel, depositorName } = order;
+  const agreed = useAgreed(currency);
+  const { channel, depositorName, usdtRate } = order;
+  const amount = order.usdtAmount ?? order.amount;
+  const money = useMoney(paidIn(usdtRate, currency));
   const onNetwork = channel === 'numbercard';
   const line = (key: string, label: string, text: string | null, shown?: string) =>
     text ? [copied(key, label, text, shown)] : [];
@@ -23,8 +26,7 @@ export function OrderDetails({ order, currency }: { order: DepositOrder; currenc
         { key: 'channel', label: words('order.channel'), value: words(`channel.${channel}`) },
         ...line('name', words('amount.name'), depositorName),
         ...line('amount', words('amount.label'), plainMoney(amount), money(amount)),
-        { key: 'fee', label: words('terms.feeLabel'), value: money(fee) },
-        { key: 'credited', label: words('terms.credited'), value: money(creditedAmount({ amount, fee })) },
+        ...agreed(order),
         ...bank('bank', onNetwork ? words('pay.network') : words('receiver.bank'), order.receivingBank),
         ...bank('accountName', words('receiver.accountName'), order.accountName),
         ...line(

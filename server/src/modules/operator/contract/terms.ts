@@ -1,4 +1,4 @@
-import { basisPoints, channelName, line, moment } from 'shared-api/contract';
+import { basisPoints, channelName, line, moment, usdtRate } from 'shared-api/contract';
 import * as z from 'zod/mini';
 import { amount, amountOrNothing, defineOpsCall } from './call.ts';
 
@@ -26,13 +26,15 @@ export const termCalls = {
   }),
   setDepositChannel: defineOpsCall({
     path: '/ops/api/setDepositChannel',
-    summary: 'Opens or closes a deposit channel, sets its range and its fee',
+    summary:
+      'Opens or closes a deposit channel, sets its range, its fee and the rate of USDT; orders keep what they were told',
     request: {
       channel: channelName,
       is_open: z.optional(z.boolean()),
       minimum: z.optional(amount),
       maximum: z.optional(amount),
       fee: z.optional(amountOrNothing),
+      usdt_rate: z.optional(usdtRate),
       ...from,
     },
     reply: since,

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { paths } from 'shared-api/paths';
+import type { Api } from '../support/api.ts';
+import { applyFor, BOUND, button, type Channel, fund, PIN, ready, trail } from '../support/funds.ts';
+import { speak } from '../support/languages.ts';
+import { expectReconciled, operator, ops } from '../support/operators.ts';
+import { signIn } from '../support/person.ts';
+import { expect, test } from '../support/test.ts';
+
+interface Way {
+  channel: Channel;
+  /** Of 600 with its fee. */
+  held: string;
+  reason: 'account_wrong' | 'name_differs' | 'payment_returned';
+  sentence: string;
+}
+
+const WAYS: readonly Way[] = [
+  {
+    channel: 'bankcard',
+    held: '602.00',
+    reason: 'account_wrong',
+    sentence: 'The bank or network does not know this account.',
+  },
+  {
+    channel: 'hkbankcard',
+    held: '605.00',
+    reason: 'name_differs',
+    sentence: 'The account belongs to another name.',
+  },
+  {
+    channel: 'numbercard',
+    held: '601.00',
+    reason: 'payment_returned',
+    sentence: 'The payment came back.',
+  },
+];
+const FUNDS = '1000.00';
+
+const CANCEL = 'Cancel this redemption';
+const status = (page: Page, text: string) => page.getByText(text, { exact: true });
+
+/** Applies for 600, and sees it wait with everything held. @returns what an operator names it by. */
+async function apply(page: Page, api: Api, { channel, held }: Way) {
+  await page.goto(paths.withdraw(channel));
+  await applyFor(page, { bound: BOUND[channel], units: '600', pin: PIN });
+  await expect(status(page, 'In progress')).toBeVisible();
+  await expect(page.getByText('You can cancel until somebody takes it.')).toBeVisible();
+  expect(await api.call('balance', {})).toMatchObject({ held });
+  const [made] = (await api.call('withdraws', { limit: 1 })).items;
+  if (!made) throw new Error('Nothing was applied for.');
+  return { id: made.id, order: { kind: 'redemption', order: made.order_number } as const };
+}
+
+test.beforeEach(({ context, server }) => speak(context, server.address, 'en'));
+test.afterEach(({ server }) => expectReconciled(server));
+
+for (const way of WAYS)
+  test(`redemptions by ${way.channel}: cancelled in time, not once taken; rejected with a reason; paid`, async ({
+    page,
+    server,
+  }) => {
+    const ops1 = await operator(server, 'ops1');
+    const { api, person } = await ready(page);
+    await fund(server, api, 1000);
+    const isUntouched = async () =>
+      expect(await api.call('balance', {})).toMatchObject({ balance: FUNDS, held: '0.00' });
+
+    await test.step('Nobody has taken it: he takes it back, and everything is his again', async () => {
+      await apply(page, api, way);
+      await button(page, CANCEL).click();
+      await page
+        .getByRole('dialog', { name: `${CANCEL}?` })
+        .getByRole('button', { name: CANCEL })
+        .click();
+      await expect(page.getByText(`$${way.held} is back in your balance.`).first()).toBeVisible();
+      await expect(trail(page)).toContainText('Cancelled');
+      await expect(button(page, CANCEL)).toHaveCount(0);
+      await isUntouched();
+    });
+
+    const { id, order } =
+      await test.step('Taken while he is still asked whether he is sure: refused, and processed', async () => {
+        const made = await apply(page, api, way);
+        await button(page, CANCEL).click();
+        const asked = page.getByRole('dialog', { name: `${CANCEL}?` });
+        await expect(asked).toBeVisible();
+        await ops1.take(made.order);
+        await asked.getByRole('button', { name: CANCEL }).click();
+        await expect(
+          page.getByText('is being processed and can no longer be cancelled').first(),
+        ).toBeVisible();
+        await expect(button(page, CANCEL)).toHaveCount(0);
+        await expect(page.getByText('It is being processed. You can leave this page.')).toBeVisible();
+        await expect(api.call('cancelWithdraw', { id: made.id })).rejects.toThrow('already_taken');
+        return made;
+      });
+
+    await test.step('It is rejected: the reason is shown, and the money is back as an account change', async () => {
+      await ops1.reject(order, way.reason);
+      await expect(trail(page).getByText(way.sentence)).toBeVisible();
+      await expect(status(page, 'Failed')).toBeVisible();
+      await isUntouched();
+      await page.goto(`${paths.accountChanges()}?type=redeem_return`);
+      await button(page, /^Redemption returned/)
+        .first()
+        .click();
+      await button(page, 'View the redemption').click();
+      await expect(page).toHaveURL(new RegExp(`withdrawrecord/detail\\?id=${id}`));
+      await expect(page.getByText(way.sentence)).toBeVisible();
+    });
+
+    await test.step('The next one is paid: the fee is gone with it, and the means is locked', async () => {
+      const paid = await apply(page, api, way);
+      await ops1.take(paid.order);
+      await ops1.confirm(paid.order);
+      await expect(page.getByText('$600.00 has been paid out.')).toBeVisible();
+      await expect(status(page, 'Successful')).toBeVisible();
+      const { balance, held } = await api.call('balance', {});
+      expect([Number(FUNDS) - Number(balance), held]).toEqual([Number(way.held), '0.00']);
+    });
+
+    await test.step('An operator unlocks the means by the command line', async () => {
+      const locked = async () => {
+        const [cards, wallets] = [await api.call('cards', {}), await api.call('wallets', {})];
+        return [...cards.items, ...wallets.items].filter(({ is_locked }) => is_locked);
+      };
+      const [means, ...others] = await locked();
+      expect(others).toEqual([]);
+      const named = [person.username, means?.id ?? '', '--reason', 'The bank has changed it'];
+      await ops(server, '--as', 'ops1', 'cards', 'unlock', ...named);
+      expect(await locked()).toEqual([]);
+    });
+  });
+
+test('the demo account has redemptions in every state; a wrong transaction password is said at its field', async ({
+  page,
+  server,
+}) => {
+  await page.goto(paths.login(paths.withdraw()));
+  await signIn(page, server.demo);
+
+  await test.step('A wrong transaction password', async () => {
+    await page.getByText('Sandbox Bank (Hong Kong)').click();
+    await page.getByRole('textbox', { name: 'Amount' }).fill('500');
+    await button(page, 'Next').click();
+    const wrong = server.demo.pin === '135797' ? '135798' : '135797';
+    await page.getByLabel('Transaction password').fill(wrong);
+    await button(page, /^Redeem \$/).click();
+    await expect(page.getByLabel('Transaction password')).toHaveAccessibleDescription(/wrong|not right/i);
+  });
+
+  await test.step('The rejected one says why', async () => {
+    await page.goto(`${paths.withdrawRecords()}?state=failure`);
+    await button(page, /belongs to another name/).click();
+    await expect(trail(page).getByText('The account belongs to another name.')).toBeVisible();
+  });
+
+  await test.step('One that is open can be cancelled from its record', async () => {
+    await page.goto(`${paths.withdrawRecords()}?state=applying`);
+    await button(page, /In progress.*Applied/).click();
+    await expect(button(page, CANCEL)).toBeVisible();
+  });
+});

@@ -1,0 +1,90 @@
+import type { BrowserContext, Locator } from '@playwright/test';
+import { paths } from 'shared-api/paths';
+import type { Api } from '../support/api.ts';
+import { speak } from '../support/languages.ts';
+import { asDemo } from '../support/members.ts';
+import { economyRoom } from '../support/rooms.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Rounds repeat each minute: by exactly an hour a wrong clock would show a right countdown. */
+const HOUR_AND_SECONDS_MS = 3_617_000;
+
+/** A phone whose clock is wrong from the first script on. */
+async function moveClock(context: BrowserContext, byMs: number): Promise<void> {
+  await context.addInitScript((ms) => {
+    const Right = Date;
+    globalThis.Date = class extends Right {
+      constructor(...given: [] | [number]) {
+        if (given.length === 0) super(Right.now() + ms);
+        else super(...given);
+      }
+      static override now() {
+        return Right.now() + ms;
+      }
+    } as DateConstructor;
+  }, byMs);
+}
+
+/** "4:07" in seconds. */
+function secondsOf(text: string | null): number {
+  const [, minutes, seconds] = /(\d+):(\d\d)/.exec(text ?? '') ?? [];
+  return Number(minutes) * 60 + Number(seconds);
+}
+
+/** A countdown shows what is left by the server's own clock, to the second. */
+async function expectServersTime(timer: Locator, left: () => Promise<number>): Promise<void> {
+  const difference = async () => Math.abs(secondsOf(await timer.textContent()) - (await left()));
+  await expect.poll(difference).toBeLessThan(1.6);
+}
+
+/** Seconds to the seal of the running round, or to its end once it is sealed. */
+async function roundLeft(api: Api): Promise<number> {
+  const { room, now } = await economyRoom(api);
+  const [seals, ends] = [Date.parse(room.current.seals_time), Date.parse(room.current.ends_time)];
+  return ((now < seals ? seals : ends) - now) / 1000;
+}
+
+for (const [how, byMs] of [
+  ['ahead', HOUR_AND_SECONDS_MS],
+  ['behind', -HOUR_AND_SECONDS_MS],
+] as const) {
+  test(`a phone whose clock is an hour ${how} shows every countdown by the server's`, async ({
+    page,
+    context,
+    server,
+  }) => {
+    await speak(context, server.address, 'en');
+    await moveClock(context, byMs);
+    const api = await asDemo(page, server.demo);
+    const away = Math.abs((await page.evaluate(() => Date.now())) - (await economyRoom(api)).now);
+    expect(away).toBeGreaterThan(3_500_000);
+
+    await test.step('In the hall and in the room', async () => {
+      await page.goto(paths.trade());
+      const card = page.getByRole('link', { name: /^Economy/ });
+      await expectServersTime(card.getByRole('timer'), () => roundLeft(api));
+      await card.click();
+      await expectServersTime(page.getByRole('timer').first(), () => roundLeft(api));
+      await page.getByRole('button', { name: 'Buy up', exact: true }).click();
+      const offer = page.getByRole('dialog').getByText(/^For the round that runs|^The running round/);
+      await expectServersTime(offer, () => roundLeft(api));
+    });
+
+    await test.step('Of a trade: under Position and in its record', async () => {
+      const terms = await api.call('play_ways', { goods_id: 'SYN50' });
+      const way =
+        terms.kind === 'timed' && terms.items.find(({ duration_seconds }) => duration_seconds === 60);
+      if (!way) throw new Error('There is no trade of a minute.');
+      const { payout_rate } = way;
+      const bet = { kind: 'timed', goods_id: 'SYN50', direction: 'up', duration_seconds: 60 } as const;
+      const order = await api.call('bet', { ...bet, amount: '10', payout_rate });
+      if (order.kind !== 'timed') throw new Error('No trade was placed.');
+      const left = async () => (Date.parse(order.expiry_time) - (await economyRoom(api)).now) / 1000;
+      await page.goto(paths.position());
+      const card = page.getByRole('region', { name: 'Open trades' }).getByRole('listitem');
+      await expectServersTime(card.filter({ hasText: '$10.00' }).first().getByRole('timer'), left);
+      await page.goto(paths.tradeRecord(order.id));
+      await expectServersTime(page.getByRole('timer'), left);
+    });
+  });
+}

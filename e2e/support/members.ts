@@ -1,0 +1,30 @@
+import { expect, type Page } from '@playwright/test';
+import { paths } from 'shared-api/paths';
+import { type Api, sessionOf } from './api.ts';
+import { newcomer, register, signIn } from './person.ts';
+import type { Credentials } from './server.ts';
+
+export interface Member {
+  readonly who: Credentials;
+  readonly api: Api;
+}
+
+/** Registers somebody on a page of his own, in an English app, and pays in for him; the reviewer has confirmed it. */
+export async function join(page: Page, { funds }: { funds: number }): Promise<Member> {
+  const who = newcomer();
+  await page.goto(paths.register());
+  await register(page, who);
+  await expect(page).not.toHaveURL(/\/auth\//);
+  const api = await sessionOf(page, () => page.goto(paths.my()));
+  await api.call('recharge', { channel: 'bankcard', depositor_name: who.username, amount: String(funds) });
+  const balance = async () => (await api.call('balance', {})).balance;
+  await expect.poll(balance, { timeout: 30_000 }).toBe(`${funds}.00`);
+  return { who, api };
+}
+
+/** The sandbox's own account, signed in on the page. */
+export async function asDemo(page: Page, demo: Credentials): Promise<Api> {
+  await page.goto(paths.login(paths.my()));
+  await signIn(page, demo);
+  return sessionOf(page, () => page.goto(paths.my()));
+}

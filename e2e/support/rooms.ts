@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test';
+import type { ReplyOf } from 'shared-api/contract';
+import type { Api } from './api.ts';
+
+export type RoomOrder = ReplyOf<'cancelRounds'>;
+type Room = ReplyOf<'rooms'>['items'][number];
+
+interface Wanted {
+  side: 'Buy up' | 'Buy down';
+  unit: string;
+  leverage?: number;
+  rounds?: number;
+}
+
+/** The economy room, and the server's time in milliseconds. */
+export async function economyRoom(api: Api): Promise<{ room: Room; now: number }> {
+  const { items, server_time } = await api.call('rooms', {});
+  const room = items.find(({ room_id }) => room_id === 'economy');
+  if (!room) throw new Error('There is no economy room.');
+  return { room, now: Date.parse(server_time) };
+}
+
+/** Waits until the economy room runs a round that takes subscriptions for so long, and in which `api` has none. */
+export async function freshRound(page: Page, api: Api, { seconds }: { seconds: number }): Promise<number> {
+  const { room, now } = await economyRoom(api);
+  const { current } = room;
+  const taken = (await roomOrders(api)).some(
+    ({ room_id, issues }) => room_id === 'economy' && issues.some(({ issue }) => issue === current.issue),
+  );
+  if (Date.parse(current.seals_time) - now >= seconds * 1000 && !taken) return current.issue;
+  await page.waitForTimeout(Date.parse(current.ends_time) - now + 1_000);
+  return freshRound(page, api, { seconds });
+}
+
+/** Fills in the room's ticket and confirms it by two taps. */
+export async function subscribe(page: Page, { side, unit, leverage = 1, rounds = 1 }: Wanted): Promise<void> {
+  await page.getByRole('button', { name: side, exact: true }).click();
+  const ticket = page.getByRole('dialog');
+  await ticket.getByRole('textbox', { name: 'Unit amount' }).fill(unit);
+  for (let i = 1; i < leverage; i += 1)
+    await ticket.getByRole('button', { name: 'More: Leverage ratio' }).click();
+  for (let i = 1; i < rounds; i += 1) await ticket.getByRole('button', { name: 'More: Rounds' }).click();
+  await expect(ticket.getByRole('region', { name: 'What you can win or lose' })).toContainText(
+    'After a fee of',
+  );
+  await ticket.getByRole('button', { name: new RegExp(`^${side} for`) }).click();
+  await ticket.getByRole('button', { name: 'Tap again to confirm' }).click();
+  await expect(ticket.getByText(/is subscribed to/)).toBeVisible();
+  await ticket.getByRole('button', { name: 'Close' }).click();
+  await expect(ticket).toBeHidden();
+}
+
+/** The newest orders in rooms, newest first. */
+export async function roomOrders(api: Api): Promise<RoomOrder[]> {
+  const { items } = await api.call('orders', { kind: 'room', limit: 20 });
+  return items.flatMap((order) => (order.kind === 'room' ? [order] : []));
+}

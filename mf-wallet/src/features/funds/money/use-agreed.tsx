@@ -1,0 +1,30 @@
+import { useWords } from '../../../words.ts';
+import { isZero, writeRate } from './money.logic.ts';
+import { useMoney } from './use-money.ts';
+
+interface Agreed {
+  fee: string;
+  /** Millionths that one USDT is credited with; null where the account's currency itself is paid in. */
+  usdtRate: number | null;
+  /** What the balance rises by; undefined while the amount is not one. */
+  credited: string | undefined;
+}
+
+/** What is agreed with a deposit, as lines of a list: rate, fee, and what comes of them. */
+export function useAgreed(currency: string) {
+  const words = useWords();
+  const money = useMoney(currency);
+  return ({ fee, usdtRate, credited }: Agreed) => [
+    ...(usdtRate === null
+      ? []
+      : [
+          {
+            key: 'rate',
+            label: words('terms.rate'),
+            value: <bdi>{words('terms.usdtRate', { amount: money(writeRate(usdtRate)) })}</bdi>,
+          },
+        ]),
+    { key: 'fee', label: words('terms.feeLabel'), value: isZero(fee) ? words('terms.noFee') : money(fee) },
+    { key: 'credited', label: words('terms.credited'), value: credited ? money(credited) : '–' },
+  ];
+}

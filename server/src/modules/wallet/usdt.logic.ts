@@ -1,0 +1,24 @@
+import { portion, type Rounded } from '../ledger/index.ts';
+
+/** Rates are integers in millionths of the account's currency: 998500 credits 0.9985 for one USDT. */
+const ONE = 1_000_000;
+
+/** The account's currency itself has no rate: it is credited as it is. */
+type Rate = number | null;
+
+/**
+ * What an amount paid in is worth in the account's currency, before the fee: rounded down to the minor unit once, when it is
+ * announced (product decisions, sections 1 and 2). The rest of the last minor unit goes to `rounding` with the credit.
+ */
+export function worth({ paidMinor, rate }: { paidMinor: bigint; rate: Rate }): Rounded {
+  return portion({ ofMinor: paidMinor, numerator: BigInt(rate ?? ONE), denominator: BigInt(ONE) });
+}
+
+/** What came in beyond the credited amount of an order: 0n or 1n. */
+export const residueOf = ({
+  usdt_amount,
+  usdt_rate,
+}: {
+  usdt_amount: bigint | null;
+  usdt_rate: Rate;
+}): bigint => (usdt_amount === null ? 0n : worth({ paidMinor: usdt_amount, rate: usdt_rate }).residueMinor);
