@@ -1,126 +1,155 @@
-import { sql } from 'kysely';
-import { v4 as uuid } from 'uuid';
+import { loadavg } from 'node:os';
 import { startPostgres } from '../../tools/test/postgres.ts';
 import { type Database, openDatabase } from '../src/db/database.ts';
-import { bucketOf, HOUSE_OWNER, openAccounts, reconcile } from '../src/modules/ledger/index.ts';
-import { requireWithinLimits } from '../src/modules/user-limits/index.ts';
-import { bills, deposits } from '../src/modules/wallet/index.ts';
+import { type Place, writeCursor } from '../src/db/paging.ts';
+import { countUnreadMessages, listMessages } from '../src/modules/messages/repository.ts';
+import { redemptions } from '../src/modules/redemptions/service.ts';
+import { listOrders as roomOrders } from '../src/modules/rooms/repository.ts';
+import { holdings } from '../src/modules/savings/service.ts';
+import { listOrders as timedOrders } from '../src/modules/trading/repository.ts';
+import { playSince } from '../src/modules/user-limits/repository.ts';
+import { holdings as balance, bills, depositedSince, deposits } from '../src/modules/wallet/index.ts';
+import { DAYS, type Filled, fill, tidy } from './history-fill.ts';
 import { median, say } from './tpcb.ts';
 
 /**
- * Pages of a user with 1,000,000 records against the same pages of one with 1,000: account changes and deposits, the first
- * page, one from the middle, one kind only; and what a loss limit adds to a bet. Run: npm run bench:history -w server
+ * Every list of a user with 1,000,000 records in each against the same of one with 1,000: the first page, the middle one,
+ * the last, a span of time, and the few records in a rare state; and the sums that his own limits need.
+ * Run: npm run bench:history -w server [-- <records> [embedded]]
  */
 const MANY = Number(process.argv[2] ?? 1_000_000);
 const FEW = 1_000;
 const ROUNDS = 60;
-const DAYS = 300;
+const LIMIT = 20;
 
-/** Records spread evenly over 300 days, the last one now; each tenth is of another kind. */
-async function fill(db: Database, records: number): Promise<{ userId: string; bucket: number }> {
-  const userId = uuid();
-  const bucket = bucketOf(userId);
-  await openAccounts(db.kysely, { userId });
-  await db.kysely.connection().execute(async (connection) => {
-    await sql`set role none`.execute(connection);
-    await sql`
-      with house as (
-        select balance, sequence from ledger_accounts
-        where bucket = ${bucket} and owner = ${HOUSE_OWNER} and kind = 'clearing'
-      )
-      insert into ledger_transfers
-      select ${bucket}, 'bench', gen_random_uuid()::text, 'only', 1, gen_random_uuid(),
-        (case when n % 10 = 0 then 'bonus' else 'deposit' end)::ledger_kind,
-        app_now() - (${records}::int - n) * (interval '${sql.raw(String(DAYS))} days' / ${records}::int),
-        ${HOUSE_OWNER}, 'clearing', house.sequence + n, house.balance - n, ${userId}, 'available', n, n, 1, 'USD'
-      from house, generate_series(1, ${records}::int) as n`.execute(connection);
-    for (const [owner, kind, sign] of [
-      [HOUSE_OWNER, 'clearing', -1],
-      [userId, 'available', 1],
-    ] as const)
-      await sql`update ledger_accounts set balance = balance + ${sign * records}, sequence = sequence + ${records}
-        where bucket = ${bucket} and owner = ${owner} and kind = ${kind}`.execute(connection);
-    await sql`
-      insert into deposits (bucket, id, order_number, user_id, channel, depositor_name, amount, fee, state,
-        failure_reason, account_number, created_at, reviewed_at)
-      select ${bucket}, gen_random_uuid(), 'B' || ${userId}::text || n, ${userId}, 'bankcard', 'Ada', 100, 0, 'failure',
-        'payment_missing', '1', at, at
-      from generate_series(1, ${records}::int) as n,
-        lateral (select date_trunc('milliseconds', app_now())
-          - (${records}::int - n) * (interval '${sql.raw(String(DAYS))} days' / ${records}::int) as at) as moment`.execute(
-      connection,
-    );
-    await sql`set role meridian_app`.execute(connection);
-  });
-  return { userId, bucket };
+const NOW = Date.now();
+const ago = (days: number) => new Date(NOW - days * 86_400_000);
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+const base = { language: 'en', limit: LIMIT } as const;
+const whole = { ...base, from: ago(DAYS + 1).toISOString() };
+const span = { ...base, from: ago(130).toISOString(), to: ago(100).toISOString() };
+/** The page that goes on below a moment. */
+const below = (at: Date) => ({ ...whole, cursor: writeCursor({ at, id: LAST_ID }) });
+/** Below the middle, and below the last page's first record. */
+const middle = () => below(ago(DAYS / 2));
+const last = ({ records }: Filled) => below(ago(DAYS - (DAYS / records) * (LIMIT + 0.5)));
+
+type Read = (db: Database['kysely'], owner: Filled) => Promise<{ readonly length: number }>;
+
+/** The pages that all lists by time have. */
+function pages<Q extends typeof whole>(
+  name: string,
+  list: (
+    db: Database['kysely'],
+    owner: Filled,
+    query: Q & { cursor?: string; to?: string },
+  ) => ReturnType<Read>,
+  query: Q,
+): [string, Read][] {
+  return [
+    [`${name}, first page`, (db, owner) => list(db, owner, query)],
+    [`${name}, middle page`, (db, owner) => list(db, owner, { ...query, ...middle() })],
+    [`${name}, last page`, (db, owner) => list(db, owner, { ...query, ...last(owner) })],
+    [`${name}, 100 days back`, (db, owner) => list(db, owner, { ...query, ...span })],
+  ];
 }
 
-const PAGES = (() => {
-  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-  const query = { language: 'en', limit: 20 } as const;
-  const whole = { ...query, from: ago(DAYS + 1) };
-  return {
-    'account changes, first page': { read: bills, query: whole },
-    'account changes, 100 days back': { read: bills, query: { ...query, from: ago(130), to: ago(100) } },
-    'account changes, bonuses only': { read: bills, query: { ...whole, operation_type: 'bonus' as const } },
-    'deposits, first page': { read: deposits, query: whole },
-    'deposits, 100 days back': { read: deposits, query: { ...query, from: ago(130), to: ago(100) } },
-  };
-})();
+const depositList = async (db: Database['kysely'], owner: Filled, query: Parameters<typeof deposits>[2]) =>
+  (await deposits(db, owner, query)).items;
+const redemptionList = async (
+  db: Database['kysely'],
+  owner: Filled,
+  query: Parameters<typeof redemptions>[2],
+) => (await redemptions(db, owner, query)).items;
+const holdingList = async (db: Database['kysely'], owner: Filled, query: Parameters<typeof holdings>[2]) =>
+  (await holdings(db, owner, query)).items;
+const billList = async (db: Database['kysely'], owner: Filled, query: Parameters<typeof bills>[2]) =>
+  (await bills(db, owner, query)).items;
+const messageList = (db: Database['kysely'], owner: Filled, after: Place | null) =>
+  listMessages(db, owner, { after, limit: LIMIT });
 
-async function compare(db: Database, name: string): Promise<void> {
-  const few = await fill(db, FEW);
-  const many = await fill(db, MANY);
-  await db.kysely.connection().execute(async (connection) => {
-    await sql`set role none`.execute(connection);
-    await sql`vacuum analyze ledger_transfers, ledger_accounts, deposits`.execute(connection);
-    await sql`set role meridian_app`.execute(connection);
-  });
-  for (const [page, { read, query }] of Object.entries(PAGES)) {
+const READS: readonly [string, Read][] = [
+  ...pages('deposits', depositList, whole),
+  ['deposits, the refused', (db, owner) => depositList(db, owner, { ...whole, status: 'failure' })],
+  ...pages('redemptions', redemptionList, whole),
+  ['redemptions, the failed', (db, owner) => redemptionList(db, owner, { ...whole, status: 'failure' })],
+  ...pages('fixed terms', holdingList, whole),
+  ['fixed terms, the completed', (db, owner) => holdingList(db, owner, { ...base, status: 'completed' })],
+  ...pages('timed trades', timedOrders, whole),
+  ['timed trades, the open', (db, owner) => timedOrders(db, owner, { ...whole, status: 'open' })],
+  ['timed trades, the closed', (db, owner) => timedOrders(db, owner, { ...whole, status: 'closed' })],
+  ...pages('room orders', roomOrders, whole),
+  ['room orders, the open', (db, owner) => roomOrders(db, owner, { ...whole, status: 'open' })],
+  ['account changes, first page', (db, owner) => billList(db, owner, whole)],
+  [
+    'account changes, middle page',
+    (db, owner) => billList(db, owner, { ...whole, cursor: String(owner.records / 2) }),
+  ],
+  ['account changes, last page', (db, owner) => billList(db, owner, { ...whole, cursor: String(LIMIT + 1) })],
+  ['account changes, 100 days back', (db, owner) => billList(db, owner, span)],
+  [
+    'account changes, bonuses only',
+    (db, owner) => billList(db, owner, { ...whole, operation_type: 'bonus' }),
+  ],
+  ['messages, first page', (db, owner) => messageList(db, owner, null)],
+  ['messages, middle page', (db, owner) => messageList(db, owner, { at: ago(DAYS / 2), id: LAST_ID })],
+  [
+    'messages, the unread',
+    async (db, owner) => ({
+      length: await countUnreadMessages(db, owner, ['password_changed']),
+    }),
+  ],
+  ['the balance', async (db, owner) => ({ length: Object.keys(await balance(db, owner)).length })],
+];
+
+/** Sums over a period: of a user with more records they have more to add up. */
+const SUMS: readonly [string, (db: Database['kysely'], owner: Filled) => Promise<unknown>][] = [
+  1, 30,
+].flatMap((days) => [
+  [`played in ${days} days`, (db: Database['kysely'], owner: Filled) => playSince(db, owner, ago(days))],
+  [
+    `deposited in ${days} days`,
+    (db: Database['kysely'], owner: Filled) => depositedSince(db, owner, ago(days)),
+  ],
+]);
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+async function compare(db: Database, name: string, many: number): Promise<void> {
+  const owners = { few: await fill(db, FEW), many: await fill(db, many) };
+  await tidy(db);
+  say(
+    `${name}, ${many} records against ${FEW}, load ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(' ')}`,
+  );
+  for (const [what, read] of [...READS, ...SUMS]) {
     const took = { few: [] as number[], many: [] as number[] };
     for (let round = 0; round < ROUNDS; round += 1)
-      for (const [size, owner] of [
-        ['few', few],
-        ['many', many],
-      ] as const) {
-        const start = performance.now();
-        const { items } = await read(db.kysely, owner, query);
-        took[size].push(performance.now() - start);
-        if (items.length !== query.limit) throw new Error(`${page}: ${items.length} items`);
-      }
+      for (const size of ['few', 'many'] as const)
+        took[size].push(await timed(() => read(db.kysely, owners[size])));
     const [a, b] = [median(took.few), median(took.many)];
-    say(
-      `${name}, ${page}: ${a.toFixed(2)} ms of ${FEW}, ${b.toFixed(2)} ms of ${MANY}: ${(b / a).toFixed(2)}×`,
-    );
+    say(`${what}: ${a.toFixed(2)} ms, ${b.toFixed(2)} ms: ${(b / a).toFixed(2)}×`);
   }
-  for (const period of ['day', 'month'] as const) {
-    const took = { few: [] as number[], many: [] as number[] };
-    for (const [size, owner] of [
-      ['few', few],
-      ['many', many],
-    ] as const) {
-      await sql`delete from user_limits where user_id = ${owner.userId}`.execute(db.kysely);
-      await sql`insert into user_limits (bucket, user_id, kind, period, amount)
-        values (${owner.bucket}, ${owner.userId}, 'loss', ${period}, 1000000000)`.execute(db.kysely);
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const start = performance.now();
-        await db.transaction((tx) => requireWithinLimits(tx, owner, { stakeMinor: 100n }));
-        took[size].push(performance.now() - start);
-      }
+  for (const [what, read] of READS)
+    for (const owner of Object.values(owners)) {
+      const { length } = await read(db.kysely, owner);
+      if (length === 0) throw new Error(`${what}: nothing was found`);
     }
-    const [a, b] = [median(took.few), median(took.many)];
-    say(
-      `${name}, a bet's own limit of a ${period}: ${a.toFixed(2)} ms of ${FEW}, ${b.toFixed(2)} ms of ${MANY} records`,
-    );
-  }
-  say(`${name}, the ledger reconciles: ${(await reconcile(db.kysely)).ok}`);
 }
 
-const cluster = await startPostgres();
-const postgres = await openDatabase({ url: cluster.url }, { poolSize: 2 });
-await compare(postgres, 'PostgreSQL');
-await postgres.close();
-await cluster.stop();
-const embedded = await openDatabase({ memory: true });
-await compare(embedded, 'PGlite');
-await embedded.close();
+if (process.argv[3] === 'embedded') {
+  const embedded = await openDatabase({ memory: true });
+  await compare(embedded, 'PGlite', MANY);
+  await embedded.close();
+} else {
+  const cluster = await startPostgres();
+  const postgres = await openDatabase({ url: cluster.url }, { poolSize: 2 });
+  await compare(postgres, 'PostgreSQL', MANY);
+  await postgres.close();
+  await cluster.stop();
+}

@@ -25,7 +25,6 @@ import { depositedSince, walletModule } from './modules/wallet/index.ts';
 import { contractRoutes, type Guards, type Handlers } from './plugins/contract-routes.ts';
 import { docs } from './plugins/docs.ts';
 import { errors } from './plugins/errors.ts';
-import { forms } from './plugins/forms.ts';
 import { health } from './plugins/health.ts';
 import { logging } from './plugins/logging.ts';
 import { maintenance } from './plugins/maintenance.ts';
@@ -51,7 +50,6 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   });
   await app.register(rateLimit, { global: false });
   errors(app);
-  await forms(app);
   await docs(app, config.PRODUCT_TITLE);
 
   const deps = { db, config, log: app.log };

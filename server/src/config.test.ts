@@ -25,23 +25,27 @@ test('everything that does not fit is named in one sentence', () => {
     FEED: 'dice',
     SESSIONS: 'never',
     DATABASE_URL: 'mysql://x',
+    REDIS_URL: 'http://:s3cret@x',
     AUTO_REVIEW_SECONDS: 'soon',
   };
   expect(() => readConfig(wrong)).toThrow(
     expect.objectContaining({
       name: 'StartupError',
       message: expect.stringMatching(
-        /^The configuration does not fit: PORT .*DATABASE_URL .*FEED .*SESSIONS .*AUTO_REVIEW_SECONDS .*\.$/,
+        /^The configuration does not fit: PORT .*DATABASE_URL .*REDIS_URL begins with redis:.*FEED .*SESSIONS .*AUTO_REVIEW_SECONDS .*\.$/,
       ),
     }),
   );
+  expect(() => readConfig({ REDIS_URL: 'redis://:s3/cret@x' })).toThrow(/^(?!.*cret).*REDIS_URL begins with/);
   expect(() => readConfig({ FUNDS: 'real' })).toThrow(/FUNDS is "sandbox".*banned in several countries/);
 });
 
 test('a password never shows', () => {
   const url = 'postgres://meridian:s3cret@db.example:5432/m?sslmode=require&password=s3cret';
-  const shown = JSON.stringify(maskedConfig(readConfig({ DATABASE_URL: url })));
+  const redis = 'rediss://meridian:s3cret@cache.example:6380/1';
+  const shown = JSON.stringify(maskedConfig(readConfig({ DATABASE_URL: url, REDIS_URL: redis })));
   expect(shown).not.toContain('s3cret');
+  expect(shown).toContain('rediss://***@cache.example:6380/1');
   expect(shown).toContain('db.example:5432/m?sslmode=require');
 });
 

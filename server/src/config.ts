@@ -15,6 +15,9 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL begins with postgres://')
     .optional(),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, error: 'REDIS_URL begins with redis:// or rediss://' })
+    .optional(),
   FEED: z
     .string()
     .regex(
@@ -117,6 +120,7 @@ export function maskedConfig(config: Config): Record<string, unknown> {
   return {
     ...config,
     ...(config.DATABASE_URL && { DATABASE_URL: maskedUrl(config.DATABASE_URL) }),
+    ...(config.REDIS_URL && { REDIS_URL: maskedUrl(config.REDIS_URL) }),
     // A vendor's address may carry a key anywhere behind its host.
     FEED: config.FEED.replace(/^(websocket:wss?:\/\/)(?:[^@/]*@)?([^/?]*).*$/, '$1$2/***'),
     ...(config.SECRETS_KEY && { SECRETS_KEY: '***' }),

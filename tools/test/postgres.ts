@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
 
 export interface PrivatePostgres {
   /** A superuser's URL of the database `postgres` on 127.0.0.1. */
@@ -85,15 +85,6 @@ export function unprivilegedUser(): { uid: number; gid: number } | undefined {
   throw new PostgresMissing(
     'PostgreSQL refuses to run as root, and neither user "postgres" nor "nobody" exists.',
   );
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address && typeof address === 'object') return address.port;
-  throw new Error('No free port was found.');
 }
 
 async function untilReady(bin: string, port: number): Promise<void> {

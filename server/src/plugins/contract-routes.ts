@@ -14,7 +14,7 @@ import type { Db, Tx } from '../db/tables.ts';
 import { Refusal, refuseMissing } from '../errors.ts';
 import { isAnswered, once } from '../modules/ledger/index.ts';
 import { say } from '../words.ts';
-import { readForm } from './forms.ts';
+import { forms, readForm } from './forms.ts';
 import { type Written, writeEnvelope } from './written.ts';
 
 /** Who is signed in. `bucket` is where all of this user's money lives (product decisions, section 1). */
@@ -65,6 +65,14 @@ declare module 'fastify' {
   }
 }
 
+/** What every success begins with, by language. */
+const OK = Object.fromEntries(
+  LANGUAGES.map((language) => {
+    const envelope = JSON.stringify({ code: CODES.ok, msg: say(language, 'ok') });
+    return [language, `${envelope.slice(0, -1)},"data":`];
+  }),
+) as Record<Language, string>;
+
 const KEY = /^[A-Za-z0-9_-]{16,80}$/;
 
 /** The language a request asks for, even when the rest of it is refused. */
@@ -84,12 +92,18 @@ export function contractRoutes(
   { db, handlers, guards = {}, authenticate }: ContractRoutesOptions,
 ): void {
   app.decorateRequest('signedIn', null);
-  for (const name of Object.keys(contract) as CallName[]) register(name);
+  const names = Object.keys(contract) as CallName[];
+  for (const name of names) if (!contract[name].multipart) register(app, name);
+  // Reading forms costs every call of its scope something.
+  app.register(async (scope) => {
+    await forms(scope);
+    for (const name of names) if (contract[name].multipart) register(scope, name);
+  });
 
-  function register<N extends CallName>(name: N): void {
+  function register<N extends CallName>(scope: FastifyInstance, name: N): void {
     const call = contract[name];
     const handler = handlers[name] as unknown as (context: CallContext<CallName>) => Promise<unknown>;
-    app.route({
+    scope.route({
       method: call.method,
       url: call.path,
       schema: {
@@ -101,7 +115,7 @@ export function contractRoutes(
         security: call.token === 'required' ? [{ token: [] }] : [],
       },
       // The envelope is written here, once; schemas of replies serve the documentation and the client's check.
-      serializerCompiler: () => writeEnvelope,
+      serializerCompiler: () => JSON.stringify,
       // Once the body is read: it says in which language to refuse.
       preValidation: async (request) => {
         if (call.token === 'none') return;
@@ -126,7 +140,8 @@ export function contractRoutes(
         if (call.method === 'GET') reply.header('cache-control', 'public, max-age=1');
         else reply.header('cache-control', 'no-store');
         const data = call.idempotent ? await runOnce(name, request, context) : await handler(context);
-        return { code: CODES.ok, msg: say(input.language, 'ok'), data };
+        reply.header('content-type', 'application/json; charset=utf-8');
+        return writeEnvelope(OK[input.language], data);
       },
     });
 

@@ -3,14 +3,18 @@ export class Written<T> {
   readonly json: string;
   /** Says for the compiler what the text holds; it is not kept. */
   declare readonly holds: T;
+  #sent: { readonly head: string; readonly bytes: Buffer } | undefined;
   constructor(json: string) {
     this.json = json;
   }
+  /** The bytes of a whole envelope that begins so; made once for all who are sent the same. */
+  within(head: string): Buffer {
+    if (this.#sent?.head !== head) this.#sent = { head, bytes: Buffer.from(`${head}${this.json}}`) };
+    return this.#sent.bytes;
+  }
 }
 
-/** The envelope as JSON, around data that is written already or not. */
-export function writeEnvelope(payload: unknown): string {
-  const { data, ...envelope } = payload as { data?: unknown };
-  if (!(data instanceof Written)) return JSON.stringify(payload);
-  return `${JSON.stringify(envelope).slice(0, -1)},"data":${data.json}}`;
+/** The envelope as it is sent, around data that is written already or not; `head` is its JSON up to the data. */
+export function writeEnvelope(head: string, data: unknown): string | Buffer {
+  return data instanceof Written ? data.within(head) : `${head}${JSON.stringify(data)}}`;
 }

@@ -3,8 +3,8 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { freePort } from '../../../tools/test/free-port.ts';
 import { findPostgres, unprivilegedUser } from '../../../tools/test/postgres.ts';
-import { freePort } from '../support/server-process.ts';
 
 /** A PostgreSQL cluster that a test may stop as hard as it likes. */
 export interface Cluster {

@@ -7,7 +7,6 @@ import type { ModuleDeps } from '../../src/modules/module.ts';
 import { hasMeans } from '../../src/modules/payment-means/index.ts';
 import { contractRoutes, type Handlers } from '../../src/plugins/contract-routes.ts';
 import { errors } from '../../src/plugins/errors.ts';
-import { forms } from '../../src/plugins/forms.ts';
 import { logging } from '../../src/plugins/logging.ts';
 import type { TestDatabase } from './databases.ts';
 
@@ -60,7 +59,6 @@ export async function testApp(
   const logger = log && typeof settings === 'object' ? { ...settings, stream: { write: log } } : false;
   const app = Fastify({ logger });
   errors(app);
-  await forms(app);
   const deps: ModuleDeps = { db, config, log: app.log };
   const humanCheck = humanCheckModule(deps);
   // Tests move the clock: a session is looked up each time.

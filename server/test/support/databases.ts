@@ -18,6 +18,11 @@ export type MakeDatabase = (options?: { poolSize?: number }) => Promise<TestData
  */
 export function describeEachDatabase(name: string, suite: (makeDb: MakeDatabase) => void): void {
   describe(`${name} (PGlite)`, () => suite(tracked(makeEmbedded)));
+  describePostgres(name, suite);
+}
+
+/** The same on PostgreSQL alone: for what only several servers do, which the embedded database does not have. */
+export function describePostgres(name: string, suite: (makeDb: MakeDatabase) => void): void {
   const url = process.env.TEST_DATABASE_URL;
   if (url)
     describe(`${name} (PostgreSQL)`, () =>

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
@@ -43,13 +42,4 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   };
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address && typeof address === 'object') return address.port;
-  throw new Error('No free port was found.');
 }

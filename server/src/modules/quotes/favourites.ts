@@ -13,14 +13,22 @@ export interface Favourites {
   remove(db: Kysely<Tables>, owner: Owner, goodsId: string): Promise<void>;
 }
 
-const KEPT = 10_000;
+const MOST_KEPT = 10_000;
+/** Quotes are polled every 2 s and more: so long may a change that was made on another node stay unseen here. */
+const FRESH_MS = 1_000;
+
+interface Kept {
+  readonly at: number;
+  readonly checked: Promise<ReadonlySet<string>>;
+}
 
 /**
- * The users' favourites. The embedded database has this process alone, so there what was read stays true until this
- * process changes it, and is kept: quotes are polled every 2 s.
+ * The users' favourites. What was read is good for a second, and until this process changes it: a user sees his own change
+ * at once. The embedded database has this process alone, so there it stays good.
  */
 export function createFavourites(kind: Database['kind']): Favourites {
-  const kept = new Map<string, Promise<ReadonlySet<string>>>();
+  const freshMs = kind === 'pglite' ? Number.POSITIVE_INFINITY : FRESH_MS;
+  const kept = new Map<string, Kept>();
 
   async function read(db: Kysely<Tables>, { bucket, userId }: Owner): Promise<ReadonlySet<string>> {
     const rows = await db
@@ -32,17 +40,20 @@ export function createFavourites(kind: Database['kind']): Favourites {
     return new Set(rows.map((row) => row.goods_id));
   }
 
-  async function readAndKeep(db: Kysely<Tables>, owner: Owner): Promise<ReadonlySet<string>> {
-    const reading = read(db, owner);
-    if (kept.size >= KEPT) kept.clear();
-    kept.set(owner.userId, reading);
-    reading.catch(() => kept.delete(owner.userId));
-    return reading;
+  function of(db: Kysely<Tables>, owner: Owner): Promise<ReadonlySet<string>> {
+    const { userId } = owner;
+    const at = performance.now();
+    const found = kept.get(userId);
+    if (found && at - found.at < freshMs) return found.checked;
+    const checked = read(db, owner);
+    if (kept.size >= MOST_KEPT) kept.clear();
+    kept.set(userId, { at, checked });
+    checked.catch(() => kept.delete(userId));
+    return checked;
   }
 
   return {
-    of: (db, owner) =>
-      kind === 'pglite' ? (kept.get(owner.userId) ?? readAndKeep(db, owner)) : read(db, owner),
+    of,
     add: async (db, { bucket, userId }, goodsId) => {
       await db
         .insertInto('favourites')

@@ -1,3 +1,5 @@
+import type { Calendar, Holiday } from './holidays.logic.ts';
+
 interface Year {
   /** Weekdays without trading, as month and day. */
   readonly closed: readonly string[];
@@ -6,8 +8,27 @@ interface Year {
 }
 
 /**
- * Hong Kong's general holidays on weekdays (gov.hk/en/about/abouthk/holiday) and the half days of HKEX's trading
- * calendar. A year that is not here has none: add the next one when the government has published it.
+ * Days that the rules of a calendar do not know, such as a day of mourning; `open` makes an ordinary day of a holiday. This
+ * is where an installation writes what its exchanges have announced: `{ cme: { '2025-01-09': { closesAt: 870 } } }`.
+ */
+export const EXCEPTIONS: Readonly<
+  Record<Exclude<Calendar, 'none'>, Readonly<Record<string, Holiday | 'open'>>>
+> = {
+  forex: {},
+  cme: {},
+  ice: {},
+  hkex: {},
+};
+
+/**
+ * Hong Kong's general holidays on weekdays, and the half days of its exchange: the eves of Lunar New Year, Christmas and New
+ * Year that are weekdays (as in the exchange's calendar of 2021, cmschina.com.hk/en/CS/holidayTable).
+ * - 2026: docs.nium.com/travel/docs/currency-holidays (HKD), which leaves out Labour Day.
+ * - 2027: public-holidays.us/HK_KL_2027_All, which leaves out Ching Ming, Chung Yeung and the fourth day of Lunar New Year
+ *   that stands for the Sunday; those follow from the General Holidays Ordinance and the lunar calendar.
+ * The test beside computes both years from that ordinance and the lunar calendar. The government's own pages
+ * (gov.hk/en/about/abouthk/holiday) and HKEX's circulars of these years were not at hand: compare before relying on them.
+ * A year that is not here has none: add the next one when the government has published it.
  */
 export const HONG_KONG: Readonly<Record<number, Year>> = {
   2026: {

@@ -1,4 +1,4 @@
-import { HONG_KONG } from './holidays.data.ts';
+import { EXCEPTIONS, HONG_KONG } from './holidays.data.ts';
 
 /** Whose holidays a product keeps. */
 export type Calendar = 'forex' | 'cme' | 'ice' | 'hkex' | 'none';
@@ -45,43 +45,53 @@ function observed(date: Date): Date {
   return weekday === 0 ? plus(date, 1) : date;
 }
 
+/** New Year's Day: on a Sunday it is kept on Monday, on a Saturday not at all (NYSE Rule 7.2). */
+const newYear = (year: number): Days => {
+  const first = day(year, 1, 1);
+  return first.getUTCDay() === 6 ? [] : [[observed(first), 'closed']];
+};
+
+/** Days on which the United States rest and futures end early. */
+const usHolidays = (year: number): Date[] => [
+  nth(year, 1, 1, 3),
+  nth(year, 2, 1, 3),
+  nth(year, 5, 1, -1),
+  observed(day(year, 6, 19)),
+  observed(day(year, 7, 4)),
+  nth(year, 9, 1, 1),
+  nth(year, 11, 4, 4),
+];
+
 type Days = readonly (readonly [Date, Holiday])[];
 
 const RULES: Readonly<Record<Calendar, (year: number) => Days>> = {
   none: () => [],
-  // Banks of all great centres rest (CLS holiday list); feeds stand still.
+  // Banks of all great centres rest, feeds stand still (finmarket.com, "Christmas & New Year's Day Trading Hours").
   forex: (year) => [
     [day(year, 1, 1), 'closed'],
     [day(year, 12, 25), 'closed'],
   ],
-  // CME Group holiday calendar (cmegroup.com/trading-hours.html): closed, or halted at noon in Chicago.
+  // CME Group observes the holidays of the United States (cmegroup.com/tools-information/holiday-calendar.html); their days
+  // are those of the NYSE, announced for 2026 to 2028 (mondovisione.com, 23 December 2025). The hours of each day are
+  // published shortly before it and differ by product: noon in Chicago is the earliest of them.
   cme: (year) => {
-    const thanksgiving = nth(year, 11, 4, 4);
-    const early = [
-      nth(year, 1, 1, 3),
-      nth(year, 2, 1, 3),
-      nth(year, 5, 1, -1),
-      observed(day(year, 6, 19)),
-      observed(day(year, 7, 4)),
-      nth(year, 9, 1, 1),
-      thanksgiving,
-      plus(thanksgiving, 1),
-      day(year, 12, 24),
-    ];
+    const early = [...usHolidays(year), plus(nth(year, 11, 4, 4), 1), day(year, 12, 24)];
     return [
-      [observed(day(year, 1, 1)), 'closed'],
+      ...newYear(year),
       [plus(easter(year), -2), 'closed'],
       [observed(day(year, 12, 25)), 'closed'],
       ...early.map((date) => [date, US_EARLY] as const),
     ];
   },
-  // ICE Futures Europe, Brent (ice.com/holiday-hours).
+  // ICE Futures Europe, Brent: closed on three days (ICE's trading schedule), until 18:30 in London on holidays of the United
+  // States (community.ig.com, "Bank Holiday Market Hours"), until 18:00 on the two eves (finmarket.com, of 2018).
   ice: (year) => [
     [day(year, 1, 1), 'closed'],
     [plus(easter(year), -2), 'closed'],
     [day(year, 12, 25), 'closed'],
-    [day(year, 12, 24), { closesAt: 19 * 60 }],
-    [day(year, 12, 31), { closesAt: 20 * 60 }],
+    ...usHolidays(year).map((date) => [date, { closesAt: 18 * 60 + 30 }] as const),
+    [day(year, 12, 24), { closesAt: 18 * 60 }],
+    [day(year, 12, 31), { closesAt: 18 * 60 }],
   ],
   // HKEX trading calendar; the lunar days of each year stand in holidays.data.ts.
   hkex: (year) => {
@@ -99,15 +109,21 @@ const known = new Map<string, ReadonlyMap<string, Holiday>>();
 export function holidayOf(calendar: Calendar, date: string): Holiday | undefined {
   const year = Number(date.slice(0, 4));
   const name = `${calendar} ${year}`;
-  const days = known.get(name) ?? new Map<string, Holiday>(daysOf(calendar, year));
+  const days = known.get(name) ?? daysOf(calendar, year);
   known.set(name, days);
   return days.get(date);
 }
 
-/** A full holiday counts where an early close falls on the same day. New Year's Day may be kept in the old year. */
-function daysOf(calendar: Calendar, year: number): [string, Holiday][] {
-  const days = [...RULES[calendar](year), ...RULES[calendar](year + 1)];
-  return days
-    .toSorted(([, a], [, b]) => Number(a === 'closed') - Number(b === 'closed'))
-    .map(([date, holiday]) => [key(date), holiday]);
+/** A full holiday counts where an early close falls on the same day; what an installation says counts above both. */
+function daysOf(calendar: Calendar, year: number): ReadonlyMap<string, Holiday> {
+  const days = RULES[calendar](year);
+  const byDate = new Map<string, Holiday>(
+    days
+      .toSorted(([, a], [, b]) => Number(a === 'closed') - Number(b === 'closed'))
+      .map(([date, holiday]) => [key(date), holiday]),
+  );
+  for (const [date, holiday] of Object.entries(calendar === 'none' ? {} : EXCEPTIONS[calendar]))
+    if (holiday === 'open') byDate.delete(date);
+    else byDate.set(date, holiday);
+  return byDate;
 }

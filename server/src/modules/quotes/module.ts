@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { DONE, repeating } from '../../repeating.ts';
+import { secretsOf } from '../../secrets.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
 import { createBoard } from './board.ts';
 import { findProduct } from './catalogue.ts';
 import { createClock } from './clock.ts';
+import { redisFanOut } from './fan-out.ts';
 import { createFavourites } from './favourites.ts';
 import type { Feed } from './feeds/feed.ts';
 import { createFeed } from './feeds/index.ts';
@@ -72,6 +74,10 @@ export function quotesModule(deps: ModuleDeps, options: QuotesOptions = {}): Quo
     }
   }
 
+  const fanOut =
+    config.REDIS_URL === undefined
+      ? undefined
+      : redisFanOut({ url: config.REDIS_URL, secrets: secretsOf(config), log });
   const pump = createPump({
     db,
     feed,
@@ -84,6 +90,7 @@ export function quotesModule(deps: ModuleDeps, options: QuotesOptions = {}): Quo
       stream.push(ticks);
       if (ticks.length > 0) tellListeners([...ticks]);
     },
+    ...(fanOut && { onRecorded: fanOut.publish }),
   });
 
   const citations: Citations[] = [];
@@ -106,12 +113,14 @@ export function quotesModule(deps: ModuleDeps, options: QuotesOptions = {}): Quo
     routes: stream.routes,
     start: async () => {
       await pump.open();
+      fanOut?.open(pump.hear);
       if (roundMs === null) return;
       pump.run();
       retention.start();
     },
     stop: async () => {
       stream.close();
+      fanOut?.close();
       await retention.stop();
       await pump.close();
     },

@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import type { Board } from './board.ts';
 import { catalogue } from './catalogue.ts';
 import type { Clock } from './clock.ts';
+import { following, inSteps } from './fan-out.logic.ts';
 import type { Feed } from './feeds/feed.ts';
 import { missingHistory, saveHistory } from './history.ts';
 import { giveUpLease, type Lease, readLease, renewLease, takeLease } from './lease.repository.ts';
@@ -22,6 +23,8 @@ export interface PumpOptions {
   readonly roundMs: number;
   /** Called after each round with what was recorded since the last one, by whichever node. */
   readonly onRound: (ticks: readonly ChainedTick[]) => void;
+  /** Called with what this node has recorded, before anyone uses it. */
+  readonly onRecorded?: (ticks: readonly ChainedTick[]) => void;
 }
 
 /** Moves prices: records the feed's when this node leads, follows the leader's records otherwise. */
@@ -29,6 +32,8 @@ export interface Pump {
   /** Fills the charts and the board; afterwards one round works. @throws StartupError when the feed cannot run. */
   open(): Promise<void>;
   round(): Promise<void>;
+  /** Takes what another node says that it has recorded; what does not follow is read from the database. */
+  hear(ticks: readonly ChainedTick[]): void;
   /** Begins a round every `roundMs`, by the clock: a late one does not delay those after it. */
   run(): void;
   /** Finishes the round in flight and lets another node lead. */
@@ -38,15 +43,34 @@ export interface Pump {
 const FOLLOW_LIMIT = 200;
 const RENEW_MS = 1000;
 const LOOK_MS = 500;
+/** A follower that has heard the leader within the first looks into the database as seldom as the second says. */
+const HEARD_MS = 1000;
+const HEARING_LOOK_MS = 5000;
+/** What is heard while a round is read waits, so many messages at most. */
+const MOST_WAITING = 100;
 const AFTER_FAULT_MS = 1000;
 
-export function createPump({ db, feed, board, clock, log, node, roundMs, onRound }: PumpOptions): Pump {
+export function createPump({
+  db,
+  feed,
+  board,
+  clock,
+  log,
+  node,
+  roundMs,
+  onRound,
+  onRecorded,
+}: PumpOptions): Pump {
   const goodsIds = catalogue.map(({ id }) => id);
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
   let lease: Lease | null = null;
   let lastRenewed = 0;
   let lastLooked = 0;
+  let lastHeard = -HEARD_MS;
+  let isBehind = false;
+  let isBusy = false;
+  const waiting: (readonly ChainedTick[])[] = [];
 
   /** Asks for the time, and whether the lead may be taken. */
   async function look(): Promise<boolean> {
@@ -67,8 +91,9 @@ export function createPump({ db, feed, board, clock, log, node, roundMs, onRound
     });
     if (!taken) return;
     // What the last leader recorded since this node looked.
-    onRound(await readTicksAfter(db.kysely, goodsIds, { heads: board.heads(), limit: FOLLOW_LIMIT }));
+    const links = await readTicksAfter(db.kysely, goodsIds, { heads: board.heads(), limit: FOLLOW_LIMIT });
     await board.restore(db.kysely, clock.now());
+    onRound(links);
     await feed.begin(board.heads(), clock.now());
     lease = taken;
     lastRenewed = performance.now();
@@ -81,29 +106,64 @@ export function createPump({ db, feed, board, clock, log, node, roundMs, onRound
     const { now, links } = await record(db, { lease: current, heads: board.heads(), prices });
     lastRenewed = performance.now();
     clock.tell(now);
+    onRecorded?.(links);
+    show(links);
+  }
+
+  function show(links: readonly ChainedTick[]): void {
     board.apply(links);
     onRound(links);
   }
 
+  /** How long a follower may do without the database. */
+  function patience(): number {
+    if (isBehind) return 0;
+    return performance.now() - lastHeard < HEARD_MS ? HEARING_LOOK_MS : LOOK_MS;
+  }
+
   async function follow(): Promise<void> {
-    if (performance.now() - lastLooked < LOOK_MS) return;
+    if (performance.now() - lastLooked < patience()) return;
     const free = await look();
     const links = await readTicksAfter(db.kysely, goodsIds, { heads: board.heads(), limit: FOLLOW_LIMIT });
+    isBehind = false;
     // A product's first ticks come with the history that the leader made for it.
-    if (links.some(({ goodsId }) => !board.heads().has(goodsId))) await board.restore(db.kysely, clock.now());
-    else board.apply(links);
-    onRound(links);
+    if (links.some(({ goodsId }) => !board.heads().has(goodsId))) {
+      await board.restore(db.kysely, clock.now());
+      onRound(links);
+    } else if (links.length === 0) onRound([]);
+    else inSteps(links).forEach(show);
     if (free) await tryToLead();
     lastLooked = performance.now();
   }
 
+  function hear(links: readonly ChainedTick[]): void {
+    if (waiting.length < MOST_WAITING) waiting.push(links);
+    if (!isBusy) takeHeard();
+  }
+
+  function takeHeard(): void {
+    for (const links of waiting.splice(0)) {
+      // These are its own words.
+      if (lease) continue;
+      const { next, gap } = following(board.heads(), links);
+      isBehind ||= gap;
+      if (next.length === 0) continue;
+      lastHeard = performance.now();
+      show(next);
+    }
+  }
+
   async function round(): Promise<void> {
+    isBusy = true;
     try {
       await (lease ? lead(lease) : follow());
     } catch (error) {
       // Whether the round was recorded is unknown: the next term begins from what the database says.
       lease = null;
       throw error;
+    } finally {
+      isBusy = false;
+      takeHeard();
     }
   }
 
@@ -134,6 +194,7 @@ export function createPump({ db, feed, board, clock, log, node, roundMs, onRound
       if (free) await tryToLead();
     },
     round,
+    hear,
     run: () => {
       running ??= loop();
     },

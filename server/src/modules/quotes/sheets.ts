@@ -14,8 +14,8 @@ export interface View {
 interface Sheet {
   /** One product's quote after another, as JSON, each without a favourite and with one. */
   readonly entries: readonly { readonly id: string; readonly plain: string; readonly checked: string }[];
-  /** The whole without any favourite: what most people are sent. */
-  readonly plain: string;
+  /** The whole without any favourite: what most people are sent, the very same bytes. */
+  readonly plain: Sheets;
 }
 
 type Sheets = Written<ReplyOf<'quotes'>>;
@@ -49,7 +49,7 @@ export function quoteSheets({
       const text = (isChecked: boolean) => `"${id}":${JSON.stringify({ ...quote, isChecked })}`;
       return { id, plain: text(false), checked: text(true) };
     });
-    return { entries, plain: whole(entries.map(({ plain }) => plain)) };
+    return { entries, plain: new Written(whole(entries.map(({ plain }) => plain))) };
   }
 
   /** The sheet of a type, or of all products. */
@@ -72,7 +72,7 @@ export function quoteSheets({
   return {
     ofType(type: number, { checked, ...view }: View): Sheets {
       const { entries, plain } = sheet(type, view);
-      if (!entries.some(({ id }) => checked.has(id))) return new Written(plain);
+      if (!entries.some(({ id }) => checked.has(id))) return plain;
       return new Written(
         whole(entries.map((entry) => (checked.has(entry.id) ? entry.checked : entry.plain))),
       );

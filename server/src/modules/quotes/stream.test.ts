@@ -1,8 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { quoteEvent } from 'shared-api/contract';
-import * as z from 'zod/mini';
+import { count, eventsOf, listenTo } from '../../../test/support/event-stream.ts';
 import { errors } from '../../plugins/errors.ts';
 import { type Board, createBoard } from './board.ts';
 import { createStream, type QuoteStream } from './stream.ts';
@@ -32,28 +31,7 @@ function record(...prices: FeedTick[]): void {
   stream.push(ticks);
 }
 
-/** Reads the stream until `done` says so. */
-async function listen(query = '') {
-  const reply = await fetch(`http://127.0.0.1:${port()}/api/quotes/stream${query}`);
-  const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let text = '';
-  const until = async (done: (text: string) => boolean) => {
-    while (!done(text)) {
-      const { value, done: ended } = (await reader?.read()) ?? { done: true };
-      if (ended) return `${text}<end>`;
-      text += value;
-    }
-    return text;
-  };
-  return { reply, until, cancel: () => reader?.cancel() };
-}
-
-function eventsOf(text: string) {
-  return [...text.matchAll(/^event: quote\ndata: (.*)$/gm)].map(([, data = '']) =>
-    z.parse(quoteEvent, JSON.parse(data)),
-  );
-}
-const count = (wanted: number) => (text: string) => eventsOf(text).length >= wanted;
+const listen = (query = '') => listenTo(`http://127.0.0.1:${port()}/api/quotes/stream${query}`);
 
 test('begins with the last prices, then sends each round', async () => {
   record({ goodsId: 'SYN50', price: 500000n });

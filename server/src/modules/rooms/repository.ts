@@ -6,6 +6,9 @@ import type { Owner } from '../trading/index.ts';
 import { roundOf } from './schedule.logic.ts';
 import type { OrdersTable, RoomsTable, RoundsTable, SubscriptionsTable } from './tables.ts';
 
+/** Written into the SQL, so that a plan kept for all users can use the index of open orders. */
+const NONE = sql.lit(0);
+
 export type Room = Selectable<RoomsTable>;
 export type Round = Selectable<RoundsTable>;
 export type RoomOrder = Selectable<OrdersTable>;
@@ -163,7 +166,7 @@ export async function listOrders(
     .where('user_id', '=', owner.userId);
   if (id) rows = rows.where('id', '=', id);
   else for (const condition of within(query, { at: 'accepted_at', id: 'id' })) rows = rows.where(condition);
-  if (status) rows = rows.where('open_rounds', status === 'open' ? '>' : '=', 0);
+  if (status) rows = rows.where('open_rounds', status === 'open' ? '>' : '=', NONE);
   return rows
     .orderBy('accepted_at', 'desc')
     .orderBy('id', 'desc')
@@ -217,7 +220,7 @@ export async function openRoomCover(db: Db | Tx, owner: Owner): Promise<bigint> 
     )
     .where('o.bucket', '=', owner.bucket)
     .where('o.user_id', '=', owner.userId)
-    .where('o.open_rounds', '>', 0)
+    .where('o.open_rounds', '>', NONE)
     .where('s.ended_at', 'is', null)
     .executeTakeFirstOrThrow();
   return cover;

@@ -14,6 +14,8 @@ export interface Current {
 export interface Settings {
   /** The settings as they were within the last second; the last known ones while the database is away. */
   read(): Promise<Current>;
+  /** The same at once, when they were read within the last second. */
+  current(): Current | undefined;
   /** Begins or ends the maintenance, on all nodes; answers with what holds from now on. */
   toggleMaintenance(): Promise<boolean>;
 }
@@ -57,9 +59,13 @@ export function settingsModule({ db, config, log }: ModuleDeps): Settings {
     return known;
   }
 
+  const current = () => (performance.now() - readAt < FRESH ? known : undefined);
+
   return {
+    current,
     async read() {
-      if (performance.now() - readAt < FRESH) return known;
+      const fresh = current();
+      if (fresh) return fresh;
       reading ??= load();
       return reading;
     },

@@ -177,7 +177,7 @@ export async function listOrders(
     .where('user_id', '=', owner.userId);
   if (id) rows = rows.where('id', '=', id);
   else for (const condition of within(query, { at: 'accepted_at', id: 'id' })) rows = rows.where(condition);
-  if (status) rows = rows.where('state', status === 'open' ? '=' : '!=', 'open');
+  if (status) rows = rows.where('state', status === 'open' ? '=' : '!=', OPEN);
   return rows
     .orderBy('accepted_at', 'desc')
     .orderBy('id', 'desc')
