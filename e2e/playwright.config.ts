@@ -63,6 +63,7 @@ export default defineConfig<object, PerWorker>({
     // Where nothing is confirmed by itself: operators do it, as they would.
     {
       name: 'reviewed',
+      timeout: 240_000,
       testMatch: REVIEWED,
       use: {
         settings: { feed: 'simulated', humanCheck: 'off', env: { AUTO_REVIEW_SECONDS: 'off' } },

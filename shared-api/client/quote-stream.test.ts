@@ -73,6 +73,26 @@ describe('the quote stream', () => {
     expect(onEvent).toHaveBeenCalledTimes(5);
   });
 
+  it('spreads a round of many ticks over frames, in their order', () => {
+    const { onEvent, end } = listen();
+    const send = (from: number, to: number) => {
+      for (let seq = from; seq <= to; seq += 1) sources[0]?.emit('quote', event(seq));
+    };
+    const heard = () => onEvent.mock.calls.map(([{ seq }]: [{ seq: number }]) => seq);
+    const upTo = (last: number) => Array.from({ length: last }, (_, i) => i + 1);
+    send(1, 150);
+    expect(heard()).toEqual(upTo(64));
+    jest.advanceTimersToNextFrame();
+    expect(heard()).toEqual(upTo(128));
+    send(151, 152);
+    jest.advanceTimersToNextFrame();
+    expect(heard()).toEqual(upTo(152));
+    send(153, 300);
+    end();
+    jest.advanceTimersToNextFrame();
+    expect(heard()).toEqual(upTo(192));
+  });
+
   it('drops what the contract does not know', () => {
     const { onEvent } = listen();
     sources[0]?.emit('quote', 'not json');

@@ -27,6 +27,8 @@ export const STREAM_PATH = '/api/quotes/stream';
 const CLOSED = 2;
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
+/** Ticks that are heard at once. The others of a round follow, as many in each frame: many products make no long one. */
+const BURST = 64;
 
 let openSource = (url: string): QuoteSource => new EventSource(url);
 const network = openSource;
@@ -45,12 +47,28 @@ let source: QuoteSource | undefined;
 let standing = false;
 let wait = FIRST_WAIT;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let room = BURST;
+let frame = 0;
+let queue: MessageEvent<string>[] = [];
 
 const tell = (action: (subscriber: Subscriber) => void) => {
   for (const subscriber of [...subscribers]) action(subscriber);
 };
 
 function receive(event: MessageEvent<string>): void {
+  if (room > 0) hear(event);
+  else queue.push(event);
+  room -= 1;
+  frame ||= requestAnimationFrame(hearMore);
+}
+
+function hearMore(): void {
+  frame = 0;
+  room = BURST;
+  for (const event of queue.splice(0, BURST)) receive(event);
+}
+
+function hear(event: MessageEvent<string>): void {
   let data: unknown;
   try {
     data = JSON.parse(event.data);
@@ -78,6 +96,10 @@ function close(): void {
   clearTimeout(timer);
   source?.close();
   source = undefined;
+  cancelAnimationFrame(frame);
+  frame = 0;
+  room = BURST;
+  queue = [];
   lost();
 }
 

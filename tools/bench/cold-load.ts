@@ -13,13 +13,13 @@ export interface Load {
   ms: number;
 }
 
-/** A page of a phone's size with nothing cached, slowed down by `network` and CPU. */
-export async function openPage(browser: Browser, { network }: { network: boolean }) {
+/** A page of a phone's size with nothing cached, slowed down by `network` and `cpu`. */
+export async function openPage(browser: Browser, { network, cpu = CPU }: { network: boolean; cpu?: number }) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   if (network)
     await cdp.send('Network.emulateNetworkConditions', {
       offline: false,

@@ -1,8 +1,8 @@
-/** `npm run test:long`: faults ten times over, and 512 random sequences of the simulation on each database. */
+/** `npm run test:long`: faults ten times over, 512 random sequences of the simulation and a day of 1,000 people on each database. */
 import { environment, install, run, say } from './prepare.mjs';
 
 install();
-say('Faults and simulation in their long form (about an hour) …');
+say('Faults and simulation in their long form (about two hours) …');
 const options = [
   '--experimental-vm-modules',
   '--no-warnings',

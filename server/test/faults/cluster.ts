@@ -13,6 +13,8 @@ export interface Cluster {
   crash(): Promise<void>;
   /** Ends every session of the server's, in the middle of whatever it does. */
   killBackends(): Promise<number>;
+  /** `kill -9` of one of those sessions: the database ends all others too, and recovers. */
+  killOne(): Promise<void>;
   /** Lets no session of now make a file longer than so many bytes; null lifts it. Needs `prlimit`. */
   limitFiles(bytes: number | null): Promise<void>;
   /** A statement of the owner's. */
@@ -65,6 +67,10 @@ export async function startCluster(): Promise<Cluster> {
       start();
     },
     killBackends: async () => (await run(`select pg_terminate_backend(pid) ${others}`)).rowCount ?? 0,
+    killOne: async () => {
+      const { rows } = await run(`select pid ${others} limit 1`);
+      for (const { pid } of rows as { pid: number }[]) process.kill(pid, 'SIGKILL');
+    },
     limitFiles: async (bytes) => {
       const { rows } = await run(`select pid ${others}`);
       // A session may end in between.

@@ -8,7 +8,7 @@ import { type MoneyCheck, prove } from '../../src/modules/ledger/index.ts';
 import { MONEY_CHECKS } from '../support/money.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { type Cluster, startCluster } from './cluster.ts';
-import { type Customer, customer, type StormOptions, storm } from './storm.ts';
+import { type Customer, customer, DEPOSIT, type Done, type StormOptions, storm } from './storm.ts';
 
 /** `npm run test:long` does everything ten times. */
 const ROUNDS = process.env.LONG ? 10 : 1;
@@ -33,21 +33,36 @@ const CHECKS: readonly MoneyCheck[] = [
   { name: 'ballast', sources: ['ballast'], run: async () => [] },
 ];
 
+/** Every trade and every subscription of the storm has ended. */
+async function untilEnded(db: Database): Promise<void> {
+  let open: unknown;
+  for (let tries = 0; tries < 600; tries += 1) {
+    const { rows } = await sql<{ trades: bigint; rounds: bigint }>`
+      select (select count(*) from timed_orders t join users u on u.id = t.user_id
+          where t.state = 'open' and u.username like 'storm%') as trades,
+        (select count(*) from room_subscriptions s join users u on u.id = s.user_id
+          where s.ended_at is null and u.username like 'storm%') as rounds`.execute(db.kysely);
+    [open] = rows;
+    if (rows[0]?.trades === 0n && rows[0].rounds === 0n) return;
+    await wait(200);
+  }
+  throw new Error('Something that was bet on has not ended.', { cause: open });
+}
+
 /** Nothing was lost, nothing doubled: what the users were told is what the database has, and it proves itself. */
 async function expectWhole(db: Database, people: readonly Customer[]): Promise<void> {
-  for (const { username, deposited, moved } of people) {
-    const found = await sql<{ deposited: bigint; moved: bigint; waiting: bigint }>`
-      select coalesce(sum(d.amount), 0)::int8 as deposited, count(*) filter (where d.state = 'waiting') as waiting,
-        (select count(*) from savings_holdings h where h.user_id = u.id) as moved
-      from users u left join deposits d on d.user_id = u.id where u.username = ${username} group by u.id`.execute(
-      db.kysely,
-    );
-    expect({ username, ...found.rows[0] }).toEqual({
-      username,
-      deposited: BigInt(deposited) * 100n,
-      moved: BigInt(moved),
-      waiting: 0n,
-    });
+  for (const { username, done } of people) {
+    const found = await sql<{ waiting: bigint } & Record<keyof Done, bigint>>`
+      select (select count(*) from deposits where user_id = u.id) as deposits,
+        (select count(*) from deposits where user_id = u.id and amount <> ${DEPOSIT * 100}) as others,
+        (select count(*) from deposits where user_id = u.id and state = 'waiting') as waiting,
+        (select count(*) from savings_holdings where user_id = u.id) as terms,
+        (select count(*) from timed_orders where user_id = u.id) as trades,
+        (select count(*) from room_orders where user_id = u.id) as subscriptions,
+        (select count(*) from redemptions where user_id = u.id) as redemptions
+      from users u where u.username = ${username}`.execute(db.kysely);
+    const told = Object.fromEntries(Object.entries(done).map(([kind, count]) => [kind, BigInt(count)]));
+    expect({ username, ...found.rows[0] }).toEqual({ username, ...told, others: 0n, waiting: 0n });
   }
   const { checks } = await prove(db, CHECKS);
   expect(checks.filter(({ problems }) => problems.length > 0)).toEqual([]);
@@ -56,6 +71,16 @@ async function expectWhole(db: Database, people: readonly Customer[]): Promise<v
     db.kysely,
   );
   expect(rows).toEqual([]);
+}
+
+/** Every kind of call has gone through: from here on a fault strikes while all of them are made. */
+async function untilAllMove(people: readonly Customer[]): Promise<void> {
+  const kinds = ['deposits', 'terms', 'trades', 'subscriptions', 'redemptions'] as const;
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (kinds.every((kind) => people.some(({ done }) => done[kind] > 0))) return;
+    await wait(100);
+  }
+  throw new Error(`Some calls never went through: ${JSON.stringify(people.map(({ done }) => done))}`);
 }
 
 /** The reviewer confirms what still waits. */
@@ -106,7 +131,7 @@ describe('on PostgreSQL', () => {
     for (let round = 0; round < ROUNDS; round += 1)
       await storm(
         people,
-        wait(700)
+        untilAllMove(people)
           .then(() => fault(people))
           .then(() => wait(700)),
         options,
@@ -118,7 +143,6 @@ describe('on PostgreSQL', () => {
     } finally {
       await db.close();
     }
-    expect(people.reduce((sum, { deposited }) => sum + deposited, 0)).toBeGreaterThan(0);
     return people;
   }
 
@@ -133,7 +157,16 @@ describe('on PostgreSQL', () => {
   );
 
   test(
-    'sessions of the database are killed',
+    'a session of the database is killed with -9, and the database recovers',
+    async () => {
+      const people = await survives(() => cluster.killOne());
+      expect(people.reduce((sum, { lost }) => sum + lost, 0)).toBeGreaterThan(0);
+    },
+    TEST_MS,
+  );
+
+  test(
+    'sessions of the database are ended',
     async () => {
       let killed = 0;
       await survives(async () => {
@@ -193,6 +226,24 @@ describe('on PostgreSQL', () => {
     TEST_MS,
   );
 
+  test(
+    'whatever was bet on meanwhile ends by itself, and the money is proved once more',
+    async () => {
+      // Past every expiry and every round.
+      await cluster.run(`alter database postgres set meridian.now_offset_ms = '${7_200_000 + 900_000}'`);
+      await cluster.killBackends();
+      const db = await openDatabase({ url: cluster.url }, { poolSize: 2 });
+      try {
+        await untilEnded(db);
+        const { checks } = await prove(db, CHECKS);
+        expect(checks.filter(({ problems }) => problems.length > 0)).toEqual([]);
+      } finally {
+        await db.close();
+      }
+    },
+    TEST_MS,
+  );
+
   // What a full disk does to a table that must grow, without a disk: the system refuses to make its files any longer.
   // The log's segments are as long as the limit, so the log can still be written.
   test(
@@ -223,7 +274,7 @@ describe('on the embedded database', () => {
       try {
         const people = await Promise.all(Array.from({ length: CUSTOMERS }, () => customer(server.address)));
         const fault = async () => {
-          await wait(700);
+          await untilAllMove(people);
           await server.kill();
           server = await start();
           await wait(700);

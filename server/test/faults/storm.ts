@@ -1,19 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { contract } from 'shared-api/contract';
+import { CARD } from '../support/operators.ts';
 
-type Call = 'recharge' | 'moveIn';
+type Call = 'recharge' | 'moveIn' | 'bet' | 'withdraw';
+
+/** Whole units of each deposit. */
+export const DEPOSIT = 500;
 
 /** One user's money calls, each repeated by its key until it was answered. */
 export interface Customer {
   readonly username: string;
   readonly token: string;
-  /** Whole units of deposits that were answered with success. */
-  deposited: number;
-  /** Fixed terms that were answered with success. */
-  moved: number;
+  /** What was answered with success: deposits, fixed terms, timed trades, subscriptions of rooms, redemptions. */
+  readonly done: Done;
+  /** His bank card. */
+  readonly card: string;
   /** Sends that got no answer, or a fault. */
   lost: number;
+}
+
+export interface Done {
+  deposits: number;
+  terms: number;
+  trades: number;
+  subscriptions: number;
+  redemptions: number;
 }
 
 export interface StormOptions {
@@ -37,6 +49,7 @@ async function post(address: string, path: string, body: unknown, headers: Recor
   return (await response.json()) as { code: number; data: Record<string, unknown> };
 }
 
+/** Somebody new with a card and funds. */
 export async function customer(address: string): Promise<Customer> {
   people += 1;
   const username = `storm${process.pid}n${people}`;
@@ -46,7 +59,34 @@ export async function customer(address: string): Promise<Customer> {
   const who = { username, password: 'Quiet7Lake', confirm_password: 'Quiet7Lake' };
   const { data } = await post(address, '/api/register', { ...common, ...who, code: sent.data.sandbox_code });
   if (typeof data.token !== 'string') throw new Error(`Nobody was registered: ${JSON.stringify(data)}`);
-  return { username, token: data.token, deposited: 0, moved: 0, lost: 0 };
+  const { token } = data;
+  const ask = (path: string, body: unknown) => post(address, path, body, { token });
+  const card = await bindCard(ask);
+  const done = { deposits: 0, terms: 0, trades: 0, subscriptions: 0, redemptions: 0 };
+  const made: Customer = { username, token, card, done, lost: 0 };
+  const [[kind, call, body]] = callsOf(made);
+  if ((await insist(made, call, body, { addresses: () => [address] })) === 200) done[kind] += 1;
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await wait(100))
+    if ((await ask('/api/balance', {})).data.balance !== '0.00') return made;
+  throw new Error(`${username} has no funds after ${PATIENCE_MS} ms.`);
+}
+
+const PIN = '135792';
+
+/** What a redemption asks of its user beforehand. @returns the card's id. */
+async function bindCard(ask: (path: string, body: unknown) => ReturnType<typeof post>): Promise<string> {
+  const steps = [
+    ['/api/updateUserInfo', { real_name: 'Ada Lovelace' }],
+    ['/api/addTradePassword', { password: 'Quiet7Lake', trade_password: PIN, confirm_trade_password: PIN }],
+    ['/api/addCard', { ...CARD, card_number: '6200000000000005', trade_password: PIN }],
+  ] as const;
+  let id: unknown;
+  for (const [path, body] of steps) {
+    const { code, data } = await ask(path, body);
+    if (code !== 200) throw new Error(`${path}: ${JSON.stringify(data)}`);
+    id = data.id;
+  }
+  return String(id);
 }
 
 /** Sends one call until it is answered. @returns the code. */
@@ -73,7 +113,23 @@ async function insist(
   }
 }
 
-/** Deposits and fixed terms of every customer, one after the other, until `until` is over. */
+type Sent = [kind: keyof Done, call: Call, body: unknown];
+
+function callsOf({ card }: Customer): [Sent, ...Sent[]] {
+  const stake = { direction: 'up' };
+  const proof = { trade_password: PIN, device: 'device-of-the-storm-0', human_proof: 'off' };
+  const timed = { kind: 'timed', goods_id: 'SYN50', duration_seconds: 30, payout_rate: 8000, amount: '10' };
+  const room = { kind: 'room', room_id: 'economy', fee_rate: 200, unit_amount: '10', leverage: 1, rounds: 1 };
+  return [
+    ['deposits', 'recharge', { channel: 'bankcard', depositor_name: 'Ada', amount: String(DEPOSIT) }],
+    ['terms', 'moveIn', { term_days: 15, annual_rate: 36_500, amount: '100' }],
+    ['trades', 'bet', { ...timed, ...stake }],
+    ['subscriptions', 'bet', { ...room, ...stake }],
+    ['redemptions', 'withdraw', { ...proof, means_id: card, amount: '100', fee: '2.00' }],
+  ];
+}
+
+/** Every kind of money call of every customer, one after the other, until `until` is over. */
 export async function storm(
   people: readonly Customer[],
   until: Promise<unknown>,
@@ -84,11 +140,10 @@ export async function storm(
     over = true;
   });
   const work = people.map(async (who) => {
-    const deposit = { channel: 'bankcard', depositor_name: 'Ada', amount: '500' };
-    const term = { term_days: 15, annual_rate: 36_500, amount: '100' };
+    const calls = callsOf(who);
     do {
-      if ((await insist(who, 'recharge', deposit, options)) === 200) who.deposited += 500;
-      if ((await insist(who, 'moveIn', term, options)) === 200) who.moved += 1;
+      for (const [kind, call, body] of calls)
+        if ((await insist(who, call, body, options)) === 200) who.done[kind] += 1;
     } while (!over);
   });
   await Promise.all([done, ...work]);

@@ -1,36 +1,67 @@
-import type { Database } from '../../src/db/database.ts';
+import { sql } from 'kysely';
+import { readNow } from '../../src/db/paging.ts';
+import { latestTick } from '../../src/modules/quotes/index.ts';
+import type { World } from './world.ts';
 
-/** Judges every closed order of these users anew, from the list of ticks since `from` alone. */
-export async function expectPriceRule(
-  db: Database,
-  { ids, from }: { ids: string[]; from: Date },
-): Promise<void> {
-  const closed = await db.kysely
-    .selectFrom('timed_orders')
-    .selectAll()
-    .where('user_id', 'in', ids)
-    .where('state', '!=', 'open')
-    .execute();
-  if (closed.length === 0) return;
+interface Ended {
+  readonly id: string;
+  readonly goods_id: string;
+  readonly from: Date;
+  readonly to: Date;
+  readonly void: boolean;
+  readonly entry_seq: bigint | null;
+  readonly exit_seq: bigint | null;
+  /** What the engine said: the trade's profit, the round's result. */
+  readonly said: string | null;
+  /** Of a trade; null for a round. */
+  readonly direction: 'up' | 'down' | null;
+  readonly stake: bigint | null;
+  readonly payout_rate: number | null;
+}
+
+/** After a stake was taken, its user could not know a price that comes after it. */
+export async function expectUnknown({ db }: World, goodsId: string): Promise<void> {
+  const latest = await latestTick(db.kysely, goodsId);
+  expect(latest?.time.getTime()).toBeLessThanOrEqual((await readNow(db.kysely)).getTime());
+}
+
+const MOST_SILENCE_MS = 10_000;
+
+/** Judges every trade and every round that has ended since the last time anew, from the list of ticks alone. */
+export async function expectPriceRule({ db, judged }: World): Promise<void> {
+  const { rows } = await sql<Ended>`
+    select id::text, goods_id, accepted_at as from, expires_at as to, state = 'void' as void, entry_seq, exit_seq,
+      profit::text as said, direction, stake, payout_rate
+    from timed_orders where state <> 'open' and id::text <> all(${[...judged]}::text[])
+    union all
+    select room_id || issue, goods_id, starts_at, ends_at, state = 'void', start_seq, end_seq, result, null, null, null
+    from room_rounds where state in ('settled', 'void') and room_id || issue <> all(${[...judged]}::text[])`.execute(
+    db.kysely,
+  );
+  if (rows.length === 0) return;
   const recorded = await db.kysely
     .selectFrom('ticks')
     .select(['goods_id', 'seq', 'time', 'price'])
-    .where('time', '>=', from)
     .orderBy('seq')
     .execute();
-  for (const order of closed) {
-    const ticks = recorded.filter(({ goods_id }) => goods_id === order.goods_id);
-    const entry = ticks.find(({ time }) => time > order.accepted_at);
-    const exit = ticks.findLast(({ time }) => time <= order.expires_at);
-    const lateEntry = !entry || entry.time.getTime() - order.accepted_at.getTime() > 10_000;
-    const earlyExit = !exit || order.expires_at.getTime() - exit.time.getTime() > 10_000;
-    expect(order.state).toBe(lateEntry || earlyExit ? 'void' : 'settled');
-    if (order.state === 'void' || !entry || !exit) continue;
-    expect([order.entry_seq, order.exit_seq]).toEqual([entry.seq, exit.seq]);
-    const rise = exit.price - entry.price;
-    const won = order.direction === 'up' ? rise > 0n : rise < 0n;
-    expect(order.profit).toBe(
-      rise === 0n ? 0n : won ? (order.stake * BigInt(order.payout_rate)) / 10_000n : -order.stake,
-    );
+  for (const ended of rows) {
+    judged.add(ended.id);
+    const ticks = recorded.filter(({ goods_id }) => goods_id === ended.goods_id);
+    const entry = ticks.find(({ time }) => time > ended.from);
+    const exit = ticks.findLast(({ time }) => time <= ended.to);
+    const lateEntry = !entry || entry.time.getTime() - ended.from.getTime() > MOST_SILENCE_MS;
+    const earlyExit = !exit || ended.to.getTime() - exit.time.getTime() > MOST_SILENCE_MS;
+    expect({ id: ended.id, void: ended.void }).toEqual({ id: ended.id, void: lateEntry || earlyExit });
+    if (ended.void || !entry || !exit) continue;
+    expect([ended.entry_seq, ended.exit_seq]).toEqual([entry.seq, exit.seq]);
+    expect(ended.said).toBe(outcome(ended, exit.price - entry.price));
   }
+}
+
+function outcome({ direction, stake, payout_rate }: Ended, rise: bigint): string {
+  if (direction === null || stake === null || payout_rate === null)
+    return rise === 0n ? 'tie' : rise > 0n ? 'up' : 'down';
+  if (rise === 0n) return '0';
+  const won = direction === 'up' ? rise > 0n : rise < 0n;
+  return String(won ? (stake * BigInt(payout_rate)) / 10_000n : -stake);
 }

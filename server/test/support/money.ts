@@ -25,8 +25,7 @@ export interface TestUser {
 }
 
 /** A user with open accounts, and funds that came by confirmed deposits of at most 50,000. */
-export async function makeUser(db: Database, units = 0): Promise<TestUser> {
-  const userId = uuid();
+export async function makeUser(db: Database, units = 0, userId: string = uuid()): Promise<TestUser> {
   await openAccounts(db.kysely, { userId });
   const user = { userId, bucket: bucketOf(userId) };
   for (let left = units; left > 0; left -= 50_000) await deposit(db, user, Math.min(left, 50_000));
@@ -88,8 +87,10 @@ export async function expectSound(db: Database): Promise<void> {
     db.kysely,
   );
   for (const { kind, balance, orders } of rows) expect({ kind, balance }).toEqual({ kind, balance: orders });
-  for (const check of MONEY_CHECKS)
-    expect({ [check.name]: await db.transaction((tx) => check.run(tx)) }).toEqual({ [check.name]: [] });
+  await db.transaction(async (tx) => {
+    for (const check of MONEY_CHECKS)
+      expect({ [check.name]: await check.run(tx) }).toEqual({ [check.name]: [] });
+  });
 }
 
 /** What the modules add to reconcile. */

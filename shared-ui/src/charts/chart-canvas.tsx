@@ -4,7 +4,7 @@ import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } f
 import { keptWindow, onlyLastChanged, type Window } from './chart.logic.ts';
 import { echarts } from './echarts.ts';
 import { createLiveLayer, type LiveLayer } from './live-layer.ts';
-import { buildOption, buildUpdate, type ChartData, type ChartLook } from './option.logic.ts';
+import { buildOption, buildReach, buildUpdate, type ChartData, type ChartLook } from './option.logic.ts';
 import { useGlide } from './use-glide.ts';
 
 /** What can be asked of a drawing. */
@@ -65,7 +65,7 @@ export function ChartCanvas({ look, data, last, onPoint, onWindow, ref }: ChartC
       instance.setOption(buildUpdate(input()));
     }
     if (live.current.draw(look, data, last)) return;
-    instance.setOption(buildUpdate(input()));
+    instance.setOption(buildReach(input()));
     live.current.draw(look, data, last);
   }, [ready, look, data, last]);
 

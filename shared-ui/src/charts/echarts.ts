@@ -4,7 +4,6 @@ import {
   DataZoomInsideComponent,
   GridComponent,
   MarkPointComponent,
-  TooltipComponent,
 } from 'echarts/components';
 import * as echarts from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
@@ -16,7 +15,6 @@ echarts.use([
   GridComponent,
   DataZoomInsideComponent,
   AxisPointerComponent,
-  TooltipComponent,
   MarkPointComponent,
   CanvasRenderer,
 ]);

@@ -1,4 +1,4 @@
-import { buildOption, buildSeries, buildUpdate, type OptionInput } from './option.logic.ts';
+import { buildOption, buildReach, buildSeries, buildUpdate, type OptionInput } from './option.logic.ts';
 import { panesOf } from './studies.logic.ts';
 
 const bars = [
@@ -48,8 +48,14 @@ it('gives candles in the order the library wants, without the last one, which is
 });
 
 it('keeps room for the last bar in every pane', () => {
-  expect(seriesOf(input, 'reach-0')).toMatchObject({ itemStyle: { opacity: 0 } });
-  expect(seriesOf(input, 'reach-1')).toMatchObject({ data: ['-', '-', [5, 5, 5, 5]] });
+  expect(seriesOf(input, 'reach-0')).toMatchObject({ lineStyle: { opacity: 0 } });
+  expect(seriesOf(input, 'reach-1')).toMatchObject({
+    data: [
+      [2, 6.25],
+      [2, 6.25],
+    ],
+  });
+  expect(buildReach(input).series.map(({ id }) => id)).toEqual(input.panes.map((_, i) => `reach-${i}`));
 });
 
 it('draws a line of the closes, filled for an area', () => {

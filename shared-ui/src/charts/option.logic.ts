@@ -155,28 +155,31 @@ export function reachOf({ bars, panes, percents, kind }: ChartData & Pick<ChartL
   return panes.map(({ id, plots }) => {
     const own = id !== 'price' || !last ? [] : kind === 'candle' ? [last.low, last.high] : [last.close];
     const prices = id === 'price' && percents ? [percents.own.at(-1), percents.other.at(-1)] : own;
-    return [...prices, ...plots.map((plot) => plot.values.at(-1))].filter((value) => value !== undefined);
+    // A volume only grows: it gets room for some time to come.
+    const room = id === 'volume' ? 1.25 : 1;
+    const ends = plots.map((plot) => plot.values.at(-1)).filter((value) => value !== undefined);
+    return [...prices.filter((value) => value !== undefined), ...ends.map((value) => value * room)];
   });
 }
 
-/** An unseen candle at the last bar, over all that is drawn there. */
+/** An unseen line at the last bar, over all that is drawn there: two points, whatever the number of bars. */
 function reachSeries(input: OptionInput) {
   const newest = input.bars.length - 1;
-  return reachOf(input).map((values, pane) => {
-    const [low, high] = [Math.min(...values), Math.max(...values)];
-    return {
-      id: `reach-${pane}`,
-      type: 'candlestick' as const,
-      xAxisIndex: pane,
-      yAxisIndex: pane,
-      silent: true,
-      animation: false,
-      itemStyle: { opacity: 0 },
-      // The library numbers the items by itself: every bar has one.
-      data: input.bars.map((_, i) => (i === newest && values.length > 0 ? [low, high, low, high] : '-')),
-    };
-  });
+  return reachOf(input).map((values, pane) => ({
+    id: `reach-${pane}`,
+    type: 'line' as const,
+    xAxisIndex: pane,
+    yAxisIndex: pane,
+    silent: true,
+    animation: false,
+    symbol: 'none',
+    lineStyle: { opacity: 0 },
+    data: values.length > 0 ? [Math.min(...values), Math.max(...values)].map((value) => [newest, value]) : [],
+  }));
 }
+
+/** What a last bar changes that the scale has no room for: the others keep their data. */
+export const buildReach = (input: OptionInput) => ({ series: reachSeries(input) });
 
 /** The series, without the last bar. */
 export function buildSeries(input: OptionInput) {
@@ -269,12 +272,13 @@ export function buildOption(input: OptionInput) {
       axisPointer: { label: { show: false } },
     })),
     yAxis: boxes.map(({ id }, index) => valueAxis(id, index)),
+    // The crosshair; its figures stand in the legend row above the chart. A tooltip would write them at every move too.
     axisPointer: {
+      show: true,
+      type: 'line' as const,
       link: [{ xAxisIndex: 'all' as const }],
       lineStyle: { color: colours.quiet, type: 'dashed' as const },
     },
-    // The legend row above the chart takes the tooltip's place; this only turns the crosshair on.
-    tooltip: { trigger: 'axis' as const, showContent: false, axisPointer: { type: 'cross' as const } },
     dataZoom: dataZoom.map((zoom) => ({
       ...zoom,
       type: 'inside' as const,

@@ -1,3 +1,4 @@
+import { memo, useMemo } from 'react';
 import { signOf } from '../formats/decimal.logic.ts';
 import { formatPercent } from '../formats/number.logic.ts';
 import { cx } from '../kit/cx.ts';
@@ -17,13 +18,16 @@ function useChange(percent: string | undefined) {
   const { language, words } = useKit();
   const sign = percent === undefined ? 0 : signOf(percent);
   const move = MOVES[sign + 1] ?? 'flat';
-  const said = { rise: words('state.rising'), fall: words('state.falling'), flat: '' }[move];
+  const said = useMemo(
+    () => ({ rise: words('state.rising'), fall: words('state.falling'), flat: '' }),
+    [words],
+  );
   const text = percent === undefined ? '–' : formatPercent(percent, language);
-  return { move, said, text };
+  return { move, said: said[move], text };
 }
 
 /** The change of a price in a filled pill: arrow, sign and colour together. */
-export function ChangePill({ percent }: ChangeProps) {
+export const ChangePill = memo(function ChangePill({ percent }: ChangeProps) {
   const { move, said, text } = useChange(percent);
   return (
     <span className={cx('m-change m-number', `m-change-${move}`)}>
@@ -36,7 +40,7 @@ export function ChangePill({ percent }: ChangeProps) {
       <bdi dir="ltr">{text}</bdi>
     </span>
   );
-}
+});
 
 /** The same as plain text, to stand beside a large price. */
 export function ChangeText({ percent }: ChangeProps) {

@@ -11,7 +11,7 @@ import { type Browser, chromium } from 'playwright';
 import { root } from '../../build/apps.ts';
 import { compile } from '../../build/compile.ts';
 import { shellConfig } from '../../build/preset.ts';
-import { openPage } from '../cold-load.ts';
+import { CPU, openPage } from '../cold-load.ts';
 import { measure, noteFrames } from './frames.ts';
 
 const TICKS = 40;
@@ -38,20 +38,32 @@ interface BenchPage {
   bench: { mount(who: string, count: number): Promise<number>; tick(): void };
 }
 
-async function run(browser: Browser, origin: string, who: 'ours' | 'light', count: number) {
-  const { context, page, cdp } = await openPage(browser, { network: false });
+interface Run {
+  readonly origin: string;
+  readonly who: 'ours' | 'light';
+  readonly count: number;
+  /** How many times slower the browser makes the processor. */
+  readonly cpu: number;
+}
+
+async function run(browser: Browser, { origin, who, count, cpu }: Run) {
+  const { context, page, cdp } = await openPage(browser, { network: false, cpu });
   try {
     await noteFrames(page);
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
     await page.goto(origin);
     await page.waitForFunction(() => 'bench' in globalThis);
-    const paint = await page.evaluate(
-      ([name, bars]) => (globalThis as unknown as BenchPage).bench.mount(name, bars),
-      [who, count] as const,
-    );
+    const subject = { browser, page, cdp, times: CPU / cpu };
+    let paint = 0;
+    const first = await measure(subject, async () => {
+      paint = await page.evaluate(
+        ([name, bars]) => (globalThis as unknown as BenchPage).bench.mount(name, bars),
+        [who, count] as const,
+      );
+    });
     await page.waitForTimeout(1500);
-    const idle = await measure(page, cdp, () => page.waitForTimeout(TICKS * 60));
-    const ticks = await measure(page, cdp, () =>
+    const idle = await measure(subject, () => page.waitForTimeout(TICKS * 60));
+    const ticks = await measure(subject, () =>
       page.evaluate(async (times) => {
         for (let i = 0; i < times; i += 1) {
           (globalThis as unknown as BenchPage).bench.tick();
@@ -59,17 +71,23 @@ async function run(browser: Browser, origin: string, who: 'ours' | 'light', coun
         }
       }, TICKS),
     );
-    const pan = await measure(page, cdp, async () => {
+    const pan = await measure(subject, async () => {
       await page.mouse.move(60, 160);
       await page.mouse.down();
       for (let x = 60; x <= 330; x += 5) await page.mouse.move(x, 160);
       await page.mouse.up();
       await page.waitForTimeout(600);
     });
-    return { paint, tick: Math.max(0, ticks.task - idle.task) / TICKS, pan };
+    return { paint, first, tick: Math.max(0, ticks.task - idle.task) / TICKS, pan };
   } finally {
     await context.close();
   }
+}
+
+/** What the thread took, seen at full speed, and the clock at the slow one. */
+interface Turn {
+  readonly thread: Awaited<ReturnType<typeof run>>;
+  readonly clock: Awaited<ReturnType<typeof run>>;
 }
 
 const median = (values: number[]) =>
@@ -97,20 +115,24 @@ try {
       .map((load) => load.toFixed(1))
       .join(' ')}`,
   );
-  console.log('                     paint   tick  pan: frame p95 longest  main thread (ms)');
+  console.log('milliseconds of the main thread, those of the clock in brackets');
+  console.log('                     first paint   live tick  pan: whole  frame p95   longest frame');
   for (const count of [1_000, 10_000]) {
-    const runs = {
-      ours: [] as Awaited<ReturnType<typeof run>>[],
-      light: [] as Awaited<ReturnType<typeof run>>[],
-    };
+    const runs = { ours: [] as Turn[], light: [] as Turn[] };
     for (let round = 0; round < ROUNDS; round += 1)
-      for (const who of ['ours', 'light'] as const) runs[who].push(await run(browser, origin, who, count));
+      for (const who of ['ours', 'light'] as const)
+        runs[who].push({
+          thread: await run(browser, { origin, who, count, cpu: 1 }),
+          clock: await run(browser, { origin, who, count, cpu: CPU }),
+        });
     for (const who of ['ours', 'light'] as const) {
-      const figure = (of: (one: Awaited<ReturnType<typeof run>>) => number) =>
-        median(runs[who].map(of)).toFixed(1);
+      const figure = (of: (one: Turn) => number, width = 0) =>
+        median(runs[who].map(of)).toFixed(1).padStart(width);
       console.log(
-        `${who.padEnd(6)} ${String(count).padStart(6)} bars ${figure((one) => one.paint).padStart(7)}${figure((one) => one.tick).padStart(7)}` +
-          `${figure((one) => one.pan.median).padStart(11)}${figure((one) => one.pan.p95).padStart(6)}${figure((one) => one.pan.longest).padStart(8)}${figure((one) => one.pan.task).padStart(10)}`,
+        `${who.padEnd(6)} ${String(count).padStart(6)} bars ${figure(({ thread }) => thread.first.task, 8)} (${figure(({ clock }) => clock.paint)})` +
+          `${figure(({ thread }) => thread.tick, 8)}${figure(({ thread }) => thread.pan.task, 12)}` +
+          `${figure(({ thread }) => thread.pan.p95Cpu, 9)} (${figure(({ clock }) => clock.pan.p95)})` +
+          `${figure(({ thread }) => thread.pan.longestCpu, 7)} (${figure(({ clock }) => clock.pan.longest)})`,
       );
     }
   }

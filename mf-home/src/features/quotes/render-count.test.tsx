@@ -47,6 +47,37 @@ test('a tick renders its own row and nothing else', async () => {
   expect(mockRenders.list).toBe(0);
 });
 
+test('a tick that leaves the price where it is renders no row', async () => {
+  const { stream } = await renderScreen(<HomePage />);
+  await screen.findByText('欧元/美元');
+  const tick = tickOf('EURUSD', '1.55555', LATER);
+  await act(async () => {
+    stream().emit('quote', tick);
+    await frame();
+  });
+  const rows = document.querySelectorAll('li[data-goods]');
+  const changed = new Set<Element | null>();
+  const seen = new MutationObserver((records) => {
+    for (const { target } of records)
+      changed.add((target instanceof Element ? target : target.parentElement)?.closest('li') ?? null);
+  });
+  for (const row of rows)
+    seen.observe(row, { subtree: true, childList: true, characterData: true, attributes: true });
+  mockRenders.rows.clear();
+  await act(async () => {
+    stream().emit('quote', { ...tick, seq: LATER + 1 });
+    await frame();
+  });
+  expect(mockRenders.rows.size).toBe(0);
+  expect(changed.size).toBe(0);
+  await act(async () => {
+    stream().emit('quote', tickOf('EURUSD', '1.55556', LATER + 2));
+    await frame();
+  });
+  seen.disconnect();
+  expect([...changed].map((row) => row?.getAttribute('data-goods'))).toEqual(['EURUSD']);
+});
+
 test('ticks of one frame are written together', async () => {
   const { stream } = await renderScreen(<HomePage />);
   await screen.findByText('欧元/美元');

@@ -237,18 +237,26 @@ describeEachDatabase('rounds of a room', (makeDb) => {
     expect(await reason({ unit_amount: '10' })).toBeNull();
   });
 
-  test('one subscription sent twenty times under one key is one order; twenty keys cannot spend the same money', async () => {
+  test('one subscription sent fifty times under one key is one order; fifty keys cannot spend the same money', async () => {
     const user = await makeUser(db, 1000);
-    const money = { ...user, key: 'twenty-times-0123456789', call: 'bet', body: UP_100 };
+    const money = { ...user, key: 'fifty-times-0123456789', call: 'bet', body: UP_100 };
     const send = () => once(db, money, (tx) => subscribe(tx, prices, user, UP_100));
-    const ids = await Promise.all(Array.from({ length: 20 }, send));
+    const ids = await Promise.all(Array.from({ length: 50 }, send));
     expect(new Set(ids).size).toBe(1);
     expect(await available(user)).toBe(90_000n);
     const poor = await makeUser(db, 100);
-    const tries = Array.from({ length: 20 }, () => subscription(db, prices, poor));
+    const tries = Array.from({ length: 50 }, () => subscription(db, prices, poor));
     const results = await Promise.allSettled(tries);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await available(poor)).toBe(0n);
+  });
+
+  test('a clock that went back takes no subscription on prices that are known already', async () => {
+    const user = await makeUser(db, 1000);
+    await db.moveClock(-3_000);
+    await expect(subscription(db, prices, user)).rejects.toMatchObject({ data: { reason: 'no_quote' } });
+    await db.moveClock(3_100);
+    await subscription(db, prices, user);
   });
 
   test('from the seal on, a subscription is for the next round', async () => {

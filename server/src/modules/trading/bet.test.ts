@@ -104,6 +104,15 @@ describeEachDatabase('placing a timed trade', (makeDb) => {
     await expect(bet(db, prices, user)).rejects.toMatchObject({ data: { reason: 'no_quote' } });
   });
 
+  test('a clock that went back takes no bet on prices that are known already', async () => {
+    const user = await makeUser(db, 1000);
+    await quote(db, UP_30.goods_id);
+    await db.moveClock(-60_000);
+    await expect(bet(db, prices, user)).rejects.toMatchObject({ data: { reason: 'no_quote' } });
+    await db.moveClock(61_000);
+    await bet(db, prices, user);
+  });
+
   test('the house takes no more than it can cover', async () => {
     const user = await makeUser(db, 1_200_000);
     await quote(db, UP_30.goods_id);

@@ -133,6 +133,17 @@ describeEachDatabase('the proof of a timed trade', (makeDb) => {
     expect(proof.feed.passed_by).toBe('session');
   });
 
+  test('of a trade that was settled after the clock had gone back behind its prices passes', async () => {
+    const order = await played([...everySecond(30, (second) => 1000 + second), [39_000, 1]], {
+      wait: 30_100,
+    });
+    await db.moveClock(15_000);
+    const { proof, failed } = await check(order);
+    expect(failed).toEqual([]);
+    expect(proof.outcome).toMatchObject({ result: 'win' });
+    expect(proof.feed.passed_by).toBe('tick');
+  });
+
   test('a tick that is forged in the database is found, and where', async () => {
     const order = await played(everySecond(40, (second) => 1000 + second));
     const { proof } = await check(order);

@@ -84,5 +84,7 @@ export function passedBy({ from, to, entry, endedAt, voidReason, times }: Ended)
   if (!endedAt) return null;
   if (entry && entry.getTime() - from.getTime() > LONGEST_GAP_MS) return null;
   if (voidReason) return voidReason === 'session_ended' ? 'session' : 'tick';
+  // A session's end proves it after a silence only; what ended before that, by a clock that had gone back, a tick proved.
+  if (endedAt.getTime() - to.getTime() <= LONGEST_GAP_MS) return 'tick';
   return times.some((time) => time > to && time <= endedAt) ? 'tick' : 'session';
 }

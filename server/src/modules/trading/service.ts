@@ -100,8 +100,11 @@ export async function requireQuote(
   const at = now ?? (await readNow(tx));
   const isRecent = (time: Date | undefined) =>
     time !== undefined && at.getTime() - time.getTime() <= LONGEST_GAP_MS;
-  if (isRecent(prices.seenAt?.(id))) return;
-  if (!isRecent((await prices.latestTick(tx, id))?.time)) throw refuse('no_quote');
+  const seen = prices.seenAt?.(id);
+  const latest = isRecent(seen) ? seen : (await prices.latestTick(tx, id))?.time;
+  if (latest === undefined || !isRecent(latest)) throw refuse('no_quote');
+  // After a clock went back, the prices of the time that it repeats are known: nobody bets on those.
+  if (latest > at && latest > (await readNow(tx))) throw refuse('no_quote');
 }
 
 async function holdStake(

@@ -3,7 +3,6 @@ import { useCommonWords } from 'shared-ui/i18n';
 import { useWords } from '../../../words.ts';
 import { type GoodsType, useQuoteIds, useSparks } from '../live/quotes.data.ts';
 import styles from './quote-row.module.css';
-import { QuoteRow } from './quote-row.tsx';
 import { Rows } from './rows.tsx';
 import { StaleMark } from './stale-mark.tsx';
 
@@ -43,9 +42,12 @@ export function QuoteList({ type, streaming, only, first, empty }: QuoteListProp
   return (
     <>
       <StaleMark type={type} />
-      <Rows label={words(type === 2 ? 'quotes.forex' : 'quotes.futures')} ids={shown}>
-        {(id) => <QuoteRow key={id} type={type} goodsId={id} spark={sparks?.[id]} />}
-      </Rows>
+      <Rows
+        label={words(type === 2 ? 'quotes.forex' : 'quotes.futures')}
+        type={type}
+        ids={shown}
+        sparks={sparks}
+      />
     </>
   );
 }

@@ -1,61 +1,77 @@
-import { memo, useMemo } from 'react';
+import { memo, type RefCallback, useMemo, useState } from 'react';
+import type { Quote } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { useSession } from 'shared-api/stores';
 import { ChangePill, cx, Price, Sparkline, Tag } from 'shared-ui';
 import { useCommonWords } from 'shared-ui/i18n';
 import { Link } from 'shared-ui/router';
-import { type GoodsType, useQuote } from '../live/quotes.data.ts';
 import styles from './quote-row.module.css';
 import { Star } from './star.tsx';
 
-interface QuoteRowProps {
-  type: GoodsType;
-  goodsId: string;
+type Shown = 'goodsId' | 'goodsName' | 'goodsCode' | 'digits' | 'price' | 'diffrate' | 'isOpen' | 'isChecked';
+
+interface QuoteRowProps extends Pick<Quote, Shown> {
   /** Closing prices of the session so far. */
   spark: readonly string[] | undefined;
+  /** Is told of the row's element. */
+  watch: RefCallback<Element>;
 }
 
-const NO_POINTS: readonly string[] = [];
-
-/** One product's line. It listens for its own quote alone: a tick renders the rows whose price has changed. */
-export const QuoteRow = memo(function QuoteRow({ type, goodsId, spark = NO_POINTS }: QuoteRowProps) {
-  const words = useCommonWords();
-  const quote = useQuote(type, goodsId);
-  const signedIn = useSession((session) => session.token !== null);
-  const price = quote?.price ?? undefined;
-  // For drawing only; the line ends at the price beside it.
-  const points = useMemo(() => [...spark, ...(price ? [price] : [])].map(Number), [spark, price]);
-  if (!quote) return null;
-  const { goodsName, goodsCode, digits, isOpen, diffrate } = quote;
-  const link = { goodsId, goodsName, goodsCode, ...(price === undefined ? {} : { price }) };
+/** One product's line. It is given what it shows and no more: a tick renders the rows whose price has changed. */
+export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
+  const { goodsId, goodsName, goodsCode, digits, price, diffrate, isOpen, isChecked, spark, watch } = props;
+  const [linked, setLinked] = useState(price);
+  const to = useMemo(
+    () => paths.product({ goodsId, goodsName, goodsCode, ...(linked === null ? {} : { price: linked }) }),
+    [goodsId, goodsName, goodsCode, linked],
+  );
+  // The address follows the price when it is about to be used: to change it with every tick costs a fifth of the row.
+  const follow = () => setLinked(price);
   return (
-    <li className={cx(styles.row, isOpen === 0 && styles.closed)} data-goods={goodsId}>
-      <Link className={styles.body} to={paths.product(link)}>
+    <li ref={watch} className={cx(styles.row, isOpen === 0 && styles.closed)} data-goods={goodsId}>
+      <Link className={styles.body} to={to} onPointerDown={follow} onFocus={follow}>
         <span className={styles.names}>
           <span className={styles.name}>{goodsName}</span>
-          <span className={styles.code} dir="ltr">
-            {goodsCode}
+          <span className={styles.code}>
+            <bdi dir="ltr">{goodsCode}</bdi>
           </span>
         </span>
         <span className={styles.spark}>
-          <Sparkline values={points} width={44} {...(isOpen === 0 ? { move: 'flat' as const } : {})} />
+          <Line spark={spark} {...(isOpen === 0 ? { move: 'flat' as const } : {})} />
         </span>
         {isOpen === 1 ? (
           <span className={styles.value}>
             <span className={styles.price}>
-              <Price price={price} digits={digits} />
+              <Price price={price ?? undefined} digits={digits} />
             </span>
             <span className={styles.change}>
               <ChangePill percent={diffrate} />
             </span>
           </span>
         ) : (
-          <span className={styles.label}>
-            <Tag>{words('state.marketClosed')}</Tag>
-          </span>
+          <Closed />
         )}
       </Link>
-      {signedIn ? <Star quote={quote} /> : null}
+      <Star goodsId={goodsId} goodsName={goodsName} isChecked={isChecked} />
     </li>
   );
 });
+
+const NO_POINTS: readonly string[] = [];
+
+/** The session's line, drawn when its points come, which is once a minute. */
+const Line = memo(function Line({ spark = NO_POINTS, ...look }: Pick<QuoteRowProps, 'spark'> & Look) {
+  return <Sparkline values={spark.map(Number)} width={44} {...look} />;
+});
+
+interface Look {
+  move?: 'flat';
+}
+
+function Closed() {
+  const words = useCommonWords();
+  return (
+    <span className={styles.label}>
+      <Tag>{words('state.marketClosed')}</Tag>
+    </span>
+  );
+}

@@ -1,43 +1,67 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type GoodsType, type QuoteBook, useBook } from '../live/quotes.data.ts';
 import styles from './quote-row.module.css';
+import { QuoteRow } from './quote-row.tsx';
+import { useSight } from './use-sight.ts';
 
-interface RowsProps {
-  label: string;
+interface QuotesProps {
+  type: GoodsType;
   ids: readonly string[];
-  children: (id: string) => ReactNode;
+  /** Closing prices of the session so far, by product. */
+  sparks: Readonly<Record<string, readonly string[]>> | undefined;
 }
 
-/** As many rows as are drawn at once when not all of them are; fewer than two such blocks are drawn whole. */
-const BLOCK = 20;
+/** So many rows are drawn whole; of more, blocks of so many. */
+const WHOLE = 20;
+const BLOCK = 5;
+/** How far beyond the screen blocks are drawn. */
+const MARGIN = '400px 0px';
 
 /** The rows as one list; of many, only the blocks near the screen are there, so that a tick costs as much as for few. */
-export function Rows({ label, ids, children }: RowsProps) {
-  if (ids.length <= 2 * BLOCK)
+export function Rows({ label, ids, ...quotes }: QuotesProps & { label: string }) {
+  if (ids.length <= WHOLE)
     return (
       <ul className={styles.list} aria-label={label}>
-        {ids.map(children)}
+        <Quotes ids={ids} {...quotes} />
       </ul>
     );
   const starts = Array.from({ length: Math.ceil(ids.length / BLOCK) }, (_, i) => i * BLOCK);
   return (
     <section className={styles.list} aria-label={label}>
       {starts.map((start) => (
-        <Block key={start} ids={ids.slice(start, start + BLOCK)} early={start < BLOCK}>
-          {children}
-        </Block>
+        <Block key={start} ids={ids.slice(start, start + BLOCK)} early={start < WHOLE} {...quotes} />
       ))}
     </section>
   );
 }
 
-interface BlockProps {
-  ids: readonly string[];
-  /** There from the start. */
-  early: boolean;
-  children: (id: string) => ReactNode;
+/**
+ * Listens for all of its products at once, which costs less than a listener in every row. Rows that are not on the
+ * screen follow a frame later: a round of ticks for many products is two short frames, not a long one.
+ */
+function Quotes({ type, ids, sparks }: QuotesProps) {
+  const pick = useCallback((book: QuoteBook) => ids.map((id) => book.byId[id]), [ids]);
+  const quotes = useBook(type, pick);
+  const [later, setLater] = useState(quotes);
+  useEffect(() => {
+    requestAnimationFrame(() => setLater(quotes));
+  }, [quotes]);
+  const { watch, away } = useSight();
+  return quotes?.map((newest, i) => {
+    const quote = (away.has(newest?.goodsId ?? '') && later?.[i]) || newest;
+    if (!quote) return null;
+    const { goodsId, goodsName, goodsCode, digits, price, diffrate, isOpen, isChecked } = quote;
+    const shown = { goodsId, goodsName, goodsCode, digits, price, diffrate, isOpen, isChecked };
+    return <QuoteRow key={goodsId} {...shown} spark={sparks?.[goodsId]} watch={watch} />;
+  });
 }
 
-function Block({ ids, early, children }: BlockProps) {
+interface BlockProps extends QuotesProps {
+  /** There from the start. */
+  early: boolean;
+}
+
+function Block({ ids, early, ...quotes }: BlockProps) {
   const list = useRef<HTMLUListElement>(null);
   const [place, setPlace] = useState<{ near: boolean; height: string }>({
     near: early,
@@ -57,14 +81,14 @@ function Block({ ids, early, children }: BlockProps) {
             : { near, height: now.near ? `${entry.boundingClientRect.height}px` : now.height },
         );
       },
-      { rootMargin: '600px 0px' },
+      { rootMargin: MARGIN },
     );
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
   return (
     <ul ref={list} className={styles.block} style={place.near ? undefined : { blockSize: place.height }}>
-      {place.near ? ids.map(children) : null}
+      {place.near ? <Quotes ids={ids} {...quotes} /> : null}
     </ul>
   );
 }

@@ -1,16 +1,21 @@
-import { useFavourites, useIsFavourite } from 'shared-api/stores';
+import { memo } from 'react';
+import { useFavourites, useIsFavourite, useSession } from 'shared-api/stores';
 import { StarButton } from 'shared-ui';
 import { useCommonWords } from 'shared-ui/i18n';
 
 interface StarProps {
-  quote: { readonly goodsId: string; readonly goodsName: string; readonly isChecked: boolean };
+  readonly goodsId: string;
+  readonly goodsName: string;
+  readonly isChecked: boolean;
 }
 
-/** A favourite's star; the store turns it at once and back again when the server refuses. */
-export function Star({ quote }: StarProps) {
+/** A favourite's star, for the signed-in; the store turns it at once and back again when the server refuses. */
+export const Star = memo(function Star(quote: StarProps) {
   const words = useCommonWords();
+  const signedIn = useSession((session) => session.token !== null);
   const on = useIsFavourite(quote);
   const toggle = useFavourites((state) => state.toggle);
+  if (!signedIn) return null;
   return (
     <StarButton
       on={on}
@@ -18,4 +23,4 @@ export function Star({ quote }: StarProps) {
       onToggle={(checked) => toggle(quote.goodsId, checked)}
     />
   );
-}
+});

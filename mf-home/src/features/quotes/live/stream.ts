@@ -18,6 +18,7 @@ export function followQuotes(client: Client, onHealth: (healthy: boolean) => voi
   let waiting: QuoteEvent[] = [];
   let frame = 0;
   let open = false;
+  let healthy = false;
   let heardAt = 0;
 
   function write() {
@@ -29,9 +30,13 @@ export function followQuotes(client: Client, onHealth: (healthy: boolean) => voi
       if (next !== book) client.setQueryData(key, next);
     }
   }
+  function say(health: boolean) {
+    if (health !== healthy) onHealth(health);
+    healthy = health;
+  }
   function heard() {
     heardAt = Date.now();
-    onHealth(open);
+    say(open);
   }
 
   const leave = subscribeQuotes(
@@ -50,12 +55,12 @@ export function followQuotes(client: Client, onHealth: (healthy: boolean) => voi
       },
       onClose() {
         open = false;
-        onHealth(false);
+        say(false);
       },
     },
   );
   const watch = setInterval(() => {
-    if (open && Date.now() - heardAt > STALL) onHealth(false);
+    if (open && Date.now() - heardAt > STALL) say(false);
   }, WATCH);
   return () => {
     leave();

@@ -16,6 +16,7 @@ export function useSelection(type: GoodsType, filter: Filter): ReadonlySet<strin
   const marks = useFavourites((state) => state.marks);
   const pick = useCallback(
     (book: QuoteBook) => {
+      if (search === '' && !favourites) return undefined;
       const starred = (quote: Quote) => marks[quote.goodsId] ?? quote.isChecked;
       return Object.values(book.byId)
         .filter((quote) => matches(search, quote) && (!favourites || starred(quote)))
@@ -24,5 +25,5 @@ export function useSelection(type: GoodsType, filter: Filter): ReadonlySet<strin
     [search, favourites, marks],
   );
   const ids = useBook(type, pick);
-  return search === '' && !favourites ? undefined : new Set(ids);
+  return ids && new Set(ids);
 }

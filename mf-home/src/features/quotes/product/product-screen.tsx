@@ -48,7 +48,7 @@ function Product({ link, variant }: ProductProps) {
       title={title}
       onBack={back}
       flush
-      extra={facts ? <Star quote={facts} /> : null}
+      extra={facts ? <Star {...facts} /> : null}
       action={type ? <TicketBar goodsId={goodsId} type={type} /> : null}
     >
       <div className={styles.padded}>

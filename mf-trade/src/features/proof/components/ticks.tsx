@@ -69,7 +69,9 @@ function End({ end, kind, facts, ticks }: EndProps) {
           <th scope="col" className={styles.price}>
             {words('proof.ticks.price')}
           </th>
-          <th scope="col" aria-label={words('proof.ticks.mark')} />
+          <th scope="col">
+            <span className="m-unseen">{words('proof.ticks.mark')}</span>
+          </th>
         </tr>
       </thead>
       <tbody>

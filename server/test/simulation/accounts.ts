@@ -1,0 +1,49 @@
+import { createHash, type Hash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { World } from './world.ts';
+
+interface Standing {
+  readonly user_id: string;
+  readonly escrow: bigint;
+  readonly owns: bigint;
+  readonly owed: bigint;
+}
+
+/**
+ * Once nothing is at stake: what everybody owns by the ledger is what his orders alone say: paid in, less paid out, with
+ * profits, interest and adjustments.
+ */
+export async function expectOwed({ db, users }: World): Promise<void> {
+  const { rows } = await sql<Standing>`
+    select u.id as user_id,
+      (select balance from ledger_accounts where owner = u.id and kind = 'escrow')::int8 as escrow,
+      (select sum(balance) from ledger_accounts where owner = u.id)::int8 as owns,
+      (coalesce((select sum(amount - fee) from deposits where user_id = u.id and state = 'success'), 0)
+        + coalesce((select sum(profit) from timed_orders where user_id = u.id), 0)
+        + coalesce((select sum(profit) from room_subscriptions where user_id = u.id), 0)
+        + coalesce((select sum(interest) from savings_holdings where user_id = u.id), 0)
+        - coalesce((select sum(amount + fee) from redemptions where user_id = u.id and state = 'success'), 0)
+        + coalesce((select sum(case kind when 'adjust_reduce' then -amount else amount end) from adjustments
+          where user_id = u.id and state = 'approved'), 0))::int8 as owed
+    from unnest(${users.map(({ userId }) => userId)}::uuid[]) as u (id)`.execute(db.kysely);
+  for (const { user_id, escrow, owns, owed } of rows)
+    expect({ user_id, escrow, owns }).toEqual({ user_id, escrow: 0n, owns: owed });
+  expect(rows).toHaveLength(users.length);
+}
+
+/**
+ * Adds the whole ledger to a hash: every transfer and every balance, without the numbers of orders, which are drawn, and
+ * in an order that does not depend on which of two servers was faster.
+ */
+export async function addLedger(hash: Hash, { db }: Pick<World, 'db'>): Promise<void> {
+  const { rows } = await sql<{ line: string }>`
+    select concat_ws('|', bucket, debit_owner, debit_kind, credit_owner, credit_kind, amount, currency, kind,
+      source_type, step, extract(epoch from at)) as line from ledger_transfers
+    union all
+    select concat_ws('|', bucket, owner, kind, currency, balance, sequence) from ledger_accounts`.execute(
+    db.kysely,
+  );
+  for (const line of rows.map(({ line }) => line).toSorted()) hash.update(`${line}\n`);
+}
+
+export const newHash = (): Hash => createHash('sha256');

@@ -1,0 +1,59 @@
+import { readNow } from '../../../src/db/paging.ts';
+import { simulatedFeed } from '../../../src/modules/quotes/feeds/simulated.ts';
+import { catalogue } from '../../../src/modules/quotes/index.ts';
+import { type Lease, takeLease } from '../../../src/modules/quotes/lease.repository.ts';
+import { LeaseLost, record } from '../../../src/modules/quotes/recorder.ts';
+import type { Head } from '../../../src/modules/quotes/ticks.logic.ts';
+import { readHeads } from '../../../src/modules/quotes/ticks.repository.ts';
+import type { FrozenDatabase } from '../../support/frozen.ts';
+import { idOf } from '../world.ts';
+
+/** What is traded on this day: the rooms' products, and those of the timed trades. */
+export const TRADED = ['SYN50', 'SYN100', 'EURUSD', 'XAUUSD'] as const;
+const products = catalogue.filter(({ id }) => TRADED.some((traded) => traded === id));
+const ids = products.map(({ id }) => id);
+
+/** The recorded prices of a day, from two servers of which one leads. */
+export interface DayFeed {
+  /** Records the prices that are due by the database's clock. */
+  round(): Promise<void>;
+  /** The leader stops without a word; once its lease is over the other one leads, and the first is fenced off. */
+  killLeader(): Promise<void>;
+}
+
+export async function dayFeed(db: FrozenDatabase, seed: string): Promise<DayFeed> {
+  const feed = simulatedFeed({ products, seed, mode: 'always' });
+  let heads = new Map<string, Head>();
+  let lease: Lease | null = null;
+  let node = 0;
+
+  async function lead(): Promise<void> {
+    node += 1;
+    lease = await db.transaction((tx) => takeLease(tx, idOf(`node ${node % 2}`)));
+    heads = new Map(await readHeads(db.kysely, ids));
+    await feed.begin(heads, await readNow(db.kysely));
+  }
+
+  const recordBy = async (by: Lease, prices: Awaited<ReturnType<typeof feed.due>>) => {
+    const { links } = await record(db, { lease: by, heads, prices });
+    for (const link of links) heads.set(link.goodsId, link);
+  };
+
+  return {
+    round: async () => {
+      if (!lease) await lead();
+      if (!lease) throw new Error('Nobody leads the feed.');
+      await recordBy(lease, await feed.due(await readNow(db.kysely)));
+    },
+    killLeader: async () => {
+      const dead = lease;
+      // While the lease lasts nobody else leads.
+      expect(await db.transaction((tx) => takeLease(tx, idOf('somebody else')))).toBeNull();
+      await db.moveClock(4_000);
+      await lead();
+      expect(lease).not.toBeNull();
+      if (dead)
+        await expect(recordBy(dead, [{ goodsId: 'SYN50', price: 1n }])).rejects.toBeInstanceOf(LeaseLost);
+    },
+  };
+}

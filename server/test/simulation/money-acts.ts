@@ -1,0 +1,127 @@
+import { v4 as uuid } from 'uuid';
+import {
+  approveAdjustment,
+  proposeAdjustment,
+  rejectAdjustment,
+} from '../../src/modules/adjustments/index.ts';
+import {
+  applyForRedemption,
+  cancelRedemption,
+  confirmRedemption,
+  rejectRedemption,
+  takeRedemption,
+} from '../../src/modules/redemptions/index.ts';
+import { moveIn, moveOut } from '../../src/modules/savings/index.ts';
+import { placeBet } from '../../src/modules/trading/index.ts';
+import { confirmDeposit, openDeposit, rejectDeposit } from '../../src/modules/wallet/index.ts';
+import type { TestUser } from '../support/money.ts';
+import { expectAllowed } from './limits.ts';
+import { expectUnknown } from './price-rule.ts';
+import { send } from './sent.ts';
+import type { StepOf } from './steps.ts';
+import { prices, type World } from './world.ts';
+
+type Deposit = Omit<StepOf<'deposit'>, 'end'> & {
+  /** Who waits is reviewed in the background. */
+  readonly end: StepOf<'deposit'>['end'] | 'waiting';
+};
+
+export async function deposit(world: World, user: TestUser, { units, sending, end }: Deposit) {
+  const body = { channel: 'bankcard', depositor_name: 'Ada', amount: String(units) } as const;
+  const id = await send(world, { user, call: 'recharge', body, sending }, async (tx) => {
+    return (await openDeposit(tx, user, body)).id;
+  });
+  await expectAllowed(world, user, 'deposit');
+  const ref = { bucket: user.bucket, id };
+  if (end === 'waiting') return;
+  if (end === 'rejected') return void (await rejectDeposit(world.db, ref, 'payment_missing'));
+  const tries = Array.from({ length: end === 'both' ? 2 : 1 }, () => confirmDeposit(world.db, ref));
+  expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1);
+}
+
+type Bet = Omit<StepOf<'bet'>, 'goods'> & { readonly goods: string };
+
+export async function bet(world: World, user: TestUser, step: Bet): Promise<void> {
+  const [duration_seconds, payout_rate] = step.terms;
+  const { goods: goods_id, direction, units, sending } = step;
+  const body = { goods_id, direction, duration_seconds, payout_rate, amount: String(units) };
+  await send(world, { user, call: 'bet', body, sending }, async (tx) => {
+    return (await placeBet(tx, prices, user, body)).id;
+  });
+  await expectAllowed(world, user, 'stake');
+  await expectUnknown(world, goods_id);
+}
+
+export async function intoTerm(world: World, user: TestUser, { plan, units, sending }: StepOf<'moveIn'>) {
+  const [term_days, annual_rate] = plan;
+  const body = { term_days, annual_rate, amount: String(units) };
+  await send(world, { user, call: 'moveIn', body, sending }, async (tx) => (await moveIn(tx, user, body)).id);
+}
+
+export async function outOfTerm(world: World, user: TestUser, { which, sending }: StepOf<'moveOut'>) {
+  const id = await pick(world, 'savings_holdings', { user, which });
+  if (!id) return;
+  await send(world, { user, call: 'moveOut', body: { id }, sending }, async (tx) => {
+    return (await moveOut(tx, user, id)).id;
+  });
+}
+
+export async function redeem(world: World, user: TestUser, { units, sending }: StepOf<'redeem'>) {
+  const body = { receiver: receiver(), amount: String(units), fee: '2.00' };
+  const said = { amount: body.amount };
+  await send(world, { user, call: 'withdraw', body: said, sending }, async (tx) => {
+    return (await applyForRedemption(tx, user, body)).id;
+  });
+}
+
+const receiver = () =>
+  ({
+    meansId: uuid(),
+    channel: 'bankcard',
+    name: 'Ada',
+    place: 'Bank',
+    account: '•••• 1',
+    sealed: Buffer.from('sealed'),
+  }) as const;
+
+export async function review(world: World, user: TestUser, { act, which }: StepOf<'review'>): Promise<void> {
+  const id = await pick(world, 'redemptions', { user, which });
+  if (!id) return;
+  const { db } = world;
+  const ref = { bucket: user.bucket, id };
+  if (act.startsWith('take')) await takeRedemption(db, ref, { by: 'ops1' });
+  if (act.endsWith('pay')) await confirmRedemption(db, ref, async () => true);
+  if (act.endsWith('reject')) await rejectRedemption(db, ref, 'account_wrong');
+  if (act === 'cancel') await db.transaction((tx) => cancelRedemption(tx, user, id));
+}
+
+/** One operator proposes; another decides, once, however often they try. Nobody approves what he proposed himself. */
+export async function adjust(world: World, user: TestUser, { kind, cents, how }: StepOf<'adjust'>) {
+  const { db, ops } = world;
+  const proposal = { user, kind, amount: BigInt(cents), reason: 'simulated' };
+  const ref = await db.transaction((tx) => proposeAdjustment(tx, proposal, ops.one));
+  const approve = (by = ops.other) => db.transaction((tx) => approveAdjustment(tx, ref, by));
+  if (how === 'alone') return void (await expect(approve(ops.one)).rejects.toThrow());
+  if (how === 'reject') {
+    expect(await db.transaction((tx) => rejectAdjustment(tx, ref, ops.other))).toBe(true);
+    return void expect(await approve()).toBe(false);
+  }
+  const tries = await Promise.allSettled(Array.from({ length: how === 'twice' ? 2 : 1 }, () => approve()));
+  for (const result of tries) if (result.status === 'rejected') throw result.reason;
+  expect(tries.filter((result) => result.status === 'fulfilled' && result.value)).toHaveLength(1);
+}
+
+/** One of those that a user has, counted from the newest; undefined when he has none. */
+async function pick(
+  { db }: World,
+  table: 'savings_holdings' | 'redemptions',
+  { user, which }: { user: TestUser; which: number },
+): Promise<string | undefined> {
+  const rows = await db.kysely
+    .selectFrom(table)
+    .select('id')
+    .where('user_id', '=', user.userId)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows[which % rows.length]?.id;
+}

@@ -1,0 +1,6 @@
+import { Refusal } from '../../src/errors.ts';
+
+/** What the business refuses is no fault. */
+export function onlyRefusals(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error;
+}
