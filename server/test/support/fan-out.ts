@@ -1,8 +1,10 @@
 import { createClient } from '@redis/client';
 import type { PrivateRedis } from '../../../tools/test/redis.ts';
+import type { Database } from '../../src/db/database.ts';
 import { writeRound } from '../../src/modules/quotes/fan-out.logic.ts';
 import { CHANNEL, SEALED_AS } from '../../src/modules/quotes/fan-out.ts';
 import { type ChainedTick, tickHash } from '../../src/modules/quotes/ticks.logic.ts';
+import { readHeads } from '../../src/modules/quotes/ticks.repository.ts';
 import { secretsOf } from '../../src/secrets.ts';
 import { TEST_SECRETS_KEY } from './app.ts';
 
@@ -28,6 +30,13 @@ export async function intruder(redis: PrivateRedis) {
       client.publish(CHANNEL, seal(writeRound(ticks), key)),
     leave: () => client.destroy(),
   };
+}
+
+/** The last recorded tick of a product. */
+export async function headOf(db: Database, goodsId: string): Promise<ChainedTick> {
+  const found = (await readHeads(db.kysely, [goodsId])).get(goodsId);
+  if (!found) throw new Error(`${goodsId} has no tick`);
+  return found;
 }
 
 /** A tick that would follow another one, had a leader recorded it. */

@@ -3,11 +3,10 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { type PrivateRedis, startRedis } from '../../../../tools/test/redis.ts';
 import { describePostgres, type TestDatabase } from '../../../test/support/databases.ts';
 import { count, eventsOf, listenTo } from '../../../test/support/event-stream.ts';
-import { intruder, invented, sharedEnv, untilListening } from '../../../test/support/fan-out.ts';
+import { headOf, intruder, invented, sharedEnv, untilListening } from '../../../test/support/fan-out.ts';
 import { type ManualFeed, manualFeed } from '../../../test/support/manual-feed.ts';
 import { quotesConfig } from '../../../test/support/quotes.ts';
 import { catalogue, type QuotesModule, quotesModule, type Tick } from './index.ts';
-import { readHeads } from './ticks.repository.ts';
 
 interface Node {
   readonly quotes: QuotesModule;
@@ -74,11 +73,7 @@ describePostgres('quotes through Redis', (makeDb) => {
   const until = async (holds: () => boolean) => {
     while (!holds()) await wait(5);
   };
-  const head = async (goodsId: string) => {
-    const found = (await readHeads(db.kysely, ids)).get(goodsId);
-    if (!found) throw new Error(`${goodsId} has no tick`);
-    return found;
-  };
+  const head = (goodsId: string) => headOf(db, goodsId);
   const seqs = (ticks: readonly Tick[]) => ticks.map(({ goodsId, seq }) => `${goodsId} ${seq}`);
   const mentions = ({ said }: Node, text: string) => said.filter((line) => line.includes(text)).length;
   const stream = (node: Node) => listenTo(`${node.address}/api/quotes/stream?ids=SYN50`);

@@ -1,4 +1,8 @@
-import type { Calendar, Holiday } from './holidays.logic.ts';
+/** Whose holidays a product keeps. */
+export type Calendar = 'forex' | 'cme' | 'ice' | 'hkex' | 'none';
+
+/** A day without a session, or one that ends early: at this minute of the day (UTC, in standard time). */
+export type Holiday = 'closed' | { readonly closesAt: number };
 
 interface Year {
   /** Weekdays without trading, as month and day. */

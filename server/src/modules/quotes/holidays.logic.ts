@@ -1,10 +1,4 @@
-import { EXCEPTIONS, HONG_KONG } from './holidays.data.ts';
-
-/** Whose holidays a product keeps. */
-export type Calendar = 'forex' | 'cme' | 'ice' | 'hkex' | 'none';
-
-/** A day without a session, or one that ends early: at this minute of the day (UTC, in standard time). */
-export type Holiday = 'closed' | { readonly closesAt: number };
+import { type Calendar, EXCEPTIONS, HONG_KONG, type Holiday } from './holidays.data.ts';
 
 const noon = 12 * 60;
 /** Chicago's noon, the earliest halt of the group's markets on such a day. */

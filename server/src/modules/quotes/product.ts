@@ -1,5 +1,5 @@
 import type { Language } from 'shared-api/contract';
-import type { Calendar } from './holidays.logic.ts';
+import type { Calendar } from './holidays.data.ts';
 
 /** The hours of a product. */
 export interface Sessions {

@@ -1,12 +1,11 @@
 import { type PrivateRedis, startRedis } from '../../../../tools/test/redis.ts';
 import { describePostgres, type TestDatabase } from '../../../test/support/databases.ts';
-import { intruder, invented, sharedEnv, untilListening } from '../../../test/support/fan-out.ts';
+import { headOf, intruder, invented, sharedEnv, untilListening } from '../../../test/support/fan-out.ts';
 import { type ManualFeed, manualFeed } from '../../../test/support/manual-feed.ts';
 import { expectSound, makeUser } from '../../../test/support/money.ts';
 import { quotesConfig, silentLog } from '../../../test/support/quotes.ts';
 import { bet, orders } from '../../../test/support/trades.ts';
 import { type QuotesModule, quotesModule, type Tick } from '../quotes/index.ts';
-import { readHeads } from '../quotes/ticks.repository.ts';
 import { recordedPrices, settleDue } from './index.ts';
 
 describePostgres('settling beside the fan-out', (makeDb) => {
@@ -62,8 +61,7 @@ describePostgres('settling beside the fan-out', (makeDb) => {
 
     // The last price before the end, far below the entry, and one after it that says that the end has passed.
     const traitor = await intruder(redis);
-    const head = (await readHeads(db.kysely, ['SYN50'])).get('SYN50');
-    if (!head) throw new Error('nothing was recorded');
+    const head = await headOf(db, 'SYN50');
     const end = order.expires_at.getTime();
     const last = invented(head, { price: 1n, time: new Date(end - 100) });
     const passed = invented(last, { price: 999998n, time: new Date(end + 100) });
