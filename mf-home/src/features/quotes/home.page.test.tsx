@@ -178,3 +178,35 @@ test('the language picker lists four languages by their own names', async () => 
     '繁體中文',
   ]);
 });
+
+test('favourites stand first at once, also one that was below the screen', async () => {
+  // Jest has no screen: only the first row is on it here.
+  globalThis.IntersectionObserver = class {
+    readonly #tell: (entries: { target: Element; isIntersecting: boolean }[]) => void;
+    constructor(tell: ConstructorParameters<typeof IntersectionObserver>[0]) {
+      this.#tell = tell as never;
+    }
+    observe(target: Element) {
+      this.#tell([{ target, isIntersecting: target.getAttribute('data-goods') === 'EURUSD' }]);
+    }
+    unobserve() {}
+    disconnect() {}
+  } as never;
+  try {
+    await renderScreen(<HomePage />, { signedIn: true });
+    const last = () => [...document.querySelectorAll('li[data-goods]')].at(-1) as HTMLElement;
+    await screen.findByText('欧元/美元');
+    const ids = () =>
+      [...document.querySelectorAll('li[data-goods]')].map((row) => row.getAttribute('data-goods'));
+    const before = ids();
+    const starred = before.at(-1);
+    await userEvent.click(within(last()).getByRole('button'));
+    await userEvent.click(screen.getByRole('button', { name: '自选优先' }));
+    expect(ids()).toEqual([starred, ...before.slice(0, -1)]);
+    // The frame in which rows out of sight catch up.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(ids()).toEqual([starred, ...before.slice(0, -1)]);
+  } finally {
+    Reflect.deleteProperty(globalThis, 'IntersectionObserver');
+  }
+});

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import HomePage from './home.page.tsx';
 import { LATER, renderScreen, tickOf } from './testing.tsx';
 
@@ -42,7 +42,7 @@ test('a tick renders its own row and nothing else', async () => {
     await frame();
   });
   // The pulse of a changed price is a second pass of that price alone.
-  expect([...mockRenders.rows.keys()]).toEqual(['1.55555']);
+  await waitFor(() => expect([...mockRenders.rows.keys()]).toEqual(['1.55555']));
   expect(mockRenders.page).toBe(0);
   expect(mockRenders.list).toBe(0);
 });
@@ -70,10 +70,9 @@ test('a tick that leaves the price where it is renders no row', async () => {
   });
   expect(mockRenders.rows.size).toBe(0);
   expect(changed.size).toBe(0);
-  await act(async () => {
-    stream().emit('quote', tickOf('EURUSD', '1.55556', LATER + 2));
-    await frame();
-  });
+  act(() => stream().emit('quote', tickOf('EURUSD', '1.55556', LATER + 2)));
+  await waitFor(() => expect(mockRenders.rows.size).toBe(1));
+  await act(frame);
   seen.disconnect();
   expect([...changed].map((row) => row?.getAttribute('data-goods'))).toEqual(['EURUSD']);
 });
@@ -88,5 +87,5 @@ test('ticks of one frame are written together', async () => {
     for (let n = 1; n <= 5; n++) stream().emit('quote', tickOf('EURUSD', `1.4000${n}`, LATER + n));
     await frame();
   });
-  expect([...mockRenders.rows.keys()]).toEqual(['1.40005']);
+  await waitFor(() => expect([...mockRenders.rows.keys()]).toEqual(['1.40005']));
 });

@@ -47,9 +47,11 @@ function Quotes({ type, ids, sparks }: QuotesProps) {
     requestAnimationFrame(() => setLater(quotes));
   }, [quotes]);
   const { watch, away } = useSight();
-  return quotes?.map((newest, i) => {
-    const quote = (away.has(newest?.goodsId ?? '') && later?.[i]) || newest;
-    if (!quote) return null;
+  return quotes?.map((newest) => {
+    if (!newest) return null;
+    // By product, not by place: the order may have changed since.
+    const before = away.has(newest.goodsId) && later?.find((quote) => quote?.goodsId === newest.goodsId);
+    const quote = before || newest;
     const { goodsId, goodsName, goodsCode, digits, price, diffrate, isOpen, isChecked } = quote;
     const shown = { goodsId, goodsName, goodsCode, digits, price, diffrate, isOpen, isChecked };
     return <QuoteRow key={goodsId} {...shown} spark={sparks?.[goodsId]} watch={watch} />;
