@@ -74,7 +74,8 @@ test('what the phone keeps for itself stays free: notch above, home indicator be
 
   await openSignedIn(page, server.demo);
   await page.goto('/my/deposit/bankcard');
-  expect((await box(page.getByRole('button', { name: 'Back' }))).y).toBeGreaterThanOrEqual(insets.top);
+  const back = page.getByRole('button', { name: 'Back' });
+  await expect.poll(async () => (await box(back)).y).toBeGreaterThanOrEqual(insets.top);
   const next = page.getByRole('button', { name: 'Next' });
   await expect.poll(() => bottomOf(next)).toBeLessThanOrEqual(844 - insets.bottom);
 });
