@@ -164,6 +164,14 @@ test('the history chart lies beside another product, which reaches as far back',
   await waitFor(() => expect(mockDrawn?.compare?.bars).toHaveLength(600));
   await user.click(screen.getByRole('button', { name: /结束对比/ }));
   expect(mockDrawn?.compare).toBeUndefined();
+
+  for (const length of [1000, 1400]) {
+    act(() => mockDrawn?.onReachStart());
+    await waitFor(() => expect(mockDrawn?.bars).toHaveLength(length));
+  }
+  await user.click(screen.getByRole('button', { name: /对比/ }));
+  await user.click(await screen.findByRole('radio', { name: '英镑/美元' }));
+  await waitFor(() => expect(mockDrawn?.compare?.bars).toHaveLength(1400));
 });
 
 test('the line chart draws no candles and leads to the other charts', async () => {

@@ -120,8 +120,9 @@ function useCompared(compared: Compared | undefined, { type, period, streaming, 
   const first = series?.bars[0]?.time;
   const short = series?.more === true && first !== undefined && since !== undefined && first > since;
   useEffect(() => {
-    if (short) void loadOlder();
-  }, [short, loadOlder]);
+    // One answer after the other, until they reach as far.
+    if (short && first !== undefined) void loadOlder();
+  }, [short, first, loadOlder]);
   const name = compared?.name;
   const bars = series?.bars;
   return useMemo(() => (name !== undefined && bars ? { name, bars } : undefined), [name, bars]);
