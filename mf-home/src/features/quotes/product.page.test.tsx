@@ -166,7 +166,9 @@ test('the history chart lies beside another product, which reaches as far back',
   expect(mockDrawn?.compare).toBeUndefined();
 
   for (const length of [1000, 1400]) {
-    act(() => mockDrawn?.onReachStart());
+    act(() => {
+      mockDrawn?.onReachStart();
+    });
     await waitFor(() => expect(mockDrawn?.bars).toHaveLength(length));
   }
   await user.click(screen.getByRole('button', { name: /对比/ }));
