@@ -39,7 +39,15 @@ export interface Prices {
 /** What the feed has recorded, and whether it is open now by its hours. */
 export function recordedPrices({
   isOpen,
-  ...seen
+  seenAt,
 }: Pick<QuotesModule, 'isOpen'> & Partial<Pick<QuotesModule, 'seenAt'>>): Prices {
-  return { ...seen, findProduct, isOpen, firstTickAfter, lastTickAtOrBefore, ticksAround, latestTick };
+  return {
+    findProduct,
+    isOpen,
+    firstTickAfter,
+    lastTickAtOrBefore,
+    ticksAround,
+    latestTick,
+    ...(seenAt && { seenAt }),
+  };
 }
