@@ -62,6 +62,7 @@ describe('the hall', () => {
     await setUser().click(await screen.findByText('How a round is decided'));
     expect(screen.getByText(/matched in order of arrival/)).toBeVisible();
     expect(screen.getByText(/rounded down to the cent/)).toBeVisible();
+    expect(screen.getByText(/^Whoever subscribes late has seen the start price/)).toBeVisible();
   });
 });
 
