@@ -1,6 +1,6 @@
 import { type Room, useServerNow } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { Card, cx, formatCountdown, formatMoney, formatRate, IconForward, Stats, Tag } from 'shared-ui';
+import { Card, cx, Details, formatCountdown, formatMoney, formatRate, IconForward, Tag } from 'shared-ui';
 import { useCommonWords, useLanguage } from 'shared-ui/i18n';
 import { Link } from 'shared-ui/router';
 import { useWords } from '../../../words.ts';
@@ -30,16 +30,16 @@ export function RoomCard({ room }: { room: Room }) {
           {room.isOpen ? <Clock room={room} /> : <Tag>{common('state.marketClosed')}</Tag>}
           <IconForward size={20} className={styles.chevron ?? ''} />
         </div>
-        <Stats
+        <Details
           items={[
             { key: 'entry', label: words('room.entry'), value: money(room.minimumBalance) },
             {
               key: 'stake',
               label: words('room.stakeRange'),
               value: (
-                <>
+                <bdi>
                   {money(room.stakeMinimum)} – {money(room.stakeMaximum)}
-                </>
+                </bdi>
               ),
             },
             { key: 'fee', label: words('room.fee'), value: rate(room.feeRate) },
