@@ -15,7 +15,9 @@ export function RoomCard({ room }: { room: Room }) {
   const common = useCommonWords();
   const language = useLanguage();
   const currency = useCurrency();
-  const money = (amount: string) => <bdi>{formatMoney(amount, language, currency)}</bdi>;
+  const money = (amount: string) => (
+    <bdi className={styles.money}>{formatMoney(amount, language, currency)}</bdi>
+  );
   const rate = (basisPoints: number) => formatRate(percentOf(basisPoints), language);
   return (
     <Link className={styles.card} to={paths.room(room.roomId)}>
@@ -37,9 +39,9 @@ export function RoomCard({ room }: { room: Room }) {
               key: 'stake',
               label: words('room.stakeRange'),
               value: (
-                <bdi>
+                <>
                   {money(room.stakeMinimum)} – {money(room.stakeMaximum)}
-                </bdi>
+                </>
               ),
             },
             { key: 'fee', label: words('room.fee'), value: rate(room.feeRate) },

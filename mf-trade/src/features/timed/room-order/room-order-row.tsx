@@ -30,13 +30,17 @@ function RoomOrderRow({ order, currency }: RowProps<RoomOrder>) {
   const moved = !open && order.status === 'settled';
   return (
     <ListRow
-      title={words('roomOrder.name', { room: order.roomName })}
+      title={
+        <>
+          {words('roomOrder.name', { room: order.roomName })}
+          {order.rounds > 1 ? ` · ${words('roomOrder.rounds', { count: order.rounds })}` : null}
+        </>
+      }
       note={
         <span className={styles.note}>
           <DirectionTag direction={order.direction} />
           <bdi className="m-number">{formatTime(order.createdTime, language)}</bdi>
           <bdi className="m-number">{formatMoney(order.stake, language, currency)}</bdi>
-          {order.rounds > 1 ? <span>{words('roomOrder.rounds', { count: order.rounds })}</span> : null}
         </span>
       }
       value={
