@@ -39,9 +39,9 @@ export function RoomCard({ room }: { room: Room }) {
               key: 'stake',
               label: words('room.stakeRange'),
               value: (
-                <>
+                <span>
                   {money(room.stakeMinimum)} – {money(room.stakeMaximum)}
-                </>
+                </span>
               ),
             },
             { key: 'fee', label: words('room.fee'), value: rate(room.feeRate) },
