@@ -16,21 +16,22 @@ const GOLD = paths.product({ goodsId: 'XAUUSD', goodsCode: 'XAUUSD', goodsName: 
 const timed = async (api: Api) => (await api.call('orders', { kind: 'timed', limit: 50 })).items;
 const available = async (api: Api) => (await api.call('balance', {})).balance;
 
-/** Fills in the ticket of the product on the screen, up to where only the second tap is missing. */
+/** Fills in the ticket of the product on the screen, up to its confirmation: a trade that outlasts the test. */
 async function almostBuy(page: Page, stake: number): Promise<Locator> {
   await page.getByRole('button', { name: 'Buy up' }).click();
   const ticket = page.getByRole('dialog');
-  await ticket.getByText('30 s', { exact: true }).click();
+  await ticket.getByText('300 s', { exact: true }).click();
   await ticket.getByRole('textbox', { name: 'Amount' }).fill(String(stake));
-  await ticket.getByRole('button', { name: /^Buy up for/ }).click();
   return ticket;
 }
 const again = (ticket: Locator) => ticket.getByRole('button', { name: 'Tap again to confirm' });
-/** Several taps before the app can draw anything in between. */
-const tapFast = (ticket: Locator) =>
-  again(ticket).evaluate((button: HTMLElement) => {
+/** The first tap, and several second ones before the app can draw anything in between. */
+async function tapFast(ticket: Locator): Promise<void> {
+  await ticket.getByRole('button', { name: /^Buy up for/ }).click();
+  await again(ticket).evaluate((button: HTMLElement) => {
     for (let i = 0; i < 5; i += 1) button.click();
   });
+}
 
 /** The request reaches the server and is carried out; its answer never comes back. */
 async function loseAnswer(route: Route): Promise<void> {
@@ -123,6 +124,7 @@ test('a trade whose answer is lost on a bad line, repeated after a reload, is on
   await context.route('**/api/bet', loseAnswer);
   // All his money: the repeat must be possible although nothing is left of it.
   const ticket = await almostBuy(page, 200);
+  await ticket.getByRole('button', { name: /^Buy up for/ }).click();
   await again(ticket).click();
   await expect(ticket.getByText(/^No answer came/)).toBeVisible({ timeout: 60_000 });
   await context.unroute('**/api/bet');
