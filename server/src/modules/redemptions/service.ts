@@ -2,7 +2,7 @@ import type { Language, ReplyOf, RequestOf } from 'shared-api/contract';
 import { v7 as uuid } from 'uuid';
 import { pageFrom, readNow } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { refuse, refuseMissing } from '../../errors.ts';
+import { refuse, refuseMissing, refuseRange } from '../../errors.ts';
 import { orderNumber } from '../../order-number.ts';
 import { say } from '../../words.ts';
 import { type AccountRef, fromDecimal, fromWhole, Overdraft, post, toDecimal } from '../ledger/index.ts';
@@ -57,12 +57,7 @@ export async function applyForRedemption(
   if (terms.fee !== fromDecimal(fee)) throw refuse('fee_changed');
   if (seen !== undefined && seen !== rate) throw refuse('usdt_rate_changed');
   const amount = fromWhole(BigInt(units));
-  if (amount < terms.minimum || amount > terms.maximum) {
-    throw refuse('amount_out_of_range', {
-      minimum: toDecimal(terms.minimum),
-      maximum: toDecimal(terms.maximum),
-    });
-  }
+  if (amount < terms.minimum || amount > terms.maximum) throw refuseRange('amount_out_of_range', terms);
   const id = uuid();
   await hold(tx, owner, { id, amountMinor: amount + terms.fee });
   const at = await readNow(tx);

@@ -2,7 +2,7 @@ import type { Language, ReplyOf, RequestOf } from 'shared-api/contract';
 import { v7 as uuid } from 'uuid';
 import { type Place, readNow } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { refuse, refuseFields } from '../../errors.ts';
+import { refuse, refuseFields, refuseRange } from '../../errors.ts';
 import { orderNumber } from '../../order-number.ts';
 import { fromWhole, Overdraft, type Posted, post, toDecimal } from '../ledger/index.ts';
 import { formatPrice } from '../quotes/index.ts';
@@ -56,12 +56,7 @@ export async function placeBet(tx: Tx, prices: Prices, owner: Owner, bet: BetReq
   if (!prices.isOpen(goods_id)) throw refuse('market_closed');
   if (terms.payout_rate === null) throw refuseFields({ name: 'duration_seconds', rule: 'unknown_option' });
   if (terms.payout_rate !== payout_rate) throw refuse('rate_changed');
-  if (stake < terms.minimum || stake > terms.maximum) {
-    throw refuse('stake_out_of_range', {
-      minimum: toDecimal(terms.minimum),
-      maximum: toDecimal(terms.maximum),
-    });
-  }
+  if (stake < terms.minimum || stake > terms.maximum) throw refuseRange('stake_out_of_range', terms);
   if (held.status === 'rejected') throw held.reason;
   await requireQuote(tx, prices, product, terms.at);
   await requireWithinLimits(tx, owner, { stakeMinor: stake, bounds: terms });

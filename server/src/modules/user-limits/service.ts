@@ -83,7 +83,7 @@ async function requireAct(
     const used = 'stakeMinor' in act ? all - amount : all;
     if (!fits({ limit, used, act: amount })) {
       const left = limit - used;
-      throw refuse('own_limit_reached', { limit: toDecimal(limit), left: toDecimal(left > 0n ? left : 0n) });
+      throw refuse('own_limit_reached', { limit: { minor: limit }, left: { minor: left > 0n ? left : 0n } });
     }
   }
 }
