@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { paths } from 'shared-api/paths';
 import { speak } from '../support/languages.ts';
 import { join } from '../support/members.ts';
+import { expectReconciled } from '../support/operators.ts';
 import { buy, chooseLanguage, signIn } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -39,6 +40,8 @@ async function confirm(ticket: Locator, words: Words): Promise<void> {
   await ticket.getByRole('button', { name: words.confirm }).click();
   await ticket.getByRole('button', { name: words.again }).click();
 }
+
+test.afterEach(({ server }) => expectReconciled(server));
 
 test('own limits, a reality check and a time-out: each stops at its place, and nothing is lost', async ({
   page,
