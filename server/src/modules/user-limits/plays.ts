@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { MoneyCheck } from '../ledger/index.ts';
 import { PERIOD_MS } from './limits.logic.ts';
@@ -32,27 +32,29 @@ const placeNow = ({ bucket, userId }: Owner) => sql`coalesce((select sequence fr
  */
 export async function playSince(db: Db | Tx, owner: Owner, from: Date): Promise<Summed> {
   const { bucket, userId } = owner;
-  const mark = (end: 'asc' | 'desc') => sql`select mark.* from start, play_marks mark
-    where mark.bucket = ${bucket} and mark.user_id = ${userId} and mark.place >= start.place
+  const mark = (end: 'asc' | 'desc') => sql`select mark.* from play_marks mark
+    where mark.bucket = ${bucket} and mark.user_id = ${userId} and mark.place >= (select place from start)
     order by mark.place ${sql.raw(end)} limit 1`;
+  // Bounds as scalars: by them the planner finds the few entries by their places.
+  const between = (above: RawBuilder<unknown>, upto: RawBuilder<unknown>) => sql`(
+    select coalesce(sum(staked), 0)::int8 as staked, coalesce(sum(unplayed), 0)::int8 as unplayed,
+      coalesce(sum(returned), 0)::int8 as returned
+    from user_plays where bucket = ${bucket} and user_id = ${userId}
+      and place > ${above} and place <= ${upto} and at > ${from})`;
+  const end = sql`(select place from ending)`;
   const { rows } = await sql<Summed>`
     with start as materialized (select ${placeAt(owner, from)} as place),
+      ending as materialized (select ${placeNow(owner)} as place),
       first as materialized (${mark('asc')}),
-      last as materialized (${mark('desc')}),
-      spans as (
-        select start.place as above, coalesce((select place from first), ${placeNow(owner)}) as upto from start
-        union all select last.place, ${placeNow(owner)} from last
-      ), loose as (
-        select coalesce(sum(play.staked), 0)::int8 as staked, coalesce(sum(play.unplayed), 0)::int8 as unplayed,
-          coalesce(sum(play.returned), 0)::int8 as returned
-        from spans join user_plays play on play.bucket = ${bucket} and play.user_id = ${userId}
-          and play.place > spans.above and play.place <= spans.upto and play.at > ${from}
-      )
-    select loose.staked + coalesce(last.staked - first.staked, 0) as staked,
-      loose.unplayed + coalesce(last.unplayed - first.unplayed, 0) as unplayed,
-      loose.returned + coalesce(last.returned - first.returned, 0) as returned,
-      ${placeNow(owner)} - coalesce(last.place, start.place) as unmarked
-    from start cross join loose left join first on true left join last on true`.execute(db);
+      last as materialized (${mark('desc')})
+    select before.staked + after.staked + coalesce(last.staked - first.staked, 0) as staked,
+      before.unplayed + after.unplayed + coalesce(last.unplayed - first.unplayed, 0) as unplayed,
+      before.returned + after.returned + coalesce(last.returned - first.returned, 0) as returned,
+      ending.place - coalesce(last.place, start.place) as unmarked
+    from start cross join ending
+      cross join ${between(sql`(select place from start)`, sql`coalesce((select place from first), ${end})`)} before
+      cross join ${between(sql`(select place from last)`, end)} after
+      left join first on true left join last on true`.execute(db);
   return rows[0] ?? { staked: 0n, unplayed: 0n, returned: 0n, unmarked: 0n };
 }
 
@@ -74,14 +76,17 @@ export async function markPlays(tx: Tx, owner: Owner, now: Date, spacing = SPACI
     ), base as materialized (
       select * from last union all select ${begin}, 0, 0, 0 where not exists (select from last)
     ), steps as (
-      select base.place + step * ${spacing}::int as place from base,
-        generate_series(1, (${placeNow(owner)} - base.place) / ${spacing}::int) as step
+      select generate_series(1, (${placeNow(owner)} - place) / ${spacing}::int) as step from base
+    ), played as (
+      select (play.place - base.place - 1) / ${spacing}::int + 1 as step, sum(play.staked) as staked,
+        sum(play.unplayed) as unplayed, sum(play.returned) as returned
+      from base, user_plays play where play.bucket = ${bucket} and play.user_id = ${userId}
+        and play.place > (select place from base)
+      group by 1
     ), sums as (
-      select steps.place, coalesce(sum(play.staked), 0) as staked, coalesce(sum(play.unplayed), 0) as unplayed,
-        coalesce(sum(play.returned), 0) as returned
-      from steps left join user_plays play on play.bucket = ${bucket} and play.user_id = ${userId}
-        and play.place > steps.place - ${spacing}::int and play.place <= steps.place
-      group by steps.place
+      select base.place + step * ${spacing}::int as place, coalesce(played.staked, 0) as staked,
+        coalesce(played.unplayed, 0) as unplayed, coalesce(played.returned, 0) as returned
+      from base cross join steps left join played using (step)
     )
     select ${bucket}::smallint, ${userId}::uuid, * from base
     union all
@@ -91,27 +96,32 @@ export async function markPlays(tx: Tx, owner: Owner, now: Date, spacing = SPACI
     on conflict do nothing`.execute(tx);
 }
 
-/** Between any two marks in a row lies exactly what the ledger has there. */
+/** From any mark of a user to any other lies exactly what the ledger has there. */
 export const playMarkCheck: MoneyCheck = {
   name: 'play marks',
   sources: [],
   run: async (tx) => {
     const { rows } = await sql<{ problem: string }>`
-      with pairs as (
-        select bucket, user_id, place, lag(place) over chain as before, staked - lag(staked) over chain as staked,
-          unplayed - lag(unplayed) over chain as unplayed, returned - lag(returned) over chain as returned
-        from play_marks window chain as (partition by bucket, user_id order by place)
+      with entries as (
+        select bucket, user_id, place, true as is_mark, staked, unplayed, returned from play_marks
+        union all
+        select bucket, user_id, place, false, staked, unplayed, returned from user_plays
+        where (bucket, user_id) in (select bucket, user_id from play_marks)
+      ), ledger as (
+        select *, coalesce(sum(staked) filter (where not is_mark) over upto, 0) as all_staked,
+          coalesce(sum(unplayed) filter (where not is_mark) over upto, 0) as all_unplayed,
+          coalesce(sum(returned) filter (where not is_mark) over upto, 0) as all_returned
+        from entries window upto as (partition by bucket, user_id order by place, is_mark)
+      ), steps as (
+        select user_id, place, staked - lag(staked) over chain as staked, all_staked - lag(all_staked) over chain as l_staked,
+          unplayed - lag(unplayed) over chain as unplayed, all_unplayed - lag(all_unplayed) over chain as l_unplayed,
+          returned - lag(returned) over chain as returned, all_returned - lag(all_returned) over chain as l_returned
+        from ledger where is_mark window chain as (partition by bucket, user_id order by place)
       )
-      select format('the play of %s up to %s is marked with %s staked and %s returned, but the ledger has %s and %s',
-          pairs.user_id, pairs.place, pairs.staked, pairs.returned, play.staked, play.returned) as problem
-      from pairs, lateral (
-        select coalesce(sum(staked), 0) as staked, coalesce(sum(unplayed), 0) as unplayed,
-          coalesce(sum(returned), 0) as returned
-        from user_plays where bucket = pairs.bucket and user_id = pairs.user_id
-          and place > pairs.before and place <= pairs.place
-      ) play
-      where pairs.before is not null and (pairs.staked, pairs.unplayed, pairs.returned)
-        is distinct from (play.staked, play.unplayed, play.returned)
+      select format('the play of %s before its place %s is marked with %s staked and %s returned, but the ledger has %s and %s',
+          user_id, place, staked, returned, l_staked, l_returned) as problem
+      from steps
+      where (staked, unplayed, returned) is distinct from (l_staked, l_unplayed, l_returned)
       limit 100`.execute(tx);
     return rows.map(({ problem }) => problem);
   },
