@@ -96,9 +96,11 @@ test('USDT says its rate and what is paid out before it is confirmed; one that h
   expect(calls('withdraw').map(({ body }) => body.usdt_rate)).toEqual([1_000_000, 1_001_500]);
   bank.pass(TEST_TAKING + TEST_PAYING);
   expect(await screen.findByText('499.25 USDT 已付款。', {}, { timeout: 5000 })).toBeVisible();
+  expect(line('到账金额')).toHaveTextContent('499.25 USDT');
   await press('查看赎回记录');
   expect(await screen.findByText('1 USDT = $1.0015')).toBeVisible();
   expect(line('到账金额')).toHaveTextContent('499.25 USDT');
+  expect(screen.getAllByText('499.25 USDT')).toHaveLength(2);
 }, 20_000);
 
 test('more than the balance with the fee is said at once; all of it leaves room for the fee', async () => {

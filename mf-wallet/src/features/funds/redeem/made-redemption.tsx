@@ -75,7 +75,14 @@ export function MadeRedemption({ id, currency, onAgain, page }: MadeRedemptionPr
               <RedeemStatus order={made} />
             </div>
             <RedeemTrail order={made} />
-            <Details items={[copied('number', words('order.number'), made.orderNumber)]} />
+            <Details
+              items={[
+                ...(made.usdtAmount === null
+                  ? []
+                  : [{ key: 'paid', label: words('redeem.receives'), value: usdt(made.usdtAmount) }]),
+                copied('number', words('order.number'), made.orderNumber),
+              ]}
+            />
             {made.canCancel ? <CancelButton order={made} currency={currency} /> : null}
           </Step>
         </>

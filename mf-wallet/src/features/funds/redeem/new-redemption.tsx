@@ -70,7 +70,16 @@ export function NewRedemption({ draft, page, ...parts }: NewRedemptionProps) {
         number={1}
         title={words('redeem.where')}
         state={stateOf(1)}
-        summary={means ? <bdi>{`${means.title} · ${means.note}`}</bdi> : null}
+        summary={
+          means ? (
+            <>
+              <bdi>{means.title}</bdi>
+              <span className={styles.note}>
+                <bdi>{means.note}</bdi>
+              </span>
+            </>
+          ) : null
+        }
         edit={edit(1, words('redeem.editWhere'))}
       >
         <MeansStep {...{ choices, channels, currency }} chosen={means?.id} onChoose={form.choose} />
