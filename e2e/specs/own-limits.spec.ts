@@ -86,7 +86,7 @@ test('own limits, a reality check and a time-out: each stops at its place, and n
     await page.goto(paths.product(RISING));
     const ticket = await confirmIn(page, CHINESE, '150');
     const alert = ticket.getByRole('alert');
-    await expect(alert).toContainText('已超过您自己设定的限额 200.00，剩余 100.00。');
+    await expect(alert).toContainText('已超过您自己设定的限额 $200.00，剩余 $100.00。');
     await expect(ticket.getByRole('textbox', { name: '金额' })).toHaveValue('150');
     await expect(alert.getByRole('link', { name: '查看我的限额' })).toHaveAttribute(
       'href',
