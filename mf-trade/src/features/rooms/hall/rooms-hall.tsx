@@ -24,7 +24,7 @@ export function RoomsHall({ hall }: { hall: Hall }) {
       );
     return (
       <div className={styles.stack} role="status" aria-busy="true" aria-label={common('state.loading')}>
-        <Skeleton height="14.5rem" />
+        <Skeleton height="15.5rem" />
         <Skeleton height="3rem" />
       </div>
     );
