@@ -1,4 +1,4 @@
-import { labelStep, startsStep } from './time.logic.ts';
+import { axisTime, labelStep, startsStep } from './time.logic.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -22,4 +22,11 @@ it('labels the same bars whichever are drawn, and the first after a hole', () =>
   expect(labelled([13, 14, 15, 16, 29, 30, 31])).toEqual([15, 30]);
   expect(labelled([15, 16])).toEqual([15]);
   expect(labelled([13, 14, 17, 18, 46])).toEqual([17, 46]);
+});
+
+it('writes the day where one begins, the clock within it', () => {
+  const midnight = new Date(2026, 0, 5).getTime();
+  expect(axisTime(midnight, 'en', HOUR)).toBe('01/05');
+  expect(axisTime(midnight + 90 * MINUTE, 'en', HOUR)).toBe('01:30');
+  expect(axisTime(midnight + 90 * MINUTE, 'en', DAY)).toBe('01/05');
 });

@@ -19,16 +19,18 @@ export function labelStep(periodMs: number, pitch: number): number {
   return STEPS.find((step) => step >= wanted && step >= periodMs) ?? wanted;
 }
 
+const local = (moment: number) => moment - new Date(moment).getTimezoneOffset() * MINUTE;
+
 /** Whether a bar is the first of a stretch of the wall clock's time; the same bars are, whichever are drawn. */
 export function startsStep(time: number, before: number | undefined, stepMs: number): boolean {
-  const local = (moment: number) => moment - new Date(moment).getTimezoneOffset() * MINUTE;
   if (before === undefined) return local(time) % stepMs === 0;
   return Math.floor(local(time) / stepMs) !== Math.floor(local(before) / stepMs);
 }
 
-/** A label of the time axis: clock for labels within a day, calendar for those further apart. */
-export function axisTime(moment: Moment, language: Language, stepMs: number): string {
-  return format(language, stepMs >= DAY ? 'day' : 'clock').format(new Date(moment));
+/** A label of the time axis: clock for labels within a day, calendar where one begins and for those further apart. */
+export function axisTime(moment: number, language: Language, stepMs: number): string {
+  const calendar = stepMs >= DAY || local(moment) % DAY === 0;
+  return format(language, calendar ? 'day' : 'clock').format(new Date(moment));
 }
 
 /** The same for the legend and the table, with the day where the axis leaves it out. */
