@@ -7,9 +7,9 @@ const STEP = 5;
 const Y = 160;
 const FRAME_MS = 16;
 /** A glide's time, and some more. */
-const REST_MS = 900;
-/** The stretch of the page that is compared, in pixels: bars alone, without labels. */
-const SEEN = { left: 0, width: 320, top: 60, height: 200 };
+const REST_MS = 1400;
+/** The stretch of the page that is compared, in pixels: candles alone. */
+const SEEN = { left: 0, width: 320, top: 70, height: 150 };
 /** More than a step can move between two pictures. */
 const FARTHEST = 60;
 
