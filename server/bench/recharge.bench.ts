@@ -11,9 +11,9 @@ import { Wire } from './wire.ts';
  * Run: npm run bench:recharge -w server
  */
 const ROUNDS = Number(process.argv[2] ?? 5);
-const USERS = 32;
+const USERS = 256;
 /** As many at once as suit the server best; pgbench has as many as suit it. */
-const CLIENTS = 16;
+const CLIENTS = 48;
 
 async function register(address: string, n: number): Promise<string> {
   const phone = `+861380000${String(n).padStart(4, '0')}`;

@@ -80,7 +80,7 @@ describe('no call carries anything that could influence an outcome', () => {
 
   test('the bet names a payout rate only for the server to refuse another one', async () => {
     const source = readFileSync(`${server}src/modules/trading/service.ts`, 'utf8');
-    expect(source).toMatch(/terms\.payout_rate !== payout_rate\) throw refuse\('rate_changed'\)/);
+    expect(source).toMatch(/terms\.payout_rate !== bet\.payout_rate\) throw refuse\('rate_changed'\)/);
   });
 
   test('operators’ calls, as far as they are stated apart from the contract, neither', () => {

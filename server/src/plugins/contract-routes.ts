@@ -12,9 +12,10 @@ import {
 import type { Database } from '../db/database.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import { Refusal, refuseMissing } from '../errors.ts';
-import { isAnswered, once } from '../modules/ledger/index.ts';
+import { isAnswered, type MoneyCall, once } from '../modules/ledger/index.ts';
 import { say } from '../words.ts';
 import { forms, readForm } from './forms.ts';
+import { type Shared, sharedCalls } from './shared-calls.ts';
 import { type Written, writeEnvelope } from './written.ts';
 
 /** Who is signed in. `bucket` is where all of this user's money lives (product decisions, section 1). */
@@ -40,8 +41,14 @@ export interface CallContext<N extends CallName> {
 export type Handler<N extends CallName> = (
   context: CallContext<N>,
 ) => Promise<Contract[N]['idempotent'] extends true ? ReplyOf<N> : ReplyOf<N> | Written<ReplyOf<N>>>;
+
+type SharedHandler<N extends CallName> = Shared<Omit<CallContext<N>, 'db'>, ReplyOf<N>>;
+type Idempotent<N extends CallName> = Contract[N]['idempotent'] extends true ? N : never;
+
 /** One handler for every call: a missing one does not compile. */
-export type Handlers<N extends CallName = CallName> = { [K in N]: Handler<K> };
+export type Handlers<N extends CallName = CallName> = {
+  [K in N]: Handler<K> | (K extends Idempotent<K> ? SharedHandler<K> : never);
+};
 
 /**
  * What an idempotent call checks before its transaction begins: what is counted there (wrong passwords) stays counted
@@ -102,7 +109,9 @@ export function contractRoutes(
 
   function register<N extends CallName>(scope: FastifyInstance, name: N): void {
     const call = contract[name];
-    const handler = handlers[name] as unknown as (context: CallContext<CallName>) => Promise<unknown>;
+    const handler = handlers[name] as unknown as Handler<CallName> | SharedHandler<CallName>;
+    const carryOut = typeof handler === 'object' ? raise : handler;
+    const carryOutOnce = typeof handler === 'object' ? sharedCalls(db, handler) : onceAlone(handler);
     scope.route({
       method: call.method,
       url: call.path,
@@ -139,7 +148,7 @@ export function contractRoutes(
         };
         if (call.method === 'GET') reply.header('cache-control', 'public, max-age=1');
         else reply.header('cache-control', 'no-store');
-        const data = call.idempotent ? await runOnce(name, request, context) : await handler(context);
+        const data = call.idempotent ? await runOnce(name, request, context) : await carryOut(context);
         reply.header('content-type', 'application/json; charset=utf-8');
         return writeEnvelope(OK[input.language], data);
       },
@@ -153,8 +162,13 @@ export function contractRoutes(
       const { language: _, ...body } = context.input;
       const guard = guards[callName] as ((checked: CallContext<CallName>) => Promise<void>) | undefined;
       if (guard && !(await isAnswered(db.kysely, { bucket, userId, key }))) await guard(context);
-      return once(db, { bucket, userId, key, call: callName, body }, (tx) => handler({ ...context, db: tx }));
+      return carryOutOnce({ request: { bucket, userId, key, call: callName, body }, call: context });
     }
+  }
+
+  function onceAlone(handler: Handler<CallName>) {
+    return ({ request, call }: { request: MoneyCall; call: Omit<CallContext<CallName>, 'db'> }) =>
+      once(db, request, (tx) => handler({ ...call, db: tx }));
   }
 }
 

@@ -4,6 +4,7 @@ import {
   proposeAdjustment,
   rejectAdjustment,
 } from '../../src/modules/adjustments/index.ts';
+import { onceTogether } from '../../src/modules/ledger/index.ts';
 import {
   applyForRedemption,
   cancelRedemption,
@@ -12,11 +13,12 @@ import {
   takeRedemption,
 } from '../../src/modules/redemptions/index.ts';
 import { moveIn, moveOut } from '../../src/modules/savings/index.ts';
-import { placeBet } from '../../src/modules/trading/index.ts';
+import { placeBet, placeBets } from '../../src/modules/trading/index.ts';
 import { confirmDeposit, openDeposit, rejectDeposit } from '../../src/modules/wallet/index.ts';
 import type { TestUser } from '../support/money.ts';
 import { expectAllowed } from './limits.ts';
 import { expectUnknown } from './price-rule.ts';
+import { onlyRefusals } from './refusals.ts';
 import { send } from './sent.ts';
 import type { StepOf } from './steps.ts';
 import { prices, type World } from './world.ts';
@@ -50,6 +52,37 @@ export async function bet(world: World, user: TestUser, step: Bet): Promise<void
   });
   await expectAllowed(world, user, 'stake');
   await expectUnknown(world, goods_id);
+}
+
+/** Bets that come at once share a transaction; when one is refused, nothing has happened, and each is tried alone. */
+export async function betTogether(world: World, step: StepOf<'betTogether'>): Promise<void> {
+  const { goods, direction, terms, stakes } = step;
+  const [duration_seconds, payout_rate] = terms;
+  const bets = world.users.slice(0, stakes.length).map((owner, i) => {
+    const amount = String(stakes[i]);
+    return { owner, bet: { goods_id: goods, direction, duration_seconds, payout_rate, amount } };
+  });
+  const calls = bets.map(({ owner, bet: body }, i) => {
+    const key = `together-${String(world.keys + i).padStart(10, '0')}`;
+    return { ...owner, key, call: 'bet', body };
+  });
+  world.keys += bets.length;
+  const together = onceTogether(world.db, calls, async (tx) =>
+    (await placeBets(tx, prices, bets)).map(({ id }) => id),
+  );
+  const failed = await together.then(
+    () => false,
+    (error: unknown) => {
+      onlyRefusals(error);
+      return true;
+    },
+  );
+  for (const [i, user] of world.users.slice(0, stakes.length).entries()) {
+    const alone = { do: 'bet', who: i, goods, direction, terms, units: stakes[i] ?? 0 } as const;
+    if (failed) await bet(world, user, { ...alone, sending: 'once' }).catch(onlyRefusals);
+    else await expectAllowed(world, user, 'stake');
+  }
+  if (!failed) await expectUnknown(world, goods);
 }
 
 export async function intoTerm(world: World, user: TestUser, { plan, units, sending }: StepOf<'moveIn'>) {

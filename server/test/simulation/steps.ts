@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { roomSteps } from './room-steps.ts';
-import { crew, sending, units, who } from './step-parts.ts';
+import { crew, sending, USERS, units, who } from './step-parts.ts';
 
 export const GOODS = ['SYN50', 'EURUSD'] as const;
 
@@ -27,6 +27,20 @@ const moneySteps = [
       direction: fc.constantFrom('up' as const, 'down' as const),
       terms: fc.constantFrom([30, 8000] as const, [60, 8200] as const),
       units: units(10, 900),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('betTogether' as const),
+      goods,
+      direction: fc.constantFrom('up' as const, 'down' as const),
+      terms: fc.constantFrom([30, 8000] as const, [60, 8200] as const),
+      // One stake for each of the people; now and then more than he has.
+      stakes: fc.array(fc.oneof({ weight: 6, arbitrary: units(10, 300) }, units(10, 4000)), {
+        minLength: 2,
+        maxLength: USERS,
+      }),
     }),
   },
   {

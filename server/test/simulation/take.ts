@@ -2,7 +2,7 @@ import { levelHouse } from '../../src/modules/housekeeping/levelling.ts';
 import type { FrozenDatabase } from '../support/frozen.ts';
 import { makeUser, quote, type TestUser } from '../support/money.ts';
 import { limit, pause } from './limits.ts';
-import { adjust, bet, deposit, intoTerm, outOfTerm, redeem, review } from './money-acts.ts';
+import { adjust, bet, betTogether, deposit, intoTerm, outOfTerm, redeem, review } from './money-acts.ts';
 import { noRules } from './own-rules.ts';
 import { onlyRefusals } from './refusals.ts';
 import { cancel, play, subscribeTo } from './room-acts.ts';
@@ -69,6 +69,8 @@ async function elapse(world: World, step: Exclude<Step, { who: number }>): Promi
       return pass(world, step);
     case 'toSeal':
       return toSeal(world, step);
+    case 'betTogether':
+      return betTogether(world, step);
     case 'jump':
       await world.db.moveClock(step.ms);
       return flow(world, GOODS, RESUMED);

@@ -3,7 +3,7 @@ import { v4 as uuid } from 'uuid';
 import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { makeUser, type TestUser } from '../../../test/support/money.ts';
 import type { Tx } from '../../db/tables.ts';
-import { balances, IdempotencyConflict, type MoneyCall, once, post } from './index.ts';
+import { balances, IdempotencyConflict, type MoneyCall, once, onceTogether, post } from './index.ts';
 
 /** Pays a user 1.00. */
 const pay = (tx: Tx, { userId: user, bucket }: TestUser) =>
@@ -105,5 +105,34 @@ describeEachDatabase('an idempotency key', (makeDb) => {
     expect(await run({ ...call, body: { amount: 1, trade_password: '314159' } }, async () => 'x')).toBe(
       'done',
     );
+  });
+
+  test('calls of several users are carried out together, each with its own key and answer', async () => {
+    const users = [await makeUser(db), await makeUser(db)];
+    const calls = users.map((user) => request(user));
+    const work = async (tx: Tx) => {
+      for (const user of users) await pay(tx, user);
+      return ['one', { two: 2 }];
+    };
+    expect(await onceTogether(db, calls, work)).toEqual(['one', { two: 2 }]);
+    for (const [i, call] of calls.entries()) {
+      expect(await run(call, async () => 'again')).toEqual(['one', { two: 2 }][i]);
+      await expect(run({ ...call, body: {} }, async () => null)).rejects.toThrow(IdempotencyConflict);
+      expect((await balances(db.kysely, users[i]?.userId ?? '')).available).toBe(100n);
+    }
+  });
+
+  test('none of several is carried out when the key of one was used', async () => {
+    const users = [await makeUser(db), await makeUser(db)];
+    const calls = users.map((user) => request(user));
+    const [first, second] = calls as [MoneyCall, MoneyCall];
+    await run(second, async () => 'before');
+    const together = onceTogether(db, calls, async (tx) => {
+      for (const user of users) await pay(tx, user);
+      return [1, 2];
+    });
+    await expect(together).rejects.toMatchObject({ code: '23505' });
+    for (const { userId } of users) expect((await balances(db.kysely, userId)).available).toBe(0n);
+    expect(await run(first, async () => 'alone')).toBe('alone');
   });
 });

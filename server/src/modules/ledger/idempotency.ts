@@ -27,18 +27,41 @@ export async function once<T>(
   request: MoneyCall,
   run: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const hash = fingerprint(request.body);
+  const [value] = await onceTogether(db, [request], async (tx) => [await run(tx)]);
+  return value as T;
+}
+
+/** So long several calls together wait for a lock; then each waits for itself, so that nobody waits for another's. */
+const PATIENCE = sql.lit('100ms');
+
+/**
+ * The same for calls of several users in one transaction: all are carried out, or none. `run` gives their answers in the order
+ * of the requests. When several fail together, whoever asked tries each alone, and learns there what becomes of it.
+ */
+export async function onceTogether<T>(
+  db: Pick<Database, 'kysely' | 'transaction'>,
+  requests: readonly MoneyCall[],
+  run: (tx: Tx) => Promise<readonly T[]>,
+): Promise<readonly T[]> {
+  const keys = requests.map((request) => ({ request, hash: fingerprint(request.body) }));
   try {
     return await db.transaction(async (tx) => {
-      const value = await run(tx);
-      await keep(tx, request, { hash, value });
-      return value;
+      if (keys.length > 1) await sql`set local lock_timeout = ${PATIENCE} ${withNext}`.execute(tx);
+      const values = await run(tx);
+      await keep(
+        tx,
+        keys.map((key, i) => ({ ...key, value: values[i] })),
+      );
+      return values;
     });
   } catch (error) {
+    const [alone, other] = keys;
+    if (!alone || other) throw error;
+    const { request, hash } = alone;
     const first = await firstAnswer(db.kysely, request);
     if (!first) throw error;
     if (first.call === request.call && hash.equals(first.body_hash) && first.answer)
-      return first.answer.value as T;
+      return [first.answer.value as T];
     throw new IdempotencyConflict('This idempotency key was used for something else.');
   }
 }
@@ -46,11 +69,15 @@ export async function once<T>(
 /** A key is kept once: the second of two at once waits here for the first, and fails when that has been committed. */
 async function keep(
   tx: Tx,
-  { bucket, userId, key, call }: MoneyCall,
-  { hash, value }: { hash: Buffer; value: unknown },
+  answered: readonly { request: MoneyCall; hash: Buffer; value: unknown }[],
 ): Promise<void> {
+  const rows = answered.map(({ request: { bucket, userId, key, call }, hash, value }) => ({
+    ...{ bucket, user_id: userId, key, call },
+    ...{ body_hash: hash.toString('hex'), answer: { value } },
+  }));
   await sql`insert into idempotency_keys (bucket, user_id, key, call, body_hash, answer)
-    values (${bucket}, ${userId}, ${key}, ${call}, ${hash}, ${JSON.stringify({ value })}::text::json) ${withNext}`.execute(
+    select bucket, user_id, key, call, decode(body_hash, 'hex'), answer from json_to_recordset(${JSON.stringify(rows)}::text::json)
+      as kept (bucket smallint, user_id uuid, key text, call text, body_hash text, answer json) ${withNext}`.execute(
     tx,
   );
 }

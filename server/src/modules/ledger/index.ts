@@ -19,7 +19,7 @@ export {
   LedgerError,
   Overdraft,
 } from './errors.ts';
-export { isAnswered, type MoneyCall, once } from './idempotency.ts';
+export { isAnswered, type MoneyCall, once, onceTogether } from './idempotency.ts';
 export { basisPoints, fromDecimal, fromWhole, portion, type Rounded, toDecimal } from './money.logic.ts';
 export { openAccounts, type Posted, type Posting, post, postAll, type Transfer } from './post.ts';
 export { type MoneyCheck, type Proof, prove } from './prove.ts';

@@ -57,28 +57,26 @@ describeEachDatabase('posting', (makeDb) => {
     expect(await reconcile(db.kysely)).toEqual({ ok: true, problems: [] });
   });
 
-  test('several postings of a bucket are all made, in their order, or none', async () => {
+  test('several postings are all made, in their order, or none', async () => {
     const user = await open();
     const bucket = bucketOf(user);
     const held: AccountRef = { user, kind: 'held' };
     const step = (name: string, debit: AccountRef, credit: AccountRef, amountMinor: bigint) => ({
+      bucket,
       kind: 'deposit' as const,
       source: { type: 'test', id: user, step: name },
       transfers: [{ debit, credit, amountMinor }],
     });
     const first = step('in', { house: 'clearing' }, available(user), 500n);
     const second = step('hold', available(user), held, 200n);
-    await db.transaction((tx) => postAll(tx, bucket, [first, second]));
+    await db.transaction((tx) => postAll(tx, [first, second]));
     expect(await balances(db.kysely, user)).toMatchObject({ available: 300n, held: 200n });
     const again = db.transaction((tx) =>
-      postAll(tx, bucket, [step('more', { house: 'clearing' }, available(user), 1n), first]),
+      postAll(tx, [step('more', { house: 'clearing' }, available(user), 1n), first]),
     );
     await expect(again).rejects.toThrow(AlreadyPosted);
     const tooMuch = db.transaction((tx) =>
-      postAll(tx, bucket, [
-        step('other', held, available(user), 200n),
-        step('over', held, available(user), 1n),
-      ]),
+      postAll(tx, [step('other', held, available(user), 200n), step('over', held, available(user), 1n)]),
     );
     await expect(tooMuch).rejects.toMatchObject({ name: 'Overdraft', owner: user, kind: 'held' });
     expect(await balances(db.kysely, user)).toMatchObject({ available: 300n, held: 200n });

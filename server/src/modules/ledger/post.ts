@@ -52,36 +52,59 @@ export async function post(tx: Tx, posting: Posting): Promise<Posted> {
 }
 
 /**
- * The same for several postings of one bucket, in their order, at the database's time: all of them or none.
- * @throws what `post` does, for whichever of them is refused first.
+ * The same for several postings, in their order, at the database's time: all of them or none. Their accounts are locked in one
+ * order, whichever postings come together.
+ * @returns that time.
+ * @throws what `post` does, for the first of them that is refused.
  */
-export async function postAll(
-  tx: Tx,
-  bucket: number,
-  postings: readonly Omit<Posting, 'bucket' | 'at'>[],
-): Promise<void> {
-  const rows = postings.map((posting) => {
-    const { kind, source } = posting;
-    const { amounts, ...legs } = legsOf(posting);
-    const named = { id: uuid(), kind, source_type: source.type, source_id: source.id, step: source.step };
-    return { ...named, ...legs, amounts: amounts.map(String) };
+export async function postAll(tx: Tx, postings: readonly Omit<Posting, 'at'>[]): Promise<Date> {
+  const legs = postings.flatMap((posting) => {
+    requireTransfers(posting);
+    const { bucket, kind, source, transfers } = posting;
+    const id = uuid();
+    return transfers.map(({ debit, credit, amountMinor }, i) => {
+      const [from, to] = [accountKey(debit), accountKey(credit)];
+      return {
+        ...{
+          bucket,
+          id,
+          kind,
+          source_type: source.type,
+          source_id: source.id,
+          step: source.step,
+          leg: i + 1,
+        },
+        ...{ debit_owner: from.owner, debit_kind: from.kind, credit_owner: to.owner, credit_kind: to.kind },
+        amount: String(amountMinor),
+      };
+    });
   });
   try {
-    await sql`select ledger_post_all(${bucket}::smallint, ${JSON.stringify(rows)}::text::jsonb)`.execute(tx);
+    const { rows } = await sql<{
+      at: Date;
+    }>`select ledger_post_all(${JSON.stringify(legs)}::text::json) as at`.execute(tx);
+    return (rows[0] as { at: Date }).at;
   } catch (error) {
     throw ledgerError(error);
   }
 }
 
-/** A posting's accounts, each once and in the order of locking, and its transfers by their places among them. */
-function legsOf({ transfers }: Pick<Posting, 'transfers'>) {
+function requireTransfers({ transfers }: Pick<Posting, 'transfers'>): void {
   if (transfers.length < 1 || transfers.length > MOST_LEGS) {
     throw new LedgerError(`A ledger transaction has 1 to ${MOST_LEGS} transfers.`);
   }
-  const legs = transfers.map(({ debit, credit, amountMinor }) => {
-    if (amountMinor <= 0n) throw new LedgerError('A transfer moves more than nothing.');
-    return { debit: accountKey(debit), credit: accountKey(credit), amount: amountMinor };
-  });
+  if (transfers.some(({ amountMinor }) => amountMinor <= 0n))
+    throw new LedgerError('A transfer moves more than nothing.');
+}
+
+/** A posting's accounts, each once and in the order of locking, and its transfers by their places among them. */
+function legsOf(posting: Pick<Posting, 'transfers'>) {
+  requireTransfers(posting);
+  const legs = posting.transfers.map(({ debit, credit, amountMinor }) => ({
+    debit: accountKey(debit),
+    credit: accountKey(credit),
+    amount: amountMinor,
+  }));
   const accounts = inLockOrder(legs.flatMap(({ debit, credit }) => [debit, credit]));
   const place = new Map(accounts.map(({ owner, kind }, i) => [`${owner}/${kind}`, i + 1]));
   const placeOf = ({ owner, kind }: Key) => place.get(`${owner}/${kind}`);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { ACCOUNT_CHANGES } from 'shared-api/contract';
 import { v4 as uuid } from 'uuid';
 import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import type { Tx } from '../../db/tables.ts';
 import {
   type AccountRef,
   accountChanges,
@@ -12,7 +13,9 @@ import {
   openAccounts,
   type Posting,
   post,
+  postAll,
   reconcile,
+  type Transfer,
   USER_ACCOUNTS,
 } from './index.ts';
 
@@ -43,6 +46,36 @@ function model(before: Map<Place, bigint>, legs: readonly Leg[], floors: Map<Pla
     if ((after.get(from) ?? 0n) < (floors.get(from) ?? 0n)) return undefined;
   }
   return after;
+}
+
+/** What a transaction had written before it was taken back. */
+class Kept extends Error {
+  readonly rows: readonly object[];
+  constructor(rows: readonly object[]) {
+    super('kept');
+    this.rows = rows;
+  }
+}
+
+/** All that these users' postings wrote, but for the names and times that are new each time. */
+async function rowsOf(tx: Tx, users: readonly string[]): Promise<object[]> {
+  const transfers = await tx
+    .selectFrom('ledger_transfers')
+    .selectAll()
+    .where('source_id', '=', users.join())
+    .orderBy('step')
+    .orderBy('leg')
+    .execute();
+  const buckets = users.map(bucketOf);
+  const accounts = await tx
+    .selectFrom('ledger_accounts')
+    .select(['bucket', 'owner', 'kind', 'balance', 'sequence'])
+    .where('bucket', 'in', buckets)
+    .orderBy('bucket')
+    .orderBy('owner')
+    .orderBy('kind')
+    .execute();
+  return [...transfers.map(({ transaction_id: _, at: __, ...row }) => row), ...accounts];
 }
 
 describeEachDatabase('random postings', (makeDb) => {
@@ -93,6 +126,53 @@ describeEachDatabase('random postings', (makeDb) => {
         expect(await reconcile(db.kysely)).toEqual({ ok: true, problems: [] });
       }),
       { numRuns: 25, seed: 20_260_301 },
+    );
+  });
+
+  test('made together are those made one after the other', async () => {
+    const pair = fc.array(
+      fc.record({ who: fc.nat(1), legs: fc.array(leg, { minLength: 1, maxLength: 3 }) }),
+      {
+        minLength: 1,
+        maxLength: 8,
+      },
+    );
+    const missing = { user: uuid(), kind: 'held' } as const;
+    await fc.assert(
+      fc.asyncProperty(pair, fc.nat(20), async (made, place) => {
+        const users = [uuid(), uuid()];
+        for (const userId of users) await openAccounts(db.kysely, { userId });
+        const postings = made.map(({ who, legs }, i): Posting => {
+          const user = users[who] as string;
+          const ref = (at: Place): AccountRef => (isHouse(at) ? { house: at } : { user, kind: at });
+          // Now and then an account that nobody opened.
+          const more: Transfer[] =
+            i === place ? [{ debit: { house: 'clearing' }, credit: missing, amountMinor: 1n }] : [];
+          const transfers = legs.map(({ from, to, amount }) => ({
+            ...{ debit: ref(from), credit: ref(to) },
+            amountMinor: amount,
+          }));
+          return {
+            ...{ bucket: bucketOf(user), kind: 'stake', transfers: [...transfers, ...more] },
+            source: { type: 'together', id: users.join(), step: String(i) },
+          };
+        });
+        const outcome = (run: (tx: Tx) => Promise<unknown>) =>
+          db
+            .transaction(async (tx) => {
+              await run(tx);
+              throw new Kept(await rowsOf(tx, users));
+            })
+            .catch((error: Error & { owner?: string; kind?: string }) =>
+              error instanceof Kept ? error.rows : [error.name, error.message],
+            );
+        const together = await outcome((tx) => postAll(tx, postings));
+        const alone = await outcome(async (tx) => {
+          for (const posting of postings) await post(tx, posting);
+        });
+        expect(together).toEqual(alone);
+      }),
+      { numRuns: 60, seed: 20_261_121 },
     );
   });
 

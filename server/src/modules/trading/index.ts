@@ -4,10 +4,10 @@ import type { QuotesModule } from '../quotes/index.ts';
 import { timedOrderCheck } from './check.ts';
 import { orderCitations } from './citations.ts';
 import type { OtherOrders } from './orders.ts';
-import { orders } from './orders.ts';
+import { bets, orders } from './orders.ts';
 import { recordedPrices } from './prices.ts';
 import { orderProof } from './proof.ts';
-import { placeBet, playWays, showOrder } from './service.ts';
+import { playWays } from './service.ts';
 import { settleDue } from './settlement.ts';
 import { visitResult } from './visit.ts';
 import './tables.ts';
@@ -19,7 +19,7 @@ export { type Prices, recordedPrices, type TradedProduct } from './prices.ts';
 export { passedBy } from './proof.ts';
 export { type Owner, openCover } from './repository.ts';
 export { remembered, returnsOf } from './returns.ts';
-export { type BetRequest, placeBet, requireQuote } from './service.ts';
+export { type BetRequest, placeBet, placeBets, requireQuote } from './service.ts';
 export { passing, readFeed, settleDue } from './settlement.ts';
 export { type PlayWayChange, playWayTerms, setPlayWay } from './terms.ts';
 
@@ -58,10 +58,10 @@ export function tradingModule(
     handlers: {
       play_ways: async ({ db, input }) =>
         input.kind === 'room' ? rooms.terms(db, input.room_id) : playWays(db, prices, input.goods_id),
-      bet: async ({ db, user, input }) =>
-        input.kind === 'room'
-          ? rooms.bet(db, user, input)
-          : showOrder(await placeBet(db, prices, user, input), prices, input.language),
+      bet: {
+        goesAlone: ({ input }) => input.kind === 'room',
+        together: (tx, calls) => bets(tx, prices, { calls, rooms }),
+      },
       orders: ({ db, user, input }) => orders(db, prices, { owner: user, query: input, rooms }),
       visitResult: ({ db, user, input }) => visitResult(db, user, input.since),
       orderProof: ({ db, user, input }) => orderProof(db, prices, { owner: user, id: input.id }),

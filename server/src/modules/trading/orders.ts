@@ -2,8 +2,8 @@ import type { ReplyOf, RequestOf } from 'shared-api/contract';
 import { type Place, pageFrom, readNow } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { Prices } from './prices.ts';
-import type { Owner } from './repository.ts';
-import { timedOrders } from './service.ts';
+import type { Owner, TimedOrder } from './repository.ts';
+import { placeBets, showOrder, timedOrders, type Wanted } from './service.ts';
 
 type Room<T> = Extract<T, { kind: 'room' }>;
 
@@ -32,4 +32,21 @@ export async function orders(
   rows.sort((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1));
   const page = pageFrom(rows, { limit, place: (row) => row, show: ({ item }) => item });
   return { ...page, server_time: (await readNow(db)).toISOString() };
+}
+
+type Bets = readonly { readonly user: Owner; readonly input: RequestOf<'bet'> }[];
+
+/** Accepts the timed trades of several users, all or none; a room's order comes by itself. */
+export async function bets(
+  tx: Tx,
+  prices: Prices,
+  { calls, rooms }: { calls: Bets; rooms: Pick<OtherOrders, 'bet'> },
+): Promise<ReplyOf<'bet'>[]> {
+  const wanted: (Wanted & Pick<RequestOf<'bet'>, 'language'>)[] = [];
+  for (const { user, input } of calls) {
+    if (input.kind === 'room') return [await rooms.bet(tx, user, input)];
+    wanted.push({ owner: user, bet: input, language: input.language });
+  }
+  const placed = await placeBets(tx, prices, wanted);
+  return wanted.map(({ language }, i) => showOrder(placed[i] as TimedOrder, prices, language));
 }

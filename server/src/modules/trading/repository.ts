@@ -26,25 +26,43 @@ export async function readPlayWays(db: Db | Tx) {
 type PlayWay = Pick<Selectable<Tables['play_ways']>, 'payout_rate' | 'minimum' | 'maximum'>;
 
 /** Nulls when the duration is not offered. */
-type Offer = Bounds & (PlayWay | Record<keyof PlayWay, null>);
+export type Offer = Bounds & (PlayWay | Record<keyof PlayWay, null>);
 
-/**
- * What holds now for one duration, and what bounds the user's stake.
- * @returns one row, which is there when the transaction's next statement was answered.
- */
-export async function askOffer(tx: Tx, owner: Owner, durationSeconds: number): Promise<readonly Offer[]> {
-  const { rows } = await sql<Offer>`
-    select way.payout_rate, way.minimum, way.maximum, ${stakeBounds(owner)}
-    from ${moment} left join play_ways way on way.duration_seconds = ${durationSeconds} ${withNext}`.execute(
-    tx,
-  );
-  return rows;
+/** What somebody wants to know before he stakes. */
+export interface Asked {
+  readonly owner: Owner;
+  readonly durationSeconds: number;
 }
 
-/** Keeps an accepted order. */
-export async function insertOrder(tx: Tx, order: Accepted): Promise<TimedOrder> {
-  await tx.insertInto('timed_orders').values(order).modifyEnd(withNext).execute();
-  return { ...order, ...OPENED };
+/**
+ * What holds now for the durations that several users ask for, and what bounds their stakes.
+ * @returns a row for each, in their order; they are there when the transaction's next statement was answered.
+ */
+export async function askOffers(tx: Tx, all: readonly Asked[]): Promise<readonly Offer[]> {
+  const rows = all.map(({ owner: { bucket, userId }, durationSeconds }) => ({
+    ...{ bucket, user_id: userId, duration_seconds: durationSeconds },
+  }));
+  const { rows: offers } = await sql<Offer>`
+    select way.payout_rate, way.minimum, way.maximum, ${stakeBounds}
+    from ${moment} cross join rows from (json_to_recordset(${JSON.stringify(rows)}::text::json)
+        as (bucket smallint, user_id uuid, duration_seconds int)) with ordinality as asked (bucket, user_id, duration_seconds, place)
+      left join play_ways way on way.duration_seconds = asked.duration_seconds
+    order by place ${withNext}`.execute(tx);
+  return offers;
+}
+
+/** Keeps accepted orders. */
+export async function insertOrders(tx: Tx, orders: readonly Accepted[]): Promise<TimedOrder[]> {
+  const rows = orders.map((order) => ({ ...order, stake: String(order.stake), cover: String(order.cover) }));
+  await sql`
+    insert into timed_orders (bucket, id, order_number, user_id, goods_id, direction, duration_seconds, stake, cover,
+      payout_rate, accepted_at, expires_at)
+    select bucket, id, order_number, user_id, goods_id, direction, duration_seconds, stake, cover,
+      payout_rate, accepted_at, expires_at
+    from json_populate_recordset(null::timed_orders, ${JSON.stringify(rows)}::text::json) ${withNext}`.execute(
+    tx,
+  );
+  return orders.map((order) => ({ ...order, ...OPENED }));
 }
 
 type Accepted = Omit<TimedOrder, keyof typeof OPENED>;

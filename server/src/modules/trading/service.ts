@@ -4,15 +4,16 @@ import { type Place, readNow } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { refuse, refuseFields } from '../../errors.ts';
 import { orderNumber } from '../../order-number.ts';
-import { fromWhole, Overdraft, type Posted, post, toDecimal } from '../ledger/index.ts';
+import { fromWhole, Overdraft, type Posting, postAll, toDecimal } from '../ledger/index.ts';
 import { formatPrice } from '../quotes/index.ts';
 import { requireWithinLimits } from '../user-limits/index.ts';
 import { breakEvenRate, coverOf, LONGEST_GAP_MS, type OutcomeTick } from './outcome.logic.ts';
 import type { Prices, TradedProduct } from './prices.ts';
 import {
-  askOffer,
-  insertOrder,
+  askOffers,
+  insertOrders,
   listOrders,
+  type Offer,
   type Owner,
   readPlayWays,
   type TimedOrder,
@@ -38,49 +39,78 @@ export async function playWays(db: Db | Tx, prices: Prices, goodsId: string): Pr
 
 export type BetRequest = Omit<Timed<RequestOf<'bet'>>, 'language' | 'kind'>;
 
+/** A bet and who places it. */
+export interface Wanted {
+  readonly owner: Owner;
+  readonly bet: BetRequest;
+}
+
 /**
- * Accepts a timed trade and pays for it: the stake, and the most that the house can lose on it, go to escrow in the
- * same transaction (product decisions, sections 1 and 6).
+ * Accepts timed trades of several users, all or none, and pays for them: each stake, and the most that the house can lose on
+ * it, go to escrow in the same transaction (product decisions, sections 1 and 6).
+ * @throws Refusal of the first that is refused.
  */
+export async function placeBets(tx: Tx, prices: Prices, wanted: readonly Wanted[]): Promise<TimedOrder[]> {
+  const asked = wanted.map(({ owner, bet }) => {
+    const { goods_id, duration_seconds: durationSeconds, payout_rate: payoutRate } = bet;
+    const stake = fromWhole(BigInt(bet.amount));
+    const cover = coverOf({ stake, payoutRate });
+    return { owner, bet, id: uuid(), stake, cover, durationSeconds, product: productOf(prices, goods_id) };
+  });
+  // What holds now is asked together with the holding of the stakes, one wait for both; a refusal takes all back.
+  const offers = await askOffers(tx, asked);
+  const [held] = await Promise.allSettled([holdStakes(tx, asked)]);
+  asked.forEach(({ bet, stake }, i) => {
+    const terms = offers[i];
+    if (!terms) throw (held as PromiseRejectedResult).reason;
+    requireTerms(prices, { bet, stake, terms });
+  });
+  if (held.status === 'rejected') throw held.reason;
+  for (const [i, { owner, product, stake }] of asked.entries()) {
+    const bounds = offers[i] as Offer;
+    await requireQuote(tx, prices, product, bounds.at);
+    await requireWithinLimits(tx, owner, { stakeMinor: stake, bounds });
+  }
+  // The ledger's time was taken when the money was held, however long that had to wait for its turn.
+  const acceptedAt = held.value;
+  return insertOrders(
+    tx,
+    asked.map(({ owner, bet, id, stake, cover, durationSeconds }) => ({
+      bucket: owner.bucket,
+      id,
+      order_number: orderNumber('T', acceptedAt),
+      user_id: owner.userId,
+      goods_id: bet.goods_id,
+      direction: bet.direction,
+      duration_seconds: bet.duration_seconds,
+      stake,
+      cover,
+      payout_rate: bet.payout_rate,
+      accepted_at: acceptedAt,
+      expires_at: new Date(acceptedAt.getTime() + durationSeconds * 1000),
+    })),
+  );
+}
+
+/** The same for one. */
 export async function placeBet(tx: Tx, prices: Prices, owner: Owner, bet: BetRequest): Promise<TimedOrder> {
-  const { goods_id, direction, duration_seconds, payout_rate } = bet;
-  const product = productOf(prices, goods_id);
-  const stake = fromWhole(BigInt(bet.amount));
-  const id = uuid();
-  const cover = coverOf({ stake, payoutRate: payout_rate });
-  // What holds now is asked together with the holding of the stake, one wait for both; a refusal takes all back.
-  const offers = await askOffer(tx, owner, duration_seconds);
-  const [held] = await Promise.allSettled([holdStake(tx, owner, { id, stake, cover })]);
-  const [terms] = offers;
-  if (!terms) throw (held as PromiseRejectedResult).reason;
-  if (!prices.isOpen(goods_id)) throw refuse('market_closed');
+  const [order] = await placeBets(tx, prices, [{ owner, bet }]);
+  return order as TimedOrder;
+}
+
+function requireTerms(
+  prices: Prices,
+  { bet, stake, terms }: { bet: BetRequest; stake: bigint; terms: Offer },
+): void {
+  if (!prices.isOpen(bet.goods_id)) throw refuse('market_closed');
   if (terms.payout_rate === null) throw refuseFields({ name: 'duration_seconds', rule: 'unknown_option' });
-  if (terms.payout_rate !== payout_rate) throw refuse('rate_changed');
+  if (terms.payout_rate !== bet.payout_rate) throw refuse('rate_changed');
   if (stake < terms.minimum || stake > terms.maximum) {
     throw refuse('stake_out_of_range', {
       minimum: toDecimal(terms.minimum),
       maximum: toDecimal(terms.maximum),
     });
   }
-  if (held.status === 'rejected') throw held.reason;
-  await requireQuote(tx, prices, product, terms.at);
-  await requireWithinLimits(tx, owner, { stakeMinor: stake, bounds: terms });
-  // The ledger's time was taken when the money was held, however long that had to wait for its turn.
-  const { at: acceptedAt } = held.value;
-  return insertOrder(tx, {
-    bucket: owner.bucket,
-    id,
-    order_number: orderNumber('T', acceptedAt),
-    user_id: owner.userId,
-    goods_id,
-    direction,
-    duration_seconds,
-    stake,
-    cover,
-    payout_rate,
-    accepted_at: acceptedAt,
-    expires_at: new Date(acceptedAt.getTime() + duration_seconds * 1000),
-  });
 }
 
 function productOf(prices: Prices, goodsId: string): TradedProduct {
@@ -107,28 +137,37 @@ export async function requireQuote(
   if (latest > at && latest > (await readNow(tx))) throw refuse('no_quote');
 }
 
-async function holdStake(
+/** @returns the ledger's time. */
+async function holdStakes(
   tx: Tx,
-  { userId, bucket }: Owner,
-  { id, stake, cover }: { id: string; stake: bigint; cover: bigint },
-): Promise<Posted> {
-  const escrow = { user: userId, kind: 'escrow' } as const;
-  const transfers = [
-    { debit: { user: userId, kind: 'available' } as const, credit: escrow, amountMinor: stake },
-    { debit: { house: 'liquidity' } as const, credit: escrow, amountMinor: cover },
-  ].filter(({ amountMinor }) => amountMinor > 0n);
+  all: readonly { owner: Owner; id: string; stake: bigint; cover: bigint }[],
+): Promise<Date> {
   try {
-    return await post(tx, {
-      bucket,
-      kind: 'stake',
-      source: { type: 'timed_order', id, step: 'stake' },
-      transfers,
-    });
+    return await postAll(tx, all.map(stakePosting));
   } catch (error) {
     if (error instanceof Overdraft)
       throw refuse(error.owner === 'house' ? 'house_limit_reached' : 'insufficient_funds');
     throw error;
   }
+}
+
+function stakePosting({
+  owner: { userId, bucket },
+  id,
+  stake,
+  cover,
+}: {
+  owner: Owner;
+  id: string;
+  stake: bigint;
+  cover: bigint;
+}): Omit<Posting, 'at'> {
+  const escrow = { user: userId, kind: 'escrow' } as const;
+  const transfers = [
+    { debit: { user: userId, kind: 'available' } as const, credit: escrow, amountMinor: stake },
+    { debit: { house: 'liquidity' } as const, credit: escrow, amountMinor: cover },
+  ].filter(({ amountMinor }) => amountMinor > 0n);
+  return { bucket, kind: 'stake', source: { type: 'timed_order', id, step: 'stake' }, transfers };
 }
 
 /** A user's timed trades, newest first: one more than `limit`, each with its place. */

@@ -168,7 +168,7 @@ async function endOrders(db: SettlementDeps['db'], endings: readonly Ending[]): 
   return db.transaction(async (tx) => {
     const claimed = await claimOrders(tx, bucket, endings);
     const mine = endings.filter(({ order }) => claimed.has(order.id));
-    if (mine.length > 0) await postAll(tx, bucket, mine.map(releaseOf));
+    if (mine.length > 0) await postAll(tx, mine.map(releaseOf));
     return mine.length;
   });
 }
@@ -180,8 +180,8 @@ const bucketOf = (some: readonly { order: Pick<TimedOrder, 'bucket'> }[]): numbe
 };
 
 /** The posting that gives an order's escrow to whom it belongs now. */
-function releaseOf(ending: Ending): Omit<Posting, 'bucket'> {
-  const { id, user_id, stake, payout_rate: payoutRate } = ending.order;
+function releaseOf(ending: Ending): Omit<Posting, 'at'> {
+  const { bucket, id, user_id, stake, payout_rate: payoutRate } = ending.order;
   const result = resultOf(ending);
   const { toUser, toHouse, toRounding } = release({ result, stake, payoutRate });
   const user = (kind: 'escrow' | 'available') => ({ user: user_id, kind }) as const;
@@ -194,5 +194,5 @@ function releaseOf(ending: Ending): Omit<Posting, 'bucket'> {
     .filter(([, amountMinor]) => amountMinor > 0n)
     .map(([credit, amountMinor]) => ({ debit: user('escrow'), credit, amountMinor }));
   const kind = result === 'win' || result === 'loss' ? 'payout' : 'stake_return';
-  return { kind, source: { type: 'timed_order', id, step: 'settle' }, transfers };
+  return { bucket, kind, source: { type: 'timed_order', id, step: 'settle' }, transfers };
 }

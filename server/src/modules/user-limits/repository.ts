@@ -42,8 +42,14 @@ export interface Bounds {
 /** The row `moment` of one column, for a select that reads bounds and a module's own terms in one round trip. */
 export const moment = sql`(select ${nowInMs} as at) as moment`;
 
+/** The owner of a select from `moment` that has a row for each of several: its columns `bucket` and `user_id`. */
+export const ASKED = { bucket: sql.ref('asked.bucket'), userId: sql.ref('asked.user_id') };
+
 /** The columns of `Bounds` in a select from `moment`. */
-export const boundColumns = ({ bucket, userId }: Owner, kinds: readonly LimitKind[]) => sql`moment.at,
+export const boundColumns = (
+  { bucket, userId }: Owner | typeof ASKED,
+  kinds: readonly LimitKind[],
+) => sql`moment.at,
   exists (select from user_breaks
     where bucket = ${bucket} and user_id = ${userId} and until > moment.at) as "onBreak",
   exists (select from user_limits

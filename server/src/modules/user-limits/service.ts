@@ -5,6 +5,7 @@ import { refuse } from '../../errors.ts';
 import { fromWhole, toDecimal } from '../ledger/index.ts';
 import { change, effective, fits, type KeptLimit, NO_LIMIT, PERIOD_MS } from './limits.logic.ts';
 import {
+  ASKED,
   type Bounds,
   boundColumns,
   type LimitRow,
@@ -61,9 +62,9 @@ const noDeposits: DepositedSince = async () => 0n;
 const DEPOSITS: readonly LimitKind[] = ['deposit'];
 const STAKES: readonly LimitKind[] = ['loss', 'stake'];
 
-/** The columns of what bounds a stake, or a deposit, for a module's own select from `moment`. */
-export const stakeBounds = (owner: Owner) => boundColumns(owner, STAKES);
-export const depositBounds = (owner: Owner) => boundColumns(owner, DEPOSITS);
+/** The columns of what bounds a stake, or a deposit, for a module's own select from `moment` and `asked`, a row for each user. */
+export const stakeBounds = boundColumns(ASKED, STAKES);
+export const depositBounds = boundColumns(ASKED, DEPOSITS);
 
 async function requireAct(
   tx: Tx,

@@ -4,7 +4,8 @@ import { bills, holdings } from './bills.ts';
 import { depositCheck } from './deposit-check.ts';
 import { depositDesk } from './deposit-desk.ts';
 import { keepProof, showProof } from './proofs.ts';
-import { depositChannels, deposits, openDeposit, reviewWaiting, showDeposit } from './service.ts';
+import type { Deposit } from './repository.ts';
+import { depositChannels, deposits, openDeposits, reviewWaiting, showDeposit } from './service.ts';
 import './tables.ts';
 
 export { bills, holdings } from './bills.ts';
@@ -48,8 +49,13 @@ export function walletModule({
     handlers: {
       balance: ({ db, user }) => holdings(db, user),
       depositChannels: ({ db }) => depositChannels(db),
-      recharge: async ({ db, user, input, language }) =>
-        showDeposit(await openDeposit(db, user, input), language),
+      recharge: {
+        together: async (tx, calls) => {
+          const all = calls.map(({ user, input }) => ({ owner: user, request: input }));
+          const opened = await openDeposits(tx, all);
+          return calls.map(({ language }, i) => showDeposit(opened[i] as Deposit, language));
+        },
+      },
       recharges: ({ db, user, input }) => deposits(db, user, input),
       uploadProof: async ({ user, input, language }) =>
         showDeposit(

@@ -33,35 +33,56 @@ type Terms = Pick<
   Selectable<Tables['deposit_channels']>,
   'is_open' | 'minimum' | 'maximum' | 'fee' | 'usdt_rate'
 >;
-type Offer = Terms & Bounds & (Receiver | Record<keyof Receiver, null>);
+export type Offer = Terms & Bounds & (Receiver | Record<keyof Receiver, null>);
+
+/** What somebody wants to know before he pays in. */
+export interface Asked {
+  readonly owner: Owner;
+  readonly channel: Channel;
+  readonly protocol: Protocol | null;
+}
 
 /**
- * What holds now for a deposit: the channel's terms, what bounds the user, and the account to pay to (the channel's first one,
- * or that of the network; nulls without one).
+ * What holds now for deposits of several users: the channel's terms, what bounds the user, and the account to pay to (the
+ * channel's first one, or that of the network; nulls without one). A row for each, in their order.
  */
-export async function readOffer(
-  tx: Tx,
-  owner: Owner,
-  { channel, protocol }: { channel: Channel; protocol: Protocol | null },
-): Promise<Offer> {
+export async function readOffers(tx: Tx, all: readonly Asked[]): Promise<readonly Offer[]> {
+  const asked = all.map(({ owner: { bucket, userId }, channel, protocol }) => ({
+    ...{ bucket, user_id: userId, channel, protocol },
+  }));
   const { rows } = await sql<Offer>`
-    select terms.is_open, terms.minimum, terms.maximum, terms.fee, terms.usdt_rate, receiver.*, ${depositBounds(owner)}
-    from ${moment} cross join deposit_channels terms
-    left join lateral (
-      select protocol, bank_name, account_name, account_number, branch_name from deposit_receivers
-      where channel = ${channel} and protocol is not distinct from ${protocol} order by position limit 1
-    ) receiver on true
-    where terms.channel = ${channel}`.execute(tx);
-  return rows[0] as Offer;
+    select terms.is_open, terms.minimum, terms.maximum, terms.fee, terms.usdt_rate, receiver.*, ${depositBounds}
+    from ${moment} cross join rows from (json_to_recordset(${JSON.stringify(asked)}::text::json)
+        as (bucket smallint, user_id uuid, channel text, protocol text)) with ordinality as asked (bucket, user_id, channel, protocol, place)
+      join deposit_channels terms on terms.channel = asked.channel
+      left join lateral (
+        select protocol, bank_name, account_name, account_number, branch_name from deposit_receivers
+        where channel = asked.channel and protocol is not distinct from asked.protocol order by position limit 1
+      ) receiver on true
+    order by place`.execute(tx);
+  return rows;
 }
 
-/** Keeps an announced deposit. */
-export async function insertDeposit(tx: Tx, deposit: Announced): Promise<Deposit> {
-  await tx.insertInto('deposits').values(deposit).modifyEnd(withNext).execute();
-  return { ...deposit, ...WAITING, has_proof: false };
+/** Keeps announced deposits. */
+export async function insertDeposits(tx: Tx, deposits: readonly Announced[]): Promise<Deposit[]> {
+  const rows = deposits.map((deposit) => ({
+    ...deposit,
+    amount: String(deposit.amount),
+    fee: String(deposit.fee),
+    usdt_amount: deposit.usdt_amount === null ? null : String(deposit.usdt_amount),
+  }));
+  await sql`
+    insert into deposits (bucket, id, order_number, user_id, channel, depositor_name, amount, fee, usdt_amount, usdt_rate,
+      receiving_bank, account_name, account_number, branch_name, created_at)
+    select bucket, id, order_number, user_id, channel, depositor_name, amount, fee, usdt_amount, usdt_rate,
+      receiving_bank, account_name, account_number, branch_name, created_at
+    from json_populate_recordset(null::deposits, ${JSON.stringify(rows)}::text::json) ${withNext}`.execute(
+    tx,
+  );
+  return deposits.map((deposit) => ({ ...deposit, ...WAITING, has_proof: false }));
 }
 
-type Announced = Omit<Selectable<DepositsTable>, keyof typeof WAITING>;
+export type Announced = Omit<Selectable<DepositsTable>, keyof typeof WAITING>;
 
 /** What a deposit begins with: the table's defaults. */
 const WAITING = {

@@ -10,14 +10,16 @@ import { fromWhole, post, toDecimal } from '../ledger/index.ts';
 import { tell } from '../messages/index.ts';
 import { requireDepositWithinLimits } from '../user-limits/index.ts';
 import {
+  type Announced,
   claimDeposit,
   type Deposit,
   depositedSince,
-  insertDeposit,
+  insertDeposits,
   listDeposits,
+  type Offer,
   type Owner,
   readChannels,
-  readOffer,
+  readOffers,
   waitingDeposits,
 } from './repository.ts';
 import type { FailureReason } from './tables.ts';
@@ -56,13 +58,34 @@ export async function depositChannels(db: Db | Tx): Promise<ReplyOf<'depositChan
 
 export type DepositRequest = Omit<RequestOf<'recharge'>, 'language'>;
 
+/** A deposit and who announces it. */
+export interface Announcement {
+  readonly owner: Owner;
+  readonly request: DepositRequest;
+}
+
 /**
- * Keeps a user's announcement that he pays in, with all that was agreed: account, fee and rate. No money moves before a
- * reviewer confirms it.
+ * Keeps several users' announcements that they pay in, all or none, with all that was agreed: account, fee and rate. No money
+ * moves before a reviewer confirms it.
+ * @throws Refusal of the first that is refused.
  */
+export async function openDeposits(tx: Tx, all: readonly Announcement[]): Promise<Deposit[]> {
+  const asked = all.map(({ owner, request: { channel, protocol = null } }) => ({ owner, channel, protocol }));
+  const offers = await readOffers(tx, asked);
+  const deposits = [];
+  for (const [i, announcement] of all.entries())
+    deposits.push(await agree(tx, announcement, offers[i] as Offer));
+  return insertDeposits(tx, deposits);
+}
+
+/** The same for one. */
 export async function openDeposit(tx: Tx, owner: Owner, request: DepositRequest): Promise<Deposit> {
+  const [deposit] = await openDeposits(tx, [{ owner, request }]);
+  return deposit as Deposit;
+}
+
+async function agree(tx: Tx, { owner, request }: Announcement, terms: Offer): Promise<Announced> {
   const { channel, depositor_name, protocol = null } = request;
-  const terms = await readOffer(tx, owner, { channel, protocol });
   const { at, account_number, usdt_rate } = terms;
   if (!terms.is_open) throw refuse('channel_closed');
   if (account_number === null)
@@ -77,7 +100,7 @@ export async function openDeposit(tx: Tx, owner: Owner, request: DepositRequest)
   }
   const amount = worth({ paidMinor: paid, rate: usdt_rate }).amountMinor;
   await requireDepositWithinLimits(tx, owner, { depositMinor: amount, depositedSince, bounds: terms });
-  return insertDeposit(tx, {
+  return {
     bucket: owner.bucket,
     id: uuid(),
     order_number: orderNumber('D', at),
@@ -93,7 +116,7 @@ export async function openDeposit(tx: Tx, owner: Owner, request: DepositRequest)
     account_number,
     branch_name: terms.branch_name,
     created_at: at,
-  });
+  };
 }
 
 /** Names a deposit to a reviewer. */

@@ -1,0 +1,49 @@
+import type { Database } from '../db/database.ts';
+import type { Tx } from '../db/tables.ts';
+import { gathering } from '../gathering.ts';
+import { type MoneyCall, onceTogether } from '../modules/ledger/index.ts';
+
+/** So many transactions of shared calls run at once. The embedded database has one connection. */
+const LANES = { pglite: 1, postgres: 2 };
+/** Calls in one transaction: their locks are held as long as the longest of them. */
+const MOST = 32;
+
+/** Handles an idempotent call for several users at once, in one transaction. */
+export interface Shared<Call, Reply> {
+  /** Calls that share with nobody; `together` is given each by itself. */
+  readonly goesAlone?: (call: Call) => boolean;
+  /** Carries out all or none, and gives the replies in the order of the calls. Each is another user's. */
+  readonly together: (tx: Tx, calls: readonly Call[]) => Promise<readonly Reply[]>;
+}
+
+interface Sent<Call> {
+  readonly request: MoneyCall;
+  readonly call: Call;
+}
+
+/**
+ * Carries out an idempotent call together with those of other users that came meanwhile: one transaction, and one wait for
+ * the disk, for all. A refused one takes the others back; each is then tried alone. Users of one bucket share a lane, so that
+ * two transactions of this server never wait for each other's accounts.
+ */
+export function sharedCalls<Call, Reply>(
+  db: Database,
+  { goesAlone, together }: Shared<Call, Reply>,
+): (sent: Sent<Call>) => Promise<Reply> {
+  const work = (all: readonly Sent<Call>[]) => {
+    const requests = all.map(({ request }) => request);
+    const calls = all.map(({ call }) => call);
+    return onceTogether(db, requests, (tx) => together(tx, calls));
+  };
+  const gather = gathering({
+    most: MOST,
+    laneOf: ({ request }: Sent<Call>) => request.bucket % LANES[db.kind],
+    nameOf: ({ request }) => request.userId,
+    work,
+  });
+  return async (sent) => {
+    if (!goesAlone?.(sent.call)) return gather(sent);
+    const [reply] = await work([sent]);
+    return reply as Reply;
+  };
+}
