@@ -6,7 +6,7 @@ import { type Bar, extremes } from './chart.logic.ts';
 import { ChartCanvas, type ChartHandle } from './chart-canvas.tsx';
 import { heightBelow } from './layout.logic.ts';
 import { Legend, PaneLegends } from './legend.tsx';
-import type { ChartKind, ChartMarker } from './option.logic.ts';
+import type { ChartKind, ChartMarker } from './look.ts';
 import { savePicture } from './picture.ts';
 import { follow, sliceOf } from './slice.logic.ts';
 import type { Indicator } from './studies.logic.ts';

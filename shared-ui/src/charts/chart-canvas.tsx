@@ -2,7 +2,7 @@ import EChartsReactCore from 'echarts-for-react/esm/core';
 import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { echarts } from './echarts.ts';
 import { LABELS, SPARE } from './frame.logic.ts';
-import type { ChartData, ChartLook } from './option.logic.ts';
+import type { ChartData, ChartLook } from './look.ts';
 import { createStage, type Stage } from './stage.ts';
 import { useGestures } from './use-gestures.ts';
 

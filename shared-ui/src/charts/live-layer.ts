@@ -4,7 +4,8 @@ import { graphic } from './echarts.ts';
 import { type Frame, middleOf } from './frame.logic.ts';
 import type { Value } from './indicators.logic.ts';
 import { boxesOf } from './layout.logic.ts';
-import { type ChartColours, colourOf, LAYERS, type OptionInput } from './option.logic.ts';
+import type { ChartColours } from './look.ts';
+import { colourOf, LAYERS, type OptionInput } from './option.logic.ts';
 import { boxesShape } from './shapes.ts';
 
 type Element = Parameters<InstanceType<typeof graphic.Group>['add']>[0];

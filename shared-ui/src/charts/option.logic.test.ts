@@ -1,11 +1,6 @@
 import { frameOf, SPARE } from './frame.logic.ts';
-import {
-  buildOption,
-  buildSeries,
-  type ChartData,
-  type ChartLook,
-  type OptionInput,
-} from './option.logic.ts';
+import type { ChartData, ChartLook } from './look.ts';
+import { buildOption, buildSeries, type OptionInput } from './option.logic.ts';
 import { panesOf } from './studies.logic.ts';
 
 const bars = [

@@ -1,4 +1,4 @@
-import type { ChartData, ChartKind } from './option.logic.ts';
+import type { ChartData, ChartKind } from './look.ts';
 import type { PaneId } from './studies.logic.ts';
 
 /** The lowest and the highest value of a pane. */

@@ -1,6 +1,7 @@
 import type { ECharts } from 'echarts/core';
 import { SPARE } from './frame.logic.ts';
-import type { ChartLook, OptionInput } from './option.logic.ts';
+import type { ChartLook } from './look.ts';
+import type { OptionInput } from './option.logic.ts';
 import { createStage, type Shown } from './stage.ts';
 import { panesOf } from './studies.logic.ts';
 

@@ -18,14 +18,8 @@ import {
   zoomView,
 } from './frame.logic.ts';
 import { createLiveLayer } from './live-layer.ts';
-import {
-  buildOption,
-  buildUpdate,
-  type ChartData,
-  type ChartLook,
-  LAYERS,
-  type OptionInput,
-} from './option.logic.ts';
+import type { ChartData, ChartLook } from './look.ts';
+import { buildOption, buildUpdate, LAYERS, type OptionInput } from './option.logic.ts';
 import { holds, rangesOf, type Scale, sameScales, scaleOf } from './scale.logic.ts';
 import { createStillLayer } from './still-layer.ts';
 

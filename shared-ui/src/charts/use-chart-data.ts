@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Bar } from './chart.logic.ts';
 import { percentLines } from './compare.logic.ts';
-import type { ChartData } from './option.logic.ts';
+import type { ChartData } from './look.ts';
 import type { Slice } from './slice.logic.ts';
 import { cutPanes, type Indicator, panesOf } from './studies.logic.ts';
 

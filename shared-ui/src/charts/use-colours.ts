@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ChartColours } from './option.logic.ts';
+import type { ChartColours } from './look.ts';
 
 function read(): ChartColours {
   const style = getComputedStyle(document.documentElement);

@@ -81,7 +81,7 @@ async function run(browser: Browser, { origin, who, count, cpu }: Run) {
 }
 
 /** How much of the finger's way the bars have to go, and in how many of the pictures, for a pan to count as one. */
-const FOLLOWED = 0.9;
+const FOLLOWED = 0.8;
 const SEEN_MOVING = 0.8;
 
 /** Looks at a pan that nobody measures: one that does not move what is seen would be quick. */
