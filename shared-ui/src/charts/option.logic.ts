@@ -188,12 +188,14 @@ export function buildUpdate(input: OptionInput) {
   const step = labelStep(look.periodMs, pitch);
   const timeAt = (index: number) => data.bars[from + index]?.time;
   const times = Array.from({ length: to - from }, (_, i) => timeAt(i) ?? -1 - i);
+  // The library asks for each of them several times.
+  const labelled = times.map((_, i) => {
+    const time = timeAt(i);
+    if (time === undefined || (!moving && isCut(frame, from + i))) return false;
+    return startsStep(time, timeAt(i - 1), step);
+  });
   const axisLabel = {
-    interval: (index: number) => {
-      const time = timeAt(index);
-      if (time === undefined || (!moving && isCut(frame, from + index))) return false;
-      return startsStep(time, timeAt(index - 1), step);
-    },
+    interval: (index: number) => labelled[index] === true,
     formatter: (value: string) => look.formatAxisTime(Number(value), step),
   };
   return {
