@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { sessionOf } from '../support/api.ts';
 import { speak } from '../support/languages.ts';
 import { dollars } from '../support/money.ts';
+import { expectReconciled } from '../support/operators.ts';
 import { buy, deposit, fillDeposit, signIn } from '../support/person.ts';
 import { startServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
@@ -24,6 +25,8 @@ test.beforeEach(async ({ page, context, server }) => {
   await page.goto('/auth/login');
   await signIn(page, server.demo);
 });
+
+test.afterEach(({ server }) => expectReconciled(server));
 
 test.describe('a remote', () => {
   test('whose files do not come leaves the others working, and comes when it can', async ({
@@ -225,6 +228,7 @@ test('a server that dies in the middle comes back with the session and the money
     const now = await api.call('balance', {});
     expect(Number(now.total)).toBeGreaterThan(Number(total) - 700);
     await expect(page.getByRole('region', { name: 'Your balance' })).toContainText(dollars(now.total));
+    await expectReconciled(server);
   } finally {
     await server.stop();
   }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { ReplyOf } from 'shared-api/contract';
 import { sessionOf } from '../support/api.ts';
 import { dollars } from '../support/money.ts';
+import { expectReconciled } from '../support/operators.ts';
 import { buy, chooseLanguage, deposit, newcomer, register } from '../support/person.ts';
 import { roomInThisHour, solvePuzzle } from '../support/puzzle.ts';
 import { expect, test } from '../support/test.ts';
@@ -18,6 +19,8 @@ async function expectToMove(page: Page, list: string) {
   const before = await prices(page, list).allTextContents();
   await expect.poll(() => prices(page, list).allTextContents(), MOVES).not.toEqual(before);
 }
+
+test.afterEach(({ server }) => expectReconciled(server));
 
 test('one person, from the first visit to the settled trade and out again', async ({ page, context }) => {
   test.setTimeout(420_000);

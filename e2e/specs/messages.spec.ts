@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from 'shared-api/paths';
 import { speak } from '../support/languages.ts';
+import { expectReconciled } from '../support/operators.ts';
 import { deposit, newcomer, register } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -36,6 +37,8 @@ async function swipe(page: Page, text: string, way: number) {
   for (let step = 1; step <= 10; step++) await touch('touchMove', x + (way * step) / 10);
   await touch('touchEnd');
 }
+
+test.afterEach(({ server }) => expectReconciled(server));
 
 test('a confirmed deposit arrives as a message, with a badge that opening it clears', async ({
   page,

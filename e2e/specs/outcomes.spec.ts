@@ -3,6 +3,7 @@ import { paths } from 'shared-api/paths';
 import { speak } from '../support/languages.ts';
 import { asDemo } from '../support/members.ts';
 import { cents, movedBy, signedDollars } from '../support/money.ts';
+import { expectReconciled } from '../support/operators.ts';
 import { buy } from '../support/person.ts';
 import {
   expectForgedRefused,
@@ -53,6 +54,8 @@ const ENDS = [
     reason: /Prices were missing for more than 10 seconds at one end of the trade/,
   },
 ] as const;
+
+test.afterEach(({ server }) => expectReconciled(server));
 
 test('a win, a loss, a tie and a void: each ends by itself as its prices say, and each is checked', async ({
   page,

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { paths } from 'shared-api/paths';
 import { speak } from '../support/languages.ts';
 import { join } from '../support/members.ts';
+import { expectReconciled } from '../support/operators.ts';
 import { buy, chooseLanguage, signIn } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -39,6 +40,8 @@ async function confirm(ticket: Locator, words: Words): Promise<void> {
   await ticket.getByRole('button', { name: words.confirm }).click();
   await ticket.getByRole('button', { name: words.again }).click();
 }
+
+test.afterEach(({ server }) => expectReconciled(server));
 
 test('own limits, a reality check and a time-out: each stops at its place, and nothing is lost', async ({
   page,
@@ -83,7 +86,7 @@ test('own limits, a reality check and a time-out: each stops at its place, and n
     await page.goto(paths.product(RISING));
     const ticket = await confirmIn(page, CHINESE, '150');
     const alert = ticket.getByRole('alert');
-    await expect(alert).toContainText('已超过您自己设定的限额 200.00，剩余 100.00。');
+    await expect(alert).toContainText('已超过您自己设定的限额 $200.00，剩余 $100.00。');
     await expect(ticket.getByRole('textbox', { name: '金额' })).toHaveValue('150');
     await expect(alert.getByRole('link', { name: '查看我的限额' })).toHaveAttribute(
       'href',

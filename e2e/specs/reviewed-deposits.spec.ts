@@ -207,7 +207,7 @@ test('the rate of USDT is dated: what was agreed stays, and a rate that has chan
     await expect(page.getByText('$665.00 added to your balance').first()).toBeVisible();
     await button(page, 'View this deposit').click();
     await expect(agreed('$2.00')).toBeVisible();
-    await expect(page.getByText('333.00 USDT')).toBeVisible();
+    await expect(page.getByText('333.00 USDT').first()).toBeVisible();
     expect(await api.call('balance', {})).toMatchObject({ balance: '665.00' });
   } finally {
     await setRate('1000000');

@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
 import { paths } from 'shared-api/paths';
 import type { Api } from '../support/api.ts';
-import { applyFor, BOUND, button, type Channel, fund, PIN, ready, trail } from '../support/funds.ts';
+import {
+  applyFor,
+  BOUND,
+  button,
+  type Channel,
+  fillRedemption,
+  fund,
+  PIN,
+  ready,
+  trail,
+} from '../support/funds.ts';
 import { speak } from '../support/languages.ts';
 import { expectReconciled, operator, ops } from '../support/operators.ts';
 import { signIn } from '../support/person.ts';
@@ -11,6 +21,8 @@ interface Way {
   channel: Channel;
   /** Of 600 with its fee. */
   held: string;
+  /** The 600, as they are paid. */
+  paid: string;
   reason: 'account_wrong' | 'name_differs' | 'payment_returned';
   sentence: string;
 }
@@ -19,18 +31,21 @@ const WAYS: readonly Way[] = [
   {
     channel: 'bankcard',
     held: '602.00',
+    paid: '$600.00',
     reason: 'account_wrong',
     sentence: 'The bank or network does not know this account.',
   },
   {
     channel: 'hkbankcard',
     held: '605.00',
+    paid: '$600.00',
     reason: 'name_differs',
     sentence: 'The account belongs to another name.',
   },
   {
     channel: 'numbercard',
     held: '601.00',
+    paid: '600.00 USDT',
     reason: 'payment_returned',
     sentence: 'The payment came back.',
   },
@@ -114,7 +129,7 @@ for (const way of WAYS)
       const paid = await apply(page, api, way);
       await ops1.take(paid.order);
       await ops1.confirm(paid.order);
-      await expect(page.getByText('$600.00 has been paid out.')).toBeVisible();
+      await expect(page.getByText(`${way.paid} has been paid out.`)).toBeVisible();
       await expect(status(page, 'Successful')).toBeVisible();
       const { balance, held } = await api.call('balance', {});
       expect([Number(FUNDS) - Number(balance), held]).toEqual([Number(way.held), '0.00']);
@@ -161,4 +176,52 @@ test('the demo account has redemptions in every state; a wrong transaction passw
     await button(page, /In progress.*Applied/).click();
     await expect(button(page, CANCEL)).toBeVisible();
   });
+});
+
+test('the rate of USDT is dated: shown before it is confirmed, agreed to anew when it has changed, and paid by', async ({
+  page,
+  server,
+}) => {
+  const ops1 = await operator(server, 'ops1');
+  const setRate = (millionths: string) =>
+    ops(server, '--as', 'ops1', 'payouts', 'set', 'numbercard', '--usdt-rate', millionths);
+  const { api } = await ready(page);
+  await fund(server, api, 1000);
+  const shown = (text: string) => expect(page.getByText(text, { exact: true }).last()).toBeVisible();
+  try {
+    await setRate('1001500');
+    await page.goto(paths.withdraw('numbercard'));
+    await fillRedemption(page, { bound: BOUND.numbercard, units: '500', pin: PIN, confirm: false });
+    await shown('1 USDT = $1.0015');
+    await shown('499.25 USDT');
+
+    await setRate('7800012');
+    await button(page, /^Redeem \$/).click();
+    await expect(
+      page.getByText('The USDT rate has changed. Please check it and confirm again.'),
+    ).toBeVisible();
+    // 500 at 7.800012 are 64.1024..: rounded down.
+    await shown('64.10 USDT');
+    await button(page, 'Next').click();
+    await page.getByLabel('Transaction password').fill(PIN);
+    await button(page, /^Redeem \$/).click();
+    await expect(trail(page)).toContainText('Applied');
+
+    await setRate('500000');
+    const [made] = (await api.call('withdraws', { limit: 1 })).items;
+    const order = { kind: 'redemption', order: made?.order_number ?? '' } as const;
+    const listed = await ops(server, '--as', 'ops1', 'redemptions', 'list');
+    expect(listed.split('\n').find((line) => line.includes(order.order))).toContain('64.10');
+    await ops1.take(order);
+    await ops1.confirm(order);
+    await expect(page.getByText('64.10 USDT has been paid out.')).toBeVisible();
+    await button(page, 'View this redemption').click();
+    await shown('1 USDT = $7.800012');
+    await shown('64.10 USDT');
+    expect(await api.call('balance', {})).toMatchObject({ balance: '499.00', held: '0.00' });
+    const { content } = await api.call('statement', { list: 'withdraws' });
+    expect(content).toContain('500.00,1.00,64.10,7.800012,Paid');
+  } finally {
+    await setRate('1000000');
+  }
 });

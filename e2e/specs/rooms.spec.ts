@@ -4,6 +4,7 @@ import type { Api } from '../support/api.ts';
 import { speak } from '../support/languages.ts';
 import { asDemo, join } from '../support/members.ts';
 import { cents, dollars, movedBy, signedDollars } from '../support/money.ts';
+import { expectReconciled } from '../support/operators.ts';
 import {
   expectForgedRefused,
   expectRight,
@@ -40,6 +41,8 @@ async function expectRoundChecked(page: Page, issue: number, number: string): Pr
   await record.getByRole('link', { name: 'Check this result' }).click();
   await expectRight(page);
 }
+
+test.afterEach(({ server }) => expectReconciled(server));
 
 test('two people in one room: a full, a partial and a failed match, and an order of three rounds', async ({
   page,

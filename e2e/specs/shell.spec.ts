@@ -151,3 +151,23 @@ test.describe('the way around', () => {
     await expect(lit).toHaveText('Market');
   });
 });
+
+test('the system says which theme, until one is chosen', async ({ page }) => {
+  await page.goto('/');
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const colours = { light: 'rgb(245, 246, 248)', dark: 'rgb(11, 14, 20)' } as const;
+  for (const system of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: system });
+    for (const chosen of [undefined, 'light', 'dark'] as const) {
+      await page.evaluate((theme) => {
+        if (theme) document.documentElement.dataset.theme = theme;
+        else delete document.documentElement.dataset.theme;
+      }, chosen);
+      expect({ system, chosen, ground: await ground() }).toEqual({
+        system,
+        chosen,
+        ground: colours[chosen ?? system],
+      });
+    }
+  }
+});

@@ -3,6 +3,7 @@ import { paths } from 'shared-api/paths';
 import type { Api } from '../support/api.ts';
 import { speak } from '../support/languages.ts';
 import { asDemo } from '../support/members.ts';
+import { expectReconciled } from '../support/operators.ts';
 import { economyRoom } from '../support/rooms.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -43,6 +44,8 @@ async function roundLeft(api: Api): Promise<number> {
   const [seals, ends] = [Date.parse(room.current.seals_time), Date.parse(room.current.ends_time)];
   return ((now < seals ? seals : ends) - now) / 1000;
 }
+
+test.afterEach(({ server }) => expectReconciled(server));
 
 for (const [how, byMs] of [
   ['ahead', HOUR_AND_SECONDS_MS],

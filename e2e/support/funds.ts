@@ -83,14 +83,19 @@ interface Wanted {
   bound: RegExp;
   units: string;
   pin: string;
+  /** False stops before it is confirmed. */
+  confirm?: boolean;
 }
 
-export async function fillRedemption(page: Page, { bound, units, pin }: Wanted): Promise<void> {
+export async function fillRedemption(
+  page: Page,
+  { bound, units, pin, confirm = true }: Wanted,
+): Promise<void> {
   await page.getByRole('radiogroup', { name: 'Where to' }).getByText(bound).click();
   await page.getByRole('textbox', { name: 'Amount' }).fill(units);
   await button(page, 'Next').click();
   await page.getByLabel('Transaction password').fill(pin);
-  await button(page, /^Redeem \$/).click();
+  if (confirm) await button(page, /^Redeem \$/).click();
 }
 
 /** Applies for a redemption, up to its trail. */

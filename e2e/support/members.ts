@@ -9,13 +9,13 @@ export interface Member {
   readonly api: Api;
 }
 
-/** Registers somebody on a page of his own, in an English app, and pays in for him; the reviewer has confirmed it. */
-export async function join(page: Page, { funds }: { funds: number }): Promise<Member> {
+/** Registers somebody on a page of his own, in an English app at `at`, and pays in for him; the reviewer has confirmed it. */
+export async function join(page: Page, { funds, at = '' }: { funds: number; at?: string }): Promise<Member> {
   const who = newcomer();
-  await page.goto(paths.register());
+  await page.goto(at + paths.register());
   await register(page, who);
   await expect(page).not.toHaveURL(/\/auth\//);
-  const api = await sessionOf(page, () => page.goto(paths.my()));
+  const api = await sessionOf(page, () => page.goto(at + paths.my()));
   await api.call('recharge', { channel: 'bankcard', depositor_name: who.username, amount: String(funds) });
   const balance = async () => (await api.call('balance', {})).balance;
   await expect.poll(balance, { timeout: 30_000 }).toBe(`${funds}.00`);

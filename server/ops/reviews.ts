@@ -10,6 +10,7 @@ const COLUMNS = [
   'state',
   'amount',
   'fee',
+  'usdt_amount',
   'created_at',
   'taken_by',
   'approved_by',

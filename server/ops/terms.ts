@@ -57,7 +57,7 @@ function channels(tools: Tools): Command {
     .description('open or close a channel, set its range, its fee and the rate of USDT; orders keep theirs')
     .option('--fee <amount>', 'the fee of a deposit', money)
     .option('--usdt-rate <millionths>', '998500 credits 0.9985 for one USDT', whole)
-    .action(async (channel: Channel, { usdtRate: usdt_rate, ...options }: DepositOptions) =>
+    .action(async (channel: Channel, { usdtRate: usdt_rate, ...options }: ChannelOptions) =>
       tools.show(await tools.send('setDepositChannel', { channel, usdt_rate, ...termsOf(options) })),
     );
   command
@@ -84,8 +84,6 @@ interface ChannelOptions extends Opening {
   minimum?: string;
   maximum?: string;
   fee?: string;
-}
-interface DepositOptions extends ChannelOptions {
   usdtRate?: number;
 }
 interface ReceiverOptions {
@@ -100,12 +98,11 @@ function payouts(tools: Tools): Command {
   const command = topics('payouts', 'channels of redemptions', tools, ['withdraw_channel']);
   opened(ranged(command.command('set')))
     .addArgument(channelArgument())
-    .description(
-      'open or close a channel, set its range and its fee; redemptions keep the fee they were told',
-    )
+    .description('open or close a channel, set its range, its fee and the rate of USDT; orders keep theirs')
     .option('--fee <amount>', 'the fee of a redemption', money)
-    .action(async (channel: Channel, options: ChannelOptions) =>
-      tools.show(await tools.send('setWithdrawChannel', { channel, ...termsOf(options) })),
+    .option('--usdt-rate <millionths>', '1001500 pays one USDT for 1.0015', whole)
+    .action(async (channel: Channel, { usdtRate: usdt_rate, ...options }: ChannelOptions) =>
+      tools.show(await tools.send('setWithdrawChannel', { channel, usdt_rate, ...termsOf(options) })),
     );
   return command;
 }

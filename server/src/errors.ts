@@ -1,5 +1,6 @@
 import type { Code, ErrorData, Need, Reason, RefusedField } from 'shared-api/contract';
 import { CODES } from 'shared-api/contract';
+import type { Values } from './words.ts';
 
 /** A field of a request refused by a rule of the business; its sentence is added in the request's language. */
 export type FieldRefusal = Omit<RefusedField, 'message'>;
@@ -12,7 +13,7 @@ export class Refusal extends Error {
   override name = 'Refusal';
   readonly code: Code;
   readonly key: string;
-  readonly values: Record<string, string | number>;
+  readonly values: Values;
   readonly data: Omit<ErrorData, 'fields'> & { fields?: FieldRefusal[] };
 
   constructor(code: Code, key: string, data: Refusal['data'] = {}, values: Refusal['values'] = {}) {
@@ -32,6 +33,19 @@ export class MaintenanceRefusal extends Error {
 /** 4000 with a stable reason; the sentence is `reason.<reason>`. */
 export const refuse = (reason: Reason, values?: Refusal['values']) =>
   new Refusal(CODES.refused, `reason.${reason}`, { reason }, values);
+
+interface Range {
+  readonly minimum: bigint;
+  readonly maximum: bigint;
+  /** Both are hundredths of USDT. */
+  readonly usdt?: boolean;
+}
+
+/** 4000 because an amount is outside of the published range, which the sentence names; in minor units. */
+export const refuseRange = (
+  reason: 'amount_out_of_range' | 'stake_out_of_range',
+  { minimum, maximum, usdt = false }: Range,
+) => refuse(reason, { minimum: { minor: minimum, usdt }, maximum: { minor: maximum, usdt } });
 
 /** 4001 with the fields named. */
 export const refuseFields = (...fields: FieldRefusal[]) =>

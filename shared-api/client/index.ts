@@ -77,6 +77,7 @@ export {
   setQuoteSource,
   subscribeQuotes,
 } from './quote-stream.ts';
+export { repeatOf } from './repeat.ts';
 export { keptSince, type SendOptions } from './send.ts';
 export { serverClock, serverNow } from './server-clock.ts';
 export { roomTerms, timedTerms } from './terms.ts';

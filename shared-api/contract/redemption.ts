@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { id, moment, money, page, pageOf, type Rule, span, wholeAmount } from './common.ts';
 import { device, humanProof, tradePassword } from './identity.ts';
 import { secondFactor } from './security.ts';
-import { channelName } from './wallet.ts';
+import { channelName, usdtRate } from './wallet.ts';
 
 const rule = (name: Rule) => ({ error: name });
 
@@ -11,10 +11,13 @@ const rule = (name: Rule) => ({ error: name });
 export const withdrawChannel = z.object({
   channel: channelName,
   is_open: z.boolean(),
+  /** In the account's currency, always. */
   minimum: money,
   maximum: money,
   /** Flat fee, held beside the amount and taken when it is paid. */
   fee: money,
+  /** What one USDT costs in millionths of the account's currency; null where that currency itself is paid out. */
+  usdt_rate: z.nullable(usdtRate),
 });
 
 export const redemptionState = z.enum(['applying', 'success', 'failure']);
@@ -24,8 +27,12 @@ export const redemption = z.object({
   id,
   order_number: z.string(),
   channel: channelName,
+  /** In the account's currency, beside the fee. */
   amount: money,
   fee: money,
+  /** What is paid out in USDT, and the rate agreed when it was applied for; null where no rate is needed. */
+  usdt_amount: z.nullable(money),
+  usdt_rate: z.nullable(usdtRate),
   status: redemptionState,
   /** How it ended; null until then. */
   outcome: z.nullable(z.enum(['paid', 'rejected', 'cancelled'])),
@@ -47,7 +54,7 @@ export const redemption = z.object({
 export const redemptionCalls = {
   withdrawChannels: defineCall({
     path: '/api/withdrawChannels',
-    summary: 'The channels to redeem by, with range and fee.',
+    summary: 'The channels to redeem by, with range, fee and the rate of USDT.',
     request: {},
     reply: z.object({ items: z.array(withdrawChannel) }),
   }),
@@ -60,6 +67,8 @@ export const redemptionCalls = {
       amount: wholeAmount,
       /** The fee shown: another one is refused, not silently taken. */
       fee: money,
+      /** The rate that the user saw; where another one holds by now the redemption is refused. */
+      usdt_rate: z.optional(usdtRate),
       trade_password: tradePassword,
       second_factor: secondFactor,
       device,

@@ -20,12 +20,20 @@ import { type HandlersOf, TestRefusal } from './types.ts';
 /** Milliseconds until the test back end takes a redemption, and from then until it pays. */
 export const TEST_TAKING = 5_000;
 export const TEST_PAYING = 1_000;
+type Refused =
+  | 'insufficient_funds'
+  | 'already_taken'
+  | 'amount_out_of_range'
+  | 'fee_changed'
+  | 'usdt_rate_changed';
+/** Rates are in millionths. */
+const ONE = 1_000_000n;
 type Channel = ReplyOf<'withdrawChannels'>['items'][number];
 const RANGE = { is_open: true, minimum: '100.00', maximum: '50000.00' };
 const CHANNELS: Channel[] = [
-  { channel: 'bankcard', ...RANGE, fee: '2.00' },
-  { channel: 'hkbankcard', ...RANGE, fee: '5.00' },
-  { channel: 'numbercard', ...RANGE, fee: '1.00' },
+  { channel: 'bankcard', ...RANGE, fee: '2.00', usdt_rate: null },
+  { channel: 'hkbankcard', ...RANGE, fee: '5.00', usdt_rate: null },
+  { channel: 'numbercard', ...RANGE, fee: '1.00', usdt_rate: 1_001_500 },
 ];
 
 /** Takes and pays what has waited long enough. */
@@ -51,11 +59,10 @@ export function redemptionHandlers(state: TestState): HandlersOf<typeof redempti
     reviewRedemptions(user, state.now());
     return user;
   };
-  const refuse = (reason: 'insufficient_funds' | 'already_taken' | 'amount_out_of_range' | 'fee_changed') =>
-    new TestRefusal(CODES.refused, reason, { reason });
+  const refuse = (reason: Refused) => new TestRefusal(CODES.refused, reason, { reason });
   return {
     withdrawChannels: () => ({ items: CHANNELS }),
-    withdraw({ means_id, amount, fee, trade_password, second_factor }, { username }) {
+    withdraw({ means_id, amount, fee, usdt_rate: seen, trade_password, second_factor }, { username }) {
       const user = current(username);
       const right = testSecurity(state, username).tradePassword ?? TEST_TRADE_PASSWORD;
       if (trade_password !== right)
@@ -72,6 +79,8 @@ export function redemptionHandlers(state: TestState): HandlersOf<typeof redempti
       requireConfirmed(state, username, second_factor);
       const units = minor(amount);
       if (minor(fee) !== minor(terms.fee)) throw refuse('fee_changed');
+      const { usdt_rate: rate } = terms;
+      if (seen !== undefined && seen !== rate) throw refuse('usdt_rate_changed');
       if (units < minor(terms.minimum) || units > minor(terms.maximum)) throw refuse('amount_out_of_range');
       const whole = units + minor(terms.fee);
       if (whole > user.available) throw refuse('insufficient_funds');
@@ -84,6 +93,8 @@ export function redemptionHandlers(state: TestState): HandlersOf<typeof redempti
         channel: terms.channel,
         amount: decimal(units),
         fee: terms.fee,
+        usdt_amount: rate === null ? null : decimal((units * ONE) / BigInt(rate)),
+        usdt_rate: rate,
         status: 'applying' as const,
         outcome: null,
         reason: null,

@@ -48,6 +48,9 @@ export interface Review extends ReviewRef {
   readonly isOpen: boolean;
   readonly amount: bigint;
   readonly fee: bigint;
+  /** What is paid in USDT, in its hundredths, and the rate agreed for it; null where the account's currency is paid. */
+  readonly usdtAmount: bigint | null;
+  readonly usdtRate: number | null;
   readonly createdAt: Date;
   readonly reviewedAt: Date | null;
   readonly failure: string | null;

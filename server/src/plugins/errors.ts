@@ -3,7 +3,7 @@ import { CODES, type ErrorData, type RefusedField, refusedFields } from 'shared-
 import * as z from 'zod/mini';
 import { type FieldRefusal, MaintenanceRefusal, Refusal } from '../errors.ts';
 import { IdempotencyConflict } from '../modules/ledger/index.ts';
-import { say } from '../words.ts';
+import { say, type Values } from '../words.ts';
 import { requestLanguage } from './contract-routes.ts';
 
 /** A request that does not fit the contract; carried from Fastify's validation to the error handler. */
@@ -19,7 +19,7 @@ type Reply = {
   status: number;
   code: number;
   key: string;
-  values?: Record<string, string | number>;
+  values?: Values;
   data?: unknown;
 };
 

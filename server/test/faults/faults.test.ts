@@ -198,8 +198,9 @@ describe('on PostgreSQL', () => {
   test(
     'of two servers on one database one is killed, and calls go on at the other',
     async () => {
-      await start();
       await survives(async () => {
+        await start();
+        await wait(300);
         await servers.shift()?.kill();
         await wait(1000);
       });

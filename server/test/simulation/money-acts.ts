@@ -2,7 +2,7 @@ import { v4 as uuid } from 'uuid';
 import {
   approveAdjustment,
   proposeAdjustment,
-  rejectAdjustment,
+  proposedAdjustments,
 } from '../../src/modules/adjustments/index.ts';
 import { onceTogether } from '../../src/modules/ledger/index.ts';
 import {
@@ -136,7 +136,8 @@ export async function adjust(world: World, user: TestUser, { kind, cents, how }:
   const approve = (by = ops.other) => db.transaction((tx) => approveAdjustment(tx, ref, by));
   if (how === 'alone') return void (await expect(approve(ops.one)).rejects.toThrow());
   if (how === 'reject') {
-    expect(await db.transaction((tx) => rejectAdjustment(tx, ref, ops.other))).toBe(true);
+    const reject = () => db.transaction((tx) => proposedAdjustments.decide(tx, ref, 'rejected', ops.other));
+    expect(await reject()).toMatchObject({ state: 'rejected' });
     return void expect(await approve()).toBe(false);
   }
   const tries = await Promise.allSettled(Array.from({ length: how === 'twice' ? 2 : 1 }, () => approve()));

@@ -17,6 +17,7 @@ import { redemptionCheck } from '../../src/modules/redemptions/index.ts';
 import { roomOrderCheck } from '../../src/modules/rooms/index.ts';
 import { holdingCheck } from '../../src/modules/savings/index.ts';
 import { timedOrderCheck } from '../../src/modules/trading/index.ts';
+import { playMarkCheck } from '../../src/modules/user-limits/index.ts';
 import { confirmDeposit, depositCheck, openDeposit } from '../../src/modules/wallet/index.ts';
 
 export interface TestUser {
@@ -102,4 +103,5 @@ export const MONEY_CHECKS = [
   holdingCheck,
   timedOrderCheck,
   roomOrderCheck,
+  playMarkCheck,
 ];

@@ -2,29 +2,25 @@ import { useEffect, useState } from 'react';
 import type { ChartColours } from './look.ts';
 
 function read(): ChartColours {
-  const style = getComputedStyle(document.documentElement);
-  const colour = (name: string) => style.getPropertyValue(`--m-${name}`).trim();
-  return {
+  // A variable holds a colour for each theme, or names another one: what it comes to is known on an element.
+  const probe = document.body.appendChild(document.createElement('span'));
+  const colour = (name: string) => {
+    probe.style.color = `var(--m-${name})`;
+    return getComputedStyle(probe).color;
+  };
+  const colours = {
     ink: colour('ink'),
     quiet: colour('quiet'),
     hairline: colour('hairline'),
     surface: colour('surface'),
     accent: colour('accent'),
-    rise: resolve('--m-rise'),
-    fall: resolve('--m-fall'),
+    rise: colour('rise'),
+    fall: colour('fall'),
     averages: [colour('amber'), colour('accent'), colour('quiet'), colour('ink')],
     font: getComputedStyle(document.body).fontFamily,
   };
-}
-
-/** A variable that names another one has to be resolved on an element. */
-function resolve(name: string): string {
-  const probe = document.createElement('span');
-  probe.style.color = `var(${name})`;
-  document.body.append(probe);
-  const colour = getComputedStyle(probe).color;
   probe.remove();
-  return colour;
+  return colours;
 }
 
 /** The theme's colours, read again when the theme or the system's preference changes. */

@@ -1,8 +1,12 @@
-const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
+/** Arabic, Persian and full-width ones. */
+const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g;
+/** A comma is a separator before a group of three only; anywhere else it may be what others write for a point. */
+const GROUPING = /[,\uff0c](?=\d{3}(?!\d))/g;
+const POINTS = /[,\uff0c\uff0e\u066b]/g;
 
-/** Digits of other scripts become Latin ones: what an Arabic keyboard types is a number too. */
+/** Digits of other scripts become Latin ones: what an Arabic or Chinese keyboard types is a number too. */
 export function latinDigits(text: string): string {
-  return text.replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf));
+  return text.replace(OTHER_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf));
 }
 
 /**
@@ -11,7 +15,8 @@ export function latinDigits(text: string): string {
  */
 export function cleanAmount(text: string): string {
   const kept = latinDigits(text)
-    .replace(/\u066b/g, '.')
+    .replace(GROUPING, '')
+    .replace(POINTS, '.')
     .replace(/[^\d.]/g, '');
   return kept.replace(/^0+(?=\d)/, '');
 }

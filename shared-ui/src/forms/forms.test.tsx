@@ -16,11 +16,16 @@ describe('amounts', () => {
   it('takes what was typed without separators, in any digits', () => {
     expect(cleanAmount('1,000')).toBe('1000');
     expect(cleanAmount('٥٠٠')).toBe('500');
+    expect(cleanAmount('５００')).toBe('500');
+    expect(cleanAmount('1，000,000')).toBe('1000000');
     expect(cleanAmount('007')).toBe('7');
   });
 
   it('keeps a fraction in sight instead of making it a larger amount', () => {
     expect(cleanAmount('1000.32')).toBe('1000.32');
+    expect(cleanAmount('1000,32')).toBe('1000.32');
+    expect(cleanAmount('1000,')).toBe('1000.');
+    expect(cleanAmount('１０００．５')).toBe('1000.5');
     expect([isWholeAmount('1000.32'), isWholeAmount('0'), isWholeAmount(''), isWholeAmount('25')]).toEqual([
       false,
       false,

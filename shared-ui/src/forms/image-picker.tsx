@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { IconClose, IconImage } from '../icons/icons.tsx';
+import { cx } from '../kit/cx.ts';
 import { useKit } from '../kit/kit.tsx';
 import { Field, type FieldProps } from './field.tsx';
 import './image-picker.css';
@@ -9,21 +10,30 @@ export interface ImagePickerProps extends FieldProps {
   onChange: (file: File | undefined) => void;
   /** Largest file in megabytes. */
   maxSize?: number;
+  /** One line without a preview: beside a picture that is there already. */
+  slim?: boolean;
 }
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 
 /** One picture with a preview; wrong types and sizes are refused at the field. */
-export function ImagePicker({ value, onChange, maxSize = 5, error, ...field }: ImagePickerProps) {
+export function ImagePicker({
+  value,
+  onChange,
+  maxSize = 5,
+  slim = false,
+  error,
+  ...field
+}: ImagePickerProps) {
   const { words } = useKit();
   const [refused, setRefused] = useState<string>();
   const [preview, setPreview] = useState<string>();
   useEffect(() => {
-    if (!value) return setPreview(undefined);
+    if (!value || slim) return setPreview(undefined);
     const url = URL.createObjectURL(value);
     setPreview(url);
     return () => URL.revokeObjectURL(url);
-  }, [value]);
+  }, [value, slim]);
 
   function take(file: File | undefined) {
     if (!file) return;
@@ -36,7 +46,7 @@ export function ImagePicker({ value, onChange, maxSize = 5, error, ...field }: I
   return (
     <Field {...field} error={error || refused}>
       {({ 'aria-required': _, ...control }) => (
-        <div className="m-picture">
+        <div className={cx('m-picture', slim && 'm-picture-slim')}>
           <input
             {...control}
             className="m-picture-input"
@@ -48,9 +58,9 @@ export function ImagePicker({ value, onChange, maxSize = 5, error, ...field }: I
               event.target.value = '';
             }}
           />
-          {preview ? <img src={preview} alt="" /> : <IconImage size={32} />}
+          {preview ? <img src={preview} alt="" /> : <IconImage size={slim ? 20 : 32} />}
           <span aria-hidden="true">{preview ? null : words('action.chooseImage')}</span>
-          {value ? (
+          {value && !slim ? (
             <button
               type="button"
               className="m-picture-remove"

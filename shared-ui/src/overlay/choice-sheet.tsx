@@ -43,5 +43,3 @@ export function ChoiceSheet<Value extends string>(props: ChoiceSheetProps<Value>
     </Sheet>
   );
 }
-/** The language picker (specification, section 2) is a choice of languages by their own names. */
-export const LanguageSheet = ChoiceSheet;

@@ -19,6 +19,25 @@ it('confirms on the second tap, not on the first', async () => {
   expect(onConfirm).toHaveBeenCalledTimes(1);
 });
 
+it.each([
+  ['says something else', { children: '买涨 $500' }],
+  ['cannot be confirmed any more', { disabled: true }],
+])('forgets the first tap when it %s', async (_, changed) => {
+  const onConfirm = jest.fn();
+  const draw = (props: { children?: string; disabled?: boolean }) => (
+    <ConfirmButton onConfirm={onConfirm} {...props}>
+      {props.children ?? '买涨 $75'}
+    </ConfirmButton>
+  );
+  const { rerender } = await renderInKit(draw({}));
+  const button = screen.getByRole('button');
+  fireEvent.click(button);
+  rerender(draw(changed));
+  expect(button).toHaveTextContent(/^买涨/);
+  fireEvent.click(button);
+  expect(onConfirm).not.toHaveBeenCalled();
+});
+
 it('forgets the first tap after a while', async () => {
   const { onConfirm, button } = await draw();
   jest.useFakeTimers();

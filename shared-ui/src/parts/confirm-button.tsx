@@ -17,10 +17,12 @@ export interface ConfirmButtonProps {
 const HOLD = 700;
 const WAIT = 4000;
 
-/** For acts that cost money: press and hold, or tap (Enter) twice. */
+/** For acts that cost money: press and hold, or tap (Enter) twice. The first tap counts only for what it read. */
 export function ConfirmButton({ children, kind = 'primary', disabled, busy, onConfirm }: ConfirmButtonProps) {
   const { words } = useKit();
-  const [state, setState] = useState<'idle' | 'holding' | 'asked'>('idle');
+  const [pressed, setState] = useState<'idle' | 'holding' | 'asked'>('idle');
+  const [read, setRead] = useState('');
+  const state = pressed === 'asked' && (read !== children || disabled) ? 'idle' : pressed;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const held = useRef(false);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -54,6 +56,7 @@ export function ConfirmButton({ children, kind = 'primary', disabled, busy, onCo
     if (state === 'asked') return finish();
     clearTimeout(timer.current);
     setState('asked');
+    setRead(children);
     announce(words('action.tapAgain'));
     timer.current = setTimeout(() => setState('idle'), WAIT);
   }

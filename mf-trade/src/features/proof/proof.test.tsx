@@ -53,9 +53,22 @@ it('says that a result is right, with the rule, the ticks around both ends and e
   for (const item of items) expect(item).toHaveTextContent('Passed');
 });
 
+it('says what happened, in the words of the record', async () => {
+  const { order, outcome, feed } = await open();
+  const price = (seq: number | null) => feed.ticks.find((tick) => tick.seq === seq)?.price;
+  const [entry, exit] = [price(outcome.entry_seq), price(outcome.exit_seq)];
+  const moved = Number(exit) - Number(entry);
+  const said =
+    moved === 0
+      ? `The price ended where it began, at ${exit}.`
+      : `You bought ${order.direction} and the price ${moved > 0 ? 'rose' : 'fell'} from ${entry} to ${exit}.`;
+  expect(await screen.findByText(said, { exact: false })).toBeVisible();
+});
+
 it('says that a result is wrong, and where', async () => {
   await open((proof) => ({ ...proof, outcome: { ...proof.outcome, paid_back: '999.00' } }));
   expect(await screen.findByRole('heading', { name: /does not fit/ })).toBeVisible();
+  expect(screen.queryByText(/^You bought/)).toBeNull();
   const item = (await checks()).getByText(/right to the cent/).closest('li');
   expect(item).toHaveTextContent('Failed');
   expect(item).toHaveTextContent('At outcome.paid_back: expected');

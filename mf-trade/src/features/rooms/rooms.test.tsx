@@ -62,6 +62,7 @@ describe('the hall', () => {
     await setUser().click(await screen.findByText('How a round is decided'));
     expect(screen.getByText(/matched in order of arrival/)).toBeVisible();
     expect(screen.getByText(/rounded down to the cent/)).toBeVisible();
+    expect(screen.getByText(/^Whoever subscribes late has seen the start price/)).toBeVisible();
   });
 });
 
@@ -146,6 +147,39 @@ describe('the ticket', () => {
     await clicks.type(unit, '50');
     await confirm();
     expect(await sheet.findByRole('alert')).toHaveTextContent('takes no more subscriptions');
+  });
+
+  it('repeats an unanswered order word for word, though its round is sealed by now', async () => {
+    let lose = true;
+    const { sheet, unit, clicks, confirm, user } = await openTicket({
+      fail: (name) => (name === 'bet' && lose ? 'lost' : undefined),
+    });
+    await clicks.type(unit, '50');
+    await confirm();
+    expect(await sheet.findByText(/never placed twice/)).toBeVisible();
+    lose = false;
+    await pass(41_000);
+    expect(sheet.getByText(/This is for the next one/)).toBeVisible();
+    await confirm();
+    expect(await sheet.findByText(/\$50\.00 is subscribed to round 261121-0721/)).toBeVisible();
+    expect(new Set(asked('bet').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+    expect(user.roomOrders).toHaveLength(1);
+  });
+
+  it('is another order once something else is typed after a lost answer', async () => {
+    let lose = true;
+    const { sheet, unit, clicks, confirm } = await openTicket({
+      fail: (name) => (name === 'bet' && lose ? 'lost' : undefined),
+    });
+    await clicks.type(unit, '50');
+    await confirm();
+    expect(await sheet.findByText(/never placed twice/)).toBeVisible();
+    lose = false;
+    await clicks.clear(unit);
+    await clicks.type(unit, '60');
+    await pass(41_000);
+    await confirm();
+    expect(await sheet.findByText(/\$60\.00 is subscribed to round 261121-0722/)).toBeVisible();
   });
 
   it('is for the next round once the running one is sealed', async () => {

@@ -5,6 +5,7 @@ import { useWords } from '../../words.ts';
 import { DetailView } from './list/detail-view.tsx';
 import { RecordHead } from './list/record-head.tsx';
 import { useCurrency } from './money/currency.data.ts';
+import { InUsdt } from './money/in-usdt.tsx';
 import { SandboxNote } from './money/sandbox-note.tsx';
 import { OrderDetails } from './orders/order-details.tsx';
 import { OrderStatus } from './orders/order-status.tsx';
@@ -39,6 +40,7 @@ export default function OrderPage() {
             <RecordHead
               label={words(`channel.${order.channel}`)}
               amount={<Money amount={order.amount} currency={currency ?? ''} size="hero" />}
+              note={<InUsdt amount={order.usdtAmount} />}
               status={<OrderStatus status={order.status} />}
             />
             <Card title={words('order.trail')}>

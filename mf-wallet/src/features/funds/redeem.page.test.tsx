@@ -64,6 +64,45 @@ test('a wrong transaction password is said at its field, and the digits are gone
   expect(await pin()).toHaveValue('');
 }, 15_000);
 
+test('USDT says its rate and what is paid out before it is confirmed; one that has changed is agreed to anew', async () => {
+  const bank = await bankWithMoney();
+  const { items } = await bank.handlers.withdrawChannels({ language: 'zh-CN' }, { username: 'ada' });
+  const stale = { items: items.map((one) => ({ ...one, usdt_rate: one.usdt_rate && 1_000_000 })) };
+  let asked = 0;
+  const { calls } = await openAs('/my/withdraw/numbercard', {
+    handlers: {
+      ...bank.handlers,
+      withdrawChannels: () => {
+        asked += 1;
+        return asked === 1 ? stale : { items };
+      },
+    },
+  });
+  const line = (label: string) => screen.getByText(label).parentElement;
+  await userEvent.click(await screen.findByRole('radio', { name: /1 USDT = \$1\.00 · 手续费 \$1\.00/ }));
+  await userEvent.type(await amount(), '500');
+  expect(line('到账金额')).toHaveTextContent('500.00 USDT');
+  await press('下一步');
+  await userEvent.type(await pin(), TEST_TRADE_PASSWORD);
+  await press(/^赎回 \$/);
+  await waitFor(async () => expect(await amount()).toHaveAccessibleDescription('usdt_rate_changed'));
+  await waitFor(() => expect(line('汇率')).toHaveTextContent('1 USDT = $1.0015'));
+  expect(line('到账金额')).toHaveTextContent('499.25 USDT');
+  await press('下一步');
+  expect(line('到账金额')).toHaveTextContent('499.25 USDT');
+  await userEvent.type(await pin(), TEST_TRADE_PASSWORD);
+  await press(/^赎回 \$/);
+  await screen.findByRole('list', { name: '进度' });
+  expect(calls('withdraw').map(({ body }) => body.usdt_rate)).toEqual([1_000_000, 1_001_500]);
+  bank.pass(TEST_TAKING + TEST_PAYING);
+  expect(await screen.findByText('499.25 USDT 已付款。', {}, { timeout: 5000 })).toBeVisible();
+  expect(line('到账金额')).toHaveTextContent('499.25 USDT');
+  await press('查看赎回记录');
+  expect(await screen.findByText('1 USDT = $1.0015')).toBeVisible();
+  expect(line('到账金额')).toHaveTextContent('499.25 USDT');
+  expect(screen.getAllByText('499.25 USDT')).toHaveLength(2);
+}, 20_000);
+
 test('more than the balance with the fee is said at once; all of it leaves room for the fee', async () => {
   const bank = await bankWithMoney();
   await openAs('/my/withdraw', { handlers: bank.handlers });

@@ -5,6 +5,7 @@ import { useWords } from '../../words.ts';
 import { DetailView } from './list/detail-view.tsx';
 import { RecordHead } from './list/record-head.tsx';
 import { useCurrency } from './money/currency.data.ts';
+import { InUsdt } from './money/in-usdt.tsx';
 import { SandboxNote } from './money/sandbox-note.tsx';
 import { CancelButton } from './redeem/cancel-button.tsx';
 import { useRedemption } from './redeem/redeem.data.ts';
@@ -45,6 +46,7 @@ export default function RedemptionPage() {
             <RecordHead
               label={words(`channel.${made.channel}`)}
               amount={<Money amount={made.amount} currency={currency ?? ''} size="hero" />}
+              note={<InUsdt amount={made.usdtAmount} />}
               status={<RedeemStatus order={made} />}
             />
             <Card title={words('order.trail')}>

@@ -7,9 +7,6 @@ export {
   type AdjustmentProposal,
   adjustmentsById,
   approveAdjustment,
-  findAdjustment,
-  listAdjustments,
-  type Person,
   proposeAdjustment,
-  rejectAdjustment,
+  proposedAdjustments,
 } from './service.ts';

@@ -1,20 +1,15 @@
-import { type Selectable, type SqlBool, sql } from 'kysely';
-import { v7 as uuid } from 'uuid';
-import { nowInMs } from '../../db/paging.ts';
+import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import { refuse } from '../../errors.ts';
 import { type AccountRef, Overdraft, post } from '../ledger/index.ts';
 import { type MessageKind, tell } from '../messages/index.ts';
+import { type Person, proposalsIn, proposedBy } from '../proposals/index.ts';
 import type { AdjustmentsTable } from './tables.ts';
 
 export type Adjustment = Selectable<AdjustmentsTable>;
 export type AdjustmentKind = Adjustment['kind'];
 
-/** An operator: his id and the name that the user reads. */
-export interface Person {
-  readonly id: string;
-  readonly name: string;
-}
+export const proposedAdjustments = proposalsIn('adjustments');
 
 export interface AdjustmentProposal {
   readonly user: { readonly userId: string; readonly bucket: number };
@@ -32,17 +27,7 @@ export async function proposeAdjustment(
 ): Promise<Adjustment> {
   return tx
     .insertInto('adjustments')
-    .values({
-      bucket: user.bucket,
-      id: uuid(),
-      user_id: user.userId,
-      kind,
-      amount,
-      reason,
-      proposed_by: by.id,
-      proposer_name: by.name,
-      proposed_at: nowInMs,
-    })
+    .values({ ...proposedBy(by, { user, reason }), kind, amount })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -58,8 +43,12 @@ const SAID = {
  * @returns whether it was this call that did it.
  * @throws Refusal `insufficient_funds` when the user has less than is to be taken.
  */
-export async function approveAdjustment(tx: Tx, { bucket, id }: Ref, by: Person): Promise<boolean> {
-  const adjustment = await decide(tx, { bucket, id }, 'approved', by);
+export async function approveAdjustment(
+  tx: Tx,
+  { bucket, id }: Pick<Adjustment, 'bucket' | 'id'>,
+  by: Person,
+): Promise<boolean> {
+  const adjustment = await proposedAdjustments.decide(tx, { bucket, id }, 'approved', by);
   if (!adjustment) return false;
   const { kind, amount, user_id } = adjustment;
   const available: AccountRef = { user: user_id, kind: 'available' };
@@ -82,48 +71,6 @@ export async function approveAdjustment(tx: Tx, { bucket, id }: Ref, by: Person)
   const operators = `${proposer_name}, ${by.name}`;
   await tell(tx, { userId: user_id, bucket }, SAID[kind], { amount, reason, operators });
   return true;
-}
-
-/** Ends a proposal without money; its proposer may do so too. @returns whether it was this call that did it. */
-export async function rejectAdjustment(tx: Tx, ref: Ref, by: Person): Promise<boolean> {
-  return Boolean(await decide(tx, ref, 'rejected', by));
-}
-
-interface Ref {
-  readonly bucket: number;
-  readonly id: string;
-}
-
-async function decide(
-  tx: Tx,
-  { bucket, id }: Ref,
-  state: 'approved' | 'rejected',
-  by: Person,
-): Promise<Adjustment | undefined> {
-  return tx
-    .updateTable('adjustments')
-    .set({ state, decided_by: by.id, decider_name: by.name, decided_at: nowInMs })
-    .where('bucket', '=', bucket)
-    .where('id', '=', id)
-    .where('state', '=', 'proposed')
-    .returningAll()
-    .executeTakeFirst();
-}
-
-export async function findAdjustment(db: Db | Tx, id: string): Promise<Adjustment | undefined> {
-  return db.selectFrom('adjustments').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-/** Oldest first. */
-export async function listAdjustments(
-  db: Db | Tx,
-  { open, after, limit }: { open: boolean; after?: { at: Date; id: string } | undefined; limit: number },
-): Promise<Adjustment[]> {
-  let rows = db.selectFrom('adjustments').selectAll();
-  if (open) rows = rows.where('state', '=', 'proposed');
-  if (after)
-    rows = rows.where(sql<SqlBool>`(proposed_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)`);
-  return rows.orderBy('proposed_at').orderBy('id').limit(limit).execute();
 }
 
 /** What the user reads beside his account changes, by the adjustments' ids. */

@@ -1,15 +1,14 @@
 import type { Db, Tx } from '../../db/tables.ts';
-import { refuseFields, refuseMissing } from '../../errors.ts';
-import { findUserByName } from '../identity/index.ts';
+import { refuseMissing } from '../../errors.ts';
 import { allMeans, findMeans, unlockMeans } from '../payment-means/index.ts';
 import { record } from './audit.ts';
 import type { OpsReply, OpsRequest } from './contract/index.ts';
 import type { SignedInOperator } from './operators.ts';
+import { userNamed } from './proposals.ts';
 import { refuseOps } from './refusals.ts';
 
 async function ownerOf(db: Db | Tx, username: string) {
-  const user = await findUserByName(db, username);
-  if (!user) throw refuseFields({ name: 'username', rule: 'not_found' });
+  const user = await userNamed(db, username);
   return { userId: user.id, bucket: user.bucket };
 }
 

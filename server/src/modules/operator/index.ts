@@ -2,14 +2,8 @@ import { repeating } from '../../repeating.ts';
 import { secretsOf } from '../../secrets.ts';
 import { type MoneyCheck, prove } from '../ledger/index.ts';
 import type { ModuleDeps, ReviewDesk, ServerModule } from '../module.ts';
-import {
-  approveFactorRemoval,
-  endSessions,
-  factorRemovals,
-  proposeFactorRemoval,
-  rejectFactorRemoval,
-} from './access.ts';
-import { adjustments, approve, propose, reject } from './adjustments.ts';
+import { endSessions, factorRemovals, proposeFactorRemoval } from './access.ts';
+import { adjustments, propose } from './adjustments.ts';
 import { auditLog } from './audit.ts';
 import { cards, unlockCard } from './cards.ts';
 import {
@@ -73,17 +67,17 @@ export function operatorModule({ db, config, log, checks, desks: all }: Operator
     releaseReview: ({ db, input, operator }) => releaseReview(db, desks, input, operator),
     confirmReview: ({ db, input, operator }) => confirmReview(db, desks, input, operator),
     rejectReview: ({ db, input, operator }) => rejectReview(db, desks, input, operator),
-    adjustments: ({ db, input }) => adjustments(db, input),
+    adjustments: ({ db, input }) => adjustments.list(db, input),
     proposeAdjustment: ({ db, input, operator }) => propose(db, input, operator),
-    approveAdjustment: ({ db, input, operator }) => approve(db, input.id, operator),
-    rejectAdjustment: ({ db, input, operator }) => reject(db, input.id, operator),
+    approveAdjustment: ({ db, input, operator }) => adjustments.approve(db, input.id, operator),
+    rejectAdjustment: ({ db, input, operator }) => adjustments.reject(db, input.id, operator),
     cards: ({ db, input }) => cards(db, input),
     unlockCard: ({ db, input, operator }) => unlockCard(db, input, operator),
     endSessions: ({ db, input, operator }) => endSessions(db, input, operator),
-    factorRemovals: ({ db, input }) => factorRemovals(db, input),
+    factorRemovals: ({ db, input }) => factorRemovals.list(db, input),
     proposeFactorRemoval: ({ db, input, operator }) => proposeFactorRemoval(db, input, operator),
-    approveFactorRemoval: ({ db, input, operator }) => approveFactorRemoval(db, input.id, operator),
-    rejectFactorRemoval: ({ db, input, operator }) => rejectFactorRemoval(db, input.id, operator),
+    approveFactorRemoval: ({ db, input, operator }) => factorRemovals.approve(db, input.id, operator),
+    rejectFactorRemoval: ({ db, input, operator }) => factorRemovals.reject(db, input.id, operator),
     terms: ({ db }) => terms(db),
     setDepositChannel: ({ db, input, operator }) => setChannel(db, input, operator),
     setDepositReceiver: ({ db, input, operator }) => setReceiver(db, input, operator),

@@ -168,6 +168,8 @@ async function shower(db: Db | Tx, desk: ReviewDesk, found: readonly Review[]) {
     state: one.state,
     amount: toDecimal(one.amount),
     fee: toDecimal(one.fee),
+    usdt_amount: one.usdtAmount === null ? null : toDecimal(one.usdtAmount),
+    usdt_rate: one.usdtRate,
     created_at: one.createdAt.toISOString(),
     reviewed_at: one.reviewedAt?.toISOString() ?? null,
     reason: one.failure && desk.failureText(one.failure, 'en'),

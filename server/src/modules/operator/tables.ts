@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { ReviewKind } from '../module.ts';
+import type { ProposalColumns } from '../proposals/index.ts';
 
 export interface OperatorsTable {
   id: string;
@@ -45,24 +46,10 @@ interface ReviewRulesTable {
   set_by: string | null;
 }
 
-export interface FactorRemovalsTable {
-  bucket: number;
-  id: string;
-  user_id: string;
-  reason: string;
-  state: Generated<'proposed' | 'approved' | 'rejected'>;
-  proposed_by: string;
-  proposer_name: string;
-  proposed_at: Date;
-  decided_by: string | null;
-  decider_name: string | null;
-  decided_at: Date | null;
-}
-
 declare module '../../db/tables.ts' {
   interface Tables {
     operators: OperatorsTable;
-    factor_removals: FactorRemovalsTable;
+    factor_removals: ProposalColumns;
     operator_sessions: OperatorSessionsTable;
     operator_acts: OperatorActsTable;
     review_approvals: ReviewApprovalsTable;

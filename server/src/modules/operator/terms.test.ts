@@ -76,7 +76,7 @@ describeEachDatabase('published terms', (makeDb) => {
     expect(rest).toEqual([{ amount: 1n, source_id: after.id }]);
     await expectSound(db);
     const review = await ops.ok('review', { kind: 'deposit', order: after.order_number }, token);
-    expect(review.details).toMatchObject({ usdt: '333.00', usdt_rate: '998567' });
+    expect(review).toMatchObject({ amount: '332.52', usdt_amount: '333.00', usdt_rate: 998_567 });
   });
 
   test('keep their history, with who changed what, and never change the past', async () => {
@@ -126,6 +126,12 @@ describeEachDatabase('published terms', (makeDb) => {
     expect(await fields('setDepositChannel', { channel: 'numbercard', usdt_rate: 50_000 })).toMatchObject([
       { name: 'fee' },
     ]);
+    expect(await fields('setWithdrawChannel', { channel: 'bankcard', usdt_rate: 998_500 })).toMatchObject([
+      { name: 'usdt_rate' },
+    ]);
+    // At this rate the smallest redemption would buy nothing.
+    const dear = { channel: 'numbercard', minimum: '1.00', usdt_rate: 100_000_001 };
+    expect(await fields('setWithdrawChannel', dear)).toMatchObject([{ name: 'minimum' }]);
     expect(await fields('setReviewRules', { two_above: '1' })).toMatchObject([{ name: 'two_above' }]);
   });
 });

@@ -99,12 +99,13 @@ export function setReceiver(tx: Tx, input: OpsRequest<'setDepositReceiver'>, ope
 }
 
 export function setWithdrawal(tx: Tx, input: OpsRequest<'setWithdrawChannel'>, operator: SignedInOperator) {
-  const { channel, is_open, minimum, maximum, fee } = input;
-  const change = { channel, is_open, minimum: minor(minimum), maximum: minor(maximum), fee: minor(fee) };
+  const { channel, is_open, minimum, maximum, fee, usdt_rate } = input;
+  const range = { minimum: minor(minimum), maximum: minor(maximum), fee: minor(fee) };
+  const change = { channel, is_open, usdt_rate, ...range };
   return set(tx, input, operator, {
     topic: 'withdraw_channel',
     key: channel,
-    details: { is_open, minimum, maximum, fee },
+    details: { is_open, minimum, maximum, fee, usdt_rate },
     write: (dating) => setWithdrawChannel(tx, change, dating),
   });
 }

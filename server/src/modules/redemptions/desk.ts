@@ -69,6 +69,8 @@ function asReview(redemption: Redemption): Review {
     isOpen: redemption.state === 'applying',
     amount: redemption.amount,
     fee: redemption.fee,
+    usdtAmount: redemption.usdt_amount,
+    usdtRate: redemption.usdt_rate,
     createdAt: redemption.created_at,
     reviewedAt: redemption.reviewed_at,
     failure: redemption.failure_reason,

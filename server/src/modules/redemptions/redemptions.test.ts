@@ -134,6 +134,55 @@ describeEachDatabase('redemptions', (makeDb) => {
     expect(await money()).toEqual([500_000n, 0n]);
   });
 
+  test('a rate of USDT is agreed when it is applied for: rounded down once, the rest of the amount to rounding', async () => {
+    const wallet = card('numbercard');
+    const setRate = (usdt_rate: number) =>
+      db.transaction(async (tx) =>
+        setWithdrawChannel(
+          tx,
+          { channel: 'numbercard', usdt_rate },
+          { validFrom: await readNow(tx), setBy: null },
+        ),
+      );
+    const agree = (usdt_rate?: number) => {
+      const request = { receiver: wallet, amount: '1000', fee: '1.00', usdt_rate };
+      return db.transaction((tx) => applyForRedemption(tx, user, request));
+    };
+    const before = await agree(1_000_000);
+    // A hundredth costs 7.8 cents and a bit: 1,000.00 buy 128.20 USDT for 999.9615.., and three cents are left.
+    await setRate(7_800_012);
+    expect(await reason(agree(1_000_000))).toBe('usdt_rate_changed');
+    const after = await agree(7_800_012);
+    await setRate(900_000);
+    for (const order of [before, after]) {
+      await takeRedemption(db, order, by);
+      expect(await confirm(order)).toBe(true);
+    }
+    const returned = await agree();
+    await takeRedemption(db, returned, by);
+    await rejectRedemption(db, returned, 'account_wrong');
+    const { items } = await redemptions(db.kysely, user, query);
+    expect(items).toMatchObject([
+      { amount: '1000.00', fee: '1.00', usdt_amount: '1111.11', usdt_rate: 900_000 },
+      { amount: '1000.00', fee: '1.00', usdt_amount: '128.20', usdt_rate: 7_800_012 },
+      { amount: '1000.00', fee: '1.00', usdt_amount: '1000.00', usdt_rate: 1_000_000 },
+    ]);
+    expect(await money()).toEqual([500_000n - 200_200n, 0n]);
+    const posted = await db.kysely
+      .selectFrom('ledger_transfers')
+      .select(['credit_kind', 'amount'])
+      .where('source_id', '=', after.id)
+      .where('step', '=', 'pay')
+      .orderBy('amount', 'desc')
+      .execute();
+    expect(posted).toEqual([
+      { credit_kind: 'clearing', amount: 99_997n },
+      { credit_kind: 'fees', amount: 100n },
+      { credit_kind: 'rounding', amount: 3n },
+    ]);
+    await setRate(1_000_000);
+  });
+
   test('200 redemptions at once against a balance that covers one: one goes through', async () => {
     const tries = await Promise.all(Array.from({ length: 200 }, () => reason(apply('4000'))));
     expect(tries.filter((one) => one === null)).toHaveLength(1);

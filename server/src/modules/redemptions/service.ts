@@ -2,7 +2,7 @@ import type { Language, ReplyOf, RequestOf } from 'shared-api/contract';
 import { v7 as uuid } from 'uuid';
 import { pageFrom, readNow } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { refuse, refuseMissing } from '../../errors.ts';
+import { refuse, refuseMissing, refuseRange } from '../../errors.ts';
 import { orderNumber } from '../../order-number.ts';
 import { say } from '../../words.ts';
 import { type AccountRef, fromDecimal, fromWhole, Overdraft, post, toDecimal } from '../ledger/index.ts';
@@ -17,15 +17,17 @@ import {
   readChannel,
   readChannels,
 } from './repository.ts';
+import { restOf, usdtFor } from './usdt.logic.ts';
 
 /** Everything published about the channels (product decisions, section 3). */
 export async function withdrawChannels(db: Db | Tx): Promise<ReplyOf<'withdrawChannels'>> {
-  const items = (await readChannels(db)).map(({ channel, is_open, minimum, maximum, fee }) => ({
+  const items = (await readChannels(db)).map(({ channel, is_open, minimum, maximum, fee, usdt_rate }) => ({
     channel,
     is_open,
     minimum: toDecimal(minimum),
     maximum: toDecimal(maximum),
     fee: toDecimal(fee),
+    usdt_rate,
   }));
   return { items };
 }
@@ -37,26 +39,25 @@ export interface RedemptionRequest {
   readonly amount: string;
   /** The fee that he saw. */
   readonly fee: string;
+  /** The rate that he saw; whoever names none takes the one that holds. */
+  readonly usdt_rate?: number | undefined;
 }
 
 export const userAccount = (userId: string, kind: 'available' | 'held') => ({ user: userId, kind }) as const;
 
-/** Takes an application: amount and fee go from `available` to `held` at once. */
+/** Takes an application: amount and fee go from `available` to `held` at once, and what is paid out for it is agreed. */
 export async function applyForRedemption(
   tx: Tx,
   owner: Owner,
-  { receiver, amount: units, fee }: RedemptionRequest,
+  { receiver, amount: units, fee, usdt_rate: seen }: RedemptionRequest,
 ): Promise<Redemption> {
   const terms = await readChannel(tx, receiver.channel);
+  const { usdt_rate: rate } = terms;
   if (!terms.is_open) throw refuse('channel_closed');
   if (terms.fee !== fromDecimal(fee)) throw refuse('fee_changed');
+  if (seen !== undefined && seen !== rate) throw refuse('usdt_rate_changed');
   const amount = fromWhole(BigInt(units));
-  if (amount < terms.minimum || amount > terms.maximum) {
-    throw refuse('amount_out_of_range', {
-      minimum: toDecimal(terms.minimum),
-      maximum: toDecimal(terms.maximum),
-    });
-  }
+  if (amount < terms.minimum || amount > terms.maximum) throw refuseRange('amount_out_of_range', terms);
   const id = uuid();
   await hold(tx, owner, { id, amountMinor: amount + terms.fee });
   const at = await readNow(tx);
@@ -73,6 +74,8 @@ export async function applyForRedemption(
     receiver_sealed: receiver.sealed,
     amount,
     fee: terms.fee,
+    usdt_amount: rate === null ? null : usdtFor({ amountMinor: amount, rate }),
+    usdt_rate: rate,
     created_at: at,
   });
 }
@@ -107,11 +110,13 @@ export async function giveBack(tx: Tx, redemption: Redemption): Promise<void> {
   await post(tx, { bucket, kind: 'redeem_return', source, transfers });
 }
 
-/** Pays a redemption out: the amount leaves the house's books, the fee stays. */
+/** Pays a redemption out: the amount leaves the house's books; the fee stays, and what a rate left over. */
 export async function payOut(tx: Tx, redemption: Redemption): Promise<void> {
   const { bucket, id, user_id, amount, fee } = redemption;
+  const rest = restOf(redemption);
   const targets: readonly [AccountRef, bigint][] = [
-    [{ house: 'clearing' }, amount],
+    [{ house: 'clearing' }, amount - rest],
+    [{ house: 'rounding' }, rest],
     [{ house: 'fees' }, fee],
   ];
   const transfers = targets
@@ -160,6 +165,8 @@ export function showRedemption(redemption: Redemption, language: Language): Repl
     channel: redemption.channel,
     amount: toDecimal(redemption.amount),
     fee: toDecimal(redemption.fee),
+    usdt_amount: redemption.usdt_amount === null ? null : toDecimal(redemption.usdt_amount),
+    usdt_rate: redemption.usdt_rate,
     status: state,
     outcome: outcomeOf(redemption),
     reason: reason && reason !== 'cancelled' ? say(language, `redemption_failure.${reason}`) : null,

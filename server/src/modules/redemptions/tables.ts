@@ -14,6 +14,8 @@ interface WithdrawChannelsTable {
   minimum: bigint;
   maximum: bigint;
   fee: bigint;
+  /** Millionths of the account's currency that one USDT costs; null where that currency itself is paid out. */
+  usdt_rate: number | null;
 }
 
 export interface RedemptionsTable {
@@ -28,8 +30,12 @@ export interface RedemptionsTable {
   receiver_account: string;
   /** For `openDetails` of the payment means. */
   receiver_sealed: Buffer;
+  /** In the account's currency, beside the fee. */
   amount: bigint;
   fee: bigint;
+  /** What is paid out in USDT, in its hundredths, and the rate agreed for it. */
+  usdt_amount: bigint | null;
+  usdt_rate: number | null;
   state: Generated<'applying' | 'success' | 'failure'>;
   failure_reason: RejectionReason | 'cancelled' | null;
   created_at: Date;

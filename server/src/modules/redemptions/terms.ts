@@ -4,17 +4,22 @@ import { refuseFields } from '../../errors.ts';
 import { toDecimal } from '../ledger/index.ts';
 import type { DatedTerms, Dating } from '../module.ts';
 import type { Channel } from './tables.ts';
+import { usdtFor } from './usdt.logic.ts';
 
-/** What may be changed of a channel. Amounts in minor units. */
+/** What may be changed of a channel. Amounts in minor units, the rate in millionths. */
 export interface WithdrawChannelChange {
   channel: Channel;
   is_open?: boolean | undefined;
   minimum?: bigint | undefined;
   maximum?: bigint | undefined;
   fee?: bigint | undefined;
+  usdt_rate?: number | undefined;
 }
 
-/** A channel's terms from a moment on; redemptions keep the fee that their user saw. */
+/**
+ * A channel's terms from a moment on; redemptions keep the fee and the rate that their user saw.
+ * @throws Refusal 4001 when the range makes no sense, or the rate is one of a channel that has none.
+ */
 export async function setWithdrawChannel(
   tx: Tx,
   { channel, ...change }: WithdrawChannelChange,
@@ -29,6 +34,11 @@ export async function setWithdrawChannel(
     .executeTakeFirstOrThrow();
   const next = { ...before, ...named(change) };
   if (next.maximum < next.minimum) throw refuseFields({ name: 'maximum', rule: 'too_small' });
+  if (change.usdt_rate !== undefined && before.usdt_rate === null)
+    throw refuseFields({ name: 'usdt_rate', rule: 'unknown_option' });
+  // The smallest redemption has to buy something.
+  if (next.usdt_rate !== null && usdtFor({ amountMinor: next.minimum, rate: next.usdt_rate }) === 0n)
+    throw refuseFields({ name: 'minimum', rule: 'too_small' });
   await tx
     .insertInto('withdraw_channel_terms')
     .values({ ...next, valid_from: validFrom, set_by: setBy })
@@ -38,7 +48,7 @@ export async function setWithdrawChannel(
 /** Everything that ever held for redemptions, and what will. */
 export async function withdrawTerms(db: Db | Tx): Promise<DatedTerms[]> {
   const rows = await db.selectFrom('withdraw_channel_terms').selectAll().execute();
-  return rows.map(({ channel, valid_from, set_by, is_open, minimum, maximum, fee }) => ({
+  return rows.map(({ channel, valid_from, set_by, is_open, minimum, maximum, fee, usdt_rate }) => ({
     topic: 'withdraw_channel',
     key: channel,
     validFrom: valid_from,
@@ -48,6 +58,7 @@ export async function withdrawTerms(db: Db | Tx): Promise<DatedTerms[]> {
       minimum: toDecimal(minimum),
       maximum: toDecimal(maximum),
       fee: toDecimal(fee),
+      ...(usdt_rate !== null && { usdt_rate: String(usdt_rate) }),
     },
   }));
 }

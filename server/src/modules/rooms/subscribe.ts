@@ -2,9 +2,9 @@ import type { RequestOf } from 'shared-api/contract';
 import { v7 as uuid } from 'uuid';
 import { nowInMs, readNow } from '../../db/paging.ts';
 import type { Tx } from '../../db/tables.ts';
-import { refuse, refuseFields, refuseMissing } from '../../errors.ts';
+import { refuse, refuseFields, refuseMissing, refuseRange } from '../../errors.ts';
 import { orderNumber } from '../../order-number.ts';
-import { balances, fromWhole, Overdraft, type Posted, post, toDecimal } from '../ledger/index.ts';
+import { balances, fromWhole, Overdraft, type Posted, post } from '../ledger/index.ts';
 import { type Owner, openCover, type Prices, requireQuote } from '../trading/index.ts';
 import { requireWithinLimits } from '../user-limits/index.ts';
 import { releaseEscrow, SOURCE } from './accounts.ts';
@@ -42,10 +42,7 @@ export async function subscribe(tx: Tx, prices: Prices, owner: Owner, request: S
   const unit = fromWhole(BigInt(request.unit_amount));
   const stake = unit * BigInt(leverage);
   if (stake < room.stake_minimum || stake > room.stake_maximum) {
-    throw refuse('stake_out_of_range', {
-      minimum: toDecimal(room.stake_minimum),
-      maximum: toDecimal(room.stake_maximum),
-    });
+    throw refuseRange('stake_out_of_range', { minimum: room.stake_minimum, maximum: room.stake_maximum });
   }
   await requireEntry(tx, owner, room);
   const sealedThrough = await holdGate(tx, owner, room.id);
@@ -86,7 +83,7 @@ async function requireEntry(tx: Tx, owner: Owner, { minimum_balance }: Room): Pr
   const { available, held, escrow, term15, term30 } = await balances(tx, owner.userId);
   const covers = (await openCover(tx, owner)) + (await openRoomCover(tx, owner));
   if (available + held + escrow - covers + term15 + term30 < minimum_balance)
-    throw refuse('balance_too_low', { minimum: toDecimal(minimum_balance) });
+    throw refuse('balance_too_low', { minimum: { minor: minimum_balance } });
 }
 
 async function holdStakes(

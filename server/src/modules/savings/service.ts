@@ -2,7 +2,7 @@ import type { ReplyOf, RequestOf } from 'shared-api/contract';
 import { v7 as uuid } from 'uuid';
 import { pageFrom, readNow } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { refuse, refuseMissing } from '../../errors.ts';
+import { refuse, refuseMissing, refuseRange } from '../../errors.ts';
 import { orderNumber } from '../../order-number.ts';
 import { fromWhole, Overdraft, post, toDecimal } from '../ledger/index.ts';
 import { interestOf, maturityOf } from './interest.logic.ts';
@@ -53,12 +53,7 @@ export async function moveIn(tx: Tx, owner: Owner, request: MoveInRequest): Prom
   if (!plan.is_open) throw refuse('plan_closed');
   if (plan.annual_rate !== annual_rate) throw refuse('plan_rate_changed');
   const amount = fromWhole(BigInt(request.amount));
-  if (amount < plan.minimum || amount > plan.maximum) {
-    throw refuse('amount_out_of_range', {
-      minimum: toDecimal(plan.minimum),
-      maximum: toDecimal(plan.maximum),
-    });
-  }
+  if (amount < plan.minimum || amount > plan.maximum) throw refuseRange('amount_out_of_range', plan);
   const id = uuid();
   const { userId, bucket } = owner;
   const transfers = [

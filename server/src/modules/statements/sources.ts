@@ -49,6 +49,12 @@ const billRow =
     item.id,
   ];
 
+/** What was paid in USDT, and for how much of the account's currency one; empty where that currency itself was paid. */
+const usdtCells = (order: { usdt_amount: string | null; usdt_rate: number | null }): string[] => [
+  order.usdt_amount ?? '',
+  order.usdt_rate === null ? '' : (order.usdt_rate / 1_000_000).toFixed(6),
+];
+
 const depositRow =
   (language: Language) =>
   (item: Item<'recharges'>): string[] => [
@@ -58,6 +64,7 @@ const depositRow =
     item.depositor_name,
     item.amount,
     item.fee,
+    ...usdtCells(item),
     say(language, `statement.deposit.${item.status}`),
     csvMoment(item.reviewed_time),
     item.reason ?? '',
@@ -74,6 +81,7 @@ const redemptionRow =
     item.receiver_account,
     item.amount,
     item.fee,
+    ...usdtCells(item),
     say(language, `statement.redemption.${item.outcome ?? 'applying'}`),
     csvMoment(item.reviewed_time),
     item.reason ?? '',
@@ -100,13 +108,16 @@ export const SOURCES: Readonly<Record<RequestOf<'statement'>['list'], Source>> =
     read: async (db, owner, query) => part(await bills(db, owner, query), billRow(query.language)),
   },
   recharges: {
-    heads: ['time', 'number', 'channel', 'depositor', 'amount', 'fee', 'state', 'reviewed', 'reason'],
+    heads: [
+      ...['time', 'number', 'channel', 'depositor', 'amount', 'fee'],
+      ...['usdtAmount', 'usdtRate', 'state', 'reviewed', 'reason'],
+    ],
     read: async (db, owner, query) => part(await deposits(db, owner, query), depositRow(query.language)),
   },
   withdraws: {
     heads: [
       ...['time', 'number', 'channel', 'receiver', 'place', 'account'],
-      ...['amount', 'fee', 'state', 'reviewed', 'reason'],
+      ...['amount', 'fee', 'usdtAmount', 'usdtRate', 'state', 'reviewed', 'reason'],
     ],
     read: async (db, owner, query) =>
       part(await redemptions(db, owner, query), redemptionRow(query.language)),

@@ -2,7 +2,7 @@ import type { Language, ReplyOf, RequestOf } from 'shared-api/contract';
 import { v7 as uuid } from 'uuid';
 import { type Place, readNow } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { refuse, refuseFields } from '../../errors.ts';
+import { refuse, refuseFields, refuseRange } from '../../errors.ts';
 import { orderNumber } from '../../order-number.ts';
 import { fromWhole, Overdraft, type Posting, postAll, toDecimal } from '../ledger/index.ts';
 import { formatPrice } from '../quotes/index.ts';
@@ -105,12 +105,7 @@ function requireTerms(
   if (!prices.isOpen(bet.goods_id)) throw refuse('market_closed');
   if (terms.payout_rate === null) throw refuseFields({ name: 'duration_seconds', rule: 'unknown_option' });
   if (terms.payout_rate !== bet.payout_rate) throw refuse('rate_changed');
-  if (stake < terms.minimum || stake > terms.maximum) {
-    throw refuse('stake_out_of_range', {
-      minimum: toDecimal(terms.minimum),
-      maximum: toDecimal(terms.maximum),
-    });
-  }
+  if (stake < terms.minimum || stake > terms.maximum) throw refuseRange('stake_out_of_range', terms);
 }
 
 function productOf(prices: Prices, goodsId: string): TradedProduct {

@@ -1,7 +1,9 @@
 import type { ModuleDeps, ServerModule } from '../module.ts';
+import { playMarkCheck } from './plays.ts';
 import { type DepositedSince, setLimit, showLimits, takeBreak } from './service.ts';
 import './tables.ts';
 
+export { playMarkCheck } from './plays.ts';
 export { type Bounds, moment } from './repository.ts';
 export {
   type DepositedSince,
@@ -34,5 +36,6 @@ export function userLimitsModule({
           return showLimits(tx, user, depositedSince);
         }),
     },
+    checks: [playMarkCheck],
   };
 }

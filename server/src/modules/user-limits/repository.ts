@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { nowInMs } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { HOUSE_OWNER } from '../ledger/index.ts';
 import type { KeptLimit } from './limits.logic.ts';
 import type { BreakKind, LimitKind, LimitPeriod } from './tables.ts';
 
@@ -112,37 +111,4 @@ export async function writeBreak(db: Db | Tx, { bucket, userId }: Owner, pause: 
     where user_breaks.until < excluded.until
     returning 1`.execute(db);
   return rows.length > 0;
-}
-
-/** Written into the SQL, so that a plan kept for all users can use the indexes of their entries. */
-const house = sql.lit(HOUSE_OWNER);
-
-/** What a user staked since a moment, and what of it came back, in minor units. */
-export interface Play {
-  readonly staked: bigint;
-  /** Stakes returned without a result: they were not played. */
-  readonly unplayed: bigint;
-  readonly returned: bigint;
-}
-
-/**
- * A user's play since a moment, from his ledger: whatever he bets on moves money between `available` and `escrow`, so that
- * every kind of bet counts. Open stakes count as lost until they are settled. The entries are found by their places in the
- * account, so that what lies before the moment costs nothing.
- */
-export async function playSince(db: Db | Tx, { bucket, userId }: Owner, from: Date): Promise<Play> {
-  const before = sql`(select ledger_place(${bucket}::smallint, ${userId}::uuid, 'available', ${from}::timestamptz))`;
-  const { rows } = await sql<{ staked: bigint; unplayed: bigint; returned: bigint }>`
-    select
-      (select coalesce(sum(amount), 0)::int8 from ledger_transfers
-        where bucket = ${bucket} and debit_owner = ${userId} and debit_owner <> ${house}
-          and debit_kind = 'available' and debit_sequence > ${before} and credit_kind = 'escrow' and kind = 'stake'
-          and at > ${from}) as staked,
-      coalesce(sum(amount) filter (where kind = 'stake_return'), 0)::int8 as unplayed,
-      coalesce(sum(amount), 0)::int8 as returned
-    from ledger_transfers
-    where bucket = ${bucket} and credit_owner = ${userId} and credit_owner <> ${house}
-      and credit_kind = 'available' and credit_sequence > ${before} and debit_kind = 'escrow'
-      and kind in ('payout', 'stake_return') and at > ${from}`.execute(db);
-  return rows[0] ?? { staked: 0n, unplayed: 0n, returned: 0n };
 }

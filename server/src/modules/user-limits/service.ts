@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../db/tables.ts';
 import { refuse } from '../../errors.ts';
 import { fromWhole, toDecimal } from '../ledger/index.ts';
 import { change, effective, fits, type KeptLimit, NO_LIMIT, PERIOD_MS } from './limits.logic.ts';
+import { markPlays, needsMarks, playSince } from './plays.ts';
 import {
   ASKED,
   type Bounds,
@@ -12,8 +13,6 @@ import {
   lockLimits,
   makeRow,
   type Owner,
-  type Play,
-  playSince,
   readBounds,
   readBreak,
   readLimits,
@@ -27,11 +26,11 @@ export type DepositedSince = (db: Db | Tx, owner: Owner, from: Date) => Promise<
 
 const startOf = (period: LimitPeriod, now: Date) => new Date(now.getTime() - PERIOD_MS[period]);
 
-type PlayOf = (from: Date) => Promise<Play>;
+type PlayOf = (from: Date) => ReturnType<typeof playSince>;
 
 /** The play since a moment, read once however many limits have the same period. */
 function playReader(db: Db | Tx, owner: Owner): PlayOf {
-  const known = new Map<number, Promise<Play>>();
+  const known = new Map<number, ReturnType<PlayOf>>();
   return (from) => {
     const play = known.get(from.getTime()) ?? playSince(db, owner, from);
     known.set(from.getTime(), play);
@@ -84,8 +83,9 @@ async function requireAct(
     const used = 'stakeMinor' in act ? all - amount : all;
     if (!fits({ limit, used, act: amount })) {
       const left = limit - used;
-      throw refuse('own_limit_reached', { limit: toDecimal(limit), left: toDecimal(left > 0n ? left : 0n) });
+      throw refuse('own_limit_reached', { limit: { minor: limit }, left: { minor: left > 0n ? left : 0n } });
     }
+    if ('stakeMinor' in act && needsMarks(await playOf(from))) await markPlays(tx, owner, now);
   }
 }
 

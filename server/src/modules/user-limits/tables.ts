@@ -22,9 +22,19 @@ interface UserBreaksTable {
   until: Date;
 }
 
+interface PlayMarksTable {
+  bucket: number;
+  user_id: string;
+  place: bigint;
+  staked: bigint;
+  unplayed: bigint;
+  returned: bigint;
+}
+
 declare module '../../db/tables.ts' {
   interface Tables {
     user_limits: UserLimitsTable;
     user_breaks: UserBreaksTable;
+    play_marks: PlayMarksTable;
   }
 }

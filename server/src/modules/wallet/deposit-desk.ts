@@ -2,7 +2,6 @@ import { type Selectable, type SqlBool, sql } from 'kysely';
 import { nowInMs } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { say } from '../../words.ts';
-import { toDecimal } from '../ledger/index.ts';
 import type { Review, ReviewDesk, ReviewRef } from '../module.ts';
 import { readProof } from './proofs.ts';
 import { confirmDeposit, rejectDeposit } from './service.ts';
@@ -62,7 +61,7 @@ async function hand(
 }
 
 function asReview(deposit: Selectable<DepositsTable>): Review {
-  const { receiving_bank, account_name, account_number, usdt_amount, usdt_rate } = deposit;
+  const { receiving_bank, account_name, account_number } = deposit;
   return {
     bucket: deposit.bucket,
     id: deposit.id,
@@ -72,6 +71,8 @@ function asReview(deposit: Selectable<DepositsTable>): Review {
     isOpen: deposit.state === 'waiting',
     amount: deposit.amount,
     fee: deposit.fee,
+    usdtAmount: deposit.usdt_amount,
+    usdtRate: deposit.usdt_rate,
     createdAt: deposit.created_at,
     reviewedAt: deposit.reviewed_at,
     failure: deposit.failure_reason,
@@ -79,7 +80,6 @@ function asReview(deposit: Selectable<DepositsTable>): Review {
     details: {
       channel: deposit.channel,
       depositor: deposit.depositor_name,
-      ...(usdt_amount !== null && { usdt: toDecimal(usdt_amount), usdt_rate: String(usdt_rate) }),
       paid_to: [receiving_bank, account_name, account_number].filter(Boolean).join(', '),
     },
   };

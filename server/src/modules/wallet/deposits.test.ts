@@ -66,9 +66,14 @@ describeEachDatabase('deposits', (makeDb) => {
   });
 
   test('an amount outside of the range is refused with the range, a network must be named and known', async () => {
-    const range = { reason: 'amount_out_of_range', values: { minimum: '100.00', maximum: '50000.00' } };
-    expect(await refusal({ ...bankcard, amount: '99' })).toEqual(range);
-    expect(await refusal({ ...bankcard, amount: '50001' })).toEqual(range);
+    const range = (usdt: boolean) => ({
+      reason: 'amount_out_of_range',
+      values: { minimum: { minor: 10_000n, usdt }, maximum: { minor: 5_000_000n, usdt } },
+    });
+    expect(await refusal({ ...bankcard, amount: '99' })).toEqual(range(false));
+    expect(await refusal({ ...bankcard, amount: '50001' })).toEqual(range(false));
+    const inUsdt = { ...bankcard, channel: 'numbercard', protocol: 'TRC20', amount: '1' } as const;
+    expect(await refusal(inUsdt)).toMatchObject({ reason: 'amount_out_of_range' });
     expect(await refusal({ ...bankcard, channel: 'numbercard' })).toMatchObject({
       fields: [{ name: 'protocol', rule: 'required' }],
     });

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { Database } from '../../db/database.ts';
 import { pageFrom } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { refuse, refuseFields } from '../../errors.ts';
+import { refuse, refuseFields, refuseRange } from '../../errors.ts';
 import { orderNumber } from '../../order-number.ts';
 import { say } from '../../words.ts';
 import { fromWhole, post, toDecimal } from '../ledger/index.ts';
@@ -92,12 +92,8 @@ async function agree(tx: Tx, { owner, request }: Announcement, terms: Offer): Pr
     throw refuseFields({ name: 'protocol', rule: protocol ? 'unknown_option' : 'required' });
   if (request.usdt_rate !== undefined && request.usdt_rate !== usdt_rate) throw refuse('usdt_rate_changed');
   const paid = fromWhole(BigInt(request.amount));
-  if (paid < terms.minimum || paid > terms.maximum) {
-    throw refuse('amount_out_of_range', {
-      minimum: toDecimal(terms.minimum),
-      maximum: toDecimal(terms.maximum),
-    });
-  }
+  if (paid < terms.minimum || paid > terms.maximum)
+    throw refuseRange('amount_out_of_range', { ...terms, usdt: usdt_rate !== null });
   const amount = worth({ paidMinor: paid, rate: usdt_rate }).amountMinor;
   await requireDepositWithinLimits(tx, owner, { depositMinor: amount, depositedSince, bounds: terms });
   return {

@@ -73,8 +73,10 @@ export async function live(
 /** Ten seconds of prices; about once an hour the leader dies, and once the feed is silent for too long. */
 async function prices(db: FrozenDatabase, feed: DayFeed, random: Random): Promise<void> {
   const fate = random.next() * PER_HOUR;
-  if (fate < 1) await db.moveClock(STEP_MS);
-  else if (fate < 2) {
+  if (fate < 1) {
+    await db.moveClock(STEP_MS);
+    await feed.silence();
+  } else if (fate < 2) {
     await feed.killLeader();
     await db.moveClock(STEP_MS - 4_000);
   } else {

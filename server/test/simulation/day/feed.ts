@@ -17,6 +17,8 @@ const ids = products.map(({ id }) => id);
 export interface DayFeed {
   /** Records the prices that are due by the database's clock. */
   round(): Promise<void>;
+  /** The feed has nothing to say; the leader still leads. */
+  silence(): Promise<void>;
   /** The leader stops without a word; once its lease is over the other one leads, and the first is fenced off. */
   killLeader(): Promise<void>;
 }
@@ -34,6 +36,11 @@ export async function dayFeed(db: FrozenDatabase, seed: string): Promise<DayFeed
     await feed.begin(heads, await readNow(db.kysely));
   }
 
+  const leading = async (): Promise<Lease> => {
+    if (!lease) await lead();
+    if (!lease) throw new Error('Nobody leads the feed.');
+    return lease;
+  };
   const recordBy = async (by: Lease, prices: Awaited<ReturnType<typeof feed.due>>) => {
     const { links } = await record(db, { lease: by, heads, prices });
     for (const link of links) heads.set(link.goodsId, link);
@@ -41,10 +48,10 @@ export async function dayFeed(db: FrozenDatabase, seed: string): Promise<DayFeed
 
   return {
     round: async () => {
-      if (!lease) await lead();
-      if (!lease) throw new Error('Nobody leads the feed.');
-      await recordBy(lease, await feed.due(await readNow(db.kysely)));
+      const by = await leading();
+      await recordBy(by, await feed.due(await readNow(db.kysely)));
     },
+    silence: async () => recordBy(await leading(), []),
     killLeader: async () => {
       const dead = lease;
       // While the lease lasts nobody else leads.

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { useCall } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { Mark, Page } from 'shared-ui';
+import { changeLanguage } from 'shared-api/stores';
+import { LanguageButton, Mark, Page } from 'shared-ui';
+import { languages, useCommonWords, useLanguage } from 'shared-ui/i18n';
 import { Link, Navigate, useBack, useLocation } from 'shared-ui/router';
 import styles from '../auth.module.css';
-import { LanguageButton } from './language-button.tsx';
 
 /** Milliseconds: the title changes with the installation only. */
 const LONG = 10 * 60_000;
@@ -25,11 +26,25 @@ export interface AuthPageProps {
 /** What sign-in and registration have in common. */
 export function AuthPage({ title, lead, other, onBack, goOn, children }: AuthPageProps) {
   const back = useBack(paths.home());
+  const common = useCommonWords();
+  const language = useLanguage();
   const { key } = useLocation();
   const { data } = useCall('configs', {}, { staleTime: LONG, quiet: true });
   return (
     <div className={styles.auth}>
-      <Page title={title} onBack={onBack ?? back} extra={<LanguageButton />}>
+      <Page
+        title={title}
+        onBack={onBack ?? back}
+        // A visitor who cannot read the form changes its language first; the page reloads, and the drafts come back.
+        extra={
+          <LanguageButton
+            title={common('action.chooseLanguage')}
+            value={language}
+            options={languages}
+            onSelect={(chosen) => void changeLanguage(chosen)}
+          />
+        }
+      >
         <div className={styles.head}>
           <Mark size={56} />
           <p className={styles.brand}>{data?.productTitle}</p>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from 'shared-api/client';
 import { changeLanguage } from 'shared-api/stores';
-import { Card, confirm, LanguageSheet, List, ListRow, toast } from 'shared-ui';
+import { Card, ChoiceSheet, confirm, List, ListRow, toast } from 'shared-ui';
 import { languages, useCommonWords, useLanguage } from 'shared-ui/i18n';
 import { ExtensionRows, useVersions } from 'shared-ui/router';
 import { useWords } from '../../../words.ts';
@@ -52,7 +52,7 @@ export function General() {
         />
       </List>
       <Versions open={listing} versions={versions} onClose={() => setListing(false)} />
-      <LanguageSheet
+      <ChoiceSheet
         open={choosing}
         title={common('action.chooseLanguage')}
         value={language}

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { useCall } from 'shared-api/client';
 import { changeLanguage } from 'shared-api/stores';
-import { IconButton, IconLanguage, LanguageSheet, Mark, Skeleton } from 'shared-ui';
+import { LanguageButton, Mark, Skeleton } from 'shared-ui';
 import { languages, useCommonWords, useLanguage } from 'shared-ui/i18n';
 import styles from './home-header.module.css';
 
@@ -23,25 +22,12 @@ export function HomeTitle() {
 export function LanguagePicker() {
   const words = useCommonWords();
   const language = useLanguage();
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <IconButton
-        label={words('action.chooseLanguage')}
-        icon={<IconLanguage />}
-        onClick={() => setOpen(true)}
-      />
-      <LanguageSheet
-        open={open}
-        title={words('action.chooseLanguage')}
-        value={language}
-        options={languages}
-        onSelect={(chosen) => {
-          setOpen(false);
-          void changeLanguage(chosen);
-        }}
-        onClose={() => setOpen(false)}
-      />
-    </>
+    <LanguageButton
+      title={words('action.chooseLanguage')}
+      value={language}
+      options={languages}
+      onSelect={(chosen) => void changeLanguage(chosen)}
+    />
   );
 }

@@ -3,13 +3,15 @@ import type { ProofFile, Report } from 'shared-api/proof';
 import { announce, IconShield, IconWarning, Skeleton } from 'shared-ui';
 import { useWords } from '../../../words.ts';
 import { factsOf, verdictOf } from '../proof.logic.ts';
+import { useHappened } from './use-happened.ts';
 import styles from './verdict.module.css';
 
-/** The whole check in one sentence. */
+/** The whole check in one sentence, and what happened in another: nothing is said of it that does not fit the prices. */
 export function Verdict({ proof, report }: { proof: ProofFile; report: Report | undefined }) {
   const words = useWords();
   const verdict = report && verdictOf(report);
   const title = verdict && words(`proof.${verdict}`);
+  const happened = useHappened(proof);
   useEffect(() => {
     if (title) announce(title);
   }, [title]);
@@ -22,6 +24,7 @@ export function Verdict({ proof, report }: { proof: ProofFile; report: Report | 
       <Icon size={32} />
       <div>
         <h2 className={styles.title}>{title}</h2>
+        {verdict === 'right' && happened ? <p className={styles.happened}>{happened}</p> : null}
         <p className={styles.note}>{words('proof.count', { done, count: report.steps.length })}</p>
         <p className={styles.note}>
           <bdi dir="ltr" className="m-number">

@@ -1,6 +1,6 @@
 import { type Room, useServerNow } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { Card, cx, formatCountdown, formatMoney, formatRate, IconForward, Stats, Tag } from 'shared-ui';
+import { Card, cx, Details, formatCountdown, formatMoney, formatRate, IconForward, Tag } from 'shared-ui';
 import { useCommonWords, useLanguage } from 'shared-ui/i18n';
 import { Link } from 'shared-ui/router';
 import { useWords } from '../../../words.ts';
@@ -15,7 +15,9 @@ export function RoomCard({ room }: { room: Room }) {
   const common = useCommonWords();
   const language = useLanguage();
   const currency = useCurrency();
-  const money = (amount: string) => <bdi>{formatMoney(amount, language, currency)}</bdi>;
+  const money = (amount: string) => (
+    <bdi className={styles.money}>{formatMoney(amount, language, currency)}</bdi>
+  );
   const rate = (basisPoints: number) => formatRate(percentOf(basisPoints), language);
   return (
     <Link className={styles.card} to={paths.room(room.roomId)}>
@@ -30,16 +32,16 @@ export function RoomCard({ room }: { room: Room }) {
           {room.isOpen ? <Clock room={room} /> : <Tag>{common('state.marketClosed')}</Tag>}
           <IconForward size={20} className={styles.chevron ?? ''} />
         </div>
-        <Stats
+        <Details
           items={[
             { key: 'entry', label: words('room.entry'), value: money(room.minimumBalance) },
             {
               key: 'stake',
               label: words('room.stakeRange'),
               value: (
-                <>
+                <span>
                   {money(room.stakeMinimum)} – {money(room.stakeMaximum)}
-                </>
+                </span>
               ),
             },
             { key: 'fee', label: words('room.fee'), value: rate(room.feeRate) },

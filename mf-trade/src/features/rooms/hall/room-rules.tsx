@@ -2,7 +2,7 @@ import { Disclosure } from 'shared-ui';
 import { useWords } from '../../../words.ts';
 import styles from './hall.module.css';
 
-const RULES = ['price', 'seal', 'match', 'win', 'rounding', 'tie', 'gap'] as const;
+const RULES = ['price', 'seal', 'late', 'match', 'win', 'rounding', 'tie', 'gap'] as const;
 
 /** The published rule of the rooms (product decisions, section 7). */
 export function RoomRules() {

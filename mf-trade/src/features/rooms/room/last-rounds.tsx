@@ -20,7 +20,7 @@ export function LastRounds({ room, rounds }: { room: Room; rounds: readonly Roun
       {rounds.length === 0 ? (
         <p className={styles.small}>{words('room.noRounds')}</p>
       ) : (
-        <ul className={styles.marks}>
+        <ul className={styles.marks} aria-label={words('room.lastRounds')}>
           {rounds.map((round) => (
             <li key={round.issue}>
               <Mark room={room} round={round} />

@@ -40,6 +40,7 @@ export function MyOrders({ room }: { room: Room }) {
       <List label={words('room.mine')}>
         {orders.map((order) => {
           const [part] = order.issues;
+          const left = order.issues.every(({ status }) => status === 'cancelled');
           const result = order.rounds === 1 ? part?.result : undefined;
           const ended = order.settlementTime !== null && order.status === 'settled';
           return (
@@ -60,7 +61,7 @@ export function MyOrders({ room }: { room: Room }) {
                   <Money amount={order.profit ?? '0.00'} currency={currency} signed />
                 ) : (
                   <Tag tone={order.settlementTime === null ? 'accent' : 'plain'}>
-                    {common(`order.${order.status}`)}
+                    {left ? words('roomOrder.cancelled') : common(`order.${order.status}`)}
                   </Tag>
                 )
               }

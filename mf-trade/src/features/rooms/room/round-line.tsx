@@ -15,6 +15,9 @@ const WIDTH = 340;
 const HEIGHT = 132;
 const COLOURS = { '-1': styles.fall, '0': undefined, '1': styles.rise } as const;
 
+/** A point that stays round however the box is stretched: a line without length, drawn with a round pen. */
+const dot = (x: number, y: number) => `M${x} ${y}h0.01`;
+
 /** The round's prices from its start to its end; the first price is the dashed line, the seal the upright one. */
 export function RoundLine({ points, startsAt, sealsAt, endsAt, label }: RoundLineProps) {
   const line = lineOf(points, { startsAt, endsAt, width: WIDTH, height: HEIGHT });
@@ -33,8 +36,9 @@ export function RoundLine({ points, startsAt, sealsAt, endsAt, label }: RoundLin
       {line ? (
         <>
           <path className={cx(styles.stroke, colour)} d={line.path} />
-          <circle className={styles.start} cx={0} cy={line.baseline} r={4} />
-          <circle className={cx(styles.stroke, colour)} cx={line.head.x} cy={line.head.y} r={3} />
+          <path className={styles.start} d={dot(0, line.baseline)} />
+          <path className={styles.hole} d={dot(0, line.baseline)} />
+          <path className={cx(styles.stroke, styles.head, colour)} d={dot(line.head.x, line.head.y)} />
         </>
       ) : null}
     </svg>

@@ -101,7 +101,7 @@ export function Sides({ current }: { current: Round }) {
           { key: 'up', label: words('room.upMatched'), value: money(current.upMatched) },
           { key: 'down', label: words('room.downMatched'), value: money(current.downMatched) },
           { key: 'house', label: words('room.liquidity'), value: money(current.liquidity) },
-          { key: 'returned', label: words('roomOrder.returned'), value: money(current.returned) },
+          { key: 'returned', label: words('room.unmatched'), value: money(current.returned) },
         ]}
       />
     </div>

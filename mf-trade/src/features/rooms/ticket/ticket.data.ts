@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import {
   type ApiError,
+  isTransient,
   type Room,
   type RoomOrder,
+  repeatOf,
   roomTerms,
   serverNow,
   useCall,
@@ -12,7 +14,9 @@ import { useDraft } from 'shared-ui/forms';
 import { issueOnOffer } from '../rooms.logic.ts';
 import { judgeOrder, type Order, prospectOf } from './ticket.logic.ts';
 
-const INITIAL = { unit: '', leverage: 1, rounds: 1 };
+/** `unanswered`: what was sent and got no answer, over a reload too. */
+const INITIAL = { unit: '', leverage: 1, rounds: 1, unanswered: '' };
+const TERMS = ['feeRate', 'issue'] as const;
 const TERMS_KEPT = 30_000;
 
 /** What is typed for a room, kept over a reload. */
@@ -31,25 +35,32 @@ export function useRoomTicket(room: Room, direction: 'up' | 'down', onPlaced: (o
   const balance = useCall('balance', {}, { quiet: true });
   const bet = useSend('bet', { quiet: true, invalidates: ['balance', 'orders', 'bills'] });
 
+  function bodyNow() {
+    const { unit, unanswered, ...others } = draft.values;
+    const shown = {
+      ...{ kind: 'room' as const, roomId: room.roomId, direction, unitAmount: unit, ...others },
+      feeRate: terms.feeRate,
+      issue: issueOnOffer(serverNow(), room),
+    };
+    return repeatOf(shown, { unanswered, terms: TERMS });
+  }
+  const problem = judgeOrder(draft.values, terms, balance.data?.balance);
+  // What is not on the account may be in the very order that was not answered.
+  const mayBeTaken =
+    problem === 'insufficient_funds' && JSON.stringify(bodyNow()) === draft.values.unanswered;
+
   async function confirm() {
     if (bet.isPending) return;
-    const { unit, leverage, rounds } = draft.values;
+    const body = bodyNow();
+    draft.set('unanswered', JSON.stringify(body));
     try {
-      const order = await bet.mutateAsync({
-        kind: 'room',
-        roomId: room.roomId,
-        direction,
-        unitAmount: unit,
-        leverage,
-        rounds,
-        feeRate: terms.feeRate,
-        issue: issueOnOffer(serverNow(), room),
-      });
+      const order = await bet.mutateAsync(body);
       draft.clear();
       if (order.kind === 'room') onPlaced(order);
     } catch (error) {
       const refusal = error as ApiError;
       setRefused(refusal);
+      if (!isTransient(refusal)) draft.set('unanswered', '');
       if (refusal.reason === 'rate_changed' || refusal.reason === 'stake_out_of_range') void asked.refetch();
       if (refusal.reason === 'insufficient_funds') void balance.refetch();
     }
@@ -59,12 +70,12 @@ export function useRoomTicket(room: Room, direction: 'up' | 'down', onPlaced: (o
     terms,
     order: draft.values,
     balance: balance.data,
-    problem: judgeOrder(draft.values, terms, balance.data?.balance),
+    problem: mayBeTaken ? undefined : problem,
     prospect: prospectOf(draft.values, terms),
     poor: balance.data !== undefined && Number(balance.data.total) < Number(terms.minimumBalance),
     refused,
     busy: bet.isPending,
-    set<Name extends keyof Order>(name: Name, value: Order[Name]) {
+    set<Name extends keyof Order>(name: Name, value: (typeof INITIAL)[Name]) {
       setRefused(undefined);
       draft.set(name, value);
     },

@@ -16,13 +16,10 @@ export function OrderRow({ order, currency }: { order: TimedOrder; currency: str
   const paid = order.status === 'settled' && order.result !== 'tie' ? order.profit : null;
   return (
     <ListRow
-      title={
-        <span className={styles.title}>
-          {order.goodsName} <DirectionTag direction={order.direction} />
-        </span>
-      }
+      title={order.goodsName}
       note={
         <span className={styles.note}>
+          <DirectionTag direction={order.direction} />
           <bdi className="m-number">{formatTime(order.createdTime, language)}</bdi>
           <bdi className="m-number">{formatMoney(order.stake, language, currency)}</bdi>
         </span>

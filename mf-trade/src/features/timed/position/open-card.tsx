@@ -23,8 +23,10 @@ export function OpenCard({ order }: { order: TimedOrder }) {
   return (
     <Card>
       <Link className={styles.head} to={paths.tradeRecord(order.id)}>
-        <span className={styles.name}>{order.goodsName}</span>
-        <DirectionTag direction={order.direction} />
+        <span className={styles.title}>
+          <span className={styles.name}>{order.goodsName}</span>
+          <DirectionTag direction={order.direction} />
+        </span>
         <IconForward size={20} className={styles.chevron ?? ''} />
       </Link>
       {open ? (

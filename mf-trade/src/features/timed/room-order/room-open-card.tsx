@@ -23,8 +23,10 @@ export function RoomOpenCard({ order }: { order: RoomOrder }) {
   return (
     <Card>
       <Link className={styles.head} to={paths.tradeRecord(order.id)}>
-        <span className={styles.name}>{words('roomOrder.name', { room: order.roomName })}</span>
-        <DirectionTag direction={order.direction} />
+        <span className={styles.title}>
+          <span className={styles.name}>{words('roomOrder.name', { room: order.roomName })}</span>
+          <DirectionTag direction={order.direction} />
+        </span>
         <IconForward size={20} className={styles.chevron ?? ''} />
       </Link>
       {part && isOpenOrder(order) ? (

@@ -25,28 +25,29 @@ function RoomOrderRow({ order, currency }: RowProps<RoomOrder>) {
   const words = useWords();
   const language = useLanguage();
   const navigate = useNavigate();
-  const { state, ending } = useRoomWords();
+  const { stateOf, ending } = useRoomWords();
   const open = isOpenOrder(order);
   const moved = !open && order.status === 'settled';
   return (
     <ListRow
       title={
-        <span className={styles.title}>
-          {words('roomOrder.name', { room: order.roomName })} <DirectionTag direction={order.direction} />
-        </span>
+        <>
+          {words('roomOrder.name', { room: order.roomName })}
+          {order.rounds > 1 ? ` · ${words('roomOrder.rounds', { count: order.rounds })}` : null}
+        </>
       }
       note={
         <span className={styles.note}>
+          <DirectionTag direction={order.direction} />
           <bdi className="m-number">{formatTime(order.createdTime, language)}</bdi>
           <bdi className="m-number">{formatMoney(order.stake, language, currency)}</bdi>
-          {order.rounds > 1 ? <span>{words('roomOrder.rounds', { count: order.rounds })}</span> : null}
         </span>
       }
       value={
         moved ? (
           <Money amount={order.profit ?? '0.00'} currency={currency} signed />
         ) : (
-          <Tag tone={open ? 'accent' : 'plain'}>{state(order)}</Tag>
+          <Tag tone={open ? 'accent' : 'plain'}>{stateOf(order)}</Tag>
         )
       }
       valueNote={moved ? ending(order) : undefined}

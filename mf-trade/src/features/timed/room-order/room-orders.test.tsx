@@ -125,6 +125,17 @@ it('stands among all records, with its result', async () => {
   expect(address()).toBe(`/my/traderecord/detail?id=${ID}`);
 });
 
+it('is not called unmatched when all its rounds were left', async () => {
+  const left = part(1, { status: 'cancelled', profit: '0.00', ended_time: at(NOW) });
+  await show(
+    <RecordsPage />,
+    answer(() => [ended(left, { status: 'match_failure' })]),
+  );
+  const row = await screen.findByRole('button', { name: /Room Economy/ });
+  expect(row).toHaveTextContent('Cancelled');
+  expect(row).not.toHaveTextContent('Not matched');
+});
+
 describe('the record', () => {
   const open = (row: RoomOrder, more = {}) => {
     const { handlers } = answer(() => [row]);
@@ -154,6 +165,15 @@ describe('the record', () => {
     });
     await open(ended(failed, { status: 'match_failure' }));
     expect(await screen.findByText('Not matched, stake returned')).toBeVisible();
+  });
+
+  it('lists rounds that have not begun by when they will, without a course of their own', async () => {
+    await open(order([part(0), part(1), part(2)]));
+    expect(await screen.findAllByRole('list', { name: 'Course' })).toHaveLength(1);
+    const card = screen.getByRole('heading', { name: 'Rounds to come' }).closest('section');
+    expect(card ?? document.body).toHaveTextContent(/261121-0722.*:01:00.*261121-0723.*:02:00/);
+    await pass(60_000);
+    expect(screen.getAllByRole('list', { name: 'Course' })).toHaveLength(2);
   });
 
   it('cancels the rounds that have not begun, after asking', async () => {

@@ -30,13 +30,17 @@ import { useRoomWords } from './use-room-words.ts';
 /** A room order with every round it takes part in, and what each outcome rests on. */
 export function RoomRecord({ order }: { order: RoomOrder }) {
   useBoard(isOpenOrder(order));
+  const coming = cancellable(order.issues, useServerNow());
   return (
     <>
       <Head order={order} />
-      <CancelRounds order={order} />
-      {order.issues.map((part) => (
-        <Round key={part.issue} order={order} part={part} />
-      ))}
+      <CancelRounds order={order} free={coming} />
+      {order.issues
+        .filter((part) => !coming.includes(part))
+        .map((part) => (
+          <Round key={part.issue} order={order} part={part} />
+        ))}
+      {coming.length > 0 ? <Coming parts={coming} /> : null}
       <Terms order={order} />
     </>
   );
@@ -75,14 +79,29 @@ function Head({ order }: { order: RoomOrder }) {
   );
 }
 
-function CancelRounds({ order }: { order: RoomOrder }) {
+/** Rounds that have not begun: there is nothing to say of each but when it will. */
+function Coming({ parts }: { parts: readonly RoomOrderRound[] }) {
+  const words = useWords();
+  const language = useLanguage();
+  return (
+    <Card title={words('roomOrder.toCome')}>
+      <Details
+        items={parts.map(({ issue, number, startsTime }) => ({
+          key: String(issue),
+          label: <bdi className="m-number">{number}</bdi>,
+          value: <bdi className="m-number">{formatTime(startsTime, language)}</bdi>,
+        }))}
+      />
+    </Card>
+  );
+}
+
+function CancelRounds({ order, free }: { order: RoomOrder; free: readonly RoomOrderRound[] }) {
   const words = useWords();
   const common = useCommonWords();
   const language = useLanguage();
   const currency = useCurrency();
-  const now = useServerNow();
   const cancel = useSend('cancelRounds', { invalidates: ['orders', 'balance', 'bills'] });
-  const free = cancellable(order.issues, now);
   if (free.length === 0) return null;
   const count = free.length;
   const stake = formatMoney(order.roundStake, language, currency);

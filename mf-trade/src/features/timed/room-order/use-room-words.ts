@@ -14,10 +14,15 @@ export function useRoomWords() {
   const state = ({ status }: Pick<RoomOrderRound, 'status'>) =>
     status === 'cancelled' ? words('roomOrder.cancelled') : common(`order.${status}`);
   const outcome = (part: RoomOrderRound) => (part.result ? common(OUTCOMES[part.result]) : state(part));
+  /** Who has left all rounds has not failed to be matched. */
+  const stateOf = (order: RoomOrder) =>
+    order.issues.every(({ status }) => status === 'cancelled')
+      ? words('roomOrder.cancelled')
+      : common(`order.${order.status}`);
   /** An order of one round ends as that round did; one of several says only that all have. */
   const ending = (order: RoomOrder) => {
     const [part, ...others] = order.issues;
-    return part && others.length === 0 ? outcome(part) : state(order);
+    return part && others.length === 0 ? outcome(part) : stateOf(order);
   };
 
   /** Undefined while the round goes on. */
@@ -33,5 +38,5 @@ export function useRoomWords() {
     const rose = (result === 'win') === (order.direction === 'up');
     return words(rose ? 'roomHappened.rose' : 'roomHappened.fell', prices);
   }
-  return { state, outcome, ending, reason };
+  return { state, stateOf, outcome, ending, reason };
 }

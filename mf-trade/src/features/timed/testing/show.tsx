@@ -1,6 +1,6 @@
 import { act, type RenderResult, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { createQueryClient, QueryClientProvider } from 'shared-api/client';
+import { createQueryClient, QueryClientProvider, type useQueryClient } from 'shared-api/client';
 import { connectStores, usePreferences, useSession } from 'shared-api/stores';
 import {
   createTestHandlers,
@@ -37,6 +37,7 @@ export const address = () => screen.getByLabelText('address').textContent;
 export interface Shown extends RenderResult {
   readonly api: TestApi;
   readonly user: User;
+  readonly client: ReturnType<typeof useQueryClient>;
 }
 
 /** Renders a screen for a signed-in user against the test back end, in English. */
@@ -62,7 +63,7 @@ export async function show(ui: ReactElement, options: ShowOptions = {}): Promise
     </QueryClientProvider>,
     { language: 'en', messages: { trade: words }, at },
   );
-  return { ...view, api, user };
+  return { ...view, api, user, client };
 }
 
 /** What the back end was asked, by the call's name. */

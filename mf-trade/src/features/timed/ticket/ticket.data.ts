@@ -1,12 +1,22 @@
 import { useState } from 'react';
-import { type ApiError, type TimedOrder, timedTerms, useCall, useSend } from 'shared-api/client';
+import {
+  type ApiError,
+  isTransient,
+  repeatOf,
+  type TimedOrder,
+  timedTerms,
+  useCall,
+  useSend,
+} from 'shared-api/client';
 import { useDraft } from 'shared-ui/forms';
 import type { Direction } from '../order/order.logic.ts';
 import { judgeAmount, prospectOf } from './ticket.logic.ts';
 
 /** Milliseconds for which published terms are shown without asking again; the server refuses old ones anyway. */
 const TERMS_KEPT = 30_000;
-const INITIAL = { amount: '', duration: 60 };
+/** `unanswered`: what was sent and got no answer, over a reload too. */
+const INITIAL = { amount: '', duration: 60, unanswered: '' };
+const TERMS = ['payoutRate'] as const;
 
 /** Why the last confirmation was not accepted. */
 export interface Refused {
@@ -22,24 +32,38 @@ export function useTicket(goodsId: string, direction: Direction, onPlaced: (orde
   const ways = useCall('play_ways', { goodsId }, { staleTime: TERMS_KEPT, quiet: true, select: timedTerms });
   const balance = useCall('balance', {}, { quiet: true });
   const bet = useSend('bet', { quiet: true, invalidates: ['balance', 'orders', 'bills'] });
-  const { amount, duration } = draft.values;
+  const { amount, duration, unanswered } = draft.values;
   const items = ways.data?.items ?? [];
   const way = items.find(({ durationSeconds }) => durationSeconds === duration) ?? items[0];
   const available = balance.data?.balance;
+
+  const shown = way && {
+    goodsId,
+    direction,
+    durationSeconds: way.durationSeconds,
+    amount,
+    payoutRate: way.payoutRate,
+  };
+  const body = shown && repeatOf(shown, { unanswered, terms: TERMS });
+  const problem = way && judgeAmount({ amount, minimum: way.minimum, maximum: way.maximum, available });
+  // What is not on the account may be in the very order that was not answered.
+  const mayBeTaken = problem === 'insufficient_funds' && JSON.stringify(body) === unanswered;
 
   function change<Name extends keyof typeof INITIAL>(name: Name, value: (typeof INITIAL)[Name]) {
     setRefused(undefined);
     draft.set(name, value);
   }
   async function confirm() {
-    if (!way || bet.isPending) return;
-    const { durationSeconds, payoutRate } = way;
+    if (!body || bet.isPending) return;
+    draft.set('unanswered', JSON.stringify(body));
     try {
-      const order = await bet.mutateAsync({ goodsId, direction, durationSeconds, amount, payoutRate });
+      const order = await bet.mutateAsync(body);
       draft.set('amount', '');
+      draft.set('unanswered', '');
       if (order.kind === 'timed') onPlaced(order);
     } catch (error) {
-      setRefused({ error: error as ApiError, shownRate: payoutRate });
+      setRefused({ error: error as ApiError, shownRate: body.payoutRate });
+      if (!isTransient(error)) draft.set('unanswered', '');
       const { reason } = error as ApiError;
       if (reason === 'rate_changed' || reason === 'stake_out_of_range') void ways.refetch();
       if (reason === 'insufficient_funds') void balance.refetch();
@@ -51,7 +75,7 @@ export function useTicket(goodsId: string, direction: Direction, onPlaced: (orde
     way,
     amount,
     balance: balance.data,
-    problem: way && judgeAmount({ amount, minimum: way.minimum, maximum: way.maximum, available }),
+    problem: mayBeTaken ? undefined : problem,
     prospect: way && prospectOf({ amount, payoutRate: way.payoutRate }),
     refused,
     busy: bet.isPending,

@@ -5,16 +5,19 @@ import styles from './record-head.module.css';
 export function RecordHead({
   label,
   amount,
+  note,
   status,
 }: {
   label: string;
   amount: ReactNode;
+  note?: ReactNode;
   status?: ReactNode;
 }) {
   return (
     <div className={styles.head}>
       <p className={styles.label}>{label}</p>
       <p className={styles.amount}>{amount}</p>
+      {note}
       {status}
     </div>
   );

@@ -2,6 +2,7 @@ import type { DepositOrder } from 'shared-api/client';
 import { formatTime, Money } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { useWords } from '../../../words.ts';
+import { InUsdt } from '../money/in-usdt.tsx';
 import styles from './order-card.module.css';
 import { OrderStatus } from './order-status.tsx';
 import { stagesOf } from './trail.logic.ts';
@@ -25,6 +26,7 @@ export function OrderCard({ order, currency, onOpen }: OrderCardProps) {
         <OrderStatus status={order.status} />
       </span>
       <Money amount={order.amount} currency={currency} size="large" />
+      <InUsdt amount={order.usdtAmount} />
       {order.reason ? <span className={styles.reason}>{order.reason}</span> : null}
       <span className={styles.trail}>
         {stagesOf(order).map((stage) => (

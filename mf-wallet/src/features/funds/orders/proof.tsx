@@ -18,7 +18,7 @@ export function Proof({ order }: { order: DepositOrder }) {
 function Picture({ id }: { id: string }) {
   const words = useWords();
   const { data } = useCall('depositProof', { id }, { quiet: true });
-  if (!data) return <Skeleton />;
+  if (!data) return <Skeleton height="240px" />;
   return data.picture ? <img className={styles.picture} src={data.picture} alt={words('proof.alt')} /> : null;
 }
 
@@ -45,7 +45,8 @@ function Picker({ id, again }: { id: string; again: boolean }) {
   return (
     <ImagePicker
       label={words(again ? 'proof.another' : 'proof.label')}
-      hint={words('proof.hint')}
+      slim={again}
+      {...(again ? {} : { hint: words('proof.hint') })}
       value={file}
       error={sentence('file')}
       disabled={sending.isPending}

@@ -3,10 +3,10 @@ import { Button, Details } from 'shared-ui';
 import { AmountField } from 'shared-ui/forms';
 import { useCommonWords } from 'shared-ui/i18n';
 import { useWords } from '../../../words.ts';
-import { isZero } from '../money/money.logic.ts';
 import { useMoney } from '../money/use-money.ts';
 import styles from './amount-step.module.css';
-import { heldAmount, mostUnits, redeemFault } from './redeem.logic.ts';
+import { mostUnits, redeemFault, usdtFor } from './redeem.logic.ts';
+import { useLeaving } from './use-leaving.tsx';
 import type { RedeemForm } from './use-redeem-form.ts';
 
 interface AmountStepProps {
@@ -21,7 +21,8 @@ export function AmountStep({ form, terms, available, currency }: AmountStepProps
   const words = useWords();
   const common = useCommonWords();
   const money = useMoney(currency);
-  const { minimum, maximum, fee } = terms;
+  const leaving = useLeaving(currency);
+  const { minimum, maximum, fee, usdtRate } = terms;
   const { amount } = form.values;
   const isRight = redeemFault({ amount, minimum, maximum, fee, available }) === undefined;
   const most = mostUnits({ maximum, fee, available });
@@ -47,18 +48,12 @@ export function AmountStep({ form, terms, available, currency }: AmountStepProps
         onChange={form.setAmount}
       />
       <Details
-        items={[
-          {
-            key: 'fee',
-            label: words('terms.feeLabel'),
-            value: isZero(fee) ? words('terms.noFee') : money(fee),
-          },
-          {
-            key: 'held',
-            label: words('redeem.leaves'),
-            value: isRight ? money(heldAmount({ amount, fee })) : '–',
-          },
-        ]}
+        items={leaving({
+          amount: isRight ? amount : undefined,
+          fee,
+          usdtRate,
+          usdtAmount: isRight ? usdtFor({ amount, rate: usdtRate }) : null,
+        })}
       />
     </div>
   );

@@ -27,12 +27,14 @@ export function MadeRedemption({ id, currency, onAgain, page }: MadeRedemptionPr
   const words = useWords();
   const navigate = useNavigate();
   const money = useMoney(currency);
+  const usdt = useMoney('USDT');
   const copied = useCopied();
   const found = useRedemption(id);
   const order = found.data?.items[0];
 
-  function sentence({ outcome, reason, takenTime, amount, fee }: Redemption) {
-    if (outcome === 'paid') return words('redeem.paidText', { amount: money(amount) });
+  function sentence({ outcome, reason, takenTime, amount, fee, usdtAmount }: Redemption) {
+    const paid = usdtAmount === null ? money(amount) : usdt(usdtAmount);
+    if (outcome === 'paid') return words('redeem.paidText', { amount: paid });
     const back = money(heldAmount({ amount, fee }));
     if (outcome === 'cancelled') return words('redeem.cancelledText', { amount: back });
     if (outcome === 'rejected') return `${reason ?? ''} ${words('redeem.returnedText', { amount: back })}`;
@@ -73,7 +75,14 @@ export function MadeRedemption({ id, currency, onAgain, page }: MadeRedemptionPr
               <RedeemStatus order={made} />
             </div>
             <RedeemTrail order={made} />
-            <Details items={[copied('number', words('order.number'), made.orderNumber)]} />
+            <Details
+              items={[
+                ...(made.usdtAmount === null
+                  ? []
+                  : [{ key: 'paid', label: words('redeem.receives'), value: usdt(made.usdtAmount) }]),
+                copied('number', words('order.number'), made.orderNumber),
+              ]}
+            />
             {made.canCancel ? <CancelButton order={made} currency={currency} /> : null}
           </Step>
         </>

@@ -3,7 +3,7 @@ import { paths } from 'shared-api/paths';
 import { Button, cx, EmptyView, IconBank, IconCard, IconCheck, IconPlus, IconWallet } from 'shared-ui';
 import { useLocation, useNavigate } from 'shared-ui/router';
 import { useWords } from '../../../words.ts';
-import { isZero } from '../money/money.logic.ts';
+import { isZero, writeRate } from '../money/money.logic.ts';
 import { useMoney } from '../money/use-money.ts';
 import type { MeansChoice } from './means.data.ts';
 import styles from './means-step.module.css';
@@ -18,7 +18,7 @@ interface MeansStepProps {
   onChoose: (choice: MeansChoice) => void;
 }
 
-/** Step 1: where the money goes, of what is bound; each says its fee. */
+/** Step 1: where the money goes, of what is bound; each says its fee, and its rate. */
 export function MeansStep({ choices, channels, currency, chosen, onChoose }: MeansStepProps) {
   const words = useWords();
   const navigate = useNavigate();
@@ -64,9 +64,15 @@ function MeansRow({ choice, terms, currency, checked, onChoose }: MeansRowProps)
   const words = useWords();
   const money = useMoney(currency);
   const Icon = ICONS[choice.channel];
-  const feeText = () => {
+  const termsText = () => {
     if (!terms?.isOpen) return words('deposit.closed');
-    return isZero(terms.fee) ? words('terms.noFee') : words('terms.fee', { fee: money(terms.fee) });
+    const fee = isZero(terms.fee) ? words('terms.noFee') : words('terms.fee', { fee: money(terms.fee) });
+    if (terms.usdtRate === null) return fee;
+    return (
+      <>
+        <bdi>{words('terms.usdtRate', { amount: money(writeRate(terms.usdtRate)) })}</bdi> · {fee}
+      </>
+    );
   };
   return (
     <label className={cx(styles.row, !terms?.isOpen && styles.closed)}>
@@ -91,7 +97,7 @@ function MeansRow({ choice, terms, currency, checked, onChoose }: MeansRowProps)
         <span className={styles.note}>
           <bdi>{choice.note}</bdi>
         </span>
-        <span className={cx(styles.note, 'm-number')}>{feeText()}</span>
+        <span className={cx(styles.note, 'm-number')}>{termsText()}</span>
       </span>
       {checked ? <IconCheck size={20} className={styles.mark ?? ''} /> : null}
     </label>

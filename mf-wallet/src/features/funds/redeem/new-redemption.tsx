@@ -9,7 +9,8 @@ import { AmountStep } from './amount-step.tsx';
 import { FactorSheet } from './factor-sheet.tsx';
 import { MeansStep } from './means-step.tsx';
 import styles from './new-redemption.module.css';
-import { heldAmount } from './redeem.logic.ts';
+import { usdtFor } from './redeem.logic.ts';
+import { useLeaving } from './use-leaving.tsx';
 import { useRedeemForm } from './use-redeem-form.ts';
 
 interface NewRedemptionProps extends Omit<Parameters<typeof useRedeemForm>[1], 'onDone'> {
@@ -25,6 +26,7 @@ export function NewRedemption({ draft, page, ...parts }: NewRedemptionProps) {
   const words = useWords();
   const common = useCommonWords();
   const money = useMoney(currency);
+  const leaving = useLeaving(currency);
   const form = useRedeemForm(draft, parts);
   const { step, means, terms, values } = form;
   const stateOf = (number: number) => {
@@ -68,7 +70,16 @@ export function NewRedemption({ draft, page, ...parts }: NewRedemptionProps) {
         number={1}
         title={words('redeem.where')}
         state={stateOf(1)}
-        summary={means ? <bdi>{`${means.title} · ${means.note}`}</bdi> : null}
+        summary={
+          means ? (
+            <>
+              <bdi>{means.title}</bdi>
+              <span className={styles.note}>
+                <bdi>{means.note}</bdi>
+              </span>
+            </>
+          ) : null
+        }
         edit={edit(1, words('redeem.editWhere'))}
       >
         <MeansStep {...{ choices, channels, currency }} chosen={means?.id} onChoose={form.choose} />
@@ -92,12 +103,12 @@ export function NewRedemption({ draft, page, ...parts }: NewRedemptionProps) {
             <Details
               items={[
                 { key: 'amount', label: words('redeem.amount'), value: money(values.amount) },
-                { key: 'fee', label: words('terms.feeLabel'), value: money(terms.fee) },
-                {
-                  key: 'held',
-                  label: words('redeem.leaves'),
-                  value: money(heldAmount({ amount: values.amount, fee: terms.fee })),
-                },
+                ...leaving({
+                  amount: values.amount,
+                  fee: terms.fee,
+                  usdtRate: terms.usdtRate,
+                  usdtAmount: usdtFor({ amount: values.amount, rate: terms.usdtRate }),
+                }),
               ]}
             />
             <PinField

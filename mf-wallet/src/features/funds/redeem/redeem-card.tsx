@@ -2,6 +2,7 @@ import type { Redemption } from 'shared-api/client';
 import { formatTime, Money } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { useWords } from '../../../words.ts';
+import { InUsdt } from '../money/in-usdt.tsx';
 import styles from '../orders/order-card.module.css';
 import { RedeemStatus } from './redeem-status.tsx';
 import { redeemStages } from './trail.logic.ts';
@@ -25,6 +26,7 @@ export function RedeemCard({ order, currency, onOpen }: RedeemCardProps) {
         <RedeemStatus order={order} />
       </span>
       <Money amount={order.amount} currency={currency} size="large" />
+      <InUsdt amount={order.usdtAmount} />
       {order.reason ? <span className={styles.reason}>{order.reason}</span> : null}
       <span className={styles.trail}>
         {redeemStages(order).map((stage) => (

@@ -3,14 +3,15 @@ import { Details } from 'shared-ui';
 import { useWords } from '../../../words.ts';
 import { useCopied } from '../flow/receiver.tsx';
 import { useMoney } from '../money/use-money.ts';
-import { heldAmount } from './redeem.logic.ts';
+import { useLeaving } from './use-leaving.tsx';
 
 /** Everything that is written on a redemption. */
 export function RedeemDetails({ order, currency }: { order: Redemption; currency: string }) {
   const words = useWords();
   const money = useMoney(currency);
   const copied = useCopied();
-  const { amount, fee, channel } = order;
+  const leaving = useLeaving(currency);
+  const { amount, channel } = order;
   const isWallet = channel === 'numbercard';
   return (
     <Details
@@ -37,8 +38,7 @@ export function RedeemDetails({ order, currency }: { order: Redemption; currency
           ),
         },
         { key: 'amount', label: words('redeem.amount'), value: money(amount) },
-        { key: 'fee', label: words('terms.feeLabel'), value: money(fee) },
-        { key: 'held', label: words('redeem.leaves'), value: money(heldAmount({ amount, fee })) },
+        ...leaving(order),
       ]}
     />
   );

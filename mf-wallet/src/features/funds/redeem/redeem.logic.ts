@@ -14,6 +14,12 @@ interface Judged {
 export const heldAmount = ({ amount, fee }: { amount: string; fee: string }): string =>
   writeMoney(minorUnits(amount) + minorUnits(fee));
 
+const MILLION = 1_000_000n;
+
+/** What an amount pays out in USDT, rounded down to its hundredth as the server does it; null where there is no rate. */
+export const usdtFor = ({ amount, rate }: { amount: string; rate: number | null }): string | null =>
+  rate === null ? null : writeMoney((minorUnits(amount) * MILLION) / BigInt(rate));
+
 /** The most whole units that a balance and a range allow; '' when there is nothing to redeem. */
 export function mostUnits({ maximum, fee, available }: Omit<Judged, 'amount' | 'minimum'>): string {
   const units = [minorUnits(available) - minorUnits(fee), minorUnits(maximum)].map((most) => most / 100n);

@@ -16,6 +16,13 @@ import { useMoney } from '../money/use-money.ts';
 import type { MeansChoice } from './means.data.ts';
 import { redeemFault } from './redeem.logic.ts';
 
+/** What is to be read, and agreed to anew, where the amount stands. */
+const AT_AMOUNT: ReadonlySet<string> = new Set([
+  'amount_out_of_range',
+  'insufficient_funds',
+  'fee_changed',
+  'usdt_rate_changed',
+]);
 const EMPTY = { meansId: '', amount: '', step: 1 };
 
 interface Parts {
@@ -105,6 +112,7 @@ export function useRedeemForm(draft: string, { choices, channels, available, cur
         meansId: means.id,
         amount: values.amount,
         fee: terms.fee,
+        ...(terms.usdtRate !== null && { usdtRate: terms.usdtRate }),
         tradePassword,
         humanProof: proof ?? 'off',
         ...(confirmed && { secondFactor: confirmed }),
@@ -127,11 +135,7 @@ export function useRedeemForm(draft: string, { choices, channels, available, cur
         // Six digits of the last try are of no use to anybody.
         if (!isTransient(error)) setTradePassword('');
         if (error.fields?.tradePassword) show(error.fields);
-        else if (
-          error.fields?.amount ||
-          error.reason === 'amount_out_of_range' ||
-          error.reason === 'insufficient_funds'
-        ) {
+        else if (error.fields?.amount || AT_AMOUNT.has(error.reason ?? '')) {
           if (error.fields) show(error.fields);
           else setRefused(error.message);
           set('step', 2);

@@ -1,17 +1,7 @@
-import { id, line, moment, page, pageOf } from 'shared-api/contract';
+import { id, line, page, pageOf } from 'shared-api/contract';
 import * as z from 'zod/mini';
 import { defineOpsCall } from './call.ts';
-
-const factorRemoval = z.object({
-  id,
-  username: z.string(),
-  reason: z.string(),
-  state: z.enum(['proposed', 'approved', 'rejected']),
-  proposed_by: z.string(),
-  proposed_at: moment,
-  decided_by: z.nullable(z.string()),
-  decided_at: z.nullable(moment),
-});
+import { proposal } from './proposal.ts';
 
 export const accessCalls = {
   endSessions: defineOpsCall({
@@ -25,24 +15,24 @@ export const accessCalls = {
     summary: 'Proposals to remove a lost second factor, oldest first: those that wait, or all',
     role: 'auditor',
     request: { all: z._default(z.boolean(), false), ...page },
-    reply: pageOf(factorRemoval),
+    reply: pageOf(proposal),
   }),
   proposeFactorRemoval: defineOpsCall({
     path: '/ops/api/proposeFactorRemoval',
     summary: 'Proposes to remove the second factor of a user who has lost it and his recovery codes',
     request: { username: line(40), reason: line(200) },
-    reply: factorRemoval,
+    reply: proposal,
   }),
   approveFactorRemoval: defineOpsCall({
     path: '/ops/api/approveFactorRemoval',
     summary: 'Approves what another operator proposed: the factors go, all sessions end, the user is told',
     request: { id },
-    reply: factorRemoval,
+    reply: proposal,
   }),
   rejectFactorRemoval: defineOpsCall({
     path: '/ops/api/rejectFactorRemoval',
     summary: 'Rejects a proposal, or takes back one of your own',
     request: { id },
-    reply: factorRemoval,
+    reply: proposal,
   }),
 } as const;

@@ -1,21 +1,11 @@
-import { id, line, moment, money, page, pageOf } from 'shared-api/contract';
+import { id, line, money, page, pageOf } from 'shared-api/contract';
 import * as z from 'zod/mini';
 import { amount, defineOpsCall } from './call.ts';
+import { proposal } from './proposal.ts';
 
 const adjustmentKind = z.enum(['adjust_add', 'adjust_reduce', 'bonus']);
 
-export const adjustment = z.object({
-  id,
-  username: z.string(),
-  kind: adjustmentKind,
-  amount: money,
-  reason: z.string(),
-  state: z.enum(['proposed', 'approved', 'rejected']),
-  proposed_by: z.string(),
-  proposed_at: moment,
-  decided_by: z.nullable(z.string()),
-  decided_at: z.nullable(moment),
-});
+export const adjustment = z.extend(proposal, { kind: adjustmentKind, amount: money });
 
 export const adjustmentCalls = {
   adjustments: defineOpsCall({

@@ -1,4 +1,4 @@
-import { line, moment, money, page, pageOf } from 'shared-api/contract';
+import { line, moment, money, page, pageOf, usdtRate } from 'shared-api/contract';
 import * as z from 'zod/mini';
 import { defineOpsCall } from './call.ts';
 
@@ -12,6 +12,9 @@ export const review = z.object({
   state: z.string(),
   amount: money,
   fee: money,
+  /** What is paid in USDT, in or out, and the rate agreed for it; null where the account's currency is paid. */
+  usdt_amount: z.nullable(money),
+  usdt_rate: z.nullable(usdtRate),
   created_at: moment,
   reviewed_at: z.nullable(moment),
   /** Why it was rejected, as the user reads it. */

@@ -56,13 +56,14 @@ export const termCalls = {
   setWithdrawChannel: defineOpsCall({
     path: '/ops/api/setWithdrawChannel',
     summary:
-      'Opens or closes a redemption channel, sets its range and its fee; redemptions keep the fee they were told',
+      'Opens or closes a redemption channel, sets its range, its fee and the rate of USDT; orders keep what they were told',
     request: {
       channel: channelName,
       is_open: z.optional(z.boolean()),
       minimum: z.optional(amount),
       maximum: z.optional(amount),
       fee: z.optional(amountOrNothing),
+      usdt_rate: z.optional(usdtRate),
       ...from,
     },
     reply: since,

@@ -1,0 +1,167 @@
+import type { Locator, Page, Request, Route } from '@playwright/test';
+import { paths } from 'shared-api/paths';
+import type { Api } from '../support/api.ts';
+import { speak } from '../support/languages.ts';
+import { join } from '../support/members.ts';
+import { expectReconciled } from '../support/operators.ts';
+import { buy } from '../support/person.ts';
+import { economyRoom, freshRound, roomOrders } from '../support/rooms.ts';
+import { expect, test } from '../support/test.ts';
+
+// What is kept on the device must not hide a fault of the network.
+test.use({ serviceWorkers: 'block' });
+
+const GOLD = paths.product({ goodsId: 'XAUUSD', goodsCode: 'XAUUSD', goodsName: 'Gold' });
+
+const timed = async (api: Api) => (await api.call('orders', { kind: 'timed', limit: 50 })).items;
+const available = async (api: Api) => (await api.call('balance', {})).balance;
+
+/** Fills in the ticket of the product on the screen, up to its confirmation: a trade that outlasts the test. */
+async function almostBuy(page: Page, stake: number): Promise<Locator> {
+  await page.getByRole('button', { name: 'Buy up' }).click();
+  const ticket = page.getByRole('dialog');
+  await ticket.getByText('300 s', { exact: true }).click();
+  await ticket.getByRole('textbox', { name: 'Amount' }).fill(String(stake));
+  return ticket;
+}
+const again = (ticket: Locator) => ticket.getByRole('button', { name: 'Tap again to confirm' });
+/** The first tap, and several second ones before the app can draw anything in between. */
+async function tapFast(ticket: Locator): Promise<void> {
+  await ticket.getByRole('button', { name: /^Buy up for/ }).click();
+  await again(ticket).evaluate((button: HTMLElement) => {
+    for (let i = 0; i < 5; i += 1) button.click();
+  });
+}
+
+/** The request reaches the server and is carried out; its answer never comes back. */
+async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch();
+  await route.abort('connectionreset');
+}
+/** The keys by which a page has sent bets. */
+function keysOf(page: Page): Set<string> {
+  const keys = new Set<string>();
+  page.on('request', (request: Request) => {
+    if (request.url().endsWith('/api/bet')) keys.add(request.headers()['idempotency-key'] ?? 'none');
+  });
+  return keys;
+}
+/** A bad line: two seconds there and back, 50 KB a second. */
+async function slow(page: Page): Promise<void> {
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  await line.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 2_000, downloadThroughput: 50_000, uploadThroughput: 50_000 },
+  });
+}
+
+test.beforeEach(async ({ context, server }) => speak(context, server.address, 'en'));
+test.afterEach(async ({ server }) => expectReconciled(server));
+
+test('five taps at once are one trade; two tabs are two, and not more than there is money for', async ({
+  page,
+  context,
+}) => {
+  const { api } = await join(page, { funds: 500 });
+  await page.goto(GOLD);
+  const ticket = await almostBuy(page, 100);
+  await tapFast(ticket);
+  await expect(ticket.getByRole('timer', { name: 'Time left' })).toBeVisible();
+  expect([(await timed(api)).length, await available(api)]).toEqual([1, '400.00']);
+
+  const tab = await context.newPage();
+  await Promise.all([page.reload(), tab.goto(GOLD)]);
+  const both = [await almostBuy(page, 100), await almostBuy(tab, 100)];
+  await Promise.all(both.map(tapFast));
+  for (const one of both) await expect(one.getByRole('timer', { name: 'Time left' })).toBeVisible();
+  expect([(await timed(api)).length, await available(api)]).toEqual([3, '200.00']);
+
+  await Promise.all([page.reload(), tab.reload()]);
+  const last = [await almostBuy(page, 150), await almostBuy(tab, 150)];
+  await Promise.all(last.map(tapFast));
+  const refusals = async () =>
+    (await page.getByRole('alert').count()) + (await tab.getByRole('alert').count());
+  await expect.poll(refusals).toBe(1);
+  expect([(await timed(api)).length, await available(api)]).toEqual([4, '50.00']);
+  await tab.close();
+});
+
+test('a reload in the middle of a trade shows its countdown, and its result comes by itself', async ({
+  page,
+}) => {
+  const { api } = await join(page, { funds: 200 });
+  await page.goto(GOLD);
+  await buy(page, { side: 'Buy up', seconds: 30, stake: 100 });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Buy up' })).toBeVisible();
+  await page.goto(paths.position());
+  const card = page.getByRole('region', { name: 'Open trades' }).getByRole('listitem');
+  await expect(card.getByRole('timer', { name: 'Time left' })).toHaveText(/^0:[0-2]\d$/);
+  await page.reload();
+  await expect(card.getByRole('timer', { name: 'Time left' })).toHaveText(/^0:[0-2]\d$/);
+  const [order] = await timed(api);
+  const record = await page.context().newPage();
+  await record.goto(paths.tradeRecord(order?.id ?? ''));
+  await expect(record.getByRole('timer', { name: 'Time left' })).toBeVisible();
+  await record.reload();
+  await expect(record.getByRole('timer', { name: 'Time left' })).toBeVisible();
+  for (const where of [card, record.getByRole('status')]) {
+    await expect(where.getByText(/^(Won|Lost|Tied)$/)).toBeVisible({ timeout: 60_000 });
+    await expect(where).toContainText(/[+-]\$\d+\.00|\$0\.00/);
+  }
+  await record.close();
+});
+
+test('a trade whose answer is lost on a bad line, repeated after a reload, is one trade', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000);
+  const { api } = await join(page, { funds: 200 });
+  await page.goto(GOLD);
+  const keys = keysOf(page);
+  await slow(page);
+  await context.route('**/api/bet', loseAnswer);
+  // All his money: the repeat must be possible although nothing is left of it.
+  const ticket = await almostBuy(page, 200);
+  await ticket.getByRole('button', { name: /^Buy up for/ }).click();
+  await again(ticket).click();
+  await expect(ticket.getByText(/^No answer came/)).toBeVisible({ timeout: 60_000 });
+  await context.unroute('**/api/bet');
+  await page.reload();
+  await page.getByRole('button', { name: 'Buy up' }).click({ timeout: 60_000 });
+  await expect(ticket.getByRole('textbox', { name: 'Amount' })).toHaveValue('200', { timeout: 30_000 });
+  await ticket.getByRole('button', { name: 'Buy up for $200.00' }).click();
+  await again(ticket).click();
+  await expect(ticket.getByRole('textbox', { name: 'Amount' })).toHaveCount(0, { timeout: 30_000 });
+  expect([(await timed(api)).length, keys.size]).toEqual([1, 1]);
+});
+
+test('a subscription whose answer is lost before the seal, repeated after it, is one, in the round it was for', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(240_000);
+  const { api } = await join(page, { funds: 200 });
+  await page.goto(paths.room('economy'));
+  const keys = keysOf(page);
+  const issue = await freshRound(page, api, { seconds: 15 });
+  const { room, now } = await economyRoom(api);
+  const left = Date.parse(room.current.seals_time) - now;
+  await page.waitForTimeout(Math.max(0, left - 8_000));
+  await context.route('**/api/bet', loseAnswer);
+  await page.getByRole('button', { name: 'Buy down', exact: true }).click();
+  const ticket = page.getByRole('dialog');
+  await ticket.getByRole('textbox', { name: 'Unit amount' }).fill('150');
+  await ticket.getByRole('button', { name: /^Buy down for/ }).click();
+  await again(ticket).click();
+  await expect(ticket.getByText(/^No answer came/)).toBeVisible({ timeout: 60_000 });
+  await expect(ticket.getByText(/This is for the next one/)).toBeVisible({ timeout: 30_000 });
+  await context.unroute('**/api/bet');
+  await ticket.getByRole('button', { name: /^Buy down for/ }).click();
+  await again(ticket).click();
+  await expect(ticket.getByText(/is subscribed to round/)).toBeVisible();
+  const orders = await roomOrders(api);
+  expect(orders.map(({ issues }) => issues.map((part) => part.issue))).toEqual([[issue]]);
+  expect(keys.size).toBe(1);
+});

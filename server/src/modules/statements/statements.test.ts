@@ -1,0 +1,50 @@
+import { v4 as uuid } from 'uuid';
+import { describeEachDatabase } from '../../../test/support/databases.ts';
+import { makeUser } from '../../../test/support/money.ts';
+import { readNow } from '../../db/paging.ts';
+import { applyForRedemption, setWithdrawChannel } from '../redemptions/index.ts';
+import { openDeposit, setDepositChannel } from '../wallet/index.ts';
+import { statement } from './index.ts';
+
+describeEachDatabase('statements', (makeDb) => {
+  test('say what was paid in USDT and at which rate, of deposits and redemptions; nothing of the others', async () => {
+    const db = await makeDb();
+    const user = await makeUser(db, 5_000);
+    await db.transaction(async (tx) => {
+      const from = { validFrom: await readNow(tx), setBy: null };
+      await setDepositChannel(tx, { channel: 'numbercard', usdt_rate: 998_567 }, from);
+      await setWithdrawChannel(tx, { channel: 'numbercard', usdt_rate: 7_800_012 }, from);
+    });
+    const receiver = { meansId: uuid(), name: 'A', place: 'B', account: '1', sealed: Buffer.from('x') };
+    await db.transaction(async (tx) => {
+      for (const channel of ['numbercard', 'bankcard'] as const) {
+        const protocol = channel === 'numbercard' ? 'TRC20' : undefined;
+        await openDeposit(tx, user, { channel, protocol, depositor_name: 'Ada', amount: '333' });
+        const fee = channel === 'numbercard' ? '1.00' : '2.00';
+        await applyForRedemption(tx, user, { receiver: { ...receiver, channel }, amount: '500', fee });
+      }
+    });
+    const read = async (list: 'recharges' | 'withdraws') => {
+      const { content } = await statement(db.kysely, user, { list, language: 'en' }, 'en');
+      const [heads = [], ...rows] = content
+        .trim()
+        .split('\r\n')
+        .map((line) => line.split(','));
+      return rows.map((cells) =>
+        ['Channel', 'Amount', 'Fee', 'Amount in USDT', 'USDT rate'].map((head) => cells[heads.indexOf(head)]),
+      );
+    };
+    expect(await read('recharges')).toEqual(
+      expect.arrayContaining([
+        ['Bank card', '333.00', '0.00', '', ''],
+        ['USDT', '332.52', '1.00', '333.00', '0.998567'],
+      ]),
+    );
+    expect(await read('withdraws')).toEqual(
+      expect.arrayContaining([
+        ['Bank card', '500.00', '2.00', '', ''],
+        ['USDT', '500.00', '1.00', '64.10', '7.800012'],
+      ]),
+    );
+  });
+});
