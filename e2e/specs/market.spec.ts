@@ -73,7 +73,7 @@ test('the long history: older bars come as one pans back, and another product li
   await expect(page.locator('figure canvas').first()).toBeVisible();
   await page.getByText('1m', { exact: true }).click();
   await expect(summary(page)).toContainText('1m bars, 200 of them');
-  const box = await page.locator('figure canvas').first().boundingBox();
+  const box = await page.locator('.m-chart-canvas').boundingBox();
   if (!box) throw new Error('The chart has no place.');
   for (let turn = 0; turn < 6; turn += 1) {
     await page.mouse.move(box.x + 40, box.y + 100);
@@ -89,6 +89,52 @@ test('the long history: older bars come as one pans back, and another product li
   await expect(summary(page)).toContainText(/Synthetic 100 Index [+-]?\d+\.\d\d%/);
   await page.getByRole('button', { name: /End the comparison with/ }).click();
   await expect(summary(page)).not.toContainText('%');
+});
+
+test('a pan moves the bars with the finger and settles at whole ones', async ({ page }) => {
+  await page.goto(paths.product(synthetic));
+  await expect(summary(page)).toContainText('1m bars, 200 of them');
+  const plot = page.locator('.m-chart-canvas');
+  const bars = plot.locator('canvas').first();
+  await expect(bars).toBeVisible();
+  await plot.scrollIntoViewIfNeeded();
+  const box = await plot.boundingBox();
+  if (!box) throw new Error('The chart has no place.');
+  const y = box.y + 100;
+  /** Minute of the day of the bar under a place of the plot, as the legend has it. */
+  const minuteAt = async (x: number) => {
+    await page.mouse.move(box.x + x, y);
+    await page.waitForTimeout(100);
+    const text = await page.locator('.m-chart-legend bdi').first().textContent();
+    const [, hours, minutes] = /(\d\d):(\d\d)/.exec(text ?? '') ?? [];
+    return Number(hours) * 60 + Number(minutes);
+  };
+  const minutes = (from: number, to: number) => (to - from + 1440) % 1440;
+  const left = async () => (await bars.boundingBox())?.x ?? Number.NaN;
+
+  const perPixel = minutes(await minuteAt(100), await minuteAt(300)) / 200;
+  expect(perPixel).toBeGreaterThan(0.1);
+  const [before, rest] = [await minuteAt(250), await left()];
+  await page.mouse.down();
+  for (let x = 250; x >= 100; x -= 10) await page.mouse.move(box.x + x, y);
+  // The newest bar is in sight: there is nothing to go to.
+  expect(await left()).toBe(rest);
+  for (let x = 100; x <= 254; x += 11) await page.mouse.move(box.x + x, y);
+  // A finger that rests before it lets go throws nothing.
+  await page.waitForTimeout(300);
+  await page.mouse.up();
+  // The canvas is back in its place, with other bars on it.
+  await expect.poll(left).toBe(rest);
+  const after = await minuteAt(250);
+  // A bar may have begun meanwhile.
+  expect(Math.abs(minutes(after, before) - 154 * perPixel)).toBeLessThan(3);
+
+  await page.mouse.down();
+  for (let x = 250; x <= 310; x += 12) await page.mouse.move(box.x + x, y);
+  await page.mouse.up();
+  await page.waitForTimeout(1500);
+  await expect.poll(left).toBe(rest);
+  expect(minutes(await minuteAt(250), after)).toBeGreaterThanOrEqual(60 * perPixel - 2);
 });
 
 test('every other screen of market and home shows something live', async ({ page }) => {

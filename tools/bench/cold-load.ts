@@ -14,8 +14,11 @@ export interface Load {
 }
 
 /** A page of a phone's size with nothing cached, slowed down by `network` and `cpu`. */
-export async function openPage(browser: Browser, { network, cpu = CPU }: { network: boolean; cpu?: number }) {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+export async function openPage(
+  browser: Browser,
+  { network, cpu = CPU, touch = false }: { network: boolean; cpu?: number; touch?: boolean },
+) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: touch });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');

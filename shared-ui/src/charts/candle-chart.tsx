@@ -2,11 +2,11 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { formatPrice } from '../formats/number.logic.ts';
 import { useKit } from '../kit/kit.tsx';
 import { BarTable } from './bar-table.tsx';
-import { type Bar, extremes, type Window } from './chart.logic.ts';
+import { type Bar, extremes } from './chart.logic.ts';
 import { ChartCanvas, type ChartHandle } from './chart-canvas.tsx';
 import { heightBelow } from './layout.logic.ts';
 import { Legend, PaneLegends } from './legend.tsx';
-import type { ChartKind, ChartMarker } from './option.logic.ts';
+import type { ChartKind, ChartMarker } from './look.ts';
 import { savePicture } from './picture.ts';
 import { follow, sliceOf } from './slice.logic.ts';
 import type { Indicator } from './studies.logic.ts';
@@ -75,14 +75,15 @@ export function CandleChart(props: CandleChartProps) {
       direction,
       height: height + below,
       formatPrice: (value: number) => formatPrice(value.toFixed(digits), language),
-      formatAxisTime: (time: number) => axisTime(time, language, periodMs),
+      periodMs,
+      formatAxisTime: (time: number, stepMs: number) => axisTime(time, language, stepMs),
     }),
     [kind, markers, colours, direction, height, below, digits, language, periodMs],
   );
 
-  const onWindow = useCallback(
-    (window: Window) => {
-      const next = follow(all, slice, window);
+  const onView = useCallback(
+    (seen: { first: number; end: number }) => {
+      const next = follow(all, slice, seen);
       if (next.kind === 'moved') setEndTime(next.endTime);
       if (next.kind === 'older') onReachStart?.();
     },
@@ -144,19 +145,14 @@ export function CandleChart(props: CandleChartProps) {
           height={look.height}
         />
       ) : (
-        <div
-          className="m-chart-canvas"
-          aria-hidden="true"
-          onPointerLeave={() => setPointed(undefined)}
-          style={{ blockSize: look.height }}
-        >
+        <div className="m-chart-canvas" aria-hidden="true" style={{ blockSize: look.height }}>
           <ChartCanvas
             ref={handle}
             look={look}
             data={data}
             last={last}
             onPoint={setPointed}
-            onWindow={onWindow}
+            onView={onView}
           />
           <PaneLegends look={look} data={data} at={at} />
         </div>

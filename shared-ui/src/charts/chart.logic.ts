@@ -9,26 +9,8 @@ export interface Bar {
   volume: number;
 }
 
-/** What is drawn at once and some to spare: a tick with all of a long history would cost three times as much. */
+/** What indicators are computed of at once: what is in sight and some to spare on both sides. */
 export const BARS_KEPT = 500;
-/** What is in sight before the user pans or pinches. */
-export const BARS_SEEN = 60;
-
-/** The newest bars, oldest first. */
-export function newest(bars: readonly Bar[], count = BARS_KEPT): readonly Bar[] {
-  return bars.length > count ? bars.slice(-count) : bars;
-}
-
-/** The part of the axis in sight, in percent of all bars. */
-export interface Window {
-  start: number;
-  end: number;
-}
-
-/** The window that shows the newest `seen` bars. */
-export function initialWindow(count: number, seen = BARS_SEEN): Window {
-  return { start: count > seen ? 100 - (seen / count) * 100 : 0, end: 100 };
-}
 
 /** Index of the bar that contains a moment; the last bar takes what comes after it. */
 export function barAt(bars: readonly Bar[], time: number): number | undefined {
@@ -52,29 +34,4 @@ export function extremes(bars: readonly Bar[]): { last: number; high: number; lo
     high: Math.max(...bars.map((bar) => bar.high)),
     low: Math.min(...bars.map((bar) => bar.low)),
   };
-}
-
-/**
- * The window over other bars that shows the same stretch of time: after a new bar or after older ones came in.
- * Undefined for bars that have nothing to do with the former ones, which start afresh.
- */
-export function keptWindow(
-  seen: Window | undefined,
-  before: readonly Bar[],
-  after: readonly Bar[],
-): Window | undefined {
-  const known = before.findIndex((bar) => bar.time === after.at(-1)?.time);
-  const grown = after.findIndex((bar) => bar.time === before.at(-1)?.time);
-  if (before.length === 0 || (known < 0 && grown < 0)) return undefined;
-  const { start, end } = seen ?? initialWindow(before.length);
-  const length = (Math.min(100, end - start) * before.length) / after.length;
-  if (length >= 100) return { start: 0, end: 100 };
-  // Whoever looks at the newest bar goes on looking at the newest bar.
-  if (end >= 99.9) return { start: 100 - length, end: 100 };
-  const newer = grown >= 0 ? after.length - 1 - grown : known + 1 - before.length;
-  const last = Math.min(
-    100,
-    Math.max(length, 100 - (((100 - end) / 100) * before.length + newer) * (100 / after.length)),
-  );
-  return { start: last - length, end: last };
 }

@@ -1,4 +1,4 @@
 export { CandleChart, type CandleChartProps } from './candle-chart.tsx';
 export { BARS_KEPT, type Bar } from './chart.logic.ts';
-export type { ChartKind, ChartMarker } from './option.logic.ts';
+export type { ChartKind, ChartMarker } from './look.ts';
 export { INDICATORS, type Indicator, OSCILLATORS, OVERLAYS } from './studies.logic.ts';

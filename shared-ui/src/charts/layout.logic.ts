@@ -17,9 +17,6 @@ const HEIGHTS: Readonly<Record<Exclude<PaneId, 'price'>, number>> = {
   rsi: 60,
   kdj: 72,
 };
-/** Room for the labels of prices at the inline end, and a little at the start. */
-export const LABELS = 60;
-export const EDGE = 8;
 
 /** Height of everything below the prices, time axis included: what a chart needs beside its prices' own height. */
 export function heightBelow(ids: readonly PaneId[]): number {

@@ -2,7 +2,8 @@ import { useKit } from '../kit/kit.tsx';
 import type { Bar } from './chart.logic.ts';
 import { percentText } from './compare.logic.ts';
 import { boxesOf } from './layout.logic.ts';
-import { type ChartColours, type ChartData, type ChartLook, colourOf } from './option.logic.ts';
+import type { ChartColours, ChartData, ChartLook } from './look.ts';
+import { colourOf } from './option.logic.ts';
 import type { Plot } from './studies.logic.ts';
 import { barTime } from './time.logic.ts';
 

@@ -1,17 +1,17 @@
-import { buildOption, buildReach, buildSeries, buildUpdate, type OptionInput } from './option.logic.ts';
+import { frameOf, SPARE } from './frame.logic.ts';
+import type { ChartData, ChartLook } from './look.ts';
+import { buildOption, buildSeries, type OptionInput } from './option.logic.ts';
 import { panesOf } from './studies.logic.ts';
 
 const bars = [
   { time: 0, open: 1, high: 4, low: 0.5, close: 3, volume: 10 },
-  { time: 60, open: 3, high: 3.5, low: 1, close: 2, volume: 20 },
-  { time: 120, open: 2, high: 2.5, low: 1.5, close: 2.25, volume: 5 },
+  { time: 60_000, open: 3, high: 3.5, low: 1, close: 2, volume: 20 },
+  { time: 120_000, open: 2, high: 2.5, low: 1.5, close: 2.25, volume: 5 },
 ];
-const input: OptionInput = {
-  bars,
-  panes: panesOf(bars, { indicators: ['ema', 'macd'], showVolume: true, comparing: false }),
+const look: ChartLook = {
   kind: 'candle',
   height: 400,
-  markers: [{ time: 65, price: 2.5, label: 'in', kind: 'entry', direction: 'down' }],
+  markers: [{ time: 65_000, price: 2.5, label: 'in', kind: 'entry', direction: 'down' }],
   colours: {
     ink: 'ink',
     quiet: 'quiet',
@@ -24,62 +24,87 @@ const input: OptionInput = {
     font: 'font',
   },
   direction: 'ltr',
+  periodMs: 60_000,
   formatPrice: (value) => `p${value}`,
   formatAxisTime: (time) => `t${time}`,
 };
+const data: ChartData = {
+  bars,
+  newest: true,
+  panes: panesOf(bars, { indicators: ['ema', 'macd'], showVolume: true, comparing: false }),
+};
+const inputOf = (changes: { look?: Partial<ChartLook>; data?: Partial<ChartData> } = {}): OptionInput => {
+  const now = { look: { ...look, ...changes.look }, data: { ...data, ...changes.data } };
+  const rtl = now.look.direction === 'rtl';
+  const room = { width: 300 + 2 * SPARE, ratio: 1, rtl };
+  const frame = { ...frameOf({ end: now.data.bars.length, count: 3 }, room), from: -1, to: 4 };
+  return { ...now, frame, scales: now.data.panes.map(() => ({ min: 0, max: 5, step: 1 })), moving: false };
+};
 
-const seriesOf = (of: OptionInput, id: string) => buildSeries(of).find((series) => series.id === id);
+interface Custom {
+  renderItem(): { children: { type: string; shape: { boxes: number[] }; style: { fill: string } }[] };
+}
+const seriesOf = (input: OptionInput, id: string) => buildSeries(input).find((series) => series.id === id);
+const shapesOf = (input: OptionInput, pane: number) =>
+  (seriesOf(input, `bars-${pane}`) as unknown as Custom)
+    .renderItem()
+    .children.filter(({ type }) => type === 'boxes');
 
-it('gives candles in the order the library wants, without the last one, which is drawn by itself', () => {
-  expect(seriesOf(input, 'price')).toMatchObject({
-    type: 'candlestick',
-    data: [[1, 3, 0.5, 4], [3, 2, 1, 3.5], '-'],
-    markPoint: { data: [{ coord: [1, 2.5], symbolRotate: 180, itemStyle: { color: 'fall' } }] },
-  });
-  expect(seriesOf(input, 'ema-12')).toMatchObject({ type: 'line', yAxisIndex: 0 });
-  expect(seriesOf(input, 'volume')).toMatchObject({
-    yAxisIndex: 1,
-    data: [
-      { value: 10, itemStyle: { color: 'rise' } },
-      { value: 20, itemStyle: { color: 'fall' } },
-      { value: '-' },
-    ],
-  });
+it('draws candles of each colour as one shape, without the last one, which is drawn by itself', () => {
+  const [rise, fall] = shapesOf(inputOf(), 0);
+  expect(rise).toMatchObject({ style: { fill: 'rise', opacity: 1 } });
+  // A body and a wick: four numbers each.
+  expect(rise?.shape.boxes).toHaveLength(8);
+  expect(fall?.shape.boxes).toHaveLength(8);
+  // The body of the first: from 3 down to 1 on an axis from 0 to 5.
+  const { top, height } = buildOption(inputOf()).grid[0] ?? { top: 0, height: 0 };
+  expect(rise?.shape.boxes[1]).toBeCloseTo(top + (height * 2) / 5, 0);
+  expect(rise?.shape.boxes[3]).toBeCloseTo((height * 2) / 5, 0);
 });
 
-it('keeps room for the last bar in every pane', () => {
-  expect(seriesOf(input, 'reach-0')).toMatchObject({ lineStyle: { opacity: 0 } });
-  expect(seriesOf(input, 'reach-1')).toMatchObject({
-    data: [
-      [2, 6.25],
-      [2, 6.25],
-    ],
-  });
-  expect(buildReach(input).series.map(({ id }) => id)).toEqual(input.panes.map((_, i) => `reach-${i}`));
+it('draws a column for each volume but the last, coloured by its candle', () => {
+  const [rise, fall] = shapesOf(inputOf(), 1);
+  expect(rise?.shape.boxes).toHaveLength(4);
+  expect(fall?.shape.boxes).toHaveLength(4);
+  expect(fall).toMatchObject({ style: { fill: 'fall', opacity: 0.4 } });
 });
 
-it('draws a line of the closes, filled for an area', () => {
-  expect(seriesOf({ ...input, kind: 'line' }, 'price')).toMatchObject({ type: 'line', data: [3, 2, '-'] });
-  expect(seriesOf({ ...input, kind: 'line' }, 'price')).not.toHaveProperty('areaStyle');
-  expect(seriesOf({ ...input, kind: 'area' }, 'price')).toHaveProperty('areaStyle');
+it('gives lines a value for each place, none where there are no bars', () => {
+  expect(seriesOf(inputOf({ look: { kind: 'line' } }), 'price')).toMatchObject({
+    type: 'line',
+    data: ['-', 3, 2, '-', '-'],
+  });
+  expect(seriesOf(inputOf({ look: { kind: 'line' } }), 'price')).not.toHaveProperty('areaStyle');
+  expect(seriesOf(inputOf({ look: { kind: 'area' } }), 'price')).toHaveProperty('areaStyle');
+  expect(seriesOf(inputOf(), 'ema-12')).toMatchObject({ type: 'line', yAxisIndex: 0 });
+  expect(seriesOf(inputOf(), 'price')).toBeUndefined();
 });
 
 it('draws two percent lines in place of prices', () => {
-  const percents = { own: [0, 1, 2], other: [0, -1, -2] };
-  expect(seriesOf({ ...input, percents }, 'price')).toMatchObject({ data: [0, 1, '-'] });
-  expect(seriesOf({ ...input, percents }, 'compare')).toMatchObject({ data: [0, -1, '-'] });
-  expect(buildOption({ ...input, percents }).yAxis[0]?.axisLabel).toHaveProperty('formatter');
+  const input = inputOf({ data: { percents: { own: [0, 1, 2], other: [0, -1, -2] } } });
+  expect(seriesOf(input, 'price')).toMatchObject({ data: ['-', 0, 1, '-', '-'] });
+  expect(seriesOf(input, 'compare')).toMatchObject({ data: ['-', 0, -1, '-', '-'] });
+  expect(shapesOf(input, 0)).toEqual([]);
 });
 
-it('runs with the text: prices at the inline end, time from the inline start', () => {
-  const ltr = buildOption(input);
-  expect([ltr.xAxis[0]?.inverse, ltr.yAxis[0]]).toMatchObject([false, { position: 'right' }]);
-  const rtl = buildOption({ ...input, direction: 'rtl' });
-  expect([rtl.xAxis[0]?.inverse, rtl.yAxis[0]]).toMatchObject([true, { position: 'left' }]);
+it('marks orders at the bars that are drawn', () => {
+  expect(seriesOf(inputOf(), 'bars-0')).toMatchObject({
+    markPoint: { data: [{ coord: [2, 2.5], symbolRotate: 180, itemStyle: { color: 'fall' } }] },
+  });
+  const input = inputOf();
+  const later = { ...input, frame: { ...input.frame, from: 2 } };
+  expect(seriesOf(later, 'bars-0')).toMatchObject({ markPoint: { data: [] } });
+});
+
+it('runs with the text: prices at the inline end of the plot, time from the inline start', () => {
+  const ltr = buildOption(inputOf());
+  expect([ltr.xAxis[0]?.inverse, ltr.yAxis[0]]).toMatchObject([false, { position: 'right', offset: -100 }]);
+  const rtl = buildOption(inputOf({ look: { direction: 'rtl' } }));
+  expect([rtl.xAxis[0]?.inverse, rtl.yAxis[0]]).toMatchObject([true, { position: 'left', offset: -100 }]);
 });
 
 it('stacks the panes without overlap inside its height', () => {
-  const { grid } = buildOption(input);
+  const { grid } = buildOption(inputOf());
   expect(grid).toHaveLength(3);
   grid.reduce((end, { top, height }) => {
     expect(top).toBeGreaterThanOrEqual(end);
@@ -90,6 +115,7 @@ it('stacks the panes without overlap inside its height', () => {
 
 it('survives having no bars at all', () => {
   const panes = panesOf([], { indicators: ['kdj', 'rsi', 'boll'], showVolume: true, comparing: false });
-  const { series } = buildUpdate({ ...input, bars: [], panes, markers: [] });
-  for (const { data } of series) expect(data).toEqual([]);
+  const input = inputOf({ data: { bars: [], panes } });
+  for (const index of panes.keys())
+    for (const { shape } of shapesOf(input, index)) expect(shape.boxes).toEqual([]);
 });

@@ -1,58 +1,29 @@
-import { type Bar, barAt, initialWindow, type Window } from './chart.logic.ts';
+import { type Boxes, candleBoxes, columnBoxes, type Place, yOf } from './bars.logic.ts';
+import { barAt } from './chart.logic.ts';
 import { percentText } from './compare.logic.ts';
+import { type Frame, leftOf, middleOf, SPARE } from './frame.logic.ts';
 import type { Value } from './indicators.logic.ts';
-import { boxesOf, EDGE, LABELS } from './layout.logic.ts';
-import type { Pane, PaneId, Plot } from './studies.logic.ts';
+import { boxesOf } from './layout.logic.ts';
+import type { ChartColours, ChartData, ChartLook } from './look.ts';
+import type { Scale } from './scale.logic.ts';
+import type { PaneId } from './studies.logic.ts';
+import { labelStep, startsStep } from './time.logic.ts';
 
-export type ChartKind = 'candle' | 'line' | 'area';
-
-/** Colours read from the theme's variables, since a canvas knows no CSS. */
-export interface ChartColours {
-  ink: string;
-  quiet: string;
-  hairline: string;
-  surface: string;
-  accent: string;
-  rise: string;
-  fall: string;
-  averages: readonly string[];
-  font: string;
+export interface OptionInput {
+  readonly look: ChartLook;
+  readonly data: ChartData;
+  readonly frame: Frame;
+  /** The axis of each pane. */
+  readonly scales: readonly Scale[];
+  /** Whether a finger moves what is drawn: at rest no label of the time is cut by an edge. */
+  readonly moving: boolean;
 }
 
-/** Where an order stands on the chart. */
-export interface ChartMarker {
-  time: number;
-  price: number;
-  label: string;
-  kind: 'entry' | 'exit';
-  direction: 'up' | 'down';
-}
-
-/** How the chart looks; it changes seldom. */
-export interface ChartLook {
-  kind: ChartKind;
-  markers: readonly ChartMarker[];
-  colours: ChartColours;
-  direction: 'ltr' | 'rtl';
-  /** Height of the canvas in pixels. */
-  height: number;
-  formatPrice: (value: number) => string;
-  formatAxisTime: (time: number) => string;
-}
-
-/** What is drawn; the last bar of it changes with every tick. */
-export interface ChartData {
-  bars: readonly Bar[];
-  panes: readonly Pane[];
-  /** Both lines of a comparison, in percent; the prices themselves otherwise. */
-  percents?: { own: readonly Value[]; other: readonly Value[] } | undefined;
-}
-
-export type OptionInput = ChartLook & ChartData & { window?: Window | undefined };
-
-/** All but the last point, which is drawn by itself: a tick then redraws nothing else. */
-const head = (values: readonly Value[]) =>
-  values.map((value, i) => (value === undefined || i === values.length - 1 ? '-' : value));
+/**
+ * The canvases, from below: what moves with the finger, the last bar, which moves too and which a tick draws anew, and
+ * what stands still beside and above them.
+ */
+export const LAYERS = { bars: 0, live: 1, still: 2 } as const;
 
 /** A sign stays before its number on a canvas in a right-to-left page. */
 export const ltr = (text: string) => `\u200e${text}`;
@@ -60,234 +31,241 @@ export const ltr = (text: string) => `\u200e${text}`;
 export const colourOf = (colours: ChartColours, place: number) =>
   colours.averages[place % colours.averages.length] ?? colours.quiet;
 
-const line = (id: string, pane: number, color: string, values: readonly Value[], extra: object = {}) => ({
+/** The values at the places drawn. All but the last bar's, which is drawn by itself: a tick then redraws nothing else. */
+function cut(values: readonly Value[], { from, to }: Frame) {
+  return Array.from({ length: to - from }, (_, i) =>
+    from + i < values.length - 1 ? (values[from + i] ?? '-') : '-',
+  );
+}
+
+interface LineOf {
+  readonly id: string;
+  readonly pane: number;
+  readonly colour: string;
+  readonly width: number;
+  readonly values: readonly Value[];
+}
+
+const line = (frame: Frame, { id, pane, colour, width, values }: LineOf, extra: object = {}) => ({
   id,
   type: 'line' as const,
   xAxisIndex: pane,
   yAxisIndex: pane,
-  data: head(values),
+  data: cut(values, frame),
   symbol: 'none',
   silent: true,
   animation: false,
-  lineStyle: { width: 1, color },
-  itemStyle: { color },
+  lineStyle: { width, color: colour },
+  itemStyle: { color: colour },
   ...extra,
 });
 
-function columns(plot: Plot, pane: number, colours: ChartColours) {
-  return {
-    id: plot.id,
-    type: 'bar' as const,
-    xAxisIndex: pane,
-    yAxisIndex: pane,
-    silent: true,
-    animation: false,
-    data: head(plot.values).map((value, i) => ({
-      value,
-      itemStyle: { color: plot.rising?.[i] ? colours.rise : colours.fall, opacity: 0.4 },
-    })),
-  };
-}
-
-function priceSeries(input: OptionInput) {
-  const { bars, kind, colours, markers, percents } = input;
-  const markPoint = { animation: false, data: markers.map(pin(input)) };
+function priceLines({ look, data, frame }: OptionInput) {
+  const { kind, colours } = look;
+  const { bars, percents } = data;
   if (percents) {
-    const wide = { lineStyle: { width: 2, color: colours.accent } };
-    const second = colourOf(colours, 0);
+    const second = { id: 'compare', pane: 0, colour: colourOf(colours, 0), width: 2 };
     return [
-      line('price', 0, colours.accent, percents.own, wide),
-      line('compare', 0, second, percents.other, { lineStyle: { width: 2, color: second } }),
+      line(frame, { id: 'price', pane: 0, colour: colours.accent, width: 2, values: percents.own }),
+      line(frame, { ...second, values: percents.other }),
     ];
   }
-  if (kind === 'candle') {
+  if (kind === 'candle') return [];
+  const fill = kind === 'area' ? { areaStyle: { color: colours.accent, opacity: 0.12 } } : {};
+  const values = bars.map((bar) => bar.close);
+  return [line(frame, { id: 'price', pane: 0, colour: colours.accent, width: 2, values }, fill)];
+}
+
+/** Lines at the labels of the prices, candles and columns: each colour is one shape. */
+function barSeries({ look, data, frame, scales }: OptionInput) {
+  const { colours, kind } = look;
+  const boxes = boxesOf(
+    data.panes.map((pane) => pane.id),
+    look.height,
+  );
+  return data.panes.map(({ id, plots }, index) => {
+    const [box, scale] = [boxes[index], scales[index]];
+    const children: object[] = [];
+    if (box && scale) {
+      const pane = { box, scale };
+      const places = { frame, pane, from: frame.from, to: Math.min(frame.to, data.bars.length - 1) };
+      const add = (shape: { rise: Boxes; fall: Boxes }, opacity: number) => {
+        for (const way of ['rise', 'fall'] as const)
+          children.push({
+            type: 'boxes',
+            shape: { boxes: shape[way] },
+            style: { fill: colours[way], opacity },
+          });
+      };
+      if (id === 'price') children.push(...rules(frame, pane, colours));
+      if (id === 'price' && kind === 'candle' && !data.percents) add(candleBoxes(data.bars, places), 1);
+      for (const plot of plots) if (plot.draw === 'columns') add(columnBoxes(plot, places), 0.4);
+    }
+    return {
+      id: `bars-${index}`,
+      type: 'custom' as const,
+      xAxisIndex: index,
+      yAxisIndex: index,
+      silent: true,
+      animation: false,
+      clip: true,
+      // One item that stands for all of them.
+      data: [[0, scale?.min ?? 0]],
+      renderItem: () => ({ type: 'group', children }),
+      ...(index === 0 ? { markPoint: { animation: false, data: pins({ look, data, frame }) } } : {}),
+    };
+  });
+}
+
+function rules({ width, ratio }: Frame, pane: Place, { hairline }: ChartColours) {
+  const { min, max, step } = pane.scale;
+  return Array.from({ length: Math.round((max - min) / step) + 1 }, (_, i) => {
+    const y = Math.round(yOf(pane, min + i * step) * ratio) / ratio;
+    return { type: 'rect', shape: { x: 0, y, width, height: 1 }, style: { fill: hairline } };
+  });
+}
+
+function pins({ look: { markers, colours }, data, frame }: Pick<OptionInput, 'look' | 'data' | 'frame'>) {
+  return markers.flatMap((marker) => {
+    const at = (barAt(data.bars, marker.time) ?? 0) - frame.from;
+    if (at < 0 || at >= frame.to - frame.from) return [];
     return [
       {
-        id: 'price',
-        type: 'candlestick' as const,
-        // ECharts' own order: open, close, low, high.
-        data: bars.map((bar, i) => (i === bars.length - 1 ? '-' : [bar.open, bar.close, bar.low, bar.high])),
-        animation: false,
+        coord: [at, marker.price],
+        symbol: marker.kind === 'entry' ? 'triangle' : 'circle',
+        symbolRotate: marker.kind === 'entry' && marker.direction === 'down' ? 180 : 0,
+        symbolSize: marker.kind === 'entry' ? 12 : 9,
         itemStyle: {
-          color: colours.rise,
-          borderColor: colours.rise,
-          color0: colours.fall,
-          borderColor0: colours.fall,
+          color: marker.direction === 'up' ? colours.rise : colours.fall,
+          borderColor: colours.surface,
+          borderWidth: 2,
         },
-        markPoint,
+        label: {
+          show: true,
+          formatter: marker.label,
+          position: 'top' as const,
+          color: colours.ink,
+          backgroundColor: colours.surface,
+          padding: [2, 4],
+          borderRadius: 4,
+          fontSize: 11,
+          fontFamily: colours.font,
+        },
       },
     ];
-  }
-  const closes = bars.map((bar) => bar.close);
-  const fill = kind === 'area' ? { areaStyle: { color: colours.accent, opacity: 0.12 } } : {};
-  const wide = { silent: false, lineStyle: { width: 2, color: colours.accent }, markPoint, ...fill };
-  return [line('price', 0, colours.accent, closes, wide)];
-}
-
-function pin({ bars, colours }: OptionInput) {
-  return (marker: ChartMarker) => ({
-    coord: [barAt(bars, marker.time) ?? 0, marker.price],
-    symbol: marker.kind === 'entry' ? 'triangle' : 'circle',
-    symbolRotate: marker.kind === 'entry' && marker.direction === 'down' ? 180 : 0,
-    symbolSize: marker.kind === 'entry' ? 12 : 9,
-    itemStyle: {
-      color: marker.direction === 'up' ? colours.rise : colours.fall,
-      borderColor: colours.surface,
-      borderWidth: 2,
-    },
-    label: {
-      show: true,
-      formatter: marker.label,
-      position: 'top' as const,
-      color: colours.ink,
-      backgroundColor: colours.surface,
-      padding: [2, 4],
-      borderRadius: 4,
-      fontSize: 11,
-      fontFamily: colours.font,
-    },
   });
 }
-
-/** The values of the last bar in each pane: the scale has room for them before they are drawn. */
-export function reachOf({ bars, panes, percents, kind }: ChartData & Pick<ChartLook, 'kind'>): number[][] {
-  const last = bars.at(-1);
-  return panes.map(({ id, plots }) => {
-    const own = id !== 'price' || !last ? [] : kind === 'candle' ? [last.low, last.high] : [last.close];
-    const prices = id === 'price' && percents ? [percents.own.at(-1), percents.other.at(-1)] : own;
-    // A volume only grows: it gets room for some time to come.
-    const room = id === 'volume' ? 1.25 : 1;
-    const ends = plots.map((plot) => plot.values.at(-1)).filter((value) => value !== undefined);
-    return [...prices.filter((value) => value !== undefined), ...ends.map((value) => value * room)];
-  });
-}
-
-/** An unseen line at the last bar, over all that is drawn there: two points, whatever the number of bars. */
-function reachSeries(input: OptionInput) {
-  const newest = input.bars.length - 1;
-  return reachOf(input).map((values, pane) => ({
-    id: `reach-${pane}`,
-    type: 'line' as const,
-    xAxisIndex: pane,
-    yAxisIndex: pane,
-    silent: true,
-    animation: false,
-    symbol: 'none',
-    lineStyle: { opacity: 0 },
-    data: values.length > 0 ? [Math.min(...values), Math.max(...values)].map((value) => [newest, value]) : [],
-  }));
-}
-
-/** What a last bar changes that the scale has no room for: the others keep their data. */
-export const buildReach = (input: OptionInput) => ({ series: reachSeries(input) });
 
 /** The series, without the last bar. */
 export function buildSeries(input: OptionInput) {
-  const { panes, colours } = input;
+  const { data, look, frame } = input;
   return [
-    ...priceSeries(input),
-    ...panes.flatMap(({ plots }, pane) =>
-      plots.map((plot) =>
-        plot.draw === 'columns'
-          ? columns(plot, pane, colours)
-          : line(plot.id, pane, colourOf(colours, plot.colour), plot.values),
-      ),
+    ...barSeries(input),
+    ...priceLines(input),
+    ...data.panes.flatMap(({ plots }, pane) =>
+      plots
+        .filter((plot) => plot.draw === 'line')
+        .map(({ id, colour, values }) =>
+          line(frame, { id, pane, colour: colourOf(look.colours, colour), width: 1, values }),
+        ),
     ),
-    ...reachSeries(input),
   ];
 }
 
-const BOUNDS: Readonly<Record<PaneId, object>> = {
-  price: { scale: true, splitNumber: 4 },
-  volume: { scale: false },
-  macd: { scale: true, splitNumber: 2 },
-  rsi: { min: 0, max: 100, interval: 50 },
-  kdj: { scale: true, splitNumber: 2 },
-};
+/** Half the width of a label of the time axis. */
+const HALF = 17;
 
-/** What new bars change: times, series and the part in sight. */
+function isCut(frame: Frame, place: number): boolean {
+  const x = middleOf(frame, place) - SPARE;
+  return (x > -HALF && x < HALF) || (x > frame.plot - HALF && x < frame.plot + HALF);
+}
+
+/** What other bars in sight change. */
 export function buildUpdate(input: OptionInput) {
-  const times = input.bars.map((bar) => bar.time);
+  const { look, data, frame, scales, moving } = input;
+  const { from, to, pitch, rtl } = frame;
+  const left = leftOf(frame, rtl ? to - 1 : from);
+  const step = labelStep(look.periodMs, pitch);
+  const timeAt = (index: number) => data.bars[from + index]?.time;
+  const times = Array.from({ length: to - from }, (_, i) => timeAt(i) ?? -1 - i);
+  // The library asks for each of them several times.
+  const labelled = times.map((_, i) => {
+    const time = timeAt(i);
+    if (time === undefined || (!moving && isCut(frame, from + i))) return false;
+    return startsStep(time, timeAt(i - 1), step);
+  });
+  const axisLabel = {
+    interval: (index: number) => labelled[index] === true,
+    formatter: (value: string) => look.formatAxisTime(Number(value), step),
+  };
   return {
-    xAxis: input.panes.map(() => ({ data: times })),
-    dataZoom: [{ id: 'pan', ...(input.window ?? initialWindow(input.bars.length)) }],
+    grid: data.panes.map(() => ({ left, width: (to - from) * pitch })),
+    xAxis: data.panes.map((_, pane) => ({
+      data: times,
+      ...(pane === data.panes.length - 1 ? { axisLabel } : {}),
+    })),
+    // The labels stand at the plot's end, not at the end of what is drawn.
+    yAxis: scales.map(({ min, max, step: interval }) => ({
+      min,
+      max,
+      interval,
+      offset: -(to - frame.end) * pitch,
+    })),
     series: buildSeries(input),
   };
 }
 
-/** The whole option: axes on the inline-end side, time running with the text, inside pan and pinch. */
+/** The text of a value on the axis of a pane. */
+export function valueText(id: PaneId, look: ChartLook, data: ChartData, value: number): string {
+  if (id !== 'price') return ltr(String(Number(value.toPrecision(3))));
+  return data.percents ? ltr(percentText(value)) : look.formatPrice(value);
+}
+
+/** The whole option: axes on the inline-end side, time running with the text. */
 export function buildOption(input: OptionInput) {
-  const { panes, colours, direction, height, formatAxisTime } = input;
+  const { look, data } = input;
+  const { panes } = data;
+  const { colours, direction, height } = look;
   const rtl = direction === 'rtl';
-  const { xAxis, dataZoom, series } = buildUpdate(input);
-  const labels = { color: colours.quiet, fontSize: 11, fontFamily: colours.font };
+  const update = buildUpdate(input);
+  const labels = { color: colours.quiet, fontSize: 11, fontFamily: colours.font, hideOverlap: true };
   const boxes = boxesOf(
     panes.map((pane) => pane.id),
     height,
   );
-  const formatOf = (id: PaneId) => {
-    if (id !== 'price') return (value: number) => ltr(String(Number(value.toPrecision(3))));
-    return input.percents ? (value: number) => ltr(percentText(value)) : input.formatPrice;
-  };
-  const valueAxis = (id: PaneId, gridIndex: number) => ({
-    ...BOUNDS[id],
-    gridIndex,
-    position: rtl ? ('left' as const) : ('right' as const),
-    axisLine: { show: false },
-    axisTick: { show: false },
-    splitLine: { show: id === 'price', lineStyle: { color: colours.hairline } },
-    axisLabel: id === 'volume' ? { show: false } : { ...labels, hideOverlap: true, formatter: formatOf(id) },
-    axisPointer: {
-      label: {
-        show: id === 'price',
-        color: colours.surface,
-        backgroundColor: colours.ink,
-        fontSize: 11,
-        formatter: ({ value }: { value: unknown }) => formatOf(id)(Number(value)),
-      },
-    },
-  });
   return {
+    ...update,
     animation: false,
-    // The grids keep one width: ECharts would shrink the one whose first label is cut.
-    grid: boxes.map(({ top, height: own }) => ({
-      left: rtl ? LABELS : EDGE,
-      right: rtl ? EDGE : LABELS,
+    // The grids keep one width: the library would shrink the one whose first label is cut.
+    grid: boxes.map(({ top, height: own }, pane) => ({
+      ...update.grid[pane],
       top,
       height: own,
       outerBoundsMode: 'none' as const,
     })),
-    xAxis: xAxis.map(({ data }, gridIndex) => ({
+    xAxis: update.xAxis.map((axis, gridIndex) => ({
+      ...axis,
       type: 'category' as const,
       gridIndex,
-      data,
       inverse: rtl,
       boundaryGap: true,
       axisLine: { lineStyle: { color: colours.hairline }, onZero: false },
       axisTick: { show: false },
+      axisLabel: 'axisLabel' in axis ? { ...labels, ...axis.axisLabel } : { show: false },
+    })),
+    yAxis: boxes.map(({ id }, gridIndex) => ({
+      ...update.yAxis[gridIndex],
+      type: 'value' as const,
+      gridIndex,
+      zlevel: LAYERS.still,
+      position: rtl ? ('left' as const) : ('right' as const),
+      axisLine: { show: false },
+      axisTick: { show: false },
+      splitLine: { show: false },
       axisLabel:
-        gridIndex === panes.length - 1
-          ? { ...labels, hideOverlap: true, formatter: (value: string) => formatAxisTime(Number(value)) }
-          : { show: false },
-      axisPointer: { label: { show: false } },
+        id === 'volume'
+          ? { show: false }
+          : { ...labels, formatter: (value: number) => valueText(id, look, data, value) },
     })),
-    yAxis: boxes.map(({ id }, index) => valueAxis(id, index)),
-    // The crosshair; its figures stand in the legend row above the chart. A tooltip would write them at every move too.
-    axisPointer: {
-      show: true,
-      type: 'line' as const,
-      link: [{ xAxisIndex: 'all' as const }],
-      lineStyle: { color: colours.quiet, type: 'dashed' as const },
-    },
-    dataZoom: dataZoom.map((zoom) => ({
-      ...zoom,
-      type: 'inside' as const,
-      xAxisIndex: panes.map((_, index) => index),
-      filterMode: 'filter' as const,
-      // A finger that moves up or down scrolls the page.
-      preventDefaultMouseMove: false,
-      minValueSpan: 15,
-    })),
-    series,
   };
 }

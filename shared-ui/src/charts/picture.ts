@@ -1,4 +1,4 @@
-import type { ChartColours } from './option.logic.ts';
+import type { ChartColours } from './look.ts';
 
 interface PictureOf {
   readonly chart: HTMLCanvasElement;

@@ -1,11 +1,9 @@
-import { BARS_KEPT, type Bar, type Window } from './chart.logic.ts';
+import { BARS_KEPT, type Bar } from './chart.logic.ts';
 
-/** Bars by which the drawn part moves on when one of its ends comes into sight. */
-const STEP = 200;
 /** Bars before the drawn ones that indicators are led up by, so that their values do not depend on the drawn part. */
 const LEAD = 200;
-/** How near an end may come, in percent of what is drawn. */
-const NEAR = 10;
+/** How near an end of it may come to what is in sight, in bars. */
+const NEAR = 50;
 
 /** The part of a history that is drawn. */
 export interface Slice {
@@ -34,22 +32,21 @@ export function sliceOf(all: readonly Bar[], endTime: number | undefined): Slice
 }
 
 /**
- * Where the drawn part has to end for a window in sight: `moved` with the last bar's time (undefined: the newest),
- * `older` when the history's own beginning comes into sight, else `stay`.
+ * Where the part at hand has to end for the bars in sight, which are counted within it: `moved` with the last bar's time
+ * (undefined: the newest), `older` when the history's own beginning comes near, else `stay`.
  */
 export function follow(
   all: readonly Bar[],
   slice: Slice,
-  window: Window,
+  seen: { readonly first: number; readonly end: number },
 ): { kind: 'stay' | 'older' } | { kind: 'moved'; endTime: number | undefined } {
-  const end = slice.before + slice.bars.length;
-  if (window.start <= NEAR) {
-    if (slice.before === 0) return { kind: 'older' };
-    return { kind: 'moved', endTime: all[Math.max(BARS_KEPT, end - STEP) - 1]?.time };
-  }
-  if (window.end >= 100 - NEAR && slice.after > 0) {
-    const next = end + STEP;
-    return { kind: 'moved', endTime: next >= all.length ? undefined : all[next - 1]?.time };
-  }
-  return { kind: 'stay' };
+  const count = slice.bars.length;
+  const early = seen.first <= NEAR;
+  if (early && slice.before === 0) return { kind: 'older' };
+  const late = seen.end >= count - NEAR && slice.after > 0;
+  if (!early && !late) return { kind: 'stay' };
+  const middle = slice.before + (seen.first + seen.end) / 2;
+  const end = Math.min(all.length, Math.max(BARS_KEPT, Math.round(middle + BARS_KEPT / 2)));
+  if (end === slice.before + count) return { kind: 'stay' };
+  return { kind: 'moved', endTime: end === all.length ? undefined : all[end - 1]?.time };
 }

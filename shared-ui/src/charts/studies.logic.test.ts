@@ -1,7 +1,6 @@
 import { BARS_KEPT, type Bar } from './chart.logic.ts';
 import { percentLines, percentText } from './compare.logic.ts';
-import { glideTo, speedOf } from './glide.logic.ts';
-import { follow, sliceOf } from './slice.logic.ts';
+import { sliceOf } from './slice.logic.ts';
 import { cutPanes, INDICATORS, panesOf } from './studies.logic.ts';
 
 const bar = (i: number, close = 100 + Math.sin(i / 7) * 5): Bar => ({
@@ -49,32 +48,6 @@ describe('panes', () => {
   });
 });
 
-describe('the drawn part of a long history', () => {
-  const all = bars(0, 1300);
-
-  it('is the newest bars, and moves back when its beginning comes into sight', () => {
-    const newest = sliceOf(all, undefined);
-    expect(newest).toMatchObject({ before: 800, after: 0, lead: 200 });
-    expect(newest.bars).toHaveLength(BARS_KEPT);
-    expect(follow(all, newest, { start: 40, end: 100 })).toEqual({ kind: 'stay' });
-    const moved = follow(all, newest, { start: 5, end: 20 });
-    expect(moved).toEqual({ kind: 'moved', endTime: 1099 * 60 });
-    const back = sliceOf(all, 1099 * 60);
-    expect(back).toMatchObject({ before: 600, after: 200 });
-    expect(follow(all, back, { start: 80, end: 95 })).toEqual({ kind: 'moved', endTime: undefined });
-  });
-
-  it('asks for older bars at the very beginning', () => {
-    const oldest = sliceOf(all, (BARS_KEPT - 1) * 60);
-    expect(follow(all, oldest, { start: 0, end: 10 })).toEqual({ kind: 'older' });
-  });
-
-  it('draws a short history whole', () => {
-    const few = bars(0, 20);
-    expect(sliceOf(few, undefined).bars).toBe(few);
-  });
-});
-
 describe('comparison', () => {
   it('starts both at zero where both have a bar, and keeps the last close over a gap', () => {
     const own = [bar(0, 100), bar(1, 100), bar(2, 110), bar(3, 90)];
@@ -96,27 +69,5 @@ describe('comparison', () => {
 
   it('signs what is not zero', () => {
     expect([1.234, 0, -0.001, -2].map(percentText)).toEqual(['+1.23%', '0.00%', '0.00%', '-2.00%']);
-  });
-});
-
-describe('a pan that is let go', () => {
-  const trace = (at: number, start: number, length = 20) => ({ at, window: { start, end: start + length } });
-
-  it('glides on in its direction, slower and slower, and rests inside the axis', () => {
-    const speed = speedOf([trace(0, 50), trace(40, 46), trace(60, 44)], 70);
-    expect(speed).toBeCloseTo(-0.1);
-    const soon = glideTo({ start: 44, end: 64 }, speed, 50);
-    const later = glideTo({ start: 44, end: 64 }, speed, 150);
-    expect(soon?.start).toBeLessThan(44);
-    expect(later?.start).toBeLessThan(soon?.start ?? 0);
-    expect((later?.end ?? 0) - (later?.start ?? 0)).toBeCloseTo(20);
-    expect(glideTo({ start: 44, end: 64 }, speed, 5000)).toBeUndefined();
-    expect(glideTo({ start: 1, end: 21 }, -1, 300)).toEqual({ start: 0, end: 20 });
-  });
-
-  it('does not glide after a pause or a pinch', () => {
-    expect(speedOf([trace(0, 50), trace(40, 46)], 500)).toBe(0);
-    expect(speedOf([trace(0, 50), trace(40, 46, 25)], 50)).toBe(0);
-    expect(speedOf([trace(0, 50)], 10)).toBe(0);
   });
 });

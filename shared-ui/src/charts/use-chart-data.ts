@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Bar } from './chart.logic.ts';
 import { percentLines } from './compare.logic.ts';
-import type { ChartData } from './option.logic.ts';
+import type { ChartData } from './look.ts';
 import type { Slice } from './slice.logic.ts';
 import { cutPanes, type Indicator, panesOf } from './studies.logic.ts';
 
@@ -16,6 +16,7 @@ export function useChartData(slice: Slice, { indicators, showVolume, compare }: 
   const comparing = compare !== undefined;
   return useMemo(() => {
     const panes = cutPanes(panesOf(slice.led, { indicators, showVolume, comparing }), slice.lead);
-    return { bars: slice.bars, panes, percents: compare ? percentLines(slice.bars, compare) : undefined };
+    const percents = compare ? percentLines(slice.bars, compare) : undefined;
+    return { bars: slice.bars, newest: slice.after === 0, panes, percents };
   }, [slice, indicators, showVolume, comparing, compare]);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ChartColours } from './option.logic.ts';
+import type { ChartColours } from './look.ts';
 
 function read(): ChartColours {
   // A variable holds a colour for each theme, or names another one: what it comes to is known on an element.

@@ -64,6 +64,8 @@ function light(bars: readonly Bar[]): void {
   const chart = createChart(root, { width: 390, height: HEIGHT });
   const candles = chart.addSeries(CandlestickSeries);
   const volume = chart.addSeries(HistogramSeries, { priceScaleId: '' });
+  // Below the candles, as ours are.
+  volume.priceScale().applyOptions({ scaleMargins: { top: 0.8, bottom: 0 } });
   const at = (bar: Bar) => (bar.time / 1000) as UTCTimestamp;
   candles.setData(bars.map((bar) => ({ ...bar, time: at(bar) })));
   volume.setData(bars.map((bar) => ({ time: at(bar), value: bar.volume })));

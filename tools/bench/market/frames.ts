@@ -11,6 +11,9 @@ export interface Work {
   /** Of the thread for one frame, everything since the frame before it: one in twenty takes longer, and the longest. */
   readonly p95Cpu: number;
   readonly longestCpu: number;
+  /** Frames, and those of them that took the thread longer than a sixtieth of a second. */
+  readonly frames: number;
+  readonly over: number;
   /** Tasks that took the thread more than 50 ms. */
   readonly longTasks: number;
   /** Milliseconds of the clock between two frames. */
@@ -38,6 +41,7 @@ interface TraceEvent {
 
 const TASKS = ['-*', 'disabled-by-default-devtools.timeline', 'disabled-by-default-devtools.timeline.frame'];
 const LONG = 50;
+const FRAME = 1000 / 60;
 
 /** Has a page note its frames and layout shifts from its first moment. */
 export async function noteFrames(page: Page): Promise<void> {
@@ -127,6 +131,8 @@ export async function measure(
     script: (after.script - before.script) * times,
     p95Cpu: at(frames, 0.95) * times,
     longestCpu: at(frames, 1) * times,
+    frames: frames.length,
+    over: frames.filter((frame) => frame * times > FRAME).length,
     longTasks: tasks.filter((task) => task * times > LONG).length,
     p95: at(clock, 0.95),
     longest: at(clock, 1),
