@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { openAsBlob } from 'node:fs';
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,7 +32,8 @@ export async function emptyImage(): Promise<Blob> {
     await writeFile(`${file}.${process.pid}`, Buffer.from(await image.arrayBuffer()));
     await rename(`${file}.${process.pid}`, file);
   }
-  return openAsBlob(file);
+  // Read at once: another worker may have built the same image meanwhile, and put it in this one's place.
+  return new Blob([await readFile(file)]);
 }
 
 /** A migrated, empty database on the server to copy from, one for each Jest worker; it appears whole or not at all. */

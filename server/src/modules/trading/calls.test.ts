@@ -189,7 +189,7 @@ function callsOf(makeDb: MakeDatabase): void {
       { 'idempotency-key': `${KEY}-msg` },
     );
     expect(msg).toContain('10.00');
-    expect(msg).toContain('5000.00');
+    expect(msg).toContain('5,000.00');
     expect(await send('balance', en, { token: 'eve' })).toMatchObject({
       code: 8888,
       msg: 'Please sign in again.',
