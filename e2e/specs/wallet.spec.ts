@@ -25,6 +25,11 @@ const DEPOSITS: Record<Channel, { units: string; credited: string }> = {
   hkbankcard: { units: '2000', credited: '$1,995.00' },
   numbercard: { units: '500', credited: '$499.00' },
 };
+const PAID_OUT: Record<Channel, string> = {
+  bankcard: '$600.00',
+  hkbankcard: '$600.00',
+  numbercard: '600.00 USDT',
+};
 const LEAVES: Record<Channel, string> = { bankcard: '$602.00', hkbankcard: '$605.00', numbercard: '$601.00' };
 
 test.beforeEach(({ context, server }) => speak(context, server.address, 'en'));
@@ -74,7 +79,7 @@ test("deposits and redemptions by every channel, confirmed by the sandbox's own 
     await test.step(`He redeems by ${channel}: held, taken, paid, and the means is locked`, async () => {
       await page.goto(paths.withdraw(channel));
       await applyFor(page, { bound: BOUND[channel], units: '600', pin: PIN });
-      await expect(page.getByText('$600.00 has been paid out.')).toBeVisible(REVIEWED);
+      await expect(page.getByText(`${PAID_OUT[channel]} has been paid out.`)).toBeVisible(REVIEWED);
       await expect(trail(page).getByText('Taken')).toBeVisible();
       await button(page, 'View this redemption').click();
       await expect(page).toHaveURL(/withdrawrecord\/detail\?id=/);
