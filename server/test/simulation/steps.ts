@@ -62,8 +62,27 @@ const moneySteps = [
     }),
   },
   {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('redeem' as const),
+      ...{ who, sending },
+      channel: fc.constantFrom(
+        ...(['bankcard', 'hkbankcard', 'numbercard', 'numbercard', 'numbercard'] as const),
+      ),
+      // Now and then outside of a channel's range.
+      units: units(90, 900),
+      /** Which rate of USDT he agrees to: the one that holds, the one that held before, or whatever holds. */
+      agrees: fc.constantFrom('now' as const, 'now' as const, 'before' as const, 'any' as const),
+    }),
+  },
+  {
     weight: 3,
-    arbitrary: fc.record({ do: fc.constant('redeem' as const), who, sending, units: units(100, 900) }),
+    // Operators date a rate of USDT, in millionths, from now or from later on.
+    arbitrary: fc.record({
+      do: fc.constant('rate' as const),
+      rate: fc.oneof(fc.constantFrom(1_000_000, 7_800_012), fc.integer({ min: 400_000, max: 9_000_000 })),
+      afterMs: fc.constantFrom(0, 0, 1, 45_000, 3_600_000),
+    }),
   },
   {
     weight: 6,
