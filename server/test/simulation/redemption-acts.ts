@@ -21,8 +21,17 @@ import type { World } from './world.ts';
 /** As published; in minor units. */
 const FEES = { bankcard: 200n, hkbankcard: 500n, numbercard: 100n } as const;
 
-/** Somebody applies by a channel; to a rate that holds no more nobody is held. */
+/** Somebody redeems by a channel, and what becomes of it. */
 export async function redeem(world: World, user: TestUser, step: StepOf<'redeem'>): Promise<void> {
+  const id = await apply(world, user, step);
+  if (step.meanwhile !== null) await setRate(world, { rate: step.meanwhile, afterMs: 0 });
+  if (id && step.end !== 'open') await act(world, { user, id, act: ENDS[step.end] });
+}
+
+const ENDS = { paid: 'take and pay', rejected: 'take and reject', cancelled: 'cancel' } as const;
+
+/** To a rate that holds no more nobody is held. @returns undefined when that was refused. */
+async function apply(world: World, user: TestUser, step: StepOf<'redeem'>): Promise<string | undefined> {
   const { channel, units, agrees, sending } = step;
   const rates = ratesAt(world.payouts, (await readNow(world.db.kysely)).getTime());
   const named = channel === 'numbercard' && agrees !== 'any';
@@ -35,12 +44,12 @@ export async function redeem(world: World, user: TestUser, step: StepOf<'redeem'
   if (said.usdt_rate !== undefined && said.usdt_rate !== rates.now) {
     const refused = await applied.catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(Refusal);
-    return void expect(refused).toMatchObject({ data: { reason: 'usdt_rate_changed' } });
+    expect(refused).toMatchObject({ data: { reason: 'usdt_rate_changed' } });
+    return undefined;
   }
-  world.payouts.agreed.set(
-    await applied,
-    agreement({ channel, amount: BigInt(units) * 100n, fee }, rates.now),
-  );
+  const id = await applied;
+  world.payouts.agreed.set(id, agreement({ channel, amount: BigInt(units) * 100n, fee }, rates.now));
+  return id;
 }
 
 const receiver = (channel: Channel): Receiver => ({
@@ -52,15 +61,19 @@ const receiver = (channel: Channel): Receiver => ({
   sealed: Buffer.from('sealed'),
 });
 
-export async function review(world: World, user: TestUser, { act, which }: StepOf<'review'>): Promise<void> {
+type Act = StepOf<'review'>['act'];
+
+export async function review(world: World, user: TestUser, { act: what, which }: StepOf<'review'>) {
   const id = await pick(world, 'redemptions', { user, which });
-  if (!id) return;
-  const { db } = world;
+  if (id) await act(world, { user, id, act: what });
+}
+
+async function act({ db }: World, { user, id, act: what }: { user: TestUser; id: string; act: Act }) {
   const ref = { bucket: user.bucket, id };
-  if (act.startsWith('take')) await takeRedemption(db, ref, { by: 'ops1' });
-  if (act.endsWith('pay')) await confirmRedemption(db, ref, async () => true);
-  if (act.endsWith('reject')) await rejectRedemption(db, ref, 'account_wrong');
-  if (act === 'cancel') await db.transaction((tx) => cancelRedemption(tx, user, id));
+  if (what.startsWith('take')) await takeRedemption(db, ref, { by: 'ops1' });
+  if (what.endsWith('pay')) await confirmRedemption(db, ref, async () => true);
+  if (what.endsWith('reject')) await rejectRedemption(db, ref, 'account_wrong');
+  if (what === 'cancel') await db.transaction((tx) => cancelRedemption(tx, user, id));
 }
 
 /** An operator dates a rate of USDT. A moment has one: a second one for it is refused. */

@@ -78,7 +78,7 @@ const ACTS: readonly [number, Act][] = [
       const terms = { channel, agrees: one(random, ['now', 'now', 'before', 'any'] as const) };
       const units = between(random, least, least + 300);
       return redeem(world, someone(world, who), {
-        ...{ do: 'redeem', who, ...terms, units, sending: sending(random) },
+        ...{ do: 'redeem', who, ...terms, units, sending: sending(random), meanwhile: null, end: 'open' },
       });
     },
   ],
