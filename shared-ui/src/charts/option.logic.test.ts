@@ -25,7 +25,8 @@ const look: ChartLook = {
   },
   direction: 'ltr',
   periodMs: 60_000,
-  formatPrice: (value) => `p${value}`,
+  digits: 2,
+  formatNumber: (value) => `p${value}`,
   formatAxisTime: (time) => `t${time}`,
 };
 const data: ChartData = {
@@ -81,7 +82,7 @@ it('gives lines a value for each place, none where there are no bars', () => {
 });
 
 it('draws two percent lines in place of prices', () => {
-  const input = inputOf({ data: { percents: { own: [0, 1, 2], other: [0, -1, -2] } } });
+  const input = inputOf({ data: { percents: { own: [0, 1, 2], other: [0, -1, -2], since: 0 } } });
   expect(seriesOf(input, 'price')).toMatchObject({ data: ['-', 0, 1, '-', '-'] });
   expect(seriesOf(input, 'compare')).toMatchObject({ data: ['-', 0, -1, '-', '-'] });
   expect(shapesOf(input, 0)).toEqual([]);

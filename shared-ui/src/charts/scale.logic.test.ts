@@ -29,9 +29,9 @@ it('has a scale for a flat price, for nothing, for a volume from zero and for an
   const flat = scaleOf('price', { low: 2, high: 2 });
   expect(flat.min).toBeLessThan(2);
   expect(flat.max).toBeGreaterThan(2);
-  expect(scaleOf('macd', undefined)).toEqual({ min: 0, max: 1, step: 1 });
+  expect(scaleOf('macd', undefined)).toEqual({ min: 0, max: 1, step: 0 });
   expect(scaleOf('volume', { low: 40, high: 55 })).toMatchObject({ min: 0 });
-  expect(scaleOf('rsi', { low: 40, high: 55 })).toEqual({ min: 0, max: 100, step: 50 });
+  expect(scaleOf('rsi', { low: 40, high: 55 })).toEqual({ min: 0, max: 100, step: 0 });
 });
 
 it('ranges over what is drawn of the bars in question', () => {
@@ -51,6 +51,6 @@ it('ranges over what is drawn of the bars in question', () => {
   ]);
   expect(rangesOf(data, 'line', -5, 2)[0]).toEqual({ low: 10, high: 20 });
   expect(rangesOf(data, 'line', 4, 9)[0]).toBeUndefined();
-  const percents = { own: [0, 1, 2, 3], other: [0, -4, undefined, 2] };
+  const percents = { own: [0, 1, 2, 3], other: [0, -4, undefined, 2], since: 0 };
   expect(rangesOf({ ...data, percents }, 'candle', 0, 3)[0]).toEqual({ low: -4, high: 2 });
 });

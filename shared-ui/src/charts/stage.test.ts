@@ -8,6 +8,7 @@ import { panesOf } from './studies.logic.ts';
 const mockLive = jest.fn<void, [OptionInput]>();
 const mockStill = jest.fn();
 const mockCross = jest.fn();
+jest.mock('./axis-layer.ts', () => ({ createAxisLayer: () => () => {} }));
 jest.mock('./live-layer.ts', () => ({ createLiveLayer: () => mockLive }));
 jest.mock('./still-layer.ts', () => ({ createStillLayer: () => ({ draw: mockStill, point: mockCross }) }));
 
@@ -17,7 +18,8 @@ const look: ChartLook = {
   direction: 'ltr',
   height: 300,
   periodMs: 60_000,
-  formatPrice: String,
+  digits: 2,
+  formatNumber: String,
   formatAxisTime: String,
   colours: {
     ink: '',
@@ -59,7 +61,7 @@ function setUp(all = bars(0, 300)) {
     getWidth: () => 300 + 2 * SPARE,
     getDevicePixelRatio: () => 2,
   } as unknown as ECharts;
-  const tell = { onPoint: jest.fn(), onView: jest.fn<void, [{ first: number; end: number }]>() };
+  const tell = { onPoint: jest.fn(), onRest: jest.fn<void, [number | undefined]>(), onView: jest.fn<void, [{ first: number; end: number }]>() };
   const stage = createStage(instance, tell);
   stage.set(shownOf(all));
   mockLive.mockClear();
