@@ -20,6 +20,9 @@ export interface AxisLabel {
 /** Half the width of a label of the time axis, and half the height of one of the prices with the tag of the last price. */
 const HALF = 17;
 const NEAR = 15;
+/** Pixels from one label of the time axis to the next, at least. */
+const APART = 2.4 * HALF;
+const DAY = 86_400_000;
 
 /** The text of a price, or of a percentage where two products are compared. */
 export const priceText = (look: ChartLook, data: ChartData, value: number): string =>
@@ -55,15 +58,20 @@ function isCut(frame: Frame, place: number): boolean {
 /** The labels below the panes, those beside the plot included, which come in sight with the finger. */
 export function timeLabels({ look, data, frame, moving }: OptionInput): AxisLabel[] {
   const step = labelStep(look.periodMs, frame.pitch);
-  const labels: AxisLabel[] = [];
+  const labels: (AxisLabel & { begins: boolean })[] = [];
   for (let place = Math.max(0, frame.from); place < Math.min(frame.to, data.bars.length); place += 1) {
     const time = data.bars[place]?.time;
     if (time === undefined || (!moving && isCut(frame, place))) continue;
     if (!startsStep(time, data.bars[place - 1]?.time, step)) continue;
     const at = middleOf(frame, place);
-    // After a night or a weekend two of them may stand close.
-    if (Math.abs(at - (labels.at(-1)?.at ?? Number.NEGATIVE_INFINITY)) < 2.4 * HALF) labels.pop();
-    labels.push({ text: look.formatAxisTime(time, step), at });
+    const before = labels.at(-1);
+    const begins = startsStep(time, data.bars[place - 1]?.time, DAY);
+    // After a night or a weekend two of them may stand close: the one that begins a day stays.
+    if (before && Math.abs(at - before.at) < APART) {
+      if (before.begins || !begins) continue;
+      labels.pop();
+    }
+    labels.push({ text: look.formatAxisTime(time, step), at, begins });
   }
   return labels;
 }

@@ -124,12 +124,13 @@ export function CandleChart(props: CandleChartProps) {
     if (!chart) return;
     const title = compare ? `${name} / ${compare.name}` : name;
     const newest = bars.at(-1);
-    const texts = newest ? [barTime(newest.time, language, periodMs), ...figures(newest)] : [];
+    const moment = newest ? [barTime(newest.time, language, periodMs)] : [];
+    const prices = newest && !compare ? figures(newest) : [];
     savePicture({
       chart,
       pixelRatio: SHARP,
       title,
-      texts: [periodLabel, ...texts],
+      texts: [periodLabel, ...moment, ...prices],
       look,
       data,
       names,
@@ -141,12 +142,7 @@ export function CandleChart(props: CandleChartProps) {
   return (
     <figure className="m-chart" aria-label={words('chart.label', { name })}>
       <div className="m-chart-head">
-        <Legend
-          look={look}
-          data={data}
-          at={at}
-          names={names}
-        />
+        <Legend look={look} data={data} at={at} names={names} />
         <ChartTools
           handle={asTable ? undefined : handle}
           controls={controls}
@@ -156,13 +152,7 @@ export function CandleChart(props: CandleChartProps) {
         />
       </div>
       {asTable ? (
-        <BarTable
-          bars={bars}
-          format={price}
-          periodMs={periodMs}
-          label={summary}
-          height={look.height}
-        />
+        <BarTable bars={bars} format={price} periodMs={periodMs} label={summary} height={look.height} />
       ) : (
         <div className="m-chart-canvas" aria-hidden="true" style={{ blockSize: look.height }}>
           <ChartCanvas

@@ -28,6 +28,8 @@ const bars = (from: number, to: number) =>
 it('starts at the newest 60 bars, or at all there are', () => {
   expect(initialView(120)).toEqual({ end: 120, count: 60 });
   expect(initialView(30)).toEqual({ end: 30, count: 30 });
+  // A lone bar is no wider than one among a few.
+  expect(initialView(1)).toEqual({ end: 1, count: 15 });
   expect(initialView(0)).toEqual({ end: 0, count: 15 });
 });
 

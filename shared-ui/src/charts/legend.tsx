@@ -53,9 +53,11 @@ function Prices({ bar, look }: { bar: Bar; look: ChartLook }) {
   cells.splice(
     2,
     0,
-    <bdi key="change" dir="ltr" className={move}>
-      {percentText(change)}
-    </bdi>,
+    <span key="change">
+      <bdi dir="ltr" className={move}>
+        {percentText(change)}
+      </bdi>
+    </span>,
   );
   return cells;
 }

@@ -106,7 +106,9 @@ function barSeries({ look, data, frame, scales }: OptionInput) {
       // One item that stands for all of them.
       data: [[0, scale?.min ?? 0]],
       renderItem: () => ({ type: 'group', children }),
-      ...(index === 0 && look.markers.length > 0 ? { markPoint: { animation: false, data: pins({ look, data, frame }) } } : {}),
+      ...(index === 0 && look.markers.length > 0
+        ? { markPoint: { animation: false, data: pins({ look, data, frame }) } }
+        : {}),
     };
   });
 }

@@ -45,7 +45,7 @@ function drawPicture({ chart, pixelRatio, title, texts, look, data, names }: Pic
   const text: Write = { pen, look, width };
   const compared = comparedFigures({ data, at, names, colours });
   pen.font = fontOf(look, TEXT.size);
-  const lines = compared.length > 0 ? [] : wrapped(texts, (line) => pen.measureText(line).width, room(width));
+  const lines = wrapped(texts, (line) => pen.measureText(line).width, room(width));
   const rows = compared.map((figure) => [figure]);
   const head = MARGIN + TITLE.line + (lines.length + rows.length) * TEXT.line + APART;
   canvas.width = chart.width;

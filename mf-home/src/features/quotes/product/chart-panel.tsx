@@ -23,7 +23,7 @@ interface ChartPanelProps {
 }
 
 /** Pixels of the prices' pane. */
-const HEIGHTS: Readonly<Record<Variant, number>> = { main: 244, candles: 280, line: 320, history: 300 };
+const HEIGHTS: Readonly<Record<Variant, number>> = { main: 216, candles: 280, line: 320, history: 300 };
 /** The same on a phone that lies on its side: prices and volume are seen at once. */
 const LYING = 140;
 /** Pixels of the legend and the buttons above the drawing. */
