@@ -1,6 +1,7 @@
 import { useKit } from '../kit/kit.tsx';
 import type { Bar } from './chart.logic.ts';
 import { percentText } from './compare.logic.ts';
+import { LABELS } from './frame.logic.ts';
 import { boxesOf, GAP } from './layout.logic.ts';
 import { comparedFigures, type Figure, figuresOf } from './legend.logic.ts';
 import type { ChartData, ChartLook } from './look.ts';
@@ -79,7 +80,12 @@ export function PaneLegends({ look, data, at }: Pick<LegendProps, 'look' | 'data
   return data.panes.map((pane, i) => {
     const top = (boxes[i]?.top ?? 0) - (i === 0 ? 0 : GAP);
     return (
-      <div key={pane.id} className="m-chart-pane m-number" style={{ insetBlockStart: top }}>
+      <div
+        key={pane.id}
+        className="m-chart-pane m-number"
+        // Over the prices it stays clear of their labels.
+        style={{ insetBlockStart: top, ...(i === 0 ? { insetInlineEnd: LABELS } : {}) }}
+      >
         {figuresOf(pane, { look, at }).map((row) => (
           <div key={row[0]?.id}>
             <Figures figures={row} />

@@ -60,6 +60,8 @@ export function createStillLayer(instance: ECharts): StillLayer {
     },
     point: (input, at) => {
       cross.removeAll();
+      // What is taken away alone is not painted over by itself.
+      instance.getZr().refresh();
       if (!at) return;
       const { look, data, frame } = input;
       const x = middleOf(frame, at.place);
