@@ -1,4 +1,4 @@
-import { heightBelow as below, INDICATORS as drawn } from 'shared-ui/charts';
+import { heightBelow as below, INDICATORS as drawn, type Indicator, OSCILLATORS } from 'shared-ui/charts';
 import { heightBelow, INDICATORS, readChoice } from './chart-choice.ts';
 
 jest.mock('echarts-for-react/esm/core', () => ({ default: () => null }));
@@ -22,8 +22,9 @@ test('the indicators offered are those that the chart draws', () => {
 });
 
 test('the place that is kept for a chart is the one that it takes', () => {
-  for (const indicators of [[], ['ma', 'macd'], INDICATORS] as const) {
-    const panes = indicators.filter((each) => each === 'macd' || each === 'rsi' || each === 'kdj');
+  const choices: readonly (readonly Indicator[])[] = [[], ['ma', 'macd'], INDICATORS];
+  for (const indicators of choices) {
+    const panes = OSCILLATORS.filter((each) => indicators.includes(each));
     expect(heightBelow(indicators, { volume: true })).toBe(below(['price', 'volume', ...panes]));
     expect(heightBelow(indicators, { volume: false })).toBe(below(['price', ...panes]));
   }
