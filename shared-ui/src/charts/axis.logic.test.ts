@@ -8,7 +8,6 @@ const HOUR = 3_600_000;
 const look: ChartLook = {
   kind: 'candle',
   height: 400,
-  markers: [],
   colours: {
     ink: '',
     quiet: '',

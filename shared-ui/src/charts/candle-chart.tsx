@@ -7,7 +7,7 @@ import { type Bar, extremes } from './chart.logic.ts';
 import { ChartCanvas, type ChartHandle } from './chart-canvas.tsx';
 import { heightBelow } from './layout.logic.ts';
 import { Legend, PaneLegends } from './legend.tsx';
-import type { ChartKind, ChartMarker } from './look.ts';
+import type { ChartKind } from './look.ts';
 import { savePicture } from './picture.ts';
 import { follow, sliceOf } from './slice.logic.ts';
 import type { Indicator } from './studies.logic.ts';
@@ -33,7 +33,6 @@ export interface CandleChartProps {
   showVolume?: boolean;
   /** Another product on the same percent scale, in place of prices. */
   compare?: { name: string; bars: readonly Bar[] } | undefined;
-  markers?: readonly ChartMarker[];
   /** Pixels of the prices' pane; the others come below it. */
   height?: number;
   /** Buttons to zoom and to return to the newest bar, for whoever does not pinch. */
@@ -62,7 +61,7 @@ export function CandleChart(props: CandleChartProps) {
     indicators = NONE,
     compare,
   } = props;
-  const { showVolume = true, markers = NONE, height = 240, controls = false, onReachStart } = props;
+  const { showVolume = true, height = 240, controls = false, onReachStart } = props;
   const { language, direction, words } = useKit();
   const colours = useColours();
   const handle = useRef<ChartHandle>(null);
@@ -82,7 +81,6 @@ export function CandleChart(props: CandleChartProps) {
   const look = useMemo(
     () => ({
       kind,
-      markers,
       colours,
       direction,
       height: height + below,
@@ -91,7 +89,7 @@ export function CandleChart(props: CandleChartProps) {
       periodMs,
       formatAxisTime: (time: number, stepMs: number) => axisTime(time, language, stepMs),
     }),
-    [kind, markers, colours, direction, height, below, digits, language, periodMs],
+    [kind, colours, direction, height, below, digits, language, periodMs],
   );
 
   const onView = useCallback(

@@ -1,4 +1,4 @@
-import { type Bar, barAt, extremes, onlyLastChanged } from './chart.logic.ts';
+import { type Bar, extremes, onlyLastChanged } from './chart.logic.ts';
 
 const bar = (i: number, close = i): Bar => ({
   time: i * 60,
@@ -9,13 +9,6 @@ const bar = (i: number, close = i): Bar => ({
   volume: 1,
 });
 const bars = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => bar(from + i));
-
-it('finds the bar of a moment', () => {
-  expect(barAt(bars(0, 5), 125)).toBe(2);
-  expect(barAt(bars(0, 5), 9999)).toBe(4);
-  expect(barAt(bars(1, 5), 0)).toBeUndefined();
-  expect(barAt([], 0)).toBeUndefined();
-});
 
 it('tells a tick from a new bar', () => {
   expect(onlyLastChanged(bars(0, 3), [...bars(0, 2), bar(2, 9)])).toBe(true);

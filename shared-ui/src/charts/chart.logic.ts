@@ -12,13 +12,6 @@ export interface Bar {
 /** What indicators are computed of at once: what is in sight and some to spare on both sides. */
 export const BARS_KEPT = 500;
 
-/** Index of the bar that contains a moment; the last bar takes what comes after it. */
-export function barAt(bars: readonly Bar[], time: number): number | undefined {
-  const after = bars.findIndex((bar) => bar.time > time);
-  if (after === 0 || bars.length === 0) return undefined;
-  return after === -1 ? bars.length - 1 : after - 1;
-}
-
 /** Whether only the newest bar differs: then the series alone is set again. */
 export function onlyLastChanged(before: readonly Bar[], after: readonly Bar[]): boolean {
   if (before.length !== after.length || after.length === 0) return false;

@@ -1,9 +1,9 @@
 import { CustomChart, LineChart } from 'echarts/charts';
-import { GridComponent, MarkPointComponent } from 'echarts/components';
+import { GridComponent } from 'echarts/components';
 import * as echarts from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 
-echarts.use([CustomChart, LineChart, GridComponent, MarkPointComponent, CanvasRenderer]);
+echarts.use([CustomChart, LineChart, GridComponent, CanvasRenderer]);
 
 export const { graphic } = echarts;
 export { echarts };

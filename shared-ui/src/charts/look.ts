@@ -17,19 +17,9 @@ export interface ChartColours {
   font: string;
 }
 
-/** Where an order stands on the chart. */
-export interface ChartMarker {
-  time: number;
-  price: number;
-  label: string;
-  kind: 'entry' | 'exit';
-  direction: 'up' | 'down';
-}
-
 /** How the chart looks; it changes seldom. */
 export interface ChartLook {
   kind: ChartKind;
-  markers: readonly ChartMarker[];
   colours: ChartColours;
   direction: 'ltr' | 'rtl';
   /** Height of the canvas in pixels. */

@@ -11,7 +11,6 @@ const bars = [
 const look: ChartLook = {
   kind: 'candle',
   height: 400,
-  markers: [{ time: 65_000, price: 2.5, label: 'in', kind: 'entry', direction: 'down' }],
   colours: {
     ink: 'ink',
     quiet: 'quiet',
@@ -86,15 +85,6 @@ it('draws two percent lines in place of prices', () => {
   expect(seriesOf(input, 'price')).toMatchObject({ data: ['-', 0, 1, '-', '-'] });
   expect(seriesOf(input, 'compare')).toMatchObject({ data: ['-', 0, -1, '-', '-'] });
   expect(shapesOf(input, 0)).toEqual([]);
-});
-
-it('marks orders at the bars that are drawn', () => {
-  expect(seriesOf(inputOf(), 'bars-0')).toMatchObject({
-    markPoint: { data: [{ coord: [2, 2.5], symbolRotate: 180, itemStyle: { color: 'fall' } }] },
-  });
-  const input = inputOf();
-  const later = { ...input, frame: { ...input.frame, from: 2 } };
-  expect(seriesOf(later, 'bars-0')).toMatchObject({ markPoint: { data: [] } });
 });
 
 it('runs with the text, and leaves the texts of its axes to their own layers', () => {

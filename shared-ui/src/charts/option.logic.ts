@@ -1,5 +1,4 @@
 import { type Boxes, candleBoxes, columnBoxes, type Place, yOf } from './bars.logic.ts';
-import { barAt } from './chart.logic.ts';
 import { type Frame, leftOf } from './frame.logic.ts';
 import type { Value } from './indicators.logic.ts';
 import { boxesOf } from './layout.logic.ts';
@@ -106,9 +105,6 @@ function barSeries({ look, data, frame, scales }: OptionInput) {
       // One item that stands for all of them.
       data: [[0, scale?.min ?? 0]],
       renderItem: () => ({ type: 'group', children }),
-      ...(index === 0 && look.markers.length > 0
-        ? { markPoint: { animation: false, data: pins({ look, data, frame }) } }
-        : {}),
     };
   });
 }
@@ -121,37 +117,6 @@ function rules({ width, ratio }: Frame, pane: Place, { hairline }: ChartColours)
   return [...lines.filter((y) => y < foot), foot].map((at) => {
     const y = Math.round(at * ratio) / ratio;
     return { type: 'rect', shape: { x: 0, y, width, height: 1 }, style: { fill: hairline } };
-  });
-}
-
-function pins({ look: { markers, colours }, data, frame }: Pick<OptionInput, 'look' | 'data' | 'frame'>) {
-  return markers.flatMap((marker) => {
-    const at = (barAt(data.bars, marker.time) ?? 0) - frame.from;
-    if (at < 0 || at >= frame.to - frame.from) return [];
-    return [
-      {
-        coord: [at, marker.price],
-        symbol: marker.kind === 'entry' ? 'triangle' : 'circle',
-        symbolRotate: marker.kind === 'entry' && marker.direction === 'down' ? 180 : 0,
-        symbolSize: marker.kind === 'entry' ? 12 : 9,
-        itemStyle: {
-          color: marker.direction === 'up' ? colours.rise : colours.fall,
-          borderColor: colours.surface,
-          borderWidth: 2,
-        },
-        label: {
-          show: true,
-          formatter: marker.label,
-          position: 'top' as const,
-          color: colours.ink,
-          backgroundColor: colours.surface,
-          padding: [2, 4],
-          borderRadius: 4,
-          fontSize: 11,
-          fontFamily: colours.font,
-        },
-      },
-    ];
   });
 }
 

@@ -14,7 +14,6 @@ jest.mock('./still-layer.ts', () => ({ createStillLayer: () => ({ draw: mockStil
 
 const look: ChartLook = {
   kind: 'candle',
-  markers: [],
   direction: 'ltr',
   height: 300,
   periodMs: 60_000,
