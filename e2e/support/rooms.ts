@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { ReplyOf } from 'shared-api/contract';
 import type { Api } from './api.ts';
+import { tapAgain } from './confirm.ts';
 
 export type RoomOrder = ReplyOf<'cancelRounds'>;
 type Room = ReplyOf<'rooms'>['items'][number];
@@ -44,7 +45,7 @@ export async function subscribe(page: Page, { side, unit, leverage = 1, rounds =
     'After a fee of',
   );
   await ticket.getByRole('button', { name: new RegExp(`^${side} for`) }).click();
-  await ticket.getByRole('button', { name: 'Tap again to confirm' }).click();
+  await tapAgain(ticket);
   await expect(ticket.getByText(/is subscribed to/)).toBeVisible();
   await ticket.getByRole('button', { name: 'Close' }).click();
   await expect(ticket).toBeHidden();
