@@ -51,6 +51,16 @@ describe('the bar', () => {
     expect(button).toHaveAccessibleDescription(/market is closed/);
     expect(screen.getByRole('button', { name: 'Buy down' })).toBeDisabled();
   });
+
+  it('is off until the product has a price, and says so', async () => {
+    const { price, ...without } = product;
+    const { rerender } = await show(<TicketBar {...without} price={undefined} />);
+    const button = screen.getByRole('button', { name: 'Buy up' });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription('There is no price yet. Trading starts with the first one.');
+    rerender(<TicketBar {...product} price={price} />);
+    expect(screen.getByRole('button', { name: 'Buy up' })).toBeEnabled();
+  });
 });
 
 describe('the ticket', () => {
