@@ -1,6 +1,6 @@
 import { useWords } from '../../../words.ts';
-import { isZero, writeRate } from '../money/money.logic.ts';
 import { useMoney } from '../money/use-money.ts';
+import { useTermLines } from '../money/use-term-lines.tsx';
 import { heldAmount } from './redeem.logic.ts';
 
 interface Leaving {
@@ -18,8 +18,9 @@ export function useLeaving(currency: string) {
   const words = useWords();
   const money = useMoney(currency);
   const usdt = useMoney('USDT');
+  const lines = useTermLines(currency);
   return ({ amount, fee, usdtRate, usdtAmount }: Leaving) => [
-    { key: 'fee', label: words('terms.feeLabel'), value: isZero(fee) ? words('terms.noFee') : money(fee) },
+    lines.fee(fee),
     {
       key: 'held',
       label: words('redeem.leaves'),
@@ -28,11 +29,7 @@ export function useLeaving(currency: string) {
     ...(usdtRate === null
       ? []
       : [
-          {
-            key: 'rate',
-            label: words('terms.rate'),
-            value: <bdi>{words('terms.usdtRate', { amount: money(writeRate(usdtRate)) })}</bdi>,
-          },
+          lines.rate(usdtRate),
           {
             key: 'paid',
             label: words('redeem.receives'),
