@@ -19,6 +19,11 @@ export function useLeaving(currency: string) {
   const money = useMoney(currency);
   const usdt = useMoney('USDT');
   const lines = useTermLines(currency);
+  function arrives({ amount, usdtRate, usdtAmount }: Omit<Leaving, 'fee'>) {
+    if (amount === undefined) return '–';
+    if (usdtRate === null) return money(amount);
+    return usdtAmount === null ? '–' : usdt(usdtAmount);
+  }
   return ({ amount, fee, usdtRate, usdtAmount }: Leaving) => [
     lines.fee(fee),
     {
@@ -26,15 +31,7 @@ export function useLeaving(currency: string) {
       label: words('redeem.leaves'),
       value: amount === undefined ? '–' : money(heldAmount({ amount, fee })),
     },
-    ...(usdtRate === null
-      ? []
-      : [
-          lines.rate(usdtRate),
-          {
-            key: 'paid',
-            label: words('redeem.receives'),
-            value: usdtAmount === null ? '–' : usdt(usdtAmount),
-          },
-        ]),
+    ...(usdtRate === null ? [] : [lines.rate(usdtRate)]),
+    { key: 'paid', label: words('redeem.receives'), value: arrives({ amount, usdtRate, usdtAmount }) },
   ];
 }
