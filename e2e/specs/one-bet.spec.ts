@@ -1,6 +1,7 @@
 import type { Locator, Page, Request, Route } from '@playwright/test';
 import { paths } from 'shared-api/paths';
 import type { Api } from '../support/api.ts';
+import { PAUSE, tapAgain } from '../support/confirm.ts';
 import { speak } from '../support/languages.ts';
 import { join } from '../support/members.ts';
 import { expectReconciled } from '../support/operators.ts';
@@ -25,12 +26,14 @@ async function almostBuy(page: Page, stake: number): Promise<Locator> {
   return ticket;
 }
 const again = (ticket: Locator) => ticket.getByRole('button', { name: 'Tap again to confirm' });
-/** The first tap, and several second ones before the app can draw anything in between. */
+/** The first tap, and after the pause several second ones before the app can draw anything in between. */
 async function tapFast(ticket: Locator): Promise<void> {
-  await ticket.getByRole('button', { name: /^Buy up for/ }).click();
-  await again(ticket).evaluate((button: HTMLElement) => {
-    for (let i = 0; i < 5; i += 1) button.click();
-  });
+  const button = ticket.getByRole('button', { name: /^Buy up for/ });
+  await button.evaluate(async (element: HTMLElement, pause) => {
+    element.click();
+    await new Promise((go) => setTimeout(go, pause));
+    for (let i = 0; i < 5; i += 1) element.click();
+  }, PAUSE);
 }
 
 /** The request reaches the server and is carried out; its answer never comes back. */
@@ -65,6 +68,18 @@ test('five taps at once are one trade; two tabs are two, and not more than there
   const { api } = await join(page, { funds: 500 });
   await page.goto(GOLD);
   const ticket = await almostBuy(page, 100);
+  const first = ticket.getByRole('button', { name: /^Buy up for/ });
+  await test.step('A double tap, and five taps at once, confirm nothing', async () => {
+    await first.dblclick();
+    await expect(again(ticket)).toBeVisible();
+    await expect(first).toBeVisible({ timeout: 10_000 });
+    await first.evaluate((button: HTMLElement) => {
+      for (let i = 0; i < 5; i += 1) button.click();
+    });
+    await expect(again(ticket)).toBeVisible();
+    await expect(first).toBeVisible({ timeout: 10_000 });
+    expect(await timed(api)).toEqual([]);
+  });
   await tapFast(ticket);
   await expect(ticket.getByRole('timer', { name: 'Time left' })).toBeVisible();
   expect([(await timed(api)).length, await available(api)]).toEqual([1, '400.00']);
@@ -125,14 +140,14 @@ test('a trade whose answer is lost on a bad line, repeated after a reload, is on
   // All his money: the repeat must be possible although nothing is left of it.
   const ticket = await almostBuy(page, 200);
   await ticket.getByRole('button', { name: /^Buy up for/ }).click();
-  await again(ticket).click();
+  await tapAgain(ticket);
   await expect(ticket.getByText(/^No answer came/)).toBeVisible({ timeout: 60_000 });
   await context.unroute('**/api/bet');
   await page.reload();
   await page.getByRole('button', { name: 'Buy up' }).click({ timeout: 60_000 });
   await expect(ticket.getByRole('textbox', { name: 'Amount' })).toHaveValue('200', { timeout: 30_000 });
   await ticket.getByRole('button', { name: 'Buy up for $200.00' }).click();
-  await again(ticket).click();
+  await tapAgain(ticket);
   await expect(ticket.getByRole('textbox', { name: 'Amount' })).toHaveCount(0, { timeout: 30_000 });
   expect([(await timed(api)).length, keys.size]).toEqual([1, 1]);
 });
@@ -154,12 +169,12 @@ test('a subscription whose answer is lost before the seal, repeated after it, is
   const ticket = page.getByRole('dialog');
   await ticket.getByRole('textbox', { name: 'Unit amount' }).fill('150');
   await ticket.getByRole('button', { name: /^Buy down for/ }).click();
-  await again(ticket).click();
+  await tapAgain(ticket);
   await expect(ticket.getByText(/^No answer came/)).toBeVisible({ timeout: 60_000 });
   await expect(ticket.getByText(/This is for the next one/)).toBeVisible({ timeout: 30_000 });
   await context.unroute('**/api/bet');
   await ticket.getByRole('button', { name: /^Buy down for/ }).click();
-  await again(ticket).click();
+  await tapAgain(ticket);
   await expect(ticket.getByText(/is subscribed to round/)).toBeVisible();
   const orders = await roomOrders(api);
   expect(orders.map(({ issues }) => issues.map((part) => part.issue))).toEqual([[issue]]);

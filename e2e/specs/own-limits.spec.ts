@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths } from 'shared-api/paths';
+import { tapAgain } from '../support/confirm.ts';
 import { speak } from '../support/languages.ts';
 import { join } from '../support/members.ts';
 import { expectReconciled } from '../support/operators.ts';
@@ -38,7 +39,7 @@ async function confirmIn(page: Page, words: Words, amount: string): Promise<Loca
 
 async function confirm(ticket: Locator, words: Words): Promise<void> {
   await ticket.getByRole('button', { name: words.confirm }).click();
-  await ticket.getByRole('button', { name: words.again }).click();
+  await tapAgain(ticket, words.again);
 }
 
 test.afterEach(({ server }) => expectReconciled(server));

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from 'shared-api/paths';
 import type { Api } from '../support/api.ts';
-import { speak } from '../support/languages.ts';
-import { asDemo, join } from '../support/members.ts';
 import { movedBy } from '../support/money.ts';
 import { expectReconciled } from '../support/operators.ts';
 import {
@@ -13,7 +11,7 @@ import {
   verify,
   verifyForged,
 } from '../support/proof.ts';
-import { freshRound, type RoomOrder, roomOrders, subscribe } from '../support/rooms.ts';
+import { freshRound, type RoomOrder, roomOrders, subscribe, twoPeople } from '../support/rooms.ts';
 import { expect, test } from '../support/test.ts';
 
 // The room runs on a product of the vendor that the journey plays, so that its prices can stop.
@@ -42,12 +40,7 @@ test('prices stop over the end of one round and the start of the next: both are 
   test.setTimeout(420_000);
   vendor.quote(PRODUCT, { from: 1.1, step: 0.00001, digits: 5 });
   await server.change(`update rooms set goods_id = $1 where id = 'economy'`, [PRODUCT]);
-  await speak(context, server.address, 'en');
-  const up = await asDemo(page, server.demo);
-  const other = await browser.newContext();
-  await speak(other, server.address, 'en');
-  const page2 = await other.newPage();
-  const { api: down } = await join(page2, { funds: 1000 });
+  const { up, page2, down, leave } = await twoPeople({ page, browser, context, server });
 
   await page.goto(paths.room('economy'));
   await page2.goto(paths.room('economy'));
@@ -147,6 +140,6 @@ test('prices stop over the end of one round and the start of the next: both are 
     const { balance, escrow } = await down.call('balance', {});
     expect([balance, escrow]).toEqual(['1000.00', '0.00']);
     await expectReconciled(server);
-    await other.close();
+    await leave();
   });
 });

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from 'shared-api/paths';
 import type { Api } from '../support/api.ts';
-import { speak } from '../support/languages.ts';
-import { asDemo, join } from '../support/members.ts';
 import { cents, dollars, movedBy, signedDollars } from '../support/money.ts';
 import { expectReconciled } from '../support/operators.ts';
 import {
@@ -13,7 +11,7 @@ import {
   verify,
   verifyForged,
 } from '../support/proof.ts';
-import { freshRound, type RoomOrder, roomOrders, subscribe } from '../support/rooms.ts';
+import { freshRound, type RoomOrder, roomOrders, subscribe, twoPeople } from '../support/rooms.ts';
 import { expect, test } from '../support/test.ts';
 
 const one = <T>(list: readonly T[]): T => {
@@ -51,12 +49,7 @@ test('two people in one room: a full, a partial and a failed match, and an order
   server,
 }, info) => {
   test.setTimeout(420_000);
-  await speak(context, server.address, 'en');
-  const up = await asDemo(page, server.demo);
-  const other = await browser.newContext();
-  await speak(other, server.address, 'en');
-  const page2 = await other.newPage();
-  const { api: down } = await join(page2, { funds: 1000 });
+  const { up, page2, down, leave } = await twoPeople({ page, browser, context, server });
 
   await test.step('The hall leads to the room, with its terms published', async () => {
     await page.goto(paths.trade());
@@ -199,6 +192,6 @@ test('two people in one room: a full, a partial and a failed match, and an order
       expect(await movedBy(up, order.id)).toBe(cents((await readAgain(up, order)).profit));
     expect(await movedBy(down, against.id)).toBe(cents((await readAgain(down, against)).profit));
     expect((await down.call('balance', {})).escrow).toBe('0.00');
-    await other.close();
+    await leave();
   });
 });

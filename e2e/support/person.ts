@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { tapAgain } from './confirm.ts';
 import type { Credentials } from './server.ts';
 
 /** What a person does again and again, in an English app. */
@@ -77,6 +78,6 @@ export async function buy(page: Page, { side, seconds, stake, answered = true }:
   await ticket.getByText(`${seconds} s`, { exact: true }).click();
   await ticket.getByRole('textbox', { name: 'Amount' }).fill(String(stake));
   await ticket.getByRole('button', { name: `${side} for` }).click();
-  await ticket.getByRole('button', { name: 'Tap again to confirm' }).click();
+  await tapAgain(ticket);
   if (answered) await expect(ticket.getByRole('timer', { name: 'Time left' })).toBeVisible();
 }

@@ -1,6 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import type { ReplyOf } from 'shared-api/contract';
 import type { Api } from './api.ts';
+import { tapAgain } from './confirm.ts';
+import { speak } from './languages.ts';
+import { asDemo, join } from './members.ts';
+import type { TestServer } from './server.ts';
 
 export type RoomOrder = ReplyOf<'cancelRounds'>;
 type Room = ReplyOf<'rooms'>['items'][number];
@@ -10,6 +14,24 @@ interface Wanted {
   unit: string;
   leverage?: number;
   rounds?: number;
+}
+
+interface Stage {
+  page: Page;
+  browser: Browser;
+  context: BrowserContext;
+  server: TestServer;
+}
+
+/** Two people for one room: the demo user on the test's page, and one with $1,000 in a browser of his own. */
+export async function twoPeople({ page, browser, context, server }: Stage) {
+  await speak(context, server.address, 'en');
+  const up = await asDemo(page, server.demo);
+  const other = await browser.newContext();
+  await speak(other, server.address, 'en');
+  const page2 = await other.newPage();
+  const { api: down } = await join(page2, { funds: 1000 });
+  return { up, page2, down, leave: () => other.close() };
 }
 
 /** The economy room, and the server's time in milliseconds. */
@@ -44,7 +66,7 @@ export async function subscribe(page: Page, { side, unit, leverage = 1, rounds =
     'After a fee of',
   );
   await ticket.getByRole('button', { name: new RegExp(`^${side} for`) }).click();
-  await ticket.getByRole('button', { name: 'Tap again to confirm' }).click();
+  await tapAgain(ticket);
   await expect(ticket.getByText(/is subscribed to/)).toBeVisible();
   await ticket.getByRole('button', { name: 'Close' }).click();
   await expect(ticket).toBeHidden();

@@ -20,7 +20,7 @@ export const quote = z.object({
   digits: z.int(),
   /** Last recorded price; null until the product has its first tick. */
   price: z.nullable(price),
-  /** Percent change against the previous session's close, signed, two digits: `"-0.42"`. */
+  /** Percent change against the previous session's close, signed, two digits: `"-0.42"`; `"0.00"`, meaning none, without a price. */
   diffrate: z.string(),
   is_open: z.union([z.literal(0), z.literal(1)]),
   isChecked: z.boolean(),

@@ -60,7 +60,10 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 const tellTabs = (newValue: string | null) =>
   window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue }));
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 describe('a kept store', () => {
   it('writes what it picks, when that changes, and brings it back', async () => {
@@ -85,6 +88,45 @@ describe('a kept store', () => {
     release();
     await settled();
     expect(written()).toBe('b');
+  });
+
+  it('keeps what is noted through a page load in the middle of its sealing, over what was sealed before', async () => {
+    const before = tab({ noted: true });
+    before.store.setState({ token: 'old' });
+    await before.keeper.flush();
+    expect(sessionStorage).toHaveLength(0);
+    before.hold();
+    before.store.setState({ token: 'new' });
+    expect(written()).toBe('old');
+
+    const loaded = tab({ noted: true });
+    await loaded.keeper.hydrate();
+    expect(loaded.store.getState().token).toBe('new');
+    await loaded.keeper.flush();
+    expect(written()).toBe('new');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it.each(['not json', '7', '{"version":9,"value":"b"}', '{"version":1,"value":7}'])(
+    'reads past a note that is damaged: %s',
+    async (noted) => {
+      const before = tab({ noted: true });
+      before.store.setState({ token: 'a' });
+      await before.keeper.flush();
+      sessionStorage.setItem(KEY, noted);
+      const loaded = tab({ noted: true });
+      await loaded.keeper.hydrate();
+      expect(loaded.store.getState().token).toBe('a');
+    },
+  );
+
+  it('notes nothing that is not said to be open', async () => {
+    const { store, keeper, hold } = tab();
+    await keeper.flush();
+    hold();
+    store.setState({ token: 'secret' });
+    await settled();
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('does not bring a session back that was ended while it was sealed', async () => {

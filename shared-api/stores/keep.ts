@@ -1,4 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
+import { notes } from './notes.ts';
 import { createSecureStorage, type EntryRules, type SecureStorage, storageKey } from './secure-storage.ts';
 
 export const secureStorage = createSecureStorage();
@@ -13,6 +14,8 @@ export interface KeepRules<S, T> extends EntryRules<T> {
   readonly acrossTabs?: boolean;
   /** Writes again what was read, so that an entry in use does not expire. */
   readonly touch?: boolean;
+  /** Nothing secret: a change survives also a page load in the moment that it takes to seal it. */
+  readonly noted?: boolean;
 }
 
 export interface Keeper {
@@ -38,8 +41,17 @@ export function keep<S, T>(
     const mine = ++turn;
     const value = rules.pick(state);
     known = JSON.stringify(value);
-    if (value === null) storage.remove(rules.name);
-    else last = storage.write(rules, value, () => mine === turn);
+    if (value === null) {
+      notes.drop(rules.name);
+      storage.remove(rules.name);
+      return;
+    }
+    if (rules.noted) notes.write(rules, value);
+    last = storage
+      .write(rules, value, () => mine === turn)
+      .then(() => {
+        if (mine === turn) notes.drop(rules.name);
+      });
   }
   store.subscribe((state) => {
     if (JSON.stringify(rules.pick(state)) !== known) write(state);
@@ -64,11 +76,12 @@ export function keep<S, T>(
   return {
     async hydrate() {
       const began = turn;
-      const value = await storage.read(rules);
+      const noted = rules.noted ? notes.read(rules) : undefined;
+      const value = noted ?? (await storage.read(rules));
       // What the app has set meanwhile is newer than what was kept.
       if (value === undefined || turn !== began) return;
       adopt(value);
-      if (rules.touch) write(store.getState());
+      if (rules.touch || noted !== undefined) write(store.getState());
     },
     async ensure() {
       if ((await storage.read(rules)) === undefined) write(store.getState());

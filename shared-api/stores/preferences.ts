@@ -79,6 +79,7 @@ export const preferencesKeeper = keep<PreferencesState, Preferences>(usePreferen
   name: 'preferences',
   version: 1,
   expiry: null,
+  noted: true,
   check: (value) =>
     value !== null && typeof value === 'object' ? { ...DEFAULTS, ...known(value) } : undefined,
   pick: ({ language, theme, colours, textSize, hideBalance, realityCheck }) => ({

@@ -1,6 +1,7 @@
+import { type ChangeEvent, useState } from 'react';
 import { formatCount } from '../formats/number.logic.ts';
 import { useKit } from '../kit/kit.tsx';
-import { cleanAmount } from './amount.logic.ts';
+import { enterAmount } from './amount.logic.ts';
 import type { FieldProps } from './field.tsx';
 import { TextInput } from './text-field.tsx';
 import './amount-field.css';
@@ -16,7 +17,10 @@ export interface AmountFieldProps extends FieldProps {
   name?: string;
 }
 
-/** A whole amount with the numeric keyboard (specification, section 5: positive integers). */
+/**
+ * A whole amount with the numeric keyboard (specification, section 5: positive integers). A paste that is no clear
+ * amount changes nothing, and the field says so.
+ */
 export function AmountField({
   value,
   onChange,
@@ -26,16 +30,31 @@ export function AmountField({
   ...field
 }: AmountFieldProps) {
   const { language, words } = useKit();
+  // The value that a paste was refused over: with any other one there is nothing to say any more.
+  const [kept, setKept] = useState<string>();
+  const error = kept === value ? words('amount.unclear') : field.error;
+
+  function enter(text: string, { nativeEvent }: ChangeEvent) {
+    const how = 'inputType' in nativeEvent ? String(nativeEvent.inputType) : undefined;
+    const next = enterAmount({ before: value, text, how, currency });
+    setKept(next === undefined ? value : undefined);
+    if (next !== undefined && next !== value) onChange(next);
+  }
+  function choose(amount: number) {
+    setKept(undefined);
+    onChange(String(amount));
+  }
+
   return (
     <div className="m-amount">
       <TextInput
         {...field}
         name={name}
         value={value}
-        onChange={(text) => onChange(cleanAmount(text))}
+        error={error}
+        onChange={enter}
         inputMode="numeric"
         enterKeyHint="done"
-        maxLength={12}
         lead={<bdi>{currency}</bdi>}
         large
       />
@@ -48,7 +67,7 @@ export function AmountField({
               className="m-amount-chip m-number"
               aria-pressed={value === String(amount)}
               disabled={field.disabled}
-              onClick={() => onChange(String(amount))}
+              onClick={() => choose(amount)}
             >
               {formatCount(amount, language)}
             </button>

@@ -1,4 +1,4 @@
-export { cleanAmount, isWholeAmount, latinDigits } from './amount.logic.ts';
+export { isWholeAmount, latinDigits } from './amount.logic.ts';
 export { AmountField, type AmountFieldProps } from './amount-field.tsx';
 export { CodeField, type CodeFieldProps } from './code-field.tsx';
 export { DateField, type DateFieldProps } from './date-field.tsx';

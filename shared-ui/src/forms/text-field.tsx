@@ -1,4 +1,4 @@
-import { type HTMLInputAutoCompleteAttribute, type ReactNode, useState } from 'react';
+import { type ChangeEvent, type HTMLInputAutoCompleteAttribute, type ReactNode, useState } from 'react';
 import { IconEye, IconEyeOff } from '../icons/icons.tsx';
 import { useKit } from '../kit/kit.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
@@ -22,7 +22,8 @@ export interface TextFieldProps extends FieldProps {
   tail?: ReactNode;
 }
 
-interface InputProps extends TextFieldProps {
+interface InputProps extends Omit<TextFieldProps, 'onChange'> {
+  onChange: (value: string, event: ChangeEvent<HTMLInputElement>) => void;
   type?: 'text' | 'password' | 'tel';
   large?: boolean;
 }
@@ -57,7 +58,7 @@ export function TextInput(props: InputProps) {
             spellCheck={false}
             // Numbers and addresses run left to right in every language; the placeholder follows the page.
             dir={value ? 'auto' : undefined}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={(event) => onChange(event.target.value, event)}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter?.();
             }}

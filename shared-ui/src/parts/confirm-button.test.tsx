@@ -1,5 +1,5 @@
-import { act, fireEvent, screen } from '@testing-library/react';
-import { renderInKit } from '../testing/index.tsx';
+import { act, createEvent, fireEvent, screen } from '@testing-library/react';
+import { renderInKit, tapAfterPause, tapAt } from '../testing/index.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 
 const draw = async () => {
@@ -15,7 +15,52 @@ it('confirms on the second tap, not on the first', async () => {
   fireEvent.click(button);
   expect(onConfirm).not.toHaveBeenCalled();
   expect(button).toHaveTextContent('再点一次确认');
+  tapAfterPause(button);
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['a double tap', [150]],
+  ['a slow double tap', [400]],
+  ['a tap that the busy phone hands over late, of before it asked', [-300]],
+  ['a run of taps, each soon after the last', [120, 120, 120, 120, 120, 120]],
+])('is not confirmed by %s', async (_, gaps) => {
+  const { onConfirm, button } = await draw();
   fireEvent.click(button);
+  for (const gap of gaps) {
+    const clock = jest.spyOn(performance, 'now');
+    const at = performance.now() + gap;
+    clock.mockReturnValue(at);
+    tapAt(button, at);
+  }
+  expect(onConfirm).not.toHaveBeenCalled();
+  expect(button).toHaveTextContent('再点一次确认');
+  jest.restoreAllMocks();
+  tapAt(button, performance.now() + 2000);
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+});
+
+it('counts from where the second press begins: one that begins too early confirms nothing however long it lasts', async () => {
+  const { onConfirm, button } = await draw();
+  const at = performance.now();
+  fireEvent.click(button);
+  const down = createEvent.pointerDown(button);
+  Object.defineProperty(down, 'timeStamp', { value: at + 100 });
+  fireEvent(button, down);
+  const up = createEvent.click(button, { detail: 1 });
+  Object.defineProperty(up, 'timeStamp', { value: at + 3000 });
+  fireEvent(button, up);
+  expect(onConfirm).not.toHaveBeenCalled();
+});
+
+it('is not confirmed by Enter held down, and is by Enter pressed again', async () => {
+  const { onConfirm, button } = await draw();
+  expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true);
+  fireEvent.click(button);
+  // The browser clicks by each repeated key unless it is told not to.
+  expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false);
+  expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true);
+  tapAfterPause(button);
   expect(onConfirm).toHaveBeenCalledTimes(1);
 });
 
@@ -34,7 +79,7 @@ it.each([
   fireEvent.click(button);
   rerender(draw(changed));
   expect(button).toHaveTextContent(/^买涨/);
-  fireEvent.click(button);
+  tapAfterPause(button);
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
@@ -44,7 +89,7 @@ it('forgets the first tap after a while', async () => {
   fireEvent.click(button);
   act(() => jest.advanceTimersByTime(5000));
   expect(button).toHaveTextContent('买涨');
-  fireEvent.click(button);
+  tapAfterPause(button);
   expect(onConfirm).not.toHaveBeenCalled();
 });
 

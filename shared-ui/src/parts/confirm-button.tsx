@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { announce } from '../kit/announce.ts';
 import { cx } from '../kit/cx.ts';
 import { useKit } from '../kit/kit.tsx';
@@ -16,8 +16,13 @@ export interface ConfirmButtonProps {
 /** How long a press confirms by itself, and how long the first tap waits for the second; milliseconds. */
 const HOLD = 700;
 const WAIT = 4000;
+/** Milliseconds for which the question has to stand before a press that answers it begins: longer than any double tap. */
+export const PAUSE = 450;
 
-/** For acts that cost money: press and hold, or tap (Enter) twice. The first tap counts only for what it read. */
+/**
+ * For acts that cost money: press and hold, or tap (Enter) twice. The first tap counts only for what it read, and
+ * neither the second half of a double tap nor a key held down is the second: each tap that comes too early asks anew.
+ */
 export function ConfirmButton({ children, kind = 'primary', disabled, busy, onConfirm }: ConfirmButtonProps) {
   const { words } = useKit();
   const [pressed, setState] = useState<'idle' | 'holding' | 'asked'>('idle');
@@ -25,6 +30,8 @@ export function ConfirmButton({ children, kind = 'primary', disabled, busy, onCo
   const state = pressed === 'asked' && (read !== children || disabled) ? 'idle' : pressed;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const held = useRef(false);
+  const askedAt = useRef(0);
+  const pressedAt = useRef<number>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function finish() {
@@ -32,8 +39,9 @@ export function ConfirmButton({ children, kind = 'primary', disabled, busy, onCo
     setState('idle');
     onConfirm();
   }
-  function press() {
+  function press(event: PointerEvent) {
     held.current = false;
+    pressedAt.current = event.timeStamp;
     if (state === 'asked') return;
     setState('holding');
     clearTimeout(timer.current);
@@ -47,18 +55,25 @@ export function ConfirmButton({ children, kind = 'primary', disabled, busy, onCo
     clearTimeout(timer.current);
     setState('idle');
   }
-  function tap() {
+  function tap(event: MouseEvent) {
+    // A key and a screen reader press without a pointer. By the event's own time: a busy phone handles taps late.
+    const began = (event.detail > 0 && pressedAt.current) || event.timeStamp;
+    pressedAt.current = undefined;
     // The click that ends a long press has confirmed already.
     if (held.current) {
       held.current = false;
       return;
     }
-    if (state === 'asked') return finish();
+    if (state === 'asked' && began - askedAt.current >= PAUSE) return finish();
+    askedAt.current = performance.now();
     clearTimeout(timer.current);
     setState('asked');
     setRead(children);
     announce(words('action.tapAgain'));
     timer.current = setTimeout(() => setState('idle'), WAIT);
+  }
+  function skipRepeated(event: KeyboardEvent) {
+    if (event.repeat && event.key === 'Enter') event.preventDefault();
   }
 
   return (
@@ -72,6 +87,7 @@ export function ConfirmButton({ children, kind = 'primary', disabled, busy, onCo
       onPointerLeave={leave}
       onPointerCancel={leave}
       onContextMenu={(event) => event.preventDefault()}
+      onKeyDown={skipRepeated}
       onClick={tap}
     >
       <span className="m-confirm-fill" aria-hidden="true" />

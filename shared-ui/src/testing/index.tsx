@@ -1,8 +1,9 @@
-import { render } from '@testing-library/react';
+import { createEvent, fireEvent, render } from '@testing-library/react';
 import i18next from 'i18next';
 import type { ReactElement, ReactNode } from 'react';
 import { addMessages, loadCommon, setupI18n, useCommonWords } from '../i18n/index.ts';
 import { KitProvider } from '../kit/kit.tsx';
+import { PAUSE } from '../parts/confirm-button.tsx';
 import { MemoryRouter } from '../router/index.ts';
 import type { Language, Messages } from '../router/remote-module.ts';
 
@@ -55,3 +56,13 @@ export function meetEverything(): void {
     return watch;
   });
 }
+
+/** A tap, or a key that clicks, at this time of the page in milliseconds: jsdom's own events carry another clock. */
+export function tapAt(element: Element, at: number): void {
+  const tap = createEvent.click(element);
+  Object.defineProperty(tap, 'timeStamp', { value: at });
+  fireEvent(element, tap);
+}
+
+/** Taps so long after the last tap that a `ConfirmButton` takes it for the answer to its question. */
+export const tapAfterPause = (element: Element): void => tapAt(element, performance.now() + 2 * PAUSE);

@@ -4,7 +4,7 @@ import { CODES } from 'shared-api/client';
 import { TestRefusal } from 'shared-api/testing';
 import { useLocation } from 'shared-ui/router';
 import HomePage from './home.page.tsx';
-import { LATER, renderScreen, tickOf } from './testing.tsx';
+import { LATER, renderScreen, tickOf, withoutPrice } from './testing.tsx';
 
 const NEWS = '00000000-0000-4000-8000-0000000000aa';
 const carousels = () => ({
@@ -73,6 +73,19 @@ test('futures stand behind their tab; a closed market says so instead of a price
   expect(row).toHaveTextContent('休市');
   expect(within(row).queryByText(/%/)).toBeNull();
   expect(screen.queryByRole('list', { name: '外汇' })).toBeNull();
+});
+
+test('a product without a price has no change either, until its first tick', async () => {
+  const { stream } = await renderScreen(<Home />, { handlers: withoutPrice('EURUSD') });
+  const row = await rowOf('欧元/美元');
+  expect(within(row).getAllByText('–')).toHaveLength(2);
+  expect(row).not.toHaveTextContent('%');
+  act(() => {
+    stream().emit('open');
+    stream().emit('quote', tickOf('EURUSD', '1.10000', 1));
+  });
+  await waitFor(() => expect(row).toHaveTextContent('1.10000'));
+  expect(row).toHaveTextContent('0.50%');
 });
 
 test('the signed-in sees his balance and can hide it', async () => {

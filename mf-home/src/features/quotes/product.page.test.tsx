@@ -4,7 +4,7 @@ import type { WidgetLoader } from 'shared-ui/router';
 import HistoryChartPage from './history-chart.page.tsx';
 import LineChartPage from './line-chart.page.tsx';
 import ProductPage from './product.page.tsx';
-import { LATER, renderScreen, tickOf } from './testing.tsx';
+import { LATER, renderScreen, tickOf, withoutPrice } from './testing.tsx';
 
 interface Drawn {
   name: string;
@@ -116,6 +116,15 @@ test('panning to the start pages older bars in', async () => {
   await waitFor(() => expect(mockDrawn?.bars).toHaveLength(600));
   const older = calls.filter(({ name, body }) => name === 'getKdata' && body.before);
   expect(older.map(({ body }) => body.before)).toEqual([new Date(first).toISOString()]);
+});
+
+test('a product without a price shows dashes, also in place of the price in its link', async () => {
+  await open(EURUSD, { handlers: withoutPrice('EURUSD') });
+  expect(await screen.findByRole('heading', { name: /欧元\/美元/ })).toBeVisible();
+  expect(screen.queryByText('1.23456')).toBeNull();
+  expect(screen.queryByText(/%/)).toBeNull();
+  // Price, change and the five figures.
+  expect(screen.getAllByText('–')).toHaveLength(7);
 });
 
 test('a closed market keeps its last price and says so', async () => {

@@ -1,7 +1,14 @@
 import type { ReactElement } from 'react';
 import { createQueryClient, QueryClientProvider, setQuoteSource } from 'shared-api/client';
 import { connectStores, useFavourites, useSession } from 'shared-api/stores';
-import { createTestQuoteSource, installTestApi, type TestQuoteSource, tokenFor } from 'shared-api/testing';
+import {
+  createTestHandlers,
+  createTestQuoteSource,
+  createTestState,
+  installTestApi,
+  type TestQuoteSource,
+  tokenFor,
+} from 'shared-api/testing';
 import {
   type Extension,
   ExtensionsProvider,
@@ -81,6 +88,22 @@ export async function renderScreen(screen: ReactElement, options: Options = {}) 
     },
     /** How often a call was made. */
     count: (name: string) => back.calls.filter((call) => call.name === name).length,
+  };
+}
+
+/** Handlers of a back end that has no price of a product yet, as a vendor's feed begins. */
+export function withoutPrice(goodsId: string): NonNullable<Options['handlers']> {
+  const known = createTestHandlers(createTestState());
+  const bare = <T extends object>(reply: Record<string, T>) => {
+    const quote = reply[goodsId];
+    const none = { price: null, open: null, high: null, low: null, close: null, time: null };
+    return quote
+      ? { ...reply, [goodsId]: { ...quote, ...none, diffrate: '0.00', seq: 0, spark: [] } }
+      : reply;
+  };
+  return {
+    allGoods: async (...asked) => bare(await known.allGoods(...asked)),
+    quotes: async (...asked) => bare(await known.quotes(...asked)),
   };
 }
 

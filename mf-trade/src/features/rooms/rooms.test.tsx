@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TestRefusal } from 'shared-api/testing';
+import { tapAfterPause } from 'shared-ui/testing';
 import RoomPage from '../../room.page.tsx';
 import BalancePage from './balance.page.tsx';
 import { RoomsHall } from './hall/rooms-hall.tsx';
@@ -28,7 +29,7 @@ async function openTicket(options: ShowOptions = {}) {
   const unit = await sheet.findByRole('textbox', { name: 'Unit amount' });
   const confirm = async () => {
     await user.click(sheet.getByRole('button', { name: /^Buy up for/ }));
-    await user.click(sheet.getByRole('button', { name: 'Tap again to confirm' }));
+    tapAfterPause(sheet.getByRole('button', { name: 'Tap again to confirm' }));
   };
   return { ...shown, clicks: user, sheet, unit, confirm };
 }

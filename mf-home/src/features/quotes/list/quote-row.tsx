@@ -4,6 +4,7 @@ import { paths } from 'shared-api/paths';
 import { ChangePill, cx, Price, Sparkline, Tag } from 'shared-ui';
 import { useCommonWords } from 'shared-ui/i18n';
 import { Link } from 'shared-ui/router';
+import { changeOf } from '../live/book.logic.ts';
 import styles from './quote-row.module.css';
 import { Star } from './star.tsx';
 
@@ -44,7 +45,7 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
               <Price price={price ?? undefined} digits={digits} />
             </span>
             <span className={styles.change}>
-              <ChangePill percent={diffrate} />
+              <ChangePill percent={changeOf({ price, diffrate })} />
             </span>
           </span>
         ) : (

@@ -57,6 +57,11 @@ export function applyTicks<Quote extends TickFields>(
   return byId ? { ids: book.ids, byId } : book;
 }
 
+/** The change as it is shown: none without a price. */
+export function changeOf({ price, diffrate }: Pick<TickFields, 'price' | 'diffrate'>): string | undefined {
+  return price === null ? undefined : diffrate;
+}
+
 /** Names and codes that contain every word of a search, whatever their case and separators. */
 export function matches(
   search: string,

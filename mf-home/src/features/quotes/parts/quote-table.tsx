@@ -4,6 +4,7 @@ import { ChangeText, formatPrice, Price, Tag } from 'shared-ui';
 import { useCommonWords, useLanguage } from 'shared-ui/i18n';
 import { Link } from 'shared-ui/router';
 import { useWords } from '../../../words.ts';
+import { changeOf } from '../live/book.logic.ts';
 import { type GoodsType, useQuote } from '../live/quotes.data.ts';
 import styles from './quote-table.module.css';
 import { COLUMNS, nextOrder, type Order } from './table-order.logic.ts';
@@ -77,7 +78,7 @@ const Row = memo(function Row({ type, goodsId }: { type: GoodsType; goodsId: str
         <Price price={price ?? undefined} digits={digits} />
       </td>
       <td>
-        {isOpen === 1 ? <ChangeText percent={quote.diffrate} /> : <Tag>{common('state.marketClosed')}</Tag>}
+        {isOpen === 1 ? <ChangeText percent={changeOf(quote)} /> : <Tag>{common('state.marketClosed')}</Tag>}
       </td>
       {[open, high, low, close].map((figure, i) => (
         <td key={FIGURES[i]}>

@@ -19,10 +19,11 @@ export function inOrder(quotes: readonly Ordered[], order: Order | undefined, la
   const names = new Intl.Collator(language);
   const by = (a: Ordered, b: Ordered) => {
     if (column === 'name') return names.compare(a.goodsName, b.goodsName);
-    if (column === 'price') return Number(a.price ?? 0) - Number(b.price ?? 0);
-    return Number(a.diffrate) - Number(b.diffrate);
+    return column === 'price' ? Number(a.price) - Number(b.price) : Number(a.diffrate) - Number(b.diffrate);
   };
-  const sorted = quotes.toSorted((a, b) => (down ? by(b, a) : by(a, b)));
+  // Without a price there is no figure: those stand last, whichever way.
+  const missing = ({ price }: Ordered) => Number(column !== 'name' && price === null);
+  const sorted = quotes.toSorted((a, b) => missing(a) - missing(b) || (down ? by(b, a) : by(a, b)));
   return sorted.map((quote) => quote.goodsId);
 }
 

@@ -1,5 +1,6 @@
 import { ChangeText, cx, Price, Skeleton, signOf, Tag } from 'shared-ui';
 import { useCommonWords } from 'shared-ui/i18n';
+import { changeOf } from '../live/book.logic.ts';
 import { priceChange } from '../live/decimal.logic.ts';
 import { type GoodsType, useQuote } from '../live/quotes.data.ts';
 import styles from './price-head.module.css';
@@ -18,7 +19,7 @@ export function PriceHead({ goodsId, type, opening }: PriceHeadProps) {
   const words = useCommonWords();
   const found = useQuote(type ?? 2, goodsId);
   const quote = type ? found : undefined;
-  const price = quote?.price ?? opening;
+  const price = quote ? (quote.price ?? undefined) : opening;
   const change =
     quote?.price && quote.close ? priceChange({ earlier: quote.close, later: quote.price }) : undefined;
   const closed = quote?.isOpen === 0;
@@ -28,7 +29,7 @@ export function PriceHead({ goodsId, type, opening }: PriceHeadProps) {
       <div className={styles.line}>
         {quote ? (
           <>
-            <ChangeText percent={quote.diffrate} />
+            <ChangeText percent={changeOf(quote)} />
             {change ? (
               <bdi dir="ltr" className={cx('m-number', MOVES[signOf(change) + 1])}>
                 {signOf(change) > 0 ? `+${change}` : change}

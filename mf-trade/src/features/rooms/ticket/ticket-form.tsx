@@ -102,7 +102,7 @@ function Prospects({ ticket, direction }: TicketFormProps) {
           <dt>{words(`prospect.${wrong}`)}</dt>
           <dd>
             {figure(prospect && `-${prospect.stake}`)}
-            {prospect ? <span className={styles.note}>{words('room.stakeLost')}</span> : null}
+            <span className={styles.note}>{prospect ? words('room.stakeLost') : null}</span>
           </dd>
         </div>
       </dl>

@@ -30,7 +30,11 @@ export const ProductRow = memo(function ProductRow({ goodsId }: { goodsId: strin
         <span className={styles.price}>
           <Price price={price} digits={digits} />
         </span>
-        {isOpen === 1 ? <ChangePill percent={diffrate} /> : <Tag>{common('state.marketClosed')}</Tag>}
+        {isOpen === 1 ? (
+          <ChangePill percent={price && diffrate} />
+        ) : (
+          <Tag>{common('state.marketClosed')}</Tag>
+        )}
         <span className={styles.terms}>
           <bdi dir="ltr">{goodsCode}</bdi>
           {seen ? <BestTerms goodsId={goodsId} /> : null}

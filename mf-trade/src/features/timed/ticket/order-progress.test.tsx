@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { tapAfterPause } from 'shared-ui/testing';
 import { type OrderRow, orderRow, running, voided } from '../testing/fixtures.ts';
 import { pass, show } from '../testing/show.tsx';
 import { TicketBar } from './ticket-bar.tsx';
@@ -43,7 +44,7 @@ async function trade(end: Partial<OrderRow>) {
   await pass(1000);
   await user.click(await screen.findByRole('button', { name: '100' }));
   await user.click(screen.getByRole('button', { name: 'Buy up for $100.00' }));
-  await user.click(screen.getByRole('button', { name: 'Tap again to confirm' }));
+  tapAfterPause(screen.getByRole('button', { name: 'Tap again to confirm' }));
   await pass(500);
   return within(screen.getByRole('dialog'));
 }

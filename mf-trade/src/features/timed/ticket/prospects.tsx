@@ -25,19 +25,21 @@ export function Prospects({ prospect, currency, direction, breakEven, realised }
           <dt>{words(`prospect.${right}`)}</dt>
           <dd>
             <Figure amount={prospect?.profit} currency={currency} />
-            {prospect ? (
-              <span className={styles.note}>
-                {words('prospect.paidBack')}{' '}
-                <Money amount={prospect.paidBack} currency={currency} size="small" />
-              </span>
-            ) : null}
+            <span className={styles.note}>
+              {prospect ? (
+                <>
+                  {words('prospect.paidBack')}{' '}
+                  <Money amount={prospect.paidBack} currency={currency} size="small" />
+                </>
+              ) : null}
+            </span>
           </dd>
         </div>
         <div>
           <dt>{words(`prospect.${wrong}`)}</dt>
           <dd>
             <Figure amount={prospect && `-${prospect.loss}`} currency={currency} />
-            {prospect ? <span className={styles.note}>{words('prospect.stakeLost')}</span> : null}
+            <span className={styles.note}>{prospect ? words('prospect.stakeLost') : null}</span>
           </dd>
         </div>
       </dl>

@@ -32,7 +32,8 @@ function Sides(product: Product) {
   const common = useCommonWords();
   const reasonId = useId();
   const [ticket, setTicket] = useState({ direction: 'up' as Direction, opened: 0, open: false });
-  const { isOpen } = product;
+  const { isOpen, price } = product;
+  const tradable = isOpen && price !== undefined;
   // Fetched ahead, so that the first tap opens the sheet at once.
   useEffect(() => {
     if (isOpen) loadSheet().catch(() => undefined);
@@ -42,8 +43,8 @@ function Sides(product: Product) {
     <Button
       block
       kind={direction === 'up' ? 'rise' : 'fall'}
-      disabled={!isOpen}
-      {...(isOpen ? {} : { 'aria-describedby': reasonId })}
+      disabled={!tradable}
+      {...(tradable ? {} : { 'aria-describedby': reasonId })}
       onClick={() => setTicket(({ opened }) => ({ direction, opened: opened + 1, open: true }))}
     >
       {direction === 'up' ? <IconArrowUp size={20} /> : <IconArrowDown size={20} />}
@@ -52,9 +53,9 @@ function Sides(product: Product) {
   );
   return (
     <div className={styles.bar}>
-      {isOpen ? null : (
+      {tradable ? null : (
         <p id={reasonId} className={styles.reason}>
-          {words('ticket.closed')}
+          {words(isOpen ? 'ticket.noPrice' : 'ticket.closed')}
         </p>
       )}
       {side('up')}

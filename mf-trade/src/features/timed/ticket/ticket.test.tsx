@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createTestHandlers, createTestState, TestRefusal } from 'shared-api/testing';
+import { tapAfterPause } from 'shared-ui/testing';
 import { address, asked, type ShowOptions, show } from '../testing/show.tsx';
 import { TicketBar } from './ticket-bar.tsx';
 
@@ -30,7 +31,7 @@ async function openTicket(side: 'Buy up' | 'Buy down', options: ShowOptions = {}
   /** Taps twice. */
   const confirm = async (name: RegExp | string) => {
     await user.click(sheet.getByRole('button', { name }));
-    await user.click(sheet.getByRole('button', { name: 'Tap again to confirm' }));
+    tapAfterPause(sheet.getByRole('button', { name: 'Tap again to confirm' }));
   };
   return { ...shown, sheet, type, confirm };
 }
@@ -49,6 +50,16 @@ describe('the bar', () => {
     expect(button).toBeDisabled();
     expect(button).toHaveAccessibleDescription(/market is closed/);
     expect(screen.getByRole('button', { name: 'Buy down' })).toBeDisabled();
+  });
+
+  it('is off until the product has a price, and says so', async () => {
+    const { price, ...without } = product;
+    const { rerender } = await show(<TicketBar {...without} price={undefined} />);
+    const button = screen.getByRole('button', { name: 'Buy up' });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription('There is no price yet. Trading starts with the first one.');
+    rerender(<TicketBar {...product} price={price} />);
+    expect(screen.getByRole('button', { name: 'Buy up' })).toBeEnabled();
   });
 });
 

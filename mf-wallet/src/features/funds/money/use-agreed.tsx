@@ -1,6 +1,6 @@
 import { useWords } from '../../../words.ts';
-import { isZero, writeRate } from './money.logic.ts';
 import { useMoney } from './use-money.ts';
+import { useTermLines } from './use-term-lines.tsx';
 
 interface Agreed {
   fee: string;
@@ -14,17 +14,10 @@ interface Agreed {
 export function useAgreed(currency: string) {
   const words = useWords();
   const money = useMoney(currency);
+  const lines = useTermLines(currency);
   return ({ fee, usdtRate, credited }: Agreed) => [
-    ...(usdtRate === null
-      ? []
-      : [
-          {
-            key: 'rate',
-            label: words('terms.rate'),
-            value: <bdi>{words('terms.usdtRate', { amount: money(writeRate(usdtRate)) })}</bdi>,
-          },
-        ]),
-    { key: 'fee', label: words('terms.feeLabel'), value: isZero(fee) ? words('terms.noFee') : money(fee) },
+    ...(usdtRate === null ? [] : [lines.rate(usdtRate)]),
+    lines.fee(fee),
     { key: 'credited', label: words('terms.credited'), value: credited ? money(credited) : '–' },
   ];
 }

@@ -1,6 +1,6 @@
 import { useWords } from '../../../words.ts';
-import { isZero, writeRate } from '../money/money.logic.ts';
 import { useMoney } from '../money/use-money.ts';
+import { useTermLines } from '../money/use-term-lines.tsx';
 import { heldAmount } from './redeem.logic.ts';
 
 interface Leaving {
@@ -18,27 +18,20 @@ export function useLeaving(currency: string) {
   const words = useWords();
   const money = useMoney(currency);
   const usdt = useMoney('USDT');
+  const lines = useTermLines(currency);
   function arrives({ amount, usdtRate, usdtAmount }: Omit<Leaving, 'fee'>) {
     if (amount === undefined) return '–';
     if (usdtRate === null) return money(amount);
     return usdtAmount === null ? '–' : usdt(usdtAmount);
   }
   return ({ amount, fee, usdtRate, usdtAmount }: Leaving) => [
-    { key: 'fee', label: words('terms.feeLabel'), value: isZero(fee) ? words('terms.noFee') : money(fee) },
+    lines.fee(fee),
     {
       key: 'held',
       label: words('redeem.leaves'),
       value: amount === undefined ? '–' : money(heldAmount({ amount, fee })),
     },
-    ...(usdtRate === null
-      ? []
-      : [
-          {
-            key: 'rate',
-            label: words('terms.rate'),
-            value: <bdi>{words('terms.usdtRate', { amount: money(writeRate(usdtRate)) })}</bdi>,
-          },
-        ]),
+    ...(usdtRate === null ? [] : [lines.rate(usdtRate)]),
     { key: 'paid', label: words('redeem.receives'), value: arrives({ amount, usdtRate, usdtAmount }) },
   ];
 }
