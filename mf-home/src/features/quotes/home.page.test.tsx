@@ -82,7 +82,7 @@ test('a product without a price has no change either, until its first tick', asy
   expect(row).not.toHaveTextContent('%');
   act(() => {
     stream().emit('open');
-    stream().emit('quote', tickOf('EURUSD', '1.10000', 1));
+    stream().emit('quotes', [tickOf('EURUSD', '1.10000', 1)]);
   });
   await waitFor(() => expect(row).toHaveTextContent('1.10000'));
   expect(row).toHaveTextContent('0.50%');
