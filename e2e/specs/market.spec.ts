@@ -87,8 +87,11 @@ test('the long history: older bars come as one pans back, and another product li
   await page.getByRole('button', { name: 'Compare' }).click();
   await page.getByRole('dialog').getByText('Synthetic 100 Index').click();
   await expect(summary(page)).toContainText(/Synthetic 100 Index [+-]?\d+\.\d\d%/);
+  // It counts from the first bar in sight; averages of prices have no place on its scale.
+  await expect(page.getByRole('button', { name: /^BOLL/ })).toBeDisabled();
   await page.getByRole('button', { name: /End the comparison with/ }).click();
-  await expect(summary(page)).not.toContainText('%');
+  await expect(summary(page)).not.toContainText('Synthetic 100 Index');
+  await expect(page.getByRole('button', { name: /^BOLL/ })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('a pan moves the bars with the finger and settles at whole ones', async ({ page }) => {
@@ -135,6 +138,38 @@ test('a pan moves the bars with the finger and settles at whole ones', async ({ 
   await page.waitForTimeout(1500);
   await expect.poll(left).toBe(rest);
   expect(minutes(await minuteAt(250), after)).toBeGreaterThanOrEqual(60 * perPixel - 2);
+});
+
+test('nothing moves under the finger: indicators are switched and the crosshair is led in place', async ({
+  page,
+}) => {
+  await page.goto(paths.product(synthetic));
+  const plot = page.locator('.m-chart-canvas');
+  await expect(plot.locator('canvas').first()).toBeVisible();
+  const places = async () => [
+    await plot.boundingBox(),
+    await page.getByRole('button', { name: /^KDJ/ }).boundingBox(),
+  ];
+  const before = await places();
+  for (const name of [/^MA:/, /^BOLL/, /^MACD/, /^RSI/]) await page.getByRole('button', { name }).click();
+  await expect(summary(page)).toContainText('BOLL20');
+  const [box, toggle] = await places();
+  expect([box?.y, toggle?.y]).toEqual(before.map((each) => each?.y));
+  if (!box) throw new Error('The chart has no place.');
+
+  const cdp = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+  const moment = () => page.locator('.m-chart-legend bdi').first().textContent();
+  await touch('touchStart', box.x + 100, box.y + 150);
+  await page.waitForTimeout(600);
+  const first = await moment();
+  for (let step = 1; step <= 10; step += 1)
+    await touch('touchMove', box.x + 100 + step * 10, box.y + 150 - step * 8);
+  await expect.poll(moment).not.toBe(first);
+  await touch('touchEnd', 0, 0);
+  expect(await page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0);
+  expect((await plot.boundingBox())?.y).toBe(box.y);
 });
 
 test('every other screen of market and home shows something live', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { formatCount } from '../formats/number.logic.ts';
 import { useKit } from '../kit/kit.tsx';
 import { scrollable } from '../kit/scrollable.ts';
 import type { Bar } from './chart.logic.ts';
@@ -38,7 +39,7 @@ export function BarTable({ bars, format, periodMs, label, height }: BarTableProp
               <td>{format(bar.high)}</td>
               <td>{format(bar.low)}</td>
               <td className={bar.close >= bar.open ? 'm-rise' : 'm-fall'}>{format(bar.close)}</td>
-              <td>{bar.volume}</td>
+              <td>{formatCount(bar.volume, language)}</td>
             </tr>
           ))}
         </tbody>

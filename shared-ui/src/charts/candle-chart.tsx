@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { formatPrice } from '../formats/number.logic.ts';
 import { useKit } from '../kit/kit.tsx';
+import type { Language } from '../router/remote-module.ts';
 import { BarTable } from './bar-table.tsx';
 import { type Bar, extremes } from './chart.logic.ts';
 import { ChartCanvas, type ChartHandle } from './chart-canvas.tsx';
@@ -10,7 +11,7 @@ import type { ChartKind, ChartMarker } from './look.ts';
 import { savePicture } from './picture.ts';
 import { follow, sliceOf } from './slice.logic.ts';
 import type { Indicator } from './studies.logic.ts';
-import { axisTime } from './time.logic.ts';
+import { axisTime, barTime } from './time.logic.ts';
 import { ChartTools } from './tools.tsx';
 import { useChartData } from './use-chart-data.ts';
 import { useColours } from './use-colours.ts';
@@ -41,6 +42,11 @@ export interface CandleChartProps {
   onReachStart?: () => void;
 }
 
+/** A number that is drawn; one that rounds to nothing has no sign. */
+function formatNumber(value: number, digits: number, language: Language): string {
+  return formatPrice(value.toFixed(digits).replace(/^-(?=[0.]*$)/, ''), language, digits);
+}
+
 const NONE: readonly never[] = [];
 const SHARP = 2;
 
@@ -62,9 +68,15 @@ export function CandleChart(props: CandleChartProps) {
   const handle = useRef<ChartHandle>(null);
   const [endTime, setEndTime] = useState<number>();
   const [pointed, setPointed] = useState<number>();
+  const [since, setSince] = useState<number>();
   const [asTable, setAsTable] = useState(false);
   const slice = useMemo(() => sliceOf(all, endTime), [all, endTime]);
-  const data = useChartData(slice, { indicators, showVolume, compare: compare?.bars });
+  const data = useChartData(slice, {
+    indicators,
+    showVolume,
+    compare: compare?.bars,
+    since: compare && since,
+  });
   const below = heightBelow(data.panes.map((pane) => pane.id));
 
   const look = useMemo(
@@ -74,7 +86,8 @@ export function CandleChart(props: CandleChartProps) {
       colours,
       direction,
       height: height + below,
-      formatPrice: (value: number) => formatPrice(value.toFixed(digits), language),
+      digits,
+      formatNumber: (value: number, exactly: number) => formatNumber(value, exactly, language),
       periodMs,
       formatAxisTime: (time: number, stepMs: number) => axisTime(time, language, stepMs),
     }),
@@ -92,27 +105,35 @@ export function CandleChart(props: CandleChartProps) {
 
   const { bars } = data;
   const at = pointed !== undefined && pointed < bars.length ? pointed : bars.length - 1;
+  const names = { own: name, other: compare?.name };
+  const price = (value: number) => look.formatNumber(value, digits);
   const ends = extremes(bars);
   const summary = ends
     ? words('chart.summary', {
         period: periodLabel,
         count: bars.length,
-        last: look.formatPrice(ends.last),
-        high: look.formatPrice(ends.high),
-        low: look.formatPrice(ends.low),
+        last: price(ends.last),
+        high: price(ends.high),
+        low: price(ends.low),
       })
     : words('state.noData');
+  const figures = (bar: Bar) =>
+    (['open', 'high', 'low', 'close'] as const).map((of) => `${words(`chart.${of}`)} ${price(bar[of])}`);
   const save = () => {
     const chart = handle.current?.render(SHARP);
     if (!chart) return;
     const title = compare ? `${name} / ${compare.name}` : name;
+    const newest = bars.at(-1);
+    const moment = newest ? [barTime(newest.time, language, periodMs)] : [];
+    const prices = newest && !compare ? figures(newest) : [];
     savePicture({
       chart,
       pixelRatio: SHARP,
       title,
-      text: summary,
-      colours,
-      direction,
+      texts: [periodLabel, ...moment, ...prices],
+      look,
+      data,
+      names,
       fileName: `${name} ${periodLabel}`,
     });
   };
@@ -121,13 +142,7 @@ export function CandleChart(props: CandleChartProps) {
   return (
     <figure className="m-chart" aria-label={words('chart.label', { name })}>
       <div className="m-chart-head">
-        <Legend
-          look={look}
-          data={data}
-          at={at}
-          names={{ own: name, other: compare?.name }}
-          periodMs={periodMs}
-        />
+        <Legend look={look} data={data} at={at} names={names} />
         <ChartTools
           handle={asTable ? undefined : handle}
           controls={controls}
@@ -137,13 +152,7 @@ export function CandleChart(props: CandleChartProps) {
         />
       </div>
       {asTable ? (
-        <BarTable
-          bars={bars}
-          format={look.formatPrice}
-          periodMs={periodMs}
-          label={summary}
-          height={look.height}
-        />
+        <BarTable bars={bars} format={price} periodMs={periodMs} label={summary} height={look.height} />
       ) : (
         <div className="m-chart-canvas" aria-hidden="true" style={{ blockSize: look.height }}>
           <ChartCanvas
@@ -152,6 +161,7 @@ export function CandleChart(props: CandleChartProps) {
             data={data}
             last={last}
             onPoint={setPointed}
+            onRest={setSince}
             onView={onView}
           />
           <PaneLegends look={look} data={data} at={at} />

@@ -22,6 +22,8 @@ export interface ChartCanvasProps {
   last: number | undefined;
   /** Index of the bar under the crosshair. */
   onPoint: (index: number | undefined) => void;
+  /** The start of the first bar in sight, once it stays there. */
+  onRest: (since: number | undefined) => void;
   /** The bars in sight after a movement, the last excluded. */
   onView: (seen: { first: number; end: number }) => void;
   ref?: Ref<ChartHandle>;
@@ -41,15 +43,15 @@ const NOTHING = {};
 const never = () => false;
 
 /** The drawing. The library draws what the stage tells it to. */
-export function ChartCanvas({ look, data, last, onPoint, onView, ref }: ChartCanvasProps) {
+export function ChartCanvas({ look, data, last, onPoint, onRest, onView, ref }: ChartCanvasProps) {
   const chart = useRef<EChartsReactCore>(null);
   const box = useRef<HTMLDivElement>(null);
   const stage = useRef<Stage>(undefined);
   // The library makes its instance twice while it measures itself; only the second one stays.
   const [ready, setReady] = useState(false);
-  const calls = useRef({ onPoint, onView });
+  const calls = useRef({ onPoint, onRest, onView });
   useEffect(() => {
-    calls.current = { onPoint, onView };
+    calls.current = { onPoint, onRest, onView };
   });
 
   useEffect(() => {
@@ -57,6 +59,7 @@ export function ChartCanvas({ look, data, last, onPoint, onView, ref }: ChartCan
     if (!instance) return;
     stage.current ??= createStage(instance, {
       onPoint: (index) => calls.current.onPoint(index),
+      onRest: (since) => calls.current.onRest(since),
       onView: (seen) => calls.current.onView(seen),
     });
     stage.current.set({ look, data, last });

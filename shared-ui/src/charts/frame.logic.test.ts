@@ -28,7 +28,9 @@ const bars = (from: number, to: number) =>
 it('starts at the newest 60 bars, or at all there are', () => {
   expect(initialView(120)).toEqual({ end: 120, count: 60 });
   expect(initialView(30)).toEqual({ end: 30, count: 30 });
-  expect(initialView(0)).toEqual({ end: 0, count: 1 });
+  // A lone bar is no wider than one among a few.
+  expect(initialView(1)).toEqual({ end: 1, count: 15 });
+  expect(initialView(0)).toEqual({ end: 0, count: 15 });
 });
 
 it('gives a bar whole device pixels, and the plot ends with a whole bar', () => {

@@ -7,7 +7,7 @@
 /** Pixels drawn beyond each side of the plot: whole device pixels at every usual ratio. */
 export const SPARE = 192;
 /** Room for the labels of prices at the inline end, within the spare pixels. */
-export const LABELS = 60;
+export const LABELS = 64;
 /** What is in sight before the user pans or pinches. */
 export const BARS_SEEN = 60;
 const FEWEST = 15;
@@ -41,9 +41,12 @@ export interface Frame extends Room {
   readonly end: number;
 }
 
+/** As many as there are, but never so few that a lone bar fills the plot. */
+const fittingCount = (bars: number) => Math.max(FEWEST, Math.min(BARS_SEEN, bars));
+
 export const initialView = (bars: number): View => ({
   end: bars,
-  count: Math.max(1, Math.min(BARS_SEEN, bars)),
+  count: fittingCount(bars),
 });
 
 function sizesOf({ width, ratio }: Room, count: number): { plot: number; pitch: number } {
@@ -65,8 +68,8 @@ export function clampView(view: View, bars: number, room: Room): View {
 
 /** More or fewer bars in sight; what stands at `focus` stays there, as a share of the plot from its inline end. */
 export function zoomView(view: View, factor: number, focus: number, bars: number, room: Room): View {
-  const most = Math.min(MOST, Math.max(1, bars));
-  const count = Math.min(most, Math.max(Math.min(FEWEST, most), view.count * factor));
+  const most = Math.max(FEWEST, Math.min(MOST, bars));
+  const count = Math.min(most, Math.max(FEWEST, view.count * factor));
   const end = view.end - focus * (seenOf(room, view.count) - seenOf(room, count));
   return clampView({ end, count }, bars, room);
 }
@@ -143,7 +146,7 @@ export function keptView(
   else if (known >= 0) moved = -known;
   else return undefined;
   const all = view.count >= before.length && before.length < BARS_SEEN;
-  const count = all ? Math.min(BARS_SEEN, after.length) : view.count;
+  const count = all ? fittingCount(after.length) : view.count;
   // Whoever looks at the newest bar goes on looking at the newest bar.
   const follows = newest && view.end >= before.length;
   return { end: follows ? after.length : Math.min(after.length, view.end + moved), count };

@@ -10,7 +10,8 @@ export interface Box {
 const TOP = 8;
 /** Room for the labels of the time axis. */
 const TIMES = 24;
-const GAP = 10;
+/** Between two panes: the legend of the lower one stands there. */
+export const GAP = 18;
 const HEIGHTS: Readonly<Record<Exclude<PaneId, 'price'>, number>> = {
   volume: 44,
   macd: 72,

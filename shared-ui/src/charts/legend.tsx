@@ -1,10 +1,10 @@
 import { useKit } from '../kit/kit.tsx';
 import type { Bar } from './chart.logic.ts';
 import { percentText } from './compare.logic.ts';
-import { boxesOf } from './layout.logic.ts';
-import type { ChartColours, ChartData, ChartLook } from './look.ts';
-import { colourOf } from './option.logic.ts';
-import type { Plot } from './studies.logic.ts';
+import { LABELS } from './frame.logic.ts';
+import { boxesOf, GAP } from './layout.logic.ts';
+import { comparedFigures, type Figure, figuresOf } from './legend.logic.ts';
+import type { ChartData, ChartLook } from './look.ts';
 import { barTime } from './time.logic.ts';
 
 interface LegendProps {
@@ -13,32 +13,26 @@ interface LegendProps {
   /** Index of the bar that it tells of. */
   at: number;
   names: { own: string; other: string | undefined };
-  periodMs: number;
 }
 
 /** The figures of the bar under the crosshair, or of the newest one. */
-export function Legend({ look, data, at, names, periodMs }: LegendProps) {
+export function Legend({ look, data, at, names }: LegendProps) {
   const { language } = useKit();
   const bar = data.bars[at];
   if (!bar) return <div className="m-chart-legend" />;
-  const { colours } = look;
+  const compared = comparedFigures({ data, at, names, colours: look.colours });
   return (
-    <div className="m-chart-legend m-number" aria-hidden="true">
-      <bdi>{barTime(bar.time, language, periodMs)}</bdi>
-      {data.percents ? (
-        <>
-          <Percent name={names.own} value={data.percents.own[at]} colour={colours.accent} />
-          <Percent name={names.other ?? ''} value={data.percents.other[at]} colour={colourOf(colours, 0)} />
-        </>
-      ) : (
-        <Prices bar={bar} format={look.formatPrice} />
-      )}
-      <Values plots={data.panes[0]?.plots ?? []} at={at} colours={colours} format={look.formatPrice} />
+    <div
+      className={`m-chart-legend m-number${compared.length > 0 ? ' m-chart-compared' : ''}`}
+      aria-hidden="true"
+    >
+      <bdi>{barTime(bar.time, language, look.periodMs)}</bdi>
+      {compared.length > 0 ? <Figures figures={compared} /> : <Prices bar={bar} look={look} />}
     </div>
   );
 }
 
-function Prices({ bar, format }: { bar: Bar; format: (value: number) => string }) {
+function Prices({ bar, look }: { bar: Bar; look: ChartLook }) {
   const { words } = useKit();
   const figures = [
     ['open', bar.open],
@@ -46,53 +40,58 @@ function Prices({ bar, format }: { bar: Bar; format: (value: number) => string }
     ['low', bar.low],
     ['close', bar.close],
   ] as const;
-  return figures.map(([name, value]) => (
+  const move = bar.close >= bar.open ? 'm-rise' : 'm-fall';
+  const cells = figures.map(([name, value]) => (
     <span key={name}>
       {words(`chart.${name}`)}{' '}
-      <bdi className={bar.close >= bar.open ? 'm-rise' : 'm-fall'}>{format(value)}</bdi>
+      <bdi dir="ltr" className={move}>
+        {look.formatNumber(value, look.digits)}
+      </bdi>
+    </span>
+  ));
+  const change = bar.open === 0 ? 0 : (bar.close / bar.open - 1) * 100;
+  // Two rows of three: when and how much, then the four prices.
+  cells.splice(
+    2,
+    0,
+    <span key="change">
+      <bdi dir="ltr" className={move}>
+        {percentText(change)}
+      </bdi>
+    </span>,
+  );
+  return cells;
+}
+
+function Figures({ figures }: { figures: readonly Figure[] }) {
+  return figures.map(({ id, label, text, colour }) => (
+    <span key={id} style={{ color: colour }}>
+      <bdi>{label}</bdi> <bdi dir="ltr">{text}</bdi>
     </span>
   ));
 }
 
-function Percent({ name, value, colour }: { name: string; value: number | undefined; colour: string }) {
-  return (
-    <span style={{ color: colour }}>
-      <bdi>{name}</bdi> <bdi dir="ltr">{value === undefined ? '–' : percentText(value)}</bdi>
-    </span>
-  );
-}
-
-interface ValuesProps {
-  plots: readonly Plot[];
-  at: number;
-  colours: ChartColours;
-  format: (value: number) => string;
-}
-
-function Values({ plots, at, colours, format }: ValuesProps) {
-  return plots.map((plot) => {
-    const value = plot.values[at];
-    if (value === undefined) return null;
-    const colour = plot.draw === 'line' ? colourOf(colours, plot.colour) : colours.quiet;
-    return (
-      <span key={plot.id} style={{ color: colour }}>
-        <bdi>{plot.label}</bdi> <bdi dir="ltr">{format(value)}</bdi>
-      </span>
-    );
-  });
-}
-
-const small = (value: number) => String(Number(value.toPrecision(4)));
-
-/** The figures of the panes below the prices, each at the top of its pane. */
+/** The figures of the indicators: over the prices a row for each, above the other panes one. */
 export function PaneLegends({ look, data, at }: Pick<LegendProps, 'look' | 'data' | 'at'>) {
   const boxes = boxesOf(
     data.panes.map((pane) => pane.id),
     look.height,
   );
-  return data.panes.slice(1).map(({ id, plots }, i) => (
-    <div key={id} className="m-chart-pane m-number" style={{ insetBlockStart: (boxes[i + 1]?.top ?? 0) - 9 }}>
-      <Values plots={plots} at={at} colours={look.colours} format={small} />
-    </div>
-  ));
+  return data.panes.map((pane, i) => {
+    const top = (boxes[i]?.top ?? 0) - (i === 0 ? 0 : GAP);
+    return (
+      <div
+        key={pane.id}
+        className="m-chart-pane m-number"
+        // Over the prices it stays clear of their labels.
+        style={{ insetBlockStart: top, ...(i === 0 ? { insetInlineEnd: LABELS } : {}) }}
+      >
+        {figuresOf(pane, { look, at }).map((row) => (
+          <div key={row[0]?.id}>
+            <Figures figures={row} />
+          </div>
+        ))}
+      </div>
+    );
+  });
 }

@@ -1,5 +1,5 @@
 import type { Bar } from './chart.logic.ts';
-import type { Value } from './indicators.logic.ts';
+import type { Percents } from './compare.logic.ts';
 import type { Pane } from './studies.logic.ts';
 
 export type ChartKind = 'candle' | 'line' | 'area';
@@ -34,7 +34,9 @@ export interface ChartLook {
   direction: 'ltr' | 'rtl';
   /** Height of the canvas in pixels. */
   height: number;
-  formatPrice: (value: number) => string;
+  /** Decimal digits of a price. */
+  digits: number;
+  formatNumber: (value: number, digits: number) => string;
   /** Length of a bar in milliseconds. */
   periodMs: number;
   /** A label of the time axis, whose labels lie so far apart. */
@@ -48,5 +50,5 @@ export interface ChartData {
   newest: boolean;
   panes: readonly Pane[];
   /** Both lines of a comparison, in percent; the prices themselves otherwise. */
-  percents?: { own: readonly Value[]; other: readonly Value[] } | undefined;
+  percents?: Percents | undefined;
 }

@@ -1,13 +1,10 @@
 import { type Boxes, candleBoxes, columnBoxes, type Place, yOf } from './bars.logic.ts';
 import { barAt } from './chart.logic.ts';
-import { percentText } from './compare.logic.ts';
-import { type Frame, leftOf, middleOf, SPARE } from './frame.logic.ts';
+import { type Frame, leftOf } from './frame.logic.ts';
 import type { Value } from './indicators.logic.ts';
 import { boxesOf } from './layout.logic.ts';
 import type { ChartColours, ChartData, ChartLook } from './look.ts';
-import type { Scale } from './scale.logic.ts';
-import type { PaneId } from './studies.logic.ts';
-import { labelStep, startsStep } from './time.logic.ts';
+import { labelsOf, type Scale } from './scale.logic.ts';
 
 export interface OptionInput {
   readonly look: ChartLook;
@@ -24,9 +21,6 @@ export interface OptionInput {
  * what stands still beside and above them.
  */
 export const LAYERS = { bars: 0, live: 1, still: 2 } as const;
-
-/** A sign stays before its number on a canvas in a right-to-left page. */
-export const ltr = (text: string) => `\u200e${text}`;
 
 export const colourOf = (colours: ChartColours, place: number) =>
   colours.averages[place % colours.averages.length] ?? colours.quiet;
@@ -97,7 +91,7 @@ function barSeries({ look, data, frame, scales }: OptionInput) {
             style: { fill: colours[way], opacity },
           });
       };
-      if (id === 'price') children.push(...rules(frame, pane, colours));
+      children.push(...rules(frame, pane, colours));
       if (id === 'price' && kind === 'candle' && !data.percents) add(candleBoxes(data.bars, places), 1);
       for (const plot of plots) if (plot.draw === 'columns') add(columnBoxes(plot, places), 0.4);
     }
@@ -112,15 +106,20 @@ function barSeries({ look, data, frame, scales }: OptionInput) {
       // One item that stands for all of them.
       data: [[0, scale?.min ?? 0]],
       renderItem: () => ({ type: 'group', children }),
-      ...(index === 0 ? { markPoint: { animation: false, data: pins({ look, data, frame }) } } : {}),
+      ...(index === 0 && look.markers.length > 0
+        ? { markPoint: { animation: false, data: pins({ look, data, frame }) } }
+        : {}),
     };
   });
 }
 
+/** Lines at the labels, and at the foot of the pane. */
 function rules({ width, ratio }: Frame, pane: Place, { hairline }: ChartColours) {
-  const { min, max, step } = pane.scale;
-  return Array.from({ length: Math.round((max - min) / step) + 1 }, (_, i) => {
-    const y = Math.round(yOf(pane, min + i * step) * ratio) / ratio;
+  const { box, scale } = pane;
+  const lines = labelsOf(box.id, scale).map((value) => yOf(pane, value));
+  const foot = box.top + box.height - 1;
+  return [...lines.filter((y) => y < foot), foot].map((at) => {
+    const y = Math.round(at * ratio) / ratio;
     return { type: 'rect', shape: { x: 0, y, width, height: 1 }, style: { fill: hairline } };
   });
 }
@@ -172,100 +171,50 @@ export function buildSeries(input: OptionInput) {
   ];
 }
 
-/** Half the width of a label of the time axis. */
-const HALF = 17;
-
-function isCut(frame: Frame, place: number): boolean {
-  const x = middleOf(frame, place) - SPARE;
-  return (x > -HALF && x < HALF) || (x > frame.plot - HALF && x < frame.plot + HALF);
-}
-
 /** What other bars in sight change. */
 export function buildUpdate(input: OptionInput) {
-  const { look, data, frame, scales, moving } = input;
+  const { data, frame, scales } = input;
   const { from, to, pitch, rtl } = frame;
   const left = leftOf(frame, rtl ? to - 1 : from);
-  const step = labelStep(look.periodMs, pitch);
-  const timeAt = (index: number) => data.bars[from + index]?.time;
-  const times = Array.from({ length: to - from }, (_, i) => timeAt(i) ?? -1 - i);
-  // The library asks for each of them several times.
-  const labelled = times.map((_, i) => {
-    const time = timeAt(i);
-    if (time === undefined || (!moving && isCut(frame, from + i))) return false;
-    return startsStep(time, timeAt(i - 1), step);
-  });
-  const axisLabel = {
-    interval: (index: number) => labelled[index] === true,
-    formatter: (value: string) => look.formatAxisTime(Number(value), step),
-  };
+  const times = Array.from({ length: to - from }, (_, i) => data.bars[from + i]?.time ?? -1 - i);
   return {
     grid: data.panes.map(() => ({ left, width: (to - from) * pitch })),
-    xAxis: data.panes.map((_, pane) => ({
-      data: times,
-      ...(pane === data.panes.length - 1 ? { axisLabel } : {}),
-    })),
-    // The labels stand at the plot's end, not at the end of what is drawn.
-    yAxis: scales.map(({ min, max, step: interval }) => ({
-      min,
-      max,
-      interval,
-      offset: -(to - frame.end) * pitch,
-    })),
+    xAxis: data.panes.map(() => ({ data: times })),
+    yAxis: scales.map(({ min, max }) => ({ min, max })),
     series: buildSeries(input),
   };
 }
 
-/** The text of a value on the axis of a pane. */
-export function valueText(id: PaneId, look: ChartLook, data: ChartData, value: number): string {
-  if (id !== 'price') return ltr(String(Number(value.toPrecision(3))));
-  return data.percents ? ltr(percentText(value)) : look.formatPrice(value);
-}
-
-/** The whole option: axes on the inline-end side, time running with the text. */
+/** The whole option: time runs with the text. The axes draw nothing themselves, their texts are a layer of their own. */
 export function buildOption(input: OptionInput) {
   const { look, data } = input;
-  const { panes } = data;
-  const { colours, direction, height } = look;
-  const rtl = direction === 'rtl';
   const update = buildUpdate(input);
-  const labels = { color: colours.quiet, fontSize: 11, fontFamily: colours.font, hideOverlap: true };
   const boxes = boxesOf(
-    panes.map((pane) => pane.id),
-    height,
+    data.panes.map((pane) => pane.id),
+    look.height,
   );
   return {
     ...update,
     animation: false,
-    // The grids keep one width: the library would shrink the one whose first label is cut.
-    grid: boxes.map(({ top, height: own }, pane) => ({
+    grid: boxes.map(({ top, height }, pane) => ({
       ...update.grid[pane],
       top,
-      height: own,
+      height,
       outerBoundsMode: 'none' as const,
     })),
     xAxis: update.xAxis.map((axis, gridIndex) => ({
       ...axis,
       type: 'category' as const,
       gridIndex,
-      inverse: rtl,
+      inverse: look.direction === 'rtl',
       boundaryGap: true,
-      axisLine: { lineStyle: { color: colours.hairline }, onZero: false },
-      axisTick: { show: false },
-      axisLabel: 'axisLabel' in axis ? { ...labels, ...axis.axisLabel } : { show: false },
+      show: false,
     })),
-    yAxis: boxes.map(({ id }, gridIndex) => ({
+    yAxis: boxes.map((_, gridIndex) => ({
       ...update.yAxis[gridIndex],
       type: 'value' as const,
       gridIndex,
-      zlevel: LAYERS.still,
-      position: rtl ? ('left' as const) : ('right' as const),
-      axisLine: { show: false },
-      axisTick: { show: false },
-      splitLine: { show: false },
-      axisLabel:
-        id === 'volume'
-          ? { show: false }
-          : { ...labels, formatter: (value: number) => valueText(id, look, data, value) },
+      show: false,
     })),
   };
 }

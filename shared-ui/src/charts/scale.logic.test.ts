@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { holds, rangesOf, sameScales, scaleOf } from './scale.logic.ts';
+import { digitsOf, holds, labelsOf, rangesOf, sameScales, scaleOf } from './scale.logic.ts';
 import { panesOf } from './studies.logic.ts';
 
 const finite = fc.double({ min: -1e6, max: 1e6, noNaN: true });
@@ -29,9 +29,39 @@ it('has a scale for a flat price, for nothing, for a volume from zero and for an
   const flat = scaleOf('price', { low: 2, high: 2 });
   expect(flat.min).toBeLessThan(2);
   expect(flat.max).toBeGreaterThan(2);
-  expect(scaleOf('macd', undefined)).toEqual({ min: 0, max: 1, step: 1 });
+  expect(scaleOf('macd', undefined)).toEqual({ min: 0, max: 1, step: 0 });
   expect(scaleOf('volume', { low: 40, high: 55 })).toMatchObject({ min: 0 });
-  expect(scaleOf('rsi', { low: 40, high: 55 })).toEqual({ min: 0, max: 100, step: 50 });
+  expect(scaleOf('rsi', { low: 40, high: 55 })).toEqual({ min: 0, max: 100, step: 0 });
+});
+
+it('has labels that the digits of the price can tell apart', () => {
+  // 0.000025 apart they would read 1.08438, 1.08440, 1.08442, 1.08445.
+  const { step } = scaleOf('price', { low: 1.08439, high: 1.0845 }, { tick: 0.00001 });
+  expect(step).toBeCloseTo(0.00005, 10);
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 2e7 }), fc.integer({ min: 1, max: 1e5 }), (low, span) => {
+      const tick = 0.00001;
+      const scale = scaleOf('price', { low: low * tick, high: (low + span) * tick }, { tick });
+      const texts = labelsOf('price', scale).map((value) => value.toFixed(5));
+      const gaps = texts.slice(1).map((text, i) => Math.round((Number(text) - Number(texts[i])) / tick));
+      expect(new Set(gaps).size).toBe(1);
+    }),
+  );
+});
+
+it('leaves room above the prices for what is written there', () => {
+  const range = { low: 1.08262, high: 1.0845 };
+  const { min, max } = scaleOf('price', range, { tick: 0.00001, free: 0.2 });
+  expect((max - range.high) / (max - min)).toBeGreaterThanOrEqual(0.2 * 0.9);
+});
+
+it('labels the customary bounds of an oscillator, and nothing where there is nothing', () => {
+  expect(labelsOf('rsi', scaleOf('rsi', { low: 40, high: 55 }))).toEqual([30, 70]);
+  expect(scaleOf('kdj', { low: -13, high: 104 })).toMatchObject({ min: -20, max: 110 });
+  expect(labelsOf('kdj', scaleOf('kdj', { low: -13, high: 104 }))).toEqual([20, 80]);
+  for (const id of ['price', 'macd', 'rsi', 'kdj'] as const)
+    expect(labelsOf(id, scaleOf(id, undefined))).toEqual([]);
+  expect([digitsOf(0.000005), digitsOf(2.5), digitsOf(20)]).toEqual([6, 1, 0]);
 });
 
 it('ranges over what is drawn of the bars in question', () => {
@@ -51,6 +81,6 @@ it('ranges over what is drawn of the bars in question', () => {
   ]);
   expect(rangesOf(data, 'line', -5, 2)[0]).toEqual({ low: 10, high: 20 });
   expect(rangesOf(data, 'line', 4, 9)[0]).toBeUndefined();
-  const percents = { own: [0, 1, 2, 3], other: [0, -4, undefined, 2] };
+  const percents = { own: [0, 1, 2, 3], other: [0, -4, undefined, 2], since: 0 };
   expect(rangesOf({ ...data, percents }, 'candle', 0, 3)[0]).toEqual({ low: -4, high: 2 });
 });

@@ -7,7 +7,7 @@ export interface Range {
   readonly high: number;
 }
 
-/** What an axis spans; a label stands at each step. */
+/** What an axis spans; a label stands at each step, 0 for none. */
 export interface Scale {
   readonly min: number;
   readonly max: number;
@@ -15,8 +15,10 @@ export interface Scale {
 }
 
 const STEPS = [1, 2, 2.5, 5, 10];
-const FULL: Scale = { min: 0, max: 100, step: 50 };
-const EMPTY: Scale = { min: 0, max: 1, step: 1 };
+const FULL: Scale = { min: 0, max: 100, step: 0 };
+const EMPTY: Scale = { min: 0, max: 1, step: 0 };
+/** The customary bounds of what is overbought and oversold: the only labels of these panes. */
+const BOUNDS: Readonly<Partial<Record<PaneId, readonly number[]>>> = { rsi: [30, 70], kdj: [20, 80] };
 
 /** What is drawn in each pane from one bar to another, the last excluded. */
 export function rangesOf(data: ChartData, kind: ChartKind, from: number, to: number): (Range | undefined)[] {
@@ -44,28 +46,62 @@ export function rangesOf(data: ChartData, kind: ChartKind, from: number, to: num
   });
 }
 
-/** A round step that divides a span into at most so many parts, or few more. */
-function stepOf(span: number, parts: number): number {
+/** A round step that divides a span into at most so many parts, or few more: a multiple of a tick, where there is one. */
+function stepOf(span: number, parts: number, tick: number): number {
   const rough = span / parts;
   const power = 10 ** Math.floor(Math.log10(rough));
-  return power * (STEPS.find((step) => step * power >= rough * 0.999) ?? 10);
+  const exact = (step: number) => {
+    const ticks = tick === 0 ? 1 : step / tick;
+    return ticks > 0.999 && Math.abs(ticks - Math.round(ticks)) < 1e-6;
+  };
+  const found = STEPS.map((step) => step * power).find((step) => step >= rough * 0.999 && exact(step));
+  return found ?? Math.max(10 * power, tick);
 }
 
 /** Multiples of a step without the dust of binary fractions. */
 const times = (step: number, count: number) => Number((step * count).toPrecision(12));
 
+interface Fit {
+  /** The smallest step that the labels can tell; 0 for any. */
+  readonly tick?: number;
+  /** Share of the pane that stays free above what is drawn. */
+  readonly free?: number;
+}
+
 /** The axis for a range, between round values: it stays the same for ranges that differ little. */
-export function scaleOf(id: PaneId, range: Range | undefined): Scale {
-  if (id === 'rsi') return FULL;
+export function scaleOf(id: PaneId, range: Range | undefined, { tick = 0, free = 0 }: Fit = {}): Scale {
   if (!range) return EMPTY;
+  if (id === 'rsi') return FULL;
+  if (id === 'kdj') {
+    // J goes beyond both ends.
+    const [min, max] = [Math.floor(Math.min(0, range.low) / 10), Math.ceil(Math.max(100, range.high) / 10)];
+    return { min: min * 10, max: max * 10, step: 0 };
+  }
   const low = id === 'volume' ? 0 : range.low;
   const high = Math.max(low, range.high);
   const pad = high > low ? 0 : Math.abs(high) * 0.001 || 1;
-  const [from, to] = [id === 'volume' ? 0 : low - pad, high + pad];
-  const step = stepOf(to - from, id === 'price' ? 5 : 3);
+  const from = id === 'volume' ? 0 : low - pad;
+  const to = high + pad + ((high + pad - from) * free) / (1 - free);
+  const step = stepOf(to - from, id === 'price' ? 5 : 3, tick);
   // A range that ends at a label by rounding alone does not ask for one more.
   const [first, last] = [Math.floor(from / step + 1e-9), Math.ceil(to / step - 1e-9)];
   return { min: times(step, first), max: times(step, Math.max(first + 1, last)), step };
+}
+
+/** The values that have a label and a line. */
+export function labelsOf(id: PaneId, { min, max, step }: Scale): readonly number[] {
+  const bounds = BOUNDS[id];
+  if (bounds) return bounds.filter((value) => value > min && value < max);
+  if (id === 'volume' || step === 0) return [];
+  const first = Math.round(min / step);
+  return Array.from({ length: Math.round((max - min) / step) + 1 }, (_, i) => times(step, first + i));
+}
+
+/** Digits after the point that tell the multiples of a step apart. */
+export function digitsOf(step: number): number {
+  for (let digits = 0; digits < 12; digits += 1)
+    if (Math.abs(step - Number(step.toFixed(digits))) < step * 1e-6) return digits;
+  return 12;
 }
 
 /** Whether all of it can be seen on its scale. */

@@ -8,6 +8,7 @@ import { panesOf } from './studies.logic.ts';
 const mockLive = jest.fn<void, [OptionInput]>();
 const mockStill = jest.fn();
 const mockCross = jest.fn();
+jest.mock('./axis-layer.ts', () => ({ createAxisLayer: () => () => {} }));
 jest.mock('./live-layer.ts', () => ({ createLiveLayer: () => mockLive }));
 jest.mock('./still-layer.ts', () => ({ createStillLayer: () => ({ draw: mockStill, point: mockCross }) }));
 
@@ -17,7 +18,8 @@ const look: ChartLook = {
   direction: 'ltr',
   height: 300,
   periodMs: 60_000,
-  formatPrice: String,
+  digits: 2,
+  formatNumber: String,
   formatAxisTime: String,
   colours: {
     ink: '',
@@ -59,7 +61,11 @@ function setUp(all = bars(0, 300)) {
     getWidth: () => 300 + 2 * SPARE,
     getDevicePixelRatio: () => 2,
   } as unknown as ECharts;
-  const tell = { onPoint: jest.fn(), onView: jest.fn<void, [{ first: number; end: number }]>() };
+  const tell = {
+    onPoint: jest.fn(),
+    onRest: jest.fn<void, [number | undefined]>(),
+    onView: jest.fn<void, [{ first: number; end: number }]>(),
+  };
   const stage = createStage(instance, tell);
   stage.set(shownOf(all));
   mockLive.mockClear();
@@ -144,10 +150,29 @@ test('a bar that is begun is followed from the newest, and not from further back
   expect(ends()).toBe(291);
 });
 
+test('what is compared is drawn anew when it counts from another bar, which the stage tells once it rests', () => {
+  const { stage, tell, setOption } = setUp();
+  expect(tell.onRest).toHaveBeenLastCalledWith(240 * 60_000);
+  stage.pan(102);
+  expect(tell.onRest).toHaveBeenCalledTimes(1);
+  stage.pan(-2);
+  stage.rest('gone');
+  expect(tell.onRest).toHaveBeenLastCalledWith(220 * 60_000);
+  const now = shownOf(bars(0, 300));
+  const percents = (since: number) => ({ own: [0], other: [0], since });
+  stage.set({ ...now, data: { ...now.data, percents: percents(1) } });
+  setOption.mockClear();
+  stage.set({ ...now, data: { ...now.data, percents: percents(1) } });
+  expect(setOption).not.toHaveBeenCalled();
+  stage.set({ ...now, data: { ...now.data, percents: percents(2) } });
+  expect(setOption).toHaveBeenCalledTimes(1);
+});
+
 test('the crosshair finds its bar, and a movement takes it away', () => {
   const { stage, tell } = setUp();
   stage.point({ clientX: SPARE + 300 - 7, clientY: 50 });
   expect(tell.onPoint).toHaveBeenLastCalledWith(298);
+  expect(stage.isPointed()).toBe(true);
   stage.pan(20);
   expect(tell.onPoint).toHaveBeenLastCalledWith(undefined);
   stage.point({ clientX: SPARE + 100, clientY: 50 });

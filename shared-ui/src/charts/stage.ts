@@ -1,4 +1,5 @@
 import type { ECharts } from 'echarts/core';
+import { createAxisLayer } from './axis-layer.ts';
 import { onlyLastChanged } from './chart.logic.ts';
 import {
   barsOf,
@@ -17,6 +18,8 @@ import {
   type View,
   zoomView,
 } from './frame.logic.ts';
+import { boxesOf } from './layout.logic.ts';
+import { legendRows } from './legend.logic.ts';
 import { createLiveLayer } from './live-layer.ts';
 import type { ChartData, ChartLook } from './look.ts';
 import { buildOption, buildUpdate, LAYERS, type OptionInput } from './option.logic.ts';
@@ -35,6 +38,8 @@ interface Tell {
   onPoint(index: number | undefined): void;
   /** The bars in sight after a movement, the last excluded. */
   onView(seen: { readonly first: number; readonly end: number }): void;
+  /** The start of the first bar in sight, once it stays there. */
+  onRest(since: number | undefined): void;
 }
 
 /** A drawing that can be moved. Pixels are those of the page, from its left; a factor below 1 shows fewer bars. */
@@ -49,11 +54,17 @@ export interface Stage {
   /** The finger rests or is gone: the scale fits what is in sight, and once it is `gone` a whole bar ends the plot. */
   rest(how: 'held' | 'gone'): void;
   point(at: { readonly clientX: number; readonly clientY: number } | undefined): void;
+  /** Whether the crosshair is there. */
+  isPointed(): boolean;
   resize(): void;
   /** The picture as it stands. */
   picture(pixelRatio: number): HTMLCanvasElement | undefined;
 }
 
+/** Pixels of a row of the legend that lies over the prices. */
+const LEGEND_ROW = 18;
+/** Share of the prices' pane that is free above them in any case. */
+const FREE = 0.04;
 /** Share of what is in sight for which the scale has room at either side while a finger moves. */
 const AHEAD = 0.3;
 
@@ -64,6 +75,7 @@ const sameShape = (a: ChartData, b: ChartData) =>
 
 export function createStage(instance: ECharts, tell: Tell): Stage {
   const drawLive = createLiveLayer(instance);
+  const drawAxis = createAxisLayer(instance);
   const still = createStillLayer(instance);
   let shown: Shown | undefined;
   let view: View = initialView(0);
@@ -83,7 +95,13 @@ export function createStage(instance: ECharts, tell: Tell): Stage {
     const { first, end } = inSight(frame, view.end);
     const ahead = moving ? Math.ceil((end - first) * AHEAD) : 0;
     const ranges = rangesOf(data, look.kind, first - ahead, end + ahead);
-    return data.panes.map(({ id }, i) => scaleOf(id, ranges[i]));
+    const [prices] = boxesOf(
+      data.panes.map((pane) => pane.id),
+      look.height,
+    );
+    const free = Math.max(FREE, (legendRows(data) * LEGEND_ROW) / (prices?.height ?? look.height));
+    const tick = 10 ** -(data.percents ? 2 : look.digits);
+    return data.panes.map(({ id }, i) => scaleOf(id, ranges[i], id === 'price' ? { tick, free } : {}));
   }
 
   function draw(whole = false): void {
@@ -93,6 +111,7 @@ export function createStage(instance: ECharts, tell: Tell): Stage {
     const { look, data, last } = shown;
     drawn = { look, data, frame, scales: scalesFor(shown, frame), moving };
     drawLive(drawn);
+    drawAxis(drawn);
     still.draw(drawn, last);
     drawPointer();
     // The library paints at once, so that no frame shows the old picture in the new place.
@@ -141,6 +160,10 @@ export function createStage(instance: ECharts, tell: Tell): Stage {
     return { first: view.end - seenOf(room(), view.count), end: view.end };
   }
 
+  function tellRest(): void {
+    tell.onRest(shown?.data.bars[Math.max(0, Math.ceil(seen().first - 1e-6))]?.time);
+  }
+
   function rest(how: 'held' | 'gone'): void {
     if (!shown || !drawn || instance.isDisposed()) return;
     moving = false;
@@ -152,6 +175,7 @@ export function createStage(instance: ECharts, tell: Tell): Stage {
     if (!fits) draw();
     moving = how === 'held';
     place();
+    if (how === 'gone') tellRest();
   }
 
   return {
@@ -164,14 +188,16 @@ export function createStage(instance: ECharts, tell: Tell): Stage {
       if (!before || !drawn) {
         view = initialView(next.data.bars.length);
         draw(true);
+        tellRest();
         return;
       }
       const known = before.data.bars;
       const { bars } = next.data;
       const ticked = before.data === next.data || onlyLastChanged(known, bars);
+      const rebased = before.data.percents?.since !== next.data.percents?.since;
       if (!ticked)
         view = keptView(view, known, bars, before.data.newest) ?? initialView(next.data.bars.length);
-      if (whole || !ticked) {
+      if (whole || rebased || !ticked) {
         draw(whole);
         return;
       }
@@ -214,12 +240,14 @@ export function createStage(instance: ECharts, tell: Tell): Stage {
       if (clientX === undefined) view = { ...view, end: Math.round(view.end) };
       draw();
       tell.onView(seen());
+      if (clientX === undefined) tellRest();
     },
     toNewest: () => {
       if (!shown) return;
       view = { ...view, end: shown.data.bars.length };
       draw();
       tell.onView(seen());
+      tellRest();
     },
     rest,
     point: (at) => {
@@ -228,12 +256,15 @@ export function createStage(instance: ECharts, tell: Tell): Stage {
       pointer = at && { x: at.clientX - box.left, y: at.clientY - box.top };
       drawPointer();
     },
+    isPointed: () => pointed !== undefined,
     resize: () => {
       if (!instance.isDisposed()) draw();
     },
     picture: (pixelRatio) => {
       if (!shown || !drawn || instance.isDisposed()) return undefined;
       rest('gone');
+      // The crosshair belongs to the finger, not to the picture.
+      still.point(drawn, undefined);
       const { colours } = shown.look;
       const whole = instance.renderToCanvas({ pixelRatio, backgroundColor: colours.surface });
       const picture = document.createElement('canvas');
@@ -242,6 +273,7 @@ export function createStage(instance: ECharts, tell: Tell): Stage {
       picture.height = whole.height;
       const left = rtl ? SPARE - LABELS : SPARE;
       picture.getContext('2d')?.drawImage(whole, -left * pixelRatio, 0);
+      drawPointer();
       return picture;
     },
   };

@@ -1,16 +1,20 @@
 import type { ECharts } from 'echarts/core';
+import { ltr, priceText, valueLabels } from './axis.logic.ts';
 import { yOf } from './bars.logic.ts';
-import { percentText } from './compare.logic.ts';
 import { graphic } from './echarts.ts';
 import { middleOf, SPARE } from './frame.logic.ts';
 import { boxesOf } from './layout.logic.ts';
-import { LAYERS, ltr, type OptionInput, valueText } from './option.logic.ts';
+import { colourOf, LAYERS, type OptionInput } from './option.logic.ts';
+import { digitsOf } from './scale.logic.ts';
 
 type Element = Parameters<InstanceType<typeof graphic.Group>['add']>[0];
 
 const zlevel = LAYERS.still;
 
-/** What stands still while the bars move: the ground of the axis, the last price, the crosshair. */
+/** Pixels between two tags of values. */
+const APART = 18;
+
+/** What stands still while the bars move: the axis of the values with the last price, and the crosshair. */
 export interface StillLayer {
   /** `last` is the newest bar's value, drawn or not. */
   draw(input: OptionInput, last: number | undefined): void;
@@ -41,18 +45,23 @@ export function createStillLayer(instance: ECharts): StillLayer {
     draw: (input, last) => {
       cover(input);
       price.removeAll();
-      const pane = paneOf(input, 0);
-      if (last === undefined || !pane) return;
-      const y = yOf(pane, last);
-      if (y < pane.box.top || y > pane.box.top + pane.box.height) return;
       const { look, data } = input;
-      const { accent } = look.colours;
-      add(price, across(input, y, accent, [4, 4]));
-      const text = data.percents ? ltr(percentText(last)) : look.formatPrice(last);
-      add(price, tag(input, { text, y, ground: accent }));
+      const tags = tagsOf(input, last);
+      const places = apart(tags.map((each) => each.y));
+      for (const { text, at } of valueLabels(input, places)) {
+        const style = { ...beside(input, text, at), fill: look.colours.quiet };
+        add(price, new graphic.Text({ zlevel, style }));
+      }
+      for (const [i, { y, value, ground: colour }] of tags.entries()) {
+        if (i === 0) add(price, across(input, y, colour, [4, 4]));
+        const text = priceText(look, data, value);
+        add(price, tag(input, { text, y: places[i] ?? y, ground: colour }));
+      }
     },
     point: (input, at) => {
       cross.removeAll();
+      // What is taken away alone is not painted over by itself.
+      instance.getZr().refresh();
       if (!at) return;
       const { look, data, frame } = input;
       const x = middleOf(frame, at.place);
@@ -68,10 +77,11 @@ export function createStillLayer(instance: ECharts): StillLayer {
       const pane = paneOf(input, index);
       if (!pane) return;
       add(cross, across(input, at.y, look.colours.quiet, [4, 4]));
-      if (pane.box.id !== 'price') return;
-      const { min, max } = pane.scale;
+      const { min, max, step } = pane.scale;
       const value = max - ((at.y - pane.box.top) / pane.box.height) * (max - min);
-      const text = valueText('price', look, data, value);
+      const { id } = pane.box;
+      const digits = id === 'macd' ? digitsOf(step) + 1 : 0;
+      const text = id === 'price' ? priceText(look, data, value) : ltr(look.formatNumber(value, digits));
       add(cross, tag(input, { text, y: at.y, ground: look.colours.ink }));
     },
   };
@@ -89,6 +99,30 @@ function paneOf({ look, data, scales }: OptionInput, index: number) {
   return box && scale ? { box, scale } : undefined;
 }
 
+/** The newest values that are in sight: its own first, then that of the product compared with. */
+function tagsOf(input: OptionInput, last: number | undefined) {
+  const { data, look } = input;
+  const pane = paneOf(input, 0);
+  if (!pane) return [];
+  const { top, height } = pane.box;
+  const other = data.newest ? data.percents?.other.findLast((value) => value !== undefined) : undefined;
+  const all = [
+    { value: last, ground: look.colours.accent },
+    { value: other, ground: colourOf(look.colours, 0) },
+  ];
+  return all.flatMap(({ value, ground }) => {
+    const y = value === undefined ? Number.NaN : yOf(pane, value);
+    return value !== undefined && y >= top && y <= top + height ? [{ value, ground, y }] : [];
+  });
+}
+
+/** Two tags beside each other do not lie over each other. */
+function apart(places: readonly number[]): number[] {
+  const [own, other] = places;
+  if (own === undefined || other === undefined || Math.abs(own - other) >= APART) return [...places];
+  return [own, other < own ? own - APART : own + APART];
+}
+
 /** A dashed line over the whole plot. */
 function across({ frame }: OptionInput, y: number, stroke: string, lineDash: number[]) {
   const shape = { x1: SPARE, y1: y, x2: SPARE + frame.plot, y2: y };
@@ -100,23 +134,27 @@ function across({ frame }: OptionInput, y: number, stroke: string, lineDash: num
   });
 }
 
+/** A text beside the plot. */
+function beside({ look, frame }: OptionInput, text: string, y: number) {
+  const { rtl, plot } = frame;
+  const x = rtl ? SPARE - 6 : SPARE + plot + 6;
+  const font = { fontSize: 11, fontFamily: look.colours.font };
+  return { text, x, y, align: rtl ? 'right' : 'left', verticalAlign: 'middle', ...font } as const;
+}
+
 /** A value on the axis. */
-function tag({ look, frame }: OptionInput, { text, y, ground }: { text: string; y: number; ground: string }) {
+function tag(input: OptionInput, { text, y, ground }: { text: string; y: number; ground: string }) {
+  const { look, frame } = input;
   return new graphic.Text({
     zlevel,
     z: 1,
     style: {
-      text,
+      ...beside(input, text, y),
       x: frame.rtl ? SPARE - 2 : SPARE + frame.plot + 2,
-      y,
-      align: frame.rtl ? 'right' : 'left',
-      verticalAlign: 'middle',
       fill: look.colours.surface,
       backgroundColor: ground,
       padding: [3, 4],
       borderRadius: 4,
-      fontSize: 11,
-      fontFamily: look.colours.font,
     },
   });
 }

@@ -24,11 +24,22 @@ describe('panes', () => {
       'MA20',
       'EMA12',
       'EMA26',
-      'UB',
       'BOLL20',
+      'UB',
       'LB',
     ]);
     for (const { values } of panes.flatMap((pane) => pane.plots)) expect(values).toHaveLength(60);
+  });
+
+  it('gives each line over the prices a colour of its own, whatever else is switched on', () => {
+    const coloursOf = (indicators: typeof wanted.indicators | ['ema']) =>
+      new Map(
+        panesOf(bars(0, 60), { ...wanted, indicators })[0]?.plots.map(({ id, colour }) => [id, colour]),
+      );
+    const all = coloursOf(INDICATORS);
+    // Both bands of BOLL are one thing.
+    expect(new Set(all.values()).size).toBe(all.size - 1);
+    expect(coloursOf(['ema']).get('ema-12')).toBe(all.get('ema-12'));
   });
 
   it('leaves overlays out on a percent scale', () => {
@@ -49,6 +60,14 @@ describe('panes', () => {
 });
 
 describe('comparison', () => {
+  it('counts from a moment that is asked for, before it as well as after', () => {
+    const own = [bar(0, 100), bar(1, 50), bar(2, 75)];
+    const { own: line, other, since } = percentLines(own, own, 60);
+    expect(line.map((value) => value?.toFixed(0))).toEqual(['100', '0', '50']);
+    expect(other).toEqual(line);
+    expect(since).toBe(60);
+  });
+
   it('starts both at zero where both have a bar, and keeps the last close over a gap', () => {
     const own = [bar(0, 100), bar(1, 100), bar(2, 110), bar(3, 90)];
     const other = [bar(1, 50), bar(3, 60)];

@@ -45,15 +45,15 @@ const line = (id: string, label: string, colour: number, values: readonly Value[
 
 function overlays(closes: readonly number[], chosen: ReadonlySet<Indicator>): Plot[] {
   const plots: Plot[] = [];
-  const next = (id: string, label: string, values: readonly Value[]) =>
-    plots.push(line(id, label, plots.length, values));
-  if (chosen.has('ma')) for (const n of AVERAGES) next(`ma-${n}`, `MA${n}`, sma(closes, n));
-  if (chosen.has('ema')) for (const n of EMAS) next(`ema-${n}`, `EMA${n}`, ema(closes, n));
+  // A line keeps its colour whatever else is switched on.
+  if (chosen.has('ma'))
+    for (const [i, n] of AVERAGES.entries()) plots.push(line(`ma-${n}`, `MA${n}`, i, sma(closes, n)));
+  if (chosen.has('ema'))
+    for (const [i, n] of EMAS.entries()) plots.push(line(`ema-${n}`, `EMA${n}`, 3 + i, ema(closes, n)));
   if (chosen.has('boll')) {
     const { upper, middle, lower } = boll(closes, BANDS);
-    next('boll-upper', 'UB', upper);
-    next('boll-middle', `BOLL${BANDS.length}`, middle);
-    next('boll-lower', 'LB', lower);
+    plots.push(line('boll-middle', `BOLL${BANDS.length}`, 5, middle));
+    plots.push(line('boll-upper', 'UB', 6, upper), line('boll-lower', 'LB', 6, lower));
   }
   return plots;
 }

@@ -11,7 +11,7 @@ const STEPS = [
   ...[1, 2, 4, 7, 14, 28, 91, 182, 364].map((count) => count * DAY),
 ];
 /** Pixels from one label to the next. */
-const ROOM = 64;
+const ROOM = 58;
 
 /** Milliseconds from one label of the time axis to the next, for bars of a length and so many pixels each. */
 export function labelStep(periodMs: number, pitch: number): number {

@@ -16,7 +16,7 @@ function read(): ChartColours {
     accent: colour('accent'),
     rise: colour('rise'),
     fall: colour('fall'),
-    averages: [colour('amber'), colour('accent'), colour('quiet'), colour('ink')],
+    averages: [1, 2, 3, 4, 5, 6, 7].map((place) => colour(`line-${place}`)),
     font: getComputedStyle(document.body).fontFamily,
   };
   probe.remove();

@@ -8,15 +8,22 @@ const SLOP = 4;
 const KEPT = 8;
 /** Milliseconds without a movement after which what is in sight is drawn anew. */
 const PAUSE = 150;
+/** Milliseconds after which a resting finger leads the crosshair. */
+const LONG = 350;
 /** How much a wheel's pixel zooms. */
 const WHEEL = 0.0015;
+
+const HELD = ['touchmove', 'contextmenu'] as const;
 
 interface Finger {
   readonly x: number;
   readonly y: number;
 }
 
-/** Fingers, mouse and wheel on the drawing: pan with a glide after it, pinch, crosshair. */
+/**
+ * Fingers, mouse and wheel on the drawing: pan with a glide after it, pinch, crosshair. A finger calls the crosshair by a
+ * tap and sends it away by another one; one that rests leads it.
+ */
 export function useGestures(box: RefObject<HTMLElement | null>, stageOf: () => Stage | undefined): void {
   useEffect(() => {
     const element = box.current;
@@ -31,6 +38,8 @@ function listen(element: HTMLElement, stageOf: () => Stage | undefined): () => v
   let apart = 0;
   let frame = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let press: ReturnType<typeof setTimeout> | undefined;
+  let leading = false;
 
   function stop(): void {
     cancelAnimationFrame(frame);
@@ -58,6 +67,12 @@ function listen(element: HTMLElement, stageOf: () => Stage | undefined): () => v
     fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     traces = [];
     apart = distance();
+    clearTimeout(press);
+    if (panning || event.pointerType === 'mouse') return;
+    press = setTimeout(() => {
+      leading = true;
+      stageOf()?.point(event);
+    }, LONG);
   }
   function move(event: PointerEvent): void {
     const stage = stageOf();
@@ -68,7 +83,12 @@ function listen(element: HTMLElement, stageOf: () => Stage | undefined): () => v
       if (event.pointerType === 'mouse') stage.point(event);
       return;
     }
+    if (leading) {
+      stage.point(event);
+      return;
+    }
     if (fingers.size === 1 && !panning) {
+      if (Math.hypot(x - before.x, y - before.y) >= SLOP) clearTimeout(press);
       if (Math.abs(x - before.x) < SLOP) return;
       panning = true;
       element.setPointerCapture?.(event.pointerId);
@@ -95,9 +115,12 @@ function listen(element: HTMLElement, stageOf: () => Stage | undefined): () => v
       return;
     }
     stop();
+    clearTimeout(press);
     if (!stage) return;
-    if (panning) glide(stage, speedOf(traces, event.timeStamp));
-    else if (event.type === 'pointerup') stage.point(event);
+    if (leading) leading = false;
+    else if (panning) glide(stage, speedOf(traces, event.timeStamp));
+    else if (event.type === 'pointerup')
+      stage.point(event.pointerType !== 'mouse' && stage.isPointed() ? undefined : event);
     panning = false;
   }
   function glide(stage: Stage, speed: number): void {
@@ -113,6 +136,10 @@ function listen(element: HTMLElement, stageOf: () => Stage | undefined): () => v
       if (frame === 0) stage.rest('gone');
     };
     step();
+  }
+  /** Neither the page's scrolling nor a menu comes between a crosshair and its finger. */
+  function hold(event: Event): void {
+    if (leading || fingers.size > 1) event.preventDefault();
   }
   function leave(event: PointerEvent): void {
     if (event.pointerType === 'mouse') stageOf()?.point(undefined);
@@ -136,9 +163,12 @@ function listen(element: HTMLElement, stageOf: () => Stage | undefined): () => v
   };
   for (const [name, act] of Object.entries(events)) element.addEventListener(name, act as EventListener);
   element.addEventListener('wheel', wheel, { passive: false });
+  for (const name of HELD) element.addEventListener(name, hold, { passive: false });
   return () => {
     stop();
+    clearTimeout(press);
     for (const [name, act] of Object.entries(events)) element.removeEventListener(name, act as EventListener);
     element.removeEventListener('wheel', wheel);
+    for (const name of HELD) element.removeEventListener(name, hold);
   };
 }

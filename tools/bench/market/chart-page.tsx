@@ -2,7 +2,7 @@ import { CandlestickSeries, createChart, HistogramSeries, type UTCTimestamp } fr
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { KitProvider } from 'shared-ui';
-import { type Bar, CandleChart } from 'shared-ui/charts';
+import { type Bar, CandleChart, heightBelow } from 'shared-ui/charts';
 import 'shared-ui/theme.css';
 
 /** What the benchmark does with a chart, ours or the other one. */
@@ -55,7 +55,7 @@ function Ours({ initial }: { initial: readonly Bar[] }) {
       digits={2}
       periodLabel="1m"
       periodMs={MINUTE}
-      height={HEIGHT - 78}
+      height={HEIGHT - heightBelow(['price', 'volume'])}
     />
   );
 }

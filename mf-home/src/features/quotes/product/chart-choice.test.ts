@@ -1,5 +1,5 @@
-import { INDICATORS as drawn } from 'shared-ui/charts';
-import { INDICATORS, readChoice } from './chart-choice.ts';
+import { heightBelow as below, INDICATORS as drawn, type Indicator, OSCILLATORS } from 'shared-ui/charts';
+import { heightBelow, INDICATORS, readChoice } from './chart-choice.ts';
 
 jest.mock('echarts-for-react/esm/core', () => ({ default: () => null }));
 
@@ -19,4 +19,13 @@ test('a kept choice is believed field by field', () => {
 
 test('the indicators offered are those that the chart draws', () => {
   expect([...INDICATORS]).toEqual([...drawn]);
+});
+
+test('the place that is kept for a chart is the one that it takes', () => {
+  const choices: readonly (readonly Indicator[])[] = [[], ['ma', 'macd'], INDICATORS];
+  for (const indicators of choices) {
+    const panes = OSCILLATORS.filter((each) => indicators.includes(each));
+    expect(heightBelow(indicators, { volume: true })).toBe(below(['price', 'volume', ...panes]));
+    expect(heightBelow(indicators, { volume: false })).toBe(below(['price', ...panes]));
+  }
 });

@@ -10,6 +10,17 @@ export type Kind = (typeof KINDS)[number];
 /** Named here too: the charts' own list would bring the charts along. */
 export const INDICATORS = ['ma', 'ema', 'boll', 'macd', 'rsi', 'kdj'] as const satisfies readonly Indicator[];
 
+/** Pixels of the panes below the prices, each with its legend, and of the time axis: the charts' own, as a test knows. */
+const PANES: Readonly<Partial<Record<Indicator, number>>> = { macd: 90, rsi: 78, kdj: 90 };
+const VOLUME = 62;
+const TIMES = 24;
+
+/** What a chart needs below its prices: its place is kept before its code is there. */
+export function heightBelow(indicators: readonly Indicator[], { volume }: { volume: boolean }): number {
+  const panes = indicators.reduce((sum, indicator) => sum + (PANES[indicator] ?? 0), 0);
+  return TIMES + (volume ? VOLUME : 0) + panes;
+}
+
 export interface ChartChoice {
   readonly period: Period;
   readonly kind: Kind;

@@ -6,11 +6,12 @@ import { useWords } from '../../../words.ts';
 import type { GoodsType } from '../live/quotes.data.ts';
 import { PERIOD_MS } from './bar.logic.ts';
 import { useBars } from './bars.data.ts';
-import { KINDS, useChartChoice, type Variant } from './chart-choice.ts';
+import { heightBelow, KINDS, useChartChoice, type Variant } from './chart-choice.ts';
 import styles from './chart-panel.module.css';
 import { type Compared, Comparison } from './comparison.tsx';
 import { IndicatorToggles } from './indicator-toggles.tsx';
 import { useCandles } from './use-candles.ts';
+import { useMedia } from './use-media.ts';
 
 interface ChartPanelProps {
   goodsId: string;
@@ -22,7 +23,11 @@ interface ChartPanelProps {
 }
 
 /** Pixels of the prices' pane. */
-const HEIGHTS: Readonly<Record<Variant, number>> = { main: 244, candles: 280, line: 320, history: 300 };
+const HEIGHTS: Readonly<Record<Variant, number>> = { main: 216, candles: 280, line: 320, history: 300 };
+/** The same on a phone that lies on its side: prices and volume are seen at once. */
+const LYING = 140;
+/** Pixels of the legend and the buttons above the drawing. */
+const HEAD = 44;
 
 /** The chart with its periods, kinds and indicators, which are kept on the device. */
 export function ChartPanel({ goodsId, type, name, digits, streaming, variant }: ChartPanelProps) {
@@ -35,6 +40,8 @@ export function ChartPanel({ goodsId, type, name, digits, streaming, variant }: 
   const compare = useCompared(compared, { type, period, streaming, since: series?.bars[0]?.time });
   const { Candles, retry: loadAgain } = useCandles();
   const lines = variant === 'line';
+  const height = useMedia('(max-height: 480px)') ? LYING : HEIGHTS[variant];
+  const below = heightBelow(indicators, { volume: !lines });
 
   function drawing() {
     if (Candles === null || (failed && !series)) {
@@ -58,7 +65,7 @@ export function ChartPanel({ goodsId, type, name, digits, streaming, variant }: 
         indicators={indicators}
         showVolume={!lines}
         compare={compare}
-        height={HEIGHTS[variant]}
+        height={height}
         controls={variant === 'history'}
         onReachStart={loadOlder}
       />
@@ -74,20 +81,31 @@ export function ChartPanel({ goodsId, type, name, digits, streaming, variant }: 
         onChange={(value) => change({ period: value })}
         options={PERIODS.map((value) => ({ value, label: words(`period.${value}`) }))}
       />
-      <div className={styles.drawing} style={{ minBlockSize: HEIGHTS[variant] + (lines ? 24 : 78) + 44 }}>
+      {/* Above the drawing, which grows with them: they stay under the thumb. */}
+      {lines ? null : (
+        <IndicatorToggles
+          chosen={indicators}
+          comparing={compare !== undefined}
+          onChange={(chosen) => change({ indicators: chosen })}
+        />
+      )}
+      <div className={styles.drawing} style={{ minBlockSize: height + below + HEAD }}>
         {drawing()}
       </div>
       <div className={styles.kinds}>
-        <SegmentedChips
-          compact
-          label={words('chart.kind')}
-          value={kind}
-          onChange={(value) => change({ kind: value })}
-          options={KINDS.filter((value) => !lines || value !== 'candle').map((value) => ({
-            value,
-            label: words(`chart.${value}`),
-          }))}
-        />
+        {/* Two products are two lines. */}
+        {compared ? null : (
+          <SegmentedChips
+            compact
+            label={words('chart.kind')}
+            value={kind}
+            onChange={(value) => change({ kind: value })}
+            options={KINDS.filter((value) => !lines || value !== 'candle').map((value) => ({
+              value,
+              label: words(`chart.${value}`),
+            }))}
+          />
+        )}
         {variant === 'history' && type ? (
           <Comparison
             goodsId={goodsId}
@@ -98,9 +116,6 @@ export function ChartPanel({ goodsId, type, name, digits, streaming, variant }: 
           />
         ) : null}
       </div>
-      {lines ? null : (
-        <IndicatorToggles chosen={indicators} onChange={(chosen) => change({ indicators: chosen })} />
-      )}
     </section>
   );
 }
