@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { FrozenDatabase } from '../support/frozen.ts';
 import type { StepOf } from './steps.ts';
-import type { World } from './world.ts';
 
 export type Channel = StepOf<'redeem'>['channel'];
 
@@ -52,11 +52,16 @@ interface Row extends Agreed {
   readonly state: 'applying' | 'success' | 'failure';
 }
 
+interface Agreements {
+  readonly db: FrozenDatabase;
+  readonly payouts: Payouts;
+}
+
 /**
  * Every redemption is what was agreed, and the ledger has posted that and nothing else: what lies in `held`, what was
  * returned, and of what was paid exactly the price of its USDT in `clearing`, each begun cent whole, the rest in `rounding`.
  */
-export async function expectAgreed({ db, payouts }: Pick<World, 'db' | 'payouts'>): Promise<void> {
+export async function expectAgreed({ db, payouts }: Agreements): Promise<void> {
   const { rows } =
     await sql<Row>`select id, state, channel, amount, fee, usdt_amount, usdt_rate from redemptions`.execute(
       db.kysely,
