@@ -16,7 +16,7 @@ export { Card, type CardProps } from './parts/card.tsx';
 export { ChangePill, type ChangeProps, ChangeText } from './parts/change.tsx';
 export { ConfirmButton, type ConfirmButtonProps } from './parts/confirm-button.tsx';
 export { CopyButton, type CopyButtonProps } from './parts/copy-button.tsx';
-export { CountdownRing, type CountdownRingProps, useTimeLeft } from './parts/countdown-ring.tsx';
+export { CountdownRing, type CountdownRingProps } from './parts/countdown-ring.tsx';
 export { Disclosure, type DisclosureProps } from './parts/disclosure.tsx';
 export { IconButton, type IconButtonProps } from './parts/icon-button.tsx';
 export { List, ListRow, type ListRowProps } from './parts/list.tsx';
@@ -39,6 +39,7 @@ export { Switch, type SwitchProps } from './parts/switch.tsx';
 export { TabBar, type TabBarItem, type TabBarProps } from './parts/tab-bar.tsx';
 export { type TabItem, Tabs, type TabsProps } from './parts/tabs.tsx';
 export { Tile, type TileProps, Tiles, type TilesProps } from './parts/tile.tsx';
+export { WaitNote, type WaitNoteProps } from './parts/wait-note.tsx';
 export type { Language } from './router/remote-module.ts';
 export {
   EmptyView,

@@ -1,7 +1,7 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { refuseFields } from '../errors.ts';
 import { now } from './database.ts';
-import type { Db, Tx } from './tables.ts';
+import type { Db, Tables, Tx } from './tables.ts';
 
 /** The moment of an event as it is stored and shown: whole milliseconds, so that JavaScript and SQL agree on it. */
 export const nowInMs = sql<Date>`date_trunc('milliseconds', ${now})`;
@@ -29,34 +29,49 @@ export function readCursor(cursor: string): Place {
   return { at: new Date(Number(at)), id };
 }
 
-export interface Span {
+interface Span {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly cursor?: string | undefined;
 }
 
+const ID = sql.ref('id');
 const RECENT = sql<Date>`${now} - interval '7 days'`;
 
 /**
  * The conditions of a list that is read newest first: at or after `from`, before `to`, below the cursor. Without
- * `from` and `to` the last 7 days (specification, section 9). Columns are named as in SQL.
+ * `from` and `to` the last 7 days (specification, section 9).
  */
-export function within(
-  { from, to, cursor }: Span,
-  { at, id }: { at: string; id: string },
-): Expression<SqlBool>[] {
-  const column = sql.ref(at);
+function within({ from, to, cursor }: Span, column: Expression<unknown>): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [];
   if (from) conditions.push(sql<SqlBool>`${column} >= ${new Date(from)}`);
   else if (!to) conditions.push(sql<SqlBool>`${column} >= ${RECENT}`);
   if (to) conditions.push(sql<SqlBool>`${column} < ${new Date(to)}`);
   if (cursor) {
     const place = readCursor(cursor);
-    conditions.push(
-      sql<SqlBool>`(${column}, ${sql.ref(id)}) < (${place.at}::timestamptz, ${place.id}::uuid)`,
-    );
+    conditions.push(sql<SqlBool>`(${column}, ${ID}) < (${place.at}::timestamptz, ${place.id}::uuid)`);
   }
   return conditions;
+}
+
+interface Listed extends Span {
+  readonly id?: string | undefined;
+  readonly limit: number;
+}
+
+/** Rows newest first by a column, one more than `limit`, so that `pageFrom` knows of a next page; or the one of an id. */
+export function newestFirst<Name extends keyof Tables, Row>(
+  rows: SelectQueryBuilder<Tables, Name, Row>,
+  at: string,
+  { id, limit, ...span }: Listed,
+): SelectQueryBuilder<Tables, Name, Row> {
+  const column = sql.ref(at);
+  const conditions = id ? [sql<SqlBool>`${ID} = ${id}`] : within(span, column);
+  return conditions
+    .reduce((narrowed, condition) => narrowed.where(condition), rows)
+    .orderBy(column, 'desc')
+    .orderBy(ID, 'desc')
+    .limit(limit + 1);
 }
 
 /** One page of rows that were asked for with one more than `limit`. */

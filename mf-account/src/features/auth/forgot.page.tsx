@@ -1,15 +1,14 @@
 import { useSend, validate } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { toast } from 'shared-ui';
-import { Form } from 'shared-ui/forms';
 import { useCommonWords } from 'shared-ui/i18n';
 import { useNavigate } from 'shared-ui/router';
 import { useWords } from '../../words.ts';
 import { readProof, useOutcome, useReturn } from './auth.data.ts';
+import { AttemptForm } from './components/attempt-form.tsx';
 import { AuthPage } from './components/auth-page.tsx';
 import { CodeProof, usePhone } from './components/code-proof.tsx';
 import { NewPassword } from './components/new-password.tsx';
-import { WaitNote } from './components/wait-note.tsx';
 import { usePasswordRule } from './use-password-rule.ts';
 import { useSecrets } from './use-secrets.ts';
 
@@ -21,7 +20,7 @@ export default function ForgotPage() {
   const { asked } = useReturn();
   const reset = useSend('resetPassword', { quiet: true });
   const outcome = useOutcome();
-  const { refusals, waitUntil } = outcome;
+  const { refusals } = outcome;
   const typed = usePhone('forgot-password');
   const secrets = useSecrets(['password', 'confirmPassword', 'code'], refusals);
   const rule = usePasswordRule();
@@ -44,13 +43,11 @@ export default function ForgotPage() {
       lead={words('auth.forgotLead')}
       other={{ question: words('auth.remembered'), text: common('action.signIn'), to: paths.login(asked) }}
     >
-      <Form
+      <AttemptForm
         onSubmit={submit}
         submitText={words('auth.setPassword')}
         busy={reset.isPending}
-        disabled={waitUntil > 0}
-        error={outcome.error}
-        summary={waitUntil > 0 ? <WaitNote until={waitUntil} onEnd={outcome.endWait} /> : null}
+        outcome={outcome}
       >
         <CodeProof purpose="reset_password" typed={typed} outcome={outcome} code={secrets.bind('code')} />
         <NewPassword
@@ -58,7 +55,7 @@ export default function ForgotPage() {
           labels={{ password: words('auth.newPassword'), confirm: words('auth.confirmNewPassword') }}
           hint={rule.hint}
         />
-      </Form>
+      </AttemptForm>
     </AuthPage>
   );
 }

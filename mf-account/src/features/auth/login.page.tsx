@@ -2,15 +2,16 @@ import { useState } from 'react';
 import { validate } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { useSession } from 'shared-api/stores';
-import { Form, PasswordField, TextField, useDraft } from 'shared-ui/forms';
+import { PasswordField, TextField, useDraft } from 'shared-ui/forms';
 import { useCommonWords } from 'shared-ui/i18n';
 import { Link } from 'shared-ui/router';
 import { useWords } from '../../words.ts';
 import { readProof, useLogin, useOutcome, useReturn, useSecondStep } from './auth.data.ts';
 import styles from './auth.module.css';
+import { AttemptForm } from './components/attempt-form.tsx';
 import { AuthPage } from './components/auth-page.tsx';
 import { FactorForm, type Step } from './components/factor-form.tsx';
-import { WaitNote } from './components/wait-note.tsx';
+import { useSecrets } from './use-secrets.ts';
 
 const EMPTY = { username: '' };
 
@@ -22,16 +23,16 @@ export default function LoginPage() {
   const signedIn = useSession((session) => session.token !== null);
   const login = useLogin();
   const outcome = useOutcome();
-  const { refusals, waitUntil } = outcome;
+  const { refusals } = outcome;
   const draft = useDraft('sign-in', EMPTY);
-  const [password, setPassword] = useState('');
+  const secrets = useSecrets(['password'], refusals);
   const [step, setStep] = useState<Step>();
   const second = useSecondStep();
   const { username } = draft.values;
 
   async function submit() {
     outcome.clear();
-    const judged = validate('login', { username, password, humanProof: readProof() });
+    const judged = validate('login', { ...secrets.values, username, humanProof: readProof() });
     if (!judged.ok) return refusals.show(judged.fields);
     const answer = await outcome.attempt(() => login.mutateAsync(judged.value));
     if (answer && 'secondStep' in answer) setStep(answer.secondStep);
@@ -70,13 +71,11 @@ export default function LoginPage() {
         to: paths.register(asked),
       }}
     >
-      <Form
+      <AttemptForm
         onSubmit={submit}
         submitText={common('action.signIn')}
         busy={login.isPending || signedIn}
-        disabled={waitUntil > 0}
-        error={outcome.error}
-        summary={waitUntil > 0 ? <WaitNote until={waitUntil} onEnd={outcome.endWait} /> : null}
+        outcome={outcome}
       >
         <TextField
           label={words('auth.username')}
@@ -92,22 +91,17 @@ export default function LoginPage() {
           }}
         />
         <PasswordField
+          {...secrets.bind('password')}
           label={words('auth.password')}
           name="password"
           autoComplete="current-password"
           enterKeyHint="go"
           maxLength={128}
-          value={password}
-          error={refusals.sentence('password')}
-          onChange={(value) => {
-            refusals.forget('password');
-            setPassword(value);
-          }}
         />
         <Link className={styles.forgot ?? ''} to={paths.forgotPassword(asked)}>
           {words('auth.forgot')}
         </Link>
-      </Form>
+      </AttemptForm>
     </AuthPage>
   );
 }

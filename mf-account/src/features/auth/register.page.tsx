@@ -1,14 +1,14 @@
 import { validate } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { useSession } from 'shared-api/stores';
-import { CodeField, Form, PhoneField, TextField, useDraft } from 'shared-ui/forms';
+import { CodeField, PhoneField, TextField, useDraft } from 'shared-ui/forms';
 import { useCommonWords } from 'shared-ui/i18n';
 import { useWords } from '../../words.ts';
 import { readProof, useOutcome, useRegister, useReturn } from './auth.data.ts';
+import { AttemptForm } from './components/attempt-form.tsx';
 import { AuthPage } from './components/auth-page.tsx';
 import { NewPassword } from './components/new-password.tsx';
 import { SandboxCode } from './components/sandbox-code.tsx';
-import { WaitNote } from './components/wait-note.tsx';
 import { writtenPhone } from './phone.logic.ts';
 import { usePasswordRule } from './use-password-rule.ts';
 import { usePhoneCode } from './use-phone-code.ts';
@@ -24,7 +24,7 @@ export default function RegisterPage() {
   const signedIn = useSession((session) => session.token !== null);
   const register = useRegister();
   const outcome = useOutcome();
-  const { refusals, waitUntil } = outcome;
+  const { refusals } = outcome;
   const draft = useDraft('register', EMPTY);
   const secrets = useSecrets(['password', 'confirmPassword', 'code'], refusals);
   const rule = usePasswordRule();
@@ -61,12 +61,11 @@ export default function RegisterPage() {
         to: paths.login(asked),
       }}
     >
-      <Form
+      <AttemptForm
         onSubmit={submit}
         submitText={words('auth.createAccount')}
         busy={register.isPending || signedIn}
-        disabled={waitUntil > 0}
-        summary={waitUntil > 0 ? <WaitNote until={waitUntil} onEnd={outcome.endWait} /> : null}
+        outcome={outcome}
       >
         <TextField
           {...drafted('username')}
@@ -90,7 +89,7 @@ export default function RegisterPage() {
         />
         <CodeField {...secrets.bind('code')} label={words('auth.code')} onSend={code.send} />
         {code.shown ? <SandboxCode code={code.shown} onFill={secrets.bind('code').onChange} /> : null}
-      </Form>
+      </AttemptForm>
     </AuthPage>
   );
 }

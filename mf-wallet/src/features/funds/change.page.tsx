@@ -1,50 +1,36 @@
 import type { AccountChange } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { Button, Card, Details, formatDateTime, Money, Page } from 'shared-ui';
+import { Button, Card, Details, formatDateTime, Money } from 'shared-ui';
 import { useCommonWords, useLanguage } from 'shared-ui/i18n';
-import { useBack, useNavigate, useSearchParams } from 'shared-ui/router';
+import { useNavigate } from 'shared-ui/router';
 import { useWords } from '../../words.ts';
 import { useChange } from './changes/changes.data.ts';
 import { useCopied } from './flow/receiver.tsx';
-import { DetailView } from './list/detail-view.tsx';
+import { DetailPage, useRecordId } from './list/detail-page.tsx';
 import { RecordHead } from './list/record-head.tsx';
-import { useCurrency } from './money/currency.data.ts';
-import { SandboxNote } from './money/sandbox-note.tsx';
 
 /** `/my/ledgerrecord/detail?id=`: one account change, with the balance before and after it. */
 export default function ChangePage() {
   const words = useWords();
   const common = useCommonWords();
-  const navigate = useNavigate();
-  const back = useBack(paths.accountChanges());
-  const [search] = useSearchParams();
-  const id = search.get('id') ?? '';
-  const currency = useCurrency();
   return (
-    <Page title={words('changes.detailTitle')} onBack={back}>
-      <SandboxNote />
-      <DetailView
-        found={useChange(id)}
-        asked={id !== ''}
-        ready={currency !== undefined}
-        failedText={words('changes.failed')}
-        missing={{
-          text: words('changes.missing'),
-          actionText: words('changes.title'),
-          onAction: () => navigate(paths.accountChanges(), { replace: true }),
-        }}
-      >
-        {(change) => (
-          <>
-            <RecordHead
-              label={common(`change.${change.operationType}`)}
-              amount={<Money amount={change.operationAmount} currency={currency ?? ''} size="hero" signed />}
-            />
-            <ChangeDetails change={change} currency={currency ?? ''} />
-          </>
-        )}
-      </DetailView>
-    </Page>
+    <DetailPage
+      title={words('changes.detailTitle')}
+      found={useChange(useRecordId())}
+      failedText={words('changes.failed')}
+      missingText={words('changes.missing')}
+      list={{ path: paths.accountChanges(), title: words('changes.title') }}
+    >
+      {(change, currency) => (
+        <>
+          <RecordHead
+            label={common(`change.${change.operationType}`)}
+            amount={<Money amount={change.operationAmount} currency={currency} size="hero" signed />}
+          />
+          <ChangeDetails change={change} currency={currency} />
+        </>
+      )}
+    </DetailPage>
   );
 }
 

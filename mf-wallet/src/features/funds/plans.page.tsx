@@ -19,11 +19,11 @@ import { AmountField } from 'shared-ui/forms';
 import { useCommonWords, useLanguage } from 'shared-ui/i18n';
 import { useBack, useNavigate } from 'shared-ui/router';
 import { useWords } from '../../words.ts';
+import { RecordCards } from './list/record-cards.tsx';
 import { useCurrency } from './money/currency.data.ts';
 import { SandboxNote } from './money/sandbox-note.tsx';
 import { useMoney } from './money/use-money.ts';
 import { useHoldings } from './redeem/redeem.data.ts';
-import styles from './terms/holding-card.module.css';
 import { HoldingCard } from './terms/holding-card.tsx';
 import { PlanCards } from './terms/plan-cards.tsx';
 import own from './terms/plans.module.css';
@@ -194,17 +194,15 @@ function Running({ currency }: { currency: string }) {
       ) : null}
       {!items && !failed ? <SkeletonRows rows={2} label={common('state.loading')} /> : null}
       {items?.length === 0 ? <p className={own.rule}>{words('savings.noneRunning')}</p> : null}
-      <ul className={styles.list}>
-        {items?.map((holding) => (
-          <li key={holding.id}>
-            <HoldingCard
-              holding={holding}
-              currency={currency}
-              onOpen={() => navigate(paths.termRecord(holding.id))}
-            />
-          </li>
-        ))}
-      </ul>
+      <RecordCards items={items ?? []}>
+        {(holding) => (
+          <HoldingCard
+            holding={holding}
+            currency={currency}
+            onOpen={() => navigate(paths.termRecord(holding.id))}
+          />
+        )}
+      </RecordCards>
     </section>
   );
 }

@@ -1,14 +1,11 @@
 import type { SavingsHolding } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { Card, Details, formatDateTime, formatRate, Money, Page, StatusTrail } from 'shared-ui';
+import { Card, Details, formatDateTime, formatRate, Money, StatusTrail } from 'shared-ui';
 import { useCommonWords, useLanguage } from 'shared-ui/i18n';
-import { useBack, useNavigate, useSearchParams } from 'shared-ui/router';
 import { useWords } from '../../words.ts';
 import { useCopied } from './flow/receiver.tsx';
-import { DetailView } from './list/detail-view.tsx';
+import { DetailPage, useRecordId } from './list/detail-page.tsx';
 import { RecordHead } from './list/record-head.tsx';
-import { useCurrency } from './money/currency.data.ts';
-import { SandboxNote } from './money/sandbox-note.tsx';
 import { useMoney } from './money/use-money.ts';
 import { TermStatus } from './terms/holding-card.tsx';
 import { MoveOutButton } from './terms/move-out-button.tsx';
@@ -18,38 +15,19 @@ import { payoutOf, percentOf, termStages } from './terms/terms.logic.ts';
 /** `/my/terminalrecord/detail?id=`: one fixed term, with its whole trail; a completed one can be moved out here. */
 export default function TermPage() {
   const words = useWords();
-  const navigate = useNavigate();
-  const back = useBack(paths.termRecords());
-  const [search] = useSearchParams();
-  const id = search.get('id') ?? '';
-  const currency = useCurrency();
-  const found = useTerm(id);
-  const held = found.data?.items[0];
   return (
-    <Page
+    <DetailPage
       title={words('savings.detailTitle')}
-      onBack={back}
-      action={
-        held?.status === 'completed' && currency ? (
-          <MoveOutButton holding={held} currency={currency} />
-        ) : undefined
+      found={useTerm(useRecordId())}
+      failedText={words('savings.oneFailed')}
+      missingText={words('savings.missing')}
+      list={{ path: paths.termRecords(), title: words('savings.records') }}
+      action={(held, currency) =>
+        held.status === 'completed' && <MoveOutButton holding={held} currency={currency} />
       }
     >
-      <SandboxNote />
-      <DetailView
-        found={found}
-        asked={id !== ''}
-        ready={currency !== undefined}
-        failedText={words('savings.oneFailed')}
-        missing={{
-          text: words('savings.missing'),
-          actionText: words('savings.records'),
-          onAction: () => navigate(paths.termRecords(), { replace: true }),
-        }}
-      >
-        {(holding) => <Term holding={holding} currency={currency ?? ''} />}
-      </DetailView>
-    </Page>
+      {(holding, currency) => <Term holding={holding} currency={currency} />}
+    </DetailPage>
   );
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { readNow } from '../../db/paging.ts';
 import type { Tx } from '../../db/tables.ts';
-import { AlreadyPosted, HOUSE_OWNER, type MoneyCheck, Overdraft, post } from '../ledger/index.ts';
+import { AlreadyPosted, checkBy, HOUSE_OWNER, Overdraft, post } from '../ledger/index.ts';
 import { type Level, pairs } from './levelling.logic.ts';
 
 /** Accounts that pay before they have earned, and so may run dry in one bucket while another is rich. */
@@ -75,17 +75,14 @@ async function move(
 }
 
 /** What one bucket gave another took. */
-export const levellingCheck: MoneyCheck = {
+export const levellingCheck = checkBy({
   name: 'levelling',
   sources: ['levelling'],
-  run: async (tx) => {
-    const { rows } = await sql<{ problem: string }>`
-      select format('levelling %s: %s was given and %s taken', source_id,
-          coalesce(sum(amount) filter (where step = 'give'), 0), coalesce(sum(amount) filter (where step = 'take'), 0)) as problem
-      from ledger_transfers where source_type = 'levelling' group by source_id
-      having sum(amount) filter (where step = 'give') is distinct from sum(amount) filter (where step = 'take')
-        or count(*) <> 2
-      limit 100`.execute(tx);
-    return rows.map(({ problem }) => problem);
-  },
-};
+  query: sql`
+    select format('levelling %s: %s was given and %s taken', source_id,
+        coalesce(sum(amount) filter (where step = 'give'), 0), coalesce(sum(amount) filter (where step = 'take'), 0)) as problem
+    from ledger_transfers where source_type = 'levelling' group by source_id
+    having sum(amount) filter (where step = 'give') is distinct from sum(amount) filter (where step = 'take')
+      or count(*) <> 2
+    limit 100`,
+});

@@ -11,6 +11,7 @@ export {
   USER_ACCOUNTS,
   type UserAccount,
 } from './accounts.ts';
+export { checkBy, entriesOf } from './check.ts';
 export {
   AccountMissing,
   AlreadyPosted,

@@ -76,17 +76,22 @@ async function set(
 
 const minor = (decimal: string | undefined) => (decimal === undefined ? undefined : fromDecimal(decimal));
 
-export function setChannel(tx: Tx, input: OpsRequest<'setDepositChannel'>, operator: SignedInOperator) {
-  const { channel, is_open, minimum, maximum, fee, usdt_rate } = input;
-  const range = { minimum: minor(minimum), maximum: minor(maximum), fee: minor(fee) };
-  const change = { channel, is_open, usdt_rate, ...range };
-  return set(tx, input, operator, {
-    topic: 'deposit_channel',
-    key: channel,
-    details: { is_open, minimum, maximum, fee, usdt_rate },
-    write: (dating) => setDepositChannel(tx, change, dating),
-  });
-}
+/** Deposits and redemptions have terms of one shape. */
+const channelSetter =
+  (topic: string, write: typeof setDepositChannel) =>
+  (tx: Tx, input: OpsRequest<'setDepositChannel'>, operator: SignedInOperator) => {
+    const { channel, is_open, minimum, maximum, fee, usdt_rate } = input;
+    const range = { minimum: minor(minimum), maximum: minor(maximum), fee: minor(fee) };
+    const change = { channel, is_open, usdt_rate, ...range };
+    return set(tx, input, operator, {
+      topic,
+      key: channel,
+      details: { is_open, minimum, maximum, fee, usdt_rate },
+      write: (dating) => write(tx, change, dating),
+    });
+  };
+export const setChannel = channelSetter('deposit_channel', setDepositChannel);
+export const setWithdrawal = channelSetter('withdraw_channel', setWithdrawChannel);
 
 export function setReceiver(tx: Tx, input: OpsRequest<'setDepositReceiver'>, operator: SignedInOperator) {
   const { language: _, valid_from: __, ...change } = input;
@@ -95,18 +100,6 @@ export function setReceiver(tx: Tx, input: OpsRequest<'setDepositReceiver'>, ope
     key: `${change.channel}/${change.position}`,
     details: change,
     write: (dating) => setDepositReceiver(tx, change, dating),
-  });
-}
-
-export function setWithdrawal(tx: Tx, input: OpsRequest<'setWithdrawChannel'>, operator: SignedInOperator) {
-  const { channel, is_open, minimum, maximum, fee, usdt_rate } = input;
-  const range = { minimum: minor(minimum), maximum: minor(maximum), fee: minor(fee) };
-  const change = { channel, is_open, usdt_rate, ...range };
-  return set(tx, input, operator, {
-    topic: 'withdraw_channel',
-    key: channel,
-    details: { is_open, minimum, maximum, fee, usdt_rate },
-    write: (dating) => setWithdrawChannel(tx, change, dating),
   });
 }
 

@@ -1,41 +1,33 @@
 import { sql } from 'kysely';
-import type { MoneyCheck } from '../ledger/index.ts';
+import { checkBy, entriesOf } from '../ledger/index.ts';
 
 /** What is applied for lies in held; what is paid has left with its fee and what its rate left over; what failed is back whole. */
-export const redemptionCheck: MoneyCheck = {
+export const redemptionCheck = checkBy({
   name: 'redemptions',
   sources: ['redemption'],
-  run: async (tx) => {
-    const { rows } = await sql<{ problem: string }>`
-      with entries as (
-        select bucket, source_id, debit_owner as owner, debit_kind as kind, -amount as amount
-          from ledger_transfers where source_type = 'redemption'
-        union all
-        select bucket, source_id, credit_owner, credit_kind, amount from ledger_transfers where source_type = 'redemption'
-      ), posted as (
-        select e.bucket, e.source_id,
-          coalesce(sum(e.amount) filter (where e.kind = 'available' and e.owner = r.user_id), 0) as available,
-          coalesce(sum(e.amount) filter (where e.kind = 'held' and e.owner = r.user_id), 0) as held,
-          coalesce(sum(e.amount) filter (where e.kind = 'clearing'), 0) as paid,
-          coalesce(sum(e.amount) filter (where e.kind = 'rounding'), 0) as rest,
-          coalesce(sum(e.amount) filter (where e.kind = 'fees'), 0) as fees
-        from entries e left join redemptions r on r.bucket = e.bucket and r.id::text = e.source_id
-        group by e.bucket, e.source_id
-      ), agreed as (
-        select *, coalesce(amount - ceil(usdt_amount::numeric * usdt_rate / 1000000), 0) as rest from redemptions
-      )
-      select format('redemption %s is %s (%s and fee %s), but the ledger has %s available, %s held, %s paid, %s in fees, %s rounding',
-          coalesce(r.order_number, p.source_id), coalesce(r.state, 'unknown'), r.amount, r.fee,
-          p.available, p.held, p.paid, p.fees, p.rest) as problem
-      from agreed r full join posted p on p.bucket = r.bucket and p.source_id = r.id::text
-      where (p.available, p.held, p.paid, p.rest, p.fees) is distinct from (
-        case when r.state in ('applying', 'success') then -r.amount - r.fee else 0 end,
-        case r.state when 'applying' then r.amount + r.fee else 0 end,
-        case r.state when 'success' then r.amount - r.rest else 0 end,
-        case r.state when 'success' then r.rest else 0 end,
-        case r.state when 'success' then r.fee else 0 end
-      ) or r.state is null
-      limit 100`.execute(tx);
-    return rows.map(({ problem }) => problem);
-  },
-};
+  query: sql`
+    with entries as (${entriesOf('redemption')}), posted as (
+      select e.bucket, e.source_id,
+        coalesce(sum(e.amount) filter (where e.kind = 'available' and e.owner = r.user_id), 0) as available,
+        coalesce(sum(e.amount) filter (where e.kind = 'held' and e.owner = r.user_id), 0) as held,
+        coalesce(sum(e.amount) filter (where e.kind = 'clearing'), 0) as paid,
+        coalesce(sum(e.amount) filter (where e.kind = 'rounding'), 0) as rest,
+        coalesce(sum(e.amount) filter (where e.kind = 'fees'), 0) as fees
+      from entries e left join redemptions r on r.bucket = e.bucket and r.id::text = e.source_id
+      group by e.bucket, e.source_id
+    ), agreed as (
+      select *, coalesce(amount - ceil(usdt_amount::numeric * usdt_rate / 1000000), 0) as rest from redemptions
+    )
+    select format('redemption %s is %s (%s and fee %s), but the ledger has %s available, %s held, %s paid, %s in fees, %s rounding',
+        coalesce(r.order_number, p.source_id), coalesce(r.state, 'unknown'), r.amount, r.fee,
+        p.available, p.held, p.paid, p.fees, p.rest) as problem
+    from agreed r full join posted p on p.bucket = r.bucket and p.source_id = r.id::text
+    where (p.available, p.held, p.paid, p.rest, p.fees) is distinct from (
+      case when r.state in ('applying', 'success') then -r.amount - r.fee else 0 end,
+      case r.state when 'applying' then r.amount + r.fee else 0 end,
+      case r.state when 'success' then r.amount - r.rest else 0 end,
+      case r.state when 'success' then r.rest else 0 end,
+      case r.state when 'success' then r.fee else 0 end
+    ) or r.state is null
+    limit 100`,
+});

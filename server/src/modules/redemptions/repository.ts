@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { RequestOf } from 'shared-api/contract';
 import { now } from '../../db/database.ts';
-import { nowInMs, within } from '../../db/paging.ts';
+import { newestFirst, nowInMs } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { Channel, RedemptionsTable, RejectionReason } from './tables.ts';
 
@@ -130,16 +130,10 @@ export interface ReviewQuery extends Omit<RequestOf<'withdraws'>, 'language'> {
 
 /** Redemptions of everybody or of one user, newest first, one more than `limit`. */
 export async function listRedemptions(db: Db | Tx, query: ReviewQuery): Promise<Redemption[]> {
-  const { id, status, limit, taken, owner } = query;
+  const { status, taken, owner } = query;
   let rows = db.selectFrom('redemptions').selectAll();
   if (owner) rows = rows.where('bucket', '=', owner.bucket).where('user_id', '=', owner.userId);
-  if (id) rows = rows.where('id', '=', id);
-  else for (const condition of within(query, { at: 'created_at', id: 'id' })) rows = rows.where(condition);
   if (status) rows = rows.where('state', '=', status);
   if (taken !== undefined) rows = rows.where('taken_at', taken ? 'is not' : 'is', null);
-  return rows
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
+  return newestFirst(rows, 'created_at', query).execute();
 }

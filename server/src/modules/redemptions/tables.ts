@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ReplyOf } from 'shared-api/contract';
+import type { Dated } from '../../db/dated-terms.ts';
 
 export type Channel = ReplyOf<'withdraw'>['channel'];
 
@@ -48,7 +49,7 @@ declare module '../../db/tables.ts' {
   interface Tables {
     /** A view of what holds now; below everything that ever held, or will. */
     withdraw_channels: WithdrawChannelsTable;
-    withdraw_channel_terms: WithdrawChannelsTable & { valid_from: Date; set_by: string | null };
+    withdraw_channel_terms: WithdrawChannelsTable & Dated;
     redemptions: RedemptionsTable;
   }
 }

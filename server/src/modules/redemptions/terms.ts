@@ -1,4 +1,4 @@
-import { named } from '../../db/changes.ts';
+import { changeTerms } from '../../db/dated-terms.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { refuseFields } from '../../errors.ts';
 import { toDecimal } from '../ledger/index.ts';
@@ -23,26 +23,16 @@ export interface WithdrawChannelChange {
 export async function setWithdrawChannel(
   tx: Tx,
   { channel, ...change }: WithdrawChannelChange,
-  { validFrom, setBy }: Dating,
+  dating: Dating,
 ): Promise<void> {
-  const before = await tx
-    .selectFrom('withdraw_channel_terms')
-    .selectAll()
-    .where('channel', '=', channel)
-    .where('valid_from', '<=', validFrom)
-    .orderBy('valid_from', 'desc')
-    .executeTakeFirstOrThrow();
-  const next = { ...before, ...named(change) };
-  if (next.maximum < next.minimum) throw refuseFields({ name: 'maximum', rule: 'too_small' });
+  const terms = tx.selectFrom('withdraw_channel_terms').selectAll().where('channel', '=', channel);
+  const { before, next } = await changeTerms(terms, change, dating);
   if (change.usdt_rate !== undefined && before.usdt_rate === null)
     throw refuseFields({ name: 'usdt_rate', rule: 'unknown_option' });
   // The smallest redemption has to buy something.
   if (next.usdt_rate !== null && usdtFor({ amountMinor: next.minimum, rate: next.usdt_rate }) === 0n)
     throw refuseFields({ name: 'minimum', rule: 'too_small' });
-  await tx
-    .insertInto('withdraw_channel_terms')
-    .values({ ...next, valid_from: validFrom, set_by: setBy })
-    .execute();
+  await tx.insertInto('withdraw_channel_terms').values(next).execute();
 }
 
 /** Everything that ever held for redemptions, and what will. */

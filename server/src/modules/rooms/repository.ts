@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { RequestOf } from 'shared-api/contract';
-import { nowInMs, within } from '../../db/paging.ts';
+import { newestFirst, nowInMs } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { Owner } from '../trading/index.ts';
 import { roundOf } from './schedule.logic.ts';
@@ -158,20 +158,14 @@ export async function listOrders(
   owner: Owner,
   query: Omit<RequestOf<'orders'>, 'kind' | 'language'>,
 ): Promise<RoomOrder[]> {
-  const { id, status, limit } = query;
+  const { status } = query;
   let rows = db
     .selectFrom('room_orders')
     .selectAll()
     .where('bucket', '=', owner.bucket)
     .where('user_id', '=', owner.userId);
-  if (id) rows = rows.where('id', '=', id);
-  else for (const condition of within(query, { at: 'accepted_at', id: 'id' })) rows = rows.where(condition);
   if (status) rows = rows.where('open_rounds', status === 'open' ? '>' : '=', NONE);
-  return rows
-    .orderBy('accepted_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
+  return newestFirst(rows, 'accepted_at', query).execute();
 }
 
 /** What became of orders of one bucket in their rounds, in the rounds' order. */

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { RequestOf } from 'shared-api/contract';
 import { now } from '../../db/database.ts';
-import { nowInMs, type Span, within } from '../../db/paging.ts';
+import { newestFirst, nowInMs } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { SavingsHoldingsTable, TermDays } from './tables.ts';
 
@@ -81,34 +81,24 @@ export async function maturedHoldings(
   return rows.orderBy('matures_at').orderBy('id').limit(limit).execute();
 }
 
+type HoldingsQuery = Omit<RequestOf<'moveRecords'>, 'language'>;
+
 /** A user's holdings, newest first, one more than `limit`. */
-export async function listHoldings(
-  db: Db | Tx,
-  owner: Owner,
-  query: Omit<RequestOf<'moveRecords'>, 'language'>,
-): Promise<Holding[]> {
-  const { id, status, limit } = query;
+export async function listHoldings(db: Db | Tx, owner: Owner, query: HoldingsQuery): Promise<Holding[]> {
+  const { status } = query;
   let rows = db
     .selectFrom('savings_holdings')
     .selectAll()
     .where('bucket', '=', owner.bucket)
     .where('user_id', '=', owner.userId);
-  if (id) rows = rows.where('id', '=', id);
-  else
-    for (const condition of within(spanOf(query), { at: 'moved_in_at', id: 'id' }))
-      rows = rows.where(condition);
   if (status) rows = rows.where('state', '=', status);
-  return rows
-    .orderBy('moved_in_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
+  return newestFirst(rows, 'moved_in_at', spanned(query)).execute();
 }
 
 const ALWAYS = { from: '1970-01-01T00:00:00.000Z' };
 
 /** What is frozen or can be moved out is shown whenever it began: a term is longer than the 7 days of a list. */
-function spanOf(query: Omit<RequestOf<'moveRecords'>, 'language'>): Span {
+function spanned(query: HoldingsQuery): HoldingsQuery {
   const isRunning = query.status === 'frozen' || query.status === 'completed';
   return isRunning && !query.from && !query.to ? { ...query, ...ALWAYS } : query;
 }

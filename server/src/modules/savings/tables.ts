@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ReplyOf } from 'shared-api/contract';
+import type { Dated } from '../../db/dated-terms.ts';
 
 export type TermDays = ReplyOf<'moveIn'>['term_days'];
 
@@ -32,7 +33,7 @@ declare module '../../db/tables.ts' {
   interface Tables {
     /** A view of what holds now; below everything that ever held, or will. */
     savings_plans: SavingsPlansTable;
-    savings_plan_terms: SavingsPlansTable & { valid_from: Date; set_by: string | null };
+    savings_plan_terms: SavingsPlansTable & Dated;
     savings_holdings: SavingsHoldingsTable;
   }
 }

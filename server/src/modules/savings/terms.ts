@@ -1,6 +1,5 @@
-import { named } from '../../db/changes.ts';
+import { changeTerms } from '../../db/dated-terms.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { refuseFields } from '../../errors.ts';
 import { toDecimal } from '../ledger/index.ts';
 import type { DatedTerms, Dating } from '../module.ts';
 import type { TermDays } from './tables.ts';
@@ -18,21 +17,11 @@ export interface SavingsPlanChange {
 export async function setSavingsPlan(
   tx: Tx,
   { term_days, ...change }: SavingsPlanChange,
-  { validFrom, setBy }: Dating,
+  dating: Dating,
 ): Promise<void> {
-  const before = await tx
-    .selectFrom('savings_plan_terms')
-    .selectAll()
-    .where('term_days', '=', term_days)
-    .where('valid_from', '<=', validFrom)
-    .orderBy('valid_from', 'desc')
-    .executeTakeFirstOrThrow();
-  const next = { ...before, ...named(change) };
-  if (next.maximum < next.minimum) throw refuseFields({ name: 'maximum', rule: 'too_small' });
-  await tx
-    .insertInto('savings_plan_terms')
-    .values({ ...next, valid_from: validFrom, set_by: setBy })
-    .execute();
+  const terms = tx.selectFrom('savings_plan_terms').selectAll().where('term_days', '=', term_days);
+  const { next } = await changeTerms(terms, change, dating);
+  await tx.insertInto('savings_plan_terms').values(next).execute();
 }
 
 /** Everything that ever held for fixed terms, and what will. */

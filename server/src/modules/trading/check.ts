@@ -1,35 +1,27 @@
 import { sql } from 'kysely';
-import type { MoneyCheck } from '../ledger/index.ts';
+import { checkBy, entriesOf } from '../ledger/index.ts';
 
 /**
  * An open order's stake and cover lie in its user's escrow; a closed one has left nothing there, and has changed his
  * available balance by its profit.
  */
-export const timedOrderCheck: MoneyCheck = {
+export const timedOrderCheck = checkBy({
   name: 'timed orders',
   sources: ['timed_order'],
-  run: async (tx) => {
-    const { rows } = await sql<{ problem: string }>`
-      with entries as (
-        select bucket, source_id, debit_owner as owner, debit_kind as kind, -amount as amount
-          from ledger_transfers where source_type = 'timed_order'
-        union all
-        select bucket, source_id, credit_owner, credit_kind, amount from ledger_transfers where source_type = 'timed_order'
-      ), posted as (
-        select e.bucket, e.source_id,
-          coalesce(sum(e.amount) filter (where e.kind = 'escrow' and e.owner = o.user_id), 0) as escrow,
-          coalesce(sum(e.amount) filter (where e.kind = 'available' and e.owner = o.user_id), 0) as available
-        from entries e left join timed_orders o on o.bucket = e.bucket and o.id::text = e.source_id
-        group by e.bucket, e.source_id
-      )
-      select format('timed order %s is %s (stake %s, cover %s, profit %s), but the ledger has %s in escrow and %s available',
-          coalesce(o.order_number, p.source_id), coalesce(o.state, 'unknown'), o.stake, o.cover, o.profit,
-          p.escrow, p.available) as problem
-      from timed_orders o full join posted p on p.bucket = o.bucket and p.source_id = o.id::text
-      where case when o.state = 'open'
-        then p.escrow is distinct from o.stake + o.cover or p.available is distinct from -o.stake
-        else o.state is null or p.escrow is distinct from 0 or p.available is distinct from o.profit end
-      limit 100`.execute(tx);
-    return rows.map(({ problem }) => problem);
-  },
-};
+  query: sql`
+    with entries as (${entriesOf('timed_order')}), posted as (
+      select e.bucket, e.source_id,
+        coalesce(sum(e.amount) filter (where e.kind = 'escrow' and e.owner = o.user_id), 0) as escrow,
+        coalesce(sum(e.amount) filter (where e.kind = 'available' and e.owner = o.user_id), 0) as available
+      from entries e left join timed_orders o on o.bucket = e.bucket and o.id::text = e.source_id
+      group by e.bucket, e.source_id
+    )
+    select format('timed order %s is %s (stake %s, cover %s, profit %s), but the ledger has %s in escrow and %s available',
+        coalesce(o.order_number, p.source_id), coalesce(o.state, 'unknown'), o.stake, o.cover, o.profit,
+        p.escrow, p.available) as problem
+    from timed_orders o full join posted p on p.bucket = o.bucket and p.source_id = o.id::text
+    where case when o.state = 'open'
+      then p.escrow is distinct from o.stake + o.cover or p.available is distinct from -o.stake
+      else o.state is null or p.escrow is distinct from 0 or p.available is distinct from o.profit end
+    limit 100`,
+});

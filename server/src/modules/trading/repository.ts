@@ -1,7 +1,7 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { RequestOf } from 'shared-api/contract';
 import { now } from '../../db/database.ts';
-import { nowInMs, within } from '../../db/paging.ts';
+import { newestFirst, nowInMs } from '../../db/paging.ts';
 import { withNext } from '../../db/prepared.ts';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
 import { type Bounds, moment, stakeBounds } from '../user-limits/index.ts';
@@ -187,20 +187,14 @@ export async function listOrders(
   owner: Owner,
   query: Omit<RequestOf<'orders'>, 'kind'>,
 ): Promise<TimedOrder[]> {
-  const { id, status, limit } = query;
+  const { status } = query;
   let rows = db
     .selectFrom('timed_orders')
     .selectAll()
     .where('bucket', '=', owner.bucket)
     .where('user_id', '=', owner.userId);
-  if (id) rows = rows.where('id', '=', id);
-  else for (const condition of within(query, { at: 'accepted_at', id: 'id' })) rows = rows.where(condition);
   if (status) rows = rows.where('state', status === 'open' ? '=' : '!=', OPEN);
-  return rows
-    .orderBy('accepted_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
+  return newestFirst(rows, 'accepted_at', query).execute();
 }
 
 /** What the house has put into a user's escrow for his open orders, in minor units. */

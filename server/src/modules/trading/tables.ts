@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Dated } from '../../db/dated-terms.ts';
 import type { Direction, Duration, Result, VoidReason } from './outcome.logic.ts';
 
 interface PlayWaysTable {
@@ -38,7 +39,7 @@ declare module '../../db/tables.ts' {
   interface Tables {
     /** A view of what holds now; below everything that ever held, or will. */
     play_ways: PlayWaysTable;
-    play_way_terms: PlayWaysTable & { valid_from: Date; set_by: string | null };
+    play_way_terms: PlayWaysTable & Dated;
     timed_orders: TimedOrdersTable;
   }
 }

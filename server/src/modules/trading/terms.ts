@@ -1,6 +1,5 @@
-import { named } from '../../db/changes.ts';
+import { changeTerms } from '../../db/dated-terms.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { refuseFields } from '../../errors.ts';
 import { toDecimal } from '../ledger/index.ts';
 import type { DatedTerms, Dating } from '../module.ts';
 import type { TimedOrdersTable } from './tables.ts';
@@ -17,21 +16,11 @@ export interface PlayWayChange {
 export async function setPlayWay(
   tx: Tx,
   { duration_seconds, ...change }: PlayWayChange,
-  { validFrom, setBy }: Dating,
+  dating: Dating,
 ): Promise<void> {
-  const before = await tx
-    .selectFrom('play_way_terms')
-    .selectAll()
-    .where('duration_seconds', '=', duration_seconds)
-    .where('valid_from', '<=', validFrom)
-    .orderBy('valid_from', 'desc')
-    .executeTakeFirstOrThrow();
-  const next = { ...before, ...named(change) };
-  if (next.maximum < next.minimum) throw refuseFields({ name: 'maximum', rule: 'too_small' });
-  await tx
-    .insertInto('play_way_terms')
-    .values({ ...next, valid_from: validFrom, set_by: setBy })
-    .execute();
+  const terms = tx.selectFrom('play_way_terms').selectAll().where('duration_seconds', '=', duration_seconds);
+  const { next } = await changeTerms(terms, change, dating);
+  await tx.insertInto('play_way_terms').values(next).execute();
 }
 
 /** Everything that ever held for timed trades, and what will. */

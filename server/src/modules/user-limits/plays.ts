@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
-import type { MoneyCheck } from '../ledger/index.ts';
+import { checkBy } from '../ledger/index.ts';
 import { PERIOD_MS } from './limits.logic.ts';
 import type { Owner } from './repository.ts';
 
@@ -97,32 +97,29 @@ export async function markPlays(tx: Tx, owner: Owner, now: Date, spacing = SPACI
 }
 
 /** From any mark of a user to any other lies exactly what the ledger has there. */
-export const playMarkCheck: MoneyCheck = {
+export const playMarkCheck = checkBy({
   name: 'play marks',
   sources: [],
-  run: async (tx) => {
-    const { rows } = await sql<{ problem: string }>`
-      with entries as (
-        select bucket, user_id, place, true as is_mark, staked, unplayed, returned from play_marks
-        union all
-        select bucket, user_id, place, false, staked, unplayed, returned from user_plays
-        where (bucket, user_id) in (select bucket, user_id from play_marks)
-      ), ledger as (
-        select *, coalesce(sum(staked) filter (where not is_mark) over upto, 0) as all_staked,
-          coalesce(sum(unplayed) filter (where not is_mark) over upto, 0) as all_unplayed,
-          coalesce(sum(returned) filter (where not is_mark) over upto, 0) as all_returned
-        from entries window upto as (partition by bucket, user_id order by place, is_mark)
-      ), steps as (
-        select user_id, place, staked - lag(staked) over chain as staked, all_staked - lag(all_staked) over chain as l_staked,
-          unplayed - lag(unplayed) over chain as unplayed, all_unplayed - lag(all_unplayed) over chain as l_unplayed,
-          returned - lag(returned) over chain as returned, all_returned - lag(all_returned) over chain as l_returned
-        from ledger where is_mark window chain as (partition by bucket, user_id order by place)
-      )
-      select format('the play of %s before its place %s is marked with %s staked and %s returned, but the ledger has %s and %s',
-          user_id, place, staked, returned, l_staked, l_returned) as problem
-      from steps
-      where (staked, unplayed, returned) is distinct from (l_staked, l_unplayed, l_returned)
-      limit 100`.execute(tx);
-    return rows.map(({ problem }) => problem);
-  },
-};
+  query: sql`
+    with entries as (
+      select bucket, user_id, place, true as is_mark, staked, unplayed, returned from play_marks
+      union all
+      select bucket, user_id, place, false, staked, unplayed, returned from user_plays
+      where (bucket, user_id) in (select bucket, user_id from play_marks)
+    ), ledger as (
+      select *, coalesce(sum(staked) filter (where not is_mark) over upto, 0) as all_staked,
+        coalesce(sum(unplayed) filter (where not is_mark) over upto, 0) as all_unplayed,
+        coalesce(sum(returned) filter (where not is_mark) over upto, 0) as all_returned
+      from entries window upto as (partition by bucket, user_id order by place, is_mark)
+    ), steps as (
+      select user_id, place, staked - lag(staked) over chain as staked, all_staked - lag(all_staked) over chain as l_staked,
+        unplayed - lag(unplayed) over chain as unplayed, all_unplayed - lag(all_unplayed) over chain as l_unplayed,
+        returned - lag(returned) over chain as returned, all_returned - lag(all_returned) over chain as l_returned
+      from ledger where is_mark window chain as (partition by bucket, user_id order by place)
+    )
+    select format('the play of %s before its place %s is marked with %s staked and %s returned, but the ledger has %s and %s',
+        user_id, place, staked, returned, l_staked, l_returned) as problem
+    from steps
+    where (staked, unplayed, returned) is distinct from (l_staked, l_unplayed, l_returned)
+    limit 100`,
+});

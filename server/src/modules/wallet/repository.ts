@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { RequestOf } from 'shared-api/contract';
 import { now } from '../../db/database.ts';
-import { nowInMs, within } from '../../db/paging.ts';
+import { newestFirst, nowInMs } from '../../db/paging.ts';
 import { withNext } from '../../db/prepared.ts';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
 import { type Bounds, depositBounds, moment } from '../user-limits/index.ts';
@@ -134,7 +134,7 @@ export async function listDeposits(
   owner: Owner,
   query: RequestOf<'recharges'>,
 ): Promise<Deposit[]> {
-  const { id, status, limit } = query;
+  const { status } = query;
   let rows = db
     .selectFrom('deposits')
     .selectAll()
@@ -152,14 +152,8 @@ export async function listDeposits(
     )
     .where('bucket', '=', owner.bucket)
     .where('user_id', '=', owner.userId);
-  if (id) rows = rows.where('id', '=', id);
-  else for (const condition of within(query, { at: 'created_at', id: 'id' })) rows = rows.where(condition);
   if (status) rows = rows.where('state', '=', status);
-  return rows
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
+  return newestFirst(rows, 'created_at', query).execute();
 }
 
 /** What a user has announced since a moment and was not refused, in minor units. */

@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { RequestOf } from 'shared-api/contract';
+import type { Dated } from '../../db/dated-terms.ts';
 
 export type Channel = RequestOf<'recharge'>['channel'];
 export type Protocol = NonNullable<RequestOf<'recharge'>['protocol']>;
@@ -17,12 +18,6 @@ export interface DepositChannelsTable {
   packages: JSONColumnType<{ amount: string; minimum: string }[]>;
   /** Millionths of the account's currency that one USDT is credited with; null where that currency itself is paid in. */
   usdt_rate: number | null;
-}
-
-/** From when it holds, and which operator said so; null for what the installation came with. */
-interface Dated {
-  valid_from: Date;
-  set_by: string | null;
 }
 
 export interface DepositReceiversTable {

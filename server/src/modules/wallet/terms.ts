@@ -1,4 +1,5 @@
 import { named } from '../../db/changes.ts';
+import { changeTerms } from '../../db/dated-terms.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { refuseFields } from '../../errors.ts';
 import { toDecimal } from '../ledger/index.ts';
@@ -22,24 +23,17 @@ export interface ChannelChange {
 export async function setDepositChannel(
   tx: Tx,
   { channel, ...change }: ChannelChange & { channel: Channel },
-  { validFrom, setBy }: Dating,
+  dating: Dating,
 ): Promise<void> {
-  const before = await tx
-    .selectFrom('deposit_channel_terms')
-    .selectAll()
-    .where('channel', '=', channel)
-    .where('valid_from', '<=', validFrom)
-    .orderBy('valid_from', 'desc')
-    .executeTakeFirstOrThrow();
-  const next = { ...before, ...named(change) };
-  if (next.maximum < next.minimum) throw refuseFields({ name: 'maximum', rule: 'too_small' });
+  const terms = tx.selectFrom('deposit_channel_terms').selectAll().where('channel', '=', channel);
+  const { before, next } = await changeTerms(terms, change, dating);
   if (change.usdt_rate !== undefined && before.usdt_rate === null)
     throw refuseFields({ name: 'usdt_rate', rule: 'unknown_option' });
   const smallest = worth({ paidMinor: next.minimum, rate: next.usdt_rate }).amountMinor;
   if (next.fee >= smallest) throw refuseFields({ name: 'fee', rule: 'too_large' });
   await tx
     .insertInto('deposit_channel_terms')
-    .values({ ...next, packages: JSON.stringify(next.packages), valid_from: validFrom, set_by: setBy })
+    .values({ ...next, packages: JSON.stringify(next.packages) })
     .execute();
 }
 

@@ -3,6 +3,7 @@ import { useWords } from '../../../words.ts';
 import type { Outcome } from '../auth.data.ts';
 import { writtenPhone } from '../phone.logic.ts';
 import { type CodePurpose, usePhoneCode } from '../use-phone-code.ts';
+import type { Bound } from '../use-secrets.ts';
 import { SandboxCode } from './sandbox-code.tsx';
 
 const EMPTY = { phone: '' };
@@ -13,12 +14,11 @@ export function usePhone(draftName: string) {
   return { draft, phone: writtenPhone(draft.values.phone) };
 }
 
-interface CodeProofProps {
+export interface CodeProofProps {
   purpose: CodePurpose;
   typed: ReturnType<typeof usePhone>;
   outcome: Outcome;
-  /** The code field's value, error and change. */
-  code: { value: string; error: string | undefined; onChange: (value: string) => void };
+  code: Bound;
   phoneHint?: string;
 }
 

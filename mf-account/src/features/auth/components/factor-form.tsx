@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button } from 'shared-ui';
-import { Form, TextField } from 'shared-ui/forms';
+import { TextField } from 'shared-ui/forms';
 import { useCommonWords } from 'shared-ui/i18n';
 import { useWords } from '../../../words.ts';
 import type { Outcome } from '../auth.data.ts';
 import styles from '../auth.module.css';
 import { askForPasskey } from '../passkey.data.ts';
-import { WaitNote } from './wait-note.tsx';
+import { AttemptForm } from './attempt-form.tsx';
 
 export interface Step {
   readonly ticket: string;
@@ -39,7 +39,7 @@ export function FactorForm({ step, outcome, busy, onAnswer }: FactorFormProps) {
   const [method, setMethod] = useState(step.methods[0] ?? 'recovery_code');
   const [text, setText] = useState('');
   const { ticket, passkeyOptions } = step;
-  const { refusals, waitUntil } = outcome;
+  const { refusals } = outcome;
   const field = method === 'totp' ? 'totp' : 'recoveryCode';
 
   async function submit() {
@@ -62,13 +62,11 @@ export function FactorForm({ step, outcome, busy, onAnswer }: FactorFormProps) {
 
   return (
     <>
-      <Form
+      <AttemptForm
         onSubmit={submit}
         submitText={method === 'passkey' ? words('factor.usePasskey') : common('action.confirm')}
         busy={busy}
-        disabled={waitUntil > 0}
-        error={outcome.error}
-        summary={waitUntil > 0 ? <WaitNote until={waitUntil} onEnd={outcome.endWait} /> : null}
+        outcome={outcome}
       >
         {method === 'passkey' ? <p className={styles.explain}>{words('factor.passkeyText')}</p> : null}
         {method === 'totp' ? (
@@ -94,7 +92,7 @@ export function FactorForm({ step, outcome, busy, onAnswer }: FactorFormProps) {
             maxLength={20}
           />
         ) : null}
-      </Form>
+      </AttemptForm>
       <div className={styles.ways}>
         {step.methods
           .filter((other) => other !== method)

@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { useCall } from 'shared-api/client';
 import { Sheet } from 'shared-ui';
-import { Form, PasswordField } from 'shared-ui/forms';
 import { useWords } from '../../../words.ts';
 import { useOutcome } from '../auth.data.ts';
 import styles from '../auth.module.css';
 import { type Proof, useBeginSecondFactor, useConfirmSecondFactor } from '../security.data.ts';
+import { useSecrets } from '../use-secrets.ts';
+import { AttemptForm } from './attempt-form.tsx';
 import { FactorForm, type Step } from './factor-form.tsx';
-import { UsernameForManagers } from './username-for-managers.tsx';
-import { WaitNote } from './wait-note.tsx';
+import { OwnPassword } from './own-password.tsx';
 
 export interface ProveSheetProps {
   open: boolean;
@@ -33,11 +32,11 @@ export function ProveSheet({ open, title, onClose, ...rest }: ProveSheetProps) {
 function ProveForm({ isProtected, onProved, onClose }: Omit<ProveSheetProps, 'open' | 'title'>) {
   const words = useWords();
   const outcome = useOutcome();
-  const { refusals, waitUntil } = outcome;
-  const { data: user } = useCall('userInfo', {});
+  const { refusals } = outcome;
   const begin = useBeginSecondFactor();
   const confirm = useConfirmSecondFactor();
-  const [password, setPassword] = useState('');
+  const secrets = useSecrets(['password'], refusals);
+  const { password } = secrets.values;
   const [step, setStep] = useState<Step>();
   const [confirmed, setConfirmed] = useState<string>();
   const [acting, setActing] = useState(false);
@@ -77,29 +76,14 @@ function ProveForm({ isProtected, onProved, onClose }: Omit<ProveSheetProps, 'op
       />
     );
   return (
-    <Form
+    <AttemptForm
       onSubmit={submitPassword}
       submitText={words('security.goOn')}
       busy={begin.isPending || acting}
-      disabled={waitUntil > 0}
-      error={outcome.error}
-      summary={waitUntil > 0 ? <WaitNote until={waitUntil} onEnd={outcome.endWait} /> : null}
+      outcome={outcome}
     >
       <p className={styles.lead}>{words('security.prove')}</p>
-      <UsernameForManagers username={user?.username} />
-      <PasswordField
-        label={words('security.password')}
-        name="password"
-        autoComplete="current-password"
-        enterKeyHint="go"
-        maxLength={128}
-        value={password}
-        error={refusals.sentence('password')}
-        onChange={(value) => {
-          refusals.forget('password');
-          setPassword(value);
-        }}
-      />
-    </Form>
+      <OwnPassword {...secrets.bind('password')} />
+    </AttemptForm>
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Reply } from 'shared-api/client';
 import { CopyButton, Sheet } from 'shared-ui';
-import { Form, QrCode, TextField } from 'shared-ui/forms';
+import { QrCode, TextField } from 'shared-ui/forms';
 import { useWords } from '../../../words.ts';
 import { useOutcome } from '../auth.data.ts';
 import styles from '../auth.module.css';
 import { useConfirmTotp } from '../security.data.ts';
-import { WaitNote } from './wait-note.tsx';
+import { AttemptForm } from './attempt-form.tsx';
 
 interface TotpSheetProps {
   /** The secret to put into the app; undefined while there is none. */
@@ -28,7 +28,7 @@ export function TotpSheet({ app, onDone, onClose }: TotpSheetProps) {
 function SetUp({ app, onDone }: { app: Reply<'beginTotp'>; onDone: TotpSheetProps['onDone'] }) {
   const words = useWords();
   const outcome = useOutcome();
-  const { refusals, waitUntil } = outcome;
+  const { refusals } = outcome;
   const confirm = useConfirmTotp();
   const [totp, setTotp] = useState('');
 
@@ -53,13 +53,11 @@ function SetUp({ app, onDone }: { app: Reply<'beginTotp'>; onDone: TotpSheetProp
       <a className={styles.open} href={app.uri}>
         {words('security.openApp')}
       </a>
-      <Form
+      <AttemptForm
         onSubmit={submit}
         submitText={words('security.turnOn')}
         busy={confirm.isPending}
-        disabled={waitUntil > 0}
-        error={outcome.error}
-        summary={waitUntil > 0 ? <WaitNote until={waitUntil} onEnd={outcome.endWait} /> : null}
+        outcome={outcome}
       >
         <TextField
           label={words('factor.totp')}
@@ -75,7 +73,7 @@ function SetUp({ app, onDone }: { app: Reply<'beginTotp'>; onDone: TotpSheetProp
             setTotp(value.replace(/\D/g, ''));
           }}
         />
-      </Form>
+      </AttemptForm>
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ApiError, type FieldRefusals, isApiError, reportFailure } from 'shared-api/client';
-import { Button, Sheet } from 'shared-ui';
+import { Button, Sheet, WaitNote } from 'shared-ui';
 import { PinField, useRefusals } from 'shared-ui/forms';
 import { useWords } from '../../../words.ts';
 import styles from '../means.module.css';
-import { WaitNote } from './wait-note.tsx';
 
 export interface ProofSheetProps {
   open: boolean;

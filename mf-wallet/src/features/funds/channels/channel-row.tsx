@@ -1,6 +1,7 @@
 import type { DepositChannel } from 'shared-api/client';
-import { IconBank, IconCard, IconForward, IconWallet, Tag } from 'shared-ui';
+import { cx, IconBank, IconCard, IconForward, IconWallet, Tag } from 'shared-ui';
 import { useWords } from '../../../words.ts';
+import button from '../list/card-button.module.css';
 import { isZero, paidIn, writeRate } from '../money/money.logic.ts';
 import { useMoney } from '../money/use-money.ts';
 import styles from './channel-row.module.css';
@@ -21,7 +22,7 @@ export function ChannelRow({ terms, currency, onOpen }: ChannelRowProps) {
   const paid = useMoney(paidIn(usdtRate, currency));
   const Icon = ICONS[channel];
   return (
-    <button type="button" className={styles.row} disabled={!isOpen} onClick={onOpen}>
+    <button type="button" className={cx(button.button, styles.row)} disabled={!isOpen} onClick={onOpen}>
       <span className={styles.icon}>
         <Icon />
       </span>

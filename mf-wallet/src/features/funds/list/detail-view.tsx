@@ -3,7 +3,7 @@ import type { ApiError } from 'shared-api/client';
 import { EmptyView, ErrorView, SkeletonRows } from 'shared-ui';
 import { useCommonWords } from 'shared-ui/i18n';
 
-interface DetailViewProps<Item> {
+export interface DetailViewProps<Item> {
   /** The answer to a list asked for one id: none, or that one. */
   found: { data: { items: Item[] } | undefined; error: ApiError | null; refetch: () => Promise<unknown> };
   /** The address carries an id at all. */

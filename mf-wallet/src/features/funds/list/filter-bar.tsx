@@ -7,20 +7,21 @@ import styles from './filter-bar.module.css';
 import { type Filters, useExport } from './filters.data.ts';
 import { PERIODS, type PeriodName } from './period.logic.ts';
 
-interface FilterBarProps<State extends string> {
+export interface FilterBarProps<State extends string> {
   filters: Filters<State>;
-  /** What the states are: "Status", "Type". */
-  stateLabel: string;
+  /** What the states are, where they are no states: "Type", "All types". */
+  stateLabel?: string;
+  allStates?: string;
   stateName: (state: State) => string;
-  allStates: string;
   /** The list as a file. */
   list: Parameters<typeof useExport>[0];
 }
 
 /** Above a list: of which state and period it is, and the way to have it as a file. */
 export function FilterBar<State extends string>(props: FilterBarProps<State>) {
-  const { filters, stateLabel, stateName, allStates, list } = props;
   const words = useWords();
+  const { filters, stateLabel = words('list.state'), allStates = words('list.allStates') } = props;
+  const { stateName, list } = props;
   const language = useLanguage();
   const [open, setOpen] = useState<'state' | 'period' | 'days'>();
   const exporting = useExport(list);

@@ -7,7 +7,7 @@ import { byDay, recentDay } from './day.logic.ts';
 import styles from './record-list.module.css';
 import type { Records } from './records.data.ts';
 
-interface RecordListProps<Item> {
+export interface RecordListProps<Item> {
   records: Records<Item>;
   /** ISO 8601 moment of a record. */
   momentOf: (item: Item) => string;

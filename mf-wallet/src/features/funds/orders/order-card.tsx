@@ -1,9 +1,10 @@
 import type { DepositOrder } from 'shared-api/client';
-import { formatTime, Money } from 'shared-ui';
+import { cx, formatTime, Money } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { useWords } from '../../../words.ts';
+import button from '../list/card-button.module.css';
+import styles from '../list/record-card.module.css';
 import { InUsdt } from '../money/in-usdt.tsx';
-import styles from './order-card.module.css';
 import { OrderStatus } from './order-status.tsx';
 import { stagesOf } from './trail.logic.ts';
 import { useStageTitle } from './use-stage-title.ts';
@@ -20,9 +21,9 @@ export function OrderCard({ order, currency, onOpen }: OrderCardProps) {
   const language = useLanguage();
   const titleOf = useStageTitle();
   return (
-    <button type="button" className={styles.card} onClick={onOpen}>
+    <button type="button" className={cx(button.button, styles.card)} onClick={onOpen}>
       <span className={styles.head}>
-        <span className={styles.channel}>{words(`channel.${order.channel}`)}</span>
+        <span className={styles.name}>{words(`channel.${order.channel}`)}</span>
         <OrderStatus status={order.status} />
       </span>
       <Money amount={order.amount} currency={currency} size="large" />

@@ -1,9 +1,10 @@
 import type { Redemption } from 'shared-api/client';
-import { formatTime, Money } from 'shared-ui';
+import { cx, formatTime, Money } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { useWords } from '../../../words.ts';
+import button from '../list/card-button.module.css';
+import styles from '../list/record-card.module.css';
 import { InUsdt } from '../money/in-usdt.tsx';
-import styles from '../orders/order-card.module.css';
 import { RedeemStatus } from './redeem-status.tsx';
 import { redeemStages } from './trail.logic.ts';
 
@@ -18,9 +19,9 @@ export function RedeemCard({ order, currency, onOpen }: RedeemCardProps) {
   const words = useWords();
   const language = useLanguage();
   return (
-    <button type="button" className={styles.card} onClick={onOpen}>
+    <button type="button" className={cx(button.button, styles.card)} onClick={onOpen}>
       <span className={styles.head}>
-        <span className={styles.channel}>
+        <span className={styles.name}>
           {words(`channel.${order.channel}`)} <bdi className="m-number">{order.receiverAccount}</bdi>
         </span>
         <RedeemStatus order={order} />

@@ -3,6 +3,7 @@ import { useServerNow } from 'shared-api/client';
 import { formatDate, formatRate, Money, Tag } from 'shared-ui';
 import { useCommonWords, useLanguage } from 'shared-ui/i18n';
 import { useWords } from '../../../words.ts';
+import record from '../list/record-card.module.css';
 import { useMoney } from '../money/use-money.ts';
 import styles from './holding-card.module.css';
 import { MoveOutButton } from './move-out-button.tsx';
@@ -36,14 +37,14 @@ export function HoldingCard({ holding, currency, onOpen }: HoldingCardProps) {
   return (
     <article className={styles.card}>
       <button type="button" className={styles.open} onClick={onOpen}>
-        <span className={styles.head}>
-          <span className={styles.name}>
+        <span className={record.head}>
+          <span className={record.name}>
             {common('unit.days', { count: termDays })} ·{' '}
             <bdi className="m-number">{formatRate(percentOf(annualRate), language)}</bdi>
           </span>
           <TermStatus status={status} />
         </span>
-        <span className={styles.head}>
+        <span className={record.head}>
           <Money amount={amount} currency={currency} size="large" />
           <bdi dir="ltr" className={`${styles.interest} m-number`}>
             +{money(interest)}

@@ -6,6 +6,16 @@ import { amount, amountOrNothing, defineOpsCall } from './call.ts';
 const from = { valid_from: z.optional(moment) };
 const since = z.object({ valid_from: moment });
 
+const channelTerms = {
+  channel: channelName,
+  is_open: z.optional(z.boolean()),
+  minimum: z.optional(amount),
+  maximum: z.optional(amount),
+  fee: z.optional(amountOrNothing),
+  usdt_rate: z.optional(usdtRate),
+  ...from,
+};
+
 export const termCalls = {
   terms: defineOpsCall({
     path: '/ops/api/terms',
@@ -28,15 +38,7 @@ export const termCalls = {
     path: '/ops/api/setDepositChannel',
     summary:
       'Opens or closes a deposit channel, sets its range, its fee and the rate of USDT; orders keep what they were told',
-    request: {
-      channel: channelName,
-      is_open: z.optional(z.boolean()),
-      minimum: z.optional(amount),
-      maximum: z.optional(amount),
-      fee: z.optional(amountOrNothing),
-      usdt_rate: z.optional(usdtRate),
-      ...from,
-    },
+    request: channelTerms,
     reply: since,
   }),
   setDepositReceiver: defineOpsCall({
@@ -57,15 +59,7 @@ export const termCalls = {
     path: '/ops/api/setWithdrawChannel',
     summary:
       'Opens or closes a redemption channel, sets its range, its fee and the rate of USDT; orders keep what they were told',
-    request: {
-      channel: channelName,
-      is_open: z.optional(z.boolean()),
-      minimum: z.optional(amount),
-      maximum: z.optional(amount),
-      fee: z.optional(amountOrNothing),
-      usdt_rate: z.optional(usdtRate),
-      ...from,
-    },
+    request: channelTerms,
     reply: since,
   }),
   setSavingsPlan: defineOpsCall({

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTimeLeft } from 'shared-ui';
-import { useCommonWords } from 'shared-ui/i18n';
-import styles from '../auth.module.css';
+import { useKit } from '../kit/kit.tsx';
+import { useTimeLeft } from './countdown-ring.tsx';
+import './wait-note.css';
 
-interface WaitNoteProps {
+export interface WaitNoteProps {
   /** When the next attempt is allowed, in milliseconds of the phone's clock. */
   until: number;
   onEnd: () => void;
@@ -11,15 +11,15 @@ interface WaitNoteProps {
 
 /** Too many attempts, with the time left: said once to screen readers, counted down for the eye. */
 export function WaitNote({ until, onEnd }: WaitNoteProps) {
-  const common = useCommonWords();
+  const { words } = useKit();
   const seconds = Math.ceil(useTimeLeft(until, Date.now, onEnd) / 1000);
   const [first] = useState(seconds);
   return (
-    <p className={`${styles.wait} m-number`}>
+    <p className="m-wait m-number">
       <span className="m-unseen" role="alert">
-        {common('error.tooMany', { seconds: first })}
+        {words('error.tooMany', { seconds: first })}
       </span>
-      <span aria-hidden="true">{common('error.tooMany', { seconds })}</span>
+      <span aria-hidden="true">{words('error.tooMany', { seconds })}</span>
     </p>
   );
 }

@@ -1,0 +1,30 @@
+import { useCall } from 'shared-api/client';
+import { PasswordField } from 'shared-ui/forms';
+import { useWords } from '../../../words.ts';
+import type { Bound } from '../use-secrets.ts';
+
+/** Tells a password manager whose password is on the screen; people see their name elsewhere. */
+export function UsernameForManagers() {
+  const { data: user } = useCall('userInfo', {});
+  return (
+    <input type="text" name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
+  );
+}
+
+/** The sign-in password of who is signed in, as a proof that it is the user. */
+export function OwnPassword(password: Bound) {
+  const words = useWords();
+  return (
+    <>
+      <UsernameForManagers />
+      <PasswordField
+        {...password}
+        name="password"
+        label={words('security.password')}
+        autoComplete="current-password"
+        enterKeyHint="go"
+        maxLength={128}
+      />
+    </>
+  );
+}

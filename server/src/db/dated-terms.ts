@@ -1,0 +1,34 @@
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { refuseFields } from '../errors.ts';
+import { named } from './changes.ts';
+import type { Tables } from './tables.ts';
+
+/** From when published terms hold, and which operator says so; null for what the installation came with. */
+export interface Dated {
+  valid_from: Date;
+  set_by: string | null;
+}
+
+interface Terms extends Dated {
+  /** Minor units. */
+  minimum: bigint;
+  maximum: bigint;
+}
+
+/**
+ * What holds before a change of terms, and from its moment on: what is not named stays.
+ * @throws Refusal 4001 when no amount would be left.
+ */
+export async function changeTerms<Name extends keyof Tables, Row extends Terms>(
+  terms: SelectQueryBuilder<Tables, Name, Row>,
+  change: { readonly [K in keyof NoInfer<Row>]?: NoInfer<Row>[K] | undefined },
+  { validFrom, setBy }: { readonly validFrom: Date; readonly setBy: string | null },
+): Promise<{ before: Row; next: Row }> {
+  const before = await terms
+    .where(sql<SqlBool>`valid_from <= ${validFrom}`)
+    .orderBy(sql`valid_from`, 'desc')
+    .executeTakeFirstOrThrow();
+  const next: Row = { ...before, ...named(change), valid_from: validFrom, set_by: setBy };
+  if (next.maximum < next.minimum) throw refuseFields({ name: 'maximum', rule: 'too_small' });
+  return { before, next };
+}
