@@ -26,6 +26,8 @@ export async function emptyImage(): Promise<Blob> {
   if (!cached) {
     const { pglite, close } = await openMemory();
     await migrate(pgliteSession(pglite));
+    // So that no copy has to go through the migrations' log again when it opens.
+    await pglite.exec('checkpoint');
     const image = await pglite.dumpDataDir('none');
     await close();
     await mkdir(CACHE, { recursive: true });
