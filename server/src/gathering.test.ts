@@ -7,7 +7,11 @@ interface Item {
   readonly lane: number;
   readonly name: string;
   readonly fails?: boolean;
+  /** What it has to wait for. */
+  readonly held?: Promise<void>;
 }
+
+class Impatience extends Error {}
 
 /** Gathers, and notes each batch as it begins. */
 function noting({ most = 10, pause = 1 } = {}) {
@@ -17,11 +21,14 @@ function noting({ most = 10, pause = 1 } = {}) {
     most,
     laneOf: ({ lane }) => lane,
     nameOf: ({ name }) => name,
-    work: async (items) => {
+    isImpatience: (error) => error instanceof Impatience,
+    work: async (items, isPatient) => {
       batches.push(items.map(({ id }) => id));
       for (const { id } of items) running.add(id);
       await wait(pause);
+      if (isPatient) for (const { held } of items) await held;
       for (const { id } of items) running.delete(id);
+      if (!isPatient && items.some(({ held }) => held)) throw new Impatience();
       if (items.some(({ fails }) => fails)) throw new Error(`failed: ${items.map(({ id }) => id)}`);
       return items.map(({ id }) => `done ${id}`);
     },
@@ -56,6 +63,33 @@ test('one that fails spoils nothing for the others', async () => {
   ]);
   expect(batches).toEqual([[1, 2, 3], [1], [2], [3]]);
   expect(await ask(item(4))).toBe('done 4');
+});
+
+test('one alone that has to wait does so beside its lane, and is carried out then', async () => {
+  const { ask, batches, running } = noting({ pause: 20 });
+  const lock = Promise.withResolvers<void>();
+  const first = ask(item(1, { held: lock.promise }));
+  await wait(10);
+  expect(await ask(item(2))).toBe('done 2');
+  expect([...running]).toEqual([1]);
+  lock.resolve();
+  expect(await first).toBe('done 1');
+  expect(batches).toEqual([[1], [1], [2]]);
+});
+
+test('several of which one has to wait are each done alone, and only that one waits', async () => {
+  const { ask } = noting();
+  const lock = Promise.withResolvers<void>();
+  const [first, ...others] = [item(1, { held: lock.promise }), item(2), item(3)].map(ask);
+  expect(await Promise.all(others)).toEqual(['done 2', 'done 3']);
+  lock.resolve();
+  expect(await first).toBe('done 1');
+});
+
+test('one alone that is refused is not tried twice', async () => {
+  const { ask, batches } = noting();
+  await expect(ask(item(1, { fails: true }))).rejects.toThrow('failed: 1');
+  expect(batches).toEqual([[1]]);
 });
 
 test('lanes do not wait for each other', async () => {

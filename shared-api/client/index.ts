@@ -2,6 +2,7 @@
 export {
   keepPreviousData,
   QueryClientProvider,
+  replaceEqualDeep,
   useInfiniteQuery,
   useMutation,
   useQuery,

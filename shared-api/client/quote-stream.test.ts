@@ -1,5 +1,5 @@
 import { createTestQuoteSource, type TestQuoteSource } from '../testing/index.ts';
-import { STREAM_PATH, setQuoteSource, subscribeQuotes } from './index.ts';
+import { type QuoteEvent, STREAM_PATH, setQuoteSource, subscribeQuotes } from './index.ts';
 
 let sources: TestQuoteSource[];
 let urls: string[];
@@ -26,10 +26,15 @@ afterEach(() => {
 });
 
 function listen() {
-  const heard = { onEvent: jest.fn(), onOpen: jest.fn(), onGap: jest.fn(), onClose: jest.fn() };
-  const end = subscribeQuotes(heard.onEvent, heard);
+  const heard = { onQuotes: jest.fn(), onOpen: jest.fn(), onGap: jest.fn(), onClose: jest.fn() };
+  const end = subscribeQuotes(heard.onQuotes, heard);
   ends.push(end);
-  return { ...heard, end };
+  /** Every tick so far: product and sequence number. */
+  const ticks = () =>
+    heard.onQuotes.mock.calls.flatMap(([events]: [QuoteEvent[]]) =>
+      events.map(({ goodsId, seq }) => `${goodsId} ${seq}`),
+    );
+  return { ...heard, end, ticks };
 }
 const event = (seq: number, goods_id = 'EURUSD') => ({
   goods_id,
@@ -41,6 +46,11 @@ const event = (seq: number, goods_id = 'EURUSD') => ({
   high: '1.09000',
   low: '1.08000',
 });
+/** A round of those ticks arrives, and a frame begins. */
+function round(source: TestQuoteSource | undefined, ...events: unknown[]) {
+  source?.emit('quotes', events);
+  jest.advanceTimersToNextFrame();
+}
 const show = (hide: boolean) => {
   hidden = hide;
   document.dispatchEvent(new Event('visibilitychange'));
@@ -51,10 +61,12 @@ describe('the quote stream', () => {
     const [one, two] = [listen(), listen()];
     expect(urls).toEqual([STREAM_PATH]);
     sources[0]?.emit('open');
-    sources[0]?.emit('quote', event(1));
-    for (const { onEvent, onOpen } of [one, two]) {
+    round(sources[0], event(1), event(1, 'WTI'));
+    for (const { onQuotes, onOpen, ticks } of [one, two]) {
       expect(onOpen).toHaveBeenCalledTimes(1);
-      expect(onEvent).toHaveBeenCalledWith(expect.objectContaining({ goodsId: 'EURUSD', isOpen: 1, seq: 1 }));
+      expect(onQuotes).toHaveBeenCalledTimes(1);
+      expect(onQuotes.mock.calls[0]?.[0][0]).toMatchObject({ goodsId: 'EURUSD', isOpen: 1, seq: 1 });
+      expect(ticks()).toEqual(['EURUSD 1', 'WTI 1']);
     }
     const three = listen();
     expect(three.onOpen).toHaveBeenCalledTimes(1);
@@ -66,44 +78,52 @@ describe('the quote stream', () => {
   });
 
   it('reports missed ticks of each product and drops repeated ones', () => {
-    const { onEvent, onGap } = listen();
-    for (const sent of [event(1), event(2), event(7), event(6), event(7), event(1, 'WTI'), event(2, 'WTI')])
-      sources[0]?.emit('quote', sent);
+    const { onGap, ticks } = listen();
+    round(sources[0], event(1), event(1, 'WTI'));
+    round(sources[0], event(2), event(7), event(2, 'WTI'));
+    round(sources[0], event(6), event(7));
     expect(onGap.mock.calls).toEqual([[{ goodsId: 'EURUSD', from: 3, to: 6 }]]);
-    expect(onEvent).toHaveBeenCalledTimes(5);
+    expect(ticks()).toEqual(['EURUSD 1', 'WTI 1', 'EURUSD 2', 'EURUSD 7', 'WTI 2']);
   });
 
   it('spreads a round of many ticks over frames, in their order', () => {
-    const { onEvent, end } = listen();
-    const send = (from: number, to: number) => {
-      for (let seq = from; seq <= to; seq += 1) sources[0]?.emit('quote', event(seq));
-    };
-    const heard = () => onEvent.mock.calls.map(([{ seq }]: [{ seq: number }]) => seq);
-    const upTo = (last: number) => Array.from({ length: last }, (_, i) => i + 1);
+    const { ticks, end } = listen();
+    const send = (from: number, to: number) =>
+      sources[0]?.emit(
+        'quotes',
+        [...Array(to - from + 1).keys()].map((i) => event(from + i)),
+      );
+    const upTo = (last: number) => Array.from({ length: last }, (_, i) => `EURUSD ${i + 1}`);
     send(1, 150);
-    expect(heard()).toEqual(upTo(64));
+    expect(ticks()).toEqual([]);
     jest.advanceTimersToNextFrame();
-    expect(heard()).toEqual(upTo(128));
+    expect(ticks()).toEqual(upTo(64));
+    jest.advanceTimersToNextFrame();
+    expect(ticks()).toEqual(upTo(128));
     send(151, 152);
     jest.advanceTimersToNextFrame();
-    expect(heard()).toEqual(upTo(152));
+    expect(ticks()).toEqual(upTo(152));
     send(153, 300);
+    jest.advanceTimersToNextFrame();
     end();
     jest.advanceTimersToNextFrame();
-    expect(heard()).toEqual(upTo(192));
+    expect(ticks()).toEqual(upTo(216));
   });
 
-  it('drops what the contract does not know', () => {
-    const { onEvent } = listen();
-    sources[0]?.emit('quote', 'not json');
-    sources[0]?.emit('quote', { ...event(1), price: 'many' });
-    expect(onEvent).not.toHaveBeenCalled();
+  it('drops what the contract does not know, and hears the rest of the round', () => {
+    const { onQuotes, ticks } = listen();
+    for (const wrong of ['not json', event(1), null, [{ ...event(1), price: 'many' }, null]])
+      sources[0]?.emit('quotes', wrong);
+    jest.advanceTimersToNextFrame();
+    expect(onQuotes).not.toHaveBeenCalled();
+    round(sources[0], { ...event(1), price: 'many' }, event(1, 'WTI'));
+    expect(ticks()).toEqual(['WTI 1']);
   });
 
   it('rests while the tab is hidden and reports what it slept through', () => {
     const { onGap, onClose } = listen();
     sources[0]?.emit('open');
-    sources[0]?.emit('quote', event(1));
+    round(sources[0], event(1));
     show(true);
     expect(sources[0]?.readyState).toBe(2);
     expect(onClose).toHaveBeenCalledTimes(1);
@@ -111,7 +131,7 @@ describe('the quote stream', () => {
     expect(sources).toHaveLength(1);
     show(false);
     expect(sources).toHaveLength(2);
-    sources[1]?.emit('quote', event(30));
+    round(sources[1], event(30));
     expect(onGap).toHaveBeenCalledWith({ goodsId: 'EURUSD', from: 2, to: 29 });
   });
 

@@ -27,7 +27,7 @@ export const STREAM_PATH = '/api/quotes/stream';
 const CLOSED = 2;
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
-/** Ticks that are heard at once. The others of a round follow, as many in each frame: many products make no long one. */
+/** Ticks that are heard in one frame. The others of a round follow, as many in each: many products make no long one. */
 const BURST = 64;
 
 let openSource = (url: string): QuoteSource => new EventSource(url);
@@ -39,7 +39,7 @@ export function setQuoteSource(open: ((url: string) => QuoteSource) | undefined)
 }
 
 interface Subscriber extends QuoteListener {
-  onEvent(event: QuoteEvent): void;
+  onQuotes(events: readonly QuoteEvent[]): void;
 }
 const subscribers = new Set<Subscriber>();
 const lastSeq = new Map<string, number>();
@@ -47,43 +47,43 @@ let source: QuoteSource | undefined;
 let standing = false;
 let wait = FIRST_WAIT;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let room = BURST;
 let frame = 0;
-let queue: MessageEvent<string>[] = [];
+/** What has come and is not heard yet. */
+let queue: unknown[] = [];
 
 const tell = (action: (subscriber: Subscriber) => void) => {
   for (const subscriber of [...subscribers]) action(subscriber);
 };
 
-function receive(event: MessageEvent<string>): void {
-  if (room > 0) hear(event);
-  else queue.push(event);
-  room -= 1;
-  frame ||= requestAnimationFrame(hearMore);
-}
-
-function hearMore(): void {
-  frame = 0;
-  room = BURST;
-  for (const event of queue.splice(0, BURST)) receive(event);
-}
-
-function hear(event: MessageEvent<string>): void {
-  let data: unknown;
+function receive({ data }: MessageEvent<string>): void {
+  let round: unknown;
   try {
-    data = JSON.parse(event.data);
+    round = JSON.parse(data);
   } catch {
     return;
   }
+  if (!Array.isArray(round)) return;
+  queue = [...queue, ...round];
+  frame ||= requestAnimationFrame(hear);
+}
+
+function hear(): void {
+  const heard = queue.splice(0, BURST).flatMap((data) => newsIn(data) ?? []);
+  frame = queue.length > 0 ? requestAnimationFrame(hear) : 0;
+  if (heard.length > 0) tell((subscriber) => subscriber.onQuotes(heard));
+}
+
+/** A tick that is the contract's and was not heard before. */
+function newsIn(data: unknown): QuoteEvent | undefined {
   const parsed = quoteEvent.safeParse(data);
-  if (!parsed.success) return;
+  if (!parsed.success) return undefined;
   const quote = camelKeys(parsed.data);
   const seen = lastSeq.get(quote.goodsId);
-  if (seen !== undefined && quote.seq <= seen) return;
+  if (seen !== undefined && quote.seq <= seen) return undefined;
   lastSeq.set(quote.goodsId, quote.seq);
   if (seen !== undefined && quote.seq > seen + 1)
     tell((subscriber) => subscriber.onGap?.({ goodsId: quote.goodsId, from: seen + 1, to: quote.seq - 1 }));
-  tell((subscriber) => subscriber.onEvent(quote));
+  return quote;
 }
 
 function lost(): void {
@@ -98,7 +98,6 @@ function close(): void {
   source = undefined;
   cancelAnimationFrame(frame);
   frame = 0;
-  room = BURST;
   queue = [];
   lost();
 }
@@ -113,7 +112,7 @@ function open(): void {
     wait = FIRST_WAIT;
     tell((subscriber) => subscriber.onOpen?.());
   });
-  opened.addEventListener('quote', receive);
+  opened.addEventListener('quotes', receive);
   opened.addEventListener('error', () => {
     if (source !== opened) return;
     lost();
@@ -128,14 +127,15 @@ function open(): void {
 const onVisibility = () => (document.hidden ? close() : open());
 
 /**
- * Hears every tick of every product over one connection shared by all listeners, closed while the tab is hidden.
- * Events are checked by the contract; a repeated tick is dropped. Returns the end of the subscription.
+ * Hears every tick of every product over one connection shared by all listeners, closed while the tab is hidden. They
+ * are heard at the beginning of a frame, several together, in their order. Each is checked by the contract; a repeated
+ * one is dropped. Returns the end of the subscription.
  */
 export function subscribeQuotes(
-  onEvent: (event: QuoteEvent) => void,
+  onQuotes: (events: readonly QuoteEvent[]) => void,
   listener: QuoteListener = {},
 ): () => void {
-  const subscriber: Subscriber = { ...listener, onEvent };
+  const subscriber: Subscriber = { ...listener, onQuotes };
   if (subscribers.size === 0) document.addEventListener('visibilitychange', onVisibility);
   subscribers.add(subscriber);
   if (standing) listener.onOpen?.();

@@ -47,7 +47,10 @@ export const bar = z.object({
   volume: z.int(),
 });
 
-/** One event of `GET /api/quotes/stream` (server-sent events, event name `quote`). */
+/**
+ * A product's last tick, as `GET /api/quotes/stream` tells it. The stream's server-sent events have the name `quotes`,
+ * and each one's data is an array of these: one event for a round with all that changed, the first with every product.
+ */
 export const quoteEvent = z.object({
   goods_id: goodsId,
   seq: z.int(),

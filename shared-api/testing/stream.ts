@@ -6,8 +6,8 @@ type Listener = (event: MessageEvent<string>) => void;
 
 /** An event stream that a test drives by hand. */
 export interface TestQuoteSource extends QuoteSource {
-  /** Delivers an event: `open`, `error`, or `quote` with its data (text goes out as it is). */
-  emit(type: 'open' | 'error' | 'quote', data?: unknown): void;
+  /** Delivers an event: `open`, `error`, or `quotes` with its data (text goes out as it is). */
+  emit(type: 'open' | 'error' | 'quotes', data?: unknown): void;
   /** 0 connecting, 1 open, 2 closed, as with EventSource. */
   readyState: number;
 }
@@ -35,8 +35,11 @@ export function createTickingSource(now: () => number = Date.now): QuoteSource {
   const source = createTestQuoteSource();
   const opening = setTimeout(() => source.emit('open'), 0);
   const ticking = setInterval(() => {
-    for (const product of TEST_PRODUCTS)
-      if (product.isOpen) source.emit('quote', quoteEventOf(product, now()));
+    const open = TEST_PRODUCTS.filter(({ isOpen }) => isOpen);
+    source.emit(
+      'quotes',
+      open.map((product) => quoteEventOf(product, now())),
+    );
   }, 1000);
   const { close } = source;
   source.close = () => {

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { isImpatience, waitBriefly } from '../db/patience.ts';
 import type { Tx } from '../db/tables.ts';
 import { gathering } from '../gathering.ts';
 import { type MoneyCall, onceTogether } from '../modules/ledger/index.ts';
@@ -24,26 +25,33 @@ interface Sent<Call> {
 /**
  * Carries out an idempotent call together with those of other users that came meanwhile: one transaction, and one wait for
  * the disk, for all. A refused one takes the others back; each is then tried alone. Users of one bucket share a lane, so that
- * two transactions of this server never wait for each other's accounts.
+ * two transactions of this server never wait for each other's accounts. What waits longer for another's locks does so by itself,
+ * and nobody else with it.
  */
 export function sharedCalls<Call, Reply>(
   db: Database,
   { goesAlone, together }: Shared<Call, Reply>,
 ): (sent: Sent<Call>) => Promise<Reply> {
-  const work = (all: readonly Sent<Call>[]) => {
+  // The embedded database has one connection: nobody holds a lock meanwhile.
+  const needsNoPatience = db.kind === 'pglite';
+  const work = (all: readonly Sent<Call>[], isPatient: boolean) => {
     const requests = all.map(({ request }) => request);
     const calls = all.map(({ call }) => call);
-    return onceTogether(db, requests, (tx) => together(tx, calls));
+    return onceTogether(db, requests, async (tx) => {
+      if (!isPatient && !needsNoPatience) await waitBriefly(tx);
+      return together(tx, calls);
+    });
   };
   const gather = gathering({
     most: MOST,
     laneOf: ({ request }: Sent<Call>) => request.bucket % LANES[db.kind],
     nameOf: ({ request }) => request.userId,
     work,
+    isImpatience,
   });
   return async (sent) => {
     if (!goesAlone?.(sent.call)) return gather(sent);
-    const [reply] = await work([sent]);
+    const [reply] = await work([sent], true);
     return reply as Reply;
   };
 }

@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { sql } from 'kysely';
+import { expectAgreed } from './payouts.ts';
 import type { World } from './world.ts';
 
 interface Standing {
@@ -11,9 +12,11 @@ interface Standing {
 
 /**
  * Once nothing is at stake: what everybody owns by the ledger is what his orders alone say: paid in, less paid out, with
- * profits, interest and adjustments.
+ * profits, interest and adjustments. What was paid out is what was agreed.
  */
-export async function expectOwed({ db, users }: World): Promise<void> {
+export async function expectOwed(world: World): Promise<void> {
+  const { db, users } = world;
+  await expectAgreed(world);
   const { rows } = await sql<Standing>`
     select u.id as user_id,
       (select balance from ledger_accounts where owner = u.id and kind = 'escrow')::int8 as escrow,

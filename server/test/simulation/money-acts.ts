@@ -1,22 +1,15 @@
-import { v4 as uuid } from 'uuid';
 import {
   approveAdjustment,
   proposeAdjustment,
   proposedAdjustments,
 } from '../../src/modules/adjustments/index.ts';
 import { onceTogether } from '../../src/modules/ledger/index.ts';
-import {
-  applyForRedemption,
-  cancelRedemption,
-  confirmRedemption,
-  rejectRedemption,
-  takeRedemption,
-} from '../../src/modules/redemptions/index.ts';
 import { moveIn, moveOut } from '../../src/modules/savings/index.ts';
 import { placeBet, placeBets } from '../../src/modules/trading/index.ts';
 import { confirmDeposit, openDeposit, rejectDeposit } from '../../src/modules/wallet/index.ts';
 import type { TestUser } from '../support/money.ts';
 import { expectAllowed } from './limits.ts';
+import { pick } from './pick.ts';
 import { expectUnknown } from './price-rule.ts';
 import { onlyRefusals } from './refusals.ts';
 import { send } from './sent.ts';
@@ -99,35 +92,6 @@ export async function outOfTerm(world: World, user: TestUser, { which, sending }
   });
 }
 
-export async function redeem(world: World, user: TestUser, { units, sending }: StepOf<'redeem'>) {
-  const body = { receiver: receiver(), amount: String(units), fee: '2.00' };
-  const said = { amount: body.amount };
-  await send(world, { user, call: 'withdraw', body: said, sending }, async (tx) => {
-    return (await applyForRedemption(tx, user, body)).id;
-  });
-}
-
-const receiver = () =>
-  ({
-    meansId: uuid(),
-    channel: 'bankcard',
-    name: 'Ada',
-    place: 'Bank',
-    account: '•••• 1',
-    sealed: Buffer.from('sealed'),
-  }) as const;
-
-export async function review(world: World, user: TestUser, { act, which }: StepOf<'review'>): Promise<void> {
-  const id = await pick(world, 'redemptions', { user, which });
-  if (!id) return;
-  const { db } = world;
-  const ref = { bucket: user.bucket, id };
-  if (act.startsWith('take')) await takeRedemption(db, ref, { by: 'ops1' });
-  if (act.endsWith('pay')) await confirmRedemption(db, ref, async () => true);
-  if (act.endsWith('reject')) await rejectRedemption(db, ref, 'account_wrong');
-  if (act === 'cancel') await db.transaction((tx) => cancelRedemption(tx, user, id));
-}
-
 /** One operator proposes; another decides, once, however often they try. Nobody approves what he proposed himself. */
 export async function adjust(world: World, user: TestUser, { kind, cents, how }: StepOf<'adjust'>) {
   const { db, ops } = world;
@@ -143,19 +107,4 @@ export async function adjust(world: World, user: TestUser, { kind, cents, how }:
   const tries = await Promise.allSettled(Array.from({ length: how === 'twice' ? 2 : 1 }, () => approve()));
   for (const result of tries) if (result.status === 'rejected') throw result.reason;
   expect(tries.filter((result) => result.status === 'fulfilled' && result.value)).toHaveLength(1);
-}
-
-/** One of those that a user has, counted from the newest; undefined when he has none. */
-async function pick(
-  { db }: World,
-  table: 'savings_holdings' | 'redemptions',
-  { user, which }: { user: TestUser; which: number },
-): Promise<string | undefined> {
-  const rows = await db.kysely
-    .selectFrom(table)
-    .select('id')
-    .where('user_id', '=', user.userId)
-    .orderBy('id', 'desc')
-    .execute();
-  return rows[which % rows.length]?.id;
 }

@@ -9,6 +9,9 @@ const which = fc.nat({ max: 5 });
 /** Mostly prices that are level or near it, so that ties happen. */
 const price = fc.integer({ min: 998, max: 1002 });
 
+/** Of USDT, in millionths. */
+const rate = fc.oneof(fc.constantFrom(1_000_000, 7_800_012), fc.integer({ min: 400_000, max: 9_000_000 }));
+
 const moneySteps = [
   {
     weight: 3,
@@ -62,8 +65,30 @@ const moneySteps = [
     }),
   },
   {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('redeem' as const),
+      ...{ who, sending },
+      channel: fc.constantFrom(
+        ...(['bankcard', 'hkbankcard', 'numbercard', 'numbercard', 'numbercard'] as const),
+      ),
+      // Now and then outside of a channel's range.
+      units: units(90, 900),
+      /** Which rate of USDT he agrees to: the one that holds, the one that held before, or whatever holds. */
+      agrees: fc.constantFrom('now' as const, 'now' as const, 'before' as const, 'any' as const),
+      /** What operators make the rate meanwhile, which changes nothing of what was agreed. */
+      meanwhile: fc.option(rate),
+      end: fc.constantFrom(...(['open', 'open', 'paid', 'paid', 'rejected', 'cancelled'] as const)),
+    }),
+  },
+  {
     weight: 3,
-    arbitrary: fc.record({ do: fc.constant('redeem' as const), who, sending, units: units(100, 900) }),
+    // Operators date a rate of USDT from now or from later on.
+    arbitrary: fc.record({
+      do: fc.constant('rate' as const),
+      rate,
+      afterMs: fc.constantFrom(0, 0, 1, 45_000, 3_600_000),
+    }),
   },
   {
     weight: 6,

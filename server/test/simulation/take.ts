@@ -2,8 +2,10 @@ import { levelHouse } from '../../src/modules/housekeeping/levelling.ts';
 import type { FrozenDatabase } from '../support/frozen.ts';
 import { makeUser, quote, type TestUser } from '../support/money.ts';
 import { limit, pause } from './limits.ts';
-import { adjust, bet, betTogether, deposit, intoTerm, outOfTerm, redeem, review } from './money-acts.ts';
+import { adjust, bet, betTogether, deposit, intoTerm, outOfTerm } from './money-acts.ts';
 import { noRules } from './own-rules.ts';
+import { noPayouts } from './payouts.ts';
+import { redeem, review, setRate } from './redemption-acts.ts';
 import { onlyRefusals } from './refusals.ts';
 import { cancel, play, subscribeTo } from './room-acts.ts';
 import { advance, mature, settle } from './servers.ts';
@@ -22,7 +24,7 @@ export async function newWorld(db: FrozenDatabase, ops: Operators, people: numbe
   const users: TestUser[] = [];
   for (let i = 0; i < USERS; i += 1) users.push(await makeUser(db, 3000, idOf(`${people}/${i}`)));
   for (const goodsId of GOODS) await quote(db, goodsId);
-  return { db, ops, users, rules: noRules(), keys: 0, faults: [], judged: new Set() };
+  return { db, ops, users, rules: noRules(), payouts: noPayouts(), keys: 0, faults: [], judged: new Set() };
 }
 
 /** Takes a step as its call or job would. What the business refuses is no fault. */
@@ -84,6 +86,8 @@ async function elapse(world: World, step: Exclude<Step, { who: number }>): Promi
       await world.db.moveClock(step.days * DAY_MS);
       await mature(world, step);
       return flow(world, GOODS, RESUMED);
+    case 'rate':
+      return setRate(world, step);
     case 'level':
       return levelHouse(world.db);
   }

@@ -6,6 +6,7 @@ import type { FrozenDatabase } from '../support/frozen.ts';
 import type { TestUser } from '../support/money.ts';
 import { makeOperator } from '../support/operators.ts';
 import type { OwnRules } from './own-rules.ts';
+import type { Payouts } from './payouts.ts';
 
 export const prices = recordedPrices({ isOpen: () => true });
 
@@ -28,6 +29,7 @@ export interface World {
   readonly ops: Operators;
   readonly users: readonly TestUser[];
   readonly rules: OwnRules;
+  readonly payouts: Payouts;
   /** Keys used so far. */
   keys: number;
   /** What the work in the background has complained of, beside its being killed. */

@@ -19,8 +19,8 @@ export async function listenTo(url: string) {
 
 /** The quotes in what was read, as the contract has them. */
 export function eventsOf(text: string) {
-  return [...text.matchAll(/^event: quote\ndata: (.*)$/gm)].map(([, data = '']) =>
-    z.parse(quoteEvent, JSON.parse(data)),
+  return [...text.matchAll(/^event: quotes\ndata: (.*)\n$/gm)].flatMap(([, data = '']) =>
+    z.parse(z.array(quoteEvent), JSON.parse(data)),
   );
 }
 

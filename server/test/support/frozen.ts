@@ -8,7 +8,7 @@ export const BEGINNING = new Date('2026-03-02T10:00:00Z');
 
 /** A database whose clock stands still unless it is moved, and which can be emptied for another run. */
 export interface FrozenDatabase extends TestDatabase {
-  /** Takes away all rows that came since, and puts the clock back to the beginning. */
+  /** Takes away all rows that came since, and the terms that operators have dated; puts the clock back to the beginning. */
   beginAgain(): Promise<void>;
 }
 
@@ -30,6 +30,7 @@ export async function frozen(db: TestDatabase): Promise<FrozenDatabase> {
       await asItsOwner(db, async (tx) => {
         await sql`truncate ${sql.join(empty.map((name) => sql.table(name)))}`.execute(tx);
         await tx.updateTable('room_gates').set({ sealed_through: 0n }).execute();
+        await tx.deleteFrom('withdraw_channel_terms').where('set_by', 'is not', null).execute();
       });
       await db.moveClock(BEGINNING.getTime() - (await readNow(db.kysely)).getTime());
     },

@@ -43,8 +43,7 @@ const eventOf = (i: number, seq: number) => {
   const change = Math.sin(seq + i).toFixed(2);
   const diffrate = change.startsWith('-') ? change : `+${change}`;
   const move = { price, diffrate, is_open: 1, high: price, low: price };
-  const event = { goods_id: idOf(i), seq, time: new Date().toISOString(), ...move };
-  return `event: quote\ndata: ${JSON.stringify(event)}\n\n`;
+  return { goods_id: idOf(i), seq, time: new Date().toISOString(), ...move };
 };
 
 /** Stands before the real server and answers for the quotes. */
@@ -76,7 +75,8 @@ async function withQuotes<T>(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const round = () => {
     seq += 1;
-    const text = Array.from({ length: count }, (_, i) => eventOf(i, seq)).join('');
+    const events = Array.from({ length: count }, (_, i) => eventOf(i, seq));
+    const text = `event: quotes\ndata: ${JSON.stringify(events)}\n\n`;
     for (const stream of streams) stream.write(text);
   };
   try {

@@ -13,13 +13,14 @@ const LISTENERS = Number(process.argv[2] ?? 5_000);
 const ROUNDS = 40;
 const ROUND_MS = 250;
 const PATIENCE_MS = 60_000;
-const EVENT = Buffer.from('event: quote');
-const MARK = EVENT.length;
+/** Stands once in what is told of a product. */
+const TICK = Buffer.from('"goods_id"');
+const MARK = TICK.length;
 
 interface Listener {
   readonly socket: Socket;
-  events: number;
-  /** The end of the last piece, in case an event's name was cut in two. */
+  ticks: number;
+  /** The end of the last piece, in case a mark was cut in two. */
   rest: Buffer;
 }
 
@@ -32,12 +33,12 @@ interface Told {
 
 function count(listener: Listener, part: Buffer): void {
   const text = listener.rest.length > 0 ? Buffer.concat([listener.rest, part]) : part;
-  let at = text.indexOf(EVENT);
+  let at = text.indexOf(TICK);
   let end = 0;
   while (at >= 0) {
-    listener.events += 1;
+    listener.ticks += 1;
     end = at + MARK;
-    at = text.indexOf(EVENT, end);
+    at = text.indexOf(TICK, end);
   }
   listener.rest = Buffer.from(text.subarray(Math.max(end, text.length - MARK + 1)));
 }
@@ -45,7 +46,7 @@ function count(listener: Listener, part: Buffer): void {
 function listen(port: number): Promise<Listener> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
-    const listener: Listener = { socket, events: 0, rest: Buffer.alloc(0) };
+    const listener: Listener = { socket, ticks: 0, rest: Buffer.alloc(0) };
     socket.on('connect', () => socket.write('GET /api/quotes/stream HTTP/1.1\r\nHost: bench\r\n\r\n'));
     socket.once('data', () => resolve(listener));
     socket.on('data', (part) => count(listener, part));
@@ -69,7 +70,7 @@ while (listeners.length < LISTENERS) {
   listeners.push(...(await Promise.all(Array.from({ length: more }, () => listen(port)))));
 }
 const after = (await ask('memory')).memory ?? 0;
-for (const listener of listeners) listener.events = 0;
+for (const listener of listeners) listener.ticks = 0;
 const began = performance.now();
 const pushes: number[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
@@ -78,19 +79,19 @@ for (let round = 0; round < ROUNDS; round += 1) {
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, next)));
 }
 const wanted = ROUNDS * products;
-const missing = () => listeners.filter(({ events }) => events < wanted).length;
+const missing = () => listeners.filter(({ ticks }) => ticks < wanted).length;
 while (missing() > 0 && performance.now() - began < PATIENCE_MS)
   await new Promise((resolve) => setTimeout(resolve, 50));
 const lasted = performance.now() - began;
 const loaded = (await ask('memory')).memory ?? 0;
-const total = listeners.reduce((sum, { events }) => sum + events, 0);
+const total = listeners.reduce((sum, { ticks }) => sum + ticks, 0);
 const sorted = pushes.toSorted((a, b) => a - b);
 console.log(
   [
     `${LISTENERS} listeners, ${ROUNDS} rounds of ${products} ticks every ${ROUND_MS} ms, load ${loadavg()
       .map((load) => load.toFixed(1))
       .join(' ')}`,
-    `${total} of ${LISTENERS * wanted} events arrived, ${missing()} listeners lack some; after ${(lasted / 1000).toFixed(1)} s (${((ROUNDS * ROUND_MS) / 1000).toFixed(1)} s of rounds)`,
+    `${total} of ${LISTENERS * wanted} ticks arrived, ${missing()} listeners lack some; after ${(lasted / 1000).toFixed(1)} s (${((ROUNDS * ROUND_MS) / 1000).toFixed(1)} s of rounds)`,
     `a push takes ${sorted[Math.floor(sorted.length / 2)]?.toFixed(0)} ms (longest ${sorted.at(-1)?.toFixed(0)} ms)`,
     `memory for a listener: ${((after - before) / LISTENERS / 1024).toFixed(1)} KB connected, ${((loaded - before) / LISTENERS / 1024).toFixed(1)} KB after the rounds`,
   ].join('\n'),

@@ -119,7 +119,7 @@ test('quotes are polled every two seconds, without sparklines, until the stream 
   expect(calls.filter(({ name, body }) => name === 'quotes' && body.spark === '1')).toHaveLength(1);
   act(() => {
     stream().emit('open');
-    stream().emit('quote', tickOf('EURUSD', '1.99999', LATER));
+    stream().emit('quotes', [tickOf('EURUSD', '1.99999', LATER)]);
   });
   expect(await screen.findByText('1.99999')).toBeVisible();
   const before = count('quotes');
@@ -135,10 +135,8 @@ test('a gap in the stream is made good by one poll', async () => {
   await waitFor(() => expect(count('quotes')).toBe(2));
   act(() => {
     stream().emit('open');
-    stream().emit('quote', tickOf('EURUSD', '1.10000', LATER));
-    stream().emit('quote', tickOf('EURUSD', '1.20000', LATER + 5));
-    stream().emit('quote', tickOf('GBPUSD', '1.30000', LATER));
-    stream().emit('quote', tickOf('GBPUSD', '1.40000', LATER + 9));
+    stream().emit('quotes', [tickOf('EURUSD', '1.10000', LATER), tickOf('GBPUSD', '1.30000', LATER)]);
+    stream().emit('quotes', [tickOf('EURUSD', '1.20000', LATER + 5), tickOf('GBPUSD', '1.40000', LATER + 9)]);
   });
   await waitFor(() => expect(count('quotes')).toBe(3));
   expect(await screen.findByText('1.20000')).toBeVisible();

@@ -99,8 +99,7 @@ test('a tick of the stream moves the price and the last bar', async () => {
   await waitFor(() => expect(mockDrawn?.bars.length).toBeGreaterThan(0));
   act(() => {
     stream().emit('open');
-    stream().emit('quote', tickOf('EURUSD', '1.77777', LATER));
-    stream().emit('quote', tickOf('GBPUSD', '1.66666', LATER));
+    stream().emit('quotes', [tickOf('EURUSD', '1.77777', LATER), tickOf('GBPUSD', '1.66666', LATER)]);
   });
   await waitFor(() => expect(mockDrawn?.bars.at(-1)?.close).toBe(1.77777));
   expect(await screen.findByText(/mf-trade\/ticket: 欧元\/美元 1.77777/)).toBeVisible();

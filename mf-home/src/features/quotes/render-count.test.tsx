@@ -38,7 +38,7 @@ test('a tick renders its own row and nothing else', async () => {
   mockRenders.page = 0;
   mockRenders.list = 0;
   await act(async () => {
-    stream().emit('quote', tickOf('EURUSD', '1.55555', LATER));
+    stream().emit('quotes', [tickOf('EURUSD', '1.55555', LATER)]);
     await frame();
   });
   // The pulse of a changed price is a second pass of that price alone.
@@ -52,7 +52,7 @@ test('a tick that leaves the price where it is renders no row', async () => {
   await screen.findByText('欧元/美元');
   const tick = tickOf('EURUSD', '1.55555', LATER);
   await act(async () => {
-    stream().emit('quote', tick);
+    stream().emit('quotes', [tick]);
     await frame();
   });
   const rows = document.querySelectorAll('li[data-goods]');
@@ -65,12 +65,12 @@ test('a tick that leaves the price where it is renders no row', async () => {
     seen.observe(row, { subtree: true, childList: true, characterData: true, attributes: true });
   mockRenders.rows.clear();
   await act(async () => {
-    stream().emit('quote', { ...tick, seq: LATER + 1 });
+    stream().emit('quotes', [{ ...tick, seq: LATER + 1 }]);
     await frame();
   });
   expect(mockRenders.rows.size).toBe(0);
   expect(changed.size).toBe(0);
-  act(() => stream().emit('quote', tickOf('EURUSD', '1.55556', LATER + 2)));
+  act(() => stream().emit('quotes', [tickOf('EURUSD', '1.55556', LATER + 2)]));
   await waitFor(() => expect(mockRenders.rows.size).toBe(1));
   await act(frame);
   seen.disconnect();
@@ -84,7 +84,7 @@ test('ticks of one frame are written together', async () => {
   await act(frame);
   mockRenders.rows.clear();
   await act(async () => {
-    for (let n = 1; n <= 5; n++) stream().emit('quote', tickOf('EURUSD', `1.4000${n}`, LATER + n));
+    for (let n = 1; n <= 5; n++) stream().emit('quotes', [tickOf('EURUSD', `1.4000${n}`, LATER + n)]);
     await frame();
   });
   await waitFor(() => expect([...mockRenders.rows.keys()]).toEqual(['1.40005']));

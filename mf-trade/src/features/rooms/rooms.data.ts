@@ -53,10 +53,12 @@ export function useRoundLine(room: Room, line: readonly Recorded[], startsAt: nu
   const [live, setLive] = useState<readonly (Point & { text: string })[]>([]);
   useEffect(() => {
     setLive([]);
-    return subscribeQuotes(({ goodsId, time, price }) => {
-      if (goodsId !== room.goodsId) return;
-      const point = { time: Date.parse(time), price: Number(price), text: price };
-      setLive((known) => [...known.filter((old) => old.time > startsAt), point].slice(-2_000));
+    return subscribeQuotes((events) => {
+      const points = events
+        .filter(({ goodsId }) => goodsId === room.goodsId)
+        .map(({ time, price }) => ({ time: Date.parse(time), price: Number(price), text: price }));
+      if (points.length === 0) return;
+      setLive((known) => [...known.filter((old) => old.time > startsAt), ...points].slice(-2_000));
     });
   }, [room.goodsId, startsAt]);
   const drawn = line.map(({ time, price }) => ({ time: Date.parse(time), price: Number(price) }));

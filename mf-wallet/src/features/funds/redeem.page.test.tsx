@@ -103,6 +103,25 @@ test('USDT says its rate and what is paid out before it is confirmed; one that h
   expect(screen.getAllByText('499.25 USDT')).toHaveLength(2);
 }, 20_000);
 
+test('what leaves the balance and what arrives are said before it is confirmed: the fee is beside the amount', async () => {
+  const bank = await bankWithMoney();
+  await openAs('/my/withdraw', { handlers: bank.handlers });
+  const line = (label: string) => screen.getByText(label).parentElement;
+  const says = (lines: Record<string, string>) => {
+    for (const [label, value] of Object.entries(lines)) expect(line(label)).toHaveTextContent(value);
+  };
+  await userEvent.click(await screen.findByRole('radio', { name: /沙盒银行/ }));
+  await userEvent.type(await amount(), '9');
+  says({ 手续费: '$2.00', 从余额扣除: '–', 到账金额: '–' });
+  await userEvent.clear(await amount());
+  await userEvent.type(await amount(), '500');
+  const agreed = { 手续费: '$2.00', 从余额扣除: '$502.00', 到账金额: '$500.00' };
+  says(agreed);
+  await press('下一步');
+  await pin();
+  says(agreed);
+}, 15_000);
+
 test('more than the balance with the fee is said at once; all of it leaves room for the fee', async () => {
   const bank = await bankWithMoney();
   await openAs('/my/withdraw', { handlers: bank.handlers });

@@ -31,9 +31,6 @@ export async function once<T>(
   return value as T;
 }
 
-/** So long several calls together wait for a lock; then each waits for itself, so that nobody waits for another's. */
-const PATIENCE = sql.lit('100ms');
-
 /**
  * The same for calls of several users in one transaction: all are carried out, or none. `run` gives their answers in the order
  * of the requests. When several fail together, whoever asked tries each alone, and learns there what becomes of it.
@@ -46,7 +43,6 @@ export async function onceTogether<T>(
   const keys = requests.map((request) => ({ request, hash: fingerprint(request.body) }));
   try {
     return await db.transaction(async (tx) => {
-      if (keys.length > 1) await sql`set local lock_timeout = ${PATIENCE} ${withNext}`.execute(tx);
       const values = await run(tx);
       await keep(
         tx,

@@ -4,11 +4,15 @@ type Order = { readonly id: string; readonly number: string; readonly amount: bi
 /** `reason` is what the operators wrote; both of them are named (product decisions, section 13). */
 type Adjusted = { readonly amount: bigint; readonly reason: string; readonly operators: string };
 
-/** What a user can be told, and what each sentence needs. Amounts in minor units; reasons as their module names them. */
+/**
+ * What a user can be told, and what each sentence needs. Amounts in minor units, of USDT in hundredths; reasons as their
+ * module names them.
+ */
 export interface Told {
   deposit_confirmed: Order & { readonly credited: bigint };
   deposit_rejected: Order & { readonly reason: string };
   redemption_paid: Order;
+  redemption_paid_in_usdt: Order & { readonly paid: bigint };
   redemption_rejected: Order & { readonly reason: string };
   fixed_term_completed: { readonly id: string; readonly days: number; readonly interest: bigint };
   balance_added: Adjusted;
@@ -28,6 +32,8 @@ interface MessageRule<Details> {
   readonly silencedBy?: (typeof NOTIFICATIONS)[number];
   /** Shown as money. */
   readonly money?: readonly (keyof Details)[];
+  /** Shown as USDT. */
+  readonly usdt?: readonly (keyof Details)[];
   /** Shown as the word of a key below this one of the server's words. */
   readonly words?: Partial<Record<keyof Details, string>>;
 }
@@ -41,6 +47,7 @@ const rules: { readonly [K in MessageKind]: MessageRule<Told[K]> } = {
     words: { reason: 'deposit_failure' },
   },
   redemption_paid: { screen: 'redemption', silencedBy: 'funds', money: ['amount'] },
+  redemption_paid_in_usdt: { screen: 'redemption', silencedBy: 'funds', money: ['amount'], usdt: ['paid'] },
   redemption_rejected: {
     screen: 'redemption',
     silencedBy: 'funds',

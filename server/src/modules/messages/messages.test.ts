@@ -7,6 +7,13 @@ import { addContent, putTexts, withdrawContent } from '../content/index.ts';
 import { findUser } from '../identity/index.ts';
 import { bucketOf } from '../ledger/index.ts';
 import { notificationSettings, profileModule } from '../profile/index.ts';
+import {
+  applyForRedemption,
+  confirmRedemption,
+  type Receiver,
+  setWithdrawChannel,
+  takeRedemption,
+} from '../redemptions/index.ts';
 import { openDeposit, rejectDeposit } from '../wallet/index.ts';
 import { messagesModule, tell } from './index.ts';
 
@@ -84,6 +91,60 @@ describeEachDatabase('messages', (makeDb) => {
     expect((await messages({ language: 'zh-CN' })).items[0]?.text).toContain('未成功');
   });
 
+  test('a paid redemption says what was paid: in USDT what its rate bought, beside what left the balance', async () => {
+    const setRate = (usdt_rate: number) =>
+      db.transaction(async (tx) => {
+        const dating = { validFrom: await readNow(tx), setBy: null };
+        await setWithdrawChannel(tx, { channel: 'numbercard', usdt_rate }, dating);
+      });
+    const redeem = async (channel: Receiver['channel'], fee: string) => {
+      const to = {
+        channel,
+        name: 'Ada',
+        place: 'Somewhere',
+        account: '•••• 1',
+        sealed: Buffer.from('sealed'),
+      };
+      const receiver = { ...to, meansId: crypto.randomUUID() };
+      const order = await db.transaction((tx) =>
+        applyForRedemption(tx, user, { receiver, amount: '1000', fee }),
+      );
+      await takeRedemption(db, order, { by: 'ops1' });
+      await db.moveClock(1000);
+      await setRate(1_000_000);
+      expect(await confirmRedemption(db, order)).toBe(true);
+      await db.moveClock(1000);
+      return order.order_number;
+    };
+    await deposit(db, user, 3000);
+    await db.moveClock(1000);
+    await setRate(7_800_012);
+    const [usdt, dollars] = [await redeem('numbercard', '1.00'), await redeem('bankcard', '2.00')];
+    const texts = async (language: string) =>
+      (await messages({ language, limit: 2 })).items.map(({ text }) => text).reverse();
+    expect(await texts('en')).toEqual([
+      `128.20\u00a0USDT was paid out for your redemption ${usdt} of $1,000.00.`,
+      `Your redemption ${dollars} of $1,000.00 was paid out.`,
+    ]);
+    expect(await texts('zh-CN')).toEqual([
+      `您的赎回 ${usdt}（$1,000.00）已打款，实付 128.20\u00a0USDT。`,
+      `您的赎回 ${dollars}（$1,000.00）已打款。`,
+    ]);
+    expect(await texts('zh-HK')).toEqual([
+      `您的贖回 ${usdt}（$1,000.00）已付款，實付 128.20\u00a0USDT。`,
+      `您的贖回 ${dollars}（$1,000.00）已付款。`,
+    ]);
+    // Each amount keeps its own order inside the Arabic sentence.
+    const [amount, paid] = ['\u20661,000.00\u00a0US$\u2069', '\u2066128.20\u00a0USDT\u2069'];
+    expect(await texts('ar')).toEqual([
+      `تم صرف ${paid} مقابل طلب الاسترداد ${usdt} بمبلغ ${amount}.`,
+      `تم صرف طلب الاسترداد ${dollars} بمبلغ ${amount}.`,
+    ]);
+    expect((await messages({ limit: 2 })).items.map(({ link }) => link?.screen)).toEqual(
+      Array.from({ length: 2 }, () => 'redemption'),
+    );
+  });
+
   test('what is rolled back is not told', async () => {
     const failing = db.transaction(async (tx) => {
       await tell(tx, user, 'password_changed', {});
@@ -118,6 +179,7 @@ describeEachDatabase('messages', (makeDb) => {
     const adjusted = { amount, reason: 'a correction', operators: 'ops1, ops2' };
     await db.transaction(async (tx) => {
       await tell(tx, user, 'redemption_paid', order);
+      await tell(tx, user, 'redemption_paid_in_usdt', { ...order, paid: 12_000n });
       await tell(tx, user, 'redemption_rejected', { ...order, reason: 'payment_returned' });
       await tell(tx, user, 'fixed_term_completed', { id: order.id, days: 15, interest: 5n });
       await tell(tx, user, 'balance_added', adjusted);
@@ -131,7 +193,7 @@ describeEachDatabase('messages', (makeDb) => {
     });
     for (const language of ['zh-CN', 'en', 'ar', 'zh-HK']) {
       const { items } = await messages({ language, limit: 100 });
-      expect(items).toHaveLength(11);
+      expect(items).toHaveLength(12);
       for (const { title, text } of items)
         expect(title + text).not.toMatch(/message\.|\{\{|failure\.|undefined/);
     }

@@ -15,10 +15,11 @@ export function showMessage(
   { id, kind, details, created_at, read_at }: StoredMessage,
   language: Language,
 ): ReplyOf<'messages'>['items'][number] {
-  const { screen, money = [], words = {} } = ruleOf(kind);
+  const { screen, money = [], usdt = [], words = {} } = ruleOf(kind);
   const values = Object.fromEntries(
     Object.entries(details).map(([name, value]) => {
       if (money.includes(name)) return [name, { minor: BigInt(value) }];
+      if (usdt.includes(name)) return [name, { minor: BigInt(value), usdt: true }];
       const below = words[name];
       return [name, below ? say(language, `${below}.${value}`) : value];
     }),

@@ -48,6 +48,19 @@ test('begins with the last prices, then sends each round', async () => {
   await cancel();
 });
 
+test('a round is one event for all that changed, and so is the beginning', async () => {
+  record({ goodsId: 'SYN50', price: 500000n }, { goodsId: 'WTI', price: 70000n });
+  const { until, cancel } = await listen();
+  await until(count(2));
+  record(
+    { goodsId: 'SYN50', price: 500100n },
+    { goodsId: 'WTI', price: 70100n },
+    { goodsId: 'EURUSD', price: 1n },
+  );
+  expect((await until(count(5))).match(/^event: quotes$/gm)).toHaveLength(2);
+  await cancel();
+});
+
 test('sends only what is asked for', async () => {
   const { until, cancel } = await listen('?ids=WTI,EURUSD');
   record({ goodsId: 'SYN50', price: 500000n }, { goodsId: 'WTI', price: 70000n });

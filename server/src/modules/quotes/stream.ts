@@ -14,10 +14,10 @@ export interface StreamDeps {
   readonly heartbeatMs?: number;
 }
 
-/** `GET /api/quotes/stream`: server-sent events of prices as they are recorded (contract: `quoteEvent`). */
+/** `GET /api/quotes/stream`: server-sent events of prices as they are recorded (contract: `quoteEvent`), one a round. */
 export interface QuoteStream {
   routes(app: FastifyInstance): void;
-  /** Sends a round to every listener in one piece: new prices, and markets that opened or closed. */
+  /** Sends a round to every listener as one event: new prices, and markets that opened or closed. */
   push(ticks: readonly Tick[]): void;
   close(): void;
 }
@@ -26,6 +26,11 @@ interface Listener {
   readonly out: ServerResponse;
   /** null for all products. */
   readonly ids: ReadonlySet<string> | null;
+}
+
+interface Said {
+  readonly id: string;
+  readonly json: string;
 }
 
 /** A listener with more than this waiting does not keep up, and is dropped: it may come back and begin afresh. */
@@ -53,9 +58,13 @@ export function createStream({ board, isOpen, heartbeatMs = 15_000 }: StreamDeps
     listener.out.destroy();
   }
 
-  function eventOf(line: Line): string {
-    const event = toEvent(line, isOpen(line));
-    return event ? `event: quote\ndata: ${JSON.stringify(event)}\n\n` : '';
+  /** What those lines say, as JSON, by product: in a round it is made once, whoever listens to which of them. */
+  function saidOf(wanted: ReadonlySet<string> | null): Said[] {
+    return [...board.lines()].flatMap((line) => {
+      const { id } = line.product;
+      const event = wanted === null || wanted.has(id) ? toEvent(line, isOpen(line)) : null;
+      return event ? [{ id, json: JSON.stringify(event) }] : [];
+    });
   }
 
   function changed(ticks: readonly Tick[]): Set<string> {
@@ -76,8 +85,7 @@ export function createStream({ board, isOpen, heartbeatMs = 15_000 }: StreamDeps
     // A peer that goes away mid-write is a closed listener, not a fault.
     out.on('error', () => listeners.delete(listener));
     listeners.add(listener);
-    const now = [...board.lines()].filter(({ product }) => ids?.has(product.id) ?? true);
-    send(listener, `retry: 2000\n\n${now.map(eventOf).join('')}`);
+    send(listener, `retry: 2000\n\n${textOf(saidOf(ids))}`);
   }
 
   return {
@@ -98,16 +106,11 @@ export function createStream({ board, isOpen, heartbeatMs = 15_000 }: StreamDeps
     push: (ticks) => {
       const ids = changed(ticks);
       if (listeners.size === 0 || ids.size === 0) return;
-      const events = [...board.lines()]
-        .filter(({ product }) => ids.has(product.id))
-        .map((line) => ({ id: line.product.id, text: eventOf(line) }));
-      const all = events.map(({ text }) => text).join('');
+      const said = saidOf(ids);
+      const all = textOf(said);
       for (const listener of listeners) {
         const wanted = listener.ids;
-        send(
-          listener,
-          wanted ? events.flatMap(({ id, text }) => (wanted.has(id) ? [text] : [])).join('') : all,
-        );
+        send(listener, wanted ? textOf(said.filter(({ id }) => wanted.has(id))) : all);
       }
     },
     close,
@@ -119,6 +122,11 @@ export function createStream({ board, isOpen, heartbeatMs = 15_000 }: StreamDeps
     for (const { out } of listeners) out.end();
     listeners.clear();
   }
+}
+
+/** One server-sent event; nothing when nothing is said. */
+function textOf(said: readonly Said[]): string {
+  return said.length > 0 ? `event: quotes\ndata: [${said.map(({ json }) => json).join()}]\n\n` : '';
 }
 
 /** `?ids=EURUSD,SYN50`: only these. @throws Refusal when one of them is not known. */

@@ -47,7 +47,9 @@ export async function confirmRedemption(
     const { user_id: userId, bucket, means_id: id } = redemption;
     await lock(tx, { owner: { userId, bucket }, id });
     const { owner, order } = toTell(redemption);
-    await tell(tx, owner, 'redemption_paid', order);
+    const { usdt_amount: paid } = redemption;
+    if (paid === null) await tell(tx, owner, 'redemption_paid', order);
+    else await tell(tx, owner, 'redemption_paid_in_usdt', { ...order, paid });
     return true;
   });
 }

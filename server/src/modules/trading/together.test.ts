@@ -1,11 +1,18 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import Fastify from 'fastify';
+import { sql } from 'kysely';
 import type { ReplyOf } from 'shared-api/contract';
-import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { v4 as uuid } from 'uuid';
+import {
+  describeEachDatabase,
+  describePostgres,
+  type TestDatabase,
+} from '../../../test/support/databases.ts';
 import { expectSound, makeUser, quote, type TestUser } from '../../../test/support/money.ts';
 import { orders as listed, UP_30 } from '../../../test/support/trades.ts';
 import { contractRoutes, type Handlers } from '../../plugins/contract-routes.ts';
 import { errors } from '../../plugins/errors.ts';
-import { balances } from '../ledger/index.ts';
+import { balances, bucketOf, post } from '../ledger/index.ts';
 import { recordedPrices } from './index.ts';
 import { bets } from './orders.ts';
 
@@ -106,6 +113,71 @@ describeEachDatabase('bets of several users at once', (makeDb) => {
     expect(ofPoor.filter(({ data }) => data?.reason === 'insufficient_funds')).toHaveLength(49);
     expect(replies.filter(({ code }) => code === 200)).toHaveLength(51);
     expect((await balances(db.kysely, poor.userId)).available).toBe(9_900n);
+    await close();
+    await expectSound(db);
+  });
+});
+
+describePostgres('a bet whose account is held elsewhere', (makeDb) => {
+  /** Users of one lane that share no account. */
+  async function twoOfOneLane(db: TestDatabase): Promise<[TestUser, TestUser]> {
+    const first = await makeUser(db, 1000);
+    let id = uuid();
+    while (bucketOf(id) === first.bucket || bucketOf(id) % 2 !== first.bucket % 2) id = uuid();
+    return [first, await makeUser(db, 1000, id)];
+  }
+
+  /** Pays the user 1.00 in a transaction that holds his account until then. @returns its end, once it holds. */
+  async function payUntil(db: TestDatabase, { userId: user, bucket }: TestUser, then: Promise<unknown>) {
+    const holds = Promise.withResolvers<void>();
+    const end = db.transaction(async (tx) => {
+      await post(tx, {
+        bucket,
+        kind: 'bonus',
+        source: { type: 'test', id: uuid(), step: 'only' },
+        transfers: [{ debit: { house: 'bonus' }, credit: { user, kind: 'available' }, amountMinor: 100n }],
+      });
+      holds.resolve();
+      await then;
+    });
+    await holds.promise;
+    return { end };
+  }
+
+  async function untilSomeoneWaits(db: TestDatabase): Promise<void> {
+    for (let waiting = 0; waiting === 0; ) {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n
+        from pg_locks join pg_stat_activity using (pid)
+        where datname = current_database() and not granted`.execute(db.kysely);
+      waiting = rows[0]?.n ?? 0;
+    }
+  }
+
+  test('waits for it beside its lane, and is placed once', async () => {
+    const db = await makeDb();
+    const [held, other] = await twoOfOneLane(db);
+    await quote(db, UP_30.goods_id);
+    const { send, sizes, close } = await server(db, [held, other]);
+    const ends: string[] = [];
+    const release = Promise.withResolvers<void>();
+    const paid = await payUntil(
+      db,
+      held,
+      Promise.race([release.promise, wait(30_000, undefined, { ref: false })]),
+    );
+    paid.end.then(() => ends.push('paid'));
+    const first = send(held, 'held').finally(() => ends.push('held'));
+    await untilSomeoneWaits(db);
+    expect((await send(other, 'other')).code).toBe(200);
+    ends.push('other');
+    release.resolve();
+    await paid.end;
+    expect((await first).code).toBe(200);
+    expect(ends).toEqual(['other', 'paid', 'held']);
+    expect(sizes).toEqual([1, 1, 1]);
+    const { available } = await balances(db.kysely, held.userId);
+    expect(available).toBe(90_100n);
+    expect((await listed(db.kysely, prices, held, { language: 'en', limit: 5 })).items).toHaveLength(1);
     await close();
     await expectSound(db);
   });

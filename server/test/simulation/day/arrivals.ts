@@ -1,5 +1,6 @@
 import { type Random, seeded } from '../../../src/modules/quotes/random.logic.ts';
-import { bet, deposit, intoTerm, outOfTerm, redeem, review } from '../money-acts.ts';
+import { bet, deposit, intoTerm, outOfTerm } from '../money-acts.ts';
+import { redeem, review, setRate } from '../redemption-acts.ts';
 import { onlyRefusals } from '../refusals.ts';
 import { cancel, subscribeTo } from '../room-acts.ts';
 import type { Sending } from '../step-parts.ts';
@@ -71,10 +72,22 @@ const ACTS: readonly [number, Act][] = [
   ],
   [
     8,
-    (world, who, random) =>
-      redeem(world, someone(world, who), {
-        ...{ do: 'redeem', who, units: between(random, 100, 400), sending: sending(random) },
-      }),
+    (world, who, random) => {
+      const channel = one(random, ['bankcard', 'hkbankcard', 'numbercard', 'numbercard'] as const);
+      const least = channel === 'hkbankcard' ? 500 : 100;
+      const terms = { channel, agrees: one(random, ['now', 'now', 'before', 'any'] as const) };
+      const units = between(random, least, least + 300);
+      return redeem(world, someone(world, who), {
+        ...{ do: 'redeem', who, ...terms, units, sending: sending(random), meanwhile: null, end: 'open' },
+      });
+    },
+  ],
+  [
+    2,
+    (world, _, random) => {
+      const afterMs = one(random, [0, 45_000, 3_600_000] as const);
+      return setRate(world, { rate: between(random, 400_000, 9_000_000), afterMs });
+    },
   ],
   [
     3,

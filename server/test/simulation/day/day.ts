@@ -7,6 +7,7 @@ import { reviewWaiting } from '../../../src/modules/wallet/index.ts';
 import { BEGINNING, type FrozenDatabase } from '../../support/frozen.ts';
 import { expectSound, makeUser, type TestUser } from '../../support/money.ts';
 import { noRules } from '../own-rules.ts';
+import { noPayouts } from '../payouts.ts';
 import { advance, mature, settle } from '../servers.ts';
 import type { Crew } from '../step-parts.ts';
 import { idOf, type Operators, type World } from '../world.ts';
@@ -36,7 +37,8 @@ async function people(
 ): Promise<World> {
   await db.beginAgain();
   const users: TestUser[] = [];
-  const world: World = { db, ops, users, rules: noRules(), keys: 0, faults: [], judged: new Set() };
+  const [rules, payouts] = [noRules(), noPayouts()];
+  const world: World = { db, ops, users, rules, payouts, keys: 0, faults: [], judged: new Set() };
   const every = (options.hours * 3_600_000) / options.users;
   for (let i = 0; i < options.users; i += 1) {
     users.push(await makeUser(db, fundsOf(i), idOf(`${options.seed}/${i}`)));

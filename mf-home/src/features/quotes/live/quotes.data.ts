@@ -1,4 +1,12 @@
-import { api, isApiError, keptSince, type Quote, useQuery, useQueryClient } from 'shared-api/client';
+import {
+  api,
+  isApiError,
+  keptSince,
+  type Quote,
+  replaceEqualDeep,
+  useQuery,
+  useQueryClient,
+} from 'shared-api/client';
 import { useFavourites, useSession } from 'shared-api/stores';
 import { type Book, mergePolled } from './book.logic.ts';
 
@@ -43,6 +51,15 @@ async function fetchQuotes({ type, token, signal, spark = false }: Asked): Promi
 const withoutSparks = (reply: Record<string, Quote>): Record<string, Quote> =>
   Object.fromEntries(Object.entries(reply).map(([id, { spark: _, ...quote }]) => [id, quote]));
 
+const isBook = (data: unknown) => typeof data === 'object' && data !== null && 'byId' in data;
+
+/**
+ * Keeps what is picked from a book the same object while it says the same. A book itself is taken as it is: applying
+ * ticks keeps the other quotes' objects, and to compare all of them for every slice of a round costs as much as the rest.
+ */
+const sharing = (before: unknown, after: unknown): unknown =>
+  isBook(after) ? after : replaceEqualDeep(before, after);
+
 /** Options of the query that holds one type's quotes; the poll is its own retry. */
 function quotesQuery(client: Client, type: GoodsType, token: string | null) {
   const queryKey = quotesKey(type, token);
@@ -53,6 +70,7 @@ function quotesQuery(client: Client, type: GoodsType, token: string | null) {
       client.setQueryData<number | null>(keptKey(type, token), keptSince(reply) ?? null);
       return mergePolled(client.getQueryData<QuoteBook>(queryKey), withoutSparks(reply));
     },
+    structuralSharing: sharing,
     retry: false,
     meta: { quiet: true },
   };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type QuoteEvent, subscribeQuotes, useQueryClient } from 'shared-api/client';
+import { subscribeQuotes, useQueryClient } from 'shared-api/client';
 import { applyTicks } from './book.logic.ts';
 import type { QuoteBook } from './quotes.data.ts';
 
@@ -11,25 +11,14 @@ const WATCH = 2_500;
 const QUOTES = { queryKey: ['quotes'] };
 
 /**
- * Writes the stream's ticks into every cached book, at most once a frame. `onHealth` hears whether the stream can be
- * relied on: open, and not silent. Missed ticks are made good by one poll. Returns the end of it.
+ * Writes the stream's ticks into every cached book. `onHealth` hears whether the stream can be relied on: open, and not
+ * silent. Missed ticks are made good by one poll. Returns the end of it.
  */
 export function followQuotes(client: Client, onHealth: (healthy: boolean) => void): () => void {
-  let waiting: QuoteEvent[] = [];
-  let frame = 0;
   let open = false;
   let healthy = false;
   let heardAt = 0;
 
-  function write() {
-    frame = 0;
-    const ticks = waiting;
-    waiting = [];
-    for (const [key, book] of client.getQueriesData<QuoteBook>(QUOTES)) {
-      const next = book && applyTicks(book, ticks);
-      if (next !== book) client.setQueryData(key, next);
-    }
-  }
   function say(health: boolean) {
     if (health !== healthy) onHealth(health);
     healthy = health;
@@ -40,9 +29,11 @@ export function followQuotes(client: Client, onHealth: (healthy: boolean) => voi
   }
 
   const leave = subscribeQuotes(
-    (event) => {
-      waiting.push(event);
-      frame ||= requestAnimationFrame(write);
+    (ticks) => {
+      for (const [key, book] of client.getQueriesData<QuoteBook>(QUOTES)) {
+        const next = book && applyTicks(book, ticks);
+        if (next !== book) client.setQueryData(key, next);
+      }
       heard();
     },
     {
@@ -65,7 +56,6 @@ export function followQuotes(client: Client, onHealth: (healthy: boolean) => voi
   return () => {
     leave();
     clearInterval(watch);
-    cancelAnimationFrame(frame);
   };
 }
 

@@ -49,7 +49,7 @@ export function useBars({ goodsId, type, period, streaming }: BarsOf) {
   );
   useEffect(
     () =>
-      subscribeQuotes((event) => event.goodsId === goodsId && fold(event), {
+      subscribeQuotes((events) => events.filter((event) => event.goodsId === goodsId).forEach(fold), {
         onGap: (gap) => {
           if (gap.goodsId === goodsId) void client.invalidateQueries({ queryKey: ['bars', goodsId] });
         },

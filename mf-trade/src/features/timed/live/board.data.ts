@@ -1,12 +1,5 @@
 import { useEffect, useState } from 'react';
-import {
-  api,
-  type Quote,
-  type QuoteEvent,
-  subscribeQuotes,
-  useQuery,
-  useQueryClient,
-} from 'shared-api/client';
+import { api, type Quote, subscribeQuotes, useQuery, useQueryClient } from 'shared-api/client';
 import { applyTicks, type Board, mergePolled } from './board.logic.ts';
 
 const BOARD = ['trade-board'];
@@ -18,21 +11,12 @@ const WATCH = 2_500;
 
 type Client = ReturnType<typeof useQueryClient>;
 
-/** Writes the stream's ticks into the board, at most once a frame; tells whether the stream can be relied on. */
+/** Writes the stream's ticks into the board; tells whether the stream can be relied on. */
 function followTicks(client: Client, onHealth: (healthy: boolean) => void): () => void {
-  let waiting: QuoteEvent[] = [];
-  let frame = 0;
   let heardAt = Number.NEGATIVE_INFINITY;
-  function write() {
-    frame = 0;
-    const ticks = waiting;
-    waiting = [];
-    client.setQueryData<Board<Quote>>(BOARD, (board) => board && applyTicks(board, ticks));
-  }
   const leave = subscribeQuotes(
-    (event) => {
-      waiting.push(event);
-      frame ||= requestAnimationFrame(write);
+    (ticks) => {
+      client.setQueryData<Board<Quote>>(BOARD, (board) => board && applyTicks(board, ticks));
       heardAt = Date.now();
       onHealth(true);
     },
@@ -47,7 +31,6 @@ function followTicks(client: Client, onHealth: (healthy: boolean) => void): () =
   return () => {
     leave();
     clearInterval(watch);
-    cancelAnimationFrame(frame);
   };
 }
 

@@ -18,6 +18,11 @@ export function useLeaving(currency: string) {
   const words = useWords();
   const money = useMoney(currency);
   const usdt = useMoney('USDT');
+  function arrives({ amount, usdtRate, usdtAmount }: Omit<Leaving, 'fee'>) {
+    if (amount === undefined) return '–';
+    if (usdtRate === null) return money(amount);
+    return usdtAmount === null ? '–' : usdt(usdtAmount);
+  }
   return ({ amount, fee, usdtRate, usdtAmount }: Leaving) => [
     { key: 'fee', label: words('terms.feeLabel'), value: isZero(fee) ? words('terms.noFee') : money(fee) },
     {
@@ -33,11 +38,7 @@ export function useLeaving(currency: string) {
             label: words('terms.rate'),
             value: <bdi>{words('terms.usdtRate', { amount: money(writeRate(usdtRate)) })}</bdi>,
           },
-          {
-            key: 'paid',
-            label: words('redeem.receives'),
-            value: usdtAmount === null ? '–' : usdt(usdtAmount),
-          },
         ]),
+    { key: 'paid', label: words('redeem.receives'), value: arrives({ amount, usdtRate, usdtAmount }) },
   ];
 }
