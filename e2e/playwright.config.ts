@@ -6,6 +6,9 @@ import type { PerWorker } from './support/test.ts';
 const root = path.join(import.meta.dirname, '..');
 /** Journeys whose reviews must be seen waiting. */
 const REVIEWED = 'reviewed-*.spec.ts';
+/** Journeys that wait for several real rounds. */
+const ROUNDS = ['room-void.spec.ts', 'rooms.spec.ts'];
+const CHECKED = ['journey.spec.ts', 'human-check.spec.ts'];
 const prices = path.resolve(root, process.env.MARKET_DATA ?? '../shared/market-data');
 
 export default defineConfig<object, PerWorker>({
@@ -13,8 +16,8 @@ export default defineConfig<object, PerWorker>({
   outputDir: path.join(root, 'test-results'),
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  // Each has a server and a database of its own; most of a journey is waiting.
-  workers: 2,
+  // Each has a server and a database of its own; much of a journey is waiting, so that two processors serve three.
+  workers: 3,
   // On a shared machine a second try tells slow from broken; the report names what needed one.
   retries: process.env.CI ? 2 : 0,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
@@ -39,9 +42,21 @@ export default defineConfig<object, PerWorker>({
     },
   },
   projects: [
+    // These begin first, in this order: the others have the processor while they wait.
+    {
+      name: 'rounds',
+      testMatch: ROUNDS,
+      use: { settings: { feed: 'simulated', humanCheck: 'off' } },
+    },
+    // Everything that is not about the human check does without it: a test may then last over the turn of an hour.
+    {
+      name: 'unchecked',
+      testIgnore: [...CHECKED, ...ROUNDS, 'pictures.spec.ts', REVIEWED],
+      use: { settings: { feed: 'simulated', humanCheck: 'off' } },
+    },
     {
       name: 'simulated',
-      testMatch: ['journey.spec.ts', 'human-check.spec.ts'],
+      testMatch: CHECKED,
       use: { settings: { feed: 'simulated', humanCheck: 'on' } },
     },
     // The journey again on recorded prices, where a folder of them is at hand.
@@ -54,12 +69,6 @@ export default defineConfig<object, PerWorker>({
           },
         ]
       : []),
-    // Everything that is not about the human check does without it: a test may then last over the turn of an hour.
-    {
-      name: 'unchecked',
-      testIgnore: ['journey.spec.ts', 'human-check.spec.ts', 'pictures.spec.ts', REVIEWED],
-      use: { settings: { feed: 'simulated', humanCheck: 'off' } },
-    },
     // Where nothing is confirmed by itself: operators do it, as they would.
     {
       name: 'reviewed',

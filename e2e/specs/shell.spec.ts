@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
-import { paths, routeTable } from 'shared-api/paths';
+import { paths } from 'shared-api/paths';
 import { sessionOf } from '../support/api.ts';
-import { faultsOf } from '../support/health.ts';
 import { speak } from '../support/languages.ts';
 import { signIn } from '../support/person.ts';
-import { screensOf } from '../support/screens.ts';
 import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -73,29 +71,6 @@ test.describe('an address without a screen', () => {
     }
   });
 });
-
-for (const language of ['en', 'ar'] as const)
-  test(`every route shows something and breaks nothing (${language})`, async ({ page, context, server }) => {
-    test.setTimeout(400_000);
-    await page.goto('/auth/login');
-    await signIn(page, server.demo);
-    const api = await sessionOf(page, () => page.goto('/my'));
-    const details = Object.values(await screensOf(api));
-    await speak(context, server.address, language);
-    const faults = faultsOf(page);
-    const gates = ['/auth/login', '/auth/register'];
-    const routes = routeTable.map(({ path }) => path).filter((path) => !gates.includes(path));
-    for (const address of new Set([...details.filter((one) => one.includes('?')), ...routes])) {
-      const response = await page.goto(address);
-      await settled(page);
-      await expect(page.locator('main'), address).not.toBeEmpty();
-      await expect(page.getByRole('alert').and(page.locator('.m-state')), address).toHaveCount(0);
-      // The browser itself reports a page that is not found.
-      if (response?.status() === 404) expect(address).toBe('/404');
-      else expect([address, faults.take()]).toEqual([address, []]);
-      faults.take();
-    }
-  });
 
 test.describe('the way around', () => {
   test('back goes where it came from, and to its parent after a cold start', async ({ page, server }) => {

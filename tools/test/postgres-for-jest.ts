@@ -6,7 +6,7 @@ let cluster: PrivatePostgres | undefined;
 export default async function setUp(): Promise<void> {
   if (process.env.TEST_DATABASE_URL) return;
   try {
-    cluster = await startPostgres();
+    cluster = await startPostgres({ durable: false });
     process.env.TEST_DATABASE_URL = cluster.url;
   } catch (error) {
     if (process.env.CI || !(error instanceof PostgresMissing)) throw error;

@@ -32,8 +32,11 @@ export function findPostgres(): string {
   );
 }
 
-/** Starts a cluster of its own in a temporary folder, which goes away with `stop()` or with this process. */
-export async function startPostgres(): Promise<PrivatePostgres> {
+/**
+ * Starts a cluster of its own in a temporary folder, which goes away with `stop()` or with this process.
+ * `durable: false` spares the waiting for the disk, for what does not outlive a loss of power anyway.
+ */
+export async function startPostgres({ durable = true } = {}): Promise<PrivatePostgres> {
   const bin = findPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'meridian-postgres-'));
   const user = unprivilegedUser();
@@ -48,7 +51,7 @@ export async function startPostgres(): Promise<PrivatePostgres> {
   const settings = [
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${folder}`,
-    'fsync=on',
+    `fsync=${durable ? 'on' : 'off'}`,
     'max_connections=200',
   ];
   const postgres = [

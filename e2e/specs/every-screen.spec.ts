@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import type { Language } from 'shared-api/contract';
+import { findScreen, paths, routeTable } from 'shared-api/paths';
+import { violations } from '../support/axe.ts';
+import { faultsOf } from '../support/health.ts';
+import { speak } from '../support/languages.ts';
+import { asDemo } from '../support/members.ts';
+import { screensOf, visitorScreens } from '../support/screens.ts';
+import { settled } from '../support/settled.ts';
+import { expect, test } from '../support/test.ts';
+
+// One walk for each language asks of every screen all that is asked of every screen: each is loaded once.
+test.describe.configure({ mode: 'parallel' });
+
+const LANGUAGES = ['ar', 'zh-CN', 'en'] as const;
+/** In which language a screen is also looked at by axe: one from right to left, one of another script. */
+const LOOKED_AT: readonly Language[] = ['ar', 'zh-CN'];
+const MISSING = [paths.notFound(), '/nowhere'];
+/** Who is signed in is led on from these. */
+const GATES = [paths.login(), paths.register()];
+const HOMES = [paths.home(), '/home'];
+
+const wordsOf = (file: string) => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
+const titlesIn = (language: Language): Record<string, string> =>
+  wordsOf(`../../shell/src/locales/${language}.json`).title;
+const mainIn = (language: Language): string =>
+  wordsOf(`../../shared-ui/src/i18n/locales/${language}.json`).nav.main;
+
+test('every route of the specification is there', async ({ request }) => {
+  for (const { path } of routeTable) {
+    const { status, headers } = await request.get(encodeURI(path)).then((reply) => ({
+      status: reply.status(),
+      headers: reply.headers(),
+    }));
+    expect({ path, status }).toEqual({ path, status: path === '/404' ? 404 : 200 });
+    expect(headers['content-security-policy']).not.toMatch(/unsafe-(inline|eval)/);
+    expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['permissions-policy']).toContain('camera=()');
+  }
+});
+
+/** A screen of the route table stands in its layout, under its own title; the parallel set leads to the first one. */
+async function expectItsOwn(page: Page, { address, language }: { address: string; language: Language }) {
+  const { pathname } = new URL(address, page.url());
+  const screen = findScreen(pathname);
+  if (!screen || pathname === paths.verify()) return;
+  const { title, layout, aliasOf } = screen;
+  const shown = HOMES.includes(pathname) ? 'Meridian' : `${titlesIn(language)[title]} · Meridian`;
+  await expect.soft(page, address).toHaveTitle(shown);
+  if (aliasOf) await expect.soft(page, address).toHaveURL(new RegExp(`${aliasOf}$`));
+  const nav = page.getByRole('navigation', { name: mainIn(language) });
+  await expect.soft(nav, address).toBeVisible({ visible: layout === 'default' });
+}
+
+async function expectNothingByAxe(page: Page, name: string) {
+  expect.soft(await violations(page), `${name}, light`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect.soft(await violations(page, 'colours'), `${name}, dark`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+async function expectRoomAtTwiceTheSize(page: Page, name: string) {
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
+  const { wide, room } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    room: document.documentElement.clientWidth,
+  }));
+  expect.soft(wide, `${name} at twice the text size`).toBeLessThanOrEqual(room);
+}
+
+for (const language of LANGUAGES) {
+  const looked = LOOKED_AT.includes(language);
+  const asked = looked ? 'axe finds nothing in light and dark, and it' : 'it';
+
+  test(`every screen is its own and breaks nothing, ${asked} has room at 200 % (${language})`, async ({
+    page,
+    context,
+    server,
+  }) => {
+    test.setTimeout(600_000);
+    const faults = faultsOf(page);
+    const open = async (address: string) => {
+      const response = await page.goto(address);
+      await settled(page);
+      const missing = response?.status() === 404;
+      expect.soft({ address, missing }).toEqual({ address, missing: MISSING.includes(address) });
+      await expect.soft(page.getByRole('main'), address).not.toBeEmpty();
+      await expect.soft(page.getByRole('alert').and(page.locator('.m-state')), address).toHaveCount(0);
+      await expectItsOwn(page, { address, language });
+      const { notFound } = titlesIn(language);
+      await expect.soft(page.getByText(notFound ?? '').first(), address).toBeVisible({ visible: missing });
+    };
+    const takeFaults = (address: string) => {
+      // The browser itself reports a page that is not found.
+      const said = faults
+        .take()
+        .filter((fault) => !(MISSING.includes(address) && fault.includes('status of 404')));
+      expect.soft([address, said]).toEqual([address, []]);
+    };
+    const look = async (screens: Record<string, string>) => {
+      for (const [name, address] of Object.entries(screens)) {
+        await open(address);
+        if (looked) await expectNothingByAxe(page, name);
+        await expectRoomAtTwiceTheSize(page, name);
+        takeFaults(address);
+      }
+    };
+
+    if (looked) await page.emulateMedia({ reducedMotion: 'reduce' });
+    await speak(context, server.address, language);
+    await look(visitorScreens);
+
+    await speak(context, server.address, 'en');
+    const screens = await screensOf(await asDemo(page, server.demo));
+    await speak(context, server.address, language);
+    faults.take();
+    await look(screens);
+
+    const seen = new Set([...Object.values(screens), ...GATES]);
+    for (const { path } of routeTable)
+      if (!seen.has(path)) {
+        await open(path);
+        takeFaults(path);
+      }
+  });
+}
