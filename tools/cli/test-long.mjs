@@ -2,12 +2,12 @@
 import { environment, install, run, say } from './prepare.mjs';
 
 install();
-say('Faults and simulation in their long form (about two hours) …');
+say('Faults and simulation in their long form (about an hour) …');
 const options = [
   '--experimental-vm-modules',
   '--no-warnings',
   'node_modules/jest/bin/jest.js',
-  '--maxWorkers=1',
+  '--maxWorkers=2',
 ];
 const tests = ['server/test/faults', 'server/test/simulation'];
 const ok = run('The long tests', [...options, ...tests, ...process.argv.slice(2)], {
