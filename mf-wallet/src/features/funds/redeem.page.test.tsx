@@ -154,6 +154,7 @@ test('a redemption is cancelled after asking, and its record says so', async () 
   await press('查看赎回记录');
   expect(await screen.findByText('•••• 5552')).toBeVisible();
   expect(screen.getAllByText('已取消').length).toBeGreaterThan(0);
+  expect(screen.queryByText('到账金额')).not.toBeInTheDocument();
 }, 20_000);
 
 test('the records of one state stand under their address', async () => {

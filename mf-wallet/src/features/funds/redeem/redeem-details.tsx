@@ -11,7 +11,7 @@ export function RedeemDetails({ order, currency }: { order: Redemption; currency
   const money = useMoney(currency);
   const copied = useCopied();
   const leaving = useLeaving(currency);
-  const { amount, channel } = order;
+  const { amount, channel, status } = order;
   const isWallet = channel === 'numbercard';
   return (
     <Details
@@ -38,7 +38,8 @@ export function RedeemDetails({ order, currency }: { order: Redemption; currency
           ),
         },
         { key: 'amount', label: words('redeem.amount'), value: money(amount) },
-        ...leaving(order),
+        // Of one that failed nothing arrives: all of it was returned.
+        ...leaving(order).filter(({ key }) => status !== 'failure' || key !== 'paid'),
       ]}
     />
   );
