@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { sessionOf } from '../support/api.ts';
-import { tapAgain } from '../support/confirm.ts';
+import { hold } from '../support/confirm.ts';
 import { speak } from '../support/languages.ts';
 import { dollars } from '../support/money.ts';
 import { expectReconciled } from '../support/operators.ts';
@@ -140,8 +140,7 @@ test.describe('money moves once', () => {
     await buy(page, { side: 'Buy down', seconds: 30, stake: 20, answered: false });
     await expect(ticket.getByText(/^No answer came/)).toBeVisible({ timeout: 30_000 });
     await context.unroute('**/api/bet');
-    await ticket.getByRole('button', { name: 'Buy down for' }).click();
-    await tapAgain(ticket);
+    await hold(ticket.getByRole('button', { name: 'Buy down for' }));
     await expect(ticket.getByRole('timer', { name: 'Time left' })).toBeVisible();
     expect((await api.call('orders', { limit: 50 })).items).toHaveLength(before + 1);
   });

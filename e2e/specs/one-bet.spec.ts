@@ -1,7 +1,7 @@
 import type { Locator, Page, Request, Route } from '@playwright/test';
 import { paths } from 'shared-api/paths';
 import type { Api } from '../support/api.ts';
-import { PAUSE, tapAgain } from '../support/confirm.ts';
+import { hold, PAUSE } from '../support/confirm.ts';
 import { speak } from '../support/languages.ts';
 import { join } from '../support/members.ts';
 import { expectReconciled } from '../support/operators.ts';
@@ -139,15 +139,13 @@ test('a trade whose answer is lost on a bad line, repeated after a reload, is on
   await context.route('**/api/bet', loseAnswer);
   // All his money: the repeat must be possible although nothing is left of it.
   const ticket = await almostBuy(page, 200);
-  await ticket.getByRole('button', { name: /^Buy up for/ }).click();
-  await tapAgain(ticket);
+  await hold(ticket.getByRole('button', { name: /^Buy up for/ }));
   await expect(ticket.getByText(/^No answer came/)).toBeVisible({ timeout: 60_000 });
   await context.unroute('**/api/bet');
   await page.reload();
   await page.getByRole('button', { name: 'Buy up' }).click({ timeout: 60_000 });
   await expect(ticket.getByRole('textbox', { name: 'Amount' })).toHaveValue('200', { timeout: 30_000 });
-  await ticket.getByRole('button', { name: 'Buy up for $200.00' }).click();
-  await tapAgain(ticket);
+  await hold(ticket.getByRole('button', { name: 'Buy up for $200.00' }));
   await expect(ticket.getByRole('textbox', { name: 'Amount' })).toHaveCount(0, { timeout: 30_000 });
   expect([(await timed(api)).length, keys.size]).toEqual([1, 1]);
 });
@@ -168,13 +166,11 @@ test('a subscription whose answer is lost before the seal, repeated after it, is
   await page.getByRole('button', { name: 'Buy down', exact: true }).click();
   const ticket = page.getByRole('dialog');
   await ticket.getByRole('textbox', { name: 'Unit amount' }).fill('150');
-  await ticket.getByRole('button', { name: /^Buy down for/ }).click();
-  await tapAgain(ticket);
+  await hold(ticket.getByRole('button', { name: /^Buy down for/ }));
   await expect(ticket.getByText(/^No answer came/)).toBeVisible({ timeout: 60_000 });
   await expect(ticket.getByText(/This is for the next one/)).toBeVisible({ timeout: 30_000 });
   await context.unroute('**/api/bet');
-  await ticket.getByRole('button', { name: /^Buy down for/ }).click();
-  await tapAgain(ticket);
+  await hold(ticket.getByRole('button', { name: /^Buy down for/ }));
   await expect(ticket.getByText(/is subscribed to round/)).toBeVisible();
   const orders = await roomOrders(api);
   expect(orders.map(({ issues }) => issues.map((part) => part.issue))).toEqual([[issue]]);

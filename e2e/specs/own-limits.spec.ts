@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths } from 'shared-api/paths';
-import { tapAgain } from '../support/confirm.ts';
+import { hold } from '../support/confirm.ts';
 import { speak } from '../support/languages.ts';
 import { join } from '../support/members.ts';
 import { expectReconciled } from '../support/operators.ts';
@@ -18,17 +18,11 @@ interface Words {
   side: string;
   amount: string;
   confirm: RegExp;
-  again: string;
 }
-const CHINESE = { side: '买跌', amount: '金额', confirm: /^买跌 /, again: '再点一次确认' } as const;
-const ARABIC = {
-  side: 'شراء هبوط',
-  amount: 'المبلغ',
-  confirm: /^شراء هبوط /,
-  again: 'اضغط مرة أخرى للتأكيد',
-} as const;
+const CHINESE = { side: '买跌', amount: '金额', confirm: /^买跌 / } as const;
+const ARABIC = { side: 'شراء هبوط', amount: 'المبلغ', confirm: /^شراء هبوط / } as const;
 
-/** Types an amount into the ticket of the product on the screen and confirms it by two taps. */
+/** Types an amount into the ticket of the product on the screen and confirms it by a long press. */
 async function confirmIn(page: Page, words: Words, amount: string): Promise<Locator> {
   await page.getByRole('button', { name: words.side }).click();
   const ticket = page.getByRole('dialog');
@@ -38,8 +32,7 @@ async function confirmIn(page: Page, words: Words, amount: string): Promise<Loca
 }
 
 async function confirm(ticket: Locator, words: Words): Promise<void> {
-  await ticket.getByRole('button', { name: words.confirm }).click();
-  await tapAgain(ticket, words.again);
+  await hold(ticket.getByRole('button', { name: words.confirm }));
 }
 
 test.afterEach(({ server }) => expectReconciled(server));

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { tapAgain } from './confirm.ts';
+import { hold } from './confirm.ts';
 import type { Credentials } from './server.ts';
 
 /** What a person does again and again, in an English app. */
@@ -71,13 +71,12 @@ interface Trade {
   answered?: boolean;
 }
 
-/** Places a timed trade from the product page: two taps confirm it. */
+/** Places a timed trade from the product page: a long press confirms it. */
 export async function buy(page: Page, { side, seconds, stake, answered = true }: Trade): Promise<void> {
   await page.getByRole('button', { name: side }).click();
   const ticket = page.getByRole('dialog');
   await ticket.getByText(`${seconds} s`, { exact: true }).click();
   await ticket.getByRole('textbox', { name: 'Amount' }).fill(String(stake));
-  await ticket.getByRole('button', { name: `${side} for` }).click();
-  await tapAgain(ticket);
+  await hold(ticket.getByRole('button', { name: `${side} for` }));
   if (answered) await expect(ticket.getByRole('timer', { name: 'Time left' })).toBeVisible();
 }

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import type { ReplyOf } from 'shared-api/contract';
 import type { Api } from './api.ts';
-import { tapAgain } from './confirm.ts';
+import { hold } from './confirm.ts';
 import { speak } from './languages.ts';
 import { asDemo, join } from './members.ts';
 import type { TestServer } from './server.ts';
@@ -54,7 +54,7 @@ export async function freshRound(page: Page, api: Api, { seconds }: { seconds: n
   return freshRound(page, api, { seconds });
 }
 
-/** Fills in the room's ticket and confirms it by two taps. */
+/** Fills in the room's ticket and confirms it by a long press. */
 export async function subscribe(page: Page, { side, unit, leverage = 1, rounds = 1 }: Wanted): Promise<void> {
   await page.getByRole('button', { name: side, exact: true }).click();
   const ticket = page.getByRole('dialog');
@@ -65,8 +65,7 @@ export async function subscribe(page: Page, { side, unit, leverage = 1, rounds =
   await expect(ticket.getByRole('region', { name: 'What you can win or lose' })).toContainText(
     'After a fee of',
   );
-  await ticket.getByRole('button', { name: new RegExp(`^${side} for`) }).click();
-  await tapAgain(ticket);
+  await hold(ticket.getByRole('button', { name: new RegExp(`^${side} for`) }));
   await expect(ticket.getByText(/is subscribed to/)).toBeVisible();
   await ticket.getByRole('button', { name: 'Close' }).click();
   await expect(ticket).toBeHidden();
