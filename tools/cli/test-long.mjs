@@ -2,7 +2,7 @@
 import { environment, install, run, say } from './prepare.mjs';
 
 install();
-say('Faults and simulation in their long form (about an hour) …');
+say('Faults and simulation in their long form (half an hour to an hour) …');
 const options = [
   '--experimental-vm-modules',
   '--no-warnings',
