@@ -16,8 +16,8 @@ export default defineConfig<object, PerWorker>({
   outputDir: path.join(root, 'test-results'),
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  // Each has a server and a database of its own; much of a journey is waiting, so that two processors serve three.
-  workers: 3,
+  // Each has a server and a database of its own; a third on two processors makes all of them too slow.
+  workers: 2,
   // On a shared machine a second try tells slow from broken; the report names what needed one.
   retries: process.env.CI ? 2 : 0,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',

@@ -44,7 +44,7 @@ test('prices stop over the end of one round and the start of the next: both are 
 
   await page.goto(paths.room('economy'));
   await page2.goto(paths.room('economy'));
-  const first = await freshRound(page, up, { seconds: 35 });
+  const first = await freshRound(page, up, { seconds: 42 });
   await test.step('One takes up for two rounds and once more, for more than is matched; the other takes down', async () => {
     await subscribe(page, { side: 'Buy up', unit: '1000', rounds: 2 });
     await subscribe(page2, { side: 'Buy down', unit: '60' });
