@@ -29,7 +29,8 @@ export default defineConfig<object, PerWorker>({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     actionTimeout: 20_000,
-    trace: 'retain-on-failure',
+    // A trace of every test takes as much of a processor as the tests: with retries, the second try has one.
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [
