@@ -226,18 +226,21 @@ test('an avatar is chosen, cropped, uploaded and seen; what is no picture is ref
 
   await choose('me.png', 'image/png', await somePicture(page, 900, 600));
   const crop = page.getByRole('dialog', { name: 'Crop the photo' });
+  const area = crop.getByRole('button', { name: /^Crop area/ });
   const place = () => crop.locator('img').getAttribute('style');
   await expect(crop.locator('img')).toBeVisible();
   const before = await place();
-  await crop.getByRole('button', { name: /^Crop area/ }).press('ArrowRight');
+  await area.press('ArrowRight');
   expect(await place()).not.toBe(before);
   await crop.getByRole('slider', { name: 'Zoom' }).fill('2');
   const zoomed = await place();
-  const box = await crop.locator('img').boundingBox();
+  // Beside a dialog that still slides in, the press would close it: a hover waits until it stands.
+  await area.hover();
+  const box = await area.boundingBox();
   if (!box) throw new Error('The picture is not to be seen.');
-  await page.mouse.move(195, 400);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.down();
-  await page.mouse.move(235, 430, { steps: 4 });
+  await page.mouse.move(x + 40, y + 30, { steps: 4 });
   await page.mouse.up();
   expect(await place()).not.toBe(zoomed);
   await expect(crop).toBeVisible();
