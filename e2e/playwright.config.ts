@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { executablePath } from '../tools/test/browser.mjs';
 import type { PerWorker } from './support/test.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -32,7 +33,7 @@ export default defineConfig<object, PerWorker>({
     // A trace of every test takes as much of a processor as the tests: with retries, the second try has one.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      ...(executablePath && { executablePath }),
       args: [
         '--no-sandbox',
         '--disable-gpu',

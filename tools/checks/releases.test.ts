@@ -7,6 +7,7 @@ import type { KeptRelease, Release } from 'shared-api/contract';
 import { dist } from '../build/apps.ts';
 import { addRelease, currentRelease, rollBack } from '../build/registry.logic.ts';
 import { changeRegistry, readRegistry } from '../build/registry.ts';
+import { executablePath } from '../test/browser.mjs';
 import { withServer } from '../test/with-server.ts';
 
 const NEWS = 'mf-news';
@@ -72,8 +73,7 @@ const settings = () => ({ DIST_DIR: folder, SPLASH: 'off', SESSIONS: 'always' })
 const articles = '/home/news/detail';
 
 beforeAll(async () => {
-  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
-  browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
 });
 afterAll(() => browser.close());
 beforeEach(async () => {

@@ -1,18 +1,19 @@
 /** `npm test`: installs what is missing, then runs every check and test; the last line counts them. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
+import { executablePath } from '../test/browser.mjs';
 import { giveUp, install, run, say } from './prepare.mjs';
 
 const postgresHome = '/usr/lib/postgresql';
 const hasPostgres = () =>
   existsSync(postgresHome) &&
   readdirSync(postgresHome).some((version) => existsSync(`${postgresHome}/${version}/bin/initdb`));
-const hasChromium = () => existsSync(process.env.CHROMIUM ?? '/usr/bin/chromium');
+const hasChromium = () => executablePath !== undefined && existsSync(executablePath);
 const hasRedis = () => existsSync('/usr/bin/redis-server');
 const hasFonts = () => existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc');
 
 const missing = () => [
-  ...(hasChromium() ? [] : ['chromium']),
+  ...(hasChromium() ? [] : ['chromium-headless-shell']),
   ...(hasPostgres() ? [] : ['postgresql']),
   ...(hasRedis() ? [] : ['redis-server']),
   ...(hasFonts() ? [] : ['fonts-noto-cjk', 'fonts-noto-core']),

@@ -19,6 +19,8 @@ describeEachDatabase('the second factor', (makeDb) => {
     app = await testApp(db, { env: { HUMAN_CHECK: 'off' } });
     who = await registered(app);
     moved = 0;
+    // A code of the step before holds as long as its step is the last one: a test begins with a whole one before it.
+    await move(STEP - (Date.now() % STEP));
   });
 
   const move = async (ms: number) => {
