@@ -59,7 +59,7 @@ function stepOf(span: number, parts: number, tick: number): number {
 }
 
 /** Multiples of a step without the dust of binary fractions. */
-const times = (step: number, count: number) => Number((step * count).toPrecision(12));
+const times = (step: number, count: number) => Number((step * count).toPrecision(15));
 
 interface Fit {
   /** The smallest step that the labels can tell; 0 for any. */
