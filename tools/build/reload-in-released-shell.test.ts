@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { canRefresh, watchUpdates } from './reload-in-released-shell.ts';
 
 const development = { renderers: new Map([[1, { scheduleRefresh: () => undefined }]]) };

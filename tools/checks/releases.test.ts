@@ -114,7 +114,7 @@ test('a running server sees a release and a roll-back; an open tab goes on with 
     expect(loads()).toBe(1);
     expect(await page.getByRole('alert').count()).toBe(0);
   }, settings());
-}, 180_000);
+});
 
 test('a tab whose files are gone loads the page again, once, at the navigation', async () => {
   const now = (await newsRelease()).release.version;
@@ -131,7 +131,7 @@ test('a tab whose files are gone loads the page again, once, at the navigation',
     await page.waitForTimeout(1_000);
     expect(loads()).toBe(2);
   }, settings());
-}, 180_000);
+});
 
 test('it does not while something is typed; the next navigation brings the new release', async () => {
   const gone = await releaseOlder();
@@ -149,4 +149,4 @@ test('it does not while something is typed; the next navigation brings the new r
     await page.waitForEvent('load');
     expect(loads()).toBe(2);
   }, settings());
-}, 180_000);
+});

@@ -60,7 +60,7 @@ test('a new remote is type-checked, linted, tested, built and released; removed,
   for (const left of ['mf-lucky-draw', 'dist/mf-lucky-draw', 'node_modules/mf-lucky-draw'])
     expect(existsSync(path.join(copy.folder, left))).toBe(false);
   expect(registryOf(copy)).toEqual({ apps: {}, routes: {} });
-}, 300_000);
+});
 
 test('it goes with all the routes that it has got since, and the others stay', () => {
   const table = `const groups = [

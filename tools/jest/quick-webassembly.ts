@@ -1,4 +1,4 @@
 import { setFlagsFromString } from 'node:v8';
 
 // A test's database lives for seconds: to compile PGlite a second time, for speed, costs more than it brings.
-setFlagsFromString('--liftoff-only');
+if (!process.env.LONG) setFlagsFromString('--liftoff-only');

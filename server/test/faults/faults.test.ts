@@ -13,7 +13,6 @@ import { type Customer, customer, DEPOSIT, type Done, type StormOptions, storm }
 /** `npm run test:long` does everything ten times. */
 const ROUNDS = process.env.LONG ? 10 : 1;
 const CUSTOMERS = 3;
-const TEST_MS = process.env.LONG ? 900_000 : 240_000;
 
 /** 6,000 postings of nobody's, which make the ledger's file longer than 1 MB. */
 const LONGER_THAN_A_SEGMENT = `
@@ -113,12 +112,12 @@ describe('on PostgreSQL', () => {
     folder = mkdtempSync(join(tmpdir(), 'meridian-faults-data-'));
     cluster = await startCluster();
     await start();
-  }, TEST_MS);
+  });
   afterAll(async () => {
     for (const server of servers) await server.kill();
     cluster?.stop();
     rmSync(folder, { recursive: true, force: true });
-  }, TEST_MS);
+  });
 
   /** The fault strikes while money moves; afterwards everything is proved by a connection of our own. */
   async function survives(
@@ -146,155 +145,115 @@ describe('on PostgreSQL', () => {
     return people;
   }
 
-  test(
-    'a server is killed in the middle of money calls',
-    () =>
-      survives(async () => {
-        await servers.pop()?.kill();
-        await start();
-      }),
-    TEST_MS,
-  );
+  test('a server is killed in the middle of money calls', () =>
+    survives(async () => {
+      await servers.pop()?.kill();
+      await start();
+    }));
 
-  test(
-    'a session of the database is killed with -9, and the database recovers',
-    async () => {
-      const people = await survives(() => cluster.killOne());
-      expect(people.reduce((sum, { lost }) => sum + lost, 0)).toBeGreaterThan(0);
-    },
-    TEST_MS,
-  );
+  test('a session of the database is killed with -9, and the database recovers', async () => {
+    const people = await survives(() => cluster.killOne());
+    expect(people.reduce((sum, { lost }) => sum + lost, 0)).toBeGreaterThan(0);
+  });
 
-  test(
-    'sessions of the database are ended',
-    async () => {
-      let killed = 0;
-      await survives(async () => {
-        for (let i = 0; i < 5; i += 1) {
-          killed += await cluster.killBackends();
-          await wait(150);
-        }
-      });
-      expect(killed).toBeGreaterThan(0);
-    },
-    TEST_MS,
-  );
-
-  test(
-    'the database is stopped like a machine that loses its power',
-    () => survives(() => cluster.crash()),
-    TEST_MS,
-  );
-
-  test(
-    'replies are lost, and calls repeated by the same key',
-    async () => {
-      const people = await survives(async () => wait(1000), { ...live, loses: 0.5 });
-      expect(people.reduce((sum, { lost }) => sum + lost, 0)).toBeGreaterThan(0);
-    },
-    TEST_MS,
-  );
-
-  test(
-    'of two servers on one database one is killed, and calls go on at the other',
-    async () => {
-      await survives(async () => {
-        await start();
-        await wait(300);
-        await servers.shift()?.kill();
-        await wait(1000);
-      });
-      expect(servers).toHaveLength(1);
-    },
-    TEST_MS,
-  );
-
-  test(
-    'the clock jumps an hour ahead, two back, and ahead again',
-    async () => {
-      const jump = async (ms: number) => {
-        await cluster.run(`alter database postgres set meridian.now_offset_ms = '${ms}'`);
-        await cluster.killBackends();
-        await wait(500);
-      };
-      await survives(async () => {
-        await jump(3_600_000);
-        await jump(-3_600_000);
-        // It stays ahead: what was announced in the first jump is not of the future then.
-        await jump(7_200_000);
-      });
-    },
-    TEST_MS,
-  );
-
-  test(
-    'whatever was bet on meanwhile ends by itself, and the money is proved once more',
-    async () => {
-      // Past every expiry and every round.
-      await cluster.run(`alter database postgres set meridian.now_offset_ms = '${7_200_000 + 900_000}'`);
-      await cluster.killBackends();
-      const db = await openDatabase({ url: cluster.url }, { poolSize: 2 });
-      try {
-        await untilEnded(db);
-        const { checks } = await prove(db, CHECKS);
-        expect(checks.filter(({ problems }) => problems.length > 0)).toEqual([]);
-      } finally {
-        await db.close();
+  test('sessions of the database are ended', async () => {
+    let killed = 0;
+    await survives(async () => {
+      for (let i = 0; i < 5; i += 1) {
+        killed += await cluster.killBackends();
+        await wait(150);
       }
-    },
-    TEST_MS,
-  );
+    });
+    expect(killed).toBeGreaterThan(0);
+  });
+
+  test('the database is stopped like a machine that loses its power', () => survives(() => cluster.crash()));
+
+  test('replies are lost, and calls repeated by the same key', async () => {
+    const people = await survives(async () => wait(1000), { ...live, loses: 0.5 });
+    expect(people.reduce((sum, { lost }) => sum + lost, 0)).toBeGreaterThan(0);
+  });
+
+  test('of two servers on one database one is killed, and calls go on at the other', async () => {
+    await survives(async () => {
+      await start();
+      await wait(300);
+      await servers.shift()?.kill();
+      await wait(1000);
+    });
+    expect(servers).toHaveLength(1);
+  });
+
+  test('the clock jumps an hour ahead, two back, and ahead again', async () => {
+    const jump = async (ms: number) => {
+      await cluster.run(`alter database postgres set meridian.now_offset_ms = '${ms}'`);
+      await cluster.killBackends();
+      await wait(500);
+    };
+    await survives(async () => {
+      await jump(3_600_000);
+      await jump(-3_600_000);
+      // It stays ahead: what was announced in the first jump is not of the future then.
+      await jump(7_200_000);
+    });
+  });
+
+  test('whatever was bet on meanwhile ends by itself, and the money is proved once more', async () => {
+    // Past every expiry and every round.
+    await cluster.run(`alter database postgres set meridian.now_offset_ms = '${7_200_000 + 900_000}'`);
+    await cluster.killBackends();
+    const db = await openDatabase({ url: cluster.url }, { poolSize: 2 });
+    try {
+      await untilEnded(db);
+      const { checks } = await prove(db, CHECKS);
+      expect(checks.filter(({ problems }) => problems.length > 0)).toEqual([]);
+    } finally {
+      await db.close();
+    }
+  });
 
   // What a full disk does to a table that must grow, without a disk: the system refuses to make its files any longer.
   // The log's segments are as long as the limit, so the log can still be written.
-  test(
-    'the ledger cannot grow any more, and then it can again',
-    async () => {
-      await cluster.run(LONGER_THAN_A_SEGMENT);
-      const people = await survives(async (faced) => {
-        // Until somebody has felt it: sessions that are opened meanwhile are limited too.
-        for (let tries = 0; tries < 100 && faced.every(({ lost }) => lost === 0); tries += 1) {
-          await cluster.limitFiles(1024 * 1024);
-          await wait(200);
-        }
-        await cluster.limitFiles(null);
-      });
-      expect(people.reduce((sum, { lost }) => sum + lost, 0)).toBeGreaterThan(0);
-    },
-    TEST_MS,
-  );
+  test('the ledger cannot grow any more, and then it can again', async () => {
+    await cluster.run(LONGER_THAN_A_SEGMENT);
+    const people = await survives(async (faced) => {
+      // Until somebody has felt it: sessions that are opened meanwhile are limited too.
+      for (let tries = 0; tries < 100 && faced.every(({ lost }) => lost === 0); tries += 1) {
+        await cluster.limitFiles(1024 * 1024);
+        await wait(200);
+      }
+      await cluster.limitFiles(null);
+    });
+    expect(people.reduce((sum, { lost }) => sum + lost, 0)).toBeGreaterThan(0);
+  });
 });
 
 describe('on the embedded database', () => {
-  test(
-    'a server is killed in the middle of money calls',
-    async () => {
-      const folder = mkdtempSync(join(tmpdir(), 'meridian-faults-pglite-'));
-      const start = () => startServerProcess({ DATA_DIR: folder, AUTO_REVIEW_SECONDS: '0' });
-      let server = await start();
-      try {
-        const people = await Promise.all(Array.from({ length: CUSTOMERS }, () => customer(server.address)));
-        const fault = async () => {
-          await untilAllMove(people);
-          await server.kill();
-          server = await start();
-          await wait(700);
-        };
-        for (let round = 0; round < ROUNDS; round += 1)
-          await storm(people, fault(), { addresses: () => [server.address] });
-        await wait(2500);
-        await server.stop();
-        const db = await openDatabase({ dataDir: folder });
-        try {
-          await expectWhole(db, people);
-        } finally {
-          await db.close();
-        }
-      } finally {
+  test('a server is killed in the middle of money calls', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'meridian-faults-pglite-'));
+    const start = () => startServerProcess({ DATA_DIR: folder, AUTO_REVIEW_SECONDS: '0' });
+    let server = await start();
+    try {
+      const people = await Promise.all(Array.from({ length: CUSTOMERS }, () => customer(server.address)));
+      const fault = async () => {
+        await untilAllMove(people);
         await server.kill();
-        rmSync(folder, { recursive: true, force: true });
+        server = await start();
+        await wait(700);
+      };
+      for (let round = 0; round < ROUNDS; round += 1)
+        await storm(people, fault(), { addresses: () => [server.address] });
+      await wait(2500);
+      await server.stop();
+      const db = await openDatabase({ dataDir: folder });
+      try {
+        await expectWhole(db, people);
+      } finally {
+        await db.close();
       }
-    },
-    TEST_MS,
-  );
+    } finally {
+      await server.kill();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
 });

@@ -15,7 +15,6 @@ import { type Operators, operatorsOf, type World } from './world.ts';
 const BATCHES = process.env.LONG ? 16 : 1;
 const SEQUENCES = process.env.LONG ? 32 : 5;
 const SEED = Number(process.env.SIMULATION_SEED ?? Math.floor(Math.random() * 2 ** 31));
-const TEST_MS = process.env.LONG ? 3_600_000 : 600_000;
 
 async function expectInvariants(world: World): Promise<void> {
   await expectSound(world.db);
@@ -73,6 +72,5 @@ describeEachDatabase('any sequence of calls, faults and crashes', (makeDb) => {
       expect(ledgers.get(seed) ?? ledger).toBe(ledger);
       ledgers.set(seed, ledger);
     },
-    TEST_MS,
   );
 });

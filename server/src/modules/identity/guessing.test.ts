@@ -40,5 +40,5 @@ describeEachDatabase('guessing passwords', (makeDb) => {
     const elsewhere = { username: first?.username, password: first?.password, device: STRANGER };
     const answer = await app.call('login', { ...elsewhere, human_proof: stranger });
     expect(answer).toMatchObject({ code: 4290, data: { retry_after: expect.any(Number) } });
-  }, 600_000);
+  });
 });
