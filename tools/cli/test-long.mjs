@@ -3,12 +3,7 @@ import { environment, install, run, say } from './prepare.mjs';
 
 install();
 say('Faults and simulation in their long form (half an hour to an hour) …');
-const options = [
-  '--experimental-vm-modules',
-  '--no-warnings',
-  'node_modules/jest/bin/jest.js',
-  '--maxWorkers=2',
-];
+const options = ['node_modules/jest/bin/jest.js', '--maxWorkers=2'];
 const tests = ['server/test/faults', 'server/test/simulation'];
 const ok = run('The long tests', [...options, ...tests, ...process.argv.slice(2)], {
   env: { ...environment, LONG: '1' },

@@ -40,7 +40,7 @@ test('a new remote is type-checked, linted, tested, built and released; removed,
   );
   expect(copy.node([`${BIN}/tsc`, '-b', 'mf-lucky-draw', 'shell', 'tools'])).toEqual(clean);
   expectOk(copy.node(['tools/checks/locales.ts']));
-  const jest = ['--experimental-vm-modules', '--no-warnings', path.join(copy.folder, BIN, 'jest')];
+  const jest = [path.join(copy.folder, BIN, 'jest')];
   const own = copy.node(jest, path.join(copy.folder, 'mf-lucky-draw'));
   expect(own.text).toMatch(/Tests: +6 passed, 6 total/);
   const paths = copy.node([...jest, 'paths'], path.join(copy.folder, 'shared-api'));

@@ -4,7 +4,7 @@ import type { Config } from 'jest';
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /** Packages that ship ES modules only: compiled like our own sources. */
-const esmOnly = ['echarts', 'zrender', 'antd-mobile/es', 'echarts-for-react/esm'].join('|');
+const esmOnly = ['@noble/hashes', 'echarts', 'zrender', 'antd-mobile/es', 'echarts-for-react/esm'].join('|');
 
 /** Jest for code that runs in a browser: jsdom with Node's web globals, TSX by SWC, style sheets left out. */
 const browserTests: Config = {

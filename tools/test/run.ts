@@ -70,7 +70,7 @@ interface JestReport {
 
 function jest(file: string, args: string[]): JestReport | undefined {
   const options = ['--json', `--outputFile=${file}`, ...args];
-  node(['--experimental-vm-modules', '--no-warnings', join(bin, 'jest'), ...options]);
+  node([join(bin, 'jest'), ...options]);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as JestReport) : undefined;
 }
 
