@@ -9,7 +9,7 @@ const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
  */
 export const nodeTests: Config = {
   runner: file('node-runner.mjs'),
-  setupFiles: [file('quick-webassembly.ts')],
+  setupFiles: [file('node-worker.ts')],
   testMatch: ['<rootDir>/**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {},

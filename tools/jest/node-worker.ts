@@ -2,3 +2,6 @@ import { setFlagsFromString } from 'node:v8';
 
 // A test's database lives for seconds: to compile PGlite a second time, for speed, costs more than it brings.
 if (!process.env.LONG) setFlagsFromString('--liftoff-only');
+
+// Whoever started this worker is gone, perhaps killed: what a test keeps open does not keep it alive.
+process.once('disconnect', () => process.exit());
