@@ -11,7 +11,6 @@ export const nodeTests: Config = {
   runner: file('node-runner.mjs'),
   setupFiles: [file('node-worker.ts')],
   testMatch: ['<rootDir>/**/*.test.ts'],
-  extensionsToTreatAsEsm: ['.ts'],
   transform: {},
 };
 

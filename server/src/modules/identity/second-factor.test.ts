@@ -19,7 +19,7 @@ describeEachDatabase('the second factor', (makeDb) => {
     app = await testApp(db, { env: { HUMAN_CHECK: 'off' } });
     who = await registered(app);
     moved = 0;
-    // A code of the step before holds as long as its step is the last one: a test begins with a whole one before it.
+    // The code of the step before holds until this step ends: every test begins with a whole one.
     await move(STEP - (Date.now() % STEP));
   });
 
