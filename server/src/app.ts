@@ -28,6 +28,7 @@ import { errors } from './plugins/errors.ts';
 import { health } from './plugins/health.ts';
 import { logging } from './plugins/logging.ts';
 import { maintenance } from './plugins/maintenance.ts';
+import { securityLog } from './plugins/security-log.ts';
 
 export interface BuiltApp {
   readonly app: FastifyInstance;
@@ -50,6 +51,7 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   });
   await app.register(rateLimit, { global: false });
   errors(app);
+  securityLog(app, db);
   await docs(app, config.PRODUCT_TITLE);
 
   const deps = { db, config, log: app.log };

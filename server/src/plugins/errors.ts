@@ -6,6 +6,13 @@ import { IdempotencyConflict } from '../modules/ledger/index.ts';
 import { say, type Values } from '../words.ts';
 import { requestLanguage } from './contract-routes.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why the call was refused: the envelope's code, and the key of its sentence. Set by the error handler. */
+    refusal: { readonly code: number; readonly key: string } | null;
+  }
+}
+
 /** A request that does not fit the contract; carried from Fastify's validation to the error handler. */
 class ValidationRefused extends Error {
   readonly fields: FieldRefusal[];
@@ -25,6 +32,7 @@ type Reply = {
 
 /** Validation by the contract's schemas, and one shape for every refusal and fault: `{code, msg, data}`. */
 export function errors(app: FastifyInstance): void {
+  app.decorateRequest('refusal', null);
   app.setValidatorCompiler(({ schema }) => (value) => {
     const parsed = z.safeParse(schema as unknown as z.ZodMiniType, value ?? {});
     return parsed.success
@@ -34,6 +42,7 @@ export function errors(app: FastifyInstance): void {
 
   app.setErrorHandler((error: FastifyError | Refusal | ValidationRefused, request, reply) => {
     const answer = explain(error, request);
+    request.refusal = { code: answer.code, key: answer.key };
     return send(request, reply, answer);
   });
 

@@ -9,7 +9,8 @@ export type KeyPurpose =
   | 'codes'
   | 'sign-in'
   | 'devices'
-  | 'recovery-codes';
+  | 'recovery-codes'
+  | 'log';
 
 const roots = new WeakMap<Db | Tx, Promise<Buffer>>();
 

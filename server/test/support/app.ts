@@ -8,6 +8,7 @@ import { hasMeans } from '../../src/modules/payment-means/index.ts';
 import { contractRoutes, type Handlers } from '../../src/plugins/contract-routes.ts';
 import { errors } from '../../src/plugins/errors.ts';
 import { logging } from '../../src/plugins/logging.ts';
+import { securityLog } from '../../src/plugins/security-log.ts';
 import type { TestDatabase } from './databases.ts';
 
 /** What tests look into: any reply, field by field. */
@@ -59,6 +60,7 @@ export async function testApp(
   const logger = log && typeof settings === 'object' ? { ...settings, stream: { write: log } } : false;
   const app = Fastify({ logger });
   errors(app);
+  securityLog(app, db);
   const deps: ModuleDeps = { db, config, log: app.log };
   const humanCheck = humanCheckModule(deps);
   // Tests move the clock: a session is looked up each time.
