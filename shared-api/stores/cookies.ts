@@ -1,14 +1,17 @@
 /** Plain cookies let the server render the language, direction and theme of the first paint. Nothing secret. */
 const YEAR = 365 * 24 * 60 * 60;
 
+/** Over HTTPS no other host and no path may set it (`__Host-`); over HTTP browsers refuse that prefix. */
+const hostName = (name: string) => (location.protocol === 'https:' ? `__Host-${name}` : name);
+
 export function readCookie(name: string): string | undefined {
   if (typeof document === 'undefined') return undefined;
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
-  return found?.slice(name.length + 1);
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${hostName(name)}=`));
+  return found?.slice(hostName(name).length + 1);
 }
 
 export function writeCookie(name: string, value: string): void {
   if (typeof document === 'undefined') return;
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${name}=${value}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`;
+  document.cookie = `${hostName(name)}=${value}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`;
 }

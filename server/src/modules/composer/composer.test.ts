@@ -153,6 +153,7 @@ test('the page is in the language and theme of the cookies, and only with those 
   expect(body).toContain('<html lang="ar" dir="rtl" data-theme="dark" data-colors="rise-green">');
   expect(preloads(body)).toContain('/assets/mf-home/home-ar.js');
   expect(body).not.toContain('home-zh.js');
+  expect((await open('/', { cookie: 'language=ar; __Host-language=en' })).body).toContain('<html lang="en"');
   expect((await open('/', { cookie: 'language=xx"><script>; theme=pink' })).body).toContain(
     '<html lang="zh-CN" dir="ltr">',
   );

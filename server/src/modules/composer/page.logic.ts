@@ -45,7 +45,9 @@ const inlineJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u0
 
 /** A cookie's value among those a page may be rendered by; what is none of them counts as absent. */
 export function readChoices(cookie: string | undefined): Choices {
-  const value = (name: string) => new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`).exec(cookie ?? '')?.[1];
+  const named = (name: string) => new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`).exec(cookie ?? '')?.[1];
+  // Over HTTPS the app writes the first name, which no other host of the domain can set.
+  const value = (name: string) => named(`__Host-${name}`) ?? named(name);
   const language = LANGUAGES.find((one) => one === value('language')) ?? LANGUAGES[0];
   const theme = (['light', 'dark'] as const).find((one) => one === value('theme'));
   const colours = (['rise-red', 'rise-green'] as const).find((one) => one === value('colors'));
