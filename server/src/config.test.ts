@@ -40,6 +40,26 @@ test('everything that does not fit is named in one sentence', () => {
   expect(() => readConfig({ FUNDS: 'real' })).toThrow(/FUNDS is "sandbox".*banned in several countries/);
 });
 
+test('another machine is reached over TLS, or not at all', () => {
+  const refused = (env: Record<string, string>) => expect(() => readConfig(env)).toThrow(/another machine/);
+  refused({ DATABASE_URL: 'postgres://m:s3cret@db.example/m' });
+  refused({ DATABASE_URL: 'postgres://m:s3cret@10.0.0.7/m?sslmode=prefer' });
+  refused({ REDIS_URL: 'redis://cache.example:6379' });
+  refused({ FEED: 'websocket:ws://prices.example/stream?key=s3cret' });
+  expect(() => readConfig({ DATABASE_URL: 'postgres://m:s3cret@db.example/m' })).toThrow(/^(?!.*s3cret)/);
+  for (const env of [
+    { DATABASE_URL: 'postgres://m:p@db.example/m?sslmode=verify-full' },
+    { DATABASE_URL: 'postgres://m:p@10.0.0.7/m?sslmode=disable' },
+    { DATABASE_URL: 'postgres://m:p@127.0.0.1:5433/m' },
+    { DATABASE_URL: 'postgres:///m?host=/var/run/postgresql' },
+    { REDIS_URL: 'redis://localhost:6379' },
+    { REDIS_URL: 'rediss://cache.example:6380' },
+    { FEED: 'websocket:ws://127.0.0.1:9/x' },
+    { FEED: 'websocket:wss://prices.example/stream' },
+  ])
+    expect(() => readConfig(env)).not.toThrow();
+});
+
 test('a password never shows', () => {
   const url = 'postgres://meridian:s3cret@db.example:5432/m?sslmode=require&password=s3cret';
   const redis = 'rediss://meridian:s3cret@cache.example:6380/1';

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PASSWORD_RULES } from 'shared-api/contract';
 import * as z from 'zod';
+import { unencryptedLinks } from './encrypted-links.ts';
 import { readKeys } from './secrets.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -107,6 +108,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     );
   }
   const config = parsed.data;
+  const unencrypted = unencryptedLinks(config);
+  if (unencrypted.length > 0)
+    throw new StartupError(`The configuration does not fit: ${unencrypted.join('; ')}.`);
   return {
     ...config,
     DATA_DIR: resolve(config.DATA_DIR),
