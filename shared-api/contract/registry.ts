@@ -56,7 +56,14 @@ const keptRelease = z.object({
 export type KeptRelease = z.output<typeof keptRelease>;
 
 /** The releases of one app that are kept side by side, the newest first, and the version that is in use. */
-export const keptReleases = z.object({ current: z.string(), releases: z.array(keptRelease) });
+export const keptReleases = z.object({
+  current: z.string(),
+  releases: z.array(keptRelease),
+  /** Versions that have been in use, in the order in which they came into use; each once, at its last time. */
+  history: z._default(z.array(z.string()), []),
+  /** Versions that were rolled back from: no roll-back chooses one of them by itself. */
+  rejected: z._default(z.array(z.string()), []),
+});
 export type KeptReleases = z.output<typeof keptReleases>;
 
 /**

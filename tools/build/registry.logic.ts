@@ -4,7 +4,7 @@ import { incompatibilities } from './shared.logic.ts';
 /** How many releases of an app are kept side by side: open tabs still ask for the files of older ones. */
 export const KEPT = 5;
 
-const NONE: KeptReleases = { current: '', releases: [] };
+const NONE: KeptReleases = { current: '', releases: [], history: [], rejected: [] };
 const keptOf = (file: RegistryFile, app: string) =>
   Object.hasOwn(file.apps, app) ? (file.apps[app] ?? NONE) : NONE;
 
@@ -22,31 +22,47 @@ function withApp(file: RegistryFile, app: string, kept: KeptReleases): RegistryF
   return { ...file, apps: { ...file.apps, [app]: kept } };
 }
 
+const without = (versions: readonly string[], version: string) => versions.filter((one) => one !== version);
+
+/** Puts a kept version in use and forgets versions that are no longer kept. */
+function use(kept: KeptReleases, version: string): KeptReleases {
+  const isKept = (one: string) => kept.releases.some(({ release }) => release.version === one);
+  return {
+    ...kept,
+    current: version,
+    history: [...without(kept.history, version), version].filter(isKept),
+    rejected: without(kept.rejected, version).filter(isKept),
+  };
+}
+
 /** Puts a release on top of its app's list and in use. The oldest ones go, beyond `limit`. */
 export function addRelease(file: RegistryFile, app: string, added: KeptRelease, limit = KEPT): RegistryFile {
   const { version } = added.release;
-  const others = keptOf(file, app).releases.filter(({ release }) => release.version !== version);
-  return withApp(file, app, { current: version, releases: [added, ...others].slice(0, limit) });
+  const kept = keptOf(file, app);
+  const others = kept.releases.filter(({ release }) => release.version !== version);
+  return withApp(file, app, use({ ...kept, releases: [added, ...others].slice(0, limit) }, version));
 }
 
 /**
- * Puts another kept release in use: the named one, or the one before the present.
+ * Puts another kept release in use and rejects the present one: the named release, or the last that was in use and has not
+ * been rolled back from.
  * @throws {Error} with one sentence when there is none.
  */
 export function rollBack(file: RegistryFile, app: string, version?: string): RegistryFile {
   const kept = keptOf(file, app);
-  const now = kept.releases.findIndex(({ release }) => release.version === kept.current);
-  if (now < 0) throw new Error(`${app} has no release yet: run "npm run release -- ${app}" first.`);
-  const wanted = version === undefined ? kept.releases[now + 1] : findKept(file, app, version);
-  if (!wanted) {
-    const versions = kept.releases.map(({ release }) => release.version).join(', ');
+  const { current, history, releases } = kept;
+  if (!current) throw new Error(`${app} has no release yet: run "npm run release -- ${app}" first.`);
+  const rejected = [...without(kept.rejected, current), current];
+  const target = version ?? history.findLast((one) => !rejected.includes(one));
+  if (target === undefined || !findKept(file, app, target)) {
+    const versions = releases.map(({ release }) => release.version).join(', ');
     throw new Error(
       version === undefined
-        ? `${app} ${kept.current} is the oldest release that is kept: there is none before it.`
+        ? `${app} has no release left that was in use and not rolled back from: name one with --to; kept are ${versions}.`
         : `${app} has no release ${version}; kept are ${versions}.`,
     );
   }
-  return withApp(file, app, { ...kept, current: wanted.release.version });
+  return withApp(file, app, use({ ...kept, rejected }, target));
 }
 
 /** Why the releases in use cannot run together: one sentence for each fault. */
@@ -86,10 +102,11 @@ export function withoutOthers(file: RegistryFile, apps: readonly string[]): Regi
   };
 }
 
-/** The lines of `npm run releases`: the newest first, the one in use marked. */
+/** The lines of `npm run releases`: the newest first; the one in use and those rolled back from are marked. */
 export function listReleases(file: RegistryFile, app: string): string[] {
-  const { current, releases } = keptOf(file, app);
-  return releases.map(({ release, at }) => {
-    return `${release.version === current ? '→' : ' '} ${app} ${release.version}  ${at}`;
+  const { current, releases, rejected } = keptOf(file, app);
+  return releases.map(({ release: { version }, at }) => {
+    const note = rejected.includes(version) ? '  rolled back' : '';
+    return `${version === current ? '→' : ' '} ${app} ${version}  ${at}${note}`;
   });
 }

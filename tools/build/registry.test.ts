@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import fc from 'fast-check';
 import type { KeptRelease, RegistryFile } from 'shared-api/contract';
 import {
   addRelease,
@@ -36,6 +37,8 @@ const kept = (version: string, shared: Record<string, string> = SHARED): KeptRel
 const EMPTY: RegistryFile = { apps: {}, routes: {} };
 const released = (...versions: string[]) =>
   versions.reduce((file, version) => addRelease(file, 'mf-home', kept(version)), EMPTY);
+const keeps = (file: RegistryFile, version: string) =>
+  file.apps['mf-home']?.releases.some(({ release }) => release.version === version) ?? false;
 const inUse = (file: RegistryFile) => currentRelease(file, 'mf-home')?.release.version;
 
 describe('the history', () => {
@@ -53,10 +56,54 @@ describe('the history', () => {
     const once = rollBack(file, 'mf-home');
     const twice = rollBack(once, 'mf-home');
     expect([inUse(once), inUse(twice)]).toEqual(['2', '1']);
-    expect(() => rollBack(twice, 'mf-home')).toThrow('mf-home 1 is the oldest release that is kept');
+    expect(() => rollBack(twice, 'mf-home')).toThrow(
+      'mf-home has no release left that was in use and not rolled back from: name one with --to; kept are 3, 2, 1.',
+    );
     expect(inUse(rollBack(twice, 'mf-home', '3'))).toBe('3');
     expect(() => rollBack(file, 'mf-home', '9')).toThrow('mf-home has no release 9; kept are 3, 2, 1.');
     expect(() => rollBack(EMPTY, 'mf-home')).toThrow('mf-home has no release yet');
+  });
+
+  test('a roll-back never chooses a release that was rolled back from', () => {
+    // good, bad, roll-back, bad again, roll-back.
+    const first = rollBack(released('good', 'bad-1'), 'mf-home');
+    const second = rollBack(addRelease(first, 'mf-home', kept('bad-2')), 'mf-home');
+    expect([inUse(first), inUse(second)]).toEqual(['good', 'good']);
+    expect(listReleases(second, 'mf-home').map((line) => line.replace(/ {2}\S+Z/, ''))).toEqual([
+      '  mf-home bad-2  rolled back',
+      '  mf-home bad-1  rolled back',
+      '→ mf-home good',
+    ]);
+    // Released or named again, it counts as good again.
+    expect(inUse(rollBack(addRelease(released('1', '2'), 'mf-home', kept('1')), 'mf-home'))).toBe('2');
+    const named = rollBack(second, 'mf-home', 'bad-1');
+    expect(inUse(rollBack(addRelease(named, 'mf-home', kept('3')), 'mf-home'))).toBe('bad-1');
+  });
+
+  test('after any releases and roll-backs, a roll-back leads to the last good one, or is refused', () => {
+    const acts = fc.array(fc.oneof(fc.constantFrom('1', '2', '3', '4', '5', '6', '7'), fc.constant('back')));
+    fc.assert(
+      fc.property(acts, (all) => {
+        let file = EMPTY;
+        let good: string[] = [];
+        for (const act of all) {
+          const limited = good.filter((version) => version === inUse(file) || keeps(file, version));
+          if (act === 'back') {
+            const expected = limited.slice(0, -1).at(-1);
+            if (expected === undefined) expect(() => rollBack(file, 'mf-home')).toThrow();
+            else {
+              file = rollBack(file, 'mf-home');
+              good = limited.slice(0, -1);
+              expect(inUse(file)).toBe(expected);
+            }
+          } else {
+            file = addRelease(file, 'mf-home', kept(act));
+            good = [...limited.filter((version) => version !== act), act];
+            expect(inUse(file)).toBe(act);
+          }
+        }
+      }),
+    );
   });
 
   test('a new release after a roll-back comes into use; the same one again moves to the top', () => {

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { type App, apps } from './apps.ts';
 import { askedApps, run } from './asked.ts';
 import { buildAll, change, publish } from './build-app.ts';
@@ -18,11 +19,20 @@ async function release(names: readonly string[]): Promise<void> {
   await list(asked);
 }
 
-/** `npm run rollback -- mf-home [version]`: puts the release before the present one, or the named one, in use. */
-async function rollback([name, version]: readonly string[]): Promise<void> {
-  const [app] = askedApps(name ? [name] : []);
-  if (!app) throw new Error('Say what to roll back: npm run rollback -- mf-home [version]');
-  await change((file) => rollBack(file, app, version));
+/**
+ * `npm run rollback -- mf-home [--to version]`: puts the last release in use that was in use and not rolled back from, or the
+ * named one.
+ */
+async function rollback(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { to: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const [app, ...others] = askedApps(positionals);
+  if (!app || others.length > 0)
+    throw new Error('Say what to roll back: npm run rollback -- mf-home [--to version]');
+  await change((file) => rollBack(file, app, values.to));
   await list([app]);
 }
 
