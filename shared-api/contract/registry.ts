@@ -46,8 +46,15 @@ export const registry = z.object({
 });
 export type Registry = z.output<typeof registry>;
 
+/** Public names by shared entry, each with a fingerprint of its type. */
+const publicNames = z.record(z.string(), z.record(z.string(), z.string()));
+
 const keptRelease = z.object({
   release,
+  /** Of the shell: what its shared entries offer. */
+  offers: z._default(publicNames, {}),
+  /** Of a remote: what it takes of them, as they were when it was built. */
+  uses: z._default(publicNames, {}),
   /** When it was first released, ISO 8601. */
   at: z.string(),
   /** Every file it consists of, under the app's folder: they stay for as long as it is kept. */

@@ -1,3 +1,4 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import type { KeptRelease, RegistryFile } from 'shared-api/contract';
@@ -8,6 +9,7 @@ import { compressFolder } from './compress.ts';
 import { describeRelease, versionOf } from './describe.ts';
 import { hashInputs } from './inputs.ts';
 import { readManifest } from './manifest.ts';
+import { type Declarations, emitDeclarations, offersOf } from './public-types.ts';
 import { buildPwa } from './pwa.ts';
 import {
   addRelease,
@@ -18,6 +20,7 @@ import {
   withRoutes,
 } from './registry.logic.ts';
 import { changeRegistry, isComplete, readRegistry } from './registry.ts';
+import { usesOf } from './uses.ts';
 
 export interface Built {
   readonly app: App;
@@ -42,24 +45,48 @@ export async function buildApp(app: App): Promise<Built> {
   const stats = await compile(config());
   const release = await describeRelease(app, stats, { version, extensions });
   await compressFolder(path.join(dist, app));
+  const declarations = await emitDeclarations();
+  const offers = offersOf(declarations);
   const files = Object.keys(stats.compilation.assets);
-  return { app, kept: { release, at: new Date().toISOString(), files }, outcome: 'built' };
+  if (app === 'shell') files.push(await saveDeclarations(version, declarations));
+  const names = {
+    offers: app === 'shell' ? offers : {},
+    uses: app === 'shell' ? {} : await usesOf(app, offers),
+  };
+  return { app, kept: { release, ...names, at: new Date().toISOString(), files }, outcome: 'built' };
+}
+
+const declarationsFile = (version: string) => `declarations-${version}.json`;
+
+/** Keeps the declarations of a shell's release beside its files. They are not served: their name has no content hash. */
+async function saveDeclarations(version: string, declarations: Declarations): Promise<string> {
+  const file = declarationsFile(version);
+  await writeFile(path.join(dist, 'shell', file), JSON.stringify(declarations));
+  return file;
+}
+
+/** The declarations that a kept release of the shell was built with. */
+export async function readDeclarations(version: string): Promise<Declarations> {
+  return JSON.parse(await readFile(path.join(dist, 'shell', declarationsFile(version)), 'utf8'));
+}
+
+/** The registry with what was built added and in use; `again` puts a release in use that was rolled back, too. */
+export function withBuilt(file: RegistryFile, built: readonly Built[], again: boolean): RegistryFile {
+  const added = built
+    .filter(({ outcome }) => again || outcome !== 'unchanged')
+    .reduce((value, { app, kept }) => addRelease(value, app, kept), file);
+  const names = built.map(({ app }) => app);
+  return withRoutes(added, names, routeTable);
 }
 
 /**
- * Writes what was built into the registry, all in one step. `again` puts a release in use that was rolled back, too.
+ * Writes what was built into the registry, all in one step.
  * @throws {Error} with a sentence for each fault when the releases could not run together.
  */
-export async function publish(
-  built: readonly Built[],
-  { again, only }: { again: boolean; only?: readonly App[] },
-) {
-  const names = built.map(({ app }) => app);
+export function publish(built: readonly Built[], { again, only }: { again: boolean; only?: readonly App[] }) {
   return change((file) => {
-    const added = built
-      .filter(({ outcome }) => again || outcome !== 'unchanged')
-      .reduce((value, { app, kept }) => addRelease(value, app, kept), file);
-    return withRoutes(only ? withoutOthers(added, only) : added, names, routeTable);
+    const added = withBuilt(file, built, again);
+    return only ? withoutOthers(added, only) : added;
   });
 }
 

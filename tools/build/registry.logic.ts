@@ -65,20 +65,38 @@ export function rollBack(file: RegistryFile, app: string, version?: string): Reg
   return withApp(file, app, use({ ...kept, rejected }, target));
 }
 
+/** What a remote takes of the shared entries, and the shell does not offer: one sentence for each name. */
+function missingNames(remote: KeptRelease, shell: KeptRelease, app: string): string[] {
+  return Object.entries(remote.uses).flatMap(([entry, names]) =>
+    Object.keys(names)
+      .filter((name) => !Object.hasOwn(shell.offers[entry] ?? {}, name))
+      .map(
+        (name) =>
+          `${app} ${remote.release.version} uses ${name} of ${entry}, which the shell ${shell.release.version} does not offer: release the shell first.`,
+      ),
+  );
+}
+
+/** Whether something that a remote takes of the shared entries has another type in the shell than when it was built. */
+export const hasOtherTypes = (remote: KeptRelease, shell: KeptRelease): boolean =>
+  Object.entries(remote.uses).some(([entry, names]) =>
+    Object.entries(names).some(([name, fingerprint]) => shell.offers[entry]?.[name] !== fingerprint),
+  );
+
 /** Why the releases in use cannot run together: one sentence for each fault. */
 export function faultsOf(file: RegistryFile): string[] {
-  const shell = currentRelease(file, 'shell')?.release;
+  const shell = currentRelease(file, 'shell');
   if (!shell) return [];
   return Object.keys(file.apps).flatMap((app) => {
-    const remote = currentRelease(file, app)?.release;
+    const remote = currentRelease(file, app);
     if (app === 'shell' || !remote) return [];
-    const name = `${app} ${remote.version}`;
-    return incompatibilities({
-      remote: name,
-      needs: remote.shared,
-      shell: shell.version,
-      provides: shell.shared,
+    const shared = incompatibilities({
+      remote: `${app} ${remote.release.version}`,
+      needs: remote.release.shared,
+      shell: shell.release.version,
+      provides: shell.release.shared,
     });
+    return shared.length > 0 ? shared : missingNames(remote, shell, app);
   });
 }
 

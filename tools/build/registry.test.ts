@@ -7,6 +7,7 @@ import {
   addRelease,
   currentRelease,
   faultsOf,
+  hasOtherTypes,
   listReleases,
   rollBack,
   withoutOthers,
@@ -18,6 +19,8 @@ import { incompatibilities } from './shared.logic.ts';
 const SHARED = { react: '19.3.1', 'shared-ui': '0.1.0' };
 const kept = (version: string, shared: Record<string, string> = SHARED): KeptRelease => ({
   at: '2026-01-01T00:00:00.000Z',
+  offers: {},
+  uses: {},
   files: [`entry.${version}.js`, 'common.js'],
   release: {
     version,
@@ -169,6 +172,41 @@ describe('shared modules', () => {
     expect(faultsOf(mended)).toEqual([]);
     expect(faultsOf(rollBack(mended, 'mf-home'))).toHaveLength(1);
     expect(faultsOf(addRelease(EMPTY, 'mf-home', kept('1')))).toEqual([]);
+  });
+});
+
+describe('public names', () => {
+  const shellWith = (offers: KeptRelease['offers']) => ({ ...kept('7'), offers });
+  const homeWith = (uses: KeptRelease['uses']) => ({ ...kept('2'), uses });
+  const offers = { 'shared-ui': { Button: 'a1', Card: 'b1' } };
+
+  test('a remote that uses what the shell does not offer is refused, name by name', () => {
+    const shell = addRelease(EMPTY, 'shell', shellWith(offers));
+    const fits = homeWith({ 'shared-ui': { Button: 'a1' } });
+    expect(faultsOf(addRelease(shell, 'mf-home', fits))).toEqual([]);
+    const misses = homeWith({
+      'shared-ui': { Button: 'a1', Ring: 'c1' },
+      'shared-ui/charts': { Line: 'd1' },
+    });
+    expect(faultsOf(addRelease(shell, 'mf-home', misses))).toEqual([
+      'mf-home 2 uses Ring of shared-ui, which the shell 7 does not offer: release the shell first.',
+      'mf-home 2 uses Line of shared-ui/charts, which the shell 7 does not offer: release the shell first.',
+    ]);
+    // Nor may a shell go back to before what a remote uses.
+    const grown = addRelease(shell, 'shell', {
+      ...shellWith({ 'shared-ui': { Ring: 'c1' } }),
+      release: kept('8').release,
+    });
+    const later = addRelease(grown, 'mf-home', homeWith({ 'shared-ui': { Ring: 'c1' } }));
+    expect(faultsOf(later)).toEqual([]);
+    expect(faultsOf(rollBack(later, 'shell'))).toHaveLength(1);
+  });
+
+  test('types count as other ones where a name that is used has another fingerprint', () => {
+    const shell = shellWith(offers);
+    expect(hasOtherTypes(homeWith({ 'shared-ui': { Button: 'a1' } }), shell)).toBe(false);
+    expect(hasOtherTypes(homeWith({ 'shared-ui': { Button: 'a0' } }), shell)).toBe(true);
+    expect(hasOtherTypes(homeWith({ 'shared-ui': { Ring: 'c1' } }), shell)).toBe(true);
   });
 });
 

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { type App, apps } from './apps.ts';
 import { askedApps, run } from './asked.ts';
 import { buildAll, change, publish } from './build-app.ts';
+import { requireFit } from './fit.ts';
 import { listReleases, rollBack } from './registry.logic.ts';
 import { readRegistry } from './registry.ts';
 
@@ -11,11 +12,16 @@ async function list(asked: readonly App[]): Promise<void> {
     for (const line of listReleases(file, app)) console.log(line);
 }
 
-/** `npm run release -- mf-home [mf-trade …]`: builds these alone and puts them in use, together. */
+/**
+ * `npm run release -- mf-home [mf-trade …]`: builds these alone, tries them against the releases in use, and puts them in
+ * use, together. What cannot run is refused, and nothing changes.
+ */
 async function release(names: readonly string[]): Promise<void> {
   const asked = askedApps(names);
   if (asked.length === 0) throw new Error(`Say what to release: npm run release -- ${apps.join(' | ')}`);
-  await publish(await buildAll(asked), { again: true });
+  const built = await buildAll(asked);
+  await requireFit(built);
+  await publish(built, { again: true });
   await list(asked);
 }
 

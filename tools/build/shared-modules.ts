@@ -31,6 +31,16 @@ interface SharedModule {
 /** Those that the shell provides by chunks of their own. */
 export const lazyEntries: readonly string[] = shared.filter(({ eager }) => !eager).map(({ name }) => name);
 
+/** The shared entries of our own packages, and the source of each, from the project's folder. */
+export const ownEntries: readonly { readonly name: string; readonly source: string }[] = shared
+  .filter(({ of }) => of === 'shared-ui' || of === 'shared-api')
+  .map(({ name, of }) => {
+    const file = new URL(import.meta.resolve(`../../${of}/package.json`));
+    const { exports } = JSON.parse(readFileSync(file, 'utf8')) as { exports: Record<string, string> };
+    const source = exports[`.${name.slice(of.length)}`] ?? '';
+    return { name, source: `${of}/${source.slice(2)}` };
+  });
+
 /** `provide`: the shell. `consume`: a composed remote. `carry`: a remote alone, with its own copies to fall back on. */
 export type SharedRole = 'provide' | 'consume' | 'carry';
 

@@ -7,6 +7,7 @@ import type { KeptRelease, Release } from 'shared-api/contract';
 import { dist } from '../build/apps.ts';
 import { addRelease, currentRelease, rollBack } from '../build/registry.logic.ts';
 import { changeRegistry, readRegistry } from '../build/registry.ts';
+import { tryScreens } from '../build/try-screens.ts';
 import { executablePath } from '../test/browser.mjs';
 import { withServer } from '../test/with-server.ts';
 
@@ -24,15 +25,21 @@ async function newsRelease(): Promise<KeptRelease> {
   return kept;
 }
 
-/** Releases `mf-news` as it would have been before: the same code, under other names of its files. */
-async function releaseOlder(): Promise<string[]> {
-  const { release, at, files } = await newsRelease();
+/** Releases `mf-news` as it would have been before: the same code, changed by `edit` if given, under other file names. */
+async function releaseOlder(edit = (_file: string, text: string) => text): Promise<string[]> {
+  const { release, files, ...rest } = await newsRelease();
   const code = files.filter((file) => /\.(js|css)$/.test(file));
   const renamed = new Map(code.map((file) => [/\.([0-9a-f]{12})\./.exec(file)?.[1] ?? '', OLD_HASH]));
   const integrities: Record<string, string> = {};
-  for (const file of code) {
+  // The entry comes last: it names the digests of the others.
+  for (const file of code.toSorted((a, b) => Number(a === release.entry) - Number(b === release.entry))) {
     let text = await readFile(inNews(file), 'utf8');
-    if (file === release.entry) for (const [from, to] of renamed) text = text.replaceAll(from, to);
+    if (file === release.entry) {
+      for (const [from, to] of renamed) text = text.replaceAll(from, to);
+      for (const [name, digest] of Object.entries(release.integrities))
+        text = text.replaceAll(digest, integrities[older(name)] ?? digest);
+    }
+    text = edit(file, text);
     await writeFile(inNews(older(file)), text);
     integrities[older(file)] = `sha256-${createHash('sha256').update(text).digest('base64')}`;
   }
@@ -41,7 +48,7 @@ async function releaseOlder(): Promise<string[]> {
     code.reduce((all, file) => all.replaceAll(`"${file}"`, `"${older(file)}"`), text),
   );
   const integrity = integrities[before.entry] ?? '';
-  const kept = { at, files: code.map(older), release: { ...before, integrity, integrities } };
+  const kept = { ...rest, files: code.map(older), release: { ...before, integrity, integrities } };
   await changeRegistry((file) => addRelease(file, NEWS, kept), folder);
   return kept.files;
 }
@@ -149,4 +156,20 @@ test('it does not while something is typed; the next navigation brings the new r
     await page.waitForEvent('load');
     expect(loads()).toBe(2);
   }, settings());
+});
+
+const tried = () => tryScreens(folder, { isTried: (app) => app === NEWS, screenMs: 5000 });
+
+test('a release whose screens stand is not refused', async () => {
+  await releaseOlder();
+  expect(await tried()).toEqual([]);
+});
+
+test('a release that throws, or never ends, is refused with the screen and the reason', async () => {
+  const isPage = (file: string) => file.endsWith('.js') && !/^(entry|messages-)/.test(file);
+  await releaseOlder((file, text) => (isPage(file) ? `throw new Error("a broken release");${text}` : text));
+  expect((await tried())[0]).toMatch(/mf-news cannot be released: \/news.*: it shows a fault/);
+  await changeRegistry((file) => rollBack(file, NEWS), folder);
+  await releaseOlder((file, text) => (isPage(file) ? `for(;;){}${text}` : text));
+  expect((await tried())[0]).toMatch(/mf-news cannot be released: \/news.*: it does not stand after 5 s\./);
 });

@@ -1,0 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type BrowserContext, chromium } from 'playwright';
+import { findScreen } from 'shared-api/paths';
+import { faultsOf } from '../../e2e/support/health.ts';
+import { speak } from '../../e2e/support/languages.ts';
+import { asDemo } from '../../e2e/support/members.ts';
+import { screensOf, visitorScreens } from '../../e2e/support/screens.ts';
+import { startServer } from '../../e2e/support/server.ts';
+import { settled } from '../../e2e/support/settled.ts';
+import { executablePath } from '../test/browser.mjs';
+import { type App, isApp } from './apps.ts';
+
+/** Milliseconds in which a screen has to stand. */
+const SCREEN_MS = 20_000;
+
+interface Asked {
+  readonly address: string;
+  readonly screenMs: number;
+}
+
+/** What is wrong with one screen, in words; undefined when it shows itself without a fault in time. */
+async function faultOf(context: BrowserContext, { address, screenMs }: Asked): Promise<string | undefined> {
+  const page = await context.newPage();
+  const faults = faultsOf(page);
+  const show = async () => {
+    await page.goto(address);
+    await settled(page);
+    if (await page.getByRole('alert').and(page.locator('.m-state')).count())
+      return ['it shows a fault', ...faults.take().slice(0, 1)].join(': ');
+    if (!(await page.getByRole('main').textContent())?.trim()) return 'it shows nothing';
+    return faults.take()[0];
+  };
+  const stopping = new AbortController();
+  try {
+    const late = wait(screenMs, `it does not stand after ${screenMs / 1000} s`, stopping);
+    return await Promise.race([show(), late.catch(() => undefined)]);
+  } catch (error) {
+    return faults.take()[0] ?? String(error).split('\n')[0];
+  } finally {
+    stopping.abort();
+    // A page whose script never ends cannot be asked to close; its process ends with the browser.
+    await Promise.race([page.close(), wait(2000, undefined, { ref: false })]);
+  }
+}
+
+/**
+ * Opens each screen of some apps once, on the releases of a folder like `dist` and a server of its own with the demo's data.
+ * @param options.isTried whether the screens of an app are opened.
+ * @returns one sentence for each screen that fails.
+ * @throws {Error} with one sentence when there is no browser.
+ */
+export async function tryScreens(
+  folder: string,
+  { isTried, screenMs = SCREEN_MS }: { isTried: (app: App) => boolean; screenMs?: number },
+): Promise<string[]> {
+  if (!executablePath)
+    throw new Error(
+      'A release is tried in a browser, and none was found: install Chromium, or name it by CHROMIUM=/path/to/chromium.',
+    );
+  const server = await startServer({ feed: 'simulated', humanCheck: 'off', env: { DIST_DIR: folder } });
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const newContext = async () => {
+    const context = await browser.newContext({
+      baseURL: server.address,
+      viewport: { width: 390, height: 844 },
+      serviceWorkers: 'block',
+    });
+    await speak(context, server.address, 'en');
+    return context;
+  };
+  const isTriedAt = (address: string) => {
+    const owner = findScreen(new URL(address, server.address).pathname)?.owner;
+    return owner !== undefined && isApp(owner) && isTried(owner);
+  };
+  const all: string[] = [];
+  const open = async (context: BrowserContext, screens: Readonly<Record<string, string>>) => {
+    for (const address of new Set(Object.values(screens))) {
+      if (!isTriedAt(address)) continue;
+      const fault = await faultOf(context, { address, screenMs });
+      const owner = findScreen(new URL(address, server.address).pathname)?.owner;
+      if (fault) all.push(`${owner} cannot be released: ${address}: ${fault}.`);
+    }
+  };
+  try {
+    await open(await newContext(), visitorScreens);
+    const member = await newContext();
+    const page = await member.newPage();
+    const screens = await screensOf(await asDemo(page, server.demo));
+    await page.close();
+    await open(member, screens);
+    return all;
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
