@@ -86,10 +86,12 @@ for (const way of WAYS) {
     await test.step('Where to pay to can be copied', async () => {
       await fillDepositBy(page, way);
       await button(page, `Copy ${way.copied}`).click();
-      const { items } = await api.call('depositChannels', {});
-      const terms = items.find(({ channel }) => channel === way.channel);
-      const wallet = terms?.wallets.find(({ protocol }) => protocol === way.network);
-      const account = wallet?.address ?? terms?.bank?.account_number;
+      const { bank, wallets } = await api.call('depositReceiver', {
+        channel: way.channel,
+        amount: way.units,
+      });
+      const wallet = wallets.find(({ protocol }) => protocol === way.network);
+      const account = wallet?.address ?? bank?.account_number;
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(account);
     });
 

@@ -1,5 +1,6 @@
-import { useQueryClient } from 'shared-api/client';
-import { Page, PullToRefresh, Tabs, Tag } from 'shared-ui';
+import { useAllowance, useQueryClient } from 'shared-api/client';
+import { paths } from 'shared-api/paths';
+import { BreakNotice, Page, PullToRefresh, Tabs, Tag } from 'shared-ui';
 import { useCommonWords } from 'shared-ui/i18n';
 import { useSearchParams } from 'shared-ui/router';
 import { RoomsHall } from './features/rooms/hall/rooms-hall.tsx';
@@ -14,12 +15,14 @@ export default function HallPage() {
   const words = useWords();
   const common = useCommonWords();
   const client = useQueryClient();
+  const { pause } = useAllowance();
   const [search, setSearch] = useSearchParams();
   const asked = search.get('hall');
   const hall = HALLS.find((name) => name === asked) ?? 'regular';
   return (
     <Page title={words('title')} extra={<Tag tone="caution">{common('state.sandbox')}</Tag>}>
       <PullToRefresh onRefresh={() => client.refetchQueries({ type: 'active' })}>
+        <BreakNotice pause={pause} to={paths.ownLimits()} />
         <Tabs<Hall>
           sticky
           items={HALLS.map((key) => ({

@@ -83,6 +83,7 @@ export { keptSince, type SendOptions } from './send.ts';
 export { serverClock, serverNow } from './server-clock.ts';
 export { roomTerms, timedTerms } from './terms.ts';
 export type * from './types.ts';
+export { type Allowance, useAllowance } from './use-allowance.ts';
 export { useServerNow } from './use-server-now.ts';
 export { useUnread } from './use-unread.ts';
 export { type Validated, validate } from './validate.ts';

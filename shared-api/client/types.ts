@@ -5,6 +5,7 @@ import type {
   CallName,
   depositChannel,
   depositOrder,
+  depositReceiver,
   humanCheckChallenge,
   newsCard,
   ownLimit,
@@ -57,6 +58,7 @@ export type RoomOrderRound = Out<typeof roomOrderRound>;
 export type Room = Out<typeof room>;
 export type Round = Out<typeof round>;
 export type DepositChannel = Out<typeof depositChannel>;
+export type DepositReceiver = Out<typeof depositReceiver>;
 export type DepositOrder = Out<typeof depositOrder>;
 export type AccountChange = Out<typeof accountChange>;
 export type SystemMessage = Out<typeof systemMessage>;

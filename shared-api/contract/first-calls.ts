@@ -1,3 +1,4 @@
+import { allowanceCalls } from './allowance.ts';
 import type { Call } from './call.ts';
 import { contentCalls } from './content.ts';
 import { identityCalls } from './identity.ts';
@@ -11,6 +12,7 @@ export const firstCalls = {
   ...identityCalls,
   ...quoteCalls,
   ...walletCalls,
+  ...allowanceCalls,
   ...contentCalls,
   ...messageCalls,
   ...reportCalls,

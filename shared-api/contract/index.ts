@@ -16,6 +16,7 @@ export type RequestOf<N extends CallName> = z.output<Contract[N]['request']>;
 export type ReplyOf<N extends CallName> = z.output<Contract[N]['reply']>;
 
 export { loadAddressJudge } from './address-judge.ts';
+export * from './allowance.ts';
 export { type Call, fieldsOf } from './call.ts';
 export * from './common.ts';
 export * from './constants.ts';

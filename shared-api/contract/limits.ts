@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ownBreak } from './allowance.ts';
 import { defineCall } from './call.ts';
 import { moment, money, wholeAmount } from './common.ts';
 import { LIMIT_KINDS, LIMIT_PERIODS } from './constants.ts';
@@ -30,7 +31,7 @@ export const breakDays = z.union([
 /** The user's own limits and his break, if there is one (product decisions, section 13). */
 export const ownLimits = z.object({
   items: z.array(ownLimit),
-  pause: z.nullable(z.object({ kind: z.enum(['time_out', 'self_exclusion']), since: moment, until: moment })),
+  pause: z.nullable(ownBreak),
 });
 
 export const limitCalls = {
@@ -48,7 +49,8 @@ export const limitCalls = {
   }),
   takeBreak: defineCall({
     path: '/api/takeBreak',
-    summary: 'No deposits and no stakes for so many days. A break can be made longer, never shorter.',
+    summary:
+      'No deposits, stakes or new fixed terms for so many days. A break can be made longer, never shorter.',
     request: { days: breakDays },
     reply: ownLimits,
   }),

@@ -20,7 +20,12 @@ export const depositChannel = z.object({
   fee: money,
   /** Quick amounts, each with its own minimum. */
   packages: z.array(z.object({ amount: wholeAmount, minimum: wholeAmount })),
-  /** Where to pay to: a bank account, or one address per network. */
+  /** What one USDT is credited with, before the fee; null where the account's currency itself is paid in. */
+  usdt_rate: z.nullable(usdtRate),
+});
+
+/** Where to pay to: a bank account, or one address for each network. */
+export const depositReceiver = z.object({
   bank: z.nullable(
     z.object({
       bank_name: z.string(),
@@ -30,8 +35,6 @@ export const depositChannel = z.object({
     }),
   ),
   wallets: z.array(z.object({ protocol: z.enum(['TRC20', 'ERC20']), address: z.string() })),
-  /** What one USDT is credited with, before the fee; null where the account's currency itself is paid in. */
-  usdt_rate: z.nullable(usdtRate),
 });
 
 export const depositState = z.enum(['waiting', 'success', 'failure']);
@@ -114,9 +117,20 @@ export const walletCalls = {
   }),
   depositChannels: defineCall({
     path: '/api/depositChannels',
-    summary: 'The channels to deposit by, with limits, fees, packages and receiving accounts.',
+    summary: 'The channels to deposit by, with limits, fees and packages.',
     request: {},
     reply: z.object({ items: z.array(depositChannel) }),
+  }),
+  depositReceiver: defineCall({
+    path: '/api/depositReceiver',
+    summary: 'Where to pay an amount to. Refused for whatever reason `recharge` would be refused for now.',
+    request: {
+      channel: channelName,
+      amount: wholeAmount,
+      /** The rate that the user saw, as in `recharge`. */
+      usdt_rate: z.optional(usdtRate),
+    },
+    reply: depositReceiver,
   }),
   recharge: defineCall({
     path: '/api/recharge',

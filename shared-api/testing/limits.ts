@@ -1,3 +1,4 @@
+import type { allowanceCalls } from '../contract/allowance.ts';
 import { CODES, LIMIT_KINDS, LIMIT_PERIODS } from '../contract/index.ts';
 import type { limitCalls } from '../contract/limits.ts';
 import { moment } from './products.ts';
@@ -16,8 +17,41 @@ function show(user: TestUser) {
   return { items, pause: user.pause };
 }
 
-export function limitHandlers(state: TestState): HandlersOf<typeof limitCalls> {
+/** What the limits of these kinds leave, in minor units; nothing is ever used of them here. */
+function leftOf(user: TestUser, kinds: readonly string[]): bigint | null {
+  const limits = user.limits.flatMap(({ kind, amount }) =>
+    kinds.includes(kind) && amount !== null ? [minor(amount)] : [],
+  );
+  const [least = null] = limits.toSorted((one, other) => Number(one - other));
+  return least;
+}
+const DEPOSITS = ['deposit'];
+const STAKES = ['loss', 'stake'];
+
+/** Refuses what falls into a break of the user, or exceeds a limit of theirs. Amounts in minor units. */
+export function requireAllowed(
+  user: TestUser,
+  { now, deposit = 0n, stake = 0n }: { now: number; deposit?: bigint; stake?: bigint },
+): void {
+  if (user.pause && user.pause.until > moment(now))
+    throw new TestRefusal(CODES.refused, 'on_a_break', { reason: 'on_a_break' });
+  const [deposits, stakes] = [leftOf(user, DEPOSITS), leftOf(user, STAKES)];
+  if ((deposits !== null && deposit > deposits) || (stakes !== null && stake > stakes))
+    throw new TestRefusal(CODES.refused, 'own_limit_reached', { reason: 'own_limit_reached' });
+}
+
+const decimalOrNull = (amount: bigint | null) => (amount === null ? null : decimal(amount));
+
+export function limitHandlers(state: TestState): HandlersOf<typeof limitCalls & typeof allowanceCalls> {
   return {
+    allowance(_, { username }) {
+      const user = userOf(state, username);
+      return {
+        pause: user.pause && user.pause.until > moment(state.now()) ? user.pause : null,
+        deposit_left: decimalOrNull(leftOf(user, DEPOSITS)),
+        stake_left: decimalOrNull(leftOf(user, STAKES)),
+      };
+    },
     limits: (_, { username }) => show(userOf(state, username)),
     setLimits({ kind, period, amount }, { username }) {
       const user = userOf(state, username);

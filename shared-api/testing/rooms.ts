@@ -7,6 +7,7 @@ import {
   SEAL_SECONDS,
 } from '../contract/index.ts';
 import type { roomCalls } from '../contract/rooms.ts';
+import { requireAllowed } from './limits.ts';
 import { moment, type TestProduct, tickAt } from './products.ts';
 import { productOf } from './quotes.ts';
 import { decimal, minor, newId, post, type TestState, type TestUser, userOf } from './state.ts';
@@ -209,6 +210,7 @@ export function subscribe(user: TestUser, asked: Subscription, now: number): Roo
   if (asked.issue !== undefined && asked.issue !== first) throw refuse('round_sealed');
   const all = stake * BigInt(asked.rounds);
   if (all > user.available) throw refuse('insufficient_funds');
+  requireAllowed(user, { now, stake: all });
   const id = newId();
   post(user, { kind: 'stake', amount: -all, at: now, source: { type: 'room_order', id } });
   user.escrow += all;

@@ -1,5 +1,6 @@
 import { CODES } from '../contract/index.ts';
 import type { savingsCalls } from '../contract/savings.ts';
+import { requireAllowed } from './limits.ts';
 import { moment } from './products.ts';
 import {
   decimal,
@@ -59,8 +60,9 @@ export function savingsHandlers(state: TestState): HandlersOf<typeof savingsCall
       const units = minor(amount);
       if (units > user.available)
         throw new TestRefusal(CODES.refused, 'insufficient_funds', { reason: 'insufficient_funds' });
-      const id = newId();
       const at = state.now();
+      requireAllowed(user, { now: at });
+      const id = newId();
       user[accountOf(term_days)] += units;
       const kind = term_days === 15 ? 'fixed_in_15' : 'fixed_in_30';
       post(user, { kind, amount: -units, at, source: { type: 'holding', id } });

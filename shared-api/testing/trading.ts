@@ -1,6 +1,7 @@
 import type { careCalls } from '../contract/care.ts';
 import { CODES, DURATIONS, type Reason, type ReplyOf, type RequestOf } from '../contract/index.ts';
 import type { tradingCalls } from '../contract/trading.ts';
+import { requireAllowed } from './limits.ts';
 import { moment, tickAt } from './products.ts';
 import { lastTick, productOf } from './quotes.ts';
 import { advanceRooms, isRoomOrderOpen, subscribe, termsOf } from './rooms.ts';
@@ -89,6 +90,7 @@ function placeTimed(user: TestUser, bet: TimedBet, now: number): OrderRow {
   if (payout_rate !== RATES[duration_seconds]) throw refuse('rate_changed');
   if (stake < minor(MINIMUM) || stake > minor(MAXIMUM)) throw refuse('stake_out_of_range');
   if (stake > user.available) throw refuse('insufficient_funds');
+  requireAllowed(user, { now, stake });
   const id = newId();
   post(user, { kind: 'stake', amount: -stake, at: now, source: { type: 'timed_order', id } });
   user.escrow += stake;

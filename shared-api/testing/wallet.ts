@@ -1,5 +1,6 @@
-import { CODES, type ReplyOf } from '../contract/index.ts';
+import { CODES, type ReplyOf, type RequestOf } from '../contract/index.ts';
 import type { walletCalls } from '../contract/wallet.ts';
+import { requireAllowed } from './limits.ts';
 import { moment } from './products.ts';
 import { reviewRedemptions } from './redemption.ts';
 import { completeDue } from './savings.ts';
@@ -22,45 +23,36 @@ import { type HandlersOf, TestRefusal } from './types.ts';
 export const TEST_REVIEW = 5_000;
 
 type Channel = ReplyOf<'depositChannels'>['items'][number];
-const bank = (bank_name: string, branch_name: string) => ({
-  bank_name,
-  account_name: 'Meridian Sandbox Ltd',
-  account_number: '6222 0000 1234 5678',
-  branch_name,
+type Receiver = ReplyOf<'depositReceiver'>;
+const bank = (bank_name: string, branch_name: string): Receiver => ({
+  bank: {
+    bank_name,
+    account_name: 'Meridian Sandbox Ltd',
+    account_number: '6222 0000 1234 5678',
+    branch_name,
+  },
+  wallets: [],
 });
 /** Rates are in millionths. */
 const ONE = 1_000_000n;
 const packages = ['100', '500', '1000', '5000'].map((amount) => ({ amount, minimum: '100' }));
 const LIMITS = { is_open: true, minimum: '100.00', maximum: '50000.00', packages };
 const CHANNELS: Channel[] = [
-  {
-    channel: 'bankcard',
-    ...LIMITS,
-    fee: '0.00',
-    bank: bank('Sandbox Bank', 'Central'),
-    wallets: [],
-    usdt_rate: null,
-  },
-  {
-    channel: 'hkbankcard',
-    ...LIMITS,
-    fee: '5.00',
-    bank: bank('沙盒銀行（香港）', '九龍分行'),
-    wallets: [],
-    usdt_rate: null,
-  },
-  {
-    channel: 'numbercard',
-    ...LIMITS,
-    fee: '1.00',
+  { channel: 'bankcard', ...LIMITS, fee: '0.00', usdt_rate: null },
+  { channel: 'hkbankcard', ...LIMITS, fee: '5.00', usdt_rate: null },
+  { channel: 'numbercard', ...LIMITS, fee: '1.00', usdt_rate: 998_500 },
+];
+const RECEIVERS: Readonly<Record<Channel['channel'], Receiver>> = {
+  bankcard: bank('Sandbox Bank', 'Central'),
+  hkbankcard: bank('沙盒銀行（香港）', '九龍分行'),
+  numbercard: {
     bank: null,
     wallets: [
       { protocol: 'TRC20', address: 'TSandboxAddress00000000000000000000' },
       { protocol: 'ERC20', address: '0x5a4d00000000000000000000000000000000b0c5' },
     ],
-    usdt_rate: 998_500,
   },
-];
+};
 
 /** Confirms what has waited long enough. */
 export function reviewDue(user: TestUser, now: number): void {
@@ -93,6 +85,21 @@ export function walletHandlers(state: TestState): HandlersOf<typeof walletCalls>
     settleDue(user, state.now());
     return user;
   };
+  /** What a deposit must respect. @returns what is paid, and its worth, in minor units. */
+  function judge(
+    { channel, amount, usdt_rate: seen }: Pick<RequestOf<'recharge'>, 'channel' | 'amount' | 'usdt_rate'>,
+    user: TestUser,
+  ) {
+    const terms = CHANNELS.find((candidate) => candidate.channel === channel);
+    const units = minor(amount);
+    if (!terms || units < minor(terms.minimum) || units > minor(terms.maximum))
+      throw new TestRefusal(CODES.refused, 'amount_out_of_range', { reason: 'amount_out_of_range' });
+    if (seen !== undefined && seen !== terms.usdt_rate)
+      throw new TestRefusal(CODES.refused, 'usdt_rate_changed', { reason: 'usdt_rate_changed' });
+    const worth = (units * BigInt(terms.usdt_rate ?? ONE)) / ONE;
+    requireAllowed(user, { now: state.now(), deposit: worth });
+    return { terms, units, worth };
+  }
   return {
     balance(_, { username }) {
       const { available, held, escrow, term15, term30 } = current(username);
@@ -107,18 +114,18 @@ export function walletHandlers(state: TestState): HandlersOf<typeof walletCalls>
       };
     },
     depositChannels: () => ({ items: CHANNELS }),
-    recharge({ channel, depositor_name, amount, protocol, usdt_rate: seen }, { username }) {
-      const terms = CHANNELS.find((candidate) => candidate.channel === channel);
-      const units = minor(amount);
-      if (!terms || units < minor(terms.minimum) || units > minor(terms.maximum))
-        throw new TestRefusal(CODES.refused, 'amount_out_of_range', { reason: 'amount_out_of_range' });
-      const { usdt_rate } = terms;
-      if (seen !== undefined && seen !== usdt_rate)
-        throw new TestRefusal(CODES.refused, 'usdt_rate_changed', { reason: 'usdt_rate_changed' });
-      const worth = (units * BigInt(usdt_rate ?? ONE)) / ONE;
+    depositReceiver(asked, { username }) {
+      judge(asked, current(username));
+      return RECEIVERS[asked.channel];
+    },
+    recharge({ depositor_name, protocol, ...asked }, { username }) {
+      const { channel } = asked;
       const user = current(username);
+      const { terms, units, worth } = judge(asked, user);
+      const { usdt_rate } = terms;
       const id = newId();
-      const wallet = terms.wallets.find((candidate) => candidate.protocol === (protocol ?? 'TRC20'));
+      const { bank, wallets } = RECEIVERS[channel];
+      const wallet = wallets.find((candidate) => candidate.protocol === (protocol ?? 'TRC20'));
       user.deposits.unshift({
         id,
         order_number: `D${id.slice(-10)}`,
@@ -133,10 +140,10 @@ export function walletHandlers(state: TestState): HandlersOf<typeof walletCalls>
         reason: null,
         deposit_time: moment(state.now()),
         reviewed_time: null,
-        receiving_bank: terms.bank?.bank_name ?? null,
-        account_name: terms.bank?.account_name ?? null,
-        account_number: terms.bank?.account_number ?? wallet?.address ?? '',
-        branch_name: terms.bank?.branch_name ?? null,
+        receiving_bank: bank?.bank_name ?? null,
+        account_name: bank?.account_name ?? null,
+        account_number: bank?.account_number ?? wallet?.address ?? '',
+        branch_name: bank?.branch_name ?? null,
         has_proof: false,
       });
       return { ...(user.deposits[0] as ReplyOf<'recharge'>) };

@@ -11,6 +11,13 @@ export { LanguageButton } from './overlay/language-button.tsx';
 export { confirm, loadOverlays, Sheet, toast } from './overlay/lazy.tsx';
 export type { SheetProps } from './overlay/sheet.tsx';
 export { Badge, type BadgeProps, Tag, type TagProps } from './parts/badge.tsx';
+export {
+  BreakNotice,
+  type BreakNoticeProps,
+  BreakReason,
+  type BreakReasonProps,
+  type RunningBreak,
+} from './parts/break-notice.tsx';
 export { Button, type ButtonProps } from './parts/button.tsx';
 export { Card, type CardProps } from './parts/card.tsx';
 export { ChangePill, type ChangeProps, ChangeText } from './parts/change.tsx';

@@ -10,6 +10,8 @@ export interface ConfirmButtonProps {
   kind?: 'primary' | 'rise' | 'fall' | 'danger';
   disabled?: boolean;
   busy?: boolean;
+  /** The id of the text that says why it is off. */
+  describedBy?: string | undefined;
   onConfirm: () => void;
 }
 
@@ -23,7 +25,14 @@ export const PAUSE = 450;
  * For acts that cost money: press and hold, or tap (Enter) twice. The first tap counts only for what it read, and
  * neither the second half of a double tap nor a key held down is the second: each tap that comes too early asks anew.
  */
-export function ConfirmButton({ children, kind = 'primary', disabled, busy, onConfirm }: ConfirmButtonProps) {
+export function ConfirmButton({
+  children,
+  kind = 'primary',
+  disabled,
+  busy,
+  describedBy,
+  onConfirm,
+}: ConfirmButtonProps) {
   const { words } = useKit();
   const [pressed, setState] = useState<'idle' | 'holding' | 'asked'>('idle');
   const [read, setRead] = useState('');
@@ -83,6 +92,7 @@ export function ConfirmButton({ children, kind = 'primary', disabled, busy, onCo
       data-state={state}
       disabled={disabled || busy}
       aria-busy={busy}
+      aria-describedby={describedBy}
       onPointerDown={press}
       onPointerLeave={leave}
       onPointerCancel={leave}

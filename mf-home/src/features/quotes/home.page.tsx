@@ -1,6 +1,7 @@
-import { useQueryClient } from 'shared-api/client';
+import { useAllowance, useQueryClient } from 'shared-api/client';
+import { paths } from 'shared-api/paths';
 import { useSession } from 'shared-api/stores';
-import { Page, PullToRefresh } from 'shared-ui';
+import { BreakNotice, Page, PullToRefresh } from 'shared-ui';
 import { useWords } from '../../words.ts';
 import { BalanceStrip } from './home/balance-strip.tsx';
 import { Carousel } from './home/carousel.tsx';
@@ -20,6 +21,7 @@ export default function HomePage() {
   const client = useQueryClient();
   const signedIn = useSession((session) => session.token !== null);
   const streaming = useQuoteStream();
+  const { pause } = useAllowance();
   const [tab, setTab] = useQuoteTab('home');
   const [search, setSearch] = useKept('home-search', '');
   const [first, setFirst] = useKept('home-favourites-first', 'off');
@@ -27,6 +29,7 @@ export default function HomePage() {
     <Page title={<HomeTitle />} extra={<LanguagePicker />}>
       <PullToRefresh onRefresh={() => client.refetchQueries({ type: 'active' })}>
         <div className={styles.stack}>
+          <BreakNotice pause={pause} to={paths.ownLimits()} />
           {signedIn ? <BalanceStrip /> : null}
           <Notices />
           <Shortcuts />

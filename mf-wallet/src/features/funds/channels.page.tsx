@@ -1,5 +1,6 @@
+import { useAllowance } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { EmptyView, ErrorView, Page, PullToRefresh, SkeletonRows } from 'shared-ui';
+import { BreakNotice, EmptyView, ErrorView, Page, PullToRefresh, SkeletonRows } from 'shared-ui';
 import { useCommonWords } from 'shared-ui/i18n';
 import { useBack, useNavigate } from 'shared-ui/router';
 import { useWords } from '../../words.ts';
@@ -14,9 +15,11 @@ import { SandboxNote } from './money/sandbox-note.tsx';
 export default function ChannelsPage() {
   const words = useWords();
   const back = useBack(paths.my());
+  const { pause } = useAllowance();
   return (
     <Page title={words('deposit.title')} onBack={back} extra={<RecordsButton />}>
       <SandboxNote />
+      <BreakNotice pause={pause} to={paths.ownLimits()} />
       <ChannelList />
     </Page>
   );
@@ -28,6 +31,7 @@ function ChannelList() {
   const navigate = useNavigate();
   const currency = useCurrency();
   const { data, isError, refetch } = useChannels();
+  const { pause } = useAllowance();
   if (isError && !data)
     return (
       <ErrorView
@@ -53,6 +57,7 @@ function ChannelList() {
             <ChannelRow
               terms={terms}
               currency={currency}
+              onBreak={pause !== null}
               onOpen={() => navigate(paths.deposit(terms.channel))}
             />
           </li>

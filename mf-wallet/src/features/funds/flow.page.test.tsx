@@ -186,14 +186,107 @@ test('a rate that has changed meanwhile is refused, and the new one is agreed to
     },
   });
   await fillIn('500');
-  expect(screen.getByText('1 USDT = $1.00')).toBeVisible();
-  await press('我已转账，提交');
   expect(await screen.findByText('1 USDT = $0.9985')).toBeVisible();
   await waitFor(async () => expect(await amount()).toHaveAccessibleDescription('usdt_rate_changed'));
+  expect(screen.queryByRole('img', { name: /收款地址二维码/ })).not.toBeInTheDocument();
   await press('下一步');
   await press('我已转账，提交');
   await screen.findByRole('list', { name: '进度' });
-  expect(calls('recharge').map(({ body }) => body.usdt_rate)).toEqual([1_000_000, 998_500]);
+  expect(calls('depositReceiver').map(({ body }) => body.usdt_rate)).toEqual([1_000_000, 998_500]);
+  expect(calls('recharge').map(({ body }) => body.usdt_rate)).toEqual([998_500]);
+});
+
+const ACCOUNT = '6222 0000 1234 5678';
+const ada = { username: 'ada' };
+
+test('before the amount is judged nothing says where to pay to; what is refused opens no payment', async () => {
+  let refusing = true;
+  const { calls } = await openAs('/my/deposit/bankcard', {
+    fail: (name) =>
+      name === 'depositReceiver' && refusing
+        ? { code: 4000, msg: '已超过您自己设定的限额。', data: { reason: 'own_limit_reached' } }
+        : undefined,
+  });
+  await fillIn('500');
+  await waitFor(async () => expect(await amount()).toHaveAccessibleDescription('已超过您自己设定的限额。'));
+  expect(document.body).not.toHaveTextContent(ACCOUNT);
+  expect(screen.queryByRole('button', { name: '我已转账，提交' })).not.toBeInTheDocument();
+  refusing = false;
+  await press('下一步');
+  expect(await screen.findByRole('button', { name: '我已转账，提交' })).toBeVisible();
+  expect(document.body).toHaveTextContent(ACCOUNT);
+  expect(calls('recharge')).toHaveLength(0);
+});
+
+test('an answer that does not come opens no payment either, and says so', async () => {
+  await openAs('/my/deposit/bankcard', {
+    fail: (name) => (name === 'depositReceiver' ? 'lost' : undefined),
+  });
+  await fillIn('500');
+  await waitFor(async () => expect(await amount()).toHaveAccessibleDescription(/请求错误|网络/), {
+    timeout: 4000,
+  });
+  expect(document.body).not.toHaveTextContent(ACCOUNT);
+});
+
+test('the own limit is said while one types, and the payment does not open', async () => {
+  const { handlers } = createBank();
+  await handlers.setLimits({ kind: 'deposit', period: 'week', amount: '300', language: 'zh-CN' }, ada);
+  const { calls } = await openAs('/my/deposit/bankcard', { handlers });
+  await userEvent.type(await amount(), '301');
+  expect(await screen.findByText('您自己设定的限额还剩 $300.00。')).toBeVisible();
+  await userEvent.type(depositor(), 'Ada');
+  await press('下一步');
+  expect(calls('depositReceiver')).toHaveLength(0);
+  await userEvent.clear(await amount());
+  await userEvent.type(await amount(), '300');
+  await press('下一步');
+  expect(await screen.findByRole('button', { name: '我已转账，提交' })).toBeVisible();
+});
+
+test('a range is said while one types', async () => {
+  await openAs('/my/deposit/bankcard');
+  await userEvent.type(await amount(), '99');
+  expect(await amount()).toHaveAccessibleDescription('单笔最低 $100.00。');
+});
+
+test('during a break a banner says until when, and nothing can be deposited', async () => {
+  const { handlers } = createBank();
+  await handlers.takeBreak({ days: 7, language: 'zh-CN' }, ada);
+  const first = await openAs('/my/deposit', { handlers });
+  expect(await screen.findByRole('region', { name: /^休息至 / })).toHaveTextContent('提现');
+  const list = screen.getByRole('list', { name: '选择存款方式' });
+  for (const row of within(list).getAllByRole('button')) {
+    expect(row).toBeDisabled();
+    expect(row).toHaveTextContent('休息中');
+  }
+  first.unmount();
+  await openAs('/my/deposit/bankcard', { handlers });
+  expect(await screen.findByRole('region', { name: /^休息至 / })).toBeVisible();
+  const next = screen.getByRole('button', { name: '下一步' });
+  expect(next).toBeDisabled();
+  expect(next).toHaveAccessibleDescription(/^休息期间不可用/);
+});
+
+test('an order that got no answer is sent again after a reload, though its limit is used up by it', async () => {
+  const bank = createBank();
+  let left = '500.00';
+  const handlers: typeof bank.handlers = {
+    ...bank.handlers,
+    allowance: () => ({ pause: null, deposit_left: left, stake_left: null }),
+  };
+  const first = await openAs('/my/deposit/bankcard', {
+    handlers,
+    fail: (name) => (name === 'recharge' ? 'lost' : undefined),
+  });
+  await fillIn('500');
+  await press('我已转账，提交');
+  await screen.findByRole('alert', {}, { timeout: 4000 });
+  first.unmount();
+  left = '0.00';
+  await openAs('/my/deposit/bankcard', { handlers });
+  await userEvent.click(await screen.findByRole('button', { name: '我已转账，提交' }));
+  await screen.findByRole('list', { name: '进度' });
 });
 
 test('what the server refuses stands at its field in the first step', async () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { useAllowance } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { EmptyView, ErrorView, Page, SkeletonRows } from 'shared-ui';
+import { BreakNotice, EmptyView, ErrorView, Page, SkeletonRows } from 'shared-ui';
 import { useCommonWords } from 'shared-ui/i18n';
 import { ScreenNotFound, useBack, useLocation, useNavigate, useSearchParams } from 'shared-ui/router';
 import { useWords } from '../../words.ts';
@@ -28,12 +29,14 @@ function Flow({ channel }: { channel: ChannelName }) {
   const [search, setSearch] = useSearchParams();
   const id = search.get('id');
   const currency = useCurrency();
+  const { pause } = useAllowance();
   const { data, isError, refetch } = useChannels();
   const terms = data?.items.find((one) => one.channel === channel);
 
   const page = (content: ReactNode, action?: ReactNode) => (
     <Page title={words(`channel.${channel}`)} onBack={back} extra={<RecordsButton />} action={action}>
       <SandboxNote />
+      <BreakNotice pause={pause} to={paths.ownLimits()} />
       {content}
     </Page>
   );

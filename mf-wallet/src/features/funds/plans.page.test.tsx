@@ -89,3 +89,13 @@ test('a list is brought as one file, put together from its parts', async () => {
   ]);
   expect(kept[0]?.size).toBe('\uFEFFtime\r\n1\r\n2\r\n'.length + 2);
 });
+
+test('during a break nothing moves in, and the button says why', async () => {
+  const bank = await bankWithMoney();
+  await bank.handlers.takeBreak({ days: 30, language: 'zh-CN' }, { username: 'ada' });
+  await openAs('/my/fixedterm', { handlers: bank.handlers });
+  expect(await screen.findByRole('region', { name: /^休息至 / })).toBeVisible();
+  const buy = screen.getByRole('button', { name: '转入' });
+  expect(buy).toBeDisabled();
+  expect(buy).toHaveAccessibleDescription(/^休息期间不可用/);
+});

@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import type { SavingsPlan } from 'shared-api/client';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type SavingsPlan, useAllowance } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import {
+  BreakNotice,
+  BreakReason,
   Button,
   confirm,
   Details,
@@ -96,6 +98,8 @@ function Buying({ head, plans, available, currency, onAmount }: BuyingProps) {
   const money = useMoney(currency);
   const form = useTermForm({ plans, available, currency });
   const { plan, amount } = form;
+  const { pause } = useAllowance();
+  const reason = useId();
   const wanted = form.isRight ? amount : '';
   // What was typed and fits is asked for; what came back from a draft too.
   useEffect(() => onAmount(wanted), [wanted, onAmount]);
@@ -142,12 +146,22 @@ function Buying({ head, plans, available, currency, onAmount }: BuyingProps) {
     <Page
       {...head}
       action={
-        <Button block loading={form.busy} disabled={!plan} onClick={buy}>
-          {words('savings.buy')}
-        </Button>
+        <>
+          {pause ? <BreakReason pause={pause} id={reason} /> : null}
+          <Button
+            block
+            loading={form.busy}
+            disabled={!plan || pause !== null}
+            aria-describedby={pause ? reason : undefined}
+            onClick={buy}
+          >
+            {words('savings.buy')}
+          </Button>
+        </>
       }
     >
       <SandboxNote />
+      <BreakNotice pause={pause} to={paths.ownLimits()} />
       <AmountField
         label={words('savings.amount')}
         currency={currency}

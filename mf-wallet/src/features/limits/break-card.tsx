@@ -30,11 +30,12 @@ export function BreakCard({ pause }: { pause: Reply<'limits'>['pause'] }) {
       <div className={styles.fields}>
         <p className={styles.note} aria-live="polite">
           {pause
-            ? words(pause.kind === 'time_out' ? 'break.timeOut' : 'break.exclusion', {
+            ? common(pause.kind === 'time_out' ? 'pause.timeOut' : 'pause.exclusion', {
                 time: formatDateTime(pause.until, language),
               })
             : words('break.note')}
         </p>
+        {pause ? <p className={styles.note}>{common('pause.text')}</p> : null}
         <Button kind="secondary" block loading={setting.busy} onClick={() => setOpen(true)}>
           {words(pause ? 'break.longer' : 'break.take')}
         </Button>

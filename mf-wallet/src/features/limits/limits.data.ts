@@ -22,8 +22,8 @@ export const useCurrency = (): string =>
 /** Sets limits and begins breaks; the answer is what holds from then on. */
 export function useSetting() {
   const client = useQueryClient();
-  const limit = useSend('setLimits', { quiet: true });
-  const pause = useSend('takeBreak', { quiet: true });
+  const limit = useSend('setLimits', { quiet: true, invalidates: ['allowance'] });
+  const pause = useSend('takeBreak', { quiet: true, invalidates: ['allowance'] });
   async function keep(sending: Promise<Reply<'limits'>>): Promise<boolean> {
     try {
       client.setQueryData(callKey('limits', {}), await sending);

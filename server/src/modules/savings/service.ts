@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../db/tables.ts';
 import { refuse, refuseMissing, refuseRange } from '../../errors.ts';
 import { orderNumber } from '../../order-number.ts';
 import { fromWhole, Overdraft, post, toDecimal } from '../ledger/index.ts';
+import { requireNoBreak } from '../user-limits/index.ts';
 import { interestOf, maturityOf } from './interest.logic.ts';
 import {
   claimCompleted,
@@ -70,6 +71,7 @@ export async function moveIn(tx: Tx, owner: Owner, request: MoveInRequest): Prom
     if (error instanceof Overdraft) throw refuse('insufficient_funds');
     throw error;
   }
+  await requireNoBreak(tx, owner);
   const at = await readNow(tx);
   return insertHolding(tx, {
     bucket,

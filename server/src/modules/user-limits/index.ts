@@ -1,6 +1,6 @@
 import type { ModuleDeps, ServerModule } from '../module.ts';
 import { playMarkCheck } from './plays.ts';
-import { type DepositedSince, setLimit, showLimits, takeBreak } from './service.ts';
+import { type DepositedSince, readAllowance, setLimit, showLimits, takeBreak } from './service.ts';
 import './tables.ts';
 
 export { playMarkCheck } from './plays.ts';
@@ -8,7 +8,9 @@ export { type Bounds, moment } from './repository.ts';
 export {
   type DepositedSince,
   depositBounds,
+  requireDepositAllowed,
   requireDepositWithinLimits,
+  requireNoBreak,
   requireWithinLimits,
   stakeBounds,
 } from './service.ts';
@@ -21,9 +23,10 @@ interface UserLimitsDeps extends Pick<ModuleDeps, 'db'> {
 export function userLimitsModule({
   db,
   depositedSince,
-}: UserLimitsDeps): ServerModule<'limits' | 'setLimits' | 'takeBreak'> {
+}: UserLimitsDeps): ServerModule<'allowance' | 'limits' | 'setLimits' | 'takeBreak'> {
   return {
     handlers: {
+      allowance: ({ db, user }) => readAllowance(db, user, depositedSince),
       limits: ({ db, user }) => showLimits(db, user, depositedSince),
       setLimits: ({ user, input }) =>
         db.transaction(async (tx) => {

@@ -8,6 +8,7 @@ import { markPlays, needsMarks, playSince } from './plays.ts';
 import {
   ASKED,
   type Bounds,
+  type Break,
   boundColumns,
   type LimitRow,
   lockLimits,
@@ -65,6 +66,17 @@ const STAKES: readonly LimitKind[] = ['loss', 'stake'];
 export const stakeBounds = boundColumns(ASKED, STAKES);
 export const depositBounds = boundColumns(ASKED, DEPOSITS);
 
+/** @throws Refusal 4000 `own_limit_reached` when an act does not fit; `used` is without the act. */
+function requireFits({ limit, used, act }: { limit: bigint; used: bigint; act: bigint }): void {
+  if (fits({ limit, used, act })) return;
+  throw refuse('own_limit_reached', {
+    limit: { minor: limit },
+    left: { minor: atLeastNothing(limit - used) },
+  });
+}
+
+const atLeastNothing = (amount: bigint) => (amount > 0n ? amount : 0n);
+
 async function requireAct(
   tx: Tx,
   owner: Owner,
@@ -81,10 +93,7 @@ async function requireAct(
     const from = startOf(row.period, now);
     const all = await usedOf(tx, owner, { kind: row.kind, from, depositedSince, playOf });
     const used = 'stakeMinor' in act ? all - amount : all;
-    if (!fits({ limit, used, act: amount })) {
-      const left = limit - used;
-      throw refuse('own_limit_reached', { limit: { minor: limit }, left: { minor: left > 0n ? left : 0n } });
-    }
+    requireFits({ limit, used, act: amount });
     if ('stakeMinor' in act && needsMarks(await playOf(from))) await markPlays(tx, owner, now);
   }
 }
@@ -113,6 +122,70 @@ export const requireDepositWithinLimits = (
   }: { depositMinor: bigint; depositedSince: DepositedSince; bounds?: Bounds },
 ): Promise<void> => requireAct(tx, owner, { act: { depositMinor }, depositedSince, bounds });
 
+/**
+ * Judges a deposit before it is announced: nothing is locked, so another act may use the limit up meanwhile.
+ * @throws Refusal 4000 `on_a_break`, `own_limit_reached`.
+ */
+export async function requireDepositAllowed(
+  db: Db | Tx,
+  owner: Owner,
+  { depositMinor, depositedSince }: { depositMinor: bigint; depositedSince: DepositedSince },
+): Promise<void> {
+  const { pause, lefts } = await readLefts(db, owner, { depositedSince, kinds: DEPOSITS });
+  if (pause) throw refuse('on_a_break');
+  for (const { limit, left } of lefts) requireFits({ limit, used: limit - left, act: depositMinor });
+}
+
+/** A break closes new fixed terms too. @throws Refusal 4000 `on_a_break`. */
+export async function requireNoBreak(tx: Tx, owner: Owner): Promise<void> {
+  if (await readBreak(tx, owner, await readNow(tx))) throw refuse('on_a_break');
+}
+
+interface Left {
+  readonly kind: LimitKind;
+  readonly limit: bigint;
+  /** May be negative: the limit was lowered, or winnings left the period. */
+  readonly left: bigint;
+}
+
+/** The running break, and what each limit in force leaves, in minor units. */
+async function readLefts(
+  db: Db | Tx,
+  owner: Owner,
+  { depositedSince, kinds }: { depositedSince: DepositedSince; kinds: readonly LimitKind[] },
+): Promise<{ pause: Break | undefined; lefts: readonly Left[] }> {
+  const now = await readNow(db);
+  const pause = await readBreak(db, owner, now);
+  const playOf = playReader(db, owner);
+  const lefts: Left[] = [];
+  for (const row of await readLimits(db, owner)) {
+    const { amount: limit } = effective(row, now);
+    if (limit === null || !kinds.includes(row.kind)) continue;
+    const from = startOf(row.period, now);
+    const used = await usedOf(db, owner, { kind: row.kind, from, depositedSince, playOf });
+    lefts.push({ kind: row.kind, limit, left: limit - used });
+  }
+  return { pause, lefts };
+}
+
+/** What the user may buy now, told before they are asked to pay; the transaction judges again. */
+export async function readAllowance(
+  db: Db | Tx,
+  owner: Owner,
+  depositedSince: DepositedSince,
+): Promise<ReplyOf<'allowance'>> {
+  const { pause, lefts } = await readLefts(db, owner, { depositedSince, kinds: LIMIT_KINDS });
+  const least = (kinds: readonly LimitKind[]) => {
+    const all = lefts.filter(({ kind }) => kinds.includes(kind));
+    const [tightest] = all.toSorted((one, other) => Number(one.left - other.left));
+    return tightest ? toDecimal(atLeastNothing(tightest.left)) : null;
+  };
+  return { pause: showBreak(pause), deposit_left: least(DEPOSITS), stake_left: least(STAKES) };
+}
+
+const showBreak = (pause: Break | undefined) =>
+  pause ? { kind: pause.kind, since: pause.since.toISOString(), until: pause.until.toISOString() } : null;
+
 const key = ({ kind, period }: Pick<LimitRow, 'kind' | 'period'>) => `${kind}/${period}`;
 
 /** Every limit, set or not, with what its period has used so far. */
@@ -129,16 +202,11 @@ export async function showLimits(
     for (const period of LIMIT_PERIODS) {
       const limit = effective(kept.get(key({ kind, period })) ?? NO_LIMIT, now);
       const used = await usedOf(db, owner, { kind, from: startOf(period, now), depositedSince, playOf });
-      items.push({ kind, period, used: toDecimal(used > 0n ? used : 0n), ...show(limit) });
+      items.push({ kind, period, used: toDecimal(atLeastNothing(used)), ...show(limit) });
     }
   }
   const pause = await readBreak(db, owner, now);
-  return {
-    items,
-    pause: pause
-      ? { kind: pause.kind, since: pause.since.toISOString(), until: pause.until.toISOString() }
-      : null,
-  };
+  return { items, pause: showBreak(pause) };
 }
 
 const decimalOrNull = (amount: bigint | null) => (amount === null ? null : toDecimal(amount));

@@ -5,7 +5,14 @@ import { depositCheck } from './deposit-check.ts';
 import { depositDesk } from './deposit-desk.ts';
 import { keepProof, showProof } from './proofs.ts';
 import type { Deposit } from './repository.ts';
-import { depositChannels, deposits, openDeposits, reviewWaiting, showDeposit } from './service.ts';
+import {
+  depositChannels,
+  depositReceiver,
+  deposits,
+  openDeposits,
+  reviewWaiting,
+  showDeposit,
+} from './service.ts';
 import './tables.ts';
 
 export { bills, holdings } from './bills.ts';
@@ -33,7 +40,14 @@ export function walletModule({
   config,
   log,
 }: ModuleDeps): ServerModule<
-  'balance' | 'depositChannels' | 'recharge' | 'recharges' | 'uploadProof' | 'depositProof' | 'bills'
+  | 'balance'
+  | 'depositChannels'
+  | 'depositReceiver'
+  | 'recharge'
+  | 'recharges'
+  | 'uploadProof'
+  | 'depositProof'
+  | 'bills'
 > {
   const afterSeconds = config.AUTO_REVIEW_SECONDS;
   const reviewer =
@@ -49,6 +63,7 @@ export function walletModule({
     handlers: {
       balance: ({ db, user }) => holdings(db, user),
       depositChannels: ({ db }) => depositChannels(db),
+      depositReceiver: ({ db, user, input }) => depositReceiver(db, user, input),
       recharge: {
         together: async (tx, calls) => {
           const all = calls.map(({ user, input }) => ({ owner: user, request: input }));

@@ -16,24 +16,25 @@ export interface Owner {
   readonly bucket: number;
 }
 
-export async function readChannels(db: Db | Tx) {
-  const channels = await db.selectFrom('deposit_channels').selectAll().orderBy('position').execute();
-  const receivers = await db.selectFrom('deposit_receivers').selectAll().orderBy('position').execute();
-  return channels.map((channel) => ({
-    ...channel,
-    receivers: receivers.filter((receiver) => receiver.channel === channel.channel),
-  }));
-}
+export const readChannels = (db: Db | Tx) =>
+  db.selectFrom('deposit_channels').selectAll().orderBy('position').execute();
+
+export const readChannel = (db: Db | Tx, channel: Channel): Promise<ChannelTerms> =>
+  db.selectFrom('deposit_channels').selectAll().where('channel', '=', channel).executeTakeFirstOrThrow();
+
+/** The accounts that a channel is paid to, in their order. */
+export const readReceivers = (db: Db | Tx, channel: Channel) =>
+  db.selectFrom('deposit_receivers').selectAll().where('channel', '=', channel).orderBy('position').execute();
 
 type Receiver = Pick<
   Selectable<Tables['deposit_receivers']>,
   'protocol' | 'bank_name' | 'account_name' | 'account_number' | 'branch_name'
 >;
-type Terms = Pick<
+export type ChannelTerms = Pick<
   Selectable<Tables['deposit_channels']>,
   'is_open' | 'minimum' | 'maximum' | 'fee' | 'usdt_rate'
 >;
-export type Offer = Terms & Bounds & (Receiver | Record<keyof Receiver, null>);
+export type Offer = ChannelTerms & Bounds & (Receiver | Record<keyof Receiver, null>);
 
 /** What somebody wants to know before he pays in. */
 export interface Asked {

@@ -8,9 +8,10 @@ import { orderNumber } from '../../order-number.ts';
 import { say } from '../../words.ts';
 import { fromWhole, post, toDecimal } from '../ledger/index.ts';
 import { tell } from '../messages/index.ts';
-import { requireDepositWithinLimits } from '../user-limits/index.ts';
+import { requireDepositAllowed, requireDepositWithinLimits } from '../user-limits/index.ts';
 import {
   type Announced,
+  type ChannelTerms,
   claimDeposit,
   type Deposit,
   depositedSince,
@@ -18,8 +19,10 @@ import {
   listDeposits,
   type Offer,
   type Owner,
+  readChannel,
   readChannels,
   readOffers,
+  readReceivers,
   waitingDeposits,
 } from './repository.ts';
 import type { FailureReason } from './tables.ts';
@@ -29,31 +32,58 @@ type DepositOrder = ReplyOf<'recharge'>;
 
 /** Everything published about the channels (product decisions, section 2). */
 export async function depositChannels(db: Db | Tx): Promise<ReplyOf<'depositChannels'>> {
-  const channels = await readChannels(db);
-  const items = channels.map(({ receivers, ...terms }) => {
-    const bank = receivers.find(({ protocol }) => protocol === null);
-    return {
-      channel: terms.channel,
-      is_open: terms.is_open,
-      minimum: toDecimal(terms.minimum),
-      maximum: toDecimal(terms.maximum),
-      fee: toDecimal(terms.fee),
-      packages: terms.packages,
-      bank: bank
-        ? {
-            bank_name: bank.bank_name ?? '',
-            account_name: bank.account_name ?? '',
-            account_number: bank.account_number,
-            branch_name: bank.branch_name ?? '',
-          }
-        : null,
-      wallets: receivers.flatMap(({ protocol, account_number }) =>
-        protocol ? [{ protocol, address: account_number }] : [],
-      ),
-      usdt_rate: terms.usdt_rate,
-    };
-  });
+  const items = (await readChannels(db)).map((terms) => ({
+    channel: terms.channel,
+    is_open: terms.is_open,
+    minimum: toDecimal(terms.minimum),
+    maximum: toDecimal(terms.maximum),
+    fee: toDecimal(terms.fee),
+    packages: terms.packages,
+    usdt_rate: terms.usdt_rate,
+  }));
   return { items };
+}
+
+/**
+ * Where to pay an amount to, for a user whose deposit of it would be accepted now (decision 37).
+ * @throws Refusal for whatever reason `openDeposit` would be refused.
+ */
+export async function depositReceiver(
+  db: Db | Tx,
+  owner: Owner,
+  request: Omit<RequestOf<'depositReceiver'>, 'language'>,
+): Promise<ReplyOf<'depositReceiver'>> {
+  const terms = await readChannel(db, request.channel);
+  const { amountMinor: depositMinor } = requireChannel(request, terms);
+  await requireDepositAllowed(db, owner, { depositMinor, depositedSince });
+  const receivers = await readReceivers(db, request.channel);
+  const bank = receivers.find(({ protocol }) => protocol === null);
+  return {
+    bank: bank
+      ? {
+          bank_name: bank.bank_name ?? '',
+          account_name: bank.account_name ?? '',
+          account_number: bank.account_number,
+          branch_name: bank.branch_name ?? '',
+        }
+      : null,
+    wallets: receivers.flatMap(({ protocol, account_number }) =>
+      protocol ? [{ protocol, address: account_number }] : [],
+    ),
+  };
+}
+
+/** Judges an amount by the published terms of its channel. @returns what was paid, and what it is worth. */
+function requireChannel(
+  request: Pick<DepositRequest, 'amount' | 'usdt_rate'>,
+  { is_open, minimum, maximum, usdt_rate }: ChannelTerms,
+): { paid: bigint; amountMinor: bigint } {
+  if (!is_open) throw refuse('channel_closed');
+  if (request.usdt_rate !== undefined && request.usdt_rate !== usdt_rate) throw refuse('usdt_rate_changed');
+  const paid = fromWhole(BigInt(request.amount));
+  if (paid < minimum || paid > maximum)
+    throw refuseRange('amount_out_of_range', { minimum, maximum, usdt: usdt_rate !== null });
+  return { paid, amountMinor: worth({ paidMinor: paid, rate: usdt_rate }).amountMinor };
 }
 
 export type DepositRequest = Omit<RequestOf<'recharge'>, 'language'>;
@@ -87,14 +117,9 @@ export async function openDeposit(tx: Tx, owner: Owner, request: DepositRequest)
 async function agree(tx: Tx, { owner, request }: Announcement, terms: Offer): Promise<Announced> {
   const { channel, depositor_name, protocol = null } = request;
   const { at, account_number, usdt_rate } = terms;
-  if (!terms.is_open) throw refuse('channel_closed');
+  const { paid, amountMinor: amount } = requireChannel(request, terms);
   if (account_number === null)
     throw refuseFields({ name: 'protocol', rule: protocol ? 'unknown_option' : 'required' });
-  if (request.usdt_rate !== undefined && request.usdt_rate !== usdt_rate) throw refuse('usdt_rate_changed');
-  const paid = fromWhole(BigInt(request.amount));
-  if (paid < terms.minimum || paid > terms.maximum)
-    throw refuseRange('amount_out_of_range', { ...terms, usdt: usdt_rate !== null });
-  const amount = worth({ paidMinor: paid, rate: usdt_rate }).amountMinor;
   await requireDepositWithinLimits(tx, owner, { depositMinor: amount, depositedSince, bounds: terms });
   return {
     bucket: owner.bucket,

@@ -1,5 +1,6 @@
+import { useAllowance } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { ErrorView, NotFoundView, Page } from 'shared-ui';
+import { BreakNotice, ErrorView, NotFoundView, Page } from 'shared-ui';
 import { useCommonWords } from 'shared-ui/i18n';
 import { useBack, useNavigate, useSearchParams } from 'shared-ui/router';
 import { useWords } from '../../../words.ts';
@@ -32,6 +33,7 @@ function Product({ link, variant }: ProductProps) {
   const common = useCommonWords();
   const back = useBack(variant === 'main' ? paths.home() : paths.product(linkOf(link)));
   const { goodsId } = link;
+  const { pause } = useAllowance();
   const { state, type, facts, streaming, retry } = useProduct(goodsId);
   if (state === 'unknown') return <Unknown />;
   const name = facts?.goodsName ?? link.goodsName;
@@ -52,6 +54,7 @@ function Product({ link, variant }: ProductProps) {
       action={type ? <TicketBar goodsId={goodsId} type={type} /> : null}
     >
       <div className={styles.padded}>
+        <BreakNotice pause={pause} to={paths.ownLimits()} />
         {type ? <StaleMark type={type} /> : null}
         <PriceHead goodsId={goodsId} type={type} opening={link.price} />
       </div>

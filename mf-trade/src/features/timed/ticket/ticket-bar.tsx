@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { useAllowance } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { useSession } from 'shared-api/stores';
-import { Button, IconArrowDown, IconArrowUp } from 'shared-ui';
+import { BreakReason, Button, IconArrowDown, IconArrowUp } from 'shared-ui';
 import { useCommonWords } from 'shared-ui/i18n';
 import { useLocation, useNavigate } from 'shared-ui/router';
 import { useWords } from '../../../words.ts';
@@ -33,7 +34,8 @@ function Sides(product: Product) {
   const reasonId = useId();
   const [ticket, setTicket] = useState({ direction: 'up' as Direction, opened: 0, open: false });
   const { isOpen, price } = product;
-  const tradable = isOpen && price !== undefined;
+  const { pause } = useAllowance();
+  const tradable = isOpen && price !== undefined && pause === null;
   // Fetched ahead, so that the first tap opens the sheet at once.
   useEffect(() => {
     if (isOpen) loadSheet().catch(() => undefined);
@@ -53,7 +55,8 @@ function Sides(product: Product) {
   );
   return (
     <div className={styles.bar}>
-      {tradable ? null : (
+      {pause ? <BreakReason pause={pause} id={reasonId} /> : null}
+      {tradable || pause ? null : (
         <p id={reasonId} className={styles.reason}>
           {words(isOpen ? 'ticket.noPrice' : 'ticket.closed')}
         </p>

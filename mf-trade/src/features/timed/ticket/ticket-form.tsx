@@ -70,7 +70,7 @@ function Amount({ ticket, way }: { ticket: Ticket; way: NonNullable<Ticket['way'
   const words = useWords();
   const common = useCommonWords();
   const language = useLanguage();
-  const { amount, balance, problem, refused } = ticket;
+  const { amount, balance, problem, refused, left } = ticket;
   const currency = balance?.currency ?? 'USD';
   const limits = {
     minimum: formatMoney(way.minimum, language, currency),
@@ -80,6 +80,8 @@ function Amount({ ticket, way }: { ticket: Ticket; way: NonNullable<Ticket['way'
   function error(): string | undefined {
     if (served) return served.message ?? common(`rule.${served.rule}`);
     if (amount === '' || problem === undefined || problem === 'insufficient_funds') return undefined;
+    if (problem === 'over_limit')
+      return common('limit.left', { left: formatMoney(left ?? '0.00', language, currency) });
     return problem === 'whole_amount' ? common('rule.whole_amount') : words(`ticket.${problem}`, limits);
   }
   return (

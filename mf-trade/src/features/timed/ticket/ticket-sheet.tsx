@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { TimedOrder } from 'shared-api/client';
-import { ConfirmButton, formatMoney, Sheet } from 'shared-ui';
+import { BreakReason, ConfirmButton, formatMoney, Sheet } from 'shared-ui';
 import { useCommonWords, useLanguage } from 'shared-ui/i18n';
 import { useWords } from '../../../words.ts';
 import { DirectionTag } from '../order/direction-tag.tsx';
@@ -64,15 +64,18 @@ function Confirm({ ticket, product, direction }: ConfirmProps) {
   const words = useWords();
   const common = useCommonWords();
   const language = useLanguage();
-  const { amount, problem, way, balance, busy, confirm } = ticket;
+  const { amount, problem, way, balance, busy, pause, confirm } = ticket;
+  const reason = useId();
   const ready = way !== undefined && problem === undefined;
   const side = common(`order.${direction}`);
   return (
     <div className={styles.confirm}>
+      {pause ? <BreakReason pause={pause} id={reason} /> : null}
       <TicketRefusal ticket={ticket} isOpen={product.isOpen} />
       <ConfirmButton
         kind={direction === 'up' ? 'rise' : 'fall'}
-        disabled={!ready || !product.isOpen}
+        disabled={!ready || !product.isOpen || pause !== null}
+        describedBy={pause ? reason : undefined}
         busy={busy}
         onConfirm={confirm}
       >

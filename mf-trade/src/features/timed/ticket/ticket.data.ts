@@ -5,6 +5,7 @@ import {
   repeatOf,
   type TimedOrder,
   timedTerms,
+  useAllowance,
   useCall,
   useSend,
 } from 'shared-api/client';
@@ -17,6 +18,10 @@ const TERMS_KEPT = 30_000;
 /** `unanswered`: what was sent and got no answer, over a reload too. */
 const INITIAL = { amount: '', duration: 60, unanswered: '' };
 const TERMS = ['payoutRate'] as const;
+/** Calls whose answers are old after a trade. */
+const BOUGHT = ['balance', 'orders', 'bills', 'allowance'] as const;
+/** What may be in the very order that was not answered. */
+const MAYBE_TAKEN: readonly (string | undefined)[] = ['insufficient_funds', 'over_limit'];
 
 /** Why the last confirmation was not accepted. */
 export interface Refused {
@@ -31,7 +36,8 @@ export function useTicket(goodsId: string, direction: Direction, onPlaced: (orde
   const [refused, setRefused] = useState<Refused>();
   const ways = useCall('play_ways', { goodsId }, { staleTime: TERMS_KEPT, quiet: true, select: timedTerms });
   const balance = useCall('balance', {}, { quiet: true });
-  const bet = useSend('bet', { quiet: true, invalidates: ['balance', 'orders', 'bills'] });
+  const allowance = useAllowance();
+  const bet = useSend('bet', { quiet: true, invalidates: BOUGHT });
   const { amount, duration, unanswered } = draft.values;
   const items = ways.data?.items ?? [];
   const way = items.find(({ durationSeconds }) => durationSeconds === duration) ?? items[0];
@@ -45,9 +51,16 @@ export function useTicket(goodsId: string, direction: Direction, onPlaced: (orde
     payoutRate: way.payoutRate,
   };
   const body = shown && repeatOf(shown, { unanswered, terms: TERMS });
-  const problem = way && judgeAmount({ amount, minimum: way.minimum, maximum: way.maximum, available });
-  // What is not on the account may be in the very order that was not answered.
-  const mayBeTaken = problem === 'insufficient_funds' && JSON.stringify(body) === unanswered;
+  const problem =
+    way &&
+    judgeAmount({
+      amount,
+      minimum: way.minimum,
+      maximum: way.maximum,
+      available,
+      left: allowance.stakeLeft,
+    });
+  const mayBeTaken = MAYBE_TAKEN.includes(problem) && JSON.stringify(body) === unanswered;
 
   function change<Name extends keyof typeof INITIAL>(name: Name, value: (typeof INITIAL)[Name]) {
     setRefused(undefined);
@@ -67,6 +80,7 @@ export function useTicket(goodsId: string, direction: Direction, onPlaced: (orde
       const { reason } = error as ApiError;
       if (reason === 'rate_changed' || reason === 'stake_out_of_range') void ways.refetch();
       if (reason === 'insufficient_funds') void balance.refetch();
+      if (reason === 'own_limit_reached' || reason === 'on_a_break') allowance.refetch();
     }
   }
 
@@ -75,6 +89,9 @@ export function useTicket(goodsId: string, direction: Direction, onPlaced: (orde
     way,
     amount,
     balance: balance.data,
+    /** What the user's own limits leave, in money; null without any. */
+    left: allowance.stakeLeft,
+    pause: allowance.pause,
     problem: mayBeTaken ? undefined : problem,
     prospect: way && prospectOf({ amount, payoutRate: way.payoutRate }),
     refused,

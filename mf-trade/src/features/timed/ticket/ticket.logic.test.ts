@@ -53,7 +53,7 @@ describe('what a trade can bring', () => {
 });
 
 describe('a typed amount', () => {
-  const terms = { minimum: '10.00', maximum: '5000.00', available: '200.50' };
+  const terms = { minimum: '10.00', maximum: '5000.00', available: '200.50', left: null };
 
   it.each([
     ['', 'whole_amount'],
@@ -69,6 +69,16 @@ describe('a typed amount', () => {
 
   it('is left to the server while the balance is unknown', () => {
     expect(judgeAmount({ ...terms, available: undefined, amount: '5000' })).toBeUndefined();
+  });
+
+  it('fits into what the own limits leave', () => {
+    const judge = (amount: string, left: string | null) => judgeAmount({ ...terms, amount, left });
+    fc.assert(
+      fc.property(fc.bigInt({ min: 10n, max: 200n }), fc.bigInt({ min: 0n, max: 30_000n }), (units, left) => {
+        expect(judge(String(units), toDecimal(left))).toBe(units * 100n > left ? 'over_limit' : undefined);
+      }),
+    );
+    expect(judge('200', null)).toBeUndefined();
   });
 
   it('passes exactly between the limits', () => {

@@ -29,7 +29,7 @@ export function prospectOf({
   return { profit: toDecimal(profit), paidBack: toDecimal(stake + profit), loss: toDecimal(stake) };
 }
 
-export type AmountProblem = 'whole_amount' | 'too_small' | 'too_large' | 'insufficient_funds';
+export type AmountProblem = 'whole_amount' | 'too_small' | 'too_large' | 'over_limit' | 'insufficient_funds';
 
 interface AmountToJudge {
   /** As typed. */
@@ -38,6 +38,8 @@ interface AmountToJudge {
   readonly maximum: string;
   /** Undefined while the balance is not known: the server judges then. */
   readonly available: string | undefined;
+  /** What the user's own limits leave; null without any. */
+  readonly left: string | null;
 }
 
 /** What is wrong with a typed amount; undefined when nothing is. An empty one is not whole. */
@@ -46,11 +48,13 @@ export function judgeAmount({
   minimum,
   maximum,
   available,
+  left,
 }: AmountToJudge): AmountProblem | undefined {
   if (!WHOLE_AMOUNT.test(amount)) return 'whole_amount';
   const stake = toMinor(amount);
   if (stake < toMinor(minimum)) return 'too_small';
   if (stake > toMinor(maximum)) return 'too_large';
+  if (left !== null && stake > toMinor(left)) return 'over_limit';
   if (available !== undefined && stake > toMinor(available)) return 'insufficient_funds';
   return undefined;
 }

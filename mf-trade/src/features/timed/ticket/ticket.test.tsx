@@ -19,6 +19,13 @@ const refuse = (code: 4000 | 4001, data: TestRefusal['data'], text = 'refused') 
   },
 });
 
+const pause = {
+  kind: 'time_out',
+  since: '2026-11-22T00:00:00.000Z',
+  until: '2099-01-01T00:00:00.000Z',
+} as const;
+const onBreak = { allowance: () => ({ pause, deposit_left: null, stake_left: null }) };
+
 async function openTicket(side: 'Buy up' | 'Buy down', options: ShowOptions = {}) {
   const shown = await show(<TicketBar {...product} />, options);
   await user.click(await screen.findByRole('button', { name: side }));
@@ -49,6 +56,13 @@ describe('the bar', () => {
     const button = screen.getByRole('button', { name: 'Buy up' });
     expect(button).toBeDisabled();
     expect(button).toHaveAccessibleDescription(/market is closed/);
+    expect(screen.getByRole('button', { name: 'Buy down' })).toBeDisabled();
+  });
+
+  it('is off during a break, and says until when', async () => {
+    await show(<TicketBar {...product} />, { handlers: onBreak });
+    const button = await screen.findByRole('button', { name: 'Buy up', description: /during your break/ });
+    expect(button).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Buy down' })).toBeDisabled();
   });
 
@@ -179,6 +193,34 @@ describe('a refusal is shown in place', () => {
     expect(alert).toHaveTextContent('As you have set it.');
     expect(within(alert).getByRole('link', { name: 'See my limits' })).toHaveAttribute('href', '/my/limits');
     expect(sheet.getByRole('textbox', { name: /Amount/ })).toHaveValue('100');
+  });
+
+  it('of what the own limits leave, while it is typed', async () => {
+    const { sheet, type } = await openTicket('Buy up', {
+      handlers: { allowance: () => ({ pause: null, deposit_left: null, stake_left: '50.00' }) },
+    });
+    await type('51');
+    expect(sheet.getByRole('textbox', { name: /Amount/ })).toHaveAccessibleDescription(
+      'Your own limit leaves $50.00.',
+    );
+    expect(sheet.getByRole('button', { name: 'Buy up' })).toBeDisabled();
+    await type('50');
+    expect(sheet.getByRole('button', { name: 'Buy up for $50.00' })).toBeEnabled();
+  });
+
+  it('of a break that began while the ticket was open', async () => {
+    let running = false;
+    const { sheet, type, confirm } = await openTicket('Buy up', {
+      handlers: {
+        ...refuse(4000, { reason: 'on_a_break' }, 'As you have set it.'),
+        allowance: () => ({ pause: running ? pause : null, deposit_left: null, stake_left: null }),
+      },
+    });
+    await type('100');
+    running = true;
+    await confirm('Buy up for $100.00');
+    const button = await sheet.findByRole('button', { name: /^Buy up/, description: /during your break/ });
+    expect(button).toBeDisabled();
   });
 
   it('in the words of the server otherwise', async () => {

@@ -3,7 +3,7 @@ import { CHANNELS, useCall } from 'shared-api/client';
 
 export type ChannelName = DepositChannel['channel'];
 
-/** The ways to deposit, with limits, fees, packages and receiving accounts. */
+/** The ways to deposit, with limits, fees and packages. */
 export const useChannels = () => useCall('depositChannels', {}, { quiet: true, staleTime: 60_000 });
 
 /** Which channel a screen is about: the last part of its path. */

@@ -24,3 +24,21 @@ test('a whole amount is fine exactly between both ends', () => {
     }),
   );
 });
+
+test('an amount is worth at most what the own limit leaves, by the rate', () => {
+  const limits = { minimum: '1.00', maximum: '50000.00' };
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 1n, max: 50_000n }),
+      fc.bigInt({ min: 0n, max: 5_000_000n }),
+      fc.option(fc.integer({ min: 1, max: 3_000_000 })),
+      (amount, minor, rate) => {
+        const left = `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`;
+        const worth = (amount * 100n * BigInt(rate ?? 1_000_000)) / 1_000_000n;
+        expect(amountFault({ ...limits, amount: String(amount), left, rate })).toBe(
+          worth <= minor ? undefined : 'overLimit',
+        );
+      },
+    ),
+  );
+});

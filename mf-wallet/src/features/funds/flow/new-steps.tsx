@@ -1,6 +1,6 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import type { DepositChannel } from 'shared-api/client';
-import { Button } from 'shared-ui';
+import { BreakReason, Button } from 'shared-ui';
 import { useCommonWords } from 'shared-ui/i18n';
 import { useWords } from '../../../words.ts';
 import { paidIn } from '../money/money.logic.ts';
@@ -29,9 +29,10 @@ export function NewSteps({ terms, currency, onDone, page }: NewStepsProps) {
   const form = useDepositForm(terms, currency, onDone);
   const { amount, depositorName } = form.values;
   const area = useRef<HTMLDivElement>(null);
+  const reason = useId();
 
   function next() {
-    form.next();
+    void form.next();
     // What is wrong is marked on the page one frame later.
     requestAnimationFrame(() => area.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   }
@@ -63,9 +64,18 @@ export function NewSteps({ terms, currency, onDone, page }: NewStepsProps) {
         {words('pay.paid')}
       </Button>
     ) : (
-      <Button block onClick={next}>
-        {common('action.next')}
-      </Button>
+      <>
+        {form.pause ? <BreakReason pause={form.pause} id={reason} /> : null}
+        <Button
+          block
+          loading={form.judging}
+          disabled={form.pause !== null}
+          aria-describedby={form.pause ? reason : undefined}
+          onClick={next}
+        >
+          {common('action.next')}
+        </Button>
+      </>
     ),
   );
 }

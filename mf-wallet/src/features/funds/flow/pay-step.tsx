@@ -21,9 +21,10 @@ export function PayStep({ terms, currency, form }: PayStepProps) {
   const common = useCommonWords();
   const language = useLanguage();
   const agreed = useAgreed(currency);
-  const { bank, wallets, fee, usdtRate } = terms;
+  const { fee, usdtRate } = terms;
+  const { receiver } = form;
   const { amount } = form.values;
-  const wallet = wallets.find(({ protocol }) => protocol === form.network);
+  const wallet = receiver?.wallets.find(({ protocol }) => protocol === form.network);
   return (
     <>
       <div className={styles.due}>
@@ -42,14 +43,14 @@ export function PayStep({ terms, currency, form }: PayStepProps) {
         />
       ) : null}
       <p className={styles.warning}>{words('pay.sandboxNote')}</p>
-      {wallet ? (
+      {receiver && wallet ? (
         <>
           <div className={styles.networks}>
             <span className={styles.label}>{words('pay.network')}</span>
             <SegmentedChips
               label={words('pay.network')}
               value={wallet.protocol}
-              options={wallets.map(({ protocol }) => ({ value: protocol, label: protocol }))}
+              options={receiver.wallets.map(({ protocol }) => ({ value: protocol, label: protocol }))}
               onChange={(value) => form.set('network', value)}
             />
           </div>
@@ -57,18 +58,19 @@ export function PayStep({ terms, currency, form }: PayStepProps) {
           <Receiver address={wallet.address} />
           <p className={styles.warning}>{words('pay.networkNote', { network: wallet.protocol })}</p>
         </>
-      ) : (
+      ) : null}
+      {receiver?.bank ? (
         <div>
           <p className={styles.label}>{words('pay.title')}</p>
           <Receiver
             hongKong={terms.channel === 'hkbankcard'}
-            bank={bank?.bankName ?? null}
-            accountName={bank?.accountName ?? null}
-            accountNumber={bank?.accountNumber ?? null}
-            branch={bank?.branchName ?? null}
+            bank={receiver.bank.bankName}
+            accountName={receiver.bank.accountName}
+            accountNumber={receiver.bank.accountNumber}
+            branch={receiver.bank.branchName}
           />
         </div>
-      )}
+      ) : null}
       {form.unanswered ? (
         <p className={styles.alert} role="alert">
           {words('pay.unanswered')}

@@ -44,7 +44,7 @@ export function useTermForm({ plans, available, currency }: Parts) {
     if (fault === 'tooLarge') return words('amount.tooLarge', { maximum: money(plan.maximum) });
     return fault === 'tooPoor' ? words('savings.tooPoor') : undefined;
   }
-  const early = fault === 'tooSmall' || fault === 'required' ? undefined : faultSentence();
+  const early = fault === 'required' ? undefined : faultSentence();
 
   return {
     amount,
@@ -82,7 +82,7 @@ export function useTermForm({ plans, available, currency }: Parts) {
         else if (isTransient(error)) setRefused(words('pay.unanswered'));
         else reportFailure(error);
         // A rate, a range or the balance has changed under the user's hands.
-        for (const name of error.reason ? (['investment', 'balance'] as const) : [])
+        for (const name of error.reason ? (['investment', 'balance', 'allowance'] as const) : [])
           void client.invalidateQueries({ queryKey: callKey(name) });
         return false;
       }

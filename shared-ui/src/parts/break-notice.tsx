@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import { formatDateTime } from '../formats/index.ts';
+import { IconWarning } from '../icons/icons.tsx';
+import { useKit } from '../kit/kit.tsx';
+import { Link } from '../router/index.ts';
+import './break-notice.css';
+
+/** A running time-out or self-exclusion; times are ISO 8601. */
+export interface RunningBreak {
+  readonly kind: 'time_out' | 'self_exclusion';
+  readonly until: string;
+}
+
+export interface BreakNoticeProps {
+  /** Nothing is drawn without one. */
+  pause: RunningBreak | null | undefined;
+  /** The screen of the user's own limits. */
+  to: string;
+}
+
+/** On screens where one buys or deposits: that a break runs, until when, and what still works. */
+export function BreakNotice({ pause, to }: BreakNoticeProps) {
+  const { words, language } = useKit();
+  const id = useId();
+  if (!pause) return null;
+  const time = formatDateTime(pause.until, language);
+  return (
+    <section className="m-break" aria-labelledby={id}>
+      <IconWarning size={20} className="m-break-icon" />
+      <div className="m-break-body">
+        <p id={id} className="m-break-title">
+          {words(pause.kind === 'time_out' ? 'pause.timeOut' : 'pause.exclusion', { time })}
+        </p>
+        <p>{words('pause.text')}</p>
+        <Link className="m-break-link" to={to}>
+          {words('pause.link')}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+export interface BreakReasonProps {
+  pause: RunningBreak;
+  /** For `aria-describedby` of the buttons that are off. */
+  id: string;
+}
+
+/** Beside buttons that are off during a break: why, and until when. */
+export function BreakReason({ pause, id }: BreakReasonProps) {
+  const { words, language } = useKit();
+  return (
+    <p id={id} className="m-break-reason">
+      {words('pause.off', { time: formatDateTime(pause.until, language) })}
+    </p>
+  );
+}
