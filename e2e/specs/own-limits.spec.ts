@@ -74,21 +74,20 @@ test('own limits, a reality check and a time-out: each stops at its place, and n
     expect(await available()).toBe('900.00');
   });
 
-  await test.step('One above it is refused where it was confirmed, in his language; what he typed stays', async () => {
+  await test.step('One above it is refused while it is typed, in the language of the page', async () => {
     await page.goto(paths.home());
     await chooseLanguage(page, 'Choose a language', '简体中文');
     await page.goto(paths.product(RISING));
-    const ticket = await confirmIn(page, CHINESE, '150');
-    const alert = ticket.getByRole('alert');
-    await expect(alert).toContainText('已超过您自己设定的限额 $200.00，剩余 $100.00。');
-    await expect(ticket.getByRole('textbox', { name: '金额' })).toHaveValue('150');
-    await expect(alert.getByRole('link', { name: '查看我的限额' })).toHaveAttribute(
-      'href',
-      paths.ownLimits(),
-    );
+    await page.getByRole('button', { name: CHINESE.side }).click();
+    const ticket = page.getByRole('dialog');
+    const amount = ticket.getByRole('textbox', { name: CHINESE.amount });
+    await amount.fill('150');
+    await expect(amount).toHaveAccessibleDescription('您自己设定的限额还剩 $100.00。');
+    await expect(ticket.getByRole('button', { name: CHINESE.side })).toBeDisabled();
+    const bet = { goods_id: 'EURUSD', direction: 'up', duration_seconds: 30, payout_rate: 8000 } as const;
+    await expect(api.call('bet', { ...bet, amount: '150' })).rejects.toThrow('own_limit_reached');
     expect([await available(), (await orders()).length]).toEqual(['900.00', 1]);
-    await ticket.getByRole('textbox', { name: '金额' }).fill('50');
-    await expect(alert).toHaveCount(0);
+    await amount.fill('50');
     await confirm(ticket, CHINESE);
     await expect(ticket.getByRole('timer', { name: '剩余时间' })).toBeVisible();
     expect(await available()).toBe('850.00');
@@ -144,17 +143,41 @@ test('own limits, a reality check and a time-out: each stops at its place, and n
     });
     const ticket = await confirmIn(page, ARABIC, '20');
     await expect(ticket.getByRole('alert')).toContainText(
-      'أنت في فترة استراحة. الإيداع والتداول متوقفان حتى انتهائها.',
+      'أنت في فترة استراحة. الإيداع والتداول والودائع الجديدة متوقفة حتى انتهائها.',
     );
     await expect(ticket.getByRole('textbox', { name: 'المبلغ' })).toHaveValue('20');
     expect([await available(), (await orders()).length]).toEqual([before, 2]);
     await page.unroute('**/api/bet');
+    await expect(ticket.getByText('غير متاح أثناء استراحتك التي تنتهي في')).toBeVisible();
+    await expect(ticket.getByRole('button', { name: ARABIC.confirm })).toBeDisabled();
     await page2.goto(paths.my());
     await expect(balanceOf(page2)).toContainText('$1,030.00');
     await tablet.close();
   });
 
-  await test.step('Rooms and deposits are closed to him too', async () => {
+  await test.step('Every screen where one buys or deposits says so, and its buttons are off', async () => {
+    const banner = page.getByRole('region', { name: /^استراحة حتى / });
+    for (const path of [
+      paths.home(),
+      paths.trade(),
+      paths.product(RISING),
+      paths.deposit(),
+      paths.deposit('bankcard'),
+      paths.fixedTerm(),
+    ]) {
+      await page.goto(path);
+      await expect(banner).toBeVisible();
+    }
+    await expect(page.getByRole('button', { name: 'تحويل إلى الوديعة' })).toBeDisabled();
+    await page.goto(paths.product(RISING));
+    const buy = page.getByRole('button', { name: ARABIC.side });
+    await expect(buy).toBeDisabled();
+    await expect(buy).toHaveAccessibleDescription(/غير متاح أثناء استراحتك/);
+    await page.goto(paths.deposit('bankcard'));
+    await expect(page.getByRole('button', { name: 'التالي' })).toBeDisabled();
+  });
+
+  await test.step('Rooms, deposits and fixed terms are closed on the server too', async () => {
     const room = {
       kind: 'room',
       room_id: 'economy',
@@ -165,6 +188,10 @@ test('own limits, a reality check and a time-out: each stops at its place, and n
     await expect(api.call('bet', { ...room, leverage: 1, rounds: 1 })).rejects.toThrow('on_a_break');
     const deposit = { channel: 'bankcard', depositor_name: 'Ada Lovelace', amount: '100' } as const;
     await expect(api.call('recharge', deposit)).rejects.toThrow('on_a_break');
+    const { depositor_name: _, ...asked } = deposit;
+    await expect(api.call('depositReceiver', asked)).rejects.toThrow('on_a_break');
+    const term = { term_days: 15, amount: '100', annual_rate: 36_500 } as const;
+    await expect(api.call('moveIn', term)).rejects.toThrow('on_a_break');
     expect(await available()).toBe('1030.00');
   });
 });

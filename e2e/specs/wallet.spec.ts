@@ -42,6 +42,31 @@ async function payIn(page: Page, channel: Channel) {
   await expect(page.getByText(`${credited} added to your balance`).first()).toBeVisible(REVIEWED);
 }
 
+test('the account to pay to is shown for an amount that would be accepted, and never before', async ({
+  page,
+}) => {
+  const { api } = await ready(page);
+  await api.call('setLimits', { kind: 'deposit', period: 'day', amount: '500' });
+  const { bank } = await api.call('depositReceiver', { channel: 'bankcard', amount: '500' });
+  const account = page.getByText(bank?.account_number ?? '');
+  let asked = 0;
+  page.on('request', (request) => {
+    asked += request.url().endsWith('/api/depositReceiver') ? 1 : 0;
+  });
+
+  await fillDepositBy(page, { channel: 'bankcard', units: '501' });
+  const amount = page.getByRole('textbox', { name: 'Amount' });
+  await expect(amount).toHaveAccessibleDescription('Your own limit leaves $500.00.');
+  await expect(account).toHaveCount(0);
+  await amount.fill('99');
+  await expect(amount).toHaveAccessibleDescription('The minimum is $100.00.');
+  expect(asked).toBe(0);
+  await amount.fill('500');
+  await button(page, 'Next').click();
+  await expect(account).toBeVisible();
+  expect(asked).toBe(1);
+});
+
 test('an authenticator app is asked for before a redemption, also where the first code is wrong', async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { QueryClientProvider } from 'shared-api/client';
 import { createTestHandlers, createTestState, TestRefusal } from 'shared-api/testing';
 import { tapAfterPause } from 'shared-ui/testing';
 import { address, asked, type ShowOptions, show } from '../testing/show.tsx';
@@ -68,11 +69,15 @@ describe('the bar', () => {
 
   it('is off until the product has a price, and says so', async () => {
     const { price, ...without } = product;
-    const { rerender } = await show(<TicketBar {...without} price={undefined} />);
+    const { rerender, client } = await show(<TicketBar {...without} price={undefined} />);
     const button = screen.getByRole('button', { name: 'Buy up' });
     expect(button).toBeDisabled();
     expect(button).toHaveAccessibleDescription('There is no price yet. Trading starts with the first one.');
-    rerender(<TicketBar {...product} price={price} />);
+    rerender(
+      <QueryClientProvider client={client}>
+        <TicketBar {...product} price={price} />
+      </QueryClientProvider>,
+    );
     expect(screen.getByRole('button', { name: 'Buy up' })).toBeEnabled();
   });
 });
