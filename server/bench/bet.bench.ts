@@ -121,7 +121,7 @@ async function settlement(db: Database, clients: number): Promise<void> {
 
 async function onPostgres(): Promise<void> {
   await withTpcB(async ({ create, pgbench }) => {
-    const url = await create('bets');
+    const { url } = await create('bets');
     const server = await startServer({ DATABASE_URL: url, ...ALWAYS_OPEN });
     const db = await openDatabase({ url });
     const bet = await better(db, server.address);
@@ -136,7 +136,7 @@ async function onPostgres(): Promise<void> {
     say(`PostgreSQL, POST /api/bet / TPC-B, median: ${median(ratios).toFixed(2)}`);
     await server.stop();
     await db.close();
-    const settled = await openDatabase({ url: await create('settled') }, { poolSize: 16 });
+    const settled = await openDatabase(await create('settled'), { poolSize: 16 });
     await settlement(settled, 8);
     await settled.close();
   });

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { v4 as uuid } from 'uuid';
 import type { Database } from '../src/db/database.ts';
+import type { Db } from '../src/db/tables.ts';
 import { bucketOf, HOUSE_OWNER, openAccounts } from '../src/modules/ledger/index.ts';
 
 /** Records lie evenly over so many days, the last one now. */
@@ -15,11 +16,11 @@ export interface Filled {
 }
 
 /** A user with so many records in every list, written in bulk by the database's owner. */
-export async function fill(db: Database, records: number): Promise<Filled> {
+export async function fill(db: Database, owner: Db, records: number): Promise<Filled> {
   const userId = uuid();
   const bucket = bucketOf(userId);
   await openAccounts(db.kysely, { userId });
-  await db.kysely.connection().execute(async (connection) => {
+  await owner.connection().execute(async (connection) => {
     await sql`set role none`.execute(connection);
     for (const statement of statements({ userId, bucket, records })) await statement.execute(connection);
     await sql`set role meridian_app`.execute(connection);
@@ -27,8 +28,8 @@ export async function fill(db: Database, records: number): Promise<Filled> {
   return { userId, bucket, records };
 }
 
-export async function tidy(db: Database): Promise<void> {
-  await db.kysely.connection().execute(async (connection) => {
+export async function tidy(owner: Db): Promise<void> {
+  await owner.connection().execute(async (connection) => {
     await sql`set role none`.execute(connection);
     await sql`vacuum analyze`.execute(connection);
     await sql`set role meridian_app`.execute(connection);

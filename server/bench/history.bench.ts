@@ -2,6 +2,8 @@ import { loadavg } from 'node:os';
 import { startPostgres } from '../../tools/test/postgres.ts';
 import { type Database, openDatabase } from '../src/db/database.ts';
 import { type Place, writeCursor } from '../src/db/paging.ts';
+import { openMemory } from '../src/db/pglite.ts';
+import type { Db } from '../src/db/tables.ts';
 import { countUnreadMessages, listMessages } from '../src/modules/messages/repository.ts';
 import { redemptions } from '../src/modules/redemptions/service.ts';
 import { listOrders as roomOrders } from '../src/modules/rooms/repository.ts';
@@ -9,6 +11,8 @@ import { holdings } from '../src/modules/savings/service.ts';
 import { listOrders as timedOrders } from '../src/modules/trading/repository.ts';
 import { markPlays, playSince } from '../src/modules/user-limits/plays.ts';
 import { holdings as balance, bills, depositedSince, deposits } from '../src/modules/wallet/index.ts';
+import { ownerOfEmbedded, ownerOfPostgres } from '../test/support/owner.ts';
+import { served } from '../test/support/serving.ts';
 import { DAYS, type Filled, fill, tidy } from './history-fill.ts';
 import { median, say } from './tpcb.ts';
 
@@ -119,9 +123,10 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-async function compare(db: Database, name: string, many: number): Promise<void> {
-  const owners = { few: await fill(db, FEW), many: await fill(db, many) };
-  await tidy(db);
+async function compare(db: Database, owner: Db, name: string): Promise<void> {
+  const many = MANY;
+  const owners = { few: await fill(db, owner, FEW), many: await fill(db, owner, many) };
+  await tidy(owner);
   say(
     `${name}, ${many} records against ${FEW}, load ${loadavg()
       .map((load) => load.toFixed(1))
@@ -150,13 +155,16 @@ async function compare(db: Database, name: string, many: number): Promise<void> 
 }
 
 if (process.argv[3] === 'embedded') {
-  const embedded = await openDatabase({ memory: true });
-  await compare(embedded, 'PGlite', MANY);
-  await embedded.close();
+  const embedded = await openMemory();
+  const db = await openDatabase({ embedded });
+  await compare(db, ownerOfEmbedded(embedded.pglite), 'PGlite');
+  await db.close();
 } else {
   const cluster = await startPostgres();
-  const postgres = await openDatabase({ url: cluster.url }, { poolSize: 2 });
-  await compare(postgres, 'PostgreSQL', MANY);
+  const postgres = await openDatabase(await served(cluster.url), { poolSize: 2 });
+  const owner = ownerOfPostgres(cluster.url);
+  await compare(postgres, owner, 'PostgreSQL');
   await postgres.close();
+  await owner.destroy();
   await cluster.stop();
 }

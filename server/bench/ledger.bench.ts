@@ -34,7 +34,7 @@ async function posting(db: Database): Promise<void> {
 
 async function onPostgres(): Promise<void> {
   await withTpcB(async ({ create, pgbench }) => {
-    const db = await openDatabase({ url: await create('ledger') }, { poolSize: CLIENTS });
+    const db = await openDatabase(await create('ledger'), { poolSize: CLIENTS });
     await prepare(db);
     const script = fileURLToPath(new URL('./ledger-post.sql', import.meta.url));
     const ratios: { database: number; server: number }[] = [];

@@ -46,7 +46,7 @@ async function depositor(address: string): Promise<(client: number) => Promise<v
 }
 
 await withTpcB(async ({ create, pgbench }) => {
-  const url = await create('recharge');
+  const { url } = await create('recharge');
   const server = await startServer({ DATABASE_URL: url });
   const deposit = await depositor(server.address);
   await rate(deposit, CLIENTS);

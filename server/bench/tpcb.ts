@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type PrivatePostgres, startPostgres } from '../../tools/test/postgres.ts';
+import { served } from '../test/support/serving.ts';
 
 const run = promisify(execFile);
 const CLIENTS = 8;
@@ -14,8 +15,8 @@ export const median = (values: readonly number[]) =>
 
 export interface Yardstick {
   readonly cluster: PrivatePostgres;
-  /** A new database's URL. */
-  create(name: string): Promise<string>;
+  /** A new database's URLs, migrated. */
+  create(name: string): Promise<{ url: string; ownerUrl: string }>;
   /** Transactions a second of pgbench: TPC-B, or a script of ours on another database. */
   pgbench(database?: string, ...options: string[]): Promise<number>;
 }
@@ -32,7 +33,7 @@ export async function withTpcB(work: (yardstick: Yardstick) => Promise<void>): P
       cluster,
       create: async (name) => {
         await program('createdb', name);
-        return cluster.url.replace(/postgres$/, name);
+        return served(cluster.url.replace(/postgres$/, name));
       },
       pgbench: async (database = 'tpcb', ...options) => {
         const load = ['-c', String(CLIENTS), '-j', '2', '-T', String(SECONDS), '-n', '-M', 'prepared'];

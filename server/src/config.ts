@@ -16,6 +16,10 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL begins with postgres://')
     .optional(),
+  DATABASE_OWNER_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'DATABASE_OWNER_URL begins with postgres://')
+    .optional(),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'REDIS_URL begins with redis:// or rediss://' })
     .optional(),
@@ -111,6 +115,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const unencrypted = unencryptedLinks(config);
   if (unencrypted.length > 0)
     throw new StartupError(`The configuration does not fit: ${unencrypted.join('; ')}.`);
+  if (config.DATABASE_OWNER_URL && !config.DATABASE_URL)
+    throw new StartupError(
+      'DATABASE_OWNER_URL only migrates: run "npm run database:setup" once, and start the server with the DATABASE_URL that it prints.',
+    );
   return {
     ...config,
     DATA_DIR: resolve(config.DATA_DIR),
@@ -124,6 +132,7 @@ export function maskedConfig(config: Config): Record<string, unknown> {
   return {
     ...config,
     ...(config.DATABASE_URL && { DATABASE_URL: maskedUrl(config.DATABASE_URL) }),
+    ...(config.DATABASE_OWNER_URL && { DATABASE_OWNER_URL: maskedUrl(config.DATABASE_OWNER_URL) }),
     ...(config.REDIS_URL && { REDIS_URL: maskedUrl(config.REDIS_URL) }),
     // A vendor's address may carry a key anywhere behind its host.
     FEED: config.FEED.replace(/^(websocket:wss?:\/\/)(?:[^@/]*@)?([^/?]*).*$/, '$1$2/***'),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, maskedConfig } from './config.ts';
-import { type Database, openDatabase } from './db/database.ts';
+import { type Database, databaseOf, openDatabase } from './db/database.ts';
 import { type Demo, openDemo } from './demo/index.ts';
 import { composer } from './modules/composer/index.ts';
 import type { Settings } from './modules/settings/index.ts';
@@ -24,10 +24,9 @@ export interface RunningServer {
  */
 export async function startServer(config: Config): Promise<RunningServer> {
   let app: FastifyInstance | undefined;
-  const db = await openDatabase(
-    config.DATABASE_URL ? { url: config.DATABASE_URL } : { dataDir: config.DATA_DIR },
-    { onError: (error) => app?.log.error({ err: error }, 'a connection to the database was lost') },
-  );
+  const db = await openDatabase(databaseOf(config), {
+    onError: (error) => app?.log.error({ err: error }, 'a connection to the database was lost'),
+  });
   try {
     // Made or found before anything needs it, so that a key that is missing or broken is told at the start.
     secretsOf(config);

@@ -1,14 +1,13 @@
 import { resolve } from 'node:path';
 import { readConfig } from '../config.ts';
-import { openDatabase } from '../db/database.ts';
+import { databaseOf, openDatabase } from '../db/database.ts';
 import { importHistory } from '../modules/quotes/index.ts';
 import { StartupError } from '../startup-error.ts';
 
 /** `npm run import:history -- <folder or file>`: recorded bars for the charts (docs/configuration.md). */
 async function main(folder: string | undefined): Promise<string> {
   if (!folder) throw new StartupError('Say which folder to import: npm run import:history -- <folder>.');
-  const { DATABASE_URL, DATA_DIR } = readConfig(process.env);
-  const db = await openDatabase(DATABASE_URL ? { url: DATABASE_URL } : { dataDir: DATA_DIR });
+  const db = await openDatabase(databaseOf(readConfig(process.env)));
   try {
     const files = await importHistory(db, resolve(process.env.INIT_CWD ?? '.', folder));
     const lines = files.map(({ file, goodsId, bars }) => `${goodsId}: ${bars} bars of ${file}`);

@@ -1,13 +1,12 @@
 import { readConfig } from '../config.ts';
-import { openDatabase } from '../db/database.ts';
+import { databaseOf, openDatabase } from '../db/database.ts';
 import { StartupError } from '../startup-error.ts';
 import { runOperators } from './operators-program.ts';
 
 /** `npm run operators -- create|disable|list`: at the server's own machine (docs/operators.md). */
 try {
   const config = readConfig(process.env);
-  const { DATABASE_URL, DATA_DIR } = config;
-  const db = await openDatabase(DATABASE_URL ? { url: DATABASE_URL } : { dataDir: DATA_DIR });
+  const db = await openDatabase(databaseOf(config));
   try {
     process.stdout.write(await runOperators(process.argv.slice(2), { db, config }));
   } finally {

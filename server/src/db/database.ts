@@ -7,10 +7,12 @@ import {
   PostgresDialect,
   sql,
 } from 'kysely';
-import { migrate } from './migrate.ts';
-import { type Embedded, openFolder, openMemory, pgliteSession } from './pglite.ts';
-import { openPool, withOwner } from './postgres.ts';
+import { migrate, requireMigrated } from './migrate.ts';
+import { type Embedded, keptInRole, openFolder, openMemory, pgliteSession } from './pglite.ts';
+import { openPool, withSession } from './postgres.ts';
 import { preparingPool } from './prepared.ts';
+import { SERVING_ROLE } from './privileges.ts';
+import { requireServingLogin } from './serving-login.ts';
 import { CHANGED_RESULT, sqlState } from './sql-state.ts';
 import type { Db, Tables, Tx } from './tables.ts';
 
@@ -18,8 +20,10 @@ export { sqlState } from './sql-state.ts';
 
 export type Where =
   | { readonly dataDir: string }
-  | { readonly memory: true; readonly image?: Blob }
-  | { readonly url: string };
+  | { readonly memory: true }
+  | { readonly embedded: Embedded }
+  /** `url` serves; `ownerUrl` migrates, and may be left out when everything is migrated already. */
+  | { readonly url: string; readonly ownerUrl?: string | undefined };
 
 /** How far `app_now()` runs from the real time, in milliseconds. Only tests give one, and change it. */
 export interface Clock {
@@ -44,17 +48,26 @@ export interface Database {
 }
 
 /**
- * Opens and migrates the database; from then on every connection works as the lesser role `meridian_app`.
+ * Opens and migrates the database; from then on every connection works as the serving role, which owns nothing
+ * (src/db/privileges.ts).
  * int8 is BigInt, numeric, date and timestamp are strings, timestamptz is Date, bytea is Buffer on both databases.
  * @throws StartupError with one sentence for a person.
  */
 export async function openDatabase(where: Where, options: OpenOptions = {}): Promise<Database> {
-  if ('url' in where) return openPostgres(where.url, options);
-  return openEmbedded(
-    'memory' in where ? await openMemory(where.image) : await openFolder(where.dataDir),
-    options,
-  );
+  if ('url' in where) return openPostgres(where, options);
+  if ('embedded' in where) return openEmbedded(where.embedded, options);
+  return openEmbedded('memory' in where ? await openMemory() : await openFolder(where.dataDir), options);
 }
+
+/** The database that a server or a command of the same machine works on. */
+export const databaseOf = (config: {
+  readonly DATABASE_URL?: string | undefined;
+  readonly DATABASE_OWNER_URL?: string | undefined;
+  readonly DATA_DIR: string;
+}): Where =>
+  config.DATABASE_URL
+    ? { url: config.DATABASE_URL, ownerUrl: config.DATABASE_OWNER_URL }
+    : { dataDir: config.DATA_DIR };
 
 async function openEmbedded({ pglite, close }: Embedded, options: OpenOptions): Promise<Database> {
   try {
@@ -63,15 +76,24 @@ async function openEmbedded({ pglite, close }: Embedded, options: OpenOptions): 
     await close();
     throw error;
   }
-  const dialect = new PGliteDialect({ pglite, onCreateConnection: (connection) => enterRole(connection) });
-  return asDatabase('pglite', dialect, close);
+  // Nothing vacuums the embedded database by itself: the server does (docs/configuration.md, "How long ticks are kept").
+  await pglite.exec(`grant maintain on ticks to ${SERVING_ROLE}; ${ENTER_ROLE}`);
+  return asDatabase('pglite', new PGliteDialect({ pglite: keptInRole(pglite) }), close);
 }
 
 async function openPostgres(
-  url: string,
+  { url, ownerUrl }: { readonly url: string; readonly ownerUrl?: string | undefined },
   { clock, poolSize, onError, migrations }: OpenOptions,
 ): Promise<Database> {
-  await withOwner(url, (session) => migrate(session, migrations));
+  if (ownerUrl) await withSession(ownerUrl, (session) => migrate(session, migrations));
+  await withSession(
+    url,
+    async (session) => {
+      await requireServingLogin(session);
+      await requireMigrated(session, migrations);
+    },
+    'DATABASE_URL',
+  );
   const pool = openPool({ url, ...(poolSize && { size: poolSize }), ...(onError && { onError }) });
   const dialect = new PostgresDialect({
     pool: preparingPool(pool),
@@ -88,12 +110,10 @@ function asDatabase(kind: Database['kind'], dialect: Dialect, close: () => Promi
   return { kysely, kind, transaction: (run) => transact(kysely, run), close };
 }
 
+const ENTER_ROLE = `select set_config('role', '${SERVING_ROLE}', false), set_config('timezone', 'UTC', false)`;
+
 async function enterRole(connection: DatabaseConnection): Promise<void> {
-  await connection.executeQuery(
-    CompiledQuery.raw(
-      "select set_config('role', 'meridian_app', false), set_config('timezone', 'UTC', false)",
-    ),
-  );
+  await connection.executeQuery(CompiledQuery.raw(ENTER_ROLE));
 }
 
 /** Tells a session the clock's offset when it has changed since that session was last used. */

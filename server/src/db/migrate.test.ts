@@ -2,12 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { asOwner } from '../../test/support/databases.ts';
+import { statement } from '../../test/support/databases.ts';
 import { temporaryFolder } from '../../test/support/folders.ts';
 import { openDatabase } from './database.ts';
 import { migrate, type OwnerSession, readMigrations } from './migrate.ts';
 import { openMemory, pgliteSession } from './pglite.ts';
-import { pgSession, withOwner } from './postgres.ts';
+import { pgSession, withSession } from './postgres.ts';
+import { giveServingLogin } from './serving-login.ts';
 
 const root = temporaryFolder();
 let folders = 0;
@@ -75,8 +76,8 @@ if (server) {
   const database = async (): Promise<string> => {
     folders += 1;
     const name = `meridian_migrate_${process.pid}_${folders}`;
-    await asOwner(server, `create database ${name}`);
-    closing.push(async () => void (await asOwner(server, `drop database ${name} with (force)`)));
+    await statement(server, `create database ${name}`);
+    closing.push(async () => void (await statement(server, `drop database ${name} with (force)`)));
     const url = new URL(server);
     url.pathname = `/${name}`;
     return url.href;
@@ -97,22 +98,27 @@ if (server) {
         '0003_slow.sql': 'select pg_sleep(0.2); insert into one values (3);',
       });
       await Promise.all(
-        Array.from({ length: 5 }, () => withOwner(url, (session) => migrate(session, folder))),
+        Array.from({ length: 5 }, () => withSession(url, (session) => migrate(session, folder))),
       );
-      const rows = await withOwner(url, (session) => session.rows('select id from one order by id'));
+      const rows = await withSession(url, (session) => session.rows('select id from one order by id'));
       expect(rows).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
     });
 
     test('serve an owner who is no superuser', async () => {
       const owner = `owner_${process.pid}`;
-      closing.push(async () => void (await asOwner(server, `drop role ${owner}`)));
+      closing.push(async () => void (await statement(server, `drop role ${owner}`)));
       const url = new URL(await database());
-      await asOwner(url.href, `create role ${owner} login createrole`);
-      await asOwner(url.href, `alter database ${url.pathname.slice(1)} owner to ${owner}`);
+      await statement(url.href, `create role ${owner} login createrole`);
+      await statement(url.href, `alter database ${url.pathname.slice(1)} owner to ${owner}`);
       url.username = owner;
-      const db = await openDatabase({ url: url.href });
-      const { rows } = await sql`select current_user as role, session_user as owner`.execute(db.kysely);
-      expect(rows).toEqual([{ role: 'meridian_app', owner }]);
+      const login = `server_${process.pid}`;
+      const serving = await withSession(url.href, async (session) => {
+        await migrate(session);
+        return giveServingLogin(session, { ownerUrl: url.href, name: login });
+      });
+      const db = await openDatabase({ url: serving ?? '' });
+      const { rows } = await sql`select current_user as role, session_user as login`.execute(db.kysely);
+      expect(rows).toEqual([{ role: 'meridian_app', login }]);
       await expect(sql`delete from ledger_transfers`.execute(db.kysely)).rejects.toThrow(/permission denied/);
       await db.close();
     });

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { StartupError } from '../startup-error.ts';
+import { privilegeStatements, privilegesChecksum } from './apply-privileges.ts';
+import { SERVING_ROLE } from './privileges.ts';
 
 /** One session of the database's owner, on either database. */
 export interface OwnerSession {
@@ -42,9 +44,9 @@ export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migrat
 export async function migrate(session: OwnerSession, folder?: string): Promise<void> {
   const migrations = await readMigrations(folder);
   await bootstrap(session);
-  for (const migration of await inTransaction(session, () => pending(session, migrations))) {
+  for (const migration of await inTransaction(session, () => lockedPending(session, migrations))) {
     await inTransaction(session, async () => {
-      const left = await pending(session, migrations);
+      const left = await lockedPending(session, migrations);
       if (!left.some(({ number }) => number === migration.number)) return;
       await session.run(migration.sql);
       await session.rows('insert into schema_migrations (number, name, checksum) values ($1, $2, $3)', [
@@ -54,6 +56,41 @@ export async function migrate(session: OwnerSession, folder?: string): Promise<v
       ]);
     });
   }
+  // Another folder's tables are not in the list.
+  if (folder === undefined) await applyPrivileges(session);
+}
+
+/** Gives the serving role the rights of the list, when they are not those that it has. */
+async function applyPrivileges(session: OwnerSession): Promise<void> {
+  if (await hasPrivileges(session)) return;
+  await inTransaction(session, async () => {
+    await lock(session);
+    if (await hasPrivileges(session)) return;
+    await session.run(privilegeStatements());
+    await session.run(`comment on table schema_migrations is '${privilegesChecksum()}'`);
+  });
+}
+
+async function hasPrivileges(session: OwnerSession): Promise<boolean> {
+  const [row] = await session.rows<{ applied: string | null }>(
+    `select obj_description('schema_migrations'::regclass) as applied`,
+  );
+  return row?.applied === privilegesChecksum();
+}
+
+/**
+ * For a server without the owner's URL: everything was done already.
+ * @throws StartupError when it was not.
+ */
+export async function requireMigrated(session: OwnerSession, folder?: string): Promise<void> {
+  const [found] = await session.rows<{ there: boolean }>(
+    `select to_regclass('schema_migrations') is not null as there`,
+  );
+  const left = found?.there ? await pending(session, await readMigrations(folder)) : [undefined];
+  if (left.length === 0 && (folder !== undefined || (await hasPrivileges(session)))) return;
+  throw new StartupError(
+    'The database is older than this server: run "npm run database:setup" with DATABASE_OWNER_URL, or start the server with that URL too.',
+  );
 }
 
 // `if not exists` still collides when two sessions create at the same instant, hence the handlers.
@@ -63,20 +100,15 @@ do $$ begin
     number int primary key, name text not null, checksum text not null,
     applied_at timestamptz not null default clock_timestamp());
   insert into schema_migrations (number, name, checksum) values (0, 'bootstrap', '') on conflict do nothing;
-exception when duplicate_table or unique_violation then null; end $$;
+exception when duplicate_table or duplicate_object or unique_violation then null; end $$;
 do $$ begin
-  if not exists (select from pg_roles where rolname = 'meridian_app') then create role meridian_app nologin; end if;
-exception when duplicate_object or unique_violation then null; end $$;
-do $$ begin
-  if not pg_has_role(current_user, 'meridian_app', 'member') then
-    execute format('grant meridian_app to %I', current_user);
-  end if;
-end $$;`;
+  if not exists (select from pg_roles where rolname = '${SERVING_ROLE}') then create role ${SERVING_ROLE} nologin; end if;
+exception when duplicate_object or unique_violation then null; end $$;`;
 
 async function bootstrap(session: OwnerSession): Promise<void> {
   const [state] = await session.rows<{ ready: boolean }>(
     `select to_regclass('schema_migrations') is not null
-       and exists (select from pg_roles where rolname = 'meridian_app') as ready`,
+       and exists (select from pg_roles where rolname = '${SERVING_ROLE}') as ready`,
   );
   if (!state?.ready) await session.run(BOOTSTRAP);
 }
@@ -87,8 +119,15 @@ interface Recorded {
   readonly checksum: string;
 }
 
+const lock = (session: OwnerSession) =>
+  session.rows('select from schema_migrations where number = 0 for update');
+
+async function lockedPending(session: OwnerSession, migrations: Migration[]): Promise<Migration[]> {
+  await lock(session);
+  return pending(session, migrations);
+}
+
 async function pending(session: OwnerSession, migrations: Migration[]): Promise<Migration[]> {
-  await session.rows('select from schema_migrations where number = 0 for update');
   const rows = await session.rows<Recorded>(
     'select number, name, checksum from schema_migrations where number > 0 order by number',
   );

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type QueryOptions, type Transaction } from '@electric-sql/pglite';
 import { StartupError } from '../startup-error.ts';
 import { lockDirectory } from './directory-lock.ts';
 import type { OwnerSession } from './migrate.ts';
@@ -67,5 +67,39 @@ export function pgliteSession(pglite: PGlite): OwnerSession {
   return {
     run: async (sql) => void (await pglite.exec(sql)),
     rows: async <Row>(sql: string, parameters?: unknown[]) => (await pglite.query<Row>(sql, parameters)).rows,
+  };
+}
+
+const COMMENTS = /--[^\n]*|\/\*[\s\S]*?\*\//g;
+/** Statements by which a session becomes somebody else, and settings whose name is not written out. */
+const BECOMES =
+  /\b(re)?set\s+(local\s+|session\s+)?("?role"?\b|"?session_authorization"?\b|session\s+authorization\b)|\bdiscard\s+all\b|\bset_config\s*\((?!\s*'meridian\.)/i;
+
+/**
+ * The embedded database as the server's modules have it: its one session belongs to the owner, who could leave the serving
+ * role again, so a statement that would is refused here.
+ */
+export function keptInRole(pglite: PGlite) {
+  const keep = <Asker extends { query: PGlite['query'] }>(asker: Asker) => ({
+    query: <T>(text: string, ...rest: [unknown[]?, QueryOptions?]) => {
+      if (BECOMES.test(text.replace(COMMENTS, ' ')))
+        return Promise.reject(
+          Object.assign(new Error('permission denied to leave the serving role'), { code: '42501' }),
+        );
+      return asker.query<T>(text, ...rest);
+    },
+  });
+  return {
+    ...keep(pglite),
+    get closed() {
+      return pglite.closed;
+    },
+    get ready() {
+      return pglite.ready;
+    },
+    waitReady: pglite.waitReady,
+    close: () => pglite.close(),
+    transaction: <T>(run: (tx: Pick<Transaction, 'query' | 'rollback'>) => Promise<T>) =>
+      pglite.transaction((tx) => run({ ...keep(tx), rollback: () => tx.rollback() })),
   };
 }

@@ -5,17 +5,24 @@ import { pgTypes } from './values.ts';
 
 const OLDEST = 150_000;
 
-/** Runs `work` in one session of the owner named by the URL (migrations), then ends that session. */
-export async function withOwner<T>(url: string, work: (session: OwnerSession) => Promise<T>): Promise<T> {
+/** The settings that name a database. */
+type Setting = 'DATABASE_URL' | 'DATABASE_OWNER_URL';
+
+/** Runs `work` in one session of the login named by the URL, then ends that session. */
+export async function withSession<T>(
+  url: string,
+  work: (session: OwnerSession) => Promise<T>,
+  setting: Setting = 'DATABASE_OWNER_URL',
+): Promise<T> {
   const client = new pg.Client({ connectionString: url, types: pgTypes });
   try {
     await client.connect();
   } catch (error) {
-    throw unreachable(error);
+    throw unreachable(error, setting);
   }
   try {
     const session = pgSession(client);
-    await requireVersion(session);
+    await requireVersion(session, setting);
     return await work(session);
   } finally {
     await client.end();
@@ -52,22 +59,20 @@ export function pgSession(client: pg.Client): OwnerSession {
   };
 }
 
-async function requireVersion(session: OwnerSession): Promise<void> {
+async function requireVersion(session: OwnerSession, setting: Setting): Promise<void> {
   const [row] = await session.rows<{ number: number; label: string }>(
     "select current_setting('server_version_num')::int as number, current_setting('server_version') as label",
   );
   if (row && row.number >= OLDEST) return;
-  throw new StartupError(
-    `PostgreSQL ${row?.label} is too old: DATABASE_URL must name PostgreSQL 15 or later.`,
-  );
+  throw new StartupError(`PostgreSQL ${row?.label} is too old: ${setting} must name PostgreSQL 15 or later.`);
 }
 
 /** Says why without the URL, which carries a password. */
-function unreachable(error: unknown): StartupError {
+function unreachable(error: unknown, setting: Setting): StartupError {
   // Trying several addresses of one host gives several errors.
   const { errors, message } = error as Error & { errors?: Error[] };
   return new StartupError(
-    `The database named by DATABASE_URL cannot be reached (${errors?.[0]?.message ?? message}).`,
+    `The database named by ${setting} cannot be reached (${errors?.[0]?.message ?? message}).`,
     {
       cause: error,
     },

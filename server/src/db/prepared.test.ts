@@ -34,9 +34,11 @@ describe('names of statements', () => {
 describeEachDatabase('statements that come again', (makeDb) => {
   it('see a column that was added meanwhile, outside and inside of a transaction', async () => {
     const db = await makeDb({ poolSize: 1 });
-    await sql`set role none`.execute(db.kysely);
-    await sql`create table things (id int)`.execute(db.kysely);
-    await sql`insert into things values (1)`.execute(db.kysely);
+    await db.asOwner(async (tx) => {
+      await sql`create table things (id int)`.execute(tx);
+      await sql`insert into things values (1)`.execute(tx);
+      await sql`grant select on things to meridian_app`.execute(tx);
+    });
     const read = () => sql`select * from things where id = ${1}`.execute(db.kysely);
     const readInside = () =>
       db.transaction((tx) => sql`select *, 1 as inside from things where id = ${1}`.execute(tx));
@@ -44,7 +46,7 @@ describeEachDatabase('statements that come again', (makeDb) => {
       expect((await read()).rows).toEqual([{ id: 1 }]);
       expect((await readInside()).rows).toEqual([{ id: 1, inside: 1 }]);
     }
-    await sql`alter table things add column more int default 2`.execute(db.kysely);
+    await db.asOwner((tx) => sql`alter table things add column more int default 2`.execute(tx));
     expect((await read()).rows).toEqual([{ id: 1, more: 2 }]);
     expect((await readInside()).rows).toEqual([{ id: 1, more: 2, inside: 1 }]);
   });
@@ -60,33 +62,35 @@ describeEachDatabase('statements that come again', (makeDb) => {
   });
 
   it('wait for the one after them when nobody waits for their result, and refuse that one with what they are refused for', async () => {
-    const owner = await makeDb({ poolSize: 1 });
-    await sql`set role none`.execute(owner.kysely);
-    await sql`create table notes (id int primary key)`.execute(owner.kysely);
+    const db = await makeDb({ poolSize: 1 });
+    await db.asOwner(async (tx) => {
+      await sql`create table notes (id int primary key)`.execute(tx);
+      await sql`grant select, insert on notes to meridian_app`.execute(tx);
+    });
     const write = (tx: Tx, id: number) => sql`insert into notes values (${id}) ${withNext}`.execute(tx);
     const read = async (from: Db | Tx) =>
       (await sql<{ id: number }>`select id from notes where id > ${0} order by id`.execute(from)).rows.map(
         ({ id }) => id,
       );
-    const seen = await owner.transaction(async (tx) => {
+    const seen = await db.transaction(async (tx) => {
       await write(tx, 1);
       await write(tx, 2);
       return read(tx);
     });
     expect(seen).toEqual([1, 2]);
-    await owner.transaction((tx) => write(tx, 3));
-    expect(await read(owner.kysely)).toEqual([1, 2, 3]);
-    const twice = owner.transaction(async (tx) => {
+    await db.transaction((tx) => write(tx, 3));
+    expect(await read(db.kysely)).toEqual([1, 2, 3]);
+    const twice = db.transaction(async (tx) => {
       await write(tx, 4);
       await write(tx, 3);
     });
     await expect(twice).rejects.toMatchObject({ code: '23505' });
-    const refused = owner.transaction(async (tx) => {
+    const refused = db.transaction(async (tx) => {
       await write(tx, 5);
       throw new Error('never mind');
     });
     await expect(refused).rejects.toThrow('never mind');
-    await write(owner.kysely as Tx, 6);
-    expect(await read(owner.kysely)).toEqual([1, 2, 3, 6]);
+    await write(db.kysely as Tx, 6);
+    expect(await read(db.kysely)).toEqual([1, 2, 3, 6]);
   });
 });

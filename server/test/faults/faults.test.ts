@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '../../src/db/database.ts';
 import { type MoneyCheck, prove } from '../../src/modules/ledger/index.ts';
 import { MONEY_CHECKS } from '../support/money.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { served } from '../support/serving.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { type Customer, customer, DEPOSIT, type Done, type StormOptions, storm } from './storm.ts';
 
@@ -95,11 +96,12 @@ async function untilReviewed(db: Database): Promise<void> {
 
 describe('on PostgreSQL', () => {
   let cluster: Cluster;
+  let database: Awaited<ReturnType<typeof served>>;
   const servers: ServerProcess[] = [];
   let folder = '';
   const start = async () => {
     const server = await startServerProcess({
-      DATABASE_URL: cluster.url,
+      DATABASE_URL: database.url,
       DATA_DIR: folder,
       AUTO_REVIEW_SECONDS: '0',
     });
@@ -111,6 +113,7 @@ describe('on PostgreSQL', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'meridian-faults-data-'));
     cluster = await startCluster();
+    database = await served(cluster.url);
     await start();
   });
   afterAll(async () => {
@@ -135,7 +138,7 @@ describe('on PostgreSQL', () => {
           .then(() => wait(700)),
         options,
       );
-    const db = await openDatabase({ url: cluster.url }, { poolSize: 2 });
+    const db = await openDatabase(database, { poolSize: 2 });
     try {
       await untilReviewed(db);
       await expectWhole(db, people);
@@ -202,7 +205,7 @@ describe('on PostgreSQL', () => {
     // Past every expiry and every round.
     await cluster.run(`alter database postgres set meridian.now_offset_ms = '${7_200_000 + 900_000}'`);
     await cluster.killBackends();
-    const db = await openDatabase({ url: cluster.url }, { poolSize: 2 });
+    const db = await openDatabase(database, { poolSize: 2 });
     try {
       await untilEnded(db);
       const { checks } = await prove(db, CHECKS);

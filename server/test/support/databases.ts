@@ -2,9 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { type Clock, type Database, openDatabase } from '../../src/db/database.ts';
+import { openMemory } from '../../src/db/pglite.ts';
+import type { Tx } from '../../src/db/tables.ts';
 import { emptyImage, templateDatabase } from './images.ts';
+import { ownerOfEmbedded, ownerOfPostgres } from './owner.ts';
+import { servingUrl } from './serving.ts';
 
 export interface TestDatabase extends Database {
+  /** Runs a transaction with the rights of the tables' owner, which the server does not have. */
+  asOwner<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
   /** Moves `app_now()` on every connection, forward or back. */
   moveClock(ms: number): Promise<void>;
 }
@@ -29,7 +35,7 @@ export function describePostgres(name: string, suite: (makeDb: MakeDatabase) => 
       suite(tracked((clock, poolSize) => makePostgres(url, clock, poolSize))));
 }
 
-type Make = (clock: Clock, poolSize: number) => Promise<Database>;
+type Make = (clock: Clock, poolSize: number) => Promise<Omit<TestDatabase, 'moveClock'>>;
 
 function tracked(make: Make): MakeDatabase {
   const open: Database[] = [];
@@ -50,29 +56,47 @@ function tracked(make: Make): MakeDatabase {
   };
 }
 
-async function makeEmbedded(): Promise<Database> {
-  return openDatabase({ memory: true, image: await emptyImage() });
+async function makeEmbedded(): Promise<Omit<TestDatabase, 'moveClock'>> {
+  const embedded = await openMemory(await emptyImage());
+  const database = await openDatabase({ embedded });
+  const owner = ownerOfEmbedded(embedded.pglite);
+  const asOwner = <T>(run: (tx: Tx) => Promise<T>) =>
+    owner.transaction().execute(async (tx) => {
+      await sql`set local role none`.execute(tx);
+      return run(tx);
+    });
+  return { ...database, asOwner };
 }
 
-async function makePostgres(server: string, clock: Clock, poolSize: number): Promise<Database> {
+async function makePostgres(server: string, clock: Clock, poolSize: number) {
   const template = await templateDatabase(server);
   const name = `meridian_test_${randomBytes(6).toString('hex')}`;
-  await asOwner(server, `create database ${name} template ${template}`);
+  await statement(server, `create database ${name} template ${template}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const database = await openDatabase({ url: url.href }, { clock, poolSize });
+  // A copy has not the rights on the database itself that its template has.
+  await statement(url.href, `revoke temporary on database ${name} from public`);
+  const database = await openDatabase({ url: servingUrl(url.href) }, { clock, poolSize });
+  const owner = ownerOfPostgres(url.href);
+  const asOwner = <T>(run: (tx: Tx) => Promise<T>) =>
+    owner.transaction().execute(async (tx) => {
+      await sql`select set_config('meridian.now_offset_ms', ${String(clock.offsetMs)}, true)`.execute(tx);
+      return run(tx);
+    });
   const close = async () => {
     await database.close();
-    await asOwner(server, `drop database if exists ${name} with (force)`);
+    await owner.destroy();
+    await statement(server, `drop database if exists ${name} with (force)`);
   };
-  return { ...database, close };
+  return { ...database, asOwner, close };
 }
 
-export async function asOwner(url: string, statement: string): Promise<pg.QueryResult> {
+/** Runs one statement of the owner's on a server. */
+export async function statement(url: string, text: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return await client.query(statement);
+    return await client.query(text);
   } finally {
     await client.end();
   }

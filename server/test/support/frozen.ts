@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { readNow } from '../../src/db/paging.ts';
-import type { Tx } from '../../src/db/tables.ts';
 import type { TestDatabase } from './databases.ts';
 
 /** A Monday morning, when every market is open. */
@@ -17,7 +16,7 @@ export interface FrozenDatabase extends TestDatabase {
  * fast the machine is. What is in the database now stays there.
  */
 export async function frozen(db: TestDatabase): Promise<FrozenDatabase> {
-  await asItsOwner(db, (tx) =>
+  await db.asOwner((tx) =>
     sql`create or replace function app_now() returns timestamptz language sql volatile parallel restricted as $$
       select timestamptz '${sql.raw(BEGINNING.toISOString())}'
         + coalesce(nullif(current_setting('meridian.now_offset_ms', true), '')::double precision, 0)
@@ -27,7 +26,7 @@ export async function frozen(db: TestDatabase): Promise<FrozenDatabase> {
   return {
     ...db,
     beginAgain: async () => {
-      await asItsOwner(db, async (tx) => {
+      await db.asOwner(async (tx) => {
         await sql`truncate ${sql.join(empty.map((name) => sql.table(name)))}`.execute(tx);
         await tx.updateTable('room_gates').set({ sealed_through: 0n }).execute();
         await tx.deleteFrom('withdraw_channel_terms').where('set_by', 'is not', null).execute();
@@ -35,14 +34,6 @@ export async function frozen(db: TestDatabase): Promise<FrozenDatabase> {
       await db.moveClock(BEGINNING.getTime() - (await readNow(db.kysely)).getTime());
     },
   };
-}
-
-/** Runs with the rights of the tables' owner, which the application does not have. */
-async function asItsOwner(db: TestDatabase, run: (tx: Tx) => Promise<unknown>): Promise<void> {
-  await db.kysely.transaction().execute(async (tx) => {
-    await sql`set local role none`.execute(tx);
-    await run(tx);
-  });
 }
 
 /** The tables that nothing stands in, and to which nothing that stays refers. */

@@ -4,16 +4,18 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { privilegesChecksum } from '../../src/db/apply-privileges.ts';
 import { migrate, readMigrations } from '../../src/db/migrate.ts';
 import { openMemory, pgliteSession } from '../../src/db/pglite.ts';
-import { withOwner } from '../../src/db/postgres.ts';
+import { served } from './serving.ts';
 
 const CACHE = fileURLToPath(new URL('../../../.cache/test/', import.meta.url));
 
-/** Changes with every migration and with PGlite, so that an old image is never taken for a new one. */
+/** Changes with every migration, the serving role's rights and PGlite, so that an old image is never taken for a new one. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   for (const { checksum } of await readMigrations()) hash.update(checksum);
+  hash.update(privilegesChecksum());
   const require = createRequire(import.meta.url);
   hash.update(dirname(require.resolve('@electric-sql/pglite')));
   return hash.digest('hex').slice(0, 16);
@@ -63,7 +65,7 @@ export async function templateDatabase(server: string): Promise<string> {
     await client.query(`create database ${name}_new`);
     const url = new URL(server);
     url.pathname = `/${name}_new`;
-    await withOwner(url.href, (session) => migrate(session));
+    await served(url.href);
     await client.query(`alter database ${name}_new rename to ${name}`);
     return name;
   } finally {

@@ -55,7 +55,7 @@ describeEachDatabase('content', (makeDb) => {
     ).toHaveLength(1);
     const { news } = await readSeed();
     expect(await fresh.kysely.selectFrom('news').select('id').execute()).toHaveLength(news.length);
-    await fresh.kysely.deleteFrom('notices').execute();
+    await fresh.asOwner((tx) => tx.deleteFrom('notices').execute());
     expect(await seedContent(fresh)).toBe(false);
     expect(await fresh.kysely.selectFrom('notices').select('id').execute()).toEqual([]);
   });
@@ -109,7 +109,7 @@ describeEachDatabase('content', (makeDb) => {
     expect(english.picture).toMatchObject({ width: 720, height: 360 });
     expect((await app.ok('new', { id, language: 'ar' })).title).toBe('كيف تُسوّى الصفقة المؤقتة');
     expect((await app.ok('new', { id, language: 'zh-HK' })).title).toBe('限時交易如何結算');
-    await db.kysely.deleteFrom('news_texts').where('language', '=', 'zh-HK').execute();
+    await db.asOwner((tx) => tx.deleteFrom('news_texts').where('language', '=', 'zh-HK').execute());
     expect((await app.ok('new', { id, language: 'zh-HK' })).title).toBe('限时交易如何结算');
     expect(await app.call('new', { id: crypto.randomUUID() })).toMatchObject({ code: 4004 });
   });

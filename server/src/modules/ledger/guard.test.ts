@@ -70,20 +70,13 @@ describeEachDatabase('the guard of the ledger', (makeDb) => {
       sql`update ledger_accounts set sequence = sequence + 1 where owner = ${user} and kind = 'available'`,
     ];
     for (const damage of damages) {
-      const found = await db.kysely.connection().execute(async (connection) => {
-        const problems = await connection
-          .transaction()
-          .execute(async (tx) => {
-            await sql`set local role none`.execute(tx);
-            await damage.execute(tx);
-            const { problems } = await reconcile(tx);
-            await sql`reset role`.execute(tx);
-            throw Object.assign(new Error('undo'), { problems });
-          })
-          .catch((error: { problems?: string[] }) => error.problems);
-        await sql`set role meridian_app`.execute(connection);
-        return problems;
-      });
+      const found = await db
+        .asOwner(async (tx) => {
+          await damage.execute(tx);
+          const { problems } = await reconcile(tx);
+          throw Object.assign(new Error('undo'), { problems });
+        })
+        .catch((error: { problems?: string[] }) => error.problems);
       expect(found).not.toHaveLength(0);
     }
     expect(await reconcile(db.kysely)).toEqual({ ok: true, problems: [] });

@@ -88,19 +88,13 @@ describeEachDatabase('reconcile', (makeDb) => {
 
   // In a transaction that is undone: the proof runs inside it.
   test.each(DAMAGES)('finds in %s what was done by: %s', async (check, statement, named) => {
-    const proof = await db.kysely.connection().execute(async (connection) => {
-      const found = await connection
-        .transaction()
-        .execute(async (tx) => {
-          await sql`set local role none`.execute(tx);
-          for (const one of statement.split(';')) await sql.raw(one).execute(tx);
-          const proof = await proveIn(tx, MONEY_CHECKS);
-          throw Object.assign(new Error('undo'), { proof });
-        })
-        .catch((error: { proof?: Proof }) => error.proof ?? Promise.reject(error));
-      await sql`set role meridian_app`.execute(connection);
-      return found;
-    });
+    const proof = await db
+      .asOwner(async (tx): Promise<Proof> => {
+        for (const one of statement.split(';')) await sql.raw(one).execute(tx);
+        const proof = await proveIn(tx, MONEY_CHECKS);
+        throw Object.assign(new Error('undo'), { proof });
+      })
+      .catch((error: { proof?: Proof }) => error.proof ?? Promise.reject(error));
     expect(proof.ok).toBe(false);
     const problems = proof.checks.find(({ name }) => name === check)?.problems ?? [];
     expect(problems.join('\n')).toMatch(named);

@@ -89,13 +89,5 @@ async function thinTicks(tx: Kysely<Tables>, { goodsId, before, keep }: Thinning
 
 /** The embedded database does not tidy up by itself: gives the room of removed ticks back to new ones. */
 export async function tidy(db: Database): Promise<void> {
-  if (db.kind !== 'pglite') return;
-  await db.kysely.connection().execute(async (connection) => {
-    await sql`reset role`.execute(connection);
-    try {
-      await sql`vacuum ticks`.execute(connection);
-    } finally {
-      await sql`set role meridian_app`.execute(connection);
-    }
-  });
+  if (db.kind === 'pglite') await sql`vacuum ticks`.execute(db.kysely);
 }

@@ -25,7 +25,10 @@ export const redemptionDesk = (config: Parameters<typeof secretsOf>[0]): ReviewD
     return found && withReceiver(asReview(found), found, secretsOf(config));
   },
   lock: async (tx, number) => {
-    const found = await byNumber(tx, number).forUpdate().executeTakeFirst();
+    // The server's role can lock what is open alone: what was decided does not change any more.
+    const found =
+      (await byNumber(tx, number).forUpdate().executeTakeFirst()) ??
+      (await byNumber(tx, number).executeTakeFirst());
     return found && asReview(found);
   },
   take: (tx, ref, operatorId) => takeRedemption(within(tx), ref, { by: operatorId }),

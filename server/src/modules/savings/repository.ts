@@ -32,15 +32,9 @@ export async function insertHolding(tx: Tx, holding: Insertable<SavingsHoldingsT
 
 /** Takes a frozen holding whose term is over; undefined when somebody else did before, or it is too early. */
 export async function claimMatured(tx: Tx, ref: HoldingRef, interest: bigint): Promise<Holding | undefined> {
-  return tx
-    .updateTable('savings_holdings')
-    .set({ state: 'completed', interest, completed_at: nowInMs })
-    .where('bucket', '=', ref.bucket)
-    .where('id', '=', ref.id)
-    .where('state', '=', 'frozen')
-    .where('matures_at', '<=', now)
-    .returningAll()
-    .executeTakeFirst();
+  const { rows } = await sql<Holding>`
+    select * from complete_holding(${ref.bucket}::smallint, ${ref.id}::uuid, ${interest}::bigint)`.execute(tx);
+  return rows[0];
 }
 
 /** Takes a user's completed holding; undefined when it is not his, not completed, or moved out already. */

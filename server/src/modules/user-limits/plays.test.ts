@@ -108,11 +108,7 @@ describeEachDatabase('sums of play', (makeDb) => {
   test('a mark that does not fit the ledger is found by reconcile', async () => {
     for (let i = 0; i < 6; i += 1) await enter('stake', 10n);
     await mark(2);
-    await db.kysely.connection().execute(async (connection) => {
-      await sql`set role none`.execute(connection);
-      await sql`update play_marks set staked = staked + 1 where place = 4`.execute(connection);
-      await sql`set role meridian_app`.execute(connection);
-    });
+    await db.asOwner((tx) => sql`update play_marks set staked = staked + 1 where place = 4`.execute(tx));
     const problems = await db.transaction((tx) => playMarkCheck.run(tx));
     expect(problems).toHaveLength(2);
     expect(problems[0]).toContain(user.userId);

@@ -24,7 +24,10 @@ export const depositDesk: ReviewDesk = {
     return deposit && asReview(deposit);
   },
   lock: async (tx, number) => {
-    const deposit = await byNumber(tx, number).forUpdate().executeTakeFirst();
+    // The server's role can lock what is open alone: what was decided does not change any more.
+    const deposit =
+      (await byNumber(tx, number).forUpdate().executeTakeFirst()) ??
+      (await byNumber(tx, number).executeTakeFirst());
     return deposit && asReview(deposit);
   },
   take: (tx, ref, operatorId) => hand(tx, ref, { from: null, to: operatorId }),

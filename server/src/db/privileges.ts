@@ -1,0 +1,238 @@
+import type { Tables } from './tables.ts';
+
+/** What the serving role may do with a table besides reading it; what is not named is refused by the database. */
+export interface Rights<Column extends string = string> {
+  /** Rows that may be added: all, or those that meet an SQL condition. */
+  readonly insert?: true | string;
+  readonly update?: {
+    /** All, or these alone. */
+    readonly columns: 'all' | readonly Column[];
+    /** Rows that may be changed; all without it. */
+    readonly of?: string;
+    /** What a changed row must be; anything without it. */
+    readonly to?: string;
+  };
+  /** Rows that may be deleted: all, or those that meet an SQL condition. */
+  readonly delete?: true | string;
+}
+
+export const SERVING_ROLE = 'meridian_app';
+
+const READ = {};
+const ADD = { insert: true } as const;
+const CHANGE = { insert: true, update: { columns: 'all' } } as const;
+const ALL = { ...CHANGE, delete: true } as const;
+const ADD_AND_DELETE = { insert: true, delete: true } as const;
+
+/** Written now: neither before what others have seen, nor for a moment to come. */
+const recent = (column: string) => `${column} between app_now() - interval '1 minute' and app_now()`;
+/** Dated terms are added for now or later; nothing that has held is written afterwards. */
+const TERMS = { insert: `valid_from > app_now() - interval '10 seconds'` } as const;
+const PROPOSAL = {
+  insert: `state = 'proposed'`,
+  update: { columns: ['state', 'decided_by', 'decider_name', 'decided_at'], of: `state = 'proposed'` },
+} as const;
+
+/**
+ * Every table and view, and what the server may do with it (docs/database.md). A new one is added here: without it the
+ * server does not compile, the serving role cannot read it, and a test fails. The list is applied after the migrations
+ * whenever it has changed. What the previous release still does stays allowed for one release (decision 36).
+ */
+export const privileges: { readonly [T in keyof Tables]: Rights<keyof Tables[T] & string> } = {
+  schema_migrations: READ,
+
+  // The ledger: `ledger_post` and `ledger_post_all` alone write it.
+  ledger_accounts: READ,
+  ledger_transfers: READ,
+  idempotency_keys: ADD,
+  play_marks: ADD,
+
+  // Orders: added as they begin, changed while they are open, and final when they are decided.
+  deposits: {
+    insert: `state = 'waiting' and ${recent('created_at')}`,
+    update: {
+      columns: ['state', 'failure_reason', 'reviewed_at', 'taken_by', 'taken_at'],
+      of: `state = 'waiting'`,
+    },
+  },
+  deposit_proofs: { insert: true, update: { columns: ['picture'] } },
+  redemptions: {
+    insert: `state = 'applying' and ${recent('created_at')}`,
+    update: {
+      columns: ['state', 'failure_reason', 'taken_at', 'taken_by', 'reviewed_at'],
+      of: `state = 'applying'`,
+    },
+  },
+  // `complete_holding` credits the interest; a holding leaves by an update.
+  savings_holdings: {
+    insert: `state = 'frozen' and ${recent('moved_in_at')}`,
+    update: { columns: ['state', 'moved_out_at'], of: `state = 'completed'`, to: `state = 'redeemed'` },
+  },
+  timed_orders: {
+    insert: `state = 'open' and accepted_at between app_now() - interval '10 seconds' and app_now()`,
+    update: {
+      columns: [
+        'state',
+        'result',
+        'void_reason',
+        'profit',
+        'entry_seq',
+        'entry_time',
+        'entry_price',
+        'exit_seq',
+        'exit_time',
+        'exit_price',
+        'settled_at',
+      ],
+      of: `state = 'open'`,
+    },
+  },
+  room_orders: {
+    insert: `open_rounds = rounds and ${recent('accepted_at')}`,
+    update: { columns: ['open_rounds', 'ended_at'], of: 'open_rounds > 0' },
+  },
+  room_subscriptions: {
+    insert: `state = 'matching' and ${recent('accepted_at')}`,
+    update: {
+      columns: ['state', 'arrival', 'matched', 'matched_at', 'result', 'profit', 'fee', 'ended_at'],
+      of: 'ended_at is null',
+    },
+  },
+  room_rounds: {
+    insert: `state = 'open'`,
+    update: {
+      columns: [
+        'state',
+        'start_seq',
+        'start_time',
+        'start_price',
+        'start_hash',
+        'end_seq',
+        'end_time',
+        'end_price',
+        'end_hash',
+        'result',
+        'void_reason',
+        'up_total',
+        'down_total',
+        'up_matched',
+        'down_matched',
+        'sealed_at',
+        'settled_at',
+        'finished_at',
+      ],
+      of: 'finished_at is null',
+    },
+  },
+  rooms: READ,
+  room_gates: { update: { columns: ['sealed_through'] } },
+
+  // Published terms.
+  deposit_channel_terms: TERMS,
+  deposit_receiver_terms: TERMS,
+  withdraw_channel_terms: TERMS,
+  savings_plan_terms: TERMS,
+  play_way_terms: TERMS,
+  review_rules: TERMS,
+  deposit_channels: READ,
+  deposit_receivers: READ,
+  withdraw_channels: READ,
+  savings_plans: READ,
+  play_ways: READ,
+
+  // Recorded prices. `thin_ticks` and `thin_bars` alone remove old ones.
+  ticks: ADD,
+  tick_checkpoints: ADD,
+  tick_retention: READ,
+  quarantined_ticks: ADD,
+  bars: { insert: true, update: { columns: ['high', 'low', 'close', 'volume'] } },
+  quotes_lease: { update: { columns: ['node', 'term', 'expires_at'] } },
+  favourites: ADD_AND_DELETE,
+
+  // Who reviews, and what was reviewed.
+  operators: { insert: true, update: { columns: ['totp_step', 'disabled_at'] } },
+  operator_sessions: ADD_AND_DELETE,
+  operator_acts: { insert: recent('at') },
+  review_approvals: { insert: recent('at') },
+  adjustments: PROPOSAL,
+  factor_removals: PROPOSAL,
+
+  // Users.
+  users: {
+    insert: true,
+    update: {
+      columns: [
+        'password_hash',
+        'nickname',
+        'real_name',
+        'phone_hash',
+        'phone_masked',
+        'avatar',
+        'password_changed_at',
+        'trade_password_hash',
+        'trade_password_changed_at',
+      ],
+    },
+  },
+  usernames: ADD,
+  phones: ADD,
+  user_limits: { insert: true, update: { columns: ['amount', 'next_amount', 'next_at'] } },
+  user_breaks: { insert: true, update: { columns: ['kind', 'since', 'until'] } },
+  avatars: ALL,
+  notification_settings: CHANGE,
+  payment_means: {
+    insert: true,
+    update: { columns: ['protocol', 'label', 'masked', 'sealed', 'fingerprint', 'locked_at'] },
+    delete: 'locked_at is null',
+  },
+  payment_means_keys: ADD,
+  messages: { insert: true, update: { columns: ['read_at'] } },
+  announcement_marks: { insert: true, update: { columns: ['read_up_to'] } },
+  announcement_reads: ADD_AND_DELETE,
+
+  // Signing in.
+  sessions: ALL,
+  codes: ALL,
+  sign_in_attempts: ALL,
+  known_devices: ALL,
+  sign_in_history: { insert: recent('at'), delete: `at < app_now() - interval '90 days'` },
+  totp_factors: ALL,
+  recovery_codes: ALL,
+  passkeys: ALL,
+  security_tickets: ALL,
+  human_checks: ADD_AND_DELETE,
+  limits: ALL,
+  server_keys: ADD,
+
+  // What everybody reads. Nothing published is deleted: it is withdrawn.
+  news: CHANGE,
+  news_texts: CHANGE,
+  notices: CHANGE,
+  notice_texts: CHANGE,
+  carousels: CHANGE,
+  carousel_texts: CHANGE,
+  announcements: CHANGE,
+  announcement_texts: CHANGE,
+  content_seeds: ADD,
+  settings: CHANGE,
+};
+
+/** Relations that no query builder names. */
+export const otherRelations: Readonly<Record<string, Rights>> = { user_plays: READ };
+
+/** Functions that the serving role may call; those that run with the owner's rights judge what they are given. */
+export const callable: readonly string[] = [
+  'app_now',
+  'complete_holding',
+  'forget_idempotency_keys',
+  'ledger_bucket',
+  'ledger_open',
+  'ledger_place',
+  'ledger_post',
+  'ledger_post_all',
+  'thin_bars',
+  'thin_ticks',
+];
+
+/** Functions that only other functions of the owner call. */
+export const internal: readonly string[] = ['ledger_refuse'];
