@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -111,7 +111,10 @@ export async function startServer({ feed, humanCheck, env = {} }: ServerSettings
     passDays: async (days) => {
       await end('SIGTERM');
       aheadMs += days * DAY_MS;
-      // The setting that moves `app_now()`, the only clock.
+      // The setting that moves `app_now()`, the only clock, in a test's database alone.
+      const database = await PGlite.create(path.join(folder, 'database'));
+      await database.exec(await readFile(path.join(root, 'tools/test/movable-clock.sql'), 'utf8'));
+      await database.close();
       const settings = path.join(folder, 'database', 'postgresql.conf');
       await appendFile(settings, `meridian.now_offset_ms = '${aheadMs}'\n`);
       await start(new URL(address).port);

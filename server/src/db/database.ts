@@ -25,7 +25,7 @@ export type Where =
   /** `url` serves; `ownerUrl` migrates, and may be left out when everything is migrated already. */
   | { readonly url: string; readonly ownerUrl?: string | undefined };
 
-/** How far `app_now()` runs from the real time, in milliseconds. Only tests give one, and change it. */
+/** How far the clock of a test's database (tools/test/movable-clock.sql) runs from the real time, in milliseconds. */
 export interface Clock {
   offsetMs: number;
 }

@@ -84,7 +84,7 @@ async function hasPrivileges(session: OwnerSession): Promise<boolean> {
  */
 export async function requireMigrated(session: OwnerSession, folder?: string): Promise<void> {
   const [found] = await session.rows<{ there: boolean }>(
-    `select to_regclass('schema_migrations') is not null as there`,
+    `select coalesce(has_table_privilege(to_regclass('schema_migrations')::oid, 'select'), false) as there`,
   );
   const left = found?.there ? await pending(session, await readMigrations(folder)) : [undefined];
   if (left.length === 0 && (folder !== undefined || (await hasPrivileges(session)))) return;

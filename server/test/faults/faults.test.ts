@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Database, openDatabase } from '../../src/db/database.ts';
 import { type MoneyCheck, prove } from '../../src/modules/ledger/index.ts';
+import { MOVABLE_CLOCK } from '../support/clock.ts';
 import { MONEY_CHECKS } from '../support/money.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { served } from '../support/serving.ts';
@@ -114,6 +115,7 @@ describe('on PostgreSQL', () => {
     folder = mkdtempSync(join(tmpdir(), 'meridian-faults-data-'));
     cluster = await startCluster();
     database = await served(cluster.url);
+    await cluster.run(MOVABLE_CLOCK);
     await start();
   });
   afterAll(async () => {

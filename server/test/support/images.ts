@@ -7,6 +7,8 @@ import pg from 'pg';
 import { privilegesChecksum } from '../../src/db/apply-privileges.ts';
 import { migrate, readMigrations } from '../../src/db/migrate.ts';
 import { openMemory, pgliteSession } from '../../src/db/pglite.ts';
+import { withSession } from '../../src/db/postgres.ts';
+import { MOVABLE_CLOCK } from './clock.ts';
 import { served } from './serving.ts';
 
 const CACHE = fileURLToPath(new URL('../../../.cache/test/', import.meta.url));
@@ -15,7 +17,7 @@ const CACHE = fileURLToPath(new URL('../../../.cache/test/', import.meta.url));
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   for (const { checksum } of await readMigrations()) hash.update(checksum);
-  hash.update(privilegesChecksum());
+  hash.update(privilegesChecksum() + MOVABLE_CLOCK);
   const require = createRequire(import.meta.url);
   hash.update(dirname(require.resolve('@electric-sql/pglite')));
   return hash.digest('hex').slice(0, 16);
@@ -40,6 +42,7 @@ export async function emptyImage(): Promise<Blob> {
   if (!cached) {
     const { pglite, close } = await openMemory();
     await migrate(pgliteSession(pglite));
+    await pglite.exec(MOVABLE_CLOCK);
     // So that no copy has to go through the migrations' log again when it opens.
     await pglite.exec('checkpoint');
     const image = await pglite.dumpDataDir('none');
@@ -66,6 +69,7 @@ export async function templateDatabase(server: string): Promise<string> {
     const url = new URL(server);
     url.pathname = `/${name}_new`;
     await served(url.href);
+    await withSession(url.href, (session) => session.run(MOVABLE_CLOCK));
     await client.query(`alter database ${name}_new rename to ${name}`);
     return name;
   } finally {

@@ -33,7 +33,9 @@ export async function insertHolding(tx: Tx, holding: Insertable<SavingsHoldingsT
 /** Takes a frozen holding whose term is over; undefined when somebody else did before, or it is too early. */
 export async function claimMatured(tx: Tx, ref: HoldingRef, interest: bigint): Promise<Holding | undefined> {
   const { rows } = await sql<Holding>`
-    select * from complete_holding(${ref.bucket}::smallint, ${ref.id}::uuid, ${interest}::bigint)`.execute(tx);
+    select * from complete_holding(${ref.bucket}::smallint, ${ref.id}::uuid, ${interest}::bigint)`.execute(
+    tx,
+  );
   return rows[0];
 }
 
