@@ -226,6 +226,7 @@ export const callable: readonly string[] = [
   'complete_holding',
   'forget_idempotency_keys',
   'ledger_bucket',
+  'ledger_hold',
   'ledger_open',
   'ledger_place',
   'ledger_post',

@@ -22,7 +22,16 @@ export {
 } from './errors.ts';
 export { isAnswered, type MoneyCall, once, onceTogether } from './idempotency.ts';
 export { basisPoints, fromDecimal, fromWhole, portion, type Rounded, toDecimal } from './money.logic.ts';
-export { openAccounts, type Posted, type Posting, post, postAll, type Transfer } from './post.ts';
+export {
+  holdAccount,
+  openAccounts,
+  type Posted,
+  type Posting,
+  post,
+  postAll,
+  postAllThen,
+  type Transfer,
+} from './post.ts';
 export { type MoneyCheck, type Proof, prove } from './prove.ts';
 export {
   type AccountChange,

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { withNext } from '../../db/prepared.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
 import { type AccountChangeKind, type AccountRef, accountKey, MOST_LEGS } from './accounts.ts';
 import { LedgerError, ledgerError } from './errors.ts';
@@ -52,12 +53,50 @@ export async function post(tx: Tx, posting: Posting): Promise<Posted> {
 }
 
 /**
+ * Holds a user's money until the transaction ends. To be called first: whatever a money call judges (a break, a limit, terms,
+ * a balance) is read after the wait for other transactions, not before. Sent with the next statement.
+ */
+export async function holdAccount(
+  tx: Kysely<Tables>,
+  { bucket, userId }: { readonly bucket: number; readonly userId: string },
+): Promise<void> {
+  await sql`select ledger_hold(${bucket}::smallint, ${userId}::uuid) ${withNext}`.execute(tx);
+}
+
+/**
  * The same for several postings, in their order, at the database's time: all of them or none. Their accounts are locked in one
  * order, whichever postings come together.
  * @returns that time.
  * @throws what `post` does, for the first of them that is refused.
  */
 export async function postAll(tx: Tx, postings: readonly Omit<Posting, 'at'>[]): Promise<Date> {
+  try {
+    const { rows } = await sql<{ at: Date }>`${postingOf(postings)}`.execute(tx);
+    return (rows[0] as { at: Date }).at;
+  } catch (error) {
+    throw ledgerError(error);
+  }
+}
+
+/**
+ * The same, and in the same wait for the database what `next` asks it: that is read when the accounts are held.
+ * @returns the time, and what `next` gave.
+ */
+export async function postAllThen<T>(
+  tx: Tx,
+  postings: readonly Omit<Posting, 'at'>[],
+  next: () => Promise<T>,
+): Promise<{ at: Date; value: T }> {
+  try {
+    const { rows } = await sql<{ at: Date }>`${postingOf(postings)} ${withNext}`.execute(tx);
+    const value = await next();
+    return { at: (rows[0] as { at: Date }).at, value };
+  } catch (error) {
+    throw ledgerError(error);
+  }
+}
+
+function postingOf(postings: readonly Omit<Posting, 'at'>[]) {
   const legs = postings.flatMap((posting) => {
     requireTransfers(posting);
     const { bucket, kind, source, transfers } = posting;
@@ -79,14 +118,7 @@ export async function postAll(tx: Tx, postings: readonly Omit<Posting, 'at'>[]):
       };
     });
   });
-  try {
-    const { rows } = await sql<{
-      at: Date;
-    }>`select ledger_post_all(${JSON.stringify(legs)}::text::json) as at`.execute(tx);
-    return (rows[0] as { at: Date }).at;
-  } catch (error) {
-    throw ledgerError(error);
-  }
+  return sql`select ledger_post_all(${JSON.stringify(legs)}::text::json) as at`;
 }
 
 function requireTransfers({ transfers }: Pick<Posting, 'transfers'>): void {

@@ -3,6 +3,7 @@ import { repeating } from '../../repeating.ts';
 import { secretsOf } from '../../secrets.ts';
 import type { HumanCheckModule } from '../human-check/index.ts';
 import { requireProfile, requireSecondFactor, requireTradePassword } from '../identity/index.ts';
+import { holdAccount } from '../ledger/index.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
 import { findMeans } from '../payment-means/index.ts';
 import { redemptionCheck } from './check.ts';
@@ -75,6 +76,7 @@ export function redemptionsModule({
       withdrawChannels: ({ db }) => withdrawChannels(db),
       withdraw: async ({ db: tx, user, input, language }) => {
         const { means_id, amount, fee, usdt_rate, second_factor: secondFactor } = input;
+        await holdAccount(tx, user);
         const means = await findMeans(tx, user, means_id);
         if (!means) throw refuseUntil('payment_means');
         const receiver = receiverOf(secretsOf(config), user.userId, means);

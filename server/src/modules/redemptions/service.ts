@@ -5,7 +5,15 @@ import type { Db, Tx } from '../../db/tables.ts';
 import { refuse, refuseMissing, refuseRange } from '../../errors.ts';
 import { orderNumber } from '../../order-number.ts';
 import { say } from '../../words.ts';
-import { type AccountRef, fromDecimal, fromWhole, Overdraft, post, toDecimal } from '../ledger/index.ts';
+import {
+  type AccountRef,
+  fromDecimal,
+  fromWhole,
+  holdAccount,
+  Overdraft,
+  post,
+  toDecimal,
+} from '../ledger/index.ts';
 import type { Receiver } from './receiver.ts';
 import {
   claimCancelling,
@@ -51,6 +59,7 @@ export async function applyForRedemption(
   owner: Owner,
   { receiver, amount: units, fee, usdt_rate: seen }: RedemptionRequest,
 ): Promise<Redemption> {
+  await holdAccount(tx, owner);
   const terms = await readChannel(tx, receiver.channel);
   const { usdt_rate: rate } = terms;
   if (!terms.is_open) throw refuse('channel_closed');

@@ -4,7 +4,7 @@ import { nowInMs, readNow } from '../../db/paging.ts';
 import type { Tx } from '../../db/tables.ts';
 import { refuse, refuseFields, refuseMissing, refuseRange } from '../../errors.ts';
 import { orderNumber } from '../../order-number.ts';
-import { balances, fromWhole, Overdraft, type Posted, post } from '../ledger/index.ts';
+import { balances, fromWhole, holdAccount, Overdraft, type Posted, post } from '../ledger/index.ts';
 import { type Owner, openCover, type Prices, requireQuote } from '../trading/index.ts';
 import { requireWithinLimits } from '../user-limits/index.ts';
 import { releaseEscrow, SOURCE } from './accounts.ts';
@@ -36,6 +36,7 @@ export async function findRoom(tx: Parameters<typeof readRoom>[0], id: string): 
  */
 export async function subscribe(tx: Tx, prices: Prices, owner: Owner, request: Subscribe): Promise<string> {
   const { direction, leverage, rounds, fee_rate } = request;
+  await holdAccount(tx, owner);
   const room = await findRoom(tx, request.room_id);
   await requireQuote(tx, prices, { id: room.goods_id });
   if (room.fee_rate !== fee_rate) throw refuse('rate_changed');
@@ -117,6 +118,7 @@ export async function cancelRounds(
 ): Promise<void> {
   const [order] = await listOrders(tx, owner, { id: order_id, limit: 1 });
   if (!order) throw refuseMissing();
+  await holdAccount(tx, owner);
   const sealedThrough = await holdGate(tx, owner, order.room_id);
   const room = await findRoom(tx, order.room_id);
   const now = await readNow(tx);

@@ -4,7 +4,7 @@ import { pageFrom, readNow } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { refuse, refuseMissing, refuseRange } from '../../errors.ts';
 import { orderNumber } from '../../order-number.ts';
-import { fromWhole, Overdraft, post, toDecimal } from '../ledger/index.ts';
+import { fromWhole, holdAccount, Overdraft, post, toDecimal } from '../ledger/index.ts';
 import { requireNoBreak } from '../user-limits/index.ts';
 import { interestOf, maturityOf } from './interest.logic.ts';
 import {
@@ -50,6 +50,7 @@ export const kindOf = (days: 15 | 30) => (days === 15 ? 'fixed_in_15' : 'fixed_i
 /** Moves money into a fixed term at the rate that the user saw. */
 export async function moveIn(tx: Tx, owner: Owner, request: MoveInRequest): Promise<Holding> {
   const { term_days, annual_rate } = request;
+  await holdAccount(tx, owner);
   const plan = await readPlan(tx, term_days);
   if (!plan.is_open) throw refuse('plan_closed');
   if (plan.annual_rate !== annual_rate) throw refuse('plan_rate_changed');

@@ -4,7 +4,7 @@ import { now } from '../../db/database.ts';
 import { newestFirst, nowInMs } from '../../db/paging.ts';
 import { withNext } from '../../db/prepared.ts';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
-import { type Bounds, moment, stakeBounds } from '../user-limits/index.ts';
+import { type Bounds, holdStakeLimits, moment, stakeBounds } from '../user-limits/index.ts';
 import type { OutcomeTick, Result, VoidReason } from './outcome.logic.ts';
 import type { TimedOrdersTable } from './tables.ts';
 
@@ -35,10 +35,14 @@ export interface Asked {
 }
 
 /**
- * What holds now for the durations that several users ask for, and what bounds their stakes.
- * @returns a row for each, in their order; they are there when the transaction's next statement was answered.
+ * What holds now for the durations that several users ask for, and what bounds their stakes, whose own limits stay as they
+ * are from here on. @returns a row for each, in their order.
  */
 export async function askOffers(tx: Tx, all: readonly Asked[]): Promise<readonly Offer[]> {
+  await holdStakeLimits(
+    tx,
+    all.map(({ owner }) => owner),
+  );
   const rows = all.map(({ owner: { bucket, userId }, durationSeconds }) => ({
     ...{ bucket, user_id: userId, duration_seconds: durationSeconds },
   }));
@@ -47,7 +51,7 @@ export async function askOffers(tx: Tx, all: readonly Asked[]): Promise<readonly
     from ${moment} cross join rows from (json_to_recordset(${JSON.stringify(rows)}::text::json)
         as (bucket smallint, user_id uuid, duration_seconds int)) with ordinality as asked (bucket, user_id, duration_seconds, place)
       left join play_ways way on way.duration_seconds = asked.duration_seconds
-    order by place ${withNext}`.execute(tx);
+    order by place`.execute(tx);
   return offers;
 }
 

@@ -4,12 +4,13 @@ import { type Place, readNow } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { refuse, refuseFields, refuseRange } from '../../errors.ts';
 import { orderNumber } from '../../order-number.ts';
-import { fromWhole, Overdraft, type Posting, postAll, toDecimal } from '../ledger/index.ts';
+import { fromWhole, Overdraft, type Posting, postAllThen, toDecimal } from '../ledger/index.ts';
 import { formatPrice } from '../quotes/index.ts';
 import { requireWithinLimits } from '../user-limits/index.ts';
 import { breakEvenRate, coverOf, LONGEST_GAP_MS, type OutcomeTick } from './outcome.logic.ts';
 import type { Prices, TradedProduct } from './prices.ts';
 import {
+  type Asked,
   askOffers,
   insertOrders,
   listOrders,
@@ -57,22 +58,14 @@ export async function placeBets(tx: Tx, prices: Prices, wanted: readonly Wanted[
     const cover = coverOf({ stake, payoutRate });
     return { owner, bet, id: uuid(), stake, cover, durationSeconds, product: productOf(prices, goods_id) };
   });
-  // What holds now is asked together with the holding of the stakes, one wait for both; a refusal takes all back.
-  const offers = await askOffers(tx, asked);
-  const [held] = await Promise.allSettled([holdStakes(tx, asked)]);
-  asked.forEach(({ bet, stake }, i) => {
-    const terms = offers[i];
-    if (!terms) throw (held as PromiseRejectedResult).reason;
-    requireTerms(prices, { bet, stake, terms });
-  });
-  if (held.status === 'rejected') throw held.reason;
-  for (const [i, { owner, product, stake }] of asked.entries()) {
+  // What holds is asked once the stakes are held, in one wait for both; a refusal takes all back.
+  const { at: acceptedAt, value: offers } = await holdStakes(tx, asked);
+  for (const [i, { owner, bet, product, stake }] of asked.entries()) {
     const bounds = offers[i] as Offer;
+    requireTerms(prices, { bet, stake, terms: bounds });
     await requireQuote(tx, prices, product, bounds.at);
     await requireWithinLimits(tx, owner, { stakeMinor: stake, bounds });
   }
-  // The ledger's time was taken when the money was held, however long that had to wait for its turn.
-  const acceptedAt = held.value;
   return insertOrders(
     tx,
     asked.map(({ owner, bet, id, stake, cover, durationSeconds }) => ({
@@ -132,13 +125,13 @@ export async function requireQuote(
   if (latest > at && latest > (await readNow(tx))) throw refuse('no_quote');
 }
 
-/** @returns the ledger's time. */
+/** @returns the ledger's time, taken when the money was held, and what held then for each of them. */
 async function holdStakes(
   tx: Tx,
-  all: readonly { owner: Owner; id: string; stake: bigint; cover: bigint }[],
-): Promise<Date> {
+  all: readonly (Asked & { id: string; stake: bigint; cover: bigint })[],
+): Promise<{ at: Date; value: readonly Offer[] }> {
   try {
-    return await postAll(tx, all.map(stakePosting));
+    return await postAllThen(tx, all.map(stakePosting), () => askOffers(tx, all));
   } catch (error) {
     if (error instanceof Overdraft)
       throw refuse(error.owner === 'house' ? 'house_limit_reached' : 'insufficient_funds');

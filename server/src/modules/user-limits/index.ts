@@ -8,6 +8,8 @@ export { type Bounds, moment } from './repository.ts';
 export {
   type DepositedSince,
   depositBounds,
+  holdDepositLimits,
+  holdStakeLimits,
   requireDepositAllowed,
   requireDepositWithinLimits,
   requireNoBreak,

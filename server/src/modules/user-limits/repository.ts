@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { nowInMs } from '../../db/paging.ts';
+import { withNext } from '../../db/prepared.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { KeptLimit } from './limits.logic.ts';
 import type { BreakKind, LimitKind, LimitPeriod } from './tables.ts';
@@ -30,6 +31,19 @@ export const readLimits = (db: Db | Tx, owner: Owner): Promise<LimitRow[]> => se
 /** The same, kept from change, and from other acts that must fit in, until the transaction ends. */
 export const lockLimits = (tx: Tx, owner: Owner, kinds: readonly LimitKind[]): Promise<LimitRow[]> =>
   select(tx, owner).where('kind', 'in', kinds).forUpdate().execute();
+
+/**
+ * The same for several users, for nothing but to wait: what is read afterwards is not overtaken by a change of theirs. Sent
+ * with the next statement.
+ */
+export async function holdLimits(tx: Tx, all: readonly Owner[], kinds: readonly LimitKind[]): Promise<void> {
+  const rows = all.map(({ bucket, userId }) => ({ bucket, user_id: userId }));
+  await sql`select from user_limits kept
+    join json_to_recordset(${JSON.stringify(rows)}::text::json) as asked (bucket smallint, user_id uuid)
+      on kept.bucket = asked.bucket and kept.user_id = asked.user_id
+    where kept.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})
+    order by kept.bucket, kept.user_id, kept.kind, kept.period for update of kept ${withNext}`.execute(tx);
+}
 
 /** What an act of a user must respect: the moment, whether he is on a break, and whether he has any limit of its kinds. */
 export interface Bounds {

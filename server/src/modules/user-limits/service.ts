@@ -2,7 +2,7 @@ import { LIMIT_KINDS, LIMIT_PERIODS, type ReplyOf, type RequestOf } from 'shared
 import { readNow } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { refuse } from '../../errors.ts';
-import { fromWhole, toDecimal } from '../ledger/index.ts';
+import { fromWhole, holdAccount, toDecimal } from '../ledger/index.ts';
 import { change, effective, fits, type KeptLimit, NO_LIMIT, PERIOD_MS } from './limits.logic.ts';
 import { markPlays, needsMarks, playSince } from './plays.ts';
 import {
@@ -10,6 +10,7 @@ import {
   type Bounds,
   type Break,
   boundColumns,
+  holdLimits,
   type LimitRow,
   lockLimits,
   makeRow,
@@ -66,6 +67,15 @@ const STAKES: readonly LimitKind[] = ['loss', 'stake'];
 export const stakeBounds = boundColumns(ASKED, STAKES);
 export const depositBounds = boundColumns(ASKED, DEPOSITS);
 
+/** Makes an act wait for changes of its users' own limits, before it reads what bounds them. */
+export const holdStakeLimits = (tx: Tx, owners: readonly Owner[]) => holdLimits(tx, owners, STAKES);
+export const holdDepositLimits = (tx: Tx, owners: readonly Owner[]) => holdLimits(tx, owners, DEPOSITS);
+
+async function readHeldBounds(tx: Tx, owner: Owner, kinds: readonly LimitKind[]): Promise<Bounds> {
+  await holdLimits(tx, [owner], kinds);
+  return readBounds(tx, owner, kinds);
+}
+
 /** @throws Refusal 4000 `own_limit_reached` when an act does not fit; `used` is without the act. */
 function requireFits({ limit, used, act }: { limit: bigint; used: bigint; act: bigint }): void {
   if (fits({ limit, used, act })) return;
@@ -83,7 +93,7 @@ async function requireAct(
   { act, depositedSince, bounds }: { act: Act; depositedSince: DepositedSince; bounds: Bounds | undefined },
 ): Promise<void> {
   const [kinds, amount] = 'depositMinor' in act ? [DEPOSITS, act.depositMinor] : [STAKES, act.stakeMinor];
-  const { at: now, onBreak, limited } = bounds ?? (await readBounds(tx, owner, kinds));
+  const { at: now, onBreak, limited } = bounds ?? (await readHeldBounds(tx, owner, kinds));
   if (onBreak) throw refuse('on_a_break');
   if (!limited) return;
   const playOf = playReader(tx, owner);
@@ -102,7 +112,7 @@ async function requireAct(
  * Lets a stake pass that fits the user's own loss and stake limits and falls in no break of his (product decisions,
  * section 13). To be called inside the transaction that holds the stake, once it does, so that the stake is among what was
  * used: acts that must fit into the same limit then wait for each other, at the user's account first.
- * @param bounds when the caller has read them in this transaction already (`stakeBounds`).
+ * @param bounds when the caller has read them in this transaction already (`holdStakeLimits`, then `stakeBounds`).
  * @throws Refusal 4000 `on_a_break`, `own_limit_reached`.
  */
 export const requireWithinLimits = (
@@ -224,6 +234,7 @@ export async function setLimit(
   owner: Owner,
   { kind, period, amount }: Omit<RequestOf<'setLimits'>, 'language'>,
 ): Promise<void> {
+  await holdAccount(tx, owner);
   await makeRow(tx, owner, { kind, period });
   const rows = await lockLimits(tx, owner, [kind]);
   const kept = rows.find((row) => row.period === period) ?? NO_LIMIT;
@@ -237,6 +248,8 @@ const EXCLUSION_DAYS = 180;
 
 /** Begins a break, or makes it longer; never shorter. */
 export async function takeBreak(tx: Db | Tx, owner: Owner, days: number): Promise<void> {
+  // Stakes that are being held come before it; those that wait for the account find it.
+  await holdAccount(tx, owner);
   const since = await readNow(tx);
   const until = new Date(since.getTime() + days * DAY_MS);
   const kind = days >= EXCLUSION_DAYS ? 'self_exclusion' : 'time_out';

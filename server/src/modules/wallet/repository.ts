@@ -4,7 +4,7 @@ import { now } from '../../db/database.ts';
 import { newestFirst, nowInMs } from '../../db/paging.ts';
 import { withNext } from '../../db/prepared.ts';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
-import { type Bounds, depositBounds, moment } from '../user-limits/index.ts';
+import { type Bounds, depositBounds, holdDepositLimits, moment } from '../user-limits/index.ts';
 import type { Channel, DepositsTable, FailureReason, Protocol } from './tables.ts';
 
 /** A deposit, and whether its user has added a picture. */
@@ -45,9 +45,14 @@ export interface Asked {
 
 /**
  * What holds now for deposits of several users: the channel's terms, what bounds the user, and the account to pay to (the
- * channel's first one, or that of the network; nulls without one). A row for each, in their order.
+ * channel's first one, or that of the network; nulls without one). The users' own limits stay as they are from here on. A row
+ * for each, in their order.
  */
 export async function readOffers(tx: Tx, all: readonly Asked[]): Promise<readonly Offer[]> {
+  await holdDepositLimits(
+    tx,
+    all.map(({ owner }) => owner),
+  );
   const asked = all.map(({ owner: { bucket, userId }, channel, protocol }) => ({
     ...{ bucket, user_id: userId, channel, protocol },
   }));

@@ -1,0 +1,248 @@
+import { sql } from 'kysely';
+import { v4 as uuid } from 'uuid';
+import { readNow } from '../src/db/paging.ts';
+import type { Tx } from '../src/db/tables.ts';
+import { Refusal } from '../src/errors.ts';
+import { post } from '../src/modules/ledger/index.ts';
+import { applyForRedemption, setWithdrawChannel } from '../src/modules/redemptions/index.ts';
+import { moveIn } from '../src/modules/savings/service.ts';
+import { setSavingsPlan } from '../src/modules/savings/terms.ts';
+import { placeBets, recordedPrices, setPlayWay } from '../src/modules/trading/index.ts';
+import { setLimit, takeBreak } from '../src/modules/user-limits/service.ts';
+import { openDeposit } from '../src/modules/wallet/index.ts';
+import { setDepositChannel } from '../src/modules/wallet/terms.ts';
+import { describePostgres, type TestDatabase } from './support/databases.ts';
+import { expectSound, makeUser, quote, type TestUser } from './support/money.ts';
+import { subscription } from './support/rooms.ts';
+import { bet, UP_30 } from './support/trades.ts';
+
+const prices = recordedPrices({ isOpen: () => true });
+const DAY = 86_400_000;
+
+/**
+ * What a money call is judged by may change while the call waits for a lock. Each test holds that lock in one transaction,
+ * lets the call wait, commits the change by another connection, and then lets go: the call is refused by what holds by then.
+ */
+describePostgres('a change that is committed while a money call waits', (makeDb) => {
+  let db: TestDatabase;
+  let user: TestUser;
+  let other: TestUser;
+  beforeAll(async () => {
+    db = await makeDb({ poolSize: 10 });
+  });
+  beforeEach(async () => {
+    user = await makeUser(db, 10_000);
+    other = await makeUser(db, 10_000);
+    await quote(db, 'SYN50');
+  });
+  afterEach(() => expectSound(db));
+
+  const waiting = async () => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n
+      from pg_locks join pg_stat_activity using (pid)
+      where datname = current_database() and not granted`.execute(db.kysely);
+    return rows[0]?.n ?? 0;
+  };
+
+  /** @returns what became of the act: the reason of its refusal, or "done". */
+  async function overtaken(
+    hold: (tx: Tx) => Promise<unknown>,
+    act: () => Promise<unknown>,
+    change: () => Promise<unknown>,
+  ): Promise<unknown> {
+    const held = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const holder = db.transaction(async (tx) => {
+      await hold(tx);
+      held.resolve();
+      await release.promise;
+    });
+    await held.promise;
+    const end = act().then(
+      () => 'done',
+      (error: unknown) => (error instanceof Refusal ? (error.data.reason ?? error.key) : error),
+    );
+    let over = false;
+    void end.then(() => {
+      over = true;
+    });
+    while (!over && (await waiting()) === 0);
+    try {
+      await change();
+    } finally {
+      release.resolve();
+      await holder;
+    }
+    return end;
+  }
+
+  /** A payment to the user holds their account. */
+  const account = (tx: Tx) =>
+    post(tx, {
+      bucket: user.bucket,
+      kind: 'bonus',
+      source: { type: 'test', id: uuid(), step: 'only' },
+      transfers: [
+        { debit: { house: 'bonus' }, credit: { user: user.userId, kind: 'available' }, amountMinor: 100n },
+      ],
+    });
+  const limits = (tx: Tx) =>
+    sql`select from user_limits where user_id = ${user.userId} for update`.execute(tx);
+  /** As it is kept: the call that begins a break waits for the account itself (see below). */
+  const breakBegins = () =>
+    sql`insert into user_breaks (bucket, user_id, kind, since, until)
+      values (${user.bucket}, ${user.userId}, 'time_out', app_now(), app_now() + interval '1 day')`.execute(
+      db.kysely,
+    );
+  const limitFalls = (kind: string) =>
+    sql`insert into user_limits (bucket, user_id, kind, period, amount)
+      values (${user.bucket}, ${user.userId}, ${kind}, 'day', 100) on conflict (bucket, user_id, kind, period)
+      do update set amount = 100`.execute(db.kysely);
+  const terms = (write: (tx: Tx, dating: { validFrom: Date; setBy: null }) => Promise<unknown>) => () =>
+    db.transaction(async (tx) => write(tx, { validFrom: await readNow(tx), setBy: null }));
+
+  const timed = () => bet(db, prices, user);
+  /** Two users' bets in one transaction, as the call carries them out. */
+  const together = () =>
+    db.transaction((tx) =>
+      placeBets(
+        tx,
+        prices,
+        [other, user].map((owner) => ({ owner, bet: UP_30 })),
+      ),
+    );
+  const subscribes = () => subscription(db, prices, user);
+  const deposits = () =>
+    db.transaction((tx) =>
+      openDeposit(tx, user, { channel: 'bankcard', depositor_name: 'Ada', amount: '500' }),
+    );
+  const saves = () =>
+    db.transaction((tx) => moveIn(tx, user, { term_days: 15, annual_rate: 36_500, amount: '200' }));
+  const withdraws = () =>
+    db.transaction((tx) =>
+      applyForRedemption(tx, user, {
+        receiver: {
+          ...{ meansId: user.userId, channel: 'bankcard', name: 'A', place: 'B', account: '1' },
+          sealed: Buffer.from('x'),
+        },
+        amount: '200',
+        fee: '2.00',
+      }),
+    );
+
+  test.each([
+    ['a timed bet', timed],
+    ['one of several bets of a transaction', together],
+    ['a subscription', subscribes],
+  ] as const)('a break stops %s', async (_, act) => {
+    expect(await overtaken(account, act, breakBegins)).toBe('on_a_break');
+  });
+
+  test.each([
+    ['a timed bet', timed],
+    ['one of several bets of a transaction', together],
+    ['a subscription', subscribes],
+  ] as const)('a limit on stakes stops %s', async (_, act) => {
+    expect(await overtaken(account, act, () => limitFalls('stake'))).toBe('own_limit_reached');
+    expect(await overtaken(account, act, () => limitFalls('loss'))).toBe('own_limit_reached');
+  });
+
+  test('a break or terms stop a bet and a deposit that wait for a limit of their user', async () => {
+    for (const kind of ['stake', 'deposit'] as const)
+      await db.transaction((tx) => setLimit(tx, user, { kind, period: 'day', amount: '5000' }));
+    const lower = terms((tx, dating) =>
+      setDepositChannel(tx, { channel: 'bankcard', is_open: false }, dating),
+    );
+    const reopen = terms((tx, dating) =>
+      setDepositChannel(tx, { channel: 'bankcard', is_open: true }, dating),
+    );
+    expect(await overtaken(limits, deposits, lower)).toBe('channel_closed');
+    await reopen();
+    expect(await overtaken(limits, deposits, breakBegins)).toBe('on_a_break');
+    await db.asOwner((tx) => sql`delete from user_breaks`.execute(tx));
+    expect(await overtaken(limits, timed, breakBegins)).toBe('on_a_break');
+    await db.asOwner((tx) => sql`delete from user_breaks`.execute(tx));
+    expect(await overtaken(limits, subscribes, breakBegins)).toBe('on_a_break');
+  });
+
+  test('a lower deposit limit stops a deposit', async () => {
+    await db.transaction((tx) => setLimit(tx, user, { kind: 'deposit', period: 'day', amount: '5000' }));
+    const lowers = (tx: Tx) => setLimit(tx, user, { kind: 'deposit', period: 'day', amount: '100' });
+    expect(await overtaken(lowers, deposits, async () => {})).toBe('own_limit_reached');
+  });
+
+  test('another payout rate and another range stop a timed bet, alone and together', async () => {
+    const rate = (payout_rate: number) =>
+      terms((tx, dating) => setPlayWay(tx, { duration_seconds: 30, payout_rate }, dating));
+    for (const act of [timed, together]) {
+      expect(await overtaken(account, act, rate(7000))).toBe('rate_changed');
+      await rate(8000)();
+    }
+    const range = (minimum: bigint) =>
+      terms((tx, dating) => setPlayWay(tx, { duration_seconds: 30, minimum }, dating));
+    expect(await overtaken(account, timed, range(100_000n))).toBe('stake_out_of_range');
+    await range(1_000n)();
+  });
+
+  test('a room whose minimum the user no longer holds takes no subscription', async () => {
+    const spend = (tx: Tx) =>
+      post(tx, {
+        bucket: user.bucket,
+        kind: 'adjust_reduce',
+        source: { type: 'test', id: uuid(), step: 'only' },
+        transfers: [
+          {
+            debit: { user: user.userId, kind: 'available' },
+            credit: { house: 'house' },
+            amountMinor: 995_000n,
+          },
+        ],
+      });
+    expect(
+      await overtaken(
+        spend,
+        () => subscription(db, prices, user, { unit_amount: '10' }),
+        async () => {},
+      ),
+    ).toBe('balance_too_low');
+  });
+
+  test('a closed plan or another rate stops a fixed term', async () => {
+    const plan = (change: Partial<Parameters<typeof setSavingsPlan>[1]>) =>
+      terms((tx, dating) => setSavingsPlan(tx, { term_days: 15, ...change }, dating));
+    expect(await overtaken(account, saves, plan({ annual_rate: 10_000 }))).toBe('plan_rate_changed');
+    await plan({ annual_rate: 36_500 })();
+    expect(await overtaken(account, saves, plan({ is_open: false }))).toBe('plan_closed');
+    await plan({ is_open: true })();
+    expect(await overtaken(account, saves, async () => {})).toBe('done');
+  });
+
+  test('a closed channel, another fee or another range stops a withdrawal', async () => {
+    const channel = (change: Partial<Parameters<typeof setWithdrawChannel>[1]>) =>
+      terms((tx, dating) => setWithdrawChannel(tx, { channel: 'bankcard', ...change }, dating));
+    expect(await overtaken(account, withdraws, channel({ is_open: false }))).toBe('channel_closed');
+    await channel({ is_open: true })();
+    expect(await overtaken(account, withdraws, channel({ fee: 300n }))).toBe('fee_changed');
+    await channel({ fee: 200n })();
+    expect(await overtaken(account, withdraws, channel({ minimum: 50_000n }))).toBe('amount_out_of_range');
+    await channel({ minimum: 10_000n })();
+    expect(await overtaken(account, withdraws, async () => {})).toBe('done');
+  });
+
+  test('a break waits for a bet that holds the account: none is accepted after it began', async () => {
+    const ends: Promise<unknown>[] = [];
+    const begins = async () => {
+      const pause = db.transaction((tx) => takeBreak(tx, user, 1));
+      const later = timed().catch((error: Refusal) => error.data.reason);
+      ends.push(pause, later);
+      while ((await waiting()) < 3);
+    };
+    expect(await overtaken(account, timed, begins)).toBe('done');
+    await Promise.all(ends);
+    const { rows } = await sql<{ late: number }>`
+      select count(*)::int as late from timed_orders join user_breaks using (bucket, user_id)
+      where user_id = ${user.userId} and accepted_at > since`.execute(db.kysely);
+    expect(rows[0]?.late).toBe(0);
+    await db.moveClock(2 * DAY);
+  });
+});
