@@ -81,6 +81,7 @@ export async function startServer({ feed, humanCheck, env = {} }: ServerSettings
         SESSIONS: 'always',
         DATA_DIR: folder,
         DATABASE_URL: '',
+        DATABASE_OWNER_URL: '',
         SUPPORT_LINK: 'https://support.example/meridian',
         LOG_LEVEL: 'error',
         ...env,

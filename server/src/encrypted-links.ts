@@ -1,6 +1,7 @@
 /** Settings that name another program by its address. */
 interface Links {
   readonly DATABASE_URL?: string | undefined;
+  readonly DATABASE_OWNER_URL?: string | undefined;
   readonly REDIS_URL?: string | undefined;
   readonly FEED: string;
 }
@@ -14,14 +15,15 @@ function isLocal(host: string): boolean {
  * What connects to another machine without TLS, a sentence for each (OWASP ASVS 5.0, 12.3.1). PostgreSQL without TLS has to
  * be asked for by `sslmode=disable`, for a network that nobody else can read.
  */
-export function unencryptedLinks({ DATABASE_URL, REDIS_URL, FEED }: Links): string[] {
+export function unencryptedLinks({ DATABASE_URL, DATABASE_OWNER_URL, REDIS_URL, FEED }: Links): string[] {
   const faults: string[] = [];
-  if (DATABASE_URL && URL.canParse(DATABASE_URL)) {
-    const { hostname, searchParams } = new URL(DATABASE_URL);
+  for (const [name, url] of Object.entries({ DATABASE_URL, DATABASE_OWNER_URL })) {
+    if (!url || !URL.canParse(url)) continue;
+    const { hostname, searchParams } = new URL(url);
     const mode = searchParams.get('sslmode') ?? '';
     if (!isLocal(hostname) && !['require', 'verify-ca', 'verify-full', 'disable'].includes(mode))
       faults.push(
-        'DATABASE_URL names another machine: add sslmode=verify-full, or sslmode=disable on a network of your own',
+        `${name} names another machine: add sslmode=verify-full, or sslmode=disable on a network of your own`,
       );
   }
   if (REDIS_URL?.startsWith('redis:') && !isLocal(new URL(REDIS_URL).hostname))

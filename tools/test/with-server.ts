@@ -20,6 +20,7 @@ export async function withServer<T>(
     HUMAN_CHECK: 'off',
     LOG_LEVEL: 'silent',
     DATABASE_URL: '',
+    DATABASE_OWNER_URL: '',
     ...settings,
   };
   const server = spawn(process.execPath, [path.join(root, 'server/src/main.ts')], { env });

@@ -2,6 +2,7 @@ import { migrate } from '../db/migrate.ts';
 import { withSession } from '../db/postgres.ts';
 import { privilegesTable } from '../db/privileges-table.ts';
 import { giveServingLogin } from '../db/serving-login.ts';
+import { unencryptedLinks } from '../encrypted-links.ts';
 import { StartupError } from '../startup-error.ts';
 
 /** `npm run database:setup [-- --new-password]`: migrates, and makes the login that serves (docs/database.md). */
@@ -11,6 +12,8 @@ async function setUp(env: NodeJS.ProcessEnv, renew: boolean): Promise<string> {
     throw new StartupError(
       'DATABASE_OWNER_URL is missing: it names the login that owns the database, for example postgres://owner:password@localhost/meridian.',
     );
+  const [unencrypted] = unencryptedLinks({ DATABASE_OWNER_URL: ownerUrl, FEED: 'simulated' });
+  if (unencrypted) throw new StartupError(`The configuration does not fit: ${unencrypted}.`);
   return withSession(ownerUrl, async (session) => {
     await migrate(session);
     const url = await giveServingLogin(session, { ownerUrl, renew });
