@@ -47,8 +47,8 @@ describeEachDatabase('npm run ops', (makeDb) => {
   };
 
   test('does what docs/operators.md says, command by command', async () => {
-    const { user } = await demoAccount(db, folder);
-    await demoOperators(db, secretsOf(OPS_CONFIG), folder);
+    const { user } = await demoAccount(db.kysely, folder);
+    await demoOperators(db.kysely, secretsOf(OPS_CONFIG), folder);
     const owner = { userId: user.id, bucket: user.bucket };
     const announce = async (amount: string) => {
       const request = { channel: 'bankcard', depositor_name: DEMO_NAME, amount } as const;

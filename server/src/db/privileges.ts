@@ -215,6 +215,7 @@ export const privileges: { readonly [T in keyof Tables]: Rights<keyof Tables[T] 
   announcement_texts: CHANGE,
   content_seeds: ADD,
   settings: CHANGE,
+  seeding: { update: { columns: ['finished_at'] } },
 };
 
 /** Relations that no query builder names. */

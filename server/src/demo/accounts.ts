@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database } from '../db/database.ts';
+import type { Db, Tx } from '../db/tables.ts';
 import { Refusal } from '../errors.ts';
 import { createUser, findUserByName, type UserRef } from '../modules/identity/index.ts';
 import { StartupError } from '../startup-error.ts';
@@ -22,7 +22,7 @@ export interface DemoAccount {
  * The sandbox's demo user, made at the first start. His password is random; `demo-accounts.txt` in the data folder, which
  * only this user of the machine may read, keeps it for later starts.
  */
-export async function demoAccount(db: Database, dataDir: string): Promise<DemoAccount> {
+export async function demoAccount(db: Db | Tx, dataDir: string): Promise<DemoAccount> {
   const file = join(dataDir, FILE);
   const existing = await findDemo(db);
   const kept = await readPassword(file);
@@ -30,7 +30,7 @@ export async function demoAccount(db: Database, dataDir: string): Promise<DemoAc
   // Kept before the account exists: a start that is cut short in between finds it again.
   const password = kept ?? (await keepPassword(file));
   try {
-    const user = await createUser(db.kysely, {
+    const user = await createUser(db, {
       username: DEMO_NAME,
       password,
       phone: '+12025550123',
@@ -47,8 +47,8 @@ export async function demoAccount(db: Database, dataDir: string): Promise<DemoAc
   }
 }
 
-async function findDemo(db: Database): Promise<UserRef | undefined> {
-  const user = await findUserByName(db.kysely, DEMO_NAME);
+async function findDemo(db: Db | Tx): Promise<UserRef | undefined> {
+  const user = await findUserByName(db, DEMO_NAME);
   return user && { id: user.id, bucket: user.bucket };
 }
 

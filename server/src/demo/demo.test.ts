@@ -27,20 +27,20 @@ describeEachDatabase('the demo account', (makeDb) => {
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
   test('keeps its random password where only its user reads it, and later starts find it again', async () => {
-    const first = await demoAccount(db, folder);
+    const first = await demoAccount(db.kysely, folder);
     expect(first.password).toMatch(/^[A-Za-z0-9]{10}$/);
-    expect(await demoAccount(db, folder)).toEqual(first);
+    expect(await demoAccount(db.kysely, folder)).toEqual(first);
     const file = join(folder, 'demo-accounts.txt');
     expect(await readFile(file, 'utf8')).toBe(`demo ${first.password}\n`);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     await rm(file);
-    expect(await demoAccount(db, folder)).toEqual({ ...first, password: null });
+    expect(await demoAccount(db.kysely, folder)).toEqual({ ...first, password: null });
   });
 
   test('is made once when two servers start together, and only the maker knows the password', async () => {
     const [one, other] = await Promise.all([
-      demoAccount(db, join(folder, 'a')),
-      demoAccount(db, join(folder, 'b')),
+      demoAccount(db.kysely, join(folder, 'a')),
+      demoAccount(db.kysely, join(folder, 'b')),
     ]);
     expect(one?.user).toEqual(other?.user);
     expect([one?.password, other?.password].filter((password) => password === null)).toHaveLength(1);
@@ -54,14 +54,14 @@ describeEachDatabase('the demo account', (makeDb) => {
   });
 
   test('is set up for a redemption once: transaction password, card, account and wallet', async () => {
-    const { user } = await demoAccount(db, folder);
+    const { user } = await demoAccount(db.kysely, folder);
     const owner = { userId: user.id, bucket: user.bucket };
     const config = { SECRETS_KEY: TEST_SECRETS_KEY, DATA_DIR: folder };
-    const pin = await demoTradePassword(db, folder, owner);
+    const pin = await demoTradePassword(db.kysely, folder, owner);
     expect(pin).toMatch(/^\d{6}$/);
-    expect(await demoTradePassword(db, folder, owner)).toBe(pin);
+    expect(await demoTradePassword(db.kysely, folder, owner)).toBe(pin);
     expect((await stat(join(folder, 'demo-transaction-password.txt'))).mode & 0o777).toBe(0o600);
-    expect(await demoTradePassword(db, join(folder, 'other'), owner)).toBeNull();
+    expect(await demoTradePassword(db.kysely, join(folder, 'other'), owner)).toBeNull();
     for (let start = 0; start < 2; start += 1) await bindDemoMeans(db, config, owner);
     const bound = await db.kysely.selectFrom('payment_means').select(['kind', 'masked']).execute();
     expect(bound.map(({ kind }) => kind).sort()).toEqual(['bank', 'hk', 'wallet']);
@@ -69,7 +69,7 @@ describeEachDatabase('the demo account', (makeDb) => {
   });
 
   test('gets its funds and trades once, through the services, however often the server starts', async () => {
-    const { user } = await demoAccount(db, folder);
+    const { user } = await demoAccount(db.kysely, folder);
     const owner = { userId: user.id, bucket: user.bucket };
     for (let start = 0; start < 3; start += 1) await makeDeposits(db, owner);
     const deposits = await db.kysely.selectFrom('deposits').select('state').orderBy('created_at').execute();
@@ -110,7 +110,7 @@ describeEachDatabase('the demo account', (makeDb) => {
   });
 
   test('has room orders that are matched in full, in part, not at all, left, and waiting, once', async () => {
-    const { user } = await demoAccount(db, folder);
+    const { user } = await demoAccount(db.kysely, folder);
     const owner = { userId: user.id, bucket: user.bucket };
     await makeDeposits(db, owner);
     expect(await placeSubscriptions(db, prices, owner)).toBe(false);

@@ -11,6 +11,7 @@ import { bindDemoMeans, demoTradePassword } from './means.ts';
 import { demoOperators } from './operators.ts';
 import { placeSubscriptions } from './rooms.ts';
 import { makeRedemptions, makeTerms } from './savings.ts';
+import { seeding } from './seeding.ts';
 
 export interface Demo {
   /** For the console. */
@@ -29,17 +30,26 @@ interface DemoDeps {
 
 const TRY_EVERY_MS = 500;
 
-/** The sandbox's demo account with funds and trades, all made through the services that everybody uses. */
-export async function openDemo({ db, config, quotes, log }: DemoDeps): Promise<Demo> {
-  const prices = recordedPrices(quotes);
-  const { user, password } = await demoAccount(db, config.DATA_DIR);
-  const owner = { userId: user.id, bucket: user.bucket };
+/** Makes what is missing of the demo. The accounts are one transaction: one folder keeps all of their passwords, or none. */
+async function seed(db: Database, config: Config) {
+  const accounts = await db.transaction(async (tx) => {
+    const { user, password } = await demoAccount(tx, config.DATA_DIR);
+    const owner = { userId: user.id, bucket: user.bucket };
+    const operators = await demoOperators(tx, secretsOf(config), config.DATA_DIR);
+    return { owner, password, operators, pin: await demoTradePassword(tx, config.DATA_DIR, owner) };
+  });
+  const { owner } = accounts;
   await makeDeposits(db, owner);
-  const operators = await demoOperators(db, secretsOf(config), config.DATA_DIR);
-  const pin = await demoTradePassword(db, config.DATA_DIR, owner);
   await bindDemoMeans(db, config, owner);
   await makeRedemptions(db, config, owner);
   await makeTerms(db, owner);
+  return accounts;
+}
+
+/** The sandbox's demo account with funds and trades, all made through the services that everybody uses. */
+export async function openDemo({ db, config, quotes, log }: DemoDeps): Promise<Demo> {
+  const prices = recordedPrices(quotes);
+  const { owner, password, operators, pin } = await seeding(db, () => seed(db, config));
   const trades = repeating({
     name: 'demo trades',
     everyMs: TRY_EVERY_MS,

@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import type { Db, Tx } from '../db/tables.ts';
 import { giveTradePassword } from '../modules/identity/index.ts';
 import { addCard, addWallet, hasMeans } from '../modules/payment-means/index.ts';
 import { secretsOf } from '../secrets.ts';
@@ -46,7 +47,7 @@ const WALLET = {
  * may read it.
  * @returns null when it was made by a server with another data folder.
  */
-export async function demoTradePassword(db: Database, dataDir: string, owner: Owner): Promise<string | null> {
+export async function demoTradePassword(db: Db | Tx, dataDir: string, owner: Owner): Promise<string | null> {
   const file = join(dataDir, FILE);
   const kept = /^\d{6}$/m.exec(await readFile(file, 'utf8').catch(() => ''))?.[0];
   const pin = kept ?? String(randomInt(100_000, 1_000_000));
@@ -55,7 +56,7 @@ export async function demoTradePassword(db: Database, dataDir: string, owner: Ow
     await mkdir(dataDir, { recursive: true });
     await writeFile(file, `${pin}\n`, { mode: 0o600 });
   }
-  if ((await giveTradePassword(db.kysely, owner, pin)) || kept) return pin;
+  if ((await giveTradePassword(db, owner, pin)) || kept) return pin;
   await rm(file);
   return null;
 }

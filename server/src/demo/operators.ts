@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Database } from '../db/database.ts';
+import type { Db, Tx } from '../db/tables.ts';
 import { createOperator, findOperator, newTotpSecret } from '../modules/operator/index.ts';
 import type { Secrets } from '../secrets.ts';
 import { StartupError } from '../startup-error.ts';
@@ -25,23 +25,19 @@ export interface DemoOperator {
  * The sandbox's operators and its auditor, made at the first start with passwords and second factors of their own, which
  * `demo-accounts.txt` keeps. Those that another server made are left out: only that one knows them.
  */
-export async function demoOperators(
-  db: Database,
-  secrets: Secrets,
-  dataDir: string,
-): Promise<DemoOperator[]> {
+export async function demoOperators(db: Db | Tx, secrets: Secrets, dataDir: string): Promise<DemoOperator[]> {
   const file = join(dataDir, FILE);
   const known: DemoOperator[] = [];
   for (const { name, role } of OPERATORS) {
     const kept = await readKept(file, name);
-    if (await findOperator(db.kysely, name)) {
+    if (await findOperator(db, name)) {
       if (kept) known.push(kept);
       continue;
     }
     // Kept before the account exists: a start that is cut short in between finds it again.
     const account = kept ?? (await keep(file, name));
     const { password, secret } = account;
-    if (await createOperator(db.kysely, secrets, { name, role, password, secret })) known.push(account);
+    if (await createOperator(db, secrets, { name, role, password, secret })) known.push(account);
     // Another server of this database was faster: its password holds.
     else await forget(file, name);
   }

@@ -41,14 +41,15 @@ export async function requireTradePassword(
  * @returns false when he has one already, which stays.
  */
 export async function giveTradePassword(
-  db: Db,
+  db: Db | Tx,
   { userId, bucket }: { userId: string; bucket: number },
   pin: string,
 ): Promise<boolean> {
+  if (!db.isTransaction)
+    return db.transaction().execute((tx) => giveTradePassword(tx, { userId, bucket }, pin));
   const user = await signedInUser(db, { userId, bucket });
   if (user.trade_password_hash !== null) return false;
-  const hash = await hashPassword(pin);
-  return db.transaction().execute((tx) => setTradePassword(tx, user, hash));
+  return setTradePassword(db, user, await hashPassword(pin));
 }
 
 /** The first transaction password, by the sign-in password or a code. */
@@ -110,7 +111,7 @@ function judgePin(pin: string): void {
 
 /** False when it was changed meanwhile by another request. */
 async function setTradePassword(
-  tx: Tx,
+  tx: Db | Tx,
   { id, bucket, trade_password_hash: before }: User,
   hash: string,
 ): Promise<boolean> {

@@ -185,7 +185,7 @@ function callsOf(makeDb: MakeDatabase): void {
     expect(await refused('orders', { cursor: 'AAAA' })).toEqual([4001, ['cursor invalid']]);
     const { msg } = await send(
       'bet',
-      { ...UP_30, amount: '5001', language: 'zh-CN' },
+      { ...UP_30, amount: '5', language: 'zh-CN' },
       { 'idempotency-key': `${KEY}-msg` },
     );
     expect(msg).toContain('10.00');
