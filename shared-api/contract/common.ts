@@ -40,6 +40,7 @@ export const RULES = [
   'not_found',
   'unknown_option',
   'name_format',
+  'hidden_characters',
   'card_number_wrong',
   'hk_account_format',
   'address_format',
@@ -71,13 +72,24 @@ export const moment = z.string().check(
   // The thirtieth of February fits the pattern, and the database would choke on it.
   z.refine((text) => !Number.isNaN(Date.parse(text)), rule('invalid')),
 );
-/** A line of text typed by a user: trimmed, no control characters. */
+/**
+ * What cannot be seen in a line and makes it look like another: control and format characters (direction marks,
+ * zero-width characters), line and paragraph separators, halves of surrogate pairs, fillers, and the empty braille cell.
+ * The two selectors that choose between the text and picture forms of an emoji are allowed.
+ */
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u2800]|(?!\ufe0e|\ufe0f)\p{Default_Ignorable_Code_Point}/u;
+
+/**
+ * A line of text typed by a person and shown to others, names above all: trimmed, in Unicode's composed form (NFC), with
+ * nothing hidden in it.
+ */
 export const line = (max: number) =>
   z.string(rule('required')).check(
+    z.normalize('NFC'),
     z.trim(),
     z.minLength(1, rule('required')),
     z.maxLength(max, rule('too_long')),
-    z.refine((text) => !/\p{Cc}/u.test(text), rule('invalid')),
+    z.refine((text) => !HIDDEN.test(text), rule('hidden_characters')),
   );
 
 /** Paging by cursor: pass the previous page's `next_cursor`. */

@@ -69,7 +69,7 @@ const addressChecks = [
 ];
 
 const required = z.minLength(1, rule('required'));
-const cardFields = {
+export const cardFields = {
   kind: cardKind,
   cardholder_name: line(60),
   bank_name: line(60),

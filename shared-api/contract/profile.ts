@@ -5,12 +5,10 @@ import { AVATAR } from './constants.ts';
 
 const rule = (name: Rule) => ({ error: name });
 
-/** Signs that turn the reading direction of everything after them. */
-const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
 /** Letters of any script with what stands between the parts of a name. */
 const NAME = /^\p{L}[\p{L}\p{M}\p{Zs}.'’·-]*$/u;
 
-export const nickname = line(20).check(z.refine((text) => !TURNING.test(text), rule('invalid')));
+export const nickname = line(20);
 export const realName = line(60).check(z.minLength(2, rule('too_short')), z.regex(NAME, rule('name_format')));
 
 const notifications = { funds: z.boolean(), announcements: z.boolean() };

@@ -261,7 +261,9 @@ describeEachDatabase('payment means', (makeDb) => {
     await ok('updateUserInfo', { real_name: 'Ada Lovelace' });
     for (const real_name of ['x', '<b>Ada</b>', '1234', 'Ada\u202eevol'])
       expect((await fields('updateUserInfo', { real_name }))?.[0]?.[0]).toBe('real_name');
-    expect(await fields('updateUserInfo', { nickname: 'a\u202eb' })).toEqual([['nickname', 'invalid']]);
+    expect(await fields('updateUserInfo', { nickname: 'a\u202eb' })).toEqual([
+      ['nickname', 'hidden_characters'],
+    ]);
   });
 
   test('what the user wants to be told about is kept', async () => {
