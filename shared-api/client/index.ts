@@ -41,7 +41,9 @@ export {
   PUZZLE,
   passwordRefusal,
   REASONS,
+  RECORDINGS,
   RULES,
+  WORK,
 } from '../contract/index.ts';
 export { type Api, api } from './api.ts';
 export {

@@ -29,3 +29,9 @@ export const MEANS_LIMIT = 10;
 
 /** The networks that USDT is paid out on. */
 export const PROTOCOLS = ['TRC20', 'ERC20'] as const;
+
+/** Recordings of a human check, and how many of the sounds in each go up: from `fewest` to `most`. */
+export const RECORDINGS = { rounds: 3, fewest: 1, most: 6 } as const;
+
+/** Parameters of scrypt for a proof of work; 4 MiB of memory for each try. */
+export const WORK = { N: 4096, r: 8, p: 1 } as const;

@@ -1,6 +1,7 @@
 import { allowanceCalls } from './allowance.ts';
 import type { Call } from './call.ts';
 import { contentCalls } from './content.ts';
+import { humanCheckCalls } from './human-check.ts';
 import { identityCalls } from './identity.ts';
 import { messageCalls } from './messages.ts';
 import { quoteCalls } from './quotes.ts';
@@ -9,6 +10,7 @@ import { walletCalls } from './wallet.ts';
 
 /** What the first screens ask for: their schemas are in the app's first file. */
 export const firstCalls = {
+  ...humanCheckCalls,
   ...identityCalls,
   ...quoteCalls,
   ...walletCalls,

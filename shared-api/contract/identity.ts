@@ -2,17 +2,9 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { empty, id, line, moment, type Rule } from './common.ts';
 import { PROMPTS } from './envelope.ts';
+import { device, humanProof } from './human-check.ts';
 
 const rule = (name: Rule) => ({ error: name });
-
-export const PUZZLE = { width: 310, height: 160, piece: 50, tolerance: 10 } as const;
-
-/** A random name of the browser's profile, made by the client and kept there: proofs are bound to it. */
-export const device = z.string(rule('required')).check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, rule('invalid')));
-/** The signed pass of the human check for the clock hour. */
-export const humanProof = z
-  .string(rule('required'))
-  .check(z.minLength(1, rule('required')), z.maxLength(600, rule('too_long')));
 
 /** 3 to 20 letters, digits or underscores, beginning with a letter. */
 export const username = z
@@ -77,23 +69,6 @@ export const CODE_PURPOSES = [
 ] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
-const picture = z.string().check(z.startsWith('data:image/'));
-
-/** A puzzle to slide, or a question to answer for those who cannot see or drag it. */
-export const humanCheckChallenge = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('slider'),
-    id,
-    /** The picture with its gap, `PUZZLE.width` × `PUZZLE.height` pixels. */
-    background: picture,
-    /** The piece, `PUZZLE.piece` pixels square, and its distance from the top. */
-    piece: picture,
-    piece_top: z.int(),
-    expires_at: moment,
-  }),
-  z.object({ kind: z.literal('question'), id, question: z.string(), expires_at: moment }),
-]);
-
 export const session = z.object({ token: z.string(), expires_at: moment });
 
 export const FACTORS = ['totp', 'passkey', 'recovery_code'] as const;
@@ -125,40 +100,17 @@ export const userInfo = z.object({
 });
 
 export const identityCalls = {
-  humanCheck: defineCall({
-    path: '/api/humanCheck',
-    summary: 'Issues a human check: a slider puzzle, or a question when asked for another way.',
-    token: 'none',
-    request: { device, kind: z._default(z.enum(['slider', 'question']), 'slider') },
-    reply: humanCheckChallenge,
-  }),
-  humanCheckVerify: defineCall({
-    path: '/api/humanCheckVerify',
-    summary:
-      'Judges the answer. One answer per challenge; a pass is good for the current clock hour on this device.',
-    token: 'none',
-    request: {
-      device,
-      id,
-      /** Slider: how far the piece was moved, in picture pixels, and the drag: [x, y, milliseconds] samples. */
-      offset: z.optional(z.number().check(z.gte(0), z.lte(PUZZLE.width))),
-      track: z.optional(
-        z
-          .array(z.tuple([z.number(), z.number(), z.number().check(z.gte(0))]))
-          .check(z.maxLength(2000, rule('too_long'))),
-      ),
-      /** Question: the answer typed. */
-      answer: z.optional(z.string().check(z.maxLength(40, rule('too_long')))),
-    },
-    reply: z.object({ proof: humanProof, valid_until: moment }),
-  }),
   sendCode: defineCall({
     path: '/api/sendCode',
     summary:
-      'Sends a 4-digit code to a phone number; the sandbox answers with it, so that the screen can show it.',
+      'Sends a 4-digit code to a phone number. The sandbox sends nothing: it answers with the code for a registration and for a browser that the account knows, and with null otherwise; the code is then in the log of the server.',
     token: 'none',
     request: { phone, purpose: z.enum(CODE_PURPOSES), device, human_proof: humanProof },
-    reply: z.object({ expires_at: moment, resend_after: z.number(), sandbox_code: z.optional(z.string()) }),
+    reply: z.object({
+      expires_at: moment,
+      resend_after: z.number(),
+      sandbox_code: z.optional(z.nullable(z.string())),
+    }),
   }),
   register: defineCall({
     path: '/api/register',

@@ -23,6 +23,7 @@ export * from './constants.ts';
 export * from './content.ts';
 
 export * from './envelope.ts';
+export * from './human-check.ts';
 export * from './identity.ts';
 export * from './limits.ts';
 export * from './manifest.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, moment, money, page, pageOf, type Rule, span, wholeAmount } from './common.ts';
-import { device, humanProof, tradePassword } from './identity.ts';
+import { device, humanProof } from './human-check.ts';
+import { tradePassword } from './identity.ts';
 import { secondFactor } from './security.ts';
 import { channelName, usdtRate } from './wallet.ts';
 

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { empty, id, line, moment, page, pageOf, type Rule } from './common.ts';
+import { device, humanProof } from './human-check.ts';
 import {
   code,
   confirmation,
-  device,
-  humanProof,
   knownPassword,
   password,
   phone,

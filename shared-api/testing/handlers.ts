@@ -1,4 +1,5 @@
 import { contentHandlers } from './content.ts';
+import { humanCheckHandlers } from './human-check.ts';
 import { identityHandlers } from './identity.ts';
 import { limitHandlers } from './limits.ts';
 import { messageHandlers } from './messages.ts';
@@ -19,6 +20,7 @@ import { walletHandlers } from './wallet.ts';
 /** A small back end in memory: quotes move, deposits are confirmed, trades settle. One handler for every call. */
 export function createTestHandlers(state: TestState = createTestState()): TestHandlers {
   return {
+    ...humanCheckHandlers(state),
     ...identityHandlers(state),
     ...profileHandlers(state),
     ...paymentMeansHandlers(state),

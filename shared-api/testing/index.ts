@@ -2,7 +2,7 @@
 
 export { TEST_CODE, TEST_WRONG_PASSWORD, tokenFor } from './credentials.ts';
 export { createTestHandlers } from './handlers.ts';
-export { TEST_ANSWER, TEST_PUZZLE_OFFSET } from './identity.ts';
+export { TEST_COUNTS, TEST_PUZZLE_OFFSET } from './human-check.ts';
 export {
   type Failure,
   installTestApi,

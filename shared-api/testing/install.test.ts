@@ -3,8 +3,8 @@ import {
   createTestHandlers,
   createTestState,
   installTestApi,
-  TEST_ANSWER,
   TEST_CODE,
+  TEST_COUNTS,
   TEST_PUZZLE_OFFSET,
   type TestApi,
   type TestHandlers,
@@ -90,7 +90,7 @@ describe('the test back end', () => {
     expect((await api.quotes({ type: 1 })).HK50?.isOpen).toBe(0);
   });
 
-  it('judges the puzzle and the question', async () => {
+  it('judges the puzzle and the recordings', async () => {
     install();
     const slider = await api.humanCheck();
     await expect(
@@ -101,8 +101,8 @@ describe('the test back end', () => {
     await expect(api.humanCheckVerify({ id: slider.id, offset: TEST_PUZZLE_OFFSET })).rejects.toMatchObject({
       reason: 'puzzle_expired',
     });
-    const question = await api.humanCheck({ kind: 'question' });
-    expect((await api.humanCheckVerify({ id: question.id, answer: TEST_ANSWER })).proof).toBeTruthy();
+    const { id } = await api.humanCheck({ kind: 'audio' });
+    expect((await api.humanCheckVerify({ id, counts: TEST_COUNTS, nonce: 0 })).proof).toBeTruthy();
   });
 
   it('refuses a call without a token, bad input, and a market that is closed', async () => {

@@ -42,7 +42,7 @@ export interface TestState {
   /** Milliseconds since 1970; a test moves it. */
   readonly now: () => number;
   readonly users: Map<string, TestUser>;
-  readonly challenges: Map<string, 'slider' | 'question'>;
+  readonly challenges: Map<string, 'slider' | 'audio'>;
 }
 
 export interface TestStateOptions {

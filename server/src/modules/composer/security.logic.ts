@@ -18,6 +18,8 @@ export function contentSecurityPolicy({ nonce, origins, allowOverride }: PolicyO
     'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'", "'self'", ...others],
     'style-src': ["'self'", ...others],
     'img-src': ["'self'", 'data:', 'blob:', ...others],
+    // The recordings of the human check.
+    'media-src': ['data:'],
     'font-src': ["'self'", ...others],
     'connect-src': ["'self'", ...others, ...sockets],
     'manifest-src': ["'self'"],

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { RECORDINGS } from 'shared-api/contract';
 import { type Answer, type TestApp, testApp } from '../../../test/support/app.ts';
 import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { DEVICE, dragTo, passHumanCheck } from '../../../test/support/people.ts';
+import { isWorkDone, solveWork } from './work.ts';
 
 const HOUR = 3_600_000;
 const refused = (reason: string) => expect.objectContaining({ code: 4000, data: { reason } });
@@ -112,20 +114,46 @@ describeEachDatabase('the human check', (makeDb) => {
     ).toBe(200);
   });
 
-  test('has a question for those who cannot see or slide', async () => {
-    const ask = () => app.ok('humanCheck', { device: DEVICE, kind: 'question', language: 'ar' });
-    const first = await ask();
-    expect(first).toMatchObject({ kind: 'question', question: expect.stringMatching(/؟$/) });
-    const answer = String(await answerOf(first.id));
-    const proof = await app.ok('humanCheckVerify', { device: DEVICE, id: first.id, answer: ` ${answer} ` });
-    expect(await pass(proof.proof)).toBe('passes');
-    const second = await ask();
-    expect(await app.call('humanCheckVerify', { device: DEVICE, id: second.id, answer: '0' })).toEqual(
-      refused('puzzle_failed'),
-    );
-    const third = await ask();
-    const slid = { device: DEVICE, id: third.id, offset: await answerOf(third.id), track: dragTo(20) };
+  const listen = async (device = DEVICE) => {
+    const challenge = await app.ok('humanCheck', { device, kind: 'audio' });
+    if (challenge.kind !== 'audio') throw new Error('There are no recordings.');
+    const counts = [...String(await answerOf(challenge.id))].map(Number);
+    return { ...challenge, counts, nonce: await solveWork(challenge.work) };
+  };
+  const answer = (id: string, counts: number[] | undefined, nonce: number, device = DEVICE) =>
+    app.call('humanCheckVerify', { device, id, counts, nonce });
+
+  test('has recordings for those who cannot see or slide', async () => {
+    const { id, counts, nonce, recordings, example } = await listen();
+    expect(recordings).toHaveLength(RECORDINGS.rounds);
+    for (const file of [example, ...recordings]) expect(file.length).toBeLessThan(100_000);
+    for (const count of counts) expect(count).toBeGreaterThanOrEqual(RECORDINGS.fewest);
+    const { data } = await answer(id, counts, nonce);
+    expect(await pass(String(data.proof))).toBe('passes');
+    expect(await answer(id, counts, nonce)).toEqual(refused('puzzle_expired'));
+    const second = await listen();
+    const wrong = second.counts.with(1, ((second.counts[1] ?? 0) % RECORDINGS.most) + 1);
+    expect(await answer(second.id, wrong, second.nonce)).toEqual(refused('puzzle_failed'));
+    const third = await listen();
+    const slid = { device: DEVICE, id: third.id, offset: 120, track: dragTo(120) };
     expect(await app.call('humanCheckVerify', slid)).toEqual(refused('puzzle_failed'));
+  });
+
+  test('refuses right counts without the work', async () => {
+    const { id, counts, work } = await listen();
+    expect((await app.call('humanCheckVerify', { device: DEVICE, id, counts })).data).toEqual({
+      fields: [expect.objectContaining({ name: 'nonce', rule: 'required' })],
+    });
+    let lazy = 0;
+    while (await isWorkDone(work.salt, work.bits, lazy)) lazy += 1;
+    expect(await answer(id, counts, lazy)).toEqual(refused('puzzle_failed'));
+  });
+
+  test('leaves half an hour to listen', async () => {
+    const { id, counts, nonce } = await listen();
+    await db.moveClock(29 * 60_000);
+    expect((await answer(id, counts, nonce)).code).toBe(200);
+    await db.moveClock(31 * 60_000);
   });
 
   test('binds the pass to the device and to the clock hour', async () => {
@@ -145,15 +173,47 @@ describeEachDatabase('the human check', (makeDb) => {
     await db.transaction((tx) => other.humanCheck.requirePass({ proof, device: DEVICE, db: tx }));
   });
 
-  test('gives a device 30 puzzles, an address 30 questions, and then a pause', async () => {
-    for (let i = 0; i < 30; i += 1)
-      await app.ok('humanCheck', { device: 'device-with-a-script', kind: 'question' });
+  test('gives a device 30 puzzles, and then a pause', async () => {
+    for (let i = 0; i < 30; i += 1) await app.ok('humanCheck', { device: 'device-with-a-script' });
     const tired = await app.call('humanCheck', { device: 'device-with-a-script', language: 'en' });
     expect(tired).toMatchObject({ code: 4290, data: { retry_after: expect.any(Number) } });
     expect(tired.msg).toMatch(/^Too many attempts. Try again in \d+ s\.$/);
-    const another = await app.call('humanCheck', { device: 'device-of-a-neighbour', kind: 'question' });
-    expect(another.code).toBe(4290);
     expect((await app.call('humanCheck', { device: 'device-of-a-neighbour' })).code).toBe(200);
+  });
+
+  test('gives a device 10 sets of recordings an hour, an address 20, and leaves the puzzle', async () => {
+    const given = async (device: string) => (await app.call('humanCheck', { device, kind: 'audio' })).code;
+    const first = [];
+    for (let i = 0; i < 12; i += 1) first.push(await given('device-with-a-script'));
+    expect(first).toEqual([...Array(10).fill(200), 4290, 4290]);
+    const others = [];
+    for (let i = 0; i < 14; i += 1) others.push(await given(`device-of-a-neighbour-${i}`));
+    expect(others).toEqual([...Array(10).fill(200), ...Array(4).fill(4290)]);
+    expect((await app.call('humanCheck', { device: 'device-with-a-script' })).code).toBe(200);
+  });
+
+  test('lets a pass serve five times, and then asks for another kindly', async () => {
+    const proof = await passHumanCheck(db, app);
+    const use = () => app.humanCheck.usePass({ proof, device: DEVICE });
+    for (let i = 0; i < 5; i += 1) {
+      expect(await pass(proof)).toBe('passes');
+      await use();
+    }
+    await expect(use()).rejects.toMatchObject({
+      key: 'need.human_check_used',
+      data: { need: 'human_check' },
+    });
+    expect(await pass(proof)).toBe('human_check');
+    const login = { username: 'nobody_here', password: 'Quiet7Lake', device: DEVICE, human_proof: proof };
+    const asked = await app.call('login', { ...login, language: 'en' });
+    expect(asked).toMatchObject({ code: 4003, data: { need: 'human_check' } });
+    expect(asked.msg).toMatch(/^Please do the human check again: /);
+    const another = await passHumanCheck(db, app);
+    expect((await app.call('login', { ...login, human_proof: another })).code).toBe(4000);
+    const many = await passHumanCheck(db, app);
+    const uses = Array.from({ length: 9 }, () => app.humanCheck.usePass({ proof: many, device: DEVICE }));
+    const done = await Promise.allSettled(uses);
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   });
 
   test('lets everyone through when it is off', async () => {

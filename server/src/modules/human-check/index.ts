@@ -1,23 +1,34 @@
-import { sql } from 'kysely';
-import { PUZZLE, type RequestOf } from 'shared-api/contract';
+import { CODES, PUZZLE, RECORDINGS, type RequestOf } from 'shared-api/contract';
 import type { Db, Tx } from '../../db/tables.ts';
-import { refuse, refuseFields, refuseUntil } from '../../errors.ts';
+import { Refusal, refuse, refuseFields, refuseUntil } from '../../errors.ts';
 import { serverKey } from '../../plugins/keys.ts';
 import { addressSubject, type Limit, sweepLimits, useLimit } from '../../plugins/limits.ts';
 import { repeating } from '../../repeating.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
+import { isPassLeft, spendPass, sweepPasses } from './passes.ts';
 import { isValidProof, makeProof, validUntil } from './proof.logic.ts';
 import { drawPuzzle } from './puzzle-picture.ts';
-import { askQuestion, readAnswer } from './question.ts';
 import { type Random, unforeseeable } from './random.ts';
-import { keepChallenge, sweepChallenges, type TakenChallenge, takeChallenge } from './repository.ts';
+import { makeExample, makeRecording } from './recordings.logic.ts';
+import {
+  databaseTime,
+  keepChallenge,
+  sweepChallenges,
+  type TakenChallenge,
+  takeChallenge,
+} from './repository.ts';
 import { isPlausibleDrag } from './track.logic.ts';
+import { dataUrl, wavFile } from './wav.logic.ts';
+import { isWorkDone, WORK_BITS } from './work.ts';
+
+export { issueWork, solveWork, takeWork } from './work.ts';
 
 /** A household shares an address; a script that guesses needs thousands of puzzles. */
 const PER_ADDRESS: Limit = { name: 'human-check/address', times: 120, seconds: 300 };
 const PER_DEVICE: Limit = { name: 'human-check/device', times: 30, seconds: 300 };
-/** A question is easier for a machine than a puzzle. */
-const QUESTIONS: Limit = { name: 'human-check/questions', times: 30, seconds: 3600 };
+/** Recordings can be guessed (1 in 216), and analysed by who writes a program for them: few are given. */
+const RECORDINGS_PER_DEVICE: Limit = { name: 'human-check/recordings/device', times: 10, seconds: 3600 };
+const RECORDINGS_PER_ADDRESS: Limit = { name: 'human-check/recordings/address', times: 20, seconds: 3600 };
 
 export interface PassToCheck {
   proof: string;
@@ -28,13 +39,15 @@ export interface PassToCheck {
 
 export interface HumanCheckModule extends ServerModule<'humanCheck' | 'humanCheckVerify'> {
   /**
-   * Lets through who passed the check on this device and whose pass is not over.
+   * Lets through who passed the check on this device and whose pass is neither over nor used up.
    * @throws Refusal 4003 `human_check` otherwise. With HUMAN_CHECK=off everyone passes.
    */
   requirePass: (pass: PassToCheck) => Promise<void>;
+  /** The same, and uses the pass once: for sign-ins, registrations, resets and withdrawals. */
+  usePass: (pass: PassToCheck) => Promise<void>;
 }
 
-/** Issues and judges the puzzle or the question, and signs the pass (product decisions, section 9). */
+/** Issues and judges the puzzle or the recordings, and signs the pass (product decisions, section 9). */
 export function humanCheckModule(
   { db, config, log }: ModuleDeps,
   { random = unforeseeable }: { random?: Random } = {},
@@ -45,6 +58,7 @@ export function humanCheckModule(
     everyMs: 60_000,
     run: async () => {
       await sweepChallenges(db.kysely);
+      await sweepPasses(db.kysely);
       await sweepLimits(db.kysely);
     },
     log,
@@ -55,17 +69,34 @@ export function humanCheckModule(
     const subject = addressSubject(address);
     await useLimit(db.kysely, PER_DEVICE, device);
     await useLimit(db.kysely, PER_ADDRESS, subject);
-    if (kind === 'question') await useLimit(db.kysely, QUESTIONS, subject);
+    if (kind === 'slider') return;
+    await useLimit(db.kysely, RECORDINGS_PER_DEVICE, device);
+    await useLimit(db.kysely, RECORDINGS_PER_ADDRESS, subject);
+  }
+
+  async function requireValid({ proof, device, db: given = db.kysely }: PassToCheck): Promise<void> {
+    const key = await serverKey(given, 'human-check');
+    const now = await databaseTime(given);
+    if (!isValidProof({ key, device, proof, now })) throw refuseUntil('human_check');
   }
 
   return {
     handlers: {
-      humanCheck: async ({ input: { device, kind }, language, address }) => {
+      humanCheck: async ({ input: { device, kind }, address }) => {
         await limitIssue(address, device, kind);
-        if (kind === 'question') {
-          const { question, answer } = askQuestion(language, random);
+        if (kind === 'audio') {
+          const recordings = Array.from({ length: RECORDINGS.rounds }, () => makeRecording(random));
+          const answer = asDigits(recordings.map(({ rising }) => rising));
           const { id, expiresAt } = await keepChallenge(db.kysely, { kind, device, answer });
-          return { kind, id, question, expires_at: expiresAt.toISOString() };
+          const heard = (samples: Float32Array) => dataUrl(wavFile(samples));
+          return {
+            kind,
+            id,
+            example: heard(makeExample(random)),
+            recordings: recordings.map(({ samples }) => heard(samples)),
+            work: { salt: id, bits: WORK_BITS },
+            expires_at: expiresAt.toISOString(),
+          };
         }
         const { background, piece, gapLeft, gapTop } = await drawPuzzle(random);
         const { id, expiresAt } = await keepChallenge(db.kysely, { kind, device, answer: gapLeft });
@@ -75,41 +106,52 @@ export function humanCheckModule(
         requireSomeAnswer(input);
         const challenge = await takeChallenge(db.kysely, input);
         if (!challenge || challenge.isExpired) throw refuse('puzzle_expired');
-        if (!isRight(challenge, input)) throw refuse('puzzle_failed');
+        if (!(await isRight(challenge, input))) throw refuse('puzzle_failed');
         const until = validUntil(await databaseTime(db.kysely));
         const key = await serverKey(db.kysely, 'human-check');
         const proof = makeProof({ key, device: input.device, until });
         return { proof, valid_until: until.toISOString() };
       },
     },
-    requirePass: async ({ proof, device, db: given = db.kysely }) => {
+    requirePass: async (pass) => {
       if (!isOn) return;
-      const key = await serverKey(given, 'human-check');
-      const now = await databaseTime(given);
-      if (!isValidProof({ key, device, proof, now })) throw refuseUntil('human_check');
+      await requireValid(pass);
+      if (!(await isPassLeft(pass.db ?? db.kysely, pass.proof))) throw refuseUsedUp();
+    },
+    usePass: async (pass) => {
+      if (!isOn) return;
+      await requireValid(pass);
+      if (!(await spendPass(pass.db ?? db.kysely, pass.proof))) throw refuseUsedUp();
     },
     start: async () => cleaning.start(),
     stop: cleaning.stop,
   };
 }
 
+/** The need of a first check, in a sentence of its own. */
+const refuseUsedUp = () =>
+  new Refusal(CODES.preconditionMissing, 'need.human_check_used', { need: 'human_check' });
+
+const asDigits = (counts: readonly number[]): number =>
+  counts.reduce((number, count) => number * 10 + count, 0);
+
 /** A request that answers nothing must not use the challenge up. */
-function requireSomeAnswer({ offset, track, answer }: RequestOf<'humanCheckVerify'>): void {
-  if (answer !== undefined) return;
+function requireSomeAnswer({ offset, track, counts, nonce }: RequestOf<'humanCheckVerify'>): void {
+  if (counts !== undefined) {
+    if (nonce === undefined) throw refuseFields({ name: 'nonce', rule: 'required' });
+    return;
+  }
   if (offset === undefined) throw refuseFields({ name: 'offset', rule: 'required' });
   if (track === undefined) throw refuseFields({ name: 'track', rule: 'required' });
 }
 
-function isRight(challenge: TakenChallenge, input: RequestOf<'humanCheckVerify'>): boolean {
-  const { offset, track, answer } = input;
-  if (challenge.kind === 'question') return answer !== undefined && readAnswer(answer) === challenge.answer;
+async function isRight(challenge: TakenChallenge, input: RequestOf<'humanCheckVerify'>): Promise<boolean> {
+  const { id, offset, track, counts, nonce } = input;
+  if (challenge.kind === 'audio') {
+    if (counts === undefined || nonce === undefined) return false;
+    return (await isWorkDone(id, WORK_BITS, nonce)) && asDigits(counts) === challenge.answer;
+  }
   if (offset === undefined || track === undefined) return false;
   if (Math.abs(offset - challenge.answer) >= PUZZLE.tolerance) return false;
   return isPlausibleDrag({ offset, track, elapsedMs: challenge.elapsedMs });
-}
-
-async function databaseTime(db: Db | Tx): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db);
-  if (!rows[0]) throw new Error('The database did not say the time.');
-  return rows[0].now;
 }

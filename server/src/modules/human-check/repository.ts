@@ -2,19 +2,20 @@ import './tables.ts';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { v4 as uuid } from 'uuid';
-import type { Db } from '../../db/tables.ts';
+import type { Db, Tx } from '../../db/tables.ts';
+import type { ChallengeKind } from './tables.ts';
 
-/** How long a challenge waits for its answer. */
-const LIFETIME_SECONDS = 120;
+/** Seconds for which a challenge waits for its answer. Recordings may be heard again and again. */
+const LIFETIME_SECONDS: Record<ChallengeKind, number> = { slider: 120, audio: 1_800 };
 
 export interface NewChallenge {
-  kind: 'slider' | 'question';
+  kind: ChallengeKind;
   device: string;
   answer: number;
 }
 
 export interface TakenChallenge {
-  kind: 'slider' | 'question';
+  kind: ChallengeKind;
   answer: number;
   elapsedMs: number;
   isExpired: boolean;
@@ -38,7 +39,7 @@ export async function keepChallenge(
       device_hash: digest(device),
       answer,
       issued_at: sql<Date>`app_now()`,
-      expires_at: sql<Date>`app_now() + ${LIFETIME_SECONDS} * interval '1 second'`,
+      expires_at: sql<Date>`app_now() + ${LIFETIME_SECONDS[kind]} * interval '1 second'`,
     })
     .returning('expires_at')
     .executeTakeFirstOrThrow();
@@ -67,4 +68,10 @@ export async function takeChallenge(
 
 export async function sweepChallenges(db: Db): Promise<void> {
   await db.deleteFrom('human_checks').where('expires_at', '<', sql<Date>`app_now()`).execute();
+}
+
+export async function databaseTime(db: Db | Tx): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db);
+  if (!rows[0]) throw new Error('The database did not say the time.');
+  return rows[0].now;
 }

@@ -1,15 +1,25 @@
+export type ChallengeKind = 'slider' | 'audio';
+
 export interface HumanChecksTable {
   bucket: number;
   id: string;
-  kind: 'slider' | 'question';
+  kind: ChallengeKind;
   device_hash: Buffer;
   answer: number;
   issued_at: Date;
   expires_at: Date;
 }
 
+interface HumanPassesTable {
+  bucket: number;
+  proof_hash: Buffer;
+  uses: number;
+  expires_at: Date;
+}
+
 declare module '../../db/tables.ts' {
   interface Tables {
     human_checks: HumanChecksTable;
+    human_passes: HumanPassesTable;
   }
 }

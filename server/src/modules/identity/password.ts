@@ -22,7 +22,7 @@ export async function resetPassword(
   input: RequestOf<'resetPassword'>,
 ): Promise<Done> {
   const { code, password, device } = input;
-  await humanCheck.requirePass({ proof: input.human_proof, device });
+  await humanCheck.usePass({ proof: input.human_proof, device });
   const phone = await phoneKey(db.kysely, input.phone);
   const user = await findUserByPhone(db.kysely, phone);
   judgeNewPassword(config.PASSWORD_RULE, password, '');

@@ -42,7 +42,7 @@ export { setWithdrawChannel, withdrawTerms } from './terms.ts';
 const REVIEW_EVERY_MS = 1_000;
 
 interface RedemptionsDeps extends ModuleDeps {
-  humanCheck: Pick<HumanCheckModule, 'requirePass'>;
+  humanCheck: Pick<HumanCheckModule, 'usePass'>;
 }
 
 /** Redemptions (product decisions, section 3), with the sandbox's reviewer. */
@@ -67,7 +67,7 @@ export function redemptionsModule({
       // What a repeat of an answered call needs no more.
       withdraw: async ({ db, user, input }) => {
         const { trade_password: tradePassword, device, human_proof: proof } = input;
-        await humanCheck.requirePass({ proof, device });
+        await humanCheck.usePass({ proof, device });
         await requireProfile(db, user);
         await requireTradePassword(db, { user, tradePassword });
       },

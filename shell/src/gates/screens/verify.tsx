@@ -6,7 +6,7 @@ import { announce, Button, ErrorView, Mark, Skeleton } from 'shared-ui';
 import { useCommonWords } from 'shared-ui/i18n';
 import { useNavigate, useSearchParams } from 'shared-ui/router';
 import { useWords } from '../../app/words.ts';
-import { QuestionForm } from '../puzzle/question-form.tsx';
+import { RecordingsForm } from '../puzzle/recordings-form.tsx';
 import { SliderPuzzle } from '../puzzle/slider-puzzle.tsx';
 import styles from './verify.module.css';
 
@@ -15,13 +15,13 @@ const OUTCOME = 800;
 type Outcome = { passed: boolean; text: string };
 type Answer = Omit<Input<'humanCheckVerify'>, 'id'>;
 
-/** The human check of the clock hour: a puzzle to slide, or a question for who cannot see or drag it. */
+/** The human check of the clock hour: a puzzle to slide, or recordings to listen to for who cannot see or drag it. */
 export default function VerifyScreen() {
   const words = useWords();
   const common = useCommonWords();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const [kind, setKind] = useState<'slider' | 'question'>('slider');
+  const [kind, setKind] = useState<'slider' | 'audio'>('slider');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const challenge = useCall(
     'humanCheck',
@@ -95,7 +95,7 @@ export default function VerifyScreen() {
         kind="quiet"
         onClick={() => {
           setOutcome(null);
-          setKind(kind === 'slider' ? 'question' : 'slider');
+          setKind(kind === 'slider' ? 'audio' : 'slider');
         }}
       >
         {kind === 'slider' ? words('verify.otherWay') : words('verify.puzzleWay')}
@@ -115,14 +115,10 @@ interface ChallengeProps {
 }
 
 function Challenge({ challenge, locked, onAnswer }: ChallengeProps) {
-  if (challenge.kind === 'question')
-    return (
-      <QuestionForm
-        question={challenge.question}
-        locked={locked}
-        onAnswer={(answer) => onAnswer({ answer })}
-      />
-    );
+  if (challenge.kind === 'audio') {
+    const { example, recordings, work } = challenge;
+    return <RecordingsForm {...{ example, recordings, work, locked, onAnswer }} />;
+  }
   const { background, piece, pieceTop } = challenge;
   return <SliderPuzzle {...{ background, piece, pieceTop, locked, onAnswer }} />;
 }

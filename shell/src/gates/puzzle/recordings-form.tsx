@@ -1,0 +1,92 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { RECORDINGS, WORK } from 'shared-api/client';
+import { solveWork, type Work } from 'shared-api/work';
+import { Button } from 'shared-ui';
+import { useCommonWords } from 'shared-ui/i18n';
+import { useWords } from '../../app/words.ts';
+import styles from './recordings-form.module.css';
+import { usePlayer } from './use-player.ts';
+
+export interface RecordingsFormProps {
+  /** WAV files as data URLs. */
+  example: string;
+  recordings: readonly string[];
+  work: Work;
+  locked: boolean;
+  onAnswer: (answer: { counts: number[]; nonce: number }) => void;
+}
+
+const EXAMPLE = -1;
+/** Digits of any script that the four languages are typed in; null for what is no possible count. */
+function readCount(typed: string): number | null {
+  const digit = typed
+    .trim()
+    .normalize('NFKC')
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/, (sign) => String(sign.charCodeAt(0) & 0xf));
+  return /^\d$/.test(digit) ? Number(digit) : null;
+}
+
+/** The human check without seeing or dragging: in each recording, the sounds that go up are counted. */
+export function RecordingsForm({ example, recordings, work, locked, onAnswer }: RecordingsFormProps) {
+  const words = useWords();
+  const common = useCommonWords();
+  const { playing, failed, toggle } = usePlayer();
+  const [typed, setTyped] = useState<readonly string[]>(() => recordings.map(() => ''));
+  const [waiting, setWaiting] = useState(false);
+  const nonce = useRef<Promise<number | undefined>>(undefined);
+  const field = useId();
+  const counts = typed.map(readCount).filter((count) => count !== null);
+
+  // The work is done while the user listens.
+  useEffect(() => {
+    const giveUp = new AbortController();
+    nonce.current = solveWork(work, WORK, giveUp.signal);
+    return () => giveUp.abort();
+  }, [work]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (locked || waiting || counts.length < recordings.length) return;
+    setWaiting(true);
+    const found = await nonce.current;
+    setWaiting(false);
+    if (found !== undefined) onAnswer({ counts, nonce: found });
+  }
+
+  const name = (index: number) => (playing === index ? 'verify.stop' : 'verify.play');
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <p className={styles.text} id={`${field}-help`}>
+        {words('verify.listen', { fewest: RECORDINGS.fewest, most: RECORDINGS.most })}
+      </p>
+      <Button kind="quiet" size="middle" onClick={() => toggle(EXAMPLE, example)}>
+        {words(playing === EXAMPLE ? 'verify.stopExample' : 'verify.example')}
+      </Button>
+      <ol className={styles.rows}>
+        {recordings.map((recording, index) => (
+          <li key={recording} className={styles.row}>
+            <Button kind="secondary" onClick={() => toggle(index, recording)}>
+              {words(name(index), { number: index + 1 })}
+            </Button>
+            <input
+              className={`${styles.input} m-number`}
+              aria-label={words('verify.count', { number: index + 1 })}
+              aria-describedby={`${field}-help`}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={1}
+              value={typed[index]}
+              onChange={(event) => setTyped(typed.with(index, event.target.value))}
+            />
+          </li>
+        ))}
+      </ol>
+      <p className={styles.silent} role="status">
+        {failed ? words('verify.silent') : null}
+      </p>
+      <Button type="submit" loading={waiting} disabled={locked || counts.length < recordings.length}>
+        {common('action.confirm')}
+      </Button>
+    </form>
+  );
+}
