@@ -68,7 +68,7 @@ async function signIn(server: TestServer, name: OperatorName): Promise<Operator>
     OPS_CODE: totp(secret, 0, server.now()),
   });
   const kept = JSON.parse(await readFile(sessions(server), 'utf8'));
-  const token: string = kept[server.address].tokens[name];
+  const token: string = kept.servers[server.address].tokens[name];
   const call: Operator['call'] = async (called, input = {}) => {
     const response = await fetch(`${server.address}/ops/api/${called}`, {
       method: 'POST',

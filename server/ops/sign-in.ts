@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
+import { solveWork } from '../src/modules/human-check/index.ts';
 import { EXIT, OpsError, opsClient } from './client.ts';
 import { demoCredentials, givenCredentials } from './credentials.ts';
-import { dropToken, keepToken } from './tokens.ts';
+import { deviceName, dropToken, keepToken } from './tokens.ts';
 import type { Tools } from './tools.ts';
 
 export function signInCommands(program: Command, tools: Tools): void {
@@ -13,7 +14,11 @@ export function signInCommands(program: Command, tools: Tools): void {
     .action(async (name: string, { demo }: { demo?: string | true }) => {
       const folder = demo === true ? tools.console.env.DATA_DIR || '.data' : demo;
       const given = folder ? await demoCredentials(folder, name) : await givenCredentials(tools.console.env);
-      const { token, ...who } = await opsClient({ address: tools.address() })('login', { name, ...given });
+      const send = opsClient({ address: tools.address() });
+      const device = await deviceName(tools.tokenFile());
+      const { work } = await send('beginLogin', { device });
+      const done = { salt: work.salt, nonce: await solveWork(work) };
+      const { token, ...who } = await send('login', { name, ...given, device, work: done });
       await keepToken(tools.tokenFile(), { address: tools.address(), name: who.name }, token);
       tools.show(who);
     });

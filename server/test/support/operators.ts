@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from '../../src/config.ts';
 import { readNow } from '../../src/db/paging.ts';
+import { solveWork } from '../../src/modules/human-check/index.ts';
 import {
   createOperator,
   newTotpSecret,
@@ -38,10 +39,20 @@ export interface TestOperator {
   readonly secret: string;
 }
 
+interface OpsOptions {
+  readonly token?: string;
+  readonly key?: string;
+  readonly address?: string;
+}
+
+export const OPS_DEVICE = 'machine-of-an-operator-1';
+
 export interface OpsApp {
   readonly app: FastifyInstance;
   /** Any body to any call: the envelope. */
-  call(name: OpsCallName, body: unknown, options?: { token?: string; key?: string }): Promise<Answer>;
+  call(name: OpsCallName, body: unknown, options?: OpsOptions): Promise<Answer>;
+  /** Tries to sign in with work that it does first. */
+  login(input: Record<string, unknown>, options?: OpsOptions): Promise<Answer>;
   /** A call that must succeed and whose reply must fit the contract. */
   ok<N extends OpsCallName>(name: N, input: OpsInput<N>, token: string): Promise<OpsReply<N>>;
   /** Signs in with the code of now. @returns the token. */
@@ -60,10 +71,11 @@ export async function opsApp(db: TestDatabase): Promise<OpsApp> {
       }).routes?.(server);
     },
   });
-  const call: OpsApp['call'] = async (name, body, { token, key = randomUUID() } = {}) => {
+  const call: OpsApp['call'] = async (name, body, { token, key = randomUUID(), address } = {}) => {
     const reply = await app.inject({
       method: 'POST',
       url: opsContract[name].path,
+      ...(address && { remoteAddress: address }),
       headers: { 'content-type': 'application/json', 'idempotency-key': key, ...(token && { token }) },
       payload: JSON.stringify(body) ?? '',
     });
@@ -74,11 +86,19 @@ export async function opsApp(db: TestDatabase): Promise<OpsApp> {
     if (answer.code !== 200) throw new Error(`${name}: ${JSON.stringify(answer)}`);
     return opsContract[name].reply.parse(answer.data) as OpsReply<typeof name>;
   };
+  const login: OpsApp['login'] = async (input, options) => {
+    const device = typeof input.device === 'string' ? input.device : OPS_DEVICE;
+    const { work } = await ok('beginLogin', { device }, '');
+    const done = { salt: work.salt, nonce: await solveWork(work) };
+    return call('login', { language: 'en', device, work: done, ...input }, options);
+  };
   const signIn: OpsApp['signIn'] = async ({ name, password, secret }) => {
     const code = totpCode(secret, await readNow(db.kysely));
-    return (await ok('login', { name, password, code }, '')).token;
+    const answer = await login({ name, password, code });
+    if (answer.code !== 200) throw new Error(`login: ${JSON.stringify(answer)}`);
+    return String(answer.data.token);
   };
-  return { app, call, ok, signIn };
+  return { app, call, ok, login, signIn };
 }
 
 export async function makeOperator(

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
 import { refuseForNow } from '../../errors.ts';
 import { keyedHash, serverKey } from '../../plugins/keys.ts';
+import { addressSubject } from '../../plugins/limits.ts';
 
 /** How many failures in a row are free, before each further one makes the next attempt wait. */
 export interface AttemptLimit {
@@ -14,6 +15,8 @@ export interface AttemptLimit {
   startsAnew?: boolean;
   /** One success forgives one failure, not all of them. */
   shared?: boolean;
+  /** Devices that are not known count for each network apart, not all together. */
+  ofNetwork?: boolean;
 }
 const LONGEST_WAIT_SECONDS = 900;
 
@@ -29,7 +32,8 @@ export const TRADE_PASSWORD: AttemptLimit = {
 };
 /** The sign-in password of who is signed in already. */
 export const OWN_PASSWORD: AttemptLimit = { name: 'own-password', free: 5, firstWait: 30 };
-export const OPERATOR: AttemptLimit = { name: 'operator', free: 5, firstWait: 30 };
+/** Of each network apart, so that no stranger can close a name to its operator. */
+export const OPERATOR: AttemptLimit = { name: 'operator', free: 5, firstWait: 30, ofNetwork: true };
 export const SECOND_FACTOR: AttemptLimit = { name: 'second-factor', free: 5, firstWait: 30 };
 
 const FORGET = sql`interval '1 hour'`;
@@ -66,6 +70,38 @@ export async function beginAttempt(db: Db, limit: AttemptLimit, ...subject: stri
     .where((where) => where.and(here))
     .executeTakeFirst();
   throw refuseForNow(Math.max(1, blocked?.seconds ?? 1));
+}
+
+export interface SignInAttempt {
+  limit: AttemptLimit;
+  /** In small letters. */
+  name: string;
+  device: string;
+  /** Whether this name has signed in on the device before. */
+  isKnown: boolean;
+  /** Null where addresses do not count. */
+  address: string | null;
+}
+
+/**
+ * Counts an attempt to sign in. A device on which the name signed in before has a count of its own, and its address does
+ * not count: strangers cannot use either up.
+ * @throws Refusal 4290 with the seconds to wait.
+ */
+export async function beginSignIn(
+  db: Db,
+  { limit, name, device, isKnown, address }: SignInAttempt,
+): Promise<Attempt> {
+  const network = address === null ? '' : addressSubject(address);
+  const ofAddress = address === null || isKnown ? null : await beginAttempt(db, ADDRESS, network);
+  const of = isKnown ? [device] : limit.ofNetwork ? [network] : [];
+  const ofName = await beginAttempt(db, limit, name, ...of);
+  return {
+    succeed: async () => {
+      await ofName.succeed();
+      await ofAddress?.succeed();
+    },
+  };
 }
 
 /** Nothing up to the free ones, then the first wait, twice that, four times ... up to 15 minutes. */

@@ -4,7 +4,9 @@ import type { Db, Tx } from '../../db/tables.ts';
 import { keyedHash, serverKey } from '../../plugins/keys.ts';
 import type { UserRef } from './users.ts';
 
-const hashOf = async (db: Db | Tx, device: string) => keyedHash(await serverKey(db, 'devices'), device).hash;
+/** What is kept of a device's random name. */
+export const deviceHash = async (db: Db | Tx, device: string): Promise<Buffer> =>
+  keyedHash(await serverKey(db, 'devices'), device).hash;
 
 /** Whether the user has signed in on this browser before. The browser's random name is a secret that it keeps. */
 export async function isKnownDevice(db: Db, { id, bucket }: UserRef, device: string): Promise<boolean> {
@@ -12,7 +14,7 @@ export async function isKnownDevice(db: Db, { id, bucket }: UserRef, device: str
     .selectFrom('known_devices')
     .select('seen_at')
     .where((where) => where.and({ bucket, user_id: id }))
-    .where('device_hash', '=', await hashOf(db, device))
+    .where('device_hash', '=', await deviceHash(db, device))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -21,7 +23,7 @@ export async function rememberDevice(db: Db | Tx, { id, bucket }: UserRef, devic
   const seen = { seen_at: sql<Date>`app_now()` };
   await db
     .insertInto('known_devices')
-    .values({ bucket, user_id: id, device_hash: await hashOf(db, device), ...seen })
+    .values({ bucket, user_id: id, device_hash: await deviceHash(db, device), ...seen })
     .onConflict((conflict) => conflict.columns(['bucket', 'user_id', 'device_hash']).doUpdateSet(seen))
     .execute();
 }

@@ -1,9 +1,8 @@
 import type { ReplyOf, RequestOf } from 'shared-api/contract';
 import { refuse } from '../../errors.ts';
-import { addressSubject } from '../../plugins/limits.ts';
 import { tell } from '../messages/index.ts';
 import type { Agent } from './agent.logic.ts';
-import { ACCOUNT, ADDRESS, beginAttempt } from './attempts.ts';
+import { ACCOUNT, beginSignIn } from './attempts.ts';
 import { isKnownDevice, rememberDevice } from './devices.ts';
 import { recordSignIn } from './history.ts';
 import { dummyHash, hashPassword, isOutdated, isRightPassword } from './passwords.ts';
@@ -23,21 +22,23 @@ export async function login(
 ): Promise<ReplyOf<'login'>> {
   const { username, password, device, human_proof: proof } = input;
   const db = parts.db.kysely;
-  await parts.humanCheck.requirePass({ proof, device });
+  await parts.humanCheck.usePass({ proof, device });
   const user = await findUserByName(db, username);
   const isKnown = await isKnownDevice(db, user ?? NOBODY, device);
-  const ofAddress =
-    parts.limitsByOrigin && !isKnown ? await beginAttempt(db, ADDRESS, addressSubject(caller.address)) : null;
-  const name = username.toLowerCase();
-  const ofAccount = await beginAttempt(db, ACCOUNT, ...(isKnown ? [name, device] : [name]));
+  const attempt = await beginSignIn(db, {
+    limit: ACCOUNT,
+    name: username.toLowerCase(),
+    device,
+    isKnown,
+    address: parts.limitsByOrigin ? caller.address : null,
+  });
   const hashed = user?.password_hash ?? (await dummyHash());
   const isRight = await isRightPassword(hashed, password);
   if (!user || !isRight) {
     await recordSignIn(db, user ?? NOBODY, { ...whereFrom(caller), outcome: 'wrong_password' });
     throw refuse('credentials_wrong');
   }
-  await ofAccount.succeed();
-  await ofAddress?.succeed();
+  await attempt.succeed();
   if (isOutdated(hashed)) await replaceHash(db, user, { from: hashed, to: await hashPassword(password) });
   const step = await beginStep(parts, user, { purpose: 'sign_in', sessionId: null, origin: caller.origin });
   return step ? { second_step: step } : open(parts, user, { device, caller });

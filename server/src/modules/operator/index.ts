@@ -1,5 +1,6 @@
 import { repeating } from '../../repeating.ts';
 import { secretsOf } from '../../secrets.ts';
+import { issueWork } from '../human-check/index.ts';
 import { type MoneyCheck, prove } from '../ledger/index.ts';
 import type { ModuleDeps, ReviewDesk, ServerModule } from '../module.ts';
 import { endSessions, factorRemovals, proposeFactorRemoval } from './access.ts';
@@ -16,6 +17,7 @@ import {
   writeNews,
   writeNotice,
 } from './content.ts';
+import { sweepOperatorDevices } from './devices.ts';
 import { closeOperatorSession, sweepOperatorSessions } from './operators.ts';
 import {
   confirmReview,
@@ -54,7 +56,8 @@ export interface OperatorDeps extends ModuleDeps {
 export function operatorModule({ db, config, log, checks, desks: all }: OperatorDeps): ServerModule {
   const desks: Desks = new Map(all.map((desk) => [desk.kind, desk]));
   const handlers: OpsHandlers = {
-    login: ({ db, input }) => signIn(db, secretsOf(config), input),
+    beginLogin: async ({ db, input }) => ({ work: await issueWork(db, input.device) }),
+    login: ({ db, input, address }) => signIn(db, secretsOf(config), { input, address }),
     logout: async ({ db, token }) => {
       await closeOperatorSession(db, token);
       return {};
@@ -107,7 +110,10 @@ export function operatorModule({ db, config, log, checks, desks: all }: Operator
   const cleaning = repeating({
     name: 'operators/clean-up',
     everyMs: 300_000,
-    run: () => sweepOperatorSessions(db.kysely),
+    run: async () => {
+      await sweepOperatorSessions(db.kysely);
+      await sweepOperatorDevices(db.kysely);
+    },
     log,
   });
   return {

@@ -4,6 +4,7 @@ import { Refusal } from '../../errors.ts';
 /** Why an operator's act was refused; its sentence is `ops.<reason>`. */
 export type OpsReason =
   | 'credentials_wrong'
+  | 'work_missing'
   | 'not_allowed'
   | 'not_taken'
   | 'taken_elsewhere'

@@ -21,6 +21,8 @@ export interface OpsContext<N extends OpsCallName> {
   db: OpsContract[N]['role'] extends 'operator' ? Tx : Db;
   operator: OpsContract[N]['role'] extends 'anybody' ? null : SignedInOperator;
   token: string;
+  /** The caller's network address, for limits only. */
+  address: string;
   log: FastifyBaseLogger;
 }
 export type OpsHandler<N extends OpsCallName> = (context: OpsContext<N>) => Promise<OpsReply<N>>;
@@ -73,6 +75,7 @@ export function opsRoutes(
           db: db.kysely,
           operator: request.operator,
           token: tokenOf(request),
+          address: request.ip,
           log: request.log,
         } as unknown as OpsContext<OpsCallName>;
         reply.header('cache-control', 'no-store');

@@ -21,6 +21,12 @@ interface OperatorSessionsTable {
   expires_at: Date;
 }
 
+interface OperatorDevicesTable {
+  operator_id: string;
+  device_hash: Buffer;
+  seen_at: Generated<Date>;
+}
+
 export interface OperatorActsTable {
   id: string;
   at: Generated<Date>;
@@ -51,6 +57,7 @@ declare module '../../db/tables.ts' {
     operators: OperatorsTable;
     factor_removals: ProposalColumns;
     operator_sessions: OperatorSessionsTable;
+    operator_devices: OperatorDevicesTable;
     operator_acts: OperatorActsTable;
     review_approvals: ReviewApprovalsTable;
     review_rules: ReviewRulesTable;
