@@ -88,7 +88,7 @@ export default function RegisterPage() {
           maxLength={24}
         />
         <CodeField {...secrets.bind('code')} label={words('auth.code')} onSend={code.send} />
-        {code.shown ? <SandboxCode code={code.shown} onFill={secrets.bind('code').onChange} /> : null}
+        <SandboxCode code={code.shown} onFill={secrets.bind('code').onChange} />
       </AttemptForm>
     </AuthPage>
   );

@@ -7,7 +7,7 @@ export type CodePurpose = Parameters<ReturnType<typeof useSendCode>['mutate']>[0
 /** Asks for the phone's code. `send` answers as the code field wants it: the seconds until the next one. */
 export function usePhoneCode(purpose: CodePurpose, phone: string, { refusals, fail }: Outcome) {
   const sending = useSendCode();
-  const [sent, setSent] = useState<{ phone: string; code: string | undefined }>();
+  const [sent, setSent] = useState<{ phone: string; code: string | null | undefined }>();
 
   async function send(): Promise<number | undefined> {
     const judged = validate('sendCode', { phone, purpose, humanProof: readProof() });

@@ -73,18 +73,67 @@ describeEachDatabase('an account', (makeDb) => {
     expect((await login('Fresh7Lake', { device: 'another-browser-of-mine' })).code).toBe(200);
   });
 
-  test('is not betrayed by a code: an unknown phone gets the same answers until its code is right', async () => {
-    const { phone } = person();
-    const ask = (to: string) =>
-      app.call('sendCode', { phone: to, purpose: 'reset_password', device: DEVICE, human_proof: 'off' });
-    const [known, unknown] = [await ask(who.phone), await ask(phone)];
-    expect(Object.keys(unknown.data)).toEqual(Object.keys(known.data));
-    expect({ ...unknown, data: null }).toEqual({ ...known, data: null });
-    const wrong = String((Number(unknown.data.sandbox_code) + 1) % 10_000).padStart(4, '0');
-    expect(await reset(wrong, 'Fresh7Lake', phone)).toMatchObject(fields('code', 'code_wrong'));
-    expect(await reset(String(unknown.data.sandbox_code), 'Fresh7Lake', phone)).toMatchObject(
-      fields('phone', 'not_found'),
-    );
+  describe('and a browser that it does not know', () => {
+    const STRANGER = 'a-browser-of-a-stranger-1';
+    const lines: string[] = [];
+    let logged: TestApp;
+    beforeEach(async () => {
+      lines.length = 0;
+      logged = await testApp(db, { env: { HUMAN_CHECK: 'off' }, log: (line) => lines.push(line) });
+    });
+    const ask = (phone: string, purpose = 'reset_password', device = STRANGER) =>
+      logged.call('sendCode', { phone, purpose, device, human_proof: 'off' });
+    const inLog = () => lines.map((line) => JSON.parse(line)).filter((line) => 'sandbox_code' in line);
+
+    test('gets no code on its screen, whether the phone has an account or not', async () => {
+      const [known, unknown] = [await ask(who.phone), await ask(person().phone)];
+      expect(known.data).toEqual({ expires_at: expect.any(String), resend_after: 60, sandbox_code: null });
+      expect(unknown.data).toEqual({ ...known.data, expires_at: expect.any(String) });
+      expect({ ...unknown, data: null }).toEqual({ ...known, data: null });
+      for (const purpose of ['update_password', 'add_trade_password', 'update_trade_password'])
+        expect((await ask(who.phone, purpose)).data).toMatchObject({ sandbox_code: null });
+    });
+
+    test('resets the password by the code in the log of the server, where the phone is masked', async () => {
+      await ask(who.phone);
+      const [{ sandbox_code: code, phone }] = inLog();
+      expect(phone).toBe(`+86****${who.phone.slice(-4)}`);
+      expect(lines.join('')).not.toContain(who.phone);
+      expect(await reset(String(code))).toMatchObject({ code: 200 });
+    });
+
+    test('is told that a phone has no account by its right code alone', async () => {
+      const { phone } = person();
+      await ask(phone);
+      const [{ sandbox_code: code }] = inLog();
+      const wrong = String((Number(code) + 1) % 10_000).padStart(4, '0');
+      expect(await reset(wrong, 'Fresh7Lake', phone)).toMatchObject(fields('code', 'code_wrong'));
+      expect(await reset(String(code), 'Fresh7Lake', phone)).toMatchObject(fields('phone', 'not_found'));
+    });
+
+    test('leaves no code in the log where the screen shows it, or where a code is really sent', async () => {
+      expect((await ask(person().phone, 'register')).data.sandbox_code).toMatch(/^\d{4}$/);
+      expect((await ask(who.phone, 'reset_password', DEVICE)).data.sandbox_code).toMatch(/^\d{4}$/);
+      expect(inLog()).toEqual([]);
+      const sent: string[] = [];
+      const real = await testApp(db, {
+        env: { HUMAN_CHECK: 'off' },
+        log: (line) => lines.push(line),
+        sender: {
+          send: async ({ code }) => {
+            sent.push(code);
+            return {};
+          },
+        },
+      });
+      const { phone } = person();
+      const answer = await real.ok('sendCode', {
+        ...{ phone, purpose: 'reset_password', device: STRANGER, human_proof: 'off' },
+      });
+      expect(answer).not.toHaveProperty('sandbox_code');
+      expect(sent).toHaveLength(1);
+      expect(lines.join('')).not.toContain(`"${sent[0]}"`);
+    });
   });
 
   test('takes long passwords of any kind where the strict rule is on, and says so', async () => {

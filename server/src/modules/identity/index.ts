@@ -31,8 +31,9 @@ import { login, loginSecondStep } from './sign-in.ts';
 import { sweepTickets } from './tickets.ts';
 import { addTradePassword, updateTradePassword } from './trade-password.ts';
 
-export { beginAttempt, OPERATOR } from './attempts.ts';
+export { beginSignIn, OPERATOR } from './attempts.ts';
 export type { CodeMessage, CodeSender } from './code-sender.ts';
+export { deviceHash } from './devices.ts';
 export { dummyHash, hashPassword, isRightPassword } from './passwords.ts';
 export { changeProfile, requireProfile } from './profile.ts';
 export { removeAllFactors } from './protection.ts';
@@ -55,7 +56,7 @@ export interface IdentityModule extends ServerModule<Calls> {
 }
 
 export interface IdentityDeps extends ModuleDeps {
-  humanCheck: Pick<HumanCheckModule, 'requirePass'>;
+  humanCheck: Pick<HumanCheckModule, 'requirePass' | 'usePass'>;
   /** Whether the user has bound a card or wallet (modules/payment-means, which builds on this one). */
   hasMeans: HasMeans;
   /** Milliseconds for which a session that was found is not looked up again; a second by default. */
@@ -71,7 +72,7 @@ export function identityModule({
   log,
   humanCheck,
   hasMeans,
-  sender = sandboxSender,
+  sender = sandboxSender(log),
   sessionsFreshMs,
 }: IdentityDeps): IdentityModule {
   const parts: IdentityParts = {

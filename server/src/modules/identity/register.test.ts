@@ -24,7 +24,7 @@ describeEachDatabase('registration', (makeDb) => {
 
   const sendCode = ({ phone, device, human_proof }: ReturnType<typeof person>) =>
     app.ok('sendCode', { phone, purpose: 'register', device, human_proof });
-  const wrong = (code: string | undefined) => String((Number(code) + 1) % 10_000).padStart(4, '0');
+  const wrong = (code: string | null | undefined) => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
   test('opens an account with its ledger accounts and signs in', async () => {
     const who = person({ username: 'Ada_Lovelace' });
@@ -159,6 +159,41 @@ describeEachDatabase('registration', (makeDb) => {
     expect(await app.call('register', { ...reached, code: known.sandbox_code })).toEqual(
       fields(['phone', 'phone_taken']),
     );
+  });
+
+  test('tells a phone that has an account nothing of the name', async () => {
+    const [first, other] = [await registered(app), await registered(app)];
+    await db.moveClock(61_000);
+    for (const username of [other.username, 'NobodyHasThis']) {
+      await db.moveClock(61_000);
+      const who = person({ phone: first.phone, username });
+      const { sandbox_code: code } = await sendCode(who);
+      expect(await app.call('register', { ...who, code })).toEqual(fields(['phone', 'phone_taken']));
+    }
+  });
+
+  test('answers for five names a day by one phone, and for twenty from one browser', async () => {
+    const taken = (await registered(app)).username;
+    const who = person({ username: taken });
+    const ask = async (on: TestApp, of: ReturnType<typeof person>, times: number) => {
+      const { sandbox_code: code } = await on.ok('sendCode', {
+        ...{ phone: of.phone, purpose: 'register', device: of.device, human_proof: of.human_proof },
+      });
+      const answers = [];
+      for (let i = 0; i < times; i += 1) answers.push((await on.call('register', { ...of, code })).code);
+      return answers;
+    };
+    expect(await ask(app, who, 4)).toEqual(Array(4).fill(4001));
+    await db.moveClock(61_000);
+    expect(await ask(app, who, 3)).toEqual([4001, 4290, 4290]);
+    const guarded = await testApp(db);
+    const device = 'browser-of-a-lister-01';
+    const all = [];
+    for (let i = 0; i < 6; i += 1) {
+      const human_proof = await passHumanCheck(db, guarded, device);
+      all.push(...(await ask(guarded, person({ username: taken, device, human_proof }), 4)));
+    }
+    expect(all).toEqual([...Array(20).fill(4001), ...Array(4).fill(4290)]);
   });
 
   test('lets one of many win a name, and one of many win a phone', async () => {

@@ -11,13 +11,13 @@ import { balances, toDecimal } from '../ledger/index.ts';
 import { describeAgent } from './agent.logic.ts';
 import type { CodeSender } from './code-sender.ts';
 import { dropCode, makeCode, phoneKey, proveCode } from './codes.ts';
-import { rememberDevice } from './devices.ts';
+import { isKnownDevice, rememberDevice } from './devices.ts';
 import { type Origin, recordSignIn } from './history.ts';
 import { missingOf } from './missing.ts';
 import { coarseNetwork } from './network.logic.ts';
 import { hashPassword, judgeNewPassword } from './passwords.ts';
 import { type NewSession, openSession } from './sessions.ts';
-import { findUser, insertUser } from './users.ts';
+import { findUser, findUserByPhone, insertUser, NOBODY } from './users.ts';
 
 /** Seconds until another code may be sent to the same phone. */
 const RESEND_SECONDS = 60;
@@ -25,6 +25,13 @@ const RESEND: Limit = { name: 'codes/resend', times: 1, seconds: RESEND_SECONDS 
 const CODES_PER_PHONE: Limit = { name: 'codes/phone', times: 5, seconds: 3600 };
 const CODES_PER_DEVICE: Limit = { name: 'codes/device', times: 20, seconds: 3600 };
 const CODES_PER_ADDRESS: Limit = { name: 'codes/address', times: 100, seconds: 3600 };
+/**
+ * Registrations tried with a right code, whether they succeed or not: each answer says whether a name is taken, to who
+ * holds a phone, and so few are given a day.
+ */
+const NAMES_PER_PHONE: Limit = { name: 'register/phone', times: 5, seconds: 86_400 };
+const NAMES_PER_DEVICE: Limit = { name: 'register/device', times: 20, seconds: 86_400 };
+const NAMES_PER_ADDRESS: Limit = { name: 'register/address', times: 100, seconds: 86_400 };
 
 export type HasMeans = (db: Db, owner: { userId: string; bucket: number }) => Promise<boolean>;
 
@@ -32,7 +39,7 @@ export interface IdentityParts {
   db: Database;
   config: Config;
   secrets: Secrets;
-  humanCheck: Pick<HumanCheckModule, 'requirePass'>;
+  humanCheck: Pick<HumanCheckModule, 'requirePass' | 'usePass'>;
   hasMeans: HasMeans;
   sender: CodeSender;
   /** Off for load tests, which come from one address. */
@@ -56,7 +63,10 @@ export const sessionReply = ({ token, expiresAt }: NewSession) => ({
   expires_at: expiresAt.toISOString(),
 });
 
-/** Sends a code, whether the phone has an account or not: same answer, same work. */
+/**
+ * Sends a code, whether the phone has an account or not: same answer, same work. Where nothing is really sent, a code of
+ * an account is shown to a browser that the account knows, and to no other.
+ */
 export async function sendCode(
   { db, humanCheck, sender, limitsByOrigin }: IdentityParts,
   { input, language, address }: { input: RequestOf<'sendCode'>; language: Language; address: string },
@@ -69,11 +79,12 @@ export async function sendCode(
   }
   await useLimit(db.kysely, RESEND, `${purpose} ${phone}`);
   await useLimit(db.kysely, CODES_PER_PHONE, phone);
-  const { code, expiresAt } = await makeCode(db.kysely, {
-    phone: await phoneKey(db.kysely, phone),
-    purpose,
-  });
-  const { shown } = await sender.send({ phone, code, language });
+  const key = await phoneKey(db.kysely, phone);
+  const owner = await findUserByPhone(db.kysely, key);
+  const isKnown = await isKnownDevice(db.kysely, owner ?? NOBODY, device);
+  const { code, expiresAt } = await makeCode(db.kysely, { phone: key, purpose });
+  const mayShow = purpose === 'register' || isKnown;
+  const { shown } = await sender.send({ phone, code, language, mayShow });
   return {
     expires_at: expiresAt.toISOString(),
     resend_after: RESEND_SECONDS,
@@ -83,14 +94,19 @@ export async function sendCode(
 
 /** Opens an account. What is taken is said only to who holds the phone's code, so that nothing can be listed. */
 export async function register(
-  { db, config, humanCheck }: IdentityParts,
+  { db, config, humanCheck, limitsByOrigin }: IdentityParts,
   { input, ...caller }: { input: RequestOf<'register'> } & Caller,
 ): Promise<ReplyOf<'register'>> {
   const { username, password, phone, code, device } = input;
   judgeNewPassword(config.PASSWORD_RULE, password, username);
-  await humanCheck.requirePass({ proof: input.human_proof, device });
+  await humanCheck.usePass({ proof: input.human_proof, device });
   const destination = { phone: await phoneKey(db.kysely, phone), purpose: 'register' } as const;
   await proveCode(db.kysely, { ...destination, code });
+  await useLimit(db.kysely, NAMES_PER_PHONE, phone);
+  if (limitsByOrigin) {
+    await useLimit(db.kysely, NAMES_PER_DEVICE, device);
+    await useLimit(db.kysely, NAMES_PER_ADDRESS, addressSubject(caller.address));
+  }
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
     await dropCode(tx, destination);

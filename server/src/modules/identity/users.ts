@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Db, Tx } from '../../db/tables.ts';
-import { type FieldRefusal, refuseFields } from '../../errors.ts';
+import { refuseFields } from '../../errors.ts';
 import { bucketOf, openAccounts } from '../ledger/index.ts';
 import { type PhoneKey, phoneKey } from './codes.ts';
 import { hashPassword } from './passwords.ts';
@@ -47,20 +47,19 @@ export async function insertUser(
   const id = uuid();
   const bucket = bucketOf(id);
   const owner = { user_bucket: bucket, user_id: id };
-  const named = await db
-    .insertInto('usernames')
-    .values({ ...nameKey(user.username), ...owner })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
   const reached = await db
     .insertInto('phones')
     .values({ bucket: phone.bucket, phone_hash: phone.hash, ...owner })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
-  const taken: FieldRefusal[] = [];
-  if (named.numInsertedOrUpdatedRows === 0n) taken.push({ name: 'username', rule: 'username_taken' });
-  if (reached.numInsertedOrUpdatedRows === 0n) taken.push({ name: 'phone', rule: 'phone_taken' });
-  if (taken.length > 0) throw refuseFields(...taken);
+  // Who cannot register with this phone learns nothing of the name.
+  if (reached.numInsertedOrUpdatedRows === 0n) throw refuseFields({ name: 'phone', rule: 'phone_taken' });
+  const named = await db
+    .insertInto('usernames')
+    .values({ ...nameKey(user.username), ...owner })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  if (named.numInsertedOrUpdatedRows === 0n) throw refuseFields({ name: 'username', rule: 'username_taken' });
   await db
     .insertInto('users')
     .values({

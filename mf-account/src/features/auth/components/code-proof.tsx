@@ -42,7 +42,7 @@ export function CodeProof({ purpose, typed: { draft, phone }, outcome, code, pho
         maxLength={24}
       />
       <CodeField {...code} label={words('auth.code')} onSend={send} />
-      {shown ? <SandboxCode code={shown} onFill={code.onChange} /> : null}
+      <SandboxCode code={shown} onFill={code.onChange} />
     </>
   );
 }

@@ -2,9 +2,25 @@ import { Button } from 'shared-ui';
 import { useWords } from '../../../words.ts';
 import styles from '../auth.module.css';
 
-/** The sandbox sends no message: the code stands on the screen, a tap fills it in (product decisions, section 9). */
-export function SandboxCode({ code, onFill }: { code: string; onFill: (code: string) => void }) {
+export interface SandboxCodeProps {
+  /** Null when the server's log has it; undefined when there is nothing to say. */
+  code: string | null | undefined;
+  onFill: (code: string) => void;
+}
+
+/**
+ * The sandbox sends no message: the code is on the screen, a tap fills it in (product decisions, section 9). A browser
+ * that an account does not know is told where the code is instead.
+ */
+export function SandboxCode({ code, onFill }: SandboxCodeProps) {
   const words = useWords();
+  if (code === undefined) return null;
+  if (code === null)
+    return (
+      <div className={styles.code}>
+        <p role="status">{words('auth.codeElsewhere')}</p>
+      </div>
+    );
   return (
     <div className={styles.code}>
       <p role="status">
