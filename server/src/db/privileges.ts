@@ -201,6 +201,8 @@ export const privileges: { readonly [T in keyof Tables]: Rights<keyof Tables[T] 
   passkeys: ALL,
   security_tickets: ALL,
   human_checks: ADD_AND_DELETE,
+  human_passes: { insert: true, update: { columns: ['uses'] }, delete: true },
+  operator_devices: { insert: true, update: { columns: ['seen_at'] }, delete: true },
   limits: ALL,
   server_keys: ADD,
 
