@@ -60,6 +60,31 @@ test('another machine is reached over TLS, or not at all', () => {
     expect(() => readConfig(env)).not.toThrow();
 });
 
+test.each([
+  [{ HOST: '0.0.0.0', HUMAN_CHECK: 'off' }],
+  [{ HUMAN_CHECK: 'off', PUBLIC_URL: 'https://app.example.com' }],
+  [{ HOST: '127.0.0.1', HUMAN_CHECK: 'on' }],
+  [{}],
+])('a fixed SEED is refused in one sentence where people can use an account: %j', (env) => {
+  expect(() => readConfig({ ...env, SEED: 'meridian' })).toThrow(
+    expect.objectContaining({
+      name: 'StartupError',
+      message: expect.stringMatching(
+        /^SEED lets everybody who knows it foresee every price, [^.]*\(127\.0\.0\.1\)[^.]*\.$/,
+      ),
+    }),
+  );
+  expect(readConfig(env)).not.toHaveProperty('SEED');
+});
+
+test('a fixed SEED is for programs on this machine alone, and is not logged', () => {
+  for (const HOST of ['127.0.0.1', 'localhost', '::1']) {
+    const config = readConfig({ SEED: 'a b c', HOST, HUMAN_CHECK: 'off' });
+    expect(config.SEED).toBe('a b c');
+    expect(JSON.stringify(maskedConfig(config))).not.toContain('a b c');
+  }
+});
+
 test('a password never shows', () => {
   const url = 'postgres://meridian:s3cret@db.example:5432/m?sslmode=require&password=s3cret';
   const redis = 'rediss://meridian:s3cret@cache.example:6380/1';

@@ -37,7 +37,7 @@ const environment = z.object({
     })
     .optional(),
   SESSIONS: z.enum(['real', 'always'], { error: 'SESSIONS is "real" or "always"' }).default('real'),
-  SEED: z.string().default('meridian'),
+  SEED: z.string().optional(),
   FUNDS: z
     .literal('sandbox', {
       error:
@@ -119,12 +119,29 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new StartupError(
       'DATABASE_OWNER_URL only migrates: run "npm run database:setup" once, and start the server with the DATABASE_URL that it prints.',
     );
+  refuseSeedWherePeopleAre(config);
   return {
     ...config,
     DATA_DIR: resolve(config.DATA_DIR),
     DIST_DIR: resolve(config.DIST_DIR),
     AUTO_REVIEW_SECONDS: config.AUTO_REVIEW_SECONDS === 'off' ? null : config.AUTO_REVIEW_SECONDS,
   };
+}
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/;
+
+/** A fixed seed makes prices known beforehand. @throws StartupError unless nobody but this machine's programs can trade. */
+function refuseSeedWherePeopleAre({
+  SEED,
+  HOST,
+  HUMAN_CHECK,
+  PUBLIC_URL,
+}: z.output<typeof environment>): void {
+  if (SEED === undefined) return;
+  if (LOOPBACK.test(HOST) && HUMAN_CHECK === 'off' && PUBLIC_URL === undefined) return;
+  throw new StartupError(
+    'SEED lets everybody who knows it foresee every price, so a server takes it only for tests: with HOST on this machine alone (127.0.0.1), HUMAN_CHECK=off and no PUBLIC_URL.',
+  );
 }
 
 /** The settings as they may be logged: what could carry a secret is masked. */
@@ -137,6 +154,7 @@ export function maskedConfig(config: Config): Record<string, unknown> {
     // A vendor's address may carry a key anywhere behind its host.
     FEED: config.FEED.replace(/^(websocket:wss?:\/\/)(?:[^@/]*@)?([^/?]*).*$/, '$1$2/***'),
     ...(config.SECRETS_KEY && { SECRETS_KEY: '***' }),
+    ...(config.SEED !== undefined && { SEED: '***' }),
   };
 }
 

@@ -29,6 +29,7 @@ export * from './limits.ts';
 export * from './manifest.ts';
 export * from './messages.ts';
 export * from './payment-means.ts';
+export * from './prices.ts';
 export * from './profile.ts';
 export * from './proof.ts';
 export * from './quotes.ts';

@@ -2,6 +2,7 @@ import type { Call } from './call.ts';
 import { careCalls } from './care.ts';
 import { limitCalls } from './limits.ts';
 import { paymentMeansCalls } from './payment-means.ts';
+import { priceCalls } from './prices.ts';
 import { profileCalls } from './profile.ts';
 import { proofCalls } from './proof.ts';
 import { redemptionCalls } from './redemption.ts';
@@ -23,5 +24,6 @@ export const laterCalls = {
   ...tradingCalls,
   ...roomCalls,
   ...proofCalls,
+  ...priceCalls,
   ...careCalls,
 } as const satisfies Record<string, Call>;

@@ -23,6 +23,8 @@ export const quote = z.object({
   /** Percent change against the previous session's close, signed, two digits: `"-0.42"`; `"0.00"`, meaning none, without a price. */
   diffrate: z.string(),
   is_open: z.union([z.literal(0), z.literal(1)]),
+  /** Who makes the prices: the sandbox, a recording that is replayed (so whoever has it foresees them), a vendor. */
+  source: z.enum(['simulated', 'recorded', 'vendor']),
   isChecked: z.boolean(),
   open: z.nullable(price),
   high: z.nullable(price),

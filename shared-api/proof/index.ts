@@ -9,6 +9,7 @@ import { compare } from './steps.ts';
 import { checkTimed } from './timed.ts';
 import { type Checkpoint, type ProofFile, type Report, STEPS, type Step } from './types.ts';
 
+export { type DayFile, type DayReport, type DayStep, verifyDay } from './day.ts';
 export { judge } from './ends.logic.ts';
 export {
   type Checkpoint,

@@ -4,6 +4,7 @@ import { identityHandlers } from './identity.ts';
 import { limitHandlers } from './limits.ts';
 import { messageHandlers } from './messages.ts';
 import { paymentMeansHandlers } from './payment-means.ts';
+import { priceHandlers } from './prices.ts';
 import { profileHandlers } from './profile.ts';
 import { proofHandlers } from './proof.ts';
 import { quoteHandlers } from './quotes.ts';
@@ -34,6 +35,7 @@ export function createTestHandlers(state: TestState = createTestState()): TestHa
     ...tradingHandlers(state),
     ...roomHandlers(state),
     ...proofHandlers(state),
+    ...priceHandlers(state),
     ...contentHandlers(state),
     ...messageHandlers(state),
     clientReport: () => ({}),

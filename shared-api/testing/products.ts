@@ -7,6 +7,7 @@ export interface TestProduct {
   readonly digits: number;
   readonly base: number;
   readonly isOpen: boolean;
+  readonly source: 'simulated' | 'recorded';
   readonly names: Readonly<Record<Language, string>>;
 }
 
@@ -56,6 +57,8 @@ export const TEST_PRODUCTS: readonly TestProduct[] = ROWS.map(
     base,
     // One closed market, so that its look is always to be seen.
     isOpen: id !== 'HK50',
+    // And one replayed product.
+    source: id === 'XAGUSD' ? 'recorded' : 'simulated',
     names: { 'zh-CN': zhCn, en, ar, 'zh-HK': zhHk },
   }),
 );

@@ -67,6 +67,7 @@ function quoteOf(product: TestProduct, now: number, { language, spark, favourite
     price: tick.price,
     diffrate,
     is_open,
+    source: product.source,
     isChecked: favourites.has(product.id),
     open,
     high,

@@ -7,8 +7,13 @@ export interface ManualFeed extends Feed {
   setOpen(goodsId: string, open: boolean): void;
 }
 
+interface ManualFeedOptions {
+  /** Where all prices are said to come from. */
+  readonly source?: ReturnType<Feed['sourceOf']>;
+}
+
 /** A feed for tests: what is given, when it is given. Use with `quotesModule(deps, { feed, roundMs: null })`. */
-export function manualFeed(): ManualFeed {
+export function manualFeed({ source = 'simulated' }: ManualFeedOptions = {}): ManualFeed {
   const closed = new Set<string>();
   const given: FeedTick[] = [];
   return {
@@ -17,6 +22,7 @@ export function manualFeed(): ManualFeed {
     prepare: async () => {},
     history: async () => [],
     isOpen: ({ id }) => !closed.has(id),
+    sourceOf: () => source,
     begin: async () => {},
     due: async () => given.splice(0),
     close: async () => {},

@@ -9,7 +9,9 @@ import type { Board } from './board.ts';
 import { findProduct } from './catalogue.ts';
 import { readCheckpoints } from './checkpoints.repository.ts';
 import type { Favourites } from './favourites.ts';
+import type { Feed } from './feeds/feed.ts';
 import type { Product } from './product.ts';
+import { publicPrices } from './public-prices.ts';
 import { toWireBar } from './quotes.logic.ts';
 import type { Line } from './session.logic.ts';
 import { quoteSheets } from './sheets.ts';
@@ -23,13 +25,16 @@ export type QuoteCall =
   | 'delOptional'
   | 'getKdata'
   | 'bars'
-  | 'checkpoints';
+  | 'checkpoints'
+  | 'priceKeys'
+  | 'ticks';
 
 export interface HandlerDeps {
   readonly board: Board;
   readonly favourites: Favourites;
   /** Whether the product's market is open now. */
   readonly isOpen: (line: Line) => boolean;
+  readonly sourceOf: Feed['sourceOf'];
   readonly now: () => Date;
 }
 
@@ -42,8 +47,14 @@ interface BarsWanted {
   readonly limit: number;
 }
 
-export function quoteHandlers({ board, favourites, isOpen, now }: HandlerDeps): Handlers<QuoteCall> {
-  const sheets = quoteSheets({ board, isOpen, now });
+export function quoteHandlers({
+  board,
+  favourites,
+  isOpen,
+  sourceOf,
+  now,
+}: HandlerDeps): Handlers<QuoteCall> {
+  const sheets = quoteSheets({ board, isOpen, sourceOf, now });
 
   async function bars(db: Kysely<Tables>, { goods_id, period, before, limit }: BarsWanted) {
     const { digits } = knownProduct(goods_id);
@@ -83,6 +94,8 @@ export function quoteHandlers({ board, favourites, isOpen, now }: HandlerDeps): 
       const found = await readCheckpoints(db, id, { before, limit: input.limit });
       return { goods_id: id, items: found.map(showCheckpoint) };
     },
+    priceKeys: async ({ input, db }) => ({ items: await publicPrices.keys(db, input) }),
+    ticks: async ({ input, db }) => publicPrices.ticks(db, knownProduct(input.goods_id), input),
   };
 }
 

@@ -1,5 +1,6 @@
 import { findProduct } from './catalogue.ts';
 import { allPeriods, historySpans, syntheticHistory } from './history.logic.ts';
+import { seeded } from './random.logic.ts';
 import { isOpenAt } from './sessions.logic.ts';
 
 const now = new Date('2026-01-07T10:23:45.678Z');
@@ -14,7 +15,11 @@ test('spans follow each other up to the last full minute', () => {
 
 test('synthetic history is continuous, keeps the hours, and ends at the reference price', () => {
   if (!gold) throw new Error('no gold');
-  const bars = syntheticHistory(gold, { now, seed: 'a', isOpen: (at) => isOpenAt(gold, at, 'real') });
+  const bars = syntheticHistory(gold, {
+    now,
+    random: seeded('a'),
+    isOpen: (at) => isOpenAt(gold, at, 'real'),
+  });
   expect(bars.at(-1)?.close).toBe(gold.reference);
   for (const [i, bar] of bars.entries()) {
     if (i > 0) expect(bar.open).toBe(bars[i - 1]?.close);
@@ -26,7 +31,7 @@ test('synthetic history is continuous, keeps the hours, and ends at the referenc
 
 test('the periods agree with each other', () => {
   if (!gold) throw new Error('no gold');
-  const bars = allPeriods(syntheticHistory(gold, { now, seed: 'a', isOpen: () => true }), now);
+  const bars = allPeriods(syntheticHistory(gold, { now, random: seeded('a'), isOpen: () => true }), now);
   const of = (minutes: number) => bars.filter((bar) => bar.minutes === minutes);
   expect(
     Object.fromEntries([1, 5, 15, 30, 60, 240, 1440].map((minutes) => [minutes, of(minutes).length >= 250])),

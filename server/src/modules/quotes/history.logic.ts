@@ -1,7 +1,7 @@
 import { type Bar, barStart, rollUp } from './bars.logic.ts';
-import { walkOn } from './feeds/simulated.logic.ts';
 import type { Product } from './product.ts';
-import { seeded } from './random.logic.ts';
+import type { Random } from './random.logic.ts';
+import { SECONDS_A_TICK, TRADING_YEAR } from './walk.logic.ts';
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
@@ -49,35 +49,32 @@ export function allPeriods(history: readonly Bar[], now: Date): Bar[] {
   );
 }
 
-const SECONDS_A_TICK = 0.7;
-
 /**
- * Synthetic bars that end at the product's reference price, where its simulation begins. The walk is as likely
- * forwards as backwards, so it is walked backwards.
+ * Synthetic bars that end at the product's reference price, where its simulation begins: symmetric steps, walked
+ * backwards. `random` has nothing to do with the keys of later prices, so history says nothing about them.
  */
 export function syntheticHistory(
   product: Product,
-  { now, seed, isOpen }: { now: Date; seed: string; isOpen: (at: Date) => boolean },
+  { now, random, isOpen }: { now: Date; random: Random; isOpen: (at: Date) => boolean },
 ): Bar[] {
-  const random = seeded(`${seed}|history|${product.id}`);
-  const market = { volatility: product.volatility, anchor: Number(product.reference) };
-  let walk = { price: Number(product.reference), heat: 0 };
+  let price = Number(product.reference);
   const newestFirst: Bar[] = [];
   for (const { minutes, from, to, steps } of historySpans(now).reverse()) {
     const step = (minutes * MINUTE) / steps;
+    const spread = product.volatility * Math.sqrt(step / 1000 / TRADING_YEAR);
     for (let time = to - minutes * MINUTE; time >= from; time -= minutes * MINUTE) {
       const open = openSteps({ time, minutes, step, isOpen });
       if (open.length === 0) continue;
-      const close = walk.price;
+      const close = price;
       let [high, low] = [close, close];
       for (const _ of open) {
-        walk = walkOn(walk, market, { seconds: step / 1000, random });
-        high = Math.max(high, walk.price);
-        low = Math.min(low, walk.price);
+        price *= Math.exp(spread * random.normal());
+        high = Math.max(high, price);
+        low = Math.min(low, price);
       }
       const ticks = (open.length * step) / 1000 / SECONDS_A_TICK;
       const volume = Math.max(1, Math.round(ticks * (0.8 + 0.4 * random.next())));
-      const scaled = { open: scale(walk.price), high: scale(high), low: scale(low), close: scale(close) };
+      const scaled = { open: scale(price), high: scale(high), low: scale(low), close: scale(close) };
       newestFirst.push({ goodsId: product.id, minutes, time, ...scaled, volume });
     }
   }

@@ -10,6 +10,7 @@ import { createFavourites } from './favourites.ts';
 import type { Feed } from './feeds/feed.ts';
 import { createFeed } from './feeds/index.ts';
 import { type QuoteCall, quoteHandlers } from './handlers.ts';
+import { createPriceKeys } from './price-keys.ts';
 import { createPump } from './pump.ts';
 import { insertQuarantined } from './quarantine.repository.ts';
 import { type Citations, thinOut, tidy } from './retention.ts';
@@ -43,14 +44,17 @@ const ROUND_MS = 250;
 const FLOW_MS = 5000;
 /** A quarter of a day: each time is then short. */
 const RETENTION_MS = 6 * 3_600_000;
+const KEYS_MS = 60_000;
 
 /** Quotes: what is traded, its recorded prices, and everyone's view of them (product.md section 5). */
 export function quotesModule(deps: ModuleDeps, options: QuotesOptions = {}): QuotesModule {
   const { db, config, log } = deps;
   const { roundMs = ROUND_MS } = options;
+  const keys = createPriceKeys({ db, config, log });
   const feed =
     options.feed ??
     createFeed(config, {
+      steps: keys,
       onQuarantined: (prices) => insertQuarantined(db.kysely, prices),
       onState: (state, reason) => {
         if (state === 'connected') log.info('the vendor of prices is connected');
@@ -108,20 +112,31 @@ export function quotesModule(deps: ModuleDeps, options: QuotesOptions = {}): Quo
     log,
   });
 
+  const keeping = repeating({ name: 'keys of prices', everyMs: KEYS_MS, run: keys.maintain, log });
+
   return {
-    handlers: quoteHandlers({ board, favourites: createFavourites(db.kind), isOpen, now: clock.now }),
+    handlers: quoteHandlers({
+      board,
+      favourites: createFavourites(db.kind),
+      isOpen,
+      sourceOf: feed.sourceOf,
+      now: clock.now,
+    }),
     routes: stream.routes,
     start: async () => {
+      if (!options.feed) await keys.open();
       await pump.open();
       fanOut?.open(pump.hear);
       if (roundMs === null) return;
       pump.run();
       retention.start();
+      if (!options.feed) keeping.start();
     },
     stop: async () => {
       stream.close();
       fanOut?.close();
       await retention.stop();
+      await keeping.stop();
       await pump.close();
     },
     isFlowing: () => {

@@ -25,7 +25,7 @@ export interface Product {
   readonly sessions: Sessions;
   /** An index of the sandbox that exists nowhere else: simulated in every feed mode, around the clock. */
   readonly synthetic: boolean;
-  /** Where the simulation begins and what it returns to, scaled by digits. */
+  /** Where the simulation begins, scaled by digits. */
   readonly reference: bigint;
   /** Yearly volatility of the simulation: 0.08 is 8 %. */
   readonly volatility: number;

@@ -8,6 +8,7 @@ import { following, inSteps } from './fan-out.logic.ts';
 import type { Feed } from './feeds/feed.ts';
 import { missingHistory, saveHistory } from './history.ts';
 import { giveUpLease, type Lease, readLease, renewLease, takeLease } from './lease.repository.ts';
+import { noteSources } from './price-sources.repository.ts';
 import { LeaseLost, record } from './recorder.ts';
 import type { ChainedTick } from './ticks.logic.ts';
 import { readTicksAfter } from './ticks.repository.ts';
@@ -85,6 +86,7 @@ export function createPump({
       const won = await takeLease(tx, node);
       if (!won) return null;
       await saveHistory(tx, history);
+      await noteSources(tx, new Map(catalogue.map((product) => [product.id, feed.sourceOf(product)])));
       // What was just saved may have taken longer than the lease lasts.
       await renewLease(tx, won);
       return won;

@@ -1,5 +1,6 @@
 import type { Language, ReplyOf } from 'shared-api/contract';
 import type { Bar } from './bars.logic.ts';
+import type { PriceSource } from './feeds/feed.ts';
 import { formatPrice, percentChange } from './prices.logic.ts';
 import { type Line, spark } from './session.logic.ts';
 
@@ -9,12 +10,13 @@ export type WireBar = ReplyOf<'bars'>['bars'][number];
 export interface QuoteView {
   readonly language: Language;
   readonly isOpen: boolean;
+  readonly source: PriceSource;
   readonly isChecked: boolean;
   readonly withSpark: boolean;
 }
 
 /** A line of the board as the specification names it (section 3). */
-export function toQuote(line: Line, { language, isOpen, isChecked, withSpark }: QuoteView): Quote {
+export function toQuote(line: Line, { language, isOpen, source, isChecked, withSpark }: QuoteView): Quote {
   const { product, head, price, previousClose, session } = line;
   const { digits } = product;
   const format = (value: bigint | null | undefined) => (value == null ? null : formatPrice(value, digits));
@@ -27,6 +29,7 @@ export function toQuote(line: Line, { language, isOpen, isChecked, withSpark }: 
     price: format(price),
     diffrate: diffrate(line),
     is_open: isOpen ? 1 : 0,
+    source,
     isChecked,
     open: format(session?.open),
     high: format(session?.high),

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 
-/** A source of random numbers that repeats for the same seed. Never for secrets. */
+/** A source of random numbers. Never for secrets, nor for prices. */
 export interface Random {
   /** In [0, 1). */
   next(): number;
@@ -8,7 +8,10 @@ export interface Random {
   normal(): number;
 }
 
-/** A generator (sfc32) of its own for each seed text. */
+/** Another generator each time. */
+export const unseeded = (): Random => seeded(randomUUID());
+
+/** A generator (sfc32) of its own for each seed text, which repeats for the same one. */
 export function seeded(seed: string): Random {
   const digest = createHash('sha256').update(seed).digest();
   let [a, b, c, d] = [0, 4, 8, 12].map((offset) => digest.readUInt32LE(offset)) as [

@@ -36,11 +36,11 @@ describeEachDatabase('retention of ticks', (makeDb) => {
     await quotes.stop?.();
   });
 
-  test('the last day is kept whole, whatever is asked', async () => {
+  test('the last finished day is kept whole, whatever is asked', async () => {
     expect(await thinOut(db, { days: 1, citations: [] })).toBe(0);
     expect(await seqs()).toHaveLength(1100);
     const early = sql`select thin_ticks('SYN50', app_now(), 10, '{}'::int8[])`.execute(db.kysely);
-    await expect(early).rejects.toThrow(/last day/);
+    await expect(early).rejects.toThrow(/last finished day/);
     await expect(sql`delete from ticks`.execute(db.kysely)).rejects.toThrow(/permission denied/);
   });
 

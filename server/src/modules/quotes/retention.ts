@@ -52,12 +52,16 @@ export function surroundings(cited: readonly bigint[]): bigint[] {
   return [...kept].filter((seq) => seq > 0n);
 }
 
+/** Nothing of the last finished UTC day: it is whole for whoever recomputes its prices (docs/fairness.md). */
 async function horizon(
   db: Db,
   { days, citations }: { days: number; citations: readonly Citations[] },
 ): Promise<Date> {
   const { rows } = await sql<{ before: Date }>`
-    select app_now() - ${days}::int * interval '1 day' - interval '1 minute' as before
+    select least(
+      app_now() - ${days}::int * interval '1 day' - interval '1 minute',
+      (date_trunc('day', app_now() at time zone 'UTC') - interval '1 day') at time zone 'UTC'
+    ) as before
   `.execute(db);
   const before = rows[0]?.before.getTime() ?? 0;
   const needed = await Promise.all(citations.map((each) => each.neededSince(db)));

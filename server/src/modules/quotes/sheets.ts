@@ -1,6 +1,8 @@
 import type { Language, ReplyOf } from 'shared-api/contract';
 import { Written } from '../../plugins/written.ts';
 import type { Board } from './board.ts';
+import type { PriceSource } from './feeds/feed.ts';
+import type { Product } from './product.ts';
 import { toQuote } from './quotes.logic.ts';
 import type { Line } from './session.logic.ts';
 
@@ -32,10 +34,12 @@ const whole = (entries: readonly string[]) => `{${entries.join(',')}}`;
 export function quoteSheets({
   board,
   isOpen,
+  sourceOf,
   now,
 }: {
   board: Board;
   isOpen: (line: Line) => boolean;
+  sourceOf: (product: Product) => PriceSource;
   now: () => Date;
 }) {
   const sheets = new Map<string, Sheet>();
@@ -45,7 +49,8 @@ export function quoteSheets({
   function write(lines: Iterable<Line>, view: Omit<View, 'checked'>): Sheet {
     const entries = [...lines].map((line) => {
       const { id } = line.product;
-      const quote = toQuote(line, { ...view, isOpen: isOpen(line), isChecked: false });
+      const source = sourceOf(line.product);
+      const quote = toQuote(line, { ...view, isOpen: isOpen(line), source, isChecked: false });
       const text = (isChecked: boolean) => `"${id}":${JSON.stringify({ ...quote, isChecked })}`;
       return { id, plain: text(false), checked: text(true) };
     });

@@ -59,6 +59,35 @@ interface TickRetentionTable {
   removed: bigint;
 }
 
+interface PriceKeysTable {
+  /** `2026-11-22`. */
+  day: string;
+  commitment: Buffer;
+  sealed: Buffer;
+  seeded: boolean;
+  published_at: Generated<Date>;
+}
+
+interface PriceScalesTable {
+  day: string;
+  goods_id: string;
+  scale: bigint;
+  published_at: Generated<Date>;
+}
+
+interface RevealedPriceKeysTable {
+  day: string;
+  key: Buffer;
+  revealed_at: Generated<Date>;
+}
+
+interface PriceSourcesTable {
+  goods_id: string;
+  from_seq: bigint;
+  source: 'simulated' | 'recorded' | 'vendor';
+  since: Generated<Date>;
+}
+
 declare module '../../db/tables.ts' {
   interface Tables {
     ticks: TicksTable;
@@ -68,5 +97,9 @@ declare module '../../db/tables.ts' {
     favourites: FavouritesTable;
     tick_retention: TickRetentionTable;
     quarantined_ticks: QuarantinedTicksTable;
+    price_keys: PriceKeysTable;
+    price_scales: PriceScalesTable;
+    revealed_price_keys: RevealedPriceKeysTable;
+    price_sources: PriceSourcesTable;
   }
 }

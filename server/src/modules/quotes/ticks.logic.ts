@@ -33,9 +33,12 @@ export function tickHash(previous: Buffer, { goodsId, seq, time, price }: Tick):
 /** A price that a feed gives; it becomes a tick when it is recorded. */
 export interface FeedTick {
   goodsId: string;
-  price: bigint;
+  price: bigint | NextPrice;
   sourceTime?: Date;
 }
+
+/** A price that follows from the recorded place where it will stand. `previous`: the price before it, if there is one. */
+export type NextPrice = (place: { seq: bigint; time: Date; previous: bigint | undefined }) => bigint;
 
 /** The last recorded tick of a product. */
 export type Head = ChainedTick;
@@ -61,7 +64,9 @@ export function chain({
     const left = counts.get(goodsId) ?? 1;
     counts.set(goodsId, left - 1);
     const time = nextTime({ now: now.getTime(), last: head?.time.getTime(), left });
-    const tick: Tick = { goodsId, seq: (head?.seq ?? 0n) + 1n, time, price };
+    const seq = (head?.seq ?? 0n) + 1n;
+    const scaled = typeof price === 'bigint' ? price : price({ seq, time, previous: head?.price });
+    const tick: Tick = { goodsId, seq, time, price: scaled };
     const link = { ...tick, hash: tickHash(head?.hash ?? GENESIS, tick), sourceTime };
     last.set(goodsId, link);
     return link;

@@ -6,6 +6,7 @@ import { LeaseLost, record } from '../../../src/modules/quotes/recorder.ts';
 import type { Head } from '../../../src/modules/quotes/ticks.logic.ts';
 import { readHeads } from '../../../src/modules/quotes/ticks.repository.ts';
 import type { FrozenDatabase } from '../../support/frozen.ts';
+import { seededSteps } from '../../support/steps.ts';
 import { idOf } from '../world.ts';
 
 /** What is traded on this day: the rooms' products, and those of the timed trades. */
@@ -24,7 +25,7 @@ export interface DayFeed {
 }
 
 export async function dayFeed(db: FrozenDatabase, seed: string): Promise<DayFeed> {
-  const feed = simulatedFeed({ products, seed, mode: 'always' });
+  const feed = simulatedFeed({ products, steps: seededSteps(seed), mode: 'always', seed });
   let heads = new Map<string, Head>();
   let lease: Lease | null = null;
   let node = 0;

@@ -2,6 +2,9 @@ import type { Bar } from '../bars.logic.ts';
 import type { Product } from '../product.ts';
 import type { FeedTick, Head } from '../ticks.logic.ts';
 
+/** Who made a price: this program, a recording, or a vendor. */
+export type PriceSource = 'simulated' | 'recorded' | 'vendor';
+
 /** Where prices come from (FEED). Only the node that leads calls `begin` and `due`. */
 export interface Feed {
   /** Reads and checks what the feed rests on. @throws StartupError in one sentence. */
@@ -10,7 +13,8 @@ export interface Feed {
   history(product: Product, now: Date): Promise<Bar[]>;
   /** Whether the product's prices move; `head` is its last recorded tick. */
   isOpen(product: Product, at: Date, head: Pick<Head, 'sourceTime'> | undefined): boolean;
-  /** Continues after what is recorded; the same heads and seed give the same prices again. */
+  sourceOf(product: Product): PriceSource;
+  /** Continues after what is recorded. */
   begin(heads: ReadonlyMap<string, Head>, now: Date): Promise<void>;
   /** The prices due since the last call, those of a product in their order. */
   due(now: Date): Promise<FeedTick[]>;

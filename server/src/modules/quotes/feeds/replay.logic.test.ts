@@ -27,8 +27,8 @@ const bars = fc
 
 test('a path stays within its bar, and touches open, low, high and close in a plausible order', () => {
   fc.assert(
-    fc.property(bars, fc.string(), fc.double({ min: 0, max: 1, noNaN: true }), (bar, seed, share) => {
-      const path = pathThrough(bar, seed);
+    fc.property(bars, fc.string(), fc.double({ min: 0, max: 1, noNaN: true }), (bar, goodsId, share) => {
+      const path = pathThrough(bar, goodsId);
       const price = path.priceAt(bar.time + share * HOUR);
       expect(Number.isInteger(price) && price >= bar.low && price <= bar.high).toBe(true);
       const rising = bar.close >= bar.open;
@@ -38,16 +38,16 @@ test('a path stays within its bar, and touches open, low, high and close in a pl
       expect(path.turns.map((turn) => turn.price)).toEqual(order);
       expect(path.turns.every((turn, i) => i === 0 || turn.time > (path.turns[i - 1]?.time ?? 0))).toBe(true);
       for (const turn of path.turns) expect(path.priceAt(turn.time)).toBe(turn.price);
-      expect(pathThrough(bar, seed).priceAt(bar.time + share * HOUR)).toBe(price);
+      expect(pathThrough(bar, goodsId).priceAt(bar.time + share * HOUR)).toBe(price);
     }),
   );
 });
 
 test('cut bars join, and together make the whole one', () => {
   fc.assert(
-    fc.property(bars, fc.string(), (bar, seed) => {
+    fc.property(bars, fc.string(), (bar, goodsId) => {
       const range = { goodsId: 'XAUUSD', minutes: 5, from: bar.time, to: bar.time + HOUR };
-      const parts = cut({ bar, path: pathThrough(bar, seed) }, range);
+      const parts = cut({ bar, path: pathThrough(bar, goodsId) }, range);
       expect(parts).toHaveLength(12);
       expect(parts.every(({ open }, i) => i === 0 || open === parts[i - 1]?.close)).toBe(true);
       expect(Math.max(...parts.map(({ high }) => Number(high)))).toBe(bar.high);

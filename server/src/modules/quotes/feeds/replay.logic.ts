@@ -20,8 +20,8 @@ export interface Point {
 }
 
 /**
- * The way of a price through a bar: a function of the bar and the seed alone, so that a replay can stop anywhere and
- * go on. A rising bar goes open, low, high, close; a falling one open, high, low, close.
+ * The way of a price through a bar: a function of the bar and the product alone, so that a replay can stop anywhere and
+ * go on. Whoever has the recording can foresee it. A rising bar goes open, low, high, close; a falling one open, high, low, close.
  */
 export interface Path {
   /** The four prices that must be touched, at their moments. */
@@ -30,8 +30,8 @@ export interface Path {
   priceAt(time: number): number;
 }
 
-export function pathThrough(bar: SourceBar, seed: string): Path {
-  const key = createHash('sha256').update(`${seed}|${bar.time}`).digest().readUInt32LE(0);
+export function pathThrough(bar: SourceBar, goodsId: string): Path {
+  const key = createHash('sha256').update(`${goodsId}|${bar.time}`).digest().readUInt32LE(0);
   const { open, high, low, close } = bar;
   const [first, second] = close >= open ? [low, high] : [high, low];
   const at = (share: number) => bar.time + Math.round(share * bar.length);

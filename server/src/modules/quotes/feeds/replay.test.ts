@@ -2,6 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeMarketData, marketData } from '../../../../test/support/market-data.ts';
+import { seededSteps } from '../../../../test/support/steps.ts';
 import { catalogue, findProduct } from '../catalogue.ts';
 import type { ChainedTick, FeedTick, Head } from '../ticks.logic.ts';
 import { readBarFile } from './csv-bars.ts';
@@ -22,8 +23,8 @@ afterAll(() => Promise.all(opened.map((feed) => feed.close())));
 
 function feedOf(source: string, speed: number): Feed {
   const products = catalogue.filter(({ synthetic }) => synthetic);
-  const synthetic = simulatedFeed({ products, seed: 'a', mode: 'real' });
-  const feed = replayFeed({ source, speed, seed: 'a', synthetic });
+  const synthetic = simulatedFeed({ products, steps: seededSteps('a'), mode: 'real' });
+  const feed = replayFeed({ source, speed, synthetic });
   opened.push(feed);
   return feed;
 }
@@ -110,6 +111,8 @@ describe('on recorded prices', () => {
     const first = await play(feed, { rounds: 40 });
     const heads = new Map<string, Head>();
     for (const { goodsId, price, sourceTime = null } of first) {
+      // The synthetic ones have no recorded moment, and their prices follow from where they are recorded.
+      if (typeof price !== 'bigint') continue;
       heads.set(goodsId, {
         goodsId,
         price,

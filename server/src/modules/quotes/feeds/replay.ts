@@ -1,7 +1,6 @@
 import type { Bar } from '../bars.logic.ts';
 import { historySpans, type Span } from '../history.logic.ts';
 import type { Product } from '../product.ts';
-import { type Random, seeded } from '../random.logic.ts';
 import type { FeedTick, Head } from '../ticks.logic.ts';
 import type { Feed } from './feed.ts';
 import { barsFrom, findBarFiles, type Recording, survey } from './recording.ts';
@@ -12,7 +11,6 @@ export interface ReplayOptions {
   readonly source: string;
   /** Recorded seconds that pass in one second. */
   readonly speed: number;
-  readonly seed: string;
   /** Gives the synthetic indices, which run in every mode. */
   readonly synthetic: Feed;
 }
@@ -26,7 +24,6 @@ interface Track extends Start {
 /** A product on its way through its finest recording. */
 interface Player {
   readonly track: Track;
-  readonly random: Random;
   readonly bars: AsyncGenerator<SourceBar>;
   bar: SourceBar | undefined;
   path: Path | undefined;
@@ -41,7 +38,7 @@ const ROUND_LIMIT = 64;
 const SILENCE_MS = 5000;
 
 /** Recorded prices at a chosen speed; weekends and other gaps are skipped. Products without a file stay closed. */
-export function replayFeed({ source, speed, seed, synthetic }: ReplayOptions): Feed {
+export function replayFeed({ source, speed, synthetic }: ReplayOptions): Feed {
   const tracks = new Map<string, Track>();
   let players: Player[] = [];
 
@@ -62,31 +59,30 @@ export function replayFeed({ source, speed, seed, synthetic }: ReplayOptions): F
     },
     history: async (product, now) => {
       const track = tracks.get(product.id);
-      return track ? recordedHistory(track, { now, seed }) : synthetic.history(product, now);
+      return track ? recordedHistory(track, now) : synthetic.history(product, now);
     },
     isOpen: (product, at, head) => {
       const track = tracks.get(product.id);
       if (!track) return synthetic.isOpen(product, at, head);
       return positionOf(track, head) < track.recordings[0].end;
     },
+    sourceOf: (product) => (product.synthetic ? synthetic.sourceOf(product) : 'recorded'),
     begin: async (recorded, now) => {
       await closeReaders();
       players = [...tracks.values()].map((track) => {
         const { id } = track.product;
         const head = recorded.get(id);
-        const random = seeded(`${seed}|${id}|${head?.seq ?? 0n}`);
         const position = positionOf(track, head);
         const bars = barsFrom(track.recordings[0], position);
         const last = now.getTime();
         return {
           track,
-          random,
           bars,
           bar: undefined,
           path: undefined,
           position,
           last,
-          next: last + 400 * random.next(),
+          next: last + 400 * Math.random(),
         };
       });
       await synthetic.begin(recorded, now);
@@ -94,8 +90,7 @@ export function replayFeed({ source, speed, seed, synthetic }: ReplayOptions): F
     due: async (now) => {
       const ticks = await synthetic.due(now);
       for (const player of players) {
-        if (player.next <= now.getTime())
-          ticks.push(...(await play(player, { now: now.getTime(), speed, seed })));
+        if (player.next <= now.getTime()) ticks.push(...(await play(player, { now: now.getTime(), speed })));
       }
       return ticks;
     },
@@ -135,18 +130,17 @@ function positionOf(
 interface Playing {
   readonly now: number;
   readonly speed: number;
-  readonly seed: string;
 }
 
 /** Moves a product on by the time that has passed, and gives the prices on the way: every turn, or the last one. */
-async function play(player: Player, { now, speed, seed }: Playing): Promise<FeedTick[]> {
+async function play(player: Player, { now, speed }: Playing): Promise<FeedTick[]> {
   if (now - player.next > SILENCE_MS) player.last = now - 1000;
   let left = (now - player.last) * speed;
   player.last = now;
-  player.next = now + 400 + 600 * player.random.next();
+  player.next = now + 400 + 600 * Math.random();
   const ticks: FeedTick[] = [];
   while (left > 0 && ticks.length < ROUND_LIMIT) {
-    if (!player.bar && !(await enterNextBar(player, seed))) break;
+    if (!player.bar && !(await enterNextBar(player))) break;
     const { bar, path, position } = player;
     if (!bar || !path) break;
     const end = bar.time + bar.length;
@@ -164,25 +158,25 @@ async function play(player: Player, { now, speed, seed }: Playing): Promise<Feed
 }
 
 /** The next bar begins where the last one ended, whatever lay between them in the recording. */
-async function enterNextBar(player: Player, seed: string): Promise<boolean> {
+async function enterNextBar(player: Player): Promise<boolean> {
   const { value: bar, done } = await player.bars.next();
   if (done) return false;
   player.bar = bar;
-  player.path = pathThrough(bar, `${seed}|${player.track.product.id}`);
+  player.path = pathThrough(bar, player.track.product.id);
   // Inside the bar when the replay stopped there; before its first price, the open, otherwise.
   if (player.position <= bar.time) player.position = bar.time - 1;
   return true;
 }
 
 /** The recording before the start, moved so that it ends at `now`: whole bars where they fit, cut ones where not. */
-async function recordedHistory(track: Track, { now, seed }: { now: Date; seed: string }): Promise<Bar[]> {
+async function recordedHistory(track: Track, now: Date): Promise<Bar[]> {
   const { shift } = track;
   if (shift === null) return [];
   const history: Bar[] = [];
   for (const span of historySpans(now)) {
     const coarsest = track.recordings.findLast(({ file }) => file.minutes <= span.minutes);
     const recording = coarsest ?? track.recordings[0];
-    history.push(...(await bars(recording, track.product, { span, shift, seed })));
+    history.push(...(await bars(recording, track.product, { span, shift })));
   }
   return history;
 }
@@ -190,7 +184,7 @@ async function recordedHistory(track: Track, { now, seed }: { now: Date; seed: s
 async function bars(
   recording: Recording,
   { id: goodsId }: Product,
-  { span, shift, seed }: { span: Span; shift: number; seed: string },
+  { span, shift }: { span: Span; shift: number },
 ): Promise<Bar[]> {
   const [from, to] = [span.from - shift, span.to - shift];
   const found: Bar[] = [];
@@ -198,7 +192,7 @@ async function bars(
     if (bar.time >= to) break;
     const { minutes } = recording.file;
     if (minutes > span.minutes) {
-      const path = pathThrough(bar, `${seed}|${goodsId}`);
+      const path = pathThrough(bar, goodsId);
       found.push(...cut({ bar, path }, { goodsId, minutes: span.minutes, from, to }));
     } else if (bar.time >= from && bar.time + bar.length <= to) found.push(whole(bar, { goodsId, minutes }));
   }

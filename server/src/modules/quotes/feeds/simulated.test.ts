@@ -1,96 +1,113 @@
-import fc from 'fast-check';
-import { catalogue, findProduct } from '../catalogue.ts';
-import { seeded } from '../random.logic.ts';
-import type { ChainedTick } from '../ticks.logic.ts';
-import { anchorFor, stepBound, walkOn } from './simulated.logic.ts';
+import { seededSteps } from '../../../../test/support/steps.ts';
+import { catalogue } from '../catalogue.ts';
+import { chain, GENESIS, type Head } from '../ticks.logic.ts';
 import { simulatedFeed } from './simulated.ts';
 
 const monday = new Date('2026-01-05T10:00:00.000Z');
 const saturday = new Date('2026-01-10T10:00:00.000Z');
 const after = (from: Date, ms: number) => new Date(from.getTime() + ms);
 
-async function play(seed: string, { from = monday, polls }: { from?: Date; polls: number[] }) {
-  const feed = simulatedFeed({ products: catalogue, seed, mode: 'real' });
-  await feed.begin(new Map<string, ChainedTick>(), from);
-  const rounds = [];
-  for (const ms of polls) rounds.push(await feed.due(after(from, ms)));
+interface Playing {
+  readonly from?: Date;
+  /** Milliseconds after `from` at which the feed is polled. */
+  readonly polls: readonly number[];
+  /** Of the waits; the steps are always those of the same seed. */
+  readonly seed?: string | undefined;
+  readonly steps?: string;
+  readonly heads?: ReadonlyMap<string, Head>;
+}
+
+/** Polls a feed and records what it gives, as the leader does. */
+async function play({ from = monday, polls, seed = 'waits', steps = 'a', heads = new Map() }: Playing) {
+  const feed = simulatedFeed({ products: catalogue, steps: seededSteps(steps), mode: 'real', seed });
+  await feed.begin(heads, from);
+  const last = new Map(heads);
+  const rounds: Head[][] = [];
+  for (const ms of polls) {
+    const now = after(from, ms);
+    const links = chain({ heads: last, prices: await feed.due(now), now });
+    for (const link of links) last.set(link.goodsId, link);
+    rounds.push(links);
+  }
   return rounds;
 }
 
 const everyQuarter = (seconds: number) => Array.from({ length: seconds * 4 }, (_, i) => (i + 1) * 250);
 
-test('the same seed gives the same prices, another seed others', async () => {
-  const polls = everyQuarter(30);
-  const [first, again, other] = [
-    await play('a', { polls }),
-    await play('a', { polls }),
-    await play('b', { polls }),
-  ];
-  expect(again).toEqual(first);
-  expect(other).not.toEqual(first);
+/** A product's prices by number. */
+const walkOf = (rounds: readonly Head[][], id = 'SYN50') =>
+  rounds
+    .flat()
+    .filter(({ goodsId }) => goodsId === id)
+    .map(({ seq, price }) => `${seq}:${price}`);
+
+test('a walk depends on its key and numbers, not on how often or when it is polled', async () => {
+  const often = walkOf(await play({ polls: everyQuarter(60) }));
+  const seldom = walkOf(await play({ polls: [1000, 4000, 4400, 9000, 20_000, 26_000], seed: 'others' }));
+  expect(seldom).toHaveLength(6);
+  expect(often.slice(0, seldom.length)).toEqual(seldom);
+  const otherKey = walkOf(await play({ polls: everyQuarter(60), steps: 'b' }));
+  expect(otherKey).toHaveLength(often.length);
+  expect(otherKey.slice(1)).not.toEqual(often.slice(1));
+  expect(new Set(often).size).toBeGreaterThan(50);
 });
 
-test('a walk does not depend on how often it is looked at', async () => {
-  const last = (rounds: Awaited<ReturnType<typeof play>>) =>
-    new Map(rounds.flat().map((tick) => [tick.goodsId, tick.price]));
-  expect(last(await play('a', { polls: [2000, 4000] }))).toEqual(
-    last(await play('a', { polls: everyQuarter(4) })),
-  );
+test('another leader goes on with the same walk, whenever it takes over', async () => {
+  const whole = walkOf(await play({ polls: everyQuarter(30) }));
+  const first = await play({ polls: everyQuarter(10) });
+  const heads = new Map(first.flat().map((link) => [link.goodsId, link]));
+  const from = after(monday, 17_000);
+  const second = await play({ from, heads, polls: everyQuarter(30), seed: 'another' });
+  const joined = [...walkOf(first), ...walkOf(second)];
+  expect(joined.slice(0, whole.length)).toEqual(whole);
+});
+
+test('the first tick stands at the reference price', async () => {
+  const rounds = await play({ polls: everyQuarter(2) });
+  const firsts = rounds.flat().filter(({ seq }) => seq === 1n);
+  expect(firsts.length).toBeGreaterThan(10);
+  for (const { goodsId, price, hash } of firsts) {
+    expect([goodsId, price]).toEqual([goodsId, catalogue.find(({ id }) => id === goodsId)?.reference]);
+    expect(hash.equals(GENESIS)).toBe(false);
+  }
+});
+
+test('the key of the day counts on which a tick is recorded', async () => {
+  const from = new Date('2026-01-05T23:59:30.000Z');
+  const steps = seededSteps('a');
+  const links = (await play({ from, polls: everyQuarter(60) }))
+    .flat()
+    .filter((link) => link.goodsId === 'SYN50');
+  const days = new Set<string>();
+  for (const [i, { seq, time, price }] of links.entries()) {
+    const before = links[i - 1];
+    if (!before) continue;
+    const day = time.toISOString().slice(0, 10);
+    days.add(day);
+    expect(Number(price - before.price)).toBe(steps.of('SYN50', day)?.at(seq));
+  }
+  expect([...days]).toEqual(['2026-01-05', '2026-01-06']);
 });
 
 test('an open product ticks every 0.4 to 1 s, a closed one never', async () => {
-  const rounds = (await play('a', { polls: everyQuarter(60) })).flat();
+  const rounds = (await play({ polls: everyQuarter(60) })).flat();
   for (const { id } of catalogue) {
     const count = rounds.filter(({ goodsId }) => goodsId === id).length;
     expect([id, count >= 55 && count <= 150]).toEqual([id, true]);
   }
-  const weekend = (await play('a', { from: saturday, polls: everyQuarter(10) })).flat();
+  const weekend = (await play({ from: saturday, polls: everyQuarter(10) })).flat();
   expect(new Set(weekend.map(({ goodsId }) => goodsId))).toEqual(new Set(['SYN50', 'SYN100']));
 });
 
 test('after a long silence a product goes on by one step', async () => {
-  const rounds = await play('a', { polls: [1000, 7_200_000, 7_200_100] });
-  expect(rounds[1]).toHaveLength(catalogue.length);
-  for (const { goodsId, price } of rounds[1] ?? []) {
-    const reference = Number(findProduct(goodsId)?.reference);
-    expect(Math.abs(Math.log(Number(price) / reference))).toBeLessThan(0.005);
-  }
+  const rounds = await play({ polls: [1000, 7_200_000, 7_200_100] });
+  expect(rounds[1]?.map(({ goodsId }) => goodsId)).toHaveLength(catalogue.length);
+  expect(rounds[1]?.every(({ seq }) => seq === 2n)).toBe(true);
 });
 
-test('a step is positive and bounded', () => {
-  fc.assert(
-    fc.property(
-      fc.string(),
-      fc.constantFrom(...catalogue),
-      fc.double({ min: 0.3, max: 3, noNaN: true }),
-      (seed, { reference, volatility }, from) => {
-        const market = { volatility, anchor: Number(reference) };
-        const random = seeded(seed);
-        let walk = { price: Number(reference) * from, heat: 0 };
-        for (let i = 0; i < 50; i += 1) {
-          const next = walkOn(walk, market, { seconds: 0.7, random });
-          expect(next.price).toBeGreaterThan(0);
-          const step = Math.abs(Math.log(next.price / walk.price));
-          expect(step).toBeLessThanOrEqual(stepBound(walk, market, 0.7) + 1e-12);
-          walk = next;
-        }
-      },
-    ),
-  );
-});
-
-test('prices stay sane over two months', () => {
-  for (const { id, reference, volatility } of catalogue) {
-    const market = { volatility, anchor: Number(reference) };
-    const random = seeded(`months ${id}`);
-    let walk = { price: Number(reference), heat: 0 };
-    for (let minute = 0; minute < 60 * 1440; minute += 1)
-      walk = walkOn(walk, market, { seconds: 60, random });
-    expect(Math.abs(Math.log(walk.price / Number(reference)))).toBeLessThan(volatility * 0.5);
-  }
-});
-
-test('a price that another feed left far away becomes the anchor', () => {
-  expect(anchorFor({ reference: 100, price: 110 })).toBe(100);
-  expect(anchorFor({ reference: 100, price: 300 })).toBe(300);
+test('without a key of its day a product does not tick', async () => {
+  const none = { prepare: async () => {}, of: () => undefined };
+  const feed = simulatedFeed({ products: catalogue, steps: none, mode: 'always' });
+  await feed.begin(new Map(), monday);
+  expect(await feed.due(after(monday, 1000))).toEqual([]);
 });

@@ -1,71 +1,75 @@
+import { dayOf } from '../days.logic.ts';
 import { syntheticHistory } from '../history.logic.ts';
+import type { StepSource } from '../price-keys.ts';
 import type { Product } from '../product.ts';
-import { type Random, seeded } from '../random.logic.ts';
+import { seeded, unseeded } from '../random.logic.ts';
 import { isOpenAt, type SessionMode } from '../sessions.logic.ts';
-import type { FeedTick } from '../ticks.logic.ts';
+import type { FeedTick, NextPrice } from '../ticks.logic.ts';
+import { walk } from '../walk.logic.ts';
 import type { Feed } from './feed.ts';
-import { anchorFor, type Market, type Walk, walkOn } from './simulated.logic.ts';
 
 interface Line {
   readonly product: Product;
-  readonly market: Market;
-  readonly random: Random;
-  walk: Walk;
   /** When the next tick is due, in milliseconds. */
   next: number;
 }
 
 export interface SimulatedOptions {
   readonly products: readonly Product[];
-  readonly seed: string;
+  readonly steps: StepSource;
   readonly mode: SessionMode;
+  /** Fixes the history and the moments of ticks, for tests; neither has anything to do with the steps. */
+  readonly seed?: string | undefined;
 }
 
-/** After a silence as long as this the simulation goes on from where it stopped, without the steps in between. */
+/** After a silence as long as this a product goes on by one step at once. */
 const SILENCE_MS = 5000;
 
-/** Prices that never were: a seeded walk for each product, every 0.4 to 1 s while its market is open. */
-export function simulatedFeed({ products, seed, mode }: SimulatedOptions): Feed {
+/** Simulated prices: a tick of each product every 0.4 to 1 s while its market is open, by a step of its keyed walk. */
+export function simulatedFeed({ products, steps, mode, seed }: SimulatedOptions): Feed {
   let lines: Line[] = [];
+  const randomFor = (use: string) => (seed === undefined ? unseeded() : seeded(`${seed}|${use}`));
+  let waits = randomFor('waits');
   const isOpen = (product: Product, at: Date) => products.includes(product) && isOpenAt(product, at, mode);
+
+  /** The price follows from where the tick will stand: from the day that it is recorded on, its number, the price before. */
+  function nextPrice({ id, reference }: Product): NextPrice {
+    return ({ seq, time, previous }) => {
+      if (previous === undefined) return reference;
+      const ofDay = steps.of(id, dayOf(time));
+      if (!ofDay) throw new Error(`There is no key for the prices of ${dayOf(time)}.`);
+      return walk(previous, ofDay.at(seq));
+    };
+  }
+
+  /** Whether a tick is due; however late it is asked for, there is one. */
+  function isDue(line: Line, now: number): boolean {
+    if (line.next > now) return false;
+    if (now - line.next > SILENCE_MS) line.next = now;
+    while (line.next <= now) line.next += 400 + 600 * waits.next();
+    return true;
+  }
+
   return {
     isOpen,
+    sourceOf: () => 'simulated',
     prepare: async () => {},
-    history: async (product, now) =>
-      products.includes(product)
-        ? syntheticHistory(product, { now, seed, isOpen: (at) => isOpen(product, at) })
-        : [],
-    begin: async (heads, now) => {
-      lines = products.map((product) => {
-        const head = heads.get(product.id);
-        const random = seeded(`${seed}|${product.id}|${head?.seq ?? 0n}`);
-        const [reference, price] = [Number(product.reference), Number(head?.price ?? product.reference)];
-        const market = { volatility: product.volatility, anchor: anchorFor({ reference, price }) };
-        return {
-          product,
-          market,
-          random,
-          walk: { price, heat: 0 },
-          next: now.getTime() + 400 * random.next(),
-        };
-      });
+    history: async (product, now) => {
+      if (!products.includes(product)) return [];
+      const random = randomFor(`history|${product.id}`);
+      return syntheticHistory(product, { now, random, isOpen: (at) => isOpen(product, at) });
     },
-    due: async (now) =>
-      lines.filter((line) => isOpen(line.product, now)).flatMap((line) => tick(line, now.getTime())),
+    begin: async (_, now) => {
+      waits = randomFor(`waits|${now.getTime()}`);
+      lines = products.map((product) => ({ product, next: now.getTime() + 400 * waits.next() }));
+    },
+    due: async (now) => {
+      await steps.prepare(now);
+      return lines
+        .filter(({ product }) => isOpen(product, now) && steps.of(product.id, dayOf(now)))
+        .filter((line) => isDue(line, now.getTime()))
+        .map(({ product }): FeedTick => ({ goodsId: product.id, price: nextPrice(product) }));
+    },
     close: async () => {},
   };
-}
-
-const pause = (random: Random) => 400 + 600 * random.next();
-
-/** Walks over every due moment, and gives the last price of them. */
-function tick(line: Line, now: number): FeedTick[] {
-  if (line.next > now) return [];
-  if (now - line.next > SILENCE_MS) line.next = now;
-  while (line.next <= now) {
-    const wait = pause(line.random);
-    line.walk = walkOn(line.walk, line.market, { seconds: wait / 1000, random: line.random });
-    line.next += wait;
-  }
-  return [{ goodsId: line.product.id, price: BigInt(Math.max(1, Math.round(line.walk.price))) }];
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { WebSocket, WebSocketServer } from 'ws';
+import { seededSteps } from '../../../../test/support/steps.ts';
 import { catalogue, findProduct } from '../catalogue.ts';
 import type { FeedTick } from '../ticks.logic.ts';
 import type { Feed } from './feed.ts';
@@ -61,7 +62,7 @@ describe('the stream of a vendor', () => {
   let states: string[];
 
   const open = async () => {
-    const synthetic = simulatedFeed({ products: [], seed: 'a', mode: 'real' });
+    const synthetic = simulatedFeed({ products: [], steps: seededSteps('a'), mode: 'real' });
     feed = websocketFeed({
       url: vendor.url,
       products: catalogue.filter((each) => !each.synthetic),

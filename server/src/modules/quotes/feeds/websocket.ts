@@ -60,6 +60,7 @@ export function websocketFeed(options: WebsocketOptions): Feed {
       product.synthetic
         ? synthetic.isOpen(product, at, head)
         : products.includes(product) && isOpenAt(product, at, mode),
+    sourceOf: (product) => (product.synthetic ? synthetic.sourceOf(product) : 'vendor'),
     begin: async (heads, now) => {
       memories.clear();
       for (const { id } of products) {
