@@ -1,7 +1,7 @@
 import type { ReplyOf } from '../contract/index.ts';
 import type { priceCalls } from '../contract/prices.ts';
 import { sha256 } from '../proof/digest.ts';
-import { tickAt } from './products.ts';
+import { TEST_PRODUCTS, tickAt } from './products.ts';
 import { productOf } from './quotes.ts';
 import type { TestState } from './state.ts';
 import type { HandlersOf } from './types.ts';
@@ -16,14 +16,15 @@ export function priceHandlers(state: TestState): HandlersOf<typeof priceCalls> {
   async function keyOf(start: number): Promise<ReplyOf<'priceKeys'>['items'][number]> {
     const day = new Date(start).toISOString().slice(0, 10);
     const key = await sha256(day);
+    const published_time = new Date(start - DAYS_AHEAD * DAY).toISOString();
     const isOver = state.now() >= start + DAY;
     return {
       day,
       commitment: await sha256(key),
-      published_time: new Date(start - DAYS_AHEAD * DAY).toISOString(),
+      published_time,
       key: isOver ? key : null,
       revealed_time: isOver ? new Date(start + DAY).toISOString() : null,
-      scales: [],
+      scales: TEST_PRODUCTS.map(({ id }) => ({ goods_id: id, scale: 100_000, published_time })),
     };
   }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { check } from './check.ts';
+import { checkDay } from './day.ts';
 
 const HELP = `Checks the export of a result, offline: npm run verify -- <file.json> [--checkpoints <file.json>]
 
@@ -9,6 +10,9 @@ const HELP = `Checks the export of a result, offline: npm run verify -- <file.js
                    POST /api/orderProof or /api/issueProof.
   --checkpoints    checkpoints that you noted before: the answer of GET /api/checkpoints?goods_id=<product>.
                    Without them the export is checked in itself alone.
+  --day <file>     instead of an export: a day of simulated prices, saved by \`npm run export:day\`, recomputed tick by
+                   tick from the key that was revealed after it. --checkpoints may be given with it.
+  --keys <file>    with --day: commitments that you noted before that day, the answer of GET /api/priceKeys.
   --help           this page.
 
 Exit code 0: every check passed. 1: one failed, or cannot be made yet; the place in the file is named.
@@ -33,7 +37,12 @@ function options() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { checkpoints: { type: 'string' }, help: { type: 'boolean' } },
+      options: {
+        checkpoints: { type: 'string' },
+        day: { type: 'string' },
+        keys: { type: 'string' },
+        help: { type: 'boolean' },
+      },
     });
   } catch (error) {
     return fail(`${(error as Error).message}\n\n${HELP}`);
@@ -43,9 +52,13 @@ function options() {
 const { positionals, values } = options();
 const [file] = positionals;
 if (values.help) process.stdout.write(HELP);
-else if (!file || positionals.length > 1) fail(HELP);
+else if (positionals.length !== (values.day ? 0 : 1) || (values.keys && !values.day)) fail(HELP);
 else {
-  const { lines, code } = await check(read(file), values.checkpoints && read(values.checkpoints));
+  const checkpoints = values.checkpoints === undefined ? undefined : read(values.checkpoints);
+  const keys = values.keys === undefined ? undefined : read(values.keys);
+  const { lines, code } = values.day
+    ? await checkDay(read(values.day), { keys, checkpoints })
+    : await check(read(file ?? ''), checkpoints);
   process.stdout.write(`${lines.join('\n')}\n`);
   process.exitCode = code;
 }

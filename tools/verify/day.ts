@@ -1,0 +1,67 @@
+import { contract, DAY_FORMAT, dayFile } from 'shared-api/contract';
+import { type DayFile, type DayStep, verifyDay } from 'shared-api/proof';
+import type { Checked } from './check.ts';
+
+const SAID: Readonly<Record<DayStep['name'], string>> = {
+  key: 'the key is the one that was committed to',
+  ahead: 'commitment and scale were public before',
+  chain: 'every tick follows the one before: number, time and hash',
+  walk: 'every price follows from the key and the price before it',
+  noted: 'commitment, scale and hashes are those noted before',
+};
+const MARKS = { passed: 'ok  ', failed: 'FAIL', pending: '–   ' } as const;
+
+function line({ name, state, place, expected, found }: DayStep): string {
+  const said = `${MARKS[state]} ${name.padEnd(8)} ${SAID[name]}`;
+  if (state === 'passed') return said;
+  if (state === 'failed') return `${said}\n     at ${place}: expected ${expected}, found ${found}`;
+  return `${said} (${name === 'noted' ? 'nothing was given' : 'the key is not public yet'})`;
+}
+
+interface Reads<T> {
+  safeParse(value: unknown): { success: true; data: T } | { success: false };
+}
+
+/** What a call answers, with its envelope or without; undefined for anything else. */
+function answerOf<T>(reply: Reads<T>, noted: unknown): T | undefined {
+  const whole = reply.safeParse(noted);
+  const read = whole.success ? whole : reply.safeParse(Reflect.get(Object(noted), 'data'));
+  return read.success ? read.data : undefined;
+}
+
+/** What the checker kept: answers of calls, as they were read from files. */
+interface Noted {
+  readonly keys?: unknown;
+  readonly checkpoints?: unknown;
+}
+
+const refused = (what: string): Checked => ({ lines: [what], code: 2 });
+
+function verdictOf({ ticks, day }: DayFile, steps: readonly DayStep[]): string {
+  const failed = steps.filter(({ state }) => state === 'failed').length;
+  if (failed > 0) return `Wrong: ${failed} of ${steps.length} checks failed.`;
+  if (steps[0]?.state !== 'passed')
+    return `Not decided yet: the key of ${day} is public ten minutes after the day.`;
+  return `Right: all ${ticks.length} prices of the day follow from its key.`;
+}
+
+/** Recomputes a product's prices of a day from a file as it was read, and says so in lines for a terminal. */
+export async function checkDay(file: unknown, noted: Noted = {}): Promise<Checked> {
+  if (Reflect.get(Object(file), 'format') !== DAY_FORMAT)
+    return refused(`This is no day of prices: its format is not ${DAY_FORMAT}.`);
+  const read = dayFile.safeParse(file);
+  if (!read.success) {
+    const path = read.error.issues[0]?.path ?? [];
+    const place = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
+    return { lines: [`FAIL form     at ${place.slice(1)}: not a value that can stand there`], code: 1 };
+  }
+  const keys = answerOf(contract.priceKeys.reply, noted.keys)?.items;
+  const checkpoints = answerOf(contract.checkpoints.reply, noted.checkpoints);
+  if (noted.keys !== undefined && !keys)
+    return refused('The noted keys are no answer of GET /api/priceKeys.');
+  if (noted.checkpoints !== undefined && checkpoints?.goods_id !== read.data.goods_id)
+    return refused(`The checkpoints are no answer of GET /api/checkpoints?goods_id=${read.data.goods_id}.`);
+  const { ok, steps } = await verifyDay(read.data, { keys, checkpoints: checkpoints?.items });
+  const title = `${read.data.goods_id} on ${read.data.day}: ${read.data.ticks.length} ticks`;
+  return { lines: [title, ...steps.map(line), verdictOf(read.data, steps)], code: ok ? 0 : 1 };
+}
