@@ -1,4 +1,4 @@
-import { dayOf } from '../../src/modules/quotes/days.logic.ts';
+import { dayOf, laterDay, startOfDay } from '../../src/modules/quotes/days.logic.ts';
 import { catalogue } from '../../src/modules/quotes/index.ts';
 import { seeded } from '../../src/modules/quotes/random.logic.ts';
 import { type Steps, scaleOf, seededKey, stepsOf, walk } from '../../src/modules/quotes/walk.logic.ts';
@@ -54,7 +54,7 @@ export function keyedMarket(id: string, keyOf: (day: string) => Buffer): Market 
   const { reference, volatility } = productOf(id);
   const old = seeded(`meridian|${id}|1`);
   const moves: number[] = [];
-  let [price, seq, day, scale] = [reference, 1n, '', 1n];
+  let [price, seq, day, dayEnds, scale] = [reference, 1n, '', 0, 1n];
   let steps: Steps | undefined;
   let ofGuess: Steps | undefined;
 
@@ -67,9 +67,9 @@ export function keyedMarket(id: string, keyOf: (day: string) => Buffer): Market 
   return {
     reference: Number(reference),
     next(time) {
-      const today = dayOf(new Date(time));
-      if (today !== day) {
-        day = today;
+      if (time >= dayEnds) {
+        day = dayOf(new Date(time));
+        dayEnds = startOfDay(laterDay(day, 1)).getTime();
         scale = scaleOf({ price, volatility });
         steps = stepsOf({ key: keyOf(day), goodsId: id, scale });
         moves.length = 0;

@@ -62,6 +62,7 @@ export function attack(
     return { seconds, attackers: all, tallies, open: undefined, decided: 0 };
   });
   let time = Date.UTC(2026, 0, 5);
+  let left = desks.length;
   for (const market of markets()) {
     for (const desk of desks) desk.open = undefined;
     const eyes = observer(market);
@@ -70,38 +71,27 @@ export function attack(
       const before = eyes.price;
       eyes.see(market.next(time));
       if (tick < SEEN_BEFORE) continue;
-      for (const desk of desks)
-        follow(desk, { time, before, price: eyes.price, wanted, view: () => eyes.view(time) });
-      if (desks.every(({ decided }) => decided >= wanted)) return desks.flatMap(({ tallies }) => tallies);
+      const { price } = eyes;
+      for (const desk of desks) {
+        const { open } = desk;
+        if (open && time <= open.endsAt) open.entry ??= price;
+        else if (desk.decided < wanted) turnOver(desk, before, eyes.view(time));
+        else left = desks.filter(({ decided }) => decided < wanted).length;
+      }
+      if (left === 0) return desks.flatMap(({ tallies }) => tallies);
     }
   }
   throw new Error('There were too few markets.');
 }
 
-interface Moment {
-  readonly time: number;
-  readonly before: number;
-  readonly price: number;
-  readonly wanted: number;
-  readonly view: () => View;
-}
-
-function follow(desk: Desk, { time, before, price, wanted, view }: Moment): void {
+/** Ends the trade that is over, sold at the price before, and opens the next one. */
+function turnOver(desk: Desk, before: number, view: View): void {
   const { open } = desk;
-  if (open && time <= open.endsAt) {
-    open.entry ??= price;
-    return;
-  }
   if (open?.entry !== undefined) settle(desk, open, Math.sign(before - open.entry));
-  if (desk.decided >= wanted) {
-    desk.open = undefined;
-    return;
-  }
-  const seen = view();
   desk.open = {
-    view: seen,
-    guesses: desk.attackers.map((attacker) => attacker.guess(seen)),
-    endsAt: time + desk.seconds * 1000,
+    view,
+    guesses: desk.attackers.map((attacker) => attacker.guess(view)),
+    endsAt: view.time + desk.seconds * 1000,
     entry: undefined,
   };
 }

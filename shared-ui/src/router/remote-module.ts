@@ -31,6 +31,8 @@ export interface RemoteWidgets {
     price: string | undefined;
     digits: number;
     isOpen: boolean;
+    /** The prices are a recording that is replayed: the ticket says so. */
+    isRecorded?: boolean;
   };
   /** Asks for the second factor that is on, in a sheet of the asking screen (product decisions, section 9). */
   'mf-account/second-factor': {

@@ -56,6 +56,20 @@ test('the figures of the session and the star', async () => {
   expect(star).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('a replayed product says that its prices are recorded, and tells the ticket; another does not', async () => {
+  const told: WidgetLoader = () =>
+    Promise.resolve((({ isRecorded }: { isRecorded?: boolean }) => (
+      <p>ticket {String(isRecorded)}</p>
+    )) as never);
+  const { unmount } = await open('/home/product/detail?goods_id=XAGUSD', { widget: told });
+  expect(await screen.findByText('历史行情回放')).toBeVisible();
+  expect(await screen.findByText('ticket true')).toBeVisible();
+  unmount();
+  await open(EURUSD, { widget: told });
+  expect(await screen.findByText('ticket false')).toBeVisible();
+  expect(screen.queryByText('历史行情回放')).toBeNull();
+});
+
 test('a product of the other type is found too, and only its type is asked for from then on', async () => {
   const { count, calls } = await open(GOLD);
   expect(await screen.findByRole('heading', { name: /黄金/ })).toBeVisible();

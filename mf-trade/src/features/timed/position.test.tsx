@@ -40,6 +40,18 @@ it('shows open trades with their countdown and how they stand, before the histor
   expect(screen.getByText('Simulated funds')).toBeVisible();
 });
 
+it('says of an open trade on a replayed product that its prices are recorded', async () => {
+  await show(<PositionPage />, {
+    orders: [
+      orderRow({ at: NOON - 5000, ...running, goods_id: 'XAGUSD', goods_name: 'Silver' }),
+      orderRow({ at: NOON - 6000, ...running }),
+    ],
+  });
+  const open = within(await screen.findByRole('region', { name: 'Open trades' }));
+  expect(await open.findByRole('link', { name: /Silver.*Recorded prices/ })).toBeVisible();
+  expect(open.getAllByText('Recorded prices')).toHaveLength(1);
+});
+
 it('groups the history by day, each with its profit, and sums up today', async () => {
   await show(<PositionPage />, {
     orders: [

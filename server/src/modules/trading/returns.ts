@@ -34,7 +34,10 @@ export function remembered(read: (db: Db | Tx) => Promise<Returns>): (db: Db | T
   };
 }
 
-/** From the ledger alone: what was staked on settled trades of the last 30 days, and what users got back of it. */
+/**
+ * From the ledger alone: what was staked on settled trades of the last 30 days, and what users got back of it. Trades on
+ * recorded prices are left out: whoever has the recording foresees them.
+ */
 const readReturns = remembered(async (db) => {
   const { rows } = await sql<Sums>`
     select o.goods_id as name,
@@ -43,6 +46,8 @@ const readReturns = remembered(async (db) => {
     from timed_orders o
     join ledger_transfers t on t.bucket = o.bucket and t.source_type = 'timed_order' and t.source_id = o.id::text
     where o.state = 'settled' and o.settled_at > app_now() - interval '30 days'
+      and price_source(o.goods_id, o.entry_seq) is distinct from 'recorded'
+      and price_source(o.goods_id, o.exit_seq) is distinct from 'recorded'
     group by o.goods_id`.execute(db);
   return returnsOf(rows);
 });

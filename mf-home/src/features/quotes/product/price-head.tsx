@@ -41,6 +41,7 @@ export function PriceHead({ goodsId, type, opening }: PriceHeadProps) {
         )}
         <span className={styles.tags}>
           {closed ? <Tag>{words('state.marketClosed')}</Tag> : null}
+          {quote?.source === 'recorded' ? <Tag tone="caution">{words('state.recordedPrices')}</Tag> : null}
           <Tag tone="caution">{words('state.sandbox')}</Tag>
         </span>
       </div>

@@ -24,6 +24,7 @@ export function TicketBar({ goodsId, type }: TicketBarProps) {
       price={quote.price ?? undefined}
       digits={quote.digits}
       isOpen={quote.isOpen === 1}
+      isRecorded={quote.source === 'recorded'}
       loading={<Skeleton height="var(--m-s12)" />}
       fallback={(retry) => (
         <div role="alert" className={styles.missing}>

@@ -20,7 +20,7 @@ export const ProductRow = memo(function ProductRow({ goodsId }: { goodsId: strin
   const quote = useQuote(goodsId);
   const [row, seen] = useSeen();
   if (!quote) return null;
-  const { goodsName, goodsCode, digits, isOpen, diffrate } = quote;
+  const { goodsName, goodsCode, digits, isOpen, diffrate, source } = quote;
   const price = quote.price ?? undefined;
   const link = { goodsId, goodsName, goodsCode, ...(price === undefined ? {} : { price }) };
   return (
@@ -37,6 +37,7 @@ export const ProductRow = memo(function ProductRow({ goodsId }: { goodsId: strin
         )}
         <span className={styles.terms}>
           <bdi dir="ltr">{goodsCode}</bdi>
+          {source === 'recorded' ? <span>{common('state.recordedPrices')}</span> : null}
           {seen ? <BestTerms goodsId={goodsId} /> : null}
         </span>
       </Link>

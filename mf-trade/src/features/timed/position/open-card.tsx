@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { serverNow, type TimedOrder } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { announce, Card, CountdownRing, formatMoney, formatRate, IconForward, Money } from 'shared-ui';
-import { useLanguage } from 'shared-ui/i18n';
+import { announce, Card, CountdownRing, formatMoney, formatRate, IconForward, Money, Tag } from 'shared-ui';
+import { useCommonWords, useLanguage } from 'shared-ui/i18n';
 import { Link } from 'shared-ui/router';
 import { useWords } from '../../../words.ts';
 import { useQuote } from '../live/board.data.ts';
@@ -16,6 +16,7 @@ import styles from './open-card.module.css';
 /** A trade with its countdown; its result appears in the same place. */
 export function OpenCard({ order }: { order: TimedOrder }) {
   const words = useWords();
+  const common = useCommonWords();
   const language = useLanguage();
   const currency = useCurrency();
   const quote = useQuote(order.goodsId);
@@ -26,6 +27,7 @@ export function OpenCard({ order }: { order: TimedOrder }) {
         <span className={styles.title}>
           <span className={styles.name}>{order.goodsName}</span>
           <DirectionTag direction={order.direction} />
+          {quote?.source === 'recorded' ? <Tag tone="caution">{common('state.recordedPrices')}</Tag> : null}
         </span>
         <IconForward size={20} className={styles.chevron ?? ''} />
       </Link>

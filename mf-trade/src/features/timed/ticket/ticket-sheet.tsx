@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { TimedOrder } from 'shared-api/client';
-import { BreakReason, ConfirmButton, formatMoney, Sheet } from 'shared-ui';
+import { BreakReason, ConfirmButton, formatMoney, Sheet, Tag } from 'shared-ui';
 import { useCommonWords, useLanguage } from 'shared-ui/i18n';
 import { useWords } from '../../../words.ts';
 import { DirectionTag } from '../order/direction-tag.tsx';
@@ -25,10 +25,12 @@ interface TicketSheetProps {
 export default function TicketSheet({ product, direction, open, onClose }: TicketSheetProps) {
   const [placed, setPlaced] = useState<TimedOrder>();
   const ticket = useTicket(product.goodsId, direction, setPlaced);
+  const common = useCommonWords();
   const title = (
     <span className={styles.title}>
       <span className={styles.name}>{product.goodsName}</span>
       <DirectionTag direction={direction} />
+      {product.isRecorded ? <Tag tone="caution">{common('state.recordedPrices')}</Tag> : null}
     </span>
   );
   return (

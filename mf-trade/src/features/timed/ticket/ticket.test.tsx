@@ -67,6 +67,12 @@ describe('the bar', () => {
     expect(screen.getByRole('button', { name: 'Buy down' })).toBeDisabled();
   });
 
+  it('says on the ticket of a replayed product that its prices are recorded', async () => {
+    await show(<TicketBar {...product} isRecorded />);
+    await user.click(await screen.findByRole('button', { name: 'Buy up' }));
+    expect(await screen.findByRole('dialog', { name: /Recorded prices/ })).toBeVisible();
+  });
+
   it('is off until the product has a price, and says so', async () => {
     const { price, ...without } = product;
     const { rerender, client } = await show(<TicketBar {...without} price={undefined} />);
