@@ -131,9 +131,9 @@ test('what was noted before the day must agree with it', () => {
   const item = { day, commitment, published_time, key: null, revealed_time: null };
   const scales = [{ goods_id: 'SYN50', scale, published_time }];
   const keys = (more: object) => note('keys.json', { items: [{ ...item, scales, ...more }] });
-  expect(verify(good, '--keys', keys({}))).toMatchObject({ status: 0 });
-  expect(verify(good, '--keys', keys({ commitment: other })).out).toContain('at key.commitment');
-  expect(verify(good, '--keys', keys({ scales: [{ ...scales[0], scale: 9 }] })).out).toContain(
+  expect(verify(good, '--commitments', keys({}))).toMatchObject({ status: 0 });
+  expect(verify(good, '--commitments', keys({ commitment: other })).out).toContain('at key.commitment');
+  expect(verify(good, '--commitments', keys({ scales: [{ ...scales[0], scale: 9 }] })).out).toContain(
     'at key.scale',
   );
   // Times can be moved by whoever writes the whole chain anew; a checkpoint that was noted catches that.
@@ -158,5 +158,5 @@ test('before the key is public nothing is said to be right', () => {
 
 test('what is no day is refused, exit code 2', () => {
   expect(verify({ hello: 1 }).status).toBe(2);
-  expect(verify(good, '--keys', note('none.json', {})).status).toBe(2);
+  expect(verify(good, '--commitments', note('none.json', {})).status).toBe(2);
 });

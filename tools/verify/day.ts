@@ -58,7 +58,7 @@ export async function checkDay(file: unknown, noted: Noted = {}): Promise<Checke
   const keys = answerOf(contract.priceKeys.reply, noted.keys)?.items;
   const checkpoints = answerOf(contract.checkpoints.reply, noted.checkpoints);
   if (noted.keys !== undefined && !keys)
-    return refused('The noted keys are no answer of GET /api/priceKeys.');
+    return refused('The commitments are no answer of GET /api/priceKeys.');
   if (noted.checkpoints !== undefined && checkpoints?.goods_id !== read.data.goods_id)
     return refused(`The checkpoints are no answer of GET /api/checkpoints?goods_id=${read.data.goods_id}.`);
   const { ok, steps } = await verifyDay(read.data, { keys, checkpoints: checkpoints?.items });

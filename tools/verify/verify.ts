@@ -12,7 +12,7 @@ const HELP = `Checks the export of a result, offline: npm run verify -- <file.js
                    Without them the export is checked in itself alone.
   --day <file>     instead of an export: a day of simulated prices, saved by \`npm run export:day\`, recomputed tick by
                    tick from the key that was revealed after it. --checkpoints may be given with it.
-  --keys <file>    with --day: commitments that you noted before that day, the answer of GET /api/priceKeys.
+  --commitments    with --day: commitments that you noted before that day, the answer of GET /api/priceKeys.
   --help           this page.
 
 Exit code 0: every check passed. 1: one failed, or cannot be made yet; the place in the file is named.
@@ -40,7 +40,7 @@ function options() {
       options: {
         checkpoints: { type: 'string' },
         day: { type: 'string' },
-        keys: { type: 'string' },
+        commitments: { type: 'string' },
         help: { type: 'boolean' },
       },
     });
@@ -52,10 +52,10 @@ function options() {
 const { positionals, values } = options();
 const [file] = positionals;
 if (values.help) process.stdout.write(HELP);
-else if (positionals.length !== (values.day ? 0 : 1) || (values.keys && !values.day)) fail(HELP);
+else if (positionals.length !== (values.day ? 0 : 1) || (values.commitments && !values.day)) fail(HELP);
 else {
   const checkpoints = values.checkpoints === undefined ? undefined : read(values.checkpoints);
-  const keys = values.keys === undefined ? undefined : read(values.keys);
+  const keys = values.commitments === undefined ? undefined : read(values.commitments);
   const { lines, code } = values.day
     ? await checkDay(read(values.day), { keys, checkpoints })
     : await check(read(file ?? ''), checkpoints);

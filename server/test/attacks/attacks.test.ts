@@ -3,9 +3,11 @@ import { seededKey } from '../../src/modules/quotes/walk.logic.ts';
 import { GUESSES, keyedMarket, revertingMarket } from './markets.ts';
 import { attack, DURATIONS, type Market, type Tally } from './trades.ts';
 
-/** `npm run test:long` lets every attacker make 1,000,000 trades of each duration; ATTACK_SEED takes other keys. */
-const LONG = process.env.LONG === '1';
-const WANTED = LONG ? 1_000_000 : 6_000;
+/**
+ * Trades of each attacker and duration: 1,000,000 by `npm run test:long`, or ATTACK_TRADES. ATTACK_SEED takes other keys;
+ * of one seed every run is the same.
+ */
+const WANTED = Number(process.env.ATTACK_TRADES ?? (process.env.LONG === '1' ? 1_000_000 : 6_000));
 const SEED = process.env.ATTACK_SEED ?? 'keys that nobody guesses: 5d1c1f0e';
 const HOURS = 3_600_000;
 

@@ -27,6 +27,12 @@ test('a step is the rounded sum of the 16 words of its HMAC, computed here anoth
   );
 });
 
+test('the published test values hold', () => {
+  // docs/fairness.md, "The steps, for your own program".
+  const bytes = Buffer.from(Array.from({ length: 32 }, (_, i) => i));
+  expect(stepsOf({ key: bytes, goodsId: 'SYN50', scale: 1_500_000n }).at(42n)).toBe(49);
+});
+
 test('up and down are exactly as likely: each step of the mirrored words is the opposite', () => {
   // The words w and 65535 - w are as likely as each other, and give opposite sums.
   const mirrored = (block: Buffer) => Buffer.from(block.map((byte) => 255 - byte));
