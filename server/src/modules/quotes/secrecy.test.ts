@@ -117,4 +117,4 @@ test('no answer, log or error of the server tells a key of a day that has not en
     // The search finds what is there: the commitment is public.
     expect([day, says(commitment)]).toEqual([day, ['hex']]);
   }
-}, 120_000);
+}, 300_000);
