@@ -8,7 +8,6 @@ create table price_keys (
   seeded boolean not null,
   published_at timestamptz not null default app_now()
 );
-revoke update, delete, truncate on price_keys from meridian_app;
 
 -- How large the steps of a product are on a day: public before the day begins, constant while it lasts.
 create table price_scales (
@@ -18,7 +17,6 @@ create table price_scales (
   published_at timestamptz not null default app_now(),
   primary key (day, goods_id)
 );
-revoke update, delete, truncate on price_scales from meridian_app;
 
 -- Keys of days that have ended. No key can be written here before that, whoever asks.
 create table revealed_price_keys (
@@ -27,7 +25,6 @@ create table revealed_price_keys (
   revealed_at timestamptz not null default app_now(),
   check (revealed_at >= ((day + 1)::timestamp + interval '10 minutes') at time zone 'UTC')
 );
-revoke update, delete, truncate on revealed_price_keys from meridian_app;
 
 -- Where the prices of a product come from, from a sequence number on; the leader of the feed adds a row when it changes.
 create table price_sources (
@@ -37,7 +34,6 @@ create table price_sources (
   since timestamptz not null default app_now(),
   primary key (goods_id, from_seq, since)
 );
-revoke update, delete, truncate on price_sources from meridian_app;
 
 -- The source of one tick; null for ticks from before this table.
 create function price_source(p_goods text, p_seq bigint) returns text language sql stable as $$

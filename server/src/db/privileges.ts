@@ -145,6 +145,10 @@ export const privileges: { readonly [T in keyof Tables]: Rights<keyof Tables[T] 
   tick_checkpoints: ADD,
   tick_retention: READ,
   quarantined_ticks: ADD,
+  price_keys: { insert: recent('published_at') },
+  price_scales: { insert: recent('published_at') },
+  revealed_price_keys: { insert: recent('revealed_at') },
+  price_sources: { insert: recent('since') },
   bars: { insert: true, update: { columns: ['high', 'low', 'close', 'volume'] } },
   quotes_lease: { update: { columns: ['node', 'term', 'expires_at'] } },
   favourites: ADD_AND_DELETE,
@@ -234,6 +238,7 @@ export const callable: readonly string[] = [
   'ledger_place',
   'ledger_post',
   'ledger_post_all',
+  'price_source',
   'thin_bars',
   'thin_ticks',
 ];
