@@ -48,7 +48,7 @@ export const REASONS = [
   'channel_closed',
   'balance_too_low',
   'round_sealed',
-  'round_begun',
+  'round_not_sealed',
   'plan_closed',
   'plan_rate_changed',
   'usdt_rate_changed',

@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { basisPoints, id, moment, money, price } from './common.ts';
 import { goodsId } from './quotes.ts';
-import { roomId, roundVoid, sideName } from './rooms.ts';
+import { roomId, roundVoid, seal, sideName } from './rooms.ts';
 
 /** Names the form of an export; a file of another one is refused, not guessed at. */
 export const PROOF_FORMAT = 'meridian-proof-1';
+/** Names the form of a round's receipt. */
+export const RECEIPT_FORMAT = 'meridian-round-receipt-1';
 /** Seconds between two checkpoints of a product's chain. */
 export const CHECKPOINT_SECONDS = 30;
 
@@ -64,7 +66,7 @@ export const timedProof = z.object({
   outcome: z.object({
     status: z.enum(['open', 'settled', 'void']),
     result: z.nullable(z.enum(['win', 'loss', 'tie'])),
-    void_reason: z.nullable(roundVoid),
+    void_reason: z.nullable(z.enum(['no_entry_tick', 'feed_gap', 'session_ended'])),
     entry_seq: z.nullable(seq),
     exit_seq: z.nullable(seq),
     profit: z.nullable(money),
@@ -73,25 +75,58 @@ export const timedProof = z.object({
   }),
 });
 
+/** What a round was agreed to be: the first leaf under its root. */
+const roundTerms = z.object({
+  room_id: roomId,
+  issue: z.int(),
+  round_seconds: z.int(),
+  seal_seconds: z.int(),
+  goods_id: goodsId,
+  digits,
+  starts_time: moment,
+  seals_time: moment,
+  ends_time: moment,
+  fee_rate: basisPoints,
+  liquidity_cap: money,
+});
+
+/** A subscription as it lies under the root: its place, its terms, and a salted hash of whose it is. */
+const sealedSubscription = {
+  arrival: z.int().check(z.gte(1)),
+  /** SHA-256 of `salt|order_id|order_number`: tells the owner's own, and nobody else's. */
+  holder: hash,
+  direction: sideName,
+  stake: money,
+  fee_rate: basisPoints,
+  accepted_time: moment,
+};
+
+/** Opens the `holder` of one's own subscription. */
+const opening = { order_id: id, order_number: z.string(), salt: z.string().check(z.regex(/^[0-9a-f]{32}$/)) };
+
+/**
+ * What a subscriber holds of a sealed round: their leaf and its path to the root that was public before the start
+ * (product decisions, section 7).
+ */
+export const roundReceipt = z.object({
+  format: z.literal(RECEIPT_FORMAT),
+  round: roundTerms,
+  seal,
+  own: z.object({ ...opening, ...sealedSubscription }),
+  /** Hashes of the siblings from the leaf to the root, in lower-case hex (RFC 6962, section 2.1.1). */
+  terms_path: z.array(hash),
+  own_path: z.array(hash),
+});
+
 /** Everything that a round's outcome and matching follow from (product decisions, sections 7 and 8). */
 export const roundProof = z.object({
   ...file,
   kind: z.literal('round'),
-  round: z.object({
-    room_id: roomId,
-    issue: z.int(),
-    round_seconds: z.int(),
-    seal_seconds: z.int(),
-    goods_id: goodsId,
-    digits,
-    starts_time: moment,
-    seals_time: moment,
-    ends_time: moment,
-    fee_rate: basisPoints,
-    liquidity_cap: money,
-  }),
+  round: roundTerms,
+  /** Null before the seal, and of a round of before the overlap. */
+  seal: z.nullable(seal),
   outcome: z.object({
-    status: z.enum(['open', 'sealed', 'settled', 'void']),
+    status: z.enum(['open', 'sealed', 'running', 'settled', 'void']),
     result: z.nullable(z.enum(['up', 'down', 'tie'])),
     void_reason: z.nullable(roundVoid),
     start_seq: z.nullable(seq),
@@ -102,14 +137,11 @@ export const roundProof = z.object({
     down_matched: z.nullable(money),
   }),
   /** Every subscription in the order of arrival, without names; empty before the seal. */
-  subscriptions: z.array(
-    z.object({ arrival: z.int(), direction: sideName, stake: money, matched: money, fee_rate: basisPoints }),
-  ),
+  subscriptions: z.array(z.object({ ...sealedSubscription, matched: money })),
   /** The reader's own among them. */
   own: z.array(
     z.object({
-      order_id: id,
-      order_number: z.string(),
+      ...opening,
       arrival: z.int(),
       result: z.nullable(z.enum(['win', 'loss', 'tie', 'void'])),
       profit: z.nullable(money),
@@ -134,6 +166,29 @@ export const proofCalls = {
     summary: 'Everything that the outcome and the matching of a round follow from, for anyone to check.',
     request: { room_id: roomId, issue: z.int().check(z.gte(0), z.lte(10_000_000_000)) },
     reply: roundProof,
+  }),
+  roundReceipt: defineCall({
+    path: '/api/roundReceipt',
+    summary:
+      "The user's subscription under the root of a sealed round, with its path. Refused before the seal.",
+    request: { order_id: id, issue: z.int().check(z.gte(0), z.lte(10_000_000_000)) },
+    reply: roundReceipt,
+  }),
+  seals: defineCall({
+    method: 'GET',
+    path: '/api/seals',
+    summary: 'Published roots of the rounds of a room, newest first.',
+    token: 'none',
+    request: {
+      room_id: roomId,
+      /** Only those with a lower number: paging back. */
+      before: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(10_000_000_000))),
+      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
+    },
+    reply: z.object({
+      room_id: roomId,
+      items: z.array(z.extend(seal, { issue: z.int(), starts_time: moment })),
+    }),
   }),
   checkpoints: defineCall({
     method: 'GET',

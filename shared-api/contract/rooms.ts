@@ -6,8 +6,8 @@ import { goodsId } from './quotes.ts';
 
 export const MOST_LEVERAGE = 10;
 export const MOST_ROUNDS = 10;
-/** Seconds before its end at which a round is sealed. */
-export const SEAL_SECONDS = 10;
+/** Seconds before its start at which a round is sealed. */
+export const SEAL_SECONDS = 5;
 
 export const roomId = z.string().check(z.regex(/^[a-z]{2,20}$/, { error: 'invalid' }));
 export const sideName = z.enum(['up', 'down']);
@@ -18,10 +18,15 @@ const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'invalid' }));
 /** A recorded tick with its place in the product's hash chain (product decisions, section 8). */
 const chainedTick = z.object({ seq: z.int(), time: moment, price, hash });
 
-export const roundState = z.enum(['open', 'sealed', 'settled', 'void']);
-export const roundVoid = z.enum(['no_entry_tick', 'feed_gap', 'session_ended']);
+/**
+ * The phases of a round by the server's clock: `open` for subscriptions until its seal, `sealed` until its start, `running`
+ * until it is decided, then `settled` or `void`.
+ */
+export const roundState = z.enum(['open', 'sealed', 'running', 'settled', 'void']);
+/** `sealed_late`: the seal was not public before the start, so that everything was returned. */
+export const roundVoid = z.enum(['no_entry_tick', 'feed_gap', 'session_ended', 'sealed_late']);
 
-/** When a round begins, seals and ends, by the server's clock. */
+/** When a round is sealed, begins and ends, by the server's clock. A round of before the overlap was sealed while it ran. */
 const times = {
   issue: issueNumber,
   /** For people: the day (UTC) and the round's place in it, `261121-0731`. */
@@ -30,6 +35,20 @@ const times = {
   seals_time: moment,
   ends_time: moment,
 };
+
+/**
+ * What commits a room to its round: the Merkle root over the round's terms and its subscriptions in the order of arrival
+ * (RFC 6962), public before the start price exists (docs/fairness.md).
+ */
+export const seal = z.object({
+  root: hash,
+  /** Subscriptions under the root. */
+  count: z.int().check(z.gte(0)),
+  /** When the list was closed and matched. */
+  sealed_time: moment,
+  /** By when the root was public; null while that is not recorded. */
+  published_time: z.nullable(moment),
+});
 
 /** One round of a room (product decisions, section 7). Totals are null before the seal, for everybody. */
 export const round = z.object({
@@ -40,6 +59,8 @@ export const round = z.object({
   end: z.nullable(chainedTick),
   result: z.nullable(z.enum(['up', 'down', 'tie'])),
   void_reason: z.nullable(roundVoid),
+  /** Null before the seal, and of a round of before the overlap. */
+  seal: z.nullable(seal),
   fee_rate: basisPoints,
   liquidity_cap: money,
   up_total: z.nullable(money),
@@ -52,6 +73,16 @@ export const round = z.object({
   returned: z.nullable(money),
   settlement_time: z.nullable(moment),
 });
+
+/** Where a room's rounds stand: rounds overlap by one. */
+const schedule = {
+  /** Between its start and its end. */
+  running: z.object(times),
+  /** The one after it: open for subscriptions until its seal, SEAL_SECONDS before its start. */
+  next: z.object(times),
+  /** What a subscription sent now is for: `next` until its seal, then the one after. */
+  offered: z.object(times),
+};
 
 /** What is agreed on by entering a room: shown before a subscription is confirmed. */
 export const roomTerms = z.object({
@@ -81,7 +112,7 @@ export const room = z.extend(roomTerms, {
   goods_name: z.string(),
   digits: z.int(),
   is_open: z.boolean(),
-  current: z.object(times),
+  ...schedule,
 });
 
 /** A subscription: refused when the fee is no longer the one shown, or when the round shown is sealed. */
@@ -93,7 +124,7 @@ export const roomBet = {
   leverage: z.int().check(z.gte(1, { error: 'too_small' }), z.lte(MOST_LEVERAGE, { error: 'too_large' })),
   rounds: z.int().check(z.gte(1, { error: 'too_small' }), z.lte(MOST_ROUNDS, { error: 'too_large' })),
   fee_rate: basisPoints,
-  /** The first round; the one that takes subscriptions now when it is not given. */
+  /** The first round, which must be the one on offer; that one when it is not given. */
   issue: z.optional(issueNumber),
 };
 
@@ -152,7 +183,8 @@ export const roomOrder = z.object({
 export const roomCalls = {
   rooms: defineCall({
     path: '/api/rooms',
-    summary: 'The rooms with their terms, realised returns, and the round that runs.',
+    summary:
+      'The rooms with their terms, realised returns, and the rounds that run, come next and are on offer.',
     token: 'none',
     request: {},
     reply: z.object({ items: z.array(room), server_time: moment }),
@@ -160,10 +192,12 @@ export const roomCalls = {
   issues: defineCall({
     path: '/api/issues',
     summary:
-      'Rounds of a room: the one that runs with its price line, and those that have ended, newest first.',
+      'Rounds of a room: the one that runs with its price line, the next one, and those that have ended, newest first.',
     request: { ...page, room_id: roomId },
     reply: z.extend(pageOf(round), {
-      current: round,
+      running: round,
+      next: round,
+      offered: schedule.offered,
       /** Recorded prices of the round that runs, thinned out to at most 120. */
       line: z.array(z.object({ time: moment, price })),
       server_time: moment,
@@ -171,11 +205,11 @@ export const roomCalls = {
   }),
   cancelRounds: defineCall({
     path: '/api/cancelRounds',
-    summary: 'Takes an order out of rounds that have not begun, and returns their stakes.',
+    summary: 'Takes an order out of rounds that are not sealed, and returns their stakes.',
     idempotent: true,
     request: {
       order_id: id,
-      /** All that have not begun when it is not given. */
+      /** All that are not sealed when it is not given. */
       issues: z.optional(
         z
           .array(issueNumber)

@@ -17,6 +17,7 @@ export {
   type ProofTick,
   type Report,
   type RoundProof,
+  type RoundReceipt,
   STEPS,
   type Step,
   type StepName,

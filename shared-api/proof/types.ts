@@ -1,10 +1,11 @@
-import type { checkpoint, proofFile, roundProof, timedProof } from '../contract/index.ts';
+import type { checkpoint, proofFile, roundProof, roundReceipt, timedProof } from '../contract/index.ts';
 
 type Out<S extends { _zod: { output: unknown } }> = S['_zod']['output'];
 /** An export, as the server gives it and as it stands in the file. */
 export type ProofFile = Out<typeof proofFile>;
 export type TimedProof = Out<typeof timedProof>;
 export type RoundProof = Out<typeof roundProof>;
+export type RoundReceipt = Out<typeof roundReceipt>;
 export type Checkpoint = Out<typeof checkpoint>;
 export type ProofTick = TimedProof['feed']['ticks'][number];
 

@@ -1,9 +1,11 @@
-import { CODES, PROOF_FORMAT, type ReplyOf, SEAL_SECONDS } from '../contract/index.ts';
+import { CODES, PROOF_FORMAT, type ReplyOf } from '../contract/index.ts';
 import type { proofCalls } from '../contract/proof.ts';
 import { digestOf, receiptOf, sha256 } from '../proof/digest.ts';
 import { type TestProduct, tickAt } from './products.ts';
 import { productOf } from './quotes.ts';
-import { advanceRooms, roundAt } from './rooms.ts';
+import { advanceRooms } from './rooms.ts';
+import { type Row, roundOf, rowOf, scheduleAt, timesOf } from './rounds.ts';
+import { receiptOf as receiptOfRound, roundTermsOf, sealedParts, sealOf } from './seals.ts';
 import { decimal, minor, type OrderRow, type TestState, userOf } from './state.ts';
 import { settleDue } from './trading.ts';
 import { type HandlersOf, TestRefusal } from './types.ts';
@@ -80,44 +82,39 @@ async function timedProof(order: OrderRow, now: number): Promise<TimedProof> {
 const signed = (text: string) => (text.startsWith('-') ? -minor(text.slice(1)) : minor(text));
 const paidBack = (stake: string, profit: string) => decimal(minor(stake) + signed(profit));
 
-type Part = RoundProof['own'][number] & { direction: 'up' | 'down'; stake: string; fee_rate: number };
-
-/** One person's own subscriptions are the whole round here; the house matches them. */
+/** The house takes everything that the other side does not match here. */
 async function roundProof(
-  { room_id, issue }: { room_id: string; issue: number },
-  parts: readonly Part[],
-  now: number,
+  state: TestState,
+  { username, row, issue }: { username: string; row: Row; issue: number },
 ): Promise<RoundProof> {
-  const { row, round } = roundAt(room_id, issue, now);
-  const product = productOf(row.goods);
-  const [from, to] = [Date.parse(round.starts_time), Date.parse(round.ends_time)];
-  const feed = await feedOf(product, { from, to, now });
-  const ended = round.status === 'settled';
-  const sealed = round.status !== 'open';
+  const now = state.now();
+  const terms = roundTermsOf({ row, issue });
+  const round = roundOf(row, issue, now);
+  const seal = await sealOf(state, { row, issue });
+  const parts = seal ? await sealedParts(state, { row, issue }) : [];
+  const [from, to] = [Date.parse(terms.starts_time), Date.parse(terms.ends_time)];
+  const feed = await feedOf(productOf(row.goods), { from, to, now });
   const side = (direction: 'up' | 'down') =>
     decimal(parts.reduce((sum, part) => sum + (part.direction === direction ? minor(part.stake) : 0n), 0n));
-  const total = { up: sealed ? side('up') : null, down: sealed ? side('down') : null };
+  const total = { up: seal && side('up'), down: seal && side('down') };
   const proof: RoundProof = {
-    format: PROOF_FORMAT,
-    kind: 'round',
-    round: {
-      ...{ room_id, issue, round_seconds: row.seconds, seal_seconds: SEAL_SECONDS },
-      ...{ goods_id: product.id, digits: product.digits, starts_time: round.starts_time },
-      ...{ seals_time: round.seals_time, ends_time: round.ends_time },
-      ...{ fee_rate: row.fee, liquidity_cap: row.cap },
-    },
+    ...{ format: PROOF_FORMAT, kind: 'round', round: terms, seal },
     outcome: {
       ...{ status: round.status, result: round.result, void_reason: null },
       ...{ start_seq: round.start?.seq ?? null, end_seq: round.end?.seq ?? null },
       ...{ up_total: total.up, down_total: total.down, up_matched: total.up, down_matched: total.down },
     },
-    subscriptions: sealed
-      ? parts.map(({ direction, stake, fee_rate, arrival }) => ({
-          ...{ arrival, direction, stake, matched: stake, fee_rate },
-        }))
-      : [],
-    own: sealed ? parts.map(({ direction: _, stake: __, fee_rate: ___, ...own }) => own) : [],
-    feed: { ...feed, passed_by: ended ? 'tick' : null },
+    subscriptions: parts.map(({ arrival, holder, direction, stake, fee_rate, accepted_time }) => ({
+      ...{ arrival, holder, direction, stake, fee_rate, accepted_time, matched: stake },
+    })),
+    own: parts
+      .filter((part) => part.username === username)
+      .map(({ order_id, order_number, salt, arrival, stake, part }) => ({
+        ...{ order_id, order_number, salt, arrival },
+        ...{ result: part.result, profit: part.profit, fee: part.fee },
+        paid_back: part.profit === null ? null : paidBack(stake, part.profit),
+      })),
+    feed: { ...feed, passed_by: round.status === 'settled' ? 'tick' : null },
     digest: '',
   };
   return { ...proof, digest: await digestOf(proof) };
@@ -134,23 +131,27 @@ export function proofHandlers(state: TestState): HandlersOf<typeof proofCalls> {
       return timedProof(order, now);
     },
     async issueProof({ room_id, issue }, { username }) {
-      const user = userOf(state, username);
-      const now = state.now();
-      advanceRooms(user, now);
-      const parts = user.roomOrders
-        .filter((order) => order.room_id === room_id)
-        .flatMap((order) =>
-          order.issues
-            .filter((part) => part.issue === issue && part.arrival !== null)
-            .map((part) => ({ order, part })),
-        )
-        .map(({ order, part }, i) => ({
-          ...{ order_id: order.id, order_number: order.order_number, arrival: i + 1 },
-          ...{ result: part.result, profit: part.profit, fee: part.fee },
-          paid_back: part.profit === null ? null : paidBack(part.stake, part.profit),
-          ...{ direction: order.direction, stake: part.stake, fee_rate: order.fee_rate },
-        }));
-      return roundProof({ room_id, issue }, parts, now);
+      advanceRooms(userOf(state, username), state.now());
+      return roundProof(state, { username, row: rowOf(room_id), issue });
+    },
+    roundReceipt({ order_id, issue }, { username }) {
+      advanceRooms(userOf(state, username), state.now());
+      return receiptOfRound(state, { username, orderId: order_id, issue });
+    },
+    async seals({ room_id, before, limit }) {
+      const row = rowOf(room_id);
+      const newest = Math.min(
+        scheduleAt(state.now(), row.seconds).next.issue,
+        (before ?? Number.POSITIVE_INFINITY) - 1,
+      );
+      const items = await Promise.all(
+        Array.from({ length: limit }, async (_, i) => {
+          const { starts_time } = timesOf(newest - i, row.seconds);
+          const seal = await sealOf(state, { row, issue: newest - i });
+          return seal ? [{ ...seal, issue: newest - i, starts_time }] : [];
+        }),
+      );
+      return { room_id: row.id, items: items.flat() };
     },
     async checkpoints({ goods_id, before, limit }) {
       const product = productOf(goods_id);

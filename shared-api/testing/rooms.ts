@@ -1,130 +1,29 @@
-import {
-  CODES,
-  MOST_LEVERAGE,
-  MOST_ROUNDS,
-  type Reason,
-  type ReplyOf,
-  SEAL_SECONDS,
-} from '../contract/index.ts';
+import { CODES, type ReplyOf } from '../contract/index.ts';
 import type { roomCalls } from '../contract/rooms.ts';
 import { requireAllowed } from './limits.ts';
-import { moment, type TestProduct, tickAt } from './products.ts';
+import { moment, tickAt } from './products.ts';
 import { productOf } from './quotes.ts';
+import {
+  endOf,
+  ROOMS,
+  type Round,
+  refuse,
+  resultOf,
+  roundOf,
+  rowOf,
+  scheduleAt,
+  startOf,
+  termsOf,
+  timesOf,
+  WHOLE,
+} from './rounds.ts';
+import { sealOf } from './seals.ts';
 import { decimal, minor, newId, post, type TestState, type TestUser, userOf } from './state.ts';
 import { type HandlersOf, TestRefusal } from './types.ts';
 
 type Room = ReplyOf<'rooms'>['items'][number];
-type Round = ReplyOf<'issues'>['current'];
-export type RoomOrderRow = ReplyOf<'cancelRounds'>;
+type RoomOrderRow = ReplyOf<'cancelRounds'>;
 type Part = RoomOrderRow['issues'][number];
-
-interface Row {
-  readonly id: string;
-  readonly name: string;
-  readonly hall: Room['hall'];
-  readonly goods: string;
-  readonly seconds: number;
-  readonly entry: string;
-  readonly stakes: readonly [minimum: string, maximum: string];
-  readonly fee: number;
-  readonly cap: string;
-}
-const ROOMS: readonly Row[] = [
-  {
-    ...{ id: 'economy', name: 'Economy', hall: 'regular', goods: 'EURUSD', seconds: 60, entry: '100.00' },
-    ...{ stakes: ['10.00', '1000.00'], fee: 200, cap: '1000.00' },
-  },
-  {
-    ...{ id: 'vip', name: 'VIP', hall: 'vip', goods: 'XAUUSD', seconds: 120, entry: '5000.00' },
-    ...{ stakes: ['100.00', '5000.00'], fee: 150, cap: '5000.00' },
-  },
-  {
-    ...{ id: 'svip', name: 'SVIP', hall: 'vip', goods: 'EURUSD', seconds: 180, entry: '20000.00' },
-    ...{ stakes: ['500.00', '20000.00'], fee: 100, cap: '20000.00' },
-  },
-  {
-    ...{ id: 'diamond', name: 'Diamond', hall: 'diamond', goods: 'HK50', seconds: 300, entry: '100000.00' },
-    ...{ stakes: ['1000.00', '50000.00'], fee: 50, cap: '50000.00' },
-  },
-];
-const WHOLE = 10_000;
-const refuse = (reason: Reason) => new TestRefusal(CODES.refused, reason, { reason });
-
-function rowOf(id: string): Row {
-  const row = ROOMS.find((room) => room.id === id);
-  if (!row) throw new TestRefusal(CODES.notFound, 'not_found');
-  return row;
-}
-
-function timesOf(issue: number, seconds: number) {
-  const start = issue * seconds * 1000;
-  const end = start + seconds * 1000;
-  const place = ((start % 86_400_000) / (seconds * 1000) + 1).toString().padStart(4, '0');
-  return {
-    issue,
-    number: `${moment(start).slice(2, 10).replaceAll('-', '')}-${place}`,
-    starts_time: moment(start),
-    seals_time: moment(end - SEAL_SECONDS * 1000),
-    ends_time: moment(end),
-  };
-}
-const runningAt = (now: number, seconds: number) => timesOf(Math.floor(now / (seconds * 1000)), seconds);
-
-const chained = (product: TestProduct, time: number) => {
-  const tick = tickAt(product, time);
-  return { ...tick, hash: tick.seq.toString(16).padStart(64, '0') };
-};
-const startOf = (row: Row, starts: string) => chained(productOf(row.goods), Date.parse(starts) + 1000);
-const endOf = (row: Row, ends: string) => chained(productOf(row.goods), Date.parse(ends));
-
-export function termsOf(id: string) {
-  const row = rowOf(id);
-  return {
-    room_id: row.id,
-    minimum_balance: row.entry,
-    stake_minimum: row.stakes[0],
-    stake_maximum: row.stakes[1],
-    fee_rate: row.fee,
-    break_even_rate: Math.ceil((WHOLE * WHOLE) / (2 * WHOLE - row.fee)),
-    liquidity_cap: row.cap,
-    round_seconds: row.seconds,
-    seal_seconds: SEAL_SECONDS,
-    most_leverage: MOST_LEVERAGE,
-    most_rounds: MOST_ROUNDS,
-    realised_return: 9_870,
-  };
-}
-
-function resultOf(row: Row, part: Pick<Part, 'starts_time' | 'ends_time'>): 'up' | 'down' | 'tie' {
-  const moved = Number(endOf(row, part.ends_time).price) - Number(startOf(row, part.starts_time).price);
-  return moved > 0 ? 'up' : moved < 0 ? 'down' : 'tie';
-}
-
-function roundOf(row: Row, issue: number, now: number): Round {
-  const times = timesOf(issue, row.seconds);
-  const sealed = now >= Date.parse(times.seals_time);
-  const ended = now > Date.parse(times.ends_time);
-  const money = sealed ? '500.00' : null;
-  return {
-    ...times,
-    status: ended ? 'settled' : sealed ? 'sealed' : 'open',
-    start: now > Date.parse(times.starts_time) + 1000 ? startOf(row, times.starts_time) : null,
-    end: ended ? endOf(row, times.ends_time) : null,
-    result: ended ? resultOf(row, times) : null,
-    void_reason: null,
-    fee_rate: row.fee,
-    liquidity_cap: row.cap,
-    ...{ up_total: money, down_total: money, up_matched: money, down_matched: money },
-    ...{ liquidity: sealed ? '0.00' : null, liquidity_side: null, returned: sealed ? '0.00' : null },
-    settlement_time: ended ? times.ends_time : null,
-  };
-}
-
-/** A round by its room and number, with the room's terms. */
-export const roundAt = (roomId: string, issue: number, now: number) => {
-  const row = rowOf(roomId);
-  return { row, round: roundOf(row, issue, now) };
-};
 
 function total(order: RoomOrderRow): void {
   const sum = (of: (part: Part) => string | null) =>
@@ -158,12 +57,10 @@ function advancePart(user: TestUser, order: RoomOrderRow, part: Part, now: numbe
   };
   if (part.status === 'matching' && now >= Date.parse(part.seals_time)) {
     const matched = { arrival: 1, matched: part.stake, returned: '0.00', matched_time: part.seals_time };
-    Object.assign(part, {
-      ...matched,
-      status: 'sealed',
-      start: startOf(row, part.starts_time),
-    } satisfies Partial<Part>);
+    Object.assign(part, { ...matched, status: 'sealed' } satisfies Partial<Part>);
   }
+  if (part.status === 'sealed' && now > Date.parse(part.starts_time) + 1000)
+    part.start = startOf(row, part.starts_time);
   if (part.status !== 'sealed' || now <= Date.parse(part.ends_time)) return;
   const side = resultOf(row, part);
   const fee = (stake * BigInt(order.fee_rate)) / BigInt(WHOLE);
@@ -199,8 +96,7 @@ interface Subscription {
 export function subscribe(user: TestUser, asked: Subscription, now: number): RoomOrderRow {
   const row = rowOf(asked.room_id);
   const product = productOf(row.goods);
-  const running = runningAt(now, row.seconds);
-  const first = running.issue + (now < Date.parse(running.seals_time) ? 0 : 1);
+  const first = scheduleAt(now, row.seconds).offered.issue;
   const unit = minor(asked.unit_amount);
   const stake = unit * BigInt(asked.leverage);
   if (!product.isOpen) throw refuse('market_closed');
@@ -248,24 +144,31 @@ export function roomHandlers(state: TestState): HandlersOf<typeof roomCalls> {
         return {
           ...termsOf(row.id),
           ...{ name: row.name, hall: row.hall, goods_id: row.goods, goods_name: product.names[language] },
-          ...{ digits: product.digits, is_open: product.isOpen, current: runningAt(now, row.seconds) },
+          ...{ digits: product.digits, is_open: product.isOpen, ...scheduleAt(now, row.seconds) },
         };
       });
       return { items, server_time: moment(now) };
     },
-    issues({ room_id, cursor, limit }) {
+    async issues({ room_id, cursor, limit }) {
       const row = rowOf(room_id);
       const now = state.now();
-      const { issue, starts_time } = runningAt(now, row.seconds);
+      const { running, next, offered } = scheduleAt(now, row.seconds);
+      const { issue, starts_time } = running;
+      const round = async (one: number): Promise<Round> => ({
+        ...roundOf(row, one, now),
+        seal: await sealOf(state, { row, issue: one }),
+      });
       const newest = cursor === undefined ? issue - 1 : Number(cursor) - 1;
       const count = Math.max(0, Math.min(limit, newest - (issue - PAST_ROUNDS) + 1));
-      const items = Array.from({ length: count }, (_, i) => roundOf(row, newest - i, now));
+      const items = await Promise.all(Array.from({ length: count }, (_, i) => round(newest - i)));
       const seconds = Math.floor((now - Date.parse(starts_time)) / 1000);
       const product = productOf(row.goods);
       return {
         items,
         next_cursor: newest - count >= issue - PAST_ROUNDS ? String(newest - count + 1) : null,
-        current: roundOf(row, issue, now),
+        running: await round(issue),
+        next: await round(next.issue),
+        offered,
         line: Array.from({ length: seconds }, (_, i) =>
           tickAt(product, Date.parse(starts_time) + (i + 1) * 1000),
         ),
@@ -279,12 +182,9 @@ export function roomHandlers(state: TestState): HandlersOf<typeof roomCalls> {
       const order = user.roomOrders.find(({ id }) => id === order_id);
       if (!order) throw new TestRefusal(CODES.notFound, 'not_found');
       const free = order.issues.filter(
-        (part) =>
-          part.status === 'matching' &&
-          Date.parse(part.starts_time) > now &&
-          (issues === undefined || issues.includes(part.issue)),
+        (part) => part.status === 'matching' && (issues === undefined || issues.includes(part.issue)),
       );
-      if (free.length === 0 || (issues && free.length < issues.length)) throw refuse('round_begun');
+      if (free.length === 0 || (issues && free.length < issues.length)) throw refuse('round_sealed');
       for (const part of free) {
         const stake = minor(part.stake);
         user.escrow -= stake;

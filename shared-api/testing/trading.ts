@@ -4,7 +4,8 @@ import type { tradingCalls } from '../contract/trading.ts';
 import { requireAllowed } from './limits.ts';
 import { moment, tickAt } from './products.ts';
 import { lastTick, productOf } from './quotes.ts';
-import { advanceRooms, isRoomOrderOpen, subscribe, termsOf } from './rooms.ts';
+import { advanceRooms, isRoomOrderOpen, subscribe } from './rooms.ts';
+import { termsOf } from './rounds.ts';
 import {
   decimal,
   minor,
