@@ -12,7 +12,7 @@ interface Owner {
 interface Placed {
   readonly key: string;
   readonly request: Subscribe;
-  /** Leaves its rounds again, which it can only before they begin. */
+  /** Leaves its rounds again, which it can only before they are sealed. */
   readonly leaves?: true;
 }
 
@@ -30,8 +30,8 @@ const SUBSCRIPTIONS: readonly Placed[] = [
   { key: 'demo-room-left', request: { ...economy, unit_amount: '20' }, leaves: true },
 ];
 
-/** What becomes right by waiting: a price, an open market, a round that has not begun. Anything else does not. */
-const PASSING: readonly unknown[] = ['no_quote', 'market_closed', 'round_sealed', 'round_begun'];
+/** What becomes right by waiting: a price, an open market, a round that is not sealed. Anything else does not. */
+const PASSING: readonly unknown[] = ['no_quote', 'market_closed', 'round_sealed'];
 
 /**
  * The demo user's orders in rooms: matched in full, in part and not at all, left again, and waiting for their rounds.

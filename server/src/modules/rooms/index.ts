@@ -3,10 +3,10 @@ import type { ModuleDeps, ServerModule } from '../module.ts';
 import type { QuotesModule } from '../quotes/index.ts';
 import { type OtherOrders, recordedPrices } from '../trading/index.ts';
 import { roundCitations } from './citations.ts';
-import { issueProof } from './proof.ts';
+import { issueProof, roundReceipt, seals } from './proof.ts';
 import { issues, roomOrder, roomOrders, rooms, roomTerms } from './read.ts';
 import { roomOrderCheck } from './reconcile.ts';
-import { advanceRounds } from './rounds.ts';
+import { sealRounds, settleRounds } from './rounds.ts';
 import { cancelRounds, subscribe } from './subscribe.ts';
 import './tables.ts';
 
@@ -15,6 +15,8 @@ export { openRoomCover } from './repository.ts';
 export { advanceRounds } from './rounds.ts';
 export { cancelRounds, type Subscribe, subscribe } from './subscribe.ts';
 
+/** A root has to be public within the five seconds between the close of a round and its start. */
+const SEAL_TURN_MS = 250;
 /** Rounds begin and end by the clock, and their prices come several times a second. */
 const TURN_MS = 500;
 
@@ -22,7 +24,9 @@ interface RoomsDeps extends ModuleDeps {
   quotes: Pick<QuotesModule, 'isOpen' | 'keep'>;
 }
 
-export interface RoomsModule extends ServerModule<'rooms' | 'issues' | 'issueProof' | 'cancelRounds'> {
+type RoomCall = 'rooms' | 'issues' | 'issueProof' | 'roundReceipt' | 'seals' | 'cancelRounds';
+
+export interface RoomsModule extends ServerModule<RoomCall> {
   /** What the calls shared with timed trades need of this module. */
   readonly orders: OtherOrders;
 }
@@ -31,17 +35,16 @@ export interface RoomsModule extends ServerModule<'rooms' | 'issues' | 'issuePro
 export function roomsModule({ db, log, quotes }: RoomsDeps): RoomsModule {
   const prices = recordedPrices(quotes);
   quotes.keep(roundCitations);
-  const turns = repeating({
-    name: 'rounds',
-    everyMs: TURN_MS,
-    run: () => advanceRounds({ db, prices, log }),
-    log,
-  });
+  const deps = { db, prices, log };
+  const sealing = repeating({ name: 'seals', everyMs: SEAL_TURN_MS, run: () => sealRounds(deps), log });
+  const settling = repeating({ name: 'rounds', everyMs: TURN_MS, run: () => settleRounds(deps), log });
   return {
     handlers: {
       rooms: ({ db, input }) => rooms(db, prices, input.language),
       issues: ({ db, input }) => issues(db, prices, input),
       issueProof: ({ db, user, input }) => issueProof(db, prices, { owner: user, ...input }),
+      roundReceipt: ({ db, user, input }) => roundReceipt(db, prices, { owner: user, ...input }),
+      seals: ({ db, input }) => seals(db, input),
       cancelRounds: async ({ db, user, input }) => {
         await cancelRounds(db, user, input);
         return roomOrder(db, prices, { owner: user, id: input.order_id, language: input.language });
@@ -56,7 +59,12 @@ export function roomsModule({ db, log, quotes }: RoomsDeps): RoomsModule {
       list: (db, owner, query) => roomOrders(db, prices, { owner, query }),
     },
     checks: [roomOrderCheck],
-    start: async () => turns.start(),
-    stop: turns.stop,
+    start: async () => {
+      sealing.start();
+      settling.start();
+    },
+    stop: async () => {
+      await Promise.all([sealing.stop(), settling.stop()]);
+    },
   };
 }

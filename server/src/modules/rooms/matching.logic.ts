@@ -38,7 +38,7 @@ export function matchRound(stakes: readonly Stake[], { cap }: { cap: bigint }): 
   return { matched, upTotal: totals.up, downTotal: totals.down, upMatched, downMatched };
 }
 
-const least = (a: bigint, b: bigint) => (a < b ? a : b);
+export const least = (a: bigint, b: bigint) => (a < b ? a : b);
 
 export interface Share {
   readonly result: Result | 'void';

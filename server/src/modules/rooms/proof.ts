@@ -1,13 +1,26 @@
 import { sql } from 'kysely';
-import { PROOF_FORMAT, type ReplyOf, SEAL_SECONDS } from 'shared-api/contract';
+import { PROOF_FORMAT, RECEIPT_FORMAT, type ReplyOf, type RequestOf } from 'shared-api/contract';
+import { readNow } from '../../db/paging.ts';
 import type { Db } from '../../db/tables.ts';
-import { refuseMissing } from '../../errors.ts';
+import { refuse, refuseFields, refuseMissing } from '../../errors.ts';
 import { withDigest } from '../../proof-file.ts';
 import { paidBack, toDecimal } from '../ledger/index.ts';
 import { proofFeed } from '../quotes/index.ts';
 import { type Owner, type Prices, passedBy } from '../trading/index.ts';
 import { SOURCE } from './accounts.ts';
-import { type Round, type RoundRef, readRound, type Subscription } from './repository.ts';
+import { leavesOf, publicPart, termsOf } from './leaves.ts';
+import { merklePath } from './merkle.ts';
+import {
+  listOrders,
+  publishedRounds,
+  type Round,
+  type RoundRef,
+  readRoom,
+  readRound,
+  type Subscription,
+  subscriptionsOf,
+} from './repository.ts';
+import { phaseOf, showSeal, showTimes, timesOf } from './show.ts';
 
 type Proof = ReplyOf<'issueProof'>;
 
@@ -36,8 +49,9 @@ export async function issueProof(
     format: PROOF_FORMAT,
     kind: 'round' as const,
     round: termsOf(round, digits),
+    seal: showSeal(round),
     outcome: {
-      status: round.state,
+      status: phaseOf(round, await readNow(db)),
       result: round.result,
       void_reason: round.void_reason,
       start_seq: numberOf(round.start_seq),
@@ -47,42 +61,29 @@ export async function issueProof(
       up_matched: money(round.up_matched),
       down_matched: money(round.down_matched),
     },
-    subscriptions: parts.map((part) => ({
-      arrival: part.arrival ?? 0,
-      direction: part.direction,
-      stake: toDecimal(part.stake),
+    subscriptions: parts.map((part, i) => ({
+      ...publicPart(part, i + 1),
       matched: toDecimal(part.matched ?? 0n),
-      fee_rate: part.fee_rate,
     })),
     own: await ownParts(db, owner, parts),
     feed: {
       ...feed,
-      passed_by: passedBy({
-        from: round.starts_at,
-        to: round.ends_at,
-        entry: round.start_time,
-        endedAt: round.settled_at,
-        voidReason: round.void_reason,
-        times: feed.ticks.map(({ time }) => new Date(time)),
-      }),
+      passed_by: passing(round, feed.ticks),
     },
   });
 }
 
-function termsOf(round: Round, digits: number): Proof['round'] {
-  return {
-    room_id: round.room_id,
-    issue: Number(round.issue),
-    round_seconds: (round.ends_at.getTime() - round.starts_at.getTime()) / 1000,
-    seal_seconds: SEAL_SECONDS,
-    goods_id: round.goods_id,
-    digits,
-    starts_time: round.starts_at.toISOString(),
-    seals_time: round.seals_at.toISOString(),
-    ends_time: round.ends_at.toISOString(),
-    fee_rate: round.fee_rate,
-    liquidity_cap: toDecimal(round.liquidity_cap),
-  };
+/** What had proved that the feed had passed the round's end; nothing had to, of one that was sealed late. */
+function passing(round: Round, ticks: Proof['feed']['ticks']): Proof['feed']['passed_by'] {
+  if (round.void_reason === 'sealed_late') return null;
+  return passedBy({
+    from: round.starts_at,
+    to: round.ends_at,
+    entry: round.start_time,
+    endedAt: round.settled_at,
+    voidReason: round.void_reason,
+    times: ticks.map(({ time }) => new Date(time)),
+  });
 }
 
 type Arrived = Subscription & { order_number: string };
@@ -100,13 +101,60 @@ async function arrived(db: Db, { room_id, issue }: RoundRef): Promise<Arrived[]>
 async function ownParts(db: Db, owner: Owner, parts: readonly Arrived[]): Promise<Proof['own']> {
   const own = parts.filter(({ user_id }) => user_id === owner.userId);
   return Promise.all(
-    own.map(async ({ order_id, order_number, issue, arrival, result, profit, fee, ended_at }) => {
+    own.map(async ({ order_id, order_number, salt, issue, arrival, result, profit, fee, ended_at }) => {
       const source = { type: SOURCE, id: order_id, steps: [`seal:${issue}`, `settle:${issue}`] };
       const back = ended_at && (await paidBack(db, { ...owner, source }));
       return {
-        ...{ order_id, order_number, arrival: arrival ?? 0, result },
+        ...{ order_id, order_number, salt: salt.toString('hex'), arrival: arrival ?? 0, result },
         ...{ profit: money(profit), fee: money(fee), paid_back: money(back) },
       };
     }),
   );
+}
+
+/** A subscription under the root of its sealed round, with its path (product decisions, section 7). */
+export async function roundReceipt(
+  db: Db,
+  prices: Prices,
+  { owner, order_id, issue }: { owner: Owner; order_id: string; issue: number },
+): Promise<ReplyOf<'roundReceipt'>> {
+  const [order] = await listOrders(db, owner, { id: order_id, limit: 1 });
+  const parts = order ? await subscriptionsOf(db, owner.bucket, [order.id]) : [];
+  const part = parts.find((one) => one.issue === BigInt(issue) && one.state !== 'cancelled');
+  if (!part) throw refuseMissing();
+  const round = await readRound(db, part);
+  if (part.arrival === null || !round?.sealed_at) throw refuse('round_not_sealed');
+  const seal = showSeal(round);
+  // A round of before the overlap was not committed to.
+  if (!seal) throw refuseMissing();
+  const all = await arrived(db, part);
+  const own = all[part.arrival - 1];
+  if (!own) throw refuseMissing();
+  const terms = termsOf(round, prices.findProduct(round.goods_id)?.digits ?? 0);
+  const leaves = leavesOf(terms, { sealedAt: round.sealed_at, parts: all });
+  const path = (index: number) => merklePath(leaves, index).map((node) => node.toString('hex'));
+  const opening = { order_id, order_number: own.order_number, salt: own.salt.toString('hex') };
+  return {
+    format: RECEIPT_FORMAT,
+    ...{ round: terms, seal, own: { ...opening, ...publicPart(own, part.arrival) } },
+    ...{ terms_path: path(0), own_path: path(part.arrival) },
+  };
+}
+
+/** The roots of a room's rounds, for anybody to keep (product decisions, section 7). */
+export async function seals(
+  db: Db,
+  { room_id, before, limit }: RequestOf<'seals'>,
+): Promise<ReplyOf<'seals'>> {
+  if (!(await readRoom(db, room_id))) throw refuseFields({ name: 'room_id', rule: 'not_found' });
+  const rounds = await publishedRounds(db, {
+    ...{ roomId: room_id, limit },
+    before: before === undefined ? null : BigInt(before),
+  });
+  const items = rounds.flatMap((round) => {
+    const seal = showSeal(round);
+    const { issue, starts_time } = showTimes(timesOf(round));
+    return seal ? [{ ...seal, issue, starts_time }] : [];
+  });
+  return { room_id, items };
 }

@@ -13,10 +13,12 @@ import { say } from '../../words.ts';
 import { toDecimal } from '../ledger/index.ts';
 import { formatPrice, type Tick, ticksBetween } from '../quotes/index.ts';
 import { breakEvenRate, type Owner, type Prices } from '../trading/index.ts';
+import { least } from './matching.logic.ts';
 import {
   endedRounds,
   listOrders,
   type Room,
+  type Round,
   readRoom,
   readRooms,
   readRound,
@@ -24,8 +26,8 @@ import {
   subscriptionsOf,
 } from './repository.ts';
 import { readReturns } from './returns.ts';
-import { type RoundTimes, roundAt, roundOf } from './schedule.logic.ts';
-import { type OrderParts, type OrderReply, showOrder, showRound, showTimes } from './show.ts';
+import { type RoundTimes, roundOf, type Schedule, scheduleAt } from './schedule.logic.ts';
+import { type OrderParts, type OrderReply, showOrder, showRound, showTimes, timesOf } from './show.ts';
 import { findRoom } from './subscribe.ts';
 
 type Terms = Extract<ReplyOf<'play_ways'>, { kind: 'room' }>;
@@ -67,13 +69,19 @@ export async function rooms(db: Db, prices: Prices, language: Language): Promise
       goods_name: product?.names[language] ?? room.goods_id,
       digits: product?.digits ?? 0,
       is_open: prices.isOpen(room.goods_id),
-      current: showTimes(roundAt(now, room.round_seconds)),
+      ...schedule(scheduleAt(now, room.round_seconds)),
     };
   });
   return { items, server_time: now.toISOString() };
 }
 
-/** A room's rounds: the running one, its recorded prices so far, and those that have ended. */
+const schedule = ({ running, next, offered }: Schedule) => ({
+  running: showTimes(running),
+  next: showTimes(next),
+  offered: showTimes(offered),
+});
+
+/** A room's rounds: the running one with its recorded prices so far, the next one, and those that have ended. */
 export async function issues(
   db: Db,
   prices: Prices,
@@ -82,20 +90,30 @@ export async function issues(
   const room = await readRoom(db, room_id);
   if (!room) throw refuseFields({ name: 'room_id', rule: 'not_found' });
   const digits = prices.findProduct(room.goods_id)?.digits ?? 0;
-  const now = await readNow(db);
-  const times = roundAt(now, room.round_seconds);
-  const rows = await endedRounds(db, { roomId: room.id, before: readCursor(cursor), limit });
+  const at = await readNow(db);
+  const { running, next, offered } = scheduleAt(at, room.round_seconds);
+  const rows = await endedRounds(db, {
+    ...{ roomId: room.id, limit },
+    before: least(readCursor(cursor) ?? running.issue, running.issue),
+  });
   const last = rows.length > limit ? rows[limit - 1] : undefined;
-  const ticks = await ticksBetween(db, room.goods_id, { from: times.startsAt, to: now });
+  const ticks = await ticksBetween(db, room.goods_id, { from: running.startsAt, to: at });
+  const show = async (times: RoundTimes) =>
+    showRound(
+      (await readRound(db, { room_id: room.id, issue: times.issue })) ?? unwrittenRound(room, times),
+      { digits, at },
+    );
   return {
-    items: rows.slice(0, limit).map((round) => showRound(round, digits)),
+    items: rows.slice(0, limit).map((round) => showRound(round, { digits, at })),
     next_cursor: last ? String(last.issue) : null,
-    current: await currentRound(db, { room, times, digits }),
+    running: await show(running),
+    next: await show(next),
+    offered: showTimes(offered),
     line: thinned(ticks).map(({ time, price }) => ({
       time: time.toISOString(),
       price: formatPrice(price, digits),
     })),
-    server_time: now.toISOString(),
+    server_time: at.toISOString(),
   };
 }
 
@@ -113,27 +131,19 @@ function thinned(ticks: readonly Tick[]): Tick[] {
   return ticks.filter((_, i) => i === 0 || i === ticks.length - 1 || i % step === 0).slice(-MOST_POINTS);
 }
 
-/** The running round; in its first moments no server has written it down yet. */
-async function currentRound(
-  db: Db,
-  { room, times, digits }: { room: Room; times: RoundTimes; digits: number },
-): Promise<ReplyOf<'issues'>['current']> {
-  const round = await readRound(db, { room_id: room.id, issue: times.issue });
-  if (round) return showRound(round, digits);
-  const { startsAt, sealsAt, endsAt, issue } = times;
-  const empty = { up_total: null, down_total: null, up_matched: null, down_matched: null };
+/** A round that no server has written down yet: in its first moments, or after a stop. */
+function unwrittenRound(room: Room, { startsAt, sealsAt, endsAt, issue }: RoundTimes): Round {
+  const seal = { root: null, subscriptions: null, sealed_at: null, published_at: null };
+  const sides = { up_total: null, down_total: null, up_matched: null, down_matched: null };
   const start = { start_seq: null, start_time: null, start_price: null, start_hash: null };
   const end = { end_seq: null, end_time: null, end_price: null, end_hash: null };
-  return showRound(
-    {
-      ...{ room_id: room.id, issue, goods_id: room.goods_id, state: 'open' },
-      ...{ starts_at: startsAt, seals_at: sealsAt, ends_at: endsAt },
-      ...{ fee_rate: room.fee_rate, liquidity_cap: room.liquidity_cap },
-      ...{ ...empty, ...start, ...end, result: null, void_reason: null },
-      ...{ sealed_at: null, settled_at: null, finished_at: null },
-    },
-    digits,
-  );
+  return {
+    ...{ room_id: room.id, issue, goods_id: room.goods_id, state: 'open' },
+    ...{ starts_at: startsAt, seals_at: sealsAt, ends_at: endsAt },
+    ...{ fee_rate: room.fee_rate, liquidity_cap: room.liquidity_cap },
+    ...{ ...seal, ...sides, ...start, ...end },
+    ...{ result: null, void_reason: null, settled_at: null, finished_at: null },
+  };
 }
 
 /** A user's room orders, newest first: one more than `limit`, each with its place. */
@@ -153,11 +163,11 @@ export async function roomOrders(
   return orders.map((order) => {
     const own = parts
       .filter(({ order_id }) => order_id === order.id)
-      .map((part) => ({
-        part,
-        round: rounds.find(({ room_id, issue }) => room_id === part.room_id && issue === part.issue),
-        times: roundOf(part.issue, lengths.get(part.room_id) ?? 1),
-      }));
+      .map((part) => {
+        const round = rounds.find(({ room_id, issue }) => room_id === part.room_id && issue === part.issue);
+        const times = round ? timesOf(round) : roundOf(part.issue, lengths.get(part.room_id) ?? 1);
+        return { part, round, times };
+      });
     const shown: OrderParts = { order, parts: own };
     return {
       at: order.accepted_at,

@@ -34,15 +34,15 @@ export async function reconcileRooms(db: Db | Tx): Promise<Reconciliation> {
     union all
     select format('%s %s: matched %s up and %s down, the subscriptions say %s and %s',
         r.room_id, r.issue, r.up_matched, r.down_matched, s.up, s.down)
-      from room_rounds r join sums s using (room_id, issue)
-      where r.state <> 'open' and (r.up_matched <> coalesce(s.up, 0) or r.down_matched <> coalesce(s.down, 0))
+      from room_seals r join sums s using (room_id, issue)
+      where r.up_matched <> coalesce(s.up, 0) or r.down_matched <> coalesce(s.down, 0)
     union all
     select format('%s %s: liquidity %s, fees %s, rounding %s, users %s', r.room_id, r.issue, s.liquidity, s.fees,
         s.rounding, s.users)
-      from room_rounds r join sums s using (room_id, issue)
+      from room_rounds r join room_seals m using (room_id, issue) join sums s using (room_id, issue)
       where r.finished_at is not null and (s.fees <> s.said_fees
-        or s.liquidity <> case r.result when 'up' then r.down_matched - r.up_matched
-          when 'down' then r.up_matched - r.down_matched else 0 end
+        or s.liquidity <> case r.result when 'up' then m.down_matched - m.up_matched
+          when 'down' then m.up_matched - m.down_matched else 0 end
         or s.liquidity + s.fees + s.rounding + s.users <> 0)
     union all
     select format('%s transfers name the room order %s, which does not exist', count(*), t.source_id)

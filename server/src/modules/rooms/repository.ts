@@ -3,14 +3,16 @@ import type { RequestOf } from 'shared-api/contract';
 import { newestFirst, nowInMs } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { Owner } from '../trading/index.ts';
-import { roundOf } from './schedule.logic.ts';
-import type { OrdersTable, RoomsTable, RoundsTable, SubscriptionsTable } from './tables.ts';
+import { roundOf, type Schedule } from './schedule.logic.ts';
+import type { OrdersTable, RoomsTable, RoundsTable, SealsTable, SubscriptionsTable } from './tables.ts';
 
 /** Written into the SQL, so that a plan kept for all users can use the index of open orders. */
 const NONE = sql.lit(0);
 
 export type Room = Selectable<RoomsTable>;
-export type Round = Selectable<RoundsTable>;
+type Sealed = Omit<Selectable<SealsTable>, 'room_id' | 'issue' | 'liquidity_cap'> & { published_at: Date };
+/** A round and its seal, whose columns are null before it. */
+export type Round = Selectable<RoundsTable> & { [K in keyof Sealed]: Sealed[K] | null };
 export type RoomOrder = Selectable<OrdersTable>;
 export type Subscription = Selectable<SubscriptionsTable>;
 
@@ -46,20 +48,19 @@ export async function closeGates(tx: Tx, { room_id, issue }: RoundRef): Promise<
 
 export type RoundRef = Pick<Round, 'room_id' | 'issue'>;
 
-/** The rounds with subscriptions that have no row yet, up to the one that runs, and that one. */
-export async function openRounds(db: Db, room: Room, running: bigint): Promise<void> {
+/** Writes down the rounds of a schedule, and earlier ones that somebody subscribed to while no server ran. */
+export async function openRounds(db: Db, room: Room, { running, next, offered }: Schedule): Promise<void> {
   const { rows } = await sql<{ issue: bigint }>`
     select distinct issue from room_subscriptions
-    where room_id = ${room.id} and state = 'matching' and issue < ${running}
+    where room_id = ${room.id} and state = 'matching' and issue < ${running.issue}
       and not exists (select from room_rounds r
         where r.room_id = ${room.id} and r.issue = room_subscriptions.issue)`.execute(db);
-  const issues = [...rows.map(({ issue }) => issue), running];
+  const earlier = rows.map(({ issue }) => roundOf(issue, room.round_seconds));
   await db
     .insertInto('room_rounds')
     .values(
-      issues.map((issue) => {
-        const { startsAt, sealsAt, endsAt } = roundOf(issue, room.round_seconds);
-        return {
+      [...new Map([...earlier, running, next, offered].map((times) => [times.issue, times])).values()].map(
+        ({ issue, startsAt, sealsAt, endsAt }) => ({
           room_id: room.id,
           issue,
           goods_id: room.goods_id,
@@ -68,48 +69,103 @@ export async function openRounds(db: Db, room: Room, running: bigint): Promise<v
           ends_at: endsAt,
           fee_rate: room.fee_rate,
           liquidity_cap: room.liquidity_cap,
-        };
-      }),
+        }),
+      ),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-/** Rounds whose last subscription is not released yet, oldest first. */
-export async function unfinishedRounds(db: Db): Promise<Round[]> {
+/** Rounds with their seals. */
+function rounds(db: Db | Tx) {
   return db
+    .selectFrom('room_rounds as r')
+    .leftJoin('room_seals as s', (join) =>
+      join.onRef('s.room_id', '=', 'r.room_id').onRef('s.issue', '=', 'r.issue'),
+    )
+    .leftJoin('room_seal_publications as p', (join) =>
+      join.onRef('p.room_id', '=', 'r.room_id').onRef('p.issue', '=', 'r.issue'),
+    )
+    .selectAll('r')
+    .select([
+      ...(['s.root', 's.subscriptions', 's.up_total', 's.down_total'] as const),
+      ...(['s.up_matched', 's.down_matched', 's.sealed_at', 'p.published_at'] as const),
+    ]);
+}
+
+/** Which rounds of the schedule have a row. */
+export async function writtenRounds(db: Db, roomId: string, from: bigint): Promise<bigint[]> {
+  const rows = await db
     .selectFrom('room_rounds')
-    .selectAll()
-    .where('finished_at', 'is', null)
-    .orderBy('issue')
-    .limit(1000)
+    .select('issue')
+    .where('room_id', '=', roomId)
+    .where('issue', '>=', from)
+    .execute();
+  return rows.map(({ issue }) => issue);
+}
+
+/** Rounds of a room that are due to be sealed, or whose root is not recorded as public yet; the newest first. */
+export async function unsealedRounds(db: Db, roomId: string, at: Date): Promise<Round[]> {
+  return rounds(db)
+    .where('r.room_id', '=', roomId)
+    .where('r.finished_at', 'is', null)
+    .where('r.seals_at', '<=', at)
+    .where((where) =>
+      where.or([
+        where('r.state', '=', 'open'),
+        where.and([
+          where('r.state', '=', 'sealed'),
+          where('s.root', 'is not', null),
+          where('p.published_at', 'is', null),
+        ]),
+      ]),
+    )
+    .orderBy('r.issue', 'desc')
+    .limit(SEALED_AT_ONCE)
+    .execute();
+}
+const SEALED_AT_ONCE = 100;
+
+/** Rounds of a room whose last subscription is not released yet, oldest first, after one of them. */
+export async function unfinishedRounds(
+  db: Db,
+  { roomId, after, limit }: { roomId: string; after: bigint; limit: number },
+): Promise<Round[]> {
+  return rounds(db)
+    .where('r.room_id', '=', roomId)
+    .where('r.finished_at', 'is', null)
+    .where('r.issue', '>', after)
+    .orderBy('r.issue')
+    .limit(limit)
     .execute();
 }
 
 export async function readRound(db: Db | Tx, { room_id, issue }: RoundRef): Promise<Round | undefined> {
-  return db
-    .selectFrom('room_rounds')
-    .selectAll()
-    .where('room_id', '=', room_id)
-    .where('issue', '=', issue)
-    .executeTakeFirst();
+  return rounds(db).where('r.room_id', '=', room_id).where('r.issue', '=', issue).executeTakeFirst();
 }
 
 /** Rounds that have ended, newest first, below `before`, one more than `limit`. */
 export async function endedRounds(
   db: Db | Tx,
-  { roomId, before, limit }: { roomId: string; before: bigint | null; limit: number },
+  { roomId, before, limit }: { roomId: string; before: bigint; limit: number },
 ): Promise<Round[]> {
-  let rows = db
-    .selectFrom('room_rounds')
-    .selectAll()
-    .where('room_id', '=', roomId)
-    .where('state', 'in', ['settled', 'void']);
-  if (before !== null) rows = rows.where('issue', '<', before);
-  return rows
-    .orderBy('issue', 'desc')
+  return rounds(db)
+    .where('r.room_id', '=', roomId)
+    .where('r.state', 'in', ['settled', 'void'])
+    .where('r.issue', '<', before)
+    .orderBy('r.issue', 'desc')
     .limit(limit + 1)
     .execute();
+}
+
+/** Rounds whose root is public, newest first, below `before`. */
+export async function publishedRounds(
+  db: Db | Tx,
+  { roomId, before, limit }: { roomId: string; before: bigint | null; limit: number },
+): Promise<Round[]> {
+  let rows = rounds(db).where('r.room_id', '=', roomId).where('s.root', 'is not', null);
+  if (before !== null) rows = rows.where('r.issue', '<', before);
+  return rows.orderBy('r.issue', 'desc').limit(limit).execute();
 }
 
 export async function insertOrder(
@@ -189,12 +245,7 @@ export async function roundsOf(db: Db | Tx, subscriptions: readonly RoundRef[]):
   if (subscriptions.length === 0) return [];
   const rooms = [...new Set(subscriptions.map(({ room_id }) => room_id))];
   const issues = [...new Set(subscriptions.map(({ issue }) => issue))];
-  return db
-    .selectFrom('room_rounds')
-    .selectAll()
-    .where('room_id', 'in', rooms)
-    .where('issue', 'in', issues)
-    .execute();
+  return rounds(db).where('r.room_id', 'in', rooms).where('r.issue', 'in', issues).execute();
 }
 
 /**

@@ -1,41 +1,101 @@
 import { readNow } from '../../db/paging.ts';
-import { openRounds, type Round, readRooms, unfinishedRounds } from './repository.ts';
-import { roundAt } from './schedule.logic.ts';
-import { sealRound } from './seal.ts';
-import { decideRound, releaseRound, type SettleDeps, showStart } from './settle.ts';
+import { isSealedRunning } from './leaves.ts';
+import {
+  openRounds,
+  type Room,
+  type Round,
+  readRooms,
+  unfinishedRounds,
+  unsealedRounds,
+  writtenRounds,
+} from './repository.ts';
+import { scheduleAt } from './schedule.logic.ts';
+import { publishSeal, sealRound } from './seal.ts';
+import { decideRound, releaseRound, type SettleDeps, showStart, voidLate } from './settle.ts';
 
-/**
- * Brings every room's rounds as far as the clock and the recorded prices allow: opens, seals, decides, releases. Safe on
- * any number of servers at once and after any stop; a round that fails is logged and tried again at the next turn.
- */
-export async function advanceRounds(deps: SettleDeps): Promise<void> {
-  const { db, log } = deps;
-  const unfinished = await unfinishedRounds(db.kysely);
-  const at = await readNow(db.kysely);
-  for (const room of await readRooms(db.kysely)) {
-    const { issue } = roundAt(at, room.round_seconds);
-    if (!unfinished.some((round) => round.room_id === room.id && round.issue === issue))
-      await openRounds(db.kysely, room, issue);
-  }
-  for (const round of unfinished) {
-    try {
-      await advance(deps, round, at);
-    } catch (error) {
-      log.error({ err: error, room: round.room_id, issue: String(round.issue) }, 'a round did not advance');
-    }
+/** The rooms one beside the other: what one fails at or waits for does not hold up another. */
+async function inEachRoom(deps: SettleDeps, work: (room: Room) => Promise<void>): Promise<void> {
+  const rooms = await readRooms(deps.db.kysely);
+  await Promise.all(
+    rooms.map((room) =>
+      work(room).catch((error: unknown) =>
+        deps.log.error({ err: error, room: room.id }, 'a room did not advance'),
+      ),
+    ),
+  );
+}
+
+async function attempt({ log }: SettleDeps, round: Round, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log.error({ err: error, room: round.room_id, issue: String(round.issue) }, 'a round did not advance');
   }
 }
 
+/**
+ * Opens the rounds of every room's schedule, and seals those that are due, the newest first: it may still be in time. It
+ * does not wait for any settlement. Safe on any number of servers at once and after any stop.
+ */
+export async function sealRounds(deps: SettleDeps): Promise<void> {
+  const { db, prices } = deps;
+  await inEachRoom(deps, async (room) => {
+    const at = await readNow(db.kysely);
+    const schedule = scheduleAt(at, room.round_seconds);
+    const written = await writtenRounds(db.kysely, room.id, schedule.running.issue);
+    const { running, next, offered } = schedule;
+    if (![running, next, offered].every(({ issue }) => written.includes(issue)))
+      await openRounds(db.kysely, room, schedule);
+    for (const round of await unsealedRounds(db.kysely, room.id, at)) {
+      await attempt(deps, round, async () => {
+        const digits = prices.findProduct(round.goods_id)?.digits ?? 0;
+        if (round.state === 'open') await db.transaction((tx) => sealRound(tx, round, digits));
+        if (!isSealedRunning(round)) await publishSeal(db.kysely, round);
+      });
+    }
+  });
+}
+
+const PAGE = 200;
+
+/**
+ * Brings every room's sealed rounds as far as the clock and the recorded prices allow: returns what found no match, shows
+ * the start, decides, releases. Safe on any number of servers at once and after any stop; a round that fails is logged
+ * and tried again at the next turn, and the others go on.
+ */
+export async function settleRounds(deps: SettleDeps): Promise<void> {
+  const { kysely } = deps.db;
+  await inEachRoom(deps, async ({ id: roomId }) => {
+    const at = await readNow(kysely);
+    let after = -1n;
+    for (;;) {
+      const page = await unfinishedRounds(kysely, { roomId, after, limit: PAGE });
+      for (const round of page) await attempt(deps, round, () => advance(deps, round, at));
+      after = page.at(-1)?.issue ?? after;
+      if (page.length < PAGE) return;
+    }
+  });
+}
+
+/** Both, one after the other: a turn of a server. */
+export async function advanceRounds(deps: SettleDeps): Promise<void> {
+  await sealRounds(deps);
+  await settleRounds(deps);
+}
+
 async function advance(deps: SettleDeps, round: Round, at: Date): Promise<void> {
-  let { state } = round;
-  if (round.start_seq === null && state !== 'settled' && state !== 'void') await showStart(deps, round);
-  if (state === 'open' && round.seals_at <= at) {
-    if (!(await deps.db.transaction((tx) => sealRound(tx, round)))) return;
-    state = 'sealed';
+  const { state } = round;
+  if (state === 'settled' || state === 'void') return releaseRound(deps, round);
+  if (isSealedRunning(round)) await showStart(deps, round);
+  if (state === 'open') return;
+  if (round.starts_at <= at && !isSealedRunning(round)) {
+    const publishedAt = round.published_at ?? (await publishSeal(deps.db.kysely, round));
+    if (round.subscriptions !== 0 && publishedAt >= round.starts_at) {
+      const ended = await voidLate(deps, round);
+      return ended ? releaseRound(deps, ended) : undefined;
+    }
+    await showStart(deps, round);
   }
-  if (state === 'sealed' && round.ends_at <= at) {
-    const ended = await decideRound(deps, { ...round, state });
-    if (ended) return releaseRound(deps, ended);
-  }
-  if (state !== 'open') await releaseRound(deps, { ...round, state });
+  const ended = round.ends_at <= at ? await decideRound(deps, round) : null;
+  await releaseRound(deps, ended ?? round);
 }

@@ -1,16 +1,20 @@
 import { sql } from 'kysely';
 import { now } from '../../db/database.ts';
-import { nowInMs } from '../../db/paging.ts';
-import type { Tx } from '../../db/tables.ts';
-import { matchRound, type Side } from './matching.logic.ts';
-import { closeGates, type Round } from './repository.ts';
+import { nowInMs, readNow } from '../../db/paging.ts';
+import type { Db, Tx } from '../../db/tables.ts';
+import { isSealedRunning, leavesOf, type SealedPart, termsOf } from './leaves.ts';
+import { matchRound } from './matching.logic.ts';
+import { merkleRoot } from './merkle.ts';
+import { closeGates, type Round, type RoundRef } from './repository.ts';
 
 /**
- * Seals a round that is due: no subscription is taken from here on, and those that were are matched in the order of their
- * arrival. One transaction; the money of the unmatched is returned afterwards, each in his own bucket.
+ * Seals a round that is due: no subscription is taken from here on; those that were are matched in the order of their
+ * arrival and committed to by a Merkle root. Prices have no part in it. One transaction; the money of the unmatched is
+ * returned afterwards, each in their own bucket.
  * @returns whether this call sealed it; not when another server did before.
  */
-export async function sealRound(tx: Tx, { room_id, issue, liquidity_cap }: Round): Promise<boolean> {
+export async function sealRound(tx: Tx, round: Round, digits: number): Promise<boolean> {
+  const { room_id, issue, liquidity_cap } = round;
   const [claimed] = await tx
     .selectFrom('room_rounds')
     .select('state')
@@ -21,33 +25,56 @@ export async function sealRound(tx: Tx, { room_id, issue, liquidity_cap }: Round
     .execute();
   if (claimed?.state !== 'open') return false;
   await closeGates(tx, { room_id, issue });
-  const { rows } = await sql<Arrived>`
-    select bucket, order_id, direction, stake from room_subscriptions
-    where room_id = ${room_id} and issue = ${issue} and state = 'matching'
-    order by accepted_at, order_id`.execute(tx);
-  const { matched, ...totals } = matchRound(rows, { cap: liquidity_cap });
+  const rows = await arrivals(tx, { room_id, issue });
+  const { matched, upTotal, downTotal, upMatched, downMatched } = matchRound(rows, { cap: liquidity_cap });
   await writeMatches(tx, { issue, rows, matched });
+  const sealedAt = await readNow(tx);
+  const leaves = leavesOf(termsOf(round, digits), { sealedAt, parts: rows });
+  await tx
+    .insertInto('room_seals')
+    .values({
+      ...{ room_id, issue, liquidity_cap, sealed_at: sealedAt, subscriptions: rows.length },
+      ...{ up_total: upTotal, down_total: downTotal, up_matched: upMatched, down_matched: downMatched },
+      root: isSealedRunning(round) ? null : merkleRoot(leaves),
+    })
+    .execute();
   await tx
     .updateTable('room_rounds')
-    .set({
-      state: 'sealed',
-      sealed_at: nowInMs,
-      up_total: totals.upTotal,
-      down_total: totals.downTotal,
-      up_matched: totals.upMatched,
-      down_matched: totals.downMatched,
-    })
+    .set({ state: 'sealed' })
     .where('room_id', '=', room_id)
     .where('issue', '=', issue)
     .execute();
   return true;
 }
 
-interface Arrived {
-  readonly bucket: number;
-  readonly order_id: string;
-  readonly direction: Side;
-  readonly stake: bigint;
+/**
+ * Records, after the seal has committed, that a round's root is public; the first record stays.
+ * @returns by when it was.
+ */
+export async function publishSeal(db: Db, { room_id, issue }: RoundRef): Promise<Date> {
+  await db
+    .insertInto('room_seal_publications')
+    .values({ room_id, issue, published_at: nowInMs })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { published_at } = await db
+    .selectFrom('room_seal_publications')
+    .select('published_at')
+    .where('room_id', '=', room_id)
+    .where('issue', '=', issue)
+    .executeTakeFirstOrThrow();
+  return published_at;
+}
+
+type Arrived = SealedPart & { readonly bucket: number };
+
+async function arrivals(tx: Tx, { room_id, issue }: RoundRef): Promise<Arrived[]> {
+  const { rows } = await sql<Arrived>`
+    select s.bucket, s.order_id, s.direction, s.stake, s.fee_rate, s.accepted_at, s.salt, o.order_number
+    from room_subscriptions s join room_orders o on o.bucket = s.bucket and o.id = s.order_id
+    where s.room_id = ${room_id} and s.issue = ${issue} and s.state = 'matching'
+    order by s.accepted_at, s.order_id`.execute(tx);
+  return rows;
 }
 
 const array = (values: readonly unknown[]) => `{${values.join(',')}}`;

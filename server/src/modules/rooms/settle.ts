@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql, type Updateable } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { nowInMs } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
@@ -9,6 +9,7 @@ import { decide, type OutcomeTick, type Prices, passing, readFeed } from '../tra
 import { releaseEscrow } from './accounts.ts';
 import { type Share, shareOut } from './matching.logic.ts';
 import { countEnded, type Round, type Subscription } from './repository.ts';
+import type { RoundsTable } from './tables.ts';
 
 export interface SettleDeps {
   readonly db: Pick<Database, 'kysely' | 'transaction'>;
@@ -25,7 +26,8 @@ const startColumns = ({ seq, time, price }: OutcomeTick, hash: Buffer) => ({
 
 /** Shows the price that a round began with, and its place in the chain, as soon as it is recorded. */
 export async function showStart({ db, prices }: SettleDeps, round: Round): Promise<void> {
-  const { goods_id, starts_at, ends_at } = round;
+  const { goods_id, starts_at, ends_at, start_seq } = round;
+  if (start_seq !== null) return;
   const start = await prices.firstTickAfter(db.kysely, goods_id, starts_at);
   if (!start || start.time > ends_at) return;
   const hash = await readHash(db.kysely, goods_id, start.seq);
@@ -46,7 +48,7 @@ const RESULTS = { win: 'up', loss: 'down', tie: 'tie' } as const;
  */
 export async function decideRound(deps: SettleDeps, round: Round): Promise<Round | null> {
   const { db, prices } = deps;
-  const { room_id, issue, goods_id, starts_at, ends_at } = round;
+  const { goods_id, starts_at, ends_at } = round;
   const passedBy = passing(await readFeed(deps, goods_id), ends_at);
   const start = await prices.firstTickAfter(db.kysely, goods_id, starts_at);
   const exit = passedBy ? await prices.lastTickAtOrBefore(db.kysely, goods_id, ends_at) : null;
@@ -62,28 +64,43 @@ export async function decideRound(deps: SettleDeps, round: Round): Promise<Round
   const shown = start && start.time <= ends_at ? start : null;
   const hashOf = ({ seq }: OutcomeTick) => readHash(db.kysely, goods_id, seq);
   const settled = decision.kind === 'settle' ? decision : null;
+  return endRound(deps, round, {
+    ...(shown && startColumns(shown, await hashOf(shown))),
+    ...(settled
+      ? {
+          state: 'settled',
+          result: RESULTS[settled.result],
+          end_seq: settled.exit.seq,
+          end_time: settled.exit.time,
+          end_price: settled.exit.price,
+          end_hash: await hashOf(settled.exit),
+        }
+      : { state: 'void', void_reason: decision.kind === 'void' ? decision.reason : null }),
+  });
+}
+
+/**
+ * Voids a round with subscriptions whose root was not public before its start: what was promised cannot be kept, so that
+ * everything is returned, whatever the prices. @returns the round as it ended; null when another server was first.
+ */
+export async function voidLate(deps: SettleDeps, round: Round): Promise<Round | null> {
+  return endRound(deps, round, { state: 'void', void_reason: 'sealed_late' });
+}
+
+async function endRound(
+  { db }: SettleDeps,
+  round: Round,
+  set: Updateable<RoundsTable>,
+): Promise<Round | null> {
   const [ended] = await db.kysely
     .updateTable('room_rounds')
-    .set({
-      ...(shown && startColumns(shown, await hashOf(shown))),
-      ...(settled
-        ? {
-            state: 'settled' as const,
-            result: RESULTS[settled.result],
-            end_seq: settled.exit.seq,
-            end_time: settled.exit.time,
-            end_price: settled.exit.price,
-            end_hash: await hashOf(settled.exit),
-          }
-        : { state: 'void' as const, void_reason: decision.kind === 'void' ? decision.reason : null }),
-      settled_at: nowInMs,
-    })
-    .where('room_id', '=', room_id)
-    .where('issue', '=', issue)
+    .set({ ...set, settled_at: nowInMs })
+    .where('room_id', '=', round.room_id)
+    .where('issue', '=', round.issue)
     .where('state', '=', 'sealed')
     .returningAll()
     .execute();
-  return ended ?? null;
+  return ended ? { ...round, ...ended } : null;
 }
 
 const BATCH = 200;

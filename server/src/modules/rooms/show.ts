@@ -6,7 +6,7 @@ import type { Prices } from '../trading/index.ts';
 import type { RoomOrder, Round, Subscription } from './repository.ts';
 import { type RoundTimes, roundNumber } from './schedule.logic.ts';
 
-type RoundReply = ReplyOf<'issues'>['current'];
+type RoundReply = ReplyOf<'issues'>['running'];
 export type OrderReply = ReplyOf<'cancelRounds'>;
 type OrderRoundReply = OrderReply['issues'][number];
 
@@ -18,7 +18,7 @@ export const showTimes = (times: RoundTimes) => ({
   ends_time: times.endsAt.toISOString(),
 });
 
-const timesOf = ({ issue, starts_at, seals_at, ends_at }: Round): RoundTimes => ({
+export const timesOf = ({ issue, starts_at, seals_at, ends_at }: Round): RoundTimes => ({
   issue,
   startsAt: starts_at,
   sealsAt: seals_at,
@@ -27,12 +27,34 @@ const timesOf = ({ issue, starts_at, seals_at, ends_at }: Round): RoundTimes => 
 
 const money = (minor: bigint | null) => (minor === null ? null : toDecimal(minor));
 
-/** What nobody may know before the seal is null until then: the database itself keeps it so. */
-export function showRound(round: Round, digits: number): RoundReply {
+/** What the clock says of a round that has not ended. */
+export function phaseOf(
+  { state, starts_at, seals_at }: Pick<Round, 'state' | 'starts_at' | 'seals_at'>,
+  at: Date,
+): RoundReply['status'] {
+  if (state === 'settled' || state === 'void') return state;
+  if (starts_at <= at) return 'running';
+  return seals_at <= at ? 'sealed' : 'open';
+}
+
+/** A round's seal; null before it, and of a round of before the overlap. */
+export function showSeal({ root, subscriptions, sealed_at, published_at }: Round): RoundReply['seal'] {
+  if (root === null || subscriptions === null || sealed_at === null) return null;
+  return {
+    root: root.toString('hex'),
+    count: subscriptions,
+    sealed_time: sealed_at.toISOString(),
+    published_time: published_at?.toISOString() ?? null,
+  };
+}
+
+/** What nobody may know before the seal is null until then: the seal writes it down. */
+export function showRound(round: Round, { digits, at }: { digits: number; at: Date }): RoundReply {
   return {
     ...showTimes(timesOf(round)),
-    status: round.state,
+    status: phaseOf(round, at),
     ...showEnds(round, digits),
+    seal: showSeal(round),
     result: round.result,
     void_reason: round.void_reason,
     fee_rate: round.fee_rate,

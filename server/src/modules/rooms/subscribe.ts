@@ -19,7 +19,7 @@ import {
   readRoom,
   subscriptionsOf,
 } from './repository.ts';
-import { roundOf, roundOnOffer } from './schedule.logic.ts';
+import { roundOf, scheduleAt } from './schedule.logic.ts';
 
 export type Subscribe = Omit<Extract<RequestOf<'bet'>, { kind: 'room' }>, 'language' | 'kind'>;
 
@@ -47,7 +47,7 @@ export async function subscribe(tx: Tx, prices: Prices, owner: Owner, request: S
   }
   await requireEntry(tx, owner, room);
   const sealedThrough = await holdGate(tx, owner, room.id);
-  const offered = roundOnOffer(await readNow(tx), room.round_seconds);
+  const { offered } = scheduleAt(await readNow(tx), room.round_seconds);
   const first = request.issue === undefined ? offered : roundOf(BigInt(request.issue), room.round_seconds);
   if (first.issue !== offered.issue || first.issue <= sealedThrough) throw refuse('round_sealed');
 
@@ -110,7 +110,7 @@ async function holdStakes(
   }
 }
 
-/** Takes an order out of rounds that have not begun; all of them when `issues` is not given. */
+/** Takes an order out of rounds that are not sealed; all of them when `issues` is not given. */
 export async function cancelRounds(
   tx: Tx,
   owner: Owner,
@@ -122,16 +122,16 @@ export async function cancelRounds(
   const sealedThrough = await holdGate(tx, owner, order.room_id);
   const room = await findRoom(tx, order.room_id);
   const now = await readNow(tx);
-  const startsAt = (issue: bigint) => roundOf(issue, room.round_seconds).startsAt;
+  const sealsAt = (issue: bigint) => roundOf(issue, room.round_seconds).sealsAt;
   const parts = await subscriptionsOf(tx, owner.bucket, [order.id]);
   const free = parts.filter(
-    ({ issue, state }) => state === 'matching' && issue > sealedThrough && startsAt(issue) > now,
+    ({ issue, state }) => state === 'matching' && issue > sealedThrough && sealsAt(issue) > now,
   );
   const wanted = issues ? free.filter(({ issue }) => issues.includes(Number(issue))) : free;
-  if (wanted.length === 0 || (issues && wanted.length < new Set(issues).size)) throw refuse('round_begun');
+  if (wanted.length === 0 || (issues && wanted.length < new Set(issues).size)) throw refuse('round_sealed');
   for (const { issue } of wanted) {
     const { at } = await cancel(tx, order, issue);
-    if (at >= startsAt(issue)) throw refuse('round_begun');
+    if (at >= sealsAt(issue)) throw refuse('round_sealed');
   }
   await countEnded(tx, order, wanted.length);
 }
@@ -147,7 +147,7 @@ async function cancel(tx: Tx, order: RoomOrder, issue: bigint): Promise<Posted> 
     .where('state', '=', 'matching')
     .executeTakeFirstOrThrow();
   // The same order twice at once: the other call was first.
-  if (taken.numUpdatedRows !== 1n) throw refuse('round_begun');
+  if (taken.numUpdatedRows !== 1n) throw refuse('round_sealed');
   const part = { bucket, order_id, user_id, issue };
   return releaseEscrow(tx, {
     ...part,

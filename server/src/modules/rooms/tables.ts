@@ -1,9 +1,8 @@
 import type { Generated } from 'kysely';
 import type { HALLS, ReplyOf } from 'shared-api/contract';
-import type { VoidReason } from '../trading/index.ts';
 import type { Side } from './matching.logic.ts';
 
-type RoundReply = ReplyOf<'issues'>['current'];
+type RoundReply = ReplyOf<'issues'>['running'];
 type OrderRound = ReplyOf<'cancelRounds'>['issues'][number];
 
 export interface RoomsTable {
@@ -34,7 +33,8 @@ export interface RoundsTable {
   ends_at: Date;
   fee_rate: number;
   liquidity_cap: bigint;
-  state: Generated<RoundReply['status']>;
+  /** What has been done; the phase that is published follows from it and the clock. */
+  state: Generated<'open' | 'sealed' | 'settled' | 'void'>;
   start_seq: bigint | null;
   start_time: Date | null;
   start_price: bigint | null;
@@ -44,14 +44,29 @@ export interface RoundsTable {
   end_price: bigint | null;
   end_hash: Buffer | null;
   result: RoundReply['result'];
-  void_reason: VoidReason | null;
-  up_total: bigint | null;
-  down_total: bigint | null;
-  up_matched: bigint | null;
-  down_matched: bigint | null;
-  sealed_at: Date | null;
+  void_reason: RoundReply['void_reason'];
   settled_at: Date | null;
   finished_at: Date | null;
+}
+
+/** Written once, at the seal. */
+export interface SealsTable {
+  room_id: string;
+  issue: bigint;
+  root: Buffer | null;
+  subscriptions: number;
+  up_total: bigint;
+  down_total: bigint;
+  up_matched: bigint;
+  down_matched: bigint;
+  liquidity_cap: bigint;
+  sealed_at: Date;
+}
+
+interface PublicationsTable {
+  room_id: string;
+  issue: bigint;
+  published_at: Date;
 }
 
 export interface OrdersTable {
@@ -91,6 +106,7 @@ export interface SubscriptionsTable {
   profit: bigint | null;
   fee: bigint | null;
   ended_at: Date | null;
+  salt: Generated<Buffer>;
 }
 
 declare module '../../db/tables.ts' {
@@ -98,6 +114,8 @@ declare module '../../db/tables.ts' {
     rooms: RoomsTable;
     room_gates: GatesTable;
     room_rounds: RoundsTable;
+    room_seals: SealsTable;
+    room_seal_publications: PublicationsTable;
     room_orders: OrdersTable;
     room_subscriptions: SubscriptionsTable;
   }

@@ -1,0 +1,70 @@
+import { type ReplyOf, SEAL_SECONDS } from 'shared-api/contract';
+import { receiptOf } from '../../proof-file.ts';
+import { toDecimal } from '../ledger/index.ts';
+import type { Round, Subscription } from './repository.ts';
+
+type Proof = ReplyOf<'issueProof'>;
+
+/** A round of before the overlap was sealed while it ran. */
+export const isSealedRunning = ({ starts_at, seals_at }: Pick<Round, 'starts_at' | 'seals_at'>): boolean =>
+  seals_at > starts_at;
+
+type Terms = Pick<
+  Round,
+  'room_id' | 'issue' | 'goods_id' | 'starts_at' | 'seals_at' | 'ends_at' | 'fee_rate' | 'liquidity_cap'
+>;
+
+/** What a round was agreed to be, as its export and its receipts have it. */
+export function termsOf(round: Terms, digits: number): Proof['round'] {
+  const { starts_at, seals_at, ends_at } = round;
+  return {
+    room_id: round.room_id,
+    issue: Number(round.issue),
+    round_seconds: (ends_at.getTime() - starts_at.getTime()) / 1000,
+    seal_seconds: isSealedRunning(round) ? (ends_at.getTime() - seals_at.getTime()) / 1000 : SEAL_SECONDS,
+    goods_id: round.goods_id,
+    digits,
+    starts_time: starts_at.toISOString(),
+    seals_time: seals_at.toISOString(),
+    ends_time: ends_at.toISOString(),
+    fee_rate: round.fee_rate,
+    liquidity_cap: toDecimal(round.liquidity_cap),
+  };
+}
+
+export type SealedPart = Pick<
+  Subscription,
+  'order_id' | 'direction' | 'stake' | 'fee_rate' | 'accepted_at' | 'salt'
+> & { readonly order_number: string };
+
+/** A subscription as everybody may see it once the round is sealed. @param arrival from 1. */
+export function publicPart(part: SealedPart, arrival: number) {
+  return {
+    arrival,
+    holder: receiptOf([part.salt.toString('hex'), part.order_id, part.order_number]),
+    direction: part.direction,
+    stake: toDecimal(part.stake),
+    fee_rate: part.fee_rate,
+    accepted_time: part.accepted_at.toISOString(),
+  };
+}
+
+/**
+ * The texts under a round's root, in order: its terms with the time of the seal, then its subscriptions in the order of
+ * arrival (docs/fairness.md).
+ */
+export function leavesOf(
+  terms: Proof['round'],
+  { sealedAt, parts }: { sealedAt: Date; parts: readonly SealedPart[] },
+): string[] {
+  const { room_id, issue, round_seconds, seal_seconds, goods_id, digits } = terms;
+  const { starts_time, seals_time, ends_time, fee_rate, liquidity_cap } = terms;
+  const round = [room_id, issue, round_seconds, seal_seconds, goods_id, digits, starts_time, seals_time];
+  return [
+    ['round', ...round, ends_time, fee_rate, liquidity_cap, sealedAt.toISOString()].join('|'),
+    ...parts.map((one, i) => {
+      const { arrival, holder, direction, stake, fee_rate: rate, accepted_time } = publicPart(one, i + 1);
+      return ['subscription', arrival, holder, direction, stake, rate, accepted_time].join('|');
+    }),
+  ];
+}
