@@ -39,9 +39,10 @@ const KNOWN = new Map([
         'end_seq',
         'end_time',
       ],
-      ...['end_price', 'end_hash', 'up_total', 'down_total', 'up_matched', 'down_matched'],
+      ...['end_price', 'end_hash'],
     ],
   ],
+  ['room_seals', ['up_total', 'down_total', 'up_matched', 'down_matched']],
   ['room_subscriptions', ['result', 'profit', 'matched']],
   // How a sign-in ended, and prices that were not recorded: no trade reads them.
   ['sign_in_history', ['outcome']],
@@ -107,6 +108,8 @@ describe('only the engine writes outcomes', () => {
     ['tick_checkpoints', 'quotes'],
     ['timed_orders', 'trading'],
     ['room_rounds', 'rooms'],
+    ['room_seals', 'rooms'],
+    ['room_seal_publications', 'rooms'],
     ['room_subscriptions', 'rooms'],
   ]);
   const sources = globSync('src/**/*.ts', { cwd: server }).filter((file) => !file.endsWith('.test.ts'));

@@ -5,7 +5,7 @@ import { type Lease, takeLease } from '../../src/modules/quotes/lease.repository
 import { LeaseLost, record } from '../../src/modules/quotes/recorder.ts';
 import type { Head } from '../../src/modules/quotes/ticks.logic.ts';
 import { readHeads } from '../../src/modules/quotes/ticks.repository.ts';
-import { advanceRounds } from '../../src/modules/rooms/index.ts';
+import { advanceRounds, sealRounds } from '../../src/modules/rooms/index.ts';
 import { issueProof } from '../../src/modules/rooms/proof.ts';
 import { roundAt } from '../../src/modules/rooms/schedule.logic.ts';
 import { recordedPrices, settleDue } from '../../src/modules/trading/index.ts';
@@ -48,15 +48,20 @@ class Node {
     for (const link of links) this.heads.set(link.goodsId, link);
   }
 
-  /** Settles what is due. @param dies in each transaction, just before it would be kept. */
-  async work({ dies = false } = {}): Promise<void> {
+  /** What its work needs. @param dies in each transaction, just before it would be kept. */
+  deps({ dies = false } = {}) {
     const dying: FrozenDatabase['transaction'] = (run) =>
       this.db.transaction(async (tx) => {
         await run(tx);
         throw new Error('killed');
       });
     const db = dies ? { ...this.db, transaction: dying } : this.db;
-    const deps = { db, prices, log: { error: (details: unknown) => void this.faults.push(details) } };
+    return { db, prices, log: { error: (details: unknown) => void this.faults.push(details) } };
+  }
+
+  /** Settles what is due. */
+  async work(options?: { dies: boolean }): Promise<void> {
+    const deps = this.deps(options);
     await settleDue(deps);
     await advanceRounds(deps);
   }
@@ -66,7 +71,9 @@ describeEachDatabase('a fault while people trade', (makeDb) => {
   let db: FrozenDatabase;
   let one: Node;
   let other: Node;
-  let start: Date;
+  /** When the round opened that the tests play, and its number. */
+  let opened: Date;
+  let issue: number;
   beforeAll(async () => {
     db = await frozen(await makeDb());
   });
@@ -76,7 +83,9 @@ describeEachDatabase('a fault while people trade', (makeDb) => {
       .updateTable('quotes_lease')
       .set({ expires_at: new Date(0) })
       .execute();
-    start = await nextRound(db);
+    const start = await nextRound(db);
+    issue = Number(roundAt(start, ROOM.seconds).issue);
+    opened = new Date(start.getTime() - ROOM.seconds * 1000);
     [one, other] = [new Node(db, NODES[0]), new Node(db, NODES[1])];
     expect(await one.lead()).toBe(true);
     await one.tick({ price: 1000 });
@@ -88,8 +97,8 @@ describeEachDatabase('a fault while people trade', (makeDb) => {
 
   const available = async ({ userId }: TestUser) => (await balances(db.kysely, userId)).available;
   const toSecond = async (second: number) =>
-    db.moveClock(start.getTime() + second * 1000 - (await readNow(db.kysely)).getTime());
-  /** A price every three seconds, the last one at `to`, in seconds after the round's start. */
+    db.moveClock(opened.getTime() + second * 1000 - (await readNow(db.kysely)).getTime());
+  /** A price every three seconds, the last one at `to`, in seconds after the round's opening. */
   const flow = async (by: Node, { from, to, price }: { from: number; to: number; price: number }) => {
     for (let second = from; second < to; second += 3) {
       await toSecond(second);
@@ -108,13 +117,16 @@ describeEachDatabase('a fault while people trade', (makeDb) => {
     const { id } = await bet(db, prices, user);
     const room = await subscription(db, prices, user);
     await flow(one, { from: 1, to: 2, price: 1000 });
-    await flow(one, { from: 5, to: 61, price: 1010 });
+    await flow(one, { from: 5, to: 56, price: 1010 });
+    await sealRounds(one.deps());
+    await flow(one, { from: 58, to: 61, price: 1010 });
+    await flow(one, { from: 64, to: 121, price: 1020 });
     await one.work({ dies: true });
     expect(one.faults).not.toEqual([]);
     expect(await available(user)).toBe(80_000n);
 
     expect(await other.lead()).toBe(false);
-    await toSecond(65);
+    await toSecond(125);
     expect(await other.lead()).toBe(true);
     await other.tick({ price: 1 });
     for (let turn = 0; turn < 3; turn += 1) await Promise.all([other.work(), other.work()]);
@@ -170,12 +182,11 @@ describeEachDatabase('a fault while people trade', (makeDb) => {
 
   test('a subscription of the millisecond before the seal is in the round, one of the same millisecond is not', async () => {
     const [ada, bob] = [await makeUser(db, 1000), await makeUser(db, 1000)];
-    const issue = Number(roundAt(start, ROOM.seconds).issue);
-    await flow(one, { from: 3, to: 47, price: 1000 });
+    await flow(one, { from: 3, to: 52, price: 1000 });
     await one.work();
-    await toSecond(49.999);
+    await toSecond(54.999);
     const before = await subscription(db, prices, ada, { issue });
-    await toSecond(50);
+    await toSecond(55);
     await expect(subscription(db, prices, bob, { issue })).rejects.toMatchObject({
       data: { reason: 'round_sealed' },
     });
@@ -194,13 +205,12 @@ describeEachDatabase('a fault while people trade', (makeDb) => {
 
   test('while it seals, each of many subscriptions is in the round with all it has, or in none', async () => {
     const users = await Promise.all(Array.from({ length: 20 }, () => makeUser(db, 1000)));
-    const { issue } = roundAt(start, ROOM.seconds);
-    await flow(one, { from: 3, to: 47, price: 1000 });
+    await flow(one, { from: 3, to: 52, price: 1000 });
     await one.work();
-    await toSecond(49.999);
+    await toSecond(54.999);
     const tries = users.map((user, i) =>
       subscription(db, prices, user, {
-        issue: Number(issue),
+        issue,
         direction: i % 2 === 0 ? 'up' : 'down',
       }).then(
         (id) => [id],
@@ -220,20 +230,21 @@ describeEachDatabase('a fault while people trade', (makeDb) => {
       .where('room_id', '=', ROOM.id)
       .execute();
     expect(parts.map(({ order_id }) => order_id).toSorted()).toEqual(taken.toSorted());
-    expect(parts.every((part) => part.issue === issue && part.arrival !== null)).toBe(true);
+    expect(parts.every((part) => part.issue === BigInt(issue) && part.arrival !== null)).toBe(true);
     const round = await db.kysely
-      .selectFrom('room_rounds')
+      .selectFrom('room_seals')
       .select(['up_total', 'down_total'])
       .where('room_id', '=', ROOM.id)
-      .where('issue', '=', issue)
+      .where('issue', '=', BigInt(issue))
       .executeTakeFirstOrThrow();
-    expect((round.up_total ?? 0n) + (round.down_total ?? 0n)).toBe(10_000n * BigInt(taken.length));
+    expect(round.up_total + round.down_total).toBe(10_000n * BigInt(taken.length));
 
-    await flow(one, { from: 51, to: 61, price: 1010 });
+    await flow(one, { from: 56, to: 61, price: 1000 });
+    await flow(one, { from: 64, to: 121, price: 1010 });
     for (let turn = 0; turn < 2; turn += 1) await one.work();
     const [owner] = users;
     if (!owner) throw new Error('There is nobody.');
-    const of = { owner, room_id: ROOM.id, issue: Number(issue) };
+    const of = { owner, room_id: ROOM.id, issue };
     expect((await verifyProof(await issueProof(db.kysely, prices, of))).ok).toBe(true);
   });
 });

@@ -9,6 +9,8 @@ interface Ended {
   readonly from: Date;
   readonly to: Date;
   readonly void: boolean;
+  /** A round that somebody subscribed to, whose root was not public before its start. */
+  readonly late: boolean;
   readonly entry_seq: bigint | null;
   readonly exit_seq: bigint | null;
   /** What the engine said: the trade's profit, the round's result. */
@@ -30,12 +32,14 @@ const MOST_SILENCE_MS = 10_000;
 /** Judges every trade and every round that has ended since the last time anew, from the list of ticks alone. */
 export async function expectPriceRule({ db, judged }: World): Promise<void> {
   const { rows } = await sql<Ended>`
-    select id::text, goods_id, accepted_at as from, expires_at as to, state = 'void' as void, entry_seq, exit_seq,
-      profit::text as said, direction, stake, payout_rate
+    select id::text, goods_id, accepted_at as from, expires_at as to, state = 'void' as void, false as late,
+      entry_seq, exit_seq, profit::text as said, direction, stake, payout_rate
     from timed_orders where state <> 'open' and id::text <> all(${[...judged]}::text[])
     union all
-    select room_id || issue, goods_id, starts_at, ends_at, state = 'void', start_seq, end_seq, result, null, null, null
-    from room_rounds where state in ('settled', 'void') and room_id || issue <> all(${[...judged]}::text[])`.execute(
+    select room_id || issue, goods_id, starts_at, ends_at, state = 'void',
+      subscriptions > 0 and published_at >= starts_at, start_seq, end_seq, result, null, null, null
+    from room_rounds join room_seals using (room_id, issue) join room_seal_publications using (room_id, issue)
+    where state in ('settled', 'void') and room_id || issue <> all(${[...judged]}::text[])`.execute(
     db.kysely,
   );
   if (rows.length === 0) return;
@@ -51,7 +55,8 @@ export async function expectPriceRule({ db, judged }: World): Promise<void> {
     const exit = ticks.findLast(({ time }) => time <= ended.to);
     const lateEntry = !entry || entry.time.getTime() - ended.from.getTime() > MOST_SILENCE_MS;
     const earlyExit = !exit || ended.to.getTime() - exit.time.getTime() > MOST_SILENCE_MS;
-    expect({ id: ended.id, void: ended.void }).toEqual({ id: ended.id, void: lateEntry || earlyExit });
+    const isVoid = ended.late || lateEntry || earlyExit;
+    expect({ id: ended.id, void: ended.void }).toEqual({ id: ended.id, void: isVoid });
     if (ended.void || !entry || !exit) continue;
     expect([ended.entry_seq, ended.exit_seq]).toEqual([entry.seq, exit.seq]);
     expect(ended.said).toBe(outcome(ended, exit.price - entry.price));

@@ -7,7 +7,7 @@ import { onlyRefusals } from './refusals.ts';
 import { send } from './sent.ts';
 import { advance } from './servers.ts';
 import { GOODS, type StepOf } from './steps.ts';
-import { flow, toSeal } from './time.ts';
+import { flow, type Ticks, toSeal } from './time.ts';
 import { prices, type World } from './world.ts';
 
 type Room = { readonly id: string; readonly goodsId: string; readonly feeRate: number };
@@ -36,15 +36,16 @@ export async function play(world: World, { crowd, lastPrice, silent, ...crew }: 
   }
   await toSeal(world, { offMs: 1, turns: false });
   await advance(world, crew);
-  // Nine seconds and some to the end: without a price for longer than the rules allow, if the feed is silent.
-  const rest = silent
-    ? [[13_000, 1000]]
-    : [
-        [4_000, 1000],
-        [5_000, lastPrice],
-        [3_000, 1000],
-      ];
-  await flow(world, GOODS, rest as [number, number][]);
+  // Five seconds to the start, a minute to the end; without a price for longer than the rules allow, if the feed is silent.
+  const before: Ticks = [
+    [4_000, 1000],
+    [2_000, 1000],
+  ];
+  const every4s = (count: number): Ticks => Array.from({ length: count }, () => [4_000, 1000] as const);
+  const rest: Ticks = silent
+    ? [...every4s(10), [22_000, 1000]]
+    : [...every4s(14), [2_000, lastPrice], [3_000, 1000]];
+  await flow(world, GOODS, [...before, ...rest]);
   await advance(world, crew);
 }
 

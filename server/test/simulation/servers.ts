@@ -1,4 +1,4 @@
-import { advanceRounds } from '../../src/modules/rooms/index.ts';
+import { advanceRounds, sealRounds } from '../../src/modules/rooms/index.ts';
 import { matureDue } from '../../src/modules/savings/index.ts';
 import { settleDue } from '../../src/modules/trading/index.ts';
 import type { Crew } from './step-parts.ts';
@@ -38,6 +38,7 @@ async function byServers(world: World, job: Job, { servers, dies }: Crew): Promi
 
 export const settle = (world: World, crew: Crew = ALONE) => byServers(world, settleDue, crew);
 export const mature = (world: World, crew: Crew = ALONE) => byServers(world, matureDue, crew);
+export const seal = (world: World, crew: Crew = ALONE) => byServers(world, sealRounds, crew);
 export const advance = (world: World, crew: Crew = ALONE) => byServers(world, advanceRounds, crew);
 
 /** What every server does again and again for whoever trades. */

@@ -7,7 +7,7 @@ import { turn } from './servers.ts';
 import { GOODS, type StepOf } from './steps.ts';
 import type { World } from './world.ts';
 
-type Ticks = readonly (readonly [waitMs: number, price: number])[];
+export type Ticks = readonly (readonly [waitMs: number, price: number])[];
 
 /** Ticks one after the other, of one product or of all; the clock moves with them, so that none is ahead of it. */
 export async function flow({ db }: Pick<World, 'db'>, goods: readonly string[], ticks: Ticks): Promise<void> {
@@ -48,7 +48,7 @@ export async function pass(world: World, { seconds, everyMs, prices, silent, tur
 export async function toSeal(world: World, { offMs, turns }: Omit<StepOf<'toSeal'>, 'do'>): Promise<void> {
   const now = await readNow(world.db.kysely);
   const { issue } = roundAt(now, ROOM.seconds);
-  const seal = [issue, issue + 1n]
+  const seal = [issue + 1n, issue + 2n]
     .map((one) => roundOf(one, ROOM.seconds).sealsAt.getTime() + offMs)
     .find((moment) => moment > now.getTime());
   const left = (seal ?? 0) - now.getTime();

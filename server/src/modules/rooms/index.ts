@@ -12,7 +12,7 @@ import './tables.ts';
 
 export { reconcileRooms, roomOrderCheck } from './reconcile.ts';
 export { openRoomCover } from './repository.ts';
-export { advanceRounds } from './rounds.ts';
+export { advanceRounds, sealRounds } from './rounds.ts';
 export { cancelRounds, type Subscribe, subscribe } from './subscribe.ts';
 
 /** A root has to be public within the five seconds between the close of a round and its start. */

@@ -40,13 +40,18 @@ describeEachDatabase('the proof of a round', (makeDb) => {
   const subscribe = ([direction, unit, leverage]: Ask) =>
     subscription(db, prices, user, { direction, unit_amount: String(unit), leverage });
 
+  const toSeal = async () => {
+    await flow(db, start, { from: -54_000, to: -5_000, price: () => 1000 });
+    await at(-4_999);
+    await turn();
+  };
+
   /** Sees a round through; `last` is its last price. */
   async function play(asks: readonly Ask[], last: number): Promise<void> {
     await turn();
     for (const ask of asks) await subscribe(ask);
-    await flow(db, start, { from: 6_000, to: 50_000, price: () => 1000 });
-    await at(50_001);
-    await turn();
+    await toSeal();
+    await flow(db, start, { from: 1_000, to: 50_000, price: () => 1000 });
     await flow(db, start, { from: 51_000, to: 60_000, price: () => last });
     await flow(db, start, { from: 60_500, to: 61_500, price: () => 1 });
     await at(62_000);
@@ -102,9 +107,8 @@ describeEachDatabase('the proof of a round', (makeDb) => {
   test('that a gap voided returns everything, and passes', async () => {
     await turn();
     await subscribe(['up', 50, 1]);
-    await flow(db, start, { from: 6_000, to: 40_000, price: () => 1000 });
-    await at(50_001);
-    await turn();
+    await toSeal();
+    await flow(db, start, { from: 1_000, to: 40_000, price: () => 1000 });
     await flow(db, start, { from: 61_000, to: 61_500, price: () => 1000 });
     await at(62_000);
     await turn();
@@ -119,18 +123,12 @@ describeEachDatabase('the proof of a round', (makeDb) => {
     await subscribe(['up', 50, 1]);
     const open = await proof();
     expect([open.outcome.up_total, open.subscriptions, open.own]).toEqual([null, [], []]);
-    await flow(db, start, { from: 6_000, to: 50_000, price: () => 1000 });
-    await at(50_001);
-    await turn();
+    await toSeal();
     const sealed = await proof(await makeUser(db));
     expect(sealed.subscriptions).toHaveLength(1);
     expect(sealed.own).toEqual([]);
     expect(Object.keys(sealed.subscriptions[0] ?? {})).toEqual([
-      'arrival',
-      'direction',
-      'stake',
-      'matched',
-      'fee_rate',
+      ...['arrival', 'holder', 'direction', 'stake', 'fee_rate', 'accepted_time', 'matched'],
     ]);
   });
 

@@ -3,61 +3,44 @@ import { expectSound, makeUser, quote, type TestUser } from '../../../test/suppo
 import {
   expectRoomsSound,
   flow,
-  nextRound,
+  openRoom,
+  prices,
   ROOM,
+  type RoomPlay,
+  rising,
   subscription,
   UP_100,
 } from '../../../test/support/rooms.ts';
-import { readNow } from '../../db/paging.ts';
 import { balances, once } from '../ledger/index.ts';
-import { recordedPrices } from '../trading/index.ts';
 import { holdings } from '../wallet/index.ts';
-import { issues, roomOrder, rooms } from './read.ts';
+import { issues, rooms } from './read.ts';
 import { advanceRounds } from './rounds.ts';
 import { roundAt } from './schedule.logic.ts';
 import { cancelRounds, subscribe } from './subscribe.ts';
 
-const prices = recordedPrices({ isOpen: () => true });
-const failures: unknown[] = [];
-const log = { error: (details: unknown) => failures.push(details) };
 const paging = { language: 'en', limit: 20, room_id: ROOM.id } as const;
-const rising = (ms: number) => 1000 + ms / 1000;
 
 describeEachDatabase('rounds of a room', (makeDb) => {
   let db: TestDatabase;
   let start: Date;
+  let play: RoomPlay;
   beforeEach(async () => {
     db = await makeDb();
-    failures.length = 0;
-    start = await nextRound(db, 5_000);
-    await quote(db, ROOM.goodsId);
+    play = await openRoom(db);
+    ({ start } = play);
   });
   afterEach(async () => {
-    expect(failures).toEqual([]);
+    expect(play.failures).toEqual([]);
     await expectSound(db);
     await expectRoomsSound(db);
   });
 
-  const turn = () => advanceRounds({ db, prices, log });
-  const order = (owner: TestUser, id: string) => roomOrder(db.kysely, prices, { owner, id, language: 'en' });
+  const turn = () => play.turn();
+  const at = (afterMs: number) => play.at(afterMs);
+  const toSeal = () => play.toSeal();
+  const toEnd = (last?: number) => play.toEnd(last);
+  const order = (owner: TestUser, id: string) => play.order(owner, id);
   const available = async (user: TestUser) => (await balances(db.kysely, user.userId)).available;
-  const at = async (afterMs: number) => {
-    const now = await readNow(db.kysely);
-    await db.moveClock(start.getTime() + afterMs - now.getTime());
-  };
-  /** The clock stands at the seal, with prices until there. */
-  const toSeal = async () => {
-    await turn();
-    await flow(db, start, { from: 6_000, to: 50_000, price: rising });
-    await at(50_001);
-    await turn();
-  };
-  const toEnd = async (last = 1100) => {
-    await flow(db, start, { from: 51_000, to: 60_000, price: () => last });
-    await flow(db, start, { from: 60_500, to: 61_500, price: () => 1 });
-    await at(62_000);
-    await turn();
-  };
 
   test('two sides match in full; the winner gets the loser’s stake less the fee, by his own bucket', async () => {
     const [ada, bob] = [await makeUser(db, 1000), await makeUser(db, 1000)];
@@ -139,10 +122,8 @@ describeEachDatabase('rounds of a room', (makeDb) => {
   test('a gap of the feed at either end voids the round and returns everything', async () => {
     const user = await makeUser(db, 1000);
     const id = await subscription(db, prices, user);
-    await turn();
-    await flow(db, start, { from: 6_000, to: 49_000, price: rising });
-    await at(50_001);
-    await turn();
+    await toSeal();
+    await flow(db, start, { from: 1_000, to: 49_000, price: rising });
     await flow(db, start, { from: 61_000, to: 62_000, price: rising });
     await at(62_500);
     await turn();
@@ -157,7 +138,7 @@ describeEachDatabase('rounds of a room', (makeDb) => {
     const user = await makeUser(db, 1000);
     const id = await subscription(db, prices, user);
     await toSeal();
-    await flow(db, start, { from: 51_000, to: 60_000, price: rising });
+    await flow(db, start, { from: 1_000, to: 60_000, price: rising });
     await at(65_000);
     await turn();
     expect(await order(user, id)).toMatchObject({ status: 'sealed' });
@@ -166,52 +147,35 @@ describeEachDatabase('rounds of a room', (makeDb) => {
     expect(await order(user, id)).toMatchObject({ status: 'settled', issues: [{ result: 'win' }] });
   });
 
-  test('an order of several rounds settles each for itself; rounds not begun can be cancelled', async () => {
+  test('an order of several rounds settles each for itself; each can be cancelled until its seal', async () => {
     const user = await makeUser(db, 1000);
-    const id = await subscription(db, prices, user, { rounds: 3 });
-    expect(await available(user)).toBe(70_000n);
-    const [first, second, third] = (await order(user, id)).issues.map(({ issue }) => issue);
+    const id = await subscription(db, prices, user, { rounds: 4 });
+    expect(await available(user)).toBe(60_000n);
+    const [first, second, third, fourth] = (await order(user, id)).issues.map(({ issue }) => issue);
     const cancel = (issue: number | undefined) =>
       db.transaction((tx) => cancelRounds(tx, user, { order_id: id, issues: issue ? [issue] : undefined }));
-    await expect(cancel(first)).rejects.toMatchObject({ data: { reason: 'round_begun' } });
     await cancel(second);
-    await expect(cancel(second)).rejects.toMatchObject({ data: { reason: 'round_begun' } });
-    expect(await available(user)).toBe(80_000n);
+    await expect(cancel(second)).rejects.toMatchObject({ data: { reason: 'round_sealed' } });
+    expect(await available(user)).toBe(70_000n);
+    await at(-5_001);
+    await cancel(third);
+    await at(-5_000);
+    await expect(cancel(first)).rejects.toMatchObject({ data: { reason: 'round_sealed' } });
     await toSeal();
+    await expect(cancel(first)).rejects.toMatchObject({ data: { reason: 'round_sealed' } });
     await toEnd();
-    expect(await order(user, id)).toMatchObject({ status: 'matching', profit: '98.00', returned: '100.00' });
+    expect(await order(user, id)).toMatchObject({ status: 'matching', profit: '98.00', returned: '200.00' });
     await cancel(undefined);
     const ended = await order(user, id);
-    expect(ended).toMatchObject({ status: 'settled', profit: '98.00', returned: '200.00' });
+    expect(ended).toMatchObject({ status: 'settled', profit: '98.00', returned: '300.00' });
     expect(ended.issues.map(({ issue, status }) => [issue, status])).toEqual([
       [first, 'settled'],
       [second, 'cancelled'],
       [third, 'cancelled'],
+      [fourth, 'cancelled'],
     ]);
     expect(await available(user)).toBe(109_800n);
     expect((await holdings(db.kysely, user)).escrow).toBe('0.00');
-  });
-
-  test('nobody sees the sides before the seal', async () => {
-    const user = await makeUser(db, 1000);
-    await subscription(db, prices, user);
-    await turn();
-    const { current } = await issues(db.kysely, prices, paging);
-    const hidden = { up_total: null, down_total: null, up_matched: null, liquidity: null, returned: null };
-    expect(current).toMatchObject({ status: 'open', ...hidden });
-    const row = await db.kysely
-      .selectFrom('room_rounds')
-      .select('up_total')
-      .where('room_id', '=', ROOM.id)
-      .execute();
-    expect(row).toEqual([{ up_total: null }]);
-    await toSeal();
-    expect((await issues(db.kysely, prices, paging)).current).toMatchObject({
-      status: 'sealed',
-      up_total: '100.00',
-      down_total: '0.00',
-      start: { seq: 1, hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
-    });
   });
 
   test('refuses what the terms do not allow, and leaves the balance alone', async () => {
@@ -229,6 +193,7 @@ describeEachDatabase('rounds of a room', (makeDb) => {
     await quote(db, 'SYN100');
     expect(await reason({ room_id: 'vip', fee_rate: 150 })).toBe('balance_too_low');
     const { issue } = roundAt(start, ROOM.seconds);
+    // The round that runs, whose start price everybody knows, and one that is not on offer yet.
     expect(await reason({ issue: Number(issue) - 1 })).toBe('round_sealed');
     expect(await reason({ issue: Number(issue) + 1 })).toBe('round_sealed');
     expect(await available(user)).toBe(100_000n);
@@ -259,7 +224,7 @@ describeEachDatabase('rounds of a room', (makeDb) => {
     await subscription(db, prices, user);
   });
 
-  test('from the seal on, a subscription is for the next round', async () => {
+  test('in the last five seconds before a start, a subscription is for the round after', async () => {
     const user = await makeUser(db, 1000);
     await toSeal();
     await quote(db, ROOM.goodsId);
@@ -274,8 +239,8 @@ describeEachDatabase('rounds of a room', (makeDb) => {
   test('subscriptions and seals at the same moment: each is in the round with all it has, or refused', async () => {
     const users = await Promise.all(Array.from({ length: 6 }, () => makeUser(db, 1000)));
     await turn();
-    await flow(db, start, { from: 6_000, to: 49_000, price: rising });
-    await at(49_950);
+    await flow(db, start, { from: -54_000, to: -6_000, price: rising });
+    await at(-5_050);
     const tries = users.map((user, i) =>
       subscription(db, prices, user, { ...UP_100, issue: Number(roundAt(start, ROOM.seconds).issue) }).then(
         (id) => ({ user, id }),
@@ -285,7 +250,7 @@ describeEachDatabase('rounds of a room', (makeDb) => {
         },
       ),
     );
-    const seals = Promise.all([turn(), turn(), at(50_050).then(turn), turn()]);
+    const seals = Promise.all([turn(), turn(), at(-4_950).then(turn), turn()]);
     const results = await Promise.all(tries);
     await seals;
     await turn();
@@ -298,18 +263,17 @@ describeEachDatabase('rounds of a room', (makeDb) => {
   test('any number of servers settle once, and one that dies half-way changes nothing', async () => {
     const users = await Promise.all(Array.from({ length: 5 }, () => makeUser(db, 2000)));
     for (const user of users) await subscription(db, prices, user, { unit_amount: '300' });
-    await turn();
-    await flow(db, start, { from: 6_000, to: 60_000, price: rising });
-    await flow(db, start, { from: 61_000, to: 61_000, price: rising });
+    await toSeal();
+    await flow(db, start, { from: 1_000, to: 61_000, price: rising });
     await at(3_600_000);
     const dying: typeof db.transaction = (run) =>
       db.transaction(async (tx) => {
         await run(tx);
         throw new Error('killed');
       });
-    await advanceRounds({ db: { ...db, transaction: dying }, prices, log });
-    expect(failures.length).toBeGreaterThan(0);
-    failures.length = 0;
+    await advanceRounds({ db: { ...db, transaction: dying }, prices, log: play.log });
+    expect(play.failures.length).toBeGreaterThan(0);
+    play.failures.length = 0;
     await Promise.all([turn(), turn(), turn()]);
     await turn();
     const amounts = await Promise.all(users.map(available));
@@ -320,17 +284,5 @@ describeEachDatabase('rounds of a room', (makeDb) => {
       209_800n,
       200_000n,
     ]);
-  });
-
-  test('after a long stop rounds without prices are void, and those without a row are made up', async () => {
-    const user = await makeUser(db, 1000);
-    const id = await subscription(db, prices, user, { rounds: 3 });
-    await flow(db, start, { from: 6_000, to: 61_000, price: rising });
-    await at(86_400_000);
-    await quote(db, ROOM.goodsId);
-    await db.moveClock(1_000);
-    for (let i = 0; i < 3; i += 1) await turn();
-    expect((await order(user, id)).issues.map(({ result }) => result)).toEqual(['win', 'void', 'void']);
-    expect(await available(user)).toBe(109_800n);
   });
 });

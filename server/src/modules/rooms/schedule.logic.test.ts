@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { roundAt, roundNumber, roundOf, roundOnOffer } from './schedule.logic.ts';
+import { roundAt, roundNumber, roundOf, scheduleAt } from './schedule.logic.ts';
 
 const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
 const length = fc.constantFrom(60, 120, 180, 300);
@@ -10,16 +10,29 @@ it('every moment lies in exactly one round, and rounds follow each other without
       const round = roundAt(at, seconds);
       expect(round.startsAt <= at && at < round.endsAt).toBe(true);
       expect(roundOf(round.issue + 1n, seconds).startsAt).toEqual(round.endsAt);
-      expect(round.endsAt.getTime() - round.sealsAt.getTime()).toBe(10_000);
+      expect(round.startsAt.getTime() - round.sealsAt.getTime()).toBe(5_000);
     }),
   );
 });
 
-it('takes subscriptions for the running round until its seal, then for the next', () => {
+it('offers the first round whose seal is ahead: never one that has begun', () => {
+  fc.assert(
+    fc.property(moment, length, (at, seconds) => {
+      const { running, next, offered } = scheduleAt(at, seconds);
+      expect(running.startsAt <= at && at < running.endsAt).toBe(true);
+      expect(next.issue).toBe(running.issue + 1n);
+      expect(at < offered.sealsAt).toBe(true);
+      expect(at >= roundOf(offered.issue - 1n, seconds).sealsAt).toBe(true);
+    }),
+  );
+});
+
+it('offers the next round until its seal, then the one after', () => {
   const { startsAt, sealsAt, issue } = roundAt(new Date('2026-11-21T12:00:30Z'), 60);
-  expect(roundOnOffer(startsAt, 60).issue).toBe(issue);
-  expect(roundOnOffer(new Date(sealsAt.getTime() - 1), 60).issue).toBe(issue);
-  expect(roundOnOffer(sealsAt, 60).issue).toBe(issue + 1n);
+  const offered = (at: Date) => scheduleAt(at, 60).offered.issue;
+  expect(offered(new Date(sealsAt.getTime() - 1))).toBe(issue);
+  expect(offered(sealsAt)).toBe(issue + 1n);
+  expect(offered(startsAt)).toBe(issue + 1n);
 });
 
 it('numbers the rounds of a day from 1', () => {

@@ -8,7 +8,9 @@ import { readNow } from '../../db/paging.ts';
 import { Refusal } from '../../errors.ts';
 import { balances } from '../ledger/index.ts';
 import { recordedPrices } from '../trading/index.ts';
+import { readRound } from './repository.ts';
 import { advanceRounds } from './rounds.ts';
+import { roundAt } from './schedule.logic.ts';
 import { cancelRounds } from './subscribe.ts';
 
 const USERS = 4;
@@ -76,16 +78,16 @@ describeEachDatabase('any sequence of rounds, with gaps, crashes and stops', (ma
     ...{ bets: [], cancels: undefined, move: 0, gap: 'no', servers: 1, dies: false, stops: false },
   };
 
-  /** One round from its beginning to a second after its end. */
+  /** One round from its opening to a second after its end. */
   async function play(users: TestUser[], ids: { user: TestUser; id: string }[], round: Played) {
     const start = await nextRound(db);
     const to = async (ms: number) => {
       const now = await readNow(db.kysely);
       await db.moveClock(start.getTime() + ms - now.getTime());
     };
-    await to(11_000);
-    const first = round.gap === 'start' ? 10_500 : 400;
-    const ticks: [number, number][] = [[first, 1000]];
+    const ticks: [number, number][] = [];
+    for (let ms = -59_000; ms < 0; ms += 3_000) ticks.push([ms, 1001]);
+    ticks.push([round.gap === 'start' ? 10_500 : 400, 1000]);
     for (let ms = 11_000; ms < (round.gap === 'end' ? 45_000 : 59_000); ms += 3_000) ticks.push([ms, 1001]);
     if (round.gap !== 'end') ticks.push([59_500, 1000 + round.move]);
     ticks.push([60_001, 1]);
@@ -95,13 +97,15 @@ describeEachDatabase('any sequence of rounds, with gaps, crashes and stops', (ma
         from: start,
         at: ticks.filter(([ms]) => ms > from && ms <= until),
       });
-    await record(-1, 11_000);
+    await to(-49_000);
+    await record(-60_000, -49_000);
     await take(users, ids, round);
     if (!round.stops) await advance(round);
-    await record(11_000, 50_000);
-    await to(50_100);
+    await record(-49_000, -5_000);
+    await to(-4_900);
     if (!round.stops) await advance(round);
-    await record(50_000, 60_001);
+    if (!round.stops) await advance(QUIET);
+    await record(-5_000, 60_001);
     await to(60_900);
     await advance(round);
     await advance(QUIET);
@@ -141,18 +145,17 @@ describeEachDatabase('any sequence of rounds, with gaps, crashes and stops', (ma
     await Promise.all(all.map(advanceRounds));
   }
 
-  /** Judges the round anew from what was recorded. */
-  async function expectRule(start: Date, { gap, move }: Played): Promise<void> {
-    const row = await db.kysely
-      .selectFrom('room_rounds')
-      .selectAll()
-      .where('room_id', '=', ROOM.id)
-      .where('starts_at', '=', start)
-      .executeTakeFirst();
+  /** Judges the round anew from what was recorded, and from who could seal it in time. */
+  async function expectRule(start: Date, { gap, move, stops }: Played): Promise<void> {
+    const row = await readRound(db.kysely, { room_id: ROOM.id, issue: roundAt(start, ROOM.seconds).issue });
     // Without any subscription, and with every server stopped, nobody writes a round down.
     if (!row) return;
-    expect(row.state).toBe(gap === 'no' ? 'settled' : 'void');
-    if (gap === 'no') expect(row.result).toBe(move === 0 ? 'tie' : move > 0 ? 'up' : 'down');
+    const late = stops && row.subscriptions !== 0;
+    expect([row.state, row.void_reason === 'sealed_late']).toEqual([
+      gap === 'no' && !late ? 'settled' : 'void',
+      late,
+    ]);
+    if (row.state === 'settled') expect(row.result).toBe(move === 0 ? 'tie' : move > 0 ? 'up' : 'down');
   }
 
   async function profitOf({ userId }: TestUser): Promise<bigint> {

@@ -19,7 +19,8 @@ async function figuresOf({ db }: World): Promise<Record<string, number>> {
   const { rows } = await sql<Record<string, bigint>>`
     select (select count(*) from timed_orders) as timed, (select count(*) from timed_orders where state = 'void') as void,
       (select count(*) from room_orders) as subscriptions, (select count(*) from room_rounds) as rounds,
-      (select count(*) from room_rounds where up_total + down_total > 0) as played,
+      (select count(*) from room_seals where subscriptions > 0) as played,
+      (select count(*) from room_rounds where void_reason = 'sealed_late') as late,
       (select count(*) from deposits) as deposits, (select count(*) from redemptions) as redemptions,
       (select count(*) from savings_holdings) as terms, (select count(*) from ledger_transfers) as transfers`.execute(
     db.kysely,

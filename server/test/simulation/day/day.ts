@@ -8,7 +8,7 @@ import { BEGINNING, type FrozenDatabase } from '../../support/frozen.ts';
 import { expectSound, makeUser, type TestUser } from '../../support/money.ts';
 import { noRules } from '../own-rules.ts';
 import { noPayouts } from '../payouts.ts';
-import { advance, mature, settle } from '../servers.ts';
+import { advance, mature, seal, settle } from '../servers.ts';
 import type { Crew } from '../step-parts.ts';
 import { idOf, type Operators, type World } from '../world.ts';
 import { arrive, enterTerm } from './arrivals.ts';
@@ -64,7 +64,7 @@ export async function live(
   await feed.round();
   for (let step = 0; step < steps + QUIET; step += 1) {
     if (step < steps) came += await arrive(world, options.random);
-    await prices(db, feed, options.random);
+    await prices(world, feed, options.random);
     await work(world, step, options.random);
     if (step % PER_HOUR === PER_HOUR - 1) await expectSound(db);
     expect(world.faults).toEqual([]);
@@ -73,7 +73,8 @@ export async function live(
 }
 
 /** Ten seconds of prices; about once an hour the leader dies, and once the feed is silent for too long. */
-async function prices(db: FrozenDatabase, feed: DayFeed, random: Random): Promise<void> {
+async function prices(world: World, feed: DayFeed, random: Random): Promise<void> {
+  const { db } = world;
   const fate = random.next() * PER_HOUR;
   if (fate < 1) {
     await db.moveClock(STEP_MS);
@@ -84,6 +85,8 @@ async function prices(db: FrozenDatabase, feed: DayFeed, random: Random): Promis
   } else {
     await db.moveClock(STEP_MS / 2);
     await feed.round();
+    // A seal falls into the middle of every sixth step.
+    await seal(world);
     await db.moveClock(STEP_MS / 2);
   }
   if (fate >= 1) await feed.round();

@@ -1,0 +1,186 @@
+import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { expectSound, makeUser, quote, type TestUser } from '../../../test/support/money.ts';
+import {
+  expectRoomsSound,
+  flow,
+  openRoom,
+  prices,
+  ROOM,
+  type RoomPlay,
+  rising,
+  subscription,
+} from '../../../test/support/rooms.ts';
+import { balances } from '../ledger/index.ts';
+import { seals } from './proof.ts';
+import { issues, rooms } from './read.ts';
+import { advanceRounds } from './rounds.ts';
+import { roundAt, roundOf } from './schedule.logic.ts';
+
+const paging = { language: 'en', limit: 20, room_id: ROOM.id } as const;
+
+describeEachDatabase('rounds that overlap', (makeDb) => {
+  let db: TestDatabase;
+  let start: Date;
+  let play: RoomPlay;
+  beforeEach(async () => {
+    db = await makeDb();
+    play = await openRoom(db);
+    ({ start } = play);
+  });
+  afterEach(async () => {
+    expect(play.failures).toEqual([]);
+    await expectSound(db);
+    await expectRoomsSound(db);
+  });
+
+  const turn = () => play.turn();
+  const at = (afterMs: number) => play.at(afterMs);
+  const toSeal = () => play.toSeal();
+  const toEnd = (last?: number) => play.toEnd(last);
+  const order = (owner: TestUser, id: string) => play.order(owner, id);
+  const available = async (user: TestUser) => (await balances(db.kysely, user.userId)).available;
+  const shown = async (which: 'running' | 'next' = 'next') =>
+    (await issues(db.kysely, prices, paging))[which];
+
+  test('nobody sees the sides before the seal; the root is public before there is a start price', async () => {
+    const user = await makeUser(db, 1000);
+    await subscription(db, prices, user);
+    await turn();
+    const hidden = { up_total: null, down_total: null, up_matched: null, liquidity: null, returned: null };
+    expect(await shown()).toMatchObject({ status: 'open', seal: null, start: null, ...hidden });
+    const { issue } = roundAt(start, ROOM.seconds);
+    const written = db.kysely.selectFrom('room_seals').select('root').where('issue', '=', issue);
+    expect(await written.execute()).toEqual([]);
+    await toSeal();
+    const sealed = await shown();
+    const root = expect.stringMatching(/^[0-9a-f]{64}$/);
+    expect(sealed).toMatchObject({
+      ...{ status: 'sealed', up_total: '100.00', down_total: '0.00', start: null },
+      seal: { root, count: 1 },
+    });
+    expect(Date.parse(sealed.seal?.published_time ?? '')).toBeLessThan(start.getTime());
+    expect((await seals(db.kysely, { language: 'en', room_id: ROOM.id, limit: 5 })).items).toEqual([
+      { ...sealed.seal, issue: sealed.issue, starts_time: sealed.starts_time },
+    ]);
+    await flow(db, start, { from: 500, to: 500, price: () => 1000 });
+    await at(1_000);
+    await turn();
+    expect(await shown('running')).toMatchObject({
+      ...{ status: 'running', seal: sealed.seal, start: { price: '10.00' }, end: null },
+    });
+  });
+
+  test('publishes the finished rounds, the running one, the next, and the one on offer', async () => {
+    await toSeal();
+    const { offered, running, next, items } = await issues(db.kysely, prices, paging);
+    expect([running.status, next.status, items]).toEqual(['running', 'sealed', []]);
+    expect([running.issue + 1, offered.issue]).toEqual([next.issue, next.issue + 1]);
+    await toEnd();
+    const later = await issues(db.kysely, prices, paging);
+    expect(later.items.map(({ issue }) => issue)).toEqual([next.issue, running.issue]);
+    expect(later.items[0]).toMatchObject({ status: 'settled', result: 'up' });
+    expect([later.running.issue, later.next.issue]).toEqual([offered.issue, offered.issue + 1]);
+    expect(later.offered.issue).toBe(later.next.issue);
+    const { items: all } = await rooms(db.kysely, prices, 'en');
+    expect(all[0]).toMatchObject({ running: { issue: later.running.issue }, offered: later.offered });
+  });
+
+  test.each([
+    ['its close and a second before its start', -1_000, 'settled', null],
+    ['its start', 100, 'void', 'sealed_late'],
+    ['long after its end', 3_600_000, 'void', 'sealed_late'],
+  ] as const)('no server between its close and %s', async (_, sealedAfter, state, reason) => {
+    const user = await makeUser(db, 1000);
+    const id = await subscription(db, prices, user);
+    const ahead = Number(roundAt(start, ROOM.seconds).issue);
+    await at(-4_000);
+    await quote(db, ROOM.goodsId);
+    await expect(subscription(db, prices, user, { issue: ahead })).rejects.toMatchObject({
+      data: { reason: 'round_sealed' },
+    });
+    await at(sealedAfter);
+    await turn();
+    await flow(db, start, { from: 500, to: 60_000, price: rising });
+    await flow(db, start, { from: 61_000, to: 61_000, price: rising });
+    await at(Math.max(62_000, sealedAfter + 1));
+    await turn();
+    const [round] = (await issues(db.kysely, prices, paging)).items.filter(({ issue }) => issue === ahead);
+    expect(round).toMatchObject({ status: state, void_reason: reason, seal: { count: 1 } });
+    expect((await order(user, id)).issues[0]).toMatchObject({
+      result: state === 'void' ? 'void' : 'win',
+      void_reason: reason,
+    });
+    expect(await available(user)).toBe(state === 'void' ? 100_000n : 109_800n);
+  });
+
+  test('a round without subscriptions that is sealed late has a result all the same', async () => {
+    await at(100);
+    await turn();
+    await flow(db, start, { from: 500, to: 60_000, price: rising });
+    await flow(db, start, { from: 61_000, to: 61_000, price: rising });
+    await at(62_000);
+    await turn();
+    const { items } = await issues(db.kysely, prices, paging);
+    expect(items[0]).toMatchObject({ status: 'settled', result: 'up', seal: { count: 0 } });
+  });
+
+  test('after a long stop the rounds of that time are void, and those without a row are made up', async () => {
+    const user = await makeUser(db, 1000);
+    const id = await subscription(db, prices, user, { rounds: 3 });
+    await toSeal();
+    await flow(db, start, { from: 500, to: 61_000, price: rising });
+    await at(86_400_000);
+    await quote(db, ROOM.goodsId);
+    await db.moveClock(1_000);
+    for (let i = 0; i < 2; i += 1) await turn();
+    const { issues: parts } = await order(user, id);
+    expect(parts.map(({ result, void_reason }) => [result, void_reason])).toEqual([
+      ['win', null],
+      ['void', 'sealed_late'],
+      ['void', 'sealed_late'],
+    ]);
+    expect(await available(user)).toBe(109_800n);
+  });
+
+  test('a backlog of rounds that cannot end does not keep new ones from being sealed and settled', async () => {
+    const { issue } = roundAt(start, ROOM.seconds);
+    // Without a price since: none of them can be decided.
+    const stuck = Array.from({ length: 450 }, (_, i) => roundOf(issue - 500n + BigInt(i), ROOM.seconds));
+    await db.kysely
+      .insertInto('room_rounds')
+      .values(
+        stuck.map((times) => ({
+          ...{ room_id: ROOM.id, issue: times.issue, goods_id: 'SYN100', fee_rate: 200, liquidity_cap: 0n },
+          ...{ starts_at: times.startsAt, seals_at: times.sealsAt, ends_at: times.endsAt },
+        })),
+      )
+      .execute();
+    const user = await makeUser(db, 1000);
+    const id = await subscription(db, prices, user);
+    await toSeal();
+    expect(await order(user, id)).toMatchObject({ status: 'sealed' });
+    await toEnd();
+    expect(await order(user, id)).toMatchObject({ status: 'settled', profit: '98.00' });
+  });
+
+  test('a room whose rounds fail does not stop another room', async () => {
+    const user = await makeUser(db, 6000);
+    await subscription(db, prices, user);
+    const broken: typeof prices = {
+      ...prices,
+      findProduct: (id) => {
+        if (id === ROOM.goodsId) throw new Error('broken');
+        return prices.findProduct(id);
+      },
+    };
+    await quote(db, 'SYN100');
+    const other = { room_id: 'vip', fee_rate: 150 };
+    const id = await subscription(db, prices, user, other);
+    const seals_time = Date.parse((await order(user, id)).issues[0]?.seals_time ?? '');
+    await at(seals_time - start.getTime() + 1);
+    await advanceRounds({ db, prices: broken, log: play.log });
+    expect(await order(user, id)).toMatchObject({ status: 'sealed', matched: '100.00' });
+    expect(play.failures.length).toBeGreaterThan(0);
+    play.failures.length = 0;
+  });
+});
