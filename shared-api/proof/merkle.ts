@@ -1,64 +1,43 @@
-const LEAF = 0;
-const NODE = 1;
+/** A Merkle tree as RFC 6962 (section 2.1) has it, over UTF-8 texts. Hashes are 64 lower-case hex digits. */
 
 const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-async function hash(prefix: number, ...parts: readonly Uint8Array[]): Promise<string> {
-  const data = new Uint8Array([prefix, ...parts.flatMap((part) => [...part])]);
-  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', data)));
+async function hashOf(prefix: 0 | 1, ...parts: readonly Uint8Array[]): Promise<string> {
+  const bytes = Uint8Array.from([prefix, ...parts.flatMap((part) => [...part])]);
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-const leafHash = (text: string) => hash(LEAF, new TextEncoder().encode(text));
-const nodeHash = (left: string, right: string) => hash(NODE, bytesOf(left), bytesOf(right));
+/** SHA-256 of a zero byte and the text. */
+export const leafHash = (text: string): Promise<string> => hashOf(0, new TextEncoder().encode(text));
 
-const above = (level: readonly string[]): Promise<string[]> =>
-  Promise.all(
-    Array.from({ length: Math.ceil(level.length / 2) }, (_, i) => {
-      const [left = '', right] = level.slice(2 * i, 2 * i + 2);
-      return right === undefined ? left : nodeHash(left, right);
-    }),
-  );
+/** SHA-256 of a one byte and both hashes. */
+export const nodeHash = (left: string, right: string): Promise<string> =>
+  hashOf(1, bytesOf(left), bytesOf(right));
 
-/** The Merkle root of a list of texts (RFC 6962, section 2.1), in lower-case hex. @param texts at least one. */
-export async function treeRoot(texts: readonly string[]): Promise<string> {
-  let level = await Promise.all(texts.map(leafHash));
-  while (level.length > 1) level = await above(level);
-  return level[0] ?? '';
-}
-
-/** The siblings of one of the texts on its way to the root. */
-export async function pathOf(texts: readonly string[], index: number): Promise<string[]> {
-  const path: string[] = [];
-  let level = await Promise.all(texts.map(leafHash));
-  for (let i = index; level.length > 1; i >>= 1) {
-    const sibling = level[i ^ 1];
-    if (sibling !== undefined) path.push(sibling);
-    level = await above(level);
-  }
-  return path;
-}
-
-/** A text's place in a list, and the siblings on its way to the root. */
-export interface Inclusion {
-  readonly text: string;
+interface Inclusion {
+  /** The leaf's hash. */
+  readonly leaf: string;
+  /** Its place in the tree, from 0. */
   readonly index: number;
-  /** Of the whole list. */
+  /** How many leaves the tree has. */
   readonly size: number;
+  /** The hashes beside the way from the leaf to the root, the lowest first. */
   readonly path: readonly string[];
 }
 
-/** The root that an inclusion leads to (RFC 6962, section 2.1.1); null when its path has another length. */
-export async function rootOf({ text, index, size, path }: Inclusion): Promise<string | null> {
+/** The root that a path leads to (RFC 9162, section 2.1.3.2); null when the path does not fit index and size. */
+export async function rootOf({ leaf, index, size, path }: Inclusion): Promise<string | null> {
   if (index < 0 || index >= size) return null;
-  const rest = [...path];
-  let node = await leafHash(text);
-  for (let i = index, count = size; count > 1; i >>= 1, count = (count + 1) >> 1) {
-    const alone = i % 2 === 0 && i === count - 1;
-    if (alone) continue;
-    const sibling = rest.shift();
-    if (sibling === undefined) return null;
-    node = await (i % 2 === 0 ? nodeHash(node, sibling) : nodeHash(sibling, node));
+  let [node, last] = [index, size - 1];
+  let root = leaf;
+  for (const beside of path) {
+    if (last === 0) return null;
+    if (node % 2 === 1 || node === last) {
+      root = await nodeHash(beside, root);
+      while (node % 2 === 0 && node !== 0) [node, last] = [node / 2, Math.floor(last / 2)];
+    } else root = await nodeHash(root, beside);
+    [node, last] = [Math.floor(node / 2), Math.floor(last / 2)];
   }
-  return rest.length === 0 ? node : null;
+  return last === 0 ? root : null;
 }

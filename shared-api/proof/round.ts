@@ -1,29 +1,18 @@
 import { minorOf, moneyOf, roundPayout } from './amounts.logic.ts';
 import { checkEnds, type Judged } from './ends.logic.ts';
+import { checkRoundTerms, checkSeal, type Held, isLate } from './seal.ts';
 import { compare, failed, passed, pending } from './steps.ts';
 import type { RoundProof, Step } from './types.ts';
 
-const moment = (ms: number) => new Date(ms).toISOString();
 const minor = (text: string | null) => minorOf(text ?? '') ?? 0n;
 const least = (a: bigint, b: bigint) => (a < b ? a : b);
-
-/** A round's times follow from its number, its length and the length of the seal. */
-function checkTerms({ round }: RoundProof): Step {
-  const starts = round.issue * round.round_seconds * 1000;
-  const ends = starts + round.round_seconds * 1000;
-  return compare('terms', [
-    ['round.starts_time', round.starts_time, moment(starts)],
-    ['round.seals_time', round.seals_time, moment(ends - round.seal_seconds * 1000)],
-    ['round.ends_time', round.ends_time, moment(ends)],
-  ]);
-}
 
 /**
  * Matches again, in the order of arrival: the smaller side in full, of the larger as much as it and the house's cap
  * cover (product decisions, section 7).
  */
 function checkMatching({ round, outcome, subscriptions }: RoundProof): Step {
-  if (outcome.status === 'open')
+  if (outcome.up_total === null)
     return subscriptions.length === 0
       ? pending('matching')
       : failed('matching', { place: 'subscriptions', expected: 0, found: subscriptions.length });
@@ -83,10 +72,30 @@ function checkPayout({ subscriptions, own }: RoundProof, judged: Judged): Step {
   return passed('payout');
 }
 
+/** A round whose root was not public before its start: void, whatever the prices were. */
+function checkLate(proof: RoundProof): Step[] {
+  const { outcome, feed } = proof;
+  const nothing: Judged = { verdict: { kind: 'void', reason: 'session_ended' }, entry: null, exit: null };
+  return [
+    compare('entry', [['outcome.start_seq', outcome.start_seq, null]]),
+    compare('exit', [['outcome.end_seq', outcome.end_seq, null]]),
+    compare('passed', [['feed.passed_by', feed.passed_by, null]]),
+    compare('result', [
+      ['outcome.status', outcome.status, 'void'],
+      ['outcome.void_reason', outcome.void_reason, 'sealed_late'],
+      ['outcome.result', outcome.result, null],
+    ]),
+    checkMatching(proof),
+    checkPayout(proof, nothing),
+  ];
+}
+
 /** The checks of a round that are its own (product decisions, section 7). */
-export function checkRound(proof: RoundProof): Step[] {
+export async function checkRound(proof: RoundProof, held: Held): Promise<Step[]> {
   const { round, outcome, feed } = proof;
   const ended = outcome.status === 'settled' || outcome.status === 'void';
+  const committed = [checkRoundTerms(round), await checkSeal(proof, held)];
+  if (ended && isLate(proof)) return [...committed, ...checkLate(proof)];
   const ends = checkEnds({
     from: round.starts_time,
     to: round.ends_time,
@@ -101,12 +110,11 @@ export function checkRound(proof: RoundProof): Step[] {
     },
     names: { entry: 'start_seq', exit: 'end_seq' },
   });
-  const terms = checkTerms(proof);
   const matching = checkMatching(proof);
-  if (!ended) return [terms, ...ends.steps, ends.result, matching, pending('payout')];
+  if (!ended) return [...committed, ...ends.steps, ends.result, matching, pending('payout')];
   const { verdict } = ends.judged;
   const side = verdict.kind === 'void' ? null : (['down', 'tie', 'up'] as const)[verdict.moved + 1];
   const said = compare('result', [['outcome.result', outcome.result, side]]);
   const result = ends.result.state === 'passed' ? said : ends.result;
-  return [terms, ...ends.steps, result, matching, checkPayout(proof, ends.judged)];
+  return [...committed, ...ends.steps, result, matching, checkPayout(proof, ends.judged)];
 }

@@ -1,6 +1,8 @@
 import { sha256 } from './digest.ts';
-import { treeRoot } from './merkle.ts';
-import type { RoundProof, RoundReceipt } from './types.ts';
+import { leafHash, rootOf } from './merkle.ts';
+import { compare, failed, passed, pending } from './steps.ts';
+import { treeRoot } from './tree.ts';
+import type { PublishedSeal, Report, RoundProof, RoundReceipt, Step } from './types.ts';
 
 type Terms = RoundProof['round'];
 type Subscription = Omit<RoundProof['subscriptions'][number], 'matched'>;
@@ -48,3 +50,148 @@ export const sealRoot = (
   round: Terms,
   { sealedTime, subscriptions }: { sealedTime: string; subscriptions: readonly Subscription[] },
 ): Promise<string> => treeRoot([termsLeaf(round, sealedTime), ...subscriptions.map(subscriptionLeaf)]);
+
+/** A round of before the overlap was sealed while it ran, and not committed to. */
+export const isSealedRunning = ({ seals_time, starts_time }: Terms): boolean => seals_time > starts_time;
+
+/** Somebody took part, and the root was not public before the start: everything is returned, whatever the prices. */
+export const isLate = ({ round, seal }: Pick<RoundProof, 'round' | 'seal'>): boolean =>
+  seal !== null &&
+  seal.count > 0 &&
+  (seal.published_time === null || seal.published_time >= round.starts_time);
+
+/** What the checker holds from before: the roots that were published, and receipts. */
+export interface Held {
+  readonly seals?: readonly PublishedSeal[] | undefined;
+  readonly receipts?: readonly RoundReceipt[] | undefined;
+}
+
+const moment = (ms: number) => new Date(ms).toISOString();
+
+/** A round's times follow from its number, its length and how long before its start (or, long ago, its end) it is sealed. */
+export function checkRoundTerms(round: Terms): Step {
+  const starts = round.issue * round.round_seconds * 1000;
+  const ends = starts + round.round_seconds * 1000;
+  const seals = (isSealedRunning(round) ? ends : starts) - round.seal_seconds * 1000;
+  return compare('terms', [
+    ['round.starts_time', round.starts_time, moment(starts)],
+    ['round.seals_time', round.seals_time, moment(seals)],
+    ['round.ends_time', round.ends_time, moment(ends)],
+  ]);
+}
+
+type Seal = RoundReceipt['seal'];
+
+/** The seal is the one that was public. A record of before the publication says nothing of its time. */
+const sameSeal = (found: Seal, known: Seal): Step =>
+  compare('seal', [
+    ['seal.root', found.root, known.root],
+    ['seal.count', found.count, known.count],
+    ['seal.sealed_time', found.sealed_time, known.sealed_time],
+    ['seal.published_time', found.published_time, known.published_time ?? found.published_time],
+  ]);
+
+const firstFailed = (steps: readonly Step[]): Step =>
+  steps.find(({ state }) => state === 'failed') ?? passed('seal');
+
+function checkPublished({ room_id, issue }: Terms, seal: Seal, seals: Held['seals']): Step {
+  const known = seals?.find((one) => one.room_id === room_id && one.issue === issue);
+  return known ? sameSeal(seal, known) : passed('seal');
+}
+
+/** Subscriptions stand in the order in which they were accepted, all before the close. */
+function checkArrivals({ round, subscriptions }: RoundProof): Step {
+  for (const [i, { accepted_time }] of subscriptions.entries()) {
+    const place = `subscriptions[${i}].accepted_time`;
+    const before = subscriptions[i - 1]?.accepted_time ?? '';
+    if (accepted_time < before)
+      return failed('seal', { place, expected: `≥ ${before}`, found: accepted_time });
+    if (accepted_time >= round.seals_time)
+      return failed('seal', { place, expected: `< ${round.seals_time}`, found: accepted_time });
+  }
+  return passed('seal');
+}
+
+/** Each of the reader's own parts is the one at its place in the list. */
+async function checkOwn({ own, subscriptions }: RoundProof): Promise<Step> {
+  const claims = await Promise.all(
+    own.map(
+      async (part, i) =>
+        [`own[${i}] (holder)`, await holderOf(part), subscriptions[part.arrival - 1]?.holder] as const,
+    ),
+  );
+  return compare('seal', claims);
+}
+
+/** What a receipt says of its owner's subscription stands in the export. */
+function checkHeld({ round, subscriptions }: RoundProof, { own, ...receipt }: RoundReceipt): Step {
+  const part = subscriptions[own.arrival - 1];
+  const leaf = part && subscriptionLeaf(part);
+  return compare('seal', [
+    ['round', termsLeaf(round, receipt.seal.sealed_time), termsLeaf(receipt.round, receipt.seal.sealed_time)],
+    [`subscriptions[${own.arrival - 1}]`, leaf, subscriptionLeaf(own)],
+  ]);
+}
+
+/**
+ * The round is the one that was committed to: its terms and its list lead to the root, and the root is the one that was
+ * published and that receipts name. Pending while it is open, and of a round of before the overlap.
+ */
+export async function checkSeal(proof: RoundProof, { seals, receipts }: Held): Promise<Step> {
+  const { round, seal, outcome, subscriptions } = proof;
+  const known = seals?.some((one) => one.room_id === round.room_id && one.issue === round.issue);
+  if (!seal) {
+    const ended = outcome.status === 'settled' || outcome.status === 'void';
+    if (isSealedRunning(round) ? !known : !ended && subscriptions.length === 0) return pending('seal');
+    return failed('seal', { place: 'seal', expected: 'a root', found: null });
+  }
+  const own = receipts?.filter(
+    (one) => one.round.room_id === round.room_id && one.round.issue === round.issue,
+  );
+  const root = await sealRoot(round, { sealedTime: seal.sealed_time, subscriptions });
+  return firstFailed([
+    compare('seal', [
+      ['seal.root', seal.root, root],
+      ['seal.count', seal.count, subscriptions.length],
+      ['seal.sealed_time', seal.sealed_time >= round.seals_time, true],
+      ['seal.published_time', (seal.published_time ?? seal.sealed_time) >= seal.sealed_time, true],
+    ]),
+    checkArrivals(proof),
+    await checkOwn(proof),
+    checkPublished(round, seal, seals),
+    ...(own ?? []).flatMap((receipt) => [sameSeal(seal, receipt.seal), checkHeld(proof, receipt)]),
+  ]);
+}
+
+/**
+ * Checks a receipt that has the contract's form: the round's terms and the owner's subscription lie under the root, which
+ * is the published one where the checker has noted it.
+ */
+export async function verifyReceipt(
+  { round, seal, own, terms_path, own_path }: RoundReceipt,
+  { seals }: Pick<Held, 'seals'> = {},
+): Promise<Report> {
+  const size = seal.count + 1;
+  const terms = {
+    leaf: await leafHash(termsLeaf(round, seal.sealed_time)),
+    index: 0,
+    size,
+    path: terms_path,
+  };
+  const part = { leaf: await leafHash(subscriptionLeaf(own)), index: own.arrival, size, path: own_path };
+  const steps = [
+    checkRoundTerms(round),
+    firstFailed([
+      compare('seal', [
+        ['own.holder', own.holder, await holderOf(own)],
+        ['terms_path', await rootOf(terms), seal.root],
+        ['own_path', await rootOf(part), seal.root],
+        ['own.accepted_time', own.accepted_time < round.seals_time, true],
+        ['seal.sealed_time', seal.sealed_time >= round.seals_time, true],
+        ['seal.published_time', (seal.published_time ?? seal.sealed_time) >= seal.sealed_time, true],
+      ]),
+      checkPublished(round, seal, seals),
+    ]),
+  ];
+  return { ok: steps.every(({ state }) => state === 'passed'), steps };
+}

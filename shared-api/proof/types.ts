@@ -7,14 +7,17 @@ export type TimedProof = Out<typeof timedProof>;
 export type RoundProof = Out<typeof roundProof>;
 export type RoundReceipt = Out<typeof roundReceipt>;
 export type Checkpoint = Out<typeof checkpoint>;
+/** A root as it was published, with its room. */
+export type PublishedSeal = RoundReceipt['seal'] & { readonly room_id: string; readonly issue: number };
 export type ProofTick = TimedProof['feed']['ticks'][number];
 
-/** What is checked, in this order; a timed trade has no `matching`. */
+/** What is checked, in this order; a timed trade has no `seal` and no `matching`. */
 export const STEPS = [
   'digest',
   'terms',
   'chain',
   'public',
+  'seal',
   'entry',
   'exit',
   'passed',
