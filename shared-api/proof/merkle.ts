@@ -15,9 +15,35 @@ export const leafHash = (text: string): Promise<string> => hashOf(0, new TextEnc
 export const nodeHash = (left: string, right: string): Promise<string> =>
   hashOf(1, bytesOf(left), bytesOf(right));
 
+const above = (level: readonly string[]): Promise<string[]> =>
+  Promise.all(
+    Array.from({ length: Math.ceil(level.length / 2) }, (_, i) => {
+      const [left = '', right] = level.slice(2 * i, 2 * i + 2);
+      return right === undefined ? left : nodeHash(left, right);
+    }),
+  );
+
+/** The root over a list of texts. @param texts at least one. */
+export async function treeRoot(texts: readonly string[]): Promise<string> {
+  let level = await Promise.all(texts.map(leafHash));
+  while (level.length > 1) level = await above(level);
+  return level[0] ?? '';
+}
+
+/** The hashes beside the way from one of the texts to the root, the lowest first. */
+export async function pathOf(texts: readonly string[], index: number): Promise<string[]> {
+  const path: string[] = [];
+  let level = await Promise.all(texts.map(leafHash));
+  for (let i = index; level.length > 1; i = Math.floor(i / 2)) {
+    const beside = level[i % 2 === 0 ? i + 1 : i - 1];
+    if (beside !== undefined) path.push(beside);
+    level = await above(level);
+  }
+  return path;
+}
+
 interface Inclusion {
-  /** The leaf's hash. */
-  readonly leaf: string;
+  readonly text: string;
   /** Its place in the tree, from 0. */
   readonly index: number;
   /** How many leaves the tree has. */
@@ -27,10 +53,10 @@ interface Inclusion {
 }
 
 /** The root that a path leads to (RFC 9162, section 2.1.3.2); null when the path does not fit index and size. */
-export async function rootOf({ leaf, index, size, path }: Inclusion): Promise<string | null> {
+export async function rootOf({ text, index, size, path }: Inclusion): Promise<string | null> {
   if (index < 0 || index >= size) return null;
   let [node, last] = [index, size - 1];
-  let root = leaf;
+  let root = await leafHash(text);
   for (const beside of path) {
     if (last === 0) return null;
     if (node % 2 === 1 || node === last) {

@@ -1,7 +1,6 @@
 import { sha256 } from './digest.ts';
-import { leafHash, rootOf } from './merkle.ts';
+import { rootOf, treeRoot } from './merkle.ts';
 import { compare, failed, passed, pending } from './steps.ts';
-import { treeRoot } from './tree.ts';
 import type { PublishedSeal, Report, RoundProof, RoundReceipt, Step } from './types.ts';
 
 type Terms = RoundProof['round'];
@@ -60,7 +59,7 @@ export const isLate = ({ round, seal }: Pick<RoundProof, 'round' | 'seal'>): boo
   seal.count > 0 &&
   (seal.published_time === null || seal.published_time >= round.starts_time);
 
-/** What the checker holds from before: the roots that were published, and receipts. */
+/** What the checker holds from before: roots that were published, of any rounds, and receipts of the one that is checked. */
 export interface Held {
   readonly seals?: readonly PublishedSeal[] | undefined;
   readonly receipts?: readonly RoundReceipt[] | undefined;
@@ -145,9 +144,6 @@ export async function checkSeal(proof: RoundProof, { seals, receipts }: Held): P
     if (isSealedRunning(round) ? !known : !ended && subscriptions.length === 0) return pending('seal');
     return failed('seal', { place: 'seal', expected: 'a root', found: null });
   }
-  const own = receipts?.filter(
-    (one) => one.round.room_id === round.room_id && one.round.issue === round.issue,
-  );
   const root = await sealRoot(round, { sealedTime: seal.sealed_time, subscriptions });
   return firstFailed([
     compare('seal', [
@@ -159,7 +155,7 @@ export async function checkSeal(proof: RoundProof, { seals, receipts }: Held): P
     checkArrivals(proof),
     await checkOwn(proof),
     checkPublished(round, seal, seals),
-    ...(own ?? []).flatMap((receipt) => [sameSeal(seal, receipt.seal), checkHeld(proof, receipt)]),
+    ...(receipts ?? []).flatMap((receipt) => [checkHeld(proof, receipt), sameSeal(seal, receipt.seal)]),
   ]);
 }
 
@@ -178,7 +174,7 @@ export async function verifyReceipt(
     size,
     path: terms_path,
   };
-  const part = { leaf: await leafHash(subscriptionLeaf(own)), index: own.arrival, size, path: own_path };
+  const part = { text: subscriptionLeaf(own), index: own.arrival, size, path: own_path };
   const steps = [
     checkRoundTerms(round),
     firstFailed([

@@ -24,7 +24,7 @@ async function feedOf(
   { from, to, now }: { from: number; to: number; now: number },
 ): Promise<Feed> {
   const first = Math.floor(from / HALF_MINUTE) * HALF_MINUTE - 1000;
-  const last = Math.min(to + 2000, now);
+  const last = Math.min(Math.ceil((to + 1000) / HALF_MINUTE) * HALF_MINUTE, now);
   const ticks: Feed['ticks'] = [];
   for (let at = first; at <= last; at += 1000) {
     const tick = tickAt(product, at);

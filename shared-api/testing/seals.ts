@@ -1,8 +1,8 @@
 import { CODES, RECEIPT_FORMAT, type ReplyOf, SEAL_SECONDS } from '../contract/index.ts';
 import { sha256 } from '../proof/digest.ts';
 import type { RoundProof, RoundReceipt } from '../proof/index.ts';
+import { pathOf } from '../proof/merkle.ts';
 import { holderOf, sealRoot, subscriptionLeaf, termsLeaf } from '../proof/seal.ts';
-import { pathOf } from '../proof/tree.ts';
 import { productOf } from './quotes.ts';
 import { type Round, type Row, refuse, rowOf, timesOf } from './rounds.ts';
 import type { TestState } from './state.ts';
