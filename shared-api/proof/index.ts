@@ -12,6 +12,7 @@ import { type Checkpoint, type ProofFile, type Report, STEPS, type Step } from '
 
 export { type DayFile, type DayReport, type DayStep, verifyDay } from './day.ts';
 export { judge } from './ends.logic.ts';
+export { rootOf, treeRoot } from './merkle.ts';
 export { verifyReceipt } from './seal.ts';
 export {
   type Checkpoint,

@@ -169,7 +169,7 @@ export async function verifyReceipt(
 ): Promise<Report> {
   const size = seal.count + 1;
   const terms = {
-    leaf: await leafHash(termsLeaf(round, seal.sealed_time)),
+    text: termsLeaf(round, seal.sealed_time),
     index: 0,
     size,
     path: terms_path,

@@ -1,11 +1,11 @@
-import { roundProof } from 'shared-api/contract';
-import { verifyProof } from 'shared-api/proof';
+import { roundReceipt as receiptForm, roundProof } from 'shared-api/contract';
+import { verifyProof, verifyReceipt } from 'shared-api/proof';
 import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { makeUser, quote, type TestUser } from '../../../test/support/money.ts';
 import { flow, nextRound, ROOM, subscription } from '../../../test/support/rooms.ts';
 import { readNow } from '../../db/paging.ts';
 import { recordedPrices } from '../trading/index.ts';
-import { issueProof } from './proof.ts';
+import { issueProof, roundReceipt, seals } from './proof.ts';
 import { advanceRounds } from './rounds.ts';
 import { roundAt } from './schedule.logic.ts';
 
@@ -130,6 +130,58 @@ describeEachDatabase('the proof of a round', (makeDb) => {
     expect(Object.keys(sealed.subscriptions[0] ?? {})).toEqual([
       ...['arrival', 'holder', 'direction', 'stake', 'fee_rate', 'accepted_time', 'matched'],
     ]);
+  });
+
+  test('that was sealed late returns everything, says so, and passes', async () => {
+    await turn();
+    await subscribe(['up', 50, 1]);
+    await flow(db, start, { from: -54_000, to: -5_000, price: () => 1000 });
+    await at(200);
+    await turn();
+    await flow(db, start, { from: 1_000, to: 61_000, price: () => 1000 });
+    await at(62_000);
+    await turn();
+    const round = await proof();
+    expect(round.outcome).toMatchObject({ status: 'void', void_reason: 'sealed_late', start_seq: null });
+    expect(round.own).toMatchObject([{ result: 'void', paid_back: '50.00' }]);
+    expect((await verifyProof(round)).steps.filter(({ state }) => state === 'failed')).toEqual([]);
+    const claimed = structuredClone(round);
+    if (claimed.seal) claimed.seal.published_time = claimed.seal.sealed_time = claimed.round.seals_time;
+    expect((await verifyProof(claimed)).ok).toBe(false);
+  });
+
+  test('holds against each subscriber’s receipt and the published root; none is given before the seal', async () => {
+    await turn();
+    const ids = [
+      await subscribe(['up', 50, 1]),
+      await subscribe(['down', 20, 2]),
+      await subscribe(['up', 11, 1]),
+    ];
+    const issue = Number(roundAt(start, ROOM.seconds).issue);
+    const receipt = (order_id: string, owner = user) =>
+      roundReceipt(db.kysely, prices, { owner, order_id, issue });
+    await expect(receipt(ids[0] ?? '')).rejects.toMatchObject({ data: { reason: 'round_not_sealed' } });
+    await toSeal();
+    const receipts = await Promise.all(ids.map((id) => receipt(id)));
+    const noted = await seals(db.kysely, { language: 'en', room_id: ROOM.id, limit: 3 });
+    const roots = noted.items.map((item) => ({ ...item, room_id: noted.room_id }));
+    for (const [i, one] of receipts.entries()) {
+      expect(receiptForm.parse(one).own).toMatchObject({ order_id: ids[i], arrival: i + 1 });
+      expect((await verifyReceipt(one, { seals: roots })).ok).toBe(true);
+      const forged = { ...one, own: { ...one.own, stake: '999.00' } };
+      expect((await verifyReceipt(forged)).steps).toContainEqual(
+        expect.objectContaining({ name: 'seal', state: 'failed', place: 'own_path' }),
+      );
+    }
+    await expect(receipt(ids[0] ?? '', await makeUser(db))).rejects.toMatchObject({ key: 'not_found' });
+    await flow(db, start, { from: 1_000, to: 60_000, price: () => 1000 });
+    await flow(db, start, { from: 60_500, to: 61_500, price: () => 1 });
+    await at(62_000);
+    await turn();
+    const round = await proof();
+    expect((await verifyProof(round, { seals: roots, receipts })).ok).toBe(true);
+    const others = receipts.map((one) => ({ ...one, seal: { ...one.seal, root: 'f'.repeat(64) } }));
+    expect((await verifyProof(round, { receipts: others })).ok).toBe(false);
   });
 
   test('of a round that has no number yet is not there', async () => {

@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto';
+import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { verifyProof, verifyReceipt } from 'shared-api/proof';
+import { asOwner, type TestDatabase } from '../../../test/support/databases.ts';
+import { temporaryFolder } from '../../../test/support/folders.ts';
+import { expectSound, makeUser, quote } from '../../../test/support/money.ts';
+import {
+  expectRoomsSound,
+  flow,
+  nextRound,
+  prices,
+  ROOM,
+  subscription,
+} from '../../../test/support/rooms.ts';
+import { openDatabase, type Where } from '../../db/database.ts';
+import { MIGRATIONS_FOLDER } from '../../db/migrate.ts';
+import { readNow } from '../../db/paging.ts';
+import { balances } from '../ledger/index.ts';
+import { issueProof, roundReceipt } from './proof.ts';
+import { issues, roomOrder } from './read.ts';
+import { readRound } from './repository.ts';
+import { advanceRounds } from './rounds.ts';
+import { roundAt } from './schedule.logic.ts';
+
+const root = temporaryFolder();
+const OVERLAP = '0105';
+
+/** The migrations of a server of before the overlap. */
+function earlier(): string {
+  const folder = join(root, `migrations-${randomBytes(4).toString('hex')}`);
+  mkdirSync(folder);
+  for (const file of readdirSync(MIGRATIONS_FOLDER))
+    if (file < OVERLAP) copyFileSync(join(MIGRATIONS_FOLDER, file), join(folder, file));
+  return folder;
+}
+
+/** Behind the real time, by which migrations run: what is played here has begun by then. */
+const BEHIND_MS = 600_000;
+const clock = { offsetMs: 0 };
+async function open(where: Where, migrations?: string): Promise<TestDatabase> {
+  const db = await openDatabase(where, { clock, ...(migrations && { migrations }) });
+  const moveClock = async (ms: number) => {
+    clock.offsetMs += ms;
+    await sql`select set_config('meridian.now_offset_ms', ${String(clock.offsetMs)}, false)`.execute(
+      db.kysely,
+    );
+  };
+  await moveClock(0);
+  return { ...db, moveClock };
+}
+
+const log = {
+  error: (details: unknown) => {
+    throw new Error(JSON.stringify(details));
+  },
+};
+
+function rules(place: () => Promise<Where>): void {
+  test.each([true, false])(
+    'the round that runs ends by the old rule, the next of the same order by the new one (written down: %s)',
+    async (written) => {
+      const where = await place();
+      clock.offsetMs = -BEHIND_MS;
+      const old = await open(where, earlier());
+      const user = await makeUser(old, 1000);
+      await nextRound(old, 2_000);
+      const first = roundAt(await readNow(old.kysely), ROOM.seconds).endsAt;
+      const issue = roundAt(first, ROOM.seconds).issue;
+      await quote(old, ROOM.goodsId);
+      const id = await subscription(old, prices, user, { rounds: 2 });
+      const at = async (db: TestDatabase, afterMs: number) =>
+        db.moveClock(first.getTime() + afterMs - (await readNow(db.kysely)).getTime());
+      await at(old, 20_000);
+      if (written)
+        await sql`insert into room_rounds (room_id, issue, goods_id, starts_at, seals_at, ends_at, fee_rate, liquidity_cap)
+        values (${ROOM.id}, ${issue}, ${ROOM.goodsId}, ${first}, ${new Date(first.getTime() + 50_000)},
+          ${new Date(first.getTime() + 60_000)}, 200, 100000)`.execute(old.kysely);
+      await sql`insert into room_rounds (room_id, issue, goods_id, starts_at, seals_at, ends_at, fee_rate, liquidity_cap,
+        state, void_reason, up_total, down_total, up_matched, down_matched, sealed_at, settled_at, finished_at)
+      values ('vip', 7, 'SYN100', to_timestamp(840), to_timestamp(950), to_timestamp(960), 150, 500000,
+        'void', 'feed_gap', 300, 500, 300, 500, to_timestamp(950), to_timestamp(970), to_timestamp(970))`.execute(
+        old.kysely,
+      );
+      await old.close();
+
+      const db = await open(where);
+      const turn = () => advanceRounds({ db, prices, log });
+      const order = () => roomOrder(db.kysely, prices, { owner: user, id, language: 'en' });
+      expect(await readRound(db.kysely, { room_id: 'vip', issue: 7n })).toMatchObject({
+        ...{ state: 'void', root: null, up_total: 300n, down_matched: 500n },
+      });
+      await flow(db, first, { from: 500, to: 50_000, price: (ms) => 1000 + Math.round(ms / 1000) });
+      await turn();
+      const { running, offered } = await issues(db.kysely, prices, {
+        ...{ language: 'en', limit: 5, room_id: ROOM.id },
+      });
+      expect(running).toMatchObject({ issue: Number(issue), status: 'running', seal: null, up_total: null });
+      expect(Date.parse(running.seals_time)).toBe(first.getTime() + 50_000);
+      expect(offered.issue).toBe(Number(issue) + 1);
+      expect((await order()).issues.map(({ status }) => status)).toEqual(['matching', 'matching']);
+      await at(db, 50_001);
+      await turn();
+      expect((await order()).issues.map(({ status }) => status)).toEqual(['sealed', 'matching']);
+      await flow(db, first, { from: 51_000, to: 55_000, price: () => 1100 });
+      await at(db, 55_001);
+      await turn();
+      expect((await order()).issues.map(({ status }) => status)).toEqual(['sealed', 'sealed']);
+      await flow(db, first, { from: 56_000, to: 120_000, price: (ms) => 1000 + Math.round(ms / 1000) });
+      await flow(db, first, { from: 121_000, to: 121_500, price: () => 1 });
+      await at(db, 122_000);
+      await turn();
+      expect((await order()).issues.map(({ result }) => result)).toEqual(['win', 'win']);
+      expect((await balances(db.kysely, user.userId)).available).toBe(100_000n + 2n * 9_800n);
+
+      const proof = (n: bigint) =>
+        issueProof(db.kysely, prices, { owner: user, room_id: ROOM.id, issue: Number(n) });
+      for (const one of [issue, issue + 1n]) {
+        const report = await verifyProof(await proof(one));
+        expect(report.steps.filter(({ state }) => state === 'failed')).toEqual([]);
+        expect(report.ok).toBe(true);
+      }
+      expect((await proof(issue)).seal).toBeNull();
+      const receipt = (n: bigint) =>
+        roundReceipt(db.kysely, prices, { owner: user, order_id: id, issue: Number(n) });
+      await expect(receipt(issue)).rejects.toMatchObject({ key: 'not_found' });
+      expect((await verifyReceipt(await receipt(issue + 1n))).ok).toBe(true);
+      await expectSound(db);
+      await expectRoomsSound(db);
+      await db.close();
+    },
+  );
+}
+
+describe('a database of before the overlap (PGlite)', () =>
+  rules(async () => ({ dataDir: join(root, randomBytes(4).toString('hex')) })));
+
+const server = process.env.TEST_DATABASE_URL;
+if (server)
+  describe('a database of before the overlap (PostgreSQL)', () => {
+    const names: string[] = [];
+    afterAll(async () => {
+      for (const name of names) await asOwner(server, `drop database if exists ${name} with (force)`);
+    });
+    rules(async () => {
+      const name = `meridian_overlap_${randomBytes(6).toString('hex')}`;
+      names.push(name);
+      await asOwner(server, `create database ${name}`);
+      const url = new URL(server);
+      url.pathname = `/${name}`;
+      return { url: url.href };
+    });
+  });
