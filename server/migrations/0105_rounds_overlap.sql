@@ -46,7 +46,6 @@ create table room_seal_publications (
   primary key (room_id, issue),
   foreign key (room_id, issue) references room_seals
 );
-revoke update, delete, truncate on room_seals, room_seal_publications from meridian_app;
 
 -- Hides in the published list whose a subscription is.
 alter table room_subscriptions add column salt bytea not null default uuid_send(gen_random_uuid());

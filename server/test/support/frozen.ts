@@ -16,12 +16,7 @@ export interface FrozenDatabase extends TestDatabase {
  * fast the machine is. What is in the database now stays there.
  */
 export async function frozen(db: TestDatabase): Promise<FrozenDatabase> {
-  await db.asOwner((tx) =>
-    sql`create or replace function app_now() returns timestamptz language sql volatile parallel restricted as $$
-      select timestamptz '${sql.raw(BEGINNING.toISOString())}'
-        + coalesce(nullif(current_setting('meridian.now_offset_ms', true), '')::double precision, 0)
-        * interval '1 millisecond' $$`.execute(tx),
-  );
+  await standAt(db, BEGINNING);
   const empty = await emptyTables(db);
   return {
     ...db,
@@ -34,6 +29,16 @@ export async function frozen(db: TestDatabase): Promise<FrozenDatabase> {
       await db.moveClock(BEGINNING.getTime() - (await readNow(db.kysely)).getTime());
     },
   };
+}
+
+/** Makes a database's clock stand at a moment, for every session, the owner's too. */
+export async function standAt(db: Pick<TestDatabase, 'asOwner'>, at: Date): Promise<void> {
+  await db.asOwner((tx) =>
+    sql`create or replace function app_now() returns timestamptz language sql volatile parallel restricted as $$
+      select timestamptz '${sql.raw(at.toISOString())}'
+        + coalesce(nullif(current_setting('meridian.now_offset_ms', true), '')::double precision, 0)
+        * interval '1 millisecond' $$`.execute(tx),
+  );
 }
 
 /** The tables that nothing stands in, and to which nothing that stays refers. */

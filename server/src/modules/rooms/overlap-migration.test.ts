@@ -3,20 +3,18 @@ import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { verifyProof, verifyReceipt } from 'shared-api/proof';
-import { asOwner, type TestDatabase } from '../../../test/support/databases.ts';
+import { statement, type TestDatabase } from '../../../test/support/databases.ts';
 import { temporaryFolder } from '../../../test/support/folders.ts';
+import { standAt } from '../../../test/support/frozen.ts';
 import { expectSound, makeUser, quote } from '../../../test/support/money.ts';
-import {
-  expectRoomsSound,
-  flow,
-  nextRound,
-  prices,
-  ROOM,
-  subscription,
-} from '../../../test/support/rooms.ts';
-import { openDatabase, type Where } from '../../db/database.ts';
-import { MIGRATIONS_FOLDER } from '../../db/migrate.ts';
-import { readNow } from '../../db/paging.ts';
+import { ownerOfEmbedded, ownerOfPostgres } from '../../../test/support/owner.ts';
+import { expectRoomsSound, flow, prices, ROOM, subscription } from '../../../test/support/rooms.ts';
+import { served } from '../../../test/support/serving.ts';
+import { type Database, openDatabase } from '../../db/database.ts';
+import { MIGRATIONS_FOLDER, migrate } from '../../db/migrate.ts';
+import { openMemory, pgliteSession } from '../../db/pglite.ts';
+import { withSession } from '../../db/postgres.ts';
+import type { Db } from '../../db/tables.ts';
 import { balances } from '../ledger/index.ts';
 import { issueProof, roundReceipt } from './proof.ts';
 import { issues, roomOrder } from './read.ts';
@@ -27,28 +25,39 @@ import { roundAt } from './schedule.logic.ts';
 const root = temporaryFolder();
 const OVERLAP = '0105';
 
-/** The migrations of a server of before the overlap. */
+/** The migrations without the one that makes rounds overlap. */
 function earlier(): string {
   const folder = join(root, `migrations-${randomBytes(4).toString('hex')}`);
   mkdirSync(folder);
   for (const file of readdirSync(MIGRATIONS_FOLDER))
-    if (file < OVERLAP) copyFileSync(join(MIGRATIONS_FOLDER, file), join(folder, file));
+    if (!file.startsWith(OVERLAP)) copyFileSync(join(MIGRATIONS_FOLDER, file), join(folder, file));
   return folder;
 }
 
-/** Behind the real time, by which migrations run: what is played here has begun by then. */
-const BEHIND_MS = 600_000;
-const clock = { offsetMs: 0 };
-async function open(where: Where, migrations?: string): Promise<TestDatabase> {
-  const db = await openDatabase(where, { clock, ...(migrations && { migrations }) });
-  const moveClock = async (ms: number) => {
-    clock.offsetMs += ms;
-    await sql`select set_config('meridian.now_offset_ms', ${String(clock.offsetMs)}, false)`.execute(
-      db.kysely,
-    );
-  };
-  await moveClock(0);
-  return { ...db, moveClock };
+/** A database that has those, as its owner. */
+interface Place extends Pick<TestDatabase, 'asOwner'> {
+  readonly owner: Db;
+  /** Migrates the rest, and opens it as a server does. */
+  open(): Promise<Database>;
+}
+
+async function embeddedPlace(): Promise<Place> {
+  const embedded = await openMemory();
+  await migrate(pgliteSession(embedded.pglite), earlier());
+  const owner = ownerOfEmbedded(embedded.pglite);
+  const asOwner: Place['asOwner'] = (run) =>
+    owner.transaction().execute(async (tx) => {
+      await sql`set local role none`.execute(tx);
+      return run(tx);
+    });
+  return { owner, asOwner, open: () => openDatabase({ embedded }) };
+}
+
+async function postgresPlace(url: string): Promise<Place> {
+  await withSession(url, (session) => migrate(session, earlier()));
+  const owner = ownerOfPostgres(url);
+  const asOwner: Place['asOwner'] = (run) => owner.transaction().execute(run);
+  return { owner, asOwner, open: async () => openDatabase(await served(url)) };
 }
 
 const log = {
@@ -57,22 +66,23 @@ const log = {
   },
 };
 
-function rules(place: () => Promise<Where>): void {
+function rules(makePlace: () => Promise<Place>): void {
   test.each([true, false])(
     'the round that runs ends by the old rule, the next of the same order by the new one (written down: %s)',
     async (written) => {
-      const where = await place();
-      clock.offsetMs = -BEHIND_MS;
-      const old = await open(where, earlier());
+      const place = await makePlace();
+      const old: Database = {
+        ...{ kysely: place.owner, kind: 'postgres', close: async () => {} },
+        transaction: (run) => place.owner.transaction().execute(run),
+      };
+      const first = new Date('2026-03-02T10:01:00Z');
+      const { issue } = roundAt(first, ROOM.seconds);
+      const at = (afterMs: number) => standAt(place, new Date(first.getTime() + afterMs));
+      await at(-58_000);
       const user = await makeUser(old, 1000);
-      await nextRound(old, 2_000);
-      const first = roundAt(await readNow(old.kysely), ROOM.seconds).endsAt;
-      const issue = roundAt(first, ROOM.seconds).issue;
       await quote(old, ROOM.goodsId);
       const id = await subscription(old, prices, user, { rounds: 2 });
-      const at = async (db: TestDatabase, afterMs: number) =>
-        db.moveClock(first.getTime() + afterMs - (await readNow(db.kysely)).getTime());
-      await at(old, 20_000);
+      await at(20_000);
       if (written)
         await sql`insert into room_rounds (room_id, issue, goods_id, starts_at, seals_at, ends_at, fee_rate, liquidity_cap)
         values (${ROOM.id}, ${issue}, ${ROOM.goodsId}, ${first}, ${new Date(first.getTime() + 50_000)},
@@ -83,9 +93,8 @@ function rules(place: () => Promise<Where>): void {
         'void', 'feed_gap', 300, 500, 300, 500, to_timestamp(950), to_timestamp(970), to_timestamp(970))`.execute(
         old.kysely,
       );
-      await old.close();
 
-      const db = await open(where);
+      const db = await place.open();
       const turn = () => advanceRounds({ db, prices, log });
       const order = () => roomOrder(db.kysely, prices, { owner: user, id, language: 'en' });
       expect(await readRound(db.kysely, { room_id: 'vip', issue: 7n })).toMatchObject({
@@ -100,16 +109,16 @@ function rules(place: () => Promise<Where>): void {
       expect(Date.parse(running.seals_time)).toBe(first.getTime() + 50_000);
       expect(offered.issue).toBe(Number(issue) + 1);
       expect((await order()).issues.map(({ status }) => status)).toEqual(['matching', 'matching']);
-      await at(db, 50_001);
+      await at(50_001);
       await turn();
       expect((await order()).issues.map(({ status }) => status)).toEqual(['sealed', 'matching']);
       await flow(db, first, { from: 51_000, to: 55_000, price: () => 1100 });
-      await at(db, 55_001);
+      await at(55_001);
       await turn();
       expect((await order()).issues.map(({ status }) => status)).toEqual(['sealed', 'sealed']);
       await flow(db, first, { from: 56_000, to: 120_000, price: (ms) => 1000 + Math.round(ms / 1000) });
       await flow(db, first, { from: 121_000, to: 121_500, price: () => 1 });
-      await at(db, 122_000);
+      await at(122_000);
       await turn();
       expect((await order()).issues.map(({ result }) => result)).toEqual(['win', 'win']);
       expect((await balances(db.kysely, user.userId)).available).toBe(100_000n + 2n * 9_800n);
@@ -129,26 +138,26 @@ function rules(place: () => Promise<Where>): void {
       await expectSound(db);
       await expectRoomsSound(db);
       await db.close();
+      await place.owner.destroy();
     },
   );
 }
 
-describe('a database of before the overlap (PGlite)', () =>
-  rules(async () => ({ dataDir: join(root, randomBytes(4).toString('hex')) })));
+describe('a database of before the overlap (PGlite)', () => rules(embeddedPlace));
 
 const server = process.env.TEST_DATABASE_URL;
 if (server)
   describe('a database of before the overlap (PostgreSQL)', () => {
     const names: string[] = [];
     afterAll(async () => {
-      for (const name of names) await asOwner(server, `drop database if exists ${name} with (force)`);
+      for (const name of names) await statement(server, `drop database if exists ${name} with (force)`);
     });
     rules(async () => {
       const name = `meridian_overlap_${randomBytes(6).toString('hex')}`;
       names.push(name);
-      await asOwner(server, `create database ${name}`);
+      await statement(server, `create database ${name}`);
       const url = new URL(server);
       url.pathname = `/${name}`;
-      return { url: url.href };
+      return postgresPlace(url.href);
     });
   });

@@ -1,0 +1,102 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { type CallName, contract, type ReplyOf } from 'shared-api/contract';
+import {
+  describeEachDatabase,
+  type MakeDatabase,
+  type TestDatabase,
+} from '../../../test/support/databases.ts';
+import { makeUser, quote, recordTicks, type TestUser } from '../../../test/support/money.ts';
+import { nextRound, prices, ROOM, UP_100 } from '../../../test/support/rooms.ts';
+import { readConfig } from '../../config.ts';
+import { readNow } from '../../db/paging.ts';
+import { contractRoutes, type Handlers } from '../../plugins/contract-routes.ts';
+import { errors } from '../../plugins/errors.ts';
+import { quotesModule } from '../quotes/index.ts';
+import { tradingModule } from '../trading/index.ts';
+import { roomsModule } from './index.ts';
+import { advanceRounds } from './rounds.ts';
+
+describeEachDatabase('the calls of rooms', (makeDb) => {
+  // A suite of its own, so that the server stops before the database is closed.
+  describe('over HTTP', () => callsOf(makeDb));
+});
+
+type RoomOrder = ReplyOf<'cancelRounds'>;
+
+function callsOf(makeDb: MakeDatabase): void {
+  let db: TestDatabase;
+  let app: FastifyInstance;
+  let user: TestUser;
+  let keys = 0;
+  beforeAll(async () => {
+    db = await makeDb();
+    user = await makeUser(db, 20_000);
+    app = Fastify({ logger: false });
+    errors(app);
+    const deps = { db, config: readConfig({ LOG_LEVEL: 'silent' }), log: app.log };
+    const quotes = quotesModule(deps, { roundMs: null });
+    const rooms = roomsModule({ ...deps, quotes });
+    const trading = tradingModule({ ...deps, quotes, rooms: rooms.orders });
+    // Only these modules' calls are made here.
+    const handlers = { ...rooms.handlers, ...trading.handlers } as unknown as Handlers;
+    const authenticate = async () => ({ ...user, sessionId: 'one' });
+    contractRoutes(app, { db, handlers, authenticate });
+    await app.ready();
+  });
+  afterAll(() => app.close());
+
+  async function send<T>(name: CallName, body: object): Promise<{ code: number; data: T }> {
+    const { method, path } = contract[name];
+    keys += 1;
+    const headers = { token: 'ada', 'idempotency-key': `rooms-calls-${keys}-0123456789` };
+    const reply = await app.inject({ method, url: path, headers, payload: { language: 'en', ...body } });
+    return reply.json();
+  }
+  const bet = (more: object = {}) =>
+    send<RoomOrder & { reason?: string }>('bet', { kind: 'room', ...UP_100, ...more });
+  const issues = async () => (await send<ReplyOf<'issues'>>('issues', { room_id: ROOM.id })).data;
+  const log = {
+    error: (details: unknown) => {
+      throw new Error(JSON.stringify(details));
+    },
+  };
+
+  test.each([1_000, 30_000, 54_000, 54_990, 55_000, 55_500, 59_990])(
+    'no subscription enters a round that is sealed or has a start price, %i ms after a start',
+    async (afterMs) => {
+      const opened = (await nextRound(db)).getTime() - ROOM.seconds * 1000;
+      await recordTicks(db, { goodsId: ROOM.goodsId, from: new Date(opened), at: [[400, 1000]] });
+      await db.moveClock(opened + afterMs - (await readNow(db.kysely)).getTime());
+      await quote(db, ROOM.goodsId);
+      await advanceRounds({ db, prices, log });
+      const before = await issues();
+      const placed = await bet({ rounds: 2 });
+      expect(placed.code).toBe(200);
+      const [first, second] = placed.data.issues;
+      const at = Date.parse(placed.data.created_time);
+      expect(at).toBeLessThan(Date.parse(first?.seals_time ?? ''));
+      expect(first?.issue).toBeGreaterThan(before.running.issue);
+      expect(second?.issue).toBe((first?.issue ?? 0) + 1);
+      expect(first?.start).toBeNull();
+      expect((await bet({ issue: before.running.issue })).data.reason).toBe('round_sealed');
+      if (first?.issue !== before.next.issue)
+        expect((await bet({ issue: before.next.issue })).data.reason).toBe('round_sealed');
+      // Nobody sees the sides of a round that still takes subscriptions.
+      const { next } = await issues();
+      if (next.status === 'open') expect([next.up_total, next.seal]).toEqual([null, null]);
+    },
+  );
+
+  test('the roots are public without a token, and page back', async () => {
+    const url = `${contract.seals.path}?room_id=${ROOM.id}&limit=2`;
+    const list = async (more = '') =>
+      (await app.inject({ method: 'GET', url: url + more })).json<{ data: ReplyOf<'seals'> }>().data.items;
+    const newest = await list();
+    expect(newest.map(({ root }) => root)).toEqual([
+      expect.stringMatching(/^[0-9a-f]{64}$/),
+      expect.stringMatching(/^[0-9a-f]{64}$/),
+    ]);
+    const older = await list(`&before=${newest[1]?.issue}`);
+    expect(older[0]?.issue).toBeLessThan(newest[1]?.issue ?? 0);
+  });
+}
