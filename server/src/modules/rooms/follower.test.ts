@@ -1,4 +1,4 @@
-import { seeded } from '../quotes/random.logic.ts';
+import { normals } from '../../../test/support/walks.ts';
 import { scheduleAt } from './schedule.logic.ts';
 
 const SECONDS = 60;
@@ -9,11 +9,11 @@ const BEGINNING = Date.UTC(2026, 2, 2);
 
 /** A price without drift, a step each half second, by its moment. */
 function walk(seed: number, fromMs: number, toMs: number): (at: number) => number {
-  const random = seeded(`walk ${seed}`);
+  const next = normals(`walk ${seed}`);
   const prices: number[] = [];
   let price = 1_000_000;
   for (let at = fromMs; at <= toMs; at += 500) {
-    price += Math.round(random.normal() * 40);
+    price += Math.round(next() * 40);
     prices.push(price);
   }
   return (at) => prices[Math.floor((at - fromMs) / 500)] ?? Number.NaN;
