@@ -90,6 +90,40 @@ test('another chain than the one that was published is caught', () => {
   expect(status).toBe(1);
 });
 
+test('a round is held against noted roots and a receipt, and a receipt against the roots', async () => {
+  let clock = Date.UTC(2026, 2, 9, 11, 0, 7);
+  const state = createTestState({ now: () => clock });
+  const handlers = createTestHandlers(state);
+  const ann = { username: 'ann' };
+  const language = 'en' as const;
+  await handlers.balance({ language }, ann);
+  Object.assign(state.users.get('ann') ?? {}, { available: 100_000n });
+  const bet = { kind: 'room', room_id: 'economy', direction: 'up', fee_rate: 200 } as const;
+  const order = await handlers.bet({ language, ...bet, unit_amount: '13', leverage: 1, rounds: 1 }, ann);
+  if (order.kind !== 'room') throw new Error('not a room order');
+  const issue = order.issues[0]?.issue ?? 0;
+  clock += 200_000;
+  const round = await handlers.issueProof({ language, room_id: 'economy', issue }, ann);
+  const receipt = await handlers.roundReceipt({ language, order_id: order.id, issue }, ann);
+  const noted = await handlers.seals({ language, room_id: 'economy', limit: 5 }, ann);
+  const files = {
+    round: written('round.json', round),
+    receipt: written('receipt.json', receipt),
+    seals: written('seals.json', { code: 200, msg: 'OK', data: noted }),
+  };
+  const right = verify(files.round, '--seals', files.seals, '--receipt', files.receipt);
+  expect([right.status, right.out]).toEqual([0, expect.stringContaining('Right: the result follows')]);
+  const lies = verify(files.receipt, '--seals', files.seals);
+  expect([lies.status, lies.out]).toEqual([0, expect.stringContaining('lies under the root')]);
+  const items = noted.items.map((item) => ({ ...item, root: 'd'.repeat(64) }));
+  const other = written('other-seals.json', { ...noted, items });
+  for (const file of [files.round, files.receipt]) {
+    const { status, out } = verify(file, '--seals', other);
+    expect([status, out]).toEqual([1, expect.stringMatching(/FAIL seal .*\n {5}at seal\.root/)]);
+  }
+  expect(verify(files.round, '--receipt', files.seals).status).toBe(2);
+});
+
 test('what is no export is refused, exit code 2', () => {
   expect(verify(written('other-file.json', { hello: 1 }))).toMatchObject({ status: 2 });
   expect(verify(written('no.json', 'no json'))).toMatchObject({
