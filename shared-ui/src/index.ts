@@ -11,6 +11,7 @@ export { LanguageButton } from './overlay/language-button.tsx';
 export { confirm, loadOverlays, Sheet, toast } from './overlay/lazy.tsx';
 export type { SheetProps } from './overlay/sheet.tsx';
 export { Badge, type BadgeProps, Tag, type TagProps } from './parts/badge.tsx';
+export { type Bead, Beads, type BeadsProps } from './parts/beads.tsx';
 export {
   BreakNotice,
   type BreakNoticeProps,

@@ -36,3 +36,10 @@ export function numberFormat(language: Language, options: Intl.NumberFormatOptio
   cache.set(key, made);
   return made;
 }
+
+/** Keeps a number, a code or a time in its own order inside right-to-left text: a round's `261121-0721`. */
+export const isolate = (text: string, language: Language): string =>
+  language === 'ar' ? `\u2066${text}\u2069` : text;
+
+/** Marks that turn the reading direction inside a number differ with its sign; an isolate needs none. */
+export const TURNS = /[\u200e\u200f]/g;

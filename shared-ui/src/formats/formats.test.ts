@@ -4,11 +4,13 @@ import {
   formatDateTime,
   formatMinute,
   formatMoney,
+  formatMove,
   formatPercent,
   formatPrice,
   formatRate,
   formatRelative,
   formatTime,
+  isolate,
   signOf,
   splitMoney,
 } from './index.ts';
@@ -80,6 +82,17 @@ describe('prices and percents', () => {
   it("keeps the price's own digits", () => {
     expect(formatPrice('1.08450', 'en')).toBe('1.08450');
     expect(formatPrice('2345.6', 'en', 2)).toBe('2,345.60');
+  });
+
+  it("signs a move in the product's digits", () => {
+    expect(formatMove('2.5', 'en', 2)).toBe('+2.50');
+    expect(formatMove('-0.00012', 'ar', 5)).toBe('-0.00012');
+    expect(formatMove('0', 'en', 2)).toBe('0.00');
+  });
+
+  it('isolates codes inside right-to-left text only', () => {
+    expect(isolate('261121-0721', 'ar')).toBe('\u2066261121-0721\u2069');
+    expect(isolate('261121-0721', 'zh-CN')).toBe('261121-0721');
   });
 
   it('signs a change and leaves zero without a sign', () => {

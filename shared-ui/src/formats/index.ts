@@ -1,6 +1,6 @@
-export { signOf } from './decimal.logic.ts';
+export { isolate, signOf } from './decimal.logic.ts';
 export { formatMoney, type MoneyParts, splitMoney } from './money.logic.ts';
-export { formatCount, formatPercent, formatPrice, formatRate } from './number.logic.ts';
+export { formatCount, formatMove, formatPercent, formatPrice, formatRate } from './number.logic.ts';
 export {
   formatCountdown,
   formatDate,

@@ -1,5 +1,5 @@
 import type { Language } from '../router/remote-module.ts';
-import { decimal, fractionDigits, numberFormat } from './decimal.logic.ts';
+import { decimal, fractionDigits, isolate, numberFormat, TURNS } from './decimal.logic.ts';
 
 export interface MoneyParts {
   /** What stands before the first digit: sign and symbol. */
@@ -16,9 +16,6 @@ interface MoneyOptions {
   /** Shows + for gains. */
   signed?: boolean;
 }
-
-/** Marks that turn the reading direction inside a number differ with its sign; the isolate below needs none. */
-const TURNS = /[\u200e\u200f]/g;
 
 function parts(amount: string, language: Language, currency: string, options: MoneyOptions) {
   const digits = Math.max(2, fractionDigits(amount));
@@ -53,7 +50,7 @@ export function formatMoney(
     .join('')
     .replace(TURNS, '');
   // Number, sign and symbol keep their order inside right-to-left text.
-  return language === 'ar' ? `\u2066${text}\u2069` : text;
+  return isolate(text, language);
 }
 
 /** The same text in the pieces that are drawn in two sizes. */

@@ -1,10 +1,21 @@
 import type { Language } from '../router/remote-module.ts';
-import { decimal, fractionDigits, numberFormat } from './decimal.logic.ts';
+import { decimal, fractionDigits, numberFormat, TURNS } from './decimal.logic.ts';
 
 /** A price with its own digits: `"2345.60"` → `2,345.60`. `digits` overrides them. */
 export function formatPrice(price: string, language: Language, digits = fractionDigits(price)): string {
   const format = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   return numberFormat(language, format).format(decimal(price));
+}
+
+/** How far a price has moved, with its sign and the product's digits: `"2.5"` → `+2.50`; zero carries none. */
+export function formatMove(move: string, language: Language, digits: number): string {
+  return numberFormat(language, {
+    signDisplay: 'exceptZero',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+    .format(decimal(move))
+    .replace(TURNS, '');
 }
 
 /** A percent string (`"-0.35"`, `"-0.35%"`) with its sign: `-0.35%`; zero carries none. */

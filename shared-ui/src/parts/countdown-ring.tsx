@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatCountdown } from '../formats/time.logic.ts';
+import { cx } from '../kit/cx.ts';
 import './countdown-ring.css';
 
 export interface CountdownRingProps {
@@ -20,6 +21,8 @@ export interface CountdownRingProps {
 
 const RADIUS = 44;
 const ROUND = 2 * Math.PI * RADIUS;
+/** Pixels below which the digits are smaller. */
+const SMALL = 64;
 
 /** Time left as a closing ring; the digits are read on demand, not announced each second. */
 export function CountdownRing(props: CountdownRingProps) {
@@ -29,7 +32,7 @@ export function CountdownRing(props: CountdownRingProps) {
   const part = duration > 0 ? Math.min(1, left / duration) : 0;
   return (
     <div
-      className="m-ring"
+      className={cx('m-ring', size < SMALL && 'm-ring-small')}
       role="timer"
       aria-live="off"
       aria-label={label}

@@ -1,49 +1,92 @@
-import { issueOnOffer, joinPoints, lineOf, nextLook, roundAt } from './rooms.logic.ts';
+import fc from 'fast-check';
+import { isDue, momentAt, nextLook } from './rooms.logic.ts';
 
-const lengths = { roundSeconds: 60, sealSeconds: 10 };
+const lengths = { roundSeconds: 60, sealSeconds: 5 };
 const START = Date.UTC(2026, 10, 21, 12);
+const ISSUE = START / 60_000;
 
-it('knows the running round, its seal and its end', () => {
-  const round = roundAt(START + 49_999, lengths);
-  expect(round).toEqual({
-    issue: START / 60_000,
-    startsAt: START,
-    sealsAt: START + 50_000,
-    endsAt: START + 60_000,
-    phase: 'open',
+it('runs one round while the next is open, until 5 s before its start', () => {
+  expect(momentAt(START + 54_999, lengths)).toEqual({
+    running: { issue: ISSUE, sealsAt: START - 5_000, startsAt: START, endsAt: START + 60_000 },
+    next: { issue: ISSUE + 1, sealsAt: START + 55_000, startsAt: START + 60_000, endsAt: START + 120_000 },
+    nextPhase: 'open',
+    offered: expect.objectContaining({ issue: ISSUE + 1 }),
   });
-  expect(roundAt(START + 50_000, lengths)).toMatchObject({ issue: round.issue, phase: 'sealed' });
-  expect(roundAt(START + 60_000, lengths)).toMatchObject({ issue: round.issue + 1, phase: 'open' });
+  expect(momentAt(START + 55_000, lengths)).toMatchObject({
+    running: { issue: ISSUE },
+    next: { issue: ISSUE + 1 },
+    nextPhase: 'sealed',
+  });
+  expect(momentAt(START + 60_000, lengths)).toMatchObject({
+    running: { issue: ISSUE + 1 },
+    next: { issue: ISSUE + 2 },
+    nextPhase: 'open',
+  });
 });
 
-it('offers the next round once the running one is sealed', () => {
-  expect(issueOnOffer(START + 49_999, lengths)).toBe(START / 60_000);
-  expect(issueOnOffer(START + 50_000, lengths)).toBe(START / 60_000 + 1);
+it('offers the next round until its seal, then the one after', () => {
+  expect(momentAt(START, lengths).offered.issue).toBe(ISSUE + 1);
+  expect(momentAt(START + 54_999, lengths).offered.issue).toBe(ISSUE + 1);
+  expect(momentAt(START + 55_000, lengths).offered.issue).toBe(ISSUE + 2);
+  expect(momentAt(START + 59_999, lengths).offered.issue).toBe(ISSUE + 2);
 });
 
-it('looks again just after a boundary, and every second while something is due', () => {
-  expect(nextLook(START + 45_000, lengths, false)).toBe(5_700);
-  expect(nextLook(START + 55_000, lengths, false)).toBe(5_700);
-  expect(nextLook(START + 1_000, lengths, false)).toBe(10_000);
-  expect(nextLook(START + 1_000, lengths, true)).toBe(1_000);
-});
-
-it('draws the first price in the middle and time from start to end', () => {
-  const box = { startsAt: 0, endsAt: 100, width: 200, height: 60 };
-  const line = lineOf(
-    [
-      { time: 0, price: 10 },
-      { time: 50, price: 12 },
-    ],
-    box,
+it('never offers a round that is sealed, and always the earliest that is not', () => {
+  const rooms = fc.record({
+    roundSeconds: fc.constantFrom(60, 120, 180, 300),
+    sealSeconds: fc.integer({ min: 1, max: 30 }),
+  });
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 4_000_000_000_000 }), rooms, (now, room) => {
+      const { running, next, offered } = momentAt(now, room);
+      expect(running.startsAt).toBeLessThanOrEqual(now);
+      expect(now).toBeLessThan(running.endsAt);
+      expect(next.startsAt).toBe(running.endsAt);
+      expect(now).toBeLessThan(offered.sealsAt);
+      expect(offered.sealsAt - room.roundSeconds * 1000).toBeLessThanOrEqual(now);
+    }),
   );
-  expect(line).toEqual({ path: 'M0.0 30.0L100.0 6.0', baseline: 30, head: { x: 100, y: 6 }, rose: 1 });
-  expect(lineOf([], box)).toBeUndefined();
-  expect(lineOf([{ time: 5, price: 10 }], box)).toMatchObject({ rose: 0, head: { x: 10, y: 30 } });
 });
 
-it('adds what is live to what was drawn, without repeating it', () => {
-  const at = (time: number) => ({ time, price: time });
-  expect(joinPoints([at(5), at(10)], [at(9), at(10), at(12)], 4)).toEqual([at(5), at(10), at(12)]);
-  expect(joinPoints([at(5)], [at(12)], 8)).toEqual([at(12)]);
+describe('the next look', () => {
+  const look = (after: number, waiting: boolean, random: number) =>
+    nextLook(START + after, lengths, { waiting, random: () => random });
+
+  it('comes shortly after the next boundary, spread over a second', () => {
+    expect(look(50_000, false, 0)).toBe(5_300);
+    expect(look(50_000, false, 0.5)).toBe(5_800);
+    expect(look(58_000, false, 0)).toBe(2_300);
+  });
+  it('comes after ten seconds at the latest, and soon while something is due', () => {
+    expect(look(1_000, false, 0)).toBe(10_000);
+    expect(look(1_000, true, 0)).toBe(1_000);
+    expect(look(1_000, true, 0.5)).toBe(1_500);
+  });
+});
+
+describe('what is due', () => {
+  const known = {
+    running: { issue: ISSUE, start: {} as unknown },
+    next: { issue: ISSUE + 1, seal: null as unknown },
+    items: [{ issue: ISSUE - 1 }],
+  };
+  const due = (after: number, given: Partial<typeof known> = {}) =>
+    isDue(START + after, lengths, { ...known, ...given });
+
+  it('is nothing while the clock says the same as the server', () => {
+    expect(due(20_000)).toBe(false);
+    expect(isDue(START, lengths, undefined)).toBe(false);
+    expect(due(20_000, { items: [] })).toBe(false);
+  });
+  it.each([
+    ['a new round', 60_000, {}],
+    ['the seal', 55_000, {}],
+    ['the start price', 1_501, { running: { issue: ISSUE, start: null } }],
+    ['a result', 3_000, { items: [{ issue: ISSUE - 2 }] }],
+  ])('is %s', (_, after, given) => {
+    expect(due(after, given)).toBe(true);
+  });
+  it('leaves the first price its time', () => {
+    expect(due(1_400, { running: { issue: ISSUE, start: null } })).toBe(false);
+  });
 });

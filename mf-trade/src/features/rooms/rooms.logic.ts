@@ -1,80 +1,89 @@
 /** What a room's schedule is made of. */
 interface Lengths {
   readonly roundSeconds: number;
+  /** Seconds before its start at which a round is sealed. */
   readonly sealSeconds: number;
 }
 
-export type Phase = 'open' | 'sealed';
+/** A round's place in time; milliseconds of the server's clock. */
+export interface RoundTimes {
+  /** The number of the round: whole round lengths since 1970. */
+  readonly issue: number;
+  readonly sealsAt: number;
+  readonly startsAt: number;
+  readonly endsAt: number;
+}
+
+/** Whether the round that runs next takes subscriptions, or is sealed and waits for its start. */
+export type NextPhase = 'open' | 'sealed';
 
 export interface Moment {
-  /** The number of the running round. */
-  readonly issue: number;
-  readonly startsAt: number;
-  readonly sealsAt: number;
-  readonly endsAt: number;
-  readonly phase: Phase;
+  readonly running: RoundTimes;
+  readonly next: RoundTimes;
+  readonly nextPhase: NextPhase;
+  /** What a subscription sent now is for: `next` until its seal, then the round after it. */
+  readonly offered: RoundTimes;
 }
 
-/** The round that runs at a moment of the server's clock (milliseconds): rounds follow each other without a gap. */
-export function roundAt(now: number, { roundSeconds, sealSeconds }: Lengths): Moment {
+function timesOf(issue: number, { roundSeconds, sealSeconds }: Lengths): RoundTimes {
   const length = roundSeconds * 1000;
-  const issue = Math.floor(now / length);
-  const endsAt = (issue + 1) * length;
-  const sealsAt = endsAt - sealSeconds * 1000;
-  return { issue, startsAt: issue * length, sealsAt, endsAt, phase: now < sealsAt ? 'open' : 'sealed' };
+  const startsAt = issue * length;
+  return { issue, sealsAt: startsAt - sealSeconds * 1000, startsAt, endsAt: startsAt + length };
 }
 
-/** The first round that takes subscriptions at a moment. */
-export function issueOnOffer(now: number, lengths: Lengths): number {
-  const { issue, phase } = roundAt(now, lengths);
-  return phase === 'open' ? issue : issue + 1;
+/** Where a room's rounds stand at a moment of the server's clock (product decisions, section 7): they overlap by one. */
+export function momentAt(now: number, lengths: Lengths): Moment {
+  const issue = Math.floor(now / (lengths.roundSeconds * 1000));
+  const next = timesOf(issue + 1, lengths);
+  const open = now < next.sealsAt;
+  return {
+    running: timesOf(issue, lengths),
+    next,
+    nextPhase: open ? 'open' : 'sealed',
+    offered: open ? next : timesOf(issue + 2, lengths),
+  };
 }
 
-/** Milliseconds after a boundary until the server has dealt with it, and the longest wait between two looks. */
-const GRACE = 700;
+/** Milliseconds after a boundary until the server has dealt with it; how far looks are spread; the longest wait. */
+const GRACE = 300;
+const SPREAD = 1_000;
 const LONGEST = 10_000;
 
-/** Milliseconds until the rounds of a room are worth another look: just after the next boundary. */
-export function nextLook(now: number, lengths: Lengths, waiting: boolean): number {
-  if (waiting) return 1_000;
-  const { sealsAt, endsAt, phase } = roundAt(now, lengths);
-  return Math.min(LONGEST, (phase === 'open' ? sealsAt : endsAt) + GRACE - now);
+/**
+ * Milliseconds until the rounds of a room are worth another look: shortly after the next boundary, or within two seconds
+ * while something is due. Spread at random over a second, so that the screens of a room do not ask all at once; what they
+ * show in the meantime follows from the clock.
+ * @param random from 0 up to, not including, 1.
+ */
+export function nextLook(
+  now: number,
+  lengths: Lengths,
+  { waiting, random = Math.random }: { waiting: boolean; random?: () => number },
+): number {
+  const spread = random() * SPREAD;
+  if (waiting) return SPREAD + spread;
+  const { next, nextPhase } = momentAt(now, lengths);
+  const boundary = nextPhase === 'open' ? next.sealsAt : next.startsAt;
+  return Math.min(LONGEST, boundary - now + GRACE) + spread;
 }
 
-export interface Point {
-  /** Milliseconds since 1970. */
-  readonly time: number;
-  readonly price: number;
+/** What the server has said of a room's rounds, as far as it decides whether more is due. */
+interface Known {
+  readonly running: { readonly issue: number; readonly start: unknown };
+  readonly next: { readonly issue: number; readonly seal: unknown };
+  readonly items: readonly { readonly issue: number }[];
 }
 
-export interface Line {
-  readonly path: string;
-  /** Height of the first price, and the place of the last one. */
-  readonly baseline: number;
-  readonly head: { readonly x: number; readonly y: number };
-  readonly rose: -1 | 0 | 1;
-}
+/** Milliseconds after its start in which a round has its start price, as a rule. */
+const FIRST_PRICE = 1_500;
 
-/** The line of a round in a box: time from its start to its end, the first price in the middle of the height. */
-export function lineOf(
-  points: readonly Point[],
-  { startsAt, endsAt, width, height }: { startsAt: number; endsAt: number; width: number; height: number },
-): Line | undefined {
-  const [first] = points;
-  const last = points.at(-1);
-  if (!first || !last) return undefined;
-  const reach = Math.max(...points.map(({ price }) => Math.abs(price - first.price))) || 1;
-  const x = (time: number) => Math.min(1, Math.max(0, (time - startsAt) / (endsAt - startsAt))) * width;
-  const y = (price: number) => height / 2 - ((price - first.price) / reach) * (height / 2 - 6);
-  const path = points
-    .map(({ time, price }, i) => `${i === 0 ? 'M' : 'L'}${x(time).toFixed(1)} ${y(price).toFixed(1)}`)
-    .join('');
-  const rose = Math.sign(last.price - first.price) as -1 | 0 | 1;
-  return { path, baseline: height / 2, head: { x: x(last.time), y: y(last.price) }, rose };
-}
-
-/** Live prices at the end of what the server has drawn; only those of the running round. */
-export function joinPoints(drawn: readonly Point[], live: readonly Point[], startsAt: number): Point[] {
-  const last = drawn.at(-1)?.time ?? Number.NEGATIVE_INFINITY;
-  return [...drawn, ...live.filter(({ time }) => time > last)].filter(({ time }) => time > startsAt);
+/** Whether the server has more to say than what is known: a result, a start price, a seal, a new round. */
+export function isDue(now: number, lengths: Lengths, known: Known | undefined): boolean {
+  if (!known) return false;
+  const { running, next, nextPhase } = momentAt(now, lengths);
+  if (known.running.issue !== running.issue || known.next.issue !== next.issue) return true;
+  if (nextPhase === 'sealed' && known.next.seal === null) return true;
+  if (known.running.start === null && now - running.startsAt > FIRST_PRICE) return true;
+  const [newest] = known.items;
+  return newest !== undefined && newest.issue < running.issue - 1;
 }
