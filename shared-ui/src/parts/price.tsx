@@ -9,7 +9,7 @@ export interface PriceProps {
   /** Decimal string with the product's own digits; undefined shows a dash of the same height. */
   price: string | undefined;
   digits?: number;
-  size?: 'small' | 'middle' | 'large' | 'hero';
+  size?: 'tiny' | 'small' | 'middle' | 'large' | 'hero';
 }
 
 /** A live price: pulses its background once when it changes. Screen readers read it when they come to it only. */

@@ -1,4 +1,5 @@
 import type { ProofFile, ProofTick, Report } from 'shared-api/proof';
+import { roundNumber } from '../../round-number.logic.ts';
 
 /** What a page about a trade or a round shows of either, under the same names. */
 export interface Facts {
@@ -12,14 +13,6 @@ export interface Facts {
   readonly entrySeq: number | null;
   readonly exitSeq: number | null;
   readonly ended: boolean;
-}
-
-const DAY_SECONDS = 86_400;
-
-/** The number by which people know a round: the day (UTC) it begins, and its place in that day from 1. */
-export function roundNumber(round: { readonly starts_time: string; readonly round_seconds: number }): string {
-  const place = ((Date.parse(round.starts_time) / 1000) % DAY_SECONDS) / round.round_seconds + 1;
-  return `${round.starts_time.slice(2, 10).replaceAll('-', '')}-${String(place).padStart(4, '0')}`;
 }
 
 export function factsOf(proof: ProofFile): Facts {
@@ -40,7 +33,7 @@ export function factsOf(proof: ProofFile): Facts {
   return {
     goodsId: round.goods_id,
     digits: round.digits,
-    number: roundNumber(round),
+    number: roundNumber({ startsAt: Date.parse(round.starts_time), roundSeconds: round.round_seconds }),
     from: round.starts_time,
     to: round.ends_time,
     entrySeq: outcome.start_seq,

@@ -18,7 +18,7 @@ import { useCommonWords, useLanguage } from 'shared-ui/i18n';
 import { Link, useBack, useNavigate, useSearchParams } from 'shared-ui/router';
 import { useWords } from '../../words.ts';
 import styles from './room/room.module.css';
-import { Sides } from './room/round-panel.tsx';
+import { SealFacts, Sides } from './room/round-details.tsx';
 import { useRoom, useRoundPages } from './rooms.data.ts';
 
 /** `/trade/roomdetail/issues?id=&issue=`: every round that has ended, with what its result rests on. */
@@ -113,7 +113,8 @@ function RoundRecord({ round, roomId, digits }: { round: Round; roomId: string; 
         ]}
       />
       {round.voidReason ? <p className={styles.small}>{words(`roomVoid.${round.voidReason}`)}</p> : null}
-      <Sides current={round} />
+      <Sides round={round} />
+      <SealFacts round={round} />
       <Link className={styles.more} to={paths.roundProof({ roomId, issue: String(round.issue) })}>
         {words('proof.open')}
       </Link>

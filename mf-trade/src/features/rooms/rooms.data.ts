@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
-import { type Room, serverNow, subscribeQuotes, useCall, usePages } from 'shared-api/client';
-import { joinPoints, nextLook, type Point, roundAt } from './rooms.logic.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { type Room, type Round, serverNow, subscribeQuotes, useCall, usePages } from 'shared-api/client';
+import { joinPoints, type Point } from './line.logic.ts';
+import { isDue, nextLook, type RoundTimes } from './rooms.logic.ts';
 
 /** Milliseconds for which published terms are shown without asking again; the server refuses old ones anyway. */
 const TERMS_KEPT = 30_000;
@@ -17,7 +18,7 @@ export function useRoom(id: string | null) {
 
 const LAST_ROUNDS = 12;
 
-/** The running round and the last ones, looked at again whenever the server has something new to say. */
+/** The running round, the next and the last ones, looked at again whenever the server has something new to say. */
 export function useRounds(room: Room) {
   return useCall(
     'issues',
@@ -25,18 +26,17 @@ export function useRounds(room: Room) {
     {
       refetchInterval: ({ state }) => {
         const now = serverNow();
-        const { issue, startsAt, sealsAt } = roundAt(now, room);
-        const [newest] = state.data?.items ?? [];
-        const current = state.data?.current;
-        const unsettled = newest !== undefined && newest.issue < issue - 1;
-        const unstarted = current?.start === null && now - startsAt > 1_500;
-        const unsealed = current?.status === 'open' && now >= sealsAt;
-        return nextLook(now, room, unsettled || unstarted || unsealed || current?.issue !== issue);
+        return nextLook(now, room, { waiting: isDue(now, room, state.data) });
       },
       quiet: true,
     },
   );
 }
+export type Rounds = NonNullable<ReturnType<typeof useRounds>['data']>;
+
+/** What the server has said of a round, whichever it was when it said so; undefined before it has. */
+export const findRound = ({ running, next, items }: Rounds, issue: number): Round | undefined =>
+  [running, next, ...items].find((round) => round.issue === issue);
 
 const PAGE = 20;
 
@@ -47,20 +47,28 @@ interface Recorded {
   readonly time: string;
   readonly price: string;
 }
+interface LivePoint extends Point {
+  readonly text: string;
+}
+const MOST_POINTS = 2_000;
 
-/** The prices of the running round: those recorded so far, and every one that comes. */
-export function useRoundLine(room: Room, line: readonly Recorded[], startsAt: number) {
-  const [live, setLive] = useState<readonly (Point & { text: string })[]>([]);
-  useEffect(() => {
-    setLive([]);
-    return subscribeQuotes((events) => {
-      const points = events
-        .filter(({ goodsId }) => goodsId === room.goodsId)
-        .map(({ time, price }) => ({ time: Date.parse(time), price: Number(price), text: price }));
-      if (points.length === 0) return;
-      setLive((known) => [...known.filter((old) => old.time > startsAt), ...points].slice(-2_000));
-    });
-  }, [room.goodsId, startsAt]);
-  const drawn = line.map(({ time, price }) => ({ time: Date.parse(time), price: Number(price) }));
-  return { points: joinPoints(drawn, live, startsAt), price: live.at(-1)?.text ?? line.at(-1)?.price };
+/** The prices of a round: those recorded so far, and every one that comes; `price` is the latest of the product. */
+export function useRoundLine(room: Room, line: readonly Recorded[], round: RoundTimes) {
+  const [live, setLive] = useState<readonly LivePoint[]>([]);
+  useEffect(
+    () =>
+      subscribeQuotes((events) => {
+        const points = events
+          .filter(({ goodsId }) => goodsId === room.goodsId)
+          .map(({ time, price }) => ({ time: Date.parse(time), price: Number(price), text: price }));
+        if (points.length > 0) setLive((known) => [...known, ...points].slice(-MOST_POINTS));
+      }),
+    [room.goodsId],
+  );
+  const { startsAt, endsAt } = round;
+  const points = useMemo(() => {
+    const drawn = line.map(({ time, price }) => ({ time: Date.parse(time), price: Number(price) }));
+    return joinPoints(drawn, live, { startsAt, endsAt });
+  }, [line, live, startsAt, endsAt]);
+  return { points, price: live.at(-1)?.text ?? line.at(-1)?.price };
 }

@@ -7,8 +7,15 @@ const ISSUE = START / 60_000;
 
 it('runs one round while the next is open, until 5 s before its start', () => {
   expect(momentAt(START + 54_999, lengths)).toEqual({
-    running: { issue: ISSUE, sealsAt: START - 5_000, startsAt: START, endsAt: START + 60_000 },
-    next: { issue: ISSUE + 1, sealsAt: START + 55_000, startsAt: START + 60_000, endsAt: START + 120_000 },
+    finished: expect.objectContaining({ issue: ISSUE - 1, endsAt: START }),
+    running: {
+      ...{ issue: ISSUE, number: '261121-0721' },
+      ...{ sealsAt: START - 5_000, startsAt: START, endsAt: START + 60_000 },
+    },
+    next: {
+      ...{ issue: ISSUE + 1, number: '261121-0722' },
+      ...{ sealsAt: START + 55_000, startsAt: START + 60_000, endsAt: START + 120_000 },
+    },
     nextPhase: 'open',
     offered: expect.objectContaining({ issue: ISSUE + 1 }),
   });

@@ -1,3 +1,5 @@
+import { roundNumber } from '../../round-number.logic.ts';
+
 /** What a room's schedule is made of. */
 interface Lengths {
   readonly roundSeconds: number;
@@ -9,6 +11,8 @@ interface Lengths {
 export interface RoundTimes {
   /** The number of the round: whole round lengths since 1970. */
   readonly issue: number;
+  /** For people: `261121-0731`. */
+  readonly number: string;
   readonly sealsAt: number;
   readonly startsAt: number;
   readonly endsAt: number;
@@ -18,6 +22,8 @@ export interface RoundTimes {
 export type NextPhase = 'open' | 'sealed';
 
 export interface Moment {
+  /** The round before the running one. */
+  readonly finished: RoundTimes;
   readonly running: RoundTimes;
   readonly next: RoundTimes;
   readonly nextPhase: NextPhase;
@@ -28,7 +34,8 @@ export interface Moment {
 function timesOf(issue: number, { roundSeconds, sealSeconds }: Lengths): RoundTimes {
   const length = roundSeconds * 1000;
   const startsAt = issue * length;
-  return { issue, sealsAt: startsAt - sealSeconds * 1000, startsAt, endsAt: startsAt + length };
+  const number = roundNumber({ startsAt, roundSeconds });
+  return { issue, number, sealsAt: startsAt - sealSeconds * 1000, startsAt, endsAt: startsAt + length };
 }
 
 /** Where a room's rounds stand at a moment of the server's clock (product decisions, section 7): they overlap by one. */
@@ -37,6 +44,7 @@ export function momentAt(now: number, lengths: Lengths): Moment {
   const next = timesOf(issue + 1, lengths);
   const open = now < next.sealsAt;
   return {
+    finished: timesOf(issue - 1, lengths),
     running: timesOf(issue, lengths),
     next,
     nextPhase: open ? 'open' : 'sealed',

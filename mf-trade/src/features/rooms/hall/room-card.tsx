@@ -1,74 +1,151 @@
-import { type Room, useServerNow } from 'shared-api/client';
+import { type Room, type RoomOrder, serverNow, useServerNow } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { Card, cx, Details, formatCountdown, formatMoney, formatRate, IconForward, Tag } from 'shared-ui';
+import { CountdownRing, formatCountdown, formatMoney, formatRate, IconLock, isolate, Tag } from 'shared-ui';
 import { useCommonWords, useLanguage } from 'shared-ui/i18n';
 import { Link } from 'shared-ui/router';
 import { useWords } from '../../../words.ts';
 import { useCurrency } from '../currency.data.ts';
-import { percentOf } from '../money.logic.ts';
-import { roundAt } from '../rooms.logic.ts';
+import { percentOf, toMinor } from '../money.logic.ts';
+import { PastBeads } from '../past-beads.tsx';
+import { findRound, type Rounds, useRounds } from '../rooms.data.ts';
+import { type Moment, momentAt } from '../rooms.logic.ts';
+import { sidesOf, stakesIn } from '../stakes.logic.ts';
 import styles from './hall.module.css';
+import { LiveLine } from './live-line.tsx';
 
-/** A room with what it takes to enter, what it costs, what it has paid back, and its round's countdown. */
-export function RoomCard({ room }: { room: Room }) {
+interface RoomCardProps {
+  room: Room;
+  /** The user's total balance, a decimal string; undefined until it is known. */
+  total: string | undefined;
+  orders: readonly RoomOrder[];
+}
+
+/** A room of a hall: its running round with its line, its last results, and until when the next round is open. */
+export function RoomCard({ room, total, orders }: RoomCardProps) {
   const words = useWords();
   const common = useCommonWords();
   const language = useLanguage();
   const currency = useCurrency();
-  const money = (amount: string) => (
-    <bdi className={styles.money}>{formatMoney(amount, language, currency)}</bdi>
-  );
-  const rate = (basisPoints: number) => formatRate(percentOf(basisPoints), language);
+  const rounds = useRounds(room).data;
+  const now = useServerNow(250);
+  const moment = momentAt(now, room);
+  const locked = total !== undefined && toMinor(total) < toMinor(room.minimumBalance);
+  const money = (amount: string) => formatMoney(amount, language, currency);
+  const fee = words('room.feeOf', { rate: isolate(formatRate(percentOf(room.feeRate), language), language) });
+  const { running } = moment;
   return (
-    <Link className={styles.card} to={paths.room(room.roomId)}>
-      <Card>
-        <div className={styles.head}>
-          <div className={styles.names}>
-            <h2 className={styles.name}>{room.name}</h2>
-            <p className={styles.product}>
-              {room.goodsName} · {common('unit.seconds', { count: room.roundSeconds })}
-            </p>
-          </div>
-          {room.isOpen ? <Clock room={room} /> : <Tag>{common('state.marketClosed')}</Tag>}
-          <IconForward size={20} className={styles.chevron ?? ''} />
+    <article className={styles.card}>
+      <div className={styles.head}>
+        {locked || !room.isOpen ? (
+          <span className={styles.lock}>{locked ? <IconLock size={20} /> : null}</span>
+        ) : (
+          <CountdownRing
+            endsAt={running.endsAt}
+            duration={running.endsAt - running.startsAt}
+            now={serverNow}
+            label={words('room.untilEnd')}
+            size={52}
+          />
+        )}
+        <div className={styles.names}>
+          <h2 className={styles.name}>
+            <Link className={styles.link} to={paths.room(room.roomId)}>
+              {room.name}
+            </Link>
+            <OwnTag room={room} orders={orders} moment={moment} />
+          </h2>
+          <p className={styles.note}>
+            {room.goodsName}, {common('unit.seconds', { count: room.roundSeconds })}
+          </p>
+          <p className={`${styles.note} m-number`}>
+            {locked ? fee : words('room.feeFrom', { fee, minimum: money(room.minimumBalance) })}
+          </p>
         </div>
-        <Details
-          items={[
-            { key: 'entry', label: words('room.entry'), value: money(room.minimumBalance) },
-            {
-              key: 'stake',
-              label: words('room.stakeRange'),
-              value: (
-                <span>
-                  {money(room.stakeMinimum)} – {money(room.stakeMaximum)}
-                </span>
-              ),
-            },
-            { key: 'fee', label: words('room.fee'), value: rate(room.feeRate) },
-          ]}
-        />
-        <p className={`${styles.note} m-number`}>
-          {words('room.breakEven', { rate: rate(room.breakEvenRate) })}
-          {' · '}
-          {room.realisedReturn === null
-            ? words('room.noReturn')
-            : words('room.return', { rate: rate(room.realisedReturn) })}
-        </p>
-      </Card>
-    </Link>
+        {room.isOpen && rounds ? (
+          <LiveLine
+            room={room}
+            times={running}
+            start={findRound(rounds, running.issue)?.start?.price}
+            line={rounds.line}
+            quiet={locked}
+          />
+        ) : null}
+        {room.isOpen ? null : <Tag>{common('state.marketClosed')}</Tag>}
+      </div>
+      {locked ? (
+        <Locked minimum={room.minimumBalance} total={total} />
+      ) : (
+        <Foot room={room} rounds={rounds} moment={moment} now={now} />
+      )}
+    </article>
   );
 }
 
-/** Time to the seal, then to the end, by the server's clock. */
-function Clock({ room }: { room: Room }) {
+/** The reader's own stake in the running round, else in the next one. */
+function OwnTag({ room, orders, moment }: { room: Room; orders: readonly RoomOrder[]; moment: Moment }) {
   const words = useWords();
-  const now = useServerNow(250);
-  const { phase, sealsAt, endsAt } = roundAt(now, room);
-  const left = ((phase === 'open' ? sealsAt : endsAt) - now) / 1000;
+  const common = useCommonWords();
+  const language = useLanguage();
+  const currency = useCurrency();
+  const of = ({ issue }: { issue: number }) => sidesOf(stakesIn(orders, { roomId: room.roomId, issue }));
+  const running = of(moment.running).filter(({ matched }) => matched !== '0.00');
+  const [first, second] = running.length > 0 ? running : of(moment.next);
+  if (!first) return null;
+  if (second) return <Tag tone="accent">{words('room.bothSides')}</Tag>;
   return (
-    <span className={cx(styles.clock, phase === 'sealed' && styles.sealed)} role="timer" aria-live="off">
-      <span className={`${styles.left} m-number`}>{formatCountdown(left)}</span>
-      <span className={styles.product}>{words(phase === 'open' ? 'room.untilSeal' : 'room.untilEnd')}</span>
-    </span>
+    <Tag tone={first.direction === 'up' ? 'rise' : 'fall'}>
+      <span className="m-unseen">{common(`order.${first.direction}`)}</span>
+      {words('room.you', { stake: formatMoney(first.matched ?? first.stake, language, currency) })}
+    </Tag>
+  );
+}
+
+interface FootProps {
+  room: Room;
+  rounds: Rounds | undefined;
+  moment: Moment;
+  /** The server's clock, in milliseconds. */
+  now: number;
+}
+
+/** The last results, and the countdown of the next round. */
+function Foot({ room, rounds, moment, now }: FootProps) {
+  const words = useWords();
+  const { next, nextPhase } = moment;
+  const open = nextPhase === 'open';
+  const left = ((open ? next.sealsAt : next.startsAt) - now) / 1000;
+  return (
+    <div className={styles.foot}>
+      <span className={styles.beads}>{rounds ? <PastBeads rounds={rounds.items} /> : null}</span>
+      {room.isOpen ? (
+        <span className={styles.note} role="timer" aria-live="off">
+          {words(open ? 'room.nextCloses' : 'room.nextStarts')}{' '}
+          <bdi dir="ltr" className={`${styles.left} m-number`}>
+            {formatCountdown(left)}
+          </bdi>
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+/** What opens a room that the reader's balance does not reach. */
+function Locked({ minimum, total }: { minimum: string; total: string }) {
+  const words = useWords();
+  const language = useLanguage();
+  const currency = useCurrency();
+  const share = Number((toMinor(total) * 1000n) / toMinor(minimum)) / 10;
+  return (
+    <>
+      <div className={styles.track} aria-hidden="true">
+        <div className={styles.reached} style={{ inlineSize: `${share}%` }} />
+      </div>
+      <p className={`${styles.foot} ${styles.note} m-number`}>
+        <span>{words('room.opensAt', { minimum: formatMoney(minimum, language, currency) })}</span>
+        <span className={styles.have}>
+          {words('room.youHave', { total: formatMoney(total, language, currency) })}
+        </span>
+      </p>
+    </>
   );
 }

@@ -1,6 +1,8 @@
+import { useCall } from 'shared-api/client';
 import { EmptyView, ErrorView, Skeleton } from 'shared-ui';
 import { useCommonWords } from 'shared-ui/i18n';
 import { useWords } from '../../../words.ts';
+import { useRoomOrders } from '../orders.data.ts';
 import { useRooms } from '../rooms.data.ts';
 import styles from './hall.module.css';
 import { RoomCard } from './room-card.tsx';
@@ -8,11 +10,13 @@ import { RoomRules } from './room-rules.tsx';
 
 export type Hall = 'regular' | 'vip' | 'diamond';
 
-/** One hall: its rooms with their terms and the countdown of the round that runs. */
+/** One hall: its rooms, each with its running round and the countdown of the next. */
 export function RoomsHall({ hall }: { hall: Hall }) {
   const words = useWords();
   const common = useCommonWords();
   const { data, isError, refetch } = useRooms();
+  const balance = useCall('balance', {}, { quiet: true });
+  const orders = useRoomOrders();
   if (!data) {
     if (isError)
       return (
@@ -24,7 +28,7 @@ export function RoomsHall({ hall }: { hall: Hall }) {
       );
     return (
       <div className={styles.stack} role="status" aria-busy="true" aria-label={common('state.loading')}>
-        <Skeleton height="15.5rem" />
+        <Skeleton height="9rem" />
         <Skeleton height="3rem" />
       </div>
     );
@@ -33,10 +37,10 @@ export function RoomsHall({ hall }: { hall: Hall }) {
   return (
     <div className={styles.stack}>
       {rooms.length === 0 ? <EmptyView text={words('room.none')} /> : null}
-      <ul className={styles.stack} aria-label={words(`halls.${hall}`)}>
+      <ul className={styles.rooms} aria-label={words(`halls.${hall}`)}>
         {rooms.map((room) => (
           <li key={room.roomId}>
-            <RoomCard room={room} />
+            <RoomCard room={room} total={balance.data?.total} orders={orders} />
           </li>
         ))}
       </ul>

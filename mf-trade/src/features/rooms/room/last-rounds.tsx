@@ -1,48 +1,31 @@
 import type { Room, Round } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { Card, cx, IconArrowDown, IconArrowUp, IconMinus } from 'shared-ui';
+import { formatCount } from 'shared-ui';
+import { useLanguage } from 'shared-ui/i18n';
 import { Link } from 'shared-ui/router';
 import { useWords } from '../../../words.ts';
+import { PastBeads } from '../past-beads.tsx';
 import styles from './room.module.css';
 
-/** The last rounds as marks, the newest first; each opens its record. */
+/** The last rounds as beads, and the way to all of them. */
 export function LastRounds({ room, rounds }: { room: Room; rounds: readonly Round[] }) {
   const words = useWords();
+  const language = useLanguage();
   return (
-    <Card
-      title={words('room.lastRounds')}
-      extra={
-        <Link className={styles.more} to={paths.rounds(room.roomId)}>
-          {words('room.allRounds')}
-        </Link>
-      }
-    >
+    <div className={styles.last}>
       {rounds.length === 0 ? (
         <p className={styles.small}>{words('room.noRounds')}</p>
       ) : (
-        <ul className={styles.marks} aria-label={words('room.lastRounds')}>
-          {rounds.map((round) => (
-            <li key={round.issue}>
-              <Mark room={room} round={round} />
-            </li>
-          ))}
-        </ul>
+        <p className={styles.lastBeads}>
+          <span className={styles.label}>
+            {words('room.last', { shown: formatCount(rounds.length, language) })}
+          </span>
+          <PastBeads rounds={rounds} />
+        </p>
       )}
-    </Card>
-  );
-}
-
-function Mark({ room, round }: { room: Room; round: Round }) {
-  const words = useWords();
-  const outcome = round.result ?? 'void';
-  const Icon = { up: IconArrowUp, down: IconArrowDown, tie: IconMinus, void: IconMinus }[outcome];
-  return (
-    <Link
-      className={cx(styles.mark, outcome === 'up' && styles.up, outcome === 'down' && styles.down)}
-      to={paths.rounds(room.roomId, String(round.issue))}
-      aria-label={`${round.number}: ${words(`roundResult.${outcome}`)}`}
-    >
-      <Icon size={16} />
-    </Link>
+      <Link className={styles.more} to={paths.rounds(room.roomId)}>
+        {words('room.allRounds')}
+      </Link>
+    </div>
   );
 }

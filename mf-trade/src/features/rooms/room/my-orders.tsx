@@ -1,39 +1,22 @@
-import { type Room, serverNow, useCall } from 'shared-api/client';
+import type { Room, RoomOrder } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { Card, formatMoney, List, ListRow, Money, Tag } from 'shared-ui';
 import { useCommonWords, useLanguage } from 'shared-ui/i18n';
 import { useNavigate } from 'shared-ui/router';
 import { useWords } from '../../../words.ts';
 import { useCurrency } from '../currency.data.ts';
-import { nextLook } from '../rooms.logic.ts';
 
 const OUTCOMES = { win: 'order.won', loss: 'order.lost', tie: 'order.tied', void: 'order.void' } as const;
 const SHOWN = 3;
-const LOOKED_AT = 20;
 
 /** The user's newest orders in this room, with their results as they come. */
-export function MyOrders({ room }: { room: Room }) {
+export function MyOrders({ room, orders: all }: { room: Room; orders: readonly RoomOrder[] }) {
   const words = useWords();
   const common = useCommonWords();
   const language = useLanguage();
   const navigate = useNavigate();
   const currency = useCurrency();
-  const { data } = useCall(
-    'orders',
-    { kind: 'room', limit: LOOKED_AT },
-    {
-      refetchInterval: ({ state }) => {
-        const open = state.data?.items.some(
-          (order) => order.kind === 'room' && order.settlementTime === null,
-        );
-        return open ? Math.min(3_000, nextLook(serverNow(), room, false)) : false;
-      },
-      quiet: true,
-    },
-  );
-  const orders = (data?.items ?? [])
-    .flatMap((order) => (order.kind === 'room' && order.roomId === room.roomId ? [order] : []))
-    .slice(0, SHOWN);
+  const orders = all.filter(({ roomId }) => roomId === room.roomId).slice(0, SHOWN);
   if (orders.length === 0) return null;
   return (
     <Card title={words('room.mine')} flush>
@@ -52,9 +35,9 @@ export function MyOrders({ room }: { room: Room }) {
                 </Tag>
               }
               note={
-                <bdi className="m-number">
-                  {part?.number} · {formatMoney(order.stake, language, currency)}
-                </bdi>
+                <span className="m-number">
+                  <bdi dir="ltr">{part?.number}</bdi> · {formatMoney(order.stake, language, currency)}
+                </span>
               }
               value={
                 ended ? (

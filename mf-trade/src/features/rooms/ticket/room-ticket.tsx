@@ -1,12 +1,21 @@
 import { type ReactNode, useState } from 'react';
 import { type Room, type RoomOrder, useServerNow } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { ConfirmButton, formatCountdown, formatMoney, Sheet, Tag } from 'shared-ui';
+import {
+  ConfirmButton,
+  formatCountdown,
+  formatMoney,
+  formatTime,
+  isolate,
+  Sheet,
+  Stats,
+  Tag,
+} from 'shared-ui';
 import { useCommonWords, useLanguage } from 'shared-ui/i18n';
 import { Link } from 'shared-ui/router';
 import { useWords } from '../../../words.ts';
 import { useCurrency } from '../currency.data.ts';
-import { roundAt } from '../rooms.logic.ts';
+import { momentAt } from '../rooms.logic.ts';
 import { Refusal } from './refusal.tsx';
 import { type RoomTicketState, useRoomTicket } from './ticket.data.ts';
 import styles from './ticket.module.css';
@@ -47,7 +56,7 @@ export function RoomTicket({ room, gate: Before, direction, open, onClose }: Roo
           ) : (
             (check ?? (
               <div className={styles.form}>
-                <Offer room={room} />
+                <Offer room={room} count={ticket.order.rounds} />
                 <TicketForm ticket={ticket} direction={direction} />
               </div>
             ))
@@ -58,16 +67,41 @@ export function RoomTicket({ room, gate: Before, direction, open, onClose }: Roo
   );
 }
 
-/** Which round the subscription is for, and how long that round still takes any. */
-function Offer({ room }: { room: Room }) {
+/** Which round the subscription enters, when it starts and ends, and how long it can still be sent for that one. */
+function Offer({ room, count }: { room: Room; count: number }) {
   const words = useWords();
-  const now = useServerNow(500);
-  const { phase, sealsAt, endsAt } = roundAt(now, room);
-  const left = formatCountdown(((phase === 'open' ? sealsAt : endsAt) - now) / 1000);
+  const language = useLanguage();
+  const now = useServerNow(250);
+  const { offered, nextPhase } = momentAt(now, room);
+  const length = offered.endsAt - offered.startsAt;
+  const time = (at: number) => <bdi className="m-number">{formatTime(at, language)}</bdi>;
   return (
-    <p className={`${styles.note} m-number`}>
-      {words(phase === 'open' ? 'room.forThis' : 'room.forNext', { left })}
-    </p>
+    <section className={styles.offer} aria-label={words('roomTicket.label')}>
+      <p>
+        {words('roomTicket.enters', { number: isolate(offered.number, language) })}
+        {count > 1 ? ` ${words('roomTicket.andMore', { count: count - 1 })}` : null}
+      </p>
+      <Stats
+        items={[
+          { key: 'starts', label: words('roomTicket.starts'), value: time(offered.startsAt) },
+          {
+            key: 'ends',
+            label: words('roomTicket.ends'),
+            value: time(offered.endsAt + (count - 1) * length),
+          },
+          {
+            key: 'closes',
+            label: words('room.untilSeal'),
+            value: (
+              <bdi dir="ltr" role="timer" aria-live="off" className={styles.left}>
+                {formatCountdown((offered.sealsAt - now) / 1000)}
+              </bdi>
+            ),
+          },
+        ]}
+      />
+      {nextPhase === 'sealed' ? <p className={styles.note}>{words('roomTicket.nextSealed')}</p> : null}
+    </section>
   );
 }
 
@@ -103,9 +137,20 @@ function Placed({ order }: { order: RoomOrder }) {
   const currency = useCurrency();
   const stake = formatMoney(order.stake, language, currency);
   const [first] = order.issues;
+  const last = order.issues.at(-1);
+  const time = (of: string | undefined) => (of ? isolate(formatTime(of, language), language) : '–');
   return (
     <div className={styles.placed} role="status">
-      <p>{words('room.placed', { stake, number: first?.number ?? '', count: order.rounds })}</p>
+      <p>
+        {words('room.placed', {
+          stake,
+          number: isolate(first?.number ?? '', language),
+          count: order.rounds,
+        })}
+      </p>
+      <p className="m-number">
+        {words('roomTicket.runs', { starts: time(first?.startsTime), ends: time(last?.endsTime) })}
+      </p>
       <p className={styles.note}>{words('room.placedNote')}</p>
       <Link className={styles.link} to={paths.tradeRecord(order.id)}>
         {words('order.record')}

@@ -11,7 +11,7 @@ import {
   useSend,
 } from 'shared-api/client';
 import { useDraft } from 'shared-ui/forms';
-import { issueOnOffer } from '../rooms.logic.ts';
+import { momentAt } from '../rooms.logic.ts';
 import { judgeOrder, type Order, prospectOf } from './ticket.logic.ts';
 
 /** `unanswered`: what was sent and got no answer, over a reload too. */
@@ -40,7 +40,7 @@ export function useRoomTicket(room: Room, direction: 'up' | 'down', onPlaced: (o
     const shown = {
       ...{ kind: 'room' as const, roomId: room.roomId, direction, unitAmount: unit, ...others },
       feeRate: terms.feeRate,
-      issue: issueOnOffer(serverNow(), room),
+      issue: momentAt(serverNow(), room).offered.issue,
     };
     return repeatOf(shown, { unanswered, terms: TERMS });
   }

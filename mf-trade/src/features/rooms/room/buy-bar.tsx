@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { type Room, useServerNow } from 'shared-api/client';
+import { Button, formatRate, formatTime, IconArrowDown, IconArrowUp, isolate } from 'shared-ui';
+import { useCommonWords, useLanguage } from 'shared-ui/i18n';
+import { useWords } from '../../../words.ts';
+import { percentOf } from '../money.logic.ts';
+import { momentAt } from '../rooms.logic.ts';
+import { type Gate, RoomTicket } from '../ticket/room-ticket.tsx';
+import styles from './room.module.css';
+
+/** The two buttons of a room, with the round that they are for. */
+export function BuyBar({ room, gate }: { room: Room; gate: Gate }) {
+  const common = useCommonWords();
+  const words = useWords();
+  const [ticket, setTicket] = useState({ direction: 'up' as 'up' | 'down', opened: 0, open: false });
+  const side = (direction: 'up' | 'down') => (
+    <Button
+      block
+      kind={direction === 'up' ? 'rise' : 'fall'}
+      disabled={!room.isOpen}
+      onClick={() => setTicket(({ opened }) => ({ direction, opened: opened + 1, open: true }))}
+    >
+      {direction === 'up' ? <IconArrowUp size={20} /> : <IconArrowDown size={20} />}
+      {common(`order.${direction}`)}
+    </Button>
+  );
+  return (
+    <div className={styles.sides}>
+      {side('up')}
+      {side('down')}
+      {room.isOpen ? <Offer room={room} /> : <p className={styles.closed}>{words('ticket.closed')}</p>}
+      {ticket.opened > 0 ? (
+        <RoomTicket
+          key={ticket.opened}
+          room={room}
+          gate={gate}
+          direction={ticket.direction}
+          open={ticket.open}
+          onClose={() => setTicket((known) => ({ ...known, open: false }))}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Which round a subscription sent now is for, and what it costs. */
+function Offer({ room }: { room: Room }) {
+  const words = useWords();
+  const language = useLanguage();
+  const { offered } = momentAt(useServerNow(500), room);
+  return (
+    <p className={`${styles.closed} m-number`}>
+      {words('room.offer', {
+        time: isolate(formatTime(offered.startsAt, language), language),
+        rate: isolate(formatRate(percentOf(room.feeRate), language), language),
+      })}
+    </p>
+  );
+}

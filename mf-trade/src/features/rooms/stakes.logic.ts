@@ -1,0 +1,101 @@
+import { moveOf, toDecimal, toMinor } from './money.logic.ts';
+
+type Direction = 'up' | 'down';
+
+/** What of an order's part in a round is shown in its room. */
+interface Part {
+  readonly issue: number;
+  readonly status: string;
+  readonly stake: string;
+  readonly matched: string | null;
+  readonly returned: string | null;
+  readonly profit: string | null;
+  readonly result: 'win' | 'loss' | 'tie' | 'void' | null;
+}
+interface Order<P extends Part> {
+  readonly id: string;
+  readonly roomId: string;
+  readonly direction: Direction;
+  readonly feeRate: number;
+  readonly issues: readonly P[];
+}
+
+/** An order's part in one round. */
+export interface Stake<P extends Part = Part> {
+  readonly orderId: string;
+  readonly direction: Direction;
+  readonly feeRate: number;
+  readonly part: P;
+}
+
+/** The user's own parts in a round, the oldest first; those that were cancelled are not among them. */
+export function stakesIn<P extends Part>(
+  orders: readonly Order<P>[],
+  { roomId, issue }: { roomId: string; issue: number },
+): Stake<P>[] {
+  return orders
+    .filter((order) => order.roomId === roomId)
+    .flatMap(({ id, direction, feeRate, issues }) => {
+      const part = issues.find((one) => one.issue === issue && one.status !== 'cancelled');
+      return part ? [{ orderId: id, direction, feeRate, part }] : [];
+    })
+    .reverse();
+}
+
+/** Both directions together: staked, matched and returned; matched and returned are null before the seal. */
+export interface SideStake {
+  readonly direction: Direction;
+  readonly stake: string;
+  readonly matched: string | null;
+  readonly returned: string | null;
+}
+
+const sum = (amounts: readonly string[]) =>
+  toDecimal(amounts.reduce((all, amount) => all + toMinor(amount), 0n));
+
+/** The user's stakes of a round by direction, up first; a direction without any is left out. */
+export function sidesOf(stakes: readonly Stake[]): SideStake[] {
+  return (['up', 'down'] as const).flatMap((direction) => {
+    const parts = stakes.filter((stake) => stake.direction === direction).map(({ part }) => part);
+    if (parts.length === 0) return [];
+    const sealed = parts.every(({ matched }) => matched !== null);
+    return [
+      {
+        direction,
+        stake: sum(parts.map(({ stake }) => stake)),
+        matched: sealed ? sum(parts.map(({ matched }) => matched ?? '0.00')) : null,
+        returned: sealed ? sum(parts.map(({ returned }) => returned ?? '0.00')) : null,
+      },
+    ];
+  });
+}
+
+const WHOLE = 10_000n;
+
+/**
+ * What the matched stakes of a round would bring if it ended at `price`: winnings after the fee, rounded down for each order,
+ * less what would be lost; a signed decimal string. Undefined until everything needed is known.
+ */
+export function valueNow(
+  stakes: readonly Stake[],
+  { start, price }: { start: string | undefined; price: string | undefined },
+): string | undefined {
+  if (start === undefined || price === undefined || stakes.length === 0) return undefined;
+  const move = moveOf(start, price);
+  const side = !/[1-9]/.test(move) ? undefined : move.startsWith('-') ? 'down' : 'up';
+  let total = 0n;
+  for (const { direction, feeRate, part } of stakes) {
+    if (part.matched === null) return undefined;
+    const matched = toMinor(part.matched);
+    if (side === undefined) continue;
+    total += direction === side ? (matched * (WHOLE - BigInt(feeRate))) / WHOLE : -matched;
+  }
+  return toDecimal(total);
+}
+
+/** What a settled round brought the user; undefined while a part of it is not settled. */
+export function profitIn(stakes: readonly Stake[]): string | undefined {
+  if (stakes.length === 0 || stakes.some(({ part }) => part.profit === null)) return undefined;
+  const signed = (text: string) => (text.startsWith('-') ? -toMinor(text.slice(1)) : toMinor(text));
+  return toDecimal(stakes.reduce((all, { part }) => all + signed(part.profit ?? '0.00'), 0n));
+}

@@ -1,0 +1,41 @@
+import { awaitedIn, nextPartLook, type PartTimes } from './round-parts.logic.ts';
+
+const START = Date.UTC(2026, 10, 21, 12);
+const at = (ms: number) => new Date(START + ms).toISOString();
+const part: PartTimes = {
+  ...{ sealsTime: at(-5_000), startsTime: at(0), endsTime: at(60_000) },
+  ...{ matchedTime: null, start: null, endedTime: null },
+};
+
+it('waits for the seal, then the start, then the end', () => {
+  expect(awaitedIn(part, START - 5_001)).toEqual({
+    ...{ phase: 'open', from: START - 65_000, until: START - 5_000 },
+  });
+  expect(awaitedIn(part, START - 5_000)).toEqual({ phase: 'sealed', from: START - 5_000, until: START });
+  expect(awaitedIn(part, START)).toEqual({ phase: 'running', from: START, until: START + 60_000 });
+});
+
+describe('the next look at an order', () => {
+  const look = (parts: readonly PartTimes[], after: number, random = 0) =>
+    nextPartLook(parts, { now: START + after, random: () => random });
+  const sealed = { ...part, matchedTime: at(-4_900) };
+  const running = { ...sealed, start: {} };
+
+  it('comes shortly after the next seal, first price or end, spread over a second', () => {
+    expect(look([part], -15_000)).toBe(10_300);
+    expect(look([part], -15_000, 0.5)).toBe(10_800);
+    expect(look([sealed], -3_000)).toBe(4_200);
+    expect(look([running], 50_000)).toBe(10_300);
+  });
+  it('follows whichever of several rounds is first: the next one is sealed while one runs', () => {
+    const next = { ...part, sealsTime: at(55_000), startsTime: at(60_000), endsTime: at(120_000) };
+    expect(look([running, next], 50_000)).toBe(5_300);
+  });
+  it('comes every second while something is due, and less often when it is late', () => {
+    expect(look([running], 61_000)).toBe(1_000);
+    expect(look([running], 100_000)).toBe(5_000);
+  });
+  it('is not needed once all has ended', () => {
+    expect(look([{ ...running, endedTime: at(61_000) }], 70_000)).toBe(false);
+  });
+});

@@ -1,0 +1,59 @@
+/** What the pace of an order's part in a round depends on. */
+export interface PartTimes {
+  readonly sealsTime: string;
+  readonly startsTime: string;
+  readonly endsTime: string;
+  readonly matchedTime: string | null;
+  /** The recorded start price. */
+  readonly start: unknown;
+  readonly endedTime: string | null;
+}
+
+export interface Awaited {
+  readonly phase: 'open' | 'sealed' | 'running';
+  /** When the phase began, as far as the order is concerned, and when it ends; milliseconds of the server's clock. */
+  readonly from: number;
+  readonly until: number;
+}
+
+/** What a round waits for at a moment of the server's clock: its seal, its start, or its end. */
+export function awaitedIn(
+  { sealsTime, startsTime, endsTime }: Pick<PartTimes, 'sealsTime' | 'startsTime' | 'endsTime'>,
+  now: number,
+): Awaited {
+  const [seals, starts, ends] = [Date.parse(sealsTime), Date.parse(startsTime), Date.parse(endsTime)];
+  if (now < seals) return { phase: 'open', from: seals - (ends - starts), until: seals };
+  if (now < starts) return { phase: 'sealed', from: seals, until: starts };
+  return { phase: 'running', from: starts, until: ends };
+}
+
+/** Milliseconds after a boundary until the server has dealt with it, and over how many looks are spread. */
+const GRACE = 300;
+const SPREAD = 1_000;
+/** The same after a start until its price is recorded, as a rule. */
+const FIRST_PRICE = 1_200;
+const LONGEST = 30_000;
+/** Milliseconds from which on something counts as late, and between two looks from then on. */
+const PATIENCE = 30_000;
+const LATE = 5_000;
+
+/**
+ * Milliseconds until an order's parts are worth another look: shortly after the next seal, start or end of any of them.
+ * Spread at random over a second, so that the screens of a room do not ask all at once. False once all have ended.
+ * @param random from 0 up to, not including, 1.
+ */
+export function nextPartLook(
+  parts: readonly PartTimes[],
+  { now, random = Math.random }: { now: number; random?: () => number },
+): number | false {
+  const lefts = parts
+    .filter(({ endedTime }) => endedTime === null)
+    .map(({ sealsTime, startsTime, endsTime, matchedTime, start }) => {
+      if (matchedTime === null) return Date.parse(sealsTime) + GRACE - now;
+      return (start === null ? Date.parse(startsTime) + FIRST_PRICE : Date.parse(endsTime) + GRACE) - now;
+    });
+  if (lefts.length === 0) return false;
+  const left = Math.min(...lefts);
+  const wait = left < -PATIENCE ? LATE : Math.min(LONGEST, Math.max(SPREAD, left));
+  return wait + random() * SPREAD;
+}
