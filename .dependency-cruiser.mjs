@@ -108,10 +108,14 @@ export default {
     },
     {
       name: 'features-meet-in-routes',
-      comment: "A feature imports itself, the remote's words and pure logic beside them; features meet in routes.tsx.",
+      comment:
+        "A feature imports itself, the remote's words and pure logic beside them; features meet in routes.tsx.",
       severity: 'error',
       from: { path: '^(mf-[^/]+)/src/features/([^/]+)/', pathNot: '(/testing[./]|\\.test\\.tsx?$)' },
-      to: { path: '^$1/src/', pathNot: ['^$1/src/features/$2/', '^$1/src/(words\\.ts$|locales/|[a-z-]+\\.logic\\.ts$)'] },
+      to: {
+        path: '^$1/src/',
+        pathNot: ['^$1/src/features/$2/', '^$1/src/(words\\.ts$|locales/|[a-z-]+\\.logic\\.ts$)'],
+      },
     },
     {
       name: 'logic-is-pure',

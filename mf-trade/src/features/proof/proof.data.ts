@@ -5,7 +5,8 @@ import { factsOf } from './proof.logic.ts';
 
 /** Milliseconds between two looks while the outcome is not there. */
 const SOON = 2_000;
-const again = (status: string | undefined) => (status === 'open' || status === 'sealed' ? SOON : false);
+const UNDECIDED: readonly (string | undefined)[] = ['open', 'sealed', 'running'];
+const again = (status: string | undefined) => (UNDECIDED.includes(status) ? SOON : false);
 
 /** What is to be checked: a timed trade by its id, or a round of a room. */
 export type Subject =

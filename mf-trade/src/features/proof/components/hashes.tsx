@@ -10,6 +10,7 @@ export function Hashes({ proof }: { proof: ProofFile }) {
   const common = useCommonWords();
   const rows = [
     ...(proof.kind === 'timed' ? ([['receipt', proof.order.receipt]] as const) : []),
+    ...(proof.kind === 'round' && proof.seal ? ([['root', proof.seal.root]] as const) : []),
     ['checkpoint', proof.feed.checkpoints.at(-1)?.hash ?? ''] as const,
   ].filter(([, hash]) => hash !== '');
   if (rows.length === 0) return null;

@@ -35,7 +35,13 @@ export function RoundChart({ points, round, digits, start, price, side }: RoundC
   const words = useWords();
   const language = useLanguage();
   const fill = useId();
-  const box = { startsAt: round.startsAt, endsAt: round.endsAt, width: WIDTH, height: HEIGHT, margin: MARGIN };
+  const box = {
+    startsAt: round.startsAt,
+    endsAt: round.endsAt,
+    width: WIDTH,
+    height: HEIGHT,
+    margin: MARGIN,
+  };
   const line = lineOf(points, { ...box, start: start === undefined ? undefined : Number(start) });
   const known = (text: string | undefined) => (text ? formatPrice(text, language, digits) : '–');
   const now = line && percent(line.head.y);
@@ -82,7 +88,10 @@ export function RoundChart({ points, round, digits, start, price, side }: RoundC
               <path className={styles.halo} d={dot(line.head)} />
               <path className={styles.rim} d={dot(line.head)} />
               <path className={styles.head} d={dot(line.head)} />
-              <path className={cx(styles.startRim, side && styles[side])} d={dot({ x: 0, y: line.baseline })} />
+              <path
+                className={cx(styles.startRim, side && styles[side])}
+                d={dot({ x: 0, y: line.baseline })}
+              />
               <path className={styles.startHole} d={dot({ x: 0, y: line.baseline })} />
             </>
           ) : null}

@@ -24,7 +24,7 @@ export function RoundDetails({
     <details className={styles.details}>
       <summary>
         {words('room.details', { number: isolate(times.number, language) })}
-        <IconDown size={20} />
+        <IconDown size={20} className={styles.turn ?? ''} />
       </summary>
       {round && round.upTotal !== null ? <Sides round={round} /> : null}
       {round ? <SealFacts round={round} /> : null}

@@ -22,6 +22,10 @@ export interface ShowOptions extends TestApiOptions {
   /** Minor units. */
   readonly available?: bigint;
   readonly handlers?: Partial<TestHandlers>;
+  /** Milliseconds by which the server's clock is ahead of the phone's. */
+  readonly ahead?: number;
+  /** Done by the signed-in user before the screen is shown. */
+  readonly before?: () => Promise<unknown>;
 }
 
 let api: TestApi | undefined;
@@ -38,8 +42,8 @@ export async function show(
   ui: ReactElement,
   options: ShowOptions = {},
 ): Promise<RenderResult & { user: TestUser }> {
-  const { at = '/', available = 200_000n, handlers, ...rest } = options;
-  const state = createTestState();
+  const { at = '/', available = 200_000n, handlers, ahead = 0, before, ...rest } = options;
+  const state = createTestState({ now: () => Date.now() + ahead });
   const user = userOf(state, 'ann');
   user.available = available;
   serverClock.reset();
@@ -47,6 +51,7 @@ export async function show(
   usePreferences.setState({ language: 'en' });
   connectStores({ onFailure: () => undefined, onTokenRefused: () => undefined });
   useSession.getState().signIn({ token: tokenFor('ann'), expiresAt: '2099-01-01T00:00:00.000Z' });
+  await before?.();
   const client = createQueryClient();
   const { queries, mutations } = client.getDefaultOptions();
   client.setDefaultOptions({

@@ -9,7 +9,8 @@ import {
   useQuery,
   useQueryClient,
 } from 'shared-api/client';
-import { earliest, isOpenOrder, nextLook, nextRoomLook } from './order.logic.ts';
+import { nextPartLook } from '../../../round-parts.logic.ts';
+import { earliest, isOpenOrder, nextLook } from './order.logic.ts';
 
 /** How many orders one look at the open ones brings, and one page of the others. */
 const MOST_OPEN = 100;
@@ -26,7 +27,9 @@ function refresh(client: Client): void {
 const look = (orders: readonly Order[] = []) => {
   const now = serverNow();
   return earliest(
-    orders.map((order) => (order.kind === 'room' ? nextRoomLook({ order, now }) : nextLook({ order, now }))),
+    orders.map((order) =>
+      order.kind === 'room' ? nextPartLook(order.issues, { now }) : nextLook({ order, now }),
+    ),
   );
 };
 

@@ -62,26 +62,6 @@ export function earliest(looks: readonly (number | false)[]): number | false {
   return due.length === 0 ? false : Math.min(...due);
 }
 
-/** What of a room order its pace depends on. */
-interface RoomFacts {
-  readonly settlementTime: string | null;
-  readonly issues: readonly {
-    readonly endedTime: string | null;
-    readonly matchedTime: string | null;
-    readonly sealsTime: string;
-    readonly endsTime: string;
-  }[];
-}
-
-/** The same for a room order: soon after its next seal or end. */
-export function nextRoomLook({ order, now }: { order: RoomFacts; now: number }): number | false {
-  const part = order.issues.find(({ endedTime }) => endedTime === null);
-  if (order.settlementTime !== null || !part) return false;
-  const left = Date.parse(part.matchedTime === null ? part.sealsTime : part.endsTime) - now;
-  if (left < -PATIENCE) return LATE;
-  return Math.min(LONGEST, Math.max(SOON, left));
-}
-
 /** Whether anything of an order is still to come. */
 export function isOpenOrder(
   order:

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { type RoomOrder, serverNow } from 'shared-api/client';
+import type { RoomOrder } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { announce, Card, CountdownRing, formatMoney, IconForward, Money } from 'shared-ui';
+import { announce, Card, formatMoney, IconForward, Money } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { Link } from 'shared-ui/router';
 import { useWords } from '../../../words.ts';
@@ -9,7 +9,8 @@ import { useCurrency } from '../order/currency.data.ts';
 import { DirectionTag } from '../order/direction-tag.tsx';
 import { isOpenOrder } from '../order/order.logic.ts';
 import styles from '../position/open-card.module.css';
-import { currentPart, nextMoment } from './room-order.logic.ts';
+import { PartRing } from './part-ring.tsx';
+import { currentPart } from './room-order.logic.ts';
 import { RoundFigures } from './round-figures.tsx';
 import { useRoomWords } from './use-room-words.ts';
 
@@ -31,13 +32,7 @@ export function RoomOpenCard({ order }: { order: RoomOrder }) {
       </Link>
       {part && isOpenOrder(order) ? (
         <div className={styles.body}>
-          <CountdownRing
-            endsAt={Date.parse(nextMoment(part))}
-            duration={Date.parse(part.endsTime) - Date.parse(part.startsTime)}
-            now={serverNow}
-            label={words(part.matchedTime ? 'roomOrder.untilEnd' : 'roomOrder.untilSeal')}
-            size={88}
-          />
+          <PartRing part={part} size={88} />
           <RoundFigures order={order} part={part} />
         </div>
       ) : (

@@ -1,23 +1,24 @@
-import { cancellable, currentPart, nextMoment, type Part, trailOf } from './room-order.logic.ts';
+import { cancellable, currentPart, type Part, trailOf } from './room-order.logic.ts';
 
 const part: Part = {
   issue: 7,
   status: 'matching',
+  sealsTime: '2026-03-09T09:59:55.000Z',
   startsTime: '2026-03-09T10:00:00.000Z',
-  sealsTime: '2026-03-09T10:00:50.000Z',
   endsTime: '2026-03-09T10:01:00.000Z',
   matched: null,
   returned: null,
   result: null,
   matchedTime: null,
+  start: null,
   endedTime: null,
 };
-const matchedTime = '2026-03-09T10:00:50.200Z';
+const matchedTime = '2026-03-09T09:59:55.200Z';
 const endedTime = '2026-03-09T10:01:01.000Z';
 const sealed: Part = { ...part, status: 'sealed', matched: '100.00', returned: '0.00', matchedTime };
 const settled: Part = { ...sealed, status: 'settled', result: 'win', endedTime };
 const steps = (of: Part) =>
-  trailOf(of, '2026-03-09T10:00:01.000Z').map(({ key, state }) => `${key} ${state}`);
+  trailOf(of, '2026-03-09T09:59:10.000Z').map(({ key, state }) => `${key} ${state}`);
 
 it('leads from acceptance to the settlement', () => {
   expect(steps(part)).toEqual(['accepted done', 'matching now', 'sealed next', 'settled next']);
@@ -37,12 +38,12 @@ it('says when only a part was matched, nothing was, or the round was cancelled',
 it('follows the first round that has not ended', () => {
   expect(currentPart([settled, sealed, part])).toBe(sealed);
   expect(currentPart([settled])).toBe(settled);
-  expect(nextMoment(part)).toBe(part.sealsTime);
-  expect(nextMoment(sealed)).toBe(part.endsTime);
 });
 
-it('offers to cancel what has not begun', () => {
-  const later = { ...part, issue: 8, startsTime: '2026-03-09T10:01:00.000Z' };
-  expect(cancellable([sealed, part, later], Date.parse(part.startsTime))).toEqual([later]);
-  expect(cancellable([later], Date.parse(later.startsTime))).toEqual([]);
+it('offers to cancel a round until it is sealed', () => {
+  const later = { ...part, issue: 8, sealsTime: '2026-03-09T10:00:55.000Z' };
+  const now = Date.parse(part.sealsTime);
+  expect(cancellable([part, later], now - 1)).toEqual([part, later]);
+  expect(cancellable([part, later], now)).toEqual([later]);
+  expect(cancellable([{ ...later, status: 'cancelled' }], now)).toEqual([]);
 });

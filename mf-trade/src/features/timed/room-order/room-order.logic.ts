@@ -1,16 +1,13 @@
+import type { PartTimes } from '../../../round-parts.logic.ts';
+
 type State = 'matching' | 'match_success' | 'match_failure' | 'sealed' | 'settled' | 'cancelled';
 
-export interface Part {
+export interface Part extends PartTimes {
   readonly issue: number;
   readonly status: State;
-  readonly startsTime: string;
-  readonly sealsTime: string;
-  readonly endsTime: string;
   readonly matched: string | null;
   readonly returned: string | null;
   readonly result: 'win' | 'loss' | 'tie' | 'void' | null;
-  readonly matchedTime: string | null;
-  readonly endedTime: string | null;
 }
 
 /** The round of an order that is under way, or comes next; the last one when all have ended. */
@@ -18,14 +15,9 @@ export function currentPart<P extends Part>(parts: readonly P[]): P | undefined 
   return parts.find(({ endedTime }) => endedTime === null) ?? parts.at(-1);
 }
 
-/** What is being waited for in a round: its seal, then its end. */
-export function nextMoment(part: Part): string {
-  return part.matchedTime === null ? part.sealsTime : part.endsTime;
-}
-
-/** The rounds that can still be cancelled at a moment of the server's clock: those that have not begun. */
+/** The rounds that can still be cancelled at a moment of the server's clock: those that are not sealed. */
 export function cancellable<P extends Part>(parts: readonly P[], now: number): P[] {
-  return parts.filter(({ status, startsTime }) => status === 'matching' && Date.parse(startsTime) > now);
+  return parts.filter(({ status, sealsTime }) => status === 'matching' && Date.parse(sealsTime) > now);
 }
 
 export interface Step {
@@ -44,7 +36,7 @@ export interface Step {
 
 const isNothing = (amount: string | null) => amount === null || /^0(\.0+)?$/.test(amount);
 
-/** The way of an order through one round: accepted, matched, processed, settled. */
+/** The way of an order through one round: accepted, matched at the seal, sealed until its end, settled. */
 export function trailOf(part: Part, createdTime: string): Step[] {
   const accepted: Step = { key: 'accepted', state: 'done', time: createdTime };
   const ended = part.endedTime ?? undefined;

@@ -1,9 +1,8 @@
-import { type RoomOrder, type RoomOrderRound, serverNow, useSend, useServerNow } from 'shared-api/client';
+import { type RoomOrder, type RoomOrderRound, useSend, useServerNow } from 'shared-api/client';
 import {
   Button,
   Card,
   CopyButton,
-  CountdownRing,
   confirm,
   Details,
   formatDateTime,
@@ -21,7 +20,9 @@ import { useCurrency } from '../order/currency.data.ts';
 import { DirectionTag } from '../order/direction-tag.tsx';
 import { isOpenOrder } from '../order/order.logic.ts';
 import head from '../records/record-head.module.css';
-import { cancellable, currentPart, nextMoment, trailOf } from './room-order.logic.ts';
+import { PartRing } from './part-ring.tsx';
+import { Receipt } from './receipt.tsx';
+import { cancellable, currentPart, trailOf } from './room-order.logic.ts';
 import styles from './room-record.module.css';
 import { RoundFacts } from './round-facts.tsx';
 import { RoundFigures } from './round-figures.tsx';
@@ -59,12 +60,7 @@ function Head({ order }: { order: RoomOrder }) {
         <DirectionTag direction={order.direction} />
         {running ? (
           <div className={head.running}>
-            <CountdownRing
-              endsAt={Date.parse(nextMoment(running))}
-              duration={Date.parse(running.endsTime) - Date.parse(running.startsTime)}
-              now={serverNow}
-              label={words(running.matchedTime ? 'roomOrder.untilEnd' : 'roomOrder.untilSeal')}
-            />
+            <PartRing part={running} />
             <RoundFigures order={order} part={running} />
           </div>
         ) : (
@@ -79,7 +75,7 @@ function Head({ order }: { order: RoomOrder }) {
   );
 }
 
-/** Rounds that have not begun: there is nothing to say of each but when it will. */
+/** Rounds that are not sealed: there is nothing to say of each but when it starts. */
 function Coming({ parts }: { parts: readonly RoomOrderRound[] }) {
   const words = useWords();
   const language = useLanguage();
@@ -88,7 +84,11 @@ function Coming({ parts }: { parts: readonly RoomOrderRound[] }) {
       <Details
         items={parts.map(({ issue, number, startsTime }) => ({
           key: String(issue),
-          label: <bdi className="m-number">{number}</bdi>,
+          label: (
+            <bdi dir="ltr" className="m-number">
+              {number}
+            </bdi>
+          ),
           value: <bdi className="m-number">{formatTime(startsTime, language)}</bdi>,
         }))}
       />
@@ -147,7 +147,10 @@ function Round({ order, part }: { order: RoomOrder; part: RoomOrderRound }) {
     <Card
       title={
         <span className={styles.title}>
-          {words('roomOrder.round')} <bdi className="m-number">{part.number}</bdi>
+          {words('roomOrder.round')}{' '}
+          <bdi dir="ltr" className="m-number">
+            {part.number}
+          </bdi>
         </span>
       }
       extra={
@@ -160,6 +163,7 @@ function Round({ order, part }: { order: RoomOrder; part: RoomOrderRound }) {
     >
       <StatusTrail steps={steps} label={words('record.trail')} />
       <RoundFacts order={order} part={part} />
+      <Receipt order={order} part={part} />
     </Card>
   );
 }

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import type { RoomOrder, RoomOrderRound } from 'shared-api/client';
+import {
+  Button,
+  CopyButton,
+  Details,
+  ErrorView,
+  formatCount,
+  formatDateTime,
+  IconDown,
+  IconShield,
+  IconWarning,
+  Skeleton,
+} from 'shared-ui';
+import { useCommonWords, useLanguage } from 'shared-ui/i18n';
+import { useWords } from '../../../words.ts';
+import { useReceipt } from './receipt.data.ts';
+import styles from './receipt.module.css';
+
+interface ReceiptProps {
+  order: RoomOrder;
+  part: RoomOrderRound;
+}
+
+/** What a subscriber holds of a sealed round, folded; loaded when it is opened (product decisions, section 7). */
+export function Receipt({ order, part }: ReceiptProps) {
+  const words = useWords();
+  const [opened, setOpened] = useState(false);
+  if (part.arrival === null) return null;
+  return (
+    <details className={styles.receipt} onToggle={() => setOpened(true)}>
+      <summary>
+        {words('roomReceipt.title')}
+        <IconDown size={20} className={styles.turn ?? ''} />
+      </summary>
+      {opened ? <Opened order={order} part={part} /> : null}
+    </details>
+  );
+}
+
+/** Gives the browser a file to save, made of what was checked; no network takes part. */
+function save(name: string, value: unknown): void {
+  const url = URL.createObjectURL(
+    new Blob([`${JSON.stringify(value, null, 2)}\n`], { type: 'application/json' }),
+  );
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has begun by then; a link that is gone too soon saves nothing.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+const SHOWN = 6;
+
+function Opened({ order, part }: ReceiptProps) {
+  const words = useWords();
+  const common = useCommonWords();
+  const language = useLanguage();
+  const [saved, setSaved] = useState(false);
+  const { issue } = part;
+  const { receipt, inside, isError, refetch } = useReceipt({
+    orderId: order.id,
+    roomId: order.roomId,
+    issue,
+  });
+  if (!receipt)
+    return isError ? (
+      <ErrorView
+        text={words('roomReceipt.failed')}
+        actionText={common('action.retry')}
+        onAction={() => void refetch()}
+      />
+    ) : (
+      <Skeleton height="10rem" />
+    );
+  const number = (text: string) => (
+    <bdi dir="ltr" className="m-number">
+      {text}
+    </bdi>
+  );
+  const { root, published_time } = receipt.seal;
+  const label = words('room.root');
+  return (
+    <>
+      <p className={styles.text}>{words('roomReceipt.text')}</p>
+      {inside === undefined ? null : (
+        <p className={inside ? styles.inside : styles.outside} role="status">
+          {inside ? (
+            <IconShield size={20} className={styles.good ?? ''} />
+          ) : (
+            <IconWarning size={20} className={styles.bad ?? ''} />
+          )}
+          {words(inside ? 'roomReceipt.inside' : 'roomReceipt.outside')}
+        </p>
+      )}
+      <Details
+        items={[
+          {
+            key: 'root',
+            label,
+            value: (
+              <span className={styles.hash}>{number(`${root.slice(0, SHOWN)}…${root.slice(-SHOWN)}`)}</span>
+            ),
+            control: <CopyButton text={root} label={common('action.copyValue', { name: label })} />,
+          },
+          {
+            key: 'published',
+            label: words('roomReceipt.published'),
+            value: number(published_time ? formatDateTime(published_time, language) : '–'),
+          },
+          { key: 'place', label: words('roomReceipt.place'), value: number(`#${receipt.own.arrival}`) },
+          {
+            key: 'path',
+            label: words('roomReceipt.path'),
+            value: number(formatCount(receipt.own_path.length, language)),
+          },
+        ]}
+      />
+      <Button
+        block
+        kind="secondary"
+        size="middle"
+        onClick={() => {
+          save(`receipt-${order.orderNumber}-${issue}.json`, receipt);
+          setSaved(true);
+        }}
+      >
+        {words(saved ? 'roomReceipt.saved' : 'roomReceipt.save')}
+      </Button>
+    </>
+  );
+}
