@@ -104,3 +104,15 @@ export const pageOf = <T extends z.ZodMiniType>(item: T) =>
 export const span = { from: z.optional(moment), to: z.optional(moment) };
 
 export const empty = z.object({});
+
+/** The least trades of which a realised return is published (product decisions, section 13). */
+export const RETURN_SAMPLE = 1_000;
+
+/** What came back of stakes in the last 30 days, from the ledger, with the sample that it rests on. */
+export const realisedReturn = z.object({
+  /** Paid back by each 100 % staked. */
+  rate: basisPoints,
+  /** Settled trades, and how many of them were won. */
+  trades: z.int(),
+  won: z.int(),
+});

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { basisPoints, id, moment, money, page, pageOf, price, wholeAmount } from './common.ts';
+import { basisPoints, id, moment, money, page, pageOf, price, realisedReturn, wholeAmount } from './common.ts';
 import { HALLS } from './constants.ts';
 import { goodsId } from './quotes.ts';
 
@@ -101,8 +101,8 @@ export const roomTerms = z.object({
   seal_seconds: z.int(),
   most_leverage: z.int(),
   most_rounds: z.int(),
-  /** Paid back by each 100 % staked and matched in the last 30 days, from the ledger; null without any. */
-  realised_return: z.nullable(basisPoints),
+  /** Of what was matched in the last 30 days, a subscription's round being a trade; null below RETURN_SAMPLE of them. */
+  realised_return: z.nullable(realisedReturn),
 });
 
 export const room = z.extend(roomTerms, {

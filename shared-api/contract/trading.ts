@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, defineFormsCall, requestOf } from './call.ts';
-import { basisPoints, id, moment, money, page, pageOf, price, wholeAmount } from './common.ts';
+import { basisPoints, id, moment, money, page, pageOf, price, realisedReturn, wholeAmount } from './common.ts';
 import { goodsId } from './quotes.ts';
 import { roomBet, roomId, roomOrder, roomTerms } from './rooms.ts';
 
@@ -67,8 +67,8 @@ export const timedTerms = z.object({
   kind: z.literal('timed'),
   goods_id: goodsId,
   items: z.array(playWay),
-  /** Paid back by each 100 % staked in the last 30 days, from the ledger; null without any. */
-  realised_return: z.nullable(basisPoints),
+  /** Of the last 30 days; null below RETURN_SAMPLE trades. */
+  realised_return: z.nullable(realisedReturn),
 });
 
 export const tradingCalls = {

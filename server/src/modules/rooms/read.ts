@@ -38,7 +38,7 @@ export async function roomTerms(db: Db | Tx, roomId: string): Promise<Terms> {
   return { kind: 'room', ...termsOf(room, await readReturns(db)) };
 }
 
-function termsOf(room: Room, returns: ReadonlyMap<string, number>) {
+function termsOf(room: Room, returns: Awaited<ReturnType<typeof readReturns>>) {
   return {
     room_id: room.id,
     minimum_balance: toDecimal(room.minimum_balance),

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
-import { remembered, returnsOf } from '../trading/index.ts';
+import type { Db, Tx } from '../../db/tables.ts';
+import { type ReturnSums, remembered, returnsOf } from '../trading/index.ts';
 
 /**
- * Realised returns by room, of the last 30 days, in basis points, from the ledger alone: what users got back of what was
- * matched, without rounds on recorded prices. A round's end lets twice the matched stake out of escrow.
+ * By room, of the last 30 days, from the ledger alone: what users got back of what was matched, without rounds on recorded
+ * prices. A round's end lets twice the matched stake out of escrow.
  */
-export const readReturns = remembered(async (db) => {
-  const { rows } = await sql<{ name: string; staked: bigint; paid: bigint }>`
-    select s.room_id as name, (sum(t.amount) / 2)::int8 as staked,
+export async function readReturnSums(db: Db | Tx): Promise<ReturnSums[]> {
+  const { rows } = await sql<ReturnSums>`
+    select s.room_id as name, count(distinct (s.order_id, s.issue))::int8 as trades,
+      count(distinct (s.order_id, s.issue)) filter (where s.result = 'win')::int8 as won,
+      (sum(t.amount) / 2)::int8 as staked,
       sum(case when t.credit_kind = 'available' then t.amount else 0 end)::int8 as paid
     from room_subscriptions s
     join ledger_transfers t on t.bucket = s.bucket and t.source_type = 'room_order'
@@ -17,5 +20,8 @@ export const readReturns = remembered(async (db) => {
       and price_source(r.goods_id, r.start_seq) is distinct from 'recorded'
       and price_source(r.goods_id, r.end_seq) is distinct from 'recorded'
     group by s.room_id`.execute(db);
-  return returnsOf(rows);
-});
+  return rows;
+}
+
+/** Realised returns by room, each with its sample. */
+export const readReturns = remembered(async (db) => returnsOf(await readReturnSums(db)));

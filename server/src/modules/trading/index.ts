@@ -18,7 +18,7 @@ export { breakEvenRate, decide, type OutcomeTick, type Result, type VoidReason }
 export { type Prices, recordedPrices, type TradedProduct } from './prices.ts';
 export { passedBy } from './proof.ts';
 export { type Owner, openCover } from './repository.ts';
-export { remembered, returnsOf } from './returns.ts';
+export { type ReturnSums, remembered, returnsOf } from './returns.ts';
 export { type BetRequest, placeBet, placeBets, requireQuote } from './service.ts';
 export { passing, readFeed, settleDue } from './settlement.ts';
 export { type PlayWayChange, playWayTerms, setPlayWay } from './terms.ts';

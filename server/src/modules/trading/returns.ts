@@ -1,23 +1,32 @@
 import { sql } from 'kysely';
+import { RETURN_SAMPLE, type ReplyOf } from 'shared-api/contract';
 import type { Db, Tx } from '../../db/tables.ts';
 
 const KEPT_MS = 60_000;
 const WHOLE = 10_000n;
 
-interface Sums {
+/** What was staked on settled trades of the last 30 days, what users got back of it, and how many trades were won. */
+export interface ReturnSums {
   readonly name: string;
+  readonly trades: bigint;
+  readonly won: bigint;
   readonly staked: bigint;
   readonly paid: bigint;
 }
 
-export type Returns = ReadonlyMap<string, number>;
+type TimedTerms = Extract<ReplyOf<'play_ways'>, { kind: 'timed' }>;
+type RealisedReturn = NonNullable<TimedTerms['realised_return']>;
+export type Returns = ReadonlyMap<string, RealisedReturn>;
 
-/** What came back of each 100 % staked, in basis points, by name; one without stakes is not in the map. */
-export function returnsOf(rows: readonly Sums[]): Returns {
+/** Realised returns with their samples, by name; one of fewer than RETURN_SAMPLE trades is not in the map. */
+export function returnsOf(rows: readonly ReturnSums[]): Returns {
   return new Map(
     rows
-      .filter(({ staked }) => staked > 0n)
-      .map(({ name, staked, paid }) => [name, Number((paid * WHOLE) / staked)]),
+      .filter(({ trades, staked }) => trades >= BigInt(RETURN_SAMPLE) && staked > 0n)
+      .map(({ name, trades, won, staked, paid }) => [
+        name,
+        { rate: Number((paid * WHOLE) / staked), trades: Number(trades), won: Number(won) },
+      ]),
   );
 }
 
@@ -34,13 +43,11 @@ export function remembered(read: (db: Db | Tx) => Promise<Returns>): (db: Db | T
   };
 }
 
-/**
- * From the ledger alone: what was staked on settled trades of the last 30 days, and what users got back of it. Trades on
- * recorded prices are left out: whoever has the recording foresees them.
- */
-const readReturns = remembered(async (db) => {
-  const { rows } = await sql<Sums>`
-    select o.goods_id as name,
+/** By product, from the ledger alone. Trades on recorded prices are left out: whoever has the recording foresees them. */
+export async function readReturnSums(db: Db | Tx): Promise<ReturnSums[]> {
+  const { rows } = await sql<ReturnSums>`
+    select o.goods_id as name, count(distinct o.id)::int8 as trades,
+      count(distinct o.id) filter (where o.result = 'win')::int8 as won,
       sum(case when t.step = 'stake' and t.debit_kind = 'available' then t.amount else 0 end)::int8 as staked,
       sum(case when t.step = 'settle' and t.credit_kind = 'available' then t.amount else 0 end)::int8 as paid
     from timed_orders o
@@ -49,10 +56,12 @@ const readReturns = remembered(async (db) => {
       and price_source(o.goods_id, o.entry_seq) is distinct from 'recorded'
       and price_source(o.goods_id, o.exit_seq) is distinct from 'recorded'
     group by o.goods_id`.execute(db);
-  return returnsOf(rows);
-});
+  return rows;
+}
 
-/** A product's realised return of the last 30 days, in basis points; null without settled trades. */
-export async function realisedReturn(db: Db | Tx, goodsId: string): Promise<number | null> {
+const readReturns = remembered(async (db) => returnsOf(await readReturnSums(db)));
+
+/** A product's realised return of the last 30 days; null below RETURN_SAMPLE trades. */
+export async function realisedReturn(db: Db | Tx, goodsId: string): Promise<RealisedReturn | null> {
   return (await readReturns(db)).get(goodsId) ?? null;
 }

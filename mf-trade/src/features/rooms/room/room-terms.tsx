@@ -1,6 +1,6 @@
 import type { Room } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { Card, Details, formatRate, Money } from 'shared-ui';
+import { Card, Details, formatCount, formatRate, isolate, Money } from 'shared-ui';
 import { useCommonWords, useLanguage } from 'shared-ui/i18n';
 import { Link } from 'shared-ui/router';
 import { useWords } from '../../../words.ts';
@@ -38,7 +38,7 @@ export function RoomTerms({ room }: { room: Room }) {
             {
               key: 'return',
               label: words('room.returnLabel'),
-              value: room.realisedReturn === null ? words('room.noReturn') : rate(room.realisedReturn),
+              value: room.realisedReturn ? <Realised of={room.realisedReturn} /> : words('room.noReturn'),
             },
           ]}
         />
@@ -49,5 +49,21 @@ export function RoomTerms({ room }: { room: Room }) {
       </Card>
       <RoomRules />
     </>
+  );
+}
+
+/** What came back of stakes, with its sample (product decisions, section 13). */
+function Realised({ of: { rate, won, trades } }: { of: NonNullable<Room['realisedReturn']> }) {
+  const words = useWords();
+  const language = useLanguage();
+  const number = (text: string) => isolate(text, language);
+  return (
+    <span className="m-number">
+      {words('room.returnOf', {
+        rate: number(formatRate(percentOf(rate), language)),
+        won: number(formatCount(won, language)),
+        trades: number(formatCount(trades, language)),
+      })}
+    </span>
   );
 }

@@ -1,5 +1,8 @@
-import { Money } from 'shared-ui';
+import type { TimedTerms } from 'shared-api/client';
+import { formatCount, formatRate, isolate, Money } from 'shared-ui';
+import { useLanguage } from 'shared-ui/i18n';
 import { useWords } from '../../../words.ts';
+import { percentOf } from '../money/money.logic.ts';
 import type { Direction } from '../order/order.logic.ts';
 import styles from './prospects.module.css';
 import type { Prospect } from './ticket.logic.ts';
@@ -9,9 +12,10 @@ interface ProspectsProps {
   prospect: Prospect | undefined;
   currency: string;
   direction: Direction;
-  /** Percents, formatted; the product's realised return is null before any trade has settled. */
+  /** A percent, formatted. */
   breakEven: string;
-  realised: string | null;
+  /** The product's realised return with its sample; null below 1,000 trades. */
+  realised: TimedTerms['realisedReturn'];
 }
 
 /** What is won and what is lost, in money, before anything is confirmed. */
@@ -45,8 +49,22 @@ export function Prospects({ prospect, currency, direction, breakEven, realised }
       </dl>
       <p className={styles.note}>{words('prospect.tie')}</p>
       <p className={styles.note}>{words('prospect.breakEven', { rate: breakEven })}</p>
-      {realised ? <p className={styles.note}>{words('prospect.realised', { rate: realised })}</p> : null}
+      {realised ? <Realised of={realised} /> : null}
     </section>
+  );
+}
+
+function Realised({ of: { rate, won, trades } }: { of: NonNullable<TimedTerms['realisedReturn']> }) {
+  const words = useWords();
+  const language = useLanguage();
+  return (
+    <p className={styles.note}>
+      {words('prospect.realised', {
+        rate: isolate(formatRate(percentOf(rate), language), language),
+        won: isolate(formatCount(won, language), language),
+        trades: isolate(formatCount(trades, language), language),
+      })}
+    </p>
   );
 }
 

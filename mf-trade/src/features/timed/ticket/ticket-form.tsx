@@ -60,7 +60,7 @@ export function TicketForm({ ticket, product, direction }: TicketFormProps) {
         currency={ticket.balance?.currency ?? 'USD'}
         direction={direction}
         breakEven={rate(way.breakEvenRate)}
-        realised={realised === null ? null : rate(realised)}
+        realised={realised}
       />
     </div>
   );
