@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { api } from 'shared-api/client';
 import type { TestState } from 'shared-api/testing';
 import PositionPage from '../position.page.tsx';
 import RecordPage from '../record.page.tsx';
@@ -13,9 +14,9 @@ type RoomOrder = (TestState['users'] extends Map<string, infer U> ? U : never) e
   : never;
 type Part = RoomOrder['issues'][number];
 
-/** Twenty seconds into the round 261121-0721. */
+/** Forty seconds before the start of the round 261121-0721. */
 const START = Date.UTC(2026, 10, 21, 12);
-const NOW = START + 20_000;
+const NOW = START - 40_000;
 const ID = '00000000-0000-4000-9000-000000000077';
 const at = (ms: number) => new Date(ms).toISOString();
 const tick = (ms: number, price: string) => ({ seq: ms / 1000, time: at(ms), price, hash: 'a'.repeat(64) });
@@ -24,7 +25,7 @@ function part(round: number, given: Partial<Part> = {}): Part {
   const start = START + round * 60_000;
   return {
     ...{ issue: start / 60_000, number: `261121-0${721 + round}`, starts_time: at(start) },
-    ...{ seals_time: at(start + 50_000), ends_time: at(start + 60_000), status: 'matching', stake: '100.00' },
+    ...{ seals_time: at(start - 5_000), ends_time: at(start + 60_000), status: 'matching', stake: '100.00' },
     ...{ arrival: null, matched: null, returned: null, result: null, void_reason: null, profit: null },
     ...{ fee: null, start: null, end: null, matched_time: null, ended_time: null },
     ...given,
@@ -35,7 +36,7 @@ const settled = (round: number, given: Partial<Part> = {}): Part => {
   return part(round, {
     ...{ status: 'settled', arrival: 2, matched: '100.00', returned: '0.00', result: 'win', profit: '98.00' },
     ...{ fee: '2.00', start: tick(start + 1_000, '1.08420'), end: tick(start + 60_000, '1.08432') },
-    ...{ matched_time: at(start + 50_200), ended_time: at(start + 61_000) },
+    ...{ matched_time: at(start - 4_800), ended_time: at(start + 61_000) },
     ...given,
   });
 };
@@ -52,7 +53,7 @@ function order(issues: Part[], given: Partial<RoomOrder> = {}): RoomOrder {
     },
     ...{ leverage: 2, rounds: issues.length, stake: `${issues.length * 100}.00`, round_stake: '100.00' },
     ...{ fee_rate: 200, status: 'matching', matched: '0.00', returned: '0.00', profit: null, fee: '0.00' },
-    ...{ created_time: at(START + 5_000), settlement_time: null, issues },
+    ...{ created_time: at(START - 50_000), settlement_time: null, issues },
     ...given,
   };
 }
@@ -89,20 +90,20 @@ it('shows an open room order with the countdown of its round', async () => {
     answer(() => [order([part(0), part(1)])]),
   );
   const open = within(await screen.findByRole('region', { name: 'Open trades' }));
-  expect(await open.findByText('Room Economy')).toBeVisible();
-  expect(open.getByRole('timer', { name: 'Time until the seal' })).toHaveTextContent('0:30');
+  expect(await open.findByText('Economy room')).toBeVisible();
+  expect(open.getByRole('timer', { name: 'Closes in' })).toHaveTextContent('0:35');
   expect(open.getByText('261121-0721')).toBeVisible();
-  expect(open.getByText('Stake $100.00 a round · 2 rounds')).toBeVisible();
+  expect(open.getByText('Stake $100.00 per round · 2 rounds')).toBeVisible();
 });
 
 it('shows a result by itself, where the countdown was', async () => {
-  const over = () => Date.now() > NOW + 41_500;
+  const over = () => Date.now() > START + 61_500;
   await show(
     <PositionPage />,
     answer(() => [over() ? ended(settled(0)) : order([part(0)])]),
   );
   await screen.findByRole('timer');
-  await pass(45_000);
+  await pass(105_000);
   const open = within(screen.getByRole('region', { name: 'Open trades' }));
   await waitFor(() => expect(open.queryByRole('timer')).toBeNull());
   expect(open.getByText('Won')).toBeVisible();
@@ -119,7 +120,7 @@ it('stands among all records, with its result', async () => {
     <RecordsPage />,
     answer(() => [ended(settled(0))]),
   );
-  const row = await screen.findByRole('button', { name: /Room Economy/ });
+  const row = await screen.findByRole('button', { name: /Economy room/ });
   expect(row).toHaveTextContent('+$98.00Won');
   await setUser().click(row);
   expect(address()).toBe(`/my/traderecord/detail?id=${ID}`);
@@ -131,8 +132,8 @@ it('is not called unmatched when all its rounds were left', async () => {
     <RecordsPage />,
     answer(() => [ended(left, { status: 'match_failure' })]),
   );
-  const row = await screen.findByRole('button', { name: /Room Economy/ });
-  expect(row).toHaveTextContent('Cancelled');
+  const row = await screen.findByRole('button', { name: /Economy room/ });
+  expect(row).toHaveTextContent('Canceled');
   expect(row).not.toHaveTextContent('Not matched');
 });
 
@@ -150,8 +151,8 @@ describe('the record', () => {
     const trail = within(await screen.findByRole('list', { name: 'Course' }));
     expect(trail.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
       expect.stringContaining('Accepted, stake held'),
-      expect.stringContaining('Matched in part$60.00 matched, $40.00 returned'),
-      expect.stringContaining('Processing (sealed)'),
+      expect.stringContaining('Partly matched$60.00 matched, $40.00 returned'),
+      expect.stringContaining('Round sealed'),
       expect.stringContaining('SettlementThe price rose from 1.08420 to 1.08432.'),
     ]);
     expect(screen.getByText(`1.08432 · #${(START + 60_000) / 1000}`)).toBeVisible();
@@ -161,36 +162,77 @@ describe('the record', () => {
   it('says that nothing was matched', async () => {
     const failed = part(0, {
       ...{ status: 'match_failure', arrival: 3, matched: '0.00', returned: '100.00', profit: '0.00' },
-      ...{ matched_time: at(START + 50_200), ended_time: at(START + 50_300) },
+      ...{ matched_time: at(START - 4_800), ended_time: at(START - 4_700) },
     });
     await open(ended(failed, { status: 'match_failure' }));
-    expect(await screen.findByText('Not matched, stake returned')).toBeVisible();
+    expect(await screen.findByText('Unmatched, stake returned')).toBeVisible();
   });
 
-  it('lists rounds that have not begun by when they will, without a course of their own', async () => {
+  it('lists rounds that are not sealed by when they start, without a course of their own', async () => {
     await open(order([part(0), part(1), part(2)]));
-    expect(await screen.findAllByRole('list', { name: 'Course' })).toHaveLength(1);
-    const card = screen.getByRole('heading', { name: 'Rounds to come' }).closest('section');
-    expect(card ?? document.body).toHaveTextContent(/261121-0722.*:01:00.*261121-0723.*:02:00/);
-    await pass(60_000);
-    expect(screen.getAllByRole('list', { name: 'Course' })).toHaveLength(2);
+    const card = (await screen.findByRole('heading', { name: 'Upcoming rounds' })).closest('section');
+    expect(card ?? document.body).toHaveTextContent(/261121-0721.*:00:00.*261121-0722.*:01:00/);
+    expect(screen.queryByRole('list', { name: 'Course' })).toBeNull();
+    await pass(36_000);
+    expect(screen.getAllByRole('list', { name: 'Course' })).toHaveLength(1);
+    expect(card ?? document.body).not.toHaveTextContent('261121-0721');
   });
 
-  it('cancels the rounds that have not begun, after asking', async () => {
+  it('cancels the rounds that are not sealed, after asking', async () => {
     const clicks = setUser();
     const row = order([part(0), part(1), part(2)]);
     await open(row, {
-      cancelRounds: () =>
-        order([part(0), part(1, { status: 'cancelled' }), part(2, { status: 'cancelled' })]),
+      cancelRounds: () => order([part(0), part(1), part(2)].map((one) => ({ ...one, status: 'cancelled' }))),
     });
-    await clicks.click(await screen.findByRole('button', { name: 'Cancel 2 rounds' }));
+    await clicks.click(await screen.findByRole('button', { name: 'Cancel 3 rounds' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/\$100\.00 a round is returned/)).toBeVisible();
-    await clicks.click(dialog.getByRole('button', { name: 'Cancel 2 rounds' }));
+    expect(dialog.getByText(/not sealed yet\. \$100\.00 per round will be returned/)).toBeVisible();
+    await clicks.click(dialog.getByRole('button', { name: 'Cancel 3 rounds' }));
     await waitFor(() => expect(asked('cancelRounds')).toHaveLength(1));
     expect(asked('cancelRounds')[0]).toMatchObject({
       idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/),
-      body: { order_id: ID, issues: [START / 60_000 + 1, START / 60_000 + 2] },
+      body: { order_id: ID, issues: [0, 1, 2].map((after) => START / 60_000 + after) },
+    });
+  });
+
+  it('waits for the seal, the start and the end of its round in turn', async () => {
+    const sealed = part(0, { status: 'sealed', matched_time: at(START - 4_900), arrival: 1 });
+    await open(order([{ ...sealed, matched: '100.00', returned: '0.00' }]));
+    expect(await screen.findByRole('timer', { name: 'Closes in' })).toHaveTextContent('0:35');
+    await pass(36_000);
+    expect(screen.getByRole('timer', { name: 'Starts in' })).toHaveTextContent(/0:0[345]/);
+    await pass(5_000);
+    expect(screen.getByRole('timer', { name: 'Ends in' })).toHaveTextContent(/0:5\d|1:00/);
+  });
+
+  describe('the receipt', () => {
+    /** Places a subscription with the test back end, and lets its round be sealed. */
+    async function sealedOrder() {
+      const placed = await api.bet({
+        ...{ kind: 'room', roomId: 'economy', direction: 'up', unitAmount: '50', leverage: 2, rounds: 1 },
+        ...{ feeRate: 200, issue: START / 60_000 },
+      });
+      jest.setSystemTime(START - 4_000);
+      return `/my/traderecord/detail?id=${placed.id}`;
+    }
+
+    it('leads to the published root, on this device, and can be saved', async () => {
+      await show(<RecordPage />, { at: sealedOrder });
+      const details = (await screen.findByText('Receipt of the seal')).closest('details');
+      if (!details) throw new Error('There is no receipt.');
+      details.open = true;
+      fireEvent(details, new Event('toggle'));
+      const receipt = within(details);
+      expect(await receipt.findByText(/^Your subscription is under the published root/)).toBeVisible();
+      expect(receipt.getByText('#1')).toBeVisible();
+      expect(receipt.getByText(/^[0-9a-f]{6}…[0-9a-f]{6}$/)).toBeVisible();
+      URL.createObjectURL = () => 'blob:receipt';
+      URL.revokeObjectURL = () => undefined;
+      const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+      await setUser().click(receipt.getByRole('button', { name: 'Save receipt' }));
+      expect(receipt.getByRole('button', { name: 'Saved receipt' })).toBeVisible();
+      expect(click).toHaveBeenCalledTimes(1);
+      click.mockRestore();
     });
   });
 });

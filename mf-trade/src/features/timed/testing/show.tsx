@@ -17,7 +17,8 @@ import words from '../../../locales/en.json';
 import { type OrderRow, seed, type User } from './fixtures.ts';
 
 export interface ShowOptions extends TestApiOptions {
-  readonly at?: string;
+  /** The address, or what finds it out for the signed-in user. */
+  readonly at?: string | (() => Promise<string>);
   readonly visitor?: boolean;
   /** Minor units. */
   readonly available?: bigint;
@@ -61,7 +62,7 @@ export async function show(ui: ReactElement, options: ShowOptions = {}): Promise
       {ui}
       <Address />
     </QueryClientProvider>,
-    { language: 'en', messages: { trade: words }, at },
+    { language: 'en', messages: { trade: words }, at: typeof at === 'string' ? at : await at() },
   );
   return { ...view, api, user, client };
 }
