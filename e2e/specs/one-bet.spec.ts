@@ -160,7 +160,7 @@ test('a subscription whose answer is lost before the seal, repeated after it, is
   const keys = keysOf(page);
   const issue = await freshRound(page, api, { seconds: 15 });
   const { room, now } = await economyRoom(api);
-  const left = Date.parse(room.current.seals_time) - now;
+  const left = Date.parse(room.offered.seals_time) - now;
   await page.waitForTimeout(Math.max(0, left - 8_000));
   await context.route('**/api/bet', loseAnswer);
   await page.getByRole('button', { name: 'Buy down', exact: true }).click();
@@ -168,10 +168,10 @@ test('a subscription whose answer is lost before the seal, repeated after it, is
   await ticket.getByRole('textbox', { name: 'Unit amount' }).fill('150');
   await hold(ticket.getByRole('button', { name: /^Buy down for/ }));
   await expect(ticket.getByText(/^No answer came/)).toBeVisible({ timeout: 60_000 });
-  await expect(ticket.getByText(/This is for the next one/)).toBeVisible({ timeout: 30_000 });
+  await expect(ticket.getByText(/so this is for the one after it/)).toBeVisible({ timeout: 30_000 });
   await context.unroute('**/api/bet');
   await hold(ticket.getByRole('button', { name: /^Buy down for/ }));
-  await expect(ticket.getByText(/is subscribed to round/)).toBeVisible();
+  await expect(ticket.getByText(/^Order placed:/)).toBeVisible();
   const orders = await roomOrders(api);
   expect(orders.map(({ issues }) => issues.map((part) => part.issue))).toEqual([[issue]]);
   expect(keys.size).toBe(1);

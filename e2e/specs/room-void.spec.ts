@@ -19,7 +19,7 @@ test.use({ settings: { feed: 'vendor', humanCheck: 'off' } });
 
 const PRODUCT = 'EURUSD';
 const MISSING =
-  'Prices were missing for more than 10 seconds at one end of the round. Everything has been returned.';
+  'Prices were missing for more than 10 seconds at the start or end of the round. All stakes were returned.';
 
 const newest = async (api: Api): Promise<RoomOrder> => {
   const [order] = await roomOrders(api);
@@ -56,13 +56,15 @@ test('prices stop over the end of one round and the start of the next: both are 
   for (const order of [cut, both, against]) expect(order.issues[0]?.issue).toBe(first);
   const [number, next] = both.issues.map((part) => part.number);
 
-  await test.step('The prices stop: the round is sealed and matched, and its end waits for a price', async () => {
-    vendor.silence(PRODUCT);
+  await test.step('The prices stop while the matched round runs, and its end waits for a price', async () => {
     await page.goto(paths.position());
     const cards = openTrades(page).getByRole('listitem');
-    await expect(cards.getByText('Processing (sealed)')).toHaveCount(2, { timeout: 60_000 });
+    await expect(cards.getByText('Processing (sealed)')).toHaveCount(2, { timeout: 70_000 });
     const [part] = await readAgain(up, cut.id);
     expect([part?.matched, part?.returned]).toEqual(['60.00', '140.00']);
+    const started = async () => (await readAgain(up, cut.id))[0]?.start ?? null;
+    await expect.poll(started, { timeout: 30_000 }).not.toBeNull();
+    vendor.silence(PRODUCT);
     const ends = Date.parse(part?.ends_time ?? '');
     await page.waitForTimeout(Math.max(0, ends - server.now()) + 11_000);
     expect((await readAgain(up, cut.id))[0]?.result).toBeNull();
@@ -77,12 +79,12 @@ test('prices stop over the end of one round and the start of the next: both are 
     expect((await down.call('balance', {})).balance).toBe('1000.00');
   });
 
-  await test.step('In the room the other one sees it by himself: his order, the mark, and why', async () => {
-    const mine = page2.getByRole('list', { name: 'Your orders here' }).getByRole('listitem');
+  await test.step('In the room the other one sees it come by itself: the order, the bead, and why', async () => {
+    const mine = page2.getByRole('list', { name: 'Your orders in this room' }).getByRole('listitem');
     await expect(mine.filter({ hasText: number ?? '' })).toContainText('Void');
     await expect(mine.filter({ hasText: number ?? '' })).toContainText('$0.00');
-    const mark = page2.getByRole('link', { name: `${number}: Void` });
-    await mark.click();
+    await expect(page2.getByRole('img', { name: /^Past results.* Void$/ })).toBeVisible();
+    await page2.getByRole('link', { name: 'All rounds' }).click();
     const record = page2.getByRole('listitem').filter({ hasText: number ?? '' });
     await expect(record).toContainText('Void');
     await expect(record).toContainText(MISSING);

@@ -42,7 +42,7 @@ async function expectRoundChecked(page: Page, issue: number, number: string): Pr
 
 test.afterEach(({ server }) => expectReconciled(server));
 
-test('two people in one room: a full, a partial and a failed match, and an order of three rounds', async ({
+test('two people in one room: a full, a partial and a failed match, and an order of four rounds', async ({
   page,
   browser,
   context,
@@ -53,36 +53,49 @@ test('two people in one room: a full, a partial and a failed match, and an order
 
   await test.step('The hall leads to the room, with its terms published', async () => {
     await page.goto(paths.trade());
-    const card = page.getByRole('link', { name: /^Economy/ });
-    await expect(card).toContainText('Break-even 50.51%');
-    await card.click();
+    const card = page.getByRole('listitem').filter({ hasText: 'Economy' });
+    await expect(card.getByRole('timer', { name: 'Ends in' })).toBeVisible();
+    await expect(card).toContainText(/Next (closes in|sealed, starts in) 0:\d\d/);
+    await card.getByRole('link', { name: 'Economy' }).click();
     await expect(page).toHaveURL(/\/trade\/roomdetail\?id=economy/);
-    await expect(page.getByRole('img', { name: /^Price of the round/ })).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Round price/ })).toBeVisible();
+    await expect(page.getByText('50.51%')).toBeVisible();
     await page2.goto(paths.room('economy'));
     await expect(page2.getByRole('button', { name: 'Buy down', exact: true })).toBeEnabled();
   });
 
   const first = await freshRound(page, up, { seconds: 40 });
-  await test.step('One takes up for three rounds, the other down for one', async () => {
-    await subscribe(page, { side: 'Buy up', unit: '100', rounds: 3 });
+  await test.step('One takes up for four rounds, the other down for one', async () => {
+    await subscribe(page, { side: 'Buy up', unit: '100', rounds: 4 });
     await subscribe(page2, { side: 'Buy down', unit: '100' });
   });
-  const three = one(await roomOrders(up));
+  const four = one(await roomOrders(up));
   const against = one(await roomOrders(down));
-  expect(three.issues.map(({ issue }) => issue)).toEqual([first, first + 1, first + 2]);
+  expect(four.issues.map(({ issue }) => issue)).toEqual([0, 1, 2, 3].map((after) => first + after));
   expect(against.issues.map(({ issue }) => issue)).toEqual([first]);
 
   await test.step('Nobody sees the sides before the seal', async () => {
-    const { current } = await up.call('issues', { room_id: 'economy' });
-    expect([current.status, current.up_total, current.down_total]).toEqual(['open', null, null]);
-    await expect(page.getByText('Nobody sees it before.', { exact: false })).toBeVisible();
+    const { next } = await up.call('issues', { room_id: 'economy' });
+    expect([next.issue, next.status]).toEqual([first, 'open']);
+    expect([next.up_total, next.down_total, next.seal]).toEqual([null, null, null]);
+    await expect(page.getByText("Each side's total is published", { exact: false })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cancel $100.00 (Buy up)' })).toBeVisible();
+  });
+
+  await test.step('At the seal both see the root and what was matched, before the start price exists', async () => {
+    const sealed = page.getByText('Next, sealed');
+    await expect(sealed).toBeVisible({ timeout: 70_000 });
+    const { next } = await up.call('issues', { room_id: 'economy' });
+    expect([next.issue, next.status, next.start]).toEqual([first, 'sealed', null]);
+    const stakes = page.getByRole('list', { name: 'Your stakes in this round' });
+    await expect(stakes.getByText('$100.00 matched').first()).toBeVisible();
   });
 
   await test.step('A full match: both sides are sealed, and each sees the result come by itself', async () => {
     await Promise.all([page.goto(paths.position()), page2.goto(paths.position())]);
     const open2 = page2.getByRole('region', { name: 'Open trades' });
     await expect(open2.getByText('Processing (sealed)')).toBeVisible({ timeout: 90_000 });
-    await expect(open2.getByText(/^(Won|Lost|Tied)$/)).toBeVisible({ timeout: 60_000 });
+    await expect(open2.getByText(/^(Won|Lost|Tied)$/)).toBeVisible({ timeout: 90_000 });
     await expect(open2.getByRole('link', { name: 'Check this result' })).toBeVisible();
     const round = await endOf(up, first);
     expect(round).toMatchObject({
@@ -94,39 +107,49 @@ test('two people in one room: a full, a partial and a failed match, and an order
     const lost = profitOf(against, { result: round.result, stake: 100 });
     await expect(open2.getByRole('listitem')).toContainText(signedDollars(lost));
     expect((await readAgain(down, against)).profit).toBe(lost);
-    const won = profitOf(three, { result: round.result, stake: 100 });
-    await expect.poll(async () => (await readAgain(up, three)).issues[0]?.profit).toBe(won);
+    const won = profitOf(four, { result: round.result, stake: 100 });
+    await expect.poll(async () => (await readAgain(up, four)).issues[0]?.profit).toBe(won);
   });
 
-  await test.step('In the next round the house takes up to its cap, and the rest is returned', async () => {
+  await test.step('In a later round the house takes up to its cap, and the rest is returned', async () => {
     await page.goto(paths.room('economy'));
     await expect(page.getByRole('button', { name: 'Buy up', exact: true })).toBeEnabled();
     await subscribe(page, { side: 'Buy up', unit: '300', leverage: 2 });
     await subscribe(page, { side: 'Buy up', unit: '600' });
     await subscribe(page, { side: 'Buy up', unit: '50' });
+    await subscribe(page, { side: 'Buy down', unit: '40' });
   });
-  const [failed, partial, full] = await roomOrders(up);
-  if (!failed || !partial || !full) throw new Error('Three orders were placed.');
+
+  await test.step('One of them is cancelled in the room while it is open', async () => {
+    await page.getByRole('button', { name: 'Cancel $40.00 (Buy down)' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel 1 round' }).click();
+    await expect(page.getByRole('button', { name: 'Cancel $40.00 (Buy down)' })).toHaveCount(0);
+  });
+  const [left, failed, partial, full] = await roomOrders(up);
+  if (!left || !failed || !partial || !full) throw new Error('Four orders were placed.');
+  expect(left.issues.map(({ status }) => status)).toEqual(['cancelled']);
   const second = full.issues[0]?.issue ?? 0;
   for (const { issues } of [failed, partial, full])
     expect(issues.map(({ issue }) => issue)).toEqual([second]);
 
-  await test.step('The order of three rounds leaves the one that has not begun', async () => {
-    expect(second).toBe(first + 1);
-    await page.goto(paths.tradeRecord(three.id));
-    await page.getByRole('button', { name: 'Cancel 1 round' }).click();
+  await test.step('The order of four rounds leaves the one that is not sealed', async () => {
+    expect(second).toBe(first + 2);
+    await page.goto(paths.tradeRecord(four.id));
+    // Until then the round before it could be left as well.
+    await page.getByRole('button', { name: 'Cancel 1 round' }).click({ timeout: 70_000 });
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel 1 round' }).click();
-    await expect(page.getByText('Cancelled, stake returned')).toBeVisible();
+    await expect(page.getByText('Canceled, stake returned')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Cancel/ })).toHaveCount(0);
-    expect((await readAgain(up, three)).issues.map(({ status }) => status)).toEqual([
+    expect((await readAgain(up, four)).issues.map(({ status }) => status)).toEqual([
       'settled',
-      'matching',
+      expect.stringMatching(/^(sealed|settled)$/),
+      'sealed',
       'cancelled',
     ]);
   });
 
   await test.step('Meanwhile both check the round that they shared', async () => {
-    const number = three.issues[0]?.number ?? '';
+    const number = four.issues[0]?.number ?? '';
     await expectRoundChecked(page2, first, number);
     await expectRoundChecked(page, first, number);
   });
@@ -135,22 +158,25 @@ test('two people in one room: a full, a partial and a failed match, and an order
     await page.goto(paths.position());
     const open = page.getByRole('region', { name: 'Open trades' });
     await expect(open.getByText('Processing (sealed)').first()).toBeVisible({ timeout: 90_000 });
-    await expect(open.getByText(/^(Won|Lost|Tied)$/).first()).toBeVisible({ timeout: 60_000 });
+    await expect(open.getByText(/^(Won|Lost|Tied)$/).first()).toBeVisible({ timeout: 90_000 });
     const ended = async () =>
-      Promise.all([three, full, partial, failed].map(async (order) => readAgain(up, order)));
+      Promise.all([four, full, partial, failed].map(async (order) => readAgain(up, order)));
     await expect.poll(async () => (await ended()).every(({ settlement_time }) => settlement_time)).toBe(true);
   });
 
   await test.step('Each record says what was matched and what was returned', async () => {
     await page.goto(paths.tradeRecord(full.id));
-    await expect(page.getByText('Matched in full')).toBeVisible();
+    await expect(page.getByText('Fully matched')).toBeVisible();
     await page.goto(paths.tradeRecord(partial.id));
     await expect(page.getByText('$300.00 matched, $300.00 returned')).toBeVisible();
     await page.goto(paths.tradeRecord(failed.id));
-    await expect(page.getByText('Not matched, stake returned')).toBeVisible();
-    await page.goto(paths.tradeRecord(three.id));
-    await expect(page.getByText('Matched in full')).toHaveCount(2);
-    await expect(page.getByText('Cancelled, stake returned')).toHaveCount(1);
+    await expect(page.getByText('Unmatched, stake returned')).toBeVisible();
+    await page.goto(paths.tradeRecord(four.id));
+    await expect(page.getByText('Fully matched')).toHaveCount(3);
+    await expect(page.getByText('Canceled, stake returned')).toHaveCount(1);
+    await page.goto(paths.tradeRecord(full.id));
+    await page.getByText('Receipt of the seal').click();
+    await expect(page.getByText(/^Your subscription is under the published root/)).toBeVisible();
     await page.goto(paths.tradeRecords());
     const list = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Economy' });
     await expect(list.filter({ hasText: dollars(failed.stake) }).first()).toBeVisible();
@@ -169,6 +195,7 @@ test('two people in one room: a full, a partial and a failed match, and an order
     await expect(record).toContainText(`#${round.start?.seq}`);
     await expect(record).toContainText(`#${round.end?.seq}`);
     await expect(record).toContainText('$1,000.00');
+    await expect(record).toContainText(round.seal?.root.slice(0, 6) ?? 'a root');
   });
 
   await test.step('The round is checked in the browser and by the command; a forged match is refused by both', async () => {
@@ -188,7 +215,7 @@ test('two people in one room: a full, a partial and a failed match, and an order
   });
 
   await test.step('The money adds up: the account changes of these orders are what the orders say', async () => {
-    for (const order of [three, full, partial, failed])
+    for (const order of [four, full, partial, failed])
       expect(await movedBy(up, order.id)).toBe(cents((await readAgain(up, order)).profit));
     expect(await movedBy(down, against.id)).toBe(cents((await readAgain(down, against)).profit));
     expect((await down.call('balance', {})).escrow).toBe('0.00');

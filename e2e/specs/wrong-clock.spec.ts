@@ -38,11 +38,14 @@ async function expectServersTime(timer: Locator, left: () => Promise<number>): P
   await expect.poll(difference).toBeLessThan(1.6);
 }
 
-/** Seconds to the seal of the running round, or to its end once it is sealed. */
-async function roundLeft(api: Api): Promise<number> {
+/** Seconds to the end of the running round, and to the seal of the one on offer. */
+async function endLeft(api: Api): Promise<number> {
   const { room, now } = await economyRoom(api);
-  const [seals, ends] = [Date.parse(room.current.seals_time), Date.parse(room.current.ends_time)];
-  return ((now < seals ? seals : ends) - now) / 1000;
+  return (Date.parse(room.running.ends_time) - now) / 1000;
+}
+async function sealLeft(api: Api): Promise<number> {
+  const { room, now } = await economyRoom(api);
+  return (Date.parse(room.offered.seals_time) - now) / 1000;
 }
 
 test.afterEach(({ server }) => expectReconciled(server));
@@ -64,13 +67,13 @@ for (const [how, byMs] of [
 
     await test.step('In the hall and in the room', async () => {
       await page.goto(paths.trade());
-      const card = page.getByRole('link', { name: /^Economy/ });
-      await expectServersTime(card.getByRole('timer'), () => roundLeft(api));
-      await card.click();
-      await expectServersTime(page.getByRole('timer').first(), () => roundLeft(api));
+      await expectServersTime(page.getByRole('timer', { name: 'Ends in' }), () => endLeft(api));
+      await page.getByRole('link', { name: 'Economy' }).click();
+      await expect(page).toHaveURL(/roomdetail/);
+      await expectServersTime(page.getByRole('timer', { name: 'Ends in' }), () => endLeft(api));
       await page.getByRole('button', { name: 'Buy up', exact: true }).click();
-      const offer = page.getByRole('dialog').getByText(/^For the round that runs|^The running round/);
-      await expectServersTime(offer, () => roundLeft(api));
+      const entered = page.getByRole('dialog').getByRole('region', { name: 'Round you enter' });
+      await expectServersTime(entered.getByRole('timer'), () => sealLeft(api));
     });
 
     await test.step('Of a trade: under Position and in its record', async () => {

@@ -42,15 +42,15 @@ export async function economyRoom(api: Api): Promise<{ room: Room; now: number }
   return { room, now: Date.parse(server_time) };
 }
 
-/** Waits until the economy room runs a round that takes subscriptions for so long, and in which `api` has none. */
+/** Waits until a round of the economy room takes subscriptions for so long, and `api` has none in it. @returns its number. */
 export async function freshRound(page: Page, api: Api, { seconds }: { seconds: number }): Promise<number> {
   const { room, now } = await economyRoom(api);
-  const { current } = room;
+  const { offered } = room;
   const taken = (await roomOrders(api)).some(
-    ({ room_id, issues }) => room_id === 'economy' && issues.some(({ issue }) => issue === current.issue),
+    ({ room_id, issues }) => room_id === 'economy' && issues.some(({ issue }) => issue === offered.issue),
   );
-  if (Date.parse(current.seals_time) - now >= seconds * 1000 && !taken) return current.issue;
-  await page.waitForTimeout(Date.parse(current.ends_time) - now + 1_000);
+  if (Date.parse(offered.seals_time) - now >= seconds * 1000 && !taken) return offered.issue;
+  await page.waitForTimeout(Date.parse(offered.seals_time) - now + 1_000);
   return freshRound(page, api, { seconds });
 }
 
@@ -60,13 +60,11 @@ export async function subscribe(page: Page, { side, unit, leverage = 1, rounds =
   const ticket = page.getByRole('dialog');
   await ticket.getByRole('textbox', { name: 'Unit amount' }).fill(unit);
   for (let i = 1; i < leverage; i += 1)
-    await ticket.getByRole('button', { name: 'More: Leverage ratio' }).click();
-  for (let i = 1; i < rounds; i += 1) await ticket.getByRole('button', { name: 'More: Rounds' }).click();
-  await expect(ticket.getByRole('region', { name: 'What you can win or lose' })).toContainText(
-    'After a fee of',
-  );
+    await ticket.getByRole('button', { name: 'Increase Leverage' }).click();
+  for (let i = 1; i < rounds; i += 1) await ticket.getByRole('button', { name: 'Increase Rounds' }).click();
+  await expect(ticket.getByRole('region', { name: 'What you can win or lose' })).toContainText(' fee (');
   await hold(ticket.getByRole('button', { name: new RegExp(`^${side} for`) }));
-  await expect(ticket.getByText(/is subscribed to/)).toBeVisible();
+  await expect(ticket.getByText(/^Order placed:/)).toBeVisible();
   await ticket.getByRole('button', { name: 'Close' }).click();
   await expect(ticket).toBeHidden();
 }

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderInKit } from '../testing/index.tsx';
+import { Beads } from './beads.tsx';
 import { ChangePill } from './change.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { CountdownRing } from './countdown-ring.tsx';
@@ -17,6 +18,19 @@ import { TabBar } from './tab-bar.tsx';
 import { Tabs } from './tabs.tsx';
 
 afterEach(() => jest.useRealTimers());
+
+it('tells past results apart by shape, oldest at the left in every language', async () => {
+  const items = (['up', 'down', 'tie', 'void'] as const).map((shape) => ({ key: shape, shape }));
+  await renderInKit(<Beads label="Past results: Up, Down, Tie, Void" items={items} />, { language: 'ar' });
+  const strip = screen.getByRole('img', { name: 'Past results: Up, Down, Tie, Void' });
+  expect(strip).toHaveAttribute('dir', 'ltr');
+  expect([...strip.children].map((bead) => bead.className)).toEqual([
+    'm-bead m-bead-up',
+    'm-bead m-bead-down',
+    'm-bead m-bead-tie',
+    'm-bead m-bead-void',
+  ]);
+});
 
 describe('Money and Price', () => {
   it('writes minor units apart and hides the digits when asked', async () => {

@@ -103,7 +103,7 @@ it('shows a result by itself, where the countdown was', async () => {
     answer(() => [over() ? ended(settled(0)) : order([part(0)])]),
   );
   await screen.findByRole('timer');
-  await pass(105_000);
+  await pass(110_000);
   const open = within(screen.getByRole('region', { name: 'Open trades' }));
   await waitFor(() => expect(open.queryByRole('timer')).toBeNull());
   expect(open.getByText('Won')).toBeVisible();
