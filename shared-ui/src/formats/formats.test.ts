@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {
   formatCountdown,
   formatDateTime,
+  formatLength,
   formatMinute,
   formatMoney,
   formatMove,
@@ -88,6 +89,16 @@ describe('prices and percents', () => {
     expect(formatMove('2.5', 'en', 2)).toBe('+2.50');
     expect(formatMove('-0.00012', 'ar', 5)).toBe('-0.00012');
     expect(formatMove('0', 'en', 2)).toBe('0.00');
+  });
+
+  it('writes a length in its largest whole unit', () => {
+    expect([60, 120, 45, 90].map((seconds) => formatLength(seconds, 'en'))).toEqual([
+      '1 min',
+      '2 min',
+      '45 sec',
+      '90 sec',
+    ]);
+    expect(formatLength(180, 'zh-CN')).toBe('3分钟');
   });
 
   it('isolates codes inside right-to-left text only', () => {

@@ -5,6 +5,7 @@ export {
   formatCountdown,
   formatDate,
   formatDateTime,
+  formatLength,
   formatMinute,
   formatRelative,
   formatTime,

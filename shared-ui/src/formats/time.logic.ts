@@ -1,5 +1,5 @@
 import type { Language } from '../router/remote-module.ts';
-import { locale } from './decimal.logic.ts';
+import { locale, numberFormat } from './decimal.logic.ts';
 
 /** A moment: ISO 8601 text, milliseconds since 1970, or a Date. */
 export type Moment = string | number | Date;
@@ -57,6 +57,12 @@ export function formatRelative(moment: Moment, language: Language, now: Moment =
     if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit);
   }
   return format.format(0, 'second');
+}
+
+/** A length of time in its largest whole unit, short: `2 min`, `45 sec`. @param seconds a whole number. */
+export function formatLength(seconds: number, language: Language): string {
+  const [value, unit] = seconds % 60 === 0 ? [seconds / 60, 'minute'] : [seconds, 'second'];
+  return numberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value);
 }
 
 /** Seconds left as a clock: `0:09`, `4:30`, `1:02:03`. */

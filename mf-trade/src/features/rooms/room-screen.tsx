@@ -1,7 +1,7 @@
 import type { Room } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { ErrorView, NotFoundView, Page, Skeleton, Tag } from 'shared-ui';
-import { useCommonWords } from 'shared-ui/i18n';
+import { ErrorView, formatLength, NotFoundView, Page, Skeleton, Tag } from 'shared-ui';
+import { useCommonWords, useLanguage } from 'shared-ui/i18n';
 import { useBack, useNavigate, useSearchParams } from 'shared-ui/router';
 import { useWords } from '../../words.ts';
 import { useRoomOrders } from './orders.data.ts';
@@ -52,6 +52,7 @@ export function RoomScreen({ gate }: { gate: Gate }) {
 function Inside({ room }: { room: Room }) {
   const words = useWords();
   const common = useCommonWords();
+  const language = useLanguage();
   const rounds = useRounds(room);
   const orders = useRoomOrders();
   if (!rounds.data)
@@ -67,7 +68,7 @@ function Inside({ room }: { room: Room }) {
   return (
     <>
       <p className={styles.subtitle}>
-        {room.goodsName} · {common('unit.seconds', { count: room.roundSeconds })}
+        <bdi>{room.goodsName}</bdi> · <bdi>{formatLength(room.roundSeconds, language)}</bdi>
       </p>
       <RoundsTimeline room={room} rounds={rounds.data} orders={orders} />
       <LastRounds room={room} rounds={rounds.data.items} />

@@ -17,7 +17,7 @@ interface LiveLineProps {
   quiet: boolean;
 }
 
-const WIDTH = 104;
+const WIDTH = 88;
 const HEIGHT = 40;
 const COLOURS = { '-1': styles.fall, '0': undefined, '1': styles.rise } as const;
 

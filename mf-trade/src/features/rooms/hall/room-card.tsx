@@ -1,6 +1,15 @@
 import { type Room, type RoomOrder, serverNow, useServerNow } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { CountdownRing, formatCountdown, formatMoney, formatRate, IconLock, isolate, Tag } from 'shared-ui';
+import {
+  CountdownRing,
+  formatCountdown,
+  formatLength,
+  formatMoney,
+  formatRate,
+  IconLock,
+  isolate,
+  Tag,
+} from 'shared-ui';
 import { useCommonWords, useLanguage } from 'shared-ui/i18n';
 import { Link } from 'shared-ui/router';
 import { useWords } from '../../../words.ts';
@@ -55,7 +64,7 @@ export function RoomCard({ room, total, orders }: RoomCardProps) {
             <OwnTag room={room} orders={orders} moment={moment} />
           </h2>
           <p className={styles.note}>
-            {room.goodsName}, {common('unit.seconds', { count: room.roundSeconds })}
+            <bdi>{room.goodsName}</bdi> · <bdi>{formatLength(room.roundSeconds, language)}</bdi>
           </p>
           <p className={`${styles.note} m-number`}>
             {locked ? fee : words('room.feeFrom', { fee, minimum: money(room.minimumBalance) })}

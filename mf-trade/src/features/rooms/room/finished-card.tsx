@@ -30,33 +30,35 @@ export function FinishedCard({ room, times, round, stakes }: FinishedCardProps) 
   const outcome = round?.status === 'void' ? 'void' : round?.result;
   return (
     <Link className={styles.finished} to={paths.rounds(room.roomId, String(times.issue))}>
-      <span className={styles.finishedText}>
-        <span className={styles.caption}>
-          {words('room.finishedAt', { time: isolate(formatTime(times.endsAt, language), language) })}
+      <span className={styles.finishedBody}>
+        <span className={styles.finishedText}>
+          <span className={styles.caption}>
+            {words('room.finishedAt', { time: isolate(formatTime(times.endsAt, language), language) })}
+          </span>
+          {outcome ? (
+            <span className={styles.result}>
+              {round?.end ? (
+                <bdi dir="ltr" className={`${styles.strong} m-number`}>
+                  {formatPrice(round.end.price, language, room.digits)}
+                </bdi>
+              ) : null}
+              <Tag tone={TONES[outcome]}>{words(`roundResult.${outcome}`)}</Tag>
+            </span>
+          ) : (
+            <span className={styles.small}>{words('room.settling')}</span>
+          )}
         </span>
-        {outcome ? (
-          <span className={styles.result}>
-            {round?.end ? (
-              <bdi dir="ltr" className={`${styles.strong} m-number`}>
-                {formatPrice(round.end.price, language, room.digits)}
-              </bdi>
-            ) : null}
-            <Tag tone={TONES[outcome]}>{words(`roundResult.${outcome}`)}</Tag>
-          </span>
-        ) : (
-          <span className={styles.small}>{words('room.settling')}</span>
-        )}
-      </span>
-      <span className={styles.finishedEnd}>
-        {outcome && round?.start && round.end ? (
-          <Move room={room} start={round.start.price} price={round.end.price} from />
-        ) : null}
-        {profit === undefined ? null : (
-          <span className={styles.yours}>
-            <span className={styles.caption}>{words('room.yours')}</span>{' '}
-            <Money amount={profit} currency={currency} size="small" signed />
-          </span>
-        )}
+        <span className={styles.finishedEnd}>
+          {outcome && round?.start && round.end ? (
+            <Move room={room} start={round.start.price} price={round.end.price} from />
+          ) : null}
+          {profit === undefined ? null : (
+            <span className={styles.yours}>
+              <span className={styles.caption}>{words('room.yours')}</span>{' '}
+              <Money amount={profit} currency={currency} size="small" signed />
+            </span>
+          )}
+        </span>
       </span>
       <IconForward size={20} className={styles.chevron ?? ''} />
     </Link>

@@ -1,5 +1,5 @@
 import { type Room, type RoomOrderRound, type Round, useSend } from 'shared-api/client';
-import { Button, Card, confirm, formatCountdown, formatMoney, formatTime, isolate } from 'shared-ui';
+import { Button, Card, confirm, formatCountdown, formatMoney, formatTime, isolate, Tag } from 'shared-ui';
 import { useCommonWords, useLanguage } from 'shared-ui/i18n';
 import { useWords } from '../../../words.ts';
 import { useCurrency } from '../currency.data.ts';
@@ -41,14 +41,16 @@ export function NextCard({ times, phase, now, round, stakes }: NextCardProps) {
           </bdi>
         </p>
       </div>
-      <OwnSides sides={sidesOf(stakes)} />
       {open ? (
         <>
-          <CancelStakes stakes={stakes} />
+          <OpenStakes stakes={stakes} />
           <p className={styles.small}>{words('room.hidden')}</p>
         </>
       ) : (
-        <SealedNext round={round} />
+        <>
+          <OwnSides sides={sidesOf(stakes)} />
+          <SealedNext round={round} />
+        </>
       )}
     </Card>
   );
@@ -65,8 +67,8 @@ function SealedNext({ round }: { round: Round | undefined }) {
   );
 }
 
-/** Takes the reader's subscriptions out of a round that is not sealed, after asking. */
-function CancelStakes({ stakes }: { stakes: readonly Stake<RoomOrderRound>[] }) {
+/** The reader's subscriptions to a round that is not sealed, each to be taken out of it, after asking. */
+function OpenStakes({ stakes }: { stakes: readonly Stake<RoomOrderRound>[] }) {
   const words = useWords();
   const common = useCommonWords();
   const language = useLanguage();
@@ -84,21 +86,27 @@ function CancelStakes({ stakes }: { stakes: readonly Stake<RoomOrderRound>[] }) 
     if (sure) cancel.mutate({ orderId, issues: [part.issue] });
   }
   return (
-    <div className={styles.cancels}>
-      {stakes.map((stake) => (
-        <Button
-          key={stake.orderId}
-          kind="secondary"
-          size="small"
-          loading={cancel.isPending && cancel.variables?.orderId === stake.orderId}
-          onClick={() => void ask(stake)}
-        >
-          {words('room.cancelStake', {
-            side: common(`order.${stake.direction}`),
-            stake: formatMoney(stake.part.stake, language, currency),
-          })}
-        </Button>
-      ))}
-    </div>
+    <ul className={styles.ownSides} aria-label={words('room.ownStakes')}>
+      {stakes.map((stake) => {
+        const side = common(`order.${stake.direction}`);
+        const amount = formatMoney(stake.part.stake, language, currency);
+        return (
+          <li key={stake.orderId} className={styles.ownSide}>
+            <Tag tone={stake.direction === 'up' ? 'rise' : 'fall'}>{side}</Tag>
+            <span className="m-number">{amount}</span>
+            <Button
+              className={styles.cancel ?? ''}
+              kind="quiet"
+              size="small"
+              aria-label={words('room.cancelStake', { side, stake: amount })}
+              loading={cancel.isPending && cancel.variables?.orderId === stake.orderId}
+              onClick={() => void ask(stake)}
+            >
+              {common('action.cancel')}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

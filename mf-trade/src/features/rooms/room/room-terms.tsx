@@ -1,7 +1,7 @@
 import type { Room } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { Card, Details, formatCount, formatRate, isolate, Money } from 'shared-ui';
-import { useCommonWords, useLanguage } from 'shared-ui/i18n';
+import { Card, Details, formatCount, formatLength, formatRate, isolate, Money } from 'shared-ui';
+import { useLanguage } from 'shared-ui/i18n';
 import { Link } from 'shared-ui/router';
 import { useWords } from '../../../words.ts';
 import { useCurrency } from '../currency.data.ts';
@@ -12,12 +12,11 @@ import styles from './room.module.css';
 /** Everything a user agrees to in this room, published (product decisions, section 13). */
 export function RoomTerms({ room }: { room: Room }) {
   const words = useWords();
-  const common = useCommonWords();
   const language = useLanguage();
   const currency = useCurrency();
   const money = (amount: string) => <Money amount={amount} currency={currency} size="small" />;
   const rate = (basisPoints: number) => (
-    <bdi className="m-number">{formatRate(percentOf(basisPoints), language)}</bdi>
+    <bdi className={`${styles.unbroken} m-number`}>{formatRate(percentOf(basisPoints), language)}</bdi>
   );
   return (
     <>
@@ -33,7 +32,7 @@ export function RoomTerms({ room }: { room: Room }) {
             {
               key: 'length',
               label: words('room.length'),
-              value: common('unit.seconds', { count: room.roundSeconds }),
+              value: formatLength(room.roundSeconds, language),
             },
             {
               key: 'return',
