@@ -16,8 +16,8 @@ it('waits for the seal, then the start, then the end', () => {
 });
 
 describe('the next look at an order', () => {
-  const look = (parts: readonly PartTimes[], after: number, random = 0) =>
-    nextPartLook(parts, { now: START + after, random: () => random });
+  const look = (parts: readonly PartTimes[], after: number, share = 0) =>
+    nextPartLook(parts, { now: START + after, share });
   const sealed = { ...part, matchedTime: at(-4_900) };
   const running = { ...sealed, start: {} };
 
@@ -34,6 +34,12 @@ describe('the next look at an order', () => {
   it('comes every second while something is due, and less often when it is late', () => {
     expect(look([running], 61_000)).toBe(1_000);
     expect(look([running], 100_000)).toBe(5_000);
+  });
+  it('is not put off by asking often', () => {
+    expect(-4_900 + Number(look([part], -4_900, 0.5))).toBe(-4_200);
+    expect(-4_300 + Number(look([part], -4_300, 0.5))).toBe(-4_200);
+    expect(look([part], -4_000, 0.5)).toBe(1_500);
+    expect(look([part], -3_750, 0.5)).toBe(1_500);
   });
   it('is not needed once all has ended', () => {
     expect(look([{ ...running, endedTime: at(61_000) }], 70_000)).toBe(false);

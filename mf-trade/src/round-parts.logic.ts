@@ -39,21 +39,23 @@ const LATE = 5_000;
 
 /**
  * Milliseconds until an order's parts are worth another look: shortly after the next seal, start or end of any of them.
- * Spread at random over a second, so that the screens of a room do not ask all at once. False once all have ended.
- * @param random from 0 up to, not including, 1.
+ * Spread over a second, so that the screens of a room do not ask all at once. False once all have ended.
+ * @param share where in that second this screen asks: from 0 up to, not including, 1, the same for a whole visit.
  */
 export function nextPartLook(
   parts: readonly PartTimes[],
-  { now, random = Math.random }: { now: number; random?: () => number },
+  { now, share }: { now: number; share: number },
 ): number | false {
+  const spread = share * SPREAD;
   const lefts = parts
     .filter(({ endedTime }) => endedTime === null)
     .map(({ sealsTime, startsTime, endsTime, matchedTime, start }) => {
-      if (matchedTime === null) return Date.parse(sealsTime) + GRACE - now;
-      return (start === null ? Date.parse(startsTime) + FIRST_PRICE : Date.parse(endsTime) + GRACE) - now;
+      if (matchedTime === null) return Date.parse(sealsTime) + GRACE + spread - now;
+      const due = start === null ? Date.parse(startsTime) + FIRST_PRICE : Date.parse(endsTime) + GRACE;
+      return due + spread - now;
     });
   if (lefts.length === 0) return false;
   const left = Math.min(...lefts);
-  const wait = left < -PATIENCE ? LATE : Math.min(LONGEST, Math.max(SPREAD, left));
-  return wait + random() * SPREAD;
+  if (left > 0) return Math.min(LONGEST, left);
+  return (left < -PATIENCE ? LATE : SPREAD) + spread;
 }

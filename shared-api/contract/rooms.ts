@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { basisPoints, id, moment, money, page, pageOf, price, realisedReturn, wholeAmount } from './common.ts';
+import {
+  basisPoints,
+  id,
+  moment,
+  money,
+  page,
+  pageOf,
+  price,
+  realisedReturn,
+  wholeAmount,
+} from './common.ts';
 import { HALLS } from './constants.ts';
 import { goodsId } from './quotes.ts';
 

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { defineCall, defineFormsCall, requestOf } from './call.ts';
-import { basisPoints, id, moment, money, page, pageOf, price, realisedReturn, wholeAmount } from './common.ts';
+import {
+  basisPoints,
+  id,
+  moment,
+  money,
+  page,
+  pageOf,
+  price,
+  realisedReturn,
+  wholeAmount,
+} from './common.ts';
 import { goodsId } from './quotes.ts';
 import { roomBet, roomId, roomOrder, roomTerms } from './rooms.ts';
 

@@ -5,6 +5,8 @@ import { nextPartLook } from '../../round-parts.logic.ts';
 /** How many orders one look at the open ones brings, and at the others. */
 const MOST_OPEN = 100;
 const LAST_CLOSED = 20;
+/** When in the second after a boundary this visit asks. */
+const SHARE = Math.random();
 
 const roomOrders = (items: readonly { readonly kind: string }[] | undefined): RoomOrder[] =>
   (items ?? []).filter((order): order is RoomOrder => order.kind === 'room');
@@ -19,7 +21,7 @@ export function useRoomOrders(): readonly RoomOrder[] {
       refetchInterval: ({ state }) =>
         nextPartLook(
           roomOrders(state.data?.items).flatMap(({ issues }) => issues),
-          { now: serverNow() },
+          { now: serverNow(), share: SHARE },
         ),
       quiet: true,
     },

@@ -17,6 +17,8 @@ export function useRoom(id: string | null) {
 }
 
 const LAST_ROUNDS = 12;
+/** When in the second after a boundary this visit asks. */
+const SHARE = Math.random();
 
 /** The running round, the next and the last ones, looked at again whenever the server has something new to say. */
 export function useRounds(room: Room) {
@@ -26,7 +28,7 @@ export function useRounds(room: Room) {
     {
       refetchInterval: ({ state }) => {
         const now = serverNow();
-        return nextLook(now, room, { waiting: isDue(now, room, state.data) });
+        return nextLook(now, room, { waiting: isDue(now, room, state.data), share: SHARE });
       },
       quiet: true,
     },

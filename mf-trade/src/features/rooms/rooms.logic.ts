@@ -59,18 +59,23 @@ const LONGEST = 10_000;
 
 /**
  * Milliseconds until the rounds of a room are worth another look: shortly after the next boundary, or within two seconds
- * while something is due. Spread at random over a second, so that the screens of a room do not ask all at once; what they
- * show in the meantime follows from the clock.
- * @param random from 0 up to, not including, 1.
+ * while something is due. The looks of a room's screens are spread over a second, so that they do not ask all at once; what
+ * they show in the meantime follows from the clock. Asked again a moment later it names the same moment, so that a screen
+ * which renders often does not put it off.
+ * @param share where in that second this screen asks: from 0 up to, not including, 1, the same for a whole visit.
  */
 export function nextLook(
   now: number,
   lengths: Lengths,
-  { waiting, random = Math.random }: { waiting: boolean; random?: () => number },
+  { waiting, share }: { waiting: boolean; share: number },
 ): number {
-  const spread = random() * SPREAD;
-  if (waiting) return SPREAD + spread;
-  const { next, nextPhase } = momentAt(now, lengths);
+  const { running, next, nextPhase } = momentAt(now, lengths);
+  const spread = share * SPREAD;
+  if (waiting) {
+    const passed = nextPhase === 'sealed' ? next.sealsAt : running.startsAt;
+    const first = passed + GRACE + spread - now;
+    return first > 0 ? first : SPREAD + spread;
+  }
   const boundary = nextPhase === 'open' ? next.sealsAt : next.startsAt;
   return Math.min(LONGEST, boundary - now + GRACE) + spread;
 }

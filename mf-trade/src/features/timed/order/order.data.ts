@@ -15,6 +15,8 @@ import { earliest, isOpenOrder, nextLook } from './order.logic.ts';
 /** How many orders one look at the open ones brings, and one page of the others. */
 const MOST_OPEN = 100;
 const PAGE = 20;
+/** When in the second after a boundary of a round this visit asks. */
+const SHARE = Math.random();
 
 type Client = ReturnType<typeof useQueryClient>;
 
@@ -28,7 +30,7 @@ const look = (orders: readonly Order[] = []) => {
   const now = serverNow();
   return earliest(
     orders.map((order) =>
-      order.kind === 'room' ? nextPartLook(order.issues, { now }) : nextLook({ order, now }),
+      order.kind === 'room' ? nextPartLook(order.issues, { now, share: SHARE }) : nextLook({ order, now }),
     ),
   );
 };
