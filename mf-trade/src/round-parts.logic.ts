@@ -33,6 +33,8 @@ const SPREAD = 1_000;
 /** The same after a start until its price is recorded, as a rule. */
 const FIRST_PRICE = 1_200;
 const LONGEST = 30_000;
+/** A timer of less would fire again and again before the answer comes. */
+const LEAST = 50;
 /** Milliseconds from which on something counts as late, and between two looks from then on. */
 const PATIENCE = 30_000;
 const LATE = 5_000;
@@ -56,6 +58,6 @@ export function nextPartLook(
     });
   if (lefts.length === 0) return false;
   const left = Math.min(...lefts);
-  if (left > 0) return Math.min(LONGEST, left);
+  if (left > 0) return Math.min(LONGEST, Math.max(LEAST, left));
   return (left < -PATIENCE ? LATE : SPREAD) + spread;
 }

@@ -28,7 +28,7 @@ export function useRounds(room: Room) {
     {
       refetchInterval: ({ state }) => {
         const now = serverNow();
-        return nextLook(now, room, { waiting: isDue(now, room, state.data), share: SHARE });
+        return nextLook(now, room, { waiting: room.isOpen && isDue(now, room, state.data), share: SHARE });
       },
       quiet: true,
     },

@@ -56,6 +56,8 @@ export function momentAt(now: number, lengths: Lengths): Moment {
 const GRACE = 300;
 const SPREAD = 1_000;
 const LONGEST = 10_000;
+/** A timer of less would fire again and again before the answer comes. */
+const LEAST = 50;
 
 /**
  * Milliseconds until the rounds of a room are worth another look: shortly after the next boundary, or within two seconds
@@ -74,10 +76,10 @@ export function nextLook(
   if (waiting) {
     const passed = nextPhase === 'sealed' ? next.sealsAt : running.startsAt;
     const first = passed + GRACE + spread - now;
-    return first > 0 ? first : SPREAD + spread;
+    return first > 0 ? Math.max(LEAST, first) : SPREAD + spread;
   }
   const boundary = nextPhase === 'open' ? next.sealsAt : next.startsAt;
-  return Math.min(LONGEST, boundary - now + GRACE) + spread;
+  return Math.max(LEAST, Math.min(LONGEST, boundary - now + GRACE) + spread);
 }
 
 /** What the server has said of a room's rounds, as far as it decides whether more is due. */
@@ -87,16 +89,13 @@ interface Known {
   readonly items: readonly { readonly issue: number }[];
 }
 
-/** Milliseconds after its start in which a round has its start price, as a rule. */
-const FIRST_PRICE = 1_500;
-
 /** Whether the server has more to say than what is known: a result, a start price, a seal, a new round. */
 export function isDue(now: number, lengths: Lengths, known: Known | undefined): boolean {
   if (!known) return false;
   const { running, next, nextPhase } = momentAt(now, lengths);
   if (known.running.issue !== running.issue || known.next.issue !== next.issue) return true;
   if (nextPhase === 'sealed' && known.next.seal === null) return true;
-  if (known.running.start === null && now - running.startsAt > FIRST_PRICE) return true;
+  if (known.running.start === null) return true;
   const [newest] = known.items;
   return newest !== undefined && newest.issue < running.issue - 1;
 }
