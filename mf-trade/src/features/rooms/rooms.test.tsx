@@ -189,6 +189,17 @@ describe('a room', () => {
     expect(asked('cancelRounds')[0]).toMatchObject({ body: { issues: [ISSUE + 1] } });
   });
 
+  it('takes no subscription during a break, and says until when', async () => {
+    const since = '2026-11-21T00:00:00.000Z';
+    const pause = { kind: 'time_out' as const, since, until: '2026-11-22T12:00:00.000Z' };
+    await show(<RoomPage />, {
+      at,
+      handlers: { allowance: () => ({ pause, deposit_left: null, stake_left: null }) },
+    });
+    const button = await screen.findByRole('button', { name: 'Buy up', description: /during your break/ });
+    expect(button).toBeDisabled();
+  });
+
   it('says that there is no such room', async () => {
     await show(<RoomPage />, { at: '/trade/roomdetail?id=nothing' });
     expect(await screen.findByText(/couldn't find this room/)).toBeVisible();

@@ -1,6 +1,6 @@
-import { useState } from 'react';
-import { type Room, useServerNow } from 'shared-api/client';
-import { Button, formatRate, formatTime, IconArrowDown, IconArrowUp, isolate } from 'shared-ui';
+import { useId, useState } from 'react';
+import { type Room, useAllowance, useServerNow } from 'shared-api/client';
+import { BreakReason, Button, formatRate, formatTime, IconArrowDown, IconArrowUp, isolate } from 'shared-ui';
 import { useCommonWords, useLanguage } from 'shared-ui/i18n';
 import { useWords } from '../../../words.ts';
 import { percentOf } from '../money.logic.ts';
@@ -12,12 +12,15 @@ import styles from './room.module.css';
 export function BuyBar({ room, gate }: { room: Room; gate: Gate }) {
   const common = useCommonWords();
   const words = useWords();
+  const reason = useId();
+  const { pause } = useAllowance();
   const [ticket, setTicket] = useState({ direction: 'up' as 'up' | 'down', opened: 0, open: false });
   const side = (direction: 'up' | 'down') => (
     <Button
       block
       kind={direction === 'up' ? 'rise' : 'fall'}
-      disabled={!room.isOpen}
+      disabled={!room.isOpen || pause !== null}
+      {...(pause ? { 'aria-describedby': reason } : {})}
       onClick={() => setTicket(({ opened }) => ({ direction, opened: opened + 1, open: true }))}
     >
       {direction === 'up' ? <IconArrowUp size={20} /> : <IconArrowDown size={20} />}
@@ -26,6 +29,11 @@ export function BuyBar({ room, gate }: { room: Room; gate: Gate }) {
   );
   return (
     <div className={styles.sides}>
+      {pause ? (
+        <div className={styles.reason}>
+          <BreakReason pause={pause} id={reason} />
+        </div>
+      ) : null}
       {side('up')}
       {side('down')}
       {room.isOpen ? <Offer room={room} /> : <p className={styles.closed}>{words('ticket.closed')}</p>}
