@@ -22,6 +22,9 @@ const placed = (direction: 'up' | 'down') => () =>
     ...{ feeRate: 200, issue: ISSUE + 1 },
   });
 
+/** Lets time pass until so many milliseconds after the start of the running round: what the test itself took counts too. */
+const passTo = (after: number) => pass(Math.max(0, START + after - Date.now()));
+
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW, advanceTimers: true });
 });
@@ -66,9 +69,9 @@ describe('the hall', () => {
     await show(<RoomsHall hall="regular" />);
     const [economy] = await rows();
     expect(economy).toHaveTextContent('Next closes in 0:45');
-    await pass(46_000);
-    expect(economy).toHaveTextContent(/Next sealed, starts in 0:0[34]/);
-    await pass(5_000);
+    await passTo(56_000);
+    expect(economy).toHaveTextContent(/Next sealed, starts in 0:0[1-4]/);
+    await passTo(61_000);
     expect(economy).toHaveTextContent(/Next closes in 0:5\d/);
   });
 
@@ -130,11 +133,11 @@ describe('a room', () => {
   it('seals the next round by the clock, and shows its root and totals', async () => {
     await show(<RoomPage />, { at });
     const { next } = await rounds();
-    await pass(43_500);
+    await passTo(53_000);
     expect(next).toHaveTextContent(/^Next, open/);
-    await pass(2_000);
-    expect(next).toHaveTextContent(/^Next, sealedStarts .*Starts in0:0[45]/);
-    await pass(2_500);
+    await passTo(55_500);
+    expect(next).toHaveTextContent(/^Next, sealedStarts .*Starts in0:0[1-5]/);
+    await passTo(57_500);
     await waitFor(() => expect(next).toHaveTextContent('Up stakes matched'));
     expect(within(next).getByText(/^[0-9a-f]{6}…[0-9a-f]{6}$/)).toBeVisible();
     expect(within(next).queryByText(/^Each side's total is published/)).toBeNull();
@@ -144,14 +147,14 @@ describe('a room', () => {
     const delay = (name: string) => (name === 'issues' && Date.now() > START + 30_000 ? 4_000 : 0);
     await show(<RoomPage />, { at, delay });
     await rounds();
-    await pass(48_500);
-    expect((await rounds()).running).toHaveTextContent('0:01');
-    await pass(2_000);
+    await passTo(57_000);
+    expect((await rounds()).running).toHaveTextContent(/0:0[1-3]/);
+    await passTo(60_400);
     const { finished, running, next } = await rounds();
-    expect(within(running).getByRole('timer', { name: 'Ends in' })).toHaveTextContent(/1:00|0:59/);
+    expect(within(running).getByRole('timer', { name: 'Ends in' })).toHaveTextContent(/1:00|0:5\d/);
     expect(finished).toHaveTextContent('Waiting for the result');
     expect(next).toHaveTextContent(/^Next, open/);
-    await pass(8_000);
+    await passTo(68_000);
     await waitFor(() => expect(finished).toHaveTextContent(/(Up|Down|Tie)from/));
   });
 
@@ -160,11 +163,11 @@ describe('a room', () => {
     await show(<RoomPage />, { at, before: placed('up') });
     const { next, running, finished } = await rounds();
     expect(await within(next).findByRole('button', { name: 'Cancel $100.00 (Buy up)' })).toBeVisible();
-    await pass(46_000);
+    await passTo(55_500);
     expect(within(next).queryByRole('button', { name: /^Cancel/ })).toBeNull();
-    await pass(2_500);
+    await passTo(58_000);
     await waitFor(() => expect(next).toHaveTextContent('Buy up$100.00 matched'));
-    await pass(8_000);
+    await passTo(68_000);
     await waitFor(() => expect(running).toHaveTextContent('Buy up$100.00 matched'));
     expect(running).toHaveTextContent(/If it ended now(\+\$98\.00|-\$100\.00|\$0\.00)/);
     expect(running).toHaveTextContent('Wins aboveLoses below');
@@ -173,7 +176,7 @@ describe('a room', () => {
       'href',
       `/my/traderecord/proof?room_id=economy&issue=${ISSUE + 1}`,
     );
-    await pass(58_000);
+    await passTo(125_000);
     await waitFor(() => expect(finished).toHaveTextContent(/Your result ?(\+\$98\.00|-\$100\.00|\$0\.00)/));
   });
 
