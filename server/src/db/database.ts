@@ -71,7 +71,7 @@ export const databaseOf = (config: {
 
 async function openEmbedded({ pglite, close }: Embedded, options: OpenOptions): Promise<Database> {
   try {
-    await migrate(pgliteSession(pglite), options.migrations);
+    await migrate(pgliteSession(pglite), { folder: options.migrations });
   } catch (error) {
     await close();
     throw error;
@@ -85,12 +85,12 @@ async function openPostgres(
   { url, ownerUrl }: { readonly url: string; readonly ownerUrl?: string | undefined },
   { clock, poolSize, onError, migrations }: OpenOptions,
 ): Promise<Database> {
-  if (ownerUrl) await withSession(ownerUrl, (session) => migrate(session, migrations));
+  if (ownerUrl) await withSession(ownerUrl, (session) => migrate(session, { folder: migrations }));
   await withSession(
     url,
     async (session) => {
       await requireServingLogin(session);
-      await requireMigrated(session, migrations);
+      await requireMigrated(session, { folder: migrations });
     },
     'DATABASE_URL',
   );

@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { statement } from '../../test/support/databases.ts';
 import { temporaryFolder } from '../../test/support/folders.ts';
+import { isAtLeast, SERVER_VERSION } from '../version.ts';
 import { openDatabase } from './database.ts';
-import { migrate, type OwnerSession, readMigrations } from './migrate.ts';
+import { migrate, type OwnerSession, readMigrations, requireMigrated } from './migrate.ts';
 import { openMemory, pgliteSession } from './pglite.ts';
 import { pgSession, withSession } from './postgres.ts';
 import { giveServingLogin } from './serving-login.ts';
@@ -31,30 +32,51 @@ function rules(fresh: () => Promise<OwnerSession>): void {
 
   test('run once each, in order, and again when there are new ones', async () => {
     const session = await fresh();
-    await migrate(session, folderOf(ONE));
-    await migrate(session, folderOf(TWO));
-    await migrate(session, folderOf(TWO));
+    await migrate(session, { folder: folderOf(ONE) });
+    await migrate(session, { folder: folderOf(TWO) });
+    await migrate(session, { folder: folderOf(TWO) });
     expect(await ids(session)).toEqual([1, 2]);
   });
 
   test('leave nothing behind when they fail', async () => {
     const session = await fresh();
     const broken = folderOf({ ...ONE, '0002_two.sql': 'insert into one values (2); select 1/0;' });
-    await expect(migrate(session, broken)).rejects.toThrow(/division by zero/);
-    await migrate(session, folderOf(TWO));
+    await expect(migrate(session, { folder: broken })).rejects.toThrow(/division by zero/);
+    await migrate(session, { folder: folderOf(TWO) });
     expect(await ids(session)).toEqual([1, 2]);
   });
 
   test('refuse a newer database and a file that changed, and take other line ends', async () => {
     const session = await fresh();
-    await migrate(session, folderOf(TWO));
-    await expect(migrate(session, folderOf(ONE))).rejects.toThrow(
+    await migrate(session, { folder: folderOf(TWO) });
+    await expect(migrate(session, { folder: folderOf(ONE) })).rejects.toThrow(
       /^The database is newer than this server \(it has migration 0002_two\): .*\.$/,
     );
-    await expect(migrate(session, folderOf({ ...TWO, '0001_one.sql': 'select 1' }))).rejects.toThrow(
-      /^The migration 0001_one was changed after it ran on this database: .*\.$/,
-    );
-    await migrate(session, folderOf(TWO));
+    await expect(
+      migrate(session, { folder: folderOf({ ...TWO, '0001_one.sql': 'select 1' }) }),
+    ).rejects.toThrow(/^The migration 0001_one was changed after it ran on this database: .*\.$/);
+    await migrate(session, { folder: folderOf(TWO) });
+  });
+
+  test('let an older server run on what names its version or an older one, and on nothing else', async () => {
+    const session = await fresh();
+    const old = folderOf(TWO);
+    const expand = { '0003_three.sql': '-- oldest server: 0.10.1\nalter table one add column more int;' };
+    await migrate(session, { folder: folderOf({ ...TWO, ...expand }), version: '0.11.0' });
+    for (const version of ['0.10.1', '0.10.2', '0.11.0', '1.0.0']) {
+      await migrate(session, { folder: old, version });
+      await requireMigrated(session, { folder: old, version });
+    }
+    for (const version of ['0.10.0', '0.9.9', '0.2.0'])
+      await expect(migrate(session, { folder: old, version })).rejects.toThrow(/is newer .*0003_three\)/);
+    const contract = { '0004_four.sql': '-- oldest server: 0.11.0\nalter table one drop column more;' };
+    await migrate(session, { folder: folderOf({ ...TWO, ...expand, ...contract }), version: '0.12.0' });
+    await migrate(session, { folder: old, version: '0.11.0' });
+    await expect(migrate(session, { folder: old, version: '0.10.9' })).rejects.toThrow(/0004_four\)/);
+    const silent = { '0005_five.sql': 'select 1' };
+    const all = folderOf({ ...TWO, ...expand, ...contract, ...silent });
+    await migrate(session, { folder: all, version: '0.12.0' });
+    await expect(migrate(session, { folder: old, version: '9.0.0' })).rejects.toThrow(/0005_five\)/);
   });
 }
 
@@ -98,7 +120,7 @@ if (server) {
         '0003_slow.sql': 'select pg_sleep(0.2); insert into one values (3);',
       });
       await Promise.all(
-        Array.from({ length: 5 }, () => withSession(url, (session) => migrate(session, folder))),
+        Array.from({ length: 5 }, () => withSession(url, (session) => migrate(session, { folder: folder }))),
       );
       const rows = await withSession(url, (session) => session.rows('select id from one order by id'));
       expect(rows).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
@@ -134,4 +156,15 @@ if (server) {
 test('a folder of migrations with a bad name or two of one number is refused', async () => {
   await expect(readMigrations(folderOf({ 'one.sql': '' }))).rejects.toThrow(/not named like/);
   await expect(readMigrations(folderOf({ ...ONE, '0001_again.sql': '' }))).rejects.toThrow(/number 1/);
+});
+
+test('every migration since version 0.2.0 names the oldest server that runs on it, which is not younger than this one', async () => {
+  // Those of 0.2.0 itself that were there before the rule; no older server runs on any of them.
+  const before = (number: number) => number <= 91 || [120, 121, 122, 123, 128].includes(number);
+  const since = (await readMigrations()).filter(({ number }) => !before(number));
+  const wrong = since.filter(
+    ({ oldestServer }) => oldestServer === null || !isAtLeast(SERVER_VERSION, oldestServer),
+  );
+  // Its first line: -- oldest server: <version>, see docs/database.md.
+  expect(wrong.map(({ number, name }) => `${number} ${name}`)).toEqual([]);
 });

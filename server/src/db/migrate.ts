@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { StartupError } from '../startup-error.ts';
+import { isAtLeast, SERVER_VERSION } from '../version.ts';
 import { privilegeStatements, privilegesChecksum } from './apply-privileges.ts';
 import { SERVING_ROLE } from './privileges.ts';
 
@@ -17,6 +18,14 @@ export interface Migration {
   readonly name: string;
   readonly sql: string;
   readonly checksum: string;
+  /** The oldest version of the server that runs on the database afterwards; null: none but those that have this file. */
+  readonly oldestServer: string | null;
+}
+
+/** How a database is migrated; the defaults are the server's own. */
+export interface MigrateOptions {
+  readonly folder?: string | undefined;
+  readonly version?: string | undefined;
 }
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations/', import.meta.url));
@@ -29,7 +38,13 @@ export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migrat
       const [, number, name] = /^(\d{4})_([a-z0-9_]+)\.sql$/.exec(file) ?? [];
       if (!number || !name) throw new StartupError(`The migration ${file} is not named like 0001_name.sql.`);
       const sql = (await readFile(`${folder}/${file}`, 'utf8')).replaceAll('\r\n', '\n');
-      return { number: Number(number), name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+      return {
+        number: Number(number),
+        name,
+        sql,
+        checksum: createHash('sha256').update(sql).digest('hex'),
+        oldestServer: /^-- oldest server: (\d+\.\d+\.\d+)$/m.exec(sql)?.[1] ?? null,
+      };
     }),
   );
   const twin = migrations.find((migration, i) => migration.number === migrations[i - 1]?.number);
@@ -39,55 +54,65 @@ export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migrat
 
 /**
  * Brings the database up to date. Each migration is one transaction under the lock of the bootstrap row, so two
- * nodes that start together run each once. Refuses a newer database and a migration that changed after it ran.
+ * nodes that start together run each once. Refuses a migration that changed after it ran, and a newer database unless
+ * each of its migrations names this version of the server, or an older one (decision 36).
  */
-export async function migrate(session: OwnerSession, folder?: string): Promise<void> {
-  const migrations = await readMigrations(folder);
+export async function migrate(
+  session: OwnerSession,
+  { folder, version = SERVER_VERSION }: MigrateOptions = {},
+): Promise<void> {
+  const known = { migrations: await readMigrations(folder), version };
   await bootstrap(session);
-  for (const migration of await inTransaction(session, () => lockedPending(session, migrations))) {
+  for (const migration of await inTransaction(session, () => lockedPending(session, known))) {
     await inTransaction(session, async () => {
-      const left = await lockedPending(session, migrations);
+      const left = await lockedPending(session, known);
       if (!left.some(({ number }) => number === migration.number)) return;
       await session.run(migration.sql);
-      await session.rows('insert into schema_migrations (number, name, checksum) values ($1, $2, $3)', [
-        migration.number,
-        migration.name,
-        migration.checksum,
-      ]);
+      const { number, name, checksum, oldestServer } = migration;
+      await session.rows(
+        'insert into schema_migrations (number, name, checksum, oldest_server) values ($1, $2, $3, $4)',
+        [number, name, checksum, oldestServer],
+      );
     });
   }
   // Another folder's tables are not in the list.
-  if (folder === undefined) await applyPrivileges(session);
+  if (folder === undefined) await applyPrivileges(session, version);
 }
 
 /** Gives the serving role the rights of the list, when they are not those that it has. */
-async function applyPrivileges(session: OwnerSession): Promise<void> {
-  if (await hasPrivileges(session)) return;
+async function applyPrivileges(session: OwnerSession, version: string): Promise<void> {
+  if (await hasPrivileges(session, version)) return;
   await inTransaction(session, async () => {
     await lock(session);
-    if (await hasPrivileges(session)) return;
+    if (await hasPrivileges(session, version)) return;
     await session.run(privilegeStatements());
-    await session.run(`comment on table schema_migrations is '${privilegesChecksum()}'`);
+    await session.run(`comment on table schema_migrations is '${version} ${privilegesChecksum()}'`);
   });
 }
 
-async function hasPrivileges(session: OwnerSession): Promise<boolean> {
+/** Whether the rights are those of this server's list, or of a newer server's, which stay. */
+async function hasPrivileges(session: OwnerSession, version: string): Promise<boolean> {
   const [row] = await session.rows<{ applied: string | null }>(
     `select obj_description('schema_migrations'::regclass) as applied`,
   );
-  return row?.applied === privilegesChecksum();
+  const [, by = '0.0.0', checksum] = /^(\d+\.\d+\.\d+) (\w+)$/.exec(row?.applied ?? '') ?? [];
+  return checksum === privilegesChecksum() || !isAtLeast(version, by);
 }
 
 /**
  * For a server without the owner's URL: everything was done already.
  * @throws StartupError when it was not.
  */
-export async function requireMigrated(session: OwnerSession, folder?: string): Promise<void> {
+export async function requireMigrated(
+  session: OwnerSession,
+  { folder, version = SERVER_VERSION }: MigrateOptions = {},
+): Promise<void> {
   const [found] = await session.rows<{ there: boolean }>(
-    `select coalesce(has_table_privilege(to_regclass('schema_migrations')::oid, 'select'), false) as there`,
+    `select coalesce(has_table_privilege(to_regclass('schema_migrations')::oid, 'select'), false) and ${HAS_COLUMN} as there`,
   );
-  const left = found?.there ? await pending(session, await readMigrations(folder)) : [undefined];
-  if (left.length === 0 && (folder !== undefined || (await hasPrivileges(session)))) return;
+  const known = { migrations: await readMigrations(folder), version };
+  const left = found?.there ? await pending(session, known) : [undefined];
+  if (left.length === 0 && (folder !== undefined || (await hasPrivileges(session, version)))) return;
   throw new StartupError(
     'The database is older than this server: run "npm run database:setup" with DATABASE_OWNER_URL, or start the server with that URL too.',
   );
@@ -99,16 +124,21 @@ do $$ begin
   create table if not exists schema_migrations (
     number int primary key, name text not null, checksum text not null,
     applied_at timestamptz not null default clock_timestamp());
+  alter table schema_migrations add column if not exists oldest_server text;
   insert into schema_migrations (number, name, checksum) values (0, 'bootstrap', '') on conflict do nothing;
 exception when duplicate_table or duplicate_object or unique_violation then null; end $$;
 do $$ begin
   if not exists (select from pg_roles where rolname = '${SERVING_ROLE}') then create role ${SERVING_ROLE} nologin; end if;
 exception when duplicate_object or unique_violation then null; end $$;`;
 
+/** Tables from before version 0.2.0 have it not. */
+const HAS_COLUMN = `exists (select from pg_attribute
+  where attrelid = to_regclass('schema_migrations') and attname = 'oldest_server')`;
+
 async function bootstrap(session: OwnerSession): Promise<void> {
   const [state] = await session.rows<{ ready: boolean }>(
     `select to_regclass('schema_migrations') is not null
-       and exists (select from pg_roles where rolname = '${SERVING_ROLE}') as ready`,
+       and ${HAS_COLUMN} and exists (select from pg_roles where rolname = '${SERVING_ROLE}') as ready`,
   );
   if (!state?.ready) await session.run(BOOTSTRAP);
 }
@@ -117,25 +147,33 @@ interface Recorded {
   readonly number: number;
   readonly name: string;
   readonly checksum: string;
+  readonly oldest_server: string | null;
+}
+
+/** What a server brings along. */
+interface Known {
+  readonly migrations: readonly Migration[];
+  readonly version: string;
 }
 
 const lock = (session: OwnerSession) =>
   session.rows('select from schema_migrations where number = 0 for update');
 
-async function lockedPending(session: OwnerSession, migrations: Migration[]): Promise<Migration[]> {
+async function lockedPending(session: OwnerSession, known: Known): Promise<Migration[]> {
   await lock(session);
-  return pending(session, migrations);
+  return pending(session, known);
 }
 
-async function pending(session: OwnerSession, migrations: Migration[]): Promise<Migration[]> {
+async function pending(session: OwnerSession, { migrations, version }: Known): Promise<Migration[]> {
   const rows = await session.rows<Recorded>(
-    'select number, name, checksum from schema_migrations where number > 0 order by number',
+    'select number, name, checksum, oldest_server from schema_migrations where number > 0 order by number',
   );
   const known = new Map(migrations.map((migration) => [migration.number, migration]));
   for (const row of rows) {
     const label = `${String(row.number).padStart(4, '0')}_${row.name}`;
     const migration = known.get(row.number);
     if (!migration) {
+      if (row.oldest_server !== null && isAtLeast(version, row.oldest_server)) continue;
       throw new StartupError(
         `The database is newer than this server (it has migration ${label}): start the newer server, or restore an older database.`,
       );

@@ -108,7 +108,7 @@ if (server)
       const oldServing = serving.replace(/[^/]+$/, old);
       await expect(opened({ url: oldServing })).rejects.toThrow(SETUP);
       const empty = temporaryFolder();
-      await withSession(ownerUrl, (session) => migrate(session, empty));
+      await withSession(ownerUrl, (session) => migrate(session, { folder: empty }));
       await expect(opened({ url: oldServing })).rejects.toThrow(SETUP);
       await opened({ url: oldServing, ownerUrl });
       await opened({ url: oldServing });

@@ -8,7 +8,13 @@ import type { Kysely, Transaction } from 'kysely';
  *     }
  */
 export interface Tables {
-  schema_migrations: { number: number; name: string; checksum: string; applied_at: Date };
+  schema_migrations: {
+    number: number;
+    name: string;
+    checksum: string;
+    oldest_server: string | null;
+    applied_at: Date;
+  };
 }
 
 export type Db = Kysely<Tables>;
