@@ -13,10 +13,10 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** The API alone, without logs, a human check or closed markets. @throws Error with what it said when it ends early. */
-export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+/** The API alone, without logs, a human check or closed markets; of another release by its `main.ts`. @throws Error with what it said when it ends early. */
+export async function startServerProcess(env: Record<string, string>, main = MAIN): Promise<ServerProcess> {
   const quiet = { LOG_LEVEL: 'silent', API_ONLY: 'on', HUMAN_CHECK: 'off', SESSIONS: 'always', PORT: '0' };
-  const child: ChildProcess = spawn(process.execPath, [MAIN], {
+  const child: ChildProcess = spawn(process.execPath, [main], {
     env: { ...process.env, NODE_OPTIONS: '', ...quiet, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
