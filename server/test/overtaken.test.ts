@@ -134,6 +134,7 @@ describePostgres('a change that is committed while a money call waits', (makeDb)
     ['a timed bet', timed],
     ['one of several bets of a transaction', together],
     ['a subscription', subscribes],
+    ['a fixed term', saves],
   ] as const)('a break stops %s', async (_, act) => {
     expect(await overtaken(account, act, breakBegins)).toBe('on_a_break');
   });
