@@ -6,7 +6,7 @@ import { adjustmentCheck } from './modules/adjustments/index.ts';
 import { contentModule } from './modules/content/index.ts';
 import { housekeepingModule } from './modules/housekeeping/index.ts';
 import { humanCheckModule } from './modules/human-check/index.ts';
-import { findUser, identityModule } from './modules/identity/index.ts';
+import { findUser, identityModule, isKnownBrowser } from './modules/identity/index.ts';
 import { messagesModule } from './modules/messages/index.ts';
 import type { ServerModule } from './modules/module.ts';
 import { operatorModule } from './modules/operator/index.ts';
@@ -25,6 +25,7 @@ import { depositedSince, walletModule } from './modules/wallet/index.ts';
 import { contractRoutes, type Guards, type Handlers } from './plugins/contract-routes.ts';
 import { docs } from './plugins/docs.ts';
 import { errors } from './plugins/errors.ts';
+import { forwarded, trustProxyOption } from './plugins/forwarded.ts';
 import { health } from './plugins/health.ts';
 import { logging } from './plugins/logging.ts';
 import { maintenance } from './plugins/maintenance.ts';
@@ -48,7 +49,9 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
     pluginTimeout: 120_000,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
+    trustProxy: trustProxyOption(config.TRUST_PROXY),
   });
+  const forwardedMetrics = forwarded(app, config.TRUST_PROXY);
   await app.register(rateLimit, { global: false });
   errors(app);
   securityLog(app, db);
@@ -57,7 +60,7 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   const deps = { db, config, log: app.log };
   const settings = settingsModule(deps);
   maintenance(app, settings);
-  const humanCheck = humanCheckModule(deps);
+  const humanCheck = humanCheckModule({ ...deps, isKnownBrowser });
   const identity = identityModule({ ...deps, humanCheck, hasMeans });
   const paymentMeans = paymentMeansModule(deps);
   const profile = profileModule(deps);
@@ -123,7 +126,7 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   };
   const guards: Guards = Object.assign({}, ...modules.map((module) => module.guards));
   contractRoutes(app, { db, handlers, guards, authenticate: identity.authenticate });
-  health(app, db, { isReady: quotes.isFlowing, metrics: reports.metrics });
+  health(app, db, { isReady: quotes.isFlowing, metrics: [...reports.metrics, ...forwardedMetrics] });
   for (const module of modules) module.routes?.(app);
 
   app.addHook('onReady', async () => {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { PASSWORD_RULES } from 'shared-api/contract';
 import * as z from 'zod';
 import { unencryptedLinks } from './encrypted-links.ts';
+import { readTrustedProxies, type TrustedProxies } from './plugins/forwarded.ts';
 import { readKeys } from './secrets.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -50,6 +51,19 @@ const environment = z.object({
       error: 'SECRETS_KEY is 32 random bytes in base64 (openssl rand -base64 32), older keys after a comma',
     })
     .optional(),
+  TRUST_PROXY: z
+    .string()
+    .default('off')
+    .transform((text, context): TrustedProxies => {
+      const proxies = readTrustedProxies(text);
+      if (proxies !== undefined) return proxies;
+      context.addIssue({
+        code: 'custom',
+        message:
+          'TRUST_PROXY is "off", a count of proxies from 1 to 10, or a list of their networks such as "127.0.0.1,10.0.0.0/8"',
+      });
+      return z.NEVER;
+    }),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'PUBLIC_URL is the web address under which people open the app' })
     .optional(),

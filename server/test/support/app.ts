@@ -2,7 +2,12 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { type CallName, contract, type ReplyOf } from 'shared-api/contract';
 import { type Config, readConfig } from '../../src/config.ts';
 import { type HumanCheckModule, humanCheckModule } from '../../src/modules/human-check/index.ts';
-import { type IdentityDeps, type IdentityModule, identityModule } from '../../src/modules/identity/index.ts';
+import {
+  type IdentityDeps,
+  type IdentityModule,
+  identityModule,
+  isKnownBrowser,
+} from '../../src/modules/identity/index.ts';
 import type { ModuleDeps } from '../../src/modules/module.ts';
 import { hasMeans } from '../../src/modules/payment-means/index.ts';
 import { contractRoutes, type Handlers } from '../../src/plugins/contract-routes.ts';
@@ -62,7 +67,7 @@ export async function testApp(
   errors(app);
   securityLog(app, db);
   const deps: ModuleDeps = { db, config, log: app.log };
-  const humanCheck = humanCheckModule(deps);
+  const humanCheck = humanCheckModule({ ...deps, isKnownBrowser });
   // Tests move the clock: a session is looked up each time.
   const identity = identityModule({
     ...deps,

@@ -47,9 +47,14 @@ export interface HumanCheckModule extends ServerModule<'humanCheck' | 'humanChec
   usePass: (pass: PassToCheck) => Promise<void>;
 }
 
+export interface HumanCheckDeps extends ModuleDeps {
+  /** Whether anybody has signed in on this browser before (modules/identity, which builds on this one). */
+  isKnownBrowser: (db: Db, device: string) => Promise<boolean>;
+}
+
 /** Issues and judges the puzzle or the recordings, and signs the pass (product decisions, section 9). */
 export function humanCheckModule(
-  { db, config, log }: ModuleDeps,
+  { db, config, log, isKnownBrowser }: HumanCheckDeps,
   { random = unforeseeable }: { random?: Random } = {},
 ): HumanCheckModule {
   const isOn = config.HUMAN_CHECK === 'on';
@@ -66,12 +71,14 @@ export function humanCheckModule(
 
   async function limitIssue(address: string, device: string, kind: string): Promise<void> {
     if (!isOn) return;
-    const subject = addressSubject(address);
+    const isAudio = kind === 'audio';
     await useLimit(db.kysely, PER_DEVICE, device);
+    if (isAudio) await useLimit(db.kysely, RECORDINGS_PER_DEVICE, device);
+    // What strangers do at an address does not stop a browser that somebody has signed in on.
+    if (await isKnownBrowser(db.kysely, device)) return;
+    const subject = addressSubject(address);
     await useLimit(db.kysely, PER_ADDRESS, subject);
-    if (kind === 'slider') return;
-    await useLimit(db.kysely, RECORDINGS_PER_DEVICE, device);
-    await useLimit(db.kysely, RECORDINGS_PER_ADDRESS, subject);
+    if (isAudio) await useLimit(db.kysely, RECORDINGS_PER_ADDRESS, subject);
   }
 
   async function requireValid({ proof, device, db: given = db.kysely }: PassToCheck): Promise<void> {

@@ -19,6 +19,17 @@ export async function isKnownDevice(db: Db, { id, bucket }: UserRef, device: str
   return row !== undefined;
 }
 
+/** Whether anybody has signed in on this browser before: limits of an address do not count it. */
+export async function isKnownBrowser(db: Db, device: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_devices')
+    .select('seen_at')
+    .where('device_hash', '=', await deviceHash(db, device))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function rememberDevice(db: Db | Tx, { id, bucket }: UserRef, device: string): Promise<void> {
   const seen = { seen_at: sql<Date>`app_now()` };
   await db

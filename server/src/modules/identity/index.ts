@@ -33,7 +33,7 @@ import { addTradePassword, updateTradePassword } from './trade-password.ts';
 
 export { beginSignIn, OPERATOR } from './attempts.ts';
 export type { CodeMessage, CodeSender } from './code-sender.ts';
-export { deviceHash } from './devices.ts';
+export { deviceHash, isKnownBrowser } from './devices.ts';
 export { dummyHash, hashPassword, isRightPassword } from './passwords.ts';
 export { changeProfile, requireProfile } from './profile.ts';
 export { removeAllFactors } from './protection.ts';

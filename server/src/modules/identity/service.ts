@@ -11,7 +11,7 @@ import { balances, toDecimal } from '../ledger/index.ts';
 import { describeAgent } from './agent.logic.ts';
 import type { CodeSender } from './code-sender.ts';
 import { dropCode, makeCode, phoneKey, proveCode } from './codes.ts';
-import { isKnownDevice, rememberDevice } from './devices.ts';
+import { isKnownBrowser, isKnownDevice, rememberDevice } from './devices.ts';
 import { type Origin, recordSignIn } from './history.ts';
 import { missingOf } from './missing.ts';
 import { coarseNetwork } from './network.logic.ts';
@@ -75,7 +75,8 @@ export async function sendCode(
   await humanCheck.requirePass({ proof, device });
   if (limitsByOrigin) {
     await useLimit(db.kysely, CODES_PER_DEVICE, device);
-    await useLimit(db.kysely, CODES_PER_ADDRESS, addressSubject(address));
+    if (!(await isKnownBrowser(db.kysely, device)))
+      await useLimit(db.kysely, CODES_PER_ADDRESS, addressSubject(address));
   }
   await useLimit(db.kysely, RESEND, `${purpose} ${phone}`);
   await useLimit(db.kysely, CODES_PER_PHONE, phone);

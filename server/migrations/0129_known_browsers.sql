@@ -1,0 +1,2 @@
+-- Whether anybody has signed in on a browser: limits of an address do not count it.
+create index known_devices_device on known_devices (device_hash);
