@@ -56,7 +56,7 @@ export function forwarded(app: FastifyInstance, proxies: TrustedProxies): readon
     isSaid = true;
     log.warn(
       proxies === 'off'
-        ? 'a request claims to be forwarded, and TRUST_PROXY is off: behind a proxy everybody shares one address now (docs/running-it.md, "Behind a proxy")'
+        ? 'a request claims to be forwarded, and TRUST_PROXY is off: behind a proxy everybody shares one address now (docs/configuration.md, "Behind a proxy")'
         : 'a request claims to be forwarded by a peer that TRUST_PROXY does not name: what it claims is ignored',
     );
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { RECORDINGS } from 'shared-api/contract';
 import { type Answer, type TestApp, testApp } from '../../../test/support/app.ts';
 import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
-import { DEVICE, dragTo, passHumanCheck } from '../../../test/support/people.ts';
+import { DEVICE, dragTo, passHumanCheck, registered } from '../../../test/support/people.ts';
 import { isWorkDone, solveWork } from './work.ts';
 
 const HOUR = 3_600_000;
@@ -190,6 +190,18 @@ describeEachDatabase('the human check', (makeDb) => {
     for (let i = 0; i < 14; i += 1) others.push(await given(`device-of-a-neighbour-${i}`));
     expect(others).toEqual([...Array(10).fill(200), ...Array(4).fill(4290)]);
     expect((await app.call('humanCheck', { device: 'device-with-a-script' })).code).toBe(200);
+  });
+
+  test('stops no browser that somebody has signed in on by what strangers do at its address', async () => {
+    const address = '203.0.113.40';
+    const who = await registered(await testApp(db, { env: { HUMAN_CHECK: 'off' } }));
+    const ask = async (device: string, kind: string) =>
+      (await app.call('humanCheck', { device, kind }, { address })).code;
+    for (let i = 0; i < 20; i += 1) await ask(`device-of-a-stranger-${i}`, 'audio');
+    for (let i = 0; i < 100; i += 1) await ask(`device-of-a-stranger-${i}`, 'slider');
+    expect(await ask('device-of-a-stranger-a', 'audio')).toBe(4290);
+    expect(await ask('device-of-a-stranger-b', 'slider')).toBe(4290);
+    expect([await ask(who.device, 'audio'), await ask(who.device, 'slider')]).toEqual([200, 200]);
   });
 
   test('lets a pass serve five times, and then asks for another kindly', async () => {
