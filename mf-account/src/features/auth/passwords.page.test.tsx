@@ -48,6 +48,15 @@ test('a forgotten one is replaced by a code that goes to the phone', async () =>
   expect(calls('updatePassword')[0]?.body).not.toHaveProperty('old_password');
 });
 
+test('a browser that the account does not know is told where the code is, and is not shown it', async () => {
+  const answer = { expires_at: '2099-01-01T00:00:00.000Z', resend_after: 60, sandbox_code: null };
+  await openAsVisitor('/auth/forgot', { sendCode: () => answer });
+  await type('手机号', '+8613800138000');
+  await press('获取验证码');
+  expect(await screen.findByText(/验证码已写入服务器日志/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: '填入' })).toBeNull();
+});
+
 test('who is signed out sets another password by the code, and signs in with it', async () => {
   const { calls } = await openAsVisitor('/auth/forgot?return_to=%2Fmy');
   await type('手机号', '+8613800138000');

@@ -72,6 +72,8 @@ export function RecordingsForm({ example, recordings, work, locked, onAnswer }: 
               className={`${styles.input} m-number`}
               aria-label={words('verify.count', { number: index + 1 })}
               aria-describedby={`${field}-help`}
+              placeholder={`${RECORDINGS.fewest}–${RECORDINGS.most}`}
+              dir="ltr"
               inputMode="numeric"
               autoComplete="off"
               maxLength={1}
