@@ -24,6 +24,7 @@ export {
   confirmDeposit,
   type DepositRequest,
   depositChannels,
+  depositReceiver,
   deposits,
   openDeposit,
   rejectDeposit,

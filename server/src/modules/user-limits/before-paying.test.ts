@@ -8,10 +8,14 @@ import { Refusal } from '../../errors.ts';
 import { fromWhole } from '../ledger/index.ts';
 import { moveIn } from '../savings/index.ts';
 import { recordedPrices, settleDue } from '../trading/index.ts';
-import { readAllowance, setLimit, takeBreak } from '../user-limits/service.ts';
-import { depositedSince } from './repository.ts';
-import { depositChannels, depositReceiver, openDeposit } from './service.ts';
-import { setDepositChannel } from './terms.ts';
+import {
+  depositChannels,
+  depositedSince,
+  depositReceiver,
+  openDeposit,
+  setDepositChannel,
+} from '../wallet/index.ts';
+import { readAllowance, setLimit, takeBreak } from './service.ts';
 
 const DAY = 24 * 3600_000;
 const CHANNELS = ['bankcard', 'hkbankcard', 'numbercard'] as const;
