@@ -148,7 +148,7 @@ test('own limits, a reality check and a time-out: each stops at its place, and n
     await expect(ticket.getByRole('textbox', { name: 'المبلغ' })).toHaveValue('20');
     expect([await available(), (await orders()).length]).toEqual([before, 2]);
     await page.unroute('**/api/bet');
-    await expect(ticket.getByText('غير متاح أثناء استراحتك التي تنتهي في')).toBeVisible();
+    await expect(ticket.getByText('غير متاح أثناء استراحتك حتى')).toBeVisible();
     await expect(ticket.getByRole('button', { name: ARABIC.confirm })).toBeDisabled();
     await page2.goto(paths.my());
     await expect(balanceOf(page2)).toContainText('$1,030.00');

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { formatDateTime } from '../formats/index.ts';
-import { IconWarning } from '../icons/icons.tsx';
+import { formatMinute } from '../formats/index.ts';
+import { IconForward, IconWarning } from '../icons/icons.tsx';
 import { useKit } from '../kit/kit.tsx';
 import { Link } from '../router/index.ts';
 import './break-notice.css';
@@ -23,19 +23,19 @@ export function BreakNotice({ pause, to }: BreakNoticeProps) {
   const { words, language } = useKit();
   const id = useId();
   if (!pause) return null;
-  const time = formatDateTime(pause.until, language);
+  const time = formatMinute(pause.until, language);
   return (
     <section className="m-break" aria-labelledby={id}>
-      <IconWarning size={20} className="m-break-icon" />
-      <div className="m-break-body">
-        <p id={id} className="m-break-title">
-          {words(pause.kind === 'time_out' ? 'pause.timeOut' : 'pause.exclusion', { time })}
-        </p>
-        <p>{words('pause.text')}</p>
-        <Link className="m-break-link" to={to}>
-          {words('pause.link')}
-        </Link>
-      </div>
+      <Link className="m-break-link" to={to}>
+        <IconWarning size={20} className="m-break-icon" />
+        <span className="m-break-body">
+          <span id={id} className="m-break-title">
+            {words(pause.kind === 'time_out' ? 'pause.timeOut' : 'pause.exclusion', { time })}
+          </span>
+          <span>{words('pause.text')}</span>
+        </span>
+        <IconForward size={16} className="m-break-icon" />
+      </Link>
     </section>
   );
 }
@@ -51,7 +51,7 @@ export function BreakReason({ pause, id }: BreakReasonProps) {
   const { words, language } = useKit();
   return (
     <p id={id} className="m-break-reason">
-      {words('pause.off', { time: formatDateTime(pause.until, language) })}
+      {words('pause.off', { time: formatMinute(pause.until, language) })}
     </p>
   );
 }

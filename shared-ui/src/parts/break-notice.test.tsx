@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import { renderInKit } from '../testing/index.tsx';
+import { BreakNotice, BreakReason } from './break-notice.tsx';
+
+const until = '2026-11-29T16:29:09.000Z';
+
+describe('BreakNotice', () => {
+  it('says what runs, until when, and what still works, and leads to the limits', async () => {
+    await renderInKit(<BreakNotice pause={{ kind: 'time_out', until }} to="/my/limits" />, {
+      language: 'en',
+    });
+    const banner = screen.getByRole('region', { name: /^Time-out until 11\/29\/2026/ });
+    expect(banner).toHaveTextContent('Withdrawals and open trades go on.');
+    expect(screen.getByRole('link')).toHaveAttribute('href', '/my/limits');
+  });
+
+  it('names a self-exclusion, and draws nothing without a break', async () => {
+    const { rerender } = await renderInKit(
+      <BreakNotice pause={{ kind: 'self_exclusion', until }} to="/my/limits" />,
+      { language: 'en' },
+    );
+    expect(screen.getByRole('region', { name: /^Self-exclusion until / })).toBeVisible();
+    rerender(<BreakNotice pause={null} to="/my/limits" />);
+    expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  });
+});
+
+it('the reason describes the button that is off', async () => {
+  await renderInKit(
+    <>
+      <BreakReason pause={{ kind: 'time_out', until }} id="why" />
+      <button type="button" disabled aria-describedby="why">
+        Buy
+      </button>
+    </>,
+    { language: 'en' },
+  );
+  expect(screen.getByRole('button')).toHaveAccessibleDescription(
+    /^Off during your break, until 11\/29\/2026/,
+  );
+});
