@@ -11,7 +11,7 @@ import type { Db, Tx } from '../../db/tables.ts';
 import { refuseFields } from '../../errors.ts';
 import { say } from '../../words.ts';
 import { toDecimal } from '../ledger/index.ts';
-import { formatPrice, type Tick, ticksBetween } from '../quotes/index.ts';
+import { formatPrice, ticksBetween } from '../quotes/index.ts';
 import { breakEvenRate, type Owner, type Prices } from '../trading/index.ts';
 import { least } from './matching.logic.ts';
 import {
@@ -29,6 +29,7 @@ import { readReturns } from './returns.ts';
 import { type RoundTimes, roundOf, type Schedule, scheduleAt } from './schedule.logic.ts';
 import { type OrderParts, type OrderReply, showOrder, showRound, showTimes, timesOf } from './show.ts';
 import { findRoom } from './subscribe.ts';
+import { thinned } from './thinned.logic.ts';
 
 type Terms = Extract<ReplyOf<'play_ways'>, { kind: 'room' }>;
 
@@ -121,14 +122,6 @@ function readCursor(cursor: string | undefined): bigint | null {
   if (cursor === undefined) return null;
   if (!/^\d{1,10}$/.test(cursor)) throw refuseFields({ name: 'cursor', rule: 'invalid' });
   return BigInt(cursor);
-}
-
-const MOST_POINTS = 120;
-
-/** Every so many-th tick, and always the first and the last. */
-function thinned(ticks: readonly Tick[]): Tick[] {
-  const step = Math.ceil(ticks.length / MOST_POINTS);
-  return ticks.filter((_, i) => i === 0 || i === ticks.length - 1 || i % step === 0).slice(-MOST_POINTS);
 }
 
 /** A round that no server has written down yet: in its first moments, or after a stop. */
