@@ -173,6 +173,12 @@ test('an address is read as the browser writes it', async () => {
   expect((await open('/trade%20copies')).statusCode).toBe(404);
 });
 
+test.each(['//', '//evil.example/x', '/a//b'])('the odd address %s is answered as a page', async (url) => {
+  const reply = await open(url);
+  expect(reply.statusCode).toBe(404);
+  expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
+});
+
 test('paths of the API and of files are not pages', async () => {
   for (const url of [
     '/api/none',

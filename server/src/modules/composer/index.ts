@@ -67,7 +67,8 @@ export async function composer(app: FastifyInstance, options: ComposerOptions): 
   pwaRoutes(app, { distFolder, title: fixed.title, origins });
 
   app.get('/*', async (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://page');
+    // Not by URL: `//` would name a host.
+    const [pathname = '/'] = request.url.split('?');
     if (NOT_A_PAGE.test(pathname)) return reply.callNotFound();
     const { value } = registry.read();
     const nonce = randomBytes(16).toString('base64');
