@@ -132,7 +132,13 @@ async function textOf(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    throw new OpsError(`The file ${file} cannot be read (${(error as Error).message}).`, EXIT.usage);
+    const { code } = error as NodeJS.ErrnoException;
+    throw new OpsError(
+      code === 'ENOENT' || code === 'ENAMETOOLONG'
+        ? `There is no file "${file}". The text is read from a file: write it into one and give its path.`
+        : `The file ${file} cannot be read (${code ?? 'unknown reason'}).`,
+      EXIT.usage,
+    );
   }
 }
 
