@@ -31,7 +31,7 @@ export function AmountStep({ terms, currency, form, area, onNext }: AmountStepPr
   const { amount, depositorName } = form.values;
   const whole = (units: string) => formatPrice(units, language, 0);
   const credited =
-    amountFault({ amount, minimum, maximum }) === undefined
+    form.amountError === undefined && amountFault({ amount, minimum, maximum }) === undefined
       ? creditedAmount({ amount, fee, rate: usdtRate })
       : undefined;
   return (
