@@ -25,6 +25,8 @@ export const quote = z.object({
   is_open: z.union([z.literal(0), z.literal(1)]),
   /** Who makes the prices: the sandbox, a recording that is replayed (so whoever has it foresees them), a vendor. */
   source: z.enum(['simulated', 'recorded', 'vendor']),
+  /** When a closed market opens next, where that is known. */
+  opens_time: z.optional(moment),
   isChecked: z.boolean(),
   open: z.nullable(price),
   high: z.nullable(price),

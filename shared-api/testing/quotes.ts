@@ -68,6 +68,7 @@ function quoteOf(product: TestProduct, now: number, { language, spark, favourite
     diffrate,
     is_open,
     source: product.source,
+    ...(is_open === 0 && { opens_time: moment(startOfDay(now) + 2 * 1440 * MINUTE) }),
     isChecked: favourites.has(product.id),
     open,
     high,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  formatComing,
   formatCountdown,
   formatDateTime,
   formatLength,
@@ -146,5 +147,17 @@ describe('times', () => {
       '1:02:03',
       '0:00',
     ]);
+  });
+});
+
+describe('a moment to come', () => {
+  const now = '2026-11-20T10:00:00.000Z';
+  it.each([
+    ['2026-11-20T22:00:00.000Z', 'UTC', '22:00'],
+    ['2026-11-22T22:00:00.000Z', 'UTC', 'Sun 22:00'],
+    ['2026-11-22T22:00:00.000Z', 'Asia/Shanghai', 'Mon 06:00'],
+    ['2026-11-27T22:00:00.000Z', 'UTC', '11/27/2026, 22:00'],
+  ])('%s in %s is %s', (moment, timeZone, text) => {
+    expect(formatComing(moment, 'en', { now, timeZone })).toBe(text);
   });
 });

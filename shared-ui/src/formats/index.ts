@@ -2,6 +2,7 @@ export { isolate, signOf } from './decimal.logic.ts';
 export { formatMoney, type MoneyParts, splitMoney } from './money.logic.ts';
 export { formatCount, formatMove, formatPercent, formatPrice, formatRate } from './number.logic.ts';
 export {
+  formatComing,
   formatCountdown,
   formatDate,
   formatDateTime,

@@ -41,6 +41,23 @@ export function formatTime(moment: Moment, language: Language, timeZone?: string
   return dateFormat(language, { ...CLOCK, ...(timeZone ? { timeZone } : {}) }).format(new Date(moment));
 }
 
+const DAY_MS = 86_400_000;
+
+/** A moment of the days to come, as short as it is clear: `06:00` today, `Mon 06:00` within six days, else the date too. */
+export function formatComing(
+  moment: Moment,
+  language: Language,
+  { now = Date.now(), timeZone }: { now?: Moment; timeZone?: string } = {},
+): string {
+  const { hour, minute } = CLOCK;
+  const zone = timeZone ? { timeZone } : {};
+  const away = new Date(moment).getTime() - new Date(now).getTime();
+  if (away >= 6 * DAY_MS) return formatMinute(moment, language, timeZone);
+  const isToday = formatDate(moment, language, timeZone) === formatDate(now, language, timeZone);
+  const day = isToday ? {} : ({ weekday: 'short' } as const);
+  return dateFormat(language, { ...day, hour, minute, ...zone }).format(new Date(moment));
+}
+
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
   ['month', 2_592_000],

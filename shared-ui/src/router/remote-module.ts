@@ -33,6 +33,8 @@ export interface RemoteWidgets {
     isOpen: boolean;
     /** The prices are a recording that is replayed: the ticket says so. */
     isRecorded?: boolean;
+    /** When a closed market opens, ISO 8601; undefined where that is not known. */
+    opensTime?: string | undefined;
   };
   /** Asks for the second factor that is on, in a sheet of the asking screen (product decisions, section 9). */
   'mf-account/second-factor': {

@@ -35,6 +35,8 @@ export interface HandlerDeps {
   /** Whether the product's market is open now. */
   readonly isOpen: (line: Line) => boolean;
   readonly sourceOf: Feed['sourceOf'];
+  /** When a closed market opens next; null where that is not known. */
+  readonly opensAt: (line: Line, now: Date) => Date | null;
   readonly now: () => Date;
 }
 
@@ -51,10 +53,11 @@ export function quoteHandlers({
   board,
   favourites,
   isOpen,
+  opensAt,
   sourceOf,
   now,
 }: HandlerDeps): Handlers<QuoteCall> {
-  const sheets = quoteSheets({ board, isOpen, sourceOf, now });
+  const sheets = quoteSheets({ board, isOpen, opensAt, sourceOf, now });
 
   async function bars(db: Kysely<Tables>, { goods_id, period, before, limit }: BarsWanted) {
     const { digits } = knownProduct(goods_id);

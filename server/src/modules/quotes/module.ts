@@ -10,6 +10,7 @@ import { createFavourites } from './favourites.ts';
 import type { Feed } from './feeds/feed.ts';
 import { createFeed } from './feeds/index.ts';
 import { type QuoteCall, quoteHandlers } from './handlers.ts';
+import { createOpenings } from './openings.ts';
 import { createPriceKeys } from './price-keys.ts';
 import { createPump } from './pump.ts';
 import { insertQuarantined } from './quarantine.repository.ts';
@@ -65,6 +66,7 @@ export function quotesModule(deps: ModuleDeps, options: QuotesOptions = {}): Quo
   const board = createBoard();
   const isOpenAt = ({ product, head }: Line, at: Date) => feed.isOpen(product, at, head);
   const isOpen = (line: Line) => isOpenAt(line, clock.now());
+  const opensAt = createOpenings(isOpenAt);
   const stream = createStream({ board, isOpen });
   const listeners = new Set<(ticks: Tick[]) => void>();
 
@@ -120,6 +122,7 @@ export function quotesModule(deps: ModuleDeps, options: QuotesOptions = {}): Quo
       favourites: createFavourites(db.kind),
       isOpen,
       sourceOf: feed.sourceOf,
+      opensAt,
       now: clock.now,
     }),
     routes: stream.routes,

@@ -11,12 +11,15 @@ export interface QuoteView {
   readonly language: Language;
   readonly isOpen: boolean;
   readonly source: PriceSource;
+  /** When a closed market opens next, where that is known. */
+  readonly opensAt: Date | null;
   readonly isChecked: boolean;
   readonly withSpark: boolean;
 }
 
 /** A line of the board as the specification names it (section 3). */
-export function toQuote(line: Line, { language, isOpen, source, isChecked, withSpark }: QuoteView): Quote {
+export function toQuote(line: Line, view: QuoteView): Quote {
+  const { language, isOpen, opensAt, source, isChecked, withSpark } = view;
   const { product, head, price, previousClose, session } = line;
   const { digits } = product;
   const format = (value: bigint | null | undefined) => (value == null ? null : formatPrice(value, digits));
@@ -30,6 +33,7 @@ export function toQuote(line: Line, { language, isOpen, source, isChecked, withS
     diffrate: diffrate(line),
     is_open: isOpen ? 1 : 0,
     source,
+    ...(opensAt && { opens_time: opensAt.toISOString() }),
     isChecked,
     open: format(session?.open),
     high: format(session?.high),

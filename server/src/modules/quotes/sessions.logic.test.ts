@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { catalogue, findProduct } from './catalogue.ts';
 import type { Product } from './product.ts';
-import { isOpenAt, sessionStart } from './sessions.logic.ts';
+import { isOpenAt, nextOpening, sessionStart } from './sessions.logic.ts';
 
 const product = (id: string): Product => findProduct(id) ?? raise(id);
 const raise = (id: string): never => {
@@ -90,4 +90,40 @@ test('the catalogue has what product.md asks for, named in four languages', () =
   for (const language of ['zh-CN', 'en', 'ar', 'zh-HK'] as const) {
     expect(new Set(catalogue.map(({ names }) => names[language])).size).toBe(catalogue.length);
   }
+});
+
+test.each([
+  ['EURUSD', '2026-01-10T12:00:00.000Z', '2026-01-11T22:00:00.000Z'],
+  ['EURUSD', '2026-07-10T21:00:00.000Z', '2026-07-12T21:00:00.000Z'],
+  ['XAUUSD', '2026-01-06T22:30:00.000Z', '2026-01-06T23:00:00.000Z'],
+  ['HK50', '2026-01-05T04:30:00.000Z', '2026-01-05T05:00:00.000Z'],
+])('%s, closed at %s, opens at %s', (id, at, opening) => {
+  const isOpen = (moment: Date) => isOpenAt(product(id), moment, 'real');
+  expect(nextOpening(new Date(at), isOpen)?.toISOString()).toBe(opening);
+});
+
+test('the next opening is the first open moment after a closed one, in every market and year', () => {
+  const traded = catalogue.filter(({ sessions }) => sessions.calendar !== 'none');
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...traded),
+      fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-01'), noInvalidDate: true }),
+      (one, from) => {
+        const isOpen = (moment: Date) => isOpenAt(one, moment, 'real');
+        if (isOpen(from)) return;
+        const opening = nextOpening(from, isOpen);
+        if (!opening) throw new Error(`${one.id} never opens after ${from.toISOString()}`);
+        expect(opening.getTime()).toBeGreaterThan(from.getTime());
+        expect(isOpen(opening)).toBe(true);
+        for (let at = from.getTime(); at < opening.getTime(); at += 60_000)
+          expect(isOpen(new Date(at))).toBe(false);
+        expect(isOpen(new Date(opening.getTime() - 1))).toBe(false);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test('what never opens has no opening', () => {
+  expect(nextOpening(new Date(), () => false)).toBeNull();
 });

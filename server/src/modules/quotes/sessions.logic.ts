@@ -61,6 +61,24 @@ export function isOpenAt(product: Pick<Product, 'sessions'>, moment: Date, mode:
   return open.some(([from, to]) => minute >= from && minute < to) && !rests(product, moment);
 }
 
+/** Sessions begin at quarters of an hour, whatever the clocks do. */
+const QUARTER = 15 * MINUTE;
+/** No calendar closes a market for longer. */
+const LONGEST_REST = 14 * DAY;
+
+/**
+ * The first moment after `from`, a closed one, at which `isOpen` holds again; null when there is none within 14 days.
+ * @param isOpen changes at quarters of an hour only.
+ */
+export function nextOpening(from: Date, isOpen: (at: Date) => boolean): Date | null {
+  const start = Math.floor(from.getTime() / QUARTER) * QUARTER;
+  for (let time = start + QUARTER; time <= start + LONGEST_REST; time += QUARTER) {
+    const at = new Date(time);
+    if (isOpen(at)) return at;
+  }
+  return null;
+}
+
 /** Whether a holiday has closed the session that a moment belongs to, or ended it early. */
 function rests({ sessions }: Pick<Product, 'sessions'>, moment: Date): boolean {
   const { rollover, daylight, calendar } = sessions;

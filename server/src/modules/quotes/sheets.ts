@@ -35,11 +35,13 @@ export function quoteSheets({
   board,
   isOpen,
   sourceOf,
+  opensAt,
   now,
 }: {
   board: Board;
   isOpen: (line: Line) => boolean;
   sourceOf: (product: Product) => PriceSource;
+  opensAt: (line: Line, now: Date) => Date | null;
   now: () => Date;
 }) {
   const sheets = new Map<string, Sheet>();
@@ -49,8 +51,14 @@ export function quoteSheets({
   function write(lines: Iterable<Line>, view: Omit<View, 'checked'>): Sheet {
     const entries = [...lines].map((line) => {
       const { id } = line.product;
-      const source = sourceOf(line.product);
-      const quote = toQuote(line, { ...view, isOpen: isOpen(line), source, isChecked: false });
+      const open = isOpen(line);
+      const quote = toQuote(line, {
+        ...view,
+        isOpen: open,
+        opensAt: open ? null : opensAt(line, now()),
+        source: sourceOf(line.product),
+        isChecked: false,
+      });
       const text = (isChecked: boolean) => `"${id}":${JSON.stringify({ ...quote, isChecked })}`;
       return { id, plain: text(false), checked: text(true) };
     });

@@ -15,7 +15,12 @@ let closed: Set<string>;
 beforeEach(async () => {
   closed = new Set();
   board = createBoard();
-  stream = createStream({ board, isOpen: ({ product }) => !closed.has(product.id), heartbeatMs: 200 });
+  stream = createStream({
+    board,
+    isOpen: ({ product }) => !closed.has(product.id),
+    heartbeatMs: 200,
+    mostPerAddress: 3,
+  });
   app = Fastify({ forceCloseConnections: 'idle' });
   errors(app);
   stream.routes(app);
@@ -113,4 +118,20 @@ test('ends with the server', async () => {
   const { until } = await listen();
   await app.close();
   expect(await until(() => false)).toContain('<end>');
+});
+
+test('an address holds so many streams at once; one that ends makes room', async () => {
+  const held = await Promise.all([listen(), listen(), listen()]);
+  const url = `http://127.0.0.1:${port()}/api/quotes/stream`;
+  const refused = await fetch(url);
+  expect(refused.headers.get('content-type')).toMatch(/json/);
+  expect(await refused.json()).toMatchObject({ code: 4290, data: { retry_after: 30 } });
+  await held[0]?.cancel();
+  for (;;) {
+    const next = await listen();
+    const isStream = next.reply.headers.get('content-type')?.startsWith('text/event-stream');
+    await next.cancel();
+    if (isStream) break;
+  }
+  await Promise.all(held.slice(1).map((one) => one.cancel()));
 });

@@ -1,6 +1,7 @@
-import type { ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refuseFields } from '../../errors.ts';
+import { refuseFields, refuseForNow } from '../../errors.ts';
+import { addressSubject } from '../../plugins/limits.ts';
 import type { Board } from './board.ts';
 import { findProduct } from './catalogue.ts';
 import { toEvent } from './quotes.logic.ts';
@@ -12,6 +13,8 @@ export interface StreamDeps {
   readonly isOpen: (line: Line) => boolean;
   /** How often a silent stream says that it lives, in milliseconds. */
   readonly heartbeatMs?: number;
+  /** The most streams of one address at once. */
+  readonly mostPerAddress?: number;
 }
 
 /** `GET /api/quotes/stream`: server-sent events of prices as they are recorded (contract: `quoteEvent`), one a round. */
@@ -26,12 +29,19 @@ interface Listener {
   readonly out: ServerResponse;
   /** null for all products. */
   readonly ids: ReadonlySet<string> | null;
+  /** Whose it is, for the cap. */
+  readonly address: string;
 }
 
 interface Said {
   readonly id: string;
   readonly json: string;
 }
+
+/** Enough for an office behind one address; each stream costs memory for as long as it is held. */
+const MOST_PER_ADDRESS = 100;
+/** Seconds after which a refused listener may find a place. */
+const FULL_RETRY = 30;
 
 /** A listener with more than this waiting does not keep up, and is dropped: it may come back and begin afresh. */
 const WAITING_LIMIT = 256 * 1024;
@@ -41,7 +51,12 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 };
 
-export function createStream({ board, isOpen, heartbeatMs = 15_000 }: StreamDeps): QuoteStream {
+export function createStream({
+  board,
+  isOpen,
+  heartbeatMs = 15_000,
+  mostPerAddress = MOST_PER_ADDRESS,
+}: StreamDeps): QuoteStream {
   const listeners = new Set<Listener>();
   const lastOpen = new Map<string, boolean>();
   let heartbeat: NodeJS.Timeout | undefined;
@@ -77,10 +92,18 @@ export function createStream({ board, isOpen, heartbeatMs = 15_000 }: StreamDeps
     return ids;
   }
 
-  function listen(request: FastifyRequest, out: ServerResponse): void {
+  /** @throws Refusal 4290 when the caller's address holds as many streams as it may. */
+  function requirePlace({ ip }: FastifyRequest): void {
+    const address = addressSubject(ip);
+    let held = 0;
+    for (const listener of listeners) held += listener.address === address ? 1 : 0;
+    if (held >= mostPerAddress) throw refuseForNow(FULL_RETRY);
+  }
+
+  function listen(request: FastifyRequest, out: ServerResponse, safe: OutgoingHttpHeaders): void {
     const ids = wantedIds(request);
-    const listener = { out, ids };
-    out.writeHead(200, HEADERS);
+    const listener = { out, ids, address: addressSubject(request.ip) };
+    out.writeHead(200, { ...safe, ...HEADERS });
     out.on('close', () => listeners.delete(listener));
     // A peer that goes away mid-write is a closed listener, not a fault.
     out.on('error', () => listeners.delete(listener));
@@ -96,9 +119,12 @@ export function createStream({ board, isOpen, heartbeatMs = 15_000 }: StreamDeps
       heartbeat.unref();
       app.get('/api/quotes/stream', { schema: { hide: true }, logLevel: 'warn' }, (request, reply) => {
         wantedIds(request);
+        requirePlace(request);
+        // Those of every reply, which a hijacked one does not get by itself.
+        const safe = reply.getHeaders() as OutgoingHttpHeaders;
         reply.hijack();
         if (closed) reply.raw.destroy();
-        else listen(request, reply.raw);
+        else listen(request, reply.raw, safe);
       });
       // Before the server waits for its open requests, which these would be for ever.
       app.addHook('preClose', async () => close());

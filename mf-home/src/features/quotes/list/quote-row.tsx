@@ -1,14 +1,23 @@
 import { memo, type RefCallback, useMemo, useState } from 'react';
 import type { Quote } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { ChangePill, cx, Price, Sparkline, Tag } from 'shared-ui';
-import { useCommonWords } from 'shared-ui/i18n';
+import { ChangePill, cx, formatComing, Price, Sparkline, Tag } from 'shared-ui';
+import { useCommonWords, useLanguage } from 'shared-ui/i18n';
 import { Link } from 'shared-ui/router';
 import { changeOf } from '../live/book.logic.ts';
 import styles from './quote-row.module.css';
 import { Star } from './star.tsx';
 
-type Shown = 'goodsId' | 'goodsName' | 'goodsCode' | 'digits' | 'price' | 'diffrate' | 'isOpen' | 'isChecked';
+type Shown =
+  | 'goodsId'
+  | 'goodsName'
+  | 'goodsCode'
+  | 'digits'
+  | 'price'
+  | 'diffrate'
+  | 'isOpen'
+  | 'opensTime'
+  | 'isChecked';
 
 interface QuoteRowProps extends Pick<Quote, Shown> {
   /** Closing prices of the session so far. */
@@ -19,7 +28,8 @@ interface QuoteRowProps extends Pick<Quote, Shown> {
 
 /** One product's line. It is given what it shows and no more: a tick renders the rows whose price has changed. */
 export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
-  const { goodsId, goodsName, goodsCode, digits, price, diffrate, isOpen, isChecked, spark, watch } = props;
+  const { goodsId, goodsName, goodsCode, digits, price, diffrate, isOpen, opensTime, isChecked } = props;
+  const { spark, watch } = props;
   const [linked, setLinked] = useState(price);
   const to = useMemo(
     () => paths.product({ goodsId, goodsName, goodsCode, ...(linked === null ? {} : { price: linked }) }),
@@ -49,7 +59,7 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
             </span>
           </span>
         ) : (
-          <Closed />
+          <Closed opensTime={opensTime} />
         )}
       </Link>
       <Star goodsId={goodsId} goodsName={goodsName} isChecked={isChecked} />
@@ -68,11 +78,18 @@ interface Look {
   move?: 'flat';
 }
 
-function Closed() {
+/** Closed, and in the reader's own zone when it opens. */
+function Closed({ opensTime }: Pick<Quote, 'opensTime'>) {
   const words = useCommonWords();
+  const language = useLanguage();
   return (
     <span className={styles.label}>
       <Tag>{words('state.marketClosed')}</Tag>
+      {opensTime ? (
+        <span className={styles.opens}>
+          {words('state.marketOpens', { time: formatComing(opensTime, language) })}
+        </span>
+      ) : null}
     </span>
   );
 }

@@ -25,6 +25,7 @@ export function TicketBar({ goodsId, type }: TicketBarProps) {
       digits={quote.digits}
       isOpen={quote.isOpen === 1}
       isRecorded={quote.source === 'recorded'}
+      opensTime={quote.opensTime}
       loading={<Skeleton height="var(--m-s12)" />}
       fallback={(retry) => (
         <div role="alert" className={styles.missing}>

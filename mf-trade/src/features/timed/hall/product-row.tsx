@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { timedTerms, useCall } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { ChangePill, cx, formatRate, Price, Tag } from 'shared-ui';
+import { ChangePill, cx, formatComing, formatRate, Price, Tag } from 'shared-ui';
 import { useCommonWords, useLanguage } from 'shared-ui/i18n';
 import { Link } from 'shared-ui/router';
 import { useWords } from '../../../words.ts';
@@ -17,10 +17,11 @@ const TERMS_KEPT = 300_000;
 /** A product with its live price and its best terms. It listens for its own quote alone. */
 export const ProductRow = memo(function ProductRow({ goodsId }: { goodsId: string }) {
   const common = useCommonWords();
+  const language = useLanguage();
   const quote = useQuote(goodsId);
   const [row, seen] = useSeen();
   if (!quote) return null;
-  const { goodsName, goodsCode, digits, isOpen, diffrate, source } = quote;
+  const { goodsName, goodsCode, digits, isOpen, opensTime, diffrate, source } = quote;
   const price = quote.price ?? undefined;
   const link = { goodsId, goodsName, goodsCode, ...(price === undefined ? {} : { price }) };
   return (
@@ -33,7 +34,11 @@ export const ProductRow = memo(function ProductRow({ goodsId }: { goodsId: strin
         {isOpen === 1 ? (
           <ChangePill percent={price && diffrate} />
         ) : (
-          <Tag>{common('state.marketClosed')}</Tag>
+          <Tag>
+            {opensTime
+              ? common('state.marketOpens', { time: formatComing(opensTime, language) })
+              : common('state.marketClosed')}
+          </Tag>
         )}
         <span className={styles.terms}>
           <bdi dir="ltr">{goodsCode}</bdi>

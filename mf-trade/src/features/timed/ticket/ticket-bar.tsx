@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { useAllowance } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { useSession } from 'shared-api/stores';
-import { BreakReason, Button, IconArrowDown, IconArrowUp } from 'shared-ui';
-import { useCommonWords } from 'shared-ui/i18n';
+import { BreakReason, Button, formatComing, IconArrowDown, IconArrowUp } from 'shared-ui';
+import { useCommonWords, useLanguage } from 'shared-ui/i18n';
 import { useLocation, useNavigate } from 'shared-ui/router';
 import { useWords } from '../../../words.ts';
 import type { Direction } from '../order/order.logic.ts';
@@ -58,7 +58,7 @@ function Sides(product: Product) {
       {pause ? <BreakReason pause={pause} id={reasonId} /> : null}
       {tradable || pause ? null : (
         <p id={reasonId} className={styles.reason}>
-          {words(isOpen ? 'ticket.noPrice' : 'ticket.closed')}
+          {isOpen ? words('ticket.noPrice') : <ClosedUntil {...product} />}
         </p>
       )}
       {side('up')}
@@ -76,4 +76,11 @@ function Sides(product: Product) {
       ) : null}
     </div>
   );
+}
+
+function ClosedUntil({ opensTime }: Pick<Product, 'opensTime'>) {
+  const words = useWords();
+  const language = useLanguage();
+  if (!opensTime) return words('ticket.closed');
+  return words('ticket.closedUntil', { time: formatComing(opensTime, language) });
 }

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QueryClientProvider } from 'shared-api/client';
 import { createTestHandlers, createTestState, TestRefusal } from 'shared-api/testing';
+import { formatComing } from 'shared-ui';
 import { tapAfterPause } from 'shared-ui/testing';
 import { address, asked, type ShowOptions, show } from '../testing/show.tsx';
 import { TicketBar } from './ticket-bar.tsx';
@@ -58,6 +59,15 @@ describe('the bar', () => {
     expect(button).toBeDisabled();
     expect(button).toHaveAccessibleDescription(/market is closed/);
     expect(screen.getByRole('button', { name: 'Buy down' })).toBeDisabled();
+  });
+
+  it('says when the market opens, in the zone of the device', async () => {
+    const opensTime = new Date(Date.now() + 2 * 86_400_000).toISOString();
+    await show(<TicketBar {...product} isOpen={false} opensTime={opensTime} />);
+    const time = formatComing(opensTime, 'en');
+    expect(screen.getByRole('button', { name: 'Buy up' })).toHaveAccessibleDescription(
+      `The market is closed. It opens ${time}.`,
+    );
   });
 
   it('is off during a break, and says until when', async () => {
