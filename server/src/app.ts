@@ -29,6 +29,7 @@ import { forwarded, trustProxyOption } from './plugins/forwarded.ts';
 import { health } from './plugins/health.ts';
 import { logging } from './plugins/logging.ts';
 import { maintenance } from './plugins/maintenance.ts';
+import { safeHeaders } from './plugins/safe-headers.ts';
 import { securityLog } from './plugins/security-log.ts';
 
 export interface BuiltApp {
@@ -53,6 +54,7 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   });
   const forwardedMetrics = forwarded(app, config.TRUST_PROXY);
   await app.register(rateLimit, { global: false });
+  safeHeaders(app, config.PUBLIC_URL);
   errors(app);
   securityLog(app, db);
   await docs(app, config.PRODUCT_TITLE);

@@ -123,7 +123,8 @@ function signal(error: ApiError, token: string | null): void {
   // A late refusal of an old token says nothing about the session that has begun since.
   if (error.kind === 'token' && told.token() === token) told.onTokenRefused(error);
   if (error.kind === 'network') told.onOffline?.(error);
-  if (error.status === 503) told.onMaintenance?.(error);
+  // An outage ends by itself within seconds: the screen stays.
+  if (error.status === 503 && error.code !== CODES.unavailable) told.onMaintenance?.(error);
 }
 
 /** Makes one call of the contract. Rejects with ApiError only (specification, section 8). */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { language } from './common.ts';
+import { readerLanguage } from './common.ts';
 
 type Shape = Record<string, z.ZodMiniType>;
 
@@ -53,7 +53,7 @@ export function fieldsOf(request: z.ZodMiniType): Record<string, z.ZodMiniType> 
 
 /** A request as part of a call: its own fields and the reader's language. */
 export const requestOf = <Req extends Shape>(fields: Req) =>
-  z.object({ ...fields, language: z._default(language, 'zh-CN') });
+  z.object({ ...fields, language: readerLanguage });
 
 /** A call whose request has several forms, told apart by `kind`; each form is made by `requestOf`. */
 export function defineFormsCall<
@@ -91,7 +91,7 @@ export function defineCall<
     idempotent: (definition.idempotent ?? false) as Once,
     multipart: definition.multipart ?? false,
     request: z
-      .object({ ...definition.request, language: z._default(language, 'zh-CN') })
+      .object({ ...definition.request, language: readerLanguage })
       .check(...(definition.checks ?? [])),
     reply: definition.reply,
   } as const;

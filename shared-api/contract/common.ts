@@ -8,6 +8,20 @@ export const LANGUAGES = ['zh-CN', 'en', 'ar', 'zh-HK'] as const;
 export const language = z.enum(LANGUAGES);
 export type Language = z.output<typeof language>;
 
+/** The nearest of the four to what a caller names (`en-GB`, `zh-TW`, anything); the default where there is none. */
+export function nearestLanguage(named: unknown): Language {
+  const tag = String(named).toLowerCase();
+  if (/^zh-(hk|tw|mo|hant)/.test(tag)) return 'zh-HK';
+  const [main] = tag.split('-');
+  return LANGUAGES.find((one) => one.toLowerCase() === tag || one === main) ?? 'zh-CN';
+}
+
+/** The reader's language in a request: one that the app does not have never refuses the call. */
+export const readerLanguage = z.catch(z._default(language, 'zh-CN'), (ctx) =>
+  // Without a context where the schema is only described.
+  nearestLanguage(Reflect.get(Object(ctx), 'input')),
+);
+
 /**
  * Why a field was refused. A rule is the message of a check in the contract, so that both sides name the same
  * one; its sentence is in the reader's language (`common.rule.*`).
@@ -15,6 +29,7 @@ export type Language = z.output<typeof language>;
 export const RULES = [
   'required',
   'invalid',
+  'text_expected',
   'too_short',
   'too_long',
   'too_small',

@@ -12,6 +12,8 @@ export const CODES = {
   idempotencyConflict: 4009,
   tooManyAttempts: 4290,
   fault: 5000,
+  /** The database does not answer: HTTP 503, with `retry_after`. */
+  unavailable: 5030,
   tokenRefused: 8888,
 } as const;
 export type Code = (typeof CODES)[keyof typeof CODES];
@@ -74,7 +76,7 @@ export const errorData = z.object({
   fields: z.optional(z.array(refusedField)),
   need: z.optional(z.enum(NEEDS)),
   reason: z.optional(z.enum(REASONS)),
-  /** Seconds until the next attempt (code 4290). */
+  /** Seconds until the next attempt (codes 4290 and 5030). */
   retry_after: z.optional(z.number()),
   /** Names the log's line of a fault (code 5000). */
   request_id: z.optional(z.string()),

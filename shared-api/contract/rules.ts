@@ -29,7 +29,12 @@ function detail(issue: Issue, name: string): unknown {
   return Reflect.get(issue, name);
 }
 
+/** A number or the like where text is expected; nothing at all is missing instead. */
+const isOtherThanText = (issue: Issue, value: unknown): boolean =>
+  issue.code === 'invalid_type' && detail(issue, 'expected') === 'string' && value != null;
+
 function ruleOf(issue: Issue, input: unknown): Rule {
+  if (isOtherThanText(issue, valueAt(input, issue.path))) return 'text_expected';
   if (isRule(issue.message)) return issue.message;
   if (valueAt(input, issue.path) === undefined) return 'required';
   const sized = detail(issue, 'origin') === 'string' || detail(issue, 'origin') === 'array';

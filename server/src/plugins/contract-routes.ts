@@ -6,6 +6,7 @@ import {
   contract,
   LANGUAGES,
   type Language,
+  nearestLanguage,
   type ReplyOf,
   type RequestOf,
 } from 'shared-api/contract';
@@ -89,8 +90,8 @@ export function requestLanguage(request: FastifyRequest): Language {
     | { language?: unknown }
     | null
     | undefined;
-  const wanted = typeof source === 'object' && source ? source.language : undefined;
-  return LANGUAGES.find((language) => language === wanted) ?? 'zh-CN';
+  const named = typeof source === 'object' && source ? source.language : undefined;
+  return nearestLanguage(named ?? request.headers['accept-language']?.split(/[,;]/)[0]?.trim());
 }
 
 /** Registers every call of the contract: token, validation, idempotency, envelope. */
@@ -156,8 +157,9 @@ export function contractRoutes(
 
     async function runOnce(callName: CallName, request: FastifyRequest, context: CallContext<CallName>) {
       const key = request.headers['idempotency-key'];
-      if (typeof key !== 'string' || !KEY.test(key))
+      if (typeof key !== 'string' || key === '')
         throw new Refusal(CODES.idempotencyConflict, 'idempotency_key_missing');
+      if (!KEY.test(key)) throw new Refusal(CODES.idempotencyConflict, 'idempotency_key_invalid');
       const { userId, bucket } = request.signedIn ?? raise();
       const { language: _, ...body } = context.input;
       const guard = guards[callName] as ((checked: CallContext<CallName>) => Promise<void>) | undefined;

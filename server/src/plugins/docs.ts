@@ -12,7 +12,7 @@ export async function docs(app: FastifyInstance, title: string): Promise<void> {
         title: `${title} API`,
         version: '0.1.0',
         description:
-          'Every reply is an envelope `{code, msg, data}`; the schemas below are those of `data`. Codes: 200 success, 4000 refused with `data.reason`, 4001 validation with `data.fields`, 4003 `data.need` is missing, 4004 not found, 4009 idempotency conflict, 4290 too many attempts with `data.retry_after`, 5000 fault with `data.request_id`, 8888 token refused.',
+          'Every reply is an envelope `{code, msg, data}`; the schemas below are those of `data`. Codes: 200 success, 4000 refused with `data.reason`, 4001 validation with `data.fields`, 4003 `data.need` is missing, 4004 not found, 4009 idempotency conflict, 4290 too many attempts with `data.retry_after`, 5000 fault with `data.request_id`, 5030 unavailable with `data.retry_after`, 8888 token refused.',
       },
       components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } } },
     },

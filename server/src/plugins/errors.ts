@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CODES, type ErrorData, type RefusedField, refusedFields } from 'shared-api/contract';
 import * as z from 'zod/mini';
+import { isOutage } from '../db/outage.ts';
 import { type FieldRefusal, MaintenanceRefusal, Refusal } from '../errors.ts';
 import { IdempotencyConflict } from '../modules/ledger/index.ts';
 import { say, type Values } from '../words.ts';
@@ -21,6 +22,11 @@ class ValidationRefused extends Error {
     this.fields = fields;
   }
 }
+
+/** Of the routes there are; each GET answers HEAD too. */
+const METHODS = ['GET', 'HEAD', 'POST'] as const;
+/** Seconds after which an outage of the database may be over. */
+const OUTAGE_RETRY = 5;
 
 type Reply = {
   status: number;
@@ -46,9 +52,13 @@ export function errors(app: FastifyInstance): void {
     return send(request, reply, answer);
   });
 
-  app.setNotFoundHandler((request, reply) =>
-    send(request, reply, { status: 404, code: 404, key: 'route_not_found' }),
-  );
+  app.setNotFoundHandler((request, reply) => {
+    const url = request.url.split('?')[0] ?? '';
+    const methods = METHODS.filter((method) => app.hasRoute({ url, method })).join(', ');
+    if (methods === '') return send(request, reply, { status: 404, code: 404, key: 'route_not_found' });
+    reply.header('allow', methods);
+    return send(request, reply, { status: 405, code: 405, key: 'method_not_allowed', values: { methods } });
+  });
 }
 
 function explain(error: FastifyError | Refusal | ValidationRefused, request: FastifyRequest): Reply {
@@ -88,10 +98,13 @@ function explain(error: FastifyError | Refusal | ValidationRefused, request: Fas
   if (status >= 400 && status < 500)
     return { status: 200, code: CODES.validation, key: 'body_invalid', data: { fields: [] } };
   request.log.error({ err: error }, 'fault');
+  if (isOutage(error))
+    return { status: 503, code: CODES.unavailable, key: 'unavailable', data: { retry_after: OUTAGE_RETRY } };
   return { status: 500, code: CODES.fault, key: 'fault', data: { request_id: request.id } };
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { status, code, key, values, data }: Reply) {
+  if (code === CODES.unavailable) reply.header('retry-after', OUTAGE_RETRY);
   return reply
     .status(status)
     .header('cache-control', 'no-store')
