@@ -37,6 +37,11 @@ const environment = z.object({
       error: 'TICK_DAYS is a whole number of days, at least 1, or "off"',
     })
     .optional(),
+  STREAMS_PER_ADDRESS: z.coerce
+    .number({ error: 'STREAMS_PER_ADDRESS is a whole number, at least 1' })
+    .int({ error: 'STREAMS_PER_ADDRESS is a whole number, at least 1' })
+    .min(1, { error: 'STREAMS_PER_ADDRESS is a whole number, at least 1' })
+    .default(100),
   SESSIONS: z.enum(['real', 'always'], { error: 'SESSIONS is "real" or "always"' }).default('real'),
   SEED: z.string().optional(),
   FUNDS: z

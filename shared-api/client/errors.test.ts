@@ -132,6 +132,13 @@ describe('the error catalogue (specification, section 8)', () => {
     expect(fault).toMatchObject({ kind: 'http', code: 5000, requestId: 'r9', message: '' });
   });
 
+  it('takes an outage for what it is: no maintenance, to be tried again', async () => {
+    const body = { code: CODES.unavailable, msg: 'x', data: { retry_after: 5 } };
+    const error = await failing({ status: 503, body });
+    expect(error).toMatchObject({ kind: 'http', status: 503, retryAfter: 5, messageKey: 'error.http503' });
+    expect(hooks.onMaintenance).not.toHaveBeenCalled();
+  });
+
   it('treats a request without any response as 404', async () => {
     const error = await failing('network');
     expect(error).toMatchObject({ kind: 'network', status: 404, messageKey: 'error.http404' });

@@ -32,7 +32,9 @@ describe('refused fields', () => {
     [z.enum(['a', 'b']), 'c', { rule: 'unknown_option' }],
     [z.union([z.literal(1), z.literal(2)]), 3, { rule: 'unknown_option' }],
     [z.union([z.string(), z.number()]), true, { rule: 'invalid' }],
-    [z.string(), 5, { rule: 'invalid' }],
+    [z.string(), 5, { rule: 'text_expected' }],
+    [z.string({ error: 'required' }), 5, { rule: 'text_expected' }],
+    [z.string({ error: 'required' }), null, { rule: 'required' }],
     [z.string().check(z.uuid()), 'x', { rule: 'invalid' }],
   ] as const)('maps an issue without a rule of its own (%#)', (schema, value, expected) => {
     expect(refusedBy(z.object({ field: schema }), { field: value })).toEqual([

@@ -67,7 +67,7 @@ export function quotesModule(deps: ModuleDeps, options: QuotesOptions = {}): Quo
   const isOpenAt = ({ product, head }: Line, at: Date) => feed.isOpen(product, at, head);
   const isOpen = (line: Line) => isOpenAt(line, clock.now());
   const opensAt = createOpenings(isOpenAt);
-  const stream = createStream({ board, isOpen });
+  const stream = createStream({ board, isOpen, mostPerAddress: config.STREAMS_PER_ADDRESS });
   const listeners = new Set<(ticks: Tick[]) => void>();
 
   function tellListeners(ticks: Tick[]): void {

@@ -13,8 +13,8 @@ export interface StreamDeps {
   readonly isOpen: (line: Line) => boolean;
   /** How often a silent stream says that it lives, in milliseconds. */
   readonly heartbeatMs?: number;
-  /** The most streams of one address at once. */
-  readonly mostPerAddress?: number;
+  /** The most streams of one address at once (`STREAMS_PER_ADDRESS`). */
+  readonly mostPerAddress: number;
 }
 
 /** `GET /api/quotes/stream`: server-sent events of prices as they are recorded (contract: `quoteEvent`), one a round. */
@@ -38,8 +38,6 @@ interface Said {
   readonly json: string;
 }
 
-/** Enough for an office behind one address; each stream costs memory for as long as it is held. */
-const MOST_PER_ADDRESS = 100;
 /** Seconds after which a refused listener may find a place. */
 const FULL_RETRY = 30;
 
@@ -55,7 +53,7 @@ export function createStream({
   board,
   isOpen,
   heartbeatMs = 15_000,
-  mostPerAddress = MOST_PER_ADDRESS,
+  mostPerAddress,
 }: StreamDeps): QuoteStream {
   const listeners = new Set<Listener>();
   const lastOpen = new Map<string, boolean>();

@@ -43,7 +43,7 @@ interface Place extends Pick<TestDatabase, 'asOwner'> {
 
 async function embeddedPlace(): Promise<Place> {
   const embedded = await openMemory();
-  await migrate(pgliteSession(embedded.pglite), earlier());
+  await migrate(pgliteSession(embedded.pglite), { folder: earlier() });
   const owner = ownerOfEmbedded(embedded.pglite);
   const asOwner: Place['asOwner'] = (run) =>
     owner.transaction().execute(async (tx) => {
@@ -54,7 +54,7 @@ async function embeddedPlace(): Promise<Place> {
 }
 
 async function postgresPlace(url: string): Promise<Place> {
-  await withSession(url, (session) => migrate(session, earlier()));
+  await withSession(url, (session) => migrate(session, { folder: earlier() }));
   const owner = ownerOfPostgres(url);
   const asOwner: Place['asOwner'] = (run) => owner.transaction().execute(run);
   return { owner, asOwner, open: async () => openDatabase(await served(url)) };
