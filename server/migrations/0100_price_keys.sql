@@ -1,3 +1,4 @@
+-- oldest server: 0.2.0
 -- Keys of the simulated prices (docs/fairness.md): one for each UTC day, drawn days ahead. The commitment, a hash of the
 -- key, is public at once; the key is kept sealed until its day has ended.
 create table price_keys (

@@ -1,3 +1,4 @@
+-- oldest server: 0.2.0
 -- Thins a product's ticks out, as before, but keeps the last finished UTC day whole, and the tick before it: a day is
 -- recomputed from its ticks and the price before them (docs/fairness.md).
 create or replace function thin_ticks(p_goods text, p_before timestamptz, p_limit int, p_keep bigint[]) returns bigint

@@ -1,3 +1,4 @@
+-- oldest server: 0.2.0
 -- Rounds overlap by one: a round is sealed before it starts (product decisions, section 7). A round that had begun when
 -- this was installed keeps its times, seals_at after starts_at, and ends by the rule under which it was agreed.
 alter table room_rounds drop constraint room_rounds_check;
