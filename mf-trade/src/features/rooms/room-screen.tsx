@@ -1,6 +1,6 @@
-import type { Room } from 'shared-api/client';
+import { type Room, useAllowance } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { ErrorView, formatLength, NotFoundView, Page, Skeleton, Tag } from 'shared-ui';
+import { BreakNotice, ErrorView, formatLength, NotFoundView, Page, Skeleton, Tag } from 'shared-ui';
 import { useCommonWords, useLanguage } from 'shared-ui/i18n';
 import { useBack, useNavigate, useSearchParams } from 'shared-ui/router';
 import { useWords } from '../../words.ts';
@@ -21,6 +21,7 @@ export function RoomScreen({ gate }: { gate: Gate }) {
   const navigate = useNavigate();
   const back = useBack(paths.trade());
   const [search] = useSearchParams();
+  const { pause } = useAllowance();
   const { room, isError, refetch } = useRoom(search.get('id'));
   return (
     <Page
@@ -29,6 +30,7 @@ export function RoomScreen({ gate }: { gate: Gate }) {
       extra={<Tag tone="caution">{common('state.sandbox')}</Tag>}
       action={room ? <BuyBar key={room.roomId} room={room} gate={gate} /> : null}
     >
+      <BreakNotice pause={pause} to={paths.ownLimits()} />
       {room ? <Inside room={room} /> : null}
       {room === null ? (
         <NotFoundView

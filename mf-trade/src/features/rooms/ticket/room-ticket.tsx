@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { type Room, type RoomOrder, useServerNow } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import {
+  BreakReason,
   ConfirmButton,
   formatCountdown,
   formatMoney,
@@ -110,15 +111,18 @@ function Confirm({ ticket, direction }: { ticket: RoomTicketState; direction: 'u
   const common = useCommonWords();
   const language = useLanguage();
   const currency = useCurrency();
-  const { problem, prospect, busy, poor, confirm } = ticket;
+  const { problem, prospect, busy, poor, pause, confirm } = ticket;
+  const reason = useId();
   const ready = problem === undefined && prospect !== undefined && !poor;
   const side = common(`order.${direction}`);
   return (
     <div className={styles.confirm}>
+      {pause ? <BreakReason pause={pause} id={reason} /> : null}
       <Refusal ticket={ticket} />
       <ConfirmButton
         kind={direction === 'up' ? 'rise' : 'fall'}
-        disabled={!ready}
+        disabled={!ready || pause !== null}
+        describedBy={pause ? reason : undefined}
         busy={busy}
         onConfirm={() => void confirm()}
       >

@@ -20,17 +20,18 @@ export function TicketForm({ ticket, direction }: TicketFormProps) {
   const common = useCommonWords();
   const language = useLanguage();
   const currency = useCurrency();
-  const { order, terms, problem, balance } = ticket;
+  const { order, terms, problem, balance, left } = ticket;
   const limits = {
     minimum: formatMoney(terms.stakeMinimum, language, currency),
     maximum: formatMoney(terms.stakeMaximum, language, currency),
   };
-  const error =
-    order.unit === '' || problem === undefined || problem === 'insufficient_funds'
-      ? undefined
-      : problem === 'whole_amount'
-        ? common('rule.whole_amount')
-        : words(`room.${problem}`, limits);
+  function error(): string | undefined {
+    if (order.unit === '' || problem === undefined || problem === 'insufficient_funds') return undefined;
+    if (problem === 'whole_amount') return common('rule.whole_amount');
+    if (problem === 'over_limit')
+      return common('limit.left', { left: formatMoney(left ?? '0.00', language, currency) });
+    return words(`room.${problem}`, limits);
+  }
   return (
     <>
       <AmountField
@@ -40,7 +41,7 @@ export function TicketForm({ ticket, direction }: TicketFormProps) {
         currency={currency}
         quick={quickUnits(terms, order.leverage)}
         hint={words('room.range', limits)}
-        error={error}
+        error={error()}
       />
       <Stepper
         label={words('room.leverage')}

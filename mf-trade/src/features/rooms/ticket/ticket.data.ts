@@ -7,6 +7,7 @@ import {
   repeatOf,
   roomTerms,
   serverNow,
+  useAllowance,
   useCall,
   useSend,
 } from 'shared-api/client';
@@ -18,6 +19,10 @@ import { judgeOrder, type Order, prospectOf } from './ticket.logic.ts';
 const INITIAL = { unit: '', leverage: 1, rounds: 1, unanswered: '' };
 const TERMS = ['feeRate', 'issue'] as const;
 const TERMS_KEPT = 30_000;
+/** Calls whose answers are old after a subscription. */
+const BOUGHT = ['balance', 'orders', 'bills', 'allowance'] as const;
+/** What may be in the very order that was not answered. */
+const MAYBE_TAKEN: readonly (string | undefined)[] = ['insufficient_funds', 'over_limit'];
 
 /** What is typed for a room, kept over a reload. */
 export const useRoomDraft = (roomId: string) => useDraft(`room:${roomId}`, INITIAL);
@@ -33,7 +38,8 @@ export function useRoomTicket(room: Room, direction: 'up' | 'down', onPlaced: (o
   );
   const terms = asked.data ?? room;
   const balance = useCall('balance', {}, { quiet: true });
-  const bet = useSend('bet', { quiet: true, invalidates: ['balance', 'orders', 'bills'] });
+  const allowance = useAllowance();
+  const bet = useSend('bet', { quiet: true, invalidates: BOUGHT });
 
   function bodyNow() {
     const { unit, unanswered, ...others } = draft.values;
@@ -44,10 +50,11 @@ export function useRoomTicket(room: Room, direction: 'up' | 'down', onPlaced: (o
     };
     return repeatOf(shown, { unanswered, terms: TERMS });
   }
-  const problem = judgeOrder(draft.values, terms, balance.data?.balance);
-  // What is not on the account may be in the very order that was not answered.
-  const mayBeTaken =
-    problem === 'insufficient_funds' && JSON.stringify(bodyNow()) === draft.values.unanswered;
+  const problem = judgeOrder(draft.values, terms, {
+    available: balance.data?.balance,
+    left: allowance.stakeLeft,
+  });
+  const mayBeTaken = MAYBE_TAKEN.includes(problem) && JSON.stringify(bodyNow()) === draft.values.unanswered;
 
   async function confirm() {
     if (bet.isPending) return;
@@ -63,6 +70,7 @@ export function useRoomTicket(room: Room, direction: 'up' | 'down', onPlaced: (o
       if (!isTransient(refusal)) draft.set('unanswered', '');
       if (refusal.reason === 'rate_changed' || refusal.reason === 'stake_out_of_range') void asked.refetch();
       if (refusal.reason === 'insufficient_funds') void balance.refetch();
+      if (refusal.reason === 'own_limit_reached' || refusal.reason === 'on_a_break') allowance.refetch();
     }
   }
 
@@ -70,6 +78,9 @@ export function useRoomTicket(room: Room, direction: 'up' | 'down', onPlaced: (o
     terms,
     order: draft.values,
     balance: balance.data,
+    /** What the user's own limits leave, in money; null without any. */
+    left: allowance.stakeLeft,
+    pause: allowance.pause,
     problem: mayBeTaken ? undefined : problem,
     prospect: prospectOf(draft.values, terms),
     poor: balance.data !== undefined && Number(balance.data.total) < Number(terms.minimumBalance),

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { toMinor } from '../money.logic.ts';
+import { toDecimal, toMinor } from '../money.logic.ts';
 import { judgeOrder, proposeOrder, prospectOf, quickUnits, type Terms } from './ticket.logic.ts';
 
 const terms: Terms = {
@@ -33,7 +33,23 @@ it.each([
   ['100', 5, 2, undefined],
   ['100', 5, 3, 'insufficient_funds'],
 ] as const)('judges %s × %s × %s', (unit, leverage, rounds, problem) => {
-  expect(judgeOrder({ unit, leverage, rounds }, terms, '1000.00')).toBe(problem);
+  expect(judgeOrder({ unit, leverage, rounds }, terms, { available: '1000.00', left: null })).toBe(problem);
+});
+
+it('fits all rounds into what the own limits leave', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 10 }),
+      fc.integer({ min: 1, max: 10 }),
+      fc.bigInt({ min: 0n, max: 200_000n }),
+      (leverage, rounds, left) => {
+        const order = { unit: '10', leverage, rounds };
+        const means = { available: undefined, left: toDecimal(left) };
+        const fits = BigInt(1_000 * leverage * rounds) <= left;
+        expect(judgeOrder(order, terms, means)).toBe(fits ? undefined : 'over_limit');
+      },
+    ),
+  );
 });
 
 it('offers unit amounts that the limits allow at that leverage', () => {
@@ -56,7 +72,7 @@ it('proposes only orders that can be placed, and never more than a twentieth whe
         const order = proposeOrder(of, { available, random });
         if (toMinor(available) < toMinor(of.stakeMinimum)) return expect(order).toBeUndefined();
         if (!order) throw new Error('Nothing was proposed.');
-        expect(judgeOrder(order, of, available)).toBeUndefined();
+        expect(judgeOrder(order, of, { available, left: null })).toBeUndefined();
         const total = toMinor(order.unit) * BigInt(order.leverage * order.rounds);
         if (toMinor(available) / 20n >= toMinor(of.stakeMinimum) * BigInt(order.rounds))
           expect(total).toBeLessThanOrEqual(toMinor(available) / 20n);

@@ -46,16 +46,25 @@ export function prospectOf(
   };
 }
 
-export type Problem = 'whole_amount' | 'too_small' | 'too_large' | 'insufficient_funds';
+export type Problem = 'whole_amount' | 'too_small' | 'too_large' | 'over_limit' | 'insufficient_funds';
 
-/** What is wrong with an order; undefined when nothing is. `available` undefined: the server judges. */
-export function judgeOrder(order: Order, terms: Terms, available: string | undefined): Problem | undefined {
+/** What a user may stake, in money. */
+export interface Means {
+  /** Undefined while it is not known: the server judges. */
+  readonly available: string | undefined;
+  /** What the user's own limits leave; null without any. */
+  readonly left: string | null;
+}
+
+/** What is wrong with an order; undefined when nothing is. */
+export function judgeOrder(order: Order, terms: Terms, { available, left }: Means): Problem | undefined {
   if (!WHOLE_AMOUNT.test(order.unit)) return 'whole_amount';
   const stake = toMinor(order.unit) * BigInt(order.leverage);
   if (stake < toMinor(terms.stakeMinimum)) return 'too_small';
   if (stake > toMinor(terms.stakeMaximum)) return 'too_large';
-  if (available !== undefined && stake * BigInt(order.rounds) > toMinor(available))
-    return 'insufficient_funds';
+  const total = stake * BigInt(order.rounds);
+  if (left !== null && total > toMinor(left)) return 'over_limit';
+  if (available !== undefined && total > toMinor(available)) return 'insufficient_funds';
   return undefined;
 }
 
