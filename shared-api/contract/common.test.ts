@@ -14,7 +14,7 @@ it.each([
   [undefined, 'zh-CN'],
   [null, 'zh-CN'],
   [7, 'zh-CN'],
-  [{}, 'zh-CN'],
+  [{ toString: 'x' }, 'zh-CN'],
 ])('the nearest language to %j is %s, and a request is never refused for it', (named, language) => {
   expect(nearestLanguage(named)).toBe(language);
   expect(readerLanguage.parse(named)).toBe(language);

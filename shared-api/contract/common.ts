@@ -10,7 +10,7 @@ export type Language = z.output<typeof language>;
 
 /** The nearest of the four to what a caller names (`en-GB`, `zh-TW`, anything); the default where there is none. */
 export function nearestLanguage(named: unknown): Language {
-  const tag = String(named).toLowerCase();
+  const tag = typeof named === 'string' ? named.toLowerCase() : '';
   if (/^zh-(hk|tw|mo|hant)/.test(tag)) return 'zh-HK';
   const [main] = tag.split('-');
   return LANGUAGES.find((one) => one.toLowerCase() === tag || one === main) ?? 'zh-CN';

@@ -27,7 +27,7 @@ it('lists what can be traded now before what is closed, with price and change', 
   expect(rows[0]).toHaveTextContent(/Euro \/ US dollar\d\.\d{5}/);
   expect(rows[0]).toHaveTextContent(/%EURUSD/);
   const closed = within(screen.getByRole('region', { name: 'Closed' }));
-  expect(closed.getByRole('listitem')).toHaveTextContent(/Opens /);
+  expect(closed.getByRole('listitem')).toHaveTextContent(/Opens \w{3} \d\d:\d\d/);
 });
 
 it('leads to the product', async () => {
