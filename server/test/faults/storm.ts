@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { contract } from 'shared-api/contract';
+import { CODES, contract } from 'shared-api/contract';
 import { CARD } from '../support/operators.ts';
 
 type Call = 'recharge' | 'moveIn' | 'bet' | 'withdraw';
@@ -36,7 +36,8 @@ export interface StormOptions {
 }
 
 const PATIENCE_MS = 90_000;
-const CODE_FAULT = 5000;
+/** Neither says whether the call was carried out. */
+const UNANSWERED: readonly number[] = [CODES.fault, CODES.unavailable];
 let people = 0;
 
 async function post(address: string, path: string, body: unknown, headers: Record<string, string> = {}) {
@@ -103,7 +104,7 @@ async function insist(
     const address = places[attempt % places.length] ?? '';
     try {
       const { code } = await post(address, contract[call].path, body, headers);
-      if (code !== CODE_FAULT && Math.random() >= loses) return code;
+      if (!UNANSWERED.includes(code) && Math.random() >= loses) return code;
     } catch (error) {
       if (Date.now() > end) throw error;
     }

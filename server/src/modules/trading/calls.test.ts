@@ -167,7 +167,7 @@ function callsOf(makeDb: MakeDatabase): void {
     }
     expect(await refused('recharge', { channel: 'cash', depositor_name: 'A\u0000', amount: '100' })).toEqual([
       4001,
-      ['channel unknown_option', 'depositor_name invalid'],
+      ['channel unknown_option', 'depositor_name hidden_characters'],
     ]);
     expect(await refused('bet', { ...UP_30, goods_id: "SYN50'; drop table ticks; --" })).toEqual([
       4001,
