@@ -29,11 +29,7 @@ export function BuyBar({ room, gate }: { room: Room; gate: Gate }) {
   );
   return (
     <div className={styles.sides}>
-      {pause ? (
-        <div className={styles.reason}>
-          <BreakReason pause={pause} id={reason} />
-        </div>
-      ) : null}
+      {pause ? <BreakReason pause={pause} id={reason} /> : null}
       {side('up')}
       {side('down')}
       {room.isOpen ? <Offer room={room} /> : <p className={styles.closed}>{words('ticket.closed')}</p>}
