@@ -127,6 +127,7 @@ export async function readPublishedDays(
     .select(['k.day', 'k.commitment', 'k.published_at', 'r.key', 'r.revealed_at']);
   if (before !== undefined) query = query.where('k.day', '<', before);
   const rows = await query.orderBy('k.day', 'desc').limit(limit).execute();
+  if (rows.length === 0) return [];
   const scales = await db
     .selectFrom('price_scales')
     .selectAll()

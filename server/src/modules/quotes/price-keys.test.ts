@@ -36,6 +36,11 @@ describeEachDatabase('keys of simulated prices', (makeDb) => {
   const to = async (moment: string) =>
     db.moveClock(Date.parse(moment) - (await readNow(db.kysely)).getTime());
 
+  test('before the first day there is none', async () => {
+    const request = contract.priceKeys.request.parse({ before: '1900-03-04' });
+    expect(await publicPrices.keys(db.kysely, request)).toEqual([]);
+  });
+
   /** A server that leads: every round is one poll, 0.7 s after the last. */
   async function leader(node: string) {
     const keys = keysWith();
