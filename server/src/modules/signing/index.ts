@@ -1,0 +1,53 @@
+import './tables.ts';
+import type { ReplyOf } from 'shared-api/contract';
+import type { Db, Tx } from '../../db/tables.ts';
+import { secretsOf } from '../../secrets.ts';
+import type { ModuleDeps, ServerModule } from '../module.ts';
+import { readKeys } from './keys.repository.ts';
+import { createSigner, ensureSigningKey, type Signer } from './signer.ts';
+
+export {
+  createSigner,
+  ensureSigningKey,
+  LEAD_SECONDS,
+  rotateSigningKey,
+  type Signature,
+  type Signer,
+} from './signer.ts';
+
+/** Every key that ever signed receipts, or will, with the time of its use; for anybody to keep (`--keys`). */
+export async function signingKeys(db: Db | Tx): Promise<ReplyOf<'signingKeys'>> {
+  const keys = await readKeys(db);
+  return {
+    items: keys.map(({ key_id, public_key, valid_from }, i) => ({
+      key_id,
+      algorithm: 'ed25519' as const,
+      public_key: public_key.toString('hex'),
+      valid_from: valid_from.toISOString(),
+      valid_until: keys[i + 1]?.valid_from.toISOString() ?? null,
+    })),
+  };
+}
+
+/** A key's 32 bytes in lower-case hex. @throws when there is no such key. */
+export async function publicKeyOf(db: Db | Tx, keyId: string): Promise<string> {
+  const row = await db
+    .selectFrom('signing_keys')
+    .select('public_key')
+    .where('key_id', '=', keyId)
+    .executeTakeFirstOrThrow();
+  return row.public_key.toString('hex');
+}
+
+/** Signatures under what the server promises (product decisions, section 8). */
+export function signingModule({
+  db,
+  config,
+}: Pick<ModuleDeps, 'db' | 'config'>): ServerModule<'signingKeys'> & { readonly signer: Signer } {
+  const secrets = secretsOf(config);
+  return {
+    signer: createSigner(secrets),
+    handlers: { signingKeys: ({ db: reader }) => signingKeys(reader) },
+    start: () => ensureSigningKey(db, secrets),
+  };
+}
