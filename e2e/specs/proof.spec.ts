@@ -1,10 +1,11 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { speak } from '../support/languages.ts';
 import { asDemo } from '../support/members.ts';
 import { buy } from '../support/person.ts';
-import { expectRight, saveProof, type TradeProof, verify, verifyForged } from '../support/proof.ts';
+import { expectSound, PROVED, saveProof, type TradeProof, verify, verifyForged } from '../support/proof.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a result is checked on its page; the export is right, and a tampered one is caught', async ({
+test('a result is checked on its page and proved by what was kept; a tampered export is caught', async ({
   page,
   context,
   server,
@@ -25,8 +26,10 @@ test('a result is checked on its page; the export is right, and a tampered one i
 
   const checks = page.getByRole('list', { name: 'The checks' });
   await test.step('Every check passes, computed in the browser', async () => {
-    await expectRight(page);
-    await expect(checks.getByRole('listitem')).toHaveCount(9);
+    await expectSound(page);
+    await expect(checks.getByRole('listitem')).toHaveCount(11);
+    // The signature is that of the acceptance, and the receipt was kept then.
+    await expect(page.getByText(/match the receipt kept on this device/)).toBeVisible();
     const [order] = (await api.call('orders', { kind: 'timed', limit: 1 })).items;
     if (order?.kind !== 'timed') throw new Error('There is no trade.');
     await expect(page.getByRole('row').filter({ hasText: 'Entry' })).toContainText(`#${order.entry?.seq}`);
@@ -39,14 +42,55 @@ test('a result is checked on its page; the export is right, and a tampered one i
     const saved = await saveProof(page, info);
     expect(saved.name).toMatch(/^order-T.*\.json$/);
     ({ file } = saved);
-    await expectRight(page);
+    await expectSound(page);
     await context.setOffline(false);
   });
 
   await test.step('The command line agrees', () => {
     const { text, status } = verify(file);
-    expect(text).toContain('Right: the result follows from the recorded prices.');
+    expect(text).toContain('Consistent with itself');
+    expect(status).toBe(3);
+  });
+
+  await test.step('What a visitor has kept since proves it, on the page and on the command line', async () => {
+    const { order } = JSON.parse(readFileSync(file, 'utf8')) as TradeProof;
+    const keep = async (call: string, name: string) => {
+      const kept = info.outputPath(name);
+      writeFileSync(kept, await (await page.request.get(`/api/${call}`)).text());
+      return kept;
+    };
+    const goods = `goods_id=${order.goods_id}`;
+    const newest = async () =>
+      (await (await page.request.get(`/api/checkpoints?${goods}&limit=1`)).json()).data.items[0];
+    // The page asks again until a checkpoint covers the end; a later one then is what somebody may have kept.
+    const covered = async () => {
+      ({ file } = await saveProof(page, info));
+      const { feed } = JSON.parse(readFileSync(file, 'utf8')) as TradeProof;
+      const last = feed.checkpoints.at(-1);
+      return last && last.time > order.expiry_time ? last.number : 0;
+    };
+    await expect.poll(covered, { timeout: 90_000 }).toBeGreaterThan(0);
+    const number = await covered();
+    await expect.poll(async () => (await newest()).number, { timeout: 90_000 }).toBeGreaterThan(number);
+    const { size } = await newest();
+    const noted = await keep(`checkpoints?${goods}`, 'noted.json');
+    const links = await keep(`checkpointPath?${goods}&number=${number}&size=${size}`, 'links.json');
+    const keys = await keep('signingKeys', 'keys.json');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save the receipt' }).click();
+    const receipt = info.outputPath('receipt.json');
+    await (await saved).saveAs(receipt);
+    const options = ['--checkpoints', noted, '--links', links, '--keys', keys, '--receipt', receipt];
+    const { text, status } = verify(file, ...options);
+    expect(text).toContain('Proved against a checkpoint that you held');
+    expect(text).toContain('The terms are those of the receipt that you kept.');
     expect(status).toBe(0);
+    // The first visit has kept a checkpoint; from the second on it is held.
+    await page.reload();
+    await expectSound(page);
+    await page.reload();
+    await expectSound(page, PROVED);
+    await expect(page.getByText(/has kept the checkpoint since/)).toBeVisible();
   });
 
   await test.step('A tampered price and a tampered payout are caught, each at its place', () => {
@@ -69,7 +113,7 @@ test('a result is checked on its page; the export is right, and a tampered one i
     // The server's first round may still run.
     await expect.poll(last, { timeout: 90_000 }).toBeDefined();
     await page.goto(`/my/traderecord/proof?room_id=economy&issue=${await last()}`);
-    await expectRight(page);
-    await expect(checks.getByRole('listitem')).toHaveCount(10);
+    await expectSound(page);
+    await expect(checks.getByRole('listitem')).toHaveCount(11);
   });
 });

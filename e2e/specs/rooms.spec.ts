@@ -5,7 +5,7 @@ import { cents, dollars, movedBy, signedDollars } from '../support/money.ts';
 import { expectReconciled } from '../support/operators.ts';
 import {
   expectForgedRefused,
-  expectRight,
+  expectSound,
   type RoundProof,
   saveProof,
   verify,
@@ -37,7 +37,7 @@ async function expectRoundChecked(page: Page, issue: number, number: string): Pr
   await page.goto(paths.rounds('economy', String(issue)));
   const record = page.getByRole('listitem').filter({ hasText: number });
   await record.getByRole('link', { name: 'Check this result' }).click();
-  await expectRight(page);
+  await expectSound(page);
 }
 
 test.afterEach(({ server }) => expectReconciled(server));
@@ -203,7 +203,7 @@ test('two people in one room: a full, a partial and a failed match, and an order
     const { file, name } = await saveProof(page, info);
     expect(name).toMatch(/\.json$/);
     const { text, status } = verify(file);
-    expect([text, status]).toEqual([expect.stringContaining('Right: the result follows'), 0]);
+    expect([text, status]).toEqual([expect.stringContaining('Consistent with itself'), 3]);
     const prefer = ({ subscriptions }: RoundProof) => {
       const [, , cut] = subscriptions;
       if (cut) cut.matched = cut.stake;

@@ -9,6 +9,7 @@ import { post, reconcile } from '../src/modules/ledger/index.ts';
 import { placeBet, recordedPrices } from '../src/modules/trading/index.ts';
 import { settleDue } from '../src/modules/trading/settlement.ts';
 import { makeUser, recordTicks, type TestUser } from '../test/support/money.ts';
+import { signerOf } from '../test/support/trades.ts';
 import { agent, post as call, startServer } from './server.ts';
 import { median, rate, say, withTpcB } from './tpcb.ts';
 import { Wire } from './wire.ts';
@@ -85,6 +86,7 @@ async function settlement(db: Database, clients: number): Promise<void> {
     users.push(user);
   }
   const prices = recordedPrices({ isOpen: () => true });
+  const signer = await signerOf(db);
   const tick = async (price: number) =>
     recordTicks(db, { goodsId: GOODS, from: await readNow(db.kysely), at: [[0, price]] });
   await tick(1000);
@@ -99,7 +101,7 @@ async function settlement(db: Database, clients: number): Promise<void> {
     }
     const user = users[left % USERS] as TestUser;
     await db.transaction((tx) =>
-      placeBet(tx, prices, user, { ...BET, duration_seconds: 30, payout_rate: 8000 }),
+      placeBet(tx, { prices, signer }, user, { ...BET, duration_seconds: 30, payout_rate: 8000 }),
     );
     return true;
   });

@@ -18,6 +18,7 @@ import { reportsModule } from './modules/reports/index.ts';
 import { roomsModule } from './modules/rooms/index.ts';
 import { savingsModule } from './modules/savings/index.ts';
 import { type Settings, settingsModule } from './modules/settings/index.ts';
+import { signingModule } from './modules/signing/index.ts';
 import { statementsModule } from './modules/statements/index.ts';
 import { tradingModule } from './modules/trading/index.ts';
 import { userLimitsModule } from './modules/user-limits/index.ts';
@@ -68,8 +69,9 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   const profile = profileModule(deps);
   const quotes = quotesModule(deps);
   const wallet = walletModule(deps);
+  const signing = signingModule(deps);
   const rooms = roomsModule({ ...deps, quotes });
-  const trading = tradingModule({ ...deps, quotes, rooms: rooms.orders });
+  const trading = tradingModule({ ...deps, quotes, rooms: rooms.orders, signer: signing.signer });
   const redemptions = redemptionsModule({ ...deps, humanCheck });
   const savings = savingsModule(deps);
   const userLimits = userLimitsModule({ ...deps, depositedSince });
@@ -90,6 +92,7 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   const desks = domains.flatMap((module) => module.desks ?? []);
   const operator = operatorModule({ ...deps, checks, desks });
   const modules = [
+    signing,
     humanCheck,
     identity,
     paymentMeans,
@@ -120,6 +123,7 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
     ...savings.handlers,
     ...userLimits.handlers,
     ...statements.handlers,
+    ...signing.handlers,
     ...trading.handlers,
     ...rooms.handlers,
     ...content.handlers,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+/** SHA-256 of a UTF-8 text, in lower-case hex. */
+export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** JSON without blanks, keys sorted: one text for a value, whatever wrote it. */
 function canonical(value: unknown): string {
@@ -14,6 +15,3 @@ function canonical(value: unknown): string {
 export function withDigest<T extends object>(proof: T): T & { digest: string } {
   return { ...proof, digest: sha256(canonical(proof)) };
 }
-
-/** SHA-256 of the values joined by `|`. */
-export const receiptOf = (values: readonly (string | number)[]): string => sha256(values.join('|'));

@@ -14,7 +14,7 @@ import { setDepositChannel } from '../src/modules/wallet/terms.ts';
 import { describePostgres, type TestDatabase } from './support/databases.ts';
 import { expectSound, makeUser, quote, type TestUser } from './support/money.ts';
 import { subscription } from './support/rooms.ts';
-import { bet, UP_30 } from './support/trades.ts';
+import { bet, signerOf, UP_30 } from './support/trades.ts';
 
 const prices = recordedPrices({ isOpen: () => true });
 const DAY = 86_400_000;
@@ -103,14 +103,11 @@ describePostgres('a change that is committed while a money call waits', (makeDb)
 
   const timed = () => bet(db, prices, user);
   /** Two users' bets in one transaction, as the call carries them out. */
-  const together = () =>
-    db.transaction((tx) =>
-      placeBets(
-        tx,
-        prices,
-        [other, user].map((owner) => ({ owner, bet: UP_30 })),
-      ),
-    );
+  const together = async () => {
+    const signer = await signerOf(db);
+    const both = [other, user].map((owner) => ({ owner, bet: UP_30 }));
+    return db.transaction((tx) => placeBets(tx, { prices, signer }, both));
+  };
   const subscribes = () => subscription(db, prices, user);
   const deposits = () =>
     db.transaction((tx) =>

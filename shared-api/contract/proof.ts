@@ -12,6 +12,26 @@ export const RECEIPT_FORMAT = 'meridian-round-receipt-1';
 export const CHECKPOINT_SECONDS = 30;
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'invalid' }));
+const keyId = z.string().check(z.regex(/^[0-9a-f]{16}$/, { error: 'invalid' }));
+
+/** An Ed25519 signature (RFC 8032) and the key that made it, of those that `signingKeys` publishes. */
+export const signature = z.object({
+  key_id: keyId,
+  signature: z.string().check(z.regex(/^[0-9a-f]{128}$/, { error: 'invalid' })),
+});
+
+/** A key that signs receipts, Ed25519 (RFC 8032). Old ones stay published. */
+export const signingKey = z.object({
+  /** The first 16 hex digits of SHA-256 of the 32 bytes of the public key. */
+  key_id: keyId,
+  algorithm: z.literal('ed25519'),
+  public_key: hash,
+  /** It signs what is accepted from then on; the first one also what a clock that went back dates earlier. */
+  valid_from: moment,
+  /** And before then; null while no other follows. */
+  valid_until: z.nullable(moment),
+});
+
 const seq = z.int().check(z.gte(1));
 const digits = z.int().check(z.gte(0), z.lte(12));
 
@@ -26,6 +46,27 @@ export const checkpoint = z.object({
   hash,
   /** When it became public: the time of the tick after it. */
   time: moment,
+});
+
+/** The same with the product's tree of checkpoints (RFC 6962): whoever keeps it can have all earlier ones proved. */
+export const publicCheckpoint = z.extend(checkpoint, {
+  /** How many checkpoints the tree has that ends with this one; null for those of an older server. */
+  size: z.nullable(z.int().check(z.gte(1))),
+  /** The root of that tree. */
+  root: z.nullable(hash),
+});
+
+/** The way from a checkpoint to the root of a tree that was published later. */
+export const checkpointPath = z.object({
+  goods_id: goodsId,
+  /** Of the earlier checkpoint. */
+  number: z.int().check(z.gte(0)),
+  /** Its place in the tree, from 0. */
+  index: z.int().check(z.gte(0)),
+  /** The size of the later tree. */
+  size: z.int().check(z.gte(1)),
+  /** The hashes beside the way, the lowest first. */
+  path: z.array(hash).check(z.maxLength(64)),
 });
 
 /** Consecutive recorded ticks of one product, from before the beginning until the feed had passed the end. */
@@ -60,8 +101,13 @@ export const timedProof = z.object({
     payout_rate: basisPoints,
     accepted_time: moment,
     expiry_time: moment,
-    /** SHA-256 of the terms above: who exports it before the end can prove afterwards what was agreed. */
-    receipt: hash,
+    /** What the terms above are bound by. */
+    receipt: z.object({
+      /** SHA-256 of the text that the terms make. */
+      hash,
+      /** What that text was signed with at the acceptance; null for trades of an older server. */
+      signed: z.nullable(z.extend(signature, { public_key: hash })),
+    }),
   }),
   outcome: z.object({
     status: z.enum(['open', 'settled', 'void']),
@@ -190,6 +236,14 @@ export const proofCalls = {
       items: z.array(z.extend(seal, { issue: z.int(), starts_time: moment })),
     }),
   }),
+  signingKeys: defineCall({
+    method: 'GET',
+    path: '/api/signingKeys',
+    summary: 'The keys that sign receipts, the old ones too, for anybody to keep.',
+    token: 'none',
+    request: {},
+    reply: z.object({ items: z.array(signingKey) }),
+  }),
   checkpoints: defineCall({
     method: 'GET',
     path: '/api/checkpoints',
@@ -201,6 +255,19 @@ export const proofCalls = {
       before: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(10_000_000_000))),
       limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
     },
-    reply: z.object({ goods_id: goodsId, items: z.array(checkpoint) }),
+    reply: z.object({ goods_id: goodsId, items: z.array(publicCheckpoint) }),
+  }),
+  checkpointPath: defineCall({
+    method: 'GET',
+    path: '/api/checkpointPath',
+    summary:
+      'The way from a checkpoint to the root of a later tree of the same product, for whoever has kept that root.',
+    token: 'none',
+    request: {
+      goods_id: goodsId,
+      number: z.coerce.number().check(z.int(), z.gte(0), z.lte(10_000_000_000)),
+      size: z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000_000_000)),
+    },
+    reply: checkpointPath,
   }),
 } as const;

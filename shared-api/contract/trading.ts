@@ -11,6 +11,7 @@ import {
   realisedReturn,
   wholeAmount,
 } from './common.ts';
+import { signature } from './proof.ts';
 import { goodsId } from './quotes.ts';
 import { roomBet, roomId, roomOrder, roomTerms } from './rooms.ts';
 
@@ -58,6 +59,8 @@ export const timedOrder = z.object({
   created_time: moment,
   expiry_time: moment,
   settlement_time: z.nullable(moment),
+  /** What the server signed the agreed terms with, to be kept; null for trades of an older server. */
+  receipt: z.nullable(signature),
 });
 
 /** A form without `kind` is a timed trade. */

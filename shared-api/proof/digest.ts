@@ -1,5 +1,3 @@
-import type { TimedProof } from './types.ts';
-
 /** SHA-256 of a UTF-8 text in lower-case hex, by WebCrypto: the same in a browser and in Node. */
 export async function sha256(text: string): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
@@ -18,21 +16,4 @@ export function canonical(value: unknown): string {
 export async function digestOf(proof: { readonly digest: string }): Promise<string> {
   const { digest: _, ...rest } = proof;
   return sha256(canonical(rest));
-}
-
-/** The receipt of a timed trade: of what was agreed when it was accepted. */
-export async function receiptOf(order: Omit<TimedProof['order'], 'receipt'>): Promise<string> {
-  const terms = [
-    order.id,
-    order.order_number,
-    order.goods_id,
-    order.digits,
-    order.direction,
-    order.duration_seconds,
-    order.stake,
-    order.payout_rate,
-    order.accepted_time,
-    order.expiry_time,
-  ];
-  return sha256(terms.join('|'));
 }

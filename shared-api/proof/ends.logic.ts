@@ -53,6 +53,16 @@ export function judge({ from, to, digits, feed }: Pick<Claim, 'from' | 'to' | 'd
   return { verdict: { kind: 'settled', moved: b > a ? 1 : b < a ? -1 : 0 }, entry, exit };
 }
 
+/**
+ * The last tick that an outcome rests on: the first after the end, or the one that came too late for a beginning. Null
+ * while it is not in the export.
+ */
+export function decidingTick({ from, to, feed }: Pick<Claim, 'from' | 'to' | 'feed'>): number | null {
+  const first = feed.ticks.find(({ time }) => time > from);
+  const isLate = first && first.time <= to && ms(first.time) - ms(from) > LONGEST_GAP_MS;
+  return (isLate ? first : feed.ticks.find(({ time }) => time > to))?.seq ?? null;
+}
+
 /** The first end: the tick before it is there, so that no other can have been the next. */
 function checkEntry({ from, feed, said, names }: Claim, { entry }: Judged): Step {
   const [first] = feed.ticks;
@@ -75,15 +85,11 @@ function checkPassed({ from, to, feed }: Claim, { verdict, entry }: Judged): Ste
     return feed.passed_by === null
       ? passed('passed')
       : failed('passed', { place, expected: null, found: feed.passed_by });
-  if (feed.passed_by === 'tick' && later) return passed('passed');
-  if (feed.passed_by === 'session' && (!later || ms(later.time) - ms(to) > LONGEST_GAP_MS))
+  // A later tick is the proof; the end of a session stands for it where the trade was void for that, or none is there.
+  const silent = !later || ms(later.time) - ms(to) > LONGEST_GAP_MS;
+  const due = verdict.kind === 'void' ? feed.passed_by : later ? 'tick' : 'session';
+  if (feed.passed_by === due && (due === 'tick' ? later : due === 'session' && silent))
     return passed('passed');
-  if (feed.passed_by === 'tick')
-    return failed('passed', {
-      place: `feed.ticks[${feed.ticks.length}]`,
-      expected: `> ${to}`,
-      found: feed.ticks.at(-1)?.time,
-    });
   return failed('passed', {
     place,
     expected: later ? 'tick' : 'session',
@@ -98,7 +104,15 @@ export function checkEnds(claim: Claim): { judged: Judged; steps: Step[]; result
   const { said, names } = claim;
   if (!said.ended) {
     const entry = said.entrySeq === null ? pending('entry') : checkEntry(claim, judged);
-    return { judged, steps: [entry, pending('exit'), pending('passed')], result: pending('result') };
+    const none = (name: 'exit' | 'passed' | 'result', place: string, found: unknown) =>
+      found === null ? pending(name) : failed(name, { place, expected: null, found });
+    const exit = none('exit', `outcome.${names.exit}`, said.exitSeq);
+    const end = none('passed', 'feed.passed_by', claim.feed.passed_by);
+    return {
+      judged,
+      steps: [entry, exit, end],
+      result: none('result', 'outcome.void_reason', said.voidReason),
+    };
   }
   const { verdict, exit } = judged;
   return {

@@ -1,7 +1,7 @@
 import { sha256 } from './digest.ts';
 import { rootOf, treeRoot } from './merkle.ts';
 import { compare, failed, passed, pending } from './steps.ts';
-import type { PublishedSeal, Report, RoundProof, RoundReceipt, Step } from './types.ts';
+import type { Missing, PublishedSeal, Report, RoundProof, RoundReceipt, Step, TermsHeld } from './types.ts';
 
 type Terms = RoundProof['round'];
 type Subscription = Omit<RoundProof['subscriptions'][number], 'matched'>;
@@ -63,6 +63,21 @@ export const isLate = ({ round, seal }: Pick<RoundProof, 'round' | 'seal'>): boo
 export interface Held {
   readonly seals?: readonly PublishedSeal[] | undefined;
   readonly receipts?: readonly RoundReceipt[] | undefined;
+}
+
+const isHeld = ({ room_id, issue }: Terms, seals: Held['seals']): boolean =>
+  seals?.some((one) => one.room_id === room_id && one.issue === issue) ?? false;
+
+/** What binds a round's terms and its subscriptions; undefined while it is not sealed. */
+export function boundBy(
+  { round, seal }: RoundProof,
+  { seals, receipts = [] }: Held,
+): { readonly terms: TermsHeld; readonly missing: readonly Missing[] } | undefined {
+  if (isSealedRunning(round)) return { terms: 'no_root', missing: ['no_root'] };
+  if (!seal) return undefined;
+  return receipts.length > 0 || isHeld(round, seals)
+    ? { terms: 'root_held', missing: [] }
+    : { terms: 'root_alone', missing: ['root_not_held'] };
 }
 
 const moment = (ms: number) => new Date(ms).toISOString();
@@ -138,10 +153,10 @@ function checkHeld({ round, subscriptions }: RoundProof, { own, ...receipt }: Ro
  */
 export async function checkSeal(proof: RoundProof, { seals, receipts }: Held): Promise<Step> {
   const { round, seal, outcome, subscriptions } = proof;
-  const known = seals?.some((one) => one.room_id === round.room_id && one.issue === round.issue);
   if (!seal) {
     const ended = outcome.status === 'settled' || outcome.status === 'void';
-    if (isSealedRunning(round) ? !known : !ended && subscriptions.length === 0) return pending('seal');
+    if (isSealedRunning(round) ? !isHeld(round, seals) : !ended && subscriptions.length === 0)
+      return pending('seal');
     return failed('seal', { place: 'seal', expected: 'a root', found: null });
   }
   const root = await sealRoot(round, { sealedTime: seal.sealed_time, subscriptions });
@@ -161,7 +176,7 @@ export async function checkSeal(proof: RoundProof, { seals, receipts }: Held): P
 
 /**
  * Checks a receipt that has the contract's form: the round's terms and the owner's subscription lie under the root, which
- * is the published one where the checker has noted it.
+ * is the published one where the checker has noted it: that alone is `proved`.
  */
 export async function verifyReceipt(
   { round, seal, own, terms_path, own_path }: RoundReceipt,
@@ -189,5 +204,13 @@ export async function verifyReceipt(
       checkPublished(round, seal, seals),
     ]),
   ];
-  return { ok: steps.every(({ state }) => state === 'passed'), steps };
+  const isRight = steps.every(({ state }) => state === 'passed');
+  const known = isHeld(round, seals);
+  return {
+    verdict: !isRight ? 'failed' : known ? 'proved' : 'consistent',
+    missing: known ? [] : ['root_not_held'],
+    steps,
+    terms: known ? 'root_held' : 'root_alone',
+    reach: null,
+  };
 }

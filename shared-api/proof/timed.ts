@@ -1,17 +1,15 @@
 import { minorOf, moneyOf, timedPayout } from './amounts.logic.ts';
-import { receiptOf } from './digest.ts';
 import { checkEnds, type Judged } from './ends.logic.ts';
 import { compare, pending } from './steps.ts';
 import type { Step, TimedProof } from './types.ts';
 
 const DURATIONS = [30, 60, 120, 180, 300];
 
-async function checkTerms({ order }: TimedProof): Promise<Step> {
+function checkTerms({ order }: TimedProof): Step {
   const end = new Date(Date.parse(order.accepted_time) + order.duration_seconds * 1000).toISOString();
   return compare('terms', [
     ['order.duration_seconds', DURATIONS.includes(order.duration_seconds), true],
     ['order.expiry_time', order.expiry_time, end],
-    ['order.receipt', order.receipt, await receiptOf(order)],
   ]);
 }
 
@@ -22,7 +20,7 @@ function resultOf({ order }: TimedProof, { verdict }: Judged): 'win' | 'loss' | 
 }
 
 /** The checks of a timed trade that are its own (product decisions, section 6). */
-export async function checkTimed(proof: TimedProof): Promise<Step[]> {
+export function checkTimed(proof: TimedProof): Step[] {
   const { order, outcome, feed } = proof;
   const ended = outcome.status !== 'open';
   const ends = checkEnds({
@@ -39,8 +37,12 @@ export async function checkTimed(proof: TimedProof): Promise<Step[]> {
     },
     names: { entry: 'entry_seq', exit: 'exit_seq' },
   });
-  const terms = await checkTerms(proof);
-  if (!ended) return [terms, ...ends.steps, ends.result, pending('payout')];
+  const terms = checkTerms(proof);
+  if (!ended) {
+    const nothing = [outcome.result, outcome.profit, outcome.paid_back].every((value) => value === null);
+    const payout = nothing ? pending('payout') : compare('payout', [['outcome.status', 'open', 'settled']]);
+    return [terms, ...ends.steps, ends.result, payout];
+  }
   const result = resultOf(proof, ends.judged);
   const said = compare('result', [['outcome.result', outcome.result, result === 'void' ? null : result]]);
   const due = timedPayout({ result, stake: minorOf(order.stake) ?? 0n, payoutRate: order.payout_rate });

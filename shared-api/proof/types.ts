@@ -1,4 +1,14 @@
-import type { checkpoint, proofFile, roundProof, roundReceipt, timedProof } from '../contract/index.ts';
+import type {
+  checkpoint,
+  checkpointPath,
+  proofFile,
+  publicCheckpoint,
+  roundProof,
+  roundReceipt,
+  signature,
+  signingKey,
+  timedProof,
+} from '../contract/index.ts';
 
 type Out<S extends { _zod: { output: unknown } }> = S['_zod']['output'];
 /** An export, as the server gives it and as it stands in the file. */
@@ -11,12 +21,21 @@ export type Checkpoint = Out<typeof checkpoint>;
 export type PublishedSeal = RoundReceipt['seal'] & { readonly room_id: string; readonly issue: number };
 export type ProofTick = TimedProof['feed']['ticks'][number];
 
-/** What is checked, in this order; a timed trade has no `seal` and no `matching`. */
+/** A checkpoint as it is published: with the root of the tree that ends with it. */
+export type HeldCheckpoint = Out<typeof publicCheckpoint>;
+export type CheckpointPath = Out<typeof checkpointPath>;
+export type SigningKey = Out<typeof signingKey>;
+/** What a user keeps of an accepted trade: the text that was signed, and the signature. */
+export type Receipt = Out<typeof signature> & { readonly text: string };
+
+/** What is checked, in this order; a timed trade has no `seal` and no `matching`, a round no `receipt`. */
 export const STEPS = [
   'digest',
   'terms',
+  'receipt',
   'chain',
   'public',
+  'held',
   'seal',
   'entry',
   'exit',
@@ -27,7 +46,7 @@ export const STEPS = [
 ] as const;
 export type StepName = (typeof STEPS)[number];
 
-/** One check. `pending`: it cannot be made yet, because the outcome is not there. */
+/** One check. `pending`: what it needs is not there: the outcome, a published checkpoint, or one that was kept. */
 export interface Step {
   readonly name: StepName;
   readonly state: 'passed' | 'failed' | 'pending';
@@ -39,8 +58,54 @@ export interface Step {
   readonly found?: string;
 }
 
+/**
+ * What a check comes to. `failed`: something does not fit. `undecided`: the outcome is not there yet. `consistent`: every
+ * step can be computed and agrees, and nothing that was held before proves the prices. `proved`: a checkpoint that the
+ * checker held before proves every price that the outcome rests on; of a round's receipt, a root that was held proves it.
+ */
+export const VERDICTS = ['failed', 'undecided', 'consistent', 'proved'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/** What keeps a check from being more; those before `key_unknown` keep it from `proved`. */
+export const MISSING = [
+  /** No checkpoint was held. */
+  'none_held',
+  /** Those held are earlier than the end: they say nothing of later prices. */
+  'held_earlier',
+  /** One is later, but no path leads to it. */
+  'held_later',
+  /** The export ends before the first checkpoint after the end: export it again half a minute later. */
+  'not_covered',
+  /** No price after the end is recorded yet: only the server's word says that none is missing. */
+  'no_later_tick',
+  /** The trade is older than signed receipts. */
+  'unsigned',
+  /** This browser cannot check signatures. */
+  'unchecked',
+  /** The round is older than roots: nothing was committed to at its seal. */
+  'no_root',
+  /** The signature fits the key in the export, which is not among those that the checker has. */
+  'key_unknown',
+  /** No receipt was kept from the acceptance. */
+  'no_receipt',
+  /** No published root and no receipt of this round was held. */
+  'root_not_held',
+] as const;
+export type Missing = (typeof MISSING)[number];
+
+/**
+ * What binds the terms of a timed trade: the receipt kept from the acceptance, a signature by a key that is known, by
+ * another, or nothing. Terms and subscriptions of a round: a root or a receipt that was held, the root in the export alone,
+ * or nothing.
+ */
+export type TermsHeld = 'kept' | 'known_key' | 'signed' | 'unsigned' | 'root_held' | 'root_alone' | 'no_root';
+
 export interface Report {
-  /** Nothing failed, and nothing is pending. */
-  readonly ok: boolean;
+  readonly verdict: Verdict;
+  readonly missing: readonly Missing[];
   readonly steps: readonly Step[];
+  /** Undefined of a round that is not sealed yet. */
+  readonly terms?: TermsHeld;
+  /** The held checkpoint that reaches furthest, and the last tick that it proves. */
+  readonly reach: { readonly held: HeldCheckpoint; readonly seq: number } | null;
 }

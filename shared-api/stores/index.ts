@@ -3,6 +3,13 @@ export { connectStores } from './connect.ts';
 export { type FavouritesState, useFavourites, useIsFavourite } from './favourites.ts';
 export { hydrateStores } from './hydrate.ts';
 export {
+  hydrateKeptProofs,
+  type KeptCheckpoint,
+  type KeptReceipt,
+  type PublishedCheckpoint,
+  useKeptProofs,
+} from './kept-proofs.ts';
+export {
   COLOURS,
   type Colours,
   changeLanguage,

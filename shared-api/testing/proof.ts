@@ -1,11 +1,15 @@
 import { CODES, PROOF_FORMAT, type ReplyOf } from '../contract/index.ts';
 import type { proofCalls } from '../contract/proof.ts';
-import { digestOf, receiptOf, sha256 } from '../proof/digest.ts';
+import { checkpointText } from '../proof/checkpoints.ts';
+import { digestOf, sha256 } from '../proof/digest.ts';
+import { pathOf, treeRoot } from '../proof/merkle.ts';
+import { receiptOf, receiptText } from '../proof/receipt.ts';
 import { type TestProduct, tickAt } from './products.ts';
 import { productOf } from './quotes.ts';
 import { advanceRooms } from './rooms.ts';
 import { type Row, roundOf, rowOf, scheduleAt, timesOf } from './rounds.ts';
 import { receiptOf as receiptOfRound, roundTermsOf, sealedParts, sealOf } from './seals.ts';
+import { signText, testSigningKey } from './signing.ts';
 import { decimal, minor, type OrderRow, type TestState, userOf } from './state.ts';
 import { settleDue } from './trading.ts';
 import { type HandlersOf, TestRefusal } from './types.ts';
@@ -18,22 +22,47 @@ type Checkpoint = Feed['checkpoints'][number];
 const HALF_MINUTE = 30_000;
 const PREVIOUS = 'a'.repeat(64);
 
-/** The chain begins anew each half minute here, so that any stretch of it can be made out of nothing. */
+/** The tree begins anew with every so many checkpoints here, and the chain with it, so that both are made out of nothing. */
+const TREE = 16;
+const BLOCK = TREE * HALF_MINUTE;
+const startOf = (at: number) => Math.floor((at + BLOCK / 2) / BLOCK) * BLOCK - BLOCK / 2;
+/** A checkpoint's chain begins with the tick before it, at the latest. */
+const startOfNumber = (number: number) => startOf(number * HALF_MINUTE - 1000);
+/** A checkpoint's place in its tree. */
+const indexOf = (number: number) => number - startOfNumber(number) / HALF_MINUTE - 1;
+
+const chains = new Map<string, Promise<Feed['ticks']>>();
+
+/** A product's ticks from a moment on, one a second until another. */
+function chainUntil(product: TestProduct, { start, end }: { start: number; end: number }) {
+  const name = `${product.id} ${start}`;
+  const longer = (chains.get(name) ?? Promise.resolve([])).then(async (ticks) => {
+    for (let at = start + ticks.length * 1000; at <= end; at += 1000) {
+      const tick = tickAt(product, at);
+      const previous = ticks.at(-1)?.hash ?? PREVIOUS;
+      const scaled = BigInt(tick.price.replace('.', ''));
+      const hash = await sha256(`${previous}|${product.id}|${tick.seq}|${tick.time}|${scaled}`);
+      ticks.push({ ...tick, hash });
+    }
+    return ticks;
+  });
+  chains.set(name, longer);
+  return longer;
+}
+
+/** From the last checkpoint before a moment to the first after another, as far as time has come. */
 async function feedOf(
   product: TestProduct,
   { from, to, now }: { from: number; to: number; now: number },
 ): Promise<Feed> {
   const first = Math.floor(from / HALF_MINUTE) * HALF_MINUTE - 1000;
   const last = Math.min(Math.ceil((to + 1000) / HALF_MINUTE) * HALF_MINUTE, now);
-  const ticks: Feed['ticks'] = [];
-  for (let at = first; at <= last; at += 1000) {
-    const tick = tickAt(product, at);
-    const scaled = BigInt(tick.price.replace('.', ''));
-    const previous = ticks.at(-1)?.hash ?? PREVIOUS;
-    const hash = await sha256(`${previous}|${product.id}|${tick.seq}|${tick.time}|${scaled}`);
-    ticks.push({ ...tick, hash });
-  }
-  return { previous_hash: PREVIOUS, ticks, checkpoints: checkpointsIn(ticks), passed_by: null };
+  const start = startOf(first);
+  const all = await chainUntil(product, { start, end: last });
+  const at = (first - start) / 1000;
+  const ticks = all.slice(at, Math.floor((last - start) / 1000) + 1);
+  const previous_hash = all[at - 1]?.hash ?? PREVIOUS;
+  return { previous_hash, ticks, checkpoints: checkpointsIn(ticks), passed_by: null };
 }
 
 function checkpointsIn(ticks: Feed['ticks']): Checkpoint[] {
@@ -63,7 +92,7 @@ async function timedProof(order: OrderRow, now: number): Promise<TimedProof> {
   const proof: TimedProof = {
     format: PROOF_FORMAT,
     kind: 'timed',
-    order: { ...terms, receipt: await receiptOf(terms) },
+    order: { ...terms, receipt: { hash: await receiptOf(terms), signed: await signedBy(terms) } },
     outcome: {
       status: order.status,
       result: order.result,
@@ -77,6 +106,10 @@ async function timedProof(order: OrderRow, now: number): Promise<TimedProof> {
     digest: '',
   };
   return { ...proof, digest: await digestOf(proof) };
+}
+
+async function signedBy(terms: Parameters<typeof receiptText>[0]) {
+  return { ...(await signText(receiptText(terms))), public_key: (await testSigningKey()).public_key };
 }
 
 const signed = (text: string) => (text.startsWith('-') ? -minor(text.slice(1)) : minor(text));
@@ -153,18 +186,45 @@ export function proofHandlers(state: TestState): HandlersOf<typeof proofCalls> {
       );
       return { room_id: row.id, items: items.flat() };
     },
+    async signingKeys() {
+      return { items: [await testSigningKey()] };
+    },
     async checkpoints({ goods_id, before, limit }) {
       const product = productOf(goods_id);
       const newest = Math.min(
         Math.floor(state.now() / HALF_MINUTE),
         (before ?? Number.POSITIVE_INFINITY) - 1,
       );
-      const feed = await feedOf(product, {
-        from: (newest - limit + 1) * HALF_MINUTE,
-        to: newest * HALF_MINUTE,
-        now: state.now(),
-      });
-      return { goods_id: product.id, items: feed.checkpoints.reverse().slice(0, limit) };
+      const numbers = Array.from({ length: limit }, (_, i) => newest - i);
+      return {
+        goods_id: product.id,
+        items: await Promise.all(numbers.map((one) => published(product, one))),
+      };
+    },
+    async checkpointPath({ goods_id, number, size }) {
+      const product = productOf(goods_id);
+      const index = indexOf(number);
+      const last = number - index + size - 1;
+      if (index >= size || size > TREE || last > state.now() / HALF_MINUTE)
+        throw new TestRefusal(CODES.notFound, 'not_found');
+      const leaves = await leavesUntil(product, last);
+      return { goods_id: product.id, number, index, size, path: await pathOf(leaves, index) };
     },
   };
+}
+
+async function checkpointOf(product: TestProduct, number: number): Promise<Checkpoint> {
+  const at = number * HALF_MINUTE;
+  const { checkpoints } = await feedOf(product, { from: at, to: at, now: at });
+  return checkpoints[0] as Checkpoint;
+}
+
+async function leavesUntil(product: TestProduct, number: number): Promise<string[]> {
+  const all = Array.from({ length: indexOf(number) + 1 }, (_, i) => number - i).reverse();
+  return Promise.all(all.map(async (one) => checkpointText(product.id, await checkpointOf(product, one))));
+}
+
+async function published(product: TestProduct, number: number) {
+  const leaves = await leavesUntil(product, number);
+  return { ...(await checkpointOf(product, number)), size: leaves.length, root: await treeRoot(leaves) };
 }

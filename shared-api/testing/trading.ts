@@ -1,11 +1,13 @@
 import type { careCalls } from '../contract/care.ts';
 import { CODES, DURATIONS, type Reason, type ReplyOf, type RequestOf } from '../contract/index.ts';
 import type { tradingCalls } from '../contract/trading.ts';
+import { receiptText } from '../proof/receipt.ts';
 import { requireAllowed } from './limits.ts';
 import { moment, tickAt } from './products.ts';
 import { lastTick, productOf } from './quotes.ts';
 import { advanceRooms, isRoomOrderOpen, subscribe } from './rooms.ts';
 import { termsOf } from './rounds.ts';
+import { signText } from './signing.ts';
 import {
   decimal,
   minor,
@@ -83,7 +85,7 @@ function timedTerms(goods_id: string): ReplyOf<'play_ways'> {
 
 type TimedBet = Exclude<RequestOf<'bet'>, { kind: 'room' }>;
 
-function placeTimed(user: TestUser, bet: TimedBet, now: number): OrderRow {
+async function placeTimed(user: TestUser, bet: TimedBet, now: number): Promise<OrderRow> {
   const { goods_id, direction, duration_seconds, amount, payout_rate, language } = bet;
   const product = productOf(goods_id);
   const stake = minor(amount);
@@ -115,8 +117,11 @@ function placeTimed(user: TestUser, bet: TimedBet, now: number): OrderRow {
     created_time: moment(Date.parse(lastTick(product, now).time)),
     expiry_time: moment(Date.parse(lastTick(product, now).time) + duration_seconds * 1000),
     settlement_time: null,
+    receipt: null,
   };
   user.orders.unshift(order);
+  const { created_time: accepted_time, ...terms } = order;
+  order.receipt = await signText(receiptText({ ...terms, accepted_time }));
   return { ...order };
 }
 

@@ -1,21 +1,32 @@
-import { contract, PROOF_FORMAT, proofFile, RECEIPT_FORMAT, roundReceipt } from 'shared-api/contract';
 import {
-  type Checkpoint,
+  contract,
+  PROOF_FORMAT,
+  proofFile,
+  RECEIPT_FORMAT,
+  roundReceipt,
+  signature,
+} from 'shared-api/contract';
+import {
+  type Missing,
+  type Options,
   type ProofFile,
-  type PublishedSeal,
   type Report,
-  type RoundReceipt,
   type Step,
   type StepName,
+  type TermsHeld,
+  type Verdict,
   verifyProof,
   verifyReceipt,
 } from 'shared-api/proof';
+import * as z from 'zod/mini';
 
 const SAID: Readonly<Record<StepName, string>> = {
   digest: 'the file is as it was saved',
-  terms: 'the terms are those of the receipt, and the times follow from them',
+  terms: 'the times follow from the terms',
+  receipt: 'the terms are those that were signed at the acceptance',
   chain: 'every tick follows the one before: number, time and hash',
-  public: 'the ticks agree with the published checkpoints',
+  public: 'the checkpoints in the export lie in its ticks',
+  held: 'the checkpoints that you held agree, and prove the ticks',
   seal: 'terms and subscriptions are those that the root commits to',
   entry: 'the entry is the next tick after the beginning',
   exit: 'the exit is the latest tick at or before the end',
@@ -26,10 +37,38 @@ const SAID: Readonly<Record<StepName, string>> = {
 };
 const MARKS = { passed: 'ok  ', failed: 'FAIL', pending: '–   ' } as const;
 
+const WHY: Readonly<Record<Missing, string>> = {
+  none_held: 'You held no checkpoint against it (--checkpoints).',
+  held_earlier:
+    'The checkpoints that you held are earlier than the end: they prove nothing of the prices after them.',
+  held_later:
+    'A checkpoint that you held is later than the export. Give the way to it: --links, the answer of GET /api/checkpointPath.',
+  not_covered: 'The export ends before the first checkpoint after the end: export it again.',
+  no_later_tick: 'No price after the end is recorded yet: export it again when the market has opened.',
+  unsigned: 'The trade is older than signed receipts: only the export itself says what was agreed.',
+  unchecked: 'The signature could not be checked here.',
+  no_root: 'The round is older than roots: only the export itself says who subscribed.',
+  key_unknown: 'The key of the signature is not one that you saved (--keys).',
+  no_receipt: 'No receipt that you kept from the acceptance was held against the terms (--receipt).',
+  root_not_held: 'You held no root and no receipt of this round against it (--seals, --receipt).',
+};
+const TERMS: Readonly<Record<TermsHeld, string>> = {
+  kept: 'The terms are those of the receipt that you kept.',
+  known_key: 'The terms are signed by a key that you saved.',
+  signed: 'The terms are signed by the key in the export.',
+  unsigned: 'The terms are not signed.',
+  root_held: 'Terms and subscriptions lie under the root that you held.',
+  root_alone: 'Terms and subscriptions lie under the root in the file.',
+  no_root: 'Terms and subscriptions lie under no root.',
+};
+
+/** Exit codes (docs/fairness.md). 2 is for what is no export, or cannot be read. */
+const CODES: Readonly<Record<Verdict, 0 | 1 | 3 | 4>> = { proved: 0, failed: 1, consistent: 3, undecided: 4 };
+
 function line(step: Step): string {
   const { name, state, place, seq, expected, found } = step;
   const said = `${MARKS[state]} ${name.padEnd(8)} ${SAID[name]}`;
-  if (state === 'pending') return `${said} (nothing to check yet)`;
+  if (state === 'pending') return `${said} (nothing that shows it yet)`;
   if (state === 'passed') return said;
   const tick = seq === undefined ? '' : ` (tick #${seq})`;
   return `${said}\n     at ${place}${tick}: expected ${expected}, found ${found}`;
@@ -42,54 +81,88 @@ function title(proof: ProofFile): string {
   return `Order ${order.order_number}: ${order.goods_id} ${order.direction} for ${order.duration_seconds} s, ${outcome.result ?? outcome.status}`;
 }
 
+/** Of a round's receipt: it says nothing of prices. */
+const RECEIPT_LINES: Readonly<Partial<Record<Verdict, string>>> = {
+  proved: 'Proved against a root that you held: the subscription lies under it.',
+  consistent: 'Consistent with itself: the subscription lies under the root in the file.',
+};
+
+function verdictLine({ verdict, steps, reach }: Report): string {
+  if (verdict === 'failed') {
+    const failed = steps.filter(({ state }) => state === 'failed').length;
+    return `Failed: ${failed} of ${steps.length} checks.`;
+  }
+  if (verdict === 'undecided') return 'Not decided yet: export it again after the end.';
+  if (verdict === 'consistent')
+    return 'Consistent with itself: every step agrees. Nothing that you held proves that the prices were not rewritten.';
+  const { held, seq } = reach as NonNullable<Report['reach']>;
+  return `Proved against a checkpoint that you held (number ${held.number} of ${held.time}): it proves every price up to tick #${seq}.`;
+}
+
 export interface Checked {
   readonly lines: readonly string[];
-  /** The exit code: 0 right, 1 wrong, 2 not an export. */
-  readonly code: 0 | 1 | 2;
+  /** The exit code: 0 proved, 1 failed, 2 not an export, 3 consistent with itself, 4 not decided yet. */
+  readonly code: 0 | 1 | 2 | 3 | 4;
+  /** For a program; undefined of what is no export. */
+  readonly report?: Report;
 }
 
-function refused(what: string, path: readonly PropertyKey[]): Checked {
-  return {
-    lines: [`${what}: ${path.map(String).join('.') || 'the whole file'} is not as it should be.`],
-    code: 2,
-  };
-}
-
-/** What a call answered, with its envelope or without. */
-const inner = (noted: unknown): unknown => Reflect.get(Object(noted), 'data') ?? noted;
-
-/** The checkpoints in what `GET /api/checkpoints` answers. */
-const checkpointsIn = (noted: unknown): readonly Checkpoint[] | undefined =>
-  contract.checkpoints.reply.safeParse(inner(noted)).data?.items;
-
-/** The roots in what `GET /api/seals` answers. */
-function sealsIn(noted: unknown): readonly PublishedSeal[] | undefined {
-  const read = contract.seals.reply.safeParse(inner(noted)).data;
-  return read?.items.map((item) => ({ ...item, room_id: read.room_id }));
-}
-
-/** What was noted or saved before the check, as it was read from files. */
-export interface Noted {
-  readonly checkpoints?: unknown;
+/** What was given beside the file, each as it was read from its own. */
+export interface Given {
+  readonly checkpoints?: readonly unknown[] | undefined;
+  readonly links?: readonly unknown[] | undefined;
+  readonly keys?: unknown;
   readonly seals?: unknown;
   readonly receipt?: unknown;
 }
 
-interface Read {
-  readonly published?: readonly Checkpoint[] | undefined;
-  readonly seals?: readonly PublishedSeal[] | undefined;
-  readonly receipts?: readonly RoundReceipt[] | undefined;
+class NotUsable extends Error {}
+
+/** What a call answered, with its envelope or without. */
+const inner = (file: unknown): unknown => Reflect.get(Object(file), 'data') ?? file;
+const formatOf = (file: unknown): unknown => Reflect.get(Object(inner(file)), 'format');
+
+function read<S extends z.ZodMiniType>(what: string, schema: S, file: unknown): z.output<S> {
+  const parsed = schema.safeParse(inner(file));
+  if (parsed.success) return parsed.data;
+  const place = parsed.error.issues[0]?.path.map(String).join('.') || 'the whole file';
+  throw new NotUsable(`${what}: ${place} is not as it should be.`);
 }
 
-function readNoted({ checkpoints, seals, receipt }: Noted): Read | Checked {
-  const published = checkpoints === undefined ? undefined : checkpointsIn(checkpoints);
-  if (checkpoints !== undefined && !published) return refused('The checkpoints', ['items']);
-  const roots = seals === undefined ? undefined : sealsIn(seals);
-  if (seals !== undefined && !roots) return refused('The seals', ['items']);
-  if (receipt === undefined) return { published, seals: roots };
-  const read = roundReceipt.safeParse(inner(receipt));
-  if (!read.success) return refused('The receipt', read.error.issues[0]?.path ?? []);
-  return { published, seals: roots, receipts: [read.data] };
+const receiptFile = z.extend(signature, { text: z.string() });
+
+/** A round's receipt has a format of its own; the one of a timed trade is a signed text. */
+function receiptIn(kind: ProofFile['kind'], file: unknown): Pick<Options, 'receipt' | 'receipts'> {
+  if (file === undefined) return {};
+  if ((formatOf(file) === RECEIPT_FORMAT) !== (kind === 'round'))
+    throw new NotUsable(`The receipt: it is not one of a ${kind === 'round' ? 'round' : 'timed trade'}.`);
+  return kind === 'round'
+    ? { receipts: [read('The receipt', roundReceipt, file)] }
+    : { receipt: read('The receipt', receiptFile, file) };
+}
+
+function sealsIn(file: unknown): Options['seals'] {
+  if (file === undefined) return undefined;
+  const { room_id, items } = read('The seals', contract.seals.reply, file);
+  return items.map((item) => ({ ...item, room_id }));
+}
+
+function optionsOf(given: Given, proof: ProofFile): Options {
+  const { goods_id: goodsId } = proof.kind === 'timed' ? proof.order : proof.round;
+  const ofProduct = <T extends { goods_id: string }>(what: string, one: T): T => {
+    if (one.goods_id !== goodsId)
+      throw new NotUsable(`${what}: they are of ${one.goods_id}, not of ${goodsId}.`);
+    return one;
+  };
+  const held = given.checkpoints?.flatMap(
+    (file) => ofProduct('The checkpoints', read('The checkpoints', contract.checkpoints.reply, file)).items,
+  );
+  const paths = given.links?.map((file) =>
+    ofProduct('The links', read('The links', contract.checkpointPath.reply, file)),
+  );
+  const keys =
+    given.keys === undefined ? undefined : read('The keys', contract.signingKeys.reply, given.keys).items;
+  return { held, paths, keys, seals: sealsIn(given.seals), ...receiptIn(proof.kind, given.receipt) };
 }
 
 function wrongForm(path: readonly PropertyKey[]): Checked {
@@ -97,36 +170,41 @@ function wrongForm(path: readonly PropertyKey[]): Checked {
   return { lines: [`FAIL form     at ${place.slice(1)}: not a value that can stand there`], code: 1 };
 }
 
-function told(title: string, { ok, steps }: Report, right: string): Checked {
-  const failed = steps.filter(({ state }) => state === 'failed').length;
-  const verdict = ok
-    ? right
-    : failed > 0
-      ? `Wrong: ${failed} of ${steps.length} checks failed.`
-      : 'Not decided yet: export it again after the end.';
-  return { lines: [title, ...steps.map(line), verdict], code: ok ? 0 : 1 };
+function told(title: string, report: Report, said: string): Checked {
+  const { verdict, steps, terms, missing } = report;
+  const isSound = verdict === 'proved' || verdict === 'consistent';
+  const notes = isSound ? [...(terms ? [TERMS[terms]] : []), ...missing.map((one) => WHY[one])] : [];
+  return { lines: [title, ...steps.map(line), said, ...notes], code: CODES[verdict], report };
+}
+
+async function checkReceipt(whole: unknown, given: Given): Promise<Checked> {
+  const parsed = roundReceipt.safeParse(whole);
+  if (!parsed.success) return wrongForm(parsed.error.issues[0]?.path ?? []);
+  const { own, round } = parsed.data;
+  const title = `Receipt of order ${own.order_number} for round ${round.issue} of ${round.room_id}`;
+  const report = await verifyReceipt(parsed.data, { seals: sealsIn(given.seals) });
+  return told(title, report, RECEIPT_LINES[report.verdict] ?? verdictLine(report));
+}
+
+async function checkProof(whole: unknown, given: Given): Promise<Checked> {
+  const parsed = proofFile.safeParse(whole);
+  if (!parsed.success) return wrongForm(parsed.error.issues[0]?.path ?? []);
+  const report = await verifyProof(parsed.data, optionsOf(given, parsed.data));
+  return told(title(parsed.data), report, verdictLine(report));
 }
 
 /**
  * Checks an export or a round's receipt as it was read from a file, and says so in lines for a terminal. A value of a
  * wrong form is a failed check at its place as well; what is neither is refused.
  */
-export async function check(file: unknown, noted: Noted = {}): Promise<Checked> {
-  const whole = inner(file);
-  const format: unknown = Reflect.get(Object(whole), 'format');
+export async function check(file: unknown, given: Given = {}): Promise<Checked> {
+  const format = formatOf(file);
   if (format !== PROOF_FORMAT && format !== RECEIPT_FORMAT)
     return { lines: [`This is no export of a result: its format is not ${PROOF_FORMAT}.`], code: 2 };
-  const held = readNoted(noted);
-  if ('code' in held) return held;
-  if (format === RECEIPT_FORMAT) {
-    const read = roundReceipt.safeParse(whole);
-    if (!read.success) return wrongForm(read.error.issues[0]?.path ?? []);
-    const { own, round } = read.data;
-    const title = `Receipt of order ${own.order_number} for round ${round.issue} of ${round.room_id}`;
-    return told(title, await verifyReceipt(read.data, held), 'Right: the subscription lies under the root.');
+  try {
+    return await (format === RECEIPT_FORMAT ? checkReceipt : checkProof)(inner(file), given);
+  } catch (error) {
+    if (error instanceof NotUsable) return { lines: [error.message], code: 2 };
+    throw error;
   }
-  const read = proofFile.safeParse(whole);
-  if (!read.success) return wrongForm(read.error.issues[0]?.path ?? []);
-  const right = 'Right: the result follows from the recorded prices.';
-  return told(title(read.data), await verifyProof(read.data, held), right);
 }

@@ -138,7 +138,7 @@ test('what was noted before the day must agree with it', () => {
   );
   // Times can be moved by whoever writes the whole chain anew; a checkpoint that was noted catches that.
   const { seq, hash, time } = tickOf(good);
-  const point = { number: 1, seq, hash, time };
+  const point = { number: 1, seq, hash, time, size: null, root: null };
   const noted = note('points.json', { code: 200, msg: 'OK', data: { goods_id: 'SYN50', items: [point] } });
   expect(verify(good, '--checkpoints', noted)).toMatchObject({ status: 0 });
   const moved = structuredClone(good);

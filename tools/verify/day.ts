@@ -32,7 +32,7 @@ function answerOf<T>(reply: Reads<T>, noted: unknown): T | undefined {
 /** What the checker kept: answers of calls, as they were read from files. */
 interface Noted {
   readonly keys?: unknown;
-  readonly checkpoints?: unknown;
+  readonly checkpoints?: readonly unknown[] | undefined;
 }
 
 const refused = (what: string): Checked => ({ lines: [what], code: 2 });
@@ -56,12 +56,15 @@ export async function checkDay(file: unknown, noted: Noted = {}): Promise<Checke
     return { lines: [`FAIL form     at ${place.slice(1)}: not a value that can stand there`], code: 1 };
   }
   const keys = answerOf(contract.priceKeys.reply, noted.keys)?.items;
-  const checkpoints = answerOf(contract.checkpoints.reply, noted.checkpoints);
+  const checkpoints = noted.checkpoints?.map((one) => answerOf(contract.checkpoints.reply, one));
   if (noted.keys !== undefined && !keys)
     return refused('The commitments are no answer of GET /api/priceKeys.');
-  if (noted.checkpoints !== undefined && checkpoints?.goods_id !== read.data.goods_id)
+  if (checkpoints?.some((one) => one?.goods_id !== read.data.goods_id))
     return refused(`The checkpoints are no answer of GET /api/checkpoints?goods_id=${read.data.goods_id}.`);
-  const { ok, steps } = await verifyDay(read.data, { keys, checkpoints: checkpoints?.items });
+  const { ok, steps } = await verifyDay(read.data, {
+    keys,
+    checkpoints: checkpoints?.flatMap((one) => one?.items ?? []),
+  });
   const title = `${read.data.goods_id} on ${read.data.day}: ${read.data.ticks.length} ticks`;
   return { lines: [title, ...steps.map(line), verdictOf(read.data, steps)], code: ok ? 0 : 1 };
 }

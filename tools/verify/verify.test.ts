@@ -1,17 +1,26 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import path from 'node:path';
-import type { TimedProof } from 'shared-api/proof';
+import { join } from 'node:path';
+import {
+  type CheckpointPath,
+  type HeldCheckpoint,
+  type Receipt,
+  receiptText,
+  type TimedProof,
+} from 'shared-api/proof';
 import { createTestHandlers, createTestState } from 'shared-api/testing';
 import { root } from '../build/apps.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'proof-'));
+const folder = mkdtempSync(join(tmpdir(), 'proof-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 let now = Date.UTC(2026, 2, 9, 10, 0, 7);
 let proof: TimedProof;
-let checkpoints: object;
+let later: HeldCheckpoint;
+let path: CheckpointPath;
+let keys: object;
+let receipt: Receipt;
 
 beforeAll(async () => {
   const state = createTestState({ now: () => now });
@@ -20,14 +29,21 @@ beforeAll(async () => {
   await handlers.balance({ language: 'en' }, ann);
   Object.assign(state.users.get('ann') ?? {}, { available: 100_000n });
   const terms = { goods_id: 'EURUSD', direction: 'up', duration_seconds: 60, payout_rate: 8200 } as const;
-  const { id } = await handlers.bet({ language: 'en', amount: '33', ...terms }, ann);
-  now += 100_000;
-  proof = await handlers.orderProof({ language: 'en', id }, ann);
-  checkpoints = { goods_id: 'EURUSD', items: proof.feed.checkpoints };
+  const order = await handlers.bet({ language: 'en', amount: '33', ...terms }, ann);
+  now += 180_000;
+  proof = await handlers.orderProof({ language: 'en', id: order.id }, ann);
+  const goods = { language: 'en', goods_id: 'EURUSD' } as const;
+  const { items } = await handlers.checkpoints({ ...goods, limit: 1 }, ann);
+  later = items[0] as HeldCheckpoint;
+  const number = proof.feed.checkpoints.at(-1)?.number ?? 0;
+  path = await handlers.checkpointPath({ ...goods, number, size: later.size ?? 0 }, ann);
+  keys = await handlers.signingKeys({ language: 'en' }, ann);
+  if (order.kind !== 'timed' || !order.receipt) throw new Error('no receipt');
+  receipt = { ...order.receipt, text: receiptText(proof.order) };
 });
 
 function written(name: string, value: unknown): string {
-  const file = path.join(folder, name);
+  const file = join(folder, name);
   writeFileSync(file, typeof value === 'string' ? value : JSON.stringify(value));
   return file;
 }
@@ -41,18 +57,56 @@ function verify(...args: string[]) {
   return { out: stdout, err: stderr, status };
 }
 
-test('a good export: every check passes, exit code 0', () => {
+test('a good export with nothing beside it is consistent with itself, exit code 3', () => {
   const { out, status } = verify(written('good.json', proof));
   expect(out).toContain(proof.order.order_number);
-  expect(out).toContain('Right: the result follows from the recorded prices.');
+  expect(out).toContain('Consistent with itself');
+  expect(out).toContain('You held no checkpoint');
   expect(out).not.toContain('FAIL');
-  expect(status).toBe(0);
+  expect(status).toBe(3);
 });
 
-test('the answer of the call itself may be checked, against checkpoints noted before', () => {
-  const noted = written('noted.json', { code: 200, msg: 'OK', data: checkpoints });
+test('the answer of the call itself, against what was saved before: proved, exit code 0', () => {
+  const args = [
+    [
+      '--checkpoints',
+      written('noted.json', { code: 200, msg: 'OK', data: { goods_id: 'EURUSD', items: [later] } }),
+    ],
+    ['--links', written('links.json', { code: 200, msg: 'OK', data: path })],
+    ['--keys', written('keys.json', { code: 200, msg: 'OK', data: keys })],
+    ['--receipt', written('receipt.json', receipt)],
+  ];
   const answer = written('answer.json', { code: 200, msg: 'OK', data: proof });
-  expect(verify(answer, '--checkpoints', noted).status).toBe(0);
+  const { out, status } = verify(answer, ...args.flat());
+  expect(out).toContain(`Proved against a checkpoint that you held (number ${later.number}`);
+  expect(out).toContain('The terms are those of the receipt that you kept.');
+  expect(status).toBe(0);
+  // Without the way to it a later checkpoint proves nothing.
+  expect(verify(answer, ...(args[0] ?? []))).toMatchObject({
+    status: 3,
+    out: expect.stringContaining('--links'),
+  });
+});
+
+test('the report for a program is one JSON object with the verdict', () => {
+  const { out, status } = verify(written('good.json', proof), '--json');
+  expect(JSON.parse(out)).toMatchObject({ code: 3, verdict: 'consistent', terms: 'signed', reach: null });
+  expect(status).toBe(3);
+});
+
+test('terms other than those of the kept receipt are named, exit code 1', () => {
+  const other = written('other-receipt.json', {
+    ...receipt,
+    text: receipt.text.replace('|33.00|', '|66.00|'),
+  });
+  const { out, status } = verify(written('good.json', proof), '--receipt', other);
+  expect(out).toContain('at the receipt you kept');
+  expect(status).toBe(1);
+});
+
+test('checkpoints of another product are refused, exit code 2', () => {
+  const noted = written('gold.json', { goods_id: 'XAUUSD', items: [later] });
+  expect(verify(written('good.json', proof), '--checkpoints', noted)).toMatchObject({ status: 2 });
 });
 
 test('a tampered price is named with its tick, exit code 1', () => {
@@ -62,7 +116,7 @@ test('a tampered price is named with its tick, exit code 1', () => {
   if (tick) tick.price = '1.99999';
   const { out, status } = verify(written('forged.json', forged));
   expect(out).toContain(`at feed.ticks[${at}].hash (tick #${tick?.seq})`);
-  expect(out).toMatch(/Wrong: \d of 9 checks failed\./);
+  expect(out).toMatch(/Failed: \d of 11 checks\./);
   expect(status).toBe(1);
 });
 
@@ -83,10 +137,11 @@ test('a value that is none is named, exit code 1', () => {
 });
 
 test('another chain than the one that was published is caught', () => {
-  const items = proof.feed.checkpoints.map((point) => ({ ...point, hash: 'c'.repeat(64) }));
+  const tree = { size: null, root: null };
+  const items = proof.feed.checkpoints.map((point) => ({ ...point, ...tree, hash: 'c'.repeat(64) }));
   const noted = written('other.json', { goods_id: 'EURUSD', items });
   const { out, status } = verify(written('good.json', proof), '--checkpoints', noted);
-  expect(out).toContain('at published');
+  expect(out).toContain('at held');
   expect(status).toBe(1);
 });
 
@@ -104,17 +159,23 @@ test('a round is held against noted roots and a receipt, and a receipt against t
   const issue = order.issues[0]?.issue ?? 0;
   clock += 200_000;
   const round = await handlers.issueProof({ language, room_id: 'economy', issue }, ann);
-  const receipt = await handlers.roundReceipt({ language, order_id: order.id, issue }, ann);
+  const ofRound = await handlers.roundReceipt({ language, order_id: order.id, issue }, ann);
   const noted = await handlers.seals({ language, room_id: 'economy', limit: 5 }, ann);
   const files = {
     round: written('round.json', round),
-    receipt: written('receipt.json', receipt),
+    receipt: written('round-receipt.json', ofRound),
     seals: written('seals.json', { code: 200, msg: 'OK', data: noted }),
   };
   const right = verify(files.round, '--seals', files.seals, '--receipt', files.receipt);
-  expect([right.status, right.out]).toEqual([0, expect.stringContaining('Right: the result follows')]);
+  expect([right.status, right.out]).toEqual([3, expect.stringContaining('lie under the root that you held')]);
+  const points = await handlers.checkpoints({ language, goods_id: round.round.goods_id, limit: 50 }, ann);
+  const proved = verify(files.round, '--seals', files.seals, '--checkpoints', written('points.json', points));
+  expect([proved.status, proved.out]).toEqual([0, expect.stringContaining('Proved against a checkpoint')]);
+  const alone = verify(files.round);
+  expect([alone.status, alone.out]).toEqual([3, expect.stringContaining('You held no root')]);
   const lies = verify(files.receipt, '--seals', files.seals);
-  expect([lies.status, lies.out]).toEqual([0, expect.stringContaining('lies under the root')]);
+  expect([lies.status, lies.out]).toEqual([0, expect.stringContaining('Proved against a root')]);
+  expect(verify(files.receipt).status).toBe(3);
   const items = noted.items.map((item) => ({ ...item, root: 'd'.repeat(64) }));
   const other = written('other-seals.json', { ...noted, items });
   for (const file of [files.round, files.receipt]) {
@@ -122,6 +183,9 @@ test('a round is held against noted roots and a receipt, and a receipt against t
     expect([status, out]).toEqual([1, expect.stringMatching(/FAIL seal .*\n {5}at seal\.root/)]);
   }
   expect(verify(files.round, '--receipt', files.seals).status).toBe(2);
+  // The receipt of a timed trade is of another kind, and so the other way round.
+  expect(verify(files.round, '--receipt', written('timed.json', receipt)).status).toBe(2);
+  expect(verify(written('good.json', proof), '--receipt', files.receipt).status).toBe(2);
 });
 
 test('what is no export is refused, exit code 2', () => {
@@ -130,7 +194,7 @@ test('what is no export is refused, exit code 2', () => {
     status: 2,
     err: expect.stringContaining('cannot be read'),
   });
-  expect(verify(path.join(folder, 'nothing.json')).status).toBe(2);
+  expect(verify(join(folder, 'nothing.json')).status).toBe(2);
   expect(verify().err).toContain('npm run verify');
   expect(verify('--nonsense').status).toBe(2);
 });

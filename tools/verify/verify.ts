@@ -4,21 +4,26 @@ import { parseArgs } from 'node:util';
 import { check } from './check.ts';
 import { checkDay } from './day.ts';
 
-const HELP = `Checks the export of a result, offline: npm run verify -- <file.json> [--checkpoints <file.json>] [--seals <file.json>] [--receipt <file.json>]
+const HELP = `Checks the export of a result, offline: npm run verify -- <file.json> [options]
 
-  <file.json>      what the button "Save the proof" of the page "Check this result" saves, or the \`data\` of
-                   POST /api/orderProof, /api/issueProof or /api/roundReceipt.
-  --checkpoints    checkpoints that you noted before: the answer of GET /api/checkpoints?goods_id=<product>.
-                   Without them the export is checked in itself alone.
-  --seals          roots of rounds that you noted before: the answer of GET /api/seals?room_id=<room>.
-  --receipt        of a round: the receipt that you saved after its seal.
-  --day <file>     instead of an export: a day of simulated prices, saved by \`npm run export:day\`, recomputed tick by
-                   tick from the key that was revealed after it. --checkpoints may be given with it.
-  --commitments    with --day: commitments that you noted before that day, the answer of GET /api/priceKeys.
-  --help           this page.
+  <file.json>            what the button "Save the proof" of the page "Check this result" saves, or the \`data\` of
+                         POST /api/orderProof, /api/issueProof or /api/roundReceipt.
+  --checkpoints <file>   checkpoints that you saved before: the answer of GET /api/checkpoints?goods_id=<product>.
+  --links <file>         the way from a checkpoint of the export to a later one that you saved: the answer of
+                         GET /api/checkpointPath?goods_id=<product>&number=<of the export>&size=<of yours>.
+  --keys <file>          signing keys that you saved: the answer of GET /api/signingKeys.
+  --seals <file>         roots of rounds that you saved: the answer of GET /api/seals?room_id=<room>.
+  --receipt <file>       the receipt of a timed trade that you saved when it was accepted, or of a round after its seal.
+  --day <file>           instead of an export: a day of simulated prices, saved by \`npm run export:day\`, recomputed
+                         tick by tick from the key that was revealed after it. --checkpoints may be given with it.
+  --commitments <file>   with --day: commitments that you saved before that day, the answer of GET /api/priceKeys.
+  --json                 print the report as one JSON object.
+  --help                 this page.
 
-Exit code 0: every check passed. 1: one failed, or cannot be made yet; the place in the file is named.
-2: there is no such file, or it is no export.
+--checkpoints and --links may be given several times.
+
+Exit code 0: proved against a checkpoint that you held. 3: consistent with itself, and nothing that you held proves it.
+1: a check failed; the place in the file is named. 4: not decided yet. 2: there is no such file, or it is no export.
 `;
 
 function fail(message: string): never {
@@ -40,11 +45,14 @@ function options() {
     return parseArgs({
       allowPositionals: true,
       options: {
-        checkpoints: { type: 'string' },
+        checkpoints: { type: 'string', multiple: true },
+        links: { type: 'string', multiple: true },
+        keys: { type: 'string' },
         seals: { type: 'string' },
         receipt: { type: 'string' },
         day: { type: 'string' },
         commitments: { type: 'string' },
+        json: { type: 'boolean' },
         help: { type: 'boolean' },
       },
     });
@@ -58,15 +66,23 @@ const [file] = positionals;
 if (values.help) process.stdout.write(HELP);
 else if (positionals.length !== (values.day ? 0 : 1) || (values.commitments && !values.day)) fail(HELP);
 else {
-  const { checkpoints, commitments, day, receipt, seals } = values;
-  const noted = checkpoints && read(checkpoints);
-  const { lines, code } = day
-    ? await checkDay(read(day), { keys: commitments && read(commitments), checkpoints: noted })
+  const { commitments, day, keys, links, receipt, seals } = values;
+  const checkpoints = values.checkpoints?.map(read);
+  const { lines, code, report } = day
+    ? {
+        report: undefined,
+        ...(await checkDay(read(day), { keys: commitments && read(commitments), checkpoints })),
+      }
     : await check(read(file ?? ''), {
-        checkpoints: noted,
+        checkpoints,
+        links: links?.map(read),
+        keys: keys && read(keys),
         seals: seals && read(seals),
         receipt: receipt && read(receipt),
       });
-  process.stdout.write(`${lines.join('\n')}\n`);
+  const text = values.json
+    ? JSON.stringify({ code, ...(report ?? { message: lines.join('\n') }) })
+    : lines.join('\n');
+  process.stdout.write(`${text}\n`);
   process.exitCode = code;
 }

@@ -141,6 +141,8 @@ export const privileges: { readonly [T in keyof Tables]: Rights<keyof Tables[T] 
   // Recorded prices. `thin_ticks` and `thin_bars` alone remove old ones.
   ticks: ADD,
   tick_checkpoints: ADD,
+  signing_keys: ADD,
+  signing_secrets: ADD_AND_DELETE,
   tick_retention: READ,
   quarantined_ticks: ADD,
   price_keys: { insert: recent('published_at') },

@@ -5,6 +5,7 @@ import { TEST_SECRETS_KEY } from '../../test/support/app.ts';
 import { describeEachDatabase, type TestDatabase } from '../../test/support/databases.ts';
 import { expectSound, quote, recordTicks } from '../../test/support/money.ts';
 import { expectRoomsSound, nextRound } from '../../test/support/rooms.ts';
+import { signerOf } from '../../test/support/trades.ts';
 import { requireTradePassword } from '../modules/identity/index.ts';
 import { advanceRounds } from '../modules/rooms/index.ts';
 import { recordedPrices } from '../modules/trading/index.ts';
@@ -89,12 +90,14 @@ describeEachDatabase('the demo account', (makeDb) => {
     ]);
     const terms = await db.kysely.selectFrom('savings_holdings').select('state').execute();
     expect(terms.map(({ state }) => state)).toEqual(['frozen', 'frozen']);
-    expect(await placeTrades(db, prices, owner)).toBe(false);
+    const signer = await signerOf(db);
+    expect(await placeTrades(db, { prices, signer }, owner)).toBe(false);
     await quote(db, 'SYN50');
-    expect(await placeTrades(db, prices, owner)).toBe(false);
+    expect(await placeTrades(db, { prices, signer }, owner)).toBe(false);
     await quote(db, 'SYN100');
     const from = await quote(db, 'SYN50');
-    for (let start = 0; start < 2; start += 1) expect(await placeTrades(db, prices, owner)).toBe(true);
+    for (let start = 0; start < 2; start += 1)
+      expect(await placeTrades(db, { prices, signer }, owner)).toBe(true);
     const orders = () => db.kysely.selectFrom('timed_orders').select('state').execute();
     expect(await orders()).toHaveLength(4);
     await expectSound(db);

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { Refusal } from '../errors.ts';
 import { once } from '../modules/ledger/index.ts';
-import { type BetRequest, type Prices, placeBet } from '../modules/trading/index.ts';
+import { type BetDeps, type BetRequest, placeBet } from '../modules/trading/index.ts';
 import { confirmDeposit, type DepositRequest, openDeposit, rejectDeposit } from '../modules/wallet/index.ts';
 
 interface Owner {
@@ -88,11 +88,11 @@ export async function makeDeposits(db: Database, owner: Owner): Promise<void> {
  * repeat.
  * @returns whether all are placed; not while a price is missing.
  */
-export async function placeTrades(db: Database, prices: Prices, owner: Owner): Promise<boolean> {
+export async function placeTrades(db: Database, deps: BetDeps, owner: Owner): Promise<boolean> {
   for (const { key, request } of BETS) {
     try {
       await step(db, owner, { key, call: 'bet', body: request }, async (tx) => {
-        const order = await placeBet(tx, prices, owner, request);
+        const order = await placeBet(tx, deps, owner, request);
         return order.id;
       });
     } catch (error) {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { QuotesModule } from '../modules/quotes/index.ts';
+import { createSigner } from '../modules/signing/index.ts';
 import { recordedPrices } from '../modules/trading/index.ts';
 import { DONE, repeating } from '../repeating.ts';
 import { secretsOf } from '../secrets.ts';
@@ -49,12 +50,16 @@ async function seed(db: Database, config: Config) {
 /** The sandbox's demo account with funds and trades, all made through the services that everybody uses. */
 export async function openDemo({ db, config, quotes, log }: DemoDeps): Promise<Demo> {
   const prices = recordedPrices(quotes);
+  const signer = createSigner(secretsOf(config));
   const { owner, password, operators, pin } = await seeding(db, () => seed(db, config));
   const trades = repeating({
     name: 'demo trades',
     everyMs: TRY_EVERY_MS,
     run: async () => {
-      const placed = [await placeTrades(db, prices, owner), await placeSubscriptions(db, prices, owner)];
+      const placed = [
+        await placeTrades(db, { prices, signer }, owner),
+        await placeSubscriptions(db, prices, owner),
+      ];
       return placed.every(Boolean) ? DONE : undefined;
     },
     log,

@@ -110,7 +110,7 @@ describeEachDatabase('a fault while people trade', (makeDb) => {
   const recorded = () =>
     db.kysely.selectFrom('ticks').select(['seq', 'price', 'time']).orderBy('seq').execute();
   const proofOf = async (owner: TestUser, id: string) =>
-    (await verifyProof(await orderProof(db.kysely, prices, { owner, id }))).ok;
+    (await verifyProof(await orderProof(db.kysely, prices, { owner, id }))).verdict === 'consistent';
 
   test('the leader is killed between a price and the settlement by it: another one settles once, by what is recorded', async () => {
     const user = await makeUser(db, 1000);
@@ -245,6 +245,6 @@ describeEachDatabase('a fault while people trade', (makeDb) => {
     const [owner] = users;
     if (!owner) throw new Error('There is nobody.');
     const of = { owner, room_id: ROOM.id, issue };
-    expect((await verifyProof(await issueProof(db.kysely, prices, of))).ok).toBe(true);
+    expect((await verifyProof(await issueProof(db.kysely, prices, of))).verdict).toBe('consistent');
   });
 });

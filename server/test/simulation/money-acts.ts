@@ -8,6 +8,7 @@ import { moveIn, moveOut } from '../../src/modules/savings/index.ts';
 import { placeBet, placeBets } from '../../src/modules/trading/index.ts';
 import { confirmDeposit, openDeposit, rejectDeposit } from '../../src/modules/wallet/index.ts';
 import type { TestUser } from '../support/money.ts';
+import { signerOf } from '../support/trades.ts';
 import { expectAllowed } from './limits.ts';
 import { pick } from './pick.ts';
 import { expectUnknown } from './price-rule.ts';
@@ -40,8 +41,9 @@ export async function bet(world: World, user: TestUser, step: Bet): Promise<void
   const [duration_seconds, payout_rate] = step.terms;
   const { goods: goods_id, direction, units, sending } = step;
   const body = { goods_id, direction, duration_seconds, payout_rate, amount: String(units) };
+  const signer = await signerOf(world.db);
   await send(world, { user, call: 'bet', body, sending }, async (tx) => {
-    return (await placeBet(tx, prices, user, body)).id;
+    return (await placeBet(tx, { prices, signer }, user, body)).id;
   });
   await expectAllowed(world, user, 'stake');
   await expectUnknown(world, goods_id);
@@ -60,8 +62,9 @@ export async function betTogether(world: World, step: StepOf<'betTogether'>): Pr
     return { ...owner, key, call: 'bet', body };
   });
   world.keys += bets.length;
+  const signer = await signerOf(world.db);
   const together = onceTogether(world.db, calls, async (tx) =>
-    (await placeBets(tx, prices, bets)).map(({ id }) => id),
+    (await placeBets(tx, { prices, signer }, bets)).map(({ id }) => id),
   );
   const failed = await together.then(
     () => false,

@@ -2,19 +2,22 @@ import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { Checkpoint } from './checkpoints.logic.ts';
 import type { CheckpointsTable, TicksTable } from './tables.ts';
+import { type Placed, placeInTrees } from './tree.repository.ts';
 
-/** Publishes checkpoints; the database refuses to write one twice. */
+/** Publishes checkpoints, each as the next leaf of its product's tree; the database refuses to write one twice. */
 export async function insertCheckpoints(tx: Tx, checkpoints: readonly Checkpoint[]): Promise<void> {
   if (checkpoints.length === 0) return;
+  const places = await placeInTrees(tx, checkpoints);
   await tx
     .insertInto('tick_checkpoints')
     .values(
-      checkpoints.map(({ goodsId, number, seq, hash, time }) => ({
+      checkpoints.map(({ goodsId, number, seq, hash, time }, i) => ({
         goods_id: goodsId,
         number,
         seq,
         hash,
         time,
+        ...(places[i] as Placed),
       })),
     )
     .execute();

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Period } from 'shared-api/contract';
 import type { Tables } from '../../db/tables.ts';
-import { refuseFields } from '../../errors.ts';
+import { refuseFields, refuseMissing } from '../../errors.ts';
 import type { Handlers } from '../../plugins/contract-routes.ts';
 import { PERIOD_MINUTES } from './bars.logic.ts';
 import { readBars } from './bars.repository.ts';
@@ -15,7 +15,8 @@ import { publicPrices } from './public-prices.ts';
 import { toWireBar } from './quotes.logic.ts';
 import type { Line } from './session.logic.ts';
 import { quoteSheets } from './sheets.ts';
-import { showCheckpoint } from './stretch.ts';
+import { showPublicCheckpoint } from './stretch.ts';
+import { readPath } from './tree.repository.ts';
 
 export type QuoteCall =
   | 'allGoods'
@@ -26,6 +27,7 @@ export type QuoteCall =
   | 'getKdata'
   | 'bars'
   | 'checkpoints'
+  | 'checkpointPath'
   | 'priceKeys'
   | 'ticks';
 
@@ -95,7 +97,15 @@ export function quoteHandlers({
       const { id } = knownProduct(input.goods_id);
       const before = input.before === undefined ? undefined : BigInt(input.before);
       const found = await readCheckpoints(db, id, { before, limit: input.limit });
-      return { goods_id: id, items: found.map(showCheckpoint) };
+      return { goods_id: id, items: found.map(showPublicCheckpoint) };
+    },
+    checkpointPath: async ({ input, db }) => {
+      const { id } = knownProduct(input.goods_id);
+      const { number, size } = input;
+      const found = await readPath(db, { goodsId: id, number: BigInt(number), size: BigInt(size) });
+      if (!found) throw refuseMissing();
+      const path = found.path.map((hash) => hash.toString('hex'));
+      return { goods_id: id, number, index: Number(found.index), size, path };
     },
     priceKeys: async ({ input, db }) => ({ items: await publicPrices.keys(db, input) }),
     ticks: async ({ input, db }) => publicPrices.ticks(db, knownProduct(input.goods_id), input),

@@ -1,6 +1,6 @@
 export { catalogue, findProduct } from './catalogue.ts';
 export { checkpointsOf } from './checkpoints.logic.ts';
-export { insertCheckpoints } from './checkpoints.repository.ts';
+export { insertCheckpoints, readCheckpoints } from './checkpoints.repository.ts';
 export type { Feed } from './feeds/feed.ts';
 export { type Imported, importHistory } from './import-history.ts';
 export { type QuotesModule, type QuotesOptions, quotesModule } from './module.ts';
@@ -8,7 +8,7 @@ export { formatPrice } from './prices.logic.ts';
 export type { Product, Sessions } from './product.ts';
 export type { Citations } from './retention.ts';
 export { isOpenAt, type SessionMode } from './sessions.logic.ts';
-export { proofFeed } from './stretch.ts';
+export { proofFeed, showPublicCheckpoint } from './stretch.ts';
 export type { FeedTick } from './ticks.logic.ts';
 export { type ChainedTick, GENESIS, type Tick, tickHash } from './ticks.logic.ts';
 export {
@@ -20,3 +20,4 @@ export {
   ticksAround,
   ticksBetween,
 } from './ticks.repository.ts';
+export { readPath } from './tree.repository.ts';

@@ -15,6 +15,13 @@ export const showCheckpoint = ({ number, seq, hash, time }: Selectable<Checkpoin
   time: time.toISOString(),
 });
 
+/** The same as it is published: with its tree. */
+export const showPublicCheckpoint = (row: Selectable<CheckpointsTable>) => ({
+  ...showCheckpoint(row),
+  size: row.leaf === null ? null : Number(row.leaf) + 1,
+  root: row.root?.toString('hex') ?? null,
+});
+
 /** The recorded ticks around two moments, as an export shows them (product decisions, section 8). */
 export async function proofFeed(
   db: Db | Tx,

@@ -27,6 +27,11 @@ export interface CheckpointsTable {
   seq: bigint;
   hash: Buffer;
   time: Date;
+  /** The place in the tree, from 0; this and the next two are null for checkpoints of an older server. */
+  leaf: bigint | null;
+  root: Buffer | null;
+  /** Hashes of the full subtrees that end with this leaf, 32 bytes each, the leaf itself first. */
+  nodes: Buffer | null;
 }
 
 interface QuotesLeaseTable {

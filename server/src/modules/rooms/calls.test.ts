@@ -12,6 +12,7 @@ import { readNow } from '../../db/paging.ts';
 import { contractRoutes, type Handlers } from '../../plugins/contract-routes.ts';
 import { errors } from '../../plugins/errors.ts';
 import { quotesModule } from '../quotes/index.ts';
+import { signingModule } from '../signing/index.ts';
 import { tradingModule } from '../trading/index.ts';
 import { roomsModule } from './index.ts';
 import { advanceRounds } from './rounds.ts';
@@ -36,7 +37,8 @@ function callsOf(makeDb: MakeDatabase): void {
     const deps = { db, config: readConfig({ LOG_LEVEL: 'silent' }), log: app.log };
     const quotes = quotesModule(deps, { roundMs: null });
     const rooms = roomsModule({ ...deps, quotes });
-    const trading = tradingModule({ ...deps, quotes, rooms: rooms.orders });
+    const { signer } = signingModule(deps);
+    const trading = tradingModule({ ...deps, quotes, rooms: rooms.orders, signer });
     // Only these modules' calls are made here.
     const handlers = { ...rooms.handlers, ...trading.handlers } as unknown as Handlers;
     const authenticate = async () => ({ ...user, sessionId: 'one' });

@@ -1,5 +1,5 @@
 import { type ReplyOf, SEAL_SECONDS } from 'shared-api/contract';
-import { receiptOf } from '../../proof-file.ts';
+import { sha256 } from '../../proof-file.ts';
 import { toDecimal } from '../ledger/index.ts';
 import type { Round, Subscription } from './repository.ts';
 
@@ -41,7 +41,7 @@ export type SealedPart = Pick<
 export function publicPart(part: SealedPart, arrival: number) {
   return {
     arrival,
-    holder: receiptOf([part.salt.toString('hex'), part.order_id, part.order_number]),
+    holder: sha256([part.salt.toString('hex'), part.order_id, part.order_number].join('|')),
     direction: part.direction,
     stake: toDecimal(part.stake),
     fee_rate: part.fee_rate,

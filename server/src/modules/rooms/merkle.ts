@@ -1,11 +1,4 @@
-import { createHash } from 'node:crypto';
-
-const LEAF = Buffer.from([0]);
-const NODE = Buffer.from([1]);
-
-const leafHash = (text: string): Buffer => createHash('sha256').update(LEAF).update(text).digest();
-const nodeHash = (left: Buffer, right: Buffer): Buffer =>
-  createHash('sha256').update(NODE).update(left).update(right).digest();
+import { leafHash, nodeHash } from '../../merkle-hash.ts';
 
 /** One level nearer to the root: pairs are hashed, a last one without a sibling goes up as it is. */
 const parents = (nodes: readonly Buffer[]): Buffer[] =>

@@ -99,7 +99,7 @@ describeEachDatabase('the proof of a round', (makeDb) => {
     const round = await proof();
     const report = await verifyProof(round);
     expect(report.steps.filter(({ state }) => state === 'failed')).toEqual([]);
-    expect(report.ok).toBe(true);
+    expect(report.verdict).toBe('consistent');
     expect([round.subscriptions.length, round.own.length]).toEqual([asks.length, asks.length]);
     expect(round.feed.checkpoints.length).toBeGreaterThan(0);
   });
@@ -115,7 +115,7 @@ describeEachDatabase('the proof of a round', (makeDb) => {
     const round = await proof();
     expect(round.outcome).toMatchObject({ status: 'void', void_reason: 'feed_gap' });
     expect(round.own).toMatchObject([{ result: 'void', profit: '0.00', paid_back: '50.00' }]);
-    expect((await verifyProof(round)).ok).toBe(true);
+    expect((await verifyProof(round)).verdict).toBe('consistent');
   });
 
   test('says nothing of the sides before the seal, and names nobody but the reader', async () => {
@@ -147,7 +147,7 @@ describeEachDatabase('the proof of a round', (makeDb) => {
     expect((await verifyProof(round)).steps.filter(({ state }) => state === 'failed')).toEqual([]);
     const claimed = structuredClone(round);
     if (claimed.seal) claimed.seal.published_time = claimed.seal.sealed_time = claimed.round.seals_time;
-    expect((await verifyProof(claimed)).ok).toBe(false);
+    expect((await verifyProof(claimed)).verdict).toBe('failed');
   });
 
   test('holds against each subscriber’s receipt and the published root; none is given before the seal', async () => {
@@ -167,7 +167,8 @@ describeEachDatabase('the proof of a round', (makeDb) => {
     const roots = noted.items.map((item) => ({ ...item, room_id: noted.room_id }));
     for (const [i, one] of receipts.entries()) {
       expect(receiptForm.parse(one).own).toMatchObject({ order_id: ids[i], arrival: i + 1 });
-      expect((await verifyReceipt(one, { seals: roots })).ok).toBe(true);
+      expect((await verifyReceipt(one, { seals: roots })).verdict).toBe('proved');
+      expect((await verifyReceipt(one)).verdict).toBe('consistent');
       const forged = { ...one, own: { ...one.own, stake: '999.00' } };
       expect((await verifyReceipt(forged)).steps).toContainEqual(
         expect.objectContaining({ name: 'seal', state: 'failed', place: 'own_path' }),
@@ -179,9 +180,11 @@ describeEachDatabase('the proof of a round', (makeDb) => {
     await at(62_000);
     await turn();
     const round = await proof();
-    expect((await verifyProof(round, { seals: roots, receipts })).ok).toBe(true);
+    expect(await verifyProof(round)).toMatchObject({ verdict: 'consistent', terms: 'root_alone' });
+    for (const held of [{ seals: roots }, { receipts }, { seals: roots, receipts }])
+      expect(await verifyProof(round, held)).toMatchObject({ verdict: 'consistent', terms: 'root_held' });
     const others = receipts.map((one) => ({ ...one, seal: { ...one.seal, root: 'f'.repeat(64) } }));
-    expect((await verifyProof(round, { receipts: others })).ok).toBe(false);
+    expect((await verifyProof(round, { receipts: others })).verdict).toBe('failed');
   });
 
   test('of a round that has no number yet is not there', async () => {

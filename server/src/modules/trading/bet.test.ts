@@ -1,6 +1,6 @@
 import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { expectSound, makeUser, quote } from '../../../test/support/money.ts';
-import { bet, orders, UP_30 } from '../../../test/support/trades.ts';
+import { bet, orders, signerOf, UP_30 } from '../../../test/support/trades.ts';
 import { Refusal } from '../../errors.ts';
 import { balances, once } from '../ledger/index.ts';
 import { holdings } from '../wallet/index.ts';
@@ -132,11 +132,12 @@ describeEachDatabase('placing a timed trade', (makeDb) => {
   test('one key is one bet, fifty times at once; the repeat gets the same answer', async () => {
     const user = await makeUser(db, 1000);
     await quote(db, UP_30.goods_id);
+    const signer = await signerOf(db);
     const send = (key: string) =>
       once(
         db,
         { ...user, key, call: 'bet', body: UP_30 },
-        async (tx) => (await placeBet(tx, prices, user, UP_30)).id,
+        async (tx) => (await placeBet(tx, { prices, signer }, user, UP_30)).id,
       );
     const answers = await Promise.all(Array.from({ length: 50 }, () => send('bet-one-0123456789')));
     expect(new Set(answers)).toEqual(new Set([await send('bet-one-0123456789')]));
@@ -146,11 +147,12 @@ describeEachDatabase('placing a timed trade', (makeDb) => {
   test('fifty keys against a balance for one place one bet', async () => {
     const user = await makeUser(db, 199);
     await quote(db, UP_30.goods_id);
+    const signer = await signerOf(db);
     const send = (key: string) =>
       once(
         db,
         { ...user, key, call: 'bet', body: UP_30 },
-        async (tx) => (await placeBet(tx, prices, user, UP_30)).id,
+        async (tx) => (await placeBet(tx, { prices, signer }, user, UP_30)).id,
       );
     const tries = await Promise.allSettled(
       Array.from({ length: 50 }, (_, i) => send(`bet-many-0123456789-${i}`)),

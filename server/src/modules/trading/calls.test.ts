@@ -12,6 +12,7 @@ import { contractRoutes, type Handlers } from '../../plugins/contract-routes.ts'
 import { errors } from '../../plugins/errors.ts';
 import { type QuotesModule, quotesModule } from '../quotes/index.ts';
 import { roomsModule } from '../rooms/index.ts';
+import { signingModule } from '../signing/index.ts';
 import { walletModule } from '../wallet/index.ts';
 import { tradingModule } from './index.ts';
 
@@ -36,13 +37,14 @@ function callsOf(makeDb: MakeDatabase): void {
     quotes = quotesModule(deps, { roundMs: null });
     const wallet = walletModule(deps);
     const rooms = roomsModule({ ...deps, quotes });
-    const trading = tradingModule({ ...deps, quotes, rooms: rooms.orders });
+    const signing = signingModule(deps);
+    const trading = tradingModule({ ...deps, quotes, rooms: rooms.orders, signer: signing.signer });
     // Only these modules' calls are made here.
     const handlers = { ...quotes.handlers, ...wallet.handlers, ...trading.handlers } as unknown as Handlers;
     const authenticate = async (token: string) => (token === 'ada' ? { ...user, sessionId: 'one' } : null);
     contractRoutes(app, { db, handlers, authenticate });
     await app.ready();
-    for (const module of [quotes, wallet, trading]) await module.start?.();
+    for (const module of [signing, quotes, wallet, trading]) await module.start?.();
     stop = async () => {
       for (const module of [trading, wallet, quotes]) await module.stop?.();
       await app.close();

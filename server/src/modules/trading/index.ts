@@ -1,6 +1,7 @@
 import { repeating } from '../../repeating.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
 import type { QuotesModule } from '../quotes/index.ts';
+import type { Signer } from '../signing/index.ts';
 import { timedOrderCheck } from './check.ts';
 import { orderCitations } from './citations.ts';
 import type { OtherOrders } from './orders.ts';
@@ -19,7 +20,7 @@ export { type Prices, recordedPrices, type TradedProduct } from './prices.ts';
 export { passedBy } from './proof.ts';
 export { type Owner, openCover } from './repository.ts';
 export { type ReturnSums, remembered, returnsOf } from './returns.ts';
-export { type BetRequest, placeBet, placeBets, requireQuote } from './service.ts';
+export { type BetDeps, type BetRequest, placeBet, placeBets, requireQuote } from './service.ts';
 export { passing, readFeed, settleDue } from './settlement.ts';
 export { type PlayWayChange, playWayTerms, setPlayWay } from './terms.ts';
 
@@ -30,13 +31,14 @@ interface TradingDeps extends ModuleDeps {
   quotes: Pick<QuotesModule, 'isOpen' | 'onTicks' | 'keep'>;
   /** Orders of the other kind: the rooms'. */
   rooms: OtherOrders;
+  signer: Signer;
 }
 
 /** Timed trades (product decisions, section 6) and their settlement. */
 export function tradingModule(
   deps: TradingDeps,
 ): ServerModule<'play_ways' | 'bet' | 'orders' | 'orderProof' | 'visitResult'> {
-  const { db, log, quotes, rooms } = deps;
+  const { db, log, quotes, rooms, signer } = deps;
   const prices = recordedPrices(quotes);
   quotes.keep(orderCitations);
   const moved = new Set<string>();
@@ -60,7 +62,7 @@ export function tradingModule(
         input.kind === 'room' ? rooms.terms(db, input.room_id) : playWays(db, prices, input.goods_id),
       bet: {
         goesAlone: ({ input }) => input.kind === 'room',
-        together: (tx, calls) => bets(tx, prices, { calls, rooms }),
+        together: (tx, calls) => bets(tx, { prices, signer }, { calls, rooms }),
       },
       orders: ({ db, user, input }) => orders(db, prices, { owner: user, query: input, rooms }),
       visitResult: ({ db, user, input }) => visitResult(db, user, input.since),

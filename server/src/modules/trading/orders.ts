@@ -3,7 +3,7 @@ import { type Place, pageFrom, readNow } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { Prices } from './prices.ts';
 import type { Owner, TimedOrder } from './repository.ts';
-import { placeBets, showOrder, timedOrders, type Wanted } from './service.ts';
+import { type BetDeps, placeBets, showOrder, timedOrders, type Wanted } from './service.ts';
 
 type Room<T> = Extract<T, { kind: 'room' }>;
 
@@ -39,7 +39,7 @@ type Bets = readonly { readonly user: Owner; readonly input: RequestOf<'bet'> }[
 /** Accepts the timed trades of several users, all or none; a room's order comes by itself. */
 export async function bets(
   tx: Tx,
-  prices: Prices,
+  deps: BetDeps,
   { calls, rooms }: { calls: Bets; rooms: Pick<OtherOrders, 'bet'> },
 ): Promise<ReplyOf<'bet'>[]> {
   const wanted: (Wanted & Pick<RequestOf<'bet'>, 'language'>)[] = [];
@@ -47,6 +47,6 @@ export async function bets(
     if (input.kind === 'room') return [await rooms.bet(tx, user, input)];
     wanted.push({ owner: user, bet: input, language: input.language });
   }
-  const placed = await placeBets(tx, prices, wanted);
-  return wanted.map(({ language }, i) => showOrder(placed[i] as TimedOrder, prices, language));
+  const placed = await placeBets(tx, deps, wanted);
+  return wanted.map(({ language }, i) => showOrder(placed[i] as TimedOrder, deps.prices, language));
 }

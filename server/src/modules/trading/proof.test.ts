@@ -1,8 +1,13 @@
-import { PROOF_FORMAT, timedProof } from 'shared-api/contract';
+import { sql } from 'kysely';
+import { PROOF_FORMAT, publicCheckpoint, timedProof } from 'shared-api/contract';
 import { verifyProof } from 'shared-api/proof';
 import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { independentVerdict } from '../../../test/support/independent.ts';
 import { makeUser, quote, recordTicks, type TestUser } from '../../../test/support/money.ts';
 import { bet } from '../../../test/support/trades.ts';
+import { withDigest } from '../../proof-file.ts';
+import { readCheckpoints, readPath, showPublicCheckpoint } from '../quotes/index.ts';
+import { signingKeys } from '../signing/index.ts';
 import { recordedPrices } from './index.ts';
 import { orderProof } from './proof.ts';
 import type { TimedOrder } from './repository.ts';
@@ -60,7 +65,7 @@ describeEachDatabase('the proof of a timed trade', (makeDb) => {
       );
       const { proof, report, failed } = await check(order);
       expect(failed).toEqual([]);
-      expect(report.ok).toBe(true);
+      expect(report.verdict).toBe('consistent');
       expect(proof).toMatchObject({ format: PROOF_FORMAT, outcome: { status: 'settled', result, profit } });
       // A feed that flows over a minute steps over a half minute: what was public ties the ticks.
       expect(proof.feed.checkpoints.length).toBeGreaterThan(0);
@@ -75,7 +80,7 @@ describeEachDatabase('the proof of a timed trade', (makeDb) => {
     expect((proof.feed.ticks[0]?.time ?? '') <= accepted_time).toBe(true);
     expect((proof.feed.ticks.at(-1)?.time ?? '') > expiry_time).toBe(true);
     expect(proof.outcome).toMatchObject({ result: 'tie', profit: '0.00', paid_back: '33.00' });
-    expect(report.ok).toBe(true);
+    expect(report.verdict).toBe('consistent');
   });
 
   test.each([
@@ -112,8 +117,9 @@ describeEachDatabase('the proof of a timed trade', (makeDb) => {
     const { proof, report, failed } = await check(order);
     expect(failed).toEqual([]);
     expect(proof.outcome).toMatchObject({ status: 'void', void_reason, paid_back: '33.00' });
+    expect(independentVerdict(proof)).toBe('consistent');
     expect(report.steps.filter(({ state }) => state === 'pending').map(({ name }) => name)).toEqual(
-      proof.feed.checkpoints.length > 0 ? [] : ['public'],
+      proof.feed.checkpoints.length > 0 ? ['held'] : ['public', 'held'],
     );
   });
 
@@ -125,12 +131,13 @@ describeEachDatabase('the proof of a timed trade', (makeDb) => {
       ],
       { of: closed },
     );
-    expect((await check(order)).report.ok).toBe(true);
+    expect((await check(order)).report.verdict).toBe('consistent');
     await recordTicks(db, { goodsId, from: order.accepted_at, at: [[3_600_000, 900]] });
     const { proof, failed } = await check(order);
     expect(failed).toEqual([]);
     expect(proof.outcome).toMatchObject({ result: 'win' });
-    expect(proof.feed.passed_by).toBe('session');
+    // A price is recorded after it now, and proves more than the session's end.
+    expect(proof.feed.passed_by).toBe('tick');
   });
 
   test('of a trade that was settled after the clock had gone back behind its prices passes', async () => {
@@ -162,6 +169,47 @@ describeEachDatabase('the proof of a timed trade', (makeDb) => {
     await db.moveClock(45_000);
     await settleDue({ db, prices, log }, [goodsId]);
     expect((await proofOf(order)).order).toEqual(before.order);
+  });
+
+  test('is signed, and is proved by a checkpoint of long after it that somebody has kept', async () => {
+    const order = await played(everySecond(70, (second) => 1000 + second));
+    await recordTicks(db, {
+      goodsId,
+      from: order.accepted_at,
+      at: Array.from({ length: 12 }, (_, i) => [100_000 + i * 31_000, 1100 + i] as const),
+    });
+    const proof = await proofOf(order);
+    const [last] = await readCheckpoints(db.kysely, goodsId, { limit: 1 });
+    if (!last) throw new Error('no checkpoint');
+    const held = publicCheckpoint.parse(showPublicCheckpoint(last));
+    const { number } = proof.feed.checkpoints.at(-1) ?? { number: 0 };
+    const size = BigInt(held.size ?? 0);
+    const found = await readPath(db.kysely, { goodsId, number: BigInt(number), size });
+    const hashes = found?.path.map((hash) => hash.toString('hex')) ?? [];
+    const path = { goods_id: goodsId, number, index: Number(found?.index), size: Number(size), path: hashes };
+    const { items: keys } = await signingKeys(db.kysely);
+    expect(await verifyProof(proof, { held: [held], paths: [path], keys })).toMatchObject({
+      verdict: 'proved',
+      terms: 'known_key',
+    });
+    expect((await verifyProof(proof, { held: [held], keys })).verdict).toBe('consistent');
+    const noted = { goods_id: goodsId, items: [held] };
+    expect(independentVerdict(proof, [noted, path])).toBe('proved');
+    expect(independentVerdict(proof, [noted])).toBe('consistent');
+    const { digest: _, ...rest } = { ...proof, outcome: { ...proof.outcome, paid_back: '33.00' } };
+    expect(independentVerdict(withDigest(rest), [noted, path])).toMatch(/^failed at outcome\.paid_back/);
+  });
+
+  test('whose terms were changed in the database is caught by the signature of its acceptance', async () => {
+    const order = await played(everySecond(40, (second) => 1000 + second));
+    await db.asOwner((tx) =>
+      sql`update timed_orders set payout_rate = 9900 where id = ${order.id}`.execute(tx),
+    );
+    const { report } = await check(order);
+    expect(report.steps.find(({ name }) => name === 'receipt')).toMatchObject({
+      state: 'failed',
+      place: 'order.receipt.signed.signature',
+    });
   });
 
   test('of another user is not there', async () => {

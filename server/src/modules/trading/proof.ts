@@ -1,11 +1,13 @@
 import { PROOF_FORMAT, type ReplyOf } from 'shared-api/contract';
 import type { Db } from '../../db/tables.ts';
 import { refuseMissing } from '../../errors.ts';
-import { receiptOf, withDigest } from '../../proof-file.ts';
+import { sha256, withDigest } from '../../proof-file.ts';
 import { paidBack, toDecimal } from '../ledger/index.ts';
 import { proofFeed } from '../quotes/index.ts';
+import { publicKeyOf } from '../signing/index.ts';
 import { LONGEST_GAP_MS, type VoidReason } from './outcome.logic.ts';
 import type { Prices } from './prices.ts';
+import { receiptText, showSignature, termsOf } from './receipt.ts';
 import { listOrders, type Owner, type TimedOrder } from './repository.ts';
 import { withEntries } from './service.ts';
 
@@ -21,13 +23,14 @@ export async function orderProof(
   const [order] = await withEntries(db, prices, found);
   if (!order) throw refuseMissing();
   const digits = prices.findProduct(order.goods_id)?.digits ?? 0;
+  const terms = termsOf(order, digits);
   const span = { from: order.accepted_at, to: order.expires_at };
   const feed = await proofFeed(db, { id: order.goods_id, digits }, span);
   const back = await paidBack(db, { ...owner, source: { type: 'timed_order', id, steps: ['settle'] } });
   return withDigest({
     format: PROOF_FORMAT,
     kind: 'timed' as const,
-    order: termsOf(order, digits),
+    order: { ...terms, receipt: { hash: sha256(receiptText(terms)), signed: await signedBy(db, order) } },
     outcome: {
       status: order.state,
       result: order.result,
@@ -53,20 +56,10 @@ export async function orderProof(
 
 const numberOf = (seq: bigint | null) => (seq === null ? null : Number(seq));
 
-function termsOf(order: TimedOrder, digits: number): Proof['order'] {
-  const terms = {
-    id: order.id,
-    order_number: order.order_number,
-    goods_id: order.goods_id,
-    digits,
-    direction: order.direction,
-    duration_seconds: order.duration_seconds,
-    stake: toDecimal(order.stake),
-    payout_rate: order.payout_rate,
-    accepted_time: order.accepted_at.toISOString(),
-    expiry_time: order.expires_at.toISOString(),
-  };
-  return { ...terms, receipt: receiptOf(Object.values(terms)) };
+/** The signature of the acceptance, never made anew: whoever changes an order in the database cannot make another. */
+async function signedBy(db: Db, order: TimedOrder): Promise<Proof['order']['receipt']['signed']> {
+  const signature = showSignature(order);
+  return signature && { ...signature, public_key: await publicKeyOf(db, signature.key_id) };
 }
 
 interface Ended {
@@ -84,7 +77,6 @@ export function passedBy({ from, to, entry, endedAt, voidReason, times }: Ended)
   if (!endedAt) return null;
   if (entry && entry.getTime() - from.getTime() > LONGEST_GAP_MS) return null;
   if (voidReason) return voidReason === 'session_ended' ? 'session' : 'tick';
-  // A session's end proves it after a silence only; what ended before that, by a clock that had gone back, a tick proved.
-  if (endedAt.getTime() - to.getTime() <= LONGEST_GAP_MS) return 'tick';
-  return times.some((time) => time > to && time <= endedAt) ? 'tick' : 'session';
+  // Whichever it was then: a later tick proves it now.
+  return times.some((time) => time > to) ? 'tick' : 'session';
 }

@@ -57,12 +57,17 @@ export async function askOffers(tx: Tx, all: readonly Asked[]): Promise<readonly
 
 /** Keeps accepted orders. */
 export async function insertOrders(tx: Tx, orders: readonly Accepted[]): Promise<TimedOrder[]> {
-  const rows = orders.map((order) => ({ ...order, stake: String(order.stake), cover: String(order.cover) }));
+  const rows = orders.map((order) => ({
+    ...order,
+    stake: String(order.stake),
+    cover: String(order.cover),
+    receipt_signature: order.receipt_signature && `\\x${order.receipt_signature.toString('hex')}`,
+  }));
   await sql`
     insert into timed_orders (bucket, id, order_number, user_id, goods_id, direction, duration_seconds, stake, cover,
-      payout_rate, accepted_at, expires_at)
+      payout_rate, accepted_at, expires_at, receipt_key_id, receipt_signature)
     select bucket, id, order_number, user_id, goods_id, direction, duration_seconds, stake, cover,
-      payout_rate, accepted_at, expires_at
+      payout_rate, accepted_at, expires_at, receipt_key_id, receipt_signature
     from json_populate_recordset(null::timed_orders, ${JSON.stringify(rows)}::text::json) ${withNext}`.execute(
     tx,
   );

@@ -6,9 +6,11 @@ import { refuse, refuseFields, refuseRange } from '../../errors.ts';
 import { orderNumber } from '../../order-number.ts';
 import { fromWhole, Overdraft, type Posting, postAllThen, toDecimal } from '../ledger/index.ts';
 import { formatPrice } from '../quotes/index.ts';
+import type { Signer } from '../signing/index.ts';
 import { requireWithinLimits } from '../user-limits/index.ts';
 import { breakEvenRate, coverOf, LONGEST_GAP_MS, type OutcomeTick } from './outcome.logic.ts';
 import type { Prices, TradedProduct } from './prices.ts';
+import { receiptText, showSignature, termsOf } from './receipt.ts';
 import {
   type Asked,
   askOffers,
@@ -46,12 +48,22 @@ export interface Wanted {
   readonly bet: BetRequest;
 }
 
+/** What accepting a bet needs. */
+export interface BetDeps {
+  readonly prices: Prices;
+  readonly signer: Signer;
+}
+
 /**
  * Accepts timed trades of several users, all or none, and pays for them: each stake, and the most that the house can lose on
  * it, go to escrow in the same transaction (product decisions, sections 1 and 6).
  * @throws Refusal of the first that is refused.
  */
-export async function placeBets(tx: Tx, prices: Prices, wanted: readonly Wanted[]): Promise<TimedOrder[]> {
+export async function placeBets(
+  tx: Tx,
+  { prices, signer }: BetDeps,
+  wanted: readonly Wanted[],
+): Promise<TimedOrder[]> {
   const asked = wanted.map(({ owner, bet }) => {
     const { goods_id, duration_seconds: durationSeconds, payout_rate: payoutRate } = bet;
     const stake = fromWhole(BigInt(bet.amount));
@@ -66,9 +78,8 @@ export async function placeBets(tx: Tx, prices: Prices, wanted: readonly Wanted[
     await requireQuote(tx, prices, product, bounds.at);
     await requireWithinLimits(tx, owner, { stakeMinor: stake, bounds });
   }
-  return insertOrders(
-    tx,
-    asked.map(({ owner, bet, id, stake, cover, durationSeconds }) => ({
+  const orders = asked.map(({ owner, bet, id, stake, cover, durationSeconds, product }) => {
+    const order = {
       bucket: owner.bucket,
       id,
       order_number: orderNumber('T', acceptedAt),
@@ -81,13 +92,24 @@ export async function placeBets(tx: Tx, prices: Prices, wanted: readonly Wanted[
       payout_rate: bet.payout_rate,
       accepted_at: acceptedAt,
       expires_at: new Date(acceptedAt.getTime() + durationSeconds * 1000),
+    };
+    return { order, text: receiptText(termsOf(order, product.digits)) };
+  });
+  const texts = orders.map(({ text }) => text);
+  const signatures = await signer.signAll(tx, texts, acceptedAt);
+  return insertOrders(
+    tx,
+    orders.map(({ order }, i) => ({
+      ...order,
+      receipt_key_id: signatures[i]?.key_id ?? null,
+      receipt_signature: Buffer.from(signatures[i]?.signature ?? '', 'hex'),
     })),
   );
 }
 
 /** The same for one. */
-export async function placeBet(tx: Tx, prices: Prices, owner: Owner, bet: BetRequest): Promise<TimedOrder> {
-  const [order] = await placeBets(tx, prices, [{ owner, bet }]);
+export async function placeBet(tx: Tx, deps: BetDeps, owner: Owner, bet: BetRequest): Promise<TimedOrder> {
+  const [order] = await placeBets(tx, deps, [{ owner, bet }]);
   return order as TimedOrder;
 }
 
@@ -219,6 +241,7 @@ export function showOrder(order: TimedOrder, prices: Prices, language: Language)
     created_time: order.accepted_at.toISOString(),
     expiry_time: order.expires_at.toISOString(),
     settlement_time: order.settled_at?.toISOString() ?? null,
+    receipt: showSignature(order),
   };
 }
 

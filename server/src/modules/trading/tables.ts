@@ -33,6 +33,9 @@ export interface TimedOrdersTable {
   accepted_at: Date;
   expires_at: Date;
   settled_at: Date | null;
+  /** What the terms were signed with; null for trades of an older server. */
+  receipt_key_id: string | null;
+  receipt_signature: Buffer | null;
 }
 
 declare module '../../db/tables.ts' {

@@ -9,7 +9,7 @@ import {
   type TestDatabase,
 } from '../../../test/support/databases.ts';
 import { expectSound, makeUser, quote, type TestUser } from '../../../test/support/money.ts';
-import { orders as listed, UP_30 } from '../../../test/support/trades.ts';
+import { orders as listed, signerOf, UP_30 } from '../../../test/support/trades.ts';
 import { contractRoutes, type Handlers } from '../../plugins/contract-routes.ts';
 import { errors } from '../../plugins/errors.ts';
 import { balances, bucketOf, post } from '../ledger/index.ts';
@@ -23,12 +23,13 @@ async function server(db: TestDatabase, users: readonly TestUser[]) {
   const app = Fastify({ logger: false });
   errors(app);
   const noRooms = { bet: () => Promise.reject(new Error('no rooms here')) };
+  const signer = await signerOf(db);
   const sizes: number[] = [];
   const handlers = {
     bet: {
       together: (tx, calls) => {
         sizes.push(calls.length);
-        return bets(tx, prices, { calls, rooms: noRooms });
+        return bets(tx, { prices, signer }, { calls, rooms: noRooms });
       },
     },
   } as Pick<Handlers, 'bet'> as Handlers;

@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { receiptText, type TimedProof } from 'shared-api/proof';
+import { createTestHandlers, createTestState } from 'shared-api/testing';
+import { root } from '../../build/apps.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'independent-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Runs the checker that was written from docs/fairness.md. */
+function run(args: readonly string[]): { text: string; status: number | null } {
+  const { stdout, stderr, status, error } = spawnSync(
+    'python3',
+    ['tools/verify/independent/check.py', ...args],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  );
+  if (error)
+    throw new Error('This test needs python3 (3.9 or later) on the machine: install it and try again.');
+  return { text: stdout + stderr, status };
+}
+
+let count = 0;
+function written(value: unknown): string {
+  count += 1;
+  const file = join(folder, `${count}.json`);
+  writeFileSync(file, JSON.stringify(value));
+  return file;
+}
+
+/** A trade that has ended, and what a visitor has kept a minute later. */
+async function played() {
+  let now = Date.UTC(2026, 2, 9, 10, 0, 7);
+  const state = createTestState({ now: () => now });
+  const handlers = createTestHandlers(state);
+  const ann = { username: 'ann' };
+  const language = 'en' as const;
+  await handlers.balance({ language }, ann);
+  Object.assign(state.users.get('ann') ?? {}, { available: 100_000n });
+  const terms = { goods_id: 'EURUSD', direction: 'up', duration_seconds: 30, payout_rate: 8000 } as const;
+  const order = await handlers.bet({ language, amount: '33', ...terms }, ann);
+  now += 150_000;
+  const proof: TimedProof = await handlers.orderProof({ language, id: order.id }, ann);
+  const held = await handlers.checkpoints({ language, goods_id: 'EURUSD', limit: 1 }, ann);
+  const number = proof.feed.checkpoints.at(-1)?.number ?? 0;
+  const size = held.items[0]?.size ?? 0;
+  const links = await handlers.checkpointPath({ language, goods_id: 'EURUSD', number, size }, ann);
+  const keys = await handlers.signingKeys({ language }, ann);
+  const receipt = { ...(order.kind === 'timed' ? order.receipt : null), text: receiptText(proof.order) };
+  return { proof, held, links, keys, receipt };
+}
+
+test('the checker written from the page alone says the same of an export as ours', async () => {
+  const { proof, held, links, keys, receipt } = await played();
+  const answer = written({ code: 200, msg: 'OK', data: proof });
+  expect(run([answer])).toEqual({ text: 'consistent\n', status: 3 });
+  const given = [written(held), written(links), '--keys', written(keys), '--receipt', written(receipt)];
+  expect(run([answer, ...given])).toEqual({ text: 'proved\n', status: 0 });
+  expect(run([answer, written(held)]).status).toBe(3);
+});
+
+test('it rejects a changed export, and names the place', async () => {
+  const { proof, held, links, receipt } = await played();
+  const paid = { ...proof, outcome: { ...proof.outcome, paid_back: '999.00' } };
+  expect(run([written(paid)])).toMatchObject({ status: 1, text: expect.stringContaining('digest') });
+  const rewritten = { ...held, items: held.items.map((item) => ({ ...item, root: 'f'.repeat(64) })) };
+  expect(run([written(proof), written(rewritten), written(links)])).toMatchObject({
+    status: 1,
+    text: expect.stringContaining('root'),
+  });
+  const { signed } = proof.order.receipt;
+  const order = { ...proof.order, receipt: { ...proof.order.receipt, signed: null } };
+  expect(signed).not.toBeNull();
+  expect(run([written({ ...proof, order })]).status).toBe(1);
+  const other = { ...receipt, text: `${receipt.text}0` };
+  expect(run([written(proof), '--receipt', written(other)])).toMatchObject({
+    status: 1,
+    text: expect.stringContaining('receipt.text'),
+  });
+});
