@@ -65,12 +65,30 @@ export function lineOf({ ticks, facts }: { ticks: readonly ProofTick[]; facts: F
     .map(({ price }) => Number(price));
 }
 
-export type Verdict = 'right' | 'wrong' | 'pending';
-
-export function verdictOf({ ok, steps }: Report): Verdict {
-  if (ok) return 'right';
-  return steps.some(({ state }) => state === 'failed') ? 'wrong' : 'pending';
+interface Kept {
+  readonly number: number;
+  readonly seq: number;
+  readonly size: number | null;
+  readonly keptAt: number;
 }
+
+/**
+ * The size of the tree to which a path is asked for: of the checkpoint kept longest among those that are later than the
+ * proof's own; undefined when none is.
+ */
+export function pathTarget({ feed }: ProofFile, held: readonly Kept[]): number | undefined {
+  const last = feed.checkpoints.at(-1);
+  if (!last) return undefined;
+  const later = held.filter(({ seq, size }) => seq > last.seq && size !== null);
+  return later.sort((a, b) => a.keptAt - b.keptAt)[0]?.size ?? undefined;
+}
+
+/** Since when this device has kept the checkpoint that a report rests on, in milliseconds since 1970. */
+export const keptAtOf = (report: Report | undefined, held: readonly Kept[]): number | undefined =>
+  held.find(({ number }) => number === report?.reach?.held.number)?.keptAt;
+
+/** A receipt's file says of which trade it is. */
+export const receiptName = (orderNumber: string): string => `receipt-${orderNumber}.json`;
 
 /** A name for the exported file that says what is in it. */
 export const fileName = (proof: ProofFile): string =>

@@ -54,14 +54,14 @@ function ProofOf({ subject }: { subject: Subject }) {
 }
 
 function Checked({ proof }: { proof: ProofFile }) {
-  const { report, isPublic } = useReport(proof);
+  const { report, keptAt, receipt, isPublic } = useReport(proof);
   return (
     <>
-      <Verdict proof={proof} report={report} />
+      <Verdict proof={proof} report={report} keptAt={keptAt} />
       <Rule kind={proof.kind} />
       <Ticks proof={proof} />
       <Checks report={report} isPublic={isPublic} />
-      <Hashes proof={proof} />
+      <Hashes proof={proof} receipt={receipt} />
       <Export proof={proof} />
     </>
   );

@@ -1,5 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { receiptText } from 'shared-api/proof';
+import { useKeptProofs } from 'shared-api/stores';
 import { createTestHandlers, createTestState } from 'shared-api/testing';
 import { address, show } from '../timed/testing/show.tsx';
 import ProofPage from './proof.page.tsx';
@@ -9,21 +11,34 @@ const AT = Date.UTC(2026, 2, 9, 10, 0, 7);
 const now = () => AT + 120_000;
 
 /** Opens the page of a trade that the back end itself has settled. */
-async function open(tamper: (proof: Proof) => Proof = (proof) => proof) {
+async function open(tamper: (proof: Proof) => Proof = (proof) => proof, kept?: 'earlier' | 'later') {
   const state = createTestState({ now });
-  const handlers = createTestHandlers(state);
   const ann = { username: 'ann' };
   let at = AT;
   const early = createTestHandlers({ ...state, now: () => at });
   await early.balance({ language: 'en' }, ann);
   Object.assign(state.users.get('ann') ?? {}, { available: 100_000n });
   const terms = { goods_id: 'EURUSD', direction: 'up', duration_seconds: 60, payout_rate: 8200 } as const;
-  const { id } = await early.bet({ language: 'en', amount: '33', ...terms }, ann);
-  at = AT + 100_000;
+  const order = await early.bet({ language: 'en', amount: '33', ...terms }, ann);
+  const { id } = order;
+  at = AT + 120_000;
   const proof = tamper(await early.orderProof({ language: 'en', id }, ann));
+  useKeptProofs.setState({ checkpoints: {}, receipts: {} });
+  const goods = { language: 'en', goods_id: 'EURUSD', limit: 1 } as const;
+  const keep = async (moment: number) => {
+    at = moment;
+    useKeptProofs.getState().keepCheckpoints('EURUSD', (await early.checkpoints(goods, ann)).items);
+  };
+  if (kept === 'earlier') await keep(AT);
+  if (kept === 'later') {
+    await keep(AT + 180_000);
+    if (order.kind === 'timed' && order.receipt)
+      useKeptProofs.getState().keepReceipt(id, { ...order.receipt, text: receiptText(proof.order) });
+  }
+  const { checkpoints, checkpointPath, signingKeys } = early;
   await show(<ProofPage />, {
     at: `/my/traderecord/proof?id=${id}`,
-    handlers: { orderProof: () => proof, checkpoints: handlers.checkpoints },
+    handlers: { orderProof: () => proof, checkpoints, checkpointPath, signingKeys },
   });
   return proof;
 }
@@ -31,10 +46,12 @@ type Proof = Awaited<ReturnType<ReturnType<typeof createTestHandlers>['orderProo
 
 const checks = async () => within(await screen.findByRole('list', { name: 'The checks' }));
 
-it('says that a result is right, with the rule, the ticks around both ends and every check', async () => {
+it('says that a result is consistent, with the rule, the ticks around both ends and every check', async () => {
   const proof = await open();
-  expect(await screen.findByRole('heading', { name: 'The result is right' })).toBeVisible();
-  expect(screen.getByText(/9 of 9 checks passed/)).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Consistent with itself' })).toBeVisible();
+  expect(await screen.findByText(/had kept no checkpoint of these prices/)).toBeVisible();
+  expect(await screen.findByText(/carry the platform’s signature/)).toBeVisible();
+  expect(screen.getByText(/10 of 11 checks passed/)).toBeVisible();
   expect(screen.getByText(/the next price recorded after the order was accepted/)).toBeVisible();
   const [entry, exit] = screen.getAllByRole('table');
   for (const [table, name, seq] of [
@@ -49,8 +66,32 @@ it('says that a result is right, with the rule, the ticks around both ends and e
     expect(within(table as HTMLElement).getAllByRole('row')).toHaveLength(6);
   }
   const items = (await checks()).getAllByRole('listitem');
-  expect(items).toHaveLength(9);
-  for (const item of items) expect(item).toHaveTextContent('Passed');
+  expect(items).toHaveLength(11);
+  const left = items.filter((item) => !item.textContent?.includes('Passed'));
+  expect(left.map((item) => item.textContent)).toEqual([
+    expect.stringContaining('Nothing kept on this device'),
+  ]);
+});
+
+it('keeps what it fetched for the next time, and does not count it as held', async () => {
+  await open();
+  await screen.findByRole('heading', { name: 'Consistent with itself' });
+  await waitFor(() => expect(useKeptProofs.getState().checkpoints.EURUSD).toHaveLength(1));
+  expect(screen.getByRole('heading', { name: 'Consistent with itself' })).toBeVisible();
+});
+
+it('says that an earlier checkpoint proves nothing of later prices', async () => {
+  await open(undefined, 'earlier');
+  expect(await screen.findByRole('heading', { name: 'Consistent with itself' })).toBeVisible();
+  expect(screen.getByText(/older than the end/)).toBeVisible();
+});
+
+it('says what was proved by a later checkpoint that was kept, and since when', async () => {
+  await open(undefined, 'later');
+  expect(await screen.findByRole('heading', { name: 'Proved by a checkpoint you held' })).toBeVisible();
+  expect(screen.getByText(/has kept the checkpoint since/)).toBeVisible();
+  expect(screen.getByText(/match the receipt kept on this device/)).toBeVisible();
+  expect(screen.getByText(/11 of 11 checks passed/)).toBeVisible();
 });
 
 it('says what happened, in the words of the record', async () => {
@@ -65,9 +106,9 @@ it('says what happened, in the words of the record', async () => {
   expect(await screen.findByText(said, { exact: false })).toBeVisible();
 });
 
-it('says that a result is wrong, and where', async () => {
+it('says that a check failed, and where', async () => {
   await open((proof) => ({ ...proof, outcome: { ...proof.outcome, paid_back: '999.00' } }));
-  expect(await screen.findByRole('heading', { name: /does not fit/ })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'A check failed' })).toBeVisible();
   expect(screen.queryByText(/^You bought/)).toBeNull();
   const item = (await checks()).getByText(/right to the cent/).closest('li');
   expect(item).toHaveTextContent('Failed');

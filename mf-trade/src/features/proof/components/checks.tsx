@@ -5,6 +5,11 @@ import { useWords } from '../../../words.ts';
 
 const STATES = { passed: 'done', failed: 'failed', pending: 'next' } as const;
 
+/** Steps that can stay open where the result is there. */
+const OPTIONAL = ['public', 'held', 'receipt'] as const;
+type Optional = Step & { readonly name: (typeof OPTIONAL)[number] };
+const isOptional = (step: Step): step is Optional => OPTIONAL.some((name) => name === step.name);
+
 interface ChecksProps {
   report: Report | undefined;
   /** Whether the published checkpoints were at hand. */
@@ -16,7 +21,8 @@ export function Checks({ report, isPublic }: ChecksProps) {
   const words = useWords();
   const common = useCommonWords();
   const note = (step: Step) => {
-    if (step.state === 'pending') return words('proof.notYet');
+    if (step.state === 'pending')
+      return isOptional(step) ? words(`proof.pending.${step.name}`) : words('proof.notYet');
     if (step.state === 'passed')
       return step.name === 'public' && !isPublic ? words('proof.publicOffline') : undefined;
     const { place = '', expected = '', found = '' } = step;
@@ -36,7 +42,7 @@ export function Checks({ report, isPublic }: ChecksProps) {
           }))}
         />
       ) : (
-        <SkeletonRows rows={9} label={common('state.loading')} />
+        <SkeletonRows rows={11} label={common('state.loading')} />
       )}
     </Card>
   );

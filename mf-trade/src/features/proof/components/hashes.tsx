@@ -1,15 +1,31 @@
-import type { ProofFile } from 'shared-api/proof';
-import { Card, CopyButton, Details } from 'shared-ui';
+import { type ProofFile, type Receipt, receiptText } from 'shared-api/proof';
+import { Button, Card, CopyButton, Details } from 'shared-ui';
 import { useCommonWords } from 'shared-ui/i18n';
 import { useWords } from '../../../words.ts';
+import { receiptName } from '../proof.logic.ts';
 import styles from './hashes.module.css';
+import { saveFile } from './save-file.ts';
+
+interface HashesProps {
+  proof: ProofFile;
+  /** What this device kept from the acceptance. */
+  receipt: Receipt | undefined;
+}
+
+/** The receipt to save: the one that was kept, or the one that the proof carries now. */
+function receiptOf(proof: ProofFile, kept: Receipt | undefined): Receipt | undefined {
+  if (kept || proof.kind !== 'timed' || !proof.order.receipt.signed) return kept;
+  const { key_id, signature } = proof.order.receipt.signed;
+  return { text: receiptText(proof.order), key_id, signature };
+}
 
 /** What somebody may note down now and hold against an export later. */
-export function Hashes({ proof }: { proof: ProofFile }) {
+export function Hashes({ proof, receipt }: HashesProps) {
   const words = useWords();
   const common = useCommonWords();
+  const saved = receiptOf(proof, receipt);
   const rows = [
-    ...(proof.kind === 'timed' ? ([['receipt', proof.order.receipt]] as const) : []),
+    ...(proof.kind === 'timed' ? ([['receipt', proof.order.receipt.hash]] as const) : []),
     ...(proof.kind === 'round' && proof.seal ? ([['root', proof.seal.root]] as const) : []),
     ['checkpoint', proof.feed.checkpoints.at(-1)?.hash ?? ''] as const,
   ].filter(([, hash]) => hash !== '');
@@ -34,6 +50,11 @@ export function Hashes({ proof }: { proof: ProofFile }) {
           ),
         }))}
       />
+      {saved && proof.kind === 'timed' ? (
+        <Button block kind="secondary" onClick={() => saveFile(receiptName(proof.order.order_number), saved)}>
+          {words('proof.hash.save')}
+        </Button>
+      ) : null}
     </Card>
   );
 }

@@ -10,6 +10,7 @@ import {
   useQueryClient,
 } from 'shared-api/client';
 import { nextPartLook } from '../../../round-parts.logic.ts';
+import { useCheckpointsKept } from './kept.data.ts';
 import { earliest, isOpenOrder, nextLook } from './order.logic.ts';
 
 /** How many orders one look at the open ones brings, and one page of the others. */
@@ -48,6 +49,7 @@ export function useOrder(id: string, initial?: Order) {
   );
   const found = query.data && (query.data.items[0] ?? null);
   const order = found === undefined ? initial : found;
+  useCheckpointsKept(order?.kind === 'timed' ? order : undefined);
   const isOpen = order ? isOpenOrder(order) : undefined;
   const before = useRef(isOpen);
   useEffect(() => {

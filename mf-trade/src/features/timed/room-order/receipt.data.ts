@@ -15,7 +15,8 @@ export function useReceipt({ orderId, roomId, issue }: { orderId: string; roomId
   const published = found && { ...found, room_id: roomId };
   const check = useQuery({
     queryKey: ['receipt-check', orderId, issue, published?.root ?? ''],
-    queryFn: async () => (wire && published ? (await verifyReceipt(wire, { seals: [published] })).ok : null),
+    queryFn: async () =>
+      wire && published ? (await verifyReceipt(wire, { seals: [published] })).verdict === 'proved' : null,
     enabled: wire !== undefined && published !== undefined,
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,

@@ -37,6 +37,7 @@ export function orderRow({ at, ...given }: OrderTerms): OrderRow {
     created_time: moment(at),
     expiry_time: moment(expiry),
     settlement_time: moment(expiry + 1000),
+    receipt: null,
     ...given,
   };
 }

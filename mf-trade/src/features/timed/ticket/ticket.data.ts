@@ -10,6 +10,7 @@ import {
   useSend,
 } from 'shared-api/client';
 import { useDraft } from 'shared-ui/forms';
+import { keepReceipt } from '../order/kept.data.ts';
 import type { Direction } from '../order/order.logic.ts';
 import { judgeAmount, prospectOf } from './ticket.logic.ts';
 
@@ -73,7 +74,9 @@ export function useTicket(goodsId: string, direction: Direction, onPlaced: (orde
       const order = await bet.mutateAsync(body);
       draft.set('amount', '');
       draft.set('unanswered', '');
-      if (order.kind === 'timed') onPlaced(order);
+      if (order.kind !== 'timed') return;
+      void keepReceipt(order);
+      onPlaced(order);
     } catch (error) {
       setRefused({ error: error as ApiError, shownRate: body.payoutRate });
       if (!isTransient(error)) draft.set('unanswered', '');
