@@ -64,6 +64,16 @@ describe('a wrong method', () => {
     expect(new Set(said).size).toBe(4);
   });
 
+  test('TRACE is refused and repeats nothing of the request', async () => {
+    const reply = await app.inject({
+      method: 'TRACE' as 'GET',
+      url: '/api/balance',
+      headers: { token: 'ada' },
+    });
+    expect(reply.statusCode).toBe(405);
+    expect(reply.body).not.toContain('ada');
+  });
+
   test('a call that does not exist stays 404', async () => {
     const reply = await app.inject({ url: '/api/nothing?language=en' });
     expect(reply.json()).toMatchObject({ code: 404, msg: 'There is no such call.' });
@@ -154,18 +164,25 @@ describe('an outage of the database', () => {
 });
 
 describe('headers of every reply', () => {
-  test.each(['/api/balance', '/api/nothing', '/'])('%s: nosniff', async (url) => {
-    const reply = await app.inject({ url });
-    expect(reply.headers['x-content-type-options']).toBe('nosniff');
-    expect(reply.headers['strict-transport-security']).toBeUndefined();
-  });
+  test.each(['/api/balance', '/api/nothing', '/'])(
+    '%s: nosniff, and a policy that loads and embeds nothing',
+    async (url) => {
+      const reply = await app.inject({ url });
+      expect(reply.headers['x-content-type-options']).toBe('nosniff');
+      expect(reply.headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+      expect(reply.headers['strict-transport-security']).toBeUndefined();
+    },
+  );
 
-  test('HTTPS for a year once the public address is one of HTTPS', async () => {
+  test('HTTPS for a year, subdomains included, once the public address is one of HTTPS', async () => {
     const secure = await build('https://meridian.example');
     const plain = await build('http://meridian.example');
     const header = async (built: FastifyInstance) =>
       (await built.inject({ url: '/api/nothing' })).headers['strict-transport-security'];
-    expect([await header(secure), await header(plain)]).toEqual(['max-age=31536000', undefined]);
+    expect([await header(secure), await header(plain)]).toEqual([
+      'max-age=31536000; includeSubDomains',
+      undefined,
+    ]);
     await Promise.all([secure.close(), plain.close()]);
   });
 });

@@ -14,7 +14,7 @@ export interface PwaOptions {
 export function pwaRoutes(app: FastifyInstance, { distFolder, title, origins }: PwaOptions): void {
   const drawing = iconFile({ bleed: false });
   app.get(ICON_PATH, (_, reply) =>
-    reply.header('cache-control', 'max-age=86400').type('image/svg+xml').send(drawing),
+    reply.header('cache-control', 'max-age=86400').type('image/svg+xml; charset=utf-8').send(drawing),
   );
   app.get('/manifest.webmanifest', (_, reply) =>
     reply.header('cache-control', 'max-age=86400').type('application/manifest+json').send(manifest(title)),
@@ -25,7 +25,7 @@ export function pwaRoutes(app: FastifyInstance, { distFolder, title, origins }: 
     );
   }
   app.get('/sw.js', (request, reply) => {
-    const policy = `default-src 'none'; script-src 'self'; connect-src ${["'self'", ...origins()].join(' ')}`;
+    const policy = `default-src 'none'; base-uri 'none'; frame-ancestors 'none'; script-src 'self'; connect-src ${["'self'", ...origins()].join(' ')}`;
     void reply.headers({
       'cache-control': 'no-cache',
       'content-security-policy': policy,
