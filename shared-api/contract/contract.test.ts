@@ -18,6 +18,12 @@ describe('the contract', () => {
     for (const name of names) expect(contract[name].path).toBe(`/api/${name}`);
   });
 
+  it('reads by GET only what is public: such replies may be kept by caches', () => {
+    for (const name of names)
+      if (contract[name].method === 'GET')
+        expect(contract[name]).toMatchObject({ token: 'none', idempotent: false });
+  });
+
   it('gives every error code a number of its own', () => {
     const codes = Object.values(CODES);
     expect(new Set(codes).size).toBe(codes.length);
