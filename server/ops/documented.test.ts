@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { DEMO_NAME, demoAccount } from '../src/demo/accounts.ts';
 import { demoOperators } from '../src/demo/operators.ts';
+import { applyDueProposals } from '../src/modules/operator/index.ts';
 import { addCard, lockMeans } from '../src/modules/payment-means/index.ts';
 import { keepProof, openDeposit } from '../src/modules/wallet/index.ts';
 import { secretsOf } from '../src/secrets.ts';
 import { describeEachDatabase, type TestDatabase } from '../test/support/databases.ts';
+import { decidedTables } from '../test/support/decided-tables.ts';
 import { CARD, OPS_CONFIG, type OpsApp, opsApp } from '../test/support/operators.ts';
 import { runOps } from './program.ts';
 
@@ -46,6 +48,11 @@ describeEachDatabase('npm run ops', (makeDb) => {
     return { code, out: out.join('\n') };
   };
 
+  const termsAndOperators = async () => {
+    const text = await decidedTables(db.kysely);
+    return text.slice(0, text.indexOf('ledger_transfers')) + text.split('\n').at(-1);
+  };
+
   test('does what docs/operators.md says, command by command', async () => {
     const { user } = await demoAccount(db.kysely, folder);
     await demoOperators(db.kysely, secretsOf(OPS_CONFIG), folder);
@@ -73,20 +80,27 @@ describeEachDatabase('npm run ops', (makeDb) => {
       ['<proof.webp>', join(folder, 'proof.webp')],
       ['<deposit>', proved.order_number],
       ['<other deposit>', await announce('1000')],
-      ['<large deposit>', await announce('6000')],
+      ['<large deposit>', await announce('12000')],
     ]);
     const commands = [...(await readFile(PAGE, 'utf8')).matchAll(COMMAND)].map(([, line = '']) => line);
     expect(commands.length).toBeGreaterThan(30);
+    const before = await termsAndOperators();
     for (const line of commands) {
       const { code, out } = await run('--json', ...wordsOf(line).map((word) => places.get(word) ?? word));
       expect({ line, code, out }).toEqual({ line, code: 0, out: expect.stringMatching(/^\{/) });
+      // No command, an approval neither, changes terms or operators before the delay.
+      expect({ line, changed: (await termsAndOperators()) !== before }).toEqual({ line, changed: false });
       const { id } = JSON.parse(out) as { id?: string };
       if (id) places.set('<id>', id);
     }
     expect((await stat(join(folder, 'ops.json'))).mode & 0o777).toBe(0o600);
     expect((await stat(join(folder, 'proof.webp'))).mode & 0o777).toBe(0o600);
     expect((await sharp(await readFile(join(folder, 'proof.webp'))).metadata()).format).toBe('webp');
-    const proof = await run('reconcile');
+    await db.moveClock(601_000);
+    await applyDueProposals(db);
+    expect(await termsAndOperators()).not.toBe(before);
+    expect((await run('--as', 'ops1', 'operators', 'list')).out).toMatch(/maria +operator .*ops1/);
+    const proof = await run('--as', 'ops1', 'reconcile');
     expect(proof.out).toMatch(/ledger +sound/);
     const { balance } = await db.kysely
       .selectFrom('ledger_accounts')
@@ -94,12 +108,14 @@ describeEachDatabase('npm run ops', (makeDb) => {
       .where('owner', '=', user.id)
       .where('kind', '=', 'available')
       .executeTakeFirstOrThrow();
-    expect(balance).toBe(100_000n + 600_000n + 2_550n);
+    expect(balance).toBe(100_000n + 1_200_000n + 2_550n);
   });
 
   test('says what is wrong, and ends accordingly', async () => {
     expect(await run('deposits', 'take')).toMatchObject({ code: 2, out: expect.stringContaining('order') });
-    expect(await run('adjust', 'propose', 'demo', 'add', '1,5', '--reason', 'x')).toMatchObject({ code: 2 });
+    expect(await run('propose', 'adjustment', 'demo', 'add', '1,5', '--reason', 'x')).toMatchObject({
+      code: 2,
+    });
     expect(await run('login', 'ops9', '--demo', folder)).toMatchObject({
       code: 2,
       out: expect.stringContaining('ops9'),

@@ -1,12 +1,13 @@
 import { Command, CommanderError, Option } from 'commander';
-import { adjustCommand } from './adjust.ts';
 import { cardsCommand } from './cards.ts';
 import { EXIT, OpsError } from './client.ts';
 import { contentCommand } from './content.ts';
 import { proofCommands } from './proofs.ts';
+import { operatorsCommand, proposalsCommand } from './proposals.ts';
+import { proposeCommand } from './propose.ts';
 import { reviewCommand } from './reviews.ts';
 import { signInCommands } from './sign-in.ts';
-import { termCommands } from './terms.ts';
+import { termsCommand } from './terms.ts';
 import { type Console, commandTools, type Tools } from './tools.ts';
 import { usersCommand } from './users.ts';
 
@@ -26,7 +27,7 @@ export async function runOps(args: readonly string[], console: Console): Promise
 
 function buildProgram(console: Console): Command {
   const program = new Command('ops')
-    .description('For operators and auditors: reviews, adjustments, published terms, audit, reconcile.')
+    .description('For operators and auditors: reviews, proposals, published terms, audit, reconcile.')
     .addOption(
       new Option('--address <url>', 'the server').env('OPS_ADDRESS').default('http://localhost:3000'),
     )
@@ -44,10 +45,12 @@ function buildProgram(console: Console): Command {
   signInCommands(program, tools);
   program.addCommand(reviewCommand(tools, { kind: 'deposit', name: 'deposits' }));
   program.addCommand(reviewCommand(tools, { kind: 'redemption', name: 'redemptions' }));
-  program.addCommand(adjustCommand(tools));
+  program.addCommand(proposeCommand(tools));
+  program.addCommand(proposalsCommand(tools));
+  program.addCommand(termsCommand(tools));
+  program.addCommand(operatorsCommand(tools));
   program.addCommand(cardsCommand(tools));
   program.addCommand(usersCommand(tools));
-  termCommands(program, tools);
   program.addCommand(contentCommand(tools));
   proofCommands(program, tools);
   settle(program);

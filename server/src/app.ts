@@ -129,6 +129,7 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
     ...content.handlers,
     ...messages.handlers,
     ...reports.handlers,
+    ...operator.handlers,
   };
   const guards: Guards = Object.assign({}, ...modules.map((module) => module.guards));
   contractRoutes(app, { db, handlers, guards, authenticate: identity.authenticate });

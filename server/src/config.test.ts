@@ -9,6 +9,7 @@ test('without any setting the sandbox runs on the embedded database', () => {
     FEED: 'simulated',
     FUNDS: 'sandbox',
     AUTO_REVIEW_SECONDS: 5,
+    TERMS_DELAY_SECONDS: 600,
     HUMAN_CHECK: 'on',
     API_ONLY: 'off',
     PRODUCT_TITLE: 'Meridian',
@@ -84,6 +85,16 @@ test('a fixed SEED is for programs on this machine alone, and is not logged', ()
     expect(JSON.stringify(maskedConfig(config))).not.toContain('a b c');
   }
 });
+
+test.each(['599', '0', '-600', '600.5', '2592001', 'never'])(
+  'a change of terms never waits %s seconds',
+  (TERMS_DELAY_SECONDS) => {
+    for (const HUMAN_CHECK of ['on', 'off'])
+      expect(() => readConfig({ TERMS_DELAY_SECONDS, HUMAN_CHECK })).toThrow(
+        /TERMS_DELAY_SECONDS is a whole/,
+      );
+  },
+);
 
 test('a password never shows', () => {
   const url = 'postgres://meridian:s3cret@db.example:5432/m?sslmode=require&password=s3cret';

@@ -9,6 +9,11 @@ import { StartupError } from './startup-error.ts';
 
 const flag = (name: string) => z.enum(['on', 'off'], { error: `${name} is "on" or "off"` });
 
+const DELAY_RANGE = 'TERMS_DELAY_SECONDS is a whole number of seconds, 600 to 2592000';
+/** How long an approved change of terms waits where nothing else is set: ten minutes in the sandbox, else a day. */
+const TERMS_DELAYS: Readonly<Record<string, number>> = { sandbox: 600 };
+const DAY_SECONDS = 86_400;
+
 const environment = z.object({
   PORT: z.coerce.number({ error: 'PORT is a number' }).int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -78,6 +83,12 @@ const environment = z.object({
       error: 'AUTO_REVIEW_SECONDS is a number of seconds or "off"',
     })
     .default(5),
+  TERMS_DELAY_SECONDS: z.coerce
+    .number({ error: DELAY_RANGE })
+    .int(DELAY_RANGE)
+    .min(600, DELAY_RANGE)
+    .max(2_592_000, DELAY_RANGE)
+    .optional(),
   HUMAN_CHECK: flag('HUMAN_CHECK').default('on'),
   MAINTENANCE: flag('MAINTENANCE').default('off'),
   FEATURES: z
@@ -106,7 +117,9 @@ const environment = z.object({
 export const SETTINGS = Object.keys(environment.shape);
 
 /** The server's settings; every name is explained in docs/configuration.md. */
-export type Config = Omit<z.output<typeof environment>, 'AUTO_REVIEW_SECONDS'> & {
+export type Config = Omit<z.output<typeof environment>, 'AUTO_REVIEW_SECONDS' | 'TERMS_DELAY_SECONDS'> & {
+  /** Seconds that an approved change of terms waits at least. */
+  TERMS_DELAY_SECONDS: number;
   /** Seconds after which the sandbox confirms a deposit; null when a person must. */
   AUTO_REVIEW_SECONDS: number | null;
 };
@@ -144,6 +157,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     DATA_DIR: resolve(config.DATA_DIR),
     DIST_DIR: resolve(config.DIST_DIR),
     AUTO_REVIEW_SECONDS: config.AUTO_REVIEW_SECONDS === 'off' ? null : config.AUTO_REVIEW_SECONDS,
+    TERMS_DELAY_SECONDS: config.TERMS_DELAY_SECONDS ?? TERMS_DELAYS[config.FUNDS] ?? DAY_SECONDS,
   };
 }
 

@@ -10,6 +10,7 @@ import { roomCalls } from './rooms.ts';
 import { savingsCalls } from './savings.ts';
 import { securityCalls } from './security.ts';
 import { statementCalls } from './statement.ts';
+import { termChangeCalls } from './term-changes.ts';
 import { tradingCalls } from './trading.ts';
 
 /** The other calls: their schemas come with the remotes that use them (shared-api/calls). */
@@ -26,4 +27,5 @@ export const laterCalls = {
   ...proofCalls,
   ...priceCalls,
   ...careCalls,
+  ...termChangeCalls,
 } as const satisfies Record<string, Call>;

@@ -5,6 +5,7 @@ import { limitHandlers } from './limits.ts';
 import { messageHandlers } from './messages.ts';
 import { paymentMeansHandlers } from './payment-means.ts';
 import { priceHandlers } from './prices.ts';
+import { moment } from './products.ts';
 import { profileHandlers } from './profile.ts';
 import { proofHandlers } from './proof.ts';
 import { quoteHandlers } from './quotes.ts';
@@ -38,6 +39,7 @@ export function createTestHandlers(state: TestState = createTestState()): TestHa
     ...priceHandlers(state),
     ...contentHandlers(state),
     ...messageHandlers(state),
+    termChanges: () => ({ items: [], delay_seconds: 600, bounds: [], server_time: moment(state.now()) }),
     clientReport: () => ({}),
   };
 }

@@ -1,51 +1,45 @@
-import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import { addOperator, disableOperator, listOperators } from '../modules/operator/index.ts';
-import { secretsOf } from '../secrets.ts';
+import { Refusal } from '../errors.ts';
+import { newPassword, operators, proposeOperatorReset, SERVER } from '../modules/operator/index.ts';
 import { StartupError } from '../startup-error.ts';
+import { say } from '../words.ts';
 
-const HOW =
-  'npm run operators -- create <name> [--auditor], npm run operators -- disable <name>, or npm run operators -- list.';
-const NAME = /^[a-z][a-z0-9-]{1,30}$/;
+const HOW = 'npm run operators -- reset <name>, or npm run operators -- list.';
 
 /**
- * One command on operators and auditors. No call over HTTP does this: who can run it has the server's machine anyway.
+ * One command on operators and auditors at the server's machine, for when those who could propose have lost their access. It
+ * proposes; an operator approves, and the delay is the same.
  * @returns what to print. @throws StartupError with one sentence.
  */
-export async function runOperators(
-  [command, ...rest]: readonly string[],
-  { db, config }: { db: Database; config: Pick<Config, 'SECRETS_KEY' | 'DATA_DIR'> },
-): Promise<string> {
-  const [name = '', option] = rest;
+export async function runOperators([command, ...rest]: readonly string[], db: Database): Promise<string> {
+  const [name] = rest;
   if (command === 'list' && rest.length === 0) return list(db);
-  const takesOption = command === 'create' && option === '--auditor' && rest.length === 2;
-  if ((command !== 'create' && command !== 'disable') || (rest.length !== 1 && !takesOption))
-    throw new StartupError(`Write ${HOW}`);
-  if (!NAME.test(name))
-    throw new StartupError('A name has 2 to 31 small letters, digits and hyphens, and begins with a letter.');
-  if (command === 'disable') {
-    if (await disableOperator(db, name)) return `${name} can no longer sign in.\n`;
-    throw new StartupError(`There is no operator ${name}, or he is disabled already.`);
-  }
-  const role = takesOption ? 'auditor' : 'operator';
-  const made = await addOperator(db, secretsOf(config), { name, role });
-  if (!made)
-    throw new StartupError(`There is a ${name} already; names stay taken, because the audit log has them.`);
+  if (command !== 'reset' || name === undefined || rest.length !== 1) throw new StartupError(`Write ${HOW}`);
+  const password = newPassword();
+  const reason = "Proposed at the server's machine";
+  const { id } = await db
+    .transaction((tx) => proposeOperatorReset(tx, { name, password, reason }, SERVER))
+    .catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      const [field] = error.data.fields ?? [];
+      const why = field ? say('en', `rule.${field.rule}`) : say('en', error.key, error.values);
+      throw new StartupError(`${name}: ${why}`, { cause: error });
+    });
   return [
-    `${name} is an ${role}. This is shown once:`,
-    `  password       ${made.password}`,
-    `  second factor  ${made.secret}`,
+    `Proposed: ${id}. An operator approves it and hands ${name} the second factor.`,
+    'This is shown once:',
+    `  password       ${password}`,
     '',
   ].join('\n');
 }
 
 async function list(db: Database): Promise<string> {
-  const people = await listOperators(db);
-  if (people.length === 0) return 'There is nobody yet.\n';
-  return people
+  const { items } = await operators(db.kysely);
+  if (items.length === 0) return 'There is nobody yet.\n';
+  return items
     .map(
       ({ name, role, disabled_at }) =>
-        `${name.padEnd(32)}${role}${disabled_at ? `  disabled ${disabled_at.toISOString()}` : ''}\n`,
+        `${name.padEnd(32)}${role}${disabled_at ? `  disabled ${disabled_at}` : ''}\n`,
     )
     .join('');
 }

@@ -3,12 +3,11 @@ import { databaseOf, openDatabase } from '../db/database.ts';
 import { StartupError } from '../startup-error.ts';
 import { runOperators } from './operators-program.ts';
 
-/** `npm run operators -- create|disable|list`: at the server's own machine (docs/operators.md). */
+/** `npm run operators -- reset|list`: at the server's own machine (docs/operators.md). */
 try {
-  const config = readConfig(process.env);
-  const db = await openDatabase(databaseOf(config));
+  const db = await openDatabase(databaseOf(readConfig(process.env)));
   try {
-    process.stdout.write(await runOperators(process.argv.slice(2), { db, config }));
+    process.stdout.write(await runOperators(process.argv.slice(2), db));
   } finally {
     await db.close();
   }

@@ -9,26 +9,28 @@ export interface Dated {
   set_by: string | null;
 }
 
-interface Terms extends Dated {
-  /** Minor units. */
-  minimum: bigint;
-  maximum: bigint;
-}
+/** The names of the fields that hold amounts. */
+type AmountOf<Row> = { [K in keyof Row]: Row[K] extends bigint ? K : never }[keyof Row] & string;
 
 /**
  * What holds before a change of terms, and from its moment on: what is not named stays.
- * @throws Refusal 4001 when no amount would be left.
+ * @param range the fields of the smallest and the largest amount.
+ * @throws Refusal 4001, of the largest, when no amount would be left.
  */
-export async function changeTerms<Name extends keyof Tables, Row extends Terms>(
+export async function changeTerms<Name extends keyof Tables, Row extends Dated>(
   terms: SelectQueryBuilder<Tables, Name, Row>,
   change: { readonly [K in keyof NoInfer<Row>]?: NoInfer<Row>[K] | undefined },
   { validFrom, setBy }: { readonly validFrom: Date; readonly setBy: string | null },
+  [smallest, largest]: readonly [AmountOf<NoInfer<Row>>, AmountOf<NoInfer<Row>>],
 ): Promise<{ before: Row; next: Row }> {
   const before = await terms
     .where(sql<SqlBool>`valid_from <= ${validFrom}`)
     .orderBy(sql`valid_from`, 'desc')
     .executeTakeFirstOrThrow();
   const next: Row = { ...before, ...named(change), valid_from: validFrom, set_by: setBy };
-  if (next.maximum < next.minimum) throw refuseFields({ name: 'maximum', rule: 'too_small' });
+  if (next[largest] < next[smallest]) throw refuseFields({ name: largest, rule: 'too_small' });
   return { before, next };
 }
+
+/** The range that most terms have. */
+export const RANGE = ['minimum', 'maximum'] as const;

@@ -28,11 +28,6 @@ const ADD_AND_DELETE = { insert: true, delete: true } as const;
 const recent = (column: string) => `${column} between app_now() - interval '1 minute' and app_now()`;
 /** Dated terms are added for now or later; nothing that has held is written afterwards. */
 const TERMS = { insert: `valid_from > app_now() - interval '10 seconds'` } as const;
-const PROPOSAL = {
-  insert: `state = 'proposed'`,
-  update: { columns: ['state', 'decided_by', 'decider_name', 'decided_at'], of: `state = 'proposed'` },
-} as const;
-
 /**
  * Every table and view, and what the server may do with it (docs/database.md). A new one is added here: without it the
  * server does not compile, the serving role cannot read it, and a test fails. The list is applied after the migrations
@@ -131,7 +126,9 @@ export const privileges: { readonly [T in keyof Tables]: Rights<keyof Tables[T] 
   withdraw_channel_terms: TERMS,
   savings_plan_terms: TERMS,
   play_way_terms: TERMS,
+  room_terms: TERMS,
   review_rules: TERMS,
+  delay_rules: TERMS,
   deposit_channels: READ,
   deposit_receivers: READ,
   withdraw_channels: READ,
@@ -154,12 +151,43 @@ export const privileges: { readonly [T in keyof Tables]: Rights<keyof Tables[T] 
   favourites: ADD_AND_DELETE,
 
   // Who reviews, and what was reviewed.
-  operators: { insert: true, update: { columns: ['totp_step', 'disabled_at'] } },
+  operators: {
+    insert: true,
+    update: {
+      columns: [
+        'role',
+        'password_hash',
+        'totp_sealed',
+        'totp_step',
+        'disabled_at',
+        'issued_by',
+        'approves_from',
+      ],
+    },
+  },
   operator_sessions: ADD_AND_DELETE,
   operator_acts: { insert: recent('at') },
   review_approvals: { insert: recent('at') },
-  adjustments: PROPOSAL,
-  factor_removals: PROPOSAL,
+  // What was proposed stays as it was proposed; what has ended stays ended.
+  proposals: {
+    insert: `state = 'proposed' and ${recent('proposed_at')}`,
+    update: {
+      columns: [
+        'state',
+        'approved_by',
+        'approver_name',
+        'approved_at',
+        'handed_over',
+        'effective_at',
+        'ended_by',
+        'ender_name',
+        'ended_at',
+        'notice_id',
+        'announcement_id',
+      ],
+      of: `state in ('proposed', 'approved')`,
+    },
+  },
 
   // Users.
   users: {

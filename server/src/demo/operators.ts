@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Db, Tx } from '../db/tables.ts';
-import { createOperator, findOperator, newTotpSecret } from '../modules/operator/index.ts';
+import { createFirstOperator, findOperator, newTotpSecret } from '../modules/operator/index.ts';
 import type { Secrets } from '../secrets.ts';
 import { StartupError } from '../startup-error.ts';
 import { FILE, LETTERS } from './accounts.ts';
@@ -37,7 +37,7 @@ export async function demoOperators(db: Db | Tx, secrets: Secrets, dataDir: stri
     // Kept before the account exists: a start that is cut short in between finds it again.
     const account = kept ?? (await keep(file, name));
     const { password, secret } = account;
-    if (await createOperator(db, secrets, { name, role, password, secret })) known.push(account);
+    if (await createFirstOperator(db, secrets, { name, role, password, secret })) known.push(account);
     // Another server of this database was faster: its password holds.
     else await forget(file, name);
   }

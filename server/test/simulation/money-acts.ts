@@ -1,9 +1,6 @@
-import {
-  approveAdjustment,
-  proposeAdjustment,
-  proposedAdjustments,
-} from '../../src/modules/adjustments/index.ts';
+import { approveAdjustment, proposeAdjustment } from '../../src/modules/adjustments/index.ts';
 import { onceTogether } from '../../src/modules/ledger/index.ts';
+import { endProposal } from '../../src/modules/proposals/index.ts';
 import { moveIn, moveOut } from '../../src/modules/savings/index.ts';
 import { placeBet, placeBets } from '../../src/modules/trading/index.ts';
 import { confirmDeposit, openDeposit, rejectDeposit } from '../../src/modules/wallet/index.ts';
@@ -99,11 +96,11 @@ export async function outOfTerm(world: World, user: TestUser, { which, sending }
 export async function adjust(world: World, user: TestUser, { kind, cents, how }: StepOf<'adjust'>) {
   const { db, ops } = world;
   const proposal = { user, kind, amount: BigInt(cents), reason: 'simulated' };
-  const ref = await db.transaction((tx) => proposeAdjustment(tx, proposal, ops.one));
-  const approve = (by = ops.other) => db.transaction((tx) => approveAdjustment(tx, ref, by));
+  const { id } = await db.transaction((tx) => proposeAdjustment(tx, proposal, ops.one));
+  const approve = (by = ops.other) => db.transaction((tx) => approveAdjustment(tx, id, by));
   if (how === 'alone') return void (await expect(approve(ops.one)).rejects.toThrow());
   if (how === 'reject') {
-    const reject = () => db.transaction((tx) => proposedAdjustments.decide(tx, ref, 'rejected', ops.other));
+    const reject = () => db.transaction((tx) => endProposal(tx, id, 'rejected', ops.other));
     expect(await reject()).toMatchObject({ state: 'rejected' });
     return void expect(await approve()).toBe(false);
   }

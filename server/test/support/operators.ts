@@ -4,7 +4,8 @@ import { readConfig } from '../../src/config.ts';
 import { readNow } from '../../src/db/paging.ts';
 import { solveWork } from '../../src/modules/human-check/index.ts';
 import {
-  createOperator,
+  applyDueProposals,
+  createFirstOperator,
   newTotpSecret,
   type OpsCallName,
   type OpsInput,
@@ -47,6 +48,12 @@ interface OpsOptions {
 
 export const OPS_DEVICE = 'machine-of-an-operator-1';
 
+/** The calls that propose a change of terms or rules. */
+export type ProposeCall = Exclude<
+  Extract<OpsCallName, `propose${string}`>,
+  'proposeAdjustment' | 'proposeFactorRemoval'
+>;
+
 export interface OpsApp {
   readonly app: FastifyInstance;
   /** Any body to any call: the envelope. */
@@ -55,6 +62,12 @@ export interface OpsApp {
   login(input: Record<string, unknown>, options?: OpsOptions): Promise<Answer>;
   /** A call that must succeed and whose reply must fit the contract. */
   ok<N extends OpsCallName>(name: N, input: OpsInput<N>, token: string): Promise<OpsReply<N>>;
+  /** Proposes as the first, approves as the second, and lets the delay pass. @returns the proposal in effect. */
+  enact<N extends ProposeCall>(
+    name: N,
+    input: Omit<OpsInput<N>, 'reason'>,
+    by: readonly [proposer: string, approver: string],
+  ): Promise<OpsReply<'proposal'>>;
   /** Signs in with the code of now. @returns the token. */
   signIn(operator: TestOperator): Promise<string>;
 }
@@ -92,13 +105,23 @@ export async function opsApp(db: TestDatabase): Promise<OpsApp> {
     const done = { salt: work.salt, nonce: await solveWork(work) };
     return call('login', { language: 'en', device, work: done, ...input }, options);
   };
+  const enact: OpsApp['enact'] = async (name, input, [proposer, approver]) => {
+    const proposed = await ops.ok(name, { ...input, reason: 'Agreed' } as never, proposer);
+    const { id } = opsContract.proposal.reply.parse(proposed);
+    const { effective_at } = await ops.ok('approveProposal', { id }, approver);
+    const now = await readNow(db.kysely);
+    await db.moveClock(Date.parse(effective_at ?? '') - now.getTime() + 1);
+    await applyDueProposals(db);
+    return ops.ok('proposal', { id }, approver);
+  };
   const signIn: OpsApp['signIn'] = async ({ name, password, secret }) => {
     const code = totpCode(secret, await readNow(db.kysely));
     const answer = await login({ name, password, code });
     if (answer.code !== 200) throw new Error(`login: ${JSON.stringify(answer)}`);
     return String(answer.data.token);
   };
-  return { app, call, ok, login, signIn };
+  const ops = { app, call, ok, login, enact, signIn };
+  return ops;
 }
 
 export async function makeOperator(
@@ -107,6 +130,6 @@ export async function makeOperator(
   role: 'operator' | 'auditor' = 'operator',
 ): Promise<TestOperator> {
   const operator = { name, password: `Long-${randomUUID()}`, secret: newTotpSecret() };
-  await createOperator(db.kysely, secretsOf(OPS_CONFIG), { ...operator, role });
+  await createFirstOperator(db.kysely, secretsOf(OPS_CONFIG), { ...operator, role });
   return operator;
 }

@@ -1,15 +1,27 @@
-import type { Selectable } from 'kysely';
+import * as z from 'zod/mini';
 import type { Db, Tx } from '../../db/tables.ts';
 import { refuse } from '../../errors.ts';
-import { type AccountRef, Overdraft, post } from '../ledger/index.ts';
+import { type AccountRef, Overdraft, post, toDecimal } from '../ledger/index.ts';
 import { type MessageKind, tell } from '../messages/index.ts';
-import { type Person, proposalsIn, proposedBy } from '../proposals/index.ts';
-import type { AdjustmentsTable } from './tables.ts';
+import {
+  type Approver,
+  approveAtOnce,
+  insertProposal,
+  type Person,
+  type Proposal,
+} from '../proposals/index.ts';
 
-export type Adjustment = Selectable<AdjustmentsTable>;
-export type AdjustmentKind = Adjustment['kind'];
+const adjustmentKind = z.enum(['adjust_add', 'adjust_reduce', 'bonus']);
+export type AdjustmentKind = z.output<typeof adjustmentKind>;
 
-export const proposedAdjustments = proposalsIn('adjustments');
+/** An adjustment as its proposal keeps it; the amount in minor units. */
+const keptChange = z.object({
+  type: adjustmentKind,
+  amount: z.pipe(
+    z.string(),
+    z.transform((minor: string) => BigInt(minor)),
+  ),
+});
 
 export interface AdjustmentProposal {
   readonly user: { readonly userId: string; readonly bucket: number };
@@ -24,12 +36,19 @@ export async function proposeAdjustment(
   tx: Tx,
   { user, kind, amount, reason }: AdjustmentProposal,
   by: Person,
-): Promise<Adjustment> {
-  return tx
-    .insertInto('adjustments')
-    .values({ ...proposedBy(by, { user, reason }), kind, amount })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+): Promise<Proposal> {
+  const proposal = {
+    kind: 'adjustment',
+    subject: user.userId,
+    user,
+    change: { type: kind, amount: String(amount) },
+    shown: [
+      { field: 'type', before: null, after: kind },
+      { field: 'amount', before: null, after: toDecimal(amount) },
+    ],
+    reason,
+  } as const;
+  return insertProposal(tx, proposal, by);
 }
 
 const SAID = {
@@ -43,14 +62,11 @@ const SAID = {
  * @returns whether it was this call that did it.
  * @throws Refusal `insufficient_funds` when the user has less than is to be taken.
  */
-export async function approveAdjustment(
-  tx: Tx,
-  { bucket, id }: Pick<Adjustment, 'bucket' | 'id'>,
-  by: Person,
-): Promise<boolean> {
-  const adjustment = await proposedAdjustments.decide(tx, { bucket, id }, 'approved', by);
-  if (!adjustment) return false;
-  const { kind, amount, user_id } = adjustment;
+export async function approveAdjustment(tx: Tx, id: string, by: Approver): Promise<boolean> {
+  const proposal = await approveAtOnce(tx, id, by);
+  if (!proposal?.user_id) return false;
+  const { bucket, user_id, reason, proposer_name } = proposal;
+  const { type: kind, amount } = keptChange.parse(proposal.change);
   const available: AccountRef = { user: user_id, kind: 'available' };
   const house: AccountRef = { house: kind === 'bonus' ? 'bonus' : 'house' };
   const [debit, credit] = kind === 'adjust_reduce' ? [available, house] : [house, available];
@@ -67,7 +83,6 @@ export async function approveAdjustment(
     throw error;
   }
   // The user reads who decided it, and why (product decisions, section 13).
-  const { reason, proposer_name } = adjustment;
   const operators = `${proposer_name}, ${by.name}`;
   await tell(tx, { userId: user_id, bucket }, SAID[kind], { amount, reason, operators });
   return true;
@@ -80,15 +95,16 @@ export async function adjustmentsById(
 ): Promise<Map<string, { reason: string; operators: string[] }>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .selectFrom('adjustments')
-    .select(['id', 'reason', 'proposer_name', 'decider_name'])
+    .selectFrom('proposals')
+    .select(['id', 'reason', 'proposer_name', 'approver_name'])
     .where('bucket', '=', bucket)
     .where('id', 'in', [...ids])
+    .where('kind', '=', 'adjustment')
     .execute();
   return new Map(
-    rows.map(({ id, reason, proposer_name, decider_name }) => [
+    rows.map(({ id, reason, proposer_name, approver_name }) => [
       id,
-      { reason, operators: decider_name === null ? [proposer_name] : [proposer_name, decider_name] },
+      { reason, operators: approver_name === null ? [proposer_name] : [proposer_name, approver_name] },
     ]),
   );
 }

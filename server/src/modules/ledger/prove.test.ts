@@ -45,11 +45,12 @@ const DAMAGES: readonly [check: string, statement: string, named: RegExp][] = [
     'adjustments',
     `insert into operators (id, name, role, password_hash, totp_sealed)
        select gen_random_uuid(), name, 'operator', '', decode(repeat('00', 20), 'hex') from unnest('{a1,b1}'::text[]) as name;
-     insert into adjustments (bucket, id, user_id, kind, amount, reason, state, proposed_by, proposer_name, decided_by,
-         decider_name, decided_at)
-       select 1, gen_random_uuid(), gen_random_uuid(), 'bonus', 5, 'x', 'approved', a.id, 'a1', b.id, 'b1', app_now()
-       from operators a, operators b where a.name = 'a1' and b.name = 'b1'`,
-    /^adjustment .* is approved/,
+     insert into proposals (bucket, id, kind, subject, user_id, change, shown, reason, state, proposed_by, proposer_name,
+         proposed_at, approved_by, approver_name, approved_at, effective_at, ended_by, ender_name, ended_at)
+       select 1, gen_random_uuid(), 'adjustment', 'x', gen_random_uuid(), '{"type":"bonus","amount":"5"}', '[]', 'x',
+         'effective', a.id, 'a1', now, b.id, 'b1', now, now, b.id, 'b1', now
+       from operators a, operators b, app_now() as now where a.name = 'a1' and b.name = 'b1'`,
+    /^adjustment .* is effective/,
   ],
 ];
 

@@ -54,17 +54,15 @@ describeEachDatabase('the access of a user', (makeDb) => {
   test('a lost factor goes when another operator approves, with every session, and the user is told', async () => {
     const { id } = await ops.ok('proposeFactorRemoval', asked, one);
     expect(await factors()).toHaveLength(1);
-    expect((await ops.ok('factorRemovals', {}, other)).items).toMatchObject([{ id, username: 'ada' }]);
-    const own = await ops.call('approveFactorRemoval', { id, language: 'en' }, { token: one });
-    expect(own.msg).toMatch(/Another operator/);
+    expect((await ops.ok('proposals', {}, other)).items).toMatchObject([{ id, subject: 'ada' }]);
+    const own = await ops.call('approveProposal', { id, language: 'en' }, { token: one });
+    expect(own.msg).toMatch(/second operator/);
     expect(await factors()).toHaveLength(1);
-    const both = await Promise.all(
-      [1, 2].map(() => ops.call('approveFactorRemoval', { id }, { token: other })),
-    );
+    const both = await Promise.all([1, 2].map(() => ops.call('approveProposal', { id }, { token: other })));
     expect(both.map(({ code }) => code).sort()).toEqual([200, 4000]);
     expect([await factors(), await sessions()]).toEqual([[], []]);
     expect(await told()).toEqual(['second_step_off']);
-    expect((await ops.ok('factorRemovals', {}, one)).items).toEqual([]);
+    expect((await ops.ok('proposals', {}, one)).items).toEqual([]);
     const { items } = await ops.ok('audit', { limit: 2 }, one);
     expect(items.map(({ operator, act }) => [operator, act])).toEqual([
       ['ops2', 'approve'],
@@ -74,8 +72,8 @@ describeEachDatabase('the access of a user', (makeDb) => {
 
   test('a proposal that was rejected changes nothing, now or later', async () => {
     const { id } = await ops.ok('proposeFactorRemoval', asked, one);
-    expect(await ops.ok('rejectFactorRemoval', { id }, one)).toMatchObject({ state: 'rejected' });
-    expect((await ops.call('approveFactorRemoval', { id }, { token: other })).code).toBe(4000);
+    expect(await ops.ok('rejectProposal', { id }, other)).toMatchObject({ state: 'rejected' });
+    expect((await ops.call('approveProposal', { id }, { token: other })).code).toBe(4000);
     expect(await factors()).toHaveLength(1);
     expect(await sessions()).toHaveLength(1);
   });

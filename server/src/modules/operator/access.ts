@@ -1,12 +1,22 @@
 import type { Tx } from '../../db/tables.ts';
-import { closeSessions, removeAllFactors } from '../identity/index.ts';
-import { proposalsIn, proposedBy } from '../proposals/index.ts';
+import { refuseFields } from '../../errors.ts';
+import { approveAdjustment, proposeAdjustment } from '../adjustments/index.ts';
+import { closeSessions, findUserByName, removeAllFactors } from '../identity/index.ts';
+import { fromDecimal } from '../ledger/index.ts';
+import { type Approver, approveAtOnce, insertProposal, type Proposal } from '../proposals/index.ts';
 import { record } from './audit.ts';
 import type { OpsReply, OpsRequest } from './contract/index.ts';
 import type { SignedInOperator } from './operators.ts';
-import { decidedByTwo, userNamed } from './proposals.ts';
+import { recordProposal } from './propose.ts';
 
-/** Ends every session of a user (ASVS 7.4.5); it takes nothing from him, so one operator is enough. */
+/** @throws Refusal 4001 when there is no such user. */
+export async function userNamed(db: Parameters<typeof findUserByName>[0], username: string) {
+  const user = await findUserByName(db, username);
+  if (!user) throw refuseFields({ name: 'username', rule: 'not_found' });
+  return user;
+}
+
+/** Ends every session of a user (ASVS 7.4.5); it takes nothing from them, so one operator is enough. */
 export async function endSessions(
   tx: Tx,
   { username, reason }: OpsRequest<'endSessions'>,
@@ -22,32 +32,39 @@ export async function endSessions(
   return { ended };
 }
 
-const rows = proposalsIn('factor_removals');
-
-/** The factors of a user who has lost them. Nothing changes before another operator approves it: it opens half of the door. */
-export const factorRemovals = decidedByTwo({
-  subject: 'factor_removal',
-  rows,
-  /** The factors and their recovery codes go, every session ends, and the user is told, in one transaction. */
-  approve: async (tx, found, by) => {
-    if (!(await rows.decide(tx, found, 'approved', by))) return undefined;
-    const user = { id: found.user_id, bucket: found.bucket };
-    await removeAllFactors(tx, user);
-    return { user: user.id, ended: await closeSessions(tx, user) };
-  },
-  own: () => ({}),
-});
-
 export async function proposeFactorRemoval(
   tx: Tx,
   { username, reason }: OpsRequest<'proposeFactorRemoval'>,
   operator: SignedInOperator,
-): Promise<OpsReply<'proposeFactorRemoval'>> {
+): Promise<Proposal> {
   const { id: userId, bucket } = await userNamed(tx, username);
-  const made = await tx
-    .insertInto('factor_removals')
-    .values(proposedBy(operator, { user: { userId, bucket }, reason }))
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return factorRemovals.proposed(tx, made, operator, {});
+  const concerns = { kind: 'factor_removal', subject: userId, user: { userId, bucket } } as const;
+  return recordProposal(
+    tx,
+    await insertProposal(tx, { ...concerns, change: {}, shown: [], reason }, operator),
+    operator,
+  );
 }
+
+export async function proposeBalance(
+  tx: Tx,
+  { username, kind, amount, reason }: OpsRequest<'proposeAdjustment'>,
+  operator: SignedInOperator,
+): Promise<Proposal> {
+  const { id: userId, bucket } = await userNamed(tx, username);
+  const proposal = { user: { userId, bucket }, kind, amount: fromDecimal(amount), reason };
+  return recordProposal(tx, await proposeAdjustment(tx, proposal, operator), operator);
+}
+
+/** The factors and their recovery codes go, every session ends, and the user is told, in one transaction. */
+async function removeFactors(tx: Tx, id: string, by: Approver): Promise<boolean> {
+  const proposal = await approveAtOnce(tx, id, by);
+  if (!proposal?.user_id) return false;
+  const user = { id: proposal.user_id, bucket: proposal.bucket };
+  await removeAllFactors(tx, user);
+  await closeSessions(tx, user);
+  return true;
+}
+
+/** What concerns one user takes effect with its approval. Each says whether it was this call that did it. */
+export const effectsAtOnce = { adjustment: approveAdjustment, factor_removal: removeFactors } as const;

@@ -33,9 +33,9 @@ describeEachDatabase('adjustments', (makeDb) => {
   test('move money when another operator approves, and the user reads who and why', async () => {
     const { id } = await propose('adjust_add', '25.50');
     expect(await available()).toBe(0n);
-    const own = await ops.call('approveAdjustment', { id, language: 'en' }, { token: one });
-    expect(own.msg).toMatch(/Another operator/);
-    const both = await Promise.all([1, 2].map(() => ops.call('approveAdjustment', { id }, { token: other })));
+    const own = await ops.call('approveProposal', { id, language: 'en' }, { token: one });
+    expect(own.msg).toMatch(/second operator/);
+    const both = await Promise.all([1, 2].map(() => ops.call('approveProposal', { id }, { token: other })));
     expect(both.map(({ code }) => code).sort()).toEqual([200, 4000]);
     expect(await available()).toBe(2_550n);
     const { items } = await bills(db.kysely, owner, { language: 'en', limit: 20 });
@@ -50,12 +50,12 @@ describeEachDatabase('adjustments', (makeDb) => {
 
   test('never take more than there is, and stay proposed then', async () => {
     const { id } = await propose('adjust_reduce', '9999.00');
-    const refused = await ops.call('approveAdjustment', { id }, { token: other });
+    const refused = await ops.call('approveProposal', { id }, { token: other });
     expect(refused.data.reason).toBe('insufficient_funds');
-    const { items } = await ops.ok('adjustments', {}, one);
-    expect(items).toEqual([expect.objectContaining({ id, state: 'proposed', username: 'ada' })]);
-    await ops.ok('rejectAdjustment', { id }, one);
-    expect((await ops.call('approveAdjustment', { id }, { token: other })).code).toBe(4000);
+    const { items } = await ops.ok('proposals', {}, one);
+    expect(items).toEqual([expect.objectContaining({ id, state: 'proposed', subject: 'ada' })]);
+    await ops.ok('withdrawProposal', { id }, one);
+    expect((await ops.call('approveProposal', { id }, { token: other })).code).toBe(4000);
     expect(await available()).toBe(2_550n);
   });
 
@@ -65,7 +65,7 @@ describeEachDatabase('adjustments', (makeDb) => {
       ['bonus', '10.00'],
     ] as const) {
       const { id } = await propose(kind, amount);
-      await ops.ok('approveAdjustment', { id }, other);
+      await ops.ok('approveProposal', { id }, other);
     }
     expect(await available()).toBe(3_000n);
     const wrong = { username: 'nobody', kind: 'bonus', amount: '1.00', reason: 'x' };

@@ -2,8 +2,8 @@ import { type SqlBool, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { nowInMs, pageFrom, readCursor } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
+import type { Person } from '../proposals/index.ts';
 import type { OpsReply, OpsRequest } from './contract/index.ts';
-import type { SignedInOperator } from './operators.ts';
 
 export interface Act {
   readonly act: string;
@@ -12,11 +12,7 @@ export interface Act {
 }
 
 /** Writes an act down, in the transaction that does it: neither is ever there without the other. */
-export async function record(
-  tx: Tx,
-  operator: SignedInOperator,
-  { act, subject, details }: Act,
-): Promise<void> {
+export async function record(tx: Tx, operator: Person, { act, subject, details }: Act): Promise<void> {
   await tx
     .insertInto('operator_acts')
     .values({

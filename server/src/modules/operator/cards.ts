@@ -1,10 +1,10 @@
 import type { Db, Tx } from '../../db/tables.ts';
 import { refuseMissing } from '../../errors.ts';
 import { allMeans, findMeans, unlockMeans } from '../payment-means/index.ts';
+import { userNamed } from './access.ts';
 import { record } from './audit.ts';
 import type { OpsReply, OpsRequest } from './contract/index.ts';
 import type { SignedInOperator } from './operators.ts';
-import { userNamed } from './proposals.ts';
 import { refuseOps } from './refusals.ts';
 
 async function ownerOf(db: Db | Tx, username: string) {

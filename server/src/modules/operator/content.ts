@@ -16,6 +16,7 @@ import {
   putTexts,
   withdrawContent,
 } from '../content/index.ts';
+import { isOfProposal } from '../proposals/index.ts';
 import { record } from './audit.ts';
 import type { OpsReply, OpsRequest } from './contract/index.ts';
 import type { SignedInOperator } from './operators.ts';
@@ -107,6 +108,7 @@ async function standing(tx: Tx, { kind, id }: Named): Promise<ContentPiece> {
   const found = await lockContent(tx, kind, id);
   if (!found) throw refuseMissing();
   if (found.state === 'withdrawn') throw refuseOps('content_withdrawn');
+  if (await isOfProposal(tx, id)) throw refuseOps('content_of_proposal');
   return found;
 }
 

@@ -1,10 +1,11 @@
+import type { Tx } from '../../db/tables.ts';
 import { repeating } from '../../repeating.ts';
 import { secretsOf } from '../../secrets.ts';
 import { issueWork } from '../human-check/index.ts';
 import { type MoneyCheck, prove } from '../ledger/index.ts';
 import type { ModuleDeps, ReviewDesk, ServerModule } from '../module.ts';
-import { endSessions, factorRemovals, proposeFactorRemoval } from './access.ts';
-import { adjustments, propose } from './adjustments.ts';
+import type { Proposal } from '../proposals/index.ts';
+import { endSessions, proposeBalance, proposeFactorRemoval } from './access.ts';
 import { auditLog } from './audit.ts';
 import { cards, unlockCard } from './cards.ts';
 import {
@@ -17,8 +18,25 @@ import {
   writeNews,
   writeNotice,
 } from './content.ts';
+import { lengthenDelay } from './delay.ts';
 import { sweepOperatorDevices } from './devices.ts';
-import { closeOperatorSession, sweepOperatorSessions } from './operators.ts';
+import { applyDueProposals } from './effects.ts';
+import { closeOperatorSession, type SignedInOperator, sweepOperatorSessions } from './operators.ts';
+import {
+  operators,
+  proposeOperator,
+  proposeOperatorEnd,
+  proposeOperatorReset,
+  proposeOperatorRole,
+} from './people.ts';
+import {
+  approveProposal,
+  proposal,
+  proposals,
+  rejectProposal,
+  showProposal,
+  withdrawProposal,
+} from './proposals.ts';
 import {
   confirmReview,
   type Desks,
@@ -31,20 +49,24 @@ import {
 } from './reviews.ts';
 import { type OpsHandlers, opsRoutes } from './routes.ts';
 import { signIn } from './sign-in.ts';
-import {
-  setChannel,
-  setPlan,
-  setReceiver,
-  setReviewRules,
-  setTimedTrade,
-  setWithdrawal,
-  terms,
-} from './terms.ts';
+import { termChanges } from './term-changes.ts';
+import { terms, topics } from './terms.ts';
 
-export { type OpsCallName, type OpsInput, type OpsReply, opsContract } from './contract/index.ts';
-export { createOperator, findOperator } from './operators.ts';
-export { addOperator, disableOperator, listOperators } from './people.ts';
+export {
+  type OpsCallName,
+  type OpsInput,
+  type OpsReply,
+  opsContract,
+  TERM_BOUNDS,
+} from './contract/index.ts';
+export { applyDueProposals, SERVER } from './effects.ts';
+export { newPassword } from './handover.ts';
+export { createFirstOperator, findOperator } from './operators.ts';
+export { operators, proposeOperatorReset } from './people.ts';
 export { newTotpSecret, totpCode } from './totp.ts';
+
+/** Changes take effect at most this much after their moment. */
+const TURN_MS = 1_000;
 
 export interface OperatorDeps extends ModuleDeps {
   /** What every module adds to reconcile. */
@@ -52,8 +74,20 @@ export interface OperatorDeps extends ModuleDeps {
   desks: readonly ReviewDesk[];
 }
 
+/** Answers with what was proposed. */
+const proposing =
+  <Input>(keep: (tx: Tx, input: Input, operator: SignedInOperator) => Promise<Proposal>) =>
+  async ({ db, input, operator }: { db: Tx; input: Input; operator: SignedInOperator }) =>
+    showProposal(db, await keep(db, input, operator));
+
 /** The people who review and audit, under /ops/api (product decisions, sections 0 and 13). */
-export function operatorModule({ db, config, log, checks, desks: all }: OperatorDeps): ServerModule {
+export function operatorModule({
+  db,
+  config,
+  log,
+  checks,
+  desks: all,
+}: OperatorDeps): ServerModule<'termChanges'> {
   const desks: Desks = new Map(all.map((desk) => [desk.kind, desk]));
   const handlers: OpsHandlers = {
     beginLogin: async ({ db, input }) => ({ work: await issueWork(db, input.device) }),
@@ -70,24 +104,30 @@ export function operatorModule({ db, config, log, checks, desks: all }: Operator
     releaseReview: ({ db, input, operator }) => releaseReview(db, desks, input, operator),
     confirmReview: ({ db, input, operator }) => confirmReview(db, desks, input, operator),
     rejectReview: ({ db, input, operator }) => rejectReview(db, desks, input, operator),
-    adjustments: ({ db, input }) => adjustments.list(db, input),
-    proposeAdjustment: ({ db, input, operator }) => propose(db, input, operator),
-    approveAdjustment: ({ db, input, operator }) => adjustments.approve(db, input.id, operator),
-    rejectAdjustment: ({ db, input, operator }) => adjustments.reject(db, input.id, operator),
     cards: ({ db, input }) => cards(db, input),
     unlockCard: ({ db, input, operator }) => unlockCard(db, input, operator),
     endSessions: ({ db, input, operator }) => endSessions(db, input, operator),
-    factorRemovals: ({ db, input }) => factorRemovals.list(db, input),
-    proposeFactorRemoval: ({ db, input, operator }) => proposeFactorRemoval(db, input, operator),
-    approveFactorRemoval: ({ db, input, operator }) => factorRemovals.approve(db, input.id, operator),
-    rejectFactorRemoval: ({ db, input, operator }) => factorRemovals.reject(db, input.id, operator),
+    proposals: ({ db, input }) => proposals(db, input),
+    proposal: ({ db, input }) => proposal(db, input),
+    approveProposal: ({ db, input, operator }) => approveProposal(db, secretsOf(config), input, operator),
+    rejectProposal: ({ db, input, operator }) => rejectProposal(db, input, operator),
+    withdrawProposal: ({ db, input, operator }) => withdrawProposal(db, input, operator),
     terms: ({ db }) => terms(db),
-    setDepositChannel: ({ db, input, operator }) => setChannel(db, input, operator),
-    setDepositReceiver: ({ db, input, operator }) => setReceiver(db, input, operator),
-    setWithdrawChannel: ({ db, input, operator }) => setWithdrawal(db, input, operator),
-    setSavingsPlan: ({ db, input, operator }) => setPlan(db, input, operator),
-    setTimedTrade: ({ db, input, operator }) => setTimedTrade(db, input, operator),
-    setReviewRules: ({ db, input, operator }) => setReviewRules(db, input, operator),
+    proposeDepositChannel: proposing(topics.proposeDepositChannel.propose),
+    proposeDepositReceiver: proposing(topics.proposeDepositReceiver.propose),
+    proposeWithdrawChannel: proposing(topics.proposeWithdrawChannel.propose),
+    proposeSavingsPlan: proposing(topics.proposeSavingsPlan.propose),
+    proposeTimedTrade: proposing(topics.proposeTimedTrade.propose),
+    proposeRoom: proposing(topics.proposeRoom.propose),
+    proposeReviewRules: proposing(topics.proposeReviewRules.propose),
+    proposeDelay: proposing(topics.proposeDelay.propose),
+    operators: ({ db }) => operators(db),
+    proposeOperator: proposing(proposeOperator),
+    proposeOperatorReset: proposing(proposeOperatorReset),
+    proposeOperatorRole: proposing(proposeOperatorRole),
+    proposeOperatorEnd: proposing(proposeOperatorEnd),
+    proposeFactorRemoval: proposing(proposeFactorRemoval),
+    proposeAdjustment: proposing(proposeBalance),
     content: ({ db, input }) => contentPieces(db, input),
     contentPiece: ({ db, input }) => contentPiece(db, input),
     writeNews: ({ db, input, operator }) => writeNews(db, input, operator),
@@ -116,10 +156,23 @@ export function operatorModule({ db, config, log, checks, desks: all }: Operator
     },
     log,
   });
+  const effects = repeating({
+    name: 'operators/effects',
+    everyMs: TURN_MS,
+    run: () => applyDueProposals(db),
+    log,
+  });
   return {
-    handlers: {},
+    handlers: { termChanges: ({ db }) => termChanges(db) },
     routes: (app) => opsRoutes(app, { db, handlers }),
-    start: async () => cleaning.start(),
-    stop: cleaning.stop,
+    start: async () => {
+      await lengthenDelay(db, config.TERMS_DELAY_SECONDS);
+      cleaning.start();
+      effects.start();
+    },
+    stop: async () => {
+      await effects.stop();
+      await cleaning.stop();
+    },
   };
 }

@@ -46,8 +46,11 @@ describe('no call of operators', () => {
     const folder = fileURLToPath(new URL('.', import.meta.url));
     const sources = globSync('**/*.ts', { cwd: folder }).filter((file) => !file.endsWith('.test.ts'));
     expect(sources.length).toBeGreaterThan(10);
-    for (const file of sources)
-      expect([file, TABLES.exec(readFileSync(folder + file, 'utf8'))?.[0]]).toEqual([file, undefined]);
+    for (const file of sources) {
+      // A module has the name of its table; its code judges what it is asked for.
+      const text = readFileSync(folder + file, 'utf8').replaceAll(/from '.*';$/gm, '');
+      expect([file, TABLES.exec(text)?.[0]]).toEqual([file, undefined]);
+    }
   });
 });
 

@@ -1,6 +1,6 @@
 import './tables.ts';
 import { createHash, randomBytes } from 'node:crypto';
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { Secrets } from '../../secrets.ts';
@@ -9,7 +9,7 @@ import type { OperatorsTable } from './tables.ts';
 
 export type Operator = Selectable<OperatorsTable>;
 
-/** Who acts, as handlers and the audit log know him. */
+/** Who acts, as handlers and the audit log know them. */
 export interface SignedInOperator {
   readonly id: string;
   readonly name: string;
@@ -24,24 +24,31 @@ export interface NewOperator {
   readonly secret: string;
 }
 
-/** @returns whether it was made; not when the name is taken. */
-export async function createOperator(db: Db | Tx, secrets: Secrets, operator: NewOperator): Promise<boolean> {
-  const id = uuid();
+/** Adds an operator. @returns false when the name is taken. */
+export async function insertOperator(db: Db | Tx, row: Insertable<OperatorsTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('operators')
-    .values({
-      id,
-      name: operator.name,
-      role: operator.role,
-      password_hash: await hashPassword(operator.password),
-      totp_sealed: secrets.seal(operator.secret, about(id)),
-    })
+    .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** One of an installation's first operators: all others come by proposals. @returns false when the name is taken. */
+export async function createFirstOperator(
+  db: Db | Tx,
+  secrets: Secrets,
+  { name, role, password, secret }: NewOperator,
+): Promise<boolean> {
+  const id = uuid();
+  const totp_sealed = sealSecret(secrets, { id, secret });
+  return insertOperator(db, { id, name, role, password_hash: await hashPassword(password), totp_sealed });
+}
+
 const about = (operatorId: string) => `operator totp ${operatorId}`;
+
+export const sealSecret = (secrets: Secrets, { id, secret }: { id: string; secret: string }): Buffer =>
+  secrets.seal(secret, about(id));
 
 export const openSecret = (secrets: Secrets, { id, totp_sealed }: Operator): string =>
   secrets.open(totp_sealed, about(id));

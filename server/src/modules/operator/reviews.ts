@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { pageFrom, readCursor } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { refuseFields, refuseMissing } from '../../errors.ts';
@@ -7,8 +6,10 @@ import { toDecimal } from '../ledger/index.ts';
 import type { Review, ReviewDesk, ReviewKind } from '../module.ts';
 import { record } from './audit.ts';
 import type { OpsReply, OpsRequest } from './contract/index.ts';
+import { requireSecondPerson } from './independence.ts';
 import { operatorNames, type SignedInOperator } from './operators.ts';
 import { refuseOps } from './refusals.ts';
+import { twoAbove } from './review-rules.ts';
 
 export type Desks = ReadonlyMap<ReviewKind, ReviewDesk>;
 type Named = { kind: ReviewKind; order: string };
@@ -114,33 +115,23 @@ export const confirmReview = (tx: Tx, desks: Desks, named: Named, operator: Sign
     if (!found.isOpen || !found.takenBy || (!two && found.takenBy !== operator.id))
       throw refusal(found, operator);
     if (two) {
+      const others = await tx
+        .selectFrom('review_approvals')
+        .select('operator_id')
+        .where((where) => where.and({ bucket, kind: desk.kind, order_id }))
+        .where('operator_id', '<>', operator.id)
+        .execute();
+      await requireSecondPerson(tx, operator, { others: others.map(({ operator_id }) => operator_id) });
       await tx
         .insertInto('review_approvals')
         .values({ bucket, kind: desk.kind, order_id, operator_id: operator.id })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-      const approvals = await tx
-        .selectFrom('review_approvals')
-        .select('operator_id')
-        .where((where) => where.and({ bucket, kind: desk.kind, order_id }))
-        .execute();
-      if (approvals.length < 2) return { act: 'approve', details: { approvals: approvals.length } };
+      if (others.length === 0) return { act: 'approve', details: { approvals: 1 } };
     }
     if (!(await desk.confirm(tx, found))) throw refuseOps('already_reviewed');
     return { act: 'confirm' };
   });
-
-/** The amount above which a confirmation needs two operators, in minor units. */
-export async function twoAbove(db: Db | Tx): Promise<bigint> {
-  const rule = await db
-    .selectFrom('review_rules')
-    .select('two_above')
-    .where('valid_from', '<=', sql<Date>`app_now()`)
-    .orderBy('valid_from', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return rule.two_above;
-}
 
 async function shower(db: Db | Tx, desk: ReviewDesk, found: readonly Review[]) {
   const names = await operatorNames(db);

@@ -1,6 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { ReviewKind } from '../module.ts';
-import type { ProposalColumns } from '../proposals/index.ts';
 
 export interface OperatorsTable {
   id: string;
@@ -10,8 +9,12 @@ export interface OperatorsTable {
   totp_sealed: Buffer;
   totp_step: Generated<bigint>;
   created_at: Generated<Date>;
-  /** From when on he may no longer sign in. */
+  /** From when on they may no longer sign in. */
   disabled_at: Generated<Date | null>;
+  /** Who handed them their password; null for the installation's first ones. */
+  issued_by: Generated<string | null>;
+  /** From when on their approvals count; null when they always did. */
+  approves_from: Generated<Date | null>;
 }
 
 interface OperatorSessionsTable {
@@ -30,7 +33,8 @@ interface OperatorDevicesTable {
 export interface OperatorActsTable {
   id: string;
   at: Generated<Date>;
-  operator_id: string;
+  /** Null for the server itself, and for who works at its machine. */
+  operator_id: string | null;
   operator_name: string;
   act: string;
   subject_type: string;
@@ -52,14 +56,20 @@ interface ReviewRulesTable {
   set_by: string | null;
 }
 
+interface DelayRulesTable {
+  valid_from: Date;
+  delay_seconds: number;
+  set_by: string | null;
+}
+
 declare module '../../db/tables.ts' {
   interface Tables {
     operators: OperatorsTable;
-    factor_removals: ProposalColumns;
     operator_sessions: OperatorSessionsTable;
     operator_devices: OperatorDevicesTable;
     operator_acts: OperatorActsTable;
     review_approvals: ReviewApprovalsTable;
     review_rules: ReviewRulesTable;
+    delay_rules: DelayRulesTable;
   }
 }

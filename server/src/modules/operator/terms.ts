@@ -1,35 +1,42 @@
-import { sqlState } from '../../db/database.ts';
 import { readNow } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { fromDecimal, toDecimal } from '../ledger/index.ts';
-import type { Dating } from '../module.ts';
+import { fromDecimal } from '../ledger/index.ts';
+import type { DatedTerms, Dating } from '../module.ts';
+import type { Proposal, ProposalKind, ShownChange } from '../proposals/index.ts';
 import { setWithdrawChannel, withdrawTerms } from '../redemptions/index.ts';
+import { datedRooms, setRoom } from '../rooms/index.ts';
 import { savingsTerms, setSavingsPlan } from '../savings/index.ts';
 import { playWayTerms, setPlayWay } from '../trading/index.ts';
 import { depositTerms, setDepositChannel, setDepositReceiver } from '../wallet/index.ts';
-import { record } from './audit.ts';
-import type { OpsReply, OpsRequest } from './contract/index.ts';
+import { type OpsReply, type OpsRequest, opsContract } from './contract/index.ts';
+import { datedDelays, setDelay } from './delay.ts';
 import { operatorNames, type SignedInOperator } from './operators.ts';
+import { propose } from './propose.ts';
 import { refuseOps } from './refusals.ts';
+import { rehearse } from './rehearse.ts';
+import { datedReviewRules, setReviewRules } from './review-rules.ts';
 
-/** Everything published, with its history and what is planned, newest first within each key. */
+/** Everything that ever held, by topic, which is the kind of the proposals that change it. */
+async function everyTerm(db: Db | Tx): Promise<DatedTerms[]> {
+  const all: DatedTerms[] = [];
+  for (const read of [
+    depositTerms,
+    withdrawTerms,
+    savingsTerms,
+    playWayTerms,
+    datedRooms,
+    datedReviewRules,
+    datedDelays,
+  ])
+    all.push(...(await read(db)));
+  return all;
+}
+
+/** Everything published, with its history, newest first within each key. */
 export async function terms(db: Db | Tx): Promise<OpsReply<'terms'>> {
   const names = await operatorNames(db);
-  const rules = await db.selectFrom('review_rules').selectAll().execute();
-  const all = [
-    ...(await depositTerms(db)),
-    ...(await withdrawTerms(db)),
-    ...(await savingsTerms(db)),
-    ...(await playWayTerms(db)),
-    ...rules.map(({ valid_from, set_by, two_above }) => ({
-      topic: 'review_rules',
-      key: 'all',
-      validFrom: valid_from,
-      setBy: set_by,
-      values: { two_above: toDecimal(two_above) },
-    })),
-  ];
-  const place = ({ topic, key }: (typeof all)[number]) => `${topic} ${key.padStart(12)}`;
+  const all = await everyTerm(db);
+  const place = ({ topic, key }: DatedTerms) => `${topic} ${key.padStart(12)}`;
   all.sort((a, b) => place(a).localeCompare(place(b)) || b.validFrom.getTime() - a.validFrom.getTime());
   return {
     items: all.map(({ topic, key, validFrom, setBy, values }) => ({
@@ -42,100 +49,133 @@ export async function terms(db: Db | Tx): Promise<OpsReply<'terms'>> {
   };
 }
 
-interface Setting {
-  readonly topic: string;
-  readonly key: string;
-  /** The request, as the audit log keeps it. */
-  readonly details: Readonly<Record<string, unknown>>;
-  write(dating: Dating): Promise<void>;
+type TermCall =
+  | 'proposeDepositChannel'
+  | 'proposeDepositReceiver'
+  | 'proposeWithdrawChannel'
+  | 'proposeSavingsPlan'
+  | 'proposeTimedTrade'
+  | 'proposeRoom'
+  | 'proposeReviewRules'
+  | 'proposeDelay';
+
+interface Topic<N extends TermCall> {
+  readonly kind: ProposalKind;
+  readonly keyOf: (input: OpsRequest<N>) => string;
+  readonly write: (tx: Tx, input: OpsRequest<N>, dating: Dating) => Promise<void>;
 }
 
-/** Dates a change, writes it, and writes it down. @throws Refusal when its moment is over or taken. */
-async function set(
-  tx: Tx,
-  { valid_from }: { valid_from?: string | undefined },
-  operator: SignedInOperator,
-  { topic, key, details, write }: Setting,
-): Promise<{ valid_from: string }> {
-  const now = await readNow(tx);
-  const validFrom = valid_from ? new Date(valid_from) : now;
-  if (validFrom < now) throw refuseOps('in_the_past');
-  try {
-    await write({ validFrom, setBy: operator.id });
-  } catch (error) {
-    if (sqlState(error) === '23505') throw refuseOps('terms_exist');
-    throw error;
-  }
-  await record(tx, operator, {
-    act: 'set',
-    subject: { type: topic, id: key },
-    details: { ...details, valid_from: validFrom.toISOString() },
-  });
-  return { valid_from: validFrom.toISOString() };
+/** How terms of one kind are proposed, and how they change when the proposal takes effect. */
+function topic<N extends TermCall>(call: N, { kind, keyOf, write }: Topic<N>) {
+  return {
+    kind,
+    propose: async (tx: Tx, input: OpsRequest<N>, operator: SignedInOperator): Promise<Proposal> => {
+      const now = await readNow(tx);
+      const notBefore = input.valid_from === undefined ? undefined : new Date(input.valid_from);
+      if (notBefore && notBefore < now) throw refuseOps('in_the_past');
+      const subject = keyOf(input);
+      // Later than what was published a moment ago.
+      const validFrom = new Date(now.getTime() + 1);
+      const values = () => valuesAt(tx, { topic: kind, key: subject, at: validFrom });
+      const before = await values();
+      const after = await rehearse(tx, async () => {
+        await write(tx, input, { validFrom, setBy: operator.id });
+        return values();
+      });
+      const shown = differences(before, after);
+      if (shown.length === 0) throw refuseOps('nothing_changes');
+      const { language: _, reason, valid_from: __, ...change } = input;
+      return propose(tx, { kind, subject, change, shown, reason, notBefore }, operator);
+    },
+    /** The request is judged again by the contract: its bounds are those of now. */
+    carryOut: async (tx: Tx, { change, reason, proposed_by }: Proposal, at: Date): Promise<void> => {
+      const parsed = opsContract[call].request.safeParse({ ...change, reason });
+      if (!parsed.success) throw refuseOps('out_of_bounds');
+      return write(tx, parsed.data as OpsRequest<N>, { validFrom: at, setBy: proposed_by });
+    },
+  };
+}
+
+async function valuesAt(tx: Tx, place: { topic: string; key: string; at: Date }) {
+  const own = (await everyTerm(tx)).filter(
+    ({ topic, key, validFrom }) => topic === place.topic && key === place.key && validFrom <= place.at,
+  );
+  const [latest] = own.toSorted((a, b) => b.validFrom.getTime() - a.validFrom.getTime());
+  return latest?.values ?? {};
+}
+
+function differences(before: DatedTerms['values'], after: DatedTerms['values']): ShownChange[] {
+  return Object.entries(after)
+    .map(([field, value]) => ({ field, before: before[field] ?? null, after: value }))
+    .filter((change) => change.before !== change.after);
 }
 
 const minor = (decimal: string | undefined) => (decimal === undefined ? undefined : fromDecimal(decimal));
 
-/** Deposits and redemptions have terms of one shape. */
-const channelSetter =
-  (topic: string, write: typeof setDepositChannel) =>
-  (tx: Tx, input: OpsRequest<'setDepositChannel'>, operator: SignedInOperator) => {
-    const { channel, is_open, minimum, maximum, fee, usdt_rate } = input;
-    const range = { minimum: minor(minimum), maximum: minor(maximum), fee: minor(fee) };
-    const change = { channel, is_open, usdt_rate, ...range };
-    return set(tx, input, operator, {
-      topic,
-      key: channel,
-      details: { is_open, minimum, maximum, fee, usdt_rate },
-      write: (dating) => write(tx, change, dating),
-    });
-  };
-export const setChannel = channelSetter('deposit_channel', setDepositChannel);
-export const setWithdrawal = channelSetter('withdraw_channel', setWithdrawChannel);
+const channelChange = ({
+  channel,
+  is_open,
+  minimum,
+  maximum,
+  fee,
+  usdt_rate,
+}: OpsRequest<'proposeDepositChannel'>) => ({
+  ...{ channel, is_open, usdt_rate },
+  ...{ minimum: minor(minimum), maximum: minor(maximum), fee: minor(fee) },
+});
 
-export function setReceiver(tx: Tx, input: OpsRequest<'setDepositReceiver'>, operator: SignedInOperator) {
-  const { language: _, valid_from: __, ...change } = input;
-  return set(tx, input, operator, {
-    topic: 'deposit_receiver',
-    key: `${change.channel}/${change.position}`,
-    details: change,
-    write: (dating) => setDepositReceiver(tx, change, dating),
-  });
-}
-
-export function setPlan(tx: Tx, input: OpsRequest<'setSavingsPlan'>, operator: SignedInOperator) {
-  const { term_days, is_open, annual_rate, minimum, maximum } = input;
-  const change = { term_days, is_open, annual_rate, minimum: minor(minimum), maximum: minor(maximum) };
-  return set(tx, input, operator, {
-    topic: 'savings_plan',
-    key: String(term_days),
-    details: { is_open, annual_rate, minimum, maximum },
-    write: (dating) => setSavingsPlan(tx, change, dating),
-  });
-}
-
-export function setTimedTrade(tx: Tx, input: OpsRequest<'setTimedTrade'>, operator: SignedInOperator) {
-  const { duration_seconds, payout_rate, minimum, maximum } = input;
-  const change = { duration_seconds, payout_rate, minimum: minor(minimum), maximum: minor(maximum) };
-  return set(tx, input, operator, {
-    topic: 'timed_trade',
-    key: String(duration_seconds),
-    details: { payout_rate, minimum, maximum },
-    write: (dating) => setPlayWay(tx, change, dating),
-  });
-}
-
-export function setReviewRules(tx: Tx, input: OpsRequest<'setReviewRules'>, operator: SignedInOperator) {
-  const { two_above } = input;
-  return set(tx, input, operator, {
-    topic: 'review_rules',
-    key: 'all',
-    details: { two_above },
-    write: async ({ validFrom, setBy }) => {
-      await tx
-        .insertInto('review_rules')
-        .values({ valid_from: validFrom, two_above: fromDecimal(two_above), set_by: setBy })
-        .execute();
+/** The terms that change by proposals alone (product decisions, section 13). */
+export const topics = {
+  proposeDepositChannel: topic('proposeDepositChannel', {
+    kind: 'deposit_channel',
+    keyOf: ({ channel }) => channel,
+    write: (tx, input, dating) => setDepositChannel(tx, channelChange(input), dating),
+  }),
+  proposeDepositReceiver: topic('proposeDepositReceiver', {
+    kind: 'deposit_receiver',
+    keyOf: ({ channel, position }) => `${channel}/${position}`,
+    write: (tx, { language: _, reason: __, valid_from: ___, ...change }, dating) =>
+      setDepositReceiver(tx, change, dating),
+  }),
+  proposeWithdrawChannel: topic('proposeWithdrawChannel', {
+    kind: 'withdraw_channel',
+    keyOf: ({ channel }) => channel,
+    write: (tx, input, dating) => setWithdrawChannel(tx, channelChange(input), dating),
+  }),
+  proposeSavingsPlan: topic('proposeSavingsPlan', {
+    kind: 'savings_plan',
+    keyOf: ({ term_days }) => String(term_days),
+    write: (tx, { term_days, is_open, annual_rate, minimum, maximum }, dating) => {
+      const range = { minimum: minor(minimum), maximum: minor(maximum) };
+      return setSavingsPlan(tx, { term_days, is_open, annual_rate, ...range }, dating);
     },
-  });
-}
+  }),
+  proposeTimedTrade: topic('proposeTimedTrade', {
+    kind: 'timed_trade',
+    keyOf: ({ duration_seconds }) => String(duration_seconds),
+    write: (tx, { duration_seconds, payout_rate, minimum, maximum }, dating) => {
+      const range = { minimum: minor(minimum), maximum: minor(maximum) };
+      return setPlayWay(tx, { duration_seconds, payout_rate, ...range }, dating);
+    },
+  }),
+  proposeRoom: topic('proposeRoom', {
+    kind: 'room',
+    keyOf: ({ room }) => room,
+    write: (tx, { room, fee_rate, ...amounts }, dating) => {
+      const { minimum_balance, stake_minimum, stake_maximum, liquidity_cap } = amounts;
+      const change = {
+        minimum_balance: minor(minimum_balance),
+        stake_minimum: minor(stake_minimum),
+        stake_maximum: minor(stake_maximum),
+        liquidity_cap: minor(liquidity_cap),
+      };
+      return setRoom(tx, { room, fee_rate, ...change }, dating);
+    },
+  }),
+  proposeReviewRules: topic('proposeReviewRules', {
+    kind: 'review_rules',
+    keyOf: () => 'all',
+    write: setReviewRules,
+  }),
+  proposeDelay: topic('proposeDelay', { kind: 'delay', keyOf: () => 'all', write: setDelay }),
+} as const;

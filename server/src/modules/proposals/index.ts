@@ -1,87 +1,224 @@
-import { type Generated, type Selectable, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { nowInMs } from '../../db/paging.ts';
-import type { Db, Tables, Tx } from '../../db/tables.ts';
+import { nowInMs, type Place } from '../../db/paging.ts';
+import type { Db, Tx } from '../../db/tables.ts';
+import type { ProposalKind, ProposalState, ProposalsTable, ShownChange } from './tables.ts';
 
-/** An operator: his id and the name that is read. */
+export {
+  PROPOSAL_KINDS,
+  PROPOSAL_STATES,
+  type ProposalKind,
+  type ProposalState,
+  type ShownChange,
+} from './tables.ts';
+
+export type Proposal = Selectable<ProposalsTable>;
+
+/** Who acts on a proposal. The server itself, and who works at its machine, has no id. */
 export interface Person {
-  readonly id: string;
+  readonly id: string | null;
   readonly name: string;
 }
 
-/** The columns of every table of things that one operator proposes and another decides. */
-export interface ProposalColumns {
-  bucket: number;
-  id: string;
-  user_id: string;
-  reason: string;
-  state: Generated<'proposed' | 'approved' | 'rejected'>;
-  proposed_by: string;
-  proposer_name: string;
-  proposed_at: Date;
-  decided_by: string | null;
-  decider_name: string | null;
-  decided_at: Date | null;
-}
-
-export type Proposal = Selectable<ProposalColumns>;
-type ProposalTable = {
-  [T in keyof Tables]: Tables[T] extends ProposalColumns ? T : never;
-}[keyof Tables];
-
-interface Ref {
-  readonly bucket: number;
+/** An operator, who alone can approve. */
+export interface Approver extends Person {
   readonly id: string;
 }
 
+export interface NewProposal {
+  readonly kind: ProposalKind;
+  readonly subject: string;
+  /** Whom it concerns, where it concerns one user. */
+  readonly user?: { readonly userId: string; readonly bucket: number };
+  readonly change: Readonly<Record<string, unknown>>;
+  readonly shown: readonly ShownChange[];
+  readonly reason: string;
+  readonly notBefore?: Date | undefined;
+}
+
+/**
+ * Keeps a proposal; nothing changes yet.
+ * @throws the database's unique violation when another change of the same subject waits.
+ */
+export async function insertProposal(tx: Tx, proposal: NewProposal, by: Person): Promise<Proposal> {
+  const { kind, subject, user, change, shown, reason, notBefore } = proposal;
+  return tx
+    .insertInto('proposals')
+    .values({
+      bucket: user?.bucket ?? 0,
+      id: uuid(),
+      kind,
+      subject,
+      user_id: user?.userId ?? null,
+      change: JSON.stringify(change),
+      shown: JSON.stringify(shown),
+      reason,
+      proposed_by: by.id,
+      proposer_name: by.name,
+      proposed_at: nowInMs,
+      not_before: notBefore ?? null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function findProposal(db: Db | Tx, id: string): Promise<Proposal | undefined> {
+  return db.selectFrom('proposals').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The same, locked until the transaction ends: acts on one proposal happen one after the other. */
+export async function lockProposal(tx: Tx, id: string): Promise<Proposal | undefined> {
+  return tx.selectFrom('proposals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
 interface Query {
+  /** Only those that wait for a decision or for their moment. */
   readonly open: boolean;
-  readonly after?: { readonly at: Date; readonly id: string } | undefined;
+  readonly kind?: ProposalKind | undefined;
+  readonly after?: Place | undefined;
   readonly limit: number;
 }
 
-/** A table of proposals. */
-export interface Proposals<Row extends Proposal> {
-  find(db: Db | Tx, id: string): Promise<Row | undefined>;
-  /** Oldest first. */
-  list(db: Db | Tx, query: Query): Promise<Row[]>;
-  /** The proposal as it is then; undefined when somebody has decided it before. */
-  decide(tx: Tx, ref: Ref, state: 'approved' | 'rejected', by: Person): Promise<Row | undefined>;
+/** Oldest first. */
+export async function listProposals(db: Db | Tx, { open, kind, after, limit }: Query): Promise<Proposal[]> {
+  let rows = db.selectFrom('proposals').selectAll();
+  if (open) rows = rows.where('state', 'in', ['proposed', 'approved']);
+  if (kind) rows = rows.where('kind', '=', kind);
+  if (after)
+    rows = rows.where(sql<SqlBool>`(proposed_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)`);
+  return rows.orderBy('proposed_at').orderBy('id').limit(limit).execute();
 }
 
-/** What a new proposal is kept with, beside what its own table adds. */
-export const proposedBy = (
-  by: Person,
-  { user, reason }: { user: { readonly userId: string; readonly bucket: number }; reason: string },
-) => ({
-  bucket: user.bucket,
-  id: uuid(),
-  user_id: user.userId,
-  reason,
-  proposed_by: by.id,
-  proposer_name: by.name,
-  proposed_at: nowInMs,
-});
+/** Approved changes that have not taken effect, the next one first. */
+export async function approvedProposals(db: Db | Tx): Promise<Proposal[]> {
+  return db
+    .selectFrom('proposals')
+    .selectAll()
+    .where('state', '=', 'approved')
+    .orderBy('effective_at')
+    .orderBy('id')
+    .execute();
+}
 
-export function proposalsIn<T extends ProposalTable>(name: T): Proposals<Selectable<Tables[T]> & Proposal> {
-  type Row = Selectable<Tables[T]> & Proposal;
-  const table = sql.table(name);
-  return {
-    async find(db, id) {
-      return (await sql<Row>`select * from ${table} where id = ${id}`.execute(db)).rows[0];
-    },
-    async list(db, { open, after, limit }) {
-      const { rows } = await sql<Row>`select * from ${table}
-        where ${open ? sql`state = 'proposed'` : sql`true`}
-          and ${after ? sql`(proposed_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
-        order by proposed_at, id limit ${limit}`.execute(db);
-      return rows;
-    },
-    async decide(tx, { bucket, id }, state, by) {
-      const { rows } = await sql<Row>`update ${table}
-        set state = ${state}, decided_by = ${by.id}, decider_name = ${by.name}, decided_at = ${nowInMs}
-        where bucket = ${bucket} and id = ${id} and state = 'proposed' returning *`.execute(tx);
-      return rows[0];
-    },
-  };
+/** The ids of approved changes whose moment has come, the earliest first. */
+export async function dueProposals(db: Db | Tx): Promise<string[]> {
+  const rows = await db
+    .selectFrom('proposals')
+    .select('id')
+    .where('state', '=', 'approved')
+    .where('effective_at', '<=', sql<Date>`app_now()`)
+    .orderBy('effective_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** An approved change whose moment has come, locked; undefined when another server carries it out, or it has ended. */
+export async function lockDueProposal(tx: Tx, id: string): Promise<Proposal | undefined> {
+  return tx
+    .selectFrom('proposals')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', 'approved')
+    .where('effective_at', '<=', sql<Date>`app_now()`)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+/**
+ * Approves a proposal that waits for its moment: at the earliest `delaySeconds` from now.
+ * @returns the proposal as it is then; undefined when it no longer waits for a decision.
+ */
+export async function approveLater(
+  tx: Tx,
+  id: string,
+  by: Approver,
+  { delaySeconds, handedOver }: { delaySeconds: number; handedOver: Buffer | null },
+): Promise<Proposal | undefined> {
+  return tx
+    .updateTable('proposals')
+    .set({
+      state: 'approved',
+      approved_by: by.id,
+      approver_name: by.name,
+      approved_at: nowInMs,
+      handed_over: handedOver,
+      effective_at: sql<Date>`greatest(${nowInMs} + ${delaySeconds} * interval '1 second', not_before)`,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'proposed')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/**
+ * Approves a proposal that takes effect at once; the caller carries it out in the same transaction.
+ * @returns undefined when it no longer waits for a decision.
+ */
+export async function approveAtOnce(tx: Tx, id: string, by: Approver): Promise<Proposal | undefined> {
+  return tx
+    .updateTable('proposals')
+    .set({
+      state: 'effective',
+      approved_by: by.id,
+      approver_name: by.name,
+      approved_at: nowInMs,
+      effective_at: nowInMs,
+      ended_by: by.id,
+      ender_name: by.name,
+      ended_at: nowInMs,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'proposed')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+const ENDS = {
+  effective: ['approved'],
+  failed: ['approved'],
+  rejected: ['proposed'],
+  withdrawn: ['proposed', 'approved'],
+} as const satisfies Partial<Record<ProposalState, readonly ProposalState[]>>;
+
+/** Ends a proposal. @returns the proposal as it is then; undefined when it has ended, or is not at that point. */
+export async function endProposal(
+  tx: Tx,
+  id: string,
+  state: keyof typeof ENDS,
+  by: Person,
+): Promise<Proposal | undefined> {
+  return tx
+    .updateTable('proposals')
+    .set({ state, ended_by: by.id, ender_name: by.name, ended_at: nowInMs })
+    .where('id', '=', id)
+    .where('state', 'in', ENDS[state])
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function setAnnounced(
+  tx: Tx,
+  id: string,
+  { noticeId, announcementId }: { noticeId: string; announcementId: string },
+): Promise<void> {
+  await tx
+    .updateTable('proposals')
+    .set({ notice_id: noticeId, announcement_id: announcementId })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether a notice or an announcement was published for a proposal. */
+export async function isOfProposal(db: Db | Tx, contentId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('proposals')
+    .select('id')
+    .where((where) =>
+      where.or([where('notice_id', '=', contentId), where('announcement_id', '=', contentId)]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }

@@ -1,10 +1,9 @@
-import { changeTerms } from '../../db/dated-terms.ts';
+import { changeTerms, RANGE } from '../../db/dated-terms.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { refuseFields } from '../../errors.ts';
 import { toDecimal } from '../ledger/index.ts';
 import type { DatedTerms, Dating } from '../module.ts';
 import type { Channel } from './tables.ts';
-import { usdtFor } from './usdt.logic.ts';
 
 /** What may be changed of a channel. Amounts in minor units, the rate in millionths. */
 export interface WithdrawChannelChange {
@@ -26,12 +25,9 @@ export async function setWithdrawChannel(
   dating: Dating,
 ): Promise<void> {
   const terms = tx.selectFrom('withdraw_channel_terms').selectAll().where('channel', '=', channel);
-  const { before, next } = await changeTerms(terms, change, dating);
+  const { before, next } = await changeTerms(terms, change, dating, RANGE);
   if (change.usdt_rate !== undefined && before.usdt_rate === null)
     throw refuseFields({ name: 'usdt_rate', rule: 'unknown_option' });
-  // The smallest redemption has to buy something.
-  if (next.usdt_rate !== null && usdtFor({ amountMinor: next.minimum, rate: next.usdt_rate }) === 0n)
-    throw refuseFields({ name: 'minimum', rule: 'too_small' });
   await tx.insertInto('withdraw_channel_terms').values(next).execute();
 }
 

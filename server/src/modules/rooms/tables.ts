@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { HALLS, ReplyOf } from 'shared-api/contract';
+import type { Dated } from '../../db/dated-terms.ts';
 import type { Side } from './matching.logic.ts';
 
 type RoundReply = ReplyOf<'issues'>['running'];
@@ -111,7 +112,9 @@ export interface SubscriptionsTable {
 
 declare module '../../db/tables.ts' {
   interface Tables {
+    /** A view of what holds now; below everything that ever held, or will. */
     rooms: RoomsTable;
+    room_terms: RoomsTable & Dated;
     room_gates: GatesTable;
     room_rounds: RoundsTable;
     room_seals: SealsTable;

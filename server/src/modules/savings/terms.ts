@@ -1,4 +1,4 @@
-import { changeTerms } from '../../db/dated-terms.ts';
+import { changeTerms, RANGE } from '../../db/dated-terms.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { toDecimal } from '../ledger/index.ts';
 import type { DatedTerms, Dating } from '../module.ts';
@@ -20,7 +20,7 @@ export async function setSavingsPlan(
   dating: Dating,
 ): Promise<void> {
   const terms = tx.selectFrom('savings_plan_terms').selectAll().where('term_days', '=', term_days);
-  const { next } = await changeTerms(terms, change, dating);
+  const { next } = await changeTerms(terms, change, dating, RANGE);
   await tx.insertInto('savings_plan_terms').values(next).execute();
 }
 

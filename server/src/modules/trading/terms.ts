@@ -1,4 +1,4 @@
-import { changeTerms } from '../../db/dated-terms.ts';
+import { changeTerms, RANGE } from '../../db/dated-terms.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { toDecimal } from '../ledger/index.ts';
 import type { DatedTerms, Dating } from '../module.ts';
@@ -19,7 +19,7 @@ export async function setPlayWay(
   dating: Dating,
 ): Promise<void> {
   const terms = tx.selectFrom('play_way_terms').selectAll().where('duration_seconds', '=', duration_seconds);
-  const { next } = await changeTerms(terms, change, dating);
+  const { next } = await changeTerms(terms, change, dating, RANGE);
   await tx.insertInto('play_way_terms').values(next).execute();
 }
 

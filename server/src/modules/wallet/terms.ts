@@ -1,5 +1,5 @@
 import { named } from '../../db/changes.ts';
-import { changeTerms } from '../../db/dated-terms.ts';
+import { changeTerms, RANGE } from '../../db/dated-terms.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { refuseFields } from '../../errors.ts';
 import { toDecimal } from '../ledger/index.ts';
@@ -26,7 +26,7 @@ export async function setDepositChannel(
   dating: Dating,
 ): Promise<void> {
   const terms = tx.selectFrom('deposit_channel_terms').selectAll().where('channel', '=', channel);
-  const { before, next } = await changeTerms(terms, change, dating);
+  const { before, next } = await changeTerms(terms, change, dating, RANGE);
   if (change.usdt_rate !== undefined && before.usdt_rate === null)
     throw refuseFields({ name: 'usdt_rate', rule: 'unknown_option' });
   const smallest = worth({ paidMinor: next.minimum, rate: next.usdt_rate }).amountMinor;
@@ -84,12 +84,18 @@ export async function depositTerms(db: Db | Tx): Promise<DatedTerms[]> {
         ...(usdt_rate !== null && { usdt_rate: String(usdt_rate) }),
       },
     })),
-    ...receivers.map(({ channel, position, valid_from, set_by, bank_name, account_number, protocol }) => ({
+    ...receivers.map(({ channel, position, valid_from, set_by, protocol, ...account }) => ({
       topic: 'deposit_receiver',
       key: `${channel}/${position}`,
       validFrom: valid_from,
       setBy: set_by,
-      values: { name: bank_name ?? protocol ?? '', account_number },
+      values: {
+        ...(protocol !== null && { protocol }),
+        ...(account.bank_name !== null && { bank_name: account.bank_name }),
+        ...(account.account_name !== null && { account_name: account.account_name }),
+        account_number: account.account_number,
+        ...(account.branch_name !== null && { branch_name: account.branch_name }),
+      },
     })),
   ];
 }

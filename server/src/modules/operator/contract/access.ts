@@ -1,38 +1,34 @@
-import { id, line, page, pageOf } from 'shared-api/contract';
+import { line } from 'shared-api/contract';
 import * as z from 'zod/mini';
+import { amountWithin, TERM_BOUNDS } from './bounds.ts';
 import { defineOpsCall } from './call.ts';
-import { proposal } from './proposal.ts';
+import { proposal, reason } from './proposals.ts';
 
+const username = line(40);
+
+/** What operators do for one user. */
 export const accessCalls = {
   endSessions: defineOpsCall({
     path: '/ops/api/endSessions',
-    summary: 'Ends all sessions of a user at once; he has to sign in again',
-    request: { username: line(40), reason: line(200) },
+    summary: 'Ends all sessions of a user at once; they have to sign in again',
+    request: { username, reason },
     reply: z.object({ ended: z.int() }),
-  }),
-  factorRemovals: defineOpsCall({
-    path: '/ops/api/factorRemovals',
-    summary: 'Proposals to remove a lost second factor, oldest first: those that wait, or all',
-    role: 'auditor',
-    request: { all: z._default(z.boolean(), false), ...page },
-    reply: pageOf(proposal),
   }),
   proposeFactorRemoval: defineOpsCall({
     path: '/ops/api/proposeFactorRemoval',
-    summary: 'Proposes to remove the second factor of a user who has lost it and his recovery codes',
-    request: { username: line(40), reason: line(200) },
+    summary: 'Proposes to remove the second factor of a user who has lost it and the recovery codes',
+    request: { username, reason },
     reply: proposal,
   }),
-  approveFactorRemoval: defineOpsCall({
-    path: '/ops/api/approveFactorRemoval',
-    summary: 'Approves what another operator proposed: the factors go, all sessions end, the user is told',
-    request: { id },
-    reply: proposal,
-  }),
-  rejectFactorRemoval: defineOpsCall({
-    path: '/ops/api/rejectFactorRemoval',
-    summary: 'Rejects a proposal, or takes back one of your own',
-    request: { id },
+  proposeAdjustment: defineOpsCall({
+    path: '/ops/api/proposeAdjustment',
+    summary: 'Proposes to add to a balance, to reduce it or to give a bonus; the user reads the reason',
+    request: {
+      username,
+      kind: z.enum(['adjust_add', 'adjust_reduce', 'bonus']),
+      amount: amountWithin(TERM_BOUNDS.adjustment.amount),
+      reason,
+    },
     reply: proposal,
   }),
 } as const;

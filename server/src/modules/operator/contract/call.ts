@@ -32,11 +32,3 @@ export function defineOpsCall<
     reply: (definition.reply ?? empty) as Rep,
   } as const;
 }
-
-/** Money above zero as a decimal string, e.g. `"12.50"`. */
-export const amount = z.string().check(
-  z.regex(/^(0|[1-9]\d{0,11})\.\d{2}$/, { error: 'invalid' }),
-  z.refine((text) => text !== '0.00', { error: 'too_small' }),
-);
-/** The same, or nothing. */
-export const amountOrNothing = z.string().check(z.regex(/^(0|[1-9]\d{0,11})\.\d{2}$/, { error: 'invalid' }));

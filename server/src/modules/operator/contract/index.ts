@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini';
 import { accessCalls } from './access.ts';
-import { adjustmentCalls } from './adjustments.ts';
 import { auditCalls } from './audit.ts';
 import type { OpsCall } from './call.ts';
 import { cardCalls } from './cards.ts';
 import { contentToolCalls } from './content.ts';
+import { peopleCalls } from './people.ts';
+import { proposalCalls } from './proposals.ts';
 import { reviewCalls } from './reviews.ts';
 import { signInCalls } from './sign-in.ts';
 import { termCalls } from './terms.ts';
@@ -16,10 +17,11 @@ import { termCalls } from './terms.ts';
 export const opsContract = {
   ...signInCalls,
   ...reviewCalls,
-  ...adjustmentCalls,
-  ...cardCalls,
-  ...accessCalls,
+  ...proposalCalls,
   ...termCalls,
+  ...peopleCalls,
+  ...accessCalls,
+  ...cardCalls,
   ...contentToolCalls,
   ...auditCalls,
 } as const satisfies Record<string, OpsCall>;
@@ -29,4 +31,5 @@ export type OpsCallName = keyof OpsContract;
 export type OpsInput<N extends OpsCallName> = z.input<OpsContract[N]['request']>;
 export type OpsRequest<N extends OpsCallName> = z.output<OpsContract[N]['request']>;
 export type OpsReply<N extends OpsCallName> = z.output<OpsContract[N]['reply']>;
+export { TERM_BOUNDS } from './bounds.ts';
 export type { OpsCall } from './call.ts';
