@@ -24,9 +24,9 @@ test('a balance is put right by two operators, and its user reads why and by who
 
   await test.step('A proposal moves nothing, and nobody approves his own', async () => {
     const proposal = await propose('adjust_add', '25.50', REASON);
-    await expect(ops1.call('approveAdjustment', proposal)).rejects.toThrow();
+    await expect(ops1.call('approveProposal', proposal)).rejects.toThrow();
     expect(await api.call('balance', {})).toMatchObject({ balance: '0.00' });
-    await ops2.call('approveAdjustment', proposal);
+    await ops2.call('approveProposal', proposal);
     expect(await api.call('balance', {})).toMatchObject({ balance: '25.50' });
   });
 
@@ -43,11 +43,11 @@ test('a balance is put right by two operators, and its user reads why and by who
   });
 
   await test.step('A reduction too; what would go below zero is refused, and a rejected proposal leaves no trace', async () => {
-    await ops2.call('approveAdjustment', await propose('adjust_reduce', '5.50', 'Credited twice'));
+    await ops2.call('approveProposal', await propose('adjust_reduce', '5.50', 'Credited twice'));
     await expect(
-      ops2.call('approveAdjustment', await propose('adjust_reduce', '20.01', 'More than there is')),
+      ops2.call('approveProposal', await propose('adjust_reduce', '20.01', 'More than there is')),
     ).rejects.toThrow();
-    await ops2.call('rejectAdjustment', await propose('bonus', '10.00', 'Welcome'));
+    await ops2.call('rejectProposal', await propose('bonus', '10.00', 'Welcome'));
     expect(await api.call('balance', {})).toMatchObject({ balance: '20.00' });
     await page.goto(paths.accountChanges());
     await expect(button(page, /^Balance reduced by adjustment/)).toContainText('-$5.50');

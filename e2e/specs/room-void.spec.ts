@@ -39,7 +39,7 @@ test('prices stop over the end of one round and the start of the next: both are 
 }, info) => {
   test.setTimeout(420_000);
   vendor.quote(PRODUCT, { from: 1.1, step: 0.00001, digits: 5 });
-  await server.change(`update rooms set goods_id = $1 where id = 'economy'`, [PRODUCT]);
+  await server.change(`update room_terms set goods_id = $1 where id = 'economy'`, [PRODUCT]);
   const { up, page2, down, leave } = await twoPeople({ page, browser, context, server });
 
   await page.goto(paths.room('economy'));
