@@ -19,9 +19,20 @@ describeEachDatabase('npm run operators', (makeDb) => {
   });
   afterEach(() => ops.app.close());
   const run = (line: string) => runOperators(line.split(' '), db);
+  /** Who has signed in on a machine that is known. */
+  const devices = async () => {
+    const rows = await db.kysely
+      .selectFrom('operator_devices')
+      .innerJoin('operators', 'operators.id', 'operator_id')
+      .select('name')
+      .orderBy('name')
+      .execute();
+    return rows.map(({ name }) => name);
+  };
 
   test('proposes a reset that an operator approves: the password from here, the second factor from there', async () => {
     const before = await ops.signIn(lost);
+    expect(await devices()).toEqual(['ops1', 'ops2']);
     const text = await run('reset ops2');
     const [, password = ''] = /password +(\S+)/.exec(text) ?? [];
     const [one] = (await ops.ok('proposals', {}, ops1)).items;
@@ -44,6 +55,7 @@ describeEachDatabase('npm run operators', (makeDb) => {
     await db.moveClock(600_000);
     await applyDueProposals(db);
     expect((await ops.call('me', {}, { token: before })).code).toBe(8888);
+    expect(await devices()).toEqual(['ops1']);
     await expect(ops.signIn(lost)).rejects.toThrow(/login/);
     const again = await ops.signIn({ name: 'ops2', password, secret });
     expect(await ops.ok('me', {}, again)).toMatchObject({ name: 'ops2' });

@@ -1,6 +1,6 @@
 import './tables.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../db/tables.ts';
+import type { Db, Tx } from '../../db/tables.ts';
 import { deviceHash } from '../identity/index.ts';
 import type { Operator } from './operators.ts';
 
@@ -28,6 +28,11 @@ export async function rememberDevice(db: Db, { id }: Operator, device: string): 
     .values({ operator_id: id, device_hash: await deviceHash(db, device), ...seen })
     .onConflict((conflict) => conflict.columns(['operator_id', 'device_hash']).doUpdateSet(seen))
     .execute();
+}
+
+/** Whoever had the operator's password may have used them: after a reset none is known. */
+export async function forgetDevices(db: Db | Tx, operatorId: string): Promise<void> {
+  await db.deleteFrom('operator_devices').where('operator_id', '=', operatorId).execute();
 }
 
 export async function sweepOperatorDevices(db: Db): Promise<void> {

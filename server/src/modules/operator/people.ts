@@ -9,6 +9,7 @@ import { hashPassword } from '../identity/index.ts';
 import type { Person, Proposal, ShownChange } from '../proposals/index.ts';
 import type { OpsReply, OpsRequest } from './contract/index.ts';
 import { delaySeconds } from './delay.ts';
+import { forgetDevices } from './devices.ts';
 import { requireTwoDeciders } from './independence.ts';
 import { findOperator, insertOperator, type Operator, operatorNames, sealSecret } from './operators.ts';
 import { propose } from './propose.ts';
@@ -158,6 +159,7 @@ async function carryOut(
       .set({ password_hash, totp_sealed: sealed, totp_step: 0n, approves_from })
       .$if(issuedBy !== null, (query) => query.set({ issued_by: issuedBy }))
       .execute();
+    await forgetDevices(tx, id);
   }
   await tx.deleteFrom('operator_sessions').where('operator_id', '=', id).execute();
   await requireTwoDeciders(tx);
