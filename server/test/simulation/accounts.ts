@@ -26,8 +26,8 @@ export async function expectOwed(world: World): Promise<void> {
         + coalesce((select sum(profit) from room_subscriptions where user_id = u.id), 0)
         + coalesce((select sum(interest) from savings_holdings where user_id = u.id), 0)
         - coalesce((select sum(amount + fee) from redemptions where user_id = u.id and state = 'success'), 0)
-        + coalesce((select sum(case kind when 'adjust_reduce' then -amount else amount end) from adjustments
-          where user_id = u.id and state = 'approved'), 0))::int8 as owed
+        + coalesce((select sum((change ->> 'amount')::int8 * case change ->> 'type' when 'adjust_reduce' then -1 else 1 end)
+          from proposals where user_id = u.id and kind = 'adjustment' and state = 'effective'), 0))::int8 as owed
     from unnest(${users.map(({ userId }) => userId)}::uuid[]) as u (id)`.execute(db.kysely);
   for (const { user_id, escrow, owns, owed } of rows)
     expect({ user_id, escrow, owns }).toEqual({ user_id, escrow: 0n, owns: owed });
