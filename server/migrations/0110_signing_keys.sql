@@ -1,5 +1,5 @@
 -- oldest server: 0.2.0
--- Keys that sign receipts (docs/decisions/0031-signed-receipts-and-a-tree-of-checkpoints.md). Rows are never changed: a key
+-- Keys that sign receipts (docs/decisions/0030-signed-receipts-and-a-tree-of-checkpoints.md). Rows are never changed: a key
 -- is in use from `valid_from` until the next one's.
 create table signing_keys (
   generation int primary key check (generation > 0),

@@ -1,6 +1,6 @@
 -- oldest server: 0.2.0
 -- Each product's checkpoints are the leaves of a Merkle tree (RFC 6962), so that whoever kept a later one can have every
--- earlier one proved (docs/decisions/0031-signed-receipts-and-a-tree-of-checkpoints.md). Null for checkpoints of an older
+-- earlier one proved (docs/decisions/0030-signed-receipts-and-a-tree-of-checkpoints.md). Null for checkpoints of an older
 -- server: they are in no tree.
 alter table tick_checkpoints
   -- The place in the tree, from 0.

@@ -68,7 +68,7 @@ export interface Options extends Held {
 }
 
 /** What keeps a verdict from `proved`. */
-const UNPROVED: readonly Missing[] = MISSING.slice(0, MISSING.indexOf('key_unknown'));
+const UNPROVED: readonly Missing[] = [...MISSING.slice(0, MISSING.indexOf('key_unknown')), 'root_not_held'];
 /** Steps without which the outcome is still decided. */
 const OPTIONAL: readonly Step['name'][] = ['public', 'held', 'receipt'];
 

@@ -55,7 +55,7 @@ export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migrat
 /**
  * Brings the database up to date. Each migration is one transaction under the lock of the bootstrap row, so two
  * nodes that start together run each once. Refuses a migration that changed after it ran, and a newer database unless
- * each of its migrations names this version of the server, or an older one (decision 36).
+ * each of its migrations names this version of the server, or an older one (decision 33).
  */
 export async function migrate(
   session: OwnerSession,

@@ -31,7 +31,7 @@ const TERMS = { insert: `valid_from > app_now() - interval '10 seconds'` } as co
 /**
  * Every table and view, and what the server may do with it (docs/database.md). A new one is added here: without it the
  * server does not compile, the serving role cannot read it, and a test fails. The list is applied after the migrations
- * whenever it has changed. What the previous release still does stays allowed for one release (decision 36).
+ * whenever it has changed. What the previous release still does stays allowed for one release (decision 33).
  */
 export const privileges: { readonly [T in keyof Tables]: Rights<keyof Tables[T] & string> } = {
   schema_migrations: READ,

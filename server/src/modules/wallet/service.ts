@@ -45,7 +45,7 @@ export async function depositChannels(db: Db | Tx): Promise<ReplyOf<'depositChan
 }
 
 /**
- * Where to pay an amount to, for a user whose deposit of it would be accepted now (decision 37).
+ * Where to pay an amount to, for a user whose deposit of it would be accepted now (decision 34).
  * @throws Refusal for whatever reason `openDeposit` would be refused.
  */
 export async function depositReceiver(
