@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { readNow } from '../../src/db/paging.ts';
 import type { TestDatabase } from './databases.ts';
+import { signerOf } from './trades.ts';
 
 /** A Monday morning, when every market is open. */
 export const BEGINNING = new Date('2026-03-02T10:00:00Z');
@@ -17,6 +18,8 @@ export interface FrozenDatabase extends TestDatabase {
  */
 export async function frozen(db: TestDatabase): Promise<FrozenDatabase> {
   await standAt(db, BEGINNING);
+  // The installation's signing key is no row of a run.
+  await signerOf(db);
   const empty = await emptyTables(db);
   return {
     ...db,
