@@ -114,6 +114,6 @@ test('a result is checked on its page and proved by what was kept; a tampered ex
     await expect.poll(last, { timeout: 90_000 }).toBeDefined();
     await page.goto(`/my/traderecord/proof?room_id=economy&issue=${await last()}`);
     await expectSound(page);
-    await expect(checks.getByRole('listitem')).toHaveCount(11);
+    await expect(checks.getByRole('listitem')).toHaveCount(12);
   });
 });
