@@ -144,7 +144,7 @@ describe('a room', () => {
   });
 
   it('turns at the start: what was next runs, what ran is finished, without waiting for the server', async () => {
-    const delay = (name: string) => (name === 'issues' && Date.now() > START + 30_000 ? 4_000 : 0);
+    const delay = (name: string) => (name === 'issues' && Date.now() > START + 30_000 ? 30_000 : 0);
     await show(<RoomPage />, { at, delay });
     await rounds();
     await passTo(57_000);
@@ -154,7 +154,7 @@ describe('a room', () => {
     expect(within(running).getByRole('timer', { name: 'Ends in' })).toHaveTextContent(/1:00|0:5\d/);
     expect(finished).toHaveTextContent('Waiting for the result');
     expect(next).toHaveTextContent(/^Next, open/);
-    await passTo(68_000);
+    await passTo(94_000);
     await waitFor(() => expect(finished).toHaveTextContent(/(Up|Down|Tie)from/));
   });
 
