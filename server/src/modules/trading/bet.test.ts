@@ -120,7 +120,7 @@ describeEachDatabase('placing a timed trade', (makeDb) => {
     let accepted = 0;
     const place = async () => {
       for (; ; accepted += 1) {
-        if (accepted % 20 === 0) await quote(db, UP_30.goods_id);
+        if (accepted > 0 && accepted % 20 === 0) await quote(db, UP_30.goods_id);
         await bet(db, prices, user, largest);
       }
     };
