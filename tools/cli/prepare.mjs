@@ -37,10 +37,7 @@ function requireNode() {
     giveUp(`This is Node.js ${process.versions.node}: install Node.js ${OLDEST_NODE} or later.`);
 }
 
-/**
- * Installs what the lockfile names unless that has been done already. By `npm install`, since `npm ci` refuses a lockfile
- * without the binaries of other platforms, which not every registry has; versions and checksums hold all the same.
- */
+/** Installs what the lockfile names, and nothing else, unless that has been done already. */
 export function install() {
   requireNode();
   const lock = createHash('sha256')
@@ -48,7 +45,7 @@ export function install() {
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock && existsSync(join(bin, 'node'))) return;
   say('Installing packages (about a minute the first time) …');
-  const done = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
