@@ -25,6 +25,7 @@ import { userLimitsModule } from './modules/user-limits/index.ts';
 import { depositedSince, walletModule } from './modules/wallet/index.ts';
 import { contractRoutes, type Guards, type Handlers } from './plugins/contract-routes.ts';
 import { docs } from './plugins/docs.ts';
+import { drain } from './plugins/drain.ts';
 import { errors } from './plugins/errors.ts';
 import { forwarded, trustProxyOption } from './plugins/forwarded.ts';
 import { health } from './plugins/health.ts';
@@ -50,6 +51,8 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
     // The first start draws a history of prices, which takes a while on a busy machine.
     pluginTimeout: 120_000,
     forceCloseConnections: 'idle',
+    // What has reached this server while it stops is answered by it: a proxy repeats no POST elsewhere.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
     trustProxy: trustProxyOption(config.TRUST_PROXY),
   });
@@ -135,6 +138,7 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   contractRoutes(app, { db, handlers, guards, authenticate: identity.authenticate });
   health(app, db, { isReady: quotes.isFlowing, metrics: [...reports.metrics, ...forwardedMetrics] });
   for (const module of modules) module.routes?.(app);
+  drain(app);
 
   app.addHook('onReady', async () => {
     for (const module of modules) await module.start?.();

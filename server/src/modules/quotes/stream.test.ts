@@ -114,10 +114,10 @@ test('a listener that does not read is dropped, the others are not', async () =>
   await cancel();
 });
 
-test('ends with the server', async () => {
+test('ends with the server, and lets the listener come back within half a second', async () => {
   const { until } = await listen();
   await app.close();
-  expect(await until(() => false)).toContain('<end>');
+  expect(await until(() => false)).toMatch(/retry: ([5-9]\d|[1-4]\d\d)\n\n<end>/);
 });
 
 test('an address holds so many streams at once; one that ends makes room', async () => {

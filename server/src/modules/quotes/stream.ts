@@ -38,6 +38,10 @@ interface Said {
   readonly json: string;
 }
 
+/** Milliseconds after which a listener comes back whose server stops: the soonest, and over how many they are spread. */
+const FIRST_RETRY = 50;
+const RETRY_SPREAD = 450;
+
 /** Seconds after which a refused listener may find a place. */
 const FULL_RETRY = 30;
 
@@ -143,7 +147,9 @@ export function createStream({
   function close(): void {
     closed = true;
     clearInterval(heartbeat);
-    for (const { out } of listeners) out.end();
+    // They come back at once, to another server if there is one, and not all in one moment.
+    for (const { out } of listeners)
+      out.end(`retry: ${FIRST_RETRY + Math.floor(Math.random() * RETRY_SPREAD)}\n\n`);
     listeners.clear();
   }
 }

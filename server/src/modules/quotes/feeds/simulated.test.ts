@@ -52,6 +52,18 @@ test('a walk depends on its key and numbers, not on how often or when it is poll
   expect(new Set(often).size).toBeGreaterThan(50);
 });
 
+test('another leader keeps the pace: a product that was silent for a second gets its price at once', async () => {
+  const first = await play({ polls: everyQuarter(10) });
+  const heads = new Map(first.flat().map((link) => [link.goodsId, link]));
+  const late = after(monday, 11_000);
+  const [atOnce = []] = await play({ from: late, heads, polls: [0] });
+  expect(atOnce.map(({ goodsId }) => goodsId).sort()).toEqual([...heads.keys()].sort());
+  const soon = after(monday, 10_000);
+  const [early = []] = await play({ from: soon, heads, polls: [0] });
+  const hasWaited = (id: string) => soon.getTime() - (heads.get(id)?.time.getTime() ?? 0) >= 400;
+  expect(early.every(({ goodsId }) => hasWaited(goodsId))).toBe(true);
+});
+
 test('another leader goes on with the same walk, whenever it takes over', async () => {
   const whole = walkOf(await play({ polls: everyQuarter(30) }));
   const first = await play({ polls: everyQuarter(10) });

@@ -30,6 +30,8 @@ export function simulatedFeed({ products, steps, mode, seed }: SimulatedOptions)
   let lines: Line[] = [];
   const randomFor = (use: string) => (seed === undefined ? unseeded() : seeded(`${seed}|${use}`));
   let waits = randomFor('waits');
+  /** Milliseconds from one tick of a product to the next. */
+  const wait = () => 400 + 600 * waits.next();
   const isOpen = (product: Product, at: Date) => products.includes(product) && isOpenAt(product, at, mode);
 
   /** The price follows from where the tick will stand: from the day that it is recorded on, its number, the price before. */
@@ -46,7 +48,7 @@ export function simulatedFeed({ products, steps, mode, seed }: SimulatedOptions)
   function isDue(line: Line, now: number): boolean {
     if (line.next > now) return false;
     if (now - line.next > SILENCE_MS) line.next = now;
-    while (line.next <= now) line.next += 400 + 600 * waits.next();
+    while (line.next <= now) line.next += wait();
     return true;
   }
 
@@ -59,9 +61,16 @@ export function simulatedFeed({ products, steps, mode, seed }: SimulatedOptions)
       const random = randomFor(`history|${product.id}`);
       return syntheticHistory(product, { now, random, isOpen: (at) => isOpen(product, at) });
     },
-    begin: async (_, now) => {
+    begin: async (heads, now) => {
       waits = randomFor(`waits|${now.getTime()}`);
-      lines = products.map((product) => ({ product, next: now.getTime() + 400 * waits.next() }));
+      // At the pace of the leader before: people notice no change of leaders.
+      const nextOf = ({ id }: Product) => {
+        const last = heads.get(id)?.time.getTime();
+        return last === undefined
+          ? now.getTime() + 400 * waits.next()
+          : Math.max(now.getTime(), last + wait());
+      };
+      lines = products.map((product) => ({ product, next: nextOf(product) }));
     },
     due: async (now) => {
       await steps.prepare(now);

@@ -1,0 +1,46 @@
+import type { Server } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+/** A turn of the event loop that took no longer did no work, so that next to nothing can have arrived meanwhile. */
+const IDLE_TURN_MS = 0.1;
+/** A server that is never idle stops to listen nevertheless. */
+const LONGEST_MS = 1000;
+
+/**
+ * Waits until the operating system holds no connection that the server has not accepted: it would reset those when the
+ * server stops to listen. The event loop accepts one connection a turn.
+ */
+async function untilAllAccepted(server: Server): Promise<void> {
+  let accepted = 0;
+  const count = () => {
+    accepted += 1;
+  };
+  server.on('connection', count);
+  try {
+    // The rest of this turn accepts nothing.
+    await nextTurn();
+    const end = performance.now() + LONGEST_MS;
+    for (let at = performance.now(); at < end; ) {
+      const before = accepted;
+      await nextTurn();
+      const now = performance.now();
+      if (accepted === before && now - at < IDLE_TURN_MS) return;
+      at = now;
+    }
+  } finally {
+    server.off('connection', count);
+  }
+}
+
+/**
+ * Lets a server behind a proxy stop without a failed call: who is connected is answered, and then nobody is accepted any more.
+ * Call it when every stream has its hook to end. The server's `return503OnClosing` must be off.
+ */
+export function drain(app: FastifyInstance): void {
+  app.addHook('preClose', async () => {
+    await untilAllAccepted(app.server);
+    // Here, since the framework does more before it closes the server.
+    app.server.close();
+  });
+}
