@@ -10,22 +10,24 @@ const hasPostgres = () =>
   readdirSync(postgresHome).some((version) => existsSync(`${postgresHome}/${version}/bin/initdb`));
 const hasChromium = () => executablePath !== undefined && existsSync(executablePath);
 const hasRedis = () => existsSync('/usr/bin/redis-server');
+const hasNginx = () => existsSync('/usr/sbin/nginx');
 const hasFonts = () => existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc');
 
 const missing = () => [
   ...(hasChromium() ? [] : ['chromium-headless-shell']),
   ...(hasPostgres() ? [] : ['postgresql']),
   ...(hasRedis() ? [] : ['redis-server']),
+  ...(hasNginx() ? [] : ['nginx-light']),
   ...(hasFonts() ? [] : ['fonts-noto-cjk', 'fonts-noto-core']),
 ];
 
-/** Debian packages that the tests need: a browser, a database server, Redis, fonts for the pictures. */
+/** Debian packages that the tests need: a browser, a database server, Redis, a proxy, fonts for the pictures. */
 function installSystemPackages() {
   const wanted = missing();
   if (wanted.length === 0) return;
   const root = process.getuid?.() === 0;
   if (!root || !existsSync('/usr/bin/apt-get')) {
-    if (hasChromium() && hasPostgres() && hasRedis()) return;
+    if (hasChromium() && hasPostgres() && hasRedis() && hasNginx()) return;
     giveUp(
       `The tests need ${wanted.join(', ')}. On Debian or Ubuntu: sudo apt-get install -y ${wanted.join(' ')}. Elsewhere install them and name the browser with CHROMIUM=/path/to/chromium.`,
     );
