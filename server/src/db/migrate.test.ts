@@ -46,6 +46,19 @@ function rules(fresh: () => Promise<OwnerSession>): void {
     expect(await ids(session)).toEqual([1, 2]);
   });
 
+  test('give the serving role its rights again when a restored copy has lost them', async () => {
+    const session = await fresh();
+    await migrate(session);
+    const rights = async () =>
+      await session.rows(`select has_table_privilege('meridian_app', 'ticks', 'insert') as grants,
+        (select count(*) > 0 from pg_policies where policyname like 'serving%') as policies`);
+    // As a dump leaves it that is restored where the role does not exist.
+    await session.run('revoke all on all tables in schema public from meridian_app');
+    expect(await rights()).toMatchObject([{ grants: false }]);
+    await migrate(session);
+    expect(await rights()).toEqual([{ grants: true, policies: true }]);
+  });
+
   test('refuse a newer database and a file that changed, and take other line ends', async () => {
     const session = await fresh();
     await migrate(session, { folder: folderOf(TWO) });

@@ -90,12 +90,17 @@ async function applyPrivileges(session: OwnerSession, version: string): Promise<
   });
 }
 
-/** Whether the rights are those of this server's list, or of a newer server's, which stay. */
+/**
+ * Whether the rights are those of this server's list, or of a newer server's, which stay. A dump that is restored where the
+ * serving role does not exist says so too, and has none.
+ */
 async function hasPrivileges(session: OwnerSession, version: string): Promise<boolean> {
-  const [row] = await session.rows<{ applied: string | null }>(
-    `select obj_description('schema_migrations'::regclass) as applied`,
+  const [row] = await session.rows<{ applied: string | null; granted: boolean }>(
+    `select obj_description('schema_migrations'::regclass) as applied,
+       has_table_privilege('${SERVING_ROLE}', 'schema_migrations', 'select') as granted`,
   );
-  const [, by = '0.0.0', checksum] = /^(\d+\.\d+\.\d+) (\w+)$/.exec(row?.applied ?? '') ?? [];
+  if (row?.granted !== true) return false;
+  const [, by = '0.0.0', checksum] = /^(\d+\.\d+\.\d+) (\w+)$/.exec(row.applied ?? '') ?? [];
   return checksum === privilegesChecksum() || !isAtLeast(version, by);
 }
 
