@@ -1,4 +1,3 @@
-import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -57,7 +56,6 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
     trustProxy: trustProxyOption(config.TRUST_PROXY),
   });
   const forwardedMetrics = forwarded(app, config.TRUST_PROXY);
-  await app.register(rateLimit, { global: false });
   safeHeaders(app, config.PUBLIC_URL);
   errors(app);
   securityLog(app, db);
