@@ -78,6 +78,22 @@ test.each([
   expect(readConfig(env)).not.toHaveProperty('SEED');
 });
 
+test.each([
+  [{ PUBLIC_URL: 'https://app.example.com' }],
+  [{ HOST: '0.0.0.0' }],
+  [{ TRUST_PROXY: '127.0.0.1' }],
+])('where people can come, no setting reviews orders: %j', (env) => {
+  expect(readConfig(env)).toMatchObject({ AUTO_REVIEW_SECONDS: null });
+  expect(readConfig({ ...env, AUTO_REVIEW_SECONDS: 'off' })).toMatchObject({ AUTO_REVIEW_SECONDS: null });
+  for (const AUTO_REVIEW_SECONDS of ['0', '5', '86400'])
+    expect(() => readConfig({ ...env, AUTO_REVIEW_SECONDS })).toThrow(
+      expect.objectContaining({
+        name: 'StartupError',
+        message: expect.stringMatching(/^AUTO_REVIEW_SECONDS confirms [^.]*\(127\.0\.0\.1\)[^.]*\.$/),
+      }),
+    );
+});
+
 test('a fixed SEED is for programs on this machine alone, and is not logged', () => {
   for (const HOST of ['127.0.0.1', 'localhost', '::1']) {
     const config = readConfig({ SEED: 'a b c', HOST, HUMAN_CHECK: 'off' });

@@ -82,7 +82,7 @@ const environment = z.object({
     .union([z.literal('off'), z.coerce.number().min(0).max(86_400)], {
       error: 'AUTO_REVIEW_SECONDS is a number of seconds or "off"',
     })
-    .default(5),
+    .optional(),
   TERMS_DELAY_SECONDS: z.coerce
     .number({ error: DELAY_RANGE })
     .int(DELAY_RANGE)
@@ -113,14 +113,16 @@ const environment = z.object({
     .default('info'),
 });
 
+type Parsed = z.output<typeof environment>;
+
 /** Every name that `readConfig` knows. */
 export const SETTINGS = Object.keys(environment.shape);
 
 /** The server's settings; every name is explained in docs/configuration.md. */
-export type Config = Omit<z.output<typeof environment>, 'AUTO_REVIEW_SECONDS' | 'TERMS_DELAY_SECONDS'> & {
+export type Config = Omit<Parsed, 'AUTO_REVIEW_SECONDS' | 'TERMS_DELAY_SECONDS'> & {
   /** Seconds that an approved change of terms waits at least. */
   TERMS_DELAY_SECONDS: number;
-  /** Seconds after which the sandbox confirms a deposit; null when a person must. */
+  /** Seconds after which the sandbox confirms an order; null when a person must. */
   AUTO_REVIEW_SECONDS: number | null;
 };
 
@@ -152,24 +154,40 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       'DATABASE_OWNER_URL only migrates: run "npm run database:setup" once, and start the server with the DATABASE_URL that it prints.',
     );
   refuseSeedWherePeopleAre(config);
+  refuseReviewerWherePeopleAre(config);
   return {
     ...config,
     DATA_DIR: resolve(config.DATA_DIR),
     DIST_DIR: resolve(config.DIST_DIR),
-    AUTO_REVIEW_SECONDS: config.AUTO_REVIEW_SECONDS === 'off' ? null : config.AUTO_REVIEW_SECONDS,
+    AUTO_REVIEW_SECONDS: reviewAfter(config),
     TERMS_DELAY_SECONDS: config.TERMS_DELAY_SECONDS ?? TERMS_DELAYS[config.FUNDS] ?? DAY_SECONDS,
   };
 }
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/;
 
+/** Whether the browsers of this machine alone reach the server, as far as its settings say. */
+const isOnThisMachineAlone = ({ HOST, PUBLIC_URL, TRUST_PROXY }: Parsed) =>
+  LOOPBACK.test(HOST) && PUBLIC_URL === undefined && TRUST_PROXY === 'off';
+
+const SANDBOX_REVIEW_SECONDS = 5;
+
+function reviewAfter(config: Parsed): number | null {
+  const { AUTO_REVIEW_SECONDS: seconds } = config;
+  if (seconds === undefined) return isOnThisMachineAlone(config) ? SANDBOX_REVIEW_SECONDS : null;
+  return seconds === 'off' ? null : seconds;
+}
+
+/** Who confirms deposits decides money, which no setting does for people. @throws StartupError unless nobody else is there. */
+function refuseReviewerWherePeopleAre(config: Parsed): void {
+  if (reviewAfter(config) === null || isOnThisMachineAlone(config)) return;
+  throw new StartupError(
+    'AUTO_REVIEW_SECONDS confirms deposits and withdrawals that nobody has looked at, so a server takes it only where this machine alone reaches it: with HOST on this machine (127.0.0.1), no PUBLIC_URL and no TRUST_PROXY.',
+  );
+}
+
 /** A fixed seed makes prices known beforehand. @throws StartupError unless nobody but this machine's programs can trade. */
-function refuseSeedWherePeopleAre({
-  SEED,
-  HOST,
-  HUMAN_CHECK,
-  PUBLIC_URL,
-}: z.output<typeof environment>): void {
+function refuseSeedWherePeopleAre({ SEED, HOST, HUMAN_CHECK, PUBLIC_URL }: Parsed): void {
   if (SEED === undefined) return;
   if (LOOPBACK.test(HOST) && HUMAN_CHECK === 'off' && PUBLIC_URL === undefined) return;
   throw new StartupError(
