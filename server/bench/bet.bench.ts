@@ -3,12 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { type Database, openDatabase } from '../src/db/database.ts';
-import { readNow } from '../src/db/paging.ts';
 import { createUser } from '../src/modules/identity/index.ts';
 import { post, reconcile } from '../src/modules/ledger/index.ts';
 import { placeBet, recordedPrices } from '../src/modules/trading/index.ts';
 import { settleDue } from '../src/modules/trading/settlement.ts';
-import { makeUser, recordTicks, type TestUser } from '../test/support/money.ts';
+import { makeUser, recordNow, type TestUser } from '../test/support/money.ts';
 import { signerOf } from '../test/support/trades.ts';
 import { agent, post as call, startServer } from './server.ts';
 import { median, rate, say, withTpcB } from './tpcb.ts';
@@ -87,8 +86,7 @@ async function settlement(db: Database, clients: number): Promise<void> {
   }
   const prices = recordedPrices({ isOpen: () => true });
   const signer = await signerOf(db);
-  const tick = async (price: number) =>
-    recordTicks(db, { goodsId: GOODS, from: await readNow(db.kysely), at: [[0, price]] });
+  const tick = (price: number) => recordNow(db, GOODS, price);
   await tick(1000);
   let left = ORDERS;
   let ticked = performance.now();

@@ -1,19 +1,18 @@
 import { sql } from 'kysely';
 import { v4 as uuid } from 'uuid';
-import { readNow } from '../src/db/paging.ts';
 import type { Tx } from '../src/db/tables.ts';
 import { Refusal } from '../src/errors.ts';
 import { post } from '../src/modules/ledger/index.ts';
-import { applyForRedemption, setWithdrawChannel } from '../src/modules/redemptions/index.ts';
+import type { ProposalKind } from '../src/modules/proposals/index.ts';
+import { applyForRedemption } from '../src/modules/redemptions/index.ts';
 import { moveIn } from '../src/modules/savings/service.ts';
-import { setSavingsPlan } from '../src/modules/savings/terms.ts';
-import { placeBets, recordedPrices, setPlayWay } from '../src/modules/trading/index.ts';
+import { placeBets, recordedPrices } from '../src/modules/trading/index.ts';
 import { setLimit, takeBreak } from '../src/modules/user-limits/service.ts';
 import { openDeposit } from '../src/modules/wallet/index.ts';
-import { setDepositChannel } from '../src/modules/wallet/terms.ts';
 import { describePostgres, type TestDatabase } from './support/databases.ts';
 import { expectSound, makeUser, quote, type TestUser } from './support/money.ts';
 import { subscription } from './support/rooms.ts';
+import { putTerms } from './support/terms.ts';
 import { bet, signerOf, UP_30 } from './support/trades.ts';
 
 const prices = recordedPrices({ isOpen: () => true });
@@ -98,8 +97,8 @@ describePostgres('a change that is committed while a money call waits', (makeDb)
     sql`insert into user_limits (bucket, user_id, kind, period, amount)
       values (${user.bucket}, ${user.userId}, ${kind}, 'day', 100) on conflict (bucket, user_id, kind, period)
       do update set amount = 100`.execute(db.kysely);
-  const terms = (write: (tx: Tx, dating: { validFrom: Date; setBy: null }) => Promise<unknown>) => () =>
-    db.transaction(async (tx) => write(tx, { validFrom: await readNow(tx), setBy: null }));
+  const terms = (kind: ProposalKind, subject: string, change: Record<string, unknown>) => () =>
+    putTerms(db, kind, subject, change);
 
   const timed = () => bet(db, prices, user);
   /** Two users' bets in one transaction, as the call carries them out. */
@@ -148,12 +147,8 @@ describePostgres('a change that is committed while a money call waits', (makeDb)
   test('a break or terms stop a bet and a deposit that wait for a limit of their user', async () => {
     for (const kind of ['stake', 'deposit'] as const)
       await db.transaction((tx) => setLimit(tx, user, { kind, period: 'day', amount: '5000' }));
-    const lower = terms((tx, dating) =>
-      setDepositChannel(tx, { channel: 'bankcard', is_open: false }, dating),
-    );
-    const reopen = terms((tx, dating) =>
-      setDepositChannel(tx, { channel: 'bankcard', is_open: true }, dating),
-    );
+    const lower = terms('deposit_channel', 'bankcard', { is_open: false });
+    const reopen = terms('deposit_channel', 'bankcard', { is_open: true });
     expect(await overtaken(limits, deposits, lower)).toBe('channel_closed');
     await reopen();
     expect(await overtaken(limits, deposits, breakBegins)).toBe('on_a_break');
@@ -170,16 +165,14 @@ describePostgres('a change that is committed while a money call waits', (makeDb)
   });
 
   test('another payout rate and another range stop a timed bet, alone and together', async () => {
-    const rate = (payout_rate: number) =>
-      terms((tx, dating) => setPlayWay(tx, { duration_seconds: 30, payout_rate }, dating));
+    const rate = (payout_rate: number) => terms('timed_trade', '30', { payout_rate });
     for (const act of [timed, together]) {
       expect(await overtaken(account, act, rate(7000))).toBe('rate_changed');
       await rate(8000)();
     }
-    const range = (minimum: bigint) =>
-      terms((tx, dating) => setPlayWay(tx, { duration_seconds: 30, minimum }, dating));
-    expect(await overtaken(account, timed, range(100_000n))).toBe('stake_out_of_range');
-    await range(1_000n)();
+    const range = (minimum: string) => terms('timed_trade', '30', { minimum });
+    expect(await overtaken(account, timed, range('1000.00'))).toBe('stake_out_of_range');
+    await range('10.00')();
   });
 
   test('a room whose minimum the user no longer holds takes no subscription', async () => {
@@ -206,8 +199,7 @@ describePostgres('a change that is committed while a money call waits', (makeDb)
   });
 
   test('a closed plan or another rate stops a fixed term', async () => {
-    const plan = (change: Partial<Parameters<typeof setSavingsPlan>[1]>) =>
-      terms((tx, dating) => setSavingsPlan(tx, { term_days: 15, ...change }, dating));
+    const plan = (change: Record<string, unknown>) => terms('savings_plan', '15', change);
     expect(await overtaken(account, saves, plan({ annual_rate: 10_000 }))).toBe('plan_rate_changed');
     await plan({ annual_rate: 36_500 })();
     expect(await overtaken(account, saves, plan({ is_open: false }))).toBe('plan_closed');
@@ -216,14 +208,13 @@ describePostgres('a change that is committed while a money call waits', (makeDb)
   });
 
   test('a closed channel, another fee or another range stops a withdrawal', async () => {
-    const channel = (change: Partial<Parameters<typeof setWithdrawChannel>[1]>) =>
-      terms((tx, dating) => setWithdrawChannel(tx, { channel: 'bankcard', ...change }, dating));
+    const channel = (change: Record<string, unknown>) => terms('withdraw_channel', 'bankcard', change);
     expect(await overtaken(account, withdraws, channel({ is_open: false }))).toBe('channel_closed');
     await channel({ is_open: true })();
-    expect(await overtaken(account, withdraws, channel({ fee: 300n }))).toBe('fee_changed');
-    await channel({ fee: 200n })();
-    expect(await overtaken(account, withdraws, channel({ minimum: 50_000n }))).toBe('amount_out_of_range');
-    await channel({ minimum: 10_000n })();
+    expect(await overtaken(account, withdraws, channel({ fee: '3.00' }))).toBe('fee_changed');
+    await channel({ fee: '2.00' })();
+    expect(await overtaken(account, withdraws, channel({ minimum: '500.00' }))).toBe('amount_out_of_range');
+    await channel({ minimum: '100.00' })();
     expect(await overtaken(account, withdraws, async () => {})).toBe('done');
   });
 

@@ -80,7 +80,10 @@ describeEachDatabase('the serving role', (makeDb) => {
           await refused(sql`update ${sql.table(table)} set ${sql.ref(name)} = null where false`, codes);
       await run(sql`select ${sql.ref(column)} from ${sql.table(table)} limit 1`);
     }
-    for (const name of internal) await refused(`select ${name}(0::smallint, '${uuid()}'::uuid, 'x')`);
+    const { rows } = await sql<{ name: string }>`
+      select proname as name from pg_proc where pronamespace = 'public'::regnamespace
+        and has_function_privilege(oid, 'execute') order by 1`.execute(db.kysely);
+    expect(rows.map(({ name }) => name)).toEqual(callable.filter((name) => !internal.includes(name)));
   });
 
   test.each([
@@ -153,7 +156,7 @@ describeEachDatabase('the serving role', (makeDb) => {
     await expect(run('select from timed_orders for update')).resolves.toMatchObject({ rows: [{}] });
   });
 
-  test('cannot write backwards: orders, reviews and terms of a past moment, or decided ones', async () => {
+  test('cannot write backwards: orders and reviews of a past moment, or decided ones', async () => {
     const copies = (table: string, change: string) => sql`
       insert into ${sql.table(table)} select (json_populate_record(r, ${change}::text::json)).* from ${sql.table(table)} r limit 1`;
     const order = { id: uuid(), order_number: 'X1' };
@@ -165,8 +168,6 @@ describeEachDatabase('the serving role', (makeDb) => {
       await refused(copies('timed_orders', JSON.stringify(change)));
     const state = { ...order, state: 'success', reviewed_at: new Date().toISOString() };
     await refused(copies('deposits', JSON.stringify(state)));
-    for (const terms of ['play_way_terms', 'deposit_channel_terms', 'savings_plan_terms', 'review_rules'])
-      await refused(copies(terms, JSON.stringify({ valid_from: '2001-01-01T00:00:00Z' })));
     await refused(sql`insert into operator_acts (id, at, operator_id, operator_name, act, subject_type, subject_id, details)
       values (${uuid()}, app_now() - interval '1 day', ${uuid()}, 'x', 'x', 'x', 'x', '{}')`);
   });

@@ -26,8 +26,28 @@ const ADD_AND_DELETE = { insert: true, delete: true } as const;
 
 /** Written now: neither before what others have seen, nor for a moment to come. */
 const recent = (column: string) => `${column} between app_now() - interval '1 minute' and app_now()`;
-/** Dated terms are added for now or later; nothing that has held is written afterwards. */
-const TERMS = { insert: `valid_from > app_now() - interval '10 seconds'` } as const;
+/** Rounds are written for the terms and times of their room, with nothing decided; the last are those that are offered. */
+const NEW_ROUND =
+  `state = 'open' and num_nonnulls(start_seq, start_time, start_price, start_hash, end_seq, end_time, end_price,
+  end_hash, result, void_reason, settled_at, finished_at) = 0 and exists (select from rooms r where r.id = room_id
+  and r.goods_id = room_rounds.goods_id and r.fee_rate = room_rounds.fee_rate and r.liquidity_cap = room_rounds.liquidity_cap
+  and starts_at = to_timestamp(issue * r.round_seconds) and seals_at = starts_at - interval '5 seconds'
+  and ends_at = starts_at + r.round_seconds * interval '1 second'
+  and starts_at < app_now() + 3 * r.round_seconds * interval '1 second')`.replace(/\s+/g, ' ');
+/** A settled subscription has the result of its round. */
+const RESULT_OF_ROUND =
+  `state <> 'settled' or exists (select from room_rounds r where r.room_id = room_subscriptions.room_id
+  and r.issue = room_subscriptions.issue and room_subscriptions.result = case when r.state = 'void' then 'void'
+  when r.state <> 'settled' then null when r.result = 'tie' then 'tie'
+  when r.result = room_subscriptions.direction then 'win' else 'loss' end)`.replace(/\s+/g, ' ');
+/** A checkpoint is of a recorded tick, and public with the tick after it. */
+const CHECKPOINT = `time > app_now() - interval '10 seconds' and exists (select from ticks t join ticks next
+  on next.goods_id = t.goods_id and next.seq = t.seq + 1 where t.goods_id = tick_checkpoints.goods_id
+  and t.seq = tick_checkpoints.seq and t.hash = tick_checkpoints.hash and next.time = tick_checkpoints.time)`.replace(
+  /\s+/g,
+  ' ',
+);
+
 /**
  * Every table and view, and what the server may do with it (docs/database.md). A new one is added here: without it the
  * server does not compile, the serving role cannot read it, and a test fails. The list is applied after the migrations
@@ -86,58 +106,40 @@ export const privileges: { readonly [T in keyof Tables]: Rights<keyof Tables[T] 
     insert: `open_rounds = rounds and ${recent('accepted_at')}`,
     update: { columns: ['open_rounds', 'ended_at'], of: 'open_rounds > 0' },
   },
+  // `seal_round` writes what was matched; the rest follows from it and from the round.
   room_subscriptions: {
-    insert: `state = 'matching' and ${recent('accepted_at')}`,
+    insert: `state = 'matching' and ${recent('accepted_at')} and not exists (select from room_seals s where s.room_id = room_subscriptions.room_id and s.issue = room_subscriptions.issue)`,
     update: {
-      columns: ['state', 'arrival', 'matched', 'matched_at', 'result', 'profit', 'fee', 'ended_at'],
+      columns: ['state', 'result', 'profit', 'fee', 'ended_at'],
       of: 'ended_at is null',
+      to: RESULT_OF_ROUND,
     },
   },
-  room_rounds: {
-    insert: `state = 'open'`,
-    update: {
-      columns: [
-        'state',
-        'start_seq',
-        'start_time',
-        'start_price',
-        'start_hash',
-        'end_seq',
-        'end_time',
-        'end_price',
-        'end_hash',
-        'result',
-        'void_reason',
-        'settled_at',
-        'finished_at',
-      ],
-      of: 'finished_at is null',
-    },
-  },
-  // What a seal decided, and by when it was public: written once.
-  room_seals: { insert: recent('sealed_at') },
+  // `seal_round`, `show_round_start`, `end_round` and `finish_round` decide a round, each once.
+  room_rounds: { insert: NEW_ROUND },
+  room_seals: READ,
   room_seal_publications: { insert: recent('published_at') },
   rooms: READ,
   room_gates: { update: { columns: ['sealed_through'] } },
 
-  // Published terms.
-  deposit_channel_terms: TERMS,
-  deposit_receiver_terms: TERMS,
-  withdraw_channel_terms: TERMS,
-  savings_plan_terms: TERMS,
-  play_way_terms: TERMS,
-  room_terms: TERMS,
-  review_rules: TERMS,
-  delay_rules: TERMS,
+  // Published terms: `enact_proposal` and `lengthen_delay` alone write them.
+  deposit_channel_terms: READ,
+  deposit_receiver_terms: READ,
+  withdraw_channel_terms: READ,
+  savings_plan_terms: READ,
+  play_way_terms: READ,
+  room_terms: READ,
+  review_rules: READ,
+  delay_rules: READ,
   deposit_channels: READ,
   deposit_receivers: READ,
   withdraw_channels: READ,
   savings_plans: READ,
   play_ways: READ,
 
-  // Recorded prices. `thin_ticks` and `thin_bars` alone remove old ones.
-  ticks: ADD,
-  tick_checkpoints: ADD,
+  // Recorded prices. `record_ticks` alone adds them; `thin_ticks` and `thin_bars` alone remove old ones.
+  ticks: READ,
+  tick_checkpoints: { insert: CHECKPOINT },
   signing_keys: ADD,
   signing_secrets: ADD_AND_DELETE,
   tick_retention: READ,
@@ -168,24 +170,14 @@ export const privileges: { readonly [T in keyof Tables]: Rights<keyof Tables[T] 
   operator_sessions: ADD_AND_DELETE,
   operator_acts: { insert: recent('at') },
   review_approvals: { insert: recent('at') },
-  // What was proposed stays as it was proposed; what has ended stays ended.
+  // What was proposed stays as it was proposed; what has ended stays ended. `approve_proposal` and `enact_proposal` alone
+  // approve and carry out.
   proposals: {
     insert: `state = 'proposed' and ${recent('proposed_at')}`,
     update: {
-      columns: [
-        'state',
-        'approved_by',
-        'approver_name',
-        'approved_at',
-        'handed_over',
-        'effective_at',
-        'ended_by',
-        'ender_name',
-        'ended_at',
-        'notice_id',
-        'announcement_id',
-      ],
+      columns: ['state', 'ended_by', 'ender_name', 'ended_at', 'notice_id', 'announcement_id'],
       of: `state in ('proposed', 'approved')`,
+      to: `state <> 'effective'`,
     },
   },
 
@@ -258,7 +250,11 @@ export const otherRelations: Readonly<Record<string, Rights>> = { user_plays: RE
 /** Functions that the serving role may call; those that run with the owner's rights judge what they are given. */
 export const callable: readonly string[] = [
   'app_now',
+  'approve_proposal',
   'complete_holding',
+  'enact_proposal',
+  'end_round',
+  'finish_round',
   'forget_idempotency_keys',
   'ledger_bucket',
   'ledger_hold',
@@ -266,10 +262,17 @@ export const callable: readonly string[] = [
   'ledger_place',
   'ledger_post',
   'ledger_post_all',
+  'lengthen_delay',
+  'next_terms',
   'price_source',
+  'record_ticks',
+  'rehearse_terms',
+  'seal_round',
+  'show_round_start',
+  'term_kind',
   'thin_bars',
   'thin_ticks',
 ];
 
 /** Functions that only other functions of the owner call. */
-export const internal: readonly string[] = ['ledger_refuse'];
+export const internal: readonly string[] = ['ledger_refuse', 'write_terms'];

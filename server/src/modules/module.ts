@@ -89,12 +89,6 @@ export interface ReviewDesk {
   failureText(reason: string, language: Language): string;
 }
 
-/** From when published terms hold, and which operator says so; null for the installation itself. */
-export interface Dating {
-  readonly validFrom: Date;
-  readonly setBy: string | null;
-}
-
 /** One dated row of published terms. */
 export interface DatedTerms {
   readonly topic: string;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v4 as uuid } from 'uuid';
 import { sqlState } from '../../src/db/database.ts';
 import { readNow } from '../../src/db/paging.ts';
@@ -8,7 +9,6 @@ import {
   confirmRedemption,
   type Receiver,
   rejectRedemption,
-  setWithdrawChannel,
   takeRedemption,
 } from '../../src/modules/redemptions/index.ts';
 import type { TestUser } from '../support/money.ts';
@@ -80,8 +80,12 @@ async function act({ db }: World, { user, id, act: what }: { user: TestUser; id:
 export async function setRate({ db, ops, payouts }: World, step: Omit<StepOf<'rate'>, 'do'>): Promise<void> {
   const { rate: usdt_rate, afterMs } = step;
   const from = (await readNow(db.kysely)).getTime() + afterMs;
-  const dating = { validFrom: new Date(from), setBy: ops.one.id };
-  const done = db.transaction((tx) => setWithdrawChannel(tx, { channel: 'numbercard', usdt_rate }, dating));
+  const change = JSON.stringify({ usdt_rate });
+  const done = db.asOwner((tx) =>
+    sql`insert into withdraw_channel_terms select row.* from
+      next_terms('withdraw_channel', 'numbercard', ${change}::text::jsonb, ${new Date(from)}, ${ops.one.id}) as next
+      cross join lateral jsonb_populate_record(null::withdraw_channel_terms, next) as row`.execute(tx),
+  );
   if (!payouts.rates.some((other) => other.from === from)) {
     await done;
     payouts.rates.push({ rate: usdt_rate, from });

@@ -19,6 +19,7 @@ import { holdingCheck } from '../../src/modules/savings/index.ts';
 import { timedOrderCheck } from '../../src/modules/trading/index.ts';
 import { playMarkCheck } from '../../src/modules/user-limits/index.ts';
 import { confirmDeposit, depositCheck, openDeposit } from '../../src/modules/wallet/index.ts';
+import type { TestDatabase } from './databases.ts';
 
 export interface TestUser {
   readonly userId: string;
@@ -39,12 +40,15 @@ export async function deposit(db: Database, user: TestUser, units: number): Prom
   await confirmDeposit(db, { bucket, id });
 }
 
-/** Records ticks of a product as the feed would, chained: milliseconds after `from`, and the price. */
-export async function recordTicks(
-  db: Database,
-  ticks: { goodsId: string; from: Date; at: readonly (readonly [afterMs: number, price: number])[] },
-): Promise<void> {
-  const { goodsId, from, at } = ticks;
+interface Recorded {
+  readonly goodsId: string;
+  readonly from: Date;
+  /** Milliseconds after `from`, and the price. */
+  readonly at: readonly (readonly [afterMs: number, price: number])[];
+}
+
+/** The next links of a product's chain, and the one that they follow. */
+async function linksOf(db: Pick<Database, 'kysely'>, { goodsId, from, at }: Recorded) {
   const last = await db.kysely
     .selectFrom('ticks')
     .selectAll()
@@ -60,14 +64,44 @@ export async function recordTicks(
     const tick = { goodsId, seq: (before?.seq ?? 0n) + 1n, time, price: BigInt(price) };
     links.push({ ...tick, hash: tickHash(before?.hash ?? GENESIS, tick), sourceTime: null });
   }
+  return { heads: new Map(head && [[goodsId, head]]), links };
+}
+
+/** Records ticks of a product, chained as the feed's are, but of any times: only the tables' owner can write those. */
+export async function recordTicks(
+  db: Pick<TestDatabase, 'kysely' | 'asOwner'>,
+  ticks: Recorded,
+): Promise<void> {
+  const { heads, links } = await linksOf(db, ticks);
+  await db.asOwner(async (tx) => {
+    const rows = links.map(({ seq, time, price, hash }) => ({ seq, time, price, hash }));
+    await tx
+      .insertInto('ticks')
+      .values(rows.map((row) => ({ ...row, goods_id: ticks.goodsId, source_time: null })))
+      .execute();
+    await insertCheckpoints(tx, checkpointsOf({ heads, links }));
+  });
+}
+
+/** Records a tick of now as the feed's leader does. */
+export async function recordNow(db: Database, goodsId: string, price: number): Promise<void> {
+  const { heads, links } = await linksOf(db, {
+    goodsId,
+    from: await readNow(db.kysely),
+    at: [[0, price]],
+  });
   await db.transaction(async (tx) => {
     await insertTicks(tx, links);
-    await insertCheckpoints(tx, checkpointsOf({ heads: new Map(head && [[goodsId, head]]), links }));
+    await insertCheckpoints(tx, checkpointsOf({ heads, links }));
   });
 }
 
 /** A tick at the present moment, so that bets are taken. @returns that moment. */
-export async function quote(db: Database, goodsId: string, price = 1000): Promise<Date> {
+export async function quote(
+  db: Pick<TestDatabase, 'kysely' | 'asOwner'>,
+  goodsId: string,
+  price = 1000,
+): Promise<Date> {
   const now = await readNow(db.kysely);
   await recordTicks(db, { goodsId, from: now, at: [[0, price]] });
   return now;

@@ -43,7 +43,7 @@ export async function nextRound(db: TestDatabase, afterMs = 0): Promise<Date> {
 
 /** Ticks every second from `from` (ms after the round's start) to `to`, at a price that may depend on the second. */
 export async function flow(
-  db: Database,
+  db: Pick<TestDatabase, 'kysely' | 'asOwner'>,
   start: Date,
   { from, to, price }: { from: number; to: number; price: (afterMs: number) => number },
 ): Promise<void> {
@@ -73,6 +73,8 @@ export interface RoomPlay {
   toSeal(): Promise<void>;
   /** From a start price of 1000 to two seconds after the end. */
   toEnd(last?: number): Promise<void>;
+  /** The same without a server's turn: nothing is decided yet. */
+  flowToEnd(last: number): Promise<void>;
   order(owner: TestUser, id: string): Promise<OrderReply>;
 }
 
@@ -87,8 +89,14 @@ export async function openRoom(db: TestDatabase): Promise<RoomPlay> {
     const now = await readNow(db.kysely);
     await db.moveClock(start.getTime() + afterMs - now.getTime());
   };
+  const flowToEnd = async (last: number) => {
+    await flow(db, start, { from: 500, to: 500, price: () => 1000 });
+    await flow(db, start, { from: 1_000, to: 60_000, price: () => last });
+    await flow(db, start, { from: 60_500, to: 61_500, price: () => 1 });
+    await at(62_000);
+  };
   return {
-    ...{ start, failures, log, turn, at },
+    ...{ start, failures, log, turn, at, flowToEnd },
     toSeal: async () => {
       await turn();
       await flow(db, start, { from: -54_000, to: -5_000, price: () => 500 });
@@ -96,10 +104,7 @@ export async function openRoom(db: TestDatabase): Promise<RoomPlay> {
       await turn();
     },
     toEnd: async (last = 1100) => {
-      await flow(db, start, { from: 500, to: 500, price: () => 1000 });
-      await flow(db, start, { from: 1_000, to: 60_000, price: () => last });
-      await flow(db, start, { from: 60_500, to: 61_500, price: () => 1 });
-      await at(62_000);
+      await flowToEnd(last);
       await turn();
     },
     order: (owner, id) => roomOrder(db.kysely, prices, { owner, id, language: 'en' }),

@@ -3,13 +3,7 @@ import type { Db, Tx } from '../../db/tables.ts';
 import { refuse } from '../../errors.ts';
 import { type AccountRef, Overdraft, post, toDecimal } from '../ledger/index.ts';
 import { type MessageKind, tell } from '../messages/index.ts';
-import {
-  type Approver,
-  approveAtOnce,
-  insertProposal,
-  type Person,
-  type Proposal,
-} from '../proposals/index.ts';
+import { type Approver, approve, insertProposal, type Person, type Proposal } from '../proposals/index.ts';
 
 const adjustmentKind = z.enum(['adjust_add', 'adjust_reduce', 'bonus']);
 export type AdjustmentKind = z.output<typeof adjustmentKind>;
@@ -63,7 +57,7 @@ const SAID = {
  * @throws Refusal `insufficient_funds` when the user has less than is to be taken.
  */
 export async function approveAdjustment(tx: Tx, id: string, by: Approver): Promise<boolean> {
-  const proposal = await approveAtOnce(tx, id, by);
+  const proposal = await approve(tx, id, by);
   if (!proposal?.user_id) return false;
   const { bucket, user_id, reason, proposer_name } = proposal;
   const { type: kind, amount } = keptChange.parse(proposal.change);

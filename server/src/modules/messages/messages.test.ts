@@ -2,6 +2,7 @@ import { type TestApp, testApp } from '../../../test/support/app.ts';
 import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { deposit } from '../../../test/support/money.ts';
 import { registered } from '../../../test/support/people.ts';
+import { putTerms } from '../../../test/support/terms.ts';
 import { readNow } from '../../db/paging.ts';
 import { addContent, putTexts, withdrawContent } from '../content/index.ts';
 import { findUser } from '../identity/index.ts';
@@ -11,7 +12,6 @@ import {
   applyForRedemption,
   confirmRedemption,
   type Receiver,
-  setWithdrawChannel,
   takeRedemption,
 } from '../redemptions/index.ts';
 import { openDeposit, rejectDeposit } from '../wallet/index.ts';
@@ -92,11 +92,7 @@ describeEachDatabase('messages', (makeDb) => {
   });
 
   test('a paid redemption says what was paid: in USDT what its rate bought, beside what left the balance', async () => {
-    const setRate = (usdt_rate: number) =>
-      db.transaction(async (tx) => {
-        const dating = { validFrom: await readNow(tx), setBy: null };
-        await setWithdrawChannel(tx, { channel: 'numbercard', usdt_rate }, dating);
-      });
+    const setRate = (usdt_rate: number) => putTerms(db, 'withdraw_channel', 'numbercard', { usdt_rate });
     const redeem = async (channel: Receiver['channel'], fee: string) => {
       const to = {
         channel,

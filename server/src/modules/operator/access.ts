@@ -3,7 +3,7 @@ import { refuseFields } from '../../errors.ts';
 import { approveAdjustment, proposeAdjustment } from '../adjustments/index.ts';
 import { closeSessions, findUserByName, removeAllFactors } from '../identity/index.ts';
 import { fromDecimal } from '../ledger/index.ts';
-import { type Approver, approveAtOnce, insertProposal, type Proposal } from '../proposals/index.ts';
+import { type Approver, approve, insertProposal, type Proposal } from '../proposals/index.ts';
 import { record } from './audit.ts';
 import type { OpsReply, OpsRequest } from './contract/index.ts';
 import type { SignedInOperator } from './operators.ts';
@@ -58,7 +58,7 @@ export async function proposeBalance(
 
 /** The factors and their recovery codes go, every session ends, and the user is told, in one transaction. */
 async function removeFactors(tx: Tx, id: string, by: Approver): Promise<boolean> {
-  const proposal = await approveAtOnce(tx, id, by);
+  const proposal = await approve(tx, id, by);
   if (!proposal?.user_id) return false;
   const user = { id: proposal.user_id, bucket: proposal.bucket };
   await removeAllFactors(tx, user);

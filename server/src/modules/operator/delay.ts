@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { readNow } from '../../db/paging.ts';
-import type { Db, Tx } from '../../db/tables.ts';
-import type { DatedTerms, Dating } from '../module.ts';
+import type { Db, Tables, Tx } from '../../db/tables.ts';
+import type { DatedTerms } from '../module.ts';
 
 /** How long an approved change waits before it takes effect, in seconds. */
 export async function delaySeconds(db: Db | Tx): Promise<number> {
@@ -16,37 +15,24 @@ export async function delaySeconds(db: Db | Tx): Promise<number> {
   return rule.delay_seconds;
 }
 
-export async function setDelay(
-  tx: Tx,
-  { delay_seconds }: { delay_seconds: number },
-  { validFrom, setBy }: Dating,
-): Promise<void> {
-  await tx
-    .insertInto('delay_rules')
-    .values({ valid_from: validFrom, delay_seconds, set_by: setBy })
-    .execute();
-}
+export const datedDelay = ({
+  valid_from,
+  set_by,
+  delay_seconds,
+}: Selectable<Tables['delay_rules']>): DatedTerms => ({
+  topic: 'delay',
+  key: 'all',
+  validFrom: valid_from,
+  setBy: set_by,
+  values: { delay_seconds: String(delay_seconds) },
+});
 
 /** Every rule that ever held. */
 export async function datedDelays(db: Db | Tx): Promise<DatedTerms[]> {
-  const rows = await db.selectFrom('delay_rules').selectAll().execute();
-  return rows.map(({ valid_from, set_by, delay_seconds }) => ({
-    topic: 'delay',
-    key: 'all',
-    validFrom: valid_from,
-    setBy: set_by,
-    values: { delay_seconds: String(delay_seconds) },
-  }));
+  return (await db.selectFrom('delay_rules').selectAll().execute()).map(datedDelay);
 }
 
 /** At a server's start: its setting can lengthen the delay, never shorten it. */
-export async function lengthenDelay(db: Pick<Database, 'transaction'>, seconds: number): Promise<void> {
-  await db.transaction(async (tx) => {
-    if ((await delaySeconds(tx)) >= seconds) return;
-    await tx
-      .insertInto('delay_rules')
-      .values({ valid_from: await readNow(tx), delay_seconds: seconds, set_by: null })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  });
+export async function lengthenDelay({ kysely }: Pick<Database, 'kysely'>, seconds: number): Promise<void> {
+  await sql`select lengthen_delay(${seconds})`.execute(kysely);
 }

@@ -1,30 +1,22 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { readNow } from '../../db/paging.ts';
 import type { Tx } from '../../db/tables.ts';
 import { Refusal } from '../../errors.ts';
 import {
   dueProposals,
+  enact,
   endProposal,
   lockDueProposal,
   type Person,
   type Proposal,
-  type ProposalKind,
 } from '../proposals/index.ts';
 import { announceWithdrawal, endNotice } from './announce.ts';
 import { changeOperator } from './people.ts';
 import { recordAct } from './propose.ts';
-import { topics } from './terms.ts';
+import { beyondBounds } from './rehearse.ts';
 
 /** Who acts when nobody does; no operator can have this name. */
 export const SERVER: Person = { id: null, name: '(server)' };
-
-type Effect = (tx: Tx, proposal: Proposal, at: Date) => Promise<void>;
-
-const effects: ReadonlyMap<ProposalKind, Effect> = new Map<ProposalKind, Effect>([
-  ...Object.values(topics).map(({ kind, carryOut }) => [kind, carryOut] as const),
-  ['operator', changeOperator],
-]);
 
 /**
  * Carries out every approved change whose moment has come, each once, whichever server is first, each in a transaction of its
@@ -47,15 +39,14 @@ async function takeEffect(db: Database, id: string): Promise<void> {
     const due = await lockDueProposal(tx, id);
     if (!due) return;
     const refusal = await carryOut(tx, due);
-    const ended = await endProposal(tx, id, refusal ? 'failed' : 'effective', SERVER);
-    if (!ended) throw new Error(`The proposal ${id} was due and has ended.`);
-    if (refusal) {
-      await announceWithdrawal(tx, ended);
-      await recordAct(tx, ended, SERVER, 'fail', { why: refusal.key, ...refusal.data });
-    } else {
-      await endNotice(tx, ended);
-      await recordAct(tx, ended, SERVER, 'take_effect', { changes: ended.shown });
+    if (!refusal) {
+      await endNotice(tx, due);
+      return recordAct(tx, due, SERVER, 'take_effect', { changes: due.shown });
     }
+    const failed = await endProposal(tx, id, 'failed', SERVER);
+    if (!failed) throw new Error(`The proposal ${id} was due and has ended.`);
+    await announceWithdrawal(tx, failed);
+    await recordAct(tx, failed, SERVER, 'fail', { why: refusal.key, ...refusal.data });
   });
 }
 
@@ -63,13 +54,13 @@ async function takeEffect(db: Database, id: string): Promise<void> {
 async function carryOut(tx: Tx, due: Proposal): Promise<Refusal | undefined> {
   await sql`savepoint effect`.execute(tx);
   try {
-    const effect = effects.get(due.kind);
-    if (!effect) throw new Error(`Nothing carries out a proposal of the kind ${due.kind}.`);
-    await effect(tx, due, await readNow(tx));
+    if (due.kind === 'operator') await changeOperator(tx, due);
+    if (!(await enact(tx, due.id))) throw new Error(`The proposal ${due.id} was due and has ended.`);
     return undefined;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    const refusal = beyondBounds(error);
+    if (!(refusal instanceof Refusal)) throw refusal;
     await sql`rollback to savepoint effect`.execute(tx);
-    return error;
+    return refusal;
   }
 }

@@ -4,7 +4,7 @@ import { refuseMissing } from '../../errors.ts';
 import type { Secrets } from '../../secrets.ts';
 import { findUser } from '../identity/index.ts';
 import {
-  approveLater,
+  approve,
   endProposal,
   findProposal,
   listProposals,
@@ -14,7 +14,6 @@ import {
 import { effectsAtOnce } from './access.ts';
 import { announceChange, announceWithdrawal } from './announce.ts';
 import type { OpsReply, OpsRequest } from './contract/index.ts';
-import { delaySeconds } from './delay.ts';
 import { requireSecondPerson } from './independence.ts';
 import type { SignedInOperator } from './operators.ts';
 import { handOver } from './people.ts';
@@ -89,8 +88,7 @@ export async function approveProposal(
     await recordAct(tx, found, operator, 'approve');
     return proposal(tx, { id });
   }
-  const delay = await delaySeconds(tx);
-  const approved = await approveLater(tx, id, operator, { delaySeconds: delay, handedOver });
+  const approved = await approve(tx, id, operator, handedOver);
   if (!approved?.effective_at) throw refuseOps('already_decided');
   await recordAct(tx, found, operator, 'approve', { effective_at: approved.effective_at.toISOString() });
   await announceChange(tx, approved, approved.effective_at);

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { sqlState } from '../../db/database.ts';
-import type { Tx } from '../../db/tables.ts';
+import type { Tables, Tx } from '../../db/tables.ts';
+import type { ProposalKind } from '../proposals/index.ts';
 import { refuseOps } from './refusals.ts';
 
 /**
@@ -12,9 +13,51 @@ export async function rehearse<T>(tx: Tx, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
-    // A constraint of the terms' table (migration 0117).
-    throw sqlState(error) === '23514' ? refuseOps('out_of_bounds') : error;
+    throw beyondBounds(error);
   } finally {
     await sql`rollback to savepoint rehearsal`.execute(tx);
   }
+}
+
+/** The refusal that a constraint of a table of terms means (migration 0117); any other error as it is. */
+export const beyondBounds = (error: unknown): unknown =>
+  sqlState(error) === '23514' ? refuseOps('out_of_bounds') : error;
+
+/** The tables of published terms and rules. */
+export type TermTable =
+  | 'deposit_channel_terms'
+  | 'deposit_receiver_terms'
+  | 'withdraw_channel_terms'
+  | 'savings_plan_terms'
+  | 'play_way_terms'
+  | 'room_terms'
+  | 'review_rules'
+  | 'delay_rules';
+
+/** What a proposal changes, as it is kept: amounts as decimal strings. */
+export interface TermChange {
+  readonly kind: ProposalKind;
+  readonly subject: string;
+  readonly change: Readonly<Record<string, unknown>>;
+}
+
+/** The row that a change of terms would lead to now; undefined when there is no such subject. */
+export async function nextTerms<Table extends TermTable>(
+  tx: Tx,
+  table: Table,
+  { kind, subject, change }: TermChange,
+): Promise<Selectable<Tables[Table]> | undefined> {
+  const { rows } = await sql<Selectable<Tables[Table]>>`
+    select row.* from next_terms(${kind}, ${subject}, ${JSON.stringify(change)}::text::jsonb, app_now(), null) as next
+    cross join lateral jsonb_populate_record(null::${sql.table(table)}, next) as row where next is not null`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+/** @throws Refusal when the tables' constraints would not take the change. */
+export async function rehearseTerms(tx: Tx, { kind, subject, change }: TermChange): Promise<void> {
+  await rehearse(tx, () =>
+    sql`select rehearse_terms(${kind}, ${subject}, ${JSON.stringify(change)}::text::jsonb, null)`.execute(tx),
+  );
 }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
-import type { Db, Tx } from '../../db/tables.ts';
-import { fromDecimal, toDecimal } from '../ledger/index.ts';
-import type { DatedTerms, Dating } from '../module.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tables, Tx } from '../../db/tables.ts';
+import { toDecimal } from '../ledger/index.ts';
+import type { DatedTerms } from '../module.ts';
 
 /** The amount above which a confirmation needs two operators, in minor units. */
 export async function twoAbove(db: Db | Tx): Promise<bigint> {
@@ -15,25 +15,19 @@ export async function twoAbove(db: Db | Tx): Promise<bigint> {
   return rule.two_above;
 }
 
-export async function setReviewRules(
-  tx: Tx,
-  { two_above }: { two_above: string },
-  { validFrom, setBy }: Dating,
-): Promise<void> {
-  await tx
-    .insertInto('review_rules')
-    .values({ valid_from: validFrom, two_above: fromDecimal(two_above), set_by: setBy })
-    .execute();
-}
+export const datedReviewRule = ({
+  valid_from,
+  set_by,
+  two_above,
+}: Selectable<Tables['review_rules']>): DatedTerms => ({
+  topic: 'review_rules',
+  key: 'all',
+  validFrom: valid_from,
+  setBy: set_by,
+  values: { two_above: toDecimal(two_above) },
+});
 
 /** Every rule that ever held. */
 export async function datedReviewRules(db: Db | Tx): Promise<DatedTerms[]> {
-  const rows = await db.selectFrom('review_rules').selectAll().execute();
-  return rows.map(({ valid_from, set_by, two_above }) => ({
-    topic: 'review_rules',
-    key: 'all',
-    validFrom: valid_from,
-    setBy: set_by,
-    values: { two_above: toDecimal(two_above) },
-  }));
+  return (await db.selectFrom('review_rules').selectAll().execute()).map(datedReviewRule);
 }

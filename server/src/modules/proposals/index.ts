@@ -127,56 +127,32 @@ export async function lockDueProposal(tx: Tx, id: string): Promise<Proposal | un
 }
 
 /**
- * Approves a proposal that waits for its moment: at the earliest `delaySeconds` from now.
+ * Approves a proposal: what concerns one user takes effect, and the caller carries it out in the same transaction; everything
+ * else waits for the delay in force. The database judges the approver again (migration 0135).
  * @returns the proposal as it is then; undefined when it no longer waits for a decision.
  */
-export async function approveLater(
+export async function approve(
   tx: Tx,
   id: string,
   by: Approver,
-  { delaySeconds, handedOver }: { delaySeconds: number; handedOver: Buffer | null },
+  handedOver: Buffer | null = null,
 ): Promise<Proposal | undefined> {
-  return tx
-    .updateTable('proposals')
-    .set({
-      state: 'approved',
-      approved_by: by.id,
-      approver_name: by.name,
-      approved_at: nowInMs,
-      handed_over: handedOver,
-      effective_at: sql<Date>`greatest(${nowInMs} + ${delaySeconds} * interval '1 second', not_before)`,
-    })
-    .where('id', '=', id)
-    .where('state', '=', 'proposed')
-    .returningAll()
-    .executeTakeFirst();
+  const { rows } =
+    await sql<Proposal>`select * from approve_proposal(${id}, ${by.id}, ${handedOver})`.execute(tx);
+  return rows[0];
 }
 
 /**
- * Approves a proposal that takes effect at once; the caller carries it out in the same transaction.
- * @returns undefined when it no longer waits for a decision.
+ * Ends an approved proposal whose moment has come, and writes the terms that it names.
+ * @returns undefined when it is not due.
+ * @throws the database's check violation when a value is outside of the bounds.
  */
-export async function approveAtOnce(tx: Tx, id: string, by: Approver): Promise<Proposal | undefined> {
-  return tx
-    .updateTable('proposals')
-    .set({
-      state: 'effective',
-      approved_by: by.id,
-      approver_name: by.name,
-      approved_at: nowInMs,
-      effective_at: nowInMs,
-      ended_by: by.id,
-      ender_name: by.name,
-      ended_at: nowInMs,
-    })
-    .where('id', '=', id)
-    .where('state', '=', 'proposed')
-    .returningAll()
-    .executeTakeFirst();
+export async function enact(tx: Tx, id: string): Promise<Proposal | undefined> {
+  const { rows } = await sql<Proposal>`select * from enact_proposal(${id})`.execute(tx);
+  return rows[0];
 }
 
 const ENDS = {
-  effective: ['approved'],
   failed: ['approved'],
   rejected: ['proposed'],
   withdrawn: ['proposed', 'approved'],

@@ -16,7 +16,6 @@ export {
   insertTicks,
   lastTickAtOrBefore,
   latestTick,
-  readHash,
   ticksAround,
   ticksBetween,
 } from './ticks.repository.ts';

@@ -77,17 +77,6 @@ export async function latestTick(db: Db, goodsId: string): Promise<Tick | null> 
   return row ? toTick(row) : null;
 }
 
-/** The place of a recorded tick in its product's chain. @throws when there is no such tick. */
-export async function readHash(db: Db, goodsId: string, seq: bigint): Promise<Buffer> {
-  const { hash } = await db
-    .selectFrom('ticks')
-    .select('hash')
-    .where('goods_id', '=', goodsId)
-    .where('seq', '=', seq)
-    .executeTakeFirstOrThrow();
-  return hash;
-}
-
 /** The ticks recorded after `from` and at or before `to`, in order. */
 export async function ticksBetween(
   db: Db,
@@ -132,18 +121,19 @@ export async function readTicksAfter(
   return rows.map(toLink);
 }
 
-/** Appends a round's links in one statement. A sequence number that exists already is refused by the database. */
+/**
+ * Appends a round's links in one statement. The database refuses one that does not follow the last of its product, or that
+ * is not of now (migration 0134).
+ */
 export async function insertTicks(db: Db, links: readonly ChainedTick[]): Promise<void> {
   const column = (value: (link: ChainedTick) => unknown) => array(links.map(value));
   await sql`
-    insert into ticks (goods_id, seq, time, price, hash, source_time)
-    select goods_id, seq, time, price, decode(hash, 'hex'), source_time from unnest(
+    select record_ticks(
       ${column((link) => link.goodsId)}::text::text[],
       ${column((link) => link.seq)}::text::int8[],
       ${column((link) => link.time.toISOString())}::text::timestamptz[],
       ${column((link) => link.price)}::text::int8[],
       ${column((link) => link.hash.toString('hex'))}::text::text[],
       ${column((link) => link.sourceTime?.toISOString() ?? 'null')}::text::timestamptz[]
-    ) as link (goods_id, seq, time, price, hash, source_time)
-  `.execute(db);
+    )`.execute(db);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { v4 as uuid } from 'uuid';
 import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { expectSound, makeUser, type TestUser } from '../../../test/support/money.ts';
-import { readNow } from '../../db/paging.ts';
+import { putTerms } from '../../../test/support/terms.ts';
 import { Refusal } from '../../errors.ts';
 import { balances, once } from '../ledger/index.ts';
 import { bills } from '../wallet/index.ts';
@@ -10,7 +10,6 @@ import type { Receiver } from './receiver.ts';
 import type { Redemption } from './repository.ts';
 import { confirmRedemption, rejectRedemption, reviewRedemptions, takeRedemption } from './review.ts';
 import { applyForRedemption, cancelRedemption, redemptions, withdrawChannels } from './service.ts';
-import { setWithdrawChannel } from './terms.ts';
 
 const FEES = { bankcard: '2.00', hkbankcard: '5.00', numbercard: '1.00' } as const;
 const query = { limit: 20, language: 'en' } as const;
@@ -120,14 +119,7 @@ describeEachDatabase('redemptions', (makeDb) => {
     expect(await reason(apply('5000'))).toBe('insufficient_funds');
     const cheaper = { receiver: card(), amount: '1000', fee: '0.00' };
     expect(await reason(db.transaction((tx) => applyForRedemption(tx, user, cheaper)))).toBe('fee_changed');
-    const open = (is_open: boolean) =>
-      db.transaction(async (tx) =>
-        setWithdrawChannel(
-          tx,
-          { channel: 'bankcard', is_open },
-          { validFrom: await readNow(tx), setBy: null },
-        ),
-      );
+    const open = (is_open: boolean) => putTerms(db, 'withdraw_channel', 'bankcard', { is_open });
     await open(false);
     expect(await reason(apply())).toBe('channel_closed');
     await open(true);
@@ -136,14 +128,7 @@ describeEachDatabase('redemptions', (makeDb) => {
 
   test('a rate of USDT is agreed when it is applied for: rounded down once, the rest of the amount to rounding', async () => {
     const wallet = card('numbercard');
-    const setRate = (usdt_rate: number) =>
-      db.transaction(async (tx) =>
-        setWithdrawChannel(
-          tx,
-          { channel: 'numbercard', usdt_rate },
-          { validFrom: await readNow(tx), setBy: null },
-        ),
-      );
+    const setRate = (usdt_rate: number) => putTerms(db, 'withdraw_channel', 'numbercard', { usdt_rate });
     const agree = (usdt_rate?: number) => {
       const request = { receiver: wallet, amount: '1000', fee: '1.00', usdt_rate };
       return db.transaction((tx) => applyForRedemption(tx, user, request));

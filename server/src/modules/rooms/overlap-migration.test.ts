@@ -14,7 +14,6 @@ import { type Database, openDatabase } from '../../db/database.ts';
 import { MIGRATIONS_FOLDER, migrate } from '../../db/migrate.ts';
 import { openMemory, pgliteSession } from '../../db/pglite.ts';
 import { withSession } from '../../db/postgres.ts';
-import type { Db } from '../../db/tables.ts';
 import { balances } from '../ledger/index.ts';
 import { issueProof, roundReceipt } from './proof.ts';
 import { issues, roomOrder } from './read.ts';
@@ -35,8 +34,7 @@ function earlier(): string {
 }
 
 /** A database that has those, as its owner. */
-interface Place extends Pick<TestDatabase, 'asOwner'> {
-  readonly owner: Db;
+interface Place extends Pick<TestDatabase, 'kysely' | 'asOwner'> {
   /** Migrates the rest, and opens it as a server does. */
   open(): Promise<Database>;
 }
@@ -50,14 +48,14 @@ async function embeddedPlace(): Promise<Place> {
       await sql`set local role none`.execute(tx);
       return run(tx);
     });
-  return { owner, asOwner, open: () => openDatabase({ embedded }) };
+  return { kysely: owner, asOwner, open: () => openDatabase({ embedded }) };
 }
 
 async function postgresPlace(url: string): Promise<Place> {
   await withSession(url, (session) => migrate(session, { folder: earlier() }));
   const owner = ownerOfPostgres(url);
   const asOwner: Place['asOwner'] = (run) => owner.transaction().execute(run);
-  return { owner, asOwner, open: async () => openDatabase(await served(url)) };
+  return { kysely: owner, asOwner, open: async () => openDatabase(await served(url)) };
 }
 
 const log = {
@@ -72,15 +70,15 @@ function rules(makePlace: () => Promise<Place>): void {
     async (written) => {
       const place = await makePlace();
       const old: Database = {
-        ...{ kysely: place.owner, kind: 'postgres', close: async () => {} },
-        transaction: (run) => place.owner.transaction().execute(run),
+        ...{ kysely: place.kysely, kind: 'postgres', close: async () => {} },
+        transaction: (run) => place.kysely.transaction().execute(run),
       };
       const first = new Date('2026-03-02T10:01:00Z');
       const { issue } = roundAt(first, ROOM.seconds);
       const at = (afterMs: number) => standAt(place, new Date(first.getTime() + afterMs));
       await at(-58_000);
       const user = await makeUser(old, 1000);
-      await quote(old, ROOM.goodsId);
+      await quote(place, ROOM.goodsId);
       const id = await subscription(old, prices, user, { rounds: 2 });
       await at(20_000);
       if (written)
@@ -100,7 +98,7 @@ function rules(makePlace: () => Promise<Place>): void {
       expect(await readRound(db.kysely, { room_id: 'vip', issue: 7n })).toMatchObject({
         ...{ state: 'void', root: null, up_total: 300n, down_matched: 500n },
       });
-      await flow(db, first, { from: 500, to: 50_000, price: (ms) => 1000 + Math.round(ms / 1000) });
+      await flow(place, first, { from: 500, to: 50_000, price: (ms) => 1000 + Math.round(ms / 1000) });
       await turn();
       const { running, offered } = await issues(db.kysely, prices, {
         ...{ language: 'en', limit: 5, room_id: ROOM.id },
@@ -112,12 +110,12 @@ function rules(makePlace: () => Promise<Place>): void {
       await at(50_001);
       await turn();
       expect((await order()).issues.map(({ status }) => status)).toEqual(['sealed', 'matching']);
-      await flow(db, first, { from: 51_000, to: 55_000, price: () => 1100 });
+      await flow(place, first, { from: 51_000, to: 55_000, price: () => 1100 });
       await at(55_001);
       await turn();
       expect((await order()).issues.map(({ status }) => status)).toEqual(['sealed', 'sealed']);
-      await flow(db, first, { from: 56_000, to: 120_000, price: (ms) => 1000 + Math.round(ms / 1000) });
-      await flow(db, first, { from: 121_000, to: 121_500, price: () => 1 });
+      await flow(place, first, { from: 56_000, to: 120_000, price: (ms) => 1000 + Math.round(ms / 1000) });
+      await flow(place, first, { from: 121_000, to: 121_500, price: () => 1 });
       await at(122_000);
       await turn();
       expect((await order()).issues.map(({ result }) => result)).toEqual(['win', 'win']);
@@ -138,7 +136,7 @@ function rules(makePlace: () => Promise<Place>): void {
       await expectSound(db);
       await expectRoomsSound(db);
       await db.close();
-      await place.owner.destroy();
+      await place.kysely.destroy();
     },
   );
 }

@@ -146,15 +146,11 @@ describeEachDatabase('rounds that overlap', (makeDb) => {
     const { issue } = roundAt(start, ROOM.seconds);
     // Without a price since: none of them can be decided.
     const stuck = Array.from({ length: 450 }, (_, i) => roundOf(issue - 500n + BigInt(i), ROOM.seconds));
-    await db.kysely
-      .insertInto('room_rounds')
-      .values(
-        stuck.map((times) => ({
-          ...{ room_id: ROOM.id, issue: times.issue, goods_id: 'SYN100', fee_rate: 200, liquidity_cap: 0n },
-          ...{ starts_at: times.startsAt, seals_at: times.sealsAt, ends_at: times.endsAt },
-        })),
-      )
-      .execute();
+    const rows = stuck.map((times) => ({
+      ...{ room_id: ROOM.id, issue: times.issue, goods_id: 'SYN100', fee_rate: 200, liquidity_cap: 0n },
+      ...{ starts_at: times.startsAt, seals_at: times.sealsAt, ends_at: times.endsAt },
+    }));
+    await db.asOwner((tx) => tx.insertInto('room_rounds').values(rows).execute());
     const user = await makeUser(db, 1000);
     const id = await subscription(db, prices, user);
     await toSeal();

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { now } from '../../db/database.ts';
 import { nowInMs, readNow } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { isSealedRunning, leavesOf, type SealedPart, termsOf } from './leaves.ts';
@@ -15,36 +14,18 @@ import { closeGates, type Round, type RoundRef } from './repository.ts';
  */
 export async function sealRound(tx: Tx, round: Round, digits: number): Promise<boolean> {
   const { room_id, issue, liquidity_cap } = round;
-  const [claimed] = await tx
-    .selectFrom('room_rounds')
-    .select('state')
-    .where('room_id', '=', room_id)
-    .where('issue', '=', issue)
-    .where('seals_at', '<=', now)
-    .forUpdate()
-    .execute();
-  if (claimed?.state !== 'open') return false;
   await closeGates(tx, { room_id, issue });
   const rows = await arrivals(tx, { room_id, issue });
-  const { matched, upTotal, downTotal, upMatched, downMatched } = matchRound(rows, { cap: liquidity_cap });
-  await writeMatches(tx, { issue, rows, matched });
+  const { matched } = matchRound(rows, { cap: liquidity_cap });
   const sealedAt = await readNow(tx);
   const leaves = leavesOf(termsOf(round, digits), { sealedAt, parts: rows });
-  await tx
-    .insertInto('room_seals')
-    .values({
-      ...{ room_id, issue, liquidity_cap, sealed_at: sealedAt, subscriptions: rows.length },
-      ...{ up_total: upTotal, down_total: downTotal, up_matched: upMatched, down_matched: downMatched },
-      root: isSealedRunning(round) ? null : merkleRoot(leaves),
-    })
-    .execute();
-  await tx
-    .updateTable('room_rounds')
-    .set({ state: 'sealed' })
-    .where('room_id', '=', room_id)
-    .where('issue', '=', issue)
-    .execute();
-  return true;
+  const root = isSealedRunning(round) ? null : merkleRoot(leaves);
+  const sealed = await sql<{ done: boolean }>`
+    select seal_round(${room_id}, ${issue}, ${sealedAt}, ${root},
+      ${array(rows.map(({ bucket }) => bucket))}::text::smallint[],
+      ${array(rows.map(({ order_id }) => order_id))}::text::uuid[],
+      ${array(matched)}::text::int8[]) as done`.execute(tx);
+  return sealed.rows[0]?.done === true;
 }
 
 /**
@@ -78,21 +59,3 @@ async function arrivals(tx: Tx, { room_id, issue }: RoundRef): Promise<Arrived[]
 }
 
 const array = (values: readonly unknown[]) => `{${values.join(',')}}`;
-
-/** One matched in full is being processed at once; of the others something has to be returned first. */
-async function writeMatches(
-  tx: Tx,
-  { issue, rows, matched }: { issue: bigint; rows: readonly Arrived[]; matched: readonly bigint[] },
-): Promise<void> {
-  if (rows.length === 0) return;
-  await sql`
-    update room_subscriptions s set matched = m.matched, arrival = m.arrival, matched_at = ${nowInMs},
-      state = case when m.matched = 0 then 'match_failure' when m.matched < s.stake then 'match_success' else 'sealed' end
-    from unnest(
-      ${array(rows.map(({ bucket }) => bucket))}::text::smallint[],
-      ${array(rows.map(({ order_id }) => order_id))}::text::uuid[],
-      ${array(matched)}::text::int8[],
-      ${array(rows.map((_, i) => i + 1))}::text::int[]
-    ) as m (bucket, order_id, matched, arrival)
-    where s.bucket = m.bucket and s.order_id = m.order_id and s.issue = ${issue}`.execute(tx);
-}

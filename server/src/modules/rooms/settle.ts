@@ -1,11 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type SqlBool, sql, type Updateable } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { nowInMs } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { inBatches } from '../../in-batches.ts';
-import { readHash } from '../quotes/index.ts';
-import { decide, type OutcomeTick, type Prices, passing, readFeed } from '../trading/index.ts';
+import { decide, type Prices, passing, readFeed } from '../trading/index.ts';
 import { releaseEscrow } from './accounts.ts';
 import { type Share, shareOut } from './matching.logic.ts';
 import { countEnded, type Round, type Subscription } from './repository.ts';
@@ -17,30 +16,11 @@ export interface SettleDeps {
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-const startColumns = ({ seq, time, price }: OutcomeTick, hash: Buffer) => ({
-  start_seq: seq,
-  start_time: time,
-  start_price: price,
-  start_hash: hash,
-});
-
 /** Shows the price that a round began with, and its place in the chain, as soon as it is recorded. */
-export async function showStart({ db, prices }: SettleDeps, round: Round): Promise<void> {
-  const { goods_id, starts_at, ends_at, start_seq } = round;
+export async function showStart({ db }: SettleDeps, { room_id, issue, start_seq }: Round): Promise<void> {
   if (start_seq !== null) return;
-  const start = await prices.firstTickAfter(db.kysely, goods_id, starts_at);
-  if (!start || start.time > ends_at) return;
-  const hash = await readHash(db.kysely, goods_id, start.seq);
-  await db.kysely
-    .updateTable('room_rounds')
-    .set(startColumns(start, hash))
-    .where('room_id', '=', round.room_id)
-    .where('issue', '=', round.issue)
-    .where('start_seq', 'is', null)
-    .execute();
+  await sql`select show_round_start(${room_id}, ${issue})`.execute(db.kysely);
 }
-
-const RESULTS = { win: 'up', loss: 'down', tie: 'tie' } as const;
 
 /**
  * Decides a sealed round by the recorded prices, by the same rule as a timed trade that bought up at its start: a gap at
@@ -61,22 +41,7 @@ export async function decideRound(deps: SettleDeps, round: Round): Promise<Round
     passedBy,
   });
   if (decision.kind === 'wait') return null;
-  const shown = start && start.time <= ends_at ? start : null;
-  const hashOf = ({ seq }: OutcomeTick) => readHash(db.kysely, goods_id, seq);
-  const settled = decision.kind === 'settle' ? decision : null;
-  return endRound(deps, round, {
-    ...(shown && startColumns(shown, await hashOf(shown))),
-    ...(settled
-      ? {
-          state: 'settled',
-          result: RESULTS[settled.result],
-          end_seq: settled.exit.seq,
-          end_time: settled.exit.time,
-          end_price: settled.exit.price,
-          end_hash: await hashOf(settled.exit),
-        }
-      : { state: 'void', void_reason: decision.kind === 'void' ? decision.reason : null }),
-  });
+  return endRound(deps, round, decision.kind === 'void' ? decision.reason : null);
 }
 
 /**
@@ -84,23 +49,18 @@ export async function decideRound(deps: SettleDeps, round: Round): Promise<Round
  * everything is returned, whatever the prices. @returns the round as it ended; null when another server was first.
  */
 export async function voidLate(deps: SettleDeps, round: Round): Promise<Round | null> {
-  return endRound(deps, round, { state: 'void', void_reason: 'sealed_late' });
+  return endRound(deps, round, 'sealed_late');
 }
 
+/** The database judges the round by its own ticks, and refuses what they do not say (migration 0136). */
 async function endRound(
   { db }: SettleDeps,
   round: Round,
-  set: Updateable<RoundsTable>,
+  voidReason: Round['void_reason'],
 ): Promise<Round | null> {
-  const [ended] = await db.kysely
-    .updateTable('room_rounds')
-    .set({ ...set, settled_at: nowInMs })
-    .where('room_id', '=', round.room_id)
-    .where('issue', '=', round.issue)
-    .where('state', '=', 'sealed')
-    .returningAll()
-    .execute();
-  return ended ? { ...round, ...ended } : null;
+  const { rows } = await sql<Selectable<RoundsTable>>`
+    select * from end_round(${round.room_id}, ${round.issue}, ${voidReason})`.execute(db.kysely);
+  return rows[0] ? { ...round, ...rows[0] } : null;
 }
 
 const BATCH = 200;
@@ -117,11 +77,7 @@ export async function releaseRound(deps: SettleDeps, round: Round): Promise<void
     log,
   });
   if (round.state !== 'settled' && round.state !== 'void') return;
-  await sql`
-    update room_rounds set finished_at = ${nowInMs}
-    where room_id = ${round.room_id} and issue = ${round.issue} and finished_at is null and not exists (
-      select from room_subscriptions where room_id = ${round.room_id} and issue = ${round.issue}
-        and ended_at is null and state <> 'matching')`.execute(db.kysely);
+  await sql`select finish_round(${round.room_id}, ${round.issue})`.execute(db.kysely);
 }
 
 /** Until the round has ended only what was not matched is due. */

@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { expectSound, makeUser, type TestUser } from '../../../test/support/money.ts';
-import { readNow } from '../../db/paging.ts';
+import { putTerms } from '../../../test/support/terms.ts';
 import { Refusal } from '../../errors.ts';
 import { balances, once } from '../ledger/index.ts';
 import { bills, holdings as held } from '../wallet/index.ts';
 import { DAY_MS, interestOf } from './interest.logic.ts';
 import { matureDue } from './maturing.ts';
 import { holdings, type MoveInRequest, moveIn, moveOut, plans } from './service.ts';
-import { setSavingsPlan } from './terms.ts';
 
 const fifteen: MoveInRequest = { term_days: 15, amount: '10000', annual_rate: 36_500 };
 const thirty: MoveInRequest = { term_days: 30, amount: '10000', annual_rate: 54_750 };
@@ -84,10 +83,7 @@ describeEachDatabase('fixed terms', (makeDb) => {
 
   test('a rate that has changed is refused; one that was agreed stays', async () => {
     const { id } = await buy(thirty);
-    const set = (annual_rate: number) =>
-      db.transaction(async (tx) =>
-        setSavingsPlan(tx, { term_days: 30, annual_rate }, { validFrom: await readNow(tx), setBy: null }),
-      );
+    const set = (annual_rate: number) => putTerms(db, 'savings_plan', '30', { annual_rate });
     await set(10_000);
     expect(await refusal(buy(thirty))).toBe('plan_rate_changed');
     await db.moveClock(30 * DAY_MS + 1);
@@ -102,10 +98,7 @@ describeEachDatabase('fixed terms', (makeDb) => {
     expect(await refusal(buy({ ...fifteen, amount: '99' }))).toBe('amount_out_of_range');
     expect(await refusal(buy({ ...fifteen, amount: '100001' }))).toBe('amount_out_of_range');
     expect(await refusal(buy({ ...fifteen, amount: '50001' }))).toBe('insufficient_funds');
-    const close = (is_open: boolean) =>
-      db.transaction(async (tx) =>
-        setSavingsPlan(tx, { term_days: 15, is_open }, { validFrom: await readNow(tx), setBy: null }),
-      );
+    const close = (is_open: boolean) => putTerms(db, 'savings_plan', '15', { is_open });
     await close(false);
     expect(await refusal(buy(fifteen))).toBe('plan_closed');
     await close(true);

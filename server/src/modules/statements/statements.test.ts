@@ -1,20 +1,17 @@
 import { v4 as uuid } from 'uuid';
 import { describeEachDatabase } from '../../../test/support/databases.ts';
 import { makeUser } from '../../../test/support/money.ts';
-import { readNow } from '../../db/paging.ts';
-import { applyForRedemption, setWithdrawChannel } from '../redemptions/index.ts';
-import { openDeposit, setDepositChannel } from '../wallet/index.ts';
+import { putTerms } from '../../../test/support/terms.ts';
+import { applyForRedemption } from '../redemptions/index.ts';
+import { openDeposit } from '../wallet/index.ts';
 import { statement } from './index.ts';
 
 describeEachDatabase('statements', (makeDb) => {
   test('say what was paid in USDT and at which rate, of deposits and redemptions; nothing of the others', async () => {
     const db = await makeDb();
     const user = await makeUser(db, 5_000);
-    await db.transaction(async (tx) => {
-      const from = { validFrom: await readNow(tx), setBy: null };
-      await setDepositChannel(tx, { channel: 'numbercard', usdt_rate: 998_567 }, from);
-      await setWithdrawChannel(tx, { channel: 'numbercard', usdt_rate: 7_800_012 }, from);
-    });
+    await putTerms(db, 'deposit_channel', 'numbercard', { usdt_rate: 998_567 });
+    await putTerms(db, 'withdraw_channel', 'numbercard', { usdt_rate: 7_800_012 });
     const receiver = { meansId: uuid(), name: 'A', place: 'B', account: '1', sealed: Buffer.from('x') };
     await db.transaction(async (tx) => {
       for (const channel of ['numbercard', 'bankcard'] as const) {

@@ -2,19 +2,12 @@ import fc from 'fast-check';
 import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { expectSound, makeUser, quote, type TestUser } from '../../../test/support/money.ts';
 import { subscription } from '../../../test/support/rooms.ts';
+import { putTerms } from '../../../test/support/terms.ts';
 import { bet } from '../../../test/support/trades.ts';
-import { readNow } from '../../db/paging.ts';
 import { Refusal } from '../../errors.ts';
-import { fromWhole } from '../ledger/index.ts';
 import { moveIn } from '../savings/index.ts';
 import { recordedPrices, settleDue } from '../trading/index.ts';
-import {
-  depositChannels,
-  depositedSince,
-  depositReceiver,
-  openDeposit,
-  setDepositChannel,
-} from '../wallet/index.ts';
+import { depositChannels, depositedSince, depositReceiver, openDeposit } from '../wallet/index.ts';
 import { readAllowance, setLimit, takeBreak } from './service.ts';
 
 const DAY = 24 * 3600_000;
@@ -70,18 +63,11 @@ describeEachDatabase('what is judged before a user pays', (makeDb) => {
           await db.moveClock(32 * DAY);
           user = await makeUser(db);
           const change = async (open: boolean, most: number) =>
-            db.transaction(async (tx) =>
-              setDepositChannel(
-                tx,
-                {
-                  channel,
-                  is_open: open,
-                  minimum: fromWhole(BigInt(minimum)),
-                  maximum: fromWhole(BigInt(most)),
-                },
-                { validFrom: await readNow(tx), setBy: null },
-              ),
-            );
+            putTerms(db, 'deposit_channel', channel, {
+              is_open: open,
+              minimum: `${minimum}.00`,
+              maximum: `${most}.00`,
+            });
           await change(true, 900);
           if (limit !== null)
             await db.transaction((tx) =>

@@ -31,7 +31,12 @@ export {
   reviewWaiting,
 } from './service.ts';
 export type { FailureReason } from './tables.ts';
-export { depositTerms, setDepositChannel, setDepositReceiver } from './terms.ts';
+export {
+  datedDepositChannel,
+  datedDepositReceiver,
+  depositTerms,
+  judgeDepositChannel,
+} from './terms.ts';
 
 const REVIEW_EVERY_MS = 1_000;
 

@@ -1,0 +1,122 @@
+import { type RawBuilder, sql } from 'kysely';
+import { v4 as uuid } from 'uuid';
+import { describeEachDatabase, type TestDatabase } from '../../test/support/databases.ts';
+import { TERM_TABLES } from '../../test/support/decided-tables.ts';
+import { expectSound, makeUser, quote } from '../../test/support/money.ts';
+import { makeOperator } from '../../test/support/operators.ts';
+import { expectRoomsSound, openRoom, prices, ROOM, subscription } from '../../test/support/rooms.ts';
+import { readRound } from '../modules/rooms/repository.ts';
+import { roundAt } from '../modules/rooms/schedule.logic.ts';
+import { decideRound } from '../modules/rooms/settle.ts';
+import { readNow } from './paging.ts';
+
+/** Everything here is run by the serving role, as by somebody who has stolen `DATABASE_URL`. */
+describeEachDatabase('who holds the serving login', (makeDb) => {
+  let db: TestDatabase;
+  beforeEach(async () => {
+    db = await makeDb();
+  });
+
+  const run = (statement: RawBuilder<unknown>) => statement.execute(db.kysely);
+  const refused = async (statement: RawBuilder<unknown>, code = /^42501$/) =>
+    expect(run(statement).then(() => 'was done')).rejects.toMatchObject({
+      code: expect.stringMatching(code),
+    });
+
+  test.each(TERM_TABLES)('writes no row of %s, for now or for later', async (table) => {
+    for (const later of ['0', '1 day'])
+      await refused(sql`insert into ${sql.table(table)}
+        select (jsonb_populate_record(t, jsonb_build_object('valid_from', app_now() + ${later}::text::interval))).*
+        from ${sql.table(table)} t limit 1`);
+  });
+
+  test('does not approve a proposal by writing it, nor shorten its delay, nor say that it took effect', async () => {
+    await makeOperator(db, 'ops1');
+    await makeOperator(db, 'ops2');
+    const id = uuid();
+    await run(sql`insert into proposals (bucket, id, kind, subject, change, shown, reason, proposed_by, proposer_name, proposed_at)
+      select 0, ${id}, 'timed_trade', '60', '{"payout_rate": 9500}', '[]', 'x', id, name, date_trunc('milliseconds', app_now())
+      from operators where name = 'ops1'`);
+    const approve = (
+      state: string,
+      ended: string,
+    ) => sql`update proposals set state = ${state}, approved_by = o.id,
+      approver_name = o.name, approved_at = '2020-01-01', effective_at = '2020-01-02' ${sql.raw(ended)}
+      from operators o where o.name = 'ops2' and proposals.id = ${id}`;
+    await refused(approve('approved', ''));
+    await refused(approve('effective', `, ended_by = o.id, ender_name = o.name, ended_at = app_now()`));
+    await refused(sql`update proposals set state = 'approved' where id = ${id}`, /^(42501|23514)$/);
+    await refused(sql`update proposals set effective_at = app_now() where id = ${id}`);
+    await refused(sql`update proposals set change = '{"payout_rate": 5000}' where id = ${id}`);
+  });
+
+  test('records no price for a past moment, whether the past is a second or an hour ago', async () => {
+    const from = await quote(db, 'SYN50');
+    await db.moveClock(5_000);
+    await quote(db, 'SYN50');
+    for (const back of [1_000, 3_600_000])
+      await refused(sql`insert into ticks (goods_id, seq, time, price, hash)
+        values ('SYN50', 3, ${new Date(from.getTime() - back)}, 1, ${Buffer.alloc(32)})`);
+    const checkpoint = (hash: Buffer) => sql`insert into tick_checkpoints (goods_id, number, seq, hash, time)
+      values ('SYN50', 1, 1, ${hash}, ${from})`;
+    await refused(checkpoint(Buffer.alloc(32, 1)));
+    await refused(checkpoint(Buffer.alloc(32)));
+  });
+
+  test('changes nothing of a round once it is sealed, and nothing of what decided it', async () => {
+    const [user, other] = [await makeUser(db, 1000), await makeUser(db, 1000)];
+    const play = await openRoom(db);
+    await subscription(db, prices, user);
+    await subscription(db, prices, other, { direction: 'down', unit_amount: '50' });
+    const { issue } = roundAt(play.start, ROOM.seconds);
+    const round = { room_id: ROOM.id, issue };
+    await play.turn();
+    const later = (change: object) => sql`insert into room_rounds
+      select (json_populate_record(r, ${JSON.stringify({ issue: String(issue + 1n), ...change })}::text::json)).*
+      from room_rounds r where room_id = ${ROOM.id} and issue = ${issue}`;
+    await run(sql`select from room_rounds where issue = ${issue}`);
+    await refused(later({ liquidity_cap: '99900000' }));
+    await refused(later({ fee_rate: 0, start_price: '1' }));
+    await play.toSeal();
+
+    const seal = { matched: 'matched = stake', arrival: 'arrival = 7', matched_at: 'matched_at = app_now()' };
+    for (const set of Object.values(seal))
+      await refused(sql`update room_subscriptions set ${sql.raw(set)} where issue = ${issue}`);
+    await refused(sql`insert into room_subscriptions
+      select (json_populate_record(s, ${JSON.stringify({ state: 'matching', matched: null, arrival: null, matched_at: null, order_id: null })}::text::json)).*
+      from room_subscriptions s where issue = ${issue} limit 1`);
+    await refused(
+      sql`insert into room_seals select (json_populate_record(s, '{"issue": 1}')).* from room_seals s limit 1`,
+    );
+    await refused(sql`update room_seals set up_matched = 0`);
+    const claimed = sql`update room_rounds set state = 'settled', settled_at = app_now(), result = 'up', start_seq = 1, end_seq = 1,
+      start_hash = ${Buffer.alloc(32)}, end_hash = ${Buffer.alloc(32)} where issue = ${issue}`;
+    await refused(claimed);
+    await refused(sql`update room_rounds set start_price = 1, start_seq = 1 where issue = ${issue}`);
+
+    // Decided, and not yet paid out.
+    await play.flowToEnd(1100);
+    const sealed = await readRound(db.kysely, round);
+    if (!sealed) throw new Error('There is no such round.');
+    const decided = await decideRound({ db, prices, log: play.log }, sealed);
+    expect(decided).toMatchObject({ state: 'settled', result: 'up', start_price: 1000n, end_price: 1100n });
+    await refused(sql`update room_rounds set result = 'down' where issue = ${issue}`);
+    await refused(
+      sql`update room_rounds set state = 'void', result = null, void_reason = 'feed_gap' where issue = ${issue}`,
+    );
+    const lost = sql`update room_subscriptions set state = 'settled', result = 'win', profit = matched, fee = 0,
+      ended_at = app_now() where issue = ${issue} and direction = 'down'`;
+    await refused(lost);
+    await play.turn();
+    const ended = sql<{ direction: string; result: string; profit: bigint }>`select direction, result, profit
+      from room_subscriptions where issue = ${issue} order by direction`;
+    expect((await ended.execute(db.kysely)).rows).toEqual([
+      { direction: 'down', result: 'loss', profit: -5_000n },
+      { direction: 'up', result: 'win', profit: 9_800n },
+    ]);
+    expect(play.failures).toEqual([]);
+    await expectSound(db);
+    await expectRoomsSound(db);
+    expect((await readNow(db.kysely)).getTime()).toBeGreaterThan(play.start.getTime());
+  });
+});
