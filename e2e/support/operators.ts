@@ -61,8 +61,8 @@ async function command(
 }
 
 async function signIn(server: TestServer, name: OperatorName): Promise<Operator> {
-  const accounts = await readFile(path.join(server.folder, 'demo-accounts.txt'), 'utf8');
-  const [, password = '', secret = ''] = new RegExp(`^${name} (\\S+) (\\S+)`, 'm').exec(accounts) ?? [];
+  const account = await readFile(path.join(server.folder, `demo-operator-${name}.txt`), 'utf8');
+  const [, password = '', secret = ''] = /^\S+ (\S+) (\S+)/.exec(account) ?? [];
   await command(server, ['login', name], {
     OPS_PASSWORD: password,
     OPS_CODE: totp(secret, 0, server.now()),

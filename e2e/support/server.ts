@@ -26,7 +26,7 @@ export interface Credentials {
 
 export interface TestServer {
   readonly address: string;
-  /** Its data; the sandbox's operators stand there in `demo-accounts.txt`. */
+  /** Its data; the sandbox's operators stand there in `demo-operator-<name>.txt`. */
   readonly folder: string;
   /** The sandbox's own account, with funds and with orders in every state. */
   readonly demo: Credentials & { readonly pin: string };

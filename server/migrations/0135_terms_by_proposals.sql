@@ -58,8 +58,8 @@ language plpgsql security definer as $$
 begin
   begin
     perform public.write_terms(p_kind, p_subject, p_change, p_by);
-    raise exception 'terms: rehearsed' using errcode = 'MP000';
-  exception when sqlstate 'MP000' then null;
+    raise exception 'terms: rehearsed' using errcode = 'MP002';
+  exception when sqlstate 'MP002' then null;
   end;
 end $$;
 

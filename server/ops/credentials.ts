@@ -12,13 +12,12 @@ export interface Credentials {
 
 /** What the sandbox wrote down at its first start, with the code of this half minute. */
 export async function demoCredentials(folder: string, name: string): Promise<Credentials> {
-  const file = join(folder, 'demo-accounts.txt');
+  const file = join(folder, `demo-operator-${name}.txt`);
   const text = await readFile(file, 'utf8').catch(() => '');
-  const line = text.split('\n').find((one) => one.startsWith(`${name} `));
-  const [, password, secret] = line?.split(' ') ?? [];
+  const [, password, secret] = text.trim().split(' ');
   if (!password || !secret)
     throw new OpsError(
-      `There is no operator ${name} in ${file}: name the server's DATA_DIR after --demo.`,
+      `There is no file ${file}: name the server's DATA_DIR after --demo, and an operator of its first start.`,
       EXIT.usage,
     );
   return { password, code: totpCode(secret, new Date()) };

@@ -10,7 +10,7 @@ export function signInCommands(program: Command, tools: Tools): void {
     .command('login')
     .argument('<name>', 'for example ops1')
     .description('sign in; asks for the password and the code unless OPS_PASSWORD and OPS_CODE have them')
-    .option('--demo [folder]', "take both from the sandbox's demo-accounts.txt in this folder (.data)")
+    .option('--demo [folder]', "take both from the sandbox's demo-operator-<name>.txt in this folder (.data)")
     .action(async (name: string, { demo }: { demo?: string | true }) => {
       const folder = demo === true ? tools.console.env.DATA_DIR || '.data' : demo;
       const given = folder ? await demoCredentials(folder, name) : await givenCredentials(tools.console.env);

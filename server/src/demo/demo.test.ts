@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TEST_SECRETS_KEY } from '../../test/support/app.ts';
@@ -10,9 +10,11 @@ import { requireTradePassword } from '../modules/identity/index.ts';
 import { advanceRounds } from '../modules/rooms/index.ts';
 import { recordedPrices } from '../modules/trading/index.ts';
 import { settleDue } from '../modules/trading/settlement.ts';
+import { secretsOf } from '../secrets.ts';
 import { demoAccount } from './accounts.ts';
 import { makeDeposits, placeTrades } from './history.ts';
 import { bindDemoMeans, demoTradePassword } from './means.ts';
+import { demoOperators } from './operators.ts';
 import { placeSubscriptions } from './rooms.ts';
 import { makeRedemptions, makeTerms } from './savings.ts';
 
@@ -52,6 +54,27 @@ describeEachDatabase('the demo account', (makeDb) => {
       const kept = await readFile(join(folder, name, 'demo-accounts.txt'), 'utf8').catch(() => null);
       expect(kept).toBe(account?.password ? `demo ${account.password}\n` : null);
     }
+  });
+
+  test('stands apart from the operators, each of whom has a file of their own that only its user reads', async () => {
+    const secrets = secretsOf({ SECRETS_KEY: TEST_SECRETS_KEY, DATA_DIR: folder });
+    await demoAccount(db.kysely, folder);
+    // As a sandbox of before had it: all in one file.
+    const [password, secret] = ['oneTwoThreeFour5', 'ABCDEFGH'.repeat(4)];
+    await appendFile(join(folder, 'demo-accounts.txt'), `ops1 ${password} ${secret}\n`);
+    const made = await demoOperators(db.kysely, secrets, folder);
+    expect(made.map(({ name }) => name)).toEqual(['ops1', 'ops2', 'audit']);
+    expect(made[0]).toEqual({ name: 'ops1', password, secret });
+    expect(await readFile(join(folder, 'demo-accounts.txt'), 'utf8')).toMatch(/^demo \w+\n$/);
+    for (const one of made) {
+      const file = join(folder, `demo-operator-${one.name}.txt`);
+      expect(await readFile(file, 'utf8')).toBe(`${one.name} ${one.password} ${one.secret}\n`);
+      expect((await stat(file)).mode & 0o777).toBe(0o600);
+      // Handed over and deleted: it does not come again.
+      if (one.name === 'ops2') await rm(file);
+    }
+    const later = await demoOperators(db.kysely, secrets, folder);
+    expect(later.map(({ name }) => name)).toEqual(['ops1', 'audit']);
   });
 
   test('is set up for a redemption once: transaction password, card, account and wallet', async () => {

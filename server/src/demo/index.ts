@@ -9,7 +9,7 @@ import { secretsOf } from '../secrets.ts';
 import { DEMO_NAME, demoAccount } from './accounts.ts';
 import { makeDeposits, placeTrades } from './history.ts';
 import { bindDemoMeans, demoTradePassword } from './means.ts';
-import { demoOperators } from './operators.ts';
+import { demoOperators, operatorFile } from './operators.ts';
 import { placeSubscriptions } from './rooms.ts';
 import { makeRedemptions, makeTerms } from './savings.ts';
 import { seeding } from './seeding.ts';
@@ -70,9 +70,9 @@ export async function openDemo({ db, config, quotes, log }: DemoDeps): Promise<D
       `  ${DEMO_NAME}  ${password ?? '(its password is in demo-accounts.txt where it was first started)'}`,
       ...(pin ? [`  transaction password: ${pin}`] : []),
       ...(operators.length > 0
-        ? ['Operators and auditor (docs/operators.md): name, password, secret of the second factor:']
+        ? ['Operators and auditor (docs/operators.md): name, file with their password and second factor:']
         : []),
-      ...operators.map(({ name, password, secret }) => `  ${name}  ${password}  ${secret}`),
+      ...operators.map(({ name }) => `  ${name}  ${operatorFile(config.DATA_DIR, name)}`),
     ],
     begin: trades.start,
     stop: trades.stop,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Db, Tx } from '../db/tables.ts';
 import { createFirstOperator, findOperator, newTotpSecret } from '../modules/operator/index.ts';
 import type { Secrets } from '../secrets.ts';
@@ -22,27 +22,32 @@ export interface DemoOperator {
 }
 
 /**
- * The sandbox's operators and its auditor, made at the first start with passwords and second factors of their own, which
- * `demo-accounts.txt` keeps. Those that another server made are left out: only that one knows them.
+ * The sandbox's operators and its auditor, made at the first start with passwords and second factors of their own. Each has a
+ * file, `demo-operator-<name>.txt`, so that nobody who is handed one reads another's. Those that another server made are left
+ * out: only that one knows them.
  */
 export async function demoOperators(db: Db | Tx, secrets: Secrets, dataDir: string): Promise<DemoOperator[]> {
-  const file = join(dataDir, FILE);
   const known: DemoOperator[] = [];
   for (const { name, role } of OPERATORS) {
-    const kept = await readKept(file, name);
+    const file = operatorFile(dataDir, name);
+    const kept = (await readKept(file, name)) ?? (await moveOut(dataDir, name));
     if (await findOperator(db, name)) {
       if (kept) known.push(kept);
       continue;
     }
     // Kept before the account exists: a start that is cut short in between finds it again.
-    const account = kept ?? (await keep(file, name));
+    const account = kept ?? (await keep(file, newAccount(name)));
     const { password, secret } = account;
     if (await createFirstOperator(db, secrets, { name, role, password, secret })) known.push(account);
     // Another server of this database was faster: its password holds.
-    else await forget(file, name);
+    else await rm(file);
   }
   return known;
 }
+
+/** Where an operator's password and second factor are kept. */
+export const operatorFile = (dataDir: string, name: string): string =>
+  join(dataDir, `demo-operator-${name}.txt`);
 
 const lineOf = (name: string) => new RegExp(`^${name} ([A-Za-z0-9]{${LENGTH}}) ([A-Z2-7]{32})\n`, 'm');
 
@@ -52,22 +57,31 @@ async function readKept(file: string, name: string): Promise<DemoOperator | unde
   return password && secret ? { name, password, secret } : undefined;
 }
 
-async function keep(file: string, name: string): Promise<DemoOperator> {
+function newAccount(name: string): DemoOperator {
   const password = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-  const secret = newTotpSecret();
+  return { name, password, secret: newTotpSecret() };
+}
+
+async function keep(file: string, account: DemoOperator): Promise<DemoOperator> {
+  const { name, password, secret } = account;
   try {
-    await mkdir(dirname(file), { recursive: true });
-    await appendFile(file, `${name} ${password} ${secret}\n`, { mode: 0o600 });
+    await mkdir(join(file, '..'), { recursive: true });
+    await writeFile(file, `${name} ${password} ${secret}\n`, { mode: 0o600 });
   } catch (error) {
     throw new StartupError(
-      `The file ${file} for the operators' passwords cannot be written (${(error as Error).message}): give this user the right to write there, or choose another folder with DATA_DIR.`,
+      `The file ${file} for an operator's password cannot be written (${(error as Error).message}): give this user the right to write there, or choose another folder with DATA_DIR.`,
       { cause: error },
     );
   }
-  return { name, password, secret };
+  return account;
 }
 
-async function forget(file: string, name: string): Promise<void> {
-  const text = await readFile(file, 'utf8');
-  await writeFile(file, text.replace(lineOf(name), ''));
+/** A sandbox of before had everybody in the file of the demo account: an operator's line moves to a file of its own. */
+async function moveOut(dataDir: string, name: string): Promise<DemoOperator | undefined> {
+  const shared = join(dataDir, FILE);
+  const account = await readKept(shared, name);
+  if (!account) return undefined;
+  await keep(operatorFile(dataDir, name), account);
+  await writeFile(shared, (await readFile(shared, 'utf8')).replace(lineOf(name), ''));
+  return account;
 }
