@@ -11,7 +11,7 @@ import { setLimit, takeBreak } from '../src/modules/user-limits/service.ts';
 import { openDeposit } from '../src/modules/wallet/index.ts';
 import { describePostgres, type TestDatabase } from './support/databases.ts';
 import { expectSound, makeUser, quote, type TestUser } from './support/money.ts';
-import { subscription } from './support/rooms.ts';
+import { ROOM, subscription } from './support/rooms.ts';
 import { putTerms } from './support/terms.ts';
 import { bet, signerOf, UP_30 } from './support/trades.ts';
 
@@ -144,18 +144,30 @@ describePostgres('a change that is committed while a money call waits', (makeDb)
     expect(await overtaken(account, act, () => limitFalls('loss'))).toBe('own_limit_reached');
   });
 
-  test('a break or terms stop a bet and a deposit that wait for a limit of their user', async () => {
-    for (const kind of ['stake', 'deposit'] as const)
-      await db.transaction((tx) => setLimit(tx, user, { kind, period: 'day', amount: '5000' }));
+  test('a break or terms stop a deposit that waits for a limit of its user', async () => {
+    await db.transaction((tx) => setLimit(tx, user, { kind: 'deposit', period: 'day', amount: '5000' }));
     const lower = terms('deposit_channel', 'bankcard', { is_open: false });
     const reopen = terms('deposit_channel', 'bankcard', { is_open: true });
     expect(await overtaken(limits, deposits, lower)).toBe('channel_closed');
     await reopen();
     expect(await overtaken(limits, deposits, breakBegins)).toBe('on_a_break');
-    await db.asOwner((tx) => sql`delete from user_breaks`.execute(tx));
-    expect(await overtaken(limits, timed, breakBegins)).toBe('on_a_break');
-    await db.asOwner((tx) => sql`delete from user_breaks`.execute(tx));
-    expect(await overtaken(limits, subscribes, breakBegins)).toBe('on_a_break');
+  });
+
+  test.each([
+    ['a timed bet', timed],
+    ['one of several bets of a transaction', together],
+    ['a subscription', subscribes],
+  ] as const)('a limit that its user lowers stops %s, whether it was there or is new', async (_, act) => {
+    for (const amount of ['5000', '50']) {
+      const lowers = (tx: Tx) => setLimit(tx, user, { kind: 'stake', period: 'day', amount });
+      expect(await overtaken(lowers, act, async () => {})).toBe(
+        amount === '50' ? 'own_limit_reached' : 'done',
+      );
+    }
+    const lowers = (tx: Tx) => setLimit(tx, other, { kind: 'stake', period: 'day', amount: '50' });
+    expect(await overtaken(lowers, act, breakBegins)).toBe(
+      act === together ? 'own_limit_reached' : 'on_a_break',
+    );
   });
 
   test('a lower deposit limit stops a deposit', async () => {
@@ -173,6 +185,25 @@ describePostgres('a change that is committed while a money call waits', (makeDb)
     const range = (minimum: string) => terms('timed_trade', '30', { minimum });
     expect(await overtaken(account, timed, range('1000.00'))).toBe('stake_out_of_range');
     await range('10.00')();
+  });
+
+  test('another fee, another range or a higher minimum stops a subscription', async () => {
+    const room = (change: Record<string, string | number>) => terms('room', ROOM.id, change);
+    for (const [change, back, reason] of [
+      [{ fee_rate: 300 }, { fee_rate: ROOM.feeRate }, 'rate_changed'],
+      [{ stake_minimum: '500.00' }, { stake_minimum: '10.00' }, 'stake_out_of_range'],
+      [{ minimum_balance: '50000.00' }, { minimum_balance: '100.00' }, 'balance_too_low'],
+    ] as const) {
+      expect(await overtaken(account, subscribes, room(change))).toBe(reason);
+      await room(back)();
+    }
+  });
+
+  test('another range stops a deposit that waits for a limit of its user', async () => {
+    await db.transaction((tx) => setLimit(tx, user, { kind: 'deposit', period: 'day', amount: '5000' }));
+    const range = (minimum: string) => terms('deposit_channel', 'bankcard', { minimum });
+    expect(await overtaken(limits, deposits, range('600.00'))).toBe('amount_out_of_range');
+    await range('100.00')();
   });
 
   test('a room whose minimum the user no longer holds takes no subscription', async () => {

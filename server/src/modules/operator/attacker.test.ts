@@ -213,7 +213,7 @@ describe('no other code', () => {
       'src/modules/proposals/index.ts',
     ]);
     expect(using(/\blengthen_delay\(/)).toEqual(['src/modules/operator/delay.ts']);
-    expect(using(/\benact\(tx/)).toEqual(['src/modules/operator/effects.ts']);
+    expect(using(/await enact\(/)).toEqual(['src/modules/operator/effects.ts']);
     expect(using(/\bcreateFirstOperator\(/)).toEqual([
       'src/demo/operators.ts',
       'src/modules/operator/operators.ts',

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { sqlState } from '../../db/database.ts';
+import type { TermTable } from '../../db/dated-terms.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
 import type { ProposalKind } from '../proposals/index.ts';
 import { refuseOps } from './refusals.ts';
@@ -22,17 +23,6 @@ export async function rehearse<T>(tx: Tx, run: () => Promise<T>): Promise<T> {
 /** The refusal that a constraint of a table of terms means (migration 0117); any other error as it is. */
 export const beyondBounds = (error: unknown): unknown =>
   sqlState(error) === '23514' ? refuseOps('out_of_bounds') : error;
-
-/** The tables of published terms and rules. */
-export type TermTable =
-  | 'deposit_channel_terms'
-  | 'deposit_receiver_terms'
-  | 'withdraw_channel_terms'
-  | 'savings_plan_terms'
-  | 'play_way_terms'
-  | 'room_terms'
-  | 'review_rules'
-  | 'delay_rules';
 
 /** What a proposal changes, as it is kept: amounts as decimal strings. */
 export interface TermChange {

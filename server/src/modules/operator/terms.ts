@@ -1,25 +1,20 @@
-import type { Selectable } from 'kysely';
+import type { TermRules, TermTable } from '../../db/dated-terms.ts';
 import { readNow } from '../../db/paging.ts';
-import type { Db, Tables, Tx } from '../../db/tables.ts';
+import type { Db, Tx } from '../../db/tables.ts';
 import { refuseFields } from '../../errors.ts';
 import type { DatedTerms } from '../module.ts';
 import type { Proposal, ProposalKind, ShownChange } from '../proposals/index.ts';
-import { datedWithdrawChannel, judgeWithdrawChannel, withdrawTerms } from '../redemptions/index.ts';
-import { datedRoom, datedRooms, judgeRoom } from '../rooms/index.ts';
-import { datedSavingsPlan, judgeSavingsPlan, savingsTerms } from '../savings/index.ts';
-import { datedPlayWay, judgePlayWay, playWayTerms } from '../trading/index.ts';
-import {
-  datedDepositChannel,
-  datedDepositReceiver,
-  depositTerms,
-  judgeDepositChannel,
-} from '../wallet/index.ts';
+import { withdrawChannelRules, withdrawTerms } from '../redemptions/index.ts';
+import { datedRooms, roomRules } from '../rooms/index.ts';
+import { savingsPlanRules, savingsTerms } from '../savings/index.ts';
+import { playWayRules, playWayTerms } from '../trading/index.ts';
+import { depositChannelRules, depositReceiverRules, depositTerms } from '../wallet/index.ts';
 import type { OpsReply, OpsRequest } from './contract/index.ts';
 import { datedDelay, datedDelays } from './delay.ts';
 import { operatorNames, type SignedInOperator } from './operators.ts';
 import { propose } from './propose.ts';
 import { refuseOps } from './refusals.ts';
-import { nextTerms, rehearseTerms, type TermTable } from './rehearse.ts';
+import { nextTerms, rehearseTerms } from './rehearse.ts';
 import { datedReviewRule, datedReviewRules } from './review-rules.ts';
 
 /** Everything that ever held, by topic, which is the kind of the proposals that change it. */
@@ -65,16 +60,11 @@ type TermCall =
   | 'proposeReviewRules'
   | 'proposeDelay';
 
-interface Topic<N extends TermCall, Table extends TermTable> {
+interface Topic<N extends TermCall, Table extends TermTable> extends TermRules<Table> {
   readonly kind: ProposalKind;
-  readonly table: Table;
   readonly keyOf: (input: OpsRequest<N>) => string;
   /** The field that names the subject, where it can name one that is not there. */
   readonly names?: string;
-  /** How the values of a row are shown. */
-  readonly dated: (row: Selectable<Tables[Table]>) => DatedTerms;
-  /** @throws Refusal when the row makes no sense. */
-  readonly judge?: (row: Selectable<Tables[Table]>) => void;
 }
 
 /** How terms of one kind are proposed. The database changes them when the proposal takes effect (migration 0135). */
@@ -111,46 +101,35 @@ function differences(before: DatedTerms['values'], after: DatedTerms['values']):
 export const topics = {
   proposeDepositChannel: topic('proposeDepositChannel', {
     kind: 'deposit_channel',
-    table: 'deposit_channel_terms',
+    ...depositChannelRules,
     keyOf: ({ channel }) => channel,
-    dated: datedDepositChannel,
-    judge: judgeDepositChannel,
   }),
   proposeDepositReceiver: topic('proposeDepositReceiver', {
     kind: 'deposit_receiver',
-    table: 'deposit_receiver_terms',
+    ...depositReceiverRules,
     keyOf: ({ channel, position }) => `${channel}/${position}`,
     names: 'position',
-    dated: datedDepositReceiver,
   }),
   proposeWithdrawChannel: topic('proposeWithdrawChannel', {
     kind: 'withdraw_channel',
-    table: 'withdraw_channel_terms',
+    ...withdrawChannelRules,
     keyOf: ({ channel }) => channel,
-    dated: datedWithdrawChannel,
-    judge: judgeWithdrawChannel,
   }),
   proposeSavingsPlan: topic('proposeSavingsPlan', {
     kind: 'savings_plan',
-    table: 'savings_plan_terms',
+    ...savingsPlanRules,
     keyOf: ({ term_days }) => String(term_days),
-    dated: datedSavingsPlan,
-    judge: judgeSavingsPlan,
   }),
   proposeTimedTrade: topic('proposeTimedTrade', {
     kind: 'timed_trade',
-    table: 'play_way_terms',
+    ...playWayRules,
     keyOf: ({ duration_seconds }) => String(duration_seconds),
-    dated: datedPlayWay,
-    judge: judgePlayWay,
   }),
   proposeRoom: topic('proposeRoom', {
     kind: 'room',
-    table: 'room_terms',
+    ...roomRules,
     keyOf: ({ room }) => room,
     names: 'room',
-    dated: datedRoom,
-    judge: judgeRoom,
   }),
   proposeReviewRules: topic('proposeReviewRules', {
     kind: 'review_rules',

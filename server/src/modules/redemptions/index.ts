@@ -37,7 +37,7 @@ export {
   showRedemption,
 } from './service.ts';
 export { REJECTIONS, type RejectionReason } from './tables.ts';
-export { datedWithdrawChannel, judgeWithdrawChannel, withdrawTerms } from './terms.ts';
+export { withdrawChannelRules, withdrawTerms } from './terms.ts';
 
 const REVIEW_EVERY_MS = 1_000;
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { requireRange } from '../../db/dated-terms.ts';
+import { requireRange, type TermRules } from '../../db/dated-terms.ts';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
 import { refuseFields } from '../../errors.ts';
 import { toDecimal } from '../ledger/index.ts';
@@ -8,13 +8,13 @@ import type { DatedTerms } from '../module.ts';
 type ChannelTerms = Selectable<Tables['withdraw_channel_terms']>;
 
 /** @throws Refusal 4001 when the range makes no sense, or the rate is one of a channel that has none. */
-export function judgeWithdrawChannel(terms: ChannelTerms): void {
+function judgeWithdrawChannel(terms: ChannelTerms): void {
   if (terms.usdt_rate !== null && terms.channel !== 'numbercard')
     throw refuseFields({ name: 'usdt_rate', rule: 'unknown_option' });
   requireRange(terms, ['minimum', 'maximum']);
 }
 
-export const datedWithdrawChannel = ({
+const datedWithdrawChannel = ({
   channel,
   valid_from,
   set_by,
@@ -41,3 +41,9 @@ export const datedWithdrawChannel = ({
 export async function withdrawTerms(db: Db | Tx): Promise<DatedTerms[]> {
   return (await db.selectFrom('withdraw_channel_terms').selectAll().execute()).map(datedWithdrawChannel);
 }
+
+export const withdrawChannelRules: TermRules<'withdraw_channel_terms'> = {
+  table: 'withdraw_channel_terms',
+  dated: datedWithdrawChannel,
+  judge: judgeWithdrawChannel,
+};

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { requireRange } from '../../db/dated-terms.ts';
+import { requireRange, type TermRules } from '../../db/dated-terms.ts';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
 import { toDecimal } from '../ledger/index.ts';
 import type { DatedTerms } from '../module.ts';
@@ -7,9 +7,9 @@ import type { DatedTerms } from '../module.ts';
 type RoomTerms = Selectable<Tables['room_terms']>;
 
 /** @throws Refusal 4001 when no stake would be left. */
-export const judgeRoom = (terms: RoomTerms): void => requireRange(terms, ['stake_minimum', 'stake_maximum']);
+const judgeRoom = (terms: RoomTerms): void => requireRange(terms, ['stake_minimum', 'stake_maximum']);
 
-export const datedRoom = (room: RoomTerms): DatedTerms => ({
+const datedRoom = (room: RoomTerms): DatedTerms => ({
   topic: 'room',
   key: room.id,
   validFrom: room.valid_from,
@@ -27,3 +27,5 @@ export const datedRoom = (room: RoomTerms): DatedTerms => ({
 export async function datedRooms(db: Db | Tx): Promise<DatedTerms[]> {
   return (await db.selectFrom('room_terms').selectAll().execute()).map(datedRoom);
 }
+
+export const roomRules: TermRules<'room_terms'> = { table: 'room_terms', dated: datedRoom, judge: judgeRoom };

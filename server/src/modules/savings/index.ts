@@ -9,7 +9,7 @@ export { holdingCheck } from './check.ts';
 export { matureDue } from './maturing.ts';
 export { type Holding, listHoldings } from './repository.ts';
 export { holdings, type MoveInRequest, moveIn, moveOut, showHolding } from './service.ts';
-export { datedSavingsPlan, judgeSavingsPlan, savingsTerms } from './terms.ts';
+export { savingsPlanRules, savingsTerms } from './terms.ts';
 
 const MATURE_EVERY_MS = 1_000;
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { requireRange } from '../../db/dated-terms.ts';
+import { requireRange, type TermRules } from '../../db/dated-terms.ts';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
 import { toDecimal } from '../ledger/index.ts';
 import type { DatedTerms } from '../module.ts';
@@ -7,9 +7,9 @@ import type { DatedTerms } from '../module.ts';
 type PlanTerms = Selectable<Tables['savings_plan_terms']>;
 
 /** @throws Refusal 4001 when no amount would be left. */
-export const judgeSavingsPlan = (terms: PlanTerms): void => requireRange(terms, ['minimum', 'maximum']);
+const judgeSavingsPlan = (terms: PlanTerms): void => requireRange(terms, ['minimum', 'maximum']);
 
-export const datedSavingsPlan = ({
+const datedSavingsPlan = ({
   term_days,
   valid_from,
   set_by,
@@ -34,3 +34,9 @@ export const datedSavingsPlan = ({
 export async function savingsTerms(db: Db | Tx): Promise<DatedTerms[]> {
   return (await db.selectFrom('savings_plan_terms').selectAll().execute()).map(datedSavingsPlan);
 }
+
+export const savingsPlanRules: TermRules<'savings_plan_terms'> = {
+  table: 'savings_plan_terms',
+  dated: datedSavingsPlan,
+  judge: judgeSavingsPlan,
+};

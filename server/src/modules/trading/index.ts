@@ -22,7 +22,7 @@ export { type Owner, openCover } from './repository.ts';
 export { type ReturnSums, remembered, returnsOf } from './returns.ts';
 export { type BetDeps, type BetRequest, placeBet, placeBets, requireQuote } from './service.ts';
 export { passing, readFeed, settleDue } from './settlement.ts';
-export { datedPlayWay, judgePlayWay, playWayTerms } from './terms.ts';
+export { playWayRules, playWayTerms } from './terms.ts';
 
 /** Ticks settle orders by themselves; the poll is for what another server accepted, and for ends of sessions. */
 const POLL_EVERY_MS = 1_000;

@@ -4,7 +4,7 @@ import { now } from '../../db/database.ts';
 import { newestFirst, nowInMs } from '../../db/paging.ts';
 import { withNext } from '../../db/prepared.ts';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
-import { type Bounds, holdStakeLimits, moment, stakeBounds } from '../user-limits/index.ts';
+import { type Bounds, moment, stakeBounds } from '../user-limits/index.ts';
 import type { OutcomeTick, Result, VoidReason } from './outcome.logic.ts';
 import type { TimedOrdersTable } from './tables.ts';
 
@@ -39,10 +39,6 @@ export interface Asked {
  * are from here on. @returns a row for each, in their order.
  */
 export async function askOffers(tx: Tx, all: readonly Asked[]): Promise<readonly Offer[]> {
-  await holdStakeLimits(
-    tx,
-    all.map(({ owner }) => owner),
-  );
   const rows = all.map(({ owner: { bucket, userId }, durationSeconds }) => ({
     ...{ bucket, user_id: userId, duration_seconds: durationSeconds },
   }));

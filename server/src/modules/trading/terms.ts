@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { requireRange } from '../../db/dated-terms.ts';
+import { requireRange, type TermRules } from '../../db/dated-terms.ts';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
 import { toDecimal } from '../ledger/index.ts';
 import type { DatedTerms } from '../module.ts';
@@ -7,9 +7,9 @@ import type { DatedTerms } from '../module.ts';
 type PlayWayTerms = Selectable<Tables['play_way_terms']>;
 
 /** @throws Refusal 4001 when no stake would be left. */
-export const judgePlayWay = (terms: PlayWayTerms): void => requireRange(terms, ['minimum', 'maximum']);
+const judgePlayWay = (terms: PlayWayTerms): void => requireRange(terms, ['minimum', 'maximum']);
 
-export const datedPlayWay = ({
+const datedPlayWay = ({
   duration_seconds,
   payout_rate,
   minimum,
@@ -32,3 +32,9 @@ export const datedPlayWay = ({
 export async function playWayTerms(db: Db | Tx): Promise<DatedTerms[]> {
   return (await db.selectFrom('play_way_terms').selectAll().execute()).map(datedPlayWay);
 }
+
+export const playWayRules: TermRules<'play_way_terms'> = {
+  table: 'play_way_terms',
+  dated: datedPlayWay,
+  judge: judgePlayWay,
+};

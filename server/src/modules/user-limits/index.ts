@@ -9,7 +9,6 @@ export {
   type DepositedSince,
   depositBounds,
   holdDepositLimits,
-  holdStakeLimits,
   requireDepositAllowed,
   requireDepositWithinLimits,
   requireNoBreak,

@@ -67,14 +67,11 @@ const STAKES: readonly LimitKind[] = ['loss', 'stake'];
 export const stakeBounds = boundColumns(ASKED, STAKES);
 export const depositBounds = boundColumns(ASKED, DEPOSITS);
 
-/** Makes an act wait for changes of its users' own limits, before it reads what bounds them. */
-export const holdStakeLimits = (tx: Tx, owners: readonly Owner[]) => holdLimits(tx, owners, STAKES);
+/**
+ * Makes deposits wait for changes of their users' own limits, before what bounds them is read. A stake needs no such wait: it
+ * holds the account, as every change of a limit or a break does (`holdAccount`).
+ */
 export const holdDepositLimits = (tx: Tx, owners: readonly Owner[]) => holdLimits(tx, owners, DEPOSITS);
-
-async function readHeldBounds(tx: Tx, owner: Owner, kinds: readonly LimitKind[]): Promise<Bounds> {
-  await holdLimits(tx, [owner], kinds);
-  return readBounds(tx, owner, kinds);
-}
 
 /** @throws Refusal 4000 `own_limit_reached` when an act does not fit; `used` is without the act. */
 function requireFits({ limit, used, act }: { limit: bigint; used: bigint; act: bigint }): void {
@@ -93,7 +90,7 @@ async function requireAct(
   { act, depositedSince, bounds }: { act: Act; depositedSince: DepositedSince; bounds: Bounds | undefined },
 ): Promise<void> {
   const [kinds, amount] = 'depositMinor' in act ? [DEPOSITS, act.depositMinor] : [STAKES, act.stakeMinor];
-  const { at: now, onBreak, limited } = bounds ?? (await readHeldBounds(tx, owner, kinds));
+  const { at: now, onBreak, limited } = bounds ?? (await readBounds(tx, owner, kinds));
   if (onBreak) throw refuse('on_a_break');
   if (!limited) return;
   const playOf = playReader(tx, owner);
@@ -112,7 +109,7 @@ async function requireAct(
  * Lets a stake pass that fits the user's own loss and stake limits and falls in no break of his (product decisions,
  * section 13). To be called inside the transaction that holds the stake, once it does, so that the stake is among what was
  * used: acts that must fit into the same limit then wait for each other, at the user's account first.
- * @param bounds when the caller has read them in this transaction already (`holdStakeLimits`, then `stakeBounds`).
+ * @param bounds when the caller has read them in this transaction already (`stakeBounds`).
  * @throws Refusal 4000 `on_a_break`, `own_limit_reached`.
  */
 export const requireWithinLimits = (
@@ -129,7 +126,7 @@ export const requireDepositWithinLimits = (
     depositMinor,
     depositedSince,
     bounds,
-  }: { depositMinor: bigint; depositedSince: DepositedSince; bounds?: Bounds },
+  }: { depositMinor: bigint; depositedSince: DepositedSince; bounds: Bounds },
 ): Promise<void> => requireAct(tx, owner, { act: { depositMinor }, depositedSince, bounds });
 
 /**

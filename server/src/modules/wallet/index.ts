@@ -31,12 +31,7 @@ export {
   reviewWaiting,
 } from './service.ts';
 export type { FailureReason } from './tables.ts';
-export {
-  datedDepositChannel,
-  datedDepositReceiver,
-  depositTerms,
-  judgeDepositChannel,
-} from './terms.ts';
+export { depositChannelRules, depositReceiverRules, depositTerms } from './terms.ts';
 
 const REVIEW_EVERY_MS = 1_000;
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { requireRange } from '../../db/dated-terms.ts';
+import { requireRange, type TermRules } from '../../db/dated-terms.ts';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
 import { refuseFields } from '../../errors.ts';
 import { toDecimal } from '../ledger/index.ts';
@@ -9,7 +9,7 @@ import { worth } from './usdt.logic.ts';
 type ChannelTerms = Selectable<Tables['deposit_channel_terms']>;
 
 /** @throws Refusal 4001 when the range or the fee makes no sense, or the rate is one of a channel that has none. */
-export function judgeDepositChannel(terms: ChannelTerms): void {
+function judgeDepositChannel(terms: ChannelTerms): void {
   if (terms.usdt_rate !== null && terms.channel !== 'numbercard')
     throw refuseFields({ name: 'usdt_rate', rule: 'unknown_option' });
   requireRange(terms, ['minimum', 'maximum']);
@@ -17,7 +17,7 @@ export function judgeDepositChannel(terms: ChannelTerms): void {
   if (terms.fee >= smallest) throw refuseFields({ name: 'fee', rule: 'too_large' });
 }
 
-export const datedDepositChannel = (terms: ChannelTerms): DatedTerms => ({
+const datedDepositChannel = (terms: ChannelTerms): DatedTerms => ({
   topic: 'deposit_channel',
   key: terms.channel,
   validFrom: terms.valid_from,
@@ -32,7 +32,7 @@ export const datedDepositChannel = (terms: ChannelTerms): DatedTerms => ({
 });
 
 /** Where a channel's payments go; `position` names one of its accounts. */
-export const datedDepositReceiver = ({
+const datedDepositReceiver = ({
   channel,
   position,
   protocol,
@@ -57,3 +57,14 @@ export async function depositTerms(db: Db | Tx): Promise<DatedTerms[]> {
   const receivers = await db.selectFrom('deposit_receiver_terms').selectAll().execute();
   return [...channels.map(datedDepositChannel), ...receivers.map(datedDepositReceiver)];
 }
+
+export const depositChannelRules: TermRules<'deposit_channel_terms'> = {
+  table: 'deposit_channel_terms',
+  dated: datedDepositChannel,
+  judge: judgeDepositChannel,
+};
+
+export const depositReceiverRules: TermRules<'deposit_receiver_terms'> = {
+  table: 'deposit_receiver_terms',
+  dated: datedDepositReceiver,
+};
