@@ -73,6 +73,7 @@ export async function recordTicks(
   ticks: Recorded,
 ): Promise<void> {
   const { heads, links } = await linksOf(db, ticks);
+  if (links.length === 0) return;
   await db.asOwner(async (tx) => {
     const rows = links.map(({ seq, time, price, hash }) => ({ seq, time, price, hash }));
     await tx
