@@ -81,6 +81,8 @@ begin
   select * into v_by from public.operators o where o.id = p_by and o.role = 'operator' and o.disabled_at is null
     and coalesce(o.approves_from, v_now) <= v_now
     and not (v_proposal.kind = 'operator' and v_proposal.subject = o.name)
+    -- Proposed at the server's machine: the access of an operator alone.
+    and (v_proposal.proposed_by is not null or v_proposal.kind = 'operator')
     and not exists (
       with recursive proposer (id) as (
         select v_proposal.proposed_by union select p.issued_by from public.operators p join proposer using (id)

@@ -3,7 +3,8 @@
 -- The serving login can change none of it afterwards. The outcome is read from the recorded ticks by the database itself.
 
 -- Seals a round: its subscriptions in the order of arrival, each with what was matched of it. No subscription may be left
--- out, and the totals are counted here. Gives false when it is sealed already or not due.
+-- out; order and matching are judged by the rule (rooms/matching.logic.ts), and the totals are counted here. Gives false when it
+-- is sealed already or not due.
 create function seal_round(p_room text, p_issue bigint, p_sealed_at timestamptz, p_root bytea, p_buckets smallint[],
   p_orders uuid[], p_matched bigint[]) returns boolean language plpgsql security definer as $$
 declare
@@ -27,6 +28,18 @@ begin
   if v_written <> coalesce(cardinality(p_orders), 0) or exists (
       select from public.room_subscriptions where room_id = p_room and issue = p_issue and state = 'matching') then
     raise exception 'rooms: a seal names every subscription once' using errcode = 'MR001';
+  end if;
+  if exists (
+    select from (
+      select s.stake, s.matched, s.arrival, row_number() over (order by s.accepted_at, s.order_id) as place,
+        sum(s.stake) over (partition by s.direction) as side, sum(s.stake) over () as both_sides,
+        sum(s.stake) over (partition by s.direction order by s.accepted_at, s.order_id) - s.stake as before
+      from unnest(p_buckets, p_orders) as m (bucket, order_id)
+      join public.room_subscriptions s on s.bucket = m.bucket and s.order_id = m.order_id and s.issue = p_issue
+    ) part
+    where arrival <> place
+      or matched <> greatest(0, least(stake, least(side, least(side, both_sides - side) + v_cap) - before))) then
+    raise exception 'rooms: the matching does not follow the rule' using errcode = 'MR001';
   end if;
   insert into public.room_seals (room_id, issue, root, subscriptions, up_total, down_total, up_matched, down_matched,
       liquidity_cap, sealed_at)

@@ -83,6 +83,13 @@ describeEachDatabase('who holds the serving login', (makeDb) => {
       await put('ops2', undone);
     }
     expect((await enactment.execute(db.kysely)).rows).toEqual([]);
+    const alone = uuid();
+    await run(sql`insert into proposals (bucket, id, kind, subject, change, shown, reason, proposer_name, proposed_at)
+      values (0, ${alone}, 'timed_trade', '30', '{"payout_rate": 9500}', '[]', 'x', 'x', date_trunc('milliseconds', app_now()))`);
+    await refused(
+      sql`select approve_proposal(${alone}, id, null) from operators where name = 'ops2'`,
+      /^MP001$/,
+    );
     const [approved] = (await approval('ops2').execute(db.kysely)).rows;
     const wait = (approved?.effective_at.getTime() ?? 0) - (await readNow(db.kysely)).getTime();
     expect(wait).toBeGreaterThan(590_000);
@@ -181,6 +188,39 @@ describeEachDatabase('who holds the serving login', (makeDb) => {
     await run(sql`select from room_rounds where issue = ${issue}`);
     await refused(later({ liquidity_cap: '99900000' }));
     await refused(later({ fee_rate: 0, start_price: '1' }));
+    await play.at(-4_999);
+    const parts = await db.kysely
+      .selectFrom('room_subscriptions')
+      .select(['bucket', 'order_id'])
+      .where('issue', '=', issue)
+      .orderBy('accepted_at')
+      .orderBy('order_id')
+      .execute();
+    // One left out; the second before the first; a share that the rule does not give.
+    for (const [order, matched] of [
+      [[0], [10_000n]],
+      [
+        [1, 0],
+        [5_000n, 10_000n],
+      ],
+      [
+        [0, 1],
+        [10_000n, 0n],
+      ],
+      [
+        [0, 1],
+        [5_000n, 5_000n],
+      ],
+    ] as const) {
+      const chosen = order.map((i) => parts[i]);
+      await refused(
+        sql`select seal_round(${ROOM.id}, ${issue}, date_trunc('milliseconds', app_now()), null,
+          ${`{${chosen.map((part) => part?.bucket)}}`}::text::smallint[],
+          ${`{${chosen.map((part) => part?.order_id)}}`}::text::uuid[], ${`{${matched}}`}::text::int8[])`,
+        /^MR001$/,
+      );
+    }
+    await play.at(-54_000);
     await play.toSeal();
 
     const seal = { matched: 'matched = stake', arrival: 'arrival = 7', matched_at: 'matched_at = app_now()' };
@@ -197,6 +237,7 @@ describeEachDatabase('who holds the serving login', (makeDb) => {
       start_hash = ${Buffer.alloc(32)}, end_hash = ${Buffer.alloc(32)} where issue = ${issue}`;
     await refused(claimed);
     await refused(sql`update room_rounds set start_price = 1, start_seq = 1 where issue = ${issue}`);
+    await refused(sql`update room_subscriptions set ended_at = app_now(), profit = 0 where issue = ${issue}`);
     const sealing = sql<{
       done: boolean;
     }>`select seal_round(${ROOM.id}, ${issue}, date_trunc('milliseconds', app_now()), null,

@@ -34,12 +34,12 @@ const NEW_ROUND =
   and starts_at = to_timestamp(issue * r.round_seconds) and seals_at = starts_at - interval '5 seconds'
   and ends_at = starts_at + r.round_seconds * interval '1 second'
   and starts_at < app_now() + 3 * r.round_seconds * interval '1 second')`.replace(/\s+/g, ' ');
-/** A settled subscription has the result of its round. */
+/** A subscription ends by its return or settled, with the result of its round. */
 const RESULT_OF_ROUND =
-  `state <> 'settled' or exists (select from room_rounds r where r.room_id = room_subscriptions.room_id
+  `(ended_at is null or state in ('settled', 'cancelled', 'match_failure')) and (state <> 'settled' or exists (select from room_rounds r where r.room_id = room_subscriptions.room_id
   and r.issue = room_subscriptions.issue and room_subscriptions.result = case when r.state = 'void' then 'void'
   when r.state <> 'settled' then null when r.result = 'tie' then 'tie'
-  when r.result = room_subscriptions.direction then 'win' else 'loss' end)`.replace(/\s+/g, ' ');
+  when r.result = room_subscriptions.direction then 'win' else 'loss' end))`.replace(/\s+/g, ' ');
 /** A checkpoint is of a recorded tick, and public with the tick after it. */
 const CHECKPOINT = `time > app_now() - interval '10 seconds' and exists (select from ticks t join ticks next
   on next.goods_id = t.goods_id and next.seq = t.seq + 1 where t.goods_id = tick_checkpoints.goods_id
