@@ -56,8 +56,16 @@ function judge(tallies: readonly Tally[]): Judged[] {
   });
 }
 
-const name = ({ attacker, seconds, share }: Judged) =>
-  `${attacker}, ${seconds} s: ${(100 * share).toFixed(3)} %`;
+const name = ({ attacker, seconds, share }: Judged) => `${attacker}, ${seconds} s: ${percent(share)} %`;
+const percent = (share: number) => (100 * share).toFixed(3);
+function rangeOf(all: readonly Judged[]): string {
+  const shares = all.map(({ share }) => share);
+  return `shares won ${percent(Math.min(...shares))} to ${percent(Math.max(...shares))} %`;
+}
+const rangesOf = (all: readonly Judged[]) =>
+  Object.entries(Object.groupBy(all, ({ attacker }) => attacker))
+    .map(([attacker, its = []]) => `  ${attacker}: ${rangeOf(its)}\n`)
+    .join('');
 const caught = (all: readonly Judged[]) => all.filter(({ inside }) => !inside);
 
 /** Waits as the feed has them, 0.4 to 1 s. */
@@ -87,10 +95,7 @@ test(
   () => {
     const wait = waits('waits');
     const all = judge(attack(() => keyed(SEED), { wanted: WANTED, ticksEach: TICKS_EACH, wait }));
-    const shares = all.map(({ share }) => share);
-    process.stdout.write(
-      `attacks: ${all.length} times ${WANTED} trades, shares won ${(100 * Math.min(...shares)).toFixed(3)} to ${(100 * Math.max(...shares)).toFixed(3)} %\n`,
-    );
+    process.stdout.write(`attacks: ${all.length} times ${WANTED} trades, ${rangeOf(all)}\n${rangesOf(all)}`);
     expect(all.every(({ won, lost }) => won + lost === WANTED)).toBe(true);
     expect(caught(all).map(name)).toEqual([]);
     expect(all.filter(({ belowBreakEven }) => !belowBreakEven).map(name)).toEqual([]);

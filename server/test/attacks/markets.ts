@@ -1,7 +1,8 @@
 import { dayOf, laterDay, startOfDay } from '../../src/modules/quotes/days.logic.ts';
 import { catalogue } from '../../src/modules/quotes/index.ts';
 import { seeded } from '../../src/modules/quotes/random.logic.ts';
-import { type Steps, scaleOf, seededKey, stepsOf, walk } from '../../src/modules/quotes/walk.logic.ts';
+import { scaleOf, seededKey, stepsOf, walk } from '../../src/modules/quotes/walk.logic.ts';
+import { quickStepsOf } from './quick-steps.ts';
 import type { Market } from './trades.ts';
 
 /** The old default word, words that people choose, dates. */
@@ -54,13 +55,13 @@ export function keyedMarket(id: string, keyOf: (day: string) => Buffer): Market 
   const { reference, volatility } = productOf(id);
   const old = seeded(`meridian|${id}|1`);
   const moves: number[] = [];
-  let [price, seq, day, dayEnds, scale] = [reference, 1n, '', 0, 1n];
-  let steps: Steps | undefined;
-  let ofGuess: Steps | undefined;
+  let [price, seq, day, dayEnds, scale] = [reference, 1, '', 0, 1n];
+  let steps: ReturnType<typeof quickStepsOf> | undefined;
+  let ofGuess: ReturnType<typeof stepsOf> | undefined;
 
   function search(): void {
     ofGuess = GUESSES.map((guess) => stepsOf({ key: seededKey(guess, day), goodsId: id, scale })).find(
-      (candidate) => moves.every((move, i) => candidate.at(seq - BigInt(moves.length - 1 - i)) === move),
+      (candidate) => moves.every((move, i) => candidate.at(BigInt(seq - (moves.length - 1 - i))) === move),
     );
   }
 
@@ -71,11 +72,11 @@ export function keyedMarket(id: string, keyOf: (day: string) => Buffer): Market 
         day = dayOf(new Date(time));
         dayEnds = startOfDay(laterDay(day, 1)).getTime();
         scale = scaleOf({ price, volatility });
-        steps = stepsOf({ key: keyOf(day), goodsId: id, scale });
+        steps = quickStepsOf({ key: keyOf(day), goodsId: id, scale });
         moves.length = 0;
         ofGuess = undefined;
       }
-      seq += 1n;
+      seq += 1;
       const before = price;
       price = walk(price, steps?.at(seq) ?? 0);
       if (moves.length < AGREEING) {
@@ -87,7 +88,7 @@ export function keyedMarket(id: string, keyOf: (day: string) => Buffer): Market 
     guessedSign() {
       if (!ofGuess) return Math.sign(old.normal());
       let sum = 0;
-      for (let i = 2n; i < AHEAD; i += 1n) sum += ofGuess.at(seq + i);
+      for (let i = 2; i < AHEAD; i += 1) sum += ofGuess.at(BigInt(seq + i));
       return Math.sign(sum) || 1;
     },
   };
