@@ -5,8 +5,8 @@
 -- Seals a round: its subscriptions in the order of arrival, each with what was matched of it. No subscription may be left
 -- out; order and matching are judged by the rule (rooms/matching.logic.ts), and the totals are counted here. Gives false when it
 -- is sealed already or not due.
-create function seal_round(p_room text, p_issue bigint, p_sealed_at timestamptz, p_root bytea, p_buckets smallint[],
-  p_orders uuid[], p_matched bigint[]) returns boolean language plpgsql security definer as $$
+create function seal_round(p_room text, p_issue bigint, p_sealed_at timestamptz, p_root bytea, p_root_key text,
+  p_root_signature bytea, p_buckets smallint[], p_orders uuid[], p_matched bigint[]) returns boolean language plpgsql security definer as $$
 declare
   v_cap bigint;
   v_written int;
@@ -42,11 +42,12 @@ begin
     raise exception 'rooms: the matching does not follow the rule' using errcode = 'MR001';
   end if;
   insert into public.room_seals (room_id, issue, root, subscriptions, up_total, down_total, up_matched, down_matched,
-      liquidity_cap, sealed_at)
+      liquidity_cap, sealed_at, root_key_id, root_signature)
     select p_room, p_issue, p_root, v_written,
       coalesce(sum(s.stake) filter (where s.direction = 'up'), 0), coalesce(sum(s.stake) filter (where s.direction = 'down'), 0),
       coalesce(sum(s.matched) filter (where s.direction = 'up'), 0),
-      coalesce(sum(s.matched) filter (where s.direction = 'down'), 0), v_cap, p_sealed_at
+      coalesce(sum(s.matched) filter (where s.direction = 'down'), 0), v_cap, p_sealed_at,
+      p_root_key, p_root_signature
     from unnest(p_buckets, p_orders) as m (bucket, order_id)
     join public.room_subscriptions s on s.bucket = m.bucket and s.order_id = m.order_id and s.issue = p_issue;
   update public.room_rounds set state = 'sealed' where room_id = p_room and issue = p_issue;

@@ -71,7 +71,7 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   const quotes = quotesModule(deps);
   const wallet = walletModule(deps);
   const signing = signingModule(deps);
-  const rooms = roomsModule({ ...deps, quotes });
+  const rooms = roomsModule({ ...deps, quotes, signer: signing.signer });
   const trading = tradingModule({ ...deps, quotes, rooms: rooms.orders, signer: signing.signer });
   const redemptions = redemptionsModule({ ...deps, humanCheck });
   const savings = savingsModule(deps);

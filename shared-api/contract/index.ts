@@ -40,6 +40,7 @@ export * from './rooms.ts';
 export * from './rules.ts';
 export * from './savings.ts';
 export * from './security.ts';
+export { signature, signingKey } from './signing.ts';
 export * from './statement.ts';
 export * from './trading.ts';
 export * from './wallet.ts';

@@ -3,6 +3,7 @@ import { defineCall } from './call.ts';
 import { basisPoints, id, moment, money, price } from './common.ts';
 import { goodsId } from './quotes.ts';
 import { roomId, roundVoid, seal, sideName } from './rooms.ts';
+import { hash, salt, signature, signatureWithKey, signingKey } from './signing.ts';
 
 /** Names the form of an export; a file of another one is refused, not guessed at. */
 export const PROOF_FORMAT = 'meridian-proof-1';
@@ -10,27 +11,6 @@ export const PROOF_FORMAT = 'meridian-proof-1';
 export const RECEIPT_FORMAT = 'meridian-round-receipt-1';
 /** Seconds between two checkpoints of a product's chain. */
 export const CHECKPOINT_SECONDS = 30;
-
-const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'invalid' }));
-const keyId = z.string().check(z.regex(/^[0-9a-f]{16}$/, { error: 'invalid' }));
-
-/** An Ed25519 signature (RFC 8032) and the key that made it, of those that `signingKeys` publishes. */
-export const signature = z.object({
-  key_id: keyId,
-  signature: z.string().check(z.regex(/^[0-9a-f]{128}$/, { error: 'invalid' })),
-});
-
-/** A key that signs receipts, Ed25519 (RFC 8032). Old ones stay published. */
-export const signingKey = z.object({
-  /** The first 16 hex digits of SHA-256 of the 32 bytes of the public key. */
-  key_id: keyId,
-  algorithm: z.literal('ed25519'),
-  public_key: hash,
-  /** It signs what is accepted from then on; the first one also what a clock that went back dates earlier. */
-  valid_from: moment,
-  /** And before then; null while no other follows. */
-  valid_until: z.nullable(moment),
-});
 
 const seq = z.int().check(z.gte(1));
 const digits = z.int().check(z.gte(0), z.lte(12));
@@ -106,7 +86,7 @@ export const timedProof = z.object({
       /** SHA-256 of the text that the terms make. */
       hash,
       /** What that text was signed with at the acceptance; null for trades of an older server. */
-      signed: z.nullable(z.extend(signature, { public_key: hash })),
+      signed: z.nullable(signatureWithKey),
     }),
   }),
   outcome: z.object({
@@ -148,17 +128,23 @@ const sealedSubscription = {
 };
 
 /** Opens the `holder` of one's own subscription. */
-const opening = { order_id: id, order_number: z.string(), salt: z.string().check(z.regex(/^[0-9a-f]{32}$/)) };
+const opening = { order_id: id, order_number: z.string(), salt };
 
 /**
- * What a subscriber holds of a sealed round: their leaf and its path to the root that was public before the start
- * (product decisions, section 7).
+ * What a subscriber holds of a sealed round: their leaf and its path to the root that was public before the start, each
+ * with the server's signature (product decisions, sections 7 and 8).
  */
 export const roundReceipt = z.object({
   format: z.literal(RECEIPT_FORMAT),
   round: roundTerms,
-  seal,
-  own: z.object({ ...opening, ...sealedSubscription }),
+  /** What the root was signed with at the seal; null, or left out, in those of an older server. */
+  seal: z.extend(seal, { signed: z._default(z.nullable(signatureWithKey), null) }),
+  /** What the subscription was signed with at its acceptance; the same. */
+  own: z.object({
+    ...opening,
+    ...sealedSubscription,
+    signed: z._default(z.nullable(signatureWithKey), null),
+  }),
   /** Hashes of the siblings from the leaf to the root, in lower-case hex (RFC 6962, section 2.1.1). */
   terms_path: z.array(hash),
   own_path: z.array(hash),
@@ -233,13 +219,20 @@ export const proofCalls = {
     },
     reply: z.object({
       room_id: roomId,
-      items: z.array(z.extend(seal, { issue: z.int(), starts_time: moment })),
+      items: z.array(
+        z.extend(seal, {
+          issue: z.int(),
+          starts_time: moment,
+          /** What the root was signed with at the seal; null, or left out, in those of an older server. */
+          signed: z._default(z.nullable(signature), null),
+        }),
+      ),
     }),
   }),
   signingKeys: defineCall({
     method: 'GET',
     path: '/api/signingKeys',
-    summary: 'The keys that sign receipts, the old ones too, for anybody to keep.',
+    summary: 'The keys that sign receipts and roots, the old ones too, for anybody to keep.',
     token: 'none',
     request: {},
     reply: z.object({ items: z.array(signingKey) }),

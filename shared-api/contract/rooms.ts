@@ -13,6 +13,7 @@ import {
 } from './common.ts';
 import { HALLS } from './constants.ts';
 import { goodsId } from './quotes.ts';
+import { hash, salt, signature } from './signing.ts';
 
 export const MOST_LEVERAGE = 10;
 export const MOST_ROUNDS = 10;
@@ -23,7 +24,6 @@ export const roomId = z.string().check(z.regex(/^[a-z]{2,20}$/, { error: 'invali
 export const sideName = z.enum(['up', 'down']);
 /** The number of a round in its room: whole round lengths since 1970. */
 const issueNumber = z.int().check(z.gte(0), z.lte(10_000_000_000));
-const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'invalid' }));
 
 /** A recorded tick with its place in the product's hash chain (product decisions, section 8). */
 const chainedTick = z.object({ seq: z.int(), time: moment, price, hash });
@@ -160,6 +160,8 @@ export const roomOrderRound = z.object({
   matched_time: z.nullable(moment),
   /** When the last of its money was released. */
   ended_time: z.nullable(moment),
+  /** What the server signed at the acceptance, to be kept, and the salt in it; null for orders of an older server. */
+  receipt: z.nullable(z.extend(signature, { salt })),
 });
 
 export const roomOrder = z.object({

@@ -11,9 +11,9 @@ import {
   realisedReturn,
   wholeAmount,
 } from './common.ts';
-import { signature } from './proof.ts';
 import { goodsId } from './quotes.ts';
 import { roomBet, roomId, roomOrder, roomTerms } from './rooms.ts';
+import { signature } from './signing.ts';
 
 export const direction = z.enum(['up', 'down']);
 const duration = z.union([z.literal(30), z.literal(60), z.literal(120), z.literal(180), z.literal(300)]);

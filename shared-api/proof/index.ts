@@ -20,7 +20,6 @@ import {
   type ProofFile,
   type Receipt,
   type Report,
-  type SigningKey,
   STEPS,
   type Step,
   type Verdict,
@@ -29,8 +28,11 @@ import {
 export { type DayFile, type DayReport, type DayStep, verifyDay } from './day.ts';
 export { judge } from './ends.logic.ts';
 export { rootOf, treeRoot } from './merkle.ts';
-export { isSigned, receiptText } from './receipt.ts';
-export { verifyReceipt } from './seal.ts';
+export { receiptText } from './receipt.ts';
+export { verifyReceipt } from './round-receipt.ts';
+export { ACCEPTANCE, acceptanceText, rootText } from './round-signatures.ts';
+export { holderOf } from './seal.ts';
+export { isSigned } from './signature.ts';
 export {
   type Checkpoint,
   type CheckpointPath,
@@ -62,7 +64,6 @@ export interface Options extends Held {
   readonly paths?: readonly CheckpointPath[] | undefined;
   /** Checkpoints that the server publishes now: they prove nothing, but may contradict. */
   readonly published?: readonly Checkpoint[] | undefined;
-  readonly keys?: readonly SigningKey[] | undefined;
   /** Kept from the acceptance of this trade. */
   readonly receipt?: Receipt | undefined;
 }

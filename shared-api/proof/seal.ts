@@ -1,7 +1,17 @@
 import { sha256 } from './digest.ts';
-import { rootOf, treeRoot } from './merkle.ts';
+import { treeRoot } from './merkle.ts';
+import { acceptanceText, faultOfAcceptance, faultOfReceipt, faultOfRoot } from './round-signatures.ts';
 import { compare, failed, passed, pending } from './steps.ts';
-import type { Missing, PublishedSeal, Report, RoundProof, RoundReceipt, Step, TermsHeld } from './types.ts';
+import type {
+  Missing,
+  PublishedSeal,
+  Receipt,
+  RoundProof,
+  RoundReceipt,
+  SigningKey,
+  Step,
+  TermsHeld,
+} from './types.ts';
 
 type Terms = RoundProof['round'];
 type Subscription = Omit<RoundProof['subscriptions'][number], 'matched'>;
@@ -59,13 +69,19 @@ export const isLate = ({ round, seal }: Pick<RoundProof, 'round' | 'seal'>): boo
   seal.count > 0 &&
   (seal.published_time === null || seal.published_time >= round.starts_time);
 
-/** What the checker holds from before: roots that were published, of any rounds, and receipts of the one that is checked. */
+/** What the checker holds from before. */
 export interface Held {
+  /** Roots that were published, of any rounds. */
   readonly seals?: readonly PublishedSeal[] | undefined;
+  /** Of the round that is checked. */
   readonly receipts?: readonly RoundReceipt[] | undefined;
+  /** What was signed when subscriptions to this round were accepted, as the checker kept it then. */
+  readonly accepted?: readonly Receipt[] | undefined;
+  /** Keys that the checker kept, or that are published. */
+  readonly keys?: readonly SigningKey[] | undefined;
 }
 
-const isHeld = ({ room_id, issue }: Terms, seals: Held['seals']): boolean =>
+export const isHeld = ({ room_id, issue }: Terms, seals: Held['seals']): boolean =>
   seals?.some((one) => one.room_id === room_id && one.issue === issue) ?? false;
 
 /** What binds a round's terms and its subscriptions; undefined while it is not sealed. */
@@ -94,7 +110,7 @@ export function checkRoundTerms(round: Terms): Step {
   ]);
 }
 
-type Seal = RoundReceipt['seal'];
+type Seal = NonNullable<RoundProof['seal']>;
 
 /** The seal is the one that was public. A record of before the publication says nothing of its time. */
 const sameSeal = (found: Seal, known: Seal): Step =>
@@ -105,12 +121,18 @@ const sameSeal = (found: Seal, known: Seal): Step =>
     ['seal.published_time', found.published_time, known.published_time ?? found.published_time],
   ]);
 
-const firstFailed = (steps: readonly Step[]): Step =>
+export const firstFailed = (steps: readonly Step[]): Step =>
   steps.find(({ state }) => state === 'failed') ?? passed('seal');
 
-function checkPublished({ room_id, issue }: Terms, seal: Seal, seals: Held['seals']): Step {
+/** The root is the one that was published, and that was signed by the key that it names. */
+export async function checkPublished(
+  { room_id, issue }: Terms,
+  seal: Seal,
+  { seals, keys }: Pick<Held, 'seals' | 'keys'>,
+): Promise<Step> {
   const known = seals?.find((one) => one.room_id === room_id && one.issue === issue);
-  return known ? sameSeal(seal, known) : passed('seal');
+  if (!known) return passed('seal');
+  return firstFailed([sameSeal(seal, known), (await faultOfRoot(known, keys)) ?? passed('seal')]);
 }
 
 /** Subscriptions stand in the order in which they were accepted, all before the close. */
@@ -148,10 +170,28 @@ function checkHeld({ round, subscriptions }: RoundProof, { own, ...receipt }: Ro
 }
 
 /**
+ * A subscription that was accepted stands in the list, as it was signed. One that its owner has cancelled does not: the
+ * place says so.
+ */
+async function checkAccepted(
+  { round, subscriptions }: RoundProof,
+  accepted: Receipt,
+  keys: Held['keys'],
+): Promise<Step> {
+  const texts = subscriptions.map((part) => acceptanceText(round, part));
+  const found = texts.includes(accepted.text) ? accepted.text : null;
+  const listed = compare('seal', [
+    ['the subscription you kept, unless you cancelled it', found, accepted.text],
+  ]);
+  return (await faultOfAcceptance(accepted, keys)) ?? listed;
+}
+
+/**
  * The round is the one that was committed to: its terms and its list lead to the root, and the root is the one that was
  * published and that receipts name. Pending while it is open, and of a round of before the overlap.
  */
-export async function checkSeal(proof: RoundProof, { seals, receipts }: Held): Promise<Step> {
+export async function checkSeal(proof: RoundProof, held: Held): Promise<Step> {
+  const { seals, receipts = [], accepted = [], keys } = held;
   const { round, seal, outcome, subscriptions } = proof;
   if (!seal) {
     const ended = outcome.status === 'settled' || outcome.status === 'void';
@@ -169,48 +209,11 @@ export async function checkSeal(proof: RoundProof, { seals, receipts }: Held): P
     ]),
     checkArrivals(proof),
     await checkOwn(proof),
-    checkPublished(round, seal, seals),
-    ...(receipts ?? []).flatMap((receipt) => [checkHeld(proof, receipt), sameSeal(seal, receipt.seal)]),
+    await checkPublished(round, seal, held),
+    ...receipts.flatMap((receipt) => [checkHeld(proof, receipt), sameSeal(seal, receipt.seal)]),
+    ...(await Promise.all(
+      receipts.map(async (receipt) => (await faultOfReceipt(receipt, keys)) ?? passed('seal')),
+    )),
+    ...(await Promise.all(accepted.map((one) => checkAccepted(proof, one, keys)))),
   ]);
-}
-
-/**
- * Checks a receipt that has the contract's form: the round's terms and the owner's subscription lie under the root, which
- * is the published one where the checker has noted it: that alone is `proved`.
- */
-export async function verifyReceipt(
-  { round, seal, own, terms_path, own_path }: RoundReceipt,
-  { seals }: Pick<Held, 'seals'> = {},
-): Promise<Report> {
-  const size = seal.count + 1;
-  const terms = {
-    text: termsLeaf(round, seal.sealed_time),
-    index: 0,
-    size,
-    path: terms_path,
-  };
-  const part = { text: subscriptionLeaf(own), index: own.arrival, size, path: own_path };
-  const steps = [
-    checkRoundTerms(round),
-    firstFailed([
-      compare('seal', [
-        ['own.holder', own.holder, await holderOf(own)],
-        ['terms_path', await rootOf(terms), seal.root],
-        ['own_path', await rootOf(part), seal.root],
-        ['own.accepted_time', own.accepted_time < round.seals_time, true],
-        ['seal.sealed_time', seal.sealed_time >= round.seals_time, true],
-        ['seal.published_time', (seal.published_time ?? seal.sealed_time) >= seal.sealed_time, true],
-      ]),
-      checkPublished(round, seal, seals),
-    ]),
-  ];
-  const isRight = steps.every(({ state }) => state === 'passed');
-  const known = isHeld(round, seals);
-  return {
-    verdict: !isRight ? 'failed' : known ? 'proved' : 'consistent',
-    missing: known ? [] : ['root_not_held'],
-    steps,
-    terms: known ? 'root_held' : 'root_alone',
-    reach: null,
-  };
 }

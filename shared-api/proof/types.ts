@@ -17,18 +17,25 @@ export type TimedProof = Out<typeof timedProof>;
 export type RoundProof = Out<typeof roundProof>;
 export type RoundReceipt = Out<typeof roundReceipt>;
 export type Checkpoint = Out<typeof checkpoint>;
-/** A root as it was published, with its room. */
-export type PublishedSeal = RoundReceipt['seal'] & { readonly room_id: string; readonly issue: number };
+/** A root as it was published, with its room, and its signature. */
+export type PublishedSeal = NonNullable<RoundProof['seal']> & {
+  readonly room_id: string;
+  readonly issue: number;
+  readonly signed: Out<typeof signature> | null;
+};
 export type ProofTick = TimedProof['feed']['ticks'][number];
 
 /** A checkpoint as it is published: with the root of the tree that ends with it. */
 export type HeldCheckpoint = Out<typeof publicCheckpoint>;
 export type CheckpointPath = Out<typeof checkpointPath>;
 export type SigningKey = Out<typeof signingKey>;
-/** What a user keeps of an accepted trade: the text that was signed, and the signature. */
+/** What a user keeps of an accepted trade or subscription: the text that was signed, and the signature. */
 export type Receipt = Out<typeof signature> & { readonly text: string };
 
-/** What is checked, in this order; a timed trade has no `seal` and no `matching`, a round no `receipt`. */
+/**
+ * What is checked, in this order; a timed trade has no `seal` and no `matching`, a round no `receipt`, its receipt `terms`,
+ * `receipt` and `seal` alone.
+ */
 export const STEPS = [
   'digest',
   'terms',
@@ -78,7 +85,7 @@ export const MISSING = [
   'not_covered',
   /** No price after the end is recorded yet: only the server's word says that none is missing. */
   'no_later_tick',
-  /** The trade is older than signed receipts. */
+  /** What was accepted is older than signed receipts. */
   'unsigned',
   /** This browser cannot check signatures. */
   'unchecked',

@@ -4,12 +4,13 @@ import { checkpointText } from '../proof/checkpoints.ts';
 import { digestOf, sha256 } from '../proof/digest.ts';
 import { pathOf, treeRoot } from '../proof/merkle.ts';
 import { receiptOf, receiptText } from '../proof/receipt.ts';
+import { rootText } from '../proof/round-signatures.ts';
 import { type TestProduct, tickAt } from './products.ts';
 import { productOf } from './quotes.ts';
 import { advanceRooms } from './rooms.ts';
 import { type Row, roundOf, rowOf, scheduleAt, timesOf } from './rounds.ts';
 import { receiptOf as receiptOfRound, roundTermsOf, sealedParts, sealOf } from './seals.ts';
-import { signText, testSigningKey } from './signing.ts';
+import { signedWithKey, signText, testSigningKey } from './signing.ts';
 import { decimal, minor, type OrderRow, type TestState, userOf } from './state.ts';
 import { settleDue } from './trading.ts';
 import { type HandlersOf, TestRefusal } from './types.ts';
@@ -92,7 +93,10 @@ async function timedProof(order: OrderRow, now: number): Promise<TimedProof> {
   const proof: TimedProof = {
     format: PROOF_FORMAT,
     kind: 'timed',
-    order: { ...terms, receipt: { hash: await receiptOf(terms), signed: await signedBy(terms) } },
+    order: {
+      ...terms,
+      receipt: { hash: await receiptOf(terms), signed: await signedWithKey(receiptText(terms)) },
+    },
     outcome: {
       status: order.status,
       result: order.result,
@@ -106,10 +110,6 @@ async function timedProof(order: OrderRow, now: number): Promise<TimedProof> {
     digest: '',
   };
   return { ...proof, digest: await digestOf(proof) };
-}
-
-async function signedBy(terms: Parameters<typeof receiptText>[0]) {
-  return { ...(await signText(receiptText(terms))), public_key: (await testSigningKey()).public_key };
 }
 
 const signed = (text: string) => (text.startsWith('-') ? -minor(text.slice(1)) : minor(text));
@@ -179,9 +179,13 @@ export function proofHandlers(state: TestState): HandlersOf<typeof proofCalls> {
       );
       const items = await Promise.all(
         Array.from({ length: limit }, async (_, i) => {
-          const { starts_time } = timesOf(newest - i, row.seconds);
-          const seal = await sealOf(state, { row, issue: newest - i });
-          return seal ? [{ ...seal, issue: newest - i, starts_time }] : [];
+          const issue = newest - i;
+          const { starts_time } = timesOf(issue, row.seconds);
+          const seal = await sealOf(state, { row, issue });
+          if (!seal) return [];
+          return [
+            { ...seal, issue, starts_time, signed: await signText(rootText({ ...seal, room_id, issue })) },
+          ];
         }),
       );
       return { room_id: row.id, items: items.flat() };

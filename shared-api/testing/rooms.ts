@@ -17,7 +17,7 @@ import {
   timesOf,
   WHOLE,
 } from './rounds.ts';
-import { sealOf } from './seals.ts';
+import { sealOf, signParts } from './seals.ts';
 import { decimal, minor, newId, post, type TestState, type TestUser, userOf } from './state.ts';
 import { type HandlersOf, TestRefusal } from './types.ts';
 
@@ -93,7 +93,7 @@ interface Subscription {
   readonly issue?: number | undefined;
 }
 
-export function subscribe(user: TestUser, asked: Subscription, now: number): RoomOrderRow {
+export async function subscribe(user: TestUser, asked: Subscription, now: number): Promise<RoomOrderRow> {
   const row = rowOf(asked.room_id);
   const product = productOf(row.goods);
   const first = scheduleAt(now, row.seconds).offered.issue;
@@ -126,10 +126,11 @@ export function subscribe(user: TestUser, asked: Subscription, now: number): Roo
       ...timesOf(first + i, row.seconds),
       ...{ status: 'matching' as const, stake: decimal(stake), arrival: null, matched: null, returned: null },
       ...{ result: null, void_reason: null, profit: null, fee: null, start: null, end: null },
-      ...{ matched_time: null, ended_time: null },
+      ...{ matched_time: null, ended_time: null, receipt: null },
     })),
   };
   user.roomOrders.unshift(order);
+  await signParts(order);
   return structuredClone(order);
 }
 

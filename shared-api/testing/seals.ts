@@ -2,9 +2,11 @@ import { CODES, RECEIPT_FORMAT, type ReplyOf, SEAL_SECONDS } from '../contract/i
 import { sha256 } from '../proof/digest.ts';
 import type { RoundProof, RoundReceipt } from '../proof/index.ts';
 import { pathOf } from '../proof/merkle.ts';
+import { acceptanceText, rootText } from '../proof/round-signatures.ts';
 import { holderOf, sealRoot, subscriptionLeaf, termsLeaf } from '../proof/seal.ts';
 import { productOf } from './quotes.ts';
 import { type Round, type Row, refuse, rowOf, timesOf } from './rounds.ts';
+import { signedWithKey, signText } from './signing.ts';
 import type { TestState } from './state.ts';
 import { TestRefusal } from './types.ts';
 
@@ -13,8 +15,9 @@ interface RoundRef {
   readonly issue: number;
 }
 
-type Part = ReplyOf<'cancelRounds'>['issues'][number];
-type Sealed = Omit<RoundReceipt['own'], 'salt'> & { salt: string; username: string; part: Part };
+type Order = ReplyOf<'cancelRounds'>;
+type Part = Order['issues'][number];
+type Sealed = Omit<RoundReceipt['own'], 'signed'> & { username: string; part: Part };
 
 export function roundTermsOf({ row, issue }: RoundRef): RoundProof['round'] {
   const product = productOf(row.goods);
@@ -24,6 +27,23 @@ export function roundTermsOf({ row, issue }: RoundRef): RoundProof['round'] {
     ...{ goods_id: product.id, digits: product.digits, starts_time, seals_time, ends_time },
     ...{ fee_rate: row.fee, liquidity_cap: row.cap },
   };
+}
+
+const saltOf = async (orderId: string, issue: number) => (await sha256(`${orderId}|${issue}`)).slice(0, 32);
+
+/** What is signed when an order is accepted, for each of its rounds. */
+export async function signParts(order: Order): Promise<void> {
+  const row = rowOf(order.room_id);
+  for (const part of order.issues) {
+    const salt = await saltOf(order.id, part.issue);
+    const leaf = {
+      holder: await holderOf({ salt, order_id: order.id, order_number: order.order_number }),
+      ...{ direction: order.direction, stake: part.stake, fee_rate: order.fee_rate },
+      accepted_time: order.created_time,
+    };
+    const text = acceptanceText(roundTermsOf({ row, issue: part.issue }), leaf);
+    part.receipt = { ...(await signText(text)), salt };
+  }
 }
 
 /** Everybody's subscriptions to a round in the order of arrival. */
@@ -40,7 +60,7 @@ export async function sealedParts(state: TestState, { row, issue }: RoundRef): P
   all.sort((a, b) => (a.order.created_time + a.order.id < b.order.created_time + b.order.id ? -1 : 1));
   return Promise.all(
     all.map(async ({ username, order, part }, i) => {
-      const salt = (await sha256(`${order.id}|${issue}`)).slice(0, 32);
+      const salt = await saltOf(order.id, issue);
       const opening = { order_id: order.id, order_number: order.order_number, salt };
       return {
         ...opening,
@@ -76,9 +96,12 @@ export async function receiptOf(
   if (!own) throw new TestRefusal(CODES.notFound, 'not_found');
   const texts = [termsLeaf(terms, seal.sealed_time), ...parts.map(subscriptionLeaf)];
   const { username: _, part: __, ...leaf } = own;
+  const { room_id } = terms;
   return {
     format: RECEIPT_FORMAT,
-    ...{ round: terms, seal, own: leaf },
+    round: terms,
+    seal: { ...seal, signed: await signedWithKey(rootText({ ...seal, room_id, issue })) },
+    own: { ...leaf, signed: await signedWithKey(acceptanceText(terms, leaf)) },
     ...{ terms_path: await pathOf(texts, 0), own_path: await pathOf(texts, own.arrival) },
   };
 }

@@ -33,3 +33,8 @@ export async function signText(text: string): Promise<{ key_id: string; signatur
   const bytes = await crypto.subtle.sign('Ed25519', key, new TextEncoder().encode(text));
   return { key_id: (await testSigningKey()).key_id, signature: hexOf(bytes) };
 }
+
+/** The same with the key itself. */
+export async function signedWithKey(text: string) {
+  return { ...(await signText(text)), public_key: (await testSigningKey()).public_key };
+}

@@ -7,10 +7,13 @@ import {
   signature,
 } from 'shared-api/contract';
 import {
+  ACCEPTANCE,
   type Missing,
   type Options,
   type ProofFile,
+  type Receipt,
   type Report,
+  type RoundProof,
   type Step,
   type StepName,
   type TermsHeld,
@@ -45,7 +48,7 @@ const WHY: Readonly<Record<Missing, string>> = {
     'A checkpoint that you held is later than the export. Give the way to it: --links, the answer of GET /api/checkpointPath.',
   not_covered: 'The export ends before the first checkpoint after the end: export it again.',
   no_later_tick: 'No price after the end is recorded yet: export it again when the market has opened.',
-  unsigned: 'The trade is older than signed receipts: only the export itself says what was agreed.',
+  unsigned: 'It is older than signed receipts: only the file itself says what was agreed.',
   unchecked: 'The signature could not be checked here.',
   no_root: 'The round is older than roots: only the export itself says who subscribed.',
   key_unknown: 'The key of the signature is not one that you saved (--keys).',
@@ -131,15 +134,27 @@ function read<S extends z.ZodMiniType>(what: string, schema: S, file: unknown): 
 
 const receiptFile = z.extend(signature, { text: z.string() });
 
-/** A round's receipt has a format of its own; the one of a timed trade is a signed text. */
-function receiptIn(kind: ProofFile['kind'], file: unknown): Pick<Options, 'receipt' | 'receipts'> {
-  if (file === undefined) return {};
-  if ((formatOf(file) === RECEIPT_FORMAT) !== (kind === 'round'))
-    throw new NotUsable(`The receipt: it is not one of a ${kind === 'round' ? 'round' : 'timed trade'}.`);
-  return kind === 'round'
-    ? { receipts: [read('The receipt', roundReceipt, file)] }
-    : { receipt: read('The receipt', receiptFile, file) };
+/** A text that was signed at an acceptance; what it begins with says of what. */
+function signedText(file: unknown, start: string, what: string): Receipt {
+  const receipt = read('The receipt', receiptFile, file);
+  if (receipt.text.startsWith(`${start}|`)) return receipt;
+  throw new NotUsable(`The receipt: it is not one of ${what}.`);
 }
+
+const acceptedIn = ({ room_id, issue }: RoundProof['round'], file: unknown): Receipt =>
+  signedText(file, `${ACCEPTANCE}|${room_id}|${issue}`, `round ${issue} of ${room_id}`);
+
+/** Of a round: a receipt with the format of its own, or what was signed when a subscription was accepted. */
+function receiptIn(proof: ProofFile, file: unknown): Pick<Options, 'receipt' | 'receipts' | 'accepted'> {
+  if (file === undefined) return {};
+  if (proof.kind === 'timed') return { receipt: signedText(file, 'meridian-timed-1', 'a timed trade') };
+  return formatOf(file) === RECEIPT_FORMAT
+    ? { receipts: [read('The receipt', roundReceipt, file)] }
+    : { accepted: [acceptedIn(proof.round, file)] };
+}
+
+const keysIn = (file: unknown): Options['keys'] =>
+  file === undefined ? undefined : read('The keys', contract.signingKeys.reply, file).items;
 
 function sealsIn(file: unknown): Options['seals'] {
   if (file === undefined) return undefined;
@@ -160,9 +175,8 @@ function optionsOf(given: Given, proof: ProofFile): Options {
   const paths = given.links?.map((file) =>
     ofProduct('The links', read('The links', contract.checkpointPath.reply, file)),
   );
-  const keys =
-    given.keys === undefined ? undefined : read('The keys', contract.signingKeys.reply, given.keys).items;
-  return { held, paths, keys, seals: sealsIn(given.seals), ...receiptIn(proof.kind, given.receipt) };
+  const keys = keysIn(given.keys);
+  return { held, paths, keys, seals: sealsIn(given.seals), ...receiptIn(proof, given.receipt) };
 }
 
 function wrongForm(path: readonly PropertyKey[]): Checked {
@@ -182,7 +196,10 @@ async function checkReceipt(whole: unknown, given: Given): Promise<Checked> {
   if (!parsed.success) return wrongForm(parsed.error.issues[0]?.path ?? []);
   const { own, round } = parsed.data;
   const title = `Receipt of order ${own.order_number} for round ${round.issue} of ${round.room_id}`;
-  const report = await verifyReceipt(parsed.data, { seals: sealsIn(given.seals) });
+  const report = await verifyReceipt(parsed.data, {
+    ...{ seals: sealsIn(given.seals), keys: keysIn(given.keys) },
+    accepted: given.receipt === undefined ? [] : [acceptedIn(round, given.receipt)],
+  });
   return told(title, report, RECEIPT_LINES[report.verdict] ?? verdictLine(report));
 }
 

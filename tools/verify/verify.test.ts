@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  acceptanceText,
   type CheckpointPath,
   type HeldCheckpoint,
   type Receipt,
@@ -145,7 +146,8 @@ test('another chain than the one that was published is caught', () => {
   expect(status).toBe(1);
 });
 
-test('a round is held against noted roots and a receipt, and a receipt against the roots', async () => {
+/** A round that Ann took part in, and what she has of it. */
+async function playedRound() {
   let clock = Date.UTC(2026, 2, 9, 11, 0, 7);
   const state = createTestState({ now: () => clock });
   const handlers = createTestHandlers(state);
@@ -161,15 +163,24 @@ test('a round is held against noted roots and a receipt, and a receipt against t
   const round = await handlers.issueProof({ language, room_id: 'economy', issue }, ann);
   const ofRound = await handlers.roundReceipt({ language, order_id: order.id, issue }, ann);
   const noted = await handlers.seals({ language, room_id: 'economy', limit: 5 }, ann);
+  const points = await handlers.checkpoints({ language, goods_id: round.round.goods_id, limit: 50 }, ann);
+  const text = acceptanceText(round.round, ofRound.own);
   const files = {
     round: written('round.json', round),
     receipt: written('round-receipt.json', ofRound),
     seals: written('seals.json', { code: 200, msg: 'OK', data: noted }),
+    points: written('points.json', points),
+    keys: written('round-keys.json', await handlers.signingKeys({ language }, ann)),
+    accepted: written('accepted.json', { ...order.issues[0]?.receipt, text }),
   };
+  return { files, round, ofRound, noted, text };
+}
+
+test('a round is held against noted roots and a receipt, and a receipt against the roots', async () => {
+  const { files, noted } = await playedRound();
   const right = verify(files.round, '--seals', files.seals, '--receipt', files.receipt);
   expect([right.status, right.out]).toEqual([3, expect.stringContaining('lie under the root that you held')]);
-  const points = await handlers.checkpoints({ language, goods_id: round.round.goods_id, limit: 50 }, ann);
-  const proved = verify(files.round, '--seals', files.seals, '--checkpoints', written('points.json', points));
+  const proved = verify(files.round, '--seals', files.seals, '--checkpoints', files.points);
   expect([proved.status, proved.out]).toEqual([0, expect.stringContaining('Proved against a checkpoint')]);
   const alone = verify(files.round);
   expect([alone.status, alone.out]).toEqual([3, expect.stringContaining('You held no root')]);
@@ -186,6 +197,29 @@ test('a round is held against noted roots and a receipt, and a receipt against t
   // The receipt of a timed trade is of another kind, and so the other way round.
   expect(verify(files.round, '--receipt', written('timed.json', receipt)).status).toBe(2);
   expect(verify(written('good.json', proof), '--receipt', files.receipt).status).toBe(2);
+});
+
+test('signatures of a round are checked: of its receipt, and of what was kept from the acceptance', async () => {
+  const { files, round, ofRound, text } = await playedRound();
+  const held = ['--seals', files.seals, '--keys', files.keys, '--receipt', files.accepted];
+  const right = verify(files.receipt, ...held);
+  expect([right.status, right.out]).toEqual([0, expect.stringContaining('ok   receipt')]);
+  expect(right.out).not.toContain('--keys');
+  expect(verify(files.round, ...held).out).toContain('ok   seal');
+  const signed = { ...ofRound.own.signed, signature: '0'.repeat(128) };
+  const forged = written('forged-receipt.json', { ...ofRound, own: { ...ofRound.own, signed } });
+  expect(verify(forged)).toMatchObject({
+    ...{ status: 1, out: expect.stringMatching(/FAIL receipt .*\n {5}at own\.signed\.signature/) },
+  });
+  const other = written('not-listed.json', { ...signed, text: text.replace('|up|', '|down|') });
+  expect(verify(files.round, '--receipt', other)).toMatchObject({
+    ...{ status: 1, out: expect.stringContaining('at the subscription you kept, unless you cancelled it') },
+  });
+  const next = text.replace(`|${round.round.issue}|`, `|${round.round.issue + 1}|`);
+  const ofNext = written('of-the-next.json', { ...signed, text: next });
+  expect(verify(files.round, '--receipt', ofNext)).toMatchObject({
+    ...{ status: 2, out: expect.stringContaining('it is not one of round') },
+  });
 });
 
 test('what is no export is refused, exit code 2', () => {

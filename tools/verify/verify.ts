@@ -13,7 +13,8 @@ const HELP = `Checks the export of a result, offline: npm run verify -- <file.js
                          GET /api/checkpointPath?goods_id=<product>&number=<of the export>&size=<of yours>.
   --keys <file>          signing keys that you saved: the answer of GET /api/signingKeys.
   --seals <file>         roots of rounds that you saved: the answer of GET /api/seals?room_id=<room>.
-  --receipt <file>       the receipt of a timed trade that you saved when it was accepted, or of a round after its seal.
+  --receipt <file>       what you saved when a timed trade or a subscription was accepted, or of a round its receipt
+                         after the seal.
   --day <file>           instead of an export: a day of simulated prices, saved by \`npm run export:day\`, recomputed
                          tick by tick from the key that was revealed after it. --checkpoints may be given with it.
   --commitments <file>   with --day: commitments that you saved before that day, the answer of GET /api/priceKeys.

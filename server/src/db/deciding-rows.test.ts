@@ -214,7 +214,7 @@ describeEachDatabase('who holds the serving login', (makeDb) => {
     ] as const) {
       const chosen = order.map((i) => parts[i]);
       await refused(
-        sql`select seal_round(${ROOM.id}, ${issue}, date_trunc('milliseconds', app_now()), null,
+        sql`select seal_round(${ROOM.id}, ${issue}, date_trunc('milliseconds', app_now()), null, null, null,
           ${`{${chosen.map((part) => part?.bucket)}}`}::text::smallint[],
           ${`{${chosen.map((part) => part?.order_id)}}`}::text::uuid[], ${`{${matched}}`}::text::int8[])`,
         /^MR001$/,
@@ -240,7 +240,7 @@ describeEachDatabase('who holds the serving login', (makeDb) => {
     await refused(sql`update room_subscriptions set ended_at = app_now(), profit = 0 where issue = ${issue}`);
     const sealing = sql<{
       done: boolean;
-    }>`select seal_round(${ROOM.id}, ${issue}, date_trunc('milliseconds', app_now()), null,
+    }>`select seal_round(${ROOM.id}, ${issue}, date_trunc('milliseconds', app_now()), null, null, null,
       '{}', '{}', '{}') as done`;
     expect((await sealing.execute(db.kysely)).rows).toEqual([{ done: false }]);
     const end = (reason: string | null) => sql`select * from end_round(${ROOM.id}, ${issue}, ${reason})`;

@@ -139,14 +139,16 @@ describeEachDatabase('the demo account', (makeDb) => {
     const { user } = await demoAccount(db.kysely, folder);
     const owner = { userId: user.id, bucket: user.bucket };
     await makeDeposits(db, owner);
-    expect(await placeSubscriptions(db, prices, owner)).toBe(false);
+    const signer = await signerOf(db);
+    expect(await placeSubscriptions(db, { prices, signer }, owner)).toBe(false);
     await nextRound(db, 5_000);
     await quote(db, 'SYN50');
     await quote(db, 'SYN100');
-    for (let start = 0; start < 2; start += 1) expect(await placeSubscriptions(db, prices, owner)).toBe(true);
+    for (let start = 0; start < 2; start += 1)
+      expect(await placeSubscriptions(db, { prices, signer }, owner)).toBe(true);
     await db.moveClock(51_000);
     const log = { error: (error: unknown) => Promise.reject(error) };
-    await advanceRounds({ db, prices, log });
+    await advanceRounds({ db, prices, log, signer });
     const parts = await db.kysely
       .selectFrom('room_subscriptions')
       .select(['room_id', 'state', 'matched'])

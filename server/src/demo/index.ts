@@ -58,7 +58,7 @@ export async function openDemo({ db, config, quotes, log }: DemoDeps): Promise<D
     run: async () => {
       const placed = [
         await placeTrades(db, { prices, signer }, owner),
-        await placeSubscriptions(db, prices, owner),
+        await placeSubscriptions(db, { prices, signer }, owner),
       ];
       return placed.every(Boolean) ? DONE : undefined;
     },

@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import { Refusal } from '../errors.ts';
 import { once } from '../modules/ledger/index.ts';
 import { cancelRounds, type Subscribe, subscribe } from '../modules/rooms/index.ts';
-import type { Prices } from '../modules/trading/index.ts';
+import type { BetDeps } from '../modules/trading/index.ts';
 
 interface Owner {
   readonly userId: string;
@@ -38,13 +38,13 @@ const PASSING: readonly unknown[] = ['no_quote', 'market_closed', 'round_sealed'
  * Decided by the rounds' own prices, like anybody's. Safe to repeat.
  * @returns whether all are placed.
  */
-export async function placeSubscriptions(db: Database, prices: Prices, owner: Owner): Promise<boolean> {
+export async function placeSubscriptions(db: Database, deps: BetDeps, owner: Owner): Promise<boolean> {
   let all = true;
   for (const { key, request, leaves } of SUBSCRIPTIONS) {
     const body = { kind: 'room', ...request };
     try {
       await once(db, { ...owner, key, call: 'bet', body }, async (tx) => {
-        const id = await subscribe(tx, prices, owner, request);
+        const id = await subscribe(tx, deps, owner, request);
         if (leaves) await cancelRounds(tx, owner, { order_id: id });
         return id;
       });

@@ -14,7 +14,7 @@ import { describeEachDatabase } from '../support/databases.ts';
 import { type FrozenDatabase, frozen } from '../support/frozen.ts';
 import { expectSound, makeUser, type TestUser } from '../support/money.ts';
 import { nextRound, ROOM, subscription } from '../support/rooms.ts';
-import { bet } from '../support/trades.ts';
+import { bet, signerOf } from '../support/trades.ts';
 
 const prices = recordedPrices({ isOpen: () => true });
 const GOODS = ROOM.goodsId;
@@ -49,19 +49,20 @@ class Node {
   }
 
   /** What its work needs. @param dies in each transaction, just before it would be kept. */
-  deps({ dies = false } = {}) {
+  async deps({ dies = false } = {}) {
     const dying: FrozenDatabase['transaction'] = (run) =>
       this.db.transaction(async (tx) => {
         await run(tx);
         throw new Error('killed');
       });
     const db = dies ? { ...this.db, transaction: dying } : this.db;
-    return { db, prices, log: { error: (details: unknown) => void this.faults.push(details) } };
+    const log = { error: (details: unknown) => void this.faults.push(details) };
+    return { db, prices, log, signer: await signerOf(this.db) };
   }
 
   /** Settles what is due. */
   async work(options?: { dies: boolean }): Promise<void> {
-    const deps = this.deps(options);
+    const deps = await this.deps(options);
     await settleDue(deps);
     await advanceRounds(deps);
   }
@@ -118,7 +119,7 @@ describeEachDatabase('a fault while people trade', (makeDb) => {
     const room = await subscription(db, prices, user);
     await flow(one, { from: 1, to: 2, price: 1000 });
     await flow(one, { from: 5, to: 56, price: 1010 });
-    await sealRounds(one.deps());
+    await sealRounds(await one.deps());
     await flow(one, { from: 58, to: 61, price: 1010 });
     await flow(one, { from: 64, to: 121, price: 1020 });
     await one.work({ dies: true });

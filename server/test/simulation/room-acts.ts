@@ -1,6 +1,7 @@
 import { cancelRounds, subscribe } from '../../src/modules/rooms/index.ts';
 import type { TestUser } from '../support/money.ts';
 import { ROOM } from '../support/rooms.ts';
+import { signerOf } from '../support/trades.ts';
 import { expectAllowed } from './limits.ts';
 import { expectUnknown } from './price-rule.ts';
 import { onlyRefusals } from './refusals.ts';
@@ -22,7 +23,8 @@ export async function subscribeTo(
   const { direction, units, leverage, rounds, sending } = step;
   const terms = { room_id: room.id, fee_rate: room.feeRate, unit_amount: String(units) };
   const body = { ...terms, direction, leverage, rounds };
-  await send(world, { user, call: 'bet', body, sending }, (tx) => subscribe(tx, prices, user, body));
+  const deps = { prices, signer: await signerOf(world.db) };
+  await send(world, { user, call: 'bet', body, sending }, (tx) => subscribe(tx, deps, user, body));
   await expectAllowed(world, user, 'stake');
   await expectUnknown(world, room.goodsId);
 }

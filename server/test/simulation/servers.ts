@@ -1,6 +1,8 @@
 import { advanceRounds, sealRounds } from '../../src/modules/rooms/index.ts';
 import { matureDue } from '../../src/modules/savings/index.ts';
+import type { Signer } from '../../src/modules/signing/index.ts';
 import { settleDue } from '../../src/modules/trading/index.ts';
+import { signerOf } from '../support/trades.ts';
 import type { Crew } from './step-parts.ts';
 import { prices, type World } from './world.ts';
 
@@ -11,6 +13,7 @@ type Job = (deps: {
   db: Pick<World['db'], 'kysely' | 'transaction'>;
   prices: typeof prices;
   log: { error(details: unknown): void };
+  signer: Signer;
 }) => Promise<unknown>;
 
 /**
@@ -29,11 +32,12 @@ async function byServers(world: World, job: Job, { servers, dies }: Crew): Promi
       if (err?.message !== KILLED) world.faults.push(err ?? details);
     },
   };
+  const deps = { db: world.db, prices, log, signer: await signerOf(world.db) };
   const all = Array.from({ length: servers }, (_, i) =>
-    job({ db: dies && i === 0 ? { ...world.db, transaction: dying } : world.db, prices, log }),
+    job(dies && i === 0 ? { ...deps, db: { ...world.db, transaction: dying } } : deps),
   );
   await Promise.all(all);
-  if (servers > 1) await job({ db: world.db, prices, log });
+  if (servers > 1) await job(deps);
 }
 
 export const settle = (world: World, crew: Crew = ALONE) => byServers(world, settleDue, crew);

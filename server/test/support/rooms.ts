@@ -7,6 +7,7 @@ import type { OrderReply } from '../../src/modules/rooms/show.ts';
 import { type Prices, recordedPrices } from '../../src/modules/trading/index.ts';
 import type { TestDatabase } from './databases.ts';
 import { quote, recordTicks, type TestUser } from './money.ts';
+import { signerOf } from './trades.ts';
 
 /** Recorded prices of markets that never close. */
 export const prices = recordedPrices({ isOpen: () => true });
@@ -25,12 +26,13 @@ export const UP_100: Subscribe = {
 
 /** Subscribes as the call does, in one transaction. @returns the order's id. */
 export async function subscription(
-  db: Pick<Database, 'transaction'>,
+  db: Database,
   prices: Prices,
   user: TestUser,
   request: Partial<Subscribe> = {},
 ): Promise<string> {
-  return db.transaction((tx) => subscribe(tx, prices, user, { ...UP_100, ...request }));
+  const signer = await signerOf(db);
+  return db.transaction((tx) => subscribe(tx, { prices, signer }, user, { ...UP_100, ...request }));
 }
 
 /** Moves the clock to `afterMs` past the opening of a round, one round length before its start. @returns its start. */
@@ -84,7 +86,8 @@ export async function openRoom(db: TestDatabase): Promise<RoomPlay> {
   await quote(db, ROOM.goodsId);
   const failures: unknown[] = [];
   const log = { error: (details: unknown) => failures.push(details) };
-  const turn = () => advanceRounds({ db, prices, log });
+  const signer = await signerOf(db);
+  const turn = () => advanceRounds({ db, prices, log, signer });
   const at = async (afterMs: number) => {
     const now = await readNow(db.kysely);
     await db.moveClock(start.getTime() + afterMs - now.getTime());

@@ -1,6 +1,8 @@
-"""Checks the export of a timed trade. Written from docs/fairness.md alone, with Python's standard library.
+"""Checks the export of a timed trade, or a round's receipt. Written from docs/fairness.md alone, with Python's standard
+library.
 
     python3 check.py export.json [checkpoints.json [links.json]] [--keys keys.json] [--receipt receipt.json]
+    python3 check.py round-receipt.json [--seals seals.json] [--keys keys.json] [--receipt accepted.json]
 
 Exit code 0: proved. 3: consistent with itself. 1: failed. 4: not decided yet.
 """
@@ -95,6 +97,22 @@ def check_digest(export):
     expect("digest", export["digest"], sha(canonical))
 
 
+def earliest(keys):
+    return min(key["valid_from"] for key in keys)
+
+
+def check_signature(place, signed, text, at, keys):
+    public_key = bytes.fromhex(signed["public_key"])
+    expect(f"{place}.key_id", signed["key_id"], sha(public_key)[:16])
+    expect(f"{place}.signature", is_signed(public_key, text, bytes.fromhex(signed["signature"])), True)
+    for key in keys:
+        if key["key_id"] == signed["key_id"]:
+            expect(f"{place}.public_key", signed["public_key"], key["public_key"])
+            until, since = key["valid_until"], key["valid_from"]
+            late = until is not None and at >= until
+            expect(f"{place} key's time", late or since != earliest(keys) and at < since, False)
+
+
 def check_receipt(order, keys, kept):
     names = ["id", "order_number", "goods_id", "digits", "direction", "duration_seconds", "stake", "payout_rate"]
     text = "|".join(["meridian-timed-1", *(str(order[name]) for name in [*names, "accepted_time", "expiry_time"])])
@@ -102,20 +120,11 @@ def check_receipt(order, keys, kept):
     if kept:
         expect("receipt.text", text, kept["text"])
     signed = order["receipt"]["signed"]
-    earliest = min((key["valid_from"] for key in keys), default=None)
     if not signed:
-        if earliest and order["accepted_time"] >= earliest:
+        if keys and order["accepted_time"] >= earliest(keys):
             raise Failed("order.receipt.signed: no signature")
         return False
-    public_key = bytes.fromhex(signed["public_key"])
-    expect("order.receipt.signed.key_id", signed["key_id"], sha(public_key)[:16])
-    expect("order.receipt.signed.signature", is_signed(public_key, text, bytes.fromhex(signed["signature"])), True)
-    for key in keys:
-        if key["key_id"] == signed["key_id"]:
-            expect("public_key", signed["public_key"], key["public_key"])
-            until, since = key["valid_until"], key["valid_from"]
-            late = until is not None and order["accepted_time"] >= until
-            expect("key's time", late or since != earliest and order["accepted_time"] < since, False)
+    check_signature("order.receipt.signed", signed, text, order["accepted_time"], keys)
     return True
 
 
@@ -253,6 +262,48 @@ def check(export, held=(), links=(), keys=(), receipt=None):
     return "proved" if signed and deciding and reach >= deciding["seq"] else "consistent"
 
 
+def joined(start, *parts):
+    return "|".join([start, *(str(value[name]) for value, names in parts for name in names.split())])
+
+
+def check_round_receipt(receipt, seals=None, keys=(), kept=None):
+    """The verdict in a word: whether a subscription lies under its round's root, and was signed."""
+    terms, seal, own = receipt["round"], receipt["seal"], receipt["own"]
+    starts, length = terms["issue"] * terms["round_seconds"] * 1000, terms["round_seconds"] * 1000
+    expect("round.starts_time", ms(terms["starts_time"]), starts)
+    expect("round.seals_time", ms(terms["seals_time"]), starts - terms["seal_seconds"] * 1000)
+    expect("round.ends_time", ms(terms["ends_time"]), starts + length)
+    expect("own.holder", own["holder"], sha(f"{own['salt']}|{own['order_id']}|{own['order_number']}"))
+    names = "room_id issue round_seconds seal_seconds goods_id digits starts_time seals_time ends_time fee_rate"
+    first = joined("round", (terms, f"{names} liquidity_cap"), (seal, "sealed_time"))
+    leaf = joined("subscription", (own, "arrival holder direction stake fee_rate accepted_time"))
+    for place, text, index in (("terms_path", first, 0), ("own_path", leaf, own["arrival"])):
+        root = root_of(sha(b"\0" + text.encode()), index, seal["count"] + 1, receipt[place])
+        expect(place, root, seal["root"])
+    expect("own.accepted_time is before the close", own["accepted_time"] < terms["seals_time"], True)
+    expect("seal.sealed_time is after the close", seal["sealed_time"] >= terms["seals_time"], True)
+    published = seal["published_time"] or seal["sealed_time"]
+    expect("seal.published_time is after it", published >= seal["sealed_time"], True)
+    accepted = joined(
+        "meridian-subscription-1",
+        (terms, "room_id issue goods_id starts_time ends_time"),
+        (own, "holder direction stake fee_rate accepted_time"),
+    )
+    sealed = joined("meridian-seal-1", (terms, "room_id issue"), (seal, "root count sealed_time"))
+    if kept:
+        expect("receipt.text", accepted, kept["text"])
+    if own["signed"]:
+        check_signature("own.signed", own["signed"], accepted, own["accepted_time"], keys)
+    if seal["signed"]:
+        check_signature("seal.signed", seal["signed"], sealed, seal["sealed_time"], keys)
+    noted = [one for one in seals["items"] if one["issue"] == terms["issue"]] if seals else []
+    for one in noted if noted and seals["room_id"] == terms["room_id"] else []:
+        for name in ("root", "count", "sealed_time"):
+            expect(f"seal.{name}", seal[name], one[name])
+        return "proved"
+    return "consistent"
+
+
 def main(args):
     def read(path):
         with open(path, encoding="utf-8") as file:
@@ -267,11 +318,15 @@ def main(args):
         del args[at : at + 2]
         return read(path)
 
-    keys, receipt = option("--keys"), option("--receipt")
+    keys, receipt, seals = option("--keys"), option("--receipt"), option("--seals")
+    keys = keys["items"] if keys else ()
     export, *rest = [read(path) for path in args]
     held = rest[0]["items"] if rest else ()
     try:
-        verdict = check(export, held, rest[1:], keys["items"] if keys else (), receipt)
+        if export["format"] == "meridian-round-receipt-1":
+            verdict = check_round_receipt(export, seals, keys, receipt)
+        else:
+            verdict = check(export, held, rest[1:], keys, receipt)
     except Failed as failure:
         print(f"failed at {failure}")
         return 1

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { receiptText, type TimedProof } from 'shared-api/proof';
+import { acceptanceText, receiptText, type TimedProof } from 'shared-api/proof';
 import { createTestHandlers, createTestState } from 'shared-api/testing';
 import { root } from '../../build/apps.ts';
 
@@ -81,4 +81,53 @@ test('it rejects a changed export, and names the place', async () => {
     status: 1,
     text: expect.stringContaining('receipt.text'),
   });
+});
+
+/** A round's receipt, and what its owner has kept beside it. */
+async function subscribed() {
+  let now = Date.UTC(2026, 2, 9, 10, 0, 7);
+  const state = createTestState({ now: () => now });
+  const handlers = createTestHandlers(state);
+  const ann = { username: 'ann' };
+  const language = 'en' as const;
+  await handlers.balance({ language }, ann);
+  Object.assign(state.users.get('ann') ?? {}, { available: 100_000n });
+  const bet = { kind: 'room', room_id: 'economy', direction: 'up', fee_rate: 200 } as const;
+  const ids: string[] = [];
+  let issue = 0;
+  for (const unit_amount of ['13', '21', '34']) {
+    const order = await handlers.bet({ language, ...bet, unit_amount, leverage: 1, rounds: 1 }, ann);
+    if (order.kind !== 'room') throw new Error('not a room order');
+    issue = order.issues[0]?.issue ?? 0;
+    ids.push(order.id);
+    now += 700;
+  }
+  now += 150_000;
+  const order_id = ids[1] ?? '';
+  const receipt = await handlers.roundReceipt({ language, order_id, issue }, ann);
+  const seals = await handlers.seals({ language, room_id: 'economy', limit: 5 }, ann);
+  const keys = await handlers.signingKeys({ language }, ann);
+  return { receipt, seals, keys, accepted: { text: acceptanceText(receipt.round, receipt.own) } };
+}
+
+test('it checks a round’s receipt: leaves, root and both signatures', async () => {
+  const { receipt, seals, keys, accepted } = await subscribed();
+  const held = ['--seals', written(seals), '--keys', written(keys), '--receipt', written(accepted)];
+  expect(run([written(receipt), ...held])).toEqual({ text: 'proved\n', status: 0 });
+  expect(run([written({ code: 200, msg: 'OK', data: receipt })])).toEqual({
+    text: 'consistent\n',
+    status: 3,
+  });
+  const { own, seal } = receipt;
+  const later = keys.items.map((key) => ({ ...key, valid_until: own.accepted_time }));
+  const changed = [
+    ['own_path', { ...receipt, own: { ...own, stake: '999.00' } }, []],
+    ['terms_path', { ...receipt, round: { ...receipt.round, fee_rate: 1 } }, []],
+    ['own.signed.signature', { ...receipt, own: { ...own, signed: seal.signed } }, []],
+    ['seal.signed.signature', { ...receipt, seal: { ...seal, signed: own.signed } }, []],
+    ['key', receipt, ['--keys', written({ items: later })]],
+    ['receipt.text', receipt, ['--receipt', written({ text: accepted.text.replace('|up|', '|down|') })]],
+  ] as const;
+  for (const [place, file, more] of changed)
+    expect(run([written(file), ...more])).toMatchObject({ status: 1, text: expect.stringContaining(place) });
 });

@@ -7,12 +7,12 @@ import {
 } from '../../../test/support/databases.ts';
 import { makeUser, quote, recordTicks, type TestUser } from '../../../test/support/money.ts';
 import { nextRound, prices, ROOM, UP_100 } from '../../../test/support/rooms.ts';
+import { signerOf } from '../../../test/support/trades.ts';
 import { readConfig } from '../../config.ts';
 import { readNow } from '../../db/paging.ts';
 import { contractRoutes, type Handlers } from '../../plugins/contract-routes.ts';
 import { errors } from '../../plugins/errors.ts';
 import { quotesModule } from '../quotes/index.ts';
-import { signingModule } from '../signing/index.ts';
 import { tradingModule } from '../trading/index.ts';
 import { roomsModule } from './index.ts';
 import { advanceRounds } from './rounds.ts';
@@ -36,8 +36,8 @@ function callsOf(makeDb: MakeDatabase): void {
     errors(app);
     const deps = { db, config: readConfig({ LOG_LEVEL: 'silent' }), log: app.log };
     const quotes = quotesModule(deps, { roundMs: null });
-    const rooms = roomsModule({ ...deps, quotes });
-    const { signer } = signingModule(deps);
+    const signer = await signerOf(db);
+    const rooms = roomsModule({ ...deps, quotes, signer });
     const trading = tradingModule({ ...deps, quotes, rooms: rooms.orders, signer });
     // Only these modules' calls are made here.
     const handlers = { ...rooms.handlers, ...trading.handlers } as unknown as Handlers;
@@ -70,7 +70,7 @@ function callsOf(makeDb: MakeDatabase): void {
       await recordTicks(db, { goodsId: ROOM.goodsId, from: new Date(opened), at: [[400, 1000]] });
       await db.moveClock(opened + afterMs - (await readNow(db.kysely)).getTime());
       await quote(db, ROOM.goodsId);
-      await advanceRounds({ db, prices, log });
+      await advanceRounds({ db, prices, log, signer: await signerOf(db) });
       const before = await issues();
       const placed = await bet({ rounds: 2 });
       expect(placed.code).toBe(200);

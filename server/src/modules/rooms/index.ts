@@ -1,6 +1,7 @@
 import { repeating } from '../../repeating.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
 import type { QuotesModule } from '../quotes/index.ts';
+import type { Signer } from '../signing/index.ts';
 import { type OtherOrders, recordedPrices } from '../trading/index.ts';
 import { roundCitations } from './citations.ts';
 import { issueProof, roundReceipt, seals } from './proof.ts';
@@ -23,6 +24,7 @@ const TURN_MS = 500;
 
 interface RoomsDeps extends ModuleDeps {
   quotes: Pick<QuotesModule, 'isOpen' | 'keep'>;
+  signer: Signer;
 }
 
 type RoomCall = 'rooms' | 'issues' | 'issueProof' | 'roundReceipt' | 'seals' | 'cancelRounds';
@@ -33,10 +35,10 @@ export interface RoomsModule extends ServerModule<RoomCall> {
 }
 
 /** Subscription rooms and their rounds (product decisions, section 7). */
-export function roomsModule({ db, log, quotes }: RoomsDeps): RoomsModule {
+export function roomsModule({ db, log, quotes, signer }: RoomsDeps): RoomsModule {
   const prices = recordedPrices(quotes);
   quotes.keep(roundCitations);
-  const deps = { db, prices, log };
+  const deps = { db, prices, log, signer };
   const sealing = repeating({ name: 'seals', everyMs: SEAL_TURN_MS, run: () => sealRounds(deps), log });
   const settling = repeating({ name: 'rounds', everyMs: TURN_MS, run: () => settleRounds(deps), log });
   return {
@@ -54,7 +56,7 @@ export function roomsModule({ db, log, quotes }: RoomsDeps): RoomsModule {
     orders: {
       terms: roomTerms,
       bet: async (tx, owner, request) => {
-        const id = await subscribe(tx, prices, owner, request);
+        const id = await subscribe(tx, { prices, signer }, owner, request);
         return roomOrder(tx, prices, { owner, id, language: request.language });
       },
       list: (db, owner, query) => roomOrders(db, prices, { owner, query }),

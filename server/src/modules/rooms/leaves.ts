@@ -2,6 +2,7 @@ import { type ReplyOf, SEAL_SECONDS } from 'shared-api/contract';
 import { sha256 } from '../../proof-file.ts';
 import { toDecimal } from '../ledger/index.ts';
 import type { Round, Subscription } from './repository.ts';
+import type { RoundTimes } from './schedule.logic.ts';
 
 type Proof = ReplyOf<'issueProof'>;
 
@@ -37,10 +38,9 @@ export type SealedPart = Pick<
   'order_id' | 'direction' | 'stake' | 'fee_rate' | 'accepted_at' | 'salt'
 > & { readonly order_number: string };
 
-/** A subscription as everybody may see it once the round is sealed. @param arrival from 1. */
-export function publicPart(part: SealedPart, arrival: number) {
+/** A subscription as everybody may see it once the round is sealed, but for its place. */
+function withoutPlace(part: SealedPart) {
   return {
-    arrival,
     holder: sha256([part.salt.toString('hex'), part.order_id, part.order_number].join('|')),
     direction: part.direction,
     stake: toDecimal(part.stake),
@@ -48,6 +48,26 @@ export function publicPart(part: SealedPart, arrival: number) {
     accepted_time: part.accepted_at.toISOString(),
   };
 }
+
+/** The same with its place. @param arrival from 1. */
+export const publicPart = (part: SealedPart, arrival: number) => ({ arrival, ...withoutPlace(part) });
+
+/** The text that is signed when a subscription is accepted (docs/fairness.md, "A round's receipt and its signatures"). */
+export function acceptanceText(
+  { room_id, goods_id, times }: { room_id: string; goods_id: string; times: RoundTimes },
+  part: SealedPart,
+): string {
+  const { holder, direction, stake, fee_rate, accepted_time } = withoutPlace(part);
+  const round = [room_id, times.issue, goods_id, times.startsAt.toISOString(), times.endsAt.toISOString()];
+  return ['meridian-subscription-1', ...round, holder, direction, stake, fee_rate, accepted_time].join('|');
+}
+
+/** The text that is signed when a round is sealed (the same page). */
+export const rootText = (
+  { room_id, issue }: Pick<Round, 'room_id' | 'issue'>,
+  { root, count, sealedAt }: { root: Buffer; count: number; sealedAt: Date },
+): string =>
+  ['meridian-seal-1', room_id, issue, root.toString('hex'), count, sealedAt.toISOString()].join('|');
 
 /**
  * The texts under a round's root, in order: its terms with the time of the seal, then its subscriptions in the order of

@@ -10,6 +10,7 @@ import {
   rising,
   subscription,
 } from '../../../test/support/rooms.ts';
+import { signerOf } from '../../../test/support/trades.ts';
 import { balances } from '../ledger/index.ts';
 import { seals } from './proof.ts';
 import { issues, rooms } from './read.ts';
@@ -60,7 +61,10 @@ describeEachDatabase('rounds that overlap', (makeDb) => {
     });
     expect(Date.parse(sealed.seal?.published_time ?? '')).toBeLessThan(start.getTime());
     expect((await seals(db.kysely, { language: 'en', room_id: ROOM.id, limit: 1 })).items).toEqual([
-      { ...sealed.seal, issue: sealed.issue, starts_time: sealed.starts_time },
+      {
+        ...{ ...sealed.seal, issue: sealed.issue, starts_time: sealed.starts_time },
+        signed: { key_id: expect.any(String), signature: expect.any(String) },
+      },
     ]);
     await flow(db, start, { from: 500, to: 500, price: () => 1000 });
     await at(1_000);
@@ -174,7 +178,7 @@ describeEachDatabase('rounds that overlap', (makeDb) => {
     const id = await subscription(db, prices, user, other);
     const seals_time = Date.parse((await order(user, id)).issues[0]?.seals_time ?? '');
     await at(seals_time - start.getTime() + 1);
-    await advanceRounds({ db, prices: broken, log: play.log });
+    await advanceRounds({ db, prices: broken, log: play.log, signer: await signerOf(db) });
     expect(await order(user, id)).toMatchObject({ status: 'sealed', matched: '100.00' });
     expect(play.failures.length).toBeGreaterThan(0);
     play.failures.length = 0;

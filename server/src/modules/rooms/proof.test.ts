@@ -1,17 +1,33 @@
 import { roundReceipt as receiptForm, roundProof } from 'shared-api/contract';
-import { verifyProof, verifyReceipt } from 'shared-api/proof';
+import { acceptanceText, holderOf, isSigned, rootText, verifyProof, verifyReceipt } from 'shared-api/proof';
 import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { makeUser, quote, type TestUser } from '../../../test/support/money.ts';
 import { flow, nextRound, ROOM, subscription } from '../../../test/support/rooms.ts';
+import { signerOf } from '../../../test/support/trades.ts';
 import { readNow } from '../../db/paging.ts';
+import { signingKeys } from '../signing/index.ts';
 import { recordedPrices } from '../trading/index.ts';
 import { issueProof, roundReceipt, seals } from './proof.ts';
+import { roomOrder } from './read.ts';
 import { advanceRounds } from './rounds.ts';
 import { roundAt } from './schedule.logic.ts';
+import type { OrderReply } from './show.ts';
 
 const prices = recordedPrices({ isOpen: () => true });
 const log = { error: () => undefined };
 type Ask = readonly [direction: 'up' | 'down', unit: number, leverage: number];
+
+/** What an owner keeps of one of the rounds of an accepted order. */
+async function keptOf(order: OrderReply, part: OrderReply['issues'][number]) {
+  if (!part.receipt) throw new Error('not signed');
+  const { salt, ...signed } = part.receipt;
+  const leaf = {
+    holder: await holderOf({ salt, order_id: order.id, order_number: order.order_number }),
+    ...{ direction: order.direction, stake: part.stake, fee_rate: order.fee_rate },
+    accepted_time: order.created_time,
+  };
+  return { ...signed, text: acceptanceText({ ...order, ...part }, leaf) };
+}
 
 describeEachDatabase('the proof of a round', (makeDb) => {
   let db: TestDatabase;
@@ -26,7 +42,7 @@ describeEachDatabase('the proof of a round', (makeDb) => {
     await quote(db, ROOM.goodsId);
   });
 
-  const turn = () => advanceRounds({ db, prices, log });
+  const turn = async () => advanceRounds({ db, prices, log, signer: await signerOf(db) });
   const at = async (afterMs: number) => {
     const now = await readNow(db.kysely);
     await db.moveClock(start.getTime() + afterMs - now.getTime());
@@ -185,6 +201,39 @@ describeEachDatabase('the proof of a round', (makeDb) => {
       expect(await verifyProof(round, held)).toMatchObject({ verdict: 'consistent', terms: 'root_held' });
     const others = receipts.map((one) => ({ ...one, seal: { ...one.seal, root: 'f'.repeat(64) } }));
     expect((await verifyProof(round, { receipts: others })).verdict).toBe('failed');
+  });
+
+  test('binds what was signed when a subscription was accepted, for each of its rounds, and at the seal', async () => {
+    await turn();
+    const id = await subscription(db, prices, user, { unit_amount: '40', rounds: 3 });
+    await subscribe(['down', 40, 1]);
+    const { items: keys } = await signingKeys(db.kysely);
+    const order = await roomOrder(db.kysely, prices, { owner: user, id, language: 'en' });
+    const accepted = await Promise.all(order.issues.map((part) => keptOf(order, part)));
+    for (const { text, signature } of accepted)
+      expect(await isSigned({ text, signature, publicKey: keys[0]?.public_key ?? '' })).toBe(true);
+    expect(new Set(accepted.map(({ text }) => text)).size).toBe(3);
+    await toSeal();
+    const held = { keys, accepted: accepted.slice(0, 1) };
+    const issue = order.issues[0]?.issue ?? 0;
+    const receipt = await roundReceipt(db.kysely, prices, { owner: user, order_id: id, issue });
+    expect(await verifyReceipt(receipt, held)).toMatchObject({
+      ...{ verdict: 'consistent', missing: ['root_not_held'] },
+      steps: expect.arrayContaining([{ name: 'receipt', state: 'passed' }]),
+    });
+    const { room_id, items } = await seals(db.kysely, { language: 'en', room_id: ROOM.id, limit: 3 });
+    const { signed } = items.find((one) => one.issue === issue) ?? {};
+    expect(receipt.seal.signed).toMatchObject(signed ?? {});
+    expect(
+      await isSigned({
+        ...{ text: rootText({ ...receipt.seal, room_id, issue }), publicKey: keys[0]?.public_key ?? '' },
+        signature: signed?.signature ?? '',
+      }),
+    ).toBe(true);
+    expect((await verifyProof(await proof(), held)).steps).toContainEqual({ name: 'seal', state: 'passed' });
+    // What was accepted for the next round is not in this one.
+    const other = { keys, accepted: accepted.slice(1, 2) };
+    expect((await verifyProof(await proof(), other)).verdict).toBe('failed');
   });
 
   test('of a round that has no number yet is not there', async () => {

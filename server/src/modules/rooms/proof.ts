@@ -6,6 +6,7 @@ import { refuse, refuseFields, refuseMissing } from '../../errors.ts';
 import { withDigest } from '../../proof-file.ts';
 import { paidBack, toDecimal } from '../ledger/index.ts';
 import { proofFeed } from '../quotes/index.ts';
+import { showSignature, withPublicKey } from '../signing/index.ts';
 import { type Owner, type Prices, passedBy } from '../trading/index.ts';
 import { SOURCE } from './accounts.ts';
 import { leavesOf, publicPart, termsOf } from './leaves.ts';
@@ -112,7 +113,10 @@ async function ownParts(db: Db, owner: Owner, parts: readonly Arrived[]): Promis
   );
 }
 
-/** A subscription under the root of its sealed round, with its path (product decisions, section 7). */
+/**
+ * A subscription under the root of its sealed round, with its path and the signatures of its acceptance and of the seal
+ * (product decisions, sections 7 and 8).
+ */
 export async function roundReceipt(
   db: Db,
   prices: Prices,
@@ -134,9 +138,13 @@ export async function roundReceipt(
   const leaves = leavesOf(terms, { sealedAt: round.sealed_at, parts: all });
   const path = (index: number) => merklePath(leaves, index).map((node) => node.toString('hex'));
   const opening = { order_id, order_number: own.order_number, salt: own.salt.toString('hex') };
+  const accepted = showSignature(own.receipt_key_id, own.receipt_signature);
+  const sealed = showSignature(round.root_key_id, round.root_signature);
   return {
     format: RECEIPT_FORMAT,
-    ...{ round: terms, seal, own: { ...opening, ...publicPart(own, part.arrival) } },
+    round: terms,
+    seal: { ...seal, signed: await withPublicKey(db, sealed) },
+    own: { ...opening, ...publicPart(own, part.arrival), signed: await withPublicKey(db, accepted) },
     ...{ terms_path: path(0), own_path: path(part.arrival) },
   };
 }
@@ -154,7 +162,8 @@ export async function seals(
   const items = rounds.flatMap((round) => {
     const seal = showSeal(round);
     const { issue, starts_time } = showTimes(timesOf(round));
-    return seal ? [{ ...seal, issue, starts_time }] : [];
+    const signed = showSignature(round.root_key_id, round.root_signature);
+    return seal ? [{ ...seal, issue, starts_time, signed }] : [];
   });
   return { room_id, items };
 }

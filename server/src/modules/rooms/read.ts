@@ -127,6 +127,7 @@ function readCursor(cursor: string | undefined): bigint | null {
 /** A round that no server has written down yet: in its first moments, or after a stop. */
 function unwrittenRound(room: Room, { startsAt, sealsAt, endsAt, issue }: RoundTimes): Round {
   const seal = { root: null, subscriptions: null, sealed_at: null, published_at: null };
+  const signed = { root_key_id: null, root_signature: null };
   const sides = { up_total: null, down_total: null, up_matched: null, down_matched: null };
   const start = { start_seq: null, start_time: null, start_price: null, start_hash: null };
   const end = { end_seq: null, end_time: null, end_price: null, end_hash: null };
@@ -134,7 +135,7 @@ function unwrittenRound(room: Room, { startsAt, sealsAt, endsAt, issue }: RoundT
     ...{ room_id: room.id, issue, goods_id: room.goods_id, state: 'open' },
     ...{ starts_at: startsAt, seals_at: sealsAt, ends_at: endsAt },
     ...{ fee_rate: room.fee_rate, liquidity_cap: room.liquidity_cap },
-    ...{ ...seal, ...sides, ...start, ...end },
+    ...{ ...seal, ...signed, ...sides, ...start, ...end },
     ...{ result: null, void_reason: null, settled_at: null, finished_at: null },
   };
 }

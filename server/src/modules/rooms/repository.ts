@@ -89,7 +89,8 @@ function rounds(db: Db | Tx) {
     .selectAll('r')
     .select([
       ...(['s.root', 's.subscriptions', 's.up_total', 's.down_total'] as const),
-      ...(['s.up_matched', 's.down_matched', 's.sealed_at', 'p.published_at'] as const),
+      ...(['s.up_matched', 's.down_matched', 's.sealed_at', 's.root_key_id', 's.root_signature'] as const),
+      'p.published_at',
     ]);
 }
 
@@ -168,28 +169,20 @@ export async function publishedRounds(
   return rows.orderBy('r.issue', 'desc').limit(limit).execute();
 }
 
+/** What is an order's own in one of its rounds when it is accepted. */
+export type NewPart = Pick<Subscription, 'issue' | 'salt' | 'receipt_key_id' | 'receipt_signature'>;
+
 export async function insertOrder(
   tx: Tx,
   order: Insertable<OrdersTable>,
-  issues: readonly bigint[],
+  parts: readonly NewPart[],
 ): Promise<void> {
   await tx.insertInto('room_orders').values(order).execute();
-  const { bucket, id, room_id, user_id, direction, stake, fee_rate, accepted_at } = order;
+  const { bucket, id: order_id, room_id, user_id, direction, stake, fee_rate, accepted_at } = order;
+  const same = { bucket, order_id, room_id, user_id, direction, stake, fee_rate, accepted_at };
   await tx
     .insertInto('room_subscriptions')
-    .values(
-      issues.map((issue) => ({
-        bucket,
-        order_id: id,
-        issue,
-        room_id,
-        user_id,
-        direction,
-        stake,
-        fee_rate,
-        accepted_at,
-      })),
-    )
+    .values(parts.map((part) => ({ ...same, ...part })))
     .execute();
 }
 

@@ -11,6 +11,7 @@ import {
   subscription,
   UP_100,
 } from '../../../test/support/rooms.ts';
+import { signerOf } from '../../../test/support/trades.ts';
 import { balances, once } from '../ledger/index.ts';
 import { holdings } from '../wallet/index.ts';
 import { issues, rooms } from './read.ts';
@@ -207,7 +208,8 @@ describeEachDatabase('rounds of a room', (makeDb) => {
   test('one subscription sent fifty times under one key is one order; fifty keys cannot spend the same money', async () => {
     const user = await makeUser(db, 1000);
     const money = { ...user, key: 'fifty-times-0123456789', call: 'bet', body: UP_100 };
-    const send = () => once(db, money, (tx) => subscribe(tx, prices, user, UP_100));
+    const deps = { prices, signer: await signerOf(db) };
+    const send = () => once(db, money, (tx) => subscribe(tx, deps, user, UP_100));
     const ids = await Promise.all(Array.from({ length: 50 }, send));
     expect(new Set(ids).size).toBe(1);
     expect(await available(user)).toBe(90_000n);
@@ -273,7 +275,8 @@ describeEachDatabase('rounds of a room', (makeDb) => {
         await run(tx);
         throw new Error('killed');
       });
-    await advanceRounds({ db: { ...db, transaction: dying }, prices, log: play.log });
+    const signer = await signerOf(db);
+    await advanceRounds({ db: { ...db, transaction: dying }, prices, log: play.log, signer });
     expect(play.failures.length).toBeGreaterThan(0);
     play.failures.length = 0;
     await Promise.all([turn(), turn(), turn()]);

@@ -1,4 +1,5 @@
 import { readNow } from '../../db/paging.ts';
+import type { Signer } from '../signing/index.ts';
 import { isSealedRunning } from './leaves.ts';
 import {
   openRounds,
@@ -12,6 +13,10 @@ import {
 import { scheduleAt } from './schedule.logic.ts';
 import { publishSeal, sealRound } from './seal.ts';
 import { decideRound, releaseRound, type SettleDeps, showStart, voidLate } from './settle.ts';
+
+export interface SealingDeps extends SettleDeps {
+  readonly signer: Signer;
+}
 
 /** The rooms one beside the other: what one fails at or waits for does not hold up another. */
 async function inEachRoom(deps: SettleDeps, work: (room: Room) => Promise<void>): Promise<void> {
@@ -37,8 +42,8 @@ async function attempt({ log }: SettleDeps, round: Round, work: () => Promise<un
  * Opens the rounds of every room's schedule, and seals those that are due, the newest first: it may still be in time. It
  * does not wait for any settlement. Safe on any number of servers at once and after any stop.
  */
-export async function sealRounds(deps: SettleDeps): Promise<void> {
-  const { db, prices } = deps;
+export async function sealRounds(deps: SealingDeps): Promise<void> {
+  const { db, prices, signer } = deps;
   await inEachRoom(deps, async (room) => {
     const at = await readNow(db.kysely);
     const schedule = scheduleAt(at, room.round_seconds);
@@ -49,7 +54,7 @@ export async function sealRounds(deps: SettleDeps): Promise<void> {
     for (const round of await unsealedRounds(db.kysely, room.id, at)) {
       await attempt(deps, round, async () => {
         const digits = prices.findProduct(round.goods_id)?.digits ?? 0;
-        if (round.state === 'open') await db.transaction((tx) => sealRound(tx, round, digits));
+        if (round.state === 'open') await db.transaction((tx) => sealRound(tx, round, { signer, digits }));
         if (!isSealedRunning(round)) await publishSeal(db.kysely, round);
       });
     }
@@ -78,7 +83,7 @@ export async function settleRounds(deps: SettleDeps): Promise<void> {
 }
 
 /** Both, one after the other: a turn of a server. */
-export async function advanceRounds(deps: SettleDeps): Promise<void> {
+export async function advanceRounds(deps: SealingDeps): Promise<void> {
   await sealRounds(deps);
   await settleRounds(deps);
 }

@@ -1,18 +1,25 @@
 import { sql } from 'kysely';
 import { nowInMs, readNow } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { isSealedRunning, leavesOf, type SealedPart, termsOf } from './leaves.ts';
+import type { Signer } from '../signing/index.ts';
+import { isSealedRunning, leavesOf, rootText, type SealedPart, termsOf } from './leaves.ts';
 import { matchRound } from './matching.logic.ts';
 import { merkleRoot } from './merkle.ts';
 import { closeGates, type Round, type RoundRef } from './repository.ts';
 
+interface SealDeps {
+  readonly signer: Signer;
+  /** Of the product's prices. */
+  readonly digits: number;
+}
+
 /**
  * Seals a round that is due: no subscription is taken from here on; those that were are matched in the order of their
- * arrival and committed to by a Merkle root. Prices have no part in it. One transaction; the money of the unmatched is
+ * arrival and committed to by a signed Merkle root. Prices have no part in it. One transaction; the money of the unmatched is
  * returned afterwards, each in their own bucket.
  * @returns whether this call sealed it; not when another server did before.
  */
-export async function sealRound(tx: Tx, round: Round, digits: number): Promise<boolean> {
+export async function sealRound(tx: Tx, round: Round, { signer, digits }: SealDeps): Promise<boolean> {
   const { room_id, issue, liquidity_cap } = round;
   await closeGates(tx, { room_id, issue });
   const rows = await arrivals(tx, { room_id, issue });
@@ -20,8 +27,11 @@ export async function sealRound(tx: Tx, round: Round, digits: number): Promise<b
   const sealedAt = await readNow(tx);
   const leaves = leavesOf(termsOf(round, digits), { sealedAt, parts: rows });
   const root = isSealedRunning(round) ? null : merkleRoot(leaves);
+  const signed =
+    root && (await signer.sign(tx, rootText(round, { root, count: rows.length, sealedAt }), sealedAt));
   const sealed = await sql<{ done: boolean }>`
-    select seal_round(${room_id}, ${issue}, ${sealedAt}, ${root},
+    select seal_round(${room_id}, ${issue}, ${sealedAt}, ${root}, ${signed?.key_id ?? null},
+      ${signed && Buffer.from(signed.signature, 'hex')},
       ${array(rows.map(({ bucket }) => bucket))}::text::smallint[],
       ${array(rows.map(({ order_id }) => order_id))}::text::uuid[],
       ${array(matched)}::text::int8[]) as done`.execute(tx);

@@ -2,6 +2,7 @@ import type { Language, ReplyOf } from 'shared-api/contract';
 import { say } from '../../words.ts';
 import { toDecimal } from '../ledger/index.ts';
 import { formatPrice } from '../quotes/index.ts';
+import { showSignature } from '../signing/index.ts';
 import type { Prices } from '../trading/index.ts';
 import type { RoomOrder, Round, Subscription } from './repository.ts';
 import { type RoundTimes, roundNumber } from './schedule.logic.ts';
@@ -178,5 +179,11 @@ function showPart({ part, round, times }: OrderParts['parts'][number], digits: n
     ...showEnds(part.state === 'cancelled' ? undefined : round, digits),
     matched_time: part.matched_at?.toISOString() ?? null,
     ended_time: part.ended_at?.toISOString() ?? null,
+    receipt: showReceipt(part),
   };
+}
+
+function showReceipt({ receipt_key_id, receipt_signature, salt }: Subscription): OrderRoundReply['receipt'] {
+  const signed = showSignature(receipt_key_id, receipt_signature);
+  return signed && { ...signed, salt: salt.toString('hex') };
 }

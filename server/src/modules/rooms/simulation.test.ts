@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { expectSound, makeUser, recordTicks, type TestUser } from '../../../test/support/money.ts';
 import { expectRoomsSound, nextRound, ROOM, subscription } from '../../../test/support/rooms.ts';
+import { signerOf } from '../../../test/support/trades.ts';
 import { readNow } from '../../db/paging.ts';
 import { Refusal } from '../../errors.ts';
 import { balances } from '../ledger/index.ts';
@@ -137,10 +138,12 @@ describeEachDatabase('any sequence of rounds, with gaps, crashes and stops', (ma
         await run(tx);
         throw new Error('killed');
       });
+    const signer = await signerOf(db);
     const all = Array.from({ length: servers }, (_, i) => ({
       db: dies && i === 0 ? { ...db, transaction: dying } : db,
       prices,
       log,
+      signer,
     }));
     await Promise.all(all.map(advanceRounds));
   }

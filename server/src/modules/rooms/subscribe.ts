@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { RequestOf } from 'shared-api/contract';
 import { v7 as uuid } from 'uuid';
 import { nowInMs, readNow } from '../../db/paging.ts';
@@ -5,21 +6,23 @@ import type { Tx } from '../../db/tables.ts';
 import { refuse, refuseFields, refuseMissing, refuseRange } from '../../errors.ts';
 import { orderNumber } from '../../order-number.ts';
 import { balances, fromWhole, holdAccount, Overdraft, type Posted, post } from '../ledger/index.ts';
-import { type Owner, openCover, type Prices, requireQuote } from '../trading/index.ts';
+import { type BetDeps, type Owner, openCover, requireQuote } from '../trading/index.ts';
 import { requireWithinLimits } from '../user-limits/index.ts';
 import { releaseEscrow, SOURCE } from './accounts.ts';
+import { acceptanceText } from './leaves.ts';
 import {
   countEnded,
   holdGate,
   insertOrder,
   listOrders,
+  type NewPart,
   openRoomCover,
   type Room,
   type RoomOrder,
   readRoom,
   subscriptionsOf,
 } from './repository.ts';
-import { roundOf, scheduleAt } from './schedule.logic.ts';
+import { type RoundTimes, roundOf, scheduleAt } from './schedule.logic.ts';
 
 export type Subscribe = Omit<Extract<RequestOf<'bet'>, { kind: 'room' }>, 'language' | 'kind'>;
 
@@ -31,10 +34,16 @@ export async function findRoom(tx: Parameters<typeof readRoom>[0], id: string): 
 
 /**
  * Takes a subscription and pays for it: the stakes of all its rounds, and as much from the house, which is the most that
- * the user can win, go to escrow in the same transaction (product decisions, sections 1 and 7).
+ * the user can win, go to escrow in the same transaction (product decisions, sections 1 and 7). Each round is signed here,
+ * so that a user can prove that their subscription was accepted, though its round should leave it out.
  * @returns the order's id.
  */
-export async function subscribe(tx: Tx, prices: Prices, owner: Owner, request: Subscribe): Promise<string> {
+export async function subscribe(
+  tx: Tx,
+  { prices, signer }: BetDeps,
+  owner: Owner,
+  request: Subscribe,
+): Promise<string> {
   const { direction, leverage, rounds, fee_rate } = request;
   await holdAccount(tx, owner);
   const room = await findRoom(tx, request.room_id);
@@ -74,9 +83,31 @@ export async function subscribe(tx: Tx, prices: Prices, owner: Owner, request: S
     open_rounds: rounds,
     accepted_at: at,
   };
-  const issues = Array.from({ length: rounds }, (_, i) => first.issue + BigInt(i));
-  await insertOrder(tx, order, issues);
+  const parts = Array.from({ length: rounds }, (_, i) => ({
+    times: roundOf(first.issue + BigInt(i), room.round_seconds),
+    salt: randomBytes(SALT_BYTES),
+  }));
+  await insertOrder(tx, order, await signParts(tx, signer, { order, parts }));
   return id;
+}
+
+const SALT_BYTES = 16;
+
+type NewOrder = Parameters<typeof insertOrder>[1];
+interface Accepted {
+  readonly order: NewOrder & { accepted_at: Date };
+  readonly parts: readonly { readonly times: RoundTimes; readonly salt: Buffer }[];
+}
+
+async function signParts(tx: Tx, signer: BetDeps['signer'], { order, parts }: Accepted): Promise<NewPart[]> {
+  const texts = parts.map(({ times, salt }) =>
+    acceptanceText({ ...order, times }, { ...order, order_id: order.id, salt }),
+  );
+  const signatures = await signer.signAll(tx, texts, order.accepted_at);
+  return parts.map(({ times: { issue }, salt }, i) => ({
+    ...{ issue, salt, receipt_key_id: signatures[i]?.key_id ?? null },
+    receipt_signature: Buffer.from(signatures[i]?.signature ?? '', 'hex'),
+  }));
 }
 
 /** Who enters must hold the room's minimum in all: what lies in stakes, terms or reviews counts. */

@@ -62,6 +62,8 @@ export interface SealsTable {
   down_matched: bigint;
   liquidity_cap: bigint;
   sealed_at: Date;
+  root_key_id: string | null;
+  root_signature: Buffer | null;
 }
 
 interface PublicationsTable {
@@ -108,6 +110,8 @@ export interface SubscriptionsTable {
   fee: bigint | null;
   ended_at: Date | null;
   salt: Generated<Buffer>;
+  receipt_key_id: string | null;
+  receipt_signature: Buffer | null;
 }
 
 declare module '../../db/tables.ts' {

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/tables.ts';
 import { secretsOf } from '../../secrets.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
 import { readKeys } from './keys.repository.ts';
-import { createSigner, ensureSigningKey, type Signer } from './signer.ts';
+import { createSigner, ensureSigningKey, type Signature, type Signer } from './signer.ts';
 
 export {
   createSigner,
@@ -29,8 +29,20 @@ export async function signingKeys(db: Db | Tx): Promise<ReplyOf<'signingKeys'>> 
   };
 }
 
+/** A signature as it is shown, from its columns; null for what is older than signatures. */
+export const showSignature = (keyId: string | null, bytes: Buffer | null): Signature | null =>
+  keyId && bytes ? { key_id: keyId, signature: bytes.toString('hex') } : null;
+
+/** The same with its key, so that a file can be checked alone. */
+export async function withPublicKey(
+  db: Db | Tx,
+  signature: Signature | null,
+): Promise<(Signature & { public_key: string }) | null> {
+  return signature && { ...signature, public_key: await publicKeyOf(db, signature.key_id) };
+}
+
 /** A key's 32 bytes in lower-case hex. @throws when there is no such key. */
-export async function publicKeyOf(db: Db | Tx, keyId: string): Promise<string> {
+async function publicKeyOf(db: Db | Tx, keyId: string): Promise<string> {
   const row = await db
     .selectFrom('signing_keys')
     .select('public_key')

@@ -36,8 +36,8 @@ function callsOf(makeDb: MakeDatabase): void {
     const deps = { db, config: readConfig({ LOG_LEVEL: 'silent', AUTO_REVIEW_SECONDS: '0' }), log: app.log };
     quotes = quotesModule(deps, { roundMs: null });
     const wallet = walletModule(deps);
-    const rooms = roomsModule({ ...deps, quotes });
     const signing = signingModule(deps);
+    const rooms = roomsModule({ ...deps, quotes, signer: signing.signer });
     const trading = tradingModule({ ...deps, quotes, rooms: rooms.orders, signer: signing.signer });
     // Only these modules' calls are made here.
     const handlers = { ...quotes.handlers, ...wallet.handlers, ...trading.handlers } as unknown as Handlers;

@@ -4,11 +4,11 @@ import { refuseMissing } from '../../errors.ts';
 import { sha256, withDigest } from '../../proof-file.ts';
 import { paidBack, toDecimal } from '../ledger/index.ts';
 import { proofFeed } from '../quotes/index.ts';
-import { publicKeyOf } from '../signing/index.ts';
+import { showSignature, withPublicKey } from '../signing/index.ts';
 import { LONGEST_GAP_MS, type VoidReason } from './outcome.logic.ts';
 import type { Prices } from './prices.ts';
-import { receiptText, showSignature, termsOf } from './receipt.ts';
-import { listOrders, type Owner, type TimedOrder } from './repository.ts';
+import { receiptText, termsOf } from './receipt.ts';
+import { listOrders, type Owner } from './repository.ts';
 import { withEntries } from './service.ts';
 
 type Proof = ReplyOf<'orderProof'>;
@@ -27,10 +27,12 @@ export async function orderProof(
   const span = { from: order.accepted_at, to: order.expires_at };
   const feed = await proofFeed(db, { id: order.goods_id, digits }, span);
   const back = await paidBack(db, { ...owner, source: { type: 'timed_order', id, steps: ['settle'] } });
+  // The signature of the acceptance, never made anew: whoever changes an order in the database cannot make another.
+  const signed = await withPublicKey(db, showSignature(order.receipt_key_id, order.receipt_signature));
   return withDigest({
     format: PROOF_FORMAT,
     kind: 'timed' as const,
-    order: { ...terms, receipt: { hash: sha256(receiptText(terms)), signed: await signedBy(db, order) } },
+    order: { ...terms, receipt: { hash: sha256(receiptText(terms)), signed } },
     outcome: {
       status: order.state,
       result: order.result,
@@ -55,12 +57,6 @@ export async function orderProof(
 }
 
 const numberOf = (seq: bigint | null) => (seq === null ? null : Number(seq));
-
-/** The signature of the acceptance, never made anew: whoever changes an order in the database cannot make another. */
-async function signedBy(db: Db, order: TimedOrder): Promise<Proof['order']['receipt']['signed']> {
-  const signature = showSignature(order);
-  return signature && { ...signature, public_key: await publicKeyOf(db, signature.key_id) };
-}
 
 interface Ended {
   readonly from: Date;

@@ -1,6 +1,5 @@
 import type { ReplyOf } from 'shared-api/contract';
 import { toDecimal } from '../ledger/index.ts';
-import type { Signature } from '../signing/index.ts';
 import type { TimedOrder } from './repository.ts';
 
 type Terms = Omit<ReplyOf<'orderProof'>['order'], 'receipt'>;
@@ -35,10 +34,3 @@ export function termsOf(order: Accepted, digits: number): Terms {
 
 /** The text that is signed at acceptance (docs/fairness.md, "The receipt"). */
 export const receiptText = (terms: Terms): string => ['meridian-timed-1', ...Object.values(terms)].join('|');
-
-/** What an order's terms were signed with at its acceptance. */
-export const showSignature = ({
-  receipt_key_id: key_id,
-  receipt_signature: bytes,
-}: Pick<TimedOrder, 'receipt_key_id' | 'receipt_signature'>): Signature | null =>
-  key_id && bytes ? { key_id, signature: bytes.toString('hex') } : null;

@@ -6,11 +6,11 @@ import { refuse, refuseFields, refuseRange } from '../../errors.ts';
 import { orderNumber } from '../../order-number.ts';
 import { fromWhole, Overdraft, type Posting, postAllThen, toDecimal } from '../ledger/index.ts';
 import { formatPrice } from '../quotes/index.ts';
-import type { Signer } from '../signing/index.ts';
+import { type Signer, showSignature } from '../signing/index.ts';
 import { requireWithinLimits } from '../user-limits/index.ts';
 import { breakEvenRate, coverOf, LONGEST_GAP_MS, type OutcomeTick } from './outcome.logic.ts';
 import type { Prices, TradedProduct } from './prices.ts';
-import { receiptText, showSignature, termsOf } from './receipt.ts';
+import { receiptText, termsOf } from './receipt.ts';
 import {
   type Asked,
   askOffers,
@@ -241,7 +241,7 @@ export function showOrder(order: TimedOrder, prices: Prices, language: Language)
     created_time: order.accepted_at.toISOString(),
     expiry_time: order.expires_at.toISOString(),
     settlement_time: order.settled_at?.toISOString() ?? null,
-    receipt: showSignature(order),
+    receipt: showSignature(order.receipt_key_id, order.receipt_signature),
   };
 }
 

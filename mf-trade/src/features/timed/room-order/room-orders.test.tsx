@@ -27,7 +27,7 @@ function part(round: number, given: Partial<Part> = {}): Part {
     ...{ issue: start / 60_000, number: `261121-0${721 + round}`, starts_time: at(start) },
     ...{ seals_time: at(start - 5_000), ends_time: at(start + 60_000), status: 'matching', stake: '100.00' },
     ...{ arrival: null, matched: null, returned: null, result: null, void_reason: null, profit: null },
-    ...{ fee: null, start: null, end: null, matched_time: null, ended_time: null },
+    ...{ fee: null, start: null, end: null, matched_time: null, ended_time: null, receipt: null },
     ...given,
   };
 }
