@@ -176,7 +176,7 @@ test('two people in one room: a full, a partial and a failed match, and an order
     await expect(page.getByText('Canceled, stake returned')).toHaveCount(1);
     await page.goto(paths.tradeRecord(full.id));
     await page.getByText('Receipt of the seal').click();
-    await expect(page.getByText(/^Your subscription is under the published root/)).toBeVisible();
+    await expect(page.getByText(/^Your subscription is signed and under the published root/)).toBeVisible();
     await page.goto(paths.tradeRecords());
     const list = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Economy' });
     await expect(list.filter({ hasText: dollars(failed.stake) }).first()).toBeVisible();

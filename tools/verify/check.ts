@@ -134,10 +134,11 @@ function read<S extends z.ZodMiniType>(what: string, schema: S, file: unknown): 
 
 const receiptFile = z.extend(signature, { text: z.string() });
 
-/** A text that was signed at an acceptance; what it begins with says of what. */
+/** A text that was signed at an acceptance, of one or of several in the file; what it begins with says of what. */
 function signedText(file: unknown, start: string, what: string): Receipt {
-  const receipt = read('The receipt', receiptFile, file);
-  if (receipt.text.startsWith(`${start}|`)) return receipt;
+  const receipts = [file].flat().map((one) => read('The receipt', receiptFile, one));
+  const receipt = receipts.find(({ text }) => text.startsWith(`${start}|`));
+  if (receipt) return receipt;
   throw new NotUsable(`The receipt: it is not one of ${what}.`);
 }
 

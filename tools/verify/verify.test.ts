@@ -171,7 +171,7 @@ async function playedRound() {
     seals: written('seals.json', { code: 200, msg: 'OK', data: noted }),
     points: written('points.json', points),
     keys: written('round-keys.json', await handlers.signingKeys({ language }, ann)),
-    accepted: written('accepted.json', { ...order.issues[0]?.receipt, text }),
+    accepted: written('accepted.json', [{ ...order.issues[0]?.receipt, text }]),
   };
   return { files, round, ofRound, noted, text };
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from 'shared-api/client';
+import { useKeptProofs } from 'shared-api/stores';
 import { TestRefusal } from 'shared-api/testing';
 import { tapAfterPause } from 'shared-ui/testing';
 import RoomPage from '../../room.page.tsx';
@@ -245,6 +246,10 @@ describe('the ticket', () => {
       },
     });
     expect(user.roomOrders).toHaveLength(1);
+    // What was signed at the acceptance stays on this device, for each round.
+    const { id, issues } = user.roomOrders[0] ?? {};
+    const names = issues?.map(({ issue }) => `${id}:${issue}`) ?? [];
+    await waitFor(() => expect(Object.keys(useKeptProofs.getState().receipts)).toEqual(names));
   });
 
   it('says what is wrong with an amount', async () => {

@@ -12,6 +12,7 @@ import {
   useSend,
 } from 'shared-api/client';
 import { useDraft } from 'shared-ui/forms';
+import { keepAccepted } from '../../../accepted.data.ts';
 import { momentAt } from '../rooms.logic.ts';
 import { judgeOrder, type Order, prospectOf } from './ticket.logic.ts';
 
@@ -63,7 +64,9 @@ export function useRoomTicket(room: Room, direction: 'up' | 'down', onPlaced: (o
     try {
       const order = await bet.mutateAsync(body);
       draft.clear();
-      if (order.kind === 'room') onPlaced(order);
+      if (order.kind !== 'room') return;
+      void keepAccepted(order);
+      onPlaced(order);
     } catch (error) {
       const refusal = error as ApiError;
       setRefused(refusal);

@@ -1,7 +1,20 @@
 import { useCall, useQuery, wireOf } from 'shared-api/client';
-import { verifyReceipt } from 'shared-api/proof';
+import { type Receipt, type RoundReceipt, type SigningKey, verifyReceipt } from 'shared-api/proof';
+import { keptAccepted } from '../../../accepted.data.ts';
 
-/** The receipt of an order's part in a sealed round, as it came over the wire, and whether it leads to the published root. */
+type Seals = NonNullable<Parameters<typeof verifyReceipt>[1]>['seals'];
+
+/** Whether a receipt leads to the published root, is signed, and is of what this device has kept from the acceptance. */
+async function isRight(
+  receipt: RoundReceipt,
+  { seals, keys }: { seals: Seals; keys: readonly SigningKey[] | undefined },
+): Promise<boolean> {
+  const kept: Receipt | undefined = await keptAccepted(receipt.own.order_id, receipt.round.issue);
+  const report = await verifyReceipt(receipt, { seals, keys, accepted: kept ? [kept] : [] });
+  return report.verdict === 'proved';
+}
+
+/** The receipt of an order's part in a sealed round, as it came over the wire, and whether it is right. */
 export function useReceipt({ orderId, roomId, issue }: { orderId: string; roomId: string; issue: number }) {
   const receipt = useCall(
     'roundReceipt',
@@ -13,10 +26,11 @@ export function useReceipt({ orderId, roomId, issue }: { orderId: string; roomId
   const wire = receipt.data && wireOf('roundReceipt', receipt.data);
   const found = seals.data && wireOf('seals', seals.data).items.find((seal) => seal.issue === issue);
   const published = found && { ...found, room_id: roomId };
+  const signing = useCall('signingKeys', {}, { quiet: true });
+  const keys = signing.data && wireOf('signingKeys', signing.data).items;
   const check = useQuery({
-    queryKey: ['receipt-check', orderId, issue, published?.root ?? ''],
-    queryFn: async () =>
-      wire && published ? (await verifyReceipt(wire, { seals: [published] })).verdict === 'proved' : null,
+    queryKey: ['receipt-check', orderId, issue, published?.root ?? '', keys],
+    queryFn: async () => (wire && published ? isRight(wire, { seals: [published], keys }) : null),
     enabled: wire !== undefined && published !== undefined,
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { RoomOrder, RoomOrderRound } from 'shared-api/client';
 import {
   Button,
@@ -13,6 +13,7 @@ import {
   Skeleton,
 } from 'shared-ui';
 import { useCommonWords, useLanguage } from 'shared-ui/i18n';
+import { acceptedOf } from '../../../accepted.data.ts';
 import { useWords } from '../../../words.ts';
 import { useReceipt } from './receipt.data.ts';
 import styles from './receipt.module.css';
@@ -25,16 +26,58 @@ interface ReceiptProps {
 /** What a subscriber holds of a sealed round, folded; loaded when it is opened (product decisions, section 7). */
 export function Receipt({ order, part }: ReceiptProps) {
   const words = useWords();
-  const [opened, setOpened] = useState(false);
   if (part.arrival === null) return null;
+  return (
+    <Folded title={words('roomReceipt.title')}>
+      <Opened order={order} part={part} />
+    </Folded>
+  );
+}
+
+/** What was signed at the acceptance, of rounds that are not sealed: it shows later that each had to have the order. */
+export function AcceptedReceipt({ order, parts }: { order: RoomOrder; parts: readonly RoomOrderRound[] }) {
+  const words = useWords();
+  if (!parts.some(({ receipt }) => receipt)) return null;
+  return (
+    <Folded title={words('roomReceipt.accepted')}>
+      <p className={styles.text}>{words('roomReceipt.acceptedText')}</p>
+      <Save
+        name={`accepted-${order.orderNumber}.json`}
+        load={() => Promise.all(parts.map((part) => acceptedOf(order, part)))}
+      />
+    </Folded>
+  );
+}
+
+/** What is in it is made when it is opened. */
+function Folded({ title, children }: { title: string; children: ReactNode }) {
+  const [opened, setOpened] = useState(false);
   return (
     <details className={styles.receipt} onToggle={() => setOpened(true)}>
       <summary>
-        {words('roomReceipt.title')}
+        {title}
         <IconDown size={20} className={styles.turn ?? ''} />
       </summary>
-      {opened ? <Opened order={order} part={part} /> : null}
+      {opened ? children : null}
     </details>
+  );
+}
+
+function Save({ name, load }: { name: string; load: () => Promise<unknown> }) {
+  const words = useWords();
+  const [saved, setSaved] = useState(false);
+  return (
+    <Button
+      block
+      kind="secondary"
+      size="middle"
+      onClick={async () => {
+        save(name, await load());
+        setSaved(true);
+      }}
+    >
+      {words(saved ? 'roomReceipt.saved' : 'roomReceipt.save')}
+    </Button>
   );
 }
 
@@ -57,7 +100,6 @@ function Opened({ order, part }: ReceiptProps) {
   const words = useWords();
   const common = useCommonWords();
   const language = useLanguage();
-  const [saved, setSaved] = useState(false);
   const { issue } = part;
   const { receipt, inside, isError, refetch } = useReceipt({
     orderId: order.id,
@@ -117,17 +159,7 @@ function Opened({ order, part }: ReceiptProps) {
           },
         ]}
       />
-      <Button
-        block
-        kind="secondary"
-        size="middle"
-        onClick={() => {
-          save(`receipt-${order.orderNumber}-${issue}.json`, receipt);
-          setSaved(true);
-        }}
-      >
-        {words(saved ? 'roomReceipt.saved' : 'roomReceipt.save')}
-      </Button>
+      <Save name={`receipt-${order.orderNumber}-${issue}.json`} load={async () => receipt} />
     </>
   );
 }

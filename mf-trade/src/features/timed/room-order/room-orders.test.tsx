@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from 'shared-api/client';
+import { isSigned, verifyReceipt } from 'shared-api/proof';
+import { useKeptProofs } from 'shared-api/stores';
 import type { TestState } from 'shared-api/testing';
 import PositionPage from '../position.page.tsx';
 import RecordPage from '../record.page.tsx';
@@ -208,31 +210,81 @@ describe('the record', () => {
   describe('the receipt', () => {
     /** Places a subscription with the test back end, and lets its round be sealed. */
     async function sealedOrder() {
+      const url = await acceptedOrder();
+      jest.setSystemTime(START - 4_000);
+      return url;
+    }
+    async function acceptedOrder() {
       const placed = await api.bet({
         ...{ kind: 'room', roomId: 'economy', direction: 'up', unitAmount: '50', leverage: 2, rounds: 1 },
         ...{ feeRate: 200, issue: START / 60_000 },
       });
-      jest.setSystemTime(START - 4_000);
       return `/my/traderecord/detail?id=${placed.id}`;
+    }
+    async function opened(title: string) {
+      const details = (await screen.findByText(title)).closest('details');
+      if (!details) throw new Error('There is no receipt.');
+      details.open = true;
+      fireEvent(details, new Event('toggle'));
+      return within(details);
+    }
+    /** Saves the receipt that is open. @returns what is in the file. */
+    async function savedFile(receipt: ReturnType<typeof within>) {
+      const files: Blob[] = [];
+      URL.createObjectURL = (file) => {
+        files.push(file as Blob);
+        return 'blob:receipt';
+      };
+      URL.revokeObjectURL = () => undefined;
+      const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+      await setUser().click(receipt.getByRole('button', { name: 'Save receipt' }));
+      expect(await receipt.findByRole('button', { name: 'Saved receipt' })).toBeVisible();
+      expect(click).toHaveBeenCalledTimes(1);
+      click.mockRestore();
+      const reader = new FileReader();
+      const text = new Promise((resolve) => {
+        reader.onload = () => resolve(reader.result);
+      });
+      reader.readAsText(files[0] as Blob);
+      return JSON.parse(String(await text));
     }
 
     it('leads to the published root, on this device, and can be saved', async () => {
       await show(<RecordPage />, { at: sealedOrder });
-      const details = (await screen.findByText('Receipt of the seal')).closest('details');
-      if (!details) throw new Error('There is no receipt.');
-      details.open = true;
-      fireEvent(details, new Event('toggle'));
-      const receipt = within(details);
-      expect(await receipt.findByText(/^Your subscription is under the published root/)).toBeVisible();
+      const receipt = await opened('Receipt of the seal');
+      expect(
+        await receipt.findByText(/^Your subscription is signed and under the published root/),
+      ).toBeVisible();
       expect(receipt.getByText('#1')).toBeVisible();
       expect(receipt.getByText(/^[0-9a-f]{6}…[0-9a-f]{6}$/)).toBeVisible();
-      URL.createObjectURL = () => 'blob:receipt';
-      URL.revokeObjectURL = () => undefined;
-      const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-      await setUser().click(receipt.getByRole('button', { name: 'Save receipt' }));
-      expect(receipt.getByRole('button', { name: 'Saved receipt' })).toBeVisible();
-      expect(click).toHaveBeenCalledTimes(1);
-      click.mockRestore();
+      expect(await verifyReceipt(await savedFile(receipt))).toMatchObject({
+        ...{ verdict: 'consistent', missing: ['root_not_held', 'key_unknown'] },
+      });
+    });
+
+    it('of the acceptance can be saved before the seal, with the signature', async () => {
+      await show(<RecordPage />, { at: acceptedOrder });
+      const receipt = await opened('Receipt of the acceptance');
+      const [{ text, signature }] = await savedFile(receipt);
+      expect(text).toMatch(/^meridian-subscription-1\|economy\|\d+\|EURUSD\|.*\|up\|100\.00\|200\|/);
+      const { items } = await api.signingKeys({});
+      expect(await isSigned({ text, signature, publicKey: items[0]?.publicKey ?? '' })).toBe(true);
+    });
+
+    it('of another subscription than the one that this device keeps is not right', async () => {
+      const keeping = async () => {
+        const url = await sealedOrder();
+        const kept = {
+          text: 'meridian-subscription-1|other',
+          key_id: '0'.repeat(16),
+          signature: '0'.repeat(128),
+        };
+        useKeptProofs.getState().keepReceipt(`${url.split('=').at(-1)}:${START / 60_000}`, kept);
+        return url;
+      };
+      await show(<RecordPage />, { at: keeping });
+      const receipt = await opened('Receipt of the seal');
+      expect(await receipt.findByText(/^This receipt does not lead to the published root/)).toBeVisible();
     });
   });
 });

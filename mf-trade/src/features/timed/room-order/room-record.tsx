@@ -21,7 +21,7 @@ import { DirectionTag } from '../order/direction-tag.tsx';
 import { isOpenOrder } from '../order/order.logic.ts';
 import head from '../records/record-head.module.css';
 import { PartRing } from './part-ring.tsx';
-import { Receipt } from './receipt.tsx';
+import { AcceptedReceipt, Receipt } from './receipt.tsx';
 import { cancellable, currentPart, trailOf } from './room-order.logic.ts';
 import styles from './room-record.module.css';
 import { RoundFacts } from './round-facts.tsx';
@@ -41,7 +41,7 @@ export function RoomRecord({ order }: { order: RoomOrder }) {
         .map((part) => (
           <Round key={part.issue} order={order} part={part} />
         ))}
-      {coming.length > 0 ? <Coming parts={coming} /> : null}
+      {coming.length > 0 ? <Coming order={order} parts={coming} /> : null}
       <Terms order={order} />
     </>
   );
@@ -76,7 +76,7 @@ function Head({ order }: { order: RoomOrder }) {
 }
 
 /** Rounds that are not sealed: there is nothing to say of each but when it starts. */
-function Coming({ parts }: { parts: readonly RoomOrderRound[] }) {
+function Coming({ order, parts }: { order: RoomOrder; parts: readonly RoomOrderRound[] }) {
   const words = useWords();
   const language = useLanguage();
   return (
@@ -92,6 +92,7 @@ function Coming({ parts }: { parts: readonly RoomOrderRound[] }) {
           value: <bdi className="m-number">{formatTime(startsTime, language)}</bdi>,
         }))}
       />
+      <AcceptedReceipt order={order} parts={parts} />
     </Card>
   );
 }
