@@ -11,6 +11,9 @@ export type Period = z.output<typeof period>;
 /** A product's own code, e.g. `EURUSD`: also its id. */
 export const goodsId = z.string().check(z.regex(/^[A-Z0-9]{2,16}$/, { error: 'invalid' }));
 
+/** Who makes the prices: the sandbox, a recording that is replayed (so whoever has it foresees them), a vendor. */
+export const priceSource = z.enum(['simulated', 'recorded', 'vendor']);
+
 /** A quote as the specification names it (section 3). */
 export const quote = z.object({
   goods_id: goodsId,
@@ -23,8 +26,7 @@ export const quote = z.object({
   /** Percent change against the previous session's close, signed, two digits: `"-0.42"`; `"0.00"`, meaning none, without a price. */
   diffrate: z.string(),
   is_open: z.union([z.literal(0), z.literal(1)]),
-  /** Who makes the prices: the sandbox, a recording that is replayed (so whoever has it foresees them), a vendor. */
-  source: z.enum(['simulated', 'recorded', 'vendor']),
+  source: priceSource,
   /** When a closed market opens next, where that is known. */
   opens_time: z.optional(moment),
   isChecked: z.boolean(),

@@ -12,7 +12,7 @@ import {
   wholeAmount,
 } from './common.ts';
 import { HALLS } from './constants.ts';
-import { goodsId } from './quotes.ts';
+import { goodsId, priceSource } from './quotes.ts';
 import { hash, salt, signature } from './signing.ts';
 
 export const MOST_LEVERAGE = 10;
@@ -122,6 +122,8 @@ export const room = z.extend(roomTerms, {
   goods_name: z.string(),
   digits: z.int(),
   is_open: z.boolean(),
+  /** Of the product's prices. */
+  source: priceSource,
   ...schedule,
 });
 

@@ -145,7 +145,8 @@ export function roomHandlers(state: TestState): HandlersOf<typeof roomCalls> {
         return {
           ...termsOf(row.id),
           ...{ name: row.name, hall: row.hall, goods_id: row.goods, goods_name: product.names[language] },
-          ...{ digits: product.digits, is_open: product.isOpen, ...scheduleAt(now, row.seconds) },
+          ...{ digits: product.digits, is_open: product.isOpen, source: product.source },
+          ...scheduleAt(now, row.seconds),
         };
       });
       return { items, server_time: moment(now) };

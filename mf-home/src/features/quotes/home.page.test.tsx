@@ -75,6 +75,14 @@ test('futures stand behind their tab; a closed market says so instead of a price
   expect(screen.queryByRole('list', { name: '外汇' })).toBeNull();
 });
 
+test('a replayed product says in its row that its prices are recorded; others do not', async () => {
+  const user = userEvent.setup();
+  await renderScreen(<Home />);
+  await user.click(await screen.findByRole('tab', { name: '期货' }));
+  expect(await rowOf('白银')).toHaveTextContent('历史行情回放');
+  expect(screen.getAllByText('历史行情回放')).toHaveLength(1);
+});
+
 test('a product without a price has no change either, until its first tick', async () => {
   const { stream } = await renderScreen(<Home />, { handlers: withoutPrice('EURUSD') });
   const row = await rowOf('欧元/美元');

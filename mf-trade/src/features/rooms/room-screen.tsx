@@ -5,6 +5,7 @@ import { useCommonWords, useLanguage } from 'shared-ui/i18n';
 import { useBack, useNavigate, useSearchParams } from 'shared-ui/router';
 import { useWords } from '../../words.ts';
 import { useRoomOrders } from './orders.data.ts';
+import { RecordedTag } from './recorded-tag.tsx';
 import { BuyBar } from './room/buy-bar.tsx';
 import { LastRounds } from './room/last-rounds.tsx';
 import { MyOrders } from './room/my-orders.tsx';
@@ -70,7 +71,8 @@ function Inside({ room }: { room: Room }) {
   return (
     <>
       <p className={styles.subtitle}>
-        <bdi>{room.goodsName}</bdi> · <bdi>{formatLength(room.roundSeconds, language)}</bdi>
+        <bdi>{room.goodsName}</bdi> · <bdi>{formatLength(room.roundSeconds, language)}</bdi>{' '}
+        <RecordedTag room={room} />
       </p>
       <RoundsTimeline room={room} rounds={rounds.data} orders={orders} />
       <LastRounds room={room} rounds={rounds.data.items} />

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from 'shared-api/client';
 import { useKeptProofs } from 'shared-api/stores';
-import { TestRefusal } from 'shared-api/testing';
+import { createTestHandlers, createTestState, type TestHandlers, TestRefusal } from 'shared-api/testing';
 import { tapAfterPause } from 'shared-ui/testing';
 import RoomPage from '../../room.page.tsx';
 import BalancePage from './balance.page.tsx';
@@ -102,6 +102,37 @@ describe('the hall', () => {
     expect(screen.getByText(/matched in the order they arrived/)).toBeVisible();
     expect(screen.getByText(/rounded down to the cent/)).toBeVisible();
     expect(screen.getByText(/^A round is sealed before its start price exists/)).toBeVisible();
+  });
+});
+
+describe('a room on recorded prices', () => {
+  /** The rooms as they are while the feed replays a recording. */
+  const replayed = (): Partial<TestHandlers> => {
+    const { rooms } = createTestHandlers(createTestState({ now: () => Date.now() }));
+    return {
+      rooms: async (asked, reader) => {
+        const reply = await rooms(asked, reader);
+        return { ...reply, items: reply.items.map((room) => ({ ...room, source: 'recorded' as const })) };
+      },
+    };
+  };
+
+  it('says so in the hall, on its page and in its ticket', async () => {
+    const hall = await show(<RoomsHall hall="vip" />, { handlers: replayed() });
+    expect(await screen.findAllByText('Recorded prices')).toHaveLength(2);
+    hall.unmount();
+    const { sheet } = await openTicket({ handlers: replayed() });
+    expect(sheet.getByText('Recorded prices')).toBeVisible();
+    expect(screen.getAllByText('Recorded prices')).toHaveLength(2);
+  });
+
+  it('does not say so of other prices', async () => {
+    const hall = await show(<RoomsHall hall="vip" />);
+    expect(await screen.findByRole('link', { name: 'SVIP' })).toBeVisible();
+    expect(screen.queryByText('Recorded prices')).toBeNull();
+    hall.unmount();
+    await openTicket();
+    expect(screen.queryByText('Recorded prices')).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 export { catalogue, findProduct } from './catalogue.ts';
 export { checkpointsOf } from './checkpoints.logic.ts';
 export { insertCheckpoints, readCheckpoints } from './checkpoints.repository.ts';
-export type { Feed } from './feeds/feed.ts';
+export type { Feed, PriceSource } from './feeds/feed.ts';
 export { type Imported, importHistory } from './import-history.ts';
 export { type QuotesModule, type QuotesOptions, quotesModule } from './module.ts';
 export { formatPrice } from './prices.logic.ts';

@@ -7,7 +7,7 @@ import { findProduct } from './catalogue.ts';
 import { createClock } from './clock.ts';
 import { redisFanOut } from './fan-out.ts';
 import { createFavourites } from './favourites.ts';
-import type { Feed } from './feeds/feed.ts';
+import type { Feed, PriceSource } from './feeds/feed.ts';
 import { createFeed } from './feeds/index.ts';
 import { type QuoteCall, quoteHandlers } from './handlers.ts';
 import { createOpenings } from './openings.ts';
@@ -31,6 +31,8 @@ export interface QuotesModule extends ServerModule<QuoteCall> {
   isFlowing(): boolean;
   /** Whether the product can be traded now, by its hours and the feed; false for an unknown product. */
   isOpen(goodsId: string): boolean;
+  /** Where the product's prices come from now; of an unknown product from the sandbox. */
+  sourceOf(goodsId: string): PriceSource;
   /** The time of the product's newest recorded tick that this node knows of. */
   seenAt(goodsId: string): Date | undefined;
   /** Calls `listener` after each round with the ticks recorded by whichever node leads. @returns what ends that. */
@@ -153,6 +155,10 @@ export function quotesModule(deps: ModuleDeps, options: QuotesOptions = {}): Quo
     isOpen: (goodsId) => {
       const line = findProduct(goodsId) && board.line(goodsId);
       return line !== undefined && isOpen(line);
+    },
+    sourceOf: (goodsId) => {
+      const product = findProduct(goodsId);
+      return product ? feed.sourceOf(product) : 'simulated';
     },
     seenAt: (goodsId) => board.line(goodsId)?.head?.time,
     onTicks: (listener) => {

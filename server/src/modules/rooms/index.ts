@@ -23,7 +23,7 @@ const SEAL_TURN_MS = 250;
 const TURN_MS = 500;
 
 interface RoomsDeps extends ModuleDeps {
-  quotes: Pick<QuotesModule, 'isOpen' | 'keep'>;
+  quotes: Pick<QuotesModule, 'isOpen' | 'keep' | 'sourceOf'>;
   signer: Signer;
 }
 

@@ -70,6 +70,7 @@ export async function rooms(db: Db, prices: Prices, language: Language): Promise
       goods_name: product?.names[language] ?? room.goods_id,
       digits: product?.digits ?? 0,
       is_open: prices.isOpen(room.goods_id),
+      source: prices.sourceOf(room.goods_id),
       ...schedule(scheduleAt(now, room.round_seconds)),
     };
   });

@@ -5,6 +5,7 @@ import {
   firstTickAfter,
   lastTickAtOrBefore,
   latestTick,
+  type PriceSource,
   type QuotesModule,
   ticksAround,
 } from '../quotes/index.ts';
@@ -22,6 +23,8 @@ export interface Prices {
   findProduct(goodsId: string): TradedProduct | undefined;
   /** Whether the product trades now. */
   isOpen(goodsId: string): boolean;
+  /** Where the product's prices come from now. */
+  sourceOf(goodsId: string): PriceSource;
   firstTickAfter(db: Db | Tx, goodsId: string, time: Date): Promise<OutcomeTick | null>;
   lastTickAtOrBefore(db: Db | Tx, goodsId: string, time: Date): Promise<OutcomeTick | null>;
   /** For each moment the first tick after it, or the last one until it. */
@@ -40,10 +43,12 @@ export interface Prices {
 export function recordedPrices({
   isOpen,
   seenAt,
-}: Pick<QuotesModule, 'isOpen'> & Partial<Pick<QuotesModule, 'seenAt'>>): Prices {
+  sourceOf = () => 'simulated',
+}: Pick<QuotesModule, 'isOpen'> & Partial<Pick<QuotesModule, 'seenAt' | 'sourceOf'>>): Prices {
   return {
     findProduct,
     isOpen,
+    sourceOf,
     firstTickAfter,
     lastTickAtOrBefore,
     ticksAround,

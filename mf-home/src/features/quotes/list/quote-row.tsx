@@ -17,7 +17,8 @@ type Shown =
   | 'diffrate'
   | 'isOpen'
   | 'opensTime'
-  | 'isChecked';
+  | 'isChecked'
+  | 'source';
 
 interface QuoteRowProps extends Pick<Quote, Shown> {
   /** Closing prices of the session so far. */
@@ -29,7 +30,8 @@ interface QuoteRowProps extends Pick<Quote, Shown> {
 /** One product's line. It is given what it shows and no more: a tick renders the rows whose price has changed. */
 export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
   const { goodsId, goodsName, goodsCode, digits, price, diffrate, isOpen, opensTime, isChecked } = props;
-  const { spark, watch } = props;
+  const { source, spark, watch } = props;
+  const words = useCommonWords();
   const [linked, setLinked] = useState(price);
   const to = useMemo(
     () => paths.product({ goodsId, goodsName, goodsCode, ...(linked === null ? {} : { price: linked }) }),
@@ -45,6 +47,9 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
           <span className={styles.code}>
             <bdi dir="ltr">{goodsCode}</bdi>
           </span>
+          {source === 'recorded' ? (
+            <span className={styles.recorded}>{words('state.recordedPrices')}</span>
+          ) : null}
         </span>
         <span className={styles.spark}>
           <Line spark={spark} {...(isOpen === 0 ? { move: 'flat' as const } : {})} />

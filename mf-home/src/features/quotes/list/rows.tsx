@@ -52,9 +52,10 @@ function Quotes({ type, ids, sparks }: QuotesProps) {
     // By product, not by place: the order may have changed since.
     const before = away.has(newest.goodsId) && later?.find((quote) => quote?.goodsId === newest.goodsId);
     const quote = before || newest;
-    const { goodsId, goodsName, goodsCode, digits, price, diffrate, isOpen, opensTime, isChecked } = quote;
-    const shown = { goodsId, goodsName, goodsCode, digits, price, diffrate, isOpen, opensTime, isChecked };
-    return <QuoteRow key={goodsId} {...shown} spark={sparks?.[goodsId]} watch={watch} />;
+    const { goodsId, goodsName, goodsCode, digits, price, diffrate, isOpen, opensTime } = quote;
+    const { isChecked, source } = quote;
+    const shown = { goodsId, goodsName, goodsCode, digits, price, diffrate, isOpen, opensTime };
+    return <QuoteRow key={goodsId} {...shown} {...{ isChecked, source, watch }} spark={sparks?.[goodsId]} />;
   });
 }
 

@@ -16,6 +16,7 @@ import { useWords } from '../../../words.ts';
 import { useCurrency } from '../currency.data.ts';
 import { percentOf, toMinor } from '../money.logic.ts';
 import { PastBeads } from '../past-beads.tsx';
+import { RecordedTag } from '../recorded-tag.tsx';
 import { findRound, type Rounds, useRounds } from '../rooms.data.ts';
 import { type Moment, momentAt } from '../rooms.logic.ts';
 import { sidesOf, stakesIn } from '../stakes.logic.ts';
@@ -62,6 +63,7 @@ export function RoomCard({ room, total, orders }: RoomCardProps) {
               {room.name}
             </Link>
             <OwnTag room={room} orders={orders} moment={moment} />
+            <RecordedTag room={room} />
           </h2>
           <p className={styles.note}>
             <bdi>{room.goodsName}</bdi> · <bdi>{formatLength(room.roundSeconds, language)}</bdi>

@@ -16,6 +16,7 @@ import { useCommonWords, useLanguage } from 'shared-ui/i18n';
 import { Link } from 'shared-ui/router';
 import { useWords } from '../../../words.ts';
 import { useCurrency } from '../currency.data.ts';
+import { RecordedTag } from '../recorded-tag.tsx';
 import { momentAt } from '../rooms.logic.ts';
 import { Refusal } from './refusal.tsx';
 import { type RoomTicketState, useRoomTicket } from './ticket.data.ts';
@@ -46,7 +47,8 @@ export function RoomTicket({ room, gate: Before, direction, open, onClose }: Roo
           title={
             <span className={styles.title}>
               {room.name}{' '}
-              <Tag tone={direction === 'up' ? 'rise' : 'fall'}>{common(`order.${direction}`)}</Tag>
+              <Tag tone={direction === 'up' ? 'rise' : 'fall'}>{common(`order.${direction}`)}</Tag>{' '}
+              <RecordedTag room={room} />
             </span>
           }
           onClose={onClose}
