@@ -5,6 +5,7 @@ export { type IconName, NamedIcon } from './icons/named-icon.tsx';
 export { announce } from './kit/announce.ts';
 export { cx } from './kit/cx.ts';
 export { type Kit, KitProvider, type KitProviderProps, useKit } from './kit/kit.tsx';
+export { jsonFile, saveFile } from './kit/save-file.ts';
 export { type Choice, ChoiceSheet, type ChoiceSheetProps } from './overlay/choice-sheet.tsx';
 export type { ConfirmOptions } from './overlay/confirm.tsx';
 export { LanguageButton } from './overlay/language-button.tsx';

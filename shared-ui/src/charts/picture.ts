@@ -1,3 +1,4 @@
+import { saveFile } from '../kit/save-file.ts';
 import { boxesOf, GAP } from './layout.logic.ts';
 import { comparedFigures, type Figure, figuresOf } from './legend.logic.ts';
 import type { ChartData, ChartLook } from './look.ts';
@@ -26,12 +27,7 @@ type Pen = CanvasRenderingContext2D;
 export function savePicture(picture: PictureOf): void {
   const canvas = drawPicture(picture);
   canvas?.toBlob((blob) => {
-    if (!blob) return;
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(blob);
-    link.download = `${picture.fileName}.png`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    if (blob) saveFile(`${picture.fileName}.png`, blob);
   }, 'image/png');
 }
 

@@ -1,4 +1,4 @@
-import { Button, Sheet, toast } from 'shared-ui';
+import { Button, Sheet, saveFile, toast } from 'shared-ui';
 import { useCommonWords } from 'shared-ui/i18n';
 import { useWords } from '../../../words.ts';
 import styles from '../auth.module.css';
@@ -19,12 +19,7 @@ export function CodesSheet({ codes, onClose }: { codes: readonly string[]; onClo
       toast.fail(common('state.copyFailed'));
     }
   }
-  function download() {
-    const address = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }));
-    const link = Object.assign(document.createElement('a'), { href: address, download: FILE });
-    link.click();
-    URL.revokeObjectURL(address);
-  }
+  const download = () => saveFile(FILE, new Blob([`${text}\n`], { type: 'text/plain' }));
 
   return (
     <Sheet

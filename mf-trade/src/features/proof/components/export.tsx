@@ -1,9 +1,8 @@
 import type { ProofFile } from 'shared-api/proof';
-import { Button, Card } from 'shared-ui';
+import { Button, Card, jsonFile, saveFile } from 'shared-ui';
 import { useWords } from '../../../words.ts';
 import { fileName } from '../proof.logic.ts';
 import styles from './export.module.css';
-import { saveFile } from './save-file.ts';
 
 /** The export, and how anybody checks it without us. */
 export function Export({ proof }: { proof: ProofFile }) {
@@ -14,7 +13,7 @@ export function Export({ proof }: { proof: ProofFile }) {
       <p className={styles.command}>
         <code dir="ltr">npm run verify -- {fileName(proof)}</code>
       </p>
-      <Button block kind="secondary" onClick={() => saveFile(fileName(proof), proof)}>
+      <Button block kind="secondary" onClick={() => saveFile(fileName(proof), jsonFile(proof))}>
         {words('proof.export.save')}
       </Button>
     </Card>

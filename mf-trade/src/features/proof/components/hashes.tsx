@@ -1,10 +1,9 @@
 import { type ProofFile, type Receipt, receiptText } from 'shared-api/proof';
-import { Button, Card, CopyButton, Details } from 'shared-ui';
+import { Button, Card, CopyButton, Details, jsonFile, saveFile } from 'shared-ui';
 import { useCommonWords } from 'shared-ui/i18n';
 import { useWords } from '../../../words.ts';
 import { receiptName } from '../proof.logic.ts';
 import styles from './hashes.module.css';
-import { saveFile } from './save-file.ts';
 
 interface HashesProps {
   proof: ProofFile;
@@ -51,7 +50,11 @@ export function Hashes({ proof, receipt }: HashesProps) {
         }))}
       />
       {saved && proof.kind === 'timed' ? (
-        <Button block kind="secondary" onClick={() => saveFile(receiptName(proof.order.order_number), saved)}>
+        <Button
+          block
+          kind="secondary"
+          onClick={() => saveFile(receiptName(proof.order.order_number), jsonFile(saved))}
+        >
           {words('proof.hash.save')}
         </Button>
       ) : null}

@@ -10,7 +10,9 @@ import {
   IconDown,
   IconShield,
   IconWarning,
+  jsonFile,
   Skeleton,
+  saveFile,
 } from 'shared-ui';
 import { useCommonWords, useLanguage } from 'shared-ui/i18n';
 import { acceptedOf } from '../../../accepted.data.ts';
@@ -63,7 +65,7 @@ function Folded({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Save({ name, load }: { name: string; load: () => Promise<unknown> }) {
+function Save({ name, load }: { name: string; load: () => unknown }) {
   const words = useWords();
   const [saved, setSaved] = useState(false);
   return (
@@ -72,26 +74,13 @@ function Save({ name, load }: { name: string; load: () => Promise<unknown> }) {
       kind="secondary"
       size="middle"
       onClick={async () => {
-        save(name, await load());
+        saveFile(name, jsonFile(await load()));
         setSaved(true);
       }}
     >
       {words(saved ? 'roomReceipt.saved' : 'roomReceipt.save')}
     </Button>
   );
-}
-
-/** Gives the browser a file to save, made of what was checked; no network takes part. */
-function save(name: string, value: unknown): void {
-  const url = URL.createObjectURL(
-    new Blob([`${JSON.stringify(value, null, 2)}\n`], { type: 'application/json' }),
-  );
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser has begun by then; a link that is gone too soon saves nothing.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
 const SHOWN = 6;
@@ -159,7 +148,7 @@ function Opened({ order, part }: ReceiptProps) {
           },
         ]}
       />
-      <Save name={`receipt-${order.orderNumber}-${issue}.json`} load={async () => receipt} />
+      <Save name={`receipt-${order.orderNumber}-${issue}.json`} load={() => receipt} />
     </>
   );
 }

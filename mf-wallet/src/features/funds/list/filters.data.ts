@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { api, type Input, isApiError, reportFailure, serverNow } from 'shared-api/client';
+import { saveFile } from 'shared-ui';
 import { useSearchParams } from 'shared-ui/router';
 import { type Period, readPeriod, spanOf, writePeriod } from './period.logic.ts';
 
@@ -40,17 +41,6 @@ export function useFilters<State extends string>(states: readonly State[], name 
 
 type ListName = Input<'statement'>['list'];
 
-/** Keeps a text as a file of the reader's. */
-function keepFile(name: string, content: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Some browsers begin to read it only after this turn.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
-
 /** Brings all records of a period as one file, part by part. */
 export function useExport(list: ListName) {
   const [busy, setBusy] = useState(false);
@@ -67,7 +57,7 @@ export function useExport(list: ListName) {
         name = part.filename;
         cursor = part.nextCursor;
       }
-      keepFile(name, parts.join(''));
+      saveFile(name, new Blob([parts.join('')], { type: 'text/csv;charset=utf-8' }));
       return true;
     } catch (error) {
       if (!isApiError(error)) throw error;
