@@ -97,6 +97,40 @@ export function usePages<N extends PagedCall>(
   });
 }
 
+export type AllPagesOptions<N extends PagedCall> = Omit<
+  UseQueryOptions<ItemOf<N>[], ApiError>,
+  'queryKey' | 'queryFn' | 'meta'
+> &
+  Quiet;
+
+/** A page as long as the server gives. */
+const LONGEST_PAGE = 100;
+
+/** Every page of a paged call as one list, asked for one after the other. */
+export function useAllPages<N extends PagedCall>(
+  name: N,
+  input: Omit<Input<N>, 'cursor' | 'limit'>,
+  { quiet = false, ...options }: AllPagesOptions<N> = {},
+): UseQueryResult<ItemOf<N>[], ApiError> {
+  return useQuery<ItemOf<N>[], ApiError>({
+    ...options,
+    ...(allowed(name) ? {} : { enabled: false }),
+    ...metaOf({ quiet }),
+    queryKey: [name, input, 'all'],
+    queryFn: async ({ signal }) => {
+      const items: ItemOf<N>[] = [];
+      for (let cursor: string | null | undefined; cursor !== null; ) {
+        const asked = { ...input, limit: LONGEST_PAGE, ...(cursor && { cursor }) };
+        const reply = await send(name, asked as unknown as Input<N>, { signal, quiet: true });
+        const page = reply as unknown as Page;
+        items.push(...(page.items as ItemOf<N>[]));
+        cursor = page.nextCursor;
+      }
+      return items;
+    },
+  });
+}
+
 type Sent<N extends CallName> = Record<never, never> extends Input<N> ? Input<N> | undefined : Input<N>;
 export type SendHookOptions<N extends CallName> = Omit<
   UseMutationOptions<Reply<N>, ApiError, Sent<N>>,

@@ -65,6 +65,7 @@ export {
   type Pages,
   type PagesOptions,
   type SendHookOptions,
+  useAllPages,
   useCall,
   usePages,
   useSend,
@@ -86,6 +87,7 @@ export { serverClock, serverNow } from './server-clock.ts';
 export { roomTerms, timedTerms } from './terms.ts';
 export type * from './types.ts';
 export { type Allowance, useAllowance } from './use-allowance.ts';
+export { useDeparted } from './use-departed.ts';
 export { useServerNow } from './use-server-now.ts';
 export { useUnread } from './use-unread.ts';
 export { type Validated, validate } from './validate.ts';

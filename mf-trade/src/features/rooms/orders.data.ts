@@ -1,9 +1,16 @@
-import { useEffect, useRef } from 'react';
-import { callKey, type RoomOrder, serverNow, useCall, useQueryClient } from 'shared-api/client';
+import { useCallback } from 'react';
+import {
+  callKey,
+  type RoomOrder,
+  serverNow,
+  useAllPages,
+  useCall,
+  useDeparted,
+  useQueryClient,
+} from 'shared-api/client';
 import { nextPartLook } from '../../round-parts.logic.ts';
 
-/** How many orders one look at the open ones brings, and at the others. */
-const MOST_OPEN = 100;
+/** How many of those that have ended are shown. */
 const LAST_CLOSED = 20;
 /** When in the second after a boundary this visit asks. */
 const SHARE = Math.random();
@@ -14,28 +21,25 @@ const roomOrders = (items: readonly { readonly kind: string }[] | undefined): Ro
 /** The user's room orders, newest first: those still going on, fresh by themselves, and the last that have ended. */
 export function useRoomOrders(): readonly RoomOrder[] {
   const client = useQueryClient();
-  const open = useCall(
+  const open = useAllPages(
     'orders',
-    { kind: 'room', status: 'open', limit: MOST_OPEN },
+    { kind: 'room', status: 'open' },
     {
       refetchInterval: ({ state }) =>
         nextPartLook(
-          roomOrders(state.data?.items).flatMap(({ issues }) => issues),
+          roomOrders(state.data).flatMap(({ issues }) => issues),
           { now: serverNow(), share: SHARE },
         ),
       quiet: true,
     },
   );
   const closed = useCall('orders', { kind: 'room', status: 'closed', limit: LAST_CLOSED }, { quiet: true });
-  const count = open.data?.items.length;
-  const before = useRef(count);
-  useEffect(() => {
-    if (before.current !== undefined && count !== undefined && count < before.current)
-      for (const call of ['orders', 'balance', 'bills'] as const)
-        void client.invalidateQueries({ queryKey: callKey(call) });
-    before.current = count;
-  }, [client, count]);
-  const going = roomOrders(open.data?.items);
+  const refresh = useCallback(() => {
+    for (const call of ['orders', 'balance', 'bills'] as const)
+      void client.invalidateQueries({ queryKey: callKey(call) });
+  }, [client]);
+  useDeparted(open.data, refresh);
+  const going = roomOrders(open.data);
   const ended = roomOrders(closed.data?.items).filter((order) => !going.some(({ id }) => id === order.id));
   return [...going, ...ended].sort((a, b) => (a.createdTime < b.createdTime ? 1 : -1));
 }

@@ -98,6 +98,55 @@ it('shows a result by itself, where the countdown was', async () => {
   await waitFor(() => expect(asked('balance').length).toBeGreaterThan(1));
 });
 
+it('shows the result of a trade that ends while another opens', async () => {
+  const ended = orderRow({ at: NOON - 57_000 });
+  const open: typeof ended = { ...ended, ...running };
+  const next = orderRow({ at: NOON + 1000, ...running, goods_name: 'Gold' });
+  const isOver = () => Date.now() >= NOON + 4000;
+  const items = (status: string | undefined) =>
+    status === 'open' ? [isOver() ? next : open] : isOver() ? [ended] : [];
+  await show(<PositionPage />, {
+    handlers: {
+      orders: ({ status }) => ({
+        items: items(status),
+        next_cursor: null,
+        server_time: new Date().toISOString(),
+      }),
+    },
+  });
+  const section = within(await screen.findByRole('region', { name: 'Open trades' }));
+  expect(section.getByRole('timer')).toBeVisible();
+  const before = asked('balance').length;
+  await pass(6000);
+  expect(await section.findByText('Gold')).toBeVisible();
+  expect(await section.findByText('Won')).toBeVisible();
+  await waitFor(() => expect(asked('balance').length).toBeGreaterThan(before));
+});
+
+it('shows every open trade, and every result, however many there are', async () => {
+  const all = Array.from({ length: 130 }, (_, i) => orderRow({ at: NOON - 57_000 - i }));
+  const isOver = () => Date.now() >= NOON + 4000;
+  await show(<PositionPage />, {
+    handlers: {
+      orders({ status, limit = 20, cursor }) {
+        const those = (status === 'open') === isOver() ? [] : all;
+        const from = Number(cursor ?? 0);
+        const page = those.slice(from, from + limit);
+        return {
+          items: isOver() ? page : page.map((order) => ({ ...order, ...running })),
+          next_cursor: from + limit < those.length ? String(from + limit) : null,
+          server_time: new Date().toISOString(),
+        };
+      },
+    },
+  });
+  const section = within(await screen.findByRole('region', { name: 'Open trades' }));
+  expect(section.getByRole('heading', { name: /130/ })).toBeVisible();
+  await pass(6000);
+  await waitFor(() => expect(section.queryAllByRole('timer')).toHaveLength(0));
+  expect(section.getAllByText('Won')).toHaveLength(130);
+});
+
 it('says why there is nothing and where to go', async () => {
   await show(<PositionPage />);
   expect(await screen.findByText(/not traded in the last 7 days/)).toBeVisible();

@@ -1,20 +1,19 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import {
-  api,
   callKey,
   type Order,
   serverNow,
+  useAllPages,
   useCall,
+  useDeparted,
   usePages,
-  useQuery,
   useQueryClient,
 } from 'shared-api/client';
 import { nextPartLook } from '../../../round-parts.logic.ts';
 import { useCheckpointsKept } from './kept.data.ts';
 import { earliest, isOpenOrder, nextLook } from './order.logic.ts';
 
-/** How many orders one look at the open ones brings, and one page of the others. */
-const MOST_OPEN = 100;
+/** How many orders one page brings. */
 const PAGE = 20;
 /** When in the second after a boundary of a round this visit asks. */
 const SHARE = Math.random();
@@ -59,20 +58,18 @@ export function useOrder(id: string, initial?: Order) {
   return { order, isError: query.isError, error: query.error, refetch: query.refetch };
 }
 
-/** The open orders, newest first, fresh as long as the screen is shown. */
+/** All open orders, newest first, fresh as long as the screen is shown. */
 export function useOpenOrders() {
   const client = useQueryClient();
-  const query = useCall(
+  const query = useAllPages(
     'orders',
-    { status: 'open', limit: MOST_OPEN },
-    { refetchInterval: ({ state }) => look(state.data?.items), quiet: true },
+    { status: 'open' },
+    { refetchInterval: ({ state }) => look(state.data), quiet: true },
   );
-  const count = query.data?.items.length;
-  const before = useRef(count);
-  useEffect(() => {
-    if (before.current !== undefined && count !== undefined && count < before.current) refresh(client);
-    before.current = count;
-  }, [client, count]);
+  useDeparted(
+    query.data,
+    useCallback(() => refresh(client), [client]),
+  );
   return query;
 }
 
@@ -85,22 +82,5 @@ export const useAllOrders = (from?: string) =>
   usePages('orders', { limit: PAGE, ...(from ? { from } : {}) }, { quiet: true });
 
 /** Every order that was placed at or after a moment (ISO 8601) and has ended. */
-export function useClosedSince(from: string) {
-  return useQuery({
-    queryKey: [...callKey('orders'), 'closed-since', from],
-    queryFn: async ({ signal }) => {
-      const orders: Order[] = [];
-      let cursor: string | null = null;
-      do {
-        const page = await api.orders(
-          { status: 'closed', from, limit: MOST_OPEN, ...(cursor ? { cursor } : {}) },
-          { signal, quiet: true },
-        );
-        orders.push(...page.items);
-        cursor = page.nextCursor;
-      } while (cursor);
-      return orders;
-    },
-    meta: { quiet: true },
-  });
-}
+export const useClosedSince = (from: string) =>
+  useAllPages('orders', { status: 'closed', from }, { quiet: true });
