@@ -107,6 +107,22 @@ test('a network that goes is told, one that comes back is noticed', async ({ pag
   await expect(page.getByText('You are offline.')).toBeHidden();
 });
 
+test('a screen that was not opened before says that there is no network, and opens with it', async ({
+  page,
+  context,
+}) => {
+  // Nothing is fetched ahead: these files are asked for by the tap alone.
+  await context.route(/\/assets\/mf-account\//, (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByText('EURUSD')).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link').last().click();
+  await expect(page.getByText('You are offline, and this page has not been opened')).toBeVisible();
+  await context.unroute(/\/assets\/mf-account\//);
+  await context.setOffline(false);
+  await expect(page.getByLabel('Username')).toBeVisible({ timeout: 20_000 });
+});
+
 test('a network that leads nowhere is told too', async ({ page, context }) => {
   await page.goto('/market');
   await expect(page.getByText('EURUSD')).toBeVisible();

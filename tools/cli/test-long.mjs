@@ -1,6 +1,6 @@
 /**
  * `npm run test:long`: faults ten times over, 512 random sequences of the simulation and a day of 1,000 people on each
- * database, and 1,000,000 trades of every attacker on prices.
+ * database, 1,000,000 trades of every attacker on prices, and the app in the browsers of `npm run test:browsers`.
  */
 import { environment, install, run, say } from './prepare.mjs';
 
@@ -11,4 +11,5 @@ const tests = ['server/test/faults', 'server/test/simulation', 'server/test/atta
 const ok = run('The long tests', [...options, ...tests, ...process.argv.slice(2)], {
   env: { ...environment, LONG: '1' },
 });
-process.exit(ok ? 0 : 1);
+const browsers = run('The browser tests', ['tools/cli/test-browsers.mjs']);
+process.exit(ok && browsers ? 0 : 1);

@@ -36,12 +36,13 @@ export function filesOf(release: PageRelease, path: string, language: Language) 
 }
 
 type When = 'soon' | 'perhaps';
+type Kind = 'script' | 'style';
 
-function link(when: When, as: 'script' | 'style', { href, integrity }: FileOf): void {
-  const rel = when === 'soon' ? 'preload' : 'prefetch';
-  if (document.head.querySelector(`link[rel="${rel}"][href="${href}"]`)) return;
+/** Asks for a file that is needed at once. */
+function preload(as: Kind, { href, integrity }: FileOf): void {
+  if (document.head.querySelector(`link[rel="preload"][href="${href}"]`)) return;
   const element = document.createElement('link');
-  element.rel = rel;
+  element.rel = 'preload';
   element.as = as;
   element.href = href;
   // As the file will be asked for by the runtime: else the browser fetches it twice.
@@ -49,6 +50,24 @@ function link(when: When, as: 'script' | 'style', { href, integrity }: FileOf): 
   element.nonce = pageNonce();
   if (integrity) element.integrity = integrity;
   document.head.append(element);
+}
+
+const ahead = new Set<string>();
+
+/**
+ * Brings a file into the browser's cache (and the service worker's). Not by a `prefetch` link: Firefox judges it by
+ * `default-src`, which is 'none', and WebKit knows none; nor by `preload`, which warns of files that stay unused.
+ */
+async function fetchFile({ href, integrity }: FileOf): Promise<void> {
+  if (ahead.has(href)) return;
+  ahead.add(href);
+  try {
+    const reply = await fetch(href, { priority: 'low', ...(integrity && { integrity }) });
+    // Only a reply that was read to its end is kept.
+    await reply.arrayBuffer();
+  } catch {
+    ahead.delete(href);
+  }
 }
 
 /**
@@ -62,13 +81,14 @@ export function preloadScreen(pathname: string, language: Language, when: When):
   const { connection } = navigator as Navigator & { connection?: Connection };
   if (!release || !mayPreload(connection)) return;
   const files = filesOf(release, shown.path, language);
-  link(when, 'script', files.entry);
-  for (const script of files.scripts) link(when, 'script', script);
-  for (const style of files.styles) link(when, 'style', style);
+  const get = when === 'soon' ? preload : (_: Kind, file: FileOf) => void fetchFile(file);
+  get('script', files.entry);
+  for (const script of files.scripts) get('script', script);
+  for (const style of files.styles) get('style', style);
 }
 
 /** Fetches what the first screen shows a moment after its page. Called once the app runs, when the line is free. */
 export function preloadLater(): void {
   for (const { as, href, integrity } of readPageData().later ?? [])
-    link('soon', as, { href, integrity: integrity ?? '' });
+    preload(as, { href, integrity: integrity ?? '' });
 }

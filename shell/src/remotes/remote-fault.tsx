@@ -1,15 +1,35 @@
-import { EmptyView, ErrorView, Page } from 'shared-ui';
+import { useEffect, useRef } from 'react';
+import { EmptyView, ErrorView, OfflineView, Page } from 'shared-ui';
 import { useCommonWords } from 'shared-ui/i18n';
+import { useStore } from '../app/store.ts';
 import { useWords } from '../app/words.ts';
+import { connected } from '../connection/connection.ts';
 import type { LoadFault } from './result.ts';
 
+interface RemoteFaultProps {
+  fault: LoadFault;
+  onRetry: () => void;
+}
+
 /** In place of a remote that did not come, or threw. */
-export function RemoteFault({ fault, onRetry }: { fault: LoadFault; onRetry: () => void }) {
+export function RemoteFault({ fault, onRetry }: RemoteFaultProps) {
   const words = useWords();
   const common = useCommonWords();
+  const online = useStore(connected);
+  const isOffline = !online && (fault === 'unreachable' || fault === 'slow');
+  const wasOffline = useRef(isOffline);
+  useEffect(() => {
+    if (online && wasOffline.current) onRetry();
+    wasOffline.current = isOffline;
+  }, [online, isOffline, onRetry]);
+  const View = isOffline ? OfflineView : ErrorView;
   return (
     <Page>
-      <ErrorView text={words(`fault.${fault}`)} actionText={common('action.retry')} onAction={onRetry} />
+      <View
+        text={words(isOffline ? 'fault.offline' : `fault.${fault}`)}
+        actionText={common('action.retry')}
+        onAction={onRetry}
+      />
     </Page>
   );
 }

@@ -4,6 +4,7 @@ import { createTestHandlers, installTestApi, type TestApi } from 'shared-api/tes
 import { PlatformProvider, type RemoteModule } from 'shared-ui/router';
 import { renderInKit } from 'shared-ui/testing';
 import { givePage } from '../app/page.test-support.ts';
+import { connected } from '../connection/connection.ts';
 import en from '../locales/en.json';
 import { RemoteView } from './remote-view.tsx';
 import type { LoadResult } from './result.ts';
@@ -63,6 +64,21 @@ test('what throws while it renders is told without what it said, and works again
   broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getByText('News')).toBeVisible();
+});
+
+test('a screen that was not opened before says that there is no network, and comes with it', async () => {
+  connected.set(false);
+  next = {
+    ok: false,
+    fault: 'unreachable',
+    version: `1.0.${version}`,
+    cause: new Error('ScriptNetworkError'),
+  };
+  await open();
+  expect(await screen.findByText(/You are offline, and this page has not been opened/)).toBeVisible();
+  next = running(() => <p>News</p>);
+  act(() => connected.set(true));
+  expect(await screen.findByText('News')).toBeVisible();
 });
 
 test.each([
