@@ -6,6 +6,7 @@ import { contentModule } from './modules/content/index.ts';
 import { housekeepingModule } from './modules/housekeeping/index.ts';
 import { humanCheckModule } from './modules/human-check/index.ts';
 import { findUser, identityModule, isKnownBrowser } from './modules/identity/index.ts';
+import { attemptHandlers } from './modules/ledger/index.ts';
 import { messagesModule } from './modules/messages/index.ts';
 import type { ServerModule } from './modules/module.ts';
 import { operatorModule } from './modules/operator/index.ts';
@@ -131,6 +132,7 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
     ...messages.handlers,
     ...reports.handlers,
     ...operator.handlers,
+    ...attemptHandlers,
   };
   const guards: Guards = Object.assign({}, ...modules.map((module) => module.guards));
   contractRoutes(app, { db, handlers, guards, authenticate: identity.authenticate });

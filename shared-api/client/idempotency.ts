@@ -56,6 +56,7 @@ export function keyFor(name: string): string {
   if (kept) return kept;
   const fresh = randomKey();
   memory.set(name, fresh);
+  unanswered = undefined;
   attempt((storage) => storage.setItem(name, fresh));
   return fresh;
 }
@@ -66,6 +67,69 @@ export function release(name: string, key: string): void {
   attempt((storage) => {
     if (storage.getItem(name) === key) storage.removeItem(name);
   });
+  publish();
+}
+
+/** An attempt of this tab whose answer has not come. */
+export interface Unanswered {
+  /** As `attemptOf` names it. */
+  readonly name: string;
+  readonly key: string;
+}
+
+/** How many sendings of an attempt are under way, when the last one ended, and which belong to this page load. */
+const sendings = new Map<string, number>();
+const endedAt = new Map<string, number>();
+const failed = new Set<string>();
+const listeners = new Set<() => void>();
+let unanswered: readonly Unanswered[] | undefined;
+
+function publish(): void {
+  unanswered = undefined;
+  for (const listener of [...listeners]) listener();
+}
+
+/** Every attempt that has a key. */
+function kept(): Unanswered[] {
+  const names = attempt((storage) => Object.keys(storage).filter((name) => name.startsWith(PREFIX))) ?? [];
+  return [...new Set([...names, ...memory.keys()])].flatMap((name) => {
+    const key = attempt((storage) => storage.getItem(name)) ?? memory.get(name);
+    return key ? { name, key } : [];
+  });
+}
+
+/** Says that an attempt is being sent. Returns what is to be called when its sending has ended, answered or not. */
+export function beginSending(name: string): () => void {
+  sendings.set(name, (sendings.get(name) ?? 0) + 1);
+  return () => {
+    const left = (sendings.get(name) ?? 1) - 1;
+    if (left > 0) sendings.set(name, left);
+    else sendings.delete(name);
+    endedAt.set(name, Date.now());
+    if (kept().some((one) => one.name === name)) failed.add(name);
+    else failed.delete(name);
+    publish();
+  };
+}
+
+/** Attempts without an answer: those that failed, and those that an earlier page load left. The same list while it says the same. */
+export function unansweredAttempts(): readonly Unanswered[] {
+  unanswered ??= kept().filter(({ name }) => failed.has(name) || !sendings.has(name));
+  return unanswered;
+}
+
+/** Whether nobody sends an attempt now or is about to repeat it: `milliseconds` have passed since the last try. */
+export const isQuiet = (name: string, milliseconds: number): boolean =>
+  !sendings.has(name) && Date.now() - (endedAt.get(name) ?? 0) >= milliseconds;
+
+export function watchUnanswered(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Forgets all attempts of this tab: another user may follow. */
+export function forgetAttempts(): void {
+  for (const { name, key } of kept()) release(name, key);
 }
 
 /** 128 random bits as 32 hexadecimal digits; works on origins without `crypto.randomUUID`. */

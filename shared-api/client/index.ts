@@ -71,6 +71,7 @@ export {
   useSend,
 } from './hooks.ts';
 export { setTransport, TIMEOUT } from './http.ts';
+export { forgetAttempts } from './idempotency.ts';
 export { ERROR_MESSAGE_KEYS, type ErrorMessageKey, HTTP_STATUSES } from './message-keys.ts';
 export { createQueryClient } from './query-client.ts';
 export {
@@ -86,6 +87,13 @@ export { keptSince, type SendOptions } from './send.ts';
 export { serverClock, serverNow } from './server-clock.ts';
 export { roomTerms, timedTerms } from './terms.ts';
 export type * from './types.ts';
+export {
+  type Ended,
+  followUnanswered,
+  isUnanswered,
+  useAttempt,
+  useUnanswered,
+} from './unanswered.ts';
 export { type Allowance, useAllowance } from './use-allowance.ts';
 export { useDeparted } from './use-departed.ts';
 export { useServerNow } from './use-server-now.ts';

@@ -6,7 +6,7 @@ import { camelKeys, snakeKeys } from './case.ts';
 import { cancelledError, httpError, networkError, refusal, replyError, timeoutError } from './catalogue.ts';
 import { hooks, reportFailure } from './configure.ts';
 import { http, UPLOAD_TIMEOUT } from './http.ts';
-import { attemptOf, keyFor, release } from './idempotency.ts';
+import { attemptOf, beginSending, keyFor, release } from './idempotency.ts';
 import { serverClock } from './server-clock.ts';
 import type { Input, Reply } from './types.ts';
 
@@ -27,6 +27,10 @@ export const keptSince = (reply: object): number | undefined => keptReplies.get(
 
 /** After these the outcome of an earlier, lost attempt is still unknown: its key is kept. */
 const UNDECIDED: readonly number[] = [CODES.fault, CODES.tokenRefused, CODES.tooManyAttempts];
+
+/** The name of the attempt that a call with this input is; undefined for a call without a key. */
+export const attemptBy = (name: CallName, input: object): string | undefined =>
+  callOf(name).idempotent ? attemptOf(name, requestOf(name, input)) : undefined;
 
 function requestOf(name: CallName, input: object) {
   const body = snakeKeys(input) as Record<string, unknown>;
@@ -83,7 +87,19 @@ function openEnvelope(response: AxiosResponse) {
   return parsed.data;
 }
 
-async function exchange(
+/** One exchange; while it is under way nobody asks what became of its attempt. */
+async function exchange(...sent: Parameters<typeof exchangeOnce>) {
+  const [name, input] = sent;
+  const attempt = attemptBy(name, input);
+  const end = attempt === undefined ? undefined : beginSending(attempt);
+  try {
+    return await exchangeOnce(...sent);
+  } finally {
+    end?.();
+  }
+}
+
+async function exchangeOnce(
   name: CallName,
   input: object,
   token: string | null,

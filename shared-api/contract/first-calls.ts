@@ -1,4 +1,5 @@
 import { allowanceCalls } from './allowance.ts';
+import { attemptCalls } from './attempt.ts';
 import type { Call } from './call.ts';
 import { contentCalls } from './content.ts';
 import { humanCheckCalls } from './human-check.ts';
@@ -15,6 +16,7 @@ export const firstCalls = {
   ...quoteCalls,
   ...walletCalls,
   ...allowanceCalls,
+  ...attemptCalls,
   ...contentCalls,
   ...messageCalls,
   ...reportCalls,

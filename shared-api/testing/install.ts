@@ -115,9 +115,22 @@ export function installTestApi(given: Partial<TestHandlers> = {}, options: TestA
   const calls: RecordedCall[] = [];
   const answered = new Map<string, unknown>();
 
+  const ended = new Set<string>();
+
+  /** As the server does: the first answer of a key, or the end of it. */
+  function endAttempt({ token, body }: RecordedCall) {
+    const key = `${token}:${body.key}`;
+    const first = answered.get(key) as { data: unknown } | undefined;
+    if (!first) ended.add(key);
+    const data = { carried_out: first !== undefined, answer: first ? JSON.stringify(first.data) : null };
+    return { code: CODES.ok, msg: 'ok', data };
+  }
+
   async function answer(call: RecordedCall): Promise<unknown> {
-    const key = call.idempotencyKey && `${call.token}:${call.name}:${call.idempotencyKey}`;
+    const key = call.idempotencyKey && `${call.token}:${call.idempotencyKey}`;
     if (key && answered.has(key)) return answered.get(key);
+    if (key && ended.has(key)) return { code: CODES.idempotencyConflict, msg: 'ended', data: {} };
+    if (call.name === 'attempt' && !given.attempt) return endAttempt(call);
     try {
       const envelope = await carryOut(handlers, call);
       if (key) answered.set(key, envelope);

@@ -3,7 +3,15 @@ import { v4 as uuid } from 'uuid';
 import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { makeUser, type TestUser } from '../../../test/support/money.ts';
 import type { Tx } from '../../db/tables.ts';
-import { balances, IdempotencyConflict, type MoneyCall, once, onceTogether, post } from './index.ts';
+import {
+  balances,
+  endAttempt,
+  IdempotencyConflict,
+  type MoneyCall,
+  once,
+  onceTogether,
+  post,
+} from './index.ts';
 
 /** Pays a user 1.00. */
 const pay = (tx: Tx, { userId: user, bucket }: TestUser) =>
@@ -105,6 +113,40 @@ describeEachDatabase('an idempotency key', (makeDb) => {
     expect(await run({ ...call, body: { amount: 1, trade_password: '314159' } }, async () => 'x')).toBe(
       'done',
     );
+  });
+
+  test('a call that was carried out is ended by its first answer', async () => {
+    const call = request();
+    await run(call, async () => ({ id: 'one' }));
+    expect(await endAttempt(db.kysely, call)).toEqual({ carriedOut: true, value: { id: 'one' } });
+    expect(await run(call, async () => 'again')).toEqual({ id: 'one' });
+  });
+
+  test('a call that was ended before it came is refused, and moves no money', async () => {
+    const user = await makeUser(db);
+    const call = request(user);
+    expect(await endAttempt(db.kysely, call)).toEqual({ carriedOut: false });
+    await expect(run(call, (tx) => pay(tx, user))).rejects.toThrow(IdempotencyConflict);
+    expect(await endAttempt(db.kysely, call)).toEqual({ carriedOut: false });
+    expect((await balances(db.kysely, user.userId)).available).toBe(0n);
+    expect(await endAttempt(db.kysely, { ...call, userId: uuid() })).toEqual({ carriedOut: false });
+  });
+
+  test('of a call and its end at once, one counts for both', async () => {
+    for (let i = 0; i < 20; i++) {
+      const user = await makeUser(db);
+      const call = request(user);
+      const [carried, ended] = await Promise.allSettled([
+        run(call, async (tx) => {
+          await pay(tx, user);
+          return 'paid';
+        }),
+        endAttempt(db.kysely, call),
+      ]);
+      const { available } = await balances(db.kysely, user.userId);
+      expect(ended).toMatchObject({ value: { carriedOut: available === 100n } });
+      expect(carried.status).toBe(available === 100n ? 'fulfilled' : 'rejected');
+    }
   });
 
   test('calls of several users are carried out together, each with its own key and answer', async () => {

@@ -93,6 +93,25 @@ export async function isAnswered(db: Db, key: Key): Promise<boolean> {
   return (await firstAnswer(db, key)) !== undefined;
 }
 
+/** What a key is kept with that was ended before its call was carried out: no call has this path. */
+const ENDED = 'ended';
+
+/**
+ * Ends a call that its sender got no answer to. Gives the first answer (a JSON value) when it was carried out; else keeps the
+ * key, so that the call is refused when it arrives after all. Of the two at once, the one that is kept first counts.
+ */
+export async function endAttempt(
+  db: Db,
+  key: Key,
+): Promise<{ carriedOut: true; value: unknown } | { carriedOut: false }> {
+  const { bucket, userId } = key;
+  await sql`insert into idempotency_keys (bucket, user_id, key, call, body_hash)
+    values (${bucket}, ${userId}, ${key.key}, ${ENDED}, ''::bytea) on conflict do nothing`.execute(db);
+  const first = await firstAnswer(db, key);
+  if (!first?.answer || first.call === ENDED) return { carriedOut: false };
+  return { carriedOut: true, value: first.answer.value };
+}
+
 /** What proves the user to be himself: it may be another one when the same act is repeated. */
 const SECRET = /(password|human_proof|second_factor)$/i;
 

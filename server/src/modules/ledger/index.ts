@@ -11,6 +11,7 @@ export {
   USER_ACCOUNTS,
   type UserAccount,
 } from './accounts.ts';
+export { attemptHandlers } from './attempt.ts';
 export { checkBy, entriesOf } from './check.ts';
 export {
   AccountMissing,
@@ -20,7 +21,7 @@ export {
   LedgerError,
   Overdraft,
 } from './errors.ts';
-export { isAnswered, type MoneyCall, once, onceTogether } from './idempotency.ts';
+export { endAttempt, isAnswered, type MoneyCall, once, onceTogether } from './idempotency.ts';
 export { basisPoints, fromDecimal, fromWhole, portion, type Rounded, toDecimal } from './money.logic.ts';
 export {
   holdAccount,

@@ -1,0 +1,137 @@
+import { act, renderHook } from '@testing-library/react';
+import { installTestApi, type TestApi, type TestApiOptions, tokenFor } from '../testing/index.ts';
+import {
+  api,
+  configureClient,
+  type Ended,
+  followUnanswered,
+  forgetAttempts,
+  useAttempt,
+  useUnanswered,
+} from './index.ts';
+
+const deposit = { channel: 'bankcard', depositorName: 'Ann', amount: '1000' } as const;
+let token: string | null;
+let testApi: TestApi;
+let ended: Ended[];
+let stop: () => void;
+
+function begin(options: TestApiOptions): void {
+  testApi = installTestApi({}, options);
+  ended = [];
+  stop = followUnanswered((one) => void ended.push(one));
+}
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const asked = () => testApi.calls.filter(({ name }) => name === 'attempt').length;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  sessionStorage.clear();
+  token = tokenFor('ann');
+  const nothing = () => undefined;
+  configureClient({
+    language: () => 'en',
+    token: () => token,
+    device: () => 'd'.repeat(32),
+    onTokenRefused: nothing,
+    onFailure: nothing,
+  });
+});
+afterEach(() => {
+  stop();
+  testApi.uninstall();
+  forgetAttempts();
+  jest.useRealTimers();
+});
+
+/** A deposit whose answer does not come back; `network`: it does not even arrive. */
+async function sendUnanswered(): Promise<void> {
+  await expect(api.recharge(deposit)).rejects.toThrow();
+}
+
+test('a call that was carried out is asked after, and its key ends', async () => {
+  begin({ fail: (name) => (name === 'recharge' ? 'lost' : undefined) });
+  await sendUnanswered();
+  await pass(4_000);
+  expect(asked()).toBe(0);
+  await pass(2_000);
+  expect(ended).toEqual([expect.objectContaining({ carriedOut: true })]);
+  expect(ended[0]?.answer).toMatchObject({ amount: '1000.00' });
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('a call that never arrived is ended: when it arrives after all it is refused', async () => {
+  let lose = true;
+  begin({ fail: (name) => (name === 'recharge' && lose ? 'network' : undefined) });
+  await sendUnanswered();
+  const [{ idempotencyKey } = { idempotencyKey: '' }] = testApi.calls;
+  await pass(6_000);
+  expect(ended).toEqual([expect.objectContaining({ carriedOut: false, answer: undefined })]);
+  lose = false;
+  await api.recharge(deposit);
+  expect(testApi.calls.at(-1)?.idempotencyKey).not.toBe(idempotencyKey);
+  expect((await api.recharges({})).items).toHaveLength(1);
+});
+
+test('the question is repeated until it is answered, less and less often', async () => {
+  let answers = false;
+  begin({
+    fail: (name) => (name === 'recharge' ? 'lost' : name === 'attempt' && !answers ? 'network' : undefined),
+  });
+  await sendUnanswered();
+  await pass(60_000);
+  expect(asked()).toBeGreaterThan(2);
+  expect(asked()).toBeLessThan(6);
+  answers = true;
+  await pass(31_000);
+  expect(ended).toHaveLength(1);
+  const questions = asked();
+  await pass(120_000);
+  expect(asked()).toBe(questions);
+});
+
+test('nothing is asked while a repeat is under way, without a session, or of what was forgotten', async () => {
+  let slow = 0;
+  begin({
+    delay: (name) => (name === 'recharge' ? slow : 0),
+    fail: (_, at) => (at === 1 ? 'lost' : undefined),
+  });
+  await sendUnanswered();
+  slow = 20_000;
+  const repeat = api.recharge(deposit);
+  await pass(15_000);
+  expect(asked()).toBe(0);
+  await pass(5_000);
+  await repeat;
+  expect(ended).toEqual([]);
+
+  testApi.uninstall();
+  stop();
+  slow = 0;
+  begin({ fail: (name) => (name === 'recharge' ? 'lost' : undefined) });
+  await sendUnanswered();
+  token = null;
+  await pass(30_000);
+  expect(asked()).toBe(0);
+  forgetAttempts();
+  token = tokenFor('ann');
+  await pass(30_000);
+  expect(asked()).toBe(0);
+});
+
+test('a screen sees its call wait, and is given the answer in its own form', async () => {
+  begin({ fail: (name) => (name === 'recharge' ? 'lost' : undefined) });
+  const onEnded = jest.fn();
+  const { result } = renderHook(() => ({
+    waiting: useAttempt('recharge', deposit, onEnded),
+    other: useAttempt('recharge', { ...deposit, amount: '2000' }, onEnded),
+    all: useUnanswered().length,
+  }));
+  expect(result.current).toEqual({ waiting: false, other: false, all: 0 });
+  await act(sendUnanswered);
+  expect(result.current).toEqual({ waiting: true, other: false, all: 1 });
+  await pass(6_000);
+  expect(result.current).toEqual({ waiting: false, other: false, all: 0 });
+  expect(onEnded).toHaveBeenCalledTimes(1);
+  expect(onEnded).toHaveBeenCalledWith(expect.objectContaining({ orderNumber: expect.any(String) }));
+});

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { CallName } from '../contract/index.ts';
+import { callOf } from './calls.ts';
+import { camelKeys } from './case.ts';
+import { hooks } from './configure.ts';
+import { isQuiet, release, type Unanswered, unansweredAttempts, watchUnanswered } from './idempotency.ts';
+import { attemptBy, send } from './send.ts';
+import type { Input, Reply } from './types.ts';
+
+/** What became of a money call that had no answer. */
+export interface Ended {
+  /** The attempt's name. */
+  readonly name: string;
+  readonly carriedOut: boolean;
+  /** The wire form of its first answer; undefined when it was not carried out. */
+  readonly answer: unknown;
+}
+
+/** Milliseconds after the last try from which the server is asked: a repeat of the same call is not on its way then. */
+const QUIET = 5_000;
+/** Milliseconds between two looks whether there is something to ask. */
+const LOOK = 1_000;
+/** Milliseconds until the next question after the first, second … one that failed. */
+const WAITS = [5_000, 10_000, 20_000, 30_000];
+
+const listeners = new Set<(ended: Ended) => void>();
+
+/** Asks what became of an attempt; from then on it cannot be carried out any more. */
+async function end({ name, key }: Unanswered): Promise<void> {
+  const { carriedOut, answer } = await send('attempt', { key }, { quiet: true });
+  release(name, key);
+  const ended = { name, carriedOut, answer: answer === null ? undefined : (JSON.parse(answer) as unknown) };
+  for (const listener of [...listeners]) listener(ended);
+}
+
+/**
+ * Asks after every unanswered money call of this tab until each has ended, and tells how. Nothing is asked without a
+ * session or a network. Called once by the app; returns the end of it.
+ */
+export function followUnanswered(onEnded: (ended: Ended) => void): () => void {
+  let failures = 0;
+  let nextAt = 0;
+  let busy = false;
+  async function look(): Promise<void> {
+    if (busy || Date.now() < nextAt || hooks().token() === null || !navigator.onLine) return;
+    const due = unansweredAttempts().find(({ name }) => isQuiet(name, QUIET));
+    if (!due) return;
+    busy = true;
+    try {
+      await end(due);
+      failures = 0;
+    } catch {
+      nextAt = Date.now() + (WAITS[Math.min(failures, WAITS.length - 1)] ?? 0);
+      failures++;
+    }
+    busy = false;
+  }
+  const timer = setInterval(() => void look(), LOOK);
+  listeners.add(onEnded);
+  return () => {
+    clearInterval(timer);
+    listeners.delete(onEnded);
+  };
+}
+
+/** The money calls of this tab that wait for an answer. */
+export const useUnanswered = (): readonly Unanswered[] =>
+  useSyncExternalStore(watchUnanswered, unansweredAttempts);
+
+/** Whether a call with this input was sent and waits for an answer, now. */
+export const isUnanswered = <N extends CallName>(name: N, input: Input<N>): boolean =>
+  unansweredAttempts().some((one) => one.name === attemptBy(name, input));
+
+/**
+ * Follows one money call that may have no answer: whether it still waits for one. `onEnded` is given its first answer, or
+ * undefined when it was not carried out and never will be.
+ */
+export function useAttempt<N extends CallName>(
+  name: N,
+  input: Input<N> | undefined,
+  onEnded: (reply: Reply<N> | undefined) => void,
+): boolean {
+  const attempt = input && attemptBy(name, input);
+  const told = useRef(onEnded);
+  useEffect(() => {
+    told.current = onEnded;
+  });
+  useEffect(() => {
+    if (attempt === undefined) return;
+    const listener = (ended: Ended) => {
+      if (ended.name !== attempt) return;
+      const reply = ended.carriedOut ? callOf(name).reply.safeParse(ended.answer) : undefined;
+      told.current(reply?.success ? (camelKeys(reply.data) as Reply<N>) : undefined);
+    };
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }, [name, attempt]);
+  return useUnanswered().some((one) => one.name === attempt);
+}
