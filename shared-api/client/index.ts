@@ -90,8 +90,8 @@ export type * from './types.ts';
 export {
   type Ended,
   followUnanswered,
-  isUnanswered,
   useAttempt,
+  useKeptAttempt,
   useUnanswered,
 } from './unanswered.ts';
 export { type Allowance, useAllowance } from './use-allowance.ts';

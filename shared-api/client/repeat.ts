@@ -17,7 +17,7 @@ export function repeatOf<T extends object>(now: T, { unanswered, terms }: Last<T
 }
 
 /** What lies in a tab's storage may be cut off or of an older version. */
-function parsed<T>(text: string): Partial<T> | undefined {
+export function parsed<T>(text: string): Partial<T> | undefined {
   try {
     const value: unknown = text === '' ? undefined : JSON.parse(text);
     return typeof value === 'object' && value !== null ? value : undefined;

@@ -133,5 +133,8 @@ test('a screen sees its call wait, and is given the answer in its own form', asy
   await pass(6_000);
   expect(result.current).toEqual({ waiting: false, other: false, all: 0 });
   expect(onEnded).toHaveBeenCalledTimes(1);
-  expect(onEnded).toHaveBeenCalledWith(expect.objectContaining({ orderNumber: expect.any(String) }));
+  expect(onEnded).toHaveBeenCalledWith({
+    carriedOut: true,
+    reply: expect.objectContaining({ orderNumber: expect.any(String) }),
+  });
 });

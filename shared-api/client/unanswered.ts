@@ -4,6 +4,7 @@ import { callOf } from './calls.ts';
 import { camelKeys } from './case.ts';
 import { hooks } from './configure.ts';
 import { isQuiet, release, type Unanswered, unansweredAttempts, watchUnanswered } from './idempotency.ts';
+import { parsed } from './repeat.ts';
 import { attemptBy, send } from './send.ts';
 import type { Input, Reply } from './types.ts';
 
@@ -14,6 +15,12 @@ export interface Ended {
   readonly carriedOut: boolean;
   /** The wire form of its first answer; undefined when it was not carried out. */
   readonly answer: unknown;
+}
+
+/** The end of one call, in the form of its replies. */
+export interface EndOf<N extends CallName> {
+  readonly carriedOut: boolean;
+  readonly reply?: Reply<N>;
 }
 
 /** Milliseconds after the last try from which the server is asked: a repeat of the same call is not on its way then. */
@@ -67,18 +74,14 @@ export function followUnanswered(onEnded: (ended: Ended) => void): () => void {
 export const useUnanswered = (): readonly Unanswered[] =>
   useSyncExternalStore(watchUnanswered, unansweredAttempts);
 
-/** Whether a call with this input was sent and waits for an answer, now. */
-export const isUnanswered = <N extends CallName>(name: N, input: Input<N>): boolean =>
-  unansweredAttempts().some((one) => one.name === attemptBy(name, input));
-
 /**
- * Follows one money call that may have no answer: whether it still waits for one. `onEnded` is given its first answer, or
- * undefined when it was not carried out and never will be.
+ * Follows one money call that may have no answer: whether it still waits for one. `onEnded` is told whether it was
+ * carried out (if not, it never will be), and its first answer where this version of the app can read it.
  */
 export function useAttempt<N extends CallName>(
   name: N,
   input: Input<N> | undefined,
-  onEnded: (reply: Reply<N> | undefined) => void,
+  onEnded: (end: EndOf<N>) => void,
 ): boolean {
   const attempt = input && attemptBy(name, input);
   const told = useRef(onEnded);
@@ -90,10 +93,37 @@ export function useAttempt<N extends CallName>(
     const listener = (ended: Ended) => {
       if (ended.name !== attempt) return;
       const reply = ended.carriedOut ? callOf(name).reply.safeParse(ended.answer) : undefined;
-      told.current(reply?.success ? (camelKeys(reply.data) as Reply<N>) : undefined);
+      told.current({
+        carriedOut: ended.carriedOut,
+        ...(reply?.success && { reply: camelKeys(reply.data) as Reply<N> }),
+      });
     };
     listeners.add(listener);
     return () => void listeners.delete(listener);
   }, [name, attempt]);
   return useUnanswered().some((one) => one.name === attempt);
+}
+
+interface KeptInput<N extends CallName> {
+  /** The input that was sent, as JSON; empty when there is none. */
+  readonly text: string;
+  /** It is being sent now. */
+  readonly isSending: boolean;
+  /** Forgets the text: its call has an answer. */
+  readonly forget: () => void;
+  readonly onEnded: (end: EndOf<N>) => void;
+}
+
+/** The same for an input that a form keeps until it is answered. It is forgotten when it was answered elsewhere. */
+export function useKeptAttempt<N extends CallName>(
+  name: N,
+  { text, isSending, forget, onEnded }: KeptInput<N>,
+): boolean {
+  const input = parsed<Input<N>>(text) as Input<N> | undefined;
+  const waits = useAttempt(name, input, onEnded);
+  const isOver = text !== '' && !waits && !isSending;
+  useEffect(() => {
+    if (isOver) forget();
+  }, [isOver, forget]);
+  return waits;
 }

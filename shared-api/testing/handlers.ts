@@ -41,7 +41,5 @@ export function createTestHandlers(state: TestState = createTestState()): TestHa
     ...messageHandlers(state),
     termChanges: () => ({ items: [], delay_seconds: 600, bounds: [], server_time: moment(state.now()) }),
     clientReport: () => ({}),
-    // Whoever installs these knows the keys, and answers for them (install.ts).
-    attempt: () => ({ carried_out: false, answer: null }),
   };
 }

@@ -10,8 +10,11 @@ export type TestHandler<N extends CallName> = (
   context: TestContext,
 ) => ReplyOf<N> | Promise<ReplyOf<N>>;
 
-/** One handler for every call of the contract, in the wire's names: a call without one does not compile. */
-export type TestHandlers = { readonly [N in CallName]: TestHandler<N> };
+/**
+ * One handler for every call of the contract, in the wire's names: a call without one does not compile. What asks after
+ * another call by its key is answered where the keys are kept (install.ts).
+ */
+export type TestHandlers = { readonly [N in Exclude<CallName, 'attempt'>]: TestHandler<N> };
 /** The handlers of a part of the contract. */
 export type HandlersOf<Calls> = { readonly [N in keyof Calls & CallName]: TestHandler<N> };
 

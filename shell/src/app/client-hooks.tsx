@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type ApiError, useQueryClient } from 'shared-api/client';
+import { type ApiError, followUnanswered, useQueryClient } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { connectStores, useSession, useVerification } from 'shared-api/stores';
 import { toast } from 'shared-ui';
@@ -43,6 +43,15 @@ export function ClientHooks() {
   useLayoutEffect(() => {
     go.current = navigate;
   }, [navigate]);
+  useEffect(
+    () =>
+      followUnanswered(({ carriedOut }) => {
+        if (carriedOut) toast.success(commonWords('state.carriedOut'));
+        else toast.fail(commonWords('state.notCarriedOut'));
+        void queryClient.invalidateQueries();
+      }),
+    [queryClient],
+  );
   useEffect(
     () =>
       useSession.subscribe((now, before) => {

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { createQueryClient, QueryClientProvider, useQuery } from 'shared-api/client';
+import { api, createQueryClient, forgetAttempts, QueryClientProvider, useQuery } from 'shared-api/client';
+import { installTestApi } from 'shared-api/testing';
 import { renderInKit } from 'shared-ui/testing';
 import { connected, noteNoResponse } from './connection.ts';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -39,6 +40,22 @@ test('the browser’s word is followed: a banner without a network, everything a
   await waitFor(() => expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument());
   expect(asked).toHaveBeenCalledWith('/api/configs', expect.anything());
   await waitFor(() => expect(fetched).toBe(2));
+});
+
+test('a money call without an answer is said before anything else', async () => {
+  const testApi = installTestApi({}, { fail: () => 'network' });
+  const deposit = { channel: 'bankcard', depositorName: 'Ann', amount: '1000' } as const;
+  await expect(api.recharge(deposit, { quiet: true })).rejects.toThrow();
+  testApi.uninstall();
+  answer(true);
+  await open();
+  expect(screen.getByText(/Your last request has no answer yet/)).toBeVisible();
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(screen.getByText(/Your last request has no answer yet/)).toBeVisible();
+  act(() => forgetAttempts());
+  expect(screen.getByText(/You are offline/)).toBeVisible();
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument());
 });
 
 test('a call without a response is an offline sign too, until the server answers', async () => {

@@ -1,16 +1,20 @@
 import { useEffect, useRef } from 'react';
-import { useQueryClient } from 'shared-api/client';
+import { useQueryClient, useUnanswered } from 'shared-api/client';
 import { IconOffline, toast } from 'shared-ui';
 import { useCommonWords } from 'shared-ui/i18n';
 import { useStore } from '../app/store.ts';
 import { connected, followNetwork } from './connection.ts';
 import styles from './offline-banner.module.css';
 
-/** Says that figures are from before while the server cannot be reached; asks for all of them anew once it can. */
+/**
+ * Says that figures are from before while the server cannot be reached; asks for all of them anew once it can. A money
+ * call without an answer is said first.
+ */
 export function OfflineBanner() {
   const words = useCommonWords();
   const client = useQueryClient();
   const online = useStore(connected);
+  const unanswered = useUnanswered().length > 0;
   const before = useRef(online);
 
   useEffect(followNetwork, []);
@@ -23,13 +27,13 @@ export function OfflineBanner() {
   }, [online, client, words]);
 
   return (
-    <p role="status" className={styles.banner} data-online={online}>
-      {online ? null : (
+    <p role="status" className={styles.banner} data-shown={unanswered || !online}>
+      {unanswered || !online ? (
         <>
-          <IconOffline size={16} />
-          {words('state.offline')}
+          {online ? null : <IconOffline size={16} />}
+          {words(unanswered ? 'state.unanswered' : 'state.offline')}
         </>
-      )}
+      ) : null}
     </p>
   );
 }

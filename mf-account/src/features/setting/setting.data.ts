@@ -1,4 +1,12 @@
-import { api, callKey, type NotificationSettings, useCall, useQueryClient, useSend } from 'shared-api/client';
+import {
+  api,
+  callKey,
+  forgetAttempts,
+  type NotificationSettings,
+  useCall,
+  useQueryClient,
+  useSend,
+} from 'shared-api/client';
 import { useSession } from 'shared-api/stores';
 import { clearDrafts } from 'shared-ui/forms';
 import own from '../../../package.json';
@@ -44,5 +52,6 @@ const PATIENCE = 4_000;
 export async function signOut(): Promise<void> {
   await api.logout({}, { quiet: true, signal: AbortSignal.timeout(PATIENCE) }).catch(() => undefined);
   clearDrafts();
+  forgetAttempts();
   useSession.getState().signOut();
 }

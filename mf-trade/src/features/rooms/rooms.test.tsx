@@ -316,7 +316,7 @@ describe('the ticket', () => {
   it('repeats an unanswered order word for word, though its round is sealed by now', async () => {
     let lose = true;
     const { sheet, unit, clicks, confirm, user } = await openTicket({
-      fail: (name) => (name === 'bet' && lose ? 'lost' : undefined),
+      fail: (name) => (name === 'attempt' || (name === 'bet' && lose) ? 'lost' : undefined),
     });
     await clicks.type(unit, '50');
     await confirm();
@@ -330,20 +330,20 @@ describe('the ticket', () => {
     expect(user.roomOrders).toHaveLength(1);
   });
 
-  it('is another order once something else is typed after a lost answer', async () => {
-    let lose = true;
-    const { sheet, unit, clicks, confirm } = await openTicket({
-      fail: (name) => (name === 'bet' && lose ? 'lost' : undefined),
+  it('lets no other order follow an unanswered one, and shows that as soon as it is answered', async () => {
+    const { sheet, unit, clicks, confirm, user } = await openTicket({
+      fail: (name) => (name === 'bet' ? 'lost' : undefined),
     });
     await clicks.type(unit, '50');
     await confirm();
     expect(await sheet.findByText(/never placed twice/)).toBeVisible();
-    lose = false;
     await clicks.clear(unit);
     await clicks.type(unit, '60');
-    await pass(46_000);
-    await confirm();
-    expect(await sheet.findByText(/\$60\.00 on round 261121-0723/)).toBeVisible();
+    expect(sheet.getByText(/Your last order here has no answer yet/)).toBeVisible();
+    expect(sheet.getByRole('button', { name: /^Buy up/ })).toBeDisabled();
+    await pass(8_000);
+    expect(await sheet.findByText(/\$50\.00 on round 261121-0722/)).toBeVisible();
+    expect(user.roomOrders).toHaveLength(1);
   });
 
   it('says which round it enters, when that starts and ends, and goes to the one after once it is sealed', async () => {

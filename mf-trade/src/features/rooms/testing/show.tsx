@@ -1,6 +1,12 @@
 import { act, type RenderResult, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { createQueryClient, QueryClientProvider, serverClock } from 'shared-api/client';
+import {
+  createQueryClient,
+  followUnanswered,
+  forgetAttempts,
+  QueryClientProvider,
+  serverClock,
+} from 'shared-api/client';
 import { connectStores, usePreferences, useSession } from 'shared-api/stores';
 import {
   createTestHandlers,
@@ -29,6 +35,7 @@ export interface ShowOptions extends TestApiOptions {
 }
 
 let api: TestApi | undefined;
+let stopAsking: (() => void) | undefined;
 
 /** Says where the screen has led to. */
 function Address() {
@@ -58,6 +65,7 @@ export async function show(
     queries: { ...queries, retryDelay: 1 },
     mutations: { ...mutations, retryDelay: 1 },
   });
+  stopAsking = followUnanswered(() => undefined);
   const view = await renderInKit(
     <QueryClientProvider client={client}>
       {ui}
@@ -76,6 +84,8 @@ export const asked = (name: TestApi['calls'][number]['name']) =>
 export const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 afterEach(() => {
+  stopAsking?.();
+  forgetAttempts();
   api?.uninstall();
   api = undefined;
   sessionStorage.clear();

@@ -14,8 +14,9 @@ const OWN_BOUNDS: readonly (string | undefined)[] = ['own_limit_reached', 'on_a_
 export function Refusal({ ticket }: { ticket: RoomTicketState }) {
   const words = useWords();
   const text = useText(ticket);
-  const { refused, problem, poor } = ticket;
-  const short = poor || problem === 'insufficient_funds' || refused?.reason === 'insufficient_funds';
+  const { refused, problem, poor, waits } = ticket;
+  const short =
+    !waits && (poor || problem === 'insufficient_funds' || refused?.reason === 'insufficient_funds');
   const own = !short && refused && OWN_BOUNDS.includes(refused.reason);
   if (!text) return null;
   return (
@@ -36,14 +37,16 @@ export function Refusal({ ticket }: { ticket: RoomTicketState }) {
   );
 }
 
-function useText({ refused, problem, poor, terms }: RoomTicketState): string | undefined {
+function useText({ refused, problem, poor, terms, waits, notPlaced }: RoomTicketState): string | undefined {
   const words = useWords();
   const common = useCommonWords();
   const language = useLanguage();
   const currency = useCurrency();
+  if (waits) return words(waits === 'repeat' ? 'ticket.unanswered' : 'ticket.otherUnanswered');
   if (poor)
     return words('room.entryNeeded', { minimum: formatMoney(terms.minimumBalance, language, currency) });
   if (problem === 'insufficient_funds') return words('ticket.insufficient');
+  if (notPlaced) return words('ticket.notPlaced');
   if (!refused) return undefined;
   if (refused.kind === 'network' || refused.kind === 'timeout' || (refused.status ?? 0) >= 500)
     return words('ticket.unanswered');

@@ -113,9 +113,9 @@ function Confirm({ ticket, direction }: { ticket: RoomTicketState; direction: 'u
   const common = useCommonWords();
   const language = useLanguage();
   const currency = useCurrency();
-  const { problem, prospect, busy, poor, pause, confirm } = ticket;
+  const { problem, prospect, busy, poor, pause, waits, confirm } = ticket;
   const reason = useId();
-  const ready = problem === undefined && prospect !== undefined && !poor;
+  const ready = problem === undefined && prospect !== undefined && !poor && waits !== 'other';
   const side = common(`order.${direction}`);
   return (
     <div className={styles.confirm}>

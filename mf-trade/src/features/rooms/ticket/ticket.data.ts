@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import {
   type ApiError,
   isTransient,
+  type Order as PlacedOrder,
   type Room,
   type RoomOrder,
   repeatOf,
@@ -9,6 +10,7 @@ import {
   serverNow,
   useAllowance,
   useCall,
+  useKeptAttempt,
   useSend,
 } from 'shared-api/client';
 import { useDraft } from 'shared-ui/forms';
@@ -16,7 +18,7 @@ import { keepAccepted } from '../../../accepted.data.ts';
 import { momentAt } from '../rooms.logic.ts';
 import { judgeOrder, type Order, prospectOf } from './ticket.logic.ts';
 
-/** `unanswered`: what was sent and got no answer, over a reload too. */
+/** `unanswered`: the order in this room that was sent and got no answer, over a reload too. */
 const INITIAL = { unit: '', leverage: 1, rounds: 1, unanswered: '' };
 const TERMS = ['feeRate', 'issue'] as const;
 const TERMS_KEPT = 30_000;
@@ -32,6 +34,8 @@ export const useRoomDraft = (roomId: string) => useDraft(`room:${roomId}`, INITI
 export function useRoomTicket(room: Room, direction: 'up' | 'down', onPlaced: (order: RoomOrder) => void) {
   const draft = useRoomDraft(room.roomId);
   const [refused, setRefused] = useState<ApiError>();
+  const [notPlaced, setNotPlaced] = useState(false);
+  const [isSending, setSending] = useState(false);
   const asked = useCall(
     'play_ways',
     { kind: 'room', roomId: room.roomId },
@@ -55,18 +59,40 @@ export function useRoomTicket(room: Room, direction: 'up' | 'down', onPlaced: (o
     available: balance.data?.balance,
     left: allowance.stakeLeft,
   });
-  const mayBeTaken = MAYBE_TAKEN.includes(problem) && JSON.stringify(bodyNow()) === draft.values.unanswered;
+  const isRepeat = JSON.stringify(bodyNow()) === draft.values.unanswered;
+  const mayBeTaken = MAYBE_TAKEN.includes(problem) && isRepeat;
+
+  function accept(order: PlacedOrder) {
+    draft.clear();
+    if (order.kind !== 'room') return;
+    void keepAccepted(order);
+    onPlaced(order);
+  }
+  const { set } = draft;
+  const forget = useCallback(() => set('unanswered', ''), [set]);
+  const isUnanswered = useKeptAttempt('bet', {
+    text: draft.values.unanswered,
+    isSending,
+    forget,
+    onEnded({ carriedOut, reply }) {
+      forget();
+      setRefused(undefined);
+      setNotPlaced(!carriedOut);
+      if (reply) accept(reply);
+    },
+  });
+
+  // While it is repeated by itself nothing is said yet.
+  const waits = isUnanswered && !isSending;
 
   async function confirm() {
-    if (bet.isPending) return;
+    if (isSending || (waits && !isRepeat)) return;
+    setSending(true);
+    setNotPlaced(false);
     const body = bodyNow();
     draft.set('unanswered', JSON.stringify(body));
     try {
-      const order = await bet.mutateAsync(body);
-      draft.clear();
-      if (order.kind !== 'room') return;
-      void keepAccepted(order);
-      onPlaced(order);
+      accept(await bet.mutateAsync(body));
     } catch (error) {
       const refusal = error as ApiError;
       setRefused(refusal);
@@ -75,6 +101,7 @@ export function useRoomTicket(room: Room, direction: 'up' | 'down', onPlaced: (o
       if (refusal.reason === 'insufficient_funds') void balance.refetch();
       if (refusal.reason === 'own_limit_reached' || refusal.reason === 'on_a_break') allowance.refetch();
     }
+    setSending(false);
   }
 
   return {
@@ -88,9 +115,14 @@ export function useRoomTicket(room: Room, direction: 'up' | 'down', onPlaced: (o
     prospect: prospectOf(draft.values, terms),
     poor: balance.data !== undefined && Number(balance.data.total) < Number(terms.minimumBalance),
     refused,
-    busy: bet.isPending,
+    /** An order in this room has no answer yet: `repeat` when it is the one on the screen, which may be sent again. */
+    waits: waits ? (isRepeat ? ('repeat' as const) : ('other' as const)) : undefined,
+    /** The order that had no answer was not placed, and will not be. */
+    notPlaced,
+    busy: isSending,
     set<Name extends keyof Order>(name: Name, value: (typeof INITIAL)[Name]) {
       setRefused(undefined);
+      setNotPlaced(false);
       draft.set(name, value);
     },
     confirm,

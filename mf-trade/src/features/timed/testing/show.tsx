@@ -1,6 +1,12 @@
 import { act, type RenderResult, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { createQueryClient, QueryClientProvider, type useQueryClient } from 'shared-api/client';
+import {
+  createQueryClient,
+  followUnanswered,
+  forgetAttempts,
+  QueryClientProvider,
+  type useQueryClient,
+} from 'shared-api/client';
 import { connectStores, usePreferences, useSession } from 'shared-api/stores';
 import {
   createTestHandlers,
@@ -27,6 +33,7 @@ export interface ShowOptions extends TestApiOptions {
 }
 
 let api: TestApi | undefined;
+let stopAsking: (() => void) | undefined;
 
 /** Says where the screen has led to. */
 function Address() {
@@ -57,6 +64,7 @@ export async function show(ui: ReactElement, options: ShowOptions = {}): Promise
     queries: { ...queries, retryDelay: 1 },
     mutations: { ...mutations, retryDelay: 1 },
   });
+  stopAsking = followUnanswered(() => undefined);
   const view = await renderInKit(
     <QueryClientProvider client={client}>
       {ui}
@@ -75,6 +83,8 @@ export const asked = (name: TestApi['calls'][number]['name']) =>
 export const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 afterEach(() => {
+  stopAsking?.();
+  forgetAttempts();
   api?.uninstall();
   api = undefined;
   sessionStorage.clear();

@@ -66,7 +66,7 @@ function Sides(product: Product) {
       {ticket.opened > 0 ? (
         <Suspense>
           <TicketSheet
-            key={ticket.opened}
+            key={`${product.goodsId} ${ticket.opened}`}
             product={product}
             direction={ticket.direction}
             open={ticket.open}

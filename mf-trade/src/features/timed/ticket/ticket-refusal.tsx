@@ -20,13 +20,17 @@ const OWN_BOUNDS: readonly (string | undefined)[] = ['own_limit_reached', 'on_a_
 export function TicketRefusal({ ticket, isOpen }: TicketRefusalProps) {
   const words = useWords();
   const say = useRefusalText(ticket);
-  const { refused, problem } = ticket;
-  const poor = problem === 'insufficient_funds' || refused?.error.reason === 'insufficient_funds';
+  const { refused, problem, waits, notPlaced } = ticket;
+  const poor = !waits && (problem === 'insufficient_funds' || refused?.error.reason === 'insufficient_funds');
   const text = !isOpen
     ? words('ticket.closed')
     : poor
       ? words('ticket.insufficient')
-      : refused && say(refused.error, refused.shownRate);
+      : waits
+        ? words(waits === 'repeat' ? 'ticket.unanswered' : 'ticket.otherUnanswered')
+        : notPlaced
+          ? words('ticket.notPlaced')
+          : refused && say(refused.error, refused.shownRate);
   const own = isOpen && !poor && refused && OWN_BOUNDS.includes(refused.error.reason);
   if (!text) return null;
   return (

@@ -66,9 +66,9 @@ function Confirm({ ticket, product, direction }: ConfirmProps) {
   const words = useWords();
   const common = useCommonWords();
   const language = useLanguage();
-  const { amount, problem, way, balance, busy, pause, confirm } = ticket;
+  const { amount, problem, way, balance, busy, pause, waits, confirm } = ticket;
   const reason = useId();
-  const ready = way !== undefined && problem === undefined;
+  const ready = way !== undefined && problem === undefined && waits !== 'other';
   const side = common(`order.${direction}`);
   return (
     <div className={styles.confirm}>

@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import {
   type ApiError,
   isTransient,
+  type Order,
   repeatOf,
   type TimedOrder,
   timedTerms,
   useAllowance,
   useCall,
+  useKeptAttempt,
   useSend,
 } from 'shared-api/client';
 import { useDraft } from 'shared-ui/forms';
@@ -16,7 +18,7 @@ import { judgeAmount, prospectOf } from './ticket.logic.ts';
 
 /** Milliseconds for which published terms are shown without asking again; the server refuses old ones anyway. */
 const TERMS_KEPT = 30_000;
-/** `unanswered`: what was sent and got no answer, over a reload too. */
+/** `unanswered`: the bet on this product that was sent and got no answer, over a reload too. */
 const INITIAL = { amount: '', duration: 60, unanswered: '' };
 const TERMS = ['payoutRate'] as const;
 /** Calls whose answers are old after a trade. */
@@ -33,8 +35,10 @@ export interface Refused {
 
 /** Everything that the ticket shows and does before a trade is accepted (product decisions, section 6). */
 export function useTicket(goodsId: string, direction: Direction, onPlaced: (order: TimedOrder) => void) {
-  const draft = useDraft('ticket', INITIAL);
+  const draft = useDraft(`ticket:${goodsId}`, INITIAL);
   const [refused, setRefused] = useState<Refused>();
+  const [notPlaced, setNotPlaced] = useState(false);
+  const [isSending, setSending] = useState(false);
   const ways = useCall('play_ways', { goodsId }, { staleTime: TERMS_KEPT, quiet: true, select: timedTerms });
   const balance = useCall('balance', {}, { quiet: true });
   const allowance = useAllowance();
@@ -61,22 +65,45 @@ export function useTicket(goodsId: string, direction: Direction, onPlaced: (orde
       available,
       left: allowance.stakeLeft,
     });
-  const mayBeTaken = MAYBE_TAKEN.includes(problem) && JSON.stringify(body) === unanswered;
+  const isRepeat = JSON.stringify(body) === unanswered;
+  const mayBeTaken = MAYBE_TAKEN.includes(problem) && isRepeat;
+
+  function accept(order: Order) {
+    draft.set('amount', '');
+    draft.set('unanswered', '');
+    if (order.kind !== 'timed') return;
+    void keepReceipt(order);
+    onPlaced(order);
+  }
+  const { set } = draft;
+  const forget = useCallback(() => set('unanswered', ''), [set]);
+  const isUnanswered = useKeptAttempt('bet', {
+    text: unanswered,
+    isSending,
+    forget,
+    onEnded({ carriedOut, reply }) {
+      forget();
+      setRefused(undefined);
+      setNotPlaced(!carriedOut);
+      if (reply) accept(reply);
+    },
+  });
 
   function change<Name extends keyof typeof INITIAL>(name: Name, value: (typeof INITIAL)[Name]) {
     setRefused(undefined);
+    setNotPlaced(false);
     draft.set(name, value);
   }
+  // While it is repeated by itself nothing is said yet.
+  const waits = isUnanswered && !isSending;
+
   async function confirm() {
-    if (!body || bet.isPending) return;
+    if (!body || isSending || (waits && !isRepeat)) return;
+    setSending(true);
+    setNotPlaced(false);
     draft.set('unanswered', JSON.stringify(body));
     try {
-      const order = await bet.mutateAsync(body);
-      draft.set('amount', '');
-      draft.set('unanswered', '');
-      if (order.kind !== 'timed') return;
-      void keepReceipt(order);
-      onPlaced(order);
+      accept(await bet.mutateAsync(body));
     } catch (error) {
       setRefused({ error: error as ApiError, shownRate: body.payoutRate });
       if (!isTransient(error)) draft.set('unanswered', '');
@@ -85,6 +112,7 @@ export function useTicket(goodsId: string, direction: Direction, onPlaced: (orde
       if (reason === 'insufficient_funds') void balance.refetch();
       if (reason === 'own_limit_reached' || reason === 'on_a_break') allowance.refetch();
     }
+    setSending(false);
   }
 
   return {
@@ -98,7 +126,11 @@ export function useTicket(goodsId: string, direction: Direction, onPlaced: (orde
     problem: mayBeTaken ? undefined : problem,
     prospect: way && prospectOf({ amount, payoutRate: way.payoutRate }),
     refused,
-    busy: bet.isPending,
+    /** A bet on this product has no answer yet: `repeat` when it is the one on the screen, which may be sent again. */
+    waits: waits ? (isRepeat ? ('repeat' as const) : ('other' as const)) : undefined,
+    /** The bet that had no answer was not placed, and will not be. */
+    notPlaced,
+    busy: isSending,
     setAmount: (value: string) => change('amount', value),
     setDuration: (value: number) => change('duration', value),
     confirm,

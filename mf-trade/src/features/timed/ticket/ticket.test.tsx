@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QueryClientProvider } from 'shared-api/client';
 import { createTestHandlers, createTestState, TestRefusal } from 'shared-api/testing';
@@ -267,71 +267,6 @@ describe('a refusal is shown in place', () => {
     expect(await sheet.findByText('No more than 500.')).toBeVisible();
     expect(sheet.getByRole('textbox', { name: /Amount/ })).toHaveAccessibleDescription('No more than 500.');
     expect(sheet.queryByRole('alert')).toBeNull();
-  });
-
-  it('when the answer was lost, and a repeat is the same order', async () => {
-    let lose = true;
-    const shown = await openTicket('Buy up', {
-      fail: (name) => (name === 'bet' && lose ? 'lost' : undefined),
-    });
-    const { sheet, type, confirm, user: trader } = shown;
-    await type('100');
-    await confirm('Buy up for $100.00');
-    expect(await sheet.findByText(/never placed twice/)).toBeVisible();
-    lose = false;
-    await confirm('Buy up for $100.00');
-    expect(await sheet.findByRole('timer')).toBeVisible();
-    expect(new Set(asked('bet').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
-    expect(trader.orders).toHaveLength(1);
-  });
-
-  it('when the answer was lost and the rate changes before the repeat: still the same order', async () => {
-    const handlers = createTestHandlers(createTestState());
-    let lose = true;
-    const {
-      sheet,
-      type,
-      confirm,
-      user: trader,
-      client,
-    } = await openTicket('Buy up', {
-      fail: (name) => (name === 'bet' && lose ? 'lost' : undefined),
-      handlers: {
-        async play_ways(input, context) {
-          const terms = await handlers.play_ways(input, context);
-          if (!lose && terms.kind === 'timed') for (const way of terms.items) way.payout_rate -= 300;
-          return terms;
-        },
-      },
-    });
-    await type('100');
-    await confirm('Buy up for $100.00');
-    expect(await sheet.findByText(/never placed twice/)).toBeVisible();
-    lose = false;
-    await act(() => client.invalidateQueries());
-    const prospects = sheet.getByRole('region', { name: 'What you can win or lose' });
-    await waitFor(() => expect(prospects).toHaveTextContent('+$79.00'));
-    await confirm('Buy up for $100.00');
-    expect(await sheet.findByRole('timer')).toBeVisible();
-    expect(new Set(asked('bet').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
-    expect(trader.orders).toHaveLength(1);
-  });
-
-  it('when the answer was lost and all his money is in that order: it can be repeated', async () => {
-    let lose = true;
-    const { sheet, type, confirm, client } = await openTicket('Buy up', {
-      available: 10_000n,
-      fail: (name) => (name === 'bet' && lose ? 'lost' : undefined),
-    });
-    await type('100');
-    await confirm('Buy up for $100.00');
-    expect(await sheet.findByText(/never placed twice/)).toBeVisible();
-    lose = false;
-    await act(() => client.invalidateQueries());
-    await waitFor(() => expect(asked('balance').length).toBeGreaterThan(1));
-    expect(sheet.getByText(/never placed twice/)).toBeVisible();
-    await confirm('Buy up for $100.00');
-    expect(await sheet.findByRole('timer')).toBeVisible();
   });
 
   it('when the terms cannot be had', async () => {

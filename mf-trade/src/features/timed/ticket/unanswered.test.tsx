@@ -1,0 +1,198 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { QueryClientProvider } from 'shared-api/client';
+import { createTestHandlers, createTestState } from 'shared-api/testing';
+import { tapAfterPause } from 'shared-ui/testing';
+import { asked, pass, type ShowOptions, show } from '../testing/show.tsx';
+import { TicketBar } from './ticket-bar.tsx';
+
+const product = {
+  goodsId: 'EURUSD',
+  goodsName: 'Euro / US dollar',
+  price: '1.08420',
+  digits: 5,
+  isOpen: true,
+};
+const gold = { ...product, goodsId: 'XAUUSD', goodsName: 'Gold', price: '2400.10', digits: 2 };
+const clicks = userEvent.setup({ advanceTimers: (ms) => void jest.advanceTimersByTime(ms) });
+
+beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
+afterEach(() => void jest.useRealTimers());
+
+/** Opens a side's ticket on the screen. */
+async function openSide(side: 'Buy up' | 'Buy down', title: RegExp) {
+  await clicks.click(await screen.findByRole('button', { name: side }));
+  const sheet = within(await screen.findByRole('dialog', { name: title }));
+  const amount = await sheet.findByRole('textbox', { name: /Amount/ });
+  const type = async (text: string) => {
+    await clicks.clear(amount);
+    await clicks.type(amount, text);
+  };
+  /** Taps twice. */
+  const confirm = async (name: RegExp | string) => {
+    await clicks.click(sheet.getByRole('button', { name }));
+    tapAfterPause(sheet.getByRole('button', { name: 'Tap again to confirm' }));
+  };
+  return { sheet, amount, type, confirm };
+}
+
+async function openTicket(options: ShowOptions) {
+  const shown = await show(<TicketBar {...product} />, options);
+  return { ...shown, ...(await openSide('Buy up', /Euro/)) };
+}
+const keys = () => new Set(asked('bet').map(({ idempotencyKey }) => idempotencyKey)).size;
+
+describe('an order without an answer', () => {
+  it('when the answer was lost, and a repeat is the same order', async () => {
+    let lose = true;
+    const shown = await openTicket({
+      fail: (name) => (name === 'attempt' || (name === 'bet' && lose) ? 'lost' : undefined),
+    });
+    const { sheet, type, confirm, user: trader } = shown;
+    await type('100');
+    await confirm('Buy up for $100.00');
+    expect(await sheet.findByText(/never placed twice/)).toBeVisible();
+    lose = false;
+    await confirm('Buy up for $100.00');
+    expect(await sheet.findByRole('timer')).toBeVisible();
+    expect(new Set(asked('bet').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+    expect(trader.orders).toHaveLength(1);
+  });
+
+  it('when the answer was lost and the rate changes before the repeat: still the same order', async () => {
+    const handlers = createTestHandlers(createTestState());
+    let lose = true;
+    const {
+      sheet,
+      type,
+      confirm,
+      user: trader,
+      client,
+    } = await openTicket({
+      fail: (name) => (name === 'attempt' || (name === 'bet' && lose) ? 'lost' : undefined),
+      handlers: {
+        async play_ways(input, context) {
+          const terms = await handlers.play_ways(input, context);
+          if (!lose && terms.kind === 'timed') for (const way of terms.items) way.payout_rate -= 300;
+          return terms;
+        },
+      },
+    });
+    await type('100');
+    await confirm('Buy up for $100.00');
+    expect(await sheet.findByText(/never placed twice/)).toBeVisible();
+    lose = false;
+    await act(() => client.invalidateQueries());
+    const prospects = sheet.getByRole('region', { name: 'What you can win or lose' });
+    await waitFor(() => expect(prospects).toHaveTextContent('+$79.00'));
+    await confirm('Buy up for $100.00');
+    expect(await sheet.findByRole('timer')).toBeVisible();
+    expect(new Set(asked('bet').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+    expect(trader.orders).toHaveLength(1);
+  });
+
+  it('when the answer was lost and all his money is in that order: it can be repeated', async () => {
+    let lose = true;
+    const { sheet, type, confirm, client } = await openTicket({
+      available: 10_000n,
+      fail: (name) => (name === 'attempt' || (name === 'bet' && lose) ? 'lost' : undefined),
+    });
+    await type('100');
+    await confirm('Buy up for $100.00');
+    expect(await sheet.findByText(/never placed twice/)).toBeVisible();
+    lose = false;
+    await act(() => client.invalidateQueries());
+    await waitFor(() => expect(asked('balance').length).toBeGreaterThan(1));
+    expect(sheet.getByText(/never placed twice/)).toBeVisible();
+    await confirm('Buy up for $100.00');
+    expect(await sheet.findByRole('timer')).toBeVisible();
+  });
+
+  it('is asked after, and shown as placed without another tap', async () => {
+    const { sheet, type, confirm, user } = await openTicket({
+      fail: (name) => (name === 'bet' ? 'lost' : undefined),
+    });
+    await type('100');
+    await confirm('Buy up for $100.00');
+    expect(await sheet.findByText(/We keep asking/)).toBeVisible();
+    await pass(8_000);
+    expect(await sheet.findByRole('timer')).toBeVisible();
+    expect(user.orders).toHaveLength(1);
+    expect(sessionStorage.getItem('draft:ticket:EURUSD')).toMatch(/"amount":"".*"unanswered":""/);
+  });
+
+  it('is said not to be placed when it never arrived, and can be sent anew', async () => {
+    let lose = true;
+    const { sheet, type, confirm, user } = await openTicket({
+      fail: (name) => (name === 'bet' && lose ? 'network' : undefined),
+    });
+    await type('100');
+    await confirm('Buy up for $100.00');
+    await pass(8_000);
+    expect(await sheet.findByText(/nothing was placed/)).toBeVisible();
+    lose = false;
+    await confirm('Buy up for $100.00');
+    expect(await sheet.findByRole('timer')).toBeVisible();
+    expect(keys()).toBe(2);
+    expect(user.orders).toHaveLength(1);
+  });
+
+  it('lets no other order of this product follow, of either side', async () => {
+    const { sheet, type, confirm } = await openTicket({
+      fail: (name) => (name === 'bet' || name === 'attempt' ? 'lost' : undefined),
+    });
+    await type('100');
+    await confirm('Buy up for $100.00');
+    expect(await sheet.findByText(/never placed twice/)).toBeVisible();
+    await type('50');
+    expect(sheet.getByText(/Your last order here has no answer yet/)).toBeVisible();
+    expect(sheet.getByRole('button', { name: 'Buy up' })).toBeDisabled();
+    await type('100');
+    expect(sheet.getByRole('button', { name: 'Buy up for $100.00' })).toBeEnabled();
+  });
+
+  it('is not forgotten for an order of another product, and stays one after a change of its rate', async () => {
+    const handlers = createTestHandlers(createTestState());
+    let lose = true;
+    let changed = false;
+    const shown = await openTicket({
+      fail: (name) => (name === 'attempt' || (name === 'bet' && lose) ? 'lost' : undefined),
+      handlers: {
+        async play_ways(input, context) {
+          const terms = await handlers.play_ways(input, context);
+          if (changed && terms.kind === 'timed' && terms.goods_id === 'EURUSD')
+            for (const way of terms.items) way.payout_rate -= 300;
+          return terms;
+        },
+      },
+    });
+    const { sheet, type, confirm, user, client, rerender } = shown;
+    await type('100');
+    await confirm('Buy up for $100.00');
+    expect(await sheet.findByText(/never placed twice/)).toBeVisible();
+    lose = false;
+    const open = (shownProduct: typeof product) =>
+      rerender(
+        <QueryClientProvider client={client}>
+          <TicketBar key={shownProduct.goodsId} {...shownProduct} />
+        </QueryClientProvider>,
+      );
+    open(gold);
+    const other = await openSide('Buy up', /Gold/);
+    expect(other.amount).toHaveValue('');
+    await other.type('20');
+    await other.confirm('Buy up for $20.00');
+    expect(await other.sheet.findByRole('timer')).toBeVisible();
+
+    changed = true;
+    await act(() => client.invalidateQueries());
+    open(product);
+    const back = await openSide('Buy up', /Euro/);
+    expect(back.amount).toHaveValue('100');
+    expect(back.sheet.getByText(/never placed twice/)).toBeVisible();
+    await back.confirm('Buy up for $100.00');
+    expect(await back.sheet.findByRole('timer')).toBeVisible();
+    expect(keys()).toBe(2);
+    expect(user.orders).toHaveLength(2);
+  });
+});
