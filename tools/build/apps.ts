@@ -16,6 +16,16 @@ const FIRST_PORT = Number(process.env.DEV_PORT || 3100);
 /** The port of an app's development server: DEV_PORT, 3100 by default, for the shell; the next ones for the remotes. */
 export const portOf = (app: App): number => FIRST_PORT + apps.indexOf(app);
 
+/** The remotes that `npm run dev` serves; all of them unless it was asked for some. */
+export function developedRemotes(): readonly Remote[] {
+  const named = (process.env.DEVELOPED ?? '').split(' ');
+  const asked = remotes.filter((remote) => named.includes(remote));
+  return asked.length > 0 ? asked : remotes;
+}
+
+/** Where the API is in development. */
+export const apiOrigin = (): string => process.env.API_ORIGIN ?? 'http://localhost:3000';
+
 export function isApp(name: string): name is App {
   return apps.some((app) => app === name);
 }

@@ -1,5 +1,5 @@
 import type { DevServer } from '@rspack/core';
-import { type App, portOf } from './apps.ts';
+import { type App, apiOrigin, portOf } from './apps.ts';
 
 /** A development server with hot reload; the API is asked of the running server (`npm start`, or API_ORIGIN). */
 export function devServer(app: App): DevServer {
@@ -14,8 +14,8 @@ export function devServer(app: App): DevServer {
     client: { overlay: { errors: true, warnings: false }, webSocketURL: `ws://localhost:${port}/ws` },
     proxy: [
       {
-        context: ['/api', '/docs', '/files'],
-        target: process.env.API_ORIGIN ?? 'http://localhost:3000',
+        context: ['/api', '/assets', '/content', '/docs', '/files'],
+        target: apiOrigin(),
         changeOrigin: true,
       },
     ],

@@ -27,8 +27,10 @@ function startServer(): void {
   process.once('exit', () => server.kill());
 }
 
-// `npm run dev`: all, composed at the shell's address. `npm run dev -- mf-home mf-trade`: only these and the shell.
+// `npm run dev`: all, composed at the shell's address. `npm run dev -- mf-home mf-trade`: these and the shell, the other
+// remotes from the build that the API has released.
 const asked = process.argv.slice(2).filter(isApp);
+process.env.DEVELOPED = asked.join(' ');
 startServer();
 for (const app of apps) {
   if (asked.length === 0 || app === 'shell' || asked.includes(app)) await serve(app);

@@ -2,7 +2,16 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { type App, containerOf, dist, portOf, type Remote, root } from './apps.ts';
+import {
+  type App,
+  apiOrigin,
+  containerOf,
+  developedRemotes,
+  dist,
+  portOf,
+  type Remote,
+  root,
+} from './apps.ts';
 import { devServer } from './dev-server.ts';
 import { devPage } from './page.ts';
 import { runtimeAlias } from './runtime-alias.ts';
@@ -126,6 +135,12 @@ function federation(options: { name: string; role: SharedRole; expose?: string[]
   });
 }
 
+/** A remote alone takes all that is not its own from the released build. */
+const developing = (kind: Kind, alone?: Remote) => ({
+  api: kind === 'dev' ? apiOrigin() : undefined,
+  developed: alone ? [alone] : developedRemotes(),
+});
+
 /** The host: it provides the shared modules and the federation runtime, and exposes nothing. */
 export function shellConfig(folder: string): Config {
   return (env) => {
@@ -135,9 +150,11 @@ export function shellConfig(folder: string): Config {
       ...base('shell', folder, kind),
       entry: { main: './src/main.tsx' },
       plugins: [
-        federation({ name: 'shell', role: 'provide', external: !dev }),
+        federation({ name: 'shell', role: 'provide', external: true }),
         ...integrity(kind),
-        ...(dev ? [new ReactRefreshRspackPlugin(), new rspack.HtmlRspackPlugin(devPage('shell'))] : []),
+        ...(dev
+          ? [new ReactRefreshRspackPlugin(), new rspack.HtmlRspackPlugin(devPage('shell', developing(kind)))]
+          : []),
       ],
     };
   };
@@ -163,7 +180,7 @@ export function remoteConfig(remote: Remote, folder: string): Config {
         }),
         ...integrity(kind),
         ...(kind === 'dev' ? [new ReactRefreshRspackPlugin()] : []),
-        ...(composed ? [] : [new rspack.HtmlRspackPlugin(devPage(remote))]),
+        ...(composed ? [] : [new rspack.HtmlRspackPlugin(devPage(remote, developing(kind, remote)))]),
       ],
     };
   };

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createQueryClient, QueryClientProvider, useQueryClient } from 'shared-api/client';
+import { findScreen } from 'shared-api/paths';
 import { changeLanguage, connectStores, usePreferences, useSession } from 'shared-api/stores';
 import { Button, KitProvider, toast } from 'shared-ui';
 import { commonWords, languages, useCommonWords, useLanguage } from 'shared-ui/i18n';
@@ -7,6 +8,7 @@ import {
   BrowserRouter,
   ExtensionsProvider,
   type RemoteModule,
+  useLocation,
   useNavigate,
   type WidgetLoader,
   WidgetLoaderProvider,
@@ -14,6 +16,7 @@ import {
 import { chooseBackEnd, signInToTestData, usesTestData } from './back-end.ts';
 import { pageExtensions } from './extensions.ts';
 import styles from './frame.module.css';
+import { SignIn } from './sign-in.tsx';
 import { useWords } from './words.ts';
 
 const queryClient = createQueryClient();
@@ -47,7 +50,7 @@ function ClientHooks() {
   return null;
 }
 
-function Bar() {
+function Bar({ onSignIn }: { onSignIn: () => void }) {
   const words = useWords();
   const language = useLanguage();
   const common = useCommonWords();
@@ -70,21 +73,33 @@ function Bar() {
       <Button onClick={() => chooseBackEnd(!usesTestData())}>
         {words(usesTestData() ? 'useServer' : 'useTestData')}
       </Button>
-      {usesTestData() ? (
-        <Button onClick={() => (token === null ? signInToTestData() : signOut())}>
-          {common(token === null ? 'action.signIn' : 'action.signOut')}
-        </Button>
-      ) : null}
+      <Button onClick={token === null ? onSignIn : signOut}>
+        {common(token === null ? 'action.signIn' : 'action.signOut')}
+      </Button>
     </aside>
+  );
+}
+
+/** The remote's screen, or the way to a session where the screen needs one: the shell's gate is not here. */
+function Screen({ remote: { App } }: { remote: RemoteModule }) {
+  const signedIn = useSession((session) => session.token !== null);
+  const { pathname } = useLocation();
+  const [asked, setAsked] = useState(false);
+  const needed = findScreen(pathname)?.public === false;
+  const signIn = () => (usesTestData() ? void signInToTestData() : setAsked(true));
+  return (
+    <>
+      <Bar onSignIn={signIn} />
+      {/* Who signs in or out sees the screen anew: without the shell nothing else leads on. */}
+      {!signedIn && (needed || asked) ? <SignIn /> : <App key={String(signedIn)} />}
+    </>
   );
 }
 
 /** What stands around a remote that runs alone. */
 export function Frame({ remote }: { remote: RemoteModule }) {
-  const { App } = remote;
   const language = useLanguage();
   const extensions = useMemo(() => pageExtensions(language), [language]);
-  const signedIn = useSession((session) => session.token !== null);
   return (
     <QueryClientProvider client={queryClient}>
       <KitProvider language={language} words={useCommonWords()}>
@@ -92,9 +107,7 @@ export function Frame({ remote }: { remote: RemoteModule }) {
           <ClientHooks />
           <WidgetLoaderProvider loader={widgetLoader(remote)}>
             <ExtensionsProvider extensions={extensions}>
-              <Bar />
-              {/* Whoever signs in or out sees the screen anew: without the shell nothing else leads him on. */}
-              <App key={String(signedIn)} />
+              <Screen remote={remote} />
             </ExtensionsProvider>
           </WidgetLoaderProvider>
         </BrowserRouter>

@@ -5,6 +5,7 @@ import { addMessages, setupI18n } from 'shared-ui/i18n';
 import type { RemoteModule } from 'shared-ui/router';
 import { prepareBackEnd } from './back-end.ts';
 import { Frame } from './frame.tsx';
+import { shareSession } from './shared-session.ts';
 import { loadWords, namespace } from './words.ts';
 
 /**
@@ -13,6 +14,7 @@ import { loadWords, namespace } from './words.ts';
  */
 export async function runAlone(remote: RemoteModule): Promise<void> {
   await Promise.all([hydrateStores(), prepareBackEnd()]);
+  await shareSession();
   const { language, theme } = usePreferences.getState();
   if (theme !== 'system') document.documentElement.dataset.theme = theme;
   usePreferences.subscribe((now) => {
