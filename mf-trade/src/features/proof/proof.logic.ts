@@ -42,6 +42,18 @@ export function factsOf(proof: ProofFile): Facts {
   };
 }
 
+/**
+ * The ticks that a page may show under its verdict: of a proved export those that are proved. The tick that made its last
+ * checkpoint public comes after them.
+ */
+export function shownTicks(
+  { feed }: ProofFile,
+  report: Pick<Report, 'verdict' | 'reach'> | undefined,
+): readonly ProofTick[] {
+  const { reach } = report?.verdict === 'proved' ? report : { reach: null };
+  return reach ? feed.ticks.filter(({ seq }) => seq <= reach.seq) : feed.ticks;
+}
+
 export interface Around {
   readonly before: readonly ProofTick[];
   readonly after: readonly ProofTick[];

@@ -12,6 +12,7 @@ import { Rule } from './components/rule.tsx';
 import { Ticks } from './components/ticks.tsx';
 import { Verdict } from './components/verdict.tsx';
 import { type Subject, useProof, useReport } from './proof.data.ts';
+import { shownTicks } from './proof.logic.ts';
 
 function subjectOf(search: URLSearchParams): Subject | null {
   const [id, roomId, issue] = ['id', 'room_id', 'issue'].map((name) => search.get(name));
@@ -59,7 +60,7 @@ function Checked({ proof }: { proof: ProofFile }) {
     <>
       <Verdict proof={proof} report={report} keptAt={keptAt} />
       <Rule kind={proof.kind} />
-      <Ticks proof={proof} />
+      <Ticks proof={proof} ticks={shownTicks(proof, report)} />
       <Checks report={report} isPublic={isPublic} />
       <Hashes proof={proof} receipt={receipt} />
       <Export proof={proof} />

@@ -5,11 +5,16 @@ import { useWords } from '../../../words.ts';
 import { type Facts, factsOf, lineOf, ticksAround } from '../proof.logic.ts';
 import styles from './ticks.module.css';
 
+interface TicksProps {
+  proof: ProofFile;
+  /** Those of it that are shown. */
+  ticks: readonly ProofTick[];
+}
+
 /** The recorded prices between the ends as a line, and those next to each end one by one. */
-export function Ticks({ proof }: { proof: ProofFile }) {
+export function Ticks({ proof, ticks }: TicksProps) {
   const words = useWords();
   const facts = factsOf(proof);
-  const { ticks } = proof.feed;
   const line = lineOf({ ticks, facts });
   return (
     <Card title={words('proof.ticks.title')}>
@@ -44,7 +49,10 @@ function End({ end, kind, facts, ticks }: EndProps) {
   const row = (tick: ProofTick) => (
     <tr key={tick.seq} className={tick.seq === seq ? styles.chosen : ''}>
       <td>
-        <bdi dir="ltr">#{tick.seq}</bdi>
+        <span className={styles.mark}>
+          <bdi dir="ltr">#{tick.seq}</bdi>
+          {tick.seq === seq ? <Tag tone="accent">{words(`proof.ticks.${end}`)}</Tag> : null}
+        </span>
       </td>
       <td>
         <Clock moment={tick.time} />
@@ -52,7 +60,6 @@ function End({ end, kind, facts, ticks }: EndProps) {
       <td className={styles.price}>
         <PriceText tick={tick} digits={facts.digits} />
       </td>
-      <td>{tick.seq === seq ? <Tag tone="accent">{words(`proof.ticks.${end}`)}</Tag> : null}</td>
     </tr>
   );
   return (
@@ -60,17 +67,10 @@ function End({ end, kind, facts, ticks }: EndProps) {
       <caption className={styles.caption}>{words(`proof.ticks.${end}Caption`)}</caption>
       <thead>
         <tr>
-          <th scope="col" className={styles.number}>
-            {words('proof.ticks.number')}
-          </th>
-          <th scope="col" className={styles.time}>
-            {words('proof.ticks.time')}
-          </th>
+          <th scope="col">{words('proof.ticks.number')}</th>
+          <th scope="col">{words('proof.ticks.time')}</th>
           <th scope="col" className={styles.price}>
             {words('proof.ticks.price')}
-          </th>
-          <th scope="col">
-            <span className="m-unseen">{words('proof.ticks.mark')}</span>
           </th>
         </tr>
       </thead>
@@ -81,7 +81,6 @@ function End({ end, kind, facts, ticks }: EndProps) {
           <td>
             <Clock moment={moment} />
           </td>
-          <td />
           <td />
         </tr>
         {after.map(row)}
