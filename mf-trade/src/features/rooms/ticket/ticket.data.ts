@@ -13,8 +13,9 @@ import {
   useKeptAttempt,
   useSend,
 } from 'shared-api/client';
+import { hydrateKeptProofs, useKeptProofs } from 'shared-api/stores';
 import { useDraft } from 'shared-ui/forms';
-import { keepAccepted } from '../../../accepted.data.ts';
+import { acceptedName, acceptedOf } from '../../../accepted.logic.ts';
 import { momentAt } from '../rooms.logic.ts';
 import { judgeOrder, type Order, prospectOf } from './ticket.logic.ts';
 
@@ -29,6 +30,15 @@ const MAYBE_TAKEN: readonly (string | undefined)[] = ['insufficient_funds', 'ove
 
 /** What is typed for a room, kept over a reload. */
 export const useRoomDraft = (roomId: string) => useDraft(`room:${roomId}`, INITIAL);
+
+/** Keeps on this device what the server has signed for each round of an order, to be held against the round later. */
+async function keepAccepted(order: RoomOrder): Promise<void> {
+  await hydrateKeptProofs();
+  for (const part of order.issues) {
+    const accepted = await acceptedOf(order, part);
+    if (accepted) useKeptProofs.getState().keepReceipt(acceptedName(order.id, part.issue), accepted);
+  }
+}
 
 /** Everything that a room's ticket shows and does before a subscription is accepted (product decisions, section 7). */
 export function useRoomTicket(room: Room, direction: 'up' | 'down', onPlaced: (order: RoomOrder) => void) {

@@ -1,6 +1,7 @@
 import { useCall, useQuery, wireOf } from 'shared-api/client';
-import { type Receipt, type RoundReceipt, type SigningKey, verifyReceipt } from 'shared-api/proof';
-import { keptAccepted } from '../../../accepted.data.ts';
+import { type RoundReceipt, type SigningKey, verifyReceipt } from 'shared-api/proof';
+import { hydrateKeptProofs, useKeptProofs } from 'shared-api/stores';
+import { acceptedName } from '../../../accepted.logic.ts';
 
 type Seals = NonNullable<Parameters<typeof verifyReceipt>[1]>['seals'];
 
@@ -9,7 +10,8 @@ async function isRight(
   receipt: RoundReceipt,
   { seals, keys }: { seals: Seals; keys: readonly SigningKey[] | undefined },
 ): Promise<boolean> {
-  const kept: Receipt | undefined = await keptAccepted(receipt.own.order_id, receipt.round.issue);
+  await hydrateKeptProofs();
+  const kept = useKeptProofs.getState().receipts[acceptedName(receipt.own.order_id, receipt.round.issue)];
   const report = await verifyReceipt(receipt, { seals, keys, accepted: kept ? [kept] : [] });
   return report.verdict === 'proved';
 }

@@ -15,7 +15,7 @@ import {
   saveFile,
 } from 'shared-ui';
 import { useCommonWords, useLanguage } from 'shared-ui/i18n';
-import { acceptedOf } from '../../../accepted.data.ts';
+import { acceptedOf } from '../../../accepted.logic.ts';
 import { useWords } from '../../../words.ts';
 import { useReceipt } from './receipt.data.ts';
 import styles from './receipt.module.css';

@@ -1,6 +1,5 @@
 import type { RoomOrder, RoomOrderRound } from 'shared-api/client';
 import { acceptanceText, holderOf, type Receipt } from 'shared-api/proof';
-import { hydrateKeptProofs, useKeptProofs } from 'shared-api/stores';
 
 /** What the server signed when it accepted an order for one of its rounds; undefined of an older server's orders. */
 export async function acceptedOf(order: RoomOrder, part: RoomOrderRound): Promise<Receipt | undefined> {
@@ -18,19 +17,5 @@ export async function acceptedOf(order: RoomOrder, part: RoomOrderRound): Promis
   return { text: acceptanceText(round, leaf), key_id, signature };
 }
 
-const nameOf = (orderId: string, issue: number) => `${orderId}:${issue}`;
-
-/** Keeps it on this device for each round of an order, to be held against what its round says later. */
-export async function keepAccepted(order: RoomOrder): Promise<void> {
-  await hydrateKeptProofs();
-  for (const part of order.issues) {
-    const accepted = await acceptedOf(order, part);
-    if (accepted) useKeptProofs.getState().keepReceipt(nameOf(order.id, part.issue), accepted);
-  }
-}
-
-/** What this device has kept of it. */
-export async function keptAccepted(orderId: string, issue: number): Promise<Receipt | undefined> {
-  await hydrateKeptProofs();
-  return useKeptProofs.getState().receipts[nameOf(orderId, issue)];
-}
+/** The name under which this device keeps it. */
+export const acceptedName = (orderId: string, issue: number) => `${orderId}:${issue}`;
