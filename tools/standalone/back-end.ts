@@ -21,7 +21,7 @@ export async function prepareBackEnd(): Promise<void> {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Opens a session of the test handlers: a remote that runs alone has no sign-in screen. */
+/** Opens a session of the test handlers, which ask for no password. */
 export async function signInToTestData(): Promise<void> {
   const { tokenFor } = await import('shared-api/testing');
   const expiresAt = new Date(Date.now() + DAY).toISOString();

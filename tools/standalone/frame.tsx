@@ -69,11 +69,17 @@ function Bar({ onSignIn }: { onSignIn: () => void }) {
           </option>
         ))}
       </select>
-      <Button onClick={() => change({ theme: theme === 'dark' ? 'light' : 'dark' })}>{words('theme')}</Button>
-      <Button onClick={() => chooseBackEnd(!usesTestData())}>
+      <Button
+        kind="secondary"
+        size="middle"
+        onClick={() => change({ theme: theme === 'dark' ? 'light' : 'dark' })}
+      >
+        {words('theme')}
+      </Button>
+      <Button kind="secondary" size="middle" onClick={() => chooseBackEnd(!usesTestData())}>
         {words(usesTestData() ? 'useServer' : 'useTestData')}
       </Button>
-      <Button onClick={token === null ? onSignIn : signOut}>
+      <Button kind="secondary" size="middle" onClick={token === null ? onSignIn : signOut}>
         {common(token === null ? 'action.signIn' : 'action.signOut')}
       </Button>
     </aside>

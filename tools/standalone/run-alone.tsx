@@ -1,9 +1,10 @@
 import 'shared-ui/theme.css';
 import { createRoot } from 'react-dom/client';
+import { findScreen } from 'shared-api/paths';
 import { hydrateStores, usePreferences } from 'shared-api/stores';
 import { addMessages, setupI18n } from 'shared-ui/i18n';
 import type { RemoteModule } from 'shared-ui/router';
-import { prepareBackEnd } from './back-end.ts';
+import { prepareBackEnd, signInToTestData, usesTestData } from './back-end.ts';
 import { Frame } from './frame.tsx';
 import { shareSession } from './shared-session.ts';
 import { loadWords, namespace } from './words.ts';
@@ -15,6 +16,7 @@ import { loadWords, namespace } from './words.ts';
 export async function runAlone(remote: RemoteModule): Promise<void> {
   await Promise.all([hydrateStores(), prepareBackEnd()]);
   await shareSession();
+  if (usesTestData() && findScreen(location.pathname)?.public === false) await signInToTestData();
   const { language, theme } = usePreferences.getState();
   if (theme !== 'system') document.documentElement.dataset.theme = theme;
   usePreferences.subscribe((now) => {

@@ -8,6 +8,9 @@ import { signInToTestData, usesTestData } from './back-end.ts';
 import styles from './frame.module.css';
 import { useWords } from './words.ts';
 
+/** Stands where no check was passed: the server then asks for one, or has none. */
+const NO_PROOF = 'none';
+
 /** The shell's own screen of the human check, with its words: loaded when the server asks for it. */
 const HumanCheck = lazy(async () => {
   const [{ default: Screen }, words] = await Promise.all([
@@ -52,7 +55,7 @@ export function SignIn() {
     event.preventDefault();
     setBusy(true);
     try {
-      const humanProof = useVerification.getState().proof ?? '';
+      const humanProof = useVerification.getState().proof ?? NO_PROOF;
       const reply = await api.login({ username, password, humanProof }, { quiet: true });
       if ('secondStep' in reply) setStepped(true);
       else useSession.getState().signIn(reply);

@@ -51,6 +51,17 @@ test('a tile opens the screen that its remote declared', async () => {
   expect(here()).toBe('/my/withdraw');
 });
 
+test('a search finds the products of the other tab, too', async () => {
+  const user = userEvent.setup();
+  await renderScreen(<Home />);
+  await rowOf('欧元/美元');
+  await user.type(screen.getByRole('searchbox'), 'xau');
+  expect(await screen.findByText('XAUUSD')).toBeVisible();
+  expect(screen.queryByText('EURUSD')).toBeNull();
+  await user.clear(screen.getByRole('searchbox'));
+  expect(await screen.findByText('EURUSD')).toBeVisible();
+});
+
 test('a row leads to its product with what the page needs', async () => {
   await renderScreen(<Home />);
   const row = await rowOf('欧元/美元');

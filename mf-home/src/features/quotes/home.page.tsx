@@ -12,6 +12,7 @@ import { Shortcuts } from './home/shortcuts.tsx';
 import styles from './home.module.css';
 import { QuoteTabs, useQuoteTab } from './list/quote-tabs.tsx';
 import { useQuoteStream } from './live/stream.ts';
+import { FoundQuotes } from './market/found-quotes.tsx';
 import { QuoteTools } from './market/quote-tools.tsx';
 import { useKept } from './use-kept.ts';
 
@@ -43,17 +44,20 @@ export default function HomePage() {
           starLabel={words('market.favouritesFirst')}
           starOnly
         />
-        <QuoteTabs value={tab} onChange={setTab}>
-          {(type) => (
-            <HomeQuotes
-              type={type}
-              streaming={streaming}
-              search={search}
-              favouritesFirst={signedIn && first === 'on'}
-              onClear={() => setSearch('')}
-            />
-          )}
-        </QuoteTabs>
+        {search.trim() === '' ? (
+          <QuoteTabs value={tab} onChange={setTab}>
+            {(type) => (
+              <HomeQuotes type={type} streaming={streaming} favouritesFirst={signedIn && first === 'on'} />
+            )}
+          </QuoteTabs>
+        ) : (
+          <FoundQuotes
+            search={search}
+            favourites={false}
+            streaming={streaming}
+            onClear={() => setSearch('')}
+          />
+        )}
       </PullToRefresh>
     </Page>
   );

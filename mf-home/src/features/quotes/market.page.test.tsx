@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createTestHandlers, createTestState } from 'shared-api/testing';
 import MarketPage from './market.page.tsx';
 import { renderScreen } from './testing.tsx';
 
@@ -19,6 +20,30 @@ test('every quote of a tab, found by name or code', async () => {
   await user.clear(search);
   await user.type(search, 'gbp');
   expect(codes()).toEqual(['GBPUSD']);
+});
+
+test('a search finds products of both tabs, and says which are closed and when they open', async () => {
+  const user = userEvent.setup();
+  const known = createTestHandlers(createTestState());
+  const opens = new Date(Date.now() + 3_600_000).toISOString();
+  await renderScreen(<MarketPage />, {
+    handlers: {
+      async quotes(...asked) {
+        const { EURUSD, ...reply } = await known.quotes(...asked);
+        return EURUSD ? { EURUSD: { ...EURUSD, is_open: 0, opens_time: opens }, ...reply } : reply;
+      },
+    },
+  });
+  await screen.findByText('欧元/美元');
+  await user.type(screen.getByRole('searchbox'), 'usd');
+  const futures = within(await screen.findByRole('list', { name: '期货' }));
+  expect(futures.getByText('XAUUSD')).toBeVisible();
+  const forex = within(screen.getByRole('list', { name: '外汇' }));
+  const found = forex.getAllByText(/^[A-Z0-9]{6}$/).map((code) => code.textContent);
+  expect(found).toContain('USDJPY');
+  expect(found.at(-1)).toBe('EURUSD');
+  expect(forex.getByText('休市')).toBeVisible();
+  expect(screen.queryByRole('tab')).toBeNull();
 });
 
 test('a search finds screens of the app too, by their title', async () => {

@@ -7,6 +7,7 @@ import { QuoteList } from './list/quote-list.tsx';
 import { QuoteTabs, useQuoteTab } from './list/quote-tabs.tsx';
 import type { GoodsType } from './live/quotes.data.ts';
 import { useQuoteStream } from './live/stream.ts';
+import { FoundQuotes } from './market/found-quotes.tsx';
 import { QuoteTools } from './market/quote-tools.tsx';
 import { useSelection } from './market/use-selection.ts';
 import { useKept } from './use-kept.ts';
@@ -35,9 +36,15 @@ export default function MarketPage() {
           onStarred={setStarred}
           starLabel={words('market.favourites')}
         />
-        <QuoteTabs value={tab} onChange={setTab}>
-          {(type) => <Selected type={type} streaming={streaming} filter={filter} onClear={clear} />}
-        </QuoteTabs>
+        {filter.search.trim() === '' ? (
+          <QuoteTabs value={tab} onChange={setTab}>
+            {(type) => (
+              <Selected type={type} streaming={streaming} favourites={filter.favourites} onClear={clear} />
+            )}
+          </QuoteTabs>
+        ) : (
+          <FoundQuotes {...filter} streaming={streaming} onClear={clear} />
+        )}
       </PullToRefresh>
     </Page>
   );
@@ -46,14 +53,15 @@ export default function MarketPage() {
 interface SelectedProps {
   type: GoodsType;
   streaming: boolean;
-  filter: { search: string; favourites: boolean };
+  favourites: boolean;
   onClear: () => void;
 }
 
-function Selected({ type, streaming, filter, onClear }: SelectedProps) {
+function Selected({ type, streaming, favourites, onClear }: SelectedProps) {
   const words = useWords();
-  const only = useSelection(type, filter);
-  const nothing = filter.search.trim() === '' ? 'market.noFavourites' : 'market.noMatch';
-  const empty = <EmptyView text={words(nothing)} actionText={words('market.showAll')} onAction={onClear} />;
+  const only = useSelection(type, { search: '', favourites });
+  const empty = (
+    <EmptyView text={words('market.noFavourites')} actionText={words('market.showAll')} onAction={onClear} />
+  );
   return <QuoteList type={type} streaming={streaming} only={only} empty={empty} />;
 }
