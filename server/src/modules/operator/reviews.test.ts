@@ -79,10 +79,10 @@ describeEachDatabase('reviews', (makeDb) => {
     const named = await announce();
     await ops.ok('takeReview', named, one);
     await db.moveClock(6_000);
-    await reviewWaiting(db, { afterSeconds: 5 });
+    await reviewWaiting({ db, log: { error: () => {} } }, { afterSeconds: 5 });
     expect(await available()).toBe(0n);
     await ops.ok('releaseReview', named, one);
-    await reviewWaiting(db, { afterSeconds: 5 });
+    await reviewWaiting({ db, log: { error: () => {} } }, { afterSeconds: 5 });
     expect(await available()).toBe(100_000n);
   });
 

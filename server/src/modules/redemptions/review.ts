@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
+import { inBatches } from '../../in-batches.ts';
 import { tell } from '../messages/index.ts';
 import { lockMeans } from '../payment-means/index.ts';
 import {
@@ -95,19 +96,20 @@ export async function reviewRedemptions(
   { afterSeconds }: { afterSeconds: number },
 ): Promise<number> {
   let done = 0;
-  const each = async (next: NextBatch, act: (redemption: Redemption) => Promise<boolean>) => {
-    let batch: Redemption[] = [];
-    do {
-      batch = await next(batch.at(-1));
-      for (const redemption of batch) {
-        try {
-          done += (await act(redemption)) ? 1 : 0;
-        } catch (error) {
-          log.error({ err: error, redemption: redemption.id }, 'a redemption was not reviewed');
-        }
-      }
-    } while (batch.length === BATCH);
-  };
+  const each = (
+    next: (after: Redemption | undefined) => Promise<Redemption[]>,
+    act: (redemption: Redemption) => Promise<boolean>,
+  ) =>
+    inBatches<Redemption>({
+      size: BATCH,
+      next,
+      work: async (redemption) => {
+        if (await act(redemption)) done += 1;
+      },
+      name: ({ id }) => ({ redemption: id }),
+      failure: 'a redemption was not reviewed',
+      log,
+    });
   await each(
     (after) => redemptionsTakenBy(db.kysely, { by: SANDBOX_REVIEWER, limit: BATCH, after }),
     (redemption) => confirmRedemption(db, redemption),
@@ -118,5 +120,3 @@ export async function reviewRedemptions(
   );
   return done;
 }
-
-type NextBatch = (after: Redemption | undefined) => Promise<Redemption[]>;

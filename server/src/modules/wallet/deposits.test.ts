@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { deposit, expectSound, makeUser, type TestUser } from '../../../test/support/money.ts';
 import { Refusal } from '../../errors.ts';
@@ -14,6 +15,7 @@ import {
 } from './service.ts';
 
 const bankcard = { channel: 'bankcard', depositor_name: 'Ada', amount: '1000' } as const;
+const log = { error: () => {} };
 const query = { language: 'en', limit: 20 } as const;
 
 describeEachDatabase('deposits', (makeDb) => {
@@ -133,14 +135,32 @@ describeEachDatabase('deposits', (makeDb) => {
   });
 
   test('two reviewers confirm what has waited long enough, each order once', async () => {
-    await reviewWaiting(db, { afterSeconds: 0 });
+    await reviewWaiting({ db, log }, { afterSeconds: 0 });
     for (let i = 0; i < 12; i += 1) await open();
-    const review = () => reviewWaiting(db, { afterSeconds: 5 });
+    const review = () => reviewWaiting({ db, log }, { afterSeconds: 5 });
     expect(await review()).toBe(0);
     await db.moveClock(5_001);
     const [one, other] = await Promise.all([review(), review()]);
     expect(one + other).toBe(12);
     expect((await balances(db.kysely, user.userId)).available).toBe(1_200_000n);
+  });
+
+  test('one deposit that cannot be confirmed is logged and stays; those after it are confirmed', async () => {
+    await deposit(db, user, 1000);
+    const broken = await open();
+    const others = [await open(), await open()];
+    // With what the user has, this is more than a balance can hold.
+    const most = 2n ** 63n - 1n;
+    await db.asOwner((tx) => sql`update deposits set amount = ${most} where id = ${broken.id}`.execute(tx));
+    const failed: unknown[] = [];
+    const log = { error: (...line: unknown[]) => void failed.push(line) };
+    expect(await reviewWaiting({ db, log }, { afterSeconds: 0, batch: 1 })).toBe(2);
+    expect(failed).toEqual([[expect.objectContaining({ deposit: broken.id }), 'a deposit was not reviewed']]);
+    const statuses = new Map(
+      (await deposits(db.kysely, user, query)).items.map(({ id, status }) => [id, status]),
+    );
+    expect([broken, ...others].map(({ id }) => statuses.get(id))).toEqual(['waiting', 'success', 'success']);
+    expect(await rejectDeposit(db, broken, 'payment_missing')).toBe(true);
   });
 
   test('a confirmation that dies half-way leaves the order waiting, and the next one finishes it', async () => {

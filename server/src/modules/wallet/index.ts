@@ -57,7 +57,7 @@ export function walletModule({
       : repeating({
           name: 'deposit review',
           everyMs: REVIEW_EVERY_MS,
-          run: () => reviewWaiting(db, { afterSeconds }),
+          run: () => reviewWaiting({ db, log }, { afterSeconds }),
           log,
         });
   return {

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { RequestOf } from 'shared-api/contract';
 import { now } from '../../db/database.ts';
 import { newestFirst, nowInMs } from '../../db/paging.ts';
@@ -9,6 +9,8 @@ import type { Channel, DepositsTable, FailureReason, Protocol } from './tables.t
 
 /** A deposit, and whether its user has added a picture. */
 export type Deposit = Selectable<DepositsTable> & { readonly has_proof: boolean };
+
+export type WaitingDeposit = Pick<Deposit, 'bucket' | 'id' | 'created_at'>;
 
 /** Where a user's money lives. */
 export interface Owner {
@@ -115,23 +117,20 @@ export async function claimDeposit(
     .executeTakeFirst();
 }
 
-/** Deposits that have waited for so many seconds, oldest first. */
+/** Deposits that have waited for so many seconds and that no operator has taken: oldest first, those after the given one. */
 export async function waitingDeposits(
   db: Db,
-  { afterSeconds, limit }: { afterSeconds: number; limit: number },
-) {
-  return (
-    db
-      .selectFrom('deposits')
-      .select(['bucket', 'id'])
-      .where('state', '=', 'waiting')
-      // What an operator has taken is his.
-      .where('taken_by', 'is', null)
-      .where('created_at', '<=', sql<Date>`${now} - make_interval(secs => ${afterSeconds})`)
-      .orderBy('created_at')
-      .limit(limit)
-      .execute()
-  );
+  { afterSeconds, after, limit }: { afterSeconds: number; after: WaitingDeposit | undefined; limit: number },
+): Promise<WaitingDeposit[]> {
+  let rows = db
+    .selectFrom('deposits')
+    .select(['bucket', 'id', 'created_at'])
+    .where('state', '=', 'waiting')
+    .where('taken_by', 'is', null)
+    .where('created_at', '<=', sql<Date>`${now} - make_interval(secs => ${afterSeconds})`);
+  if (after)
+    rows = rows.where(sql<SqlBool>`(created_at, id) > (${after.created_at}::timestamptz, ${after.id}::uuid)`);
+  return rows.orderBy('created_at').orderBy('id').limit(limit).execute();
 }
 
 /** A user's deposits, newest first, one more than `limit`. */

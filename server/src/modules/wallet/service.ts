@@ -1,9 +1,11 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Language, ReplyOf, RequestOf } from 'shared-api/contract';
 import { v7 as uuid } from 'uuid';
 import type { Database } from '../../db/database.ts';
 import { pageFrom } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { refuse, refuseFields, refuseRange } from '../../errors.ts';
+import { inBatches } from '../../in-batches.ts';
 import { orderNumber } from '../../order-number.ts';
 import { say } from '../../words.ts';
 import { fromWhole, post, toDecimal } from '../ledger/index.ts';
@@ -23,6 +25,7 @@ import {
   readChannels,
   readOffers,
   readReceivers,
+  type WaitingDeposit,
   waitingDeposits,
 } from './repository.ts';
 import type { FailureReason } from './tables.ts';
@@ -195,18 +198,24 @@ const REVIEWED_AT_ONCE = 100;
 
 /**
  * The sandbox's reviewer: confirms deposits that have waited long enough, each exactly once however many servers run.
+ * One that fails is logged and left for a later turn.
  * @returns how many this call confirmed.
  */
 export async function reviewWaiting(
-  db: Pick<Database, 'transaction' | 'kysely'>,
-  { afterSeconds }: { afterSeconds: number },
+  { db, log }: { db: Pick<Database, 'transaction' | 'kysely'>; log: Pick<FastifyBaseLogger, 'error'> },
+  { afterSeconds, batch = REVIEWED_AT_ONCE }: { afterSeconds: number; batch?: number },
 ): Promise<number> {
   let confirmed = 0;
-  for (let full = true; full; ) {
-    const waiting = await waitingDeposits(db.kysely, { afterSeconds, limit: REVIEWED_AT_ONCE });
-    for (const ref of waiting) confirmed += (await confirmDeposit(db, ref)) ? 1 : 0;
-    full = waiting.length === REVIEWED_AT_ONCE;
-  }
+  await inBatches<WaitingDeposit>({
+    size: batch,
+    next: (after) => waitingDeposits(db.kysely, { afterSeconds, after, limit: batch }),
+    work: async (ref) => {
+      if (await confirmDeposit(db, ref)) confirmed += 1;
+    },
+    name: ({ id }) => ({ deposit: id }),
+    failure: 'a deposit was not reviewed',
+    log,
+  });
   return confirmed;
 }
 

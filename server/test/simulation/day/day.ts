@@ -99,8 +99,8 @@ async function work(world: World, step: number, random: Random): Promise<void> {
   await settle(world, crew);
   await advance(world, crew);
   if (step % PER_MINUTE === 0) {
-    await reviewWaiting(db, { afterSeconds: 5 });
     const log = { error: (details: unknown) => world.faults.push(details) };
+    await reviewWaiting({ db, log }, { afterSeconds: 5 });
     await reviewRedemptions({ db, log }, { afterSeconds: 60 });
     await mature(world, crew);
     await levelHouse(db);
