@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describeEachDatabase } from '../../test/support/databases.ts';
 import { statementNames, withNext } from './prepared.ts';
@@ -14,11 +15,32 @@ describe('names of statements', () => {
     expect(names.of('select $2')).not.toBe(name);
   });
 
-  it('are not more than a connection may keep', () => {
+  it('are not more than a connection may keep: the one not used for longest is given up', () => {
     const names = statementNames({ most: 2, met: 3 });
-    const texts = ['a', 'b', 'c', 'd'];
-    for (const text of texts) for (let i = 0; i < 3; i += 1) names.of(text);
-    expect(texts.map((text) => names.of(text) !== undefined)).toEqual([true, true, false, false]);
+    const named = (text: string) => [names.of(text), names.of(text)][1];
+    const [a, b] = [named('a'), named('b')];
+    expect(names.of('a')).toBe(a);
+    expect(names.takeRetired()).toEqual([]);
+    expect(named('c')).toBeDefined();
+    expect(names.takeRetired()).toEqual([b]);
+    expect(names.of('a')).toBe(a);
+    expect(names.of('b')).toBeUndefined();
+    expect(names.takeRetired()).toEqual([]);
+  });
+
+  it('keep to the bound, each live or retired once, whatever texts come', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 12 }), { maxLength: 200 }), (texts) => {
+        const names = statementNames({ most: 4, met: 6 });
+        const live = new Set<string>();
+        for (const text of texts) {
+          const name = names.of(String(text));
+          if (name) live.add(name);
+          for (const retired of names.takeRetired()) expect(live.delete(retired)).toBe(true);
+          expect(live.size).toBeLessThanOrEqual(4);
+        }
+      }),
+    );
   });
 
   it('are new ones after a text was forgotten', () => {
@@ -26,6 +48,7 @@ describe('names of statements', () => {
     names.of('a');
     const first = names.of('a');
     names.forget('a');
+    expect(names.takeRetired()).toEqual([first]);
     names.of('a');
     expect(names.of('a')).not.toBe(first);
   });
@@ -59,6 +82,25 @@ describeEachDatabase('statements that come again', (makeDb) => {
     );
     const counted = rows.filter(({ statement }) => statement.includes('as counted'));
     expect(counted).toHaveLength(db.kind === 'postgres' ? 1 : 0);
+  });
+
+  it('are freed on their connection when newer ones need their place', async () => {
+    const db = await makeDb({ poolSize: 1 });
+    const prepared = async () =>
+      (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db.kysely))
+        .rows;
+    const twice = async (text: string) => {
+      for (let i = 0; i < 2; i += 1) await sql`${sql.raw(text)} ${1}::int as n`.execute(db.kysely);
+    };
+    const texts = Array.from({ length: 401 }, (_, i) => `select ${i} as i,`);
+    for (const text of texts) await twice(text);
+    // Again, after its name was given up.
+    await twice('select 0 as i,');
+    const kept = (await prepared()).filter(({ statement }) => statement.endsWith('as n'));
+    expect(kept.some(({ statement }) => statement.startsWith('select 400 '))).toBe(db.kind === 'postgres');
+    expect(kept.some(({ statement }) => statement.startsWith('select 0 '))).toBe(db.kind === 'postgres');
+    expect(kept.some(({ statement }) => statement.startsWith('select 1 '))).toBe(false);
+    expect(kept.length).toBeLessThanOrEqual(400);
   });
 
   it('wait for the one after them when nobody waits for their result, and refuse that one with what they are refused for', async () => {

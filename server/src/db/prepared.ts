@@ -9,7 +9,7 @@ import {
 import type pg from 'pg';
 import { CHANGED_RESULT, sqlState } from './sql-state.ts';
 
-/** So many statements keep a name on each connection; a text that no longer finds a place runs without one. */
+/** The most statements that have a name on a connection; the one not used for longest gives way to a newer one. */
 const MOST_NAMES = 400;
 /** So many texts are remembered as met once: lists of many lengths make texts that never come again. */
 const MOST_MET = 2_000;
@@ -33,26 +33,46 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
   };
 }
 
-/** Gives each text a name once it has come a second time. Names are a connection's own. */
+/**
+ * Gives each text a name once it has come a second time, to at most `most` texts. Names are a connection's own and are not
+ * given twice.
+ */
 export function statementNames({ most = MOST_NAMES, met = MOST_MET } = {}) {
+  /** The text used longest ago first. */
   const names = new Map<string, string>();
   const once = new Set<string>();
+  let retired: string[] = [];
   let given = 0;
+  function forget(text: string): void {
+    const name = names.get(text);
+    if (name === undefined) return;
+    names.delete(text);
+    retired.push(name);
+  }
+  function meet(text: string): undefined {
+    if (once.size >= met) once.clear();
+    once.add(text);
+  }
   return {
     of(text: string): string | undefined {
-      const name = names.get(text);
-      if (name !== undefined || names.size >= most) return name;
-      if (!once.delete(text)) {
-        if (once.size >= met) once.clear();
-        once.add(text);
-        return undefined;
-      }
-      given += 1;
-      names.set(text, `m${given}`);
-      return names.get(text);
+      const known = names.get(text);
+      if (known === undefined && !once.delete(text)) return meet(text);
+      const [oldest] = names.keys();
+      if (known === undefined && oldest !== undefined && names.size >= most) forget(oldest);
+      if (known === undefined) given += 1;
+      const name = known ?? `m${given}`;
+      names.delete(text);
+      names.set(text, name);
+      return name;
     },
     /** The next run of this text gets another name, and so another plan. */
-    forget: (text: string) => void names.delete(text),
+    forget,
+    /** The names given up since the last call: no statement is run by them any more. */
+    takeRetired(): readonly string[] {
+      const taken = retired;
+      retired = [];
+      return taken;
+    },
   };
 }
 
@@ -73,6 +93,11 @@ interface Held {
   /** Given out already; filled when the answer comes. */
   readonly result: PostgresQueryResult<unknown>;
 }
+
+/** What `pg` has of a connection beyond its public types: the socket, and the texts it has parsed, by name. */
+const driverOf = (client: pg.PoolClient) =>
+  (client as unknown as { connection: { stream: Writable; parsedStatements: Record<string, string> } })
+    .connection;
 
 const nothing = () => ({ command: 'SELECT' as const, rowCount: 0, rows: [] });
 
@@ -97,9 +122,23 @@ function preparing(client: pg.PoolClient): PostgresPoolClient {
     }
   }
 
+  /** Frees the statements of names that were given up. Outside of transactions: in one that failed it would be refused. */
+  function free(): void {
+    for (const name of names.takeRetired()) {
+      delete driverOf(client).parsedStatements[name];
+      // One that was never parsed, its first run having failed, cannot be freed and needs not be.
+      client.query(`deallocate ${name}`).catch(() => {});
+    }
+  }
+
+  function release(destroy?: boolean): void {
+    if (!destroy) free();
+    client.release(destroy);
+  }
+
   /** Sends them in one go: one write to the network, one wait. */
   async function runAll(before: readonly Held[], last: Statement) {
-    const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+    const { stream } = driverOf(client);
     stream.cork();
     const sent = before.map(({ statement, result }) =>
       run(statement).then(({ rows }) => void result.rows.push(...rows)),
@@ -143,5 +182,5 @@ function preparing(client: pg.PoolClient): PostgresPoolClient {
     if (typeof what !== 'string') throw new Error('Rows are not read by cursors here.');
     return send({ text: what, parameters }) as Promise<PostgresQueryResult<unknown>>;
   }
-  return { query, release: (destroy) => client.release(destroy) };
+  return { query, release };
 }
