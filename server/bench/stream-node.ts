@@ -5,7 +5,12 @@ import { createStream } from '../src/modules/quotes/stream.ts';
 
 /** One node with the server's stream and nothing else; its parent tells it when to push a round. */
 const board = createBoard();
-const stream = createStream({ board, isOpen: () => true, mostPerAddress: Number.POSITIVE_INFINITY });
+const stream = createStream({
+  board,
+  isOpen: () => true,
+  isMaintenance: () => false,
+  mostPerAddress: Number.POSITIVE_INFINITY,
+});
 const app = Fastify();
 stream.routes(app);
 let seq = 0n;

@@ -69,7 +69,7 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   const identity = identityModule({ ...deps, humanCheck, hasMeans });
   const paymentMeans = paymentMeansModule(deps);
   const profile = profileModule(deps);
-  const quotes = quotesModule(deps);
+  const quotes = quotesModule(deps, { readMaintenance: async () => (await settings.read()).maintenance });
   const wallet = walletModule(deps);
   const signing = signingModule(deps);
   const rooms = roomsModule({ ...deps, quotes, signer: signing.signer });
@@ -136,7 +136,8 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   };
   const guards: Guards = Object.assign({}, ...modules.map((module) => module.guards));
   contractRoutes(app, { db, handlers, guards, authenticate: identity.authenticate });
-  health(app, db, { isReady: quotes.isFlowing, metrics: [...reports.metrics, ...forwardedMetrics] });
+  const metrics = [...reports.metrics, ...quotes.metrics, ...forwardedMetrics];
+  health(app, { isLed: quotes.isLed, metrics });
   for (const module of modules) module.routes?.(app);
   drain(app);
 

@@ -68,6 +68,21 @@ export const quoteEvent = z.object({
   low: price,
 });
 
+/**
+ * What the stream's events with the name `status` say: the first thing on every connection, and again when it changes. With
+ * `?ids=none` they are all that is sent.
+ */
+export const streamStatus = z.object({
+  /**
+   * Names the record of prices that this server shows. Under another name sequence numbers may begin lower (another server,
+   * or a database restored from a backup): what was counted before holds no more.
+   */
+  epoch: z.string(),
+  maintenance: z.boolean(),
+});
+
+export type StreamStatus = z.output<typeof streamStatus>;
+
 const barsRequest = {
   goods_id: goodsId,
   period,

@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { collectDefaultMetrics, Histogram, type Metric, Registry } from 'prom-client';
-import type { Database } from '../db/database.ts';
 
-/** /healthz: the process lives. /readyz: it can serve (database answers, prices flow). /metrics: Prometheus. */
-export function health(
-  app: FastifyInstance,
-  db: Database,
-  { isReady, metrics }: { isReady: () => boolean; metrics: readonly Metric[] },
-): void {
+export interface HealthDeps {
+  /** Whether some server leads the feed of prices; rejects while the database does not answer. */
+  readonly isLed: () => Promise<boolean>;
+  readonly metrics: readonly Metric[];
+}
+
+/**
+ * /healthz: the process lives. /readyz: it can serve (the database answers, the feed's leader is alive; a product without a
+ * price is a matter of the product). /metrics: Prometheus.
+ */
+export function health(app: FastifyInstance, { isLed, metrics }: HealthDeps): void {
   const hidden = { schema: { hide: true }, logLevel: 'warn' } as const;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -31,12 +34,13 @@ export function health(
   });
   app.get('/healthz', hidden, async () => ({ status: 'ok' }));
   app.get('/readyz', hidden, async (_request, reply) => {
-    const answers = await sql`select 1`.execute(db.kysely).then(
-      () => true,
-      () => false,
+    const state = await isLed().then(
+      (feed) => ({ database: true, feed }),
+      () => ({ database: false, feed: false }),
     );
-    const ready = answers && isReady();
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'starting', database: answers });
+    return reply
+      .status(state.feed ? 200 : 503)
+      .send({ status: state.feed ? 'ready' : 'not ready', ...state });
   });
   app.get('/metrics', hidden, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),

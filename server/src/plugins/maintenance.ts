@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { MaintenanceRefusal } from '../errors.ts';
 import type { Current, Settings } from '../modules/settings/index.ts';
 
-/** Phones ask this during a maintenance, to learn of its end. */
-const ALWAYS = ['/api/configs'];
+/** What a page learns the end of a maintenance by. */
+const ALWAYS = ['/api/configs', '/api/quotes/stream'];
 
-/** During a maintenance every call is answered 503; pages, health and `/api/configs` go on. */
+/** During a maintenance every call is answered 503; pages, health, `/api/configs` and the event stream go on. */
 export function maintenance(app: FastifyInstance, settings: Pick<Settings, 'read' | 'current'>): void {
   // Once the body is read: it says in which language to refuse.
   app.addHook('preValidation', (request, _reply, done) => {

@@ -1,4 +1,4 @@
-import { quoteEvent } from 'shared-api/contract';
+import { quoteEvent, streamStatus } from 'shared-api/contract';
 import * as z from 'zod/mini';
 
 /** Reads a stream of events until `done` says so; each read goes on where the last one stopped. */
@@ -21,6 +21,13 @@ export async function listenTo(url: string) {
 export function eventsOf(text: string) {
   return [...text.matchAll(/^event: quotes\ndata: (.*)\n$/gm)].flatMap(([, data = '']) =>
     z.parse(z.array(quoteEvent), JSON.parse(data)),
+  );
+}
+
+/** The server's statuses in what was read, as the contract has them. */
+export function statusesOf(text: string) {
+  return [...text.matchAll(/^event: status\ndata: (.*)\n$/gm)].map(([, data = '']) =>
+    z.parse(streamStatus, JSON.parse(data)),
   );
 }
 

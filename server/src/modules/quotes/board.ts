@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { readBars, readBarsSince } from './bars.repository.ts';
@@ -15,6 +16,10 @@ export interface Board {
   heads(): ReadonlyMap<string, Head>;
   /** Another number whenever the board has changed. */
   round(): number;
+  /** Names the record of prices shown; another one when the record was found to end earlier than what was shown. */
+  epoch(): string;
+  /** Whether the record ends earlier than what is shown: the database was restored from a backup. */
+  isCut(db: Kysely<Tables>): Promise<boolean>;
   /** Puts the board into the state that the recorded ticks and bars make. */
   restore(db: Kysely<Tables>, now: Date): Promise<void>;
   apply(ticks: readonly ChainedTick[]): void;
@@ -31,13 +36,17 @@ export function createBoard(): Board {
   const lines = new Map<string, Line>(catalogue.map((product) => [product.id, empty(product)]));
   const heads = new Map<string, Head>();
   let round = 0;
+  let epoch = randomUUID();
   return {
     lines: () => lines.values(),
     line: (goodsId) => lines.get(goodsId),
     heads: () => heads,
     round: () => round,
+    epoch: () => epoch,
+    isCut: async (db) => !continues(heads, await readHeads(db, [...lines.keys()])),
     restore: async (db, now) => {
       const recorded = await readHeads(db, [...lines.keys()]);
+      if (!continues(heads, recorded)) epoch = randomUUID();
       for (const product of catalogue)
         lines.set(product.id, await readLine(db, product, { head: recorded.get(product.id), now }));
       heads.clear();
@@ -54,6 +63,14 @@ export function createBoard(): Board {
       }
     },
   };
+}
+
+/** Whether what is recorded goes on from what was known: no product's last number is lower, or another tick's. */
+function continues(known: ReadonlyMap<string, Head>, recorded: ReadonlyMap<string, Head>): boolean {
+  return [...known].every(([goodsId, { seq, hash }]) => {
+    const now = recorded.get(goodsId);
+    return now !== undefined && (now.seq > seq || (now.seq === seq && now.hash.equals(hash)));
+  });
 }
 
 const DAY = 86_400_000;

@@ -140,7 +140,7 @@ describePostgres('quotes through Redis', (makeDb) => {
     const follower = await start();
     await until(() => mentions(follower, 'Redis cannot be reached') > 0);
     await record(...ids.map((id): [string, bigint] => [id, 100n]));
-    while (!follower.quotes.isFlowing()) {
+    while (!ids.every((id) => follower.quotes.seenAt(id))) {
       await follower.quotes.round();
       await wait(20);
     }

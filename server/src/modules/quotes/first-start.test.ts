@@ -71,10 +71,14 @@ describeEachDatabase('a first start', (makeDb) => {
 });
 
 async function flowing(quotes: QuotesModule): Promise<void> {
-  for (let tries = 0; !quotes.isFlowing(); tries += 1) {
+  for (let tries = 0; !isFlowing(quotes); tries += 1) {
     if (tries > 300) throw new Error('no prices flow');
     await pause();
   }
 }
+
+/** Whether every product that is open has had a price in the last 5 s. */
+const isFlowing = (quotes: QuotesModule) =>
+  catalogue.every(({ id }) => !quotes.isOpen(id) || Date.now() - Number(quotes.seenAt(id) ?? 0) < 5000);
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 50));

@@ -22,6 +22,13 @@ export async function readLease(db: Db, node: string): Promise<{ now: Date; free
   return { ...lease, free: lease.free === true };
 }
 
+/** Whether some node leads the feed. */
+export async function isLed(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ led: boolean }>`
+    select expires_at >= app_now() as led from quotes_lease where id = 1`.execute(db);
+  return rows[0]?.led === true;
+}
+
 /** Takes the lead when nobody holds it, and begins a new term; null while another node leads. */
 export async function takeLease(tx: Db, node: string): Promise<Lease | null> {
   const { rows } = await sql<{ term: bigint }>`

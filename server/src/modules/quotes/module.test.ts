@@ -1,7 +1,9 @@
+import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { contract } from 'shared-api/contract';
 import * as z from 'zod/mini';
 import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { listenTo, statusesOf } from '../../../test/support/event-stream.ts';
 import { type ManualFeed, manualFeed } from '../../../test/support/manual-feed.ts';
 import { quotesConfig, silentLog } from '../../../test/support/quotes.ts';
 import { Written } from '../../plugins/written.ts';
@@ -163,15 +165,65 @@ describeEachDatabase('quotes', (makeDb) => {
     });
   });
 
-  test('prices flow while every open product ticks', async () => {
-    const all = catalogue.map(({ id }): [string, bigint] => [id, 1000n]);
-    expect(quotes.isFlowing()).toBe(false);
-    await give(...all);
-    expect(quotes.isFlowing()).toBe(true);
-    await db.moveClock(8000);
-    await give(...all.slice(1));
-    expect(quotes.isFlowing()).toBe(false);
-    feed.setOpen('EURUSD', false);
-    expect(quotes.isFlowing()).toBe(true);
+  test('a record that ends earlier than what was shown begins another epoch, on the leader and on a follower', async () => {
+    const follower = quotesModule(
+      { db, config: quotesConfig(), log: silentLog },
+      { feed: manualFeed(), roundMs: null },
+    );
+    const leader = await streamOf(quotes);
+    const other = await streamOf(follower);
+    await follower.start?.();
+    try {
+      for (const price of [500000n, 500100n, 500200n]) await give(['SYN50', price]);
+      await pastLook();
+      await follower.round();
+      const before = [await leader.status(), await other.status()];
+      expect(await other.status()).toEqual(before[1]);
+      const seqs = async () => (await allGoods()).SYN50?.seq;
+      expect(await seqs()).toBe(3);
+
+      // As after a restore: the last two prices are gone, and so is the leader's term.
+      await db.asOwner(async (tx) => {
+        await sql`delete from ticks where seq > 1`.execute(tx);
+        await sql`update quotes_lease set term = 0, expires_at = 'epoch'`.execute(tx);
+      });
+      feed.give({ goodsId: 'SYN50', price: 500300n });
+      await expect(quotes.round()).rejects.toThrow();
+      await pastLook();
+      await quotes.round();
+      await give(['SYN50', 500300n]);
+      expect(await seqs()).toBe(2);
+      await pastLook();
+      await follower.round();
+      const after = [await leader.status(), await other.status()];
+      expect(after[0]).not.toEqual(before[0]);
+      expect(after[1]).not.toEqual(before[1]);
+      const input = { type: 1, spark: '0', language: 'en' } as const;
+      const shown = sheet(await follower.handlers.quotes({ ...context, input, db: db.kysely, user: null }));
+      expect(shown.SYN50).toMatchObject({ seq: 2, price: '5003.00' });
+    } finally {
+      await leader.close();
+      await other.close();
+      await follower.stop?.();
+    }
   });
 });
+
+/** Longer than a follower waits between two comparisons with the database. */
+const pastLook = () => new Promise((resolve) => setTimeout(resolve, 2_100));
+
+/** What a module's event stream says first. */
+async function streamOf(quotes: QuotesModule) {
+  const app = Fastify({ forceCloseConnections: true });
+  quotes.routes?.(app);
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    async status() {
+      const { until, cancel } = await listenTo(`${address}/api/quotes/stream?ids=none`);
+      const text = await until((read) => statusesOf(read).length > 0);
+      await cancel();
+      return statusesOf(text)[0];
+    },
+    close: () => app.close(),
+  };
+}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Metric } from 'prom-client';
 import { DONE, repeating } from '../../repeating.ts';
 import { secretsOf } from '../../secrets.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
@@ -7,9 +8,11 @@ import { findProduct } from './catalogue.ts';
 import { createClock } from './clock.ts';
 import { redisFanOut } from './fan-out.ts';
 import { createFavourites } from './favourites.ts';
+import { feedAge } from './feed-age.ts';
 import type { Feed, PriceSource } from './feeds/feed.ts';
 import { createFeed } from './feeds/index.ts';
 import { type QuoteCall, quoteHandlers } from './handlers.ts';
+import { isLed } from './lease.repository.ts';
 import { createOpenings } from './openings.ts';
 import { createPriceKeys } from './price-keys.ts';
 import { createPump } from './pump.ts';
@@ -24,11 +27,14 @@ export interface QuotesOptions {
   readonly feed?: Feed;
   /** Milliseconds between rounds of prices; null: only `round()` makes one. */
   readonly roundMs?: number | null;
+  /** Whether a maintenance is on, for the event stream; without it none ever is. */
+  readonly readMaintenance?: () => Promise<boolean>;
 }
 
 export interface QuotesModule extends ServerModule<QuoteCall> {
-  /** Whether every product that has been open for 5 s had a tick in the last 5 s. */
-  isFlowing(): boolean;
+  /** Whether some node leads the feed; rejects while the database does not answer. A product may be silent all the same. */
+  isLed(): Promise<boolean>;
+  readonly metrics: readonly Metric[];
   /** Whether the product can be traded now, by its hours and the feed; false for an unknown product. */
   isOpen(goodsId: string): boolean;
   /** Where the product's prices come from now; of an unknown product from the sandbox. */
@@ -44,7 +50,8 @@ export interface QuotesModule extends ServerModule<QuoteCall> {
 }
 
 const ROUND_MS = 250;
-const FLOW_MS = 5000;
+/** Milliseconds between two looks whether the status of the event stream has changed. */
+const STATUS_MS = 1000;
 /** A quarter of a day: each time is then short. */
 const RETENTION_MS = 6 * 3_600_000;
 const KEYS_MS = 60_000;
@@ -52,7 +59,7 @@ const KEYS_MS = 60_000;
 /** Quotes: what is traded, its recorded prices, and everyone's view of them (product.md section 5). */
 export function quotesModule(deps: ModuleDeps, options: QuotesOptions = {}): QuotesModule {
   const { db, config, log } = deps;
-  const { roundMs = ROUND_MS } = options;
+  const { roundMs = ROUND_MS, readMaintenance } = options;
   const keys = createPriceKeys({ db, config, log });
   const feed =
     options.feed ??
@@ -69,7 +76,22 @@ export function quotesModule(deps: ModuleDeps, options: QuotesOptions = {}): Quo
   const isOpenAt = ({ product, head }: Line, at: Date) => feed.isOpen(product, at, head);
   const isOpen = (line: Line) => isOpenAt(line, clock.now());
   const opensAt = createOpenings(isOpenAt);
-  const stream = createStream({ board, isOpen, mostPerAddress: config.STREAMS_PER_ADDRESS });
+  let maintenance = false;
+  const stream = createStream({
+    board,
+    isOpen,
+    isMaintenance: () => maintenance,
+    mostPerAddress: config.STREAMS_PER_ADDRESS,
+  });
+  const status = repeating({
+    name: 'status of the event stream',
+    everyMs: STATUS_MS,
+    run: async () => {
+      maintenance = (await readMaintenance?.()) ?? false;
+      stream.pushStatus();
+    },
+    log,
+  });
   const listeners = new Set<(ticks: Tick[]) => void>();
 
   function tellListeners(ticks: Tick[]): void {
@@ -134,24 +156,20 @@ export function quotesModule(deps: ModuleDeps, options: QuotesOptions = {}): Quo
       fanOut?.open(pump.hear);
       if (roundMs === null) return;
       pump.run();
+      status.start();
       retention.start();
       if (!options.feed) keeping.start();
     },
     stop: async () => {
       stream.close();
       fanOut?.close();
+      await status.stop();
       await retention.stop();
       await keeping.stop();
       await pump.close();
     },
-    isFlowing: () => {
-      const now = clock.now();
-      const before = new Date(now.getTime() - FLOW_MS);
-      return [...board.lines()].every((line) => {
-        const wasOpen = isOpenAt(line, now) && isOpenAt(line, before);
-        return !wasOpen || (line.head !== undefined && line.head.time >= before);
-      });
-    },
+    isLed: () => isLed(db.kysely),
+    metrics: [feedAge({ board, isOpen, now: clock.now })],
     isOpen: (goodsId) => {
       const line = findProduct(goodsId) && board.line(goodsId);
       return line !== undefined && isOpen(line);

@@ -50,6 +50,8 @@ const HEARING_LOOK_MS = 5000;
 /** What is heard while a round is read waits, so many messages at most. */
 const MOST_WAITING = 100;
 const AFTER_FAULT_MS = 1000;
+/** Between two looks of a follower whether the record still has what it shows. */
+const COMPARE_MS = 2000;
 
 export function createPump({
   db,
@@ -70,6 +72,7 @@ export function createPump({
   let lastLooked = 0;
   let lastHeard = -HEARD_MS;
   let isBehind = false;
+  let lastCompared = performance.now();
   let isBusy = false;
   const waiting: (readonly ChainedTick[])[] = [];
 
@@ -78,6 +81,16 @@ export function createPump({
     const { now, free } = await readLease(db.kysely, node);
     clock.tell(now);
     return free;
+  }
+
+  /** Begins again from the record when it ends earlier than what is shown. */
+  async function compare(): Promise<void> {
+    if (performance.now() - lastCompared < COMPARE_MS) return;
+    lastCompared = performance.now();
+    if (!(await board.isCut(db.kysely))) return;
+    log.warn('the database has fewer prices than were shown: it was restored');
+    await board.restore(db.kysely, clock.now());
+    onRound([]);
   }
 
   async function tryToLead(): Promise<void> {
@@ -126,6 +139,7 @@ export function createPump({
   async function follow(): Promise<void> {
     if (performance.now() - lastLooked < patience()) return;
     const free = await look();
+    await compare();
     const links = await readTicksAfter(db.kysely, goodsIds, { heads: board.heads(), limit: FOLLOW_LIMIT });
     isBehind = false;
     // A product's first ticks come with the history that the leader made for it.

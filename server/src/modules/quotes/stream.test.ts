@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { count, eventsOf, listenTo } from '../../../test/support/event-stream.ts';
+import { count, eventsOf, listenTo, statusesOf } from '../../../test/support/event-stream.ts';
 import { errors } from '../../plugins/errors.ts';
 import { type Board, createBoard } from './board.ts';
 import { createStream, type QuoteStream } from './stream.ts';
@@ -11,13 +11,16 @@ let app: FastifyInstance;
 let board: Board;
 let stream: QuoteStream;
 let closed: Set<string>;
+let maintenance: boolean;
 
 beforeEach(async () => {
   closed = new Set();
+  maintenance = false;
   board = createBoard();
   stream = createStream({
     board,
     isOpen: ({ product }) => !closed.has(product.id),
+    isMaintenance: () => maintenance,
     heartbeatMs: 200,
     mostPerAddress: 3,
   });
@@ -72,6 +75,34 @@ test('sends only what is asked for', async () => {
   record({ goodsId: 'EURUSD', price: 108450n });
   expect(eventsOf(await until(count(2))).map((event) => event.goods_id)).toEqual(['WTI', 'EURUSD']);
   await cancel();
+});
+
+test('begins with the status, and says when a maintenance begins and ends', async () => {
+  record({ goodsId: 'SYN50', price: 500000n });
+  const all = await listen();
+  const none = await listen('?ids=none');
+  const statuses = (wanted: number) => (text: string) => statusesOf(text).length >= wanted;
+  expect((await all.until(count(1))).indexOf('event: status')).toBeLessThan(
+    (await all.until(count(1))).indexOf('event: quotes'),
+  );
+  maintenance = true;
+  stream.pushStatus();
+  stream.pushStatus();
+  maintenance = false;
+  stream.pushStatus();
+  record({ goodsId: 'SYN50', price: 500100n });
+  for (const { until } of [all, none])
+    expect(statusesOf(await until(statuses(3))).map((status) => status.maintenance)).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  await all.until(count(2));
+  maintenance = true;
+  stream.pushStatus();
+  expect(eventsOf(await none.until(statuses(4)))).toEqual([]);
+  await all.cancel();
+  await none.cancel();
 });
 
 test('refuses an unknown product', async () => {

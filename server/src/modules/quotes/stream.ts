@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { StreamStatus } from 'shared-api/contract';
 import { refuseFields, refuseForNow } from '../../errors.ts';
 import { addressSubject } from '../../plugins/limits.ts';
 import type { Board } from './board.ts';
@@ -11,17 +12,23 @@ import type { Tick } from './ticks.logic.ts';
 export interface StreamDeps {
   readonly board: Board;
   readonly isOpen: (line: Line) => boolean;
+  readonly isMaintenance: () => boolean;
   /** How often a silent stream says that it lives, in milliseconds. */
   readonly heartbeatMs?: number;
   /** The most streams of one address at once (`STREAMS_PER_ADDRESS`). */
   readonly mostPerAddress: number;
 }
 
-/** `GET /api/quotes/stream`: server-sent events of prices as they are recorded (contract: `quoteEvent`), one a round. */
+/**
+ * `GET /api/quotes/stream`: server-sent events of prices as they are recorded (contract: `quoteEvent`), one a round, after
+ * the server's status (contract: `streamStatus`). `?ids=` names the products wanted; `none` for the status alone.
+ */
 export interface QuoteStream {
   routes(app: FastifyInstance): void;
   /** Sends a round to every listener as one event: new prices, and markets that opened or closed. */
   push(ticks: readonly Tick[]): void;
+  /** Sends the status to every listener when it has changed. */
+  pushStatus(): void;
   close(): void;
 }
 
@@ -56,13 +63,27 @@ const HEADERS = {
 export function createStream({
   board,
   isOpen,
+  isMaintenance,
   heartbeatMs = 15_000,
   mostPerAddress,
 }: StreamDeps): QuoteStream {
   const listeners = new Set<Listener>();
   const lastOpen = new Map<string, boolean>();
+  let lastStatus = statusText();
   let heartbeat: NodeJS.Timeout | undefined;
   let closed = false;
+
+  function statusText(): string {
+    const status: StreamStatus = { epoch: board.epoch(), maintenance: isMaintenance() };
+    return `event: status\ndata: ${JSON.stringify(status)}\n\n`;
+  }
+
+  function pushStatus(): void {
+    const text = statusText();
+    if (text === lastStatus) return;
+    lastStatus = text;
+    for (const listener of listeners) send(listener, text);
+  }
 
   function send(listener: Listener, text: string): void {
     if (text === '') return;
@@ -110,7 +131,7 @@ export function createStream({
     // A peer that goes away mid-write is a closed listener, not a fault.
     out.on('error', () => listeners.delete(listener));
     listeners.add(listener);
-    send(listener, `retry: 2000\n\n${textOf(saidOf(ids))}`);
+    send(listener, `retry: 2000\n\n${statusText()}${textOf(saidOf(ids))}`);
   }
 
   return {
@@ -131,7 +152,9 @@ export function createStream({
       // Before the server waits for its open requests, which these would be for ever.
       app.addHook('preClose', async () => close());
     },
+    pushStatus,
     push: (ticks) => {
+      pushStatus();
       const ids = changed(ticks);
       if (listeners.size === 0 || ids.size === 0) return;
       const said = saidOf(ids);
@@ -159,10 +182,11 @@ function textOf(said: readonly Said[]): string {
   return said.length > 0 ? `event: quotes\ndata: [${said.map(({ json }) => json).join()}]\n\n` : '';
 }
 
-/** `?ids=EURUSD,SYN50`: only these. @throws Refusal when one of them is not known. */
+/** `?ids=EURUSD,SYN50`: only these; `none`: no product. @throws Refusal when one of them is not known. */
 function wantedIds(request: FastifyRequest): ReadonlySet<string> | null {
   const { ids } = request.query as { ids?: string | string[] };
   if (ids === undefined || ids === '') return null;
+  if (ids === 'none') return new Set();
   const wanted = new Set(String(ids).split(','));
   if ([...wanted].some((id) => !findProduct(id))) throw refuseFields({ name: 'ids', rule: 'not_found' });
   return wanted;
