@@ -78,13 +78,16 @@ export {
   type QuoteGap,
   type QuoteListener,
   type QuoteSource,
+  STATUS_PATH,
   STREAM_PATH,
   setQuoteSource,
   subscribeQuotes,
+  subscribeStatus,
 } from './quote-stream.ts';
 export { repeatOf } from './repeat.ts';
 export { keptSince, type SendOptions } from './send.ts';
 export { serverClock, serverNow } from './server-clock.ts';
+export { silentSince } from './silent-since.ts';
 export { roomTerms, timedTerms } from './terms.ts';
 export type * from './types.ts';
 export {

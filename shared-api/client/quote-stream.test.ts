@@ -1,5 +1,12 @@
 import { createTestQuoteSource, type TestQuoteSource } from '../testing/index.ts';
-import { type QuoteEvent, STREAM_PATH, setQuoteSource, subscribeQuotes } from './index.ts';
+import {
+  type QuoteEvent,
+  STATUS_PATH,
+  STREAM_PATH,
+  setQuoteSource,
+  subscribeQuotes,
+  subscribeStatus,
+} from './index.ts';
 
 let sources: TestQuoteSource[];
 let urls: string[];
@@ -26,7 +33,13 @@ afterEach(() => {
 });
 
 function listen() {
-  const heard = { onQuotes: jest.fn(), onOpen: jest.fn(), onGap: jest.fn(), onClose: jest.fn() };
+  const heard = {
+    onQuotes: jest.fn(),
+    onOpen: jest.fn(),
+    onGap: jest.fn(),
+    onClose: jest.fn(),
+    onRestart: jest.fn(),
+  };
   const end = subscribeQuotes(heard.onQuotes, heard);
   ends.push(end);
   /** Every tick so far: product and sequence number. */
@@ -135,6 +148,31 @@ describe('the quote stream', () => {
     expect(onGap).toHaveBeenCalledWith({ goodsId: 'EURUSD', from: 2, to: 29 });
   });
 
+  it('goes on with lower numbers when the record of prices is another one', () => {
+    const { onRestart, onGap, ticks } = listen();
+    const status = (epoch: string) => sources[0]?.emit('status', { epoch, maintenance: false });
+    status('a');
+    round(sources[0], event(40), event(40, 'WTI'));
+    status('a');
+    sources[0]?.emit('quotes', [event(41)]);
+    status('b');
+    jest.advanceTimersToNextFrame();
+    expect(onRestart).toHaveBeenCalledTimes(1);
+    round(sources[0], event(7), event(9, 'WTI'));
+    round(sources[0], event(7), event(8));
+    expect(onGap).not.toHaveBeenCalled();
+    expect(ticks()).toEqual(['EURUSD 40', 'WTI 40', 'EURUSD 7', 'WTI 9', 'EURUSD 8']);
+  });
+
+  it('says that the record is another one after a while without listeners too', () => {
+    const first = listen();
+    sources[0]?.emit('status', { epoch: 'before', maintenance: false });
+    first.end();
+    const { onRestart } = listen();
+    sources[1]?.emit('status', { epoch: 'after', maintenance: false });
+    expect(onRestart).toHaveBeenCalledTimes(1);
+  });
+
   it('leaves a dropped connection to the browser and opens a refused one again, ever more patiently', () => {
     const { onClose } = listen();
     sources[0]?.emit('open');
@@ -155,5 +193,54 @@ describe('the quote stream', () => {
     expect(sources).toHaveLength(2);
     jest.advanceTimersByTime(1300);
     expect(sources).toHaveLength(3);
+  });
+});
+
+describe('the status of the server', () => {
+  function hearStatus() {
+    const onStatus = jest.fn();
+    const end = subscribeStatus(onStatus);
+    ends.push(end);
+    return { onStatus, end };
+  }
+  const tell = (maintenance: boolean, epoch = 'a') => sources.at(-1)?.emit('status', { epoch, maintenance });
+
+  it('comes without prices where nobody wants them', () => {
+    const { onStatus } = hearStatus();
+    jest.advanceTimersByTime(1_000);
+    expect(urls).toEqual([STATUS_PATH]);
+    for (const wrong of ['not json', null, { epoch: 'a' }]) sources[0]?.emit('status', wrong);
+    tell(true);
+    tell(false);
+    expect(onStatus.mock.calls.map(([{ maintenance }]) => maintenance)).toEqual([true, false]);
+  });
+
+  it('comes over the one connection of prices, which is narrowed when the last screen with prices is left', () => {
+    const { onStatus } = hearStatus();
+    const first = listen();
+    sources[0]?.emit('open');
+    tell(false);
+    expect(onStatus).toHaveBeenCalledTimes(1);
+    // The next screen has prices too.
+    first.end();
+    jest.advanceTimersByTime(500);
+    const second = listen();
+    jest.advanceTimersByTime(5_000);
+    expect(urls).toEqual([STREAM_PATH]);
+    second.end();
+    jest.advanceTimersByTime(1_000);
+    expect(urls).toEqual([STREAM_PATH, STATUS_PATH]);
+    expect(sources[0]?.readyState).toBe(2);
+    listen();
+    expect(urls).toEqual([STREAM_PATH, STATUS_PATH, STREAM_PATH]);
+    expect(sources[1]?.readyState).toBe(2);
+  });
+
+  it('is told at once to who asks later', () => {
+    hearStatus();
+    jest.advanceTimersByTime(1_000);
+    sources[0]?.emit('open');
+    tell(true);
+    expect(hearStatus().onStatus).toHaveBeenCalledWith({ epoch: 'a', maintenance: true });
   });
 });

@@ -1,4 +1,4 @@
-import { quoteEvent } from '../contract/index.ts';
+import { quoteEvent, type StreamStatus, streamStatus } from '../contract/index.ts';
 import { camelKeys } from './case.ts';
 import type { QuoteEvent } from './types.ts';
 
@@ -13,6 +13,8 @@ export interface QuoteListener {
   onOpen?(): void;
   /** Ticks were missed: ask for the quotes again. */
   onGap?(gap: QuoteGap): void;
+  /** The record of prices is another one: what was known may be of ticks that are gone, and numbers may begin lower. */
+  onRestart?(): void;
   /** The connection is lost, or closed because the tab is hidden; it comes back by itself. */
   onClose?(): void;
 }
@@ -24,6 +26,10 @@ export interface QuoteSource {
 }
 
 export const STREAM_PATH = '/api/quotes/stream';
+/** The server's status alone, for pages without prices. */
+export const STATUS_PATH = `${STREAM_PATH}?ids=none`;
+/** Milliseconds without a listener to prices before the connection leaves them out: screens change within it. */
+const NARROW_AFTER = 1_000;
 const CLOSED = 2;
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
@@ -39,14 +45,20 @@ export function setQuoteSource(open: ((url: string) => QuoteSource) | undefined)
 }
 
 interface Subscriber extends QuoteListener {
-  onQuotes(events: readonly QuoteEvent[]): void;
+  /** Without it the subscriber wants no prices. */
+  onQuotes?(events: readonly QuoteEvent[]): void;
+  onStatus?(status: StreamStatus): void;
 }
 const subscribers = new Set<Subscriber>();
 const lastSeq = new Map<string, number>();
 let source: QuoteSource | undefined;
+/** The address of `source`. */
+let openedAt: string | undefined;
+let status: StreamStatus | undefined;
 let standing = false;
 let wait = FIRST_WAIT;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let narrowing: ReturnType<typeof setTimeout> | undefined;
 let frame = 0;
 /** What has come and is not heard yet. */
 let queue: unknown[] = [];
@@ -67,10 +79,31 @@ function receive({ data }: MessageEvent<string>): void {
   frame ||= requestAnimationFrame(hear);
 }
 
+function hearStatus({ data }: MessageEvent<string>): void {
+  const now = readStatus(data);
+  if (!now) return;
+  const restarted = status !== undefined && status.epoch !== now.epoch;
+  status = now;
+  if (restarted) {
+    queue = [];
+    lastSeq.clear();
+    tell((subscriber) => subscriber.onRestart?.());
+  }
+  tell((subscriber) => subscriber.onStatus?.(now));
+}
+
+function readStatus(text: string): StreamStatus | undefined {
+  try {
+    return streamStatus.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
 function hear(): void {
   const heard = queue.splice(0, BURST).flatMap((data) => newsIn(data) ?? []);
   frame = queue.length > 0 ? requestAnimationFrame(hear) : 0;
-  if (heard.length > 0) tell((subscriber) => subscriber.onQuotes(heard));
+  if (heard.length > 0) tell((subscriber) => subscriber.onQuotes?.(heard));
 }
 
 /** A tick that is the contract's and was not heard before. */
@@ -102,16 +135,34 @@ function close(): void {
   lost();
 }
 
+const wantsPrices = () => [...subscribers].some(({ onQuotes }) => onQuotes);
+
+/** Opens what the subscribers want now, in the place of a connection that brings something else. */
+function follow(): void {
+  clearTimeout(narrowing);
+  const address = wantsPrices() ? STREAM_PATH : STATUS_PATH;
+  if (source && openedAt === address) return;
+  if (address === STREAM_PATH) reopen();
+  else narrowing = setTimeout(reopen, NARROW_AFTER);
+}
+
+function reopen(): void {
+  close();
+  open();
+}
+
 function open(): void {
   if (source || subscribers.size === 0 || document.hidden) return;
   clearTimeout(timer);
-  const opened = openSource(STREAM_PATH);
+  openedAt = wantsPrices() ? STREAM_PATH : STATUS_PATH;
+  const opened = openSource(openedAt);
   source = opened;
   opened.addEventListener('open', () => {
     standing = true;
     wait = FIRST_WAIT;
     tell((subscriber) => subscriber.onOpen?.());
   });
+  opened.addEventListener('status', hearStatus);
   opened.addEventListener('quotes', receive);
   opened.addEventListener('error', () => {
     if (source !== opened) return;
@@ -135,16 +186,30 @@ export function subscribeQuotes(
   onQuotes: (events: readonly QuoteEvent[]) => void,
   listener: QuoteListener = {},
 ): () => void {
-  const subscriber: Subscriber = { ...listener, onQuotes };
+  return subscribe({ ...listener, onQuotes });
+}
+
+/**
+ * Hears the server's status, the last known one at once: over the same connection where prices are heard, over one of its
+ * own otherwise. Returns the end of the subscription.
+ */
+export function subscribeStatus(onStatus: (status: StreamStatus) => void): () => void {
+  return subscribe({ onStatus });
+}
+
+function subscribe(subscriber: Subscriber): () => void {
   if (subscribers.size === 0) document.addEventListener('visibilitychange', onVisibility);
   subscribers.add(subscriber);
-  if (standing) listener.onOpen?.();
-  else open();
+  follow();
+  if (standing) subscriber.onOpen?.();
+  if (standing && status) subscriber.onStatus?.(status);
   return () => {
-    if (!subscribers.delete(subscriber) || subscribers.size > 0) return;
+    if (!subscribers.delete(subscriber)) return;
+    if (!wantsPrices()) lastSeq.clear();
+    if (subscribers.size > 0) return follow();
     document.removeEventListener('visibilitychange', onVisibility);
+    clearTimeout(narrowing);
     close();
-    lastSeq.clear();
     wait = FIRST_WAIT;
   };
 }

@@ -27,6 +27,12 @@ export const HALLS = ['regular', 'vip', 'diamond'] as const;
 /** So many of one kind may be bound to an account. */
 export const MEANS_LIMIT = 10;
 
+/**
+ * The longest time without a price, in milliseconds, that a trade on an open market stands (product decisions, section 6):
+ * after it a product is said to have no price, bets on it are refused, and one with such a gap at an end is void.
+ */
+export const LONGEST_GAP_MS = 10_000;
+
 /** The networks that USDT is paid out on. */
 export const PROTOCOLS = ['TRC20', 'ERC20'] as const;
 

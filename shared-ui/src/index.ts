@@ -37,6 +37,7 @@ export { PullToRefresh, type PullToRefreshProps } from './parts/pull-to-refresh.
 export { RichText } from './parts/rich-text.tsx';
 export { InfiniteScroll, type InfiniteScrollProps } from './parts/scrolling.tsx';
 export { type Chip, SegmentedChips, type SegmentedChipsProps } from './parts/segmented-chips.tsx';
+export { SilentMark, type SilentMarkProps } from './parts/silent-mark.tsx';
 export { Skeleton, SkeletonRows } from './parts/skeleton.tsx';
 export { Sparkline, type SparklineProps } from './parts/sparkline.tsx';
 export { IconSpinner } from './parts/spinner.tsx';

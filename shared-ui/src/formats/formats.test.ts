@@ -7,6 +7,7 @@ import {
   formatMinute,
   formatMoney,
   formatMove,
+  formatPast,
   formatPercent,
   formatPrice,
   formatRate,
@@ -159,5 +160,16 @@ describe('a moment to come', () => {
     ['2026-11-27T22:00:00.000Z', 'UTC', '11/27/2026, 22:00'],
   ])('%s in %s is %s', (moment, timeZone, text) => {
     expect(formatComing(moment, 'en', { now, timeZone })).toBe(text);
+  });
+});
+
+describe('a moment that is past', () => {
+  it.each([
+    ['2026-11-23T05:59:58Z', '05:59:58'],
+    ['2026-11-23T00:00:00Z', '00:00:00'],
+    ['2026-11-22T23:59:59Z', '11/22/2026, 23:59'],
+  ])('%s is %s', (moment, text) => {
+    const now = '2026-11-23T06:00:00Z';
+    expect(formatPast(moment, 'en', { now, timeZone: 'UTC' })).toBe(text);
   });
 });

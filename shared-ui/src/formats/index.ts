@@ -8,6 +8,7 @@ export {
   formatDateTime,
   formatLength,
   formatMinute,
+  formatPast,
   formatRelative,
   formatTime,
   type Moment,

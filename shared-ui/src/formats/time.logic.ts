@@ -58,6 +58,16 @@ export function formatComing(
   return dateFormat(language, { ...day, hour, minute, ...zone }).format(new Date(moment));
 }
 
+/** A moment that is past: to the second today, with its date before. */
+export function formatPast(
+  moment: Moment,
+  language: Language,
+  { now = Date.now(), timeZone }: { now?: Moment; timeZone?: string } = {},
+): string {
+  const isToday = formatDate(moment, language, timeZone) === formatDate(now, language, timeZone);
+  return isToday ? formatTime(moment, language, timeZone) : formatMinute(moment, language, timeZone);
+}
+
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
   ['month', 2_592_000],

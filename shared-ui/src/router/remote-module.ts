@@ -35,6 +35,8 @@ export interface RemoteWidgets {
     isRecorded?: boolean;
     /** When a closed market opens, ISO 8601; undefined where that is not known. */
     opensTime?: string | undefined;
+    /** When an open product had its last price, ISO 8601, if that is longer ago than it should be. */
+    silentSince?: string | undefined;
   };
   /** Asks for the second factor that is on, in a sheet of the asking screen (product decisions, section 9). */
   'mf-account/second-factor': {

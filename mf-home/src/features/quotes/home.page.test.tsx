@@ -175,6 +175,44 @@ test('a gap in the stream is made good by one poll', async () => {
   expect(await screen.findByText('1.40000')).toBeVisible();
 });
 
+test('a record of prices that was begun again goes on with its lower numbers', async () => {
+  const { count, stream } = await renderScreen(<Home />);
+  await rowOf('欧元/美元');
+  act(() => {
+    stream().emit('open');
+    stream().emit('status', { epoch: 'before', maintenance: false });
+    stream().emit('quotes', [tickOf('EURUSD', '1.20000', LATER + 5)]);
+  });
+  expect(await screen.findByText('1.20000')).toBeVisible();
+  const before = count('quotes');
+  act(() => {
+    stream().emit('status', { epoch: 'after', maintenance: false });
+    stream().emit('quotes', [tickOf('EURUSD', '1.30000', LATER)]);
+  });
+  expect(await screen.findByText('1.30000')).toBeVisible();
+  await waitFor(() => expect(count('quotes')).toBeGreaterThan(before));
+});
+
+test('an open product without a price for over 10 seconds says since when; the others do not', async () => {
+  const { stream } = await renderScreen(<Home />);
+  const row = await rowOf('英镑/美元');
+  const time = new Date(Date.now() - 12_000).toISOString();
+  act(() => {
+    stream().emit('open');
+    stream().emit('quotes', [
+      tickOf('GBPUSD', '1.30000', LATER, { time }),
+      tickOf('EURUSD', '1.20000', LATER),
+    ]);
+  });
+  expect(await within(row).findByText(/起无报价$/)).toBeVisible();
+  expect(screen.getAllByText(/起无报价$/)).toHaveLength(1);
+  act(() => stream().emit('quotes', [tickOf('GBPUSD', '1.31000', LATER + 1)]));
+  await waitFor(() => expect(screen.queryByText(/起无报价$/)).toBeNull());
+  act(() => stream().emit('quotes', [tickOf('GBPUSD', '1.31000', LATER + 2, { time, is_open: 0 })]));
+  expect(await within(row).findByText('休市')).toBeVisible();
+  expect(screen.queryByText(/起无报价$/)).toBeNull();
+});
+
 test('the last quotes stay when asking fails, marked with their time', async () => {
   let broken = false;
   await renderScreen(<Home />, { fail: (name) => (broken && name === 'quotes' ? 'network' : undefined) });

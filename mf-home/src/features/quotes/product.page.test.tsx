@@ -119,6 +119,22 @@ test('a tick of the stream moves the price and the last bar', async () => {
   expect(await screen.findByText(/mf-trade\/ticket: 欧元\/美元 1.77777/)).toBeVisible();
 });
 
+test('without a price for over 10 seconds it says since when, to the ticket too', async () => {
+  const told: WidgetLoader = () =>
+    Promise.resolve((({ silentSince }: { silentSince?: string }) => <p>ticket {silentSince}</p>) as never);
+  const { stream } = await open(EURUSD, { widget: told });
+  await waitFor(() => expect(mockDrawn?.bars.length).toBeGreaterThan(0));
+  const time = new Date(Date.now() - 12_000).toISOString();
+  act(() => {
+    stream().emit('open');
+    stream().emit('quotes', [tickOf('EURUSD', '1.77777', LATER, { time })]);
+  });
+  expect(await screen.findByText(/起无报价$/)).toBeVisible();
+  expect(screen.getByText(`ticket ${time}`)).toBeVisible();
+  act(() => stream().emit('quotes', [tickOf('EURUSD', '1.77778', LATER + 1)]));
+  await waitFor(() => expect(screen.queryByText(/起无报价$/)).toBeNull());
+});
+
 test('panning to the start pages older bars in', async () => {
   const { calls } = await open(EURUSD);
   await waitFor(() => expect(mockDrawn?.bars).toHaveLength(200));

@@ -1,5 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
-import { type Room, type Round, serverNow, subscribeQuotes, useCall, usePages } from 'shared-api/client';
+import {
+  type Room,
+  type Round,
+  serverNow,
+  silentSince,
+  subscribeQuotes,
+  useCall,
+  usePages,
+} from 'shared-api/client';
 import { joinPoints, type Point } from './line.logic.ts';
 import { isDue, nextLook, type RoundTimes } from './rooms.logic.ts';
 
@@ -54,17 +62,25 @@ interface LivePoint extends Point {
 }
 const MOST_POINTS = 2_000;
 
-/** The prices of a round: those recorded so far, and every one that comes; `price` is the latest of the product. */
+/**
+ * The prices of a round: those recorded so far, and every one that comes; `price` is the latest of the product. `silent`: since
+ * when an open product has had no price although others may (ISO 8601), once the stream has said how things stand.
+ */
 export function useRoundLine(room: Room, line: readonly Recorded[], round: RoundTimes) {
   const [live, setLive] = useState<readonly LivePoint[]>([]);
+  const [heard, setHeard] = useState(false);
   useEffect(
     () =>
-      subscribeQuotes((events) => {
-        const points = events
-          .filter(({ goodsId }) => goodsId === room.goodsId)
-          .map(({ time, price }) => ({ time: Date.parse(time), price: Number(price), text: price }));
-        if (points.length > 0) setLive((known) => [...known, ...points].slice(-MOST_POINTS));
-      }),
+      subscribeQuotes(
+        (events) => {
+          const points = events
+            .filter(({ goodsId }) => goodsId === room.goodsId)
+            .map(({ time, price }) => ({ time: Date.parse(time), price: Number(price), text: price }));
+          if (points.length > 0) setLive((known) => [...known, ...points].slice(-MOST_POINTS));
+          setHeard(true);
+        },
+        { onClose: () => setHeard(false), onRestart: () => setLive([]) },
+      ),
     [room.goodsId],
   );
   const { startsAt, endsAt } = round;
@@ -72,5 +88,11 @@ export function useRoundLine(room: Room, line: readonly Recorded[], round: Round
     const drawn = line.map(({ time, price }) => ({ time: Date.parse(time), price: Number(price) }));
     return joinPoints(drawn, live, { startsAt, endsAt });
   }, [line, live, startsAt, endsAt]);
-  return { points, price: live.at(-1)?.text ?? line.at(-1)?.price };
+  const price = live.at(-1)?.text ?? line.at(-1)?.price;
+  const last = Math.max(live.at(-1)?.time ?? 0, Date.parse(line.at(-1)?.time ?? '') || 0);
+  const known = heard && room.isOpen && last > 0;
+  const silent = known
+    ? silentSince({ isOpen: 1, time: new Date(last).toISOString() }, Date.now())
+    : undefined;
+  return { points, price, silent };
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createTestHandlers, createTestState, type TestHandlers } from 'shared-api/testing';
 import { TimedHall } from './hall/timed-hall.tsx';
 import { asked, show } from './testing/show.tsx';
 
@@ -28,6 +29,19 @@ it('lists what can be traded now before what is closed, with price and change', 
   expect(rows[0]).toHaveTextContent(/%EURUSD/);
   const closed = within(screen.getByRole('region', { name: 'Closed' }));
   expect(closed.getByRole('listitem')).toHaveTextContent(/Opens \w{3} \d\d:\d\d/);
+});
+
+it('says of an open product since when it has no price', async () => {
+  const known = createTestHandlers(createTestState());
+  const time = new Date(Date.now() - 60_000).toISOString();
+  const quotes: TestHandlers['quotes'] = async (...asked) => {
+    const { EURUSD, ...others } = await known.quotes(...asked);
+    return EURUSD ? { EURUSD: { ...EURUSD, time }, ...others } : others;
+  };
+  await show(<TimedHall />, { handlers: { quotes } });
+  const [row] = (await screen.findAllByRole('listitem')).filter((item) => /EURUSD/.test(item.textContent));
+  expect(row).toHaveTextContent(/No price since \d\d:\d\d/);
+  expect(screen.getAllByText(/^No price since/)).toHaveLength(1);
 });
 
 it('leads to the product', async () => {

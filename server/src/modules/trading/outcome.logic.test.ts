@@ -1,13 +1,6 @@
 import fc from 'fast-check';
-import {
-  breakEvenRate,
-  coverOf,
-  decide,
-  judge,
-  LONGEST_GAP_MS,
-  release,
-  type Situation,
-} from './outcome.logic.ts';
+import { LONGEST_GAP_MS } from 'shared-api/contract';
+import { breakEvenRate, coverOf, decide, judge, release, type Situation } from './outcome.logic.ts';
 
 const acceptedAt = new Date('2025-03-04T10:00:00.000Z');
 const after = (ms: number) => new Date(acceptedAt.getTime() + ms);

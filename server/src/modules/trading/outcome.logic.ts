@@ -1,4 +1,4 @@
-import type { ReplyOf } from 'shared-api/contract';
+import { LONGEST_GAP_MS, type ReplyOf } from 'shared-api/contract';
 import { basisPoints } from '../ledger/index.ts';
 
 type TimedOrder = Extract<ReplyOf<'bet'>, { kind: 'timed' }>;
@@ -13,9 +13,6 @@ export interface OutcomeTick {
   readonly time: Date;
   readonly price: bigint;
 }
-
-/** A longer silence of the feed at either end voids the order (product decisions, section 6). */
-export const LONGEST_GAP_MS = 10_000;
 
 export interface Situation<T extends OutcomeTick = OutcomeTick> {
   readonly direction: Direction;

@@ -1,11 +1,11 @@
-import { PROOF_FORMAT, type ReplyOf } from 'shared-api/contract';
+import { LONGEST_GAP_MS, PROOF_FORMAT, type ReplyOf } from 'shared-api/contract';
 import type { Db } from '../../db/tables.ts';
 import { refuseMissing } from '../../errors.ts';
 import { sha256, withDigest } from '../../proof-file.ts';
 import { paidBack, toDecimal } from '../ledger/index.ts';
 import { proofFeed } from '../quotes/index.ts';
 import { showSignature, withPublicKey } from '../signing/index.ts';
-import { LONGEST_GAP_MS, type VoidReason } from './outcome.logic.ts';
+import type { VoidReason } from './outcome.logic.ts';
 import type { Prices } from './prices.ts';
 import { receiptText, termsOf } from './receipt.ts';
 import { listOrders, type Owner } from './repository.ts';

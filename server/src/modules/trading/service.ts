@@ -1,4 +1,4 @@
-import type { Language, ReplyOf, RequestOf } from 'shared-api/contract';
+import { type Language, LONGEST_GAP_MS, type ReplyOf, type RequestOf } from 'shared-api/contract';
 import { v7 as uuid } from 'uuid';
 import { type Place, readNow } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
@@ -8,7 +8,7 @@ import { fromWhole, Overdraft, type Posting, postAllThen, toDecimal } from '../l
 import { formatPrice } from '../quotes/index.ts';
 import { type Signer, showSignature } from '../signing/index.ts';
 import { requireWithinLimits } from '../user-limits/index.ts';
-import { breakEvenRate, coverOf, LONGEST_GAP_MS, type OutcomeTick } from './outcome.logic.ts';
+import { breakEvenRate, coverOf, type OutcomeTick } from './outcome.logic.ts';
 import type { Prices, TradedProduct } from './prices.ts';
 import { receiptText, termsOf } from './receipt.ts';
 import {

@@ -1,7 +1,7 @@
 import { memo, type RefCallback, useMemo, useState } from 'react';
 import type { Quote } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { ChangePill, cx, formatComing, Price, Sparkline, Tag } from 'shared-ui';
+import { ChangePill, cx, formatComing, Price, SilentMark, Sparkline, Tag } from 'shared-ui';
 import { useCommonWords, useLanguage } from 'shared-ui/i18n';
 import { Link } from 'shared-ui/router';
 import { changeOf } from '../live/book.logic.ts';
@@ -21,6 +21,8 @@ type Shown =
   | 'source';
 
 interface QuoteRowProps extends Pick<Quote, Shown> {
+  /** When the product had its last price, if that is longer ago than it should be. */
+  silentSince: string | undefined;
   /** Closing prices of the session so far. */
   spark: readonly string[] | undefined;
   /** Is told of the row's element. */
@@ -30,7 +32,7 @@ interface QuoteRowProps extends Pick<Quote, Shown> {
 /** One product's line. It is given what it shows and no more: a tick renders the rows whose price has changed. */
 export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
   const { goodsId, goodsName, goodsCode, digits, price, diffrate, isOpen, opensTime, isChecked } = props;
-  const { source, spark, watch } = props;
+  const { silentSince, source, spark, watch } = props;
   const words = useCommonWords();
   const [linked, setLinked] = useState(price);
   const to = useMemo(
@@ -55,12 +57,16 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
           <Line spark={spark} {...(isOpen === 0 ? { move: 'flat' as const } : {})} />
         </span>
         {isOpen === 1 ? (
-          <span className={styles.value}>
+          <span className={cx(styles.value, silentSince && styles.silent)}>
             <span className={styles.price}>
               <Price price={price ?? undefined} digits={digits} />
             </span>
             <span className={styles.change}>
-              <ChangePill percent={changeOf({ price, diffrate })} />
+              {silentSince ? (
+                <SilentMark since={silentSince} />
+              ) : (
+                <ChangePill percent={changeOf({ price, diffrate })} />
+              )}
             </span>
           </span>
         ) : (

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type GoodsType, type QuoteBook, useBook } from '../live/quotes.data.ts';
+import { type GoodsType, type QuoteBook, useBook, useSilent } from '../live/quotes.data.ts';
 import styles from './quote-row.module.css';
 import { QuoteRow } from './quote-row.tsx';
 import { useSight } from './use-sight.ts';
@@ -46,8 +46,9 @@ function Quotes({ type, ids, sparks }: QuotesProps) {
   useEffect(() => {
     requestAnimationFrame(() => setLater(quotes));
   }, [quotes]);
+  const silent = useSilent(type, ids);
   const { watch, away } = useSight();
-  return quotes?.map((newest) => {
+  return quotes?.map((newest, i) => {
     if (!newest) return null;
     // By product, not by place: the order may have changed since.
     const before = away.has(newest.goodsId) && later?.find((quote) => quote?.goodsId === newest.goodsId);
@@ -55,7 +56,8 @@ function Quotes({ type, ids, sparks }: QuotesProps) {
     const { goodsId, goodsName, goodsCode, digits, price, diffrate, isOpen, opensTime } = quote;
     const { isChecked, source } = quote;
     const shown = { goodsId, goodsName, goodsCode, digits, price, diffrate, isOpen, opensTime };
-    return <QuoteRow key={goodsId} {...shown} {...{ isChecked, source, watch }} spark={sparks?.[goodsId]} />;
+    const more = { isChecked, source, watch, silentSince: silent[i] };
+    return <QuoteRow key={goodsId} {...shown} {...more} spark={sparks?.[goodsId]} />;
   });
 }
 

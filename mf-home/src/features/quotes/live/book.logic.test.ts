@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { applyTicks, type Book, matches, mergePolled, type TickFields } from './book.logic.ts';
+import {
+  applyTicks,
+  type Book,
+  matches,
+  mergePolled,
+  type TickFields,
+  withoutNumbers,
+} from './book.logic.ts';
 
 const IDS = ['EURUSD', 'GBPUSD', 'USDJPY'];
 const quote = (goodsId: string, seq = 0, price = '1.0000'): TickFields => ({
@@ -29,6 +36,27 @@ test('a reply that was overtaken by the stream does not turn the price back', ()
   const streamed = applyTicks(book, [quote('EURUSD', 9, '1.0009')]);
   const next = mergePolled(streamed, polled(quote('EURUSD', 7, '1.0007')));
   expect(next.byId.EURUSD).toMatchObject({ seq: 9, price: '1.0009' });
+});
+
+test('a reply of a record that was begun again counts, whatever its numbers', () => {
+  const at = (seq: number, minute: number) => ({
+    ...quote('EURUSD', seq, `1.000${seq}`),
+    time: `2026-01-05T10:0${minute}:00.000Z`,
+  });
+  const streamed = applyTicks(book, [at(9, 1)]);
+  expect(mergePolled(streamed, polled(at(7, 0))).byId.EURUSD?.seq).toBe(9);
+  expect(mergePolled(streamed, polled(at(7, 2))).byId.EURUSD).toMatchObject({ seq: 7, price: '1.0007' });
+});
+
+test('without numbers any tick is newer, and nothing else changes', () => {
+  const streamed = applyTicks(book, [quote('EURUSD', 9, '1.0009')]);
+  const bare = withoutNumbers(streamed);
+  expect(bare.ids).toEqual(streamed.ids);
+  expect(bare.byId.EURUSD).toMatchObject({ price: '1.0009' });
+  expect(applyTicks(bare, [quote('EURUSD', 2, '1.0002')]).byId.EURUSD).toMatchObject({
+    seq: 2,
+    price: '1.0002',
+  });
 });
 
 test('of equal sequence numbers the reply counts: a market closes without a tick', () => {

@@ -23,6 +23,12 @@ function ticked<Quote extends TickFields>(quote: Quote, tick: TickFields): Quote
   return { ...quote, seq, time, price, diffrate, isOpen, high, low };
 }
 
+/** Whether a known tick is newer than a reply's. A later one with a lower number is of a record that was begun again. */
+function isNewer(known: TickFields, reply: TickFields): boolean {
+  const beganAgain = known.time !== null && reply.time !== null && reply.time > known.time;
+  return known.seq > reply.seq && !beganAgain;
+}
+
 /**
  * Takes a poll's answer over. A tick that the stream brought meanwhile is newer than a reply on its way, so of each
  * product the higher sequence number counts; everything else is the reply's.
@@ -34,7 +40,7 @@ export function mergePolled<Quote extends TickFields>(
   const before: Book<Quote> = known ?? NOTHING;
   const quotes = Object.values(polled).map((quote) => {
     const old = before.byId[quote.goodsId];
-    return old && old.seq > quote.seq ? ticked(quote, old) : quote;
+    return old && isNewer(old, quote) ? ticked(quote, old) : quote;
   });
   return {
     ids: quotes.map((quote) => quote.goodsId),
@@ -56,6 +62,12 @@ export function applyTicks<Quote extends TickFields>(
   }
   return byId ? { ids: book.ids, byId } : book;
 }
+
+/** The same quotes before any number: the record of prices was begun again, and whatever comes next is newer. */
+export const withoutNumbers = <Quote extends TickFields>({ ids, byId }: Book<Quote>): Book<Quote> => ({
+  ids,
+  byId: Object.fromEntries(Object.entries(byId).map(([id, quote]) => [id, { ...quote, seq: -1 }])),
+});
 
 /** The change as it is shown: none without a price. */
 export function changeOf({ price, diffrate }: Pick<TickFields, 'price' | 'diffrate'>): string | undefined {

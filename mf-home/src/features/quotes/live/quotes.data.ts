@@ -4,6 +4,7 @@ import {
   keptSince,
   type Quote,
   replaceEqualDeep,
+  silentSince,
   useQuery,
   useQueryClient,
 } from 'shared-api/client';
@@ -101,6 +102,21 @@ export function useBook<T>(type: GoodsType, pick: (book: QuoteBook) => T): T | u
   const client = useQueryClient();
   const token = useSession((session) => session.token);
   return useQuery({ ...quotesQuery(client, type, token), enabled: false, select: pick }).data;
+}
+
+/**
+ * Since when each of those products has had no price although it is open (ISO 8601), in their order. Nothing is said while the
+ * quotes themselves are from before (`useOldSince`).
+ */
+export function useSilent(type: GoodsType, ids: readonly string[]): readonly (string | undefined)[] {
+  const client = useQueryClient();
+  const token = useSession((session) => session.token);
+  const old = useOldSince(type) !== undefined;
+  const silent = useBook(type, ({ byId }) => {
+    const heardAt = client.getQueryState(quotesKey(type, token))?.dataUpdatedAt ?? 0;
+    return ids.map((id) => byId[id] && silentSince(byId[id], heardAt));
+  });
+  return old ? [] : (silent ?? []);
 }
 
 /** How old what is shown is: milliseconds since 1970 of the last good news when asking fails or has to wait. */

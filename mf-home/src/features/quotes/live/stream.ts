@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { subscribeQuotes, useQueryClient } from 'shared-api/client';
-import { applyTicks } from './book.logic.ts';
+import { applyTicks, withoutNumbers } from './book.logic.ts';
 import type { QuoteBook } from './quotes.data.ts';
 
 type Client = ReturnType<typeof useQueryClient>;
@@ -23,6 +23,9 @@ export function followQuotes(client: Client, onHealth: (healthy: boolean) => voi
     if (health !== healthy) onHealth(health);
     healthy = health;
   }
+  function askAgain() {
+    void client.refetchQueries({ ...QUOTES, type: 'active' }, { cancelRefetch: false });
+  }
   function heard() {
     heardAt = Date.now();
     say(open);
@@ -41,8 +44,11 @@ export function followQuotes(client: Client, onHealth: (healthy: boolean) => voi
         open = true;
         heard();
       },
-      onGap() {
-        void client.refetchQueries({ ...QUOTES, type: 'active' }, { cancelRefetch: false });
+      onGap: askAgain,
+      onRestart() {
+        for (const [key, book] of client.getQueriesData<QuoteBook>(QUOTES))
+          if (book) client.setQueryData(key, withoutNumbers(book));
+        askAgain();
       },
       onClose() {
         open = false;

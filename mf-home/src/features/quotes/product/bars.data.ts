@@ -53,6 +53,10 @@ export function useBars({ goodsId, type, period, streaming }: BarsOf) {
         onGap: (gap) => {
           if (gap.goodsId === goodsId) void client.invalidateQueries({ queryKey: ['bars', goodsId] });
         },
+        onRestart: () => {
+          client.setQueriesData<Series>({ queryKey: ['bars'] }, (series) => series && { ...series, seq: 0 });
+          void client.invalidateQueries({ queryKey: ['bars'] });
+        },
       }),
     [client, goodsId, fold],
   );

@@ -1,8 +1,8 @@
-import { ChangeText, cx, Price, Skeleton, signOf, Tag } from 'shared-ui';
+import { ChangeText, cx, Price, SilentMark, Skeleton, signOf, Tag } from 'shared-ui';
 import { useCommonWords } from 'shared-ui/i18n';
 import { changeOf } from '../live/book.logic.ts';
 import { priceChange } from '../live/decimal.logic.ts';
-import { type GoodsType, useQuote } from '../live/quotes.data.ts';
+import { type GoodsType, useQuote, useSilent } from '../live/quotes.data.ts';
 import styles from './price-head.module.css';
 
 interface PriceHeadProps {
@@ -23,8 +23,9 @@ export function PriceHead({ goodsId, type, opening }: PriceHeadProps) {
   const change =
     quote?.price && quote.close ? priceChange({ earlier: quote.close, later: quote.price }) : undefined;
   const closed = quote?.isOpen === 0;
+  const [silent] = useSilent(type ?? 2, [goodsId]);
   return (
-    <div className={cx(styles.head, closed && styles.closed)}>
+    <div className={cx(styles.head, (closed || silent) && styles.closed)}>
       <Price price={price} size="hero" {...(quote ? { digits: quote.digits } : {})} />
       <div className={styles.line}>
         {quote ? (
@@ -45,6 +46,7 @@ export function PriceHead({ goodsId, type, opening }: PriceHeadProps) {
           <Tag tone="caution">{words('state.sandbox')}</Tag>
         </span>
       </div>
+      <SilentMark since={silent} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Skeleton } from 'shared-ui';
 import { useCommonWords } from 'shared-ui/i18n';
 import { RemoteWidget } from 'shared-ui/router';
 import { useWords } from '../../../words.ts';
-import { type GoodsType, useQuote } from '../live/quotes.data.ts';
+import { type GoodsType, useQuote, useSilent } from '../live/quotes.data.ts';
 import styles from './ticket-bar.module.css';
 
 interface TicketBarProps {
@@ -15,6 +15,7 @@ export function TicketBar({ goodsId, type }: TicketBarProps) {
   const words = useWords();
   const common = useCommonWords();
   const quote = useQuote(type, goodsId);
+  const [silent] = useSilent(type, [goodsId]);
   if (!quote) return <Skeleton height="var(--m-s12)" />;
   return (
     <RemoteWidget
@@ -26,6 +27,7 @@ export function TicketBar({ goodsId, type }: TicketBarProps) {
       isOpen={quote.isOpen === 1}
       isRecorded={quote.source === 'recorded'}
       opensTime={quote.opensTime}
+      silentSince={silent}
       loading={<Skeleton height="var(--m-s12)" />}
       fallback={(retry) => (
         <div role="alert" className={styles.missing}>

@@ -1,5 +1,5 @@
 import { type Room, type Round, serverNow } from 'shared-api/client';
-import { Card, CountdownRing, formatTime, isolate, Price } from 'shared-ui';
+import { Card, CountdownRing, formatTime, isolate, Price, SilentMark } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { useWords } from '../../../words.ts';
 import { useRoundLine } from '../rooms.data.ts';
@@ -23,7 +23,7 @@ interface RunningCardProps {
 export function RunningCard({ room, times, round, line, stakes }: RunningCardProps) {
   const words = useWords();
   const language = useLanguage();
-  const { points, price } = useRoundLine(room, line, times);
+  const { points, price, silent } = useRoundLine(room, line, times);
   const start = round?.start?.price;
   const sides = sidesOf(stakes);
   const matched = sides.filter((side) => side.matched !== null && /[1-9]/.test(side.matched));
@@ -38,6 +38,7 @@ export function RunningCard({ room, times, round, line, stakes }: RunningCardPro
             <Price price={price} digits={room.digits} size="large" />
             {start && price ? <Move room={room} start={start} price={price} /> : null}
           </p>
+          <SilentMark since={silent} />
         </div>
         <CountdownRing
           endsAt={times.endsAt}

@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { timedTerms, useCall } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { ChangePill, cx, formatComing, formatRate, Price, Tag } from 'shared-ui';
+import { ChangePill, cx, formatComing, formatRate, Price, SilentMark, Tag } from 'shared-ui';
 import { useCommonWords, useLanguage } from 'shared-ui/i18n';
 import { Link } from 'shared-ui/router';
 import { useWords } from '../../../words.ts';
-import { useQuote } from '../live/board.data.ts';
+import { useQuote, useSilentSince } from '../live/board.data.ts';
 import { percentOf } from '../money/money.logic.ts';
 import styles from './hall.module.css';
 import { bestWay } from './terms.logic.ts';
@@ -19,6 +19,7 @@ export const ProductRow = memo(function ProductRow({ goodsId }: { goodsId: strin
   const common = useCommonWords();
   const language = useLanguage();
   const quote = useQuote(goodsId);
+  const silent = useSilentSince(goodsId);
   const [row, seen] = useSeen();
   if (!quote) return null;
   const { goodsName, goodsCode, digits, isOpen, opensTime, diffrate, source } = quote;
@@ -32,7 +33,11 @@ export const ProductRow = memo(function ProductRow({ goodsId }: { goodsId: strin
           <Price price={price} digits={digits} />
         </span>
         {isOpen === 1 ? (
-          <ChangePill percent={price && diffrate} />
+          silent ? (
+            <SilentMark since={silent} />
+          ) : (
+            <ChangePill percent={price && diffrate} />
+          )
         ) : (
           <Tag>
             {opensTime

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { api, type Quote, subscribeQuotes, useQuery, useQueryClient } from 'shared-api/client';
-import { applyTicks, type Board, mergePolled } from './board.logic.ts';
+import { api, type Quote, silentSince, subscribeQuotes, useQuery, useQueryClient } from 'shared-api/client';
+import { applyTicks, type Board, mergePolled, withoutNumbers } from './board.logic.ts';
 
 const BOARD = ['trade-board'];
 /** Milliseconds between two polls while the stream is not there (specification, section 9). */
@@ -14,6 +14,7 @@ type Client = ReturnType<typeof useQueryClient>;
 /** Writes the stream's ticks into the board; tells whether the stream can be relied on. */
 function followTicks(client: Client, onHealth: (healthy: boolean) => void): () => void {
   let heardAt = Number.NEGATIVE_INFINITY;
+  const askAgain = () => void client.refetchQueries({ queryKey: BOARD }, { cancelRefetch: false });
   const leave = subscribeQuotes(
     (ticks) => {
       client.setQueryData<Board<Quote>>(BOARD, (board) => board && applyTicks(board, ticks));
@@ -21,7 +22,11 @@ function followTicks(client: Client, onHealth: (healthy: boolean) => void): () =
       onHealth(true);
     },
     {
-      onGap: () => void client.refetchQueries({ queryKey: BOARD }, { cancelRefetch: false }),
+      onGap: askAgain,
+      onRestart: () => {
+        client.setQueryData<Board<Quote>>(BOARD, (board) => board && withoutNumbers(board));
+        askAgain();
+      },
       onClose: () => onHealth(false),
     },
   );
@@ -70,6 +75,19 @@ export function useBoard(enabled = true) {
     refetchInterval: streaming ? false : POLL,
     select: listed,
   });
+}
+
+/** Since when an open product has had no price, ISO 8601; undefined while its prices come. */
+export function useSilentSince(goodsId: string): string | undefined {
+  const client = useQueryClient();
+  return useQuery({
+    ...boardQuery(client),
+    enabled: false,
+    select: (board) => {
+      const heardAt = client.getQueryState(BOARD)?.dataUpdatedAt ?? 0;
+      return board[goodsId] && silentSince(board[goodsId], heardAt);
+    },
+  }).data;
 }
 
 /** One product's live quote. Asks for nothing by itself. */

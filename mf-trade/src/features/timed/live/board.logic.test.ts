@@ -1,4 +1,4 @@
-import { applyTicks, mergePolled, type TickFields } from './board.logic.ts';
+import { applyTicks, mergePolled, type TickFields, withoutNumbers } from './board.logic.ts';
 
 const quote = (goodsId: string, seq: number, price: string): TickFields & { name: string } => ({
   goodsId,
@@ -31,4 +31,18 @@ it('keeps a tick that is newer than a reply', () => {
     B: { seq: 6, price: '2.1' },
   });
   expect(mergePolled(undefined, polled)).toEqual(polled);
+});
+
+it('goes on with lower numbers when the record of prices was begun again', () => {
+  const at = (seq: number, minute: number) => ({
+    ...quote('A', seq, '1.3'),
+    time: `2026-01-05T10:0${minute}:00.000Z`,
+  });
+  const known = { A: at(5, 1) };
+  expect(mergePolled(known, { A: at(4, 0) }).A?.seq).toBe(5);
+  expect(mergePolled(known, { A: at(4, 2) }).A?.seq).toBe(4);
+  expect(applyTicks(withoutNumbers(board), [quote('A', 2, '1.2')])).toMatchObject({
+    A: { name: 'A', seq: 2, price: '1.2' },
+    B: { price: '2.0' },
+  });
 });

@@ -16,6 +16,12 @@ const ticked = <Quote extends TickFields>(quote: Quote, tick: TickFields): Quote
   return { ...quote, seq, time, price, diffrate, isOpen, high, low };
 };
 
+/** Whether a known tick is newer than a reply's. A later one with a lower number is of a record that was begun again. */
+function isNewer(known: TickFields, reply: TickFields): boolean {
+  const beganAgain = known.time !== null && reply.time !== null && reply.time > known.time;
+  return known.seq > reply.seq && !beganAgain;
+}
+
 /** Takes a poll's answer over; of each product the higher sequence number counts, for a reply may be older than a tick. */
 export function mergePolled<Quote extends TickFields>(
   known: Board<Quote> | undefined,
@@ -24,7 +30,7 @@ export function mergePolled<Quote extends TickFields>(
   return Object.fromEntries(
     Object.entries(polled).map(([id, quote]) => {
       const old = known?.[id];
-      return [id, old && old.seq > quote.seq ? ticked(quote, old) : quote];
+      return [id, old && isNewer(old, quote) ? ticked(quote, old) : quote];
     }),
   );
 }
@@ -43,3 +49,7 @@ export function applyTicks<Quote extends TickFields>(
   }
   return next ?? board;
 }
+
+/** The same quotes before any number: the record of prices was begun again, and whatever comes next is newer. */
+export const withoutNumbers = <Quote extends TickFields>(board: Board<Quote>): Board<Quote> =>
+  Object.fromEntries(Object.entries(board).map(([id, quote]) => [id, { ...quote, seq: -1 }]));

@@ -1,4 +1,14 @@
-import { ErrorView, formatMoney, formatRate, Money, Price, SegmentedChips, Skeleton, Tag } from 'shared-ui';
+import {
+  ErrorView,
+  formatMoney,
+  formatRate,
+  Money,
+  Price,
+  SegmentedChips,
+  SilentMark,
+  Skeleton,
+  Tag,
+} from 'shared-ui';
 import { AmountField } from 'shared-ui/forms';
 import { useCommonWords, useLanguage } from 'shared-ui/i18n';
 import { useWords } from '../../../words.ts';
@@ -41,6 +51,7 @@ export function TicketForm({ ticket, product, direction }: TicketFormProps) {
         <span className={styles.label}>{words('ticket.price')}</span>
         <Price price={product.price} digits={product.digits} size="large" />
       </div>
+      <SilentMark since={product.silentSince} />
       <div>
         <p className={styles.label}>{words('ticket.duration')}</p>
         <SegmentedChips

@@ -45,6 +45,19 @@ async function openTicket(side: 'Buy up' | 'Buy down', options: ShowOptions = {}
   return { ...shown, sheet, type, confirm };
 }
 
+it('says in the ticket since when there is no price, and leaves it to the server to refuse', async () => {
+  await show(<TicketBar {...product} silentSince={new Date(Date.now() - 60_000).toISOString()} />, {
+    handlers: refuse(4000, { reason: 'no_quote' }, 'There is no current price.'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Buy up' }));
+  const sheet = within(await screen.findByRole('dialog', { name: /Euro/ }));
+  expect(await sheet.findByText(/^No price since /)).toBeVisible();
+  await user.type(sheet.getByRole('textbox', { name: /Amount/ }), '100');
+  await user.click(sheet.getByRole('button', { name: /^Buy up for/ }));
+  tapAfterPause(sheet.getByRole('button', { name: 'Tap again to confirm' }));
+  expect(await sheet.findByText('There is no current price.')).toBeVisible();
+});
+
 describe('the bar', () => {
   it('leads a visitor to sign in, and back afterwards', async () => {
     await show(<TicketBar {...product} />, { visitor: true, at: '/home/product/detail?goods_id=EURUSD' });
