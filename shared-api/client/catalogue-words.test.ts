@@ -35,8 +35,8 @@ describe.each(LANGUAGES)('the error catalogue in %s', (language) => {
       expect({ key, words: at(common, key) }).toEqual({ key, words: expect.any(String) });
   });
 
-  test('no response counts as 404', () => {
-    expect(networkError()).toMatchObject({ status: 404, messageKey: 'error.http404' });
+  test('no response counts as 404, and says that there is no connection', () => {
+    expect(networkError()).toMatchObject({ status: 404, messageKey: 'error.network' });
   });
 
   test('the specification’s messages are there', () => {

@@ -1,7 +1,7 @@
 import { CODES, errorData } from '../contract/index.ts';
 import { ApiError, type ApiErrorKind, type FieldRefusal, type FieldRefusals } from './api-error.ts';
 import { camelName } from './case.ts';
-import { REPLY_ERROR, REQUEST_ERROR, statusKey } from './message-keys.ts';
+import { NETWORK_ERROR, REPLY_ERROR, REQUEST_ERROR, statusKey } from './message-keys.ts';
 
 const KINDS: Partial<Record<number, ApiErrorKind>> = {
   [CODES.validation]: 'validation',
@@ -54,8 +54,8 @@ export function httpError(
   });
 }
 
-/** No response at all counts as 404 (specification, section 8). */
-export const networkError = () => new ApiError({ kind: 'network', messageKey: statusKey(404), status: 404 });
+/** No response at all counts as 404 (specification, section 8); what the user reads is that there is no connection. */
+export const networkError = () => new ApiError({ kind: 'network', messageKey: NETWORK_ERROR, status: 404 });
 export const timeoutError = () => new ApiError({ kind: 'timeout', messageKey: statusKey(408), status: 408 });
 export const cancelledError = () => new ApiError({ kind: 'cancelled', messageKey: REQUEST_ERROR });
 /** The server answered with something the contract does not know. */

@@ -139,9 +139,9 @@ describe('the error catalogue (specification, section 8)', () => {
     expect(hooks.onMaintenance).not.toHaveBeenCalled();
   });
 
-  it('treats a request without any response as 404', async () => {
+  it('treats a request without any response as 404, and says that there is no connection', async () => {
     const error = await failing('network');
-    expect(error).toMatchObject({ kind: 'network', status: 404, messageKey: 'error.http404' });
+    expect(error).toMatchObject({ kind: 'network', status: 404, messageKey: 'error.network' });
     expect(hooks.onOffline).toHaveBeenCalledWith(error);
   });
 

@@ -3,9 +3,10 @@ export const HTTP_STATUSES = [400, 401, 403, 404, 405, 408, 500, 501, 502, 503, 
 
 export const REQUEST_ERROR = 'error.request';
 export const REPLY_ERROR = 'error.badReply';
+export const NETWORK_ERROR = 'error.network';
 type HttpKey = `error.http${(typeof HTTP_STATUSES)[number]}`;
 /** Keys of the common words (shared-ui/i18n) that an ApiError can carry. */
-export type ErrorMessageKey = typeof REQUEST_ERROR | typeof REPLY_ERROR | HttpKey;
+export type ErrorMessageKey = typeof REQUEST_ERROR | typeof REPLY_ERROR | typeof NETWORK_ERROR | HttpKey;
 
 const httpKey = (status: (typeof HTTP_STATUSES)[number]): HttpKey => `error.http${status}`;
 /** The sentence of an HTTP status; the general one for a status that the specification does not list. */
@@ -18,5 +19,6 @@ export function statusKey(status: number): ErrorMessageKey {
 export const ERROR_MESSAGE_KEYS: readonly ErrorMessageKey[] = [
   REQUEST_ERROR,
   REPLY_ERROR,
+  NETWORK_ERROR,
   ...HTTP_STATUSES.map(httpKey),
 ];

@@ -9,13 +9,15 @@ export interface StateViewProps {
   /** The one button: what to do next. */
   actionText?: string;
   onAction?: () => void;
+  /** The action is under way. */
+  busy?: boolean;
   /** A request id or error number, to quote to support. */
   detail?: ReactNode;
 }
 
 type Kind = 'error' | 'empty' | 'offline' | 'not-found' | 'maintain';
 
-function StateView({ kind, text, actionText, onAction, detail }: StateViewProps & { kind: Kind }) {
+function StateView({ kind, text, actionText, onAction, busy, detail }: StateViewProps & { kind: Kind }) {
   return (
     <div className={`m-state m-state-${kind}`} role={kind === 'error' ? 'alert' : undefined}>
       <span className="m-state-drawing">
@@ -24,7 +26,7 @@ function StateView({ kind, text, actionText, onAction, detail }: StateViewProps 
       <p className="m-state-text">{text}</p>
       {detail ? <p className="m-state-detail">{detail}</p> : null}
       {actionText && onAction ? (
-        <Button kind={kind === 'empty' ? 'secondary' : 'primary'} onClick={onAction}>
+        <Button kind={kind === 'empty' ? 'secondary' : 'primary'} loading={busy ?? false} onClick={onAction}>
           {actionText}
         </Button>
       ) : null}

@@ -6,6 +6,7 @@ import { BrowserRouter, ExtensionsProvider, PlatformProvider, WidgetLoaderProvid
 import { OfflineBanner } from '../connection/offline-banner.tsx';
 import { DevPanel } from '../dev-panel/index.tsx';
 import { PromptSheet } from '../prompts/prompt-sheet.tsx';
+import { SessionEnded } from '../prompts/session-ended.tsx';
 import { UpdatePrompt } from '../pwa/index.tsx';
 import { loadWidget, reportWidget } from '../remotes/widget-loader.ts';
 import { ClientHooks } from './client-hooks.tsx';
@@ -30,6 +31,7 @@ export function App() {
                 <OfflineBanner />
                 <Screen />
                 <PromptSheet />
+                <SessionEnded />
                 <UpdatePrompt />
                 <DevPanel />
               </ExtensionsProvider>

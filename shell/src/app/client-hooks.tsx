@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type ApiError, followUnanswered, useQueryClient } from 'shared-api/client';
+import { type ApiError, followUnanswered, subscribeStatus, useQueryClient } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { connectStores, useSession, useVerification } from 'shared-api/stores';
 import { toast } from 'shared-ui';
@@ -7,13 +7,21 @@ import { commonWords } from 'shared-ui/i18n';
 import { useNavigate } from 'shared-ui/router';
 import { noteNoResponse } from '../connection/connection.ts';
 import { prompt, promptOf } from '../prompts/require.ts';
+import { endedAt } from '../prompts/session-ended.tsx';
 
 const sentenceOf = (error: ApiError) => error.message || commonWords(error.messageKey);
 
+/** The screen knows where to go back to: a late refusal of another call must not change that. */
+function toMaintenance(go: ReturnType<typeof useNavigate>): void {
+  if (location.pathname === paths.maintain()) return;
+  go(paths.maintain(location.pathname + location.search), { replace: true });
+}
+
 /**
  * What the app does when a call fails (specification, section 8): a toast with the reason; the sheet for what must be
- * completed first; to the human check when it is asked for; to the root when the token was refused; to the
- * maintenance screen when the server says so. Nothing of a user is kept after he has gone.
+ * completed first; to the human check when it is asked for; to the root when the token was refused, with a sheet that says so
+ * and leads back; to the maintenance screen when the server says so, by a call or by its event stream. What is kept of a user's
+ * data goes with their session.
  */
 export function ClientHooks() {
   const navigate = useNavigate();
@@ -26,19 +34,27 @@ export function ClientHooks() {
       onFailure: (error) => {
         const missing = promptOf(error.need);
         if (missing) return prompt([missing]);
+        // The sheet says it.
+        if (error.kind === 'token') return;
         toast.fail(sentenceOf(error));
         if (error.need !== 'human_check') return;
         useVerification.getState().forget();
         go.current(paths.verify(location.pathname + location.search));
       },
-      onTokenRefused: () => go.current(paths.home(), { replace: true }),
-      onOffline: noteNoResponse,
-      onMaintenance: () => {
-        // The screen knows where to go back to: a late refusal of another call must not change that.
-        if (location.pathname === paths.maintain()) return;
-        go.current(paths.maintain(location.pathname + location.search), { replace: true });
+      onTokenRefused: () => {
+        endedAt.set(location.pathname + location.search);
+        go.current(paths.home(), { replace: true });
       },
+      onOffline: noteNoResponse,
+      onMaintenance: () => toMaintenance(go.current),
     }),
+  );
+  useEffect(
+    () =>
+      subscribeStatus(({ maintenance }) => {
+        if (maintenance) toMaintenance(go.current);
+      }),
+    [],
   );
   useLayoutEffect(() => {
     go.current = navigate;

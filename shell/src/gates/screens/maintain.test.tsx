@@ -1,7 +1,13 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createQueryClient, QueryClientProvider } from 'shared-api/client';
-import { createTestHandlers, installTestApi, type TestApi } from 'shared-api/testing';
+import { createQueryClient, QueryClientProvider, setQuoteSource } from 'shared-api/client';
+import {
+  createTestHandlers,
+  createTestQuoteSource,
+  installTestApi,
+  type TestApi,
+  type TestQuoteSource,
+} from 'shared-api/testing';
 import { useLocation } from 'shared-ui/router';
 import { renderInKit } from 'shared-ui/testing';
 import en from '../../locales/en.json';
@@ -9,15 +15,33 @@ import MaintainScreen from './maintain.tsx';
 
 let api: TestApi;
 let maintenance: boolean;
-afterEach(() => api.uninstall());
+let broken: boolean;
+let source: TestQuoteSource;
+let opened: boolean;
+beforeEach(() => {
+  opened = false;
+  broken = false;
+  source = createTestQuoteSource();
+  setQuoteSource(() => {
+    opened = true;
+    return source;
+  });
+});
+afterEach(() => {
+  api.uninstall();
+  setQuoteSource(undefined);
+});
 
 const Address = () => <p data-testid="at">{useLocation().pathname}</p>;
 async function open(at: string) {
   const handlers = createTestHandlers();
-  api = installTestApi({
-    ...handlers,
-    configs: (input, context) => ({ ...handlers.configs(input, context), maintenance }),
-  });
+  api = installTestApi(
+    {
+      ...handlers,
+      configs: (input, context) => ({ ...handlers.configs(input, context), maintenance }),
+    },
+    { stream: false, fail: () => (broken ? 'network' : undefined) },
+  );
   await renderInKit(
     <QueryClientProvider client={createQueryClient()}>
       <MaintainScreen />
@@ -37,12 +61,40 @@ test('stays while it lasts, and goes on where the user was when it is over', asy
   await waitFor(() => expect(screen.getByTestId('at')).toHaveTextContent('/market'), { timeout: 8_000 });
 }, 12_000);
 
+test('goes on within seconds of the word of the event stream', async () => {
+  maintenance = true;
+  await open('/maintain?return_to=%2Fmarket');
+  await waitFor(() => expect(api.calls.length).toBe(1));
+  maintenance = false;
+  // Before the screen asks by itself.
+  await waitFor(() => expect(opened).toBe(true), { timeout: 2_000 });
+  act(() => source.emit('status', { epoch: 'a', maintenance: false }));
+  await waitFor(() => expect(screen.getByTestId('at')).toHaveTextContent('/market'), { timeout: 2_200 });
+}, 10_000);
+
+test('the button looks at once, and says what it has found', async () => {
+  maintenance = true;
+  await open('/maintain?return_to=%2Fmarket');
+  await waitFor(() => expect(api.calls.length).toBeGreaterThan(0));
+  await userEvent.click(screen.getByRole('button', { name: 'Check now' }));
+  expect(
+    await screen.findByText(/^Still under maintenance\. Last checked at \d\d:\d\d:\d\d\.$/),
+  ).toBeVisible();
+  broken = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Check now' }));
+  expect(await screen.findByText('Could not check. Make sure that you are connected.')).toBeVisible();
+  broken = false;
+  maintenance = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Check now' }));
+  await waitFor(() => expect(screen.getByTestId('at')).toHaveTextContent('/market'));
+});
+
 test('who opens it without a maintenance may look at it, and leaves by the button', async () => {
   maintenance = false;
   await open('/maintain');
   await waitFor(() => expect(api.calls.length).toBeGreaterThan(0));
   expect(screen.getByTestId('at')).toHaveTextContent('/maintain');
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Check now' }));
   await waitFor(() => expect(screen.getByTestId('at')).toHaveTextContent(/^\/$/));
 });
 

@@ -1,19 +1,26 @@
-import { useEffect, useRef } from 'react';
-import { useCall, useQueryClient } from 'shared-api/client';
+import { useEffect, useRef, useState } from 'react';
+import { subscribeStatus, useCall, useQueryClient } from 'shared-api/client';
 import { paths, safeReturn } from 'shared-api/paths';
-import { MaintainView } from 'shared-ui';
-import { useCommonWords } from 'shared-ui/i18n';
+import { formatTime, isolate, MaintainView } from 'shared-ui';
+import { useCommonWords, useLanguage } from 'shared-ui/i18n';
 import { useNavigate, useSearchParams } from 'shared-ui/router';
 import { useWords } from '../../app/words.ts';
+import styles from './maintain.module.css';
 
 /** Milliseconds between two questions whether it is over, with up to half more: not all phones ask at once. */
 const ASK = 4_000;
 const interval = ASK * (1 + Math.random() / 2);
+/** Milliseconds within which pages ask once the event stream has said that it is over. */
+const SPREAD = 2_000;
+
+/** What the user's own look has brought. */
+type Checked = 'busy' | 'failed' | { readonly at: number };
 
 /** System maintenance in progress (specification, section 8). Goes on where the user was when it is lifted. */
 export default function MaintainScreen() {
   const words = useWords();
   const common = useCommonWords();
+  const language = useLanguage();
   const navigate = useNavigate();
   const client = useQueryClient();
   const [search] = useSearchParams();
@@ -35,18 +42,46 @@ export default function MaintainScreen() {
     navigate(safeReturn(returnTo, [paths.maintain()]), { replace: true });
   }, [over, client, navigate, returnTo]);
 
-  async function ask() {
-    const { data } = await configs.refetch();
-    if (data?.maintenance === false) navigate(safeReturn(returnTo, [paths.maintain()]), { replace: true });
+  const { refetch } = configs;
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const leave = subscribeStatus((status) => {
+      clearTimeout(timer);
+      // What the stream said before this screen was opened may be from before the maintenance: the call decides.
+      if (!status.maintenance) timer = setTimeout(() => void refetch(), Math.random() * SPREAD);
+    });
+    return () => {
+      clearTimeout(timer);
+      leave();
+    };
+  }, [refetch]);
+
+  const [checked, setChecked] = useState<Checked>();
+  async function check() {
+    setChecked('busy');
+    const { data, isError } = await refetch();
+    if (!isError && data?.maintenance === false)
+      return navigate(safeReturn(returnTo, [paths.maintain()]), { replace: true });
+    setChecked(isError ? 'failed' : { at: Date.now() });
   }
+  const time = typeof checked === 'object' ? isolate(formatTime(checked.at, language), language) : undefined;
 
   return (
     <main>
       <MaintainView
         text={common('error.maintain')}
-        detail={words('maintain.waiting')}
-        actionText={common('action.retry')}
-        onAction={() => void ask()}
+        detail={
+          <>
+            {words('maintain.waiting')}
+            <span role="status" className={styles.checked}>
+              {time === undefined ? null : words('maintain.still', { time })}
+              {checked === 'failed' ? words('maintain.failed') : null}
+            </span>
+          </>
+        }
+        actionText={words('maintain.check')}
+        busy={checked === 'busy'}
+        onAction={() => void check()}
       />
     </main>
   );
