@@ -121,6 +121,9 @@ export const privileges: { readonly [T in keyof Tables]: Rights<keyof Tables[T] 
   room_seal_publications: { insert: recent('published_at') },
   rooms: READ,
   room_gates: { update: { columns: ['sealed_through'] } },
+  // Sums of what the orders say: no money follows from them.
+  realised_returns: ADD_AND_DELETE,
+  realised_returns_through: { update: { columns: ['through'] } },
 
   // Published terms: `enact_proposal` and `lengthen_delay` alone write them.
   deposit_channel_terms: READ,

@@ -2,11 +2,12 @@ import { repeating } from '../../repeating.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
 import type { QuotesModule } from '../quotes/index.ts';
 import type { Signer } from '../signing/index.ts';
-import { type OtherOrders, recordedPrices } from '../trading/index.ts';
+import { type OtherOrders, recordedPrices, rollUpJob } from '../trading/index.ts';
 import { roundCitations } from './citations.ts';
 import { issueProof, roundReceipt, seals } from './proof.ts';
 import { issues, roomOrder, roomOrders, rooms, roomTerms } from './read.ts';
 import { roomOrderCheck } from './reconcile.ts';
+import { roomReturns } from './returns.ts';
 import { sealRounds, settleRounds } from './rounds.ts';
 import { cancelRounds, subscribe } from './subscribe.ts';
 import './tables.ts';
@@ -41,6 +42,7 @@ export function roomsModule({ db, log, quotes, signer }: RoomsDeps): RoomsModule
   const deps = { db, prices, log, signer };
   const sealing = repeating({ name: 'seals', everyMs: SEAL_TURN_MS, run: () => sealRounds(deps), log });
   const settling = repeating({ name: 'rounds', everyMs: TURN_MS, run: () => settleRounds(deps), log });
+  const returns = rollUpJob(db, roomReturns, log);
   return {
     handlers: {
       rooms: ({ db, input }) => rooms(db, prices, input.language),
@@ -65,9 +67,10 @@ export function roomsModule({ db, log, quotes, signer }: RoomsDeps): RoomsModule
     start: async () => {
       sealing.start();
       settling.start();
+      returns.start();
     },
     stop: async () => {
-      await Promise.all([sealing.stop(), settling.stop()]);
+      await Promise.all([sealing.stop(), settling.stop(), returns.stop()]);
     },
   };
 }

@@ -13,9 +13,10 @@ import {
 } from '../../../test/support/rooms.ts';
 import { signerOf } from '../../../test/support/trades.ts';
 import { balances, once } from '../ledger/index.ts';
+import { sumTrades } from '../trading/index.ts';
 import { holdings } from '../wallet/index.ts';
 import { issues, rooms } from './read.ts';
-import { readReturnSums } from './returns.ts';
+import { roomReturns } from './returns.ts';
 import { advanceRounds } from './rounds.ts';
 import { roundAt } from './schedule.logic.ts';
 import { cancelRounds, subscribe } from './subscribe.ts';
@@ -103,7 +104,8 @@ describeEachDatabase('rounds of a room', (makeDb) => {
     expect(items[0]).toMatchObject({ liquidity: '1000.00', liquidity_side: 'down', returned: '800.00' });
     // 1,000 were matched and 1,980 came back; two trades are too few to publish it.
     const sums = { trades: 2n, won: 2n, staked: 100_000n, paid: 198_000n };
-    expect(await readReturnSums(db.kysely)).toEqual([{ name: 'economy', ...sums }]);
+    const ever = { from: new Date(0), to: new Date('2100-01-01') };
+    expect(await sumTrades(db.kysely, roomReturns, ever)).toEqual([{ name: 'economy', ...sums }]);
     const { items: all } = await rooms(db.kysely, prices, 'en');
     const published = { fee_rate: 200, break_even_rate: 5051, realised_return: null };
     expect(all[0]).toMatchObject({ room_id: 'economy', ...published });

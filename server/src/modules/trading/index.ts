@@ -8,6 +8,8 @@ import type { OtherOrders } from './orders.ts';
 import { bets, orders } from './orders.ts';
 import { recordedPrices } from './prices.ts';
 import { orderProof } from './proof.ts';
+import { timedReturns } from './returns.ts';
+import { rollUpJob } from './returns-rollup.ts';
 import { playWays } from './service.ts';
 import { settleDue } from './settlement.ts';
 import { visitResult } from './visit.ts';
@@ -19,7 +21,8 @@ export { breakEvenRate, decide, type OutcomeTick, type Result, type VoidReason }
 export { type Prices, recordedPrices, type TradedProduct } from './prices.ts';
 export { passedBy } from './proof.ts';
 export { type Owner, openCover } from './repository.ts';
-export { type ReturnSums, remembered, returnsOf } from './returns.ts';
+export { remembered, returnsOf } from './returns.ts';
+export { type ReturnsSource, readRolled, rollUpJob, sumTrades } from './returns-rollup.ts';
 export { type BetDeps, type BetRequest, placeBet, placeBets, requireQuote } from './service.ts';
 export { passing, readFeed, settleDue } from './settlement.ts';
 export { playWayRules, playWayTerms } from './terms.ts';
@@ -55,6 +58,7 @@ export function tradingModule(
     },
     log,
   });
+  const returns = rollUpJob(db, timedReturns, log);
   let unsubscribe = () => {};
   return {
     handlers: {
@@ -71,6 +75,7 @@ export function tradingModule(
     checks: [timedOrderCheck],
     start: async () => {
       settlement.start();
+      returns.start();
       unsubscribe = quotes.onTicks((ticks) => {
         for (const { goodsId } of ticks) moved.add(goodsId);
         settlement.trigger();
@@ -78,6 +83,7 @@ export function tradingModule(
     },
     stop: async () => {
       unsubscribe();
+      await returns.stop();
       await settlement.stop();
     },
   };

@@ -1,15 +1,104 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { RETURN_SAMPLE } from 'shared-api/contract';
-import { describeEachDatabase } from '../../../test/support/databases.ts';
-import { makeUser, quote, recordTicks } from '../../../test/support/money.ts';
+import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { makeUser, quote, recordTicks, type TestUser } from '../../../test/support/money.ts';
 import { bet } from '../../../test/support/trades.ts';
+import { readNow } from '../../db/paging.ts';
 import { recordedPrices } from './index.ts';
-import { readReturnSums, returnsOf } from './returns.ts';
+import { returnsOf, timedReturns } from './returns.ts';
+import { readRolled, rollUp, sumTrades } from './returns-rollup.ts';
 import { settleDue } from './settlement.ts';
 
 const prices = recordedPrices({ isOpen: () => true });
 const log = { error: () => {} };
+
+const EVER = { from: new Date(0), to: new Date('2100-01-01') };
+
+/** A trade that bought up at 1000, from its bet to its settlement half a minute later. */
+async function tradeOf(
+  db: TestDatabase,
+  user: TestUser,
+  { goodsId, exit }: { goodsId: string; exit: number },
+): Promise<void> {
+  await quote(db, goodsId);
+  const { accepted_at: from } = await bet(db, prices, user, { goods_id: goodsId });
+  // Entry, a tick between, exit and the tick that proves it: three numbers after the quote's, then one.
+  const at = [
+    [1000, 1000],
+    [15_000, 1005],
+    [29_000, exit],
+    [31_000, 900],
+  ] as const;
+  await recordTicks(db, { goodsId, from, at });
+  await db.moveClock(32_000);
+  await settleDue({ db, prices, log }, [goodsId]);
+}
+
+const step = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      goodsId: fc.constantFrom('SYN50', 'XAUUSD'),
+      exit: fc.constantFrom(990, 1000, 1010),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ minutes: fc.constantFrom(3, 8, 25, 26 * 60, 12 * 1440, 33 * 1440) }) },
+  { weight: 2, arbitrary: fc.constantFrom('roll' as const, 'two servers' as const, 'killed' as const) },
+);
+
+describeEachDatabase('realised returns, rolled up', (makeDb) => {
+  test('are what the trades of their 30 days add up to, whatever the pauses, stops and servers', async () => {
+    const db = await makeDb();
+    const user = await makeUser(db, 100_000);
+    const roll = () => rollUp(db, timedReturns);
+    const compare = async () => {
+      const { through: to } = await db.kysely
+        .selectFrom('realised_returns_through')
+        .select('through')
+        .where('kind', '=', 'timed')
+        .executeTakeFirstOrThrow();
+      const from = new Date(to.getTime() - 30 * 86_400_000);
+      expect(await readRolled(db.kysely, timedReturns)).toEqual(
+        await sumTrades(db.kysely, timedReturns, { from, to }),
+      );
+      return to;
+    };
+    let seen = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {
+        for (const one of steps) {
+          if (one === 'roll') await roll();
+          else if (one === 'two servers') await Promise.all([roll(), roll()]);
+          else if (one === 'killed') await dieWithin(db);
+          else if ('minutes' in one) await db.moveClock(one.minutes * 60_000);
+          else await tradeOf(db, user, one);
+          await compare();
+        }
+        await db.moveClock(20 * 60_000);
+        await roll();
+        const through = await compare();
+        expect((await readNow(db.kysely)).getTime() - through.getTime()).toBeLessThanOrEqual(15 * 60_000);
+        for (const { trades } of await readRolled(db.kysely, timedReturns)) seen += Number(trades);
+      }),
+      { numRuns: 6 },
+    );
+    // Not empty sums all along.
+    expect(seen).toBeGreaterThan(0);
+  });
+});
+
+/** A server that dies at the end of its first step. */
+async function dieWithin(db: TestDatabase): Promise<void> {
+  const dying: Pick<TestDatabase, 'transaction'> = {
+    transaction: (run) =>
+      db.transaction(async (tx) => {
+        await run(tx);
+        throw new Error('killed');
+      }),
+  };
+  await expect(rollUp(dying, timedReturns)).rejects.toThrow('killed');
+}
 
 describeEachDatabase('realised returns', (makeDb) => {
   test('leave out trades with an end on recorded prices', async () => {
@@ -20,23 +109,10 @@ describeEachDatabase('realised returns', (makeDb) => {
       sql`insert into price_sources (goods_id, from_seq, source) values (${goodsId}, ${from_seq}, ${name})`.execute(
         db.kysely,
       );
-    const trade = async (exit: number) => {
-      await quote(db, goodsId);
-      const { accepted_at: from } = await bet(db, prices, user, { goods_id: goodsId });
-      // Entry, a tick between, exit and the tick that proves it: three numbers after the quote's, then one.
-      const at = [
-        [1000, 1000],
-        [15_000, 1005],
-        [29_000, exit],
-        [31_000, 900],
-      ] as const;
-      await recordTicks(db, { goodsId, from, at });
-      await db.moveClock(32_000);
-      await settleDue({ db, prices, log }, [goodsId]);
-    };
+    const trade = (exit: number) => tradeOf(db, user, { goodsId, exit });
     const found = async () => {
       const { trades, staked, paid } =
-        (await readReturnSums(db.kysely)).find(({ name }) => name === goodsId) ?? {};
+        (await sumTrades(db.kysely, timedReturns, EVER)).find(({ name }) => name === goodsId) ?? {};
       return staked === undefined || paid === undefined ? null : [trades, (paid * 10_000n) / staked];
     };
 

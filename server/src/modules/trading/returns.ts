@@ -1,18 +1,10 @@
 import { sql } from 'kysely';
 import { RETURN_SAMPLE, type ReplyOf } from 'shared-api/contract';
 import type { Db, Tx } from '../../db/tables.ts';
+import { type ReturnSums, type ReturnsSource, readRolled } from './returns-rollup.ts';
 
 const KEPT_MS = 60_000;
 const WHOLE = 10_000n;
-
-/** What was staked on settled trades of the last 30 days, what users got back of it, and how many trades were won. */
-export interface ReturnSums {
-  readonly name: string;
-  readonly trades: bigint;
-  readonly won: bigint;
-  readonly staked: bigint;
-  readonly paid: bigint;
-}
 
 type TimedTerms = Extract<ReplyOf<'play_ways'>, { kind: 'timed' }>;
 type RealisedReturn = NonNullable<TimedTerms['realised_return']>;
@@ -44,22 +36,21 @@ export function remembered(read: (db: Db | Tx) => Promise<Returns>): (db: Db | T
 }
 
 /** By product, from the ledger alone. Trades on recorded prices are left out: whoever has the recording foresees them. */
-export async function readReturnSums(db: Db | Tx): Promise<ReturnSums[]> {
-  const { rows } = await sql<ReturnSums>`
-    select o.goods_id as name, count(distinct o.id)::int8 as trades,
-      count(distinct o.id) filter (where o.result = 'win')::int8 as won,
-      sum(case when t.step = 'stake' and t.debit_kind = 'available' then t.amount else 0 end)::int8 as staked,
-      sum(case when t.step = 'settle' and t.credit_kind = 'available' then t.amount else 0 end)::int8 as paid
+export const timedReturns: ReturnsSource = {
+  kind: 'timed',
+  trades: ({ from, to }) => sql`
+    select o.settled_at as at, o.goods_id as name, o.result = 'win' as won,
+      sum(case when t.step = 'stake' and t.debit_kind = 'available' then t.amount else 0 end) as staked,
+      sum(case when t.step = 'settle' and t.credit_kind = 'available' then t.amount else 0 end) as paid
     from timed_orders o
     join ledger_transfers t on t.bucket = o.bucket and t.source_type = 'timed_order' and t.source_id = o.id::text
-    where o.state = 'settled' and o.settled_at > app_now() - interval '30 days'
+    where o.state = 'settled' and o.settled_at >= ${from} and o.settled_at < ${to}
       and price_source(o.goods_id, o.entry_seq) is distinct from 'recorded'
       and price_source(o.goods_id, o.exit_seq) is distinct from 'recorded'
-    group by o.goods_id`.execute(db);
-  return rows;
-}
+    group by o.bucket, o.id`,
+};
 
-const readReturns = remembered(async (db) => returnsOf(await readReturnSums(db)));
+const readReturns = remembered(async (db) => returnsOf(await readRolled(db, timedReturns)));
 
 /** A product's realised return of the last 30 days; null below RETURN_SAMPLE trades. */
 export async function realisedReturn(db: Db | Tx, goodsId: string): Promise<RealisedReturn | null> {

@@ -38,8 +38,21 @@ export interface TimedOrdersTable {
   receipt_signature: Buffer | null;
 }
 
+interface RealisedReturnsTable {
+  kind: 'timed' | 'room';
+  slot: Date;
+  name: string;
+  trades: bigint;
+  won: bigint;
+  staked: bigint;
+  paid: bigint;
+}
+
 declare module '../../db/tables.ts' {
   interface Tables {
+    realised_returns: RealisedReturnsTable;
+    /** Up to where the slots are written, by kind. */
+    realised_returns_through: { kind: 'timed' | 'room'; through: Date };
     /** A view of what holds now; below everything that ever held, or will. */
     play_ways: PlayWaysTable;
     play_way_terms: PlayWaysTable & Dated;
