@@ -7,7 +7,7 @@ import { type Customer, DEPOSIT, type Done } from './storm.ts';
 
 export const CHECKS: readonly MoneyCheck[] = [
   ...MONEY_CHECKS,
-  { name: 'ballast', sources: ['ballast'], run: async () => [] },
+  { name: 'ballast', sources: ['ballast'], bySlice: true, run: async () => [] },
 ];
 
 /** Nothing was lost, nothing doubled: what the users were told is what the database has, and it proves itself. */

@@ -5,6 +5,7 @@ import { checkBy } from '../ledger/index.ts';
 export const adjustmentCheck = checkBy({
   name: 'adjustments',
   sources: ['adjustment'],
+  tables: ['proposals'],
   query: sql`
     with posted as (
       select bucket, source_id, count(*) as transfers, sum(amount) as amount, min(kind::text) as kind,

@@ -1,15 +1,44 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { MoneyCheck } from './prove.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { MoneyCheck, Slice } from './prove.ts';
 
-/** A check by one query: a row for each thing that is wrong. */
+type Bucketed = keyof Tables | 'user_plays';
+
+/** A query that sees of some tables the rows of a slice's buckets alone; of all buckets without a slice. */
+export function inSlice<Row>(
+  query: RawBuilder<Row>,
+  tables: readonly Bucketed[],
+  slice: Slice | undefined,
+): RawBuilder<Row> {
+  if (!slice) return query;
+  const { from, to } = slice;
+  const parts = tables.map(
+    (table) =>
+      sql`${sql.ref(table)} as (select * from ${sql.table(table)} where bucket between ${from} and ${to})`,
+  );
+  return sql<Row>`with ${sql.join(parts)} select * from (${query}) found`;
+}
+
+/**
+ * A check by one query: a row for each thing that is wrong.
+ * @param tables those of the query besides the ledger's transfers, when it compares rows of one bucket only.
+ */
 export const checkBy = ({
   name,
   sources,
   query,
-}: Pick<MoneyCheck, 'name' | 'sources'> & { query: RawBuilder<{ problem: string }> }): MoneyCheck => ({
+  tables,
+}: Pick<MoneyCheck, 'name' | 'sources'> & {
+  query: RawBuilder<{ problem: string }>;
+  tables?: readonly Bucketed[];
+}): MoneyCheck => ({
   name,
   sources,
-  run: async (tx) => (await query.execute(tx)).rows.map(({ problem }) => problem),
+  bySlice: tables !== undefined,
+  run: async (tx, slice) => {
+    const { rows } = await inSlice(query, ['ledger_transfers', ...(tables ?? [])], slice).execute(tx);
+    return rows.map(({ problem }) => problem);
+  },
 });
 
 /** What a source's transfers did to accounts: bucket, source_id, owner, kind, and the amount, below zero where it left. */

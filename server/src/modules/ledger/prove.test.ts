@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
-import { MONEY_CHECKS, makeUser, quote } from '../../../test/support/money.ts';
+import { MONEY_CHECKS, makeUser, quote, type TestUser } from '../../../test/support/money.ts';
 import { bet } from '../../../test/support/trades.ts';
 import { applyForRedemption } from '../redemptions/index.ts';
 import { moveIn } from '../savings/index.ts';
@@ -87,6 +87,23 @@ describeEachDatabase('reconcile', (makeDb) => {
     expect((await prove(db, MONEY_CHECKS)).transfers).toBeGreaterThanOrEqual(13n);
   });
 
+  test('lets a bet through while it proves a large ledger', async () => {
+    const users = await Promise.all(Array.from({ length: 12 }, () => makeUser(db, 5_000)));
+    for (const { userId, bucket } of users)
+      await sql`
+        select ledger_post(${bucket}::smallint, gen_random_uuid(), 'deposit', 'ballast', i::text || ${userId}, 'only', null,
+          array[${userId}, '00000000-0000-0000-0000-000000000000']::uuid[], array['available', 'clearing'], array[2], array[1],
+          array[1]::bigint[]) from generate_series(1, 500) as i`.execute(db.kysely);
+    const ballast = { name: 'ballast', sources: ['ballast'], bySlice: true, run: async () => [] };
+    const done: string[] = [];
+    const proof = prove(db, [...MONEY_CHECKS, ballast]).finally(() => done.push('proof'));
+    await quote(db, 'SYN50');
+    await bet(db, recordedPrices({ isOpen: () => true }), users[0] as TestUser);
+    done.push('bet');
+    expect(await proof).toMatchObject({ ok: true });
+    expect(done).toEqual(['bet', 'proof']);
+  });
+
   // In a transaction that is undone: the proof runs inside it.
   test.each(DAMAGES)('finds in %s what was done by: %s', async (check, statement, named) => {
     const proof = await db
@@ -99,5 +116,20 @@ describeEachDatabase('reconcile', (makeDb) => {
     expect(proof.ok).toBe(false);
     const problems = proof.checks.find(({ name }) => name === check)?.problems ?? [];
     expect(problems.join('\n')).toMatch(named);
+  });
+
+  test.each(DAMAGES)('finds in %s, slice by slice, what was done by: %s', async (check, statement, named) => {
+    const found = await db
+      .asOwner(async (tx): Promise<string[]> => {
+        for (const one of statement.split(';')) await sql.raw(one).execute(tx);
+        const found: string[] = [];
+        for (let from = 0; from < 256; from += 32) {
+          const { checks } = await proveIn(tx, MONEY_CHECKS, { slice: { from, to: from + 31 } });
+          found.push(...(checks.find(({ name }) => name === check)?.problems ?? []));
+        }
+        throw Object.assign(new Error('undo'), { found });
+      })
+      .catch((error: { found?: string[] }) => error.found ?? Promise.reject(error));
+    expect(found.join('\n')).toMatch(named);
   });
 });

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
+import { inSlice } from './check.ts';
+import type { Slice } from './prove.ts';
 
 export interface Reconciliation {
   readonly ok: boolean;
@@ -10,10 +12,14 @@ export interface Reconciliation {
 /**
  * Proves the whole ledger from its transfers alone, in one snapshot: every balance is the sum of its transfers and at or
  * above its floor, sequences have no gap, every entry starts where the one before it ended, both accounts of a transfer
- * have its currency, and each currency sums to zero in each bucket.
+ * have its currency, and each currency sums to zero in each bucket. With a slice, of its buckets: no money moves between two.
  */
-export async function reconcile(db: Db | Tx): Promise<Reconciliation> {
-  const { rows } = await sql<{ problem: string }>`
+export async function reconcile(db: Db | Tx, slice?: Slice): Promise<Reconciliation> {
+  const { rows } = await inSlice(PROBLEMS, ['ledger_transfers', 'ledger_accounts'], slice).execute(db);
+  return { ok: rows.length === 0, problems: rows.map(({ problem }) => problem) };
+}
+
+const PROBLEMS = sql<{ problem: string }>`
     with entries as (
       select bucket, debit_owner as owner, debit_kind as kind, debit_sequence as sequence, debit_balance as balance,
         -amount as amount, currency from ledger_transfers
@@ -43,6 +49,4 @@ export async function reconcile(db: Db | Tx): Promise<Reconciliation> {
         e.bucket, e.owner, e.kind, count(*))
       from entries e left join ledger_accounts a using (bucket, owner, kind)
       where a.currency is distinct from e.currency group by e.bucket, e.owner, e.kind
-    limit 100`.execute(db);
-  return { ok: rows.length === 0, problems: rows.map(({ problem }) => problem) };
-}
+    limit 100`;

@@ -5,6 +5,7 @@ import { checkBy, entriesOf } from '../ledger/index.ts';
 export const redemptionCheck = checkBy({
   name: 'redemptions',
   sources: ['redemption'],
+  tables: ['redemptions'],
   query: sql`
     with entries as (${entriesOf('redemption')}), posted as (
       select e.bucket, e.source_id,

@@ -55,5 +55,6 @@ export async function reconcileRooms(db: Db | Tx): Promise<Reconciliation> {
 export const roomOrderCheck: MoneyCheck = {
   name: 'room orders',
   sources: ['room_order'],
+  bySlice: false,
   run: async (tx) => (await reconcileRooms(tx)).problems,
 };

@@ -5,6 +5,7 @@ import { checkBy, entriesOf } from '../ledger/index.ts';
 export const holdingCheck = checkBy({
   name: 'fixed terms',
   sources: ['holding'],
+  tables: ['savings_holdings'],
   query: sql`
     with entries as (${entriesOf('holding')}), posted as (
       select e.bucket, e.source_id,

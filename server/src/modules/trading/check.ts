@@ -8,6 +8,7 @@ import { checkBy, entriesOf } from '../ledger/index.ts';
 export const timedOrderCheck = checkBy({
   name: 'timed orders',
   sources: ['timed_order'],
+  tables: ['timed_orders'],
   query: sql`
     with entries as (${entriesOf('timed_order')}), posted as (
       select e.bucket, e.source_id,

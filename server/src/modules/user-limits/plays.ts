@@ -100,6 +100,7 @@ export async function markPlays(tx: Tx, owner: Owner, now: Date, spacing = SPACI
 export const playMarkCheck = checkBy({
   name: 'play marks',
   sources: [],
+  tables: ['play_marks', 'user_plays'],
   query: sql`
     with entries as (
       select bucket, user_id, place, true as is_mark, staked, unplayed, returned from play_marks

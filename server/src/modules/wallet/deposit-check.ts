@@ -5,6 +5,7 @@ import { checkBy } from '../ledger/index.ts';
 export const depositCheck = checkBy({
   name: 'deposits',
   sources: ['deposit'],
+  tables: ['deposits'],
   query: sql`
     with posted as (
       select bucket, source_id,
