@@ -57,20 +57,33 @@ export function CountdownRing(props: CountdownRingProps) {
   );
 }
 
-/** Milliseconds until `endsAt`, kept up to date four times a second; never below zero. */
+/** Milliseconds after a second has ended: what is left is then in the next one. */
+const PAST = 10;
+
+/**
+ * Milliseconds until `endsAt`, never below zero: renewed when a whole second has passed, which is when a clock that shows
+ * seconds changes. While the page is hidden only the end is waited for.
+ */
 export function useTimeLeft(endsAt: number, now: () => number = Date.now, onEnd?: () => void): number {
   const [left, setLeft] = useState(() => Math.max(0, endsAt - now()));
   useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const tick = () => {
+      clearTimeout(timer);
       const rest = Math.max(0, endsAt - now());
       setLeft(rest);
-      if (rest > 0) return;
-      clearInterval(timer);
-      onEnd?.();
+      if (rest === 0) {
+        document.removeEventListener('visibilitychange', tick);
+        return onEnd?.();
+      }
+      timer = setTimeout(tick, document.hidden ? rest : (rest % 1000) + PAST);
     };
-    const timer = setInterval(tick, 250);
-    setLeft(Math.max(0, endsAt - now()));
-    return () => clearInterval(timer);
+    document.addEventListener('visibilitychange', tick);
+    tick();
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
   }, [endsAt, now, onEnd]);
   return left;
 }

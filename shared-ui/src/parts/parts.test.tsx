@@ -184,6 +184,53 @@ it('counts down to zero once', async () => {
   expect(onEnd).toHaveBeenCalledTimes(1);
 });
 
+describe('the time left', () => {
+  const hide = (hidden: boolean) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  };
+  afterEach(() => Reflect.deleteProperty(document, 'hidden'));
+
+  /** A ring of ten seconds that counts how often it is drawn. */
+  async function counted(onEnd = jest.fn()) {
+    jest.useFakeTimers();
+    const endsAt = Date.now() + 10_000;
+    await renderInKit(<CountdownRing label="left" duration={10_000} endsAt={endsAt} onEnd={onEnd} />);
+    const left = screen.getByRole('timer').querySelector('.m-ring-left') as Element;
+    let changes = 0;
+    const watching = new MutationObserver((records) => {
+      changes += records.length;
+    });
+    watching.observe(left, { attributes: true });
+    const pass = async (ms: number) => {
+      for (let at = 0; at < ms; at += 100) await act(() => jest.advanceTimersByTimeAsync(100));
+      const seen = changes;
+      changes = 0;
+      return seen;
+    };
+    return { pass, onEnd };
+  }
+
+  it('is drawn once a second', async () => {
+    const { pass } = await counted();
+    await pass(100);
+    expect(await pass(5_400)).toBe(5);
+    expect(screen.getByRole('timer')).toHaveTextContent('0:05');
+  });
+
+  it('is not drawn while the page is hidden, right when it is seen again, and ends on time', async () => {
+    const { pass, onEnd } = await counted();
+    hide(true);
+    await pass(0);
+    expect(await pass(4_500)).toBe(0);
+    hide(false);
+    expect(screen.getByRole('timer')).toHaveTextContent('0:06');
+    hide(true);
+    await pass(6_000);
+    expect(onEnd).toHaveBeenCalledTimes(1);
+  });
+});
+
 it('draws a line inside its box, and a flat one in the middle', () => {
   expect(sparkPath([1, 3, 2], 20, 10)).toBe('M0.0 10.0L10.0 0.0L20.0 5.0');
   expect(sparkPath([2, 2], 20, 10)).toBe('M0.0 5.0L20.0 5.0');

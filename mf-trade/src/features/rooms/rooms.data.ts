@@ -61,6 +61,8 @@ interface LivePoint extends Point {
   readonly text: string;
 }
 const MOST_POINTS = 2_000;
+/** Milliseconds within which prices that come are drawn, together: a line that moves more often looks the same. */
+const DRAW_EVERY = 500;
 
 /**
  * The prices of a round: those recorded so far, and every one that comes; `price` is the latest of the product. `silent`: since
@@ -69,20 +71,31 @@ const MOST_POINTS = 2_000;
 export function useRoundLine(room: Room, line: readonly Recorded[], round: RoundTimes) {
   const [live, setLive] = useState<readonly LivePoint[]>([]);
   const [heard, setHeard] = useState(false);
-  useEffect(
-    () =>
-      subscribeQuotes(
-        (events) => {
-          const points = events
-            .filter(({ goodsId }) => goodsId === room.goodsId)
-            .map(({ time, price }) => ({ time: Date.parse(time), price: Number(price), text: price }));
-          if (points.length > 0) setLive((known) => [...known, ...points].slice(-MOST_POINTS));
-          setHeard(true);
-        },
-        { onClose: () => setHeard(false), onRestart: () => setLive([]) },
-      ),
-    [room.goodsId],
-  );
+  useEffect(() => {
+    let waiting: LivePoint[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const draw = () => {
+      const points = waiting;
+      waiting = [];
+      timer = undefined;
+      setLive((known) => [...known, ...points].slice(-MOST_POINTS));
+    };
+    const leave = subscribeQuotes(
+      (events) => {
+        const points = events
+          .filter(({ goodsId }) => goodsId === room.goodsId)
+          .map(({ time, price }) => ({ time: Date.parse(time), price: Number(price), text: price }));
+        waiting.push(...points);
+        if (points.length > 0) timer ??= setTimeout(draw, DRAW_EVERY);
+        setHeard(true);
+      },
+      { onClose: () => setHeard(false), onRestart: () => setLive([]) },
+    );
+    return () => {
+      clearTimeout(timer);
+      leave();
+    };
+  }, [room.goodsId]);
   const { startsAt, endsAt } = round;
   const points = useMemo(() => {
     const drawn = line.map(({ time, price }) => ({ time: Date.parse(time), price: Number(price) }));

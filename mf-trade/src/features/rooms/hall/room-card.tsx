@@ -37,7 +37,7 @@ export function RoomCard({ room, total, orders }: RoomCardProps) {
   const language = useLanguage();
   const currency = useCurrency();
   const rounds = useRounds(room).data;
-  const now = useServerNow(250);
+  const now = useServerNow();
   const moment = momentAt(now, room);
   const locked = total !== undefined && toMinor(total) < toMinor(room.minimumBalance);
   const money = (amount: string) => formatMoney(amount, language, currency);

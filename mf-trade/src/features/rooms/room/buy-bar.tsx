@@ -51,7 +51,7 @@ export function BuyBar({ room, gate }: { room: Room; gate: Gate }) {
 function Offer({ room }: { room: Room }) {
   const words = useWords();
   const language = useLanguage();
-  const { offered } = momentAt(useServerNow(500), room);
+  const { offered } = momentAt(useServerNow(), room);
   return (
     <p className={`${styles.closed} m-number`}>
       {words('room.offer', {

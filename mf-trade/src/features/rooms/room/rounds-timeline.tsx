@@ -15,7 +15,7 @@ interface RoundsTimelineProps {
 
 /** The three rounds of a room, each in the phase that the server's clock gives it, whatever the last reply said. */
 export function RoundsTimeline({ room, rounds, orders }: RoundsTimelineProps) {
-  const now = useServerNow(250);
+  const now = useServerNow();
   const { finished, running, next, nextPhase } = momentAt(now, room);
   const of = ({ issue }: { issue: number }) => ({
     round: findRound(rounds, issue),

@@ -74,7 +74,7 @@ export function RoomTicket({ room, gate: Before, direction, open, onClose }: Roo
 function Offer({ room, count }: { room: Room; count: number }) {
   const words = useWords();
   const language = useLanguage();
-  const now = useServerNow(250);
+  const now = useServerNow();
   const { offered, nextPhase } = momentAt(now, room);
   const length = offered.endsAt - offered.startsAt;
   const time = (at: number) => <bdi className="m-number">{formatTime(at, language)}</bdi>;

@@ -12,7 +12,7 @@ const LABELS = {
 /** The countdown of an order's round: to its seal, then its start, then its end. */
 export function PartRing({ part, size }: { part: RoomOrderRound; size?: number }) {
   const words = useWords();
-  const { phase, from, until } = awaitedIn(part, useServerNow(250));
+  const { phase, from, until } = awaitedIn(part, useServerNow());
   return (
     <CountdownRing
       endsAt={until}
