@@ -96,6 +96,25 @@ test('a maintenance begins and ends while the app is open, without a reload', as
   expect(await page.evaluate(() => 'sameLoad' in window)).toBe(true);
 });
 
+test('a maintenance reaches a page without prices that nobody touches, at both ends, within 5 s', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/news');
+  await expect(page.getByRole('navigation')).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { sameLoad: true }));
+  // The page's own connection is open by then.
+  await page.waitForResponse((response) => response.url().endsWith('/api/quotes/stream?ids=none'));
+  server.toggleMaintenance();
+  await expect(page.getByText('System maintenance in progress')).toBeVisible({ timeout: 5_000 });
+  await expect(page).toHaveURL(/\/maintain\?return_to=%2Fnews/);
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await expect(page.getByText(/^Still under maintenance\. Last checked at \d\d:\d\d:\d\d\.$/)).toBeVisible();
+  server.toggleMaintenance();
+  await expect(page).toHaveURL(/\/news$/, { timeout: 5_000 });
+  expect(await page.evaluate(() => 'sameLoad' in window)).toBe(true);
+});
+
 test('a network that goes is told, one that comes back is noticed', async ({ page, context }) => {
   await page.goto('/market');
   await expect(page.getByText('EURUSD')).toBeVisible();

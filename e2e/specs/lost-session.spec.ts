@@ -1,0 +1,48 @@
+import { paths } from 'shared-api/paths';
+import { hold } from '../support/confirm.ts';
+import { speak } from '../support/languages.ts';
+import { join } from '../support/members.ts';
+import { signIn } from '../support/person.ts';
+import { expect, test } from '../support/test.ts';
+
+const GOLD = paths.product({ goodsId: 'XAUUSD', goodsCode: 'XAUUSD', goodsName: 'Gold' });
+
+test.beforeEach(({ context, server }) => speak(context, server.address, 'en'));
+
+test('a session ended from another device says so, and comes back to the half-filled ticket', async ({
+  page,
+}) => {
+  const { who, api } = await join(page, { funds: 500 });
+  await page.goto(GOLD);
+  await page.getByRole('button', { name: 'Buy up' }).click();
+  const amount = page.getByRole('dialog').getByRole('textbox', { name: 'Amount' });
+  await amount.fill('123');
+  await api.call('logout', {});
+  await hold(page.getByRole('button', { name: /^Buy up for/ }));
+
+  const ended = page.getByRole('dialog', { name: 'You are signed out' });
+  await expect(ended).toContainText('expired, or it was ended from another device');
+  await expect(page).toHaveURL(/\/$/);
+  await ended.getByRole('button', { name: 'Sign in' }).click();
+  await signIn(page, who);
+  await expect(page).toHaveURL(GOLD);
+  await page.getByRole('button', { name: 'Buy up' }).click();
+  await expect(amount).toHaveValue('123');
+});
+
+test('a half-filled form is there again after the sign-in that its lost session asked for', async ({
+  page,
+}) => {
+  const { who, api } = await join(page, { funds: 500 });
+  await page.goto(paths.baseInfo());
+  await page.getByRole('textbox', { name: 'Real name' }).fill('Ada Lovelace');
+  await api.call('logout', {});
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page
+    .getByRole('dialog', { name: 'You are signed out' })
+    .getByRole('button', { name: 'Sign in' })
+    .click();
+  await signIn(page, who);
+  await expect(page).toHaveURL(new RegExp(`${paths.baseInfo()}$`));
+  await expect(page.getByRole('textbox', { name: 'Real name' })).toHaveValue('Ada Lovelace');
+});
