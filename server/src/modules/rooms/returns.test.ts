@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { describeEachDatabase } from '../../../test/support/databases.ts';
 import { makeUser } from '../../../test/support/money.ts';
 import { openRoom, prices, ROOM, subscription } from '../../../test/support/rooms.ts';
-import { recordedPrices } from '../trading/index.ts';
+import { recordedPrices, sumTrades } from '../trading/index.ts';
 import { rooms } from './read.ts';
-import { readReturnSums } from './returns.ts';
+import { roomReturns } from './returns.ts';
+
+const EVER = { from: new Date(0), to: new Date('2100-01-01') };
 
 describeEachDatabase('realised returns of rooms', (makeDb) => {
   test('leave out rounds with an end on recorded prices', async () => {
@@ -32,7 +34,8 @@ describeEachDatabase('realised returns of rooms', (makeDb) => {
       const [part] = (await play.order(user, id)).issues;
       expect([part?.result, play.failures]).toEqual(['win', []]);
     };
-    const found = async () => (await readReturnSums(db.kysely)).find(({ name }) => name === ROOM.id);
+    const found = async () =>
+      (await sumTrades(db.kysely, roomReturns, EVER)).find(({ name }) => name === ROOM.id);
 
     await source('recorded', 1n);
     await round();
