@@ -46,6 +46,13 @@ const period = fc.constantFrom(...Object.values(PERIOD_MS));
 const fold = (list: readonly Tick[], periodMs: number, from = EMPTY) =>
   list.reduce((now, tick) => foldTick(now, tick, periodMs), from);
 
+test('ticks whose numbers begin anew go on with the bars, as after a restored database', () => {
+  const now = foldTick(series([]), { seq: 900, time: at(1_000), price: '1.0000' }, MINUTE);
+  expect(foldTick(now, { seq: 20, time: at(500), price: '9.0000' }, MINUTE)).toBe(now);
+  const restored = foldTick(now, { seq: 20, time: at(2_000), price: '1.0002' }, MINUTE);
+  expect(restored.bars.at(-1)).toMatchObject({ close: '1.0002', volume: 2 });
+});
+
 test('folded ticks are the bars that one would make of all ticks at once', () => {
   fc.assert(
     fc.property(ticks, period, (list, periodMs) => {

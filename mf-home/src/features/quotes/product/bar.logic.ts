@@ -1,3 +1,4 @@
+import { isNewer } from '../live/book.logic.ts';
 import { comparePrices } from '../live/decimal.logic.ts';
 
 /** A bar as the server has it; `time` is its start, ISO 8601 in UTC with milliseconds. Prices are decimal strings. */
@@ -19,6 +20,7 @@ export interface Tick {
 export interface Series {
   readonly bars: readonly Bar[];
   readonly seq: number;
+  readonly time?: string | undefined;
   /** Whether the server may have older ones. */
   readonly more: boolean;
 }
@@ -58,15 +60,15 @@ function extended(bar: Bar, { price }: Tick): Bar {
  * or that belongs to a bar before the last, changes nothing: the same object comes back.
  */
 export function foldTick(series: Series, tick: Tick, periodMs: number): Series {
-  if (tick.seq <= series.seq) return series;
+  if (!isNewer(tick, { seq: series.seq, time: series.time ?? null })) return series;
+  const { seq, price } = tick;
   const time = barStart(tick.time, periodMs);
   const last = series.bars.at(-1);
   if (last && time < last.time) return series;
   if (last?.time === time)
-    return { ...series, seq: tick.seq, bars: [...series.bars.slice(0, -1), extended(last, tick)] };
-  const { price } = tick;
+    return { ...series, seq, time: tick.time, bars: [...series.bars.slice(0, -1), extended(last, tick)] };
   const begun = { time, open: price, high: price, low: price, close: price, volume: 1 };
-  return { ...series, seq: tick.seq, bars: [...series.bars, begun] };
+  return { ...series, seq, time: tick.time, bars: [...series.bars, begun] };
 }
 
 /**
@@ -75,13 +77,15 @@ export function foldTick(series: Series, tick: Tick, periodMs: number): Series {
  */
 export function mergeNewest(known: Series | undefined, newest: readonly Bar[], limit: number): Series {
   const [first, last] = [newest[0], newest.at(-1)];
-  if (!known || !first || !last) return { bars: newest, seq: known?.seq ?? 0, more: newest.length >= limit };
+  if (!known || !first || !last)
+    return { bars: newest, seq: known?.seq ?? 0, time: known?.time, more: newest.length >= limit };
   const joins = known.bars.some((bar) => bar.time >= first.time);
   const older = joins ? known.bars.filter((bar) => bar.time < first.time) : [];
   const begun = known.bars.filter((bar) => bar.time > last.time);
   return {
     bars: [...older, ...newest, ...begun],
     seq: known.seq,
+    time: known.time,
     more: older.length > 0 ? known.more : newest.length >= limit,
   };
 }
