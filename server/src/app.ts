@@ -6,7 +6,7 @@ import { contentModule } from './modules/content/index.ts';
 import { housekeepingModule } from './modules/housekeeping/index.ts';
 import { humanCheckModule } from './modules/human-check/index.ts';
 import { findUser, identityModule, isKnownBrowser } from './modules/identity/index.ts';
-import { attemptHandlers } from './modules/ledger/index.ts';
+import { attemptHandlers } from './modules/ledger/attempt.ts';
 import { messagesModule } from './modules/messages/index.ts';
 import type { ServerModule } from './modules/module.ts';
 import { operatorModule } from './modules/operator/index.ts';

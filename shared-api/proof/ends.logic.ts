@@ -1,7 +1,9 @@
-import { LONGEST_GAP_MS } from '../contract/constants.ts';
 import { scaledPrice } from './amounts.logic.ts';
 import { compare, failed, passed, pending } from './steps.ts';
 import type { ProofFile, ProofTick, Step } from './types.ts';
+
+/** A longer silence at either end voids (product decisions, section 6). */
+const LONGEST_GAP_MS = 10_000;
 
 /** What a trade or a round says about itself, in the verifier's terms. */
 export interface Claim {

@@ -1,6 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
-import type { MoneyCheck, Slice } from './prove.ts';
+import type { Tables, Tx } from '../../db/tables.ts';
+
+/** Some of the 256 buckets, both ends included. */
+export interface Slice {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A module's own proof that the money of its orders matches their states (product decisions, section 13). */
+export interface MoneyCheck {
+  readonly name: string;
+  /** The transfers that this check answers for, by their `source_type`. */
+  readonly sources: readonly string[];
+  /** Whether it can look at some buckets alone; one that compares buckets with each other looks at all of them. */
+  readonly bySlice: boolean;
+  /** One line for each thing that is wrong. Reads only, in the caller's snapshot. */
+  run(tx: Tx, slice?: Slice): Promise<string[]>;
+}
 
 type Bucketed = keyof Tables | 'user_plays';
 

@@ -11,8 +11,7 @@ export {
   USER_ACCOUNTS,
   type UserAccount,
 } from './accounts.ts';
-export { attemptHandlers } from './attempt.ts';
-export { checkBy, entriesOf } from './check.ts';
+export { checkBy, entriesOf, type MoneyCheck } from './check.ts';
 export {
   AccountMissing,
   AlreadyPosted,
@@ -33,7 +32,7 @@ export {
   postAllThen,
   type Transfer,
 } from './post.ts';
-export { type MoneyCheck, type Proof, prove } from './prove.ts';
+export { type Proof, prove } from './prove.ts';
 export {
   type AccountChange,
   type AccountChangesPage,

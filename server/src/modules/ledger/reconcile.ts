@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
-import { inSlice } from './check.ts';
-import type { Slice } from './prove.ts';
+import { inSlice, type Slice } from './check.ts';
 
 export interface Reconciliation {
   readonly ok: boolean;

@@ -1,4 +1,3 @@
-import { isNewer } from '../live/book.logic.ts';
 import { comparePrices } from '../live/decimal.logic.ts';
 
 /** A bar as the server has it; `time` is its start, ISO 8601 in UTC with milliseconds. Prices are decimal strings. */
@@ -60,7 +59,8 @@ function extended(bar: Bar, { price }: Tick): Bar {
  * or that belongs to a bar before the last, changes nothing: the same object comes back.
  */
 export function foldTick(series: Series, tick: Tick, periodMs: number): Series {
-  if (!isNewer(tick, { seq: series.seq, time: series.time ?? null })) return series;
+  const beganAgain = series.time !== undefined && tick.time > series.time;
+  if (tick.seq <= series.seq && !beganAgain) return series;
   const { seq, price } = tick;
   const time = barStart(tick.time, periodMs);
   const last = series.bars.at(-1);
