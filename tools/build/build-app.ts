@@ -66,8 +66,8 @@ async function saveDeclarations(version: string, declarations: Declarations): Pr
 }
 
 /** The declarations that a kept release of the shell was built with. */
-export async function readDeclarations(version: string): Promise<Declarations> {
-  return JSON.parse(await readFile(path.join(dist, 'shell', declarationsFile(version)), 'utf8'));
+export async function readDeclarations(version: string, folder = dist): Promise<Declarations> {
+  return JSON.parse(await readFile(path.join(folder, 'shell', declarationsFile(version)), 'utf8'));
 }
 
 /** The registry with what was built added and in use; `again` puts a release in use that was rolled back, too. */

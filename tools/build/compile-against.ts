@@ -9,12 +9,17 @@ import { ownEntries } from './shared-modules.ts';
 const BUNDLED = ['contract', 'paths', 'proof'];
 
 /**
- * Compiles a remote's sources against the declarations of a shell's release.
+ * Compiles a remote's sources against the declarations of a shell's release. @param tree the project's folder, or that of an
+ * earlier commit.
  * @returns the compiler's messages, one for each fault; empty when the remote compiles.
  */
-export async function compileAgainst(remote: Remote, declarations: Declarations): Promise<string[]> {
-  await mkdir(path.join(root, '.cache'), { recursive: true });
-  const folder = await mkdtemp(path.join(root, '.cache', 'against-'));
+export async function compileAgainst(
+  remote: Remote,
+  declarations: Declarations,
+  tree = root,
+): Promise<string[]> {
+  await mkdir(path.join(tree, '.cache'), { recursive: true });
+  const folder = await mkdtemp(path.join(tree, '.cache', 'against-'));
   try {
     for (const [file, text] of Object.entries(declarations)) {
       await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
@@ -33,7 +38,7 @@ export async function compileAgainst(remote: Remote, declarations: Declarations)
     await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify(config));
     const tsc = path.join(root, 'node_modules', 'typescript', 'bin', 'tsc');
     const done = spawnSync(process.execPath, [tsc, '--pretty', 'false', '-p', folder], {
-      cwd: root,
+      cwd: tree,
       encoding: 'utf8',
     });
     return done.stdout.split('\n').filter((line) => /: error TS\d+: /.test(line));

@@ -60,7 +60,10 @@ export async function requireFit(built: readonly Built[]): Promise<void> {
     const isTried = (owner: App) =>
       names.includes('shell') ? Boolean(file.apps[owner]) : names.includes(owner);
     const faults = await tryScreens(folder, { isTried });
-    if (faults.length > 0) throw new Error(faults.join('\n'));
+    const sentences = faults.map(
+      ({ app, address, fault }) => `${app} cannot be released: ${address}: ${fault}.`,
+    );
+    if (sentences.length > 0) throw new Error(sentences.join('\n'));
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -13,6 +13,15 @@ import { type App, isApp } from './apps.ts';
 /** Milliseconds in which a screen has to stand. */
 const SCREEN_MS = 20_000;
 
+/** A screen that did not open. */
+export interface ScreenFault {
+  /** Whose it is, `mf-news` for example. */
+  readonly app: App;
+  readonly address: string;
+  /** What is wrong, in words. */
+  readonly fault: string;
+}
+
 interface Asked {
   readonly address: string;
   readonly screenMs: number;
@@ -45,14 +54,14 @@ async function faultOf(context: BrowserContext, { address, screenMs }: Asked): P
 
 /**
  * Opens each screen of some apps once, on the releases of a folder like `dist` and a server of its own with the demo's data.
- * @param options.isTried whether the screens of an app are opened.
- * @returns one sentence for each screen that fails.
+ * @param options.isTried whether the screen of an app at a path of the route table is opened.
+ * @returns the screens that fail.
  * @throws {Error} with one sentence when there is no browser.
  */
 export async function tryScreens(
   folder: string,
-  { isTried, screenMs = SCREEN_MS }: { isTried: (app: App) => boolean; screenMs?: number },
-): Promise<string[]> {
+  { isTried, screenMs = SCREEN_MS }: { isTried: (app: App, path: string) => boolean; screenMs?: number },
+): Promise<ScreenFault[]> {
   if (!executablePath)
     throw new Error(
       'A release is tried in a browser, and none was found: install Chromium, or name it by CHROMIUM=/path/to/chromium.',
@@ -68,17 +77,17 @@ export async function tryScreens(
     await speak(context, server.address, 'en');
     return context;
   };
-  const isTriedAt = (address: string) => {
-    const owner = findScreen(new URL(address, server.address).pathname)?.owner;
-    return owner !== undefined && isApp(owner) && isTried(owner);
+  const appAt = (address: string): App | undefined => {
+    const { owner, path } = findScreen(new URL(address, server.address).pathname) ?? {};
+    return owner && path && isApp(owner) && isTried(owner, path) ? owner : undefined;
   };
-  const all: string[] = [];
+  const all: ScreenFault[] = [];
   const open = async (context: BrowserContext, screens: Readonly<Record<string, string>>) => {
     for (const address of new Set(Object.values(screens))) {
-      if (!isTriedAt(address)) continue;
+      const app = appAt(address);
+      if (!app) continue;
       const fault = await faultOf(context, { address, screenMs });
-      const owner = findScreen(new URL(address, server.address).pathname)?.owner;
-      if (fault) all.push(`${owner} cannot be released: ${address}: ${fault}.`);
+      if (fault) all.push({ app, address, fault });
     }
   };
   try {

@@ -168,8 +168,9 @@ test('a release whose screens stand is not refused', async () => {
 test('a release that throws, or never ends, is refused with the screen and the reason', async () => {
   const isPage = (file: string) => file.endsWith('.js') && !/^(entry|messages-)/.test(file);
   await releaseOlder((file, text) => (isPage(file) ? `throw new Error("a broken release");${text}` : text));
-  expect((await tried())[0]).toMatch(/mf-news cannot be released: \/news.*: it shows a fault/);
+  const isNews = { app: NEWS, address: expect.stringMatching(/^\/news/) };
+  expect((await tried())[0]).toEqual({ ...isNews, fault: expect.stringMatching(/^it shows a fault/) });
   await changeRegistry((file) => rollBack(file, NEWS), folder);
   await releaseOlder((file, text) => (isPage(file) ? `for(;;){}${text}` : text));
-  expect((await tried())[0]).toMatch(/mf-news cannot be released: \/news.*: it does not stand after 5 s\./);
+  expect((await tried())[0]).toEqual({ ...isNews, fault: 'it does not stand after 5 s' });
 });
