@@ -25,7 +25,7 @@ import { userLimitsModule } from './modules/user-limits/index.ts';
 import { depositedSince, walletModule } from './modules/wallet/index.ts';
 import { contractRoutes, type Guards, type Handlers } from './plugins/contract-routes.ts';
 import { docs } from './plugins/docs.ts';
-import { drain } from './plugins/drain.ts';
+import { type Drain, drain } from './plugins/drain.ts';
 import { errors } from './plugins/errors.ts';
 import { forwarded, trustProxyOption } from './plugins/forwarded.ts';
 import { health } from './plugins/health.ts';
@@ -38,6 +38,7 @@ export interface BuiltApp {
   readonly app: FastifyInstance;
   readonly quotes: QuotesModule;
   readonly settings: Settings;
+  readonly draining: Drain;
 }
 
 /**
@@ -139,7 +140,7 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   const metrics = [...reports.metrics, ...quotes.metrics, ...forwardedMetrics];
   health(app, { isLed: quotes.isLed, metrics });
   for (const module of modules) module.routes?.(app);
-  drain(app);
+  const draining = drain(app, { delayMs: config.DRAIN_SECONDS * 1000 });
 
   app.addHook('onReady', async () => {
     for (const module of modules) await module.start?.();
@@ -147,5 +148,5 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   app.addHook('onClose', async () => {
     for (const module of modules.toReversed()) await module.stop?.();
   });
-  return { app, quotes, settings };
+  return { app, quotes, settings, draining };
 }

@@ -83,6 +83,11 @@ const environment = z.object({
       error: 'AUTO_REVIEW_SECONDS is a number of seconds or "off"',
     })
     .optional(),
+  DRAIN_SECONDS: z.coerce
+    .number({ error: 'DRAIN_SECONDS is a number of seconds, 0 to 300' })
+    .min(0, { error: 'DRAIN_SECONDS is a number of seconds, 0 to 300' })
+    .max(300, { error: 'DRAIN_SECONDS is a number of seconds, 0 to 300' })
+    .default(0),
   TERMS_DELAY_SECONDS: z.coerce
     .number({ error: DELAY_RANGE })
     .int(DELAY_RANGE)

@@ -13,7 +13,8 @@ try {
   process.on('SIGUSR2', () => {
     settings.toggleMaintenance().catch((err) => app.log.error({ err }, 'the maintenance was not switched'));
   });
-  closeWithGrace({ delay: GRACE_MS, logger: false, skip: ['SIGUSR2'] }, async ({ err, signal }) => {
+  const delay = config.DRAIN_SECONDS * 1000 + GRACE_MS;
+  closeWithGrace({ delay, logger: false, skip: ['SIGUSR2'] }, async ({ err, signal }) => {
     if (err) app.log.fatal({ err }, 'an error that nobody handled ends the server');
     else app.log.info({ signal }, 'stopping: what is in flight is finished first');
     await stop();

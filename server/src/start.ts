@@ -5,6 +5,7 @@ import { type Database, databaseOf, openDatabase } from './db/database.ts';
 import { type Demo, openDemo } from './demo/index.ts';
 import { composer } from './modules/composer/index.ts';
 import type { Settings } from './modules/settings/index.ts';
+import type { Drain } from './plugins/drain.ts';
 import { secretsOf } from './secrets.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -36,7 +37,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     if (config.API_ONLY === 'off') await servePages(app, config, built.settings);
     await app.ready();
     const demo = await openDemo({ db, config, quotes: built.quotes, log: app.log });
-    const stop = stopper(app, db, demo);
+    const stop = stopper({ app, db, demo, draining: built.draining });
     const address = await listen(app, config);
     demo.begin();
     return { app, address, demo, settings: built.settings, stop };
@@ -47,8 +48,16 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }
 }
 
-function stopper(app: FastifyInstance, db: Database, demo: Demo): () => Promise<void> {
+interface Running {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly demo: Demo;
+  readonly draining: Drain;
+}
+
+function stopper({ app, db, demo, draining }: Running): () => Promise<void> {
   return async () => {
+    await draining.begin();
     await demo.stop();
     await app.close();
     await db.close();

@@ -15,9 +15,10 @@ async function started() {
     await promise;
     return 'answered';
   });
-  drain(app);
+  app.get('/readyz', async () => 'ready');
+  const draining = drain(app, { delayMs: 0 });
   await app.listen({ port: 0, host: '127.0.0.1' });
-  return { app, answer, port: (app.server.address() as AddressInfo).port };
+  return { app, answer, draining, port: (app.server.address() as AddressInfo).port };
 }
 
 /** Calls by a connection of its own. @returns the status, or what became of the connection. */
@@ -57,4 +58,18 @@ test('afterwards nobody can connect, and what is in flight is finished first', a
   answer();
   await closed;
   expect(await early).toBe(200);
+});
+
+test('a server that is to stop says so at /readyz, and keeps no connection', async () => {
+  const { app, answer, draining } = await started();
+  answer();
+  const status = async (method: 'GET' | 'POST', url: string) => {
+    const { statusCode, headers } = await app.inject({ method, url });
+    return [statusCode, headers.connection];
+  };
+  expect(await status('GET', '/readyz')).toEqual([200, 'keep-alive']);
+  await draining.begin();
+  expect(await status('GET', '/readyz')).toEqual([503, 'close']);
+  expect(await status('POST', '/call')).toEqual([200, 'close']);
+  await app.close();
 });
