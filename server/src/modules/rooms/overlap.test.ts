@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { expectSound, makeUser, quote, type TestUser } from '../../../test/support/money.ts';
 import {
@@ -14,6 +15,7 @@ import { signerOf } from '../../../test/support/trades.ts';
 import { balances } from '../ledger/index.ts';
 import { seals } from './proof.ts';
 import { issues, rooms } from './read.ts';
+import { readRound } from './repository.ts';
 import { advanceRounds } from './rounds.ts';
 import { roundAt, roundOf } from './schedule.logic.ts';
 
@@ -115,6 +117,23 @@ describeEachDatabase('rounds that overlap', (makeDb) => {
       void_reason: reason,
     });
     expect(await available(user)).toBe(state === 'void' ? 100_000n : 109_800n);
+  });
+
+  test('a round whose root was late names no price, though there is one', async () => {
+    const user = await makeUser(db, 1000);
+    await subscription(db, prices, user);
+    const ahead = Number(roundAt(start, ROOM.seconds).issue);
+    await turn();
+    await flow(db, start, { from: 500, to: 4_500, price: rising });
+    await at(5_000);
+    await turn();
+    const late = { room_id: ROOM.id, issue: BigInt(ahead) };
+    const unpriced = { state: 'void', void_reason: 'sealed_late', start_seq: null, start_price: null };
+    expect(await readRound(db.kysely, late)).toMatchObject(unpriced);
+    // Nor is one added before it is finished.
+    await db.asOwner((tx) => tx.updateTable('room_rounds').set({ finished_at: null }).execute());
+    await sql`select show_round_start(${ROOM.id}, ${late.issue})`.execute(db.kysely);
+    expect(await readRound(db.kysely, late)).toMatchObject(unpriced);
   });
 
   test('a round without subscriptions that is sealed late has a result all the same', async () => {
