@@ -13,4 +13,4 @@ it('runs alone: its own frame, sign-in and Mine against the test handlers', asyn
   await userEvent.type(screen.getByLabelText('密码'), 'secret1{Enter}');
   expect(await screen.findByRole('heading', { name: 'ada' }, SLOW)).toBeVisible();
   expect(location.pathname).toBe('/my');
-}, 30_000);
+});

@@ -12,4 +12,4 @@ it('runs alone: its own frame, and the ways to deposit against the test handlers
   const list = await screen.findByRole('list', { name: '选择存款方式' }, SLOW);
   await userEvent.click(within(list).getByRole('button', { name: /银行卡转账/ }));
   expect(await screen.findByLabelText(/^存款金额/, {}, SLOW)).toBeVisible();
-}, 30_000);
+});

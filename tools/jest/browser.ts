@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Config } from 'jest';
+import { testTimeout } from './test-timeout.ts';
 
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -8,6 +9,7 @@ const esmOnly = ['@noble/hashes', 'echarts', 'zrender', 'antd-mobile/es', 'echar
 
 /** Jest for code that runs in a browser: jsdom with Node's web globals, TSX by SWC, style sheets left out. */
 const browserTests: Config = {
+  testTimeout,
   testEnvironment: file('browser-environment.ts'),
   testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
   setupFilesAfterEnv: [file('browser-setup.ts')],

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Config } from 'jest';
+import { testTimeout } from './test-timeout.ts';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -8,6 +9,7 @@ const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
  * they import; each makes its own databases.
  */
 export const nodeTests: Config = {
+  testTimeout,
   runner: file('node-runner.mjs'),
   setupFiles: [file('node-worker.ts')],
   testMatch: ['<rootDir>/**/*.test.ts'],

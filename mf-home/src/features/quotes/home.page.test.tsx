@@ -159,7 +159,7 @@ test('quotes are polled every two seconds, without sparklines, until the stream 
   expect(count('quotes')).toBe(before);
   act(() => stream().emit('error'));
   await waitFor(() => expect(count('quotes')).toBeGreaterThan(before), { timeout: 4000 });
-}, 20_000);
+});
 
 test('a gap in the stream is made good by one poll', async () => {
   const { count, stream } = await renderScreen(<Home />);
@@ -222,7 +222,7 @@ test('the last quotes stay when asking fails, marked with their time', async () 
   expect(await rowOf('欧元/美元')).toBeVisible();
   broken = false;
   await waitFor(() => expect(screen.queryByText(/的数据$/)).toBeNull(), { timeout: 5000 });
-}, 15_000);
+});
 
 test('without any quotes it says what to do', async () => {
   const user = userEvent.setup();

@@ -77,7 +77,7 @@ test('a product of the other type is found too, and only its type is asked for f
   await waitFor(() => expect(count('allGoods')).toBeGreaterThan(before + 1), { timeout: 6000 });
   const later = calls.filter(({ name }) => name === 'allGoods').slice(before);
   expect(new Set(later.map(({ body }) => body.type))).toEqual(new Set([1]));
-}, 10_000);
+});
 
 test.each(['/home/product/detail', '/home/product/detail?goods_id=NOSUCH'])(
   '%s is an unknown product',

@@ -60,7 +60,7 @@ test('three steps lead from an amount to a confirmed deposit, by itself', async 
   expect(calls('recharges').length).toBeLessThanOrEqual(asked + 1);
   await press('查看存款记录');
   await expectAddress('/my/rechargerecord/detail?id=');
-}, 20_000);
+});
 
 test.each(['zh-CN', 'en', 'ar'] as const)(
   'what stands on a Hong Kong bank’s form is set in zh-HK for who reads %s',

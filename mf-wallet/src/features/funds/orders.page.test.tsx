@@ -23,7 +23,7 @@ test('a deposit shows its trail, and its success by itself', async () => {
   await waitFor(() => expect(client.getQueryState(callKey('balance', {}))?.isInvalidated).toBe(true));
   await userEvent.click(card);
   await expectAddress('/my/rechargerecord/detail?id=');
-}, 10_000);
+});
 
 test('the last 7 days come first, the earlier ones when they are asked for, then there is no more', async () => {
   const bank = createBank(Date.now() - 30 * DAY);
@@ -129,4 +129,4 @@ test('a picture is added to a deposit that waits, and shown', async () => {
   await userEvent.upload(await screen.findByLabelText('付款凭证（选填）'), picture);
   expect(await screen.findByRole('img', { name: '您的付款凭证' })).toBeVisible();
   expect(calls('uploadProof')).toHaveLength(1);
-}, 20_000);
+});

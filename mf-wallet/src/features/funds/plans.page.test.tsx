@@ -36,7 +36,7 @@ test('both plans say rate, maturity and interest; what is confirmed runs as a ba
   expect(await within(running).findByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
   expect(calls('moveIn')[0]?.body).toMatchObject({ term_days: 15, amount: '10000', annual_rate: 36_500 });
   expect(await amount()).toHaveValue('');
-}, 20_000);
+});
 
 test('a completed term is moved out with its interest', async () => {
   const bank = await bankWithMoney();
@@ -48,7 +48,7 @@ test('a completed term is moved out with its interest', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: /^转出/ })).not.toBeInTheDocument());
   const { balance } = await bank.handlers.balance({ language: 'zh-CN' }, { username: 'ada' });
   expect(balance).toBe('20045.00');
-}, 15_000);
+});
 
 test('more than there is, and a fraction, are said at once', async () => {
   const bank = await bankWithMoney();
@@ -57,7 +57,7 @@ test('more than there is, and a fraction, are said at once', async () => {
   expect(await amount()).toHaveAccessibleDescription('已超出可用余额。');
   await press('转入');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-}, 15_000);
+});
 
 test('a record shows the trail to its end, and an id that is none says so', async () => {
   const bank = await bankWithMoney();
@@ -70,7 +70,7 @@ test('a record shows the trail to its end, and an id that is none says so', asyn
   view.unmount();
   await openAs('/my/terminalrecord/detail?id=nothing', { handlers: bank.handlers });
   expect(await screen.findByText('该定期不存在，或属于其他账户。')).toBeVisible();
-}, 15_000);
+});
 
 test('a list is brought as one file, put together from its parts', async () => {
   const bank = await bankWithMoney();

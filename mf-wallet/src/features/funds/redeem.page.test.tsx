@@ -40,7 +40,7 @@ test('three steps lead to a redemption that is taken and paid, by itself', async
   bank.pass(TEST_TAKING + TEST_PAYING);
   expect(await screen.findByText('$500.00 已付款。', {}, { timeout: 5000 })).toBeVisible();
   expect(screen.queryByRole('button', { name: '取消赎回' })).not.toBeInTheDocument();
-}, 20_000);
+});
 
 test('what is typed survives a reload, the password does not, and nothing of it is kept', async () => {
   const bank = await bankWithMoney();
@@ -54,7 +54,7 @@ test('what is typed survives a reload, the password does not, and nothing of it 
   expect(await pin()).toHaveValue('');
   expect(screen.getByText('$300.00 + 手续费 $1.00')).toBeVisible();
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('123');
-}, 15_000);
+});
 
 test('a wrong transaction password is said at its field, and the digits are gone', async () => {
   const bank = await bankWithMoney();
@@ -62,7 +62,7 @@ test('a wrong transaction password is said at its field, and the digits are gone
   await apply('500', '000111');
   await waitFor(async () => expect(await pin()).toHaveAccessibleDescription('wrong'));
   expect(await pin()).toHaveValue('');
-}, 15_000);
+});
 
 test('USDT says its rate and what is paid out before it is confirmed; one that has changed is agreed to anew', async () => {
   const bank = await bankWithMoney();
@@ -101,7 +101,7 @@ test('USDT says its rate and what is paid out before it is confirmed; one that h
   expect(await screen.findByText('1 USDT = $1.0015')).toBeVisible();
   expect(line('到账金额')).toHaveTextContent('499.25 USDT');
   expect(screen.getAllByText('499.25 USDT')).toHaveLength(2);
-}, 20_000);
+});
 
 test('what leaves the balance and what arrives are said before it is confirmed: the fee is beside the amount', async () => {
   const bank = await bankWithMoney();
@@ -120,7 +120,7 @@ test('what leaves the balance and what arrives are said before it is confirmed: 
   await press('下一步');
   await pin();
   says(agreed);
-}, 15_000);
+});
 
 test('more than the balance with the fee is said at once; all of it leaves room for the fee', async () => {
   const bank = await bankWithMoney();
@@ -131,7 +131,7 @@ test('more than the balance with the fee is said at once; all of it leaves room 
   await press('全部');
   expect(await amount()).toHaveValue('1998');
   await waitFor(async () => expect(await amount()).toHaveAccessibleDescription(/^单笔/));
-}, 15_000);
+});
 
 test('who has bound nothing is led to bind something', async () => {
   const bank = await bankWithMoney({ bound: false });
@@ -155,7 +155,7 @@ test('a redemption is cancelled after asking, and its record says so', async () 
   expect(await screen.findByText('•••• 5552')).toBeVisible();
   expect(screen.getAllByText('已取消').length).toBeGreaterThan(0);
   expect(screen.queryByText('到账金额')).not.toBeInTheDocument();
-}, 20_000);
+});
 
 test('the records of one state stand under their address', async () => {
   const bank = await bankWithMoney();

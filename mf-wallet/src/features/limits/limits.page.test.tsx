@@ -42,7 +42,7 @@ test('a limit is set at once, and a raise says from when', async () => {
   expect(await within(await deposits()).findByText(/起为 \$900\.00$/)).toBeVisible();
   expect(within(await deposits()).getByText('$500.00')).toBeVisible();
   expect(calls('setLimits').map(({ body }) => (body as { amount: string }).amount)).toEqual(['500', '900']);
-}, 20_000);
+});
 
 test('a break begins after asking', async () => {
   const calls = await open();
@@ -53,4 +53,4 @@ test('a break begins after asking', async () => {
   expect(await screen.findByText(/^自我排除至/)).toBeVisible();
   expect(calls('takeBreak')).toHaveLength(1);
   expect(screen.getByRole('button', { name: '延长' })).toBeVisible();
-}, 20_000);
+});

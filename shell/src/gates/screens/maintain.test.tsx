@@ -59,7 +59,7 @@ test('stays while it lasts, and goes on where the user was when it is over', asy
   expect(screen.getByTestId('at')).toHaveTextContent('/maintain');
   maintenance = false;
   await waitFor(() => expect(screen.getByTestId('at')).toHaveTextContent('/market'), { timeout: 8_000 });
-}, 12_000);
+});
 
 test('goes on within seconds of the word of the event stream', async () => {
   maintenance = true;
