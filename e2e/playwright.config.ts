@@ -19,8 +19,9 @@ export default defineConfig<object, PerWorker>({
   expect: { timeout: 15_000 },
   // Each has a server and a database of its own; a third on two processors makes all of them too slow.
   workers: 2,
-  // On a shared machine a second try tells slow from broken; the report names what needed one.
-  retries: process.env.CI ? 2 : 0,
+  // What passes only at a second try has failed.
+  retries: 0,
+  forbidOnly: true,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   use: {
     viewport: { width: 390, height: 844 },
@@ -30,8 +31,9 @@ export default defineConfig<object, PerWorker>({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     actionTimeout: 20_000,
-    // A trace of every test takes as much of a processor as the tests: with retries, the second try has one.
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    // A trace of every test takes as much of a processor as the tests: a whole run (with a report) has none.
+    trace: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? 'off' : 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
+import { startProcess } from './start-process.ts';
 
 export interface PrivatePostgres {
   /** A superuser's URL of the database `postgres` on 127.0.0.1. */
@@ -38,6 +39,10 @@ export function findPostgres(): string {
  */
 export async function startPostgres({ durable = true } = {}): Promise<PrivatePostgres> {
   const bin = findPostgres();
+  return startProcess(() => startOnce(bin, durable));
+}
+
+async function startOnce(bin: string, durable: boolean): Promise<PrivatePostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'meridian-postgres-'));
   const user = unprivilegedUser();
   if (user) chownSync(folder, user.uid, user.gid);
@@ -70,7 +75,12 @@ export async function startPostgres({ durable = true } = {}): Promise<PrivatePos
   });
   child.unref();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  await untilReady(bin, port);
+  try {
+    await untilReady(bin, port);
+  } catch (error) {
+    await stop(child, folder);
+    throw error;
+  }
   return { url, port, bin, stop: () => stop(child, folder) };
 }
 

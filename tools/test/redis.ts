@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
+import { startProcess } from './start-process.ts';
 
 export interface PrivateRedis {
   /** With the password that the server asks for. */
@@ -27,6 +28,10 @@ const PASSWORD = 'only-for-the-tests';
 export async function startRedis(): Promise<PrivateRedis> {
   if (!existsSync(PROGRAM))
     throw new Error(`${PROGRAM} was not found: install Debian's package "redis-server".`);
+  return startProcess(startOnce);
+}
+
+async function startOnce(): Promise<PrivateRedis> {
   const folder = mkdtempSync(join(tmpdir(), 'meridian-redis-'));
   const port = await freePort();
   let child: ChildProcess | undefined;
@@ -56,6 +61,7 @@ export async function startRedis(): Promise<PrivateRedis> {
       if (answer === '+PONG\r\n') return;
       await wait(25);
     }
+    await kill();
     throw new Error('The private Redis did not start.');
   }
 

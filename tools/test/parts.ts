@@ -1,0 +1,128 @@
+/** The parts of `npm test` and `npm run check`: each is run, timed and counted, and a failure does not stop the others. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
+import path from 'node:path';
+import { root } from '../build/apps.ts';
+import { type Outcome, readJest, readPlaywright } from './reports.logic.ts';
+
+const bin = path.join(root, 'node_modules', '.bin');
+const reports = path.join(root, '.cache', 'reports');
+
+/** The program of a package, for `program` and `check`. */
+export const packaged = (name: string): string => path.join(bin, name);
+
+interface Program {
+  readonly args: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
+  /** Prints at once what the program prints; else when it has ended, so that programs at the same time do not mix. */
+  readonly live?: boolean;
+}
+
+/** Runs a program by this Node. @returns whether it succeeded, and what it printed unless that was `live`. */
+function program({ args, env = {}, live = false }: Program): Promise<{ ok: boolean; text: string }> {
+  return new Promise((resolve) => {
+    const output = live ? 'inherit' : 'pipe';
+    const child = spawn(process.execPath, [...args], {
+      cwd: root,
+      stdio: ['ignore', output, output],
+      env: { ...process.env, ...env },
+    });
+    let text = '';
+    const read = (part: Buffer) => {
+      text += part;
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('close', (code) => resolve({ ok: code === 0, text }));
+  });
+}
+
+interface Timed {
+  readonly name: string;
+  readonly seconds: number;
+  readonly outcome: Outcome;
+}
+
+const done: Timed[] = [];
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+async function part(name: string, work: () => Promise<Outcome & { text?: string }>): Promise<boolean> {
+  const start = performance.now();
+  const { text = '', ...outcome } = await work();
+  const seconds = (performance.now() - start) / 1000;
+  done.push({ name, seconds, outcome });
+  if (text.trim()) say(text.trimEnd());
+  say(`── ${name}: ${outcome.passed} passed, ${outcome.failed.length} failed (${seconds.toFixed(1)} s)`);
+  return outcome.failed.length === 0;
+}
+
+/** A check is one test: it passes when the program ends with 0. */
+export const check = (name: string, args: readonly string[]): Promise<boolean> =>
+  part(name, async () => {
+    const { ok, text } = await program({ args });
+    return { passed: ok ? 1 : 0, failed: ok ? [] : [name], text };
+  });
+
+/** Runs tests that write a JSON report; without one, or when the program fails for another reason, that is one failure. */
+function tests(
+  name: string,
+  { file, read, ...run }: Program & { file: string; read: (report: never) => Outcome },
+): Promise<boolean> {
+  rmSync(file, { force: true });
+  mkdirSync(path.dirname(file), { recursive: true });
+  return part(name, async () => {
+    say(`\n── ${name}`);
+    const { ok } = await program({ ...run, live: true });
+    if (!existsSync(file)) return { passed: 0, failed: [`${name}: no report was written`] };
+    const outcome = read(JSON.parse(readFileSync(file, 'utf8')) as never);
+    const unnamed = !ok && outcome.failed.length === 0;
+    return unnamed ? { ...outcome, failed: [`${name}: it ended with an error`] } : outcome;
+  });
+}
+
+/** Tests in Jest. @param args Jest's own */
+export function jest(name: string, args: readonly string[]): Promise<boolean> {
+  const file = path.join(reports, 'jest.json');
+  const options = ['--json', `--outputFile=${file}`, ...args];
+  return tests(name, {
+    file,
+    args: [packaged('jest'), ...options],
+    read: (report) => readJest(report, root),
+  });
+}
+
+/** Journeys in the browser, on the built app. @param args Playwright's own */
+export function journeys(name: string, args: readonly string[]): Promise<boolean> {
+  const file = path.join(reports, 'playwright.json');
+  return tests(name, {
+    file,
+    args: [packaged('playwright'), 'test', '--config', 'e2e/playwright.config.ts', ...args],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    read: readPlaywright,
+  });
+}
+
+const SLOWEST = 10;
+
+/** Prints the time of every part, the slowest files, what failed by its name, and `N passed, N failed`. @returns whether all passed */
+export function conclude({ slowest = false } = {}): boolean {
+  const seconds = performance.now() / 1000;
+  say('\n   seconds  part');
+  for (const one of done) say(`${one.seconds.toFixed(1).padStart(10)}  ${one.name}`);
+  const load = loadavg()[0]?.toFixed(1);
+  say(
+    `${seconds.toFixed(1).padStart(10)}  the whole (${availableParallelism()} processors, load of the last minute ${load})`,
+  );
+  const files = done.flatMap(({ outcome }) => [...(outcome.seconds ?? [])]).sort(([, a], [, b]) => b - a);
+  if (slowest) {
+    say('\n   seconds  slowest files');
+    for (const [file, time] of files.slice(0, SLOWEST)) say(`${time.toFixed(1).padStart(10)}  ${file}`);
+  }
+  const failed = done.flatMap(({ outcome }) => outcome.failed);
+  if (failed.length > 0) say(`\nFailed:\n${failed.map((name) => `  ${name}`).join('\n')}`);
+  const passed = done.reduce((sum, { outcome }) => sum + outcome.passed, 0);
+  say(`\n${passed} passed, ${failed.length} failed`);
+  return failed.length === 0;
+}

@@ -1,0 +1,58 @@
+import { type JestReport, type PlaywrightReport, readJest, readPlaywright } from './reports.logic.ts';
+
+type Tests = JestReport['testResults'][number]['assertionResults'];
+
+const jest = (status: string, ...assertionResults: Tests): JestReport => ({
+  testResults: [{ name: '/project/a/b.test.ts', status, startTime: 1000, endTime: 3500, assertionResults }],
+});
+
+test('what Jest passed is counted, and the time of its file', () => {
+  const report = jest('passed', { fullName: 'one', status: 'passed' }, { fullName: 'two', status: 'passed' });
+  expect(readJest(report, '/project')).toEqual({
+    passed: 2,
+    failed: [],
+    seconds: new Map([['a/b.test.ts', 2.5]]),
+  });
+});
+
+test('what Jest was told to leave out counts as nothing', () => {
+  const report = jest('passed', { fullName: 'one', status: 'pending' });
+  expect(readJest(report, '/project')).toMatchObject({ passed: 0, failed: [] });
+});
+
+test.each([
+  [jest('failed', { fullName: 'one', status: 'failed' }), 'a/b.test.ts: one'],
+  [
+    jest('passed', { fullName: 'one', status: 'passed', invocations: 2 }),
+    'a/b.test.ts: one (passed only when repeated)',
+  ],
+  [jest('failed'), 'a/b.test.ts: the file did not run'],
+])('what did not pass in Jest at once is failed, by its name: %#', (report, name) => {
+  expect(readJest(report, '/project')).toMatchObject({ passed: 0, failed: [name] });
+});
+
+function playwright(status: string, tries = 1): PlaywrightReport {
+  const results = Array.from({ length: tries }, () => ({ duration: 2000 }));
+  const specs = [{ title: 'opens', tests: [{ projectName: 'rounds', status, results }] }];
+  const inner = { title: 'the room', file: 'rooms.spec.ts', specs };
+  return { errors: [], suites: [{ title: 'rooms.spec.ts', file: 'rooms.spec.ts', suites: [inner] }] };
+}
+const NAME = 'rooms.spec.ts (rounds): the room: opens';
+
+test('what Playwright passed is counted, and the time of its file', () => {
+  expect(readPlaywright(playwright('expected'))).toEqual({
+    passed: 1,
+    failed: [],
+    seconds: new Map([['rooms.spec.ts', 2]]),
+  });
+});
+
+test.each([
+  [playwright('unexpected'), NAME],
+  [playwright('flaky', 2), `${NAME} (passed only when repeated)`],
+  [playwright('expected', 2), `${NAME} (passed only when repeated)`],
+  [playwright('skipped'), `${NAME} (skipped)`],
+  [{ suites: [], errors: [{ message: 'no such file' }] }, 'no such file'],
+])('what did not pass in Playwright at once is failed, by its name: %#', (report, name) => {
+  expect(readPlaywright(report)).toMatchObject({ passed: 0, failed: [name] });
+});
