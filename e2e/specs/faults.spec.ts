@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { sessionOf } from '../support/api.ts';
 import { hold } from '../support/confirm.ts';
+import { holdBack } from '../support/faults.ts';
 import { speak } from '../support/languages.ts';
 import { dollars } from '../support/money.ts';
 import { expectReconciled } from '../support/operators.ts';
@@ -70,13 +71,12 @@ test.describe('a remote', () => {
     await expect(page.getByRole('button', { name: 'Buy up' })).toBeVisible();
   });
 
-  test('that is slow is waited for, and the user is told', async ({ page, context }) => {
-    await context.route('**/assets/mf-account/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 9_500));
-      await route.continue().catch(() => undefined);
-    });
+  test('that is slow is waited for, and the user is told', async ({ page }) => {
+    await page.clock.install();
+    const files = await holdBack(page, 'mf-account');
     await page.goto('/my', { waitUntil: 'commit' });
-    await expect(page.getByText(/^The connection is slow/)).toBeVisible();
+    await files.untilSlow();
+    files.release();
     await expect(page.getByRole('heading', { name: 'Mine' })).toBeVisible({ timeout: 40_000 });
   });
 

@@ -135,8 +135,15 @@ test('a pan moves the bars with the finger and settles at whole ones', async ({ 
   await page.mouse.down();
   for (let x = 250; x <= 310; x += 12) await page.mouse.move(box.x + x, y);
   await page.mouse.up();
-  await page.waitForTimeout(1500);
   await expect.poll(left).toBe(rest);
+  // The glide has ended when the same bar stays under the same place.
+  let seen = Number.NaN;
+  const stands = async () => {
+    const [last, now] = [seen, await minuteAt(250)];
+    seen = now;
+    return last === now;
+  };
+  await expect.poll(stands).toBe(true);
   expect(minutes(await minuteAt(250), after)).toBeGreaterThanOrEqual(60 * perPixel - 2);
 });
 
@@ -197,6 +204,7 @@ test('every other screen of market and home shows something live', async ({ page
 
 test('without the event stream the quotes are polled, and the stream ends the polling', async ({ page }) => {
   let streams = true;
+  await page.clock.install();
   await page.route('**/api/quotes/stream*', (route) => (streams ? route.continue() : route.abort()));
   await page.goto('/market');
   await expect(row(page, 'EURUSD')).toBeVisible();
@@ -204,10 +212,14 @@ test('without the event stream the quotes are polled, and the stream ends the po
   page.on('request', (request) => {
     if (request.url().includes('/api/allGoods')) polls += 1;
   });
-  await page.waitForTimeout(5_000);
+  await page.clock.runFor(5_000);
   expect(polls).toBeLessThanOrEqual(1);
   streams = false;
   await page.reload();
   await expect(row(page, 'EURUSD')).toBeVisible();
-  await expect.poll(() => polls, { timeout: 15_000 }).toBeGreaterThan(4);
+  const poll = async () => {
+    await page.clock.runFor(2_000);
+    return polls;
+  };
+  await expect.poll(poll).toBeGreaterThan(4);
 });

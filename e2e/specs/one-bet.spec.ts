@@ -157,16 +157,15 @@ test('a subscription whose answer is lost before the seal is shown after it, in 
   const { api } = await join(page, { funds: 200 });
   await page.goto(paths.room('economy'));
   const keys = keysOf(page);
-  const issue = await freshRound(page, api, { seconds: 15 });
-  const { room, now } = await economyRoom(api);
-  const left = Date.parse(room.offered.seals_time) - now;
-  await page.waitForTimeout(Math.max(0, left - 8_000));
+  const issue = await freshRound(api, { seconds: 15 });
   await context.route('**/api/bet', loseAnswer);
   await page.getByRole('button', { name: 'Buy down', exact: true }).click();
   const ticket = page.getByRole('dialog');
   await ticket.getByRole('textbox', { name: 'Unit amount' }).fill('150');
   await hold(ticket.getByRole('button', { name: /^Buy down for/ }));
   await expect(ticket.getByText(/^No answer came/)).toBeVisible({ timeout: 60_000 });
+  const offered = async () => (await economyRoom(api)).room.offered.issue;
+  await expect.poll(offered, { timeout: 90_000 }).not.toBe(issue);
   // The bet's own answers go on being lost: the question what became of it is answered.
   await expect(ticket.getByText(/^Order placed:/)).toBeVisible({ timeout: 30_000 });
   await context.unroute('**/api/bet');

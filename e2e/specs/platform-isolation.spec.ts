@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { containerOf, filesOf, openSignedIn, replaceEntry, reportFrom } from '../support/faults.ts';
+import { containerOf, filesOf, holdBack, openSignedIn, replaceEntry, reportFrom } from '../support/faults.ts';
 import { speak } from '../support/languages.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -44,20 +44,16 @@ test('a remote that is missing: told, retried, and back when it is back', async 
   await newsWorks(page);
 });
 
-test('a remote that takes more than 8 s: told, and there when it comes', async ({
-  page,
-  context,
-  server,
-}) => {
-  await context.route(filesOf('mf-news'), async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 13_000));
-    await route.continue().catch(() => undefined);
-  });
+test('a remote that takes more than 8 s: told, and there when it comes', async ({ page, server }) => {
+  await page.clock.install();
+  const files = await holdBack(page, 'mf-news');
   await openSignedIn(page, server.demo);
+  await expect(page.getByText('EURUSD')).toBeVisible();
   const report = reportFrom(page);
   await tab(page, 'News').click();
-  await expect(page.getByText('The connection is slow')).toBeVisible();
+  await files.untilSlow();
   expect((await report).postDataJSON()).toMatchObject({ remote: 'mf-news', kind: 'slow' });
+  files.release();
   await newsWorks(page);
 });
 

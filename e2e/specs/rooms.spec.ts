@@ -64,7 +64,7 @@ test('two people in one room: a full, a partial and a failed match, and an order
     await expect(page2.getByRole('button', { name: 'Buy down', exact: true })).toBeEnabled();
   });
 
-  const first = await freshRound(page, up, { seconds: 40 });
+  const first = await freshRound(up, { seconds: 40 });
   await test.step('One takes up for four rounds, the other down for one', async () => {
     await subscribe(page, { side: 'Buy up', unit: '100', rounds: 4 });
     await subscribe(page2, { side: 'Buy down', unit: '100' });

@@ -54,6 +54,23 @@ var ${name} = (() => {
   };
 })();`;
 
+/**
+ * Holds the files of a remote back until `release`. `untilSlow` moves the clock of the page, which must have been
+ * installed, to where the user is told that the remote is slow.
+ */
+export async function holdBack(page: Page, remote: string) {
+  const released = Promise.withResolvers<void>();
+  await page.context().route(filesOf(remote), async (route) => {
+    await released.promise;
+    await route.continue().catch(() => undefined);
+  });
+  const told = async () => {
+    await page.clock.fastForward(1_000);
+    return page.getByText('The connection is slow').isVisible();
+  };
+  return { untilSlow: () => expect.poll(told).toBe(true), release: released.resolve };
+}
+
 /** Opens the app as somebody who is signed in. */
 export async function openSignedIn(page: Page, who: Credentials): Promise<void> {
   await page.goto(paths.login());

@@ -43,15 +43,19 @@ export async function economyRoom(api: Api): Promise<{ room: Room; now: number }
 }
 
 /** Waits until a round of the economy room takes subscriptions for so long, and `api` has none in it. @returns its number. */
-export async function freshRound(page: Page, api: Api, { seconds }: { seconds: number }): Promise<number> {
-  const { room, now } = await economyRoom(api);
-  const { offered } = room;
-  const taken = (await roomOrders(api)).some(
-    ({ room_id, issues }) => room_id === 'economy' && issues.some(({ issue }) => issue === offered.issue),
-  );
-  if (Date.parse(offered.seals_time) - now >= seconds * 1000 && !taken) return offered.issue;
-  await page.waitForTimeout(Date.parse(offered.seals_time) - now + 1_000);
-  return freshRound(page, api, { seconds });
+export async function freshRound(api: Api, { seconds }: { seconds: number }): Promise<number> {
+  const found: { issue?: number } = {};
+  const offers = async () => {
+    const { room, now } = await economyRoom(api);
+    const { issue, seals_time } = room.offered;
+    const taken = (await roomOrders(api)).some(
+      ({ room_id, issues }) => room_id === 'economy' && issues.some((part) => part.issue === issue),
+    );
+    if (Date.parse(seals_time) - now >= seconds * 1000 && !taken) found.issue = issue;
+    return found.issue;
+  };
+  await expect.poll(offers, { timeout: 180_000, intervals: [500] }).toBeDefined();
+  return found.issue ?? Number.NaN;
 }
 
 /** Fills in the room's ticket and confirms it by a long press. */

@@ -1,5 +1,7 @@
 import { checkConventions, judgeSource } from './conventions.ts';
 
+const SLEEP = 'a sleep of a second or more, or of an unknown time';
+
 test('every source file keeps the conventions', () => {
   expect(checkConventions()).toEqual([]);
 });
@@ -13,6 +15,9 @@ test.each([
   ['a.ts', '// TODO later', 'a.ts:1 has work left for later'],
   ['a.ts', 'const a: any = 1;', 'a.ts:1 has the type `any`'],
   ['a.ts', 'const a = b as any;', 'a.ts:1 has the type `any`'],
+  ['e2e/specs/a.spec.ts', 'await page.waitForTimeout(1_500);', `e2e/specs/a.spec.ts:1 has ${SLEEP}`],
+  ['e2e/specs/a.spec.ts', 'page.waitForTimeout(left - 8_000);', `e2e/specs/a.spec.ts:1 has ${SLEEP}`],
+  ['e2e/specs/a.spec.ts', 'setTimeout(resolve, 9_500)', `e2e/specs/a.spec.ts:1 has ${SLEEP}`],
   ['someFile.ts', '', 'someFile.ts is not in kebab-case'],
   ['long.ts', 'a\n'.repeat(401), 'long.ts has 401 lines, more than 400'],
 ])('%s: %j is refused', (file, text, fault) => {
@@ -23,4 +28,9 @@ test('ordinary code is not', () => {
   expect(
     judgeSource('home.page.test.tsx', '/** any of them */\nconst company = 1;\nit("works", () => {});\n'),
   ).toEqual([]);
+});
+
+test('a journey may pause for less than a second, as a hand does', () => {
+  const text = 'await page.waitForTimeout(300);\ntest.setTimeout(180_000);\n';
+  expect(judgeSource('e2e/specs/a.spec.ts', text)).toEqual([]);
 });

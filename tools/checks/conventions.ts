@@ -14,6 +14,12 @@ const FORBIDDEN: readonly [what: string, pattern: RegExp][] = [
   ['the type `any`', /(?::\s*|<|\bas\s+)any\b(?!\s*\w)/],
 ];
 
+/** In journeys only: wait for what is seen, or move the clock of the page. */
+const SLEEP: readonly [what: string, pattern: RegExp] = [
+  'a sleep of a second or more, or of an unknown time',
+  /\bwaitForTimeout\((?!\d{1,3}\))|\bsetTimeout\(\w+, (?!\d{1,3}\)|\w*pause)/,
+];
+
 /** Judges one source file by the conventions: its name, its length, and what must not stand in it. */
 export function judgeSource(file: string, text: string): string[] {
   const faults: string[] = [];
@@ -21,7 +27,7 @@ export function judgeSource(file: string, text: string): string[] {
   const lines = text.split('\n');
   if (lines.length - 1 > LONGEST) faults.push(`${file} has ${lines.length - 1} lines, more than ${LONGEST}`);
   for (const [index, line] of lines.entries())
-    for (const [what, pattern] of FORBIDDEN)
+    for (const [what, pattern] of file.startsWith('e2e/specs/') ? [...FORBIDDEN, SLEEP] : FORBIDDEN)
       if (pattern.test(line)) faults.push(`${file}:${index + 1} has ${what}`);
   return faults;
 }
