@@ -1,0 +1,79 @@
+const spec = (name: string) => `e2e/specs/${name}.spec.ts`;
+
+const ROOMS = ['mf-trade/src/features/rooms/', 'mf-trade/src/room', 'server/src/modules/rooms/'];
+const TRADES = ['mf-trade/src/features/timed/', 'server/src/modules/trading/'];
+const FUNDS = ['mf-wallet/src/features/funds/'];
+const PROPOSALS = ['server/src/modules/proposals/', 'server/src/modules/operator/', 'server/ops/'];
+const REVIEWS = ['server/src/modules/operator/', 'server/ops/'];
+
+/**
+ * What each journey is about: the files whose change it is there to notice, by how their paths begin. Every journey passes
+ * through much more (the server, the shell, the kit); `npm test` runs all of them for that.
+ */
+export const journeys: Readonly<Record<string, readonly string[]>> = {
+  [spec('accessibility')]: ['shared-ui/src/overlay/', 'shared-ui/src/theme/'],
+  [spec('account-means')]: ['mf-account/src/features/means/', 'server/src/modules/payment-means/'],
+  [spec('account-security')]: [
+    'mf-account/src/features/setting/',
+    'mf-account/src/features/auth/',
+    'server/src/modules/identity/',
+  ],
+  [spec('every-screen')]: [
+    'shared-ui/src/theme/',
+    'shared-api/paths/',
+    'shell/src/layouts/',
+    'e2e/support/screens',
+  ],
+  [spec('faults')]: ['shared-api/client/', 'shell/src/remotes/', 'shell/src/connection/'],
+  [spec('human-check')]: ['shell/src/gates/', 'server/src/modules/human-check/'],
+  [spec('journey')]: [
+    'mf-account/src/features/auth/',
+    'mf-account/src/features/profile/',
+    'server/src/demo/',
+  ],
+  [spec('market')]: ['mf-home/src/features/quotes/', 'shared-ui/src/charts/', 'server/src/modules/quotes/'],
+  [spec('messages')]: [
+    'mf-account/src/features/messages/',
+    'mf-home/src/features/notices/',
+    'mf-news/',
+    'server/src/modules/messages/',
+    'server/src/modules/content/',
+  ],
+  [spec('one-bet')]: ['mf-trade/src/features/timed/ticket/', 'mf-trade/src/features/rooms/ticket/'],
+  [spec('outcomes')]: TRADES,
+  [spec('own-limits')]: ['mf-wallet/src/features/limits/', 'server/src/modules/user-limits/'],
+  [spec('pictures')]: ['e2e/support/screens'],
+  [spec('platform-developer')]: ['shell/src/dev-panel/', 'tools/build/'],
+  [spec('platform-isolation')]: ['shell/src/remotes/'],
+  [spec('platform-routes')]: ['shell/src/app/', 'shared-ui/src/router/', 'shared-api/paths/'],
+  [spec('platform-states')]: ['shell/src/splash/', 'shell/src/gates/', 'shell/src/pwa/', 'shell/worker/'],
+  [spec('proof')]: [
+    'mf-trade/src/features/proof/',
+    'shared-api/proof/',
+    'tools/verify/',
+    'server/src/modules/signing/',
+  ],
+  [spec('reviewed-adjustments')]: ['server/src/modules/adjustments/', ...REVIEWS],
+  [spec('reviewed-changes')]: [...PROPOSALS, 'server/src/modules/settings/'],
+  [spec('reviewed-deposits')]: [...FUNDS, ...REVIEWS, 'server/src/modules/wallet/'],
+  [spec('reviewed-redemptions')]: [...FUNDS, ...REVIEWS, 'server/src/modules/redemptions/'],
+  [spec('reviewed-terms')]: [...PROPOSALS, 'server/src/modules/savings/'],
+  [spec('room-void')]: ROOMS,
+  [spec('rooms')]: ROOMS,
+  [spec('shell')]: ['shell/src/', 'server/src/modules/composer/'],
+  [spec('sizes')]: ['tools/build/', 'e2e/support/sizes', 'package-lock.json'],
+  [spec('ticket-input')]: ['mf-trade/src/features/timed/ticket/'],
+  [spec('wallet')]: [...FUNDS, 'server/src/modules/savings/', 'server/src/modules/statements/'],
+  [spec('wrong-clock')]: ['shared-api/client/', 'shared-ui/src/formats/'],
+};
+
+/** A test of the packages says nothing to a journey. */
+const TEST = /\.test\.tsx?$/;
+
+/** The journeys that are about one of these files, or that are among them or use them. */
+export function journeysAbout(files: Iterable<string>): string[] {
+  const code = [...files].filter((file) => !TEST.test(file));
+  const about = (name: string, areas: readonly string[]) =>
+    code.some((file) => file === name || areas.some((area) => file.startsWith(area)));
+  return Object.entries(journeys).flatMap(([name, areas]) => (about(name, areas) ? [name] : []));
+}
