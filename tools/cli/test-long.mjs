@@ -4,7 +4,9 @@
  * `npm run test:browsers`.
  */
 import { environment, install, run, say } from './prepare.mjs';
+import { installSystemPackages } from './system-packages.mjs';
 
+installSystemPackages();
 install();
 say('Releases beside each other (10 to 20 minutes) …');
 const fits = run('The releases', ['tools/build/skew.ts']);

@@ -5,7 +5,7 @@ import { readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LANGUAGES, type Language } from 'shared-api/contract';
 import { root } from '../build/apps.ts';
-import { lock, names, references, routes, titles } from './edits.logic.ts';
+import { lock, names, owners, references, releases, routes, titles } from './edits.logic.ts';
 
 type Edits = readonly (readonly [file: string, edit: (text: string) => string])[];
 
@@ -20,6 +20,8 @@ export const additions = (
   ['shared-api/paths/table.ts', routes.add(remote, route)],
   ...LANGUAGES.map((one) => [localesOf(one), titles.add(remote, title[one])] as const),
   ['tsconfig.json', references.add(remote)],
+  ['.github/workflows/release.yml', releases.add(remote)],
+  ['.github/CODEOWNERS', owners.add(remote)],
   ['package-lock.json', lock.add(remote)],
 ];
 
@@ -28,6 +30,8 @@ export const removals = (remote: string): Edits => [
   ['shared-api/paths/table.ts', routes.remove(remote)],
   ...LANGUAGES.map((one) => [localesOf(one), titles.remove(remote)] as const),
   ['tsconfig.json', references.remove(remote)],
+  ['.github/workflows/release.yml', releases.remove(remote)],
+  ['.github/CODEOWNERS', owners.remove(remote)],
   ['package-lock.json', lock.remove(remote)],
 ];
 
@@ -59,7 +63,7 @@ export async function link(remote: string, wanted: boolean): Promise<void> {
 /** Formats files as the linter wants them. */
 export function format(files: readonly string[]): void {
   const biome = path.join(root, 'node_modules/.bin/biome');
-  const known = files.filter((file) => file !== 'package-lock.json');
+  const known = files.filter((file) => file !== 'package-lock.json' && !file.startsWith('.github/'));
   const done = spawnSync(process.execPath, [biome, 'check', '--write', '--log-level=error', ...known], {
     cwd: root,
     encoding: 'utf8',

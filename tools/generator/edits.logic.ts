@@ -73,6 +73,30 @@ export const references = {
       text.replace(`    { "path": "${remote}" },\n`, ''),
 };
 
+/** .github/workflows/release.yml: what can be released. */
+export const releases = {
+  add:
+    (remote: string): Edit =>
+    (text) =>
+      text.replace(/(\boptions: \[[^\]]*)\]/, `$1, ${remote}]`),
+  remove:
+    (remote: string): Edit =>
+    (text) =>
+      text.replace(`, ${remote}`, ''),
+};
+
+/** .github/CODEOWNERS: who reviews it, until it has a team of its own. */
+export const owners = {
+  add:
+    (remote: string): Edit =>
+    (text) =>
+      insertBefore(text, '\n/server/migrations/', `${`/${remote}/`.padEnd(37)} @meridian/platform\n`),
+  remove:
+    (remote: string): Edit =>
+    (text) =>
+      text.replace(new RegExp(`^/${remote}/ .*\n`, 'm'), ''),
+};
+
 type Json = Record<string, unknown>;
 
 function changeJson(text: string, change: (value: Json) => void): string {

@@ -43,6 +43,7 @@ test('a new remote is type-checked, linted, tested, built and released; removed,
   const jest = [path.join(copy.folder, BIN, 'jest')];
   const own = copy.node(jest, path.join(copy.folder, 'mf-lucky-draw'));
   expect(own.text).toMatch(/Tests: +6 passed, 6 total/);
+  expectOk(copy.node([...jest, 'checks/forge'], path.join(copy.folder, 'tools')));
   const paths = copy.node([...jest, 'paths'], path.join(copy.folder, 'shared-api'));
   expectOk(paths);
 
