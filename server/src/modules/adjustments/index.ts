@@ -1,7 +1,5 @@
 export { adjustmentCheck } from './check.ts';
 export {
-  type AdjustmentKind,
-  type AdjustmentProposal,
   adjustmentsById,
   approveAdjustment,
   proposeAdjustment,
