@@ -32,15 +32,15 @@ import { sweepTickets } from './tickets.ts';
 import { addTradePassword, updateTradePassword } from './trade-password.ts';
 
 export { beginSignIn, OPERATOR } from './attempts.ts';
-export type { CodeMessage, CodeSender } from './code-sender.ts';
+export type { CodeSender } from './code-sender.ts';
 export { deviceHash, isKnownBrowser } from './devices.ts';
 export { dummyHash, hashPassword, isRightPassword } from './passwords.ts';
 export { changeProfile, requireProfile } from './profile.ts';
 export { removeAllFactors } from './protection.ts';
-export { requireSecondFactor, type SecondFactorCheck } from './second-factor.ts';
+export { requireSecondFactor } from './second-factor.ts';
 export { closeSessions } from './sessions.ts';
-export { giveTradePassword, requireTradePassword, type TradePasswordCheck } from './trade-password.ts';
-export { createUser, findUser, findUserByName, type NewUser, type User, type UserRef } from './users.ts';
+export { giveTradePassword, requireTradePassword } from './trade-password.ts';
+export { createUser, findUser, findUserByName, type UserRef } from './users.ts';
 
 type Calls =
   | 'sendCode'
