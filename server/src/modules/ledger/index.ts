@@ -7,9 +7,7 @@ export {
   bucketOf,
   HOUSE_ACCOUNTS,
   HOUSE_OWNER,
-  type HouseAccount,
   USER_ACCOUNTS,
-  type UserAccount,
 } from './accounts.ts';
 export { checkBy, entriesOf, type MoneyCheck } from './check.ts';
 export {
@@ -17,7 +15,6 @@ export {
   AlreadyPosted,
   ForeignCurrency,
   IdempotencyConflict,
-  LedgerError,
   Overdraft,
 } from './errors.ts';
 export { endAttempt, isAnswered, type MoneyCall, once, onceTogether } from './idempotency.ts';
@@ -35,11 +32,8 @@ export {
 export { type Proof, prove } from './prove.ts';
 export {
   type AccountChange,
-  type AccountChangesPage,
-  type AccountChangesQuery,
   accountChange,
   accountChanges,
-  type Balances,
   balances,
   paidBack,
   playResult,
