@@ -19,7 +19,7 @@ import {
 import { showMessage } from './sentences.ts';
 import type { Owner } from './tell.ts';
 
-export type { MessageKind, Told } from './kinds.logic.ts';
+export type { MessageKind } from './kinds.logic.ts';
 export { tell } from './tell.ts';
 
 export interface MessagesDeps extends ModuleDeps {
