@@ -15,11 +15,9 @@ import {
 } from './service.ts';
 import './tables.ts';
 
-export { type CardDetails, type Details, openDetails, type WalletDetails } from './details.ts';
+export { type CardDetails, openDetails } from './details.ts';
 export { allMeans, findMeans, hasMeans, lockMeans, type Means, unlockMeans } from './redemption.ts';
-export type { MeansRef, Owner } from './repository.ts';
 export { addCard, addWallet } from './service.ts';
-export type { MeansKind } from './tables.ts';
 
 type Calls =
   | 'cards'
