@@ -8,7 +8,6 @@ export {
   PROPOSAL_KINDS,
   PROPOSAL_STATES,
   type ProposalKind,
-  type ProposalState,
   type ShownChange,
 } from './tables.ts';
 
