@@ -9,7 +9,6 @@ import { createSigner, ensureSigningKey, type Signature, type Signer } from './s
 export {
   createSigner,
   ensureSigningKey,
-  LEAD_SECONDS,
   rotateSigningKey,
   type Signature,
   type Signer,
