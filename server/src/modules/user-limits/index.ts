@@ -6,7 +6,6 @@ import './tables.ts';
 export { playMarkCheck } from './plays.ts';
 export { type Bounds, moment } from './repository.ts';
 export {
-  type DepositedSince,
   depositBounds,
   holdDepositLimits,
   requireDepositAllowed,
