@@ -70,5 +70,3 @@ export function createLoader({ find, importRemote, language, pauses = PAUSES, sl
     },
   };
 }
-
-export type Loader = ReturnType<typeof createLoader>;

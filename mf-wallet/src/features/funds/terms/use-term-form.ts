@@ -89,4 +89,3 @@ export function useTermForm({ plans, available, currency }: Parts) {
     },
   };
 }
-export type TermForm = ReturnType<typeof useTermForm>;
