@@ -37,6 +37,7 @@ const lint = async () => {
     'err-long',
   ]);
   await check('Words in four languages', ['tools/checks/locales.ts']);
+  await check('Unused files, exports and dependencies', [packaged('knip'), '--no-progress']);
 };
 const compile = async () => {
   await check('Types', [packaged('tsc'), '-b']);

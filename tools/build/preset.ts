@@ -185,5 +185,3 @@ export function remoteConfig(remote: Remote, folder: string): Config {
     };
   };
 }
-
-export { root };

@@ -9,6 +9,7 @@ const checks = async () => {
   await check('Format and lint', [packaged('biome'), 'check', '--error-on-warnings', '.']);
   await check('Types', [packaged('tsc'), '-b']);
   await check('Words in four languages', ['tools/checks/locales.ts']);
+  await check('Unused files, exports and dependencies', [packaged('knip'), '--no-progress']);
 };
 const [built] = await Promise.all([check('Build', ['tools/build/build.ts']), checks()]);
 
