@@ -10,34 +10,42 @@ const hasPostgres = () =>
 const hasChromium = () => executablePath !== undefined && existsSync(executablePath);
 const hasRedis = () => existsSync('/usr/bin/redis-server');
 const hasNginx = () => existsSync('/usr/sbin/nginx');
-const hasFonts = () => existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc');
 
-const missing = () => [
+/** One file of each package of fonts: without one of them text is wider, and screens do not fit. */
+const FONTS = {
+  'fonts-noto-cjk': '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
+  'fonts-noto-core': '/usr/share/fonts/truetype/noto/NotoSansArabic-Regular.ttf',
+};
+const missingFonts = () =>
+  process.platform === 'linux' ? Object.keys(FONTS).filter((name) => !existsSync(FONTS[name])) : [];
+
+const missingPrograms = () => [
   ...(hasChromium() ? [] : ['chromium-headless-shell']),
   ...(hasPostgres() ? [] : ['postgresql']),
   ...(hasRedis() ? [] : ['redis-server']),
   ...(hasNginx() ? [] : ['nginx-light']),
-  ...(hasFonts() ? [] : ['fonts-noto-cjk', 'fonts-noto-core']),
 ];
 
-/** Debian packages that the tests need: a browser, a database server, Redis, fonts for the pictures. */
-export function installSystemPackages() {
-  const wanted = missing();
-  if (wanted.length === 0) return;
-  const root = process.getuid?.() === 0;
-  if (!root || !existsSync('/usr/bin/apt-get')) {
-    if (hasChromium() && hasPostgres() && hasRedis()) return;
-    giveUp(
-      `The tests need ${wanted.join(', ')}. On Debian or Ubuntu: sudo apt-get install -y ${wanted.join(' ')}. Elsewhere install them and name the browser with CHROMIUM=/path/to/chromium.`,
-    );
-  }
-  say(`Installing Debian packages: ${wanted.join(', ')} …`);
+/** @returns {boolean} whether Debian's packages were installed */
+function aptInstall(packages) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  say(`Installing Debian packages: ${packages.join(', ')} …`);
   const apt = (...args) =>
     spawnSync('apt-get', ['-qq', ...args], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0;
-  if (!apt('update') || !apt('install', '-y', '--no-install-recommends', ...wanted)) {
-    giveUp(`These packages could not be installed: ${wanted.join(', ')}.`);
-  }
+  return apt('update') && apt('install', '-y', '--no-install-recommends', ...packages);
+}
+
+/** What the tests need of Debian: a browser, a database server, Redis and a proxy, without which they end here, and fonts. */
+export function installSystemPackages() {
+  const wanted = [...missingPrograms(), ...missingFonts()];
+  if (wanted.length === 0 || aptInstall(wanted)) return;
+  const how = `On Debian or Ubuntu: sudo apt-get install -y ${wanted.join(' ')}.`;
+  if (missingPrograms().length > 0)
+    giveUp(
+      `The tests need ${wanted.join(', ')}. ${how} Elsewhere install them and name the browser with CHROMIUM=/path/to/chromium.`,
+    );
+  say(`Without ${wanted.join(' and ')} text is wider, and journeys may find screens too narrow. ${how}`);
 }
