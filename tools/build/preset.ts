@@ -2,16 +2,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import {
-  type App,
-  apiOrigin,
-  containerOf,
-  developedRemotes,
-  dist,
-  portOf,
-  type Remote,
-  root,
-} from './apps.ts';
+import { type App, apiOrigin, containerOf, developedRemotes, dist, portOf, type Remote } from './apps.ts';
 import { devServer } from './dev-server.ts';
 import { devPage } from './page.ts';
 import { runtimeAlias } from './runtime-alias.ts';
