@@ -22,21 +22,14 @@ import './tables.ts';
 export { redemptionCheck } from './check.ts';
 export { redemptionDesk } from './desk.ts';
 export { type Receiver, receiverOf, receiversOf } from './receiver.ts';
-export {
-  listRedemptions,
-  type Redemption,
-  type RedemptionRef,
-  type ReviewQuery,
-} from './repository.ts';
+
 export { confirmRedemption, rejectRedemption, reviewRedemptions, takeRedemption } from './review.ts';
 export {
   applyForRedemption,
   cancelRedemption,
-  type RedemptionRequest,
   redemptions,
-  showRedemption,
 } from './service.ts';
-export { REJECTIONS, type RejectionReason } from './tables.ts';
+
 export { withdrawChannelRules, withdrawTerms } from './terms.ts';
 
 const REVIEW_EVERY_MS = 1_000;

@@ -7,8 +7,8 @@ import './tables.ts';
 
 export { holdingCheck } from './check.ts';
 export { matureDue } from './maturing.ts';
-export { type Holding, listHoldings } from './repository.ts';
-export { holdings, type MoveInRequest, moveIn, moveOut, showHolding } from './service.ts';
+
+export { holdings, type MoveInRequest, moveIn, moveOut } from './service.ts';
 export { savingsPlanRules, savingsTerms } from './terms.ts';
 
 const MATURE_EVERY_MS = 1_000;

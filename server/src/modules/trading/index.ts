@@ -17,8 +17,8 @@ import './tables.ts';
 
 export { timedOrderCheck } from './check.ts';
 export type { OtherOrders } from './orders.ts';
-export { breakEvenRate, decide, type OutcomeTick, type Result, type VoidReason } from './outcome.logic.ts';
-export { type Prices, recordedPrices, type TradedProduct } from './prices.ts';
+export { breakEvenRate, decide, type Result } from './outcome.logic.ts';
+export { type Prices, recordedPrices } from './prices.ts';
 export { passedBy } from './proof.ts';
 export { type Owner, openCover } from './repository.ts';
 export { remembered, returnsOf } from './returns.ts';

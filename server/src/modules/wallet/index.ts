@@ -18,7 +18,7 @@ import './tables.ts';
 export { bills, holdings } from './bills.ts';
 export { depositCheck } from './deposit-check.ts';
 export { depositDesk } from './deposit-desk.ts';
-export { keepProof, readProof } from './proofs.ts';
+export { keepProof } from './proofs.ts';
 export { depositedSince } from './repository.ts';
 export {
   confirmDeposit,
@@ -30,7 +30,7 @@ export {
   rejectDeposit,
   reviewWaiting,
 } from './service.ts';
-export type { FailureReason } from './tables.ts';
+
 export { depositChannelRules, depositReceiverRules, depositTerms } from './terms.ts';
 
 const REVIEW_EVERY_MS = 1_000;
