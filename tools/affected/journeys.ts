@@ -31,6 +31,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
     'mf-account/src/features/profile/',
     'server/src/demo/',
   ],
+  [spec('lost-session')]: ['shared-api/client/', 'shared-api/stores/', 'server/src/modules/identity/'],
   [spec('market')]: ['mf-home/src/features/quotes/', 'shared-ui/src/charts/', 'server/src/modules/quotes/'],
   [spec('messages')]: [
     'mf-account/src/features/messages/',

@@ -70,7 +70,7 @@ test('goes on within seconds of the word of the event stream', async () => {
   await waitFor(() => expect(opened).toBe(true), { timeout: 2_000 });
   act(() => source.emit('status', { epoch: 'a', maintenance: false }));
   await waitFor(() => expect(screen.getByTestId('at')).toHaveTextContent('/market'), { timeout: 2_200 });
-}, 10_000);
+});
 
 test('the button looks at once, and says what it has found', async () => {
   maintenance = true;
