@@ -98,7 +98,7 @@ describe('two servers behind nginx are restarted one after the other', () => {
       DATABASE_OWNER_URL: '',
       DATA_DIR: folder,
       SECRETS_KEY: secretsKey,
-      TRUST_PROXY: '127.0.0.1',
+      AUTO_REVIEW_SECONDS: '0',
     });
     cleanUp.push(async () => {
       await server.kill();
