@@ -69,7 +69,10 @@ function base(app: App, folder: string, kind: Kind): Configuration {
       ],
     },
     optimization: {
-      minimizer: [new rspack.SwcJsMinimizerRspackPlugin(), minimizeCss()],
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 } } }),
+        minimizeCss(),
+      ],
       splitChunks: {
         chunks: 'async',
         // One request costs more than a little code twice: a page's code comes in one file.

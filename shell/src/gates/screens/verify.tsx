@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { type ApiError, type Input, isApiError, type Reply, useCall, useSend } from 'shared-api/client';
 import { paths, safeReturn } from 'shared-api/paths';
 import { useVerification } from 'shared-api/stores';
@@ -6,9 +6,13 @@ import { announce, Button, ErrorView, Mark, Skeleton } from 'shared-ui';
 import { useCommonWords } from 'shared-ui/i18n';
 import { useNavigate, useSearchParams } from 'shared-ui/router';
 import { useWords } from '../../app/words.ts';
-import { RecordingsForm } from '../puzzle/recordings-form.tsx';
 import { SliderPuzzle } from '../puzzle/slider-puzzle.tsx';
 import styles from './verify.module.css';
+
+// Few listen, and its proof of work is as large as the rest of this screen.
+const RecordingsForm = lazy(async () => ({
+  default: (await import('../puzzle/recordings-form.tsx')).RecordingsForm,
+}));
 
 /** Milliseconds for which the outcome stands before anything follows (specification, section 4). */
 const OUTCOME = 800;
@@ -117,7 +121,11 @@ interface ChallengeProps {
 function Challenge({ challenge, locked, onAnswer }: ChallengeProps) {
   if (challenge.kind === 'audio') {
     const { example, recordings, work } = challenge;
-    return <RecordingsForm {...{ example, recordings, work, locked, onAnswer }} />;
+    return (
+      <Suspense fallback={<Skeleton />}>
+        <RecordingsForm {...{ example, recordings, work, locked, onAnswer }} />
+      </Suspense>
+    );
   }
   const { background, piece, pieceTop } = challenge;
   return <SliderPuzzle {...{ background, piece, pieceTop, locked, onAnswer }} />;
