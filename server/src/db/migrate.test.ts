@@ -50,7 +50,7 @@ function rules(fresh: () => Promise<OwnerSession>): void {
     const session = await fresh();
     await migrate(session);
     const rights = async () =>
-      await session.rows(`select has_table_privilege('meridian_app', 'ticks', 'insert') as grants,
+      await session.rows(`select has_table_privilege('meridian_app', 'favourites', 'insert') as grants,
         (select count(*) > 0 from pg_policies where policyname like 'serving%') as policies`);
     // As a dump leaves it that is restored where the role does not exist.
     await session.run('revoke all on all tables in schema public from meridian_app');
