@@ -101,7 +101,7 @@ test('without the API the shell stands, and every screen says what to do', async
     page.getByText('The quotes could not be loaded. Check your connection and try again.'),
   ).toBeVisible();
   for (const [tab, text] of [
-    ['Market', 'The rooms could not be loaded.'],
+    ['Market', "We couldn't load the rooms. Check your connection and try again."],
     ['Position', 'Your trades could not be loaded.'],
     ['News', 'The news could not be loaded.'],
     ['Mine', 'Your account could not be loaded. Check your connection and try again.'],

@@ -24,6 +24,7 @@ test('a session ended from another device says so, and comes back to the half-fi
   await expect(ended).toContainText('expired, or it was ended from another device');
   await expect(page).toHaveURL(/\/$/);
   await ended.getByRole('button', { name: 'Sign in' }).click();
+  await expect(ended).toBeHidden();
   await signIn(page, who);
   await expect(page).toHaveURL(GOLD);
   await page.getByRole('button', { name: 'Buy up' }).click();
@@ -38,10 +39,9 @@ test('a half-filled form is there again after the sign-in that its lost session 
   await page.getByRole('textbox', { name: 'Real name' }).fill('Ada Lovelace');
   await api.call('logout', {});
   await page.getByRole('button', { name: 'Save' }).click();
-  await page
-    .getByRole('dialog', { name: 'You are signed out' })
-    .getByRole('button', { name: 'Sign in' })
-    .click();
+  const ended = page.getByRole('dialog', { name: 'You are signed out' });
+  await ended.getByRole('button', { name: 'Sign in' }).click();
+  await expect(ended).toBeHidden();
   await signIn(page, who);
   await expect(page).toHaveURL(new RegExp(`${paths.baseInfo()}$`));
   await expect(page.getByRole('textbox', { name: 'Real name' })).toHaveValue('Ada Lovelace');

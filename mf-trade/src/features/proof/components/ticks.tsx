@@ -94,7 +94,8 @@ function Clock({ moment }: { moment: string }) {
   const language = useLanguage();
   return (
     <bdi dir="ltr">
-      {formatTime(moment, language)}.{moment.slice(20, 23)}
+      {formatTime(moment, language)}
+      <wbr />.{moment.slice(20, 23)}
     </bdi>
   );
 }
