@@ -100,11 +100,12 @@ test('a maintenance reaches a page without prices that nobody touches, at both e
   page,
   server,
 }) => {
+  await openSignedIn(page, server.demo);
+  const listening = page.waitForResponse((response) => response.url().endsWith('/api/quotes/stream?ids=none'));
   await page.goto('/news');
   await expect(page.getByRole('navigation')).toBeVisible();
   await page.evaluate(() => Object.assign(window, { sameLoad: true }));
-  // The page's own connection is open by then.
-  await page.waitForResponse((response) => response.url().endsWith('/api/quotes/stream?ids=none'));
+  await listening;
   server.toggleMaintenance();
   await expect(page.getByText('System maintenance in progress')).toBeVisible({ timeout: 5_000 });
   await expect(page).toHaveURL(/\/maintain\?return_to=%2Fnews/);
