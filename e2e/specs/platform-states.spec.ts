@@ -101,7 +101,9 @@ test('a maintenance reaches a page without prices that nobody touches, at both e
   server,
 }) => {
   await openSignedIn(page, server.demo);
-  const listening = page.waitForResponse((response) => response.url().endsWith('/api/quotes/stream?ids=none'));
+  const listening = page.waitForResponse((response) =>
+    response.url().endsWith('/api/quotes/stream?ids=none'),
+  );
   await page.goto('/news');
   await expect(page.getByRole('navigation')).toBeVisible();
   await page.evaluate(() => Object.assign(window, { sameLoad: true }));
