@@ -164,8 +164,11 @@ test('one person, from the first visit to the settled trade and out again', asyn
   await test.step('He goes offline: old figures are marked; back online they move again', async () => {
     const mark = page.getByText(/^بيانات/);
     await expect(prices(page, 'العقود الآجلة').first()).toHaveText(/^[\d,.]+$/);
+    // The emulation leaves an open stream standing, so it goes offline once the one of the prices is closed.
+    const closed = page.waitForResponse((response) => response.url().endsWith('/api/quotes/stream?ids=none'));
     await page.getByText('الأخبار').click();
     await expect(page.getByRole('heading', { name: 'الأخبار' })).toBeVisible();
+    await closed;
     await context.setOffline(true);
     await page.getByText('الرئيسية').click();
     await expect(mark).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 
 /** What the first home screen may cost (docs/architecture.md): bytes as sent, brotli. */
 export const budgets = {
-  scripts: 200 * 1024,
+  scripts: 202 * 1024,
   styles: 12 * 1024,
   /** Before the first call of the API. */
   requests: 10,
