@@ -61,12 +61,12 @@ create function show_round_start(p_room text, p_issue bigint) returns void langu
     from public.room_rounds o cross join lateral (
       select * from public.ticks where goods_id = o.goods_id and time > o.starts_at order by time limit 1) t
     where o.room_id = p_room and o.issue = p_issue and t.time <= o.ends_at
-      and r.room_id = o.room_id and r.issue = o.issue and r.start_seq is null and r.finished_at is null
+      and r.room_id = o.room_id and r.issue = o.issue and r.start_seq is null and r.state in ('open', 'sealed')
 $$;
 
 -- Ends a sealed round, once: settled by its first tick after the start and its last one until the end, or void for the reason
 -- given. Which of the two follows from the ticks (product decisions, sections 6 and 7), and is refused when it does not. Gives no
--- row when the round has ended already.
+-- row when the round has ended already. A round that is void because its root was late cites no tick.
 create function end_round(p_room text, p_issue bigint, p_void_reason text) returns setof room_rounds
 language plpgsql security definer as $$
 declare
@@ -91,6 +91,7 @@ begin
       select from public.room_seals s left join public.room_seal_publications p using (room_id, issue)
       where s.room_id = p_room and s.issue = p_issue and s.subscriptions > 0
         and coalesce(p.published_at, 'infinity') >= v_round.starts_at));
+    v_first := null;
   elsif v_round.ends_at > public.app_now()
       or not (exists (select from public.ticks where goods_id = v_round.goods_id and time > v_round.ends_at)
         or public.app_now() - v_gap > v_round.ends_at or v_first.time > v_round.starts_at + v_gap) then
@@ -101,8 +102,7 @@ begin
   end if;
   return query update public.room_rounds
     set state = case when p_void_reason is null then 'settled' else 'void' end, void_reason = p_void_reason,
-      start_seq = coalesce(start_seq, v_first.seq), start_time = coalesce(start_time, v_first.time),
-      start_price = coalesce(start_price, v_first.price), start_hash = coalesce(start_hash, v_first.hash),
+      start_seq = v_first.seq, start_time = v_first.time, start_price = v_first.price, start_hash = v_first.hash,
       end_seq = case when p_void_reason is null then v_last.seq end,
       end_time = case when p_void_reason is null then v_last.time end,
       end_price = case when p_void_reason is null then v_last.price end,
