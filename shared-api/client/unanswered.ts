@@ -114,13 +114,16 @@ interface KeptInput<N extends CallName> {
   readonly onEnded: (end: EndOf<N>) => void;
 }
 
-/** The same for an input that a form keeps until it is answered. It is forgotten when it was answered elsewhere. */
+/** The same for an input that a form keeps until it is answered, here or elsewhere; then it is forgotten. */
 export function useKeptAttempt<N extends CallName>(
   name: N,
   { text, isSending, forget, onEnded }: KeptInput<N>,
 ): boolean {
   const input = parsed<Input<N>>(text) as Input<N> | undefined;
-  const waits = useAttempt(name, input, onEnded);
+  const waits = useAttempt(name, input, (ended) => {
+    forget();
+    onEnded(ended);
+  });
   const isOver = text !== '' && !waits && !isSending;
   useEffect(() => {
     if (isOver) forget();

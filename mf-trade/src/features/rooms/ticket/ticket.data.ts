@@ -85,7 +85,6 @@ export function useRoomTicket(room: Room, direction: 'up' | 'down', onPlaced: (o
     isSending,
     forget,
     onEnded({ carriedOut, reply }) {
-      forget();
       setRefused(undefined);
       setNotPlaced(!carriedOut);
       if (reply) accept(reply);

@@ -82,7 +82,6 @@ export function useTicket(goodsId: string, direction: Direction, onPlaced: (orde
     isSending,
     forget,
     onEnded({ carriedOut, reply }) {
-      forget();
       setRefused(undefined);
       setNotPlaced(!carriedOut);
       if (reply) accept(reply);
