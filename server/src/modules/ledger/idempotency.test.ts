@@ -3,15 +3,8 @@ import { v4 as uuid } from 'uuid';
 import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { makeUser, type TestUser } from '../../../test/support/money.ts';
 import type { Tx } from '../../db/tables.ts';
-import {
-  balances,
-  endAttempt,
-  IdempotencyConflict,
-  type MoneyCall,
-  once,
-  onceTogether,
-  post,
-} from './index.ts';
+import { endAttempt } from './idempotency.ts';
+import { balances, IdempotencyConflict, type MoneyCall, once, onceTogether, post } from './index.ts';
 
 /** Pays a user 1.00. */
 const pay = (tx: Tx, { userId: user, bucket }: TestUser) =>

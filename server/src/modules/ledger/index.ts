@@ -17,7 +17,7 @@ export {
   IdempotencyConflict,
   Overdraft,
 } from './errors.ts';
-export { endAttempt, isAnswered, type MoneyCall, once, onceTogether } from './idempotency.ts';
+export { isAnswered, type MoneyCall, once, onceTogether } from './idempotency.ts';
 export { basisPoints, fromDecimal, fromWhole, portion, type Rounded, toDecimal } from './money.logic.ts';
 export {
   holdAccount,

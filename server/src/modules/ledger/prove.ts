@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { readNow } from '../../db/paging.ts';
 import type { Tx } from '../../db/tables.ts';
+import { BUCKETS } from './accounts.ts';
 import type { MoneyCheck, Slice } from './check.ts';
 import { reconcile } from './reconcile.ts';
 
@@ -13,7 +14,6 @@ export interface Proof {
   readonly checks: readonly { readonly name: string; readonly problems: readonly string[] }[];
 }
 
-const BUCKETS = 256;
 /** Buckets that the embedded database proves at once. */
 const AT_ONCE = 4;
 /** Problems that are listed of each check. */

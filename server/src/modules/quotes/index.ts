@@ -5,9 +5,7 @@ export type { Feed, PriceSource } from './feeds/feed.ts';
 export { importHistory } from './import-history.ts';
 export { type QuotesModule, quotesModule } from './module.ts';
 export { formatPrice } from './prices.logic.ts';
-
 export type { Citations } from './retention.ts';
-
 export { proofFeed, showPublicCheckpoint } from './stretch.ts';
 export type { FeedTick } from './ticks.logic.ts';
 export { type ChainedTick, GENESIS, type Tick, tickHash } from './ticks.logic.ts';

@@ -22,14 +22,12 @@ import './tables.ts';
 export { redemptionCheck } from './check.ts';
 export { redemptionDesk } from './desk.ts';
 export { type Receiver, receiverOf, receiversOf } from './receiver.ts';
-
 export { confirmRedemption, rejectRedemption, reviewRedemptions, takeRedemption } from './review.ts';
 export {
   applyForRedemption,
   cancelRedemption,
   redemptions,
 } from './service.ts';
-
 export { withdrawChannelRules, withdrawTerms } from './terms.ts';
 
 const REVIEW_EVERY_MS = 1_000;
