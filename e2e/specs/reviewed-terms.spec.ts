@@ -44,7 +44,7 @@ async function expectState(
   await expect(page.getByText(state, { exact: true })).toBeVisible();
 }
 
-/** Days later, by the phone's clock too, his session is over: he signs in again. */
+/** Days later, by the phone's clock too, the session is over: the user signs in again. */
 async function signInAgain(page: Page, person: Credentials, now: number): Promise<Api> {
   await page.clock.setSystemTime(now);
   await page.goto(paths.login(paths.fixedTerm()));

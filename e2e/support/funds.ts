@@ -5,7 +5,7 @@ import { operator } from './operators.ts';
 import { newcomer, register } from './person.ts';
 import type { Credentials, TestServer } from './server.ts';
 
-/** What a person does with his money again and again, in an English app. */
+/** What people do with their money again and again, in an English app. */
 
 export const PIN = '728194';
 export const CHANNELS = ['bankcard', 'hkbankcard', 'numbercard'] as const;

@@ -9,7 +9,7 @@ export interface Member {
   readonly api: Api;
 }
 
-/** Registers somebody on a page of his own, in an English app at `at`, and pays in for him; the reviewer has confirmed it. */
+/** Registers somebody on a page of their own, in an English app at `at`, and pays in for them; the reviewer has confirmed it. */
 export async function join(page: Page, { funds, at = '' }: { funds: number; at?: string }): Promise<Member> {
   const who = newcomer();
   await page.goto(at + paths.register());

@@ -23,7 +23,7 @@ interface Stage {
   server: TestServer;
 }
 
-/** Two people for one room: the demo user on the test's page, and one with $1,000 in a browser of his own. */
+/** Two people for one room: the demo user on the test's page, and one with $1,000 in a browser of its own. */
 export async function twoPeople({ page, browser, context, server }: Stage) {
   await speak(context, server.address, 'en');
   const up = await asDemo(page, server.demo);

@@ -14,7 +14,7 @@ export function readProof(): string {
   return proof && isVerified(serverNow()) ? proof : NO_PROOF;
 }
 
-/** Where the user goes once he is signed in: back to what he came from, else home. */
+/** Where the user goes once signed in: back to what they came from, else home. */
 export function useReturn(): { asked: string | undefined; target: string } {
   const [search] = useSearchParams();
   const asked = search.get('return_to') ?? undefined;

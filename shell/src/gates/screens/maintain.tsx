@@ -31,7 +31,7 @@ export default function MaintainScreen() {
     { refetchInterval: interval, staleTime: 0, gcTime: 0, retry: false, quiet: true },
   );
   const maintenance = configs.data?.maintenance;
-  // Who opens this address himself may look at it; who was sent here, or saw it begin, is brought back.
+  // Who opens this address by hand may look at it; who was sent here, or saw it begin, is brought back.
   const sent = useRef(returnTo !== null);
   if (maintenance) sent.current = true;
   const over = maintenance === false && sent.current;

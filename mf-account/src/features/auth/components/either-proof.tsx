@@ -20,7 +20,7 @@ interface EitherProofProps extends ReturnType<typeof useEitherProof>, Pick<CodeP
   children: ReactNode;
 }
 
-/** Proves who the user is by a password or, when it is forgotten, by a code to his phone. */
+/** Proves who the user is by a password or, when it is forgotten, by a code to their phone. */
 export function EitherProof({ byCode, setByCode, otherText, children, ...proof }: EitherProofProps) {
   const words = useWords();
   const { data: user } = useCall('userInfo', {});
