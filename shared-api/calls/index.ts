@@ -2,7 +2,7 @@
  * Every call beyond those of the first screens. A remote that makes one imports this in its `routes.tsx`, for its effect:
  * the schemas are a chunk of their own, which is fetched together with the remote.
  */
-import { learnCalls } from '../client/index.ts';
+import { registerCalls } from '../client/index.ts';
 import { laterCalls } from '../contract/later-calls.ts';
 
-learnCalls(laterCalls);
+registerCalls(laterCalls);

@@ -37,7 +37,7 @@ interface Details {
 }
 
 /**
- * The only error a call rejects with (specification, section 8). To show it: `error.message || t(error.messageKey)`;
+ * The only error a call rejects with (docs/product.md, section 20). To show it: `error.message || t(error.messageKey)`;
  * `message` is the server's sentence in the reader's language, or empty.
  */
 export class ApiError extends Error {

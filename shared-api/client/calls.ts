@@ -4,7 +4,7 @@ import type { CallName, Contract } from '../contract/index.ts';
 const known: Partial<Contract> = { ...firstCalls };
 
 /** Adds calls whose schemas came later than the app's first file. */
-export function learnCalls(calls: Partial<Contract>): void {
+export function registerCalls(calls: Partial<Contract>): void {
   Object.assign(known, calls);
 }
 

@@ -3,10 +3,10 @@ export type CamelKey<K> = K extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelKey<Tail>>}`
   : K;
 
-/** The same value with every key, at any depth, in camelCase; names such as `isChecked` stay. */
+/** The same value with every key, at any depth, in camelCase; names such as `isChecked` stay, and so do units of values. */
 export type Camel<T> = unknown extends T
   ? T
-  : T extends Blob
+  : T extends Blob | string | number
     ? T
     : T extends readonly unknown[]
       ? { [I in keyof T]: Camel<T[I]> }

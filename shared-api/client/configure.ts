@@ -2,14 +2,18 @@ import type { Language } from '../contract/index.ts';
 import type { ApiError } from './api-error.ts';
 
 /** What the app gives the client: its state to send along, and what to do when a call fails. */
-export interface ClientHooks {
+export interface ClientConfig {
   /** The reader's language, sent with every call. */
   language(): Language;
   /** The session's token, or null for a visitor. */
   token(): string | null;
+  /** The signed-in user's id: unanswered calls are theirs alone. */
+  user?(): string | undefined;
   /** The browser's random name, filled into requests that carry `device`. */
   device(): string;
-  /** Code 8888 or HTTP 401: clear the token, go to the root (specification, section 8). Once per token. */
+  /** The session has another token from now on; the one before it ends within seconds. */
+  onRenewed?(session: { token: string; expiresAt: string }): void;
+  /** Code 8888 or HTTP 401: clear the token, go to the root (docs/product.md, section 20). Once per token. */
   onTokenRefused(error: ApiError): void;
   /** Shows a failure toast: `error.message || t(error.messageKey)`. Not called for quiet calls. */
   onFailure(error: ApiError): void;
@@ -20,7 +24,7 @@ export interface ClientHooks {
 }
 
 const nothing = () => undefined;
-let current: ClientHooks = {
+let current: ClientConfig = {
   language: () => 'zh-CN',
   token: () => null,
   device: () => '',
@@ -29,11 +33,11 @@ let current: ClientHooks = {
 };
 
 /** Called once by the app before its first call. */
-export function configureClient(hooks: ClientHooks): void {
-  current = hooks;
+export function configureClient(config: ClientConfig): void {
+  current = config;
 }
 
-export const hooks = (): ClientHooks => current;
+export const clientConfig = (): ClientConfig => current;
 
 /** Shows a failure to the user, unless nobody is waiting for the answer any more. */
 export function reportFailure(error: ApiError): void {

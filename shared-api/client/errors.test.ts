@@ -3,7 +3,7 @@ import { type Failure, installTestApi, type TestApi } from '../testing/index.ts'
 import {
   type ApiError,
   api,
-  type ClientHooks,
+  type ClientConfig,
   configureClient,
   ERROR_MESSAGE_KEYS,
   HTTP_STATUSES,
@@ -11,7 +11,7 @@ import {
 
 let testApi: TestApi | undefined;
 let token: string | null;
-const hooks = {
+const clientConfig = {
   onTokenRefused: jest.fn(() => {
     token = null;
   }),
@@ -23,8 +23,8 @@ const hooks = {
 beforeEach(() => {
   jest.clearAllMocks();
   token = 'test.ann';
-  const given: ClientHooks = {
-    ...hooks,
+  const given: ClientConfig = {
+    ...clientConfig,
     language: () => 'en',
     token: () => token,
     device: () => 'd'.repeat(32),
@@ -43,7 +43,7 @@ async function failing(failure: Failure, quiet = false): Promise<ApiError> {
   );
 }
 
-describe('the error catalogue (specification, section 8)', () => {
+describe('the error catalogue (docs/product.md, section 20)', () => {
   it.each([
     [CODES.refused, 'business'],
     [CODES.validation, 'validation'],
@@ -56,16 +56,18 @@ describe('the error catalogue (specification, section 8)', () => {
   ])('shows the server’s sentence for code %i', async (code, kind) => {
     const error = await failing({ code, msg: 'Not now.' });
     expect(error).toMatchObject({ name: 'ApiError', kind, code, message: 'Not now.' });
-    expect(hooks.onFailure).toHaveBeenCalledTimes(1);
-    expect(hooks.onFailure).toHaveBeenCalledWith(error);
-    expect(hooks.onTokenRefused).not.toHaveBeenCalled();
+    expect(clientConfig.onFailure).toHaveBeenCalledTimes(1);
+    expect(clientConfig.onFailure).toHaveBeenCalledWith(error);
+    expect(clientConfig.onTokenRefused).not.toHaveBeenCalled();
   });
 
   it('hands over what accompanies a refusal, with fields in camelCase', async () => {
     const error = await failing({
       code: CODES.validation,
       data: {
-        fields: [{ name: 'depositor_name', rule: 'too_long', limit: 60, message: 'Too long.' }],
+        fields: [
+          { name: 'depositor_name', rule: 'too_long', limit: 60, message: 'This is too long. Shorten it.' },
+        ],
         need: 'profile',
         reason: 'market_closed',
         retry_after: 30,
@@ -73,7 +75,7 @@ describe('the error catalogue (specification, section 8)', () => {
       },
     });
     expect(error).toMatchObject({
-      fields: { depositorName: { rule: 'too_long', limit: 60, message: 'Too long.' } },
+      fields: { depositorName: { rule: 'too_long', limit: 60, message: 'This is too long. Shorten it.' } },
       need: 'profile',
       reason: 'market_closed',
       retryAfter: 30,
@@ -84,8 +86,8 @@ describe('the error catalogue (specification, section 8)', () => {
   it('clears the token and leaves on code 8888, with the server’s sentence', async () => {
     const error = await failing({ code: CODES.tokenRefused, msg: 'Sign in again.' });
     expect(error).toMatchObject({ kind: 'token', message: 'Sign in again.' });
-    expect(hooks.onTokenRefused).toHaveBeenCalledWith(error);
-    expect(hooks.onFailure).toHaveBeenCalledWith(error);
+    expect(clientConfig.onTokenRefused).toHaveBeenCalledWith(error);
+    expect(clientConfig.onFailure).toHaveBeenCalledWith(error);
   });
 
   it('clears the token and leaves on HTTP 401', async () => {
@@ -96,28 +98,28 @@ describe('the error catalogue (specification, section 8)', () => {
       messageKey: 'error.http401',
       message: '',
     });
-    expect(hooks.onTokenRefused).toHaveBeenCalledTimes(1);
+    expect(clientConfig.onTokenRefused).toHaveBeenCalledTimes(1);
   });
 
   it('refuses a token once, however many calls carried it, and never a newer one', async () => {
     testApi = installTestApi({}, { fail: () => ({ code: CODES.tokenRefused }), delay: 5 });
     const late = [api.balance(), api.userInfo(), api.orders({})];
     await Promise.allSettled(late);
-    expect(hooks.onTokenRefused).toHaveBeenCalledTimes(1);
+    expect(clientConfig.onTokenRefused).toHaveBeenCalledTimes(1);
 
     token = 'test.old';
     const old = api.balance();
     token = 'test.new';
     await expect(old).rejects.toMatchObject({ kind: 'token' });
-    expect(hooks.onTokenRefused).toHaveBeenCalledTimes(1);
+    expect(clientConfig.onTokenRefused).toHaveBeenCalledTimes(1);
     expect(token).toBe('test.new');
   });
 
   it.each(HTTP_STATUSES)('shows the request error of HTTP %i', async (status) => {
     const error = await failing({ status, body: '<html>a proxy</html>' });
     expect(error).toMatchObject({ status, messageKey: `error.http${status}`, message: '' });
-    expect(hooks.onFailure).toHaveBeenCalledTimes(1);
-    expect(hooks.onMaintenance).toHaveBeenCalledTimes(status === 503 ? 1 : 0);
+    expect(clientConfig.onFailure).toHaveBeenCalledTimes(1);
+    expect(clientConfig.onMaintenance).toHaveBeenCalledTimes(status === 503 ? 1 : 0);
   });
 
   it('knows a status that the catalogue does not list', async () => {
@@ -136,13 +138,13 @@ describe('the error catalogue (specification, section 8)', () => {
     const body = { code: CODES.unavailable, msg: 'x', data: { retry_after: 5 } };
     const error = await failing({ status: 503, body });
     expect(error).toMatchObject({ kind: 'http', status: 503, retryAfter: 5, messageKey: 'error.http503' });
-    expect(hooks.onMaintenance).not.toHaveBeenCalled();
+    expect(clientConfig.onMaintenance).not.toHaveBeenCalled();
   });
 
   it('treats a request without any response as 404, and says that there is no connection', async () => {
     const error = await failing('network');
     expect(error).toMatchObject({ kind: 'network', status: 404, messageKey: 'error.network' });
-    expect(hooks.onOffline).toHaveBeenCalledWith(error);
+    expect(clientConfig.onOffline).toHaveBeenCalledWith(error);
   });
 
   it('treats an expired request as 408', async () => {
@@ -165,8 +167,8 @@ describe('the error catalogue (specification, section 8)', () => {
     await expect(call).rejects.toMatchObject({ kind: 'cancelled' });
     testApi.uninstall();
     await failing({ status: 503 }, true);
-    expect(hooks.onFailure).not.toHaveBeenCalled();
-    expect(hooks.onMaintenance).toHaveBeenCalledTimes(1);
+    expect(clientConfig.onFailure).not.toHaveBeenCalled();
+    expect(clientConfig.onMaintenance).toHaveBeenCalledTimes(1);
   });
 
   it('never carries a key that is not in the list for the words', async () => {

@@ -14,7 +14,7 @@ import {
 import type { CallName } from '../contract/index.ts';
 import type { ApiError } from './api-error.ts';
 import { callOf } from './calls.ts';
-import { hooks } from './configure.ts';
+import { clientConfig } from './configure.ts';
 import { retryTransient } from './query-client.ts';
 import { send } from './send.ts';
 import type { Input, Reply } from './types.ts';
@@ -24,7 +24,7 @@ export const callKey = <N extends CallName>(name: N, input?: Partial<Input<N>>):
   input === undefined ? [name] : [name, input];
 
 /** A call that needs a token does not start without one: a visitor would be sent to the root for it. */
-const allowed = (name: CallName): boolean => callOf(name).token === 'none' || hooks().token() !== null;
+const allowed = (name: CallName): boolean => callOf(name).token === 'none' || clientConfig().token() !== null;
 
 interface Quiet {
   /** No toast when it fails (background polling). */

@@ -1,9 +1,13 @@
+import { clientConfig } from './configure.ts';
+
 /**
- * One attempt at moving money has one key: made before the first sending, kept in the tab's session storage until
- * the server has answered, so that a repeat after a lost reply, even after a reload, is the same attempt
- * (product decisions, section 1).
+ * One attempt at moving money has one key: made before the first sending, kept in the tab's session storage until the
+ * server has answered, so that a repeat after a lost reply, even after a reload, is the same attempt (docs/product.md,
+ * section 1). It belongs to the user who was signed in: another one in the same tab neither uses it nor asks after it.
  */
 const PREFIX = 'idempotency:';
+/** What the names of the signed-in user's attempts begin with. */
+const ownPrefix = () => `${PREFIX}${clientConfig().user?.() ?? ''}:`;
 const memory = new Map<string, string>();
 
 /** 106 bits are plenty: two bodies with one print would only cost a refusal (4009), after which the key is new. */
@@ -23,7 +27,7 @@ function print(text: string): string {
   return `${half(1)}${half(2)}`;
 }
 
-/** What proves the user to be himself is not part of what is said, and leaves no print: a PIN could be guessed from it. */
+/** What proves the user is not part of what is said, and leaves no print: a PIN could be guessed from it. */
 const SECRET = /(password|human_?proof|second_?factor)$/i;
 
 function ordered(value: unknown): unknown {
@@ -46,9 +50,9 @@ function attempt<T>(action: (storage: Storage) => T): T | undefined {
   }
 }
 
-/** Names the attempt: the call and what it says, whatever the order of its fields. The body itself is not kept. */
+/** Names the attempt: the user, the call and what it says, whatever the order of its fields. The body itself is not kept. */
 export const attemptOf = (call: string, body: unknown): string =>
-  `${PREFIX}${call}:${print(JSON.stringify(ordered(body)))}`;
+  `${ownPrefix()}${call}:${print(JSON.stringify(ordered(body)))}`;
 
 /** The key of an attempt: the one of an unanswered attempt that says the same, or a new one. */
 export function keyFor(name: string): string {
@@ -82,7 +86,7 @@ const sendings = new Map<string, number>();
 const endedAt = new Map<string, number>();
 const failed = new Set<string>();
 const listeners = new Set<() => void>();
-let unanswered: readonly Unanswered[] | undefined;
+let unanswered: { readonly prefix: string; readonly attempts: readonly Unanswered[] } | undefined;
 
 function publish(): void {
   unanswered = undefined;
@@ -112,10 +116,18 @@ export function beginSending(name: string): () => void {
   };
 }
 
-/** Attempts without an answer: those that failed, and those that an earlier page load left. The same list while it says the same. */
+/**
+ * The user's attempts without an answer: those that failed, and those that an earlier page load left. The same list while it
+ * says the same.
+ */
 export function unansweredAttempts(): readonly Unanswered[] {
-  unanswered ??= kept().filter(({ name }) => failed.has(name) || !sendings.has(name));
-  return unanswered;
+  const prefix = ownPrefix();
+  if (unanswered?.prefix !== prefix) {
+    const open = ({ name }: Unanswered) => failed.has(name) || !sendings.has(name);
+    const own = kept().filter(({ name }) => name.startsWith(prefix));
+    unanswered = { prefix, attempts: own.filter(open) };
+  }
+  return unanswered.attempts;
 }
 
 /** Whether nobody sends an attempt now or is about to repeat it: `milliseconds` have passed since the last try. */
@@ -127,9 +139,10 @@ export function watchUnanswered(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Forgets all attempts of this tab: another user may follow. */
+/** Forgets the user's attempts of this tab: they are about to sign out. */
 export function forgetAttempts(): void {
-  for (const { name, key } of kept()) release(name, key);
+  const prefix = ownPrefix();
+  for (const { name, key } of kept()) if (name.startsWith(prefix)) release(name, key);
 }
 
 /** 128 random bits as 32 hexadecimal digits; works on origins without `crypto.randomUUID`. */
@@ -137,4 +150,10 @@ export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
+}
+
+/** A UUID (version 4) of 120 random bits, for what the device makes; works where `randomKey` does. */
+export function randomId(): string {
+  const key = randomKey();
+  return `${key.slice(0, 8)}-${key.slice(8, 12)}-4${key.slice(13, 16)}-a${key.slice(17, 20)}-${key.slice(20)}`;
 }

@@ -16,6 +16,7 @@ export type {
   Need,
   PasswordRule,
   Period,
+  PortfolioRange,
   Prompt,
   Reason,
   Rule,
@@ -36,6 +37,8 @@ export {
   NEEDS,
   NOTIFICATIONS,
   PERIODS,
+  PORTFOLIO_RANGES,
+  PORTFOLIO_SPANS,
   PROMPTS,
   PROTOCOLS,
   PUZZLE,
@@ -54,9 +57,9 @@ export {
   isApiError,
   isTransient,
 } from './api-error.ts';
-export { learnCalls } from './calls.ts';
+export { registerCalls } from './calls.ts';
 export type { Camel } from './case.ts';
-export { type ClientHooks, configureClient, reportFailure } from './configure.ts';
+export { type ClientConfig, configureClient, reportFailure } from './configure.ts';
 export {
   type CallOptions,
   callKey,
@@ -70,9 +73,10 @@ export {
   usePages,
   useSend,
 } from './hooks.ts';
-export { setTransport, TIMEOUT } from './http.ts';
-export { forgetAttempts } from './idempotency.ts';
+export { forgetAttempts, randomId } from './idempotency.ts';
 export { ERROR_MESSAGE_KEYS, type ErrorMessageKey, HTTP_STATUSES } from './message-keys.ts';
+export { takeReadings } from './page-readings.ts';
+export { nearestPoint, portfolioInput } from './portfolio.ts';
 export { createQueryClient } from './query-client.ts';
 export {
   type QuoteGap,
@@ -85,7 +89,7 @@ export {
   subscribeStatus,
 } from './quote-stream.ts';
 export { repeatOf } from './repeat.ts';
-export { keptSince, type SendOptions } from './send.ts';
+export { keptSince, type SendOptions, setTransport, TIMEOUT, wireOf } from './send.ts';
 export { serverClock, serverNow } from './server-clock.ts';
 export { silentSince } from './silent-since.ts';
 export { roomTerms, timedTerms } from './terms.ts';
@@ -97,9 +101,9 @@ export {
   useKeptAttempt,
   useUnanswered,
 } from './unanswered.ts';
-export { type Allowance, useAllowance } from './use-allowance.ts';
+export { type Allowance, isAllowanceRefusal, useAllowance } from './use-allowance.ts';
+export { knowCurrency, useCurrency } from './use-currency.ts';
 export { useDeparted } from './use-departed.ts';
 export { useServerNow } from './use-server-now.ts';
 export { useUnread } from './use-unread.ts';
 export { type Validated, validate } from './validate.ts';
-export { wireOf } from './wire.ts';

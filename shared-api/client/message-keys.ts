@@ -1,4 +1,4 @@
-/** HTTP statuses with a sentence of their own (specification, section 8). */
+/** HTTP statuses with a sentence of their own (docs/product.md, section 20). */
 export const HTTP_STATUSES = [400, 401, 403, 404, 405, 408, 500, 501, 502, 503, 504, 505] as const;
 
 export const REQUEST_ERROR = 'error.request';
@@ -9,7 +9,7 @@ type HttpKey = `error.http${(typeof HTTP_STATUSES)[number]}`;
 export type ErrorMessageKey = typeof REQUEST_ERROR | typeof REPLY_ERROR | typeof NETWORK_ERROR | HttpKey;
 
 const httpKey = (status: (typeof HTTP_STATUSES)[number]): HttpKey => `error.http${status}`;
-/** The sentence of an HTTP status; the general one for a status that the specification does not list. */
+/** The sentence of an HTTP status; the general one for any other status. */
 export function statusKey(status: number): ErrorMessageKey {
   const known = HTTP_STATUSES.find((candidate) => candidate === status);
   return known === undefined ? REQUEST_ERROR : httpKey(known);

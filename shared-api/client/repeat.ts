@@ -6,8 +6,9 @@ interface Last<T> {
 }
 
 /**
- * What is sent when the user confirms: an unanswered attempt word for word as long as all that he chose himself is the same,
- * although a rate or a round has moved on meanwhile. It is then one attempt with one key (product decisions, section 1).
+ * What is sent when the user confirms: an unanswered attempt word for word as long as all that they chose themselves is
+ * the same, although a rate or a round has moved on meanwhile. It is then one attempt with one key (docs/product.md,
+ * section 1).
  */
 export function repeatOf<T extends object>(now: T, { unanswered, terms }: Last<T>): T {
   const before = parsed<T>(unanswered);

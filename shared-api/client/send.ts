@@ -1,14 +1,42 @@
-import { type AxiosResponse, isAxiosError, isCancel } from 'axios';
-import { type CallName, CODES, type Contract, envelope, fieldsOf } from '../contract/index.ts';
+import axios, { type AxiosAdapter, type AxiosResponse, isAxiosError, isCancel } from 'axios';
+import {
+  type CallName,
+  CODES,
+  type Contract,
+  envelope,
+  fieldsOf,
+  RENEWAL,
+  type ReplyOf,
+} from '../contract/index.ts';
 import { type ApiError, isApiError } from './api-error.ts';
 import { callOf } from './calls.ts';
 import { camelKeys, snakeKeys } from './case.ts';
-import { cancelledError, httpError, networkError, refusal, replyError, timeoutError } from './catalogue.ts';
-import { hooks, reportFailure } from './configure.ts';
-import { http, UPLOAD_TIMEOUT } from './http.ts';
+import { clientConfig, reportFailure } from './configure.ts';
+import { cancelledError, httpError, networkError, refusal, replyError, timeoutError } from './errors.ts';
 import { attemptOf, beginSending, keyFor, release } from './idempotency.ts';
 import { serverClock } from './server-clock.ts';
 import type { Input, Reply } from './types.ts';
+
+/** Milliseconds until an unanswered call is given up (docs/product.md, section 21). */
+export const TIMEOUT = 16_000;
+/** The same for a call with a file in it, which a slow line needs longer for. */
+const UPLOAD_TIMEOUT = 120_000;
+
+/** The one axios instance. Statuses are judged by the caller: a refused call is a reply like any other. */
+const http = axios.create({
+  baseURL: '/',
+  timeout: TIMEOUT,
+  responseType: 'json',
+  headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+  validateStatus: () => true,
+});
+
+const network = http.defaults.adapter ?? ['xhr', 'fetch'];
+
+/** Answers calls without the network (tests, standalone development); undefined gives the network back. */
+export function setTransport(adapter: AxiosAdapter | undefined): void {
+  http.defaults.adapter = adapter ?? network;
+}
 
 export interface SendOptions {
   readonly signal?: AbortSignal | undefined;
@@ -35,7 +63,7 @@ export const attemptBy = (name: CallName, input: object): string | undefined =>
 function requestOf(name: CallName, input: object) {
   const body = snakeKeys(input) as Record<string, unknown>;
   const fields = fieldsOf(callOf(name).request);
-  if ('device' in fields) body.device ??= hooks().device();
+  if ('device' in fields) body.device ??= clientConfig().device();
   return body;
 }
 
@@ -87,6 +115,15 @@ function openEnvelope(response: AxiosResponse) {
   return parsed.data;
 }
 
+/** Hands a renewed token on, unless who asked for it has signed out meanwhile. */
+function takeRenewal({ headers }: AxiosResponse, user: string | undefined): void {
+  const token: unknown = headers[RENEWAL.token];
+  const expiresAt: unknown = headers[RENEWAL.expiresAt];
+  const { token: now, user: present, onRenewed } = clientConfig();
+  if (typeof token !== 'string' || typeof expiresAt !== 'string') return;
+  if (now() !== null && present?.() === user) onRenewed?.({ token, expiresAt });
+}
+
 /** One exchange; while it is under way nobody asks what became of its attempt. */
 async function exchange(...sent: Parameters<typeof exchangeOnce>) {
   const [name, input] = sent;
@@ -109,8 +146,9 @@ async function exchangeOnce(
   const body = requestOf(name, input);
   const attempt = call.idempotent ? attemptOf(name, body) : undefined;
   const key = attempt === undefined ? undefined : keyFor(attempt);
-  const said = { ...body, language: hooks().language() };
+  const said = { ...body, language: clientConfig().language() };
   const sentAt = Date.now();
+  const user = clientConfig().user?.();
   const response = await http.request<unknown>({
     url: call.path,
     method: call.method,
@@ -120,6 +158,7 @@ async function exchangeOnce(
       ...(call.multipart ? { 'Content-Type': 'multipart/form-data' } : {}),
       ...(call.token === 'required' && token !== null ? { token } : {}),
       ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+      ...(call.renews && clientConfig().onRenewed ? { [RENEWAL.asked]: RENEWAL.accepted } : {}),
     },
     ...(signal ? { signal } : {}),
     ...(onProgress ? { onUploadProgress: ({ progress = 0 }) => onProgress(progress) } : {}),
@@ -128,6 +167,7 @@ async function exchangeOnce(
   const opened = openEnvelope(response);
   if (attempt !== undefined && key !== undefined && !UNDECIDED.includes(opened.code)) release(attempt, key);
   if (opened.code !== CODES.ok) throw refusal(opened);
+  takeRenewal(response, user);
   const reply = call.reply.safeParse(opened.data);
   if (!reply.success) throw replyError();
   readClock(response, sentAt, Reflect.get(reply.data, 'server_time'));
@@ -135,7 +175,7 @@ async function exchangeOnce(
 }
 
 function signal(error: ApiError, token: string | null): void {
-  const told = hooks();
+  const told = clientConfig();
   // A late refusal of an old token says nothing about the session that has begun since.
   if (error.kind === 'token' && told.token() === token) told.onTokenRefused(error);
   if (error.kind === 'network') told.onOffline?.(error);
@@ -143,13 +183,13 @@ function signal(error: ApiError, token: string | null): void {
   if (error.status === 503 && error.code !== CODES.unavailable) told.onMaintenance?.(error);
 }
 
-/** Makes one call of the contract. Rejects with ApiError only (specification, section 8). */
+/** Makes one call of the contract. Rejects with ApiError only (docs/product.md, section 20). */
 export async function send<N extends CallName>(
   name: N,
   input: Input<N>,
   options: SendOptions = {},
 ): Promise<Reply<N>> {
-  const token = hooks().token();
+  const token = clientConfig().token();
   try {
     const { data, keptAt } = await exchange(name, input, token, options);
     const reply = camelKeys(data) as Reply<N>;
@@ -163,3 +203,7 @@ export async function send<N extends CallName>(
     throw error;
   }
 }
+
+/** A reply as it came over the wire: for a file that other programs read. */
+export const wireOf = <N extends CallName>(_name: N, reply: Reply<N>): ReplyOf<N> =>
+  snakeKeys(reply) as ReplyOf<N>;

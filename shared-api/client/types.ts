@@ -31,14 +31,14 @@ import type {
 import type { Camel } from './case.ts';
 
 /** A coerced field accepts anything on the wire; a caller writes what comes out of it. */
-type Written<In, Out> = {
+type CallerInput<In, Out> = {
   [K in keyof In]: unknown extends In[K] ? (K extends keyof Out ? Out[K] : never) : In[K];
 };
 /** The client fills these in: the reader's language and the browser's device name. */
 type Filled = 'language' | 'device';
 
 /** What a call is given, in camelCase, without what the client adds by itself. */
-export type Input<N extends CallName> = Camel<WithoutFilled<Written<RequestInput<N>, RequestOf<N>>>>;
+export type Input<N extends CallName> = Camel<WithoutFilled<CallerInput<RequestInput<N>, RequestOf<N>>>>;
 /** Of each form of a request apart. */
 type WithoutFilled<T> = T extends unknown ? Omit<T, Filled> : never;
 /** The `data` of a call's reply in camelCase. */

@@ -12,6 +12,7 @@ import {
 
 const deposit = { channel: 'bankcard', depositorName: 'Ann', amount: '1000' } as const;
 let token: string | null;
+let user: string | undefined;
 let testApi: TestApi;
 let ended: Ended[];
 let stop: () => void;
@@ -28,10 +29,12 @@ beforeEach(() => {
   jest.useFakeTimers();
   sessionStorage.clear();
   token = tokenFor('ann');
+  user = 'ann-id';
   const nothing = () => undefined;
   configureClient({
     language: () => 'en',
     token: () => token,
+    user: () => user,
     device: () => 'd'.repeat(32),
     onTokenRefused: nothing,
     onFailure: nothing,
@@ -137,4 +140,27 @@ test('a screen sees its call wait, and is given the answer in its own form', asy
     carriedOut: true,
     reply: expect.objectContaining({ orderNumber: expect.any(String) }),
   });
+});
+
+test('a call is asked after by the user who made it alone: another in the same tab hears nothing of it', async () => {
+  begin({ fail: (name, at) => (name === 'recharge' && at === 1 ? 'lost' : undefined) });
+  await sendUnanswered();
+  const [{ idempotencyKey } = { idempotencyKey: '' }] = testApi.calls;
+  // Ann's session is lost, and Bob signs in.
+  token = tokenFor('bob');
+  user = 'bob-id';
+  const { result, rerender } = renderHook(() => useUnanswered().length);
+  await pass(30_000);
+  expect([asked(), ended.length, result.current]).toEqual([0, 0, 0]);
+  await api.recharge(deposit);
+  expect(testApi.calls.at(-1)?.idempotencyKey).not.toBe(idempotencyKey);
+  // Bob signs out, which forgets Bob's own; Ann comes back.
+  forgetAttempts();
+  token = tokenFor('ann');
+  user = 'ann-id';
+  rerender();
+  expect(result.current).toBe(1);
+  await pass(6_000);
+  expect(ended).toEqual([expect.objectContaining({ carriedOut: true })]);
+  expect(sessionStorage).toHaveLength(0);
 });

@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { CallName } from '../contract/index.ts';
 import { callOf } from './calls.ts';
 import { camelKeys } from './case.ts';
-import { hooks } from './configure.ts';
+import { clientConfig } from './configure.ts';
 import { isQuiet, release, type Unanswered, unansweredAttempts, watchUnanswered } from './idempotency.ts';
 import { parsed } from './repeat.ts';
 import { attemptBy, send } from './send.ts';
@@ -49,7 +49,7 @@ export function followUnanswered(onEnded: (ended: Ended) => void): () => void {
   let nextAt = 0;
   let busy = false;
   async function look(): Promise<void> {
-    if (busy || Date.now() < nextAt || hooks().token() === null || !navigator.onLine) return;
+    if (busy || Date.now() < nextAt || clientConfig().token() === null || !navigator.onLine) return;
     const due = unansweredAttempts().find(({ name }) => isQuiet(name, QUIET));
     if (!due) return;
     busy = true;
@@ -70,9 +70,13 @@ export function followUnanswered(onEnded: (ended: Ended) => void): () => void {
   };
 }
 
+const NONE: readonly Unanswered[] = [];
+/** The server has sent none. */
+const noneThere = () => NONE;
+
 /** The money calls of this tab that wait for an answer. */
 export const useUnanswered = (): readonly Unanswered[] =>
-  useSyncExternalStore(watchUnanswered, unansweredAttempts);
+  useSyncExternalStore(watchUnanswered, unansweredAttempts, noneThere);
 
 /**
  * Follows one money call that may have no answer: whether it still waits for one. `onEnded` is told whether it was

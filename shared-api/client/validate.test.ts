@@ -1,3 +1,4 @@
+import '../calls/index.ts';
 import { validate } from './index.ts';
 
 const registration = {

@@ -15,10 +15,12 @@ export interface Call<
   readonly method: 'POST' | 'GET';
   readonly path: `/api/${string}`;
   readonly summary: string;
-  /** Needs the `token` header (specification, section 7). */
+  /** Needs the `token` header (docs/product.md, section 20). */
   readonly token: Needs;
-  /** Moves money: needs an `Idempotency-Key` header; a repeat gets the first answer (product decisions, section 1). */
+  /** Moves money: needs an `Idempotency-Key` header; a repeat gets the first answer (docs/product.md, section 1). */
   readonly idempotent: Once;
+  /** Proves anew who the user is: a client that says `renewal: accepted` is given another token (docs/security.md). */
+  readonly renews: boolean;
   /** The request is a form with a file in it (`multipart/form-data`) instead of JSON. */
   readonly multipart: boolean;
   readonly request: Req;
@@ -36,6 +38,7 @@ interface Definition<
   summary: string;
   token?: Needs;
   idempotent?: Once;
+  renews?: boolean;
   multipart?: boolean;
   request: Req;
   /** What two fields must be to each other: checks of the whole request. */
@@ -67,6 +70,7 @@ export function defineFormsCall<
     summary: definition.summary,
     token: 'required',
     idempotent: (definition.idempotent ?? false) as Once,
+    renews: false as boolean,
     multipart: false as boolean,
     request: definition.request,
     reply: definition.reply,
@@ -74,7 +78,7 @@ export function defineFormsCall<
 }
 
 /**
- * Every request carries the reader's language beside its own fields (specification, section 7). What a call needs is
+ * Every request carries the reader's language beside its own fields (docs/product.md, section 20). What a call needs is
  * part of its type: a handler of a call with a token knows its user.
  */
 export function defineCall<
@@ -89,6 +93,7 @@ export function defineCall<
     summary: definition.summary,
     token: (definition.token ?? 'required') as Needs,
     idempotent: (definition.idempotent ?? false) as Once,
+    renews: definition.renews ?? false,
     multipart: definition.multipart ?? false,
     request: z
       .object({ ...definition.request, language: readerLanguage })

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import type { BasisPoints, MoneyText, PriceText, TickNumber, UserId } from './units.ts';
 
 // The pages' security policy forbids code made from text: without this the schemas would try it and be reported.
 if ('document' in globalThis) z.config({ jitless: true });
 
-/** The four languages of the interface; the first is the default (specification, section 1). */
+/** The four languages of the interface; the first is the default (docs/product.md, section 12). */
 export const LANGUAGES = ['zh-CN', 'en', 'ar', 'zh-HK'] as const;
 export const language = z.enum(LANGUAGES);
 export type Language = z.output<typeof language>;
@@ -38,6 +39,7 @@ export const RULES = [
   'password_format',
   'password_strict',
   'password_common',
+  'password_breached',
   'password_wrong',
   'password_same',
   'password_mismatch',
@@ -63,6 +65,8 @@ export const RULES = [
   'already_bound',
   'file_type',
   'file_broken',
+  'file_infected',
+  'file_unchecked',
   'picture_too_large',
 ] as const;
 export type Rule = (typeof RULES)[number];
@@ -71,16 +75,28 @@ const rule = (name: Rule) => ({ error: name });
 
 /** An identifier made by the server (UUID). */
 export const id = z.string().check(z.uuid(rule('invalid')));
+/** The same, of a user. */
+export const userId = id as z.ZodMiniType<UserId, string>;
 /** Money as a decimal string with two digits, e.g. `"1250.00"`; may be negative in account changes. */
-export const money = z.string().check(z.regex(/^-?\d+\.\d{2}$/, rule('invalid')));
-/** A positive whole amount typed by a user, e.g. `"1000"` (specification, section 5). */
+export const money = z.string().check(z.regex(/^-?\d+\.\d{2}$/, rule('invalid'))) as z.ZodMiniType<
+  MoneyText,
+  string
+>;
+/** A positive whole amount typed by a user, e.g. `"1000"` (docs/product.md, section 17). */
 export const wholeAmount = z
   .string(rule('required'))
   .check(z.minLength(1, rule('required')), z.regex(/^[1-9]\d{0,11}$/, rule('whole_amount')));
 /** A price as a decimal string with the product's own digits. */
-export const price = z.string().check(z.regex(/^\d+(\.\d+)?$/, rule('invalid')));
+export const price = z.string().check(z.regex(/^\d+(\.\d+)?$/, rule('invalid'))) as z.ZodMiniType<
+  PriceText,
+  string
+>;
+/** The place of a tick among those of its product, from 1. */
+export const tickNumber = z.int().check(z.gte(1)) as z.ZodMiniType<TickNumber<number>, number>;
+/** The same, of the last tick: 0 before the first. */
+export const lastTickNumber = z.int() as z.ZodMiniType<TickNumber<number>, number>;
 /** A rate in basis points: 8000 is 80 %. */
-export const basisPoints = z.int().check(z.gte(0), z.lte(1_000_000));
+export const basisPoints = z.int().check(z.gte(0), z.lte(1_000_000)) as z.ZodMiniType<BasisPoints, number>;
 /** A moment, ISO 8601 in UTC with milliseconds. */
 export const moment = z.string().check(
   z.regex(/^(19|20|21)\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, rule('invalid')),
@@ -107,6 +123,16 @@ export const line = (max: number) =>
     z.refine((text) => !HIDDEN.test(text), rule('hidden_characters')),
   );
 
+/** Text of several lines typed by a person: trimmed, in Unicode's composed form (NFC), with nothing hidden in its lines. */
+export const paragraphs = (max: number) =>
+  z.string(rule('required')).check(
+    z.normalize('NFC'),
+    z.trim(),
+    z.minLength(1, rule('required')),
+    z.maxLength(max, rule('too_long')),
+    z.refine((text) => text.split(/\r?\n/).every((one) => !HIDDEN.test(one)), rule('hidden_characters')),
+  );
+
 /** Paging by cursor: pass the previous page's `next_cursor`. */
 export const page = {
   cursor: z.optional(z.string().check(z.maxLength(200, rule('invalid')))),
@@ -115,12 +141,12 @@ export const page = {
 export const pageOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({ items: z.array(item), next_cursor: z.nullable(z.string()) });
 
-/** Only rows at or after `from` and before `to`; without them the last 7 days (specification, section 9). */
+/** Only rows at or after `from` and before `to`; without them the last 7 days (docs/product.md, section 21). */
 export const span = { from: z.optional(moment), to: z.optional(moment) };
 
 export const empty = z.object({});
 
-/** The least trades of which a realised return is published (product decisions, section 13). */
+/** The least trades of which a realised return is published (docs/product.md, section 13). */
 export const RETURN_SAMPLE = 1_000;
 
 /** What came back of stakes in the last 30 days, from the ledger, with the sample that it rests on. */

@@ -1,6 +1,6 @@
 /** Plain values of the contract: whoever needs one of them does not fetch the schemas of its domain. */
 
-/** What an avatar may be made of (product decisions, section 9). The content decides, not the name. */
+/** What an avatar may be made of (docs/product.md, section 9). The content decides, not the name. */
 export const AVATAR = {
   types: ['image/png', 'image/jpeg', 'image/webp'],
   bytes: 5 * 1024 * 1024,
@@ -13,6 +13,13 @@ export const AVATAR = {
 /** What may be kept from the badge; what concerns the safety of the account, and what operators did, always counts. */
 export const NOTIFICATIONS = ['funds', 'announcements'] as const;
 
+/** Digits of a phone’s code: four, or as many more as the installation asks for (docs/product.md, section 9). */
+export const CODE_DIGITS = { least: 4, most: 8 } as const;
+
+/** Why operators block or disable an account; what stands there for fraud is lifted by two of them. */
+export const BLOCK_CAUSES = ['fraud', 'identity', 'payments', 'rules', 'own_request'] as const;
+export type BlockCause = (typeof BLOCK_CAUSES)[number];
+
 /** Days of a break: up to 30 is a time-out, from 180 a self-exclusion. */
 export const BREAK_DAYS = [1, 7, 30, 180, 365, 1825] as const;
 
@@ -22,14 +29,17 @@ export const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
 
 export const DURATIONS = [30, 60, 120, 180, 300] as const;
 
+/** Ways to deposit. */
+export const CHANNELS = ['bankcard', 'hkbankcard', 'numbercard'] as const;
+
 export const HALLS = ['regular', 'vip', 'diamond'] as const;
 
 /** So many of one kind may be bound to an account. */
 export const MEANS_LIMIT = 10;
 
 /**
- * The longest time without a price, in milliseconds, that a trade on an open market stands (product decisions, section 6):
- * after it a product is said to have no price, bets on it are refused, and one with such a gap at an end is void.
+ * The longest time without a price, in milliseconds, that a trade on an open market stands (docs/product.md, section
+ * 6): after it a product is said to have no price, bets on it are refused, and one with such a gap at an end is void.
  */
 export const LONGEST_GAP_MS = 10_000;
 
@@ -41,3 +51,23 @@ export const RECORDINGS = { rounds: 3, fewest: 1, most: 6 } as const;
 
 /** Parameters of scrypt for a proof of work; 4 MiB of memory for each try. */
 export const WORK = { N: 4096, r: 8, p: 1 } as const;
+
+/** How long each range of a portfolio is, and how far apart its points are: 96, 112 or 120 steps. */
+export const PORTFOLIO_SPANS = {
+  '1d': { lengthMs: 86_400_000, stepMs: 900_000 },
+  '1w': { lengthMs: 7 * 86_400_000, stepMs: 5_400_000 },
+  '1m': { lengthMs: 30 * 86_400_000, stepMs: 21_600_000 },
+} as const;
+
+export const PORTFOLIO_RANGES = ['1d', '1w', '1m'] as const;
+
+/**
+ * Headers of a token that is renewed: a client that stores tokens asks for it where a call `renews`, and finds the new one
+ * and its end in the reply.
+ */
+export const RENEWAL = {
+  asked: 'renewal',
+  accepted: 'accepted',
+  token: 'renewed-token',
+  expiresAt: 'renewed-until',
+} as const;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, moment, page, pageOf } from './common.ts';
-import { PASSWORD_RULES } from './identity.ts';
+import { PASSWORD_RULES, SECOND_FACTOR_RULES } from './identity.ts';
 
-/** 1 market, 2 platform, 3 home feed (product decisions, section 10). */
+/** 1 market, 2 platform, 3 home feed (docs/product.md, section 10). */
 export const newsType = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 
 export const newsCard = z.object({
@@ -32,6 +32,10 @@ export const contentCalls = {
       human_check: z.boolean(),
       /** What a new sign-in password must be (`passwordRefusal`). */
       password_rule: z.enum(PASSWORD_RULES),
+      /** Digits of a phone's code; four where an older server leaves it out. */
+      phone_code_digits: z.optional(z.int()),
+      /** Whether money moves only with a second factor set up; offered where an older server leaves it out. */
+      second_factor: z.optional(z.enum(SECOND_FACTOR_RULES)),
       server_time: moment,
     }),
   }),
@@ -46,7 +50,7 @@ export const contentCalls = {
   }),
   notice: defineCall({
     path: '/api/notice',
-    summary: 'Notices, newest first, under data.data (specification, section 7).',
+    summary: 'Notices, newest first, under data.data (docs/product.md, section 20).',
     token: 'none',
     request: {},
     reply: z.object({ data: z.array(z.object({ id, content: z.string(), published_at: moment })) }),

@@ -27,8 +27,15 @@ export const refusedField = z.object({
 });
 export type RefusedField = z.output<typeof refusedField>;
 
-/** What an action still needs, in the order in which the user is asked (product decisions, section 9). */
-export const NEEDS = ['human_check', 'profile', 'trade_password', 'payment_means', 'second_factor'] as const;
+/** What an action still needs, in the order in which the user is asked (docs/product.md, section 9). */
+export const NEEDS = [
+  'human_check',
+  'profile',
+  'trade_password',
+  'payment_means',
+  'second_factor',
+  'second_factor_setup',
+] as const;
 export type Need = (typeof NEEDS)[number];
 
 /** Those of them that a user completes once, on screens of their own. */
@@ -60,6 +67,8 @@ export const REASONS = [
   'fee_changed',
   'own_limit_reached',
   'on_a_break',
+  'blocked',
+  'account_disabled',
   'break_is_longer',
   'means_locked',
   'means_limit_reached',
@@ -68,6 +77,9 @@ export const REASONS = [
   'passkey_failed',
   'passkey_unavailable',
   'already_set',
+  'drawings_full',
+  'practice_taken',
+  'practice_in_use',
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
@@ -83,6 +95,6 @@ export const errorData = z.object({
 });
 export type ErrorData = z.output<typeof errorData>;
 
-/** Every JSON reply: `{code, msg, data}` (specification, section 7). */
+/** Every JSON reply: `{code, msg, data}` (docs/product.md, section 20). */
 export const envelope = z.object({ code: z.number(), msg: z.string(), data: z.unknown() });
 export type Envelope<T = unknown> = { code: number; msg: string; data: T };

@@ -1,5 +1,6 @@
 import { allowanceCalls } from './allowance.ts';
 import { attemptCalls } from './attempt.ts';
+import { balanceCalls } from './balance.ts';
 import type { Call } from './call.ts';
 import { contentCalls } from './content.ts';
 import { humanCheckCalls } from './human-check.ts';
@@ -7,14 +8,13 @@ import { identityCalls } from './identity.ts';
 import { messageCalls } from './messages.ts';
 import { quoteCalls } from './quotes.ts';
 import { reportCalls } from './reports.ts';
-import { walletCalls } from './wallet.ts';
 
 /** What the first screens ask for: their schemas are in the app's first file. */
 export const firstCalls = {
   ...humanCheckCalls,
   ...identityCalls,
   ...quoteCalls,
-  ...walletCalls,
+  ...balanceCalls,
   ...allowanceCalls,
   ...attemptCalls,
   ...contentCalls,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { empty, id, line, moment, type Rule } from './common.ts';
+import { empty, line, moment, type Rule, userId } from './common.ts';
+import { CODE_DIGITS } from './constants.ts';
 import { PROMPTS } from './envelope.ts';
 import { device, humanProof } from './human-check.ts';
 
@@ -18,9 +19,9 @@ export const username = z
 export const PASSWORD_RULES = ['simple', 'strict'] as const;
 export type PasswordRule = (typeof PASSWORD_RULES)[number];
 const PASSWORDS = {
-  /** 6 to 12 letters or digits (specification, section 5). */
+  /** 6 to 12 letters or digits (docs/product.md, section 9). */
   simple: { form: /^[A-Za-z0-9]{6,12}$/, refused: 'password_format' },
-  /** 8 to 64 signs of any kind, spaces included (product decisions, section 9). */
+  /** 8 to 64 signs of any kind, spaces included (docs/product.md, section 9). */
   strict: { form: /^[^\p{Cc}]{8,64}$/u, refused: 'password_strict' },
 } as const satisfies Record<PasswordRule, { form: RegExp; refused: Rule }>;
 
@@ -38,7 +39,7 @@ export const password = z
 export const knownPassword = z
   .string(rule('required'))
   .check(z.minLength(1, rule('required')), z.maxLength(128, rule('too_long')));
-/** 6 digits (specification, section 5). */
+/** 6 digits (docs/product.md, section 9). */
 export const tradePassword = z
   .string(rule('required'))
   .check(z.minLength(1, rule('required')), z.regex(/^\d{6}$/, rule('trade_password_format')));
@@ -46,10 +47,13 @@ export const tradePassword = z
 export const phone = z
   .string(rule('required'))
   .check(z.minLength(1, rule('required')), z.regex(/^\+[1-9]\d{7,14}$/, rule('phone_format')));
-/** 4 digits (specification, section 5). */
+/** The code of a phone. How many digits an installation's codes have is published by `configs`. */
 export const code = z
   .string(rule('required'))
-  .check(z.minLength(1, rule('required')), z.regex(/^\d{4}$/, rule('code_format')));
+  .check(
+    z.minLength(1, rule('required')),
+    z.regex(new RegExp(`^\\d{${CODE_DIGITS.least},${CODE_DIGITS.most}}$`), rule('code_format')),
+  );
 
 /** Judged even while other fields are refused, so that a form shows it at once. */
 export const sameAs = (field: string, confirmation: string) =>
@@ -58,6 +62,9 @@ export const sameAs = (field: string, confirmation: string) =>
     { ...rule('password_mismatch'), path: [confirmation], when: ({ value }) => value instanceof Object },
   );
 export const confirmation = z.string(rule('required')).check(z.minLength(1, rule('required')));
+
+/** Whether every account must have a second factor before it moves money; published by `configs`. */
+export const SECOND_FACTOR_RULES = ['offered', 'required'] as const;
 
 /** What a code is good for; one for another purpose does not serve. */
 export const CODE_PURPOSES = [
@@ -69,7 +76,12 @@ export const CODE_PURPOSES = [
 ] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
-export const session = z.object({ token: z.string(), expires_at: moment });
+export const session = z.object({
+  token: z.string(),
+  expires_at: moment,
+  /** Whose session it is; left out by an older server. */
+  user_id: z.optional(userId),
+});
 
 export const FACTORS = ['totp', 'passkey', 'recovery_code'] as const;
 /** The password was right, and one of these must follow before there is a session. */
@@ -84,7 +96,7 @@ export const secondStep = z.object({
 });
 
 export const userInfo = z.object({
-  user_id: id,
+  user_id: userId,
   username: z.string(),
   nickname: z.string(),
   real_name: z.nullable(z.string()),
@@ -95,7 +107,7 @@ export const userInfo = z.object({
   balance: z.string(),
   currency: z.string(),
   created_at: moment,
-  /** What the user has not completed yet, in the order in which he is asked (specification, section 6). */
+  /** What the user has not completed yet, in the order of the prompts (docs/product.md, section 9). */
   missing: z.array(z.enum(PROMPTS)),
 });
 
@@ -103,7 +115,7 @@ export const identityCalls = {
   sendCode: defineCall({
     path: '/api/sendCode',
     summary:
-      'Sends a 4-digit code to a phone number. The sandbox sends nothing: it answers with the code for a registration and for a browser that the account knows, and with null otherwise; the code is then in the log of the server.',
+      'Sends a code to a phone number, which serves the device that asked for it alone. The sandbox sends nothing: it answers with the code for a registration and for a browser that the account knows, and with null otherwise; the code is then in the log of the server.',
     token: 'none',
     request: { phone, purpose: z.enum(CODE_PURPOSES), device, human_proof: humanProof },
     reply: z.object({

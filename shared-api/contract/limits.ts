@@ -28,7 +28,7 @@ export const breakDays = z.union([
   z.literal(1825),
 ]);
 
-/** The user's own limits and his break, if there is one (product decisions, section 13). */
+/** The user's own limits and their break, if there is one (docs/product.md, section 13). */
 export const ownLimits = z.object({
   items: z.array(ownLimit),
   pause: z.nullable(ownBreak),
@@ -37,7 +37,7 @@ export const ownLimits = z.object({
 export const limitCalls = {
   limits: defineCall({
     path: '/api/limits',
-    summary: 'The limits that the user has set for himself, what is used of them, and his break.',
+    summary: 'The limits that the user has set for themselves, what is used of them, and their break.',
     request: {},
     reply: ownLimits,
   }),

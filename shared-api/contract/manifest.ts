@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { LANGUAGES } from './common.ts';
 
 /** Where an entry of a remote may stand: the extension points of the app. */
-export const POINTS = ['home.tile', 'my.wallet', 'my.often', 'settings.row', 'search.result'] as const;
+export const POINTS = [
+  'home.tile',
+  'my.wallet',
+  'my.often',
+  'settings.row',
+  'search.result',
+  // Above the navigation of every tab, for who is signed in: a widget.
+  'nav.live',
+] as const;
 export type Point = (typeof POINTS)[number];
 
 /** The kit's icons that an entry may name. */

@@ -16,7 +16,7 @@ export const MESSAGE_SCREENS = [
   'sessions',
 ] as const;
 
-/** Something that happened to the user's account, in his language. */
+/** Something that happened to the user's account, in their language. */
 export const systemMessage = z.object({
   id,
   title: z.string(),

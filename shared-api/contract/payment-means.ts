@@ -8,7 +8,7 @@ import { tradePassword } from './identity.ts';
 
 const rule = (name: Rule) => ({ error: name });
 
-/** A bank card, or an account in Hong Kong (product decisions, section 3). */
+/** A bank card, or an account in Hong Kong (docs/product.md, section 3). */
 export const CARD_KINDS = ['bank', 'hk'] as const;
 export const cardKind = z.enum(CARD_KINDS);
 export const protocol = z.enum(PROTOCOLS, rule('required'));
@@ -90,7 +90,7 @@ export const card = z.object({
   bank_province: z.nullable(z.string()),
   bank_city: z.nullable(z.string()),
   branch_name: z.string(),
-  /** Something was paid to it: it stays as it is (specification, section 4). */
+  /** Something was paid to it: it stays as it is (docs/product.md, section 3). */
   is_locked: z.boolean(),
   created_at: moment,
 });

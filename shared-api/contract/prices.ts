@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { moment, price } from './common.ts';
+import { moment, price, tickNumber } from './common.ts';
 import { goodsId } from './quotes.ts';
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'invalid' }));
-const seq = z.int().check(z.gte(1));
 
 /** A day of UTC, for example `2026-11-22`. */
 export const day = z.string().check(
@@ -25,7 +24,7 @@ export const priceKey = z.object({
   scales: z.array(z.object({ goods_id: goodsId, scale: z.int().check(z.gte(1)), published_time: moment })),
 });
 
-export const publicTick = z.object({ seq, time: moment, price, hash });
+export const publicTick = z.object({ seq: tickNumber, time: moment, price, hash });
 
 /** Names the form of a day's file; a file of another one is refused, not guessed at. */
 export const DAY_FORMAT = 'meridian-day-1';

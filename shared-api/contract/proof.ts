@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { basisPoints, id, moment, money, price } from './common.ts';
+import { basisPoints, id, moment, money, price, tickNumber } from './common.ts';
 import { goodsId } from './quotes.ts';
 import { roomId, roundVoid, seal, sideName } from './rooms.ts';
 import { hash, salt, signature, signatureWithKey, signingKey } from './signing.ts';
@@ -12,17 +12,19 @@ export const RECEIPT_FORMAT = 'meridian-round-receipt-1';
 /** Seconds between two checkpoints of a product's chain. */
 export const CHECKPOINT_SECONDS = 30;
 
-const seq = z.int().check(z.gte(1));
+/** Names a trade and proves that its owner has shared it; 33 bytes in base64url. */
+export const shareCode = z.string().check(z.regex(/^[\w-]{44}$/));
+
 const digits = z.int().check(z.gte(0), z.lte(12));
 
 /**
  * The last tick before a half minute of the clock, published with the first tick after it. Whoever has noted one knows
- * that nothing before it can be changed unseen (product decisions, section 8).
+ * that nothing before it can be changed unseen (docs/product.md, section 8).
  */
 export const checkpoint = z.object({
   /** Half minutes since 1970. */
   number: z.int().check(z.gte(0)),
-  seq,
+  seq: tickNumber,
   hash,
   /** When it became public: the time of the tick after it. */
   time: moment,
@@ -53,7 +55,7 @@ export const checkpointPath = z.object({
 const feed = z.object({
   /** What the first of the ticks follows. */
   previous_hash: hash,
-  ticks: z.array(z.object({ seq, time: moment, price, hash })),
+  ticks: z.array(z.object({ seq: tickNumber, time: moment, price, hash })),
   checkpoints: z.array(checkpoint),
   /** What proved that nothing at or before the end could follow; null while nothing does, or nothing had to. */
   passed_by: z.nullable(z.enum(['tick', 'session'])),
@@ -66,7 +68,7 @@ const file = {
   digest: hash,
 };
 
-/** Everything that a timed trade's outcome follows from (product decisions, sections 6 and 8). */
+/** Everything that a timed trade's outcome follows from (docs/product.md, sections 6 and 8). */
 export const timedProof = z.object({
   ...file,
   kind: z.literal('timed'),
@@ -93,8 +95,8 @@ export const timedProof = z.object({
     status: z.enum(['open', 'settled', 'void']),
     result: z.nullable(z.enum(['win', 'loss', 'tie'])),
     void_reason: z.nullable(z.enum(['no_entry_tick', 'feed_gap', 'session_ended'])),
-    entry_seq: z.nullable(seq),
-    exit_seq: z.nullable(seq),
+    entry_seq: z.nullable(tickNumber),
+    exit_seq: z.nullable(tickNumber),
     profit: z.nullable(money),
     /** What the ledger has paid back; null while open. */
     paid_back: z.nullable(money),
@@ -132,7 +134,7 @@ const opening = { order_id: id, order_number: z.string(), salt };
 
 /**
  * What a subscriber holds of a sealed round: their leaf and its path to the root that was public before the start, each
- * with the server's signature (product decisions, sections 7 and 8).
+ * with the server's signature (docs/product.md, sections 7 and 8).
  */
 export const roundReceipt = z.object({
   format: z.literal(RECEIPT_FORMAT),
@@ -150,7 +152,7 @@ export const roundReceipt = z.object({
   own_path: z.array(hash),
 });
 
-/** Everything that a round's outcome and matching follow from (product decisions, sections 7 and 8). */
+/** Everything that a round's outcome and matching follow from (docs/product.md, sections 7 and 8). */
 export const roundProof = z.object({
   ...file,
   kind: z.literal('round'),
@@ -161,8 +163,8 @@ export const roundProof = z.object({
     status: z.enum(['open', 'sealed', 'running', 'settled', 'void']),
     result: z.nullable(z.enum(['up', 'down', 'tie'])),
     void_reason: z.nullable(roundVoid),
-    start_seq: z.nullable(seq),
-    end_seq: z.nullable(seq),
+    start_seq: z.nullable(tickNumber),
+    end_seq: z.nullable(tickNumber),
     up_total: z.nullable(money),
     down_total: z.nullable(money),
     up_matched: z.nullable(money),
@@ -191,6 +193,19 @@ export const proofCalls = {
     path: '/api/orderProof',
     summary: 'Everything that the outcome of a timed trade of the user follows from, for anyone to check.',
     request: { id },
+    reply: timedProof,
+  }),
+  shareProof: defineCall({
+    path: '/api/shareProof',
+    summary: 'A code with which anybody reads the proof of one timed trade of the user; always the same.',
+    request: { id },
+    reply: z.object({ code: shareCode }),
+  }),
+  sharedProof: defineCall({
+    path: '/api/sharedProof',
+    summary: 'The proof of the timed trade that a code was given for (/api/shareProof).',
+    token: 'none',
+    request: { code: shareCode },
     reply: timedProof,
   }),
   issueProof: defineCall({

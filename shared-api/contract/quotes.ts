@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { empty, moment, price } from './common.ts';
+import { empty, lastTickNumber, moment, price } from './common.ts';
 
-/** 1 futures, 2 forex (specification, section 3). */
+/** 1 futures, 2 forex (docs/product.md, section 17). */
 export const goodsType = z.union([z.literal(1), z.literal(2)]);
-export const PERIODS = ['1m', '5m', '15m', '30m', '1h', '4h', '1d'] as const;
+/** Lengths of the bars that the server records; weeks and seconds are made when they are asked for. */
+export const RECORDED_PERIODS = ['1m', '5m', '15m', '30m', '1h', '4h', '1d'] as const;
+/** Seconds without a price have no bar; a week begins on Monday, UTC. */
+export const PERIODS = ['1s', ...RECORDED_PERIODS, '1w'] as const;
 export const period = z.enum(PERIODS);
 export type Period = z.output<typeof period>;
 
@@ -14,7 +17,7 @@ export const goodsId = z.string().check(z.regex(/^[A-Z0-9]{2,16}$/, { error: 'in
 /** Who makes the prices: the sandbox, a recording that is replayed (so whoever has it foresees them), a vendor. */
 export const priceSource = z.enum(['simulated', 'recorded', 'vendor']);
 
-/** A quote as the specification names it (section 3). */
+/** A quote (docs/product.md, section 17). */
 export const quote = z.object({
   goods_id: goodsId,
   goods_name: z.string(),
@@ -36,7 +39,7 @@ export const quote = z.object({
   /** Previous session's close. */
   close: z.nullable(price),
   /** Sequence number and time of the last tick. */
-  seq: z.int(),
+  seq: lastTickNumber,
   time: z.nullable(moment),
   /** Closing prices of the session so far, at most 32, oldest first; only when asked for. */
   spark: z.optional(z.array(price)),
@@ -49,7 +52,7 @@ export const bar = z.object({
   high: price,
   low: price,
   close: price,
-  /** Number of ticks. */
+  /** Number of prices: no volume of trade, which no feed has. */
   volume: z.int(),
 });
 
@@ -59,7 +62,7 @@ export const bar = z.object({
  */
 export const quoteEvent = z.object({
   goods_id: goodsId,
-  seq: z.int(),
+  seq: lastTickNumber,
   time: moment,
   price,
   diffrate: z.string(),
@@ -90,7 +93,15 @@ const barsRequest = {
   before: z.optional(moment),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), 200),
 };
-const barsReply = z.object({ goods_id: goodsId, period, bars: z.array(bar) });
+/** Where bars of an answer are made up by the sandbox, not recorded: from the start of the oldest of them until `before`. */
+export const simulatedSpan = z.object({ from: moment, before: moment });
+const barsReply = z.object({
+  goods_id: goodsId,
+  period,
+  bars: z.array(bar),
+  /** Only when some of the bars are. */
+  simulated: z.optional(simulatedSpan),
+});
 
 export const quoteCalls = {
   allGoods: defineCall({

@@ -8,7 +8,7 @@ import { channelName, usdtRate } from './wallet.ts';
 
 const rule = (name: Rule) => ({ error: name });
 
-/** Everything a user must know before he redeems (product decisions, section 3). */
+/** Everything users must know before they withdraw (docs/product.md, section 3). */
 export const withdrawChannel = z.object({
   channel: channelName,
   is_open: z.boolean(),

@@ -5,9 +5,17 @@ import { empty } from './common.ts';
 /**
  * How a remote failed in a browser. `unreachable`: its files did not come, or not as they were released. `slow`: not
  * there after 8 s. `broken`: it threw while it loaded. `unknown`: no such remote. `render`: it threw while it rendered.
- * `manifest`: an entry of its manifest is not sound.
+ * `manifest`: an entry of its manifest is not sound. `mismatch`: its first render is not what the server had rendered.
  */
-export const FAILURES = ['unreachable', 'slow', 'broken', 'unknown', 'render', 'manifest'] as const;
+export const FAILURES = [
+  'unreachable',
+  'slow',
+  'broken',
+  'unknown',
+  'render',
+  'manifest',
+  'mismatch',
+] as const;
 export type Failure = (typeof FAILURES)[number];
 
 const rule = { error: 'invalid' } as const;

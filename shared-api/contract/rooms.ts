@@ -3,6 +3,7 @@ import { defineCall } from './call.ts';
 import {
   basisPoints,
   id,
+  lastTickNumber,
   moment,
   money,
   page,
@@ -25,8 +26,8 @@ export const sideName = z.enum(['up', 'down']);
 /** The number of a round in its room: whole round lengths since 1970. */
 const issueNumber = z.int().check(z.gte(0), z.lte(10_000_000_000));
 
-/** A recorded tick with its place in the product's hash chain (product decisions, section 8). */
-const chainedTick = z.object({ seq: z.int(), time: moment, price, hash });
+/** A recorded tick with its place in the product's hash chain (docs/product.md, section 8). */
+const chainedTick = z.object({ seq: lastTickNumber, time: moment, price, hash });
 
 /**
  * The phases of a round by the server's clock: `open` for subscriptions until its seal, `sealed` until its start, `running`
@@ -60,7 +61,7 @@ export const seal = z.object({
   published_time: z.nullable(moment),
 });
 
-/** One round of a room (product decisions, section 7). Totals are null before the seal, for everybody. */
+/** One round of a room (docs/product.md, section 7). Totals are null before the seal, for everybody. */
 export const round = z.object({
   ...times,
   status: roundState,

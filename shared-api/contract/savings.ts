@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, moment, money, page, pageOf, span, wholeAmount } from './common.ts';
+import type { Millionths } from './units.ts';
 
 export const TERMS = [15, 30] as const;
 export const termDays = z.union([z.literal(15), z.literal(30)]);
 
 /** A yearly rate in millionths: 54750 is 5.475 %. */
-export const annualRate = z.int().check(z.gte(0), z.lte(1_000_000));
+export const annualRate = z.int().check(z.gte(0), z.lte(1_000_000)) as z.ZodMiniType<Millionths, number>;
 
-/** A fixed term as it is published (product decisions, section 4). */
+/** A fixed term as it is published (docs/product.md, section 4). */
 export const savingsPlan = z.object({
   term_days: termDays,
   is_open: z.boolean(),

@@ -35,6 +35,9 @@ const factorAnswer = {
 /** From `confirmSecondFactor`, once a second factor is on: 4003 `second_factor` without it. Good once, for 5 minutes. */
 export const secondFactor = z.optional(token('invalid'));
 
+/** A code of the phone, and the device that asked for it. */
+const phoneProof = { code: z.optional(code), device: z.optional(device) };
+
 const where = {
   /** Proper names such as `Chrome` and `Android`; null when the browser does not say. */
   browser: z.nullable(z.string()),
@@ -73,11 +76,12 @@ export const securityCalls = {
   }),
   updatePassword: defineCall({
     path: '/api/updatePassword',
+    renews: true,
     summary:
       'Changes the sign-in password, by the old one or by a code of purpose `update_password`; the other sessions end.',
     request: {
       old_password: z.optional(knownPassword),
-      code: z.optional(code),
+      ...phoneProof,
       password,
       confirm_password: confirmation,
     },
@@ -86,11 +90,12 @@ export const securityCalls = {
   }),
   addTradePassword: defineCall({
     path: '/api/addTradePassword',
+    renews: true,
     summary:
       'Sets the transaction password for the first time; needs the sign-in password or a code of purpose `add_trade_password`.',
     request: {
       password: z.optional(knownPassword),
-      code: z.optional(code),
+      ...phoneProof,
       trade_password: tradePassword,
       confirm_trade_password: confirmation,
     },
@@ -99,11 +104,12 @@ export const securityCalls = {
   }),
   updateTradePassword: defineCall({
     path: '/api/updateTradePassword',
+    renews: true,
     summary:
       'Changes the transaction password, by the old one or by a code of purpose `update_trade_password`.',
     request: {
       old_trade_password: z.optional(tradePassword),
-      code: z.optional(code),
+      ...phoneProof,
       trade_password: tradePassword,
       confirm_trade_password: confirmation,
     },
@@ -125,6 +131,7 @@ export const securityCalls = {
   }),
   confirmSecondFactor: defineCall({
     path: '/api/confirmSecondFactor',
+    renews: true,
     summary: 'Answers it: `second_factor` then goes with the one act, within 5 minutes.',
     request: factorAnswer,
     reply: z.object({ second_factor: z.string(), expires_at: moment }),
@@ -145,6 +152,7 @@ export const securityCalls = {
   }),
   beginTotp: defineCall({
     path: '/api/beginTotp',
+    renews: true,
     summary: 'Makes a secret for an authenticator app; it is not on before `confirmTotp`.',
     request: { password: knownPassword, second_factor: secondFactor },
     reply: z.object({ secret: z.string(), uri: z.string() }),
@@ -157,18 +165,21 @@ export const securityCalls = {
   }),
   removeTotp: defineCall({
     path: '/api/removeTotp',
+    renews: true,
     summary: 'Turns the authenticator app off.',
     request: { password: knownPassword, second_factor: secondFactor },
     reply: empty,
   }),
   newRecoveryCodes: defineCall({
     path: '/api/newRecoveryCodes',
+    renews: true,
     summary: 'Ten new recovery codes; the old ones are no longer good.',
     request: { password: knownPassword, second_factor: secondFactor },
     reply: z.object({ recovery_codes: recoveryCodes }),
   }),
   beginPasskey: defineCall({
     path: '/api/beginPasskey',
+    renews: true,
     summary: 'What a browser is given to make a passkey: JSON as WebAuthn has it.',
     request: { password: knownPassword, second_factor: secondFactor },
     reply: z.object({ ticket: z.string(), options: z.string() }),
@@ -187,6 +198,7 @@ export const securityCalls = {
   }),
   removePasskey: defineCall({
     path: '/api/removePasskey',
+    renews: true,
     summary: 'Forgets a passkey.',
     request: { passkey_id: id, password: knownPassword, second_factor: secondFactor },
     reply: empty,
@@ -199,8 +211,9 @@ export const securityCalls = {
   }),
   revokeSession: defineCall({
     path: '/api/revokeSession',
-    summary: 'Ends one session, or all but this one.',
-    request: { session_id: z.optional(id), others: z.optional(z.boolean()) },
+    renews: true,
+    summary: 'Ends one session, or all but this one; needs the sign-in password.',
+    request: { session_id: z.optional(id), others: z.optional(z.boolean()), password: knownPassword },
     reply: z.object({ ended: z.int() }),
   }),
   signIns: defineCall({

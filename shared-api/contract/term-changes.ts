@@ -1,18 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, moment } from './common.ts';
+import { USERS_TERMS } from './users-terms.ts';
 
 /** A change of published terms that two operators have agreed on and that has not taken effect. */
 const termChange = z.object({
   id,
-  topic: z.enum([
-    'deposit_channel',
-    'deposit_receiver',
-    'withdraw_channel',
-    'savings_plan',
-    'timed_trade',
-    'room',
-  ]),
+  topic: z.enum(USERS_TERMS),
   /** A channel (with the position of its account), days, seconds, or a room. */
   key: z.string(),
   /** Amounts as decimal strings, rates in the unit of their field; of account numbers the end. */

@@ -3,6 +3,7 @@ import { defineCall, defineFormsCall, requestOf } from './call.ts';
 import {
   basisPoints,
   id,
+  lastTickNumber,
   moment,
   money,
   page,
@@ -18,7 +19,7 @@ import { signature } from './signing.ts';
 export const direction = z.enum(['up', 'down']);
 const duration = z.union([z.literal(30), z.literal(60), z.literal(120), z.literal(180), z.literal(300)]);
 
-/** One way to play a product: a duration with its published terms (product decisions, section 6). */
+/** One way to play a product: a duration with its published terms (docs/product.md, section 6). */
 export const playWay = z.object({
   duration_seconds: duration,
   /** 8000 pays 80 % of the stake on top of it. */
@@ -32,7 +33,7 @@ export const playWay = z.object({
 export const timedState = z.enum(['open', 'settled', 'void']);
 export const timedResult = z.enum(['win', 'loss', 'tie']);
 
-const recordedTick = z.object({ seq: z.int(), time: moment, price });
+const recordedTick = z.object({ seq: lastTickNumber, time: moment, price });
 
 /** A timed trade with what its outcome rests on. */
 export const timedOrder = z.object({

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, line, moment, money, page, pageOf, span, wholeAmount } from './common.ts';
+import { CHANNELS } from './constants.ts';
 import { pictureFile } from './profile.ts';
+import type { Millionths } from './units.ts';
 
-export const CHANNELS = ['bankcard', 'hkbankcard', 'numbercard'] as const;
 export const channelName = z.enum(CHANNELS);
 
-/** In millionths of the account's currency: 998500 credits 0.9985 of it for one USDT (product decisions, section 1). */
-export const usdtRate = z.int().check(z.gte(1), z.lte(1_000_000_000));
+/** In millionths of the account's currency: 998500 credits 0.9985 of it for one USDT (docs/product.md, section 1). */
+export const usdtRate = z.int().check(z.gte(1), z.lte(1_000_000_000)) as z.ZodMiniType<Millionths, number>;
 
-/** Everything a user must know before he pays in (product decisions, section 2). */
+/** Everything users must know before they pay in (docs/product.md, section 2). */
 export const depositChannel = z.object({
   channel: channelName,
   is_open: z.boolean(),
@@ -60,7 +61,7 @@ export const depositOrder = z.object({
   account_name: z.nullable(z.string()),
   account_number: z.string(),
   branch_name: z.nullable(z.string()),
-  /** The user has added a picture of his payment. */
+  /** The user has added a picture of their payment. */
   has_proof: z.boolean(),
 });
 
@@ -84,7 +85,7 @@ export const accountChangeKind = z.enum(ACCOUNT_CHANGES);
 /** The place of a change among a user's own, counted from the first one. */
 const changeId = z.string().check(z.regex(/^\d{1,18}$/, { error: 'invalid' }));
 
-/** One change of the available balance (specification, section 3). */
+/** One change of the available balance (docs/product.md, section 17). */
 export const accountChange = z.object({
   id: changeId,
   operation_type: accountChangeKind,
@@ -95,26 +96,11 @@ export const accountChange = z.object({
   date: moment,
   source_type: z.string(),
   source_id: z.string(),
-  /** Of a balance that was put right by hand: why, and the two operators who did it (product decisions, section 13). */
+  /** Of a balance that was put right by hand: why, and the two operators who did it (docs/product.md, section 13). */
   adjustment: z.optional(z.object({ reason: z.string(), operators: z.array(z.string()) })),
 });
 
 export const walletCalls = {
-  balance: defineCall({
-    path: '/api/balance',
-    summary: 'What the user holds: available, held, in open stakes, in fixed terms.',
-    request: {},
-    reply: z.object({
-      /** Available. */
-      balance: money,
-      held: money,
-      escrow: money,
-      term15: money,
-      term30: money,
-      total: money,
-      currency: z.string(),
-    }),
-  }),
   depositChannels: defineCall({
     path: '/api/depositChannels',
     summary: 'The channels to deposit by, with limits, fees and packages.',

@@ -9,5 +9,4 @@ export {
   routeTable,
   type ScreenRoute,
   type Tab,
-  type TitleKey,
 } from './table.ts';

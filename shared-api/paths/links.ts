@@ -5,7 +5,7 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
   return text ? `${path}?${text}` : path;
 }
 
-/** What a product page is opened with (specification, section 2: goods_name, goods_code, goods_id, price). */
+/** What a product page is opened with (docs/product.md, section 16: goods_name, goods_code, goods_id, price). */
 export interface ProductLink {
   goodsId: string;
   goodsCode: string;
@@ -38,6 +38,9 @@ export const paths = {
   market: () => '/market',
   notice: () => '/home/notice',
   product: (product: ProductLink) => withQuery('/home/product/detail', productQuery(product)),
+  /** A first trade, explained step by step: on this product, else on one that is open. */
+  firstTrade: (product?: ProductLink) =>
+    withQuery('/home/product/detail', { ...(product && productQuery(product)), coach: '1' }),
   productChart: (product: ProductLink, chart: keyof typeof CHARTS = 'candles') =>
     withQuery(`/home/product/detail/${CHARTS[chart]}`, productQuery(product)),
   trade: () => '/trade',
@@ -47,11 +50,17 @@ export const paths = {
   randomOrder: (id?: string) => withQuery('/trade/randomtradecount', { id }),
   totalBalance: () => '/trade/totalbalance',
   position: () => '/position',
+  /** `month` is like `2026-11`; this month without it. */
+  performance: (month?: string) => withQuery('/position/performance', { month }),
   tradeRecords: () => '/my/traderecord',
   tradeRecord: (id: string) => withQuery('/my/traderecord/detail', { id }),
   tradeProof: (id: string) => withQuery('/my/traderecord/proof', { id }),
+  /** The same page with the result as a picture to be shared. */
+  shareTrade: (id: string) => withQuery('/my/traderecord/proof', { id, share: '1' }),
   roundProof: (round: { roomId: string; issue: string }) =>
     withQuery('/my/traderecord/proof', { room_id: round.roomId, issue: round.issue }),
+  /** Opens for anybody: the code says that the trade's owner has shared it. */
+  sharedProof: (code: string) => withQuery('/proof', { code }),
   news: () => '/news',
   newsItem: (id: string) => withQuery('/news/detail', { id }),
   publicNewsItem: (id: string) => withQuery('/home/news/detail', { id }),

@@ -24,13 +24,13 @@ const tradeCopies = specified
   .filter((path) => /^\/trade(\/|$)/.test(path))
   .map((path) => path.replace('/trade', '/trade copy'));
 
-test('the table has every route of the specification, each once', () => {
+test('the table has every expected route, each once', () => {
   const paths = routeTable.map(({ path }) => path);
   expect(paths).toEqual(expect.arrayContaining([...specified, ...tradeCopies]));
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-test('the layouts are the specification’s', () => {
+test('every route has the expected layout', () => {
   const layoutOf = (path: string) => findScreen(path)?.layout;
   for (const path of ['/', '/trade', '/position', '/news', '/my']) expect(layoutOf(path)).toBe('default');
   for (const path of specified.slice(0, specified.indexOf('/my/withdraw/numbercard')))
@@ -43,11 +43,11 @@ test('the layouts are the specification’s', () => {
   ]);
 });
 
-test('visitors may open what the specification lists, and the two gates', () => {
+test('visitors may open the public screens of docs/product.md, section 19, and no other', () => {
   const open = routeTable.filter((screen) => screen.public).map(({ path }) => path);
   const listed = ['/', '/auth/login', '/auth/register', '/404', '/home/news/detail', '/customer', '/market'];
-  // A password is forgotten by who is signed out.
-  expect(open.sort()).toEqual([...listed, '/auth/forgot', '/verify', '/maintain'].sort());
+  // A password is forgotten by who is signed out, and a result is shown to anybody.
+  expect(open.sort()).toEqual([...listed, '/auth/forgot', '/proof', '/verify', '/maintain'].sort());
 });
 
 test('an address finds its route as the browser writes it', () => {

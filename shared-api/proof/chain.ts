@@ -1,4 +1,4 @@
-import { scaledPrice } from './amounts.logic.ts';
+import { scaledPrice } from '../money/index.ts';
 import { sha256 } from './digest.ts';
 import { failed, passed, pending } from './steps.ts';
 import type { ProofFile, ProofTick, Step } from './types.ts';

@@ -1,3 +1,4 @@
+import type { TickNumber } from '../contract/index.ts';
 import { rootOf } from './merkle.ts';
 import { failed, passed, pending } from './steps.ts';
 import type {
@@ -83,7 +84,7 @@ export interface Reach {
   /** The held checkpoint itself. */
   readonly held: HeldCheckpoint;
   /** The last tick that it proves. */
-  readonly seq: number;
+  readonly seq: TickNumber<number>;
 }
 
 interface HeldCheck {

@@ -1,5 +1,6 @@
 import type { dayFile, priceKey } from '../contract/index.ts';
-import { scaledPrice } from './amounts.logic.ts';
+import { scaledPrice } from '../money/index.ts';
+
 import { sha256 } from './digest.ts';
 import type { Checkpoint } from './types.ts';
 import { priceAfter, stepOf } from './walk.logic.ts';

@@ -1,8 +1,9 @@
-import { scaledPrice } from './amounts.logic.ts';
+import type { TickNumber } from '../contract/index.ts';
+import { scaledPrice } from '../money/index.ts';
 import { compare, failed, passed, pending } from './steps.ts';
 import type { ProofFile, ProofTick, Step } from './types.ts';
 
-/** A longer silence at either end voids (product decisions, section 6). */
+/** A longer silence at either end voids (docs/product.md, section 6). */
 const LONGEST_GAP_MS = 10_000;
 
 /** What a trade or a round says about itself, in the verifier's terms. */
@@ -12,15 +13,10 @@ export interface Claim {
   readonly to: string;
   readonly digits: number;
   readonly feed: ProofFile['feed'];
-  readonly said: {
-    readonly ended: boolean;
-    readonly status: string;
-    readonly voidReason: string | null;
-    readonly entrySeq: number | null;
-    readonly exitSeq: number | null;
-  };
-  /** What the two ends are called in the file. */
-  readonly names: { readonly entry: string; readonly exit: string };
+  readonly ended: boolean;
+  readonly outcome: { readonly status: string; readonly void_reason: string | null };
+  /** What the two ends are called in the file, and the ticks that it names. */
+  readonly said: Readonly<Record<'entry' | 'exit', readonly [name: string, seq: TickNumber<number> | null]>>;
 }
 
 /** What the ticks say. `moved`: -1 fell, 0 level, 1 rose. */
@@ -32,6 +28,13 @@ export interface Judged {
   readonly verdict: Verdict;
   readonly entry: ProofTick | null;
   readonly exit: ProofTick | null;
+}
+
+/** The result of one direction. */
+export function resultOf({ verdict }: Judged, direction: 'up' | 'down'): 'win' | 'loss' | 'tie' | 'void' {
+  if (verdict.kind === 'void') return 'void';
+  if (verdict.moved === 0) return 'tie';
+  return (verdict.moved === 1) === (direction === 'up') ? 'win' : 'loss';
 }
 
 const ms = (time: string) => Date.parse(time);
@@ -64,7 +67,7 @@ export function decidingTick({ from, to, feed }: Pick<Claim, 'from' | 'to' | 'fe
 }
 
 /** The first end: the tick before it is there, so that no other can have been the next. */
-function checkEntry({ from, feed, said, names }: Claim, { entry }: Judged): Step {
+function checkEntry({ from, feed, said }: Claim, { entry }: Judged): Step {
   const [first] = feed.ticks;
   if (first && first.time > from && first.seq !== 1)
     return failed('entry', {
@@ -73,7 +76,8 @@ function checkEntry({ from, feed, said, names }: Claim, { entry }: Judged): Step
       found: first.time,
       seq: first.seq,
     });
-  return compare('entry', [[`outcome.${names.entry}`, said.entrySeq, entry?.seq ?? null]]);
+  const [name, seq] = said.entry;
+  return compare('entry', [[`outcome.${name}`, seq, entry?.seq ?? null]]);
 }
 
 /** What had to prove that the feed had passed the end did. */
@@ -101,17 +105,18 @@ function checkPassed({ from, to, feed }: Claim, { verdict, entry }: Judged): Ste
 /** The checks of both ends and of the state they lead to, without the result's name. */
 export function checkEnds(claim: Claim): { judged: Judged; steps: Step[]; result: Step } {
   const judged = judge(claim);
-  const { said, names } = claim;
-  if (!said.ended) {
-    const entry = said.entrySeq === null ? pending('entry') : checkEntry(claim, judged);
+  const { ended, outcome, said } = claim;
+  const [exitName, exitSeq] = said.exit;
+  if (!ended) {
+    const entry = said.entry[1] === null ? pending('entry') : checkEntry(claim, judged);
     const none = (name: 'exit' | 'passed' | 'result', place: string, found: unknown) =>
       found === null ? pending(name) : failed(name, { place, expected: null, found });
-    const exit = none('exit', `outcome.${names.exit}`, said.exitSeq);
+    const exit = none('exit', `outcome.${exitName}`, exitSeq);
     const end = none('passed', 'feed.passed_by', claim.feed.passed_by);
     return {
       judged,
       steps: [entry, exit, end],
-      result: none('result', 'outcome.void_reason', said.voidReason),
+      result: none('result', 'outcome.void_reason', outcome.void_reason),
     };
   }
   const { verdict, exit } = judged;
@@ -119,12 +124,12 @@ export function checkEnds(claim: Claim): { judged: Judged; steps: Step[]; result
     judged,
     steps: [
       checkEntry(claim, judged),
-      compare('exit', [[`outcome.${names.exit}`, said.exitSeq, exit?.seq ?? null]]),
+      compare('exit', [[`outcome.${exitName}`, exitSeq, exit?.seq ?? null]]),
       checkPassed(claim, judged),
     ],
     result: compare('result', [
-      ['outcome.status', said.status, verdict.kind],
-      ['outcome.void_reason', said.voidReason, verdict.kind === 'void' ? verdict.reason : null],
+      ['outcome.status', outcome.status, verdict.kind],
+      ['outcome.void_reason', outcome.void_reason, verdict.kind === 'void' ? verdict.reason : null],
     ]),
   };
 }

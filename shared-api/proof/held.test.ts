@@ -1,5 +1,6 @@
+import { scaledPrice } from '../money/index.ts';
 import { createTestHandlers, createTestState } from '../testing/index.ts';
-import { scaledPrice } from './amounts.logic.ts';
+
 import { digestOf, sha256 } from './digest.ts';
 import {
   type HeldCheckpoint,

@@ -1,15 +1,16 @@
-import { minorOf, moneyOf, roundPayout } from './amounts.logic.ts';
-import { checkEnds, type Judged } from './ends.logic.ts';
+import { parseDecimal, toDecimal } from '../money/index.ts';
+import { roundPayout } from './amounts.logic.ts';
+import { checkEnds, type Judged, resultOf } from './ends.logic.ts';
 import { checkRoundTerms, checkSeal, type Held, isLate } from './seal.ts';
 import { compare, failed, passed, pending } from './steps.ts';
 import type { RoundProof, Step } from './types.ts';
 
-const minor = (text: string | null) => minorOf(text ?? '') ?? 0n;
+const minor = (text: string | null) => parseDecimal(text ?? '') ?? 0n;
 const least = (a: bigint, b: bigint) => (a < b ? a : b);
 
 /**
  * Matches again, in the order of arrival: the smaller side in full, of the larger as much as it and the house's cap
- * cover (product decisions, section 7).
+ * cover (docs/product.md, section 7).
  */
 function checkMatching({ round, outcome, subscriptions }: RoundProof): Step {
   if (outcome.up_total === null)
@@ -21,10 +22,10 @@ function checkMatching({ round, outcome, subscriptions }: RoundProof): Step {
   const covered = least(totals.up, totals.down) + minor(round.liquidity_cap);
   const left = { up: least(totals.up, covered), down: least(totals.down, covered) };
   const sides = compare('matching', [
-    ['outcome.up_total', outcome.up_total, moneyOf(totals.up)],
-    ['outcome.down_total', outcome.down_total, moneyOf(totals.down)],
-    ['outcome.up_matched', outcome.up_matched, moneyOf(left.up)],
-    ['outcome.down_matched', outcome.down_matched, moneyOf(left.down)],
+    ['outcome.up_total', outcome.up_total, toDecimal(totals.up)],
+    ['outcome.down_total', outcome.down_total, toDecimal(totals.down)],
+    ['outcome.up_matched', outcome.up_matched, toDecimal(left.up)],
+    ['outcome.down_matched', outcome.down_matched, toDecimal(left.down)],
   ]);
   if (sides.state === 'failed') return sides;
   for (const [i, { arrival, direction, stake, matched, fee_rate }] of subscriptions.entries()) {
@@ -32,18 +33,12 @@ function checkMatching({ round, outcome, subscriptions }: RoundProof): Step {
     left[direction] -= part;
     const step = compare('matching', [
       [`subscriptions[${i}].arrival`, arrival, i + 1],
-      [`subscriptions[${i}].matched`, matched, moneyOf(part)],
+      [`subscriptions[${i}].matched`, matched, toDecimal(part)],
       [`subscriptions[${i}].fee_rate`, fee_rate <= 10_000, true],
     ]);
     if (step.state === 'failed') return step;
   }
   return passed('matching');
-}
-
-function resultOf({ verdict }: Judged, direction: 'up' | 'down'): 'win' | 'loss' | 'tie' | 'void' {
-  if (verdict.kind === 'void') return 'void';
-  if (verdict.moved === 0) return 'tie';
-  return (verdict.moved === 1) === (direction === 'up') ? 'win' : 'loss';
 }
 
 /** What each of the reader's own parts was paid: winnings, fee, and what came back unmatched. */
@@ -63,9 +58,9 @@ function checkPayout({ subscriptions, own }: RoundProof, judged: Judged): Step {
     const due = roundPayout({ result: said ?? 'void', stake, matched, feeRate: part.fee_rate });
     const step = compare('payout', [
       [`own[${i}].result`, result, said],
-      [`own[${i}].profit`, profit, moneyOf(due.profit)],
-      [`own[${i}].fee`, fee, said === null ? null : moneyOf(due.fee)],
-      [`own[${i}].paid_back`, paid_back, moneyOf(due.paidBack)],
+      [`own[${i}].profit`, profit, toDecimal(due.profit)],
+      [`own[${i}].fee`, fee, said === null ? null : toDecimal(due.fee)],
+      [`own[${i}].paid_back`, paid_back, toDecimal(due.paidBack)],
     ]);
     if (step.state === 'failed') return step;
   }
@@ -90,7 +85,7 @@ function checkLate(proof: RoundProof): Step[] {
   ];
 }
 
-/** The checks of a round that are its own (product decisions, section 7). */
+/** The checks of a round that are its own (docs/product.md, section 7). */
 export async function checkRound(proof: RoundProof, held: Held): Promise<Step[]> {
   const { round, outcome, feed } = proof;
   const ended = outcome.status === 'settled' || outcome.status === 'void';
@@ -101,14 +96,9 @@ export async function checkRound(proof: RoundProof, held: Held): Promise<Step[]>
     to: round.ends_time,
     digits: round.digits,
     feed,
-    said: {
-      ended,
-      status: outcome.status,
-      voidReason: outcome.void_reason,
-      entrySeq: outcome.start_seq,
-      exitSeq: outcome.end_seq,
-    },
-    names: { entry: 'start_seq', exit: 'end_seq' },
+    ended,
+    outcome,
+    said: { entry: ['start_seq', outcome.start_seq], exit: ['end_seq', outcome.end_seq] },
   });
   const matching = checkMatching(proof);
   if (!ended) return [...committed, ...ends.steps, ends.result, matching, pending('payout')];

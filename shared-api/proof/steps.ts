@@ -1,10 +1,11 @@
+import type { TickNumber } from '../contract/index.ts';
 import type { Step, StepName } from './types.ts';
 
 interface Fault {
   readonly place: string;
   readonly expected: unknown;
   readonly found: unknown;
-  readonly seq?: number;
+  readonly seq?: TickNumber<number>;
 }
 
 const text = (value: unknown) => (value === null || value === undefined ? '–' : String(value));

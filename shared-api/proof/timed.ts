@@ -1,5 +1,6 @@
-import { minorOf, moneyOf, timedPayout } from './amounts.logic.ts';
-import { checkEnds, type Judged } from './ends.logic.ts';
+import { parseDecimal, toDecimal } from '../money/index.ts';
+import { timedPayout } from './amounts.logic.ts';
+import { checkEnds, resultOf } from './ends.logic.ts';
 import { compare, pending } from './steps.ts';
 import type { Step, TimedProof } from './types.ts';
 
@@ -13,13 +14,7 @@ function checkTerms({ order }: TimedProof): Step {
   ]);
 }
 
-function resultOf({ order }: TimedProof, { verdict }: Judged): 'win' | 'loss' | 'tie' | 'void' {
-  if (verdict.kind === 'void') return 'void';
-  if (verdict.moved === 0) return 'tie';
-  return (verdict.moved === 1) === (order.direction === 'up') ? 'win' : 'loss';
-}
-
-/** The checks of a timed trade that are its own (product decisions, section 6). */
+/** The checks of a timed trade that are its own (docs/product.md, section 6). */
 export function checkTimed(proof: TimedProof): Step[] {
   const { order, outcome, feed } = proof;
   const ended = outcome.status !== 'open';
@@ -28,14 +23,9 @@ export function checkTimed(proof: TimedProof): Step[] {
     to: order.expiry_time,
     digits: order.digits,
     feed,
-    said: {
-      ended,
-      status: outcome.status,
-      voidReason: outcome.void_reason,
-      entrySeq: outcome.entry_seq,
-      exitSeq: outcome.exit_seq,
-    },
-    names: { entry: 'entry_seq', exit: 'exit_seq' },
+    ended,
+    outcome,
+    said: { entry: ['entry_seq', outcome.entry_seq], exit: ['exit_seq', outcome.exit_seq] },
   });
   const terms = checkTerms(proof);
   if (!ended) {
@@ -43,16 +33,16 @@ export function checkTimed(proof: TimedProof): Step[] {
     const payout = nothing ? pending('payout') : compare('payout', [['outcome.status', 'open', 'settled']]);
     return [terms, ...ends.steps, ends.result, payout];
   }
-  const result = resultOf(proof, ends.judged);
+  const result = resultOf(ends.judged, order.direction);
   const said = compare('result', [['outcome.result', outcome.result, result === 'void' ? null : result]]);
-  const due = timedPayout({ result, stake: minorOf(order.stake) ?? 0n, payoutRate: order.payout_rate });
+  const due = timedPayout({ result, stake: parseDecimal(order.stake) ?? 0n, payoutRate: order.payout_rate });
   return [
     terms,
     ...ends.steps,
     ends.result.state === 'passed' ? said : ends.result,
     compare('payout', [
-      ['outcome.profit', outcome.profit, moneyOf(due.profit)],
-      ['outcome.paid_back', outcome.paid_back, moneyOf(due.paidBack)],
+      ['outcome.profit', outcome.profit, toDecimal(due.profit)],
+      ['outcome.paid_back', outcome.paid_back, toDecimal(due.paidBack)],
     ]),
   ];
 }

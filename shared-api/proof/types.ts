@@ -7,6 +7,7 @@ import type {
   roundReceipt,
   signature,
   signingKey,
+  TickNumber,
   timedProof,
 } from '../contract/index.ts';
 
@@ -60,7 +61,7 @@ export interface Step {
   /** Of a failure: where in the file, e.g. `feed.ticks[3].hash`, and what should stand there. */
   readonly place?: string;
   /** The tick it is about. */
-  readonly seq?: number;
+  readonly seq?: TickNumber<number>;
   readonly expected?: string;
   readonly found?: string;
 }
@@ -114,5 +115,5 @@ export interface Report {
   /** Undefined of a round that is not sealed yet. */
   readonly terms?: TermsHeld;
   /** The held checkpoint that reaches furthest, and the last tick that it proves. */
-  readonly reach: { readonly held: HeldCheckpoint; readonly seq: number } | null;
+  readonly reach: { readonly held: HeldCheckpoint; readonly seq: TickNumber<number> } | null;
 }

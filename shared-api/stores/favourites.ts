@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { api } from '../client/index.ts';
-import { useSession } from './session.ts';
+import { isSameUser, useSession } from './session.ts';
 
 export interface FavouritesState {
   /** What the user wants and the cached quotes may not say yet, by goods id. */
@@ -54,5 +54,5 @@ export const useIsFavourite = (quote: { readonly goodsId: string; readonly isChe
   useFavourites((state) => state.marks[quote.goodsId] ?? quote.isChecked);
 
 useSession.subscribe((session, before) => {
-  if (session.token !== before.token) useFavourites.getState().clear();
+  if (!isSameUser(session, before)) useFavourites.getState().clear();
 });

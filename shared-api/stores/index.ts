@@ -1,5 +1,6 @@
 /** What the client itself owns: session, human check, preferences, optimistic favourites. */
 export { connectStores } from './connect.ts';
+export { clearDrafts } from './drafts.ts';
 export { type FavouritesState, useFavourites, useIsFavourite } from './favourites.ts';
 export { hydrateStores } from './hydrate.ts';
 export {
@@ -9,6 +10,7 @@ export {
   type PublishedCheckpoint,
   useKeptProofs,
 } from './kept-proofs.ts';
+export { type OpenTrades, useOpenTrades } from './open-trades.ts';
 export {
   COLOURS,
   type Colours,
@@ -23,5 +25,6 @@ export {
   type Theme,
   usePreferences,
 } from './preferences.ts';
-export { type SessionData, type SessionState, useSession } from './session.ts';
+export { isSameUser, type SessionData, type SessionState, useSession } from './session.ts';
+export { type Draft, useDraft } from './use-draft.ts';
 export { type Pass, useVerification, type VerificationState } from './verification.ts';

@@ -1,10 +1,11 @@
 import { create } from 'zustand';
+import type { TickNumber } from '../contract/index.ts';
 import { keep } from './keep.ts';
 
 /** A checkpoint as it was published (`GET /api/checkpoints`). */
 export interface PublishedCheckpoint {
   readonly number: number;
-  readonly seq: number;
+  readonly seq: TickNumber<number>;
   readonly hash: string;
   /** ISO 8601. */
   readonly time: string;

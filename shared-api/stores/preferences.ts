@@ -1,17 +1,17 @@
-import { create } from 'zustand';
 import { LANGUAGES, type Language } from '../client/index.ts';
 import { readCookie, writeCookie } from './cookies.ts';
+import { createStore } from './create-store.ts';
 import { keep } from './keep.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
-/** Which way a rising price is coloured; red is the default (product decisions, section 13). */
+/** Which way a rising price is coloured; red is the default (docs/product.md, section 13). */
 export const COLOURS = ['rise-red', 'rise-green'] as const;
 export type Colours = (typeof COLOURS)[number];
 export const TEXT_SIZES = ['standard', 'large', 'largest'] as const;
 export type TextSize = (typeof TEXT_SIZES)[number];
 
-/** Minutes after which the ticket shows the visit's result; 0 never does (product decisions, section 13). */
+/** Minutes after which the ticket shows the visit's result; 0 never does (docs/product.md, section 13). */
 export const REALITY_CHECKS = [0, 30, 60, 120] as const;
 export type RealityCheck = (typeof REALITY_CHECKS)[number];
 
@@ -61,15 +61,20 @@ const DEFAULTS: Preferences = {
 
 /** The cookies are read at once, so that what the server has rendered and the first render agree. */
 const rendered = () =>
-  known({ language: readCookie('language'), theme: readCookie('theme'), colours: readCookie('colors') });
+  known({
+    language: oneOf(LANGUAGES, readCookie('language')) ?? globalThis.document?.documentElement.lang,
+    theme: readCookie('theme'),
+    colours: readCookie('colors'),
+  });
 
-function mirror({ language, theme, colours }: Preferences): void {
-  writeCookie('language', language);
-  writeCookie('theme', theme);
-  writeCookie('colors', colours);
+/** What nobody has chosen gets no cookie: the server still offers the browser's own language. */
+function mirror({ language, theme, colours }: Preferences, before: Preferences): void {
+  if (language !== before.language) writeCookie('language', language);
+  if (theme !== before.theme) writeCookie('theme', theme);
+  if (colours !== before.colours) writeCookie('colors', colours);
 }
 
-export const usePreferences = create<PreferencesState>()((set) => ({
+export const usePreferences = createStore<PreferencesState>((set) => ({
   ...DEFAULTS,
   ...rendered(),
   change: (preferences) => set(preferences),
@@ -95,11 +100,13 @@ export const preferencesKeeper = keep<PreferencesState, Preferences>(usePreferen
 
 usePreferences.subscribe(mirror);
 
-/** Keeps the language on the device and reloads the page in it (specification, section 1). */
+/** Keeps the language on the device and reloads the page in it (docs/product.md, section 12). */
 export async function changeLanguage(
   language: Language,
   reload: () => void = () => location.reload(),
 ): Promise<void> {
+  // The language of the page, chosen for good.
+  writeCookie('language', language);
   if (language === usePreferences.getState().language) return;
   usePreferences.setState({ language });
   await preferencesKeeper.flush();

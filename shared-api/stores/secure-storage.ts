@@ -1,6 +1,6 @@
 import { openVault, type Vault } from './vault.ts';
 
-/** 24 hours: how long an entry lives unless it says otherwise (specification, section 9). */
+/** 24 hours: how long an entry lives unless it says otherwise (docs/product.md, section 21). */
 export const DEFAULT_EXPIRY = 24 * 60 * 60 * 1000;
 
 /** How an entry is kept. `T` is what the newest version holds. */

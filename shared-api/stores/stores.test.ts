@@ -45,6 +45,43 @@ describe('the session', () => {
   });
 });
 
+describe('a renewed token', () => {
+  const headers = { 'renewed-token': 'test.ann.2', 'renewed-until': '2026-01-07T10:00:00.000Z' };
+  const asked = { oldPassword: 'secret1', password: 'secret2', confirmPassword: 'secret2' };
+  const renewing = () =>
+    installTestApi(
+      {},
+      {
+        fail: (name) =>
+          name === 'updatePassword'
+            ? { status: 200, headers, body: { code: 200, msg: 'ok', data: {} } }
+            : undefined,
+      },
+    );
+
+  it('is stored in place of the one before it; what is kept of the user stays', async () => {
+    testApi = renewing();
+    useSession.getState().signIn({ ...session, userId: 'ann-id' });
+    useFavourites.setState({ marks: { EURUSD: true } });
+    await api.updatePassword(asked);
+    expect(useSession.getState()).toMatchObject({
+      token: 'test.ann.2',
+      expiresAt: '2026-01-07T10:00:00.000Z',
+      userId: 'ann-id',
+    });
+    expect(useFavourites.getState().marks).toEqual({ EURUSD: true });
+  });
+
+  it('is not stored for who has signed out or follows', async () => {
+    testApi = renewing();
+    useSession.getState().signIn({ ...session, userId: 'ann-id' });
+    const sent = api.updatePassword(asked);
+    useSession.getState().signIn({ token: 'test.bob', expiresAt: session.expiresAt, userId: 'bob-id' });
+    await sent;
+    expect(useSession.getState().token).toBe('test.bob');
+  });
+});
+
 describe('the verification', () => {
   const nine = Date.UTC(2026, 0, 5, 9);
 
@@ -69,7 +106,7 @@ describe('the verification', () => {
 });
 
 describe('the preferences', () => {
-  it('begin as the specification says and are mirrored to cookies for the server', () => {
+  it('begin with the documented defaults and are mirrored to cookies for the server', () => {
     expect(usePreferences.getState()).toMatchObject({
       language: 'zh-CN',
       theme: 'system',
@@ -78,6 +115,7 @@ describe('the preferences', () => {
       hideBalance: false,
     });
     usePreferences.getState().change({ theme: 'dark', colours: 'rise-green' });
+    expect(document.cookie).not.toMatch(/language=/);
     expect(document.cookie).toMatch(/theme=dark/);
     expect(document.cookie).toMatch(/colors=rise-green/);
   });
@@ -88,6 +126,23 @@ describe('the preferences', () => {
     await changeLanguage('ar', reload);
     expect(document.cookie).toMatch(/language=ar/);
     expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('keep the language of the page as chosen when it is chosen', async () => {
+    const reload = jest.fn();
+    await changeLanguage(usePreferences.getState().language, reload);
+    expect(document.cookie).toMatch(/language=/);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('begin with the language of the page where no cookie says one of them', async () => {
+    writeCookie('language', 'klingon');
+    document.documentElement.lang = 'ar';
+    await jest.isolateModulesAsync(async () => {
+      const { usePreferences: fresh } = await import('./preferences.ts');
+      expect(fresh.getState().language).toBe('ar');
+    });
+    document.documentElement.lang = '';
   });
 
   it('begin with what the server has rendered after a reload', async () => {

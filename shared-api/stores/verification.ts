@@ -1,4 +1,5 @@
-import { create } from 'zustand';
+import { writeCookie } from './cookies.ts';
+import { createStore } from './create-store.ts';
 import { keep } from './keep.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -22,7 +23,7 @@ export interface VerificationState {
   isVerified(now: number): boolean;
 }
 
-/** The clock hour that ends at a moment (specification, section 4). */
+/** The clock hour that ends at a moment (docs/product.md, section 18). */
 export const hourEndingAt = (validUntil: string): number => Math.floor((Date.parse(validUntil) - 1) / HOUR);
 
 function newDevice(): string {
@@ -32,7 +33,7 @@ function newDevice(): string {
     .replaceAll('/', '_');
 }
 
-export const useVerification = create<VerificationState>()((set, get) => ({
+export const useVerification = createStore<VerificationState>((set, get) => ({
   device: newDevice(),
   proof: null,
   hour: null,
@@ -40,6 +41,11 @@ export const useVerification = create<VerificationState>()((set, get) => ({
   forget: () => set({ proof: null, hour: null }),
   isVerified: (now) => get().proof !== null && get().hour === Math.floor(now / HOUR),
 }));
+
+/** Nothing but the hour: the server renders the screen behind the human check by it, and trusts the proof alone. */
+useVerification.subscribe(({ hour }, before) => {
+  if (hour !== before.hour) writeCookie('verified-hour', String(hour ?? 0));
+});
 
 interface KeptPass {
   proof: string;

@@ -1,5 +1,6 @@
 import type { contentCalls } from '../contract/content.ts';
 import { CODES, type Language, type ReplyOf } from '../contract/index.ts';
+import { TEST_CODE } from './credentials.ts';
 import { moment } from './products.ts';
 import { newId, pageFrom, type TestState } from './state.ts';
 import { type HandlersOf, TestRefusal } from './types.ts';
@@ -11,7 +12,7 @@ const NOTICES: readonly Words[] = [
   {
     'zh-CN': '本平台使用模拟资金运行。',
     en: 'This platform runs on simulated funds.',
-    ar: 'تعمل هذه المنصة بأموال افتراضية.',
+    ar: 'تعمل هذه المنصة بأموال تجريبية.',
     'zh-HK': '本平台以模擬資金運作。',
   },
   {
@@ -80,6 +81,8 @@ export function contentHandlers(state: TestState): HandlersOf<typeof contentCall
       maintenance: false,
       human_check: true,
       password_rule: 'simple',
+      phone_code_digits: TEST_CODE.length,
+      second_factor: 'offered',
       server_time: moment(state.now()),
     }),
     carousels: ({ language }) => ({

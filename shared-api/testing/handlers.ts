@@ -1,9 +1,13 @@
 import { contentHandlers } from './content.ts';
+import { drawingHandlers } from './drawings.ts';
 import { humanCheckHandlers } from './human-check.ts';
 import { identityHandlers } from './identity.ts';
 import { limitHandlers } from './limits.ts';
 import { messageHandlers } from './messages.ts';
 import { paymentMeansHandlers } from './payment-means.ts';
+import { performanceHandlers } from './performance.ts';
+import { portfolioHandlers } from './portfolio.ts';
+import { practiceHandlers } from './practice.ts';
 import { priceHandlers } from './prices.ts';
 import { moment } from './products.ts';
 import { profileHandlers } from './profile.ts';
@@ -15,6 +19,7 @@ import { savingsHandlers } from './savings.ts';
 import { securityHandlers } from './security.ts';
 import { createTestState, type TestState } from './state.ts';
 import { statementHandlers } from './statement.ts';
+import { supportHandlers } from './support.ts';
 import { tradingHandlers } from './trading.ts';
 import type { TestHandlers } from './types.ts';
 import { walletHandlers } from './wallet.ts';
@@ -29,9 +34,12 @@ export function createTestHandlers(state: TestState = createTestState()): TestHa
     ...securityHandlers(state),
     ...quoteHandlers(state),
     ...walletHandlers(state),
+    ...portfolioHandlers(state),
+    ...performanceHandlers(state),
     ...redemptionHandlers(state),
     ...savingsHandlers(state),
     ...limitHandlers(state),
+    ...drawingHandlers(state),
     ...statementHandlers(),
     ...tradingHandlers(state),
     ...roomHandlers(state),
@@ -39,6 +47,8 @@ export function createTestHandlers(state: TestState = createTestState()): TestHa
     ...priceHandlers(state),
     ...contentHandlers(state),
     ...messageHandlers(state),
+    ...supportHandlers(state),
+    ...practiceHandlers(state),
     termChanges: () => ({ items: [], delay_seconds: 600, bounds: [], server_time: moment(state.now()) }),
     clientReport: () => ({}),
   };

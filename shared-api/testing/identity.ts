@@ -1,18 +1,19 @@
 import type { identityCalls } from '../contract/identity.ts';
 import { CODES } from '../contract/index.ts';
+import { toDecimal } from '../money/index.ts';
 import { TEST_CODE, TEST_WRONG_PASSWORD, tokenFor } from './credentials.ts';
 import { personOf } from './people.ts';
 import { moment } from './products.ts';
 import { stepOf } from './security.ts';
-import { decimal, type TestState, userOf } from './state.ts';
+import { type TestState, userOf } from './state.ts';
 import { type HandlersOf, TestRefusal } from './types.ts';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 export function identityHandlers(state: TestState): HandlersOf<typeof identityCalls> {
   const session = (username: string) => {
-    userOf(state, username);
-    return { token: tokenFor(username), expires_at: moment(state.now() + 24 * HOUR) };
+    const { id } = userOf(state, username);
+    return { token: tokenFor(username), expires_at: moment(state.now() + 24 * HOUR), user_id: id };
   };
   return {
     sendCode: () => ({
@@ -44,7 +45,7 @@ export function identityHandlers(state: TestState): HandlersOf<typeof identityCa
         real_name_fixed: person.cards.length + person.wallets.length > 0,
         phone_masked: '+1 ••• ••• 4567',
         avatar: person.avatar,
-        balance: decimal(user.available),
+        balance: toDecimal(user.available),
         currency: 'USD',
         created_at: moment(user.created),
         missing: [...user.missing],

@@ -1,6 +1,7 @@
 /** A back end without a server, held to the contract: for tests and for a remote that runs alone. */
 
 export { TEST_CODE, TEST_WRONG_PASSWORD, tokenFor } from './credentials.ts';
+export { draftOf } from './drafts.ts';
 export { createTestHandlers } from './handlers.ts';
 export { TEST_COUNTS, TEST_PUZZLE_OFFSET } from './human-check.ts';
 export {

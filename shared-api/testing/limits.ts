@@ -1,8 +1,9 @@
 import type { allowanceCalls } from '../contract/allowance.ts';
-import { CODES, LIMIT_KINDS, LIMIT_PERIODS } from '../contract/index.ts';
+import { CODES, LIMIT_KINDS, LIMIT_PERIODS, type MinorUnits } from '../contract/index.ts';
 import type { limitCalls } from '../contract/limits.ts';
+import { toDecimal, toMinor } from '../money/index.ts';
 import { moment } from './products.ts';
-import { decimal, type LimitRow, minor, type TestState, type TestUser, userOf } from './state.ts';
+import { type LimitRow, type TestState, type TestUser, userOf } from './state.ts';
 import { type HandlersOf, TestRefusal } from './types.ts';
 
 const DAY = 86_400_000;
@@ -17,10 +18,10 @@ function show(user: TestUser) {
   return { items, pause: user.pause };
 }
 
-/** What the limits of these kinds leave, in minor units; nothing is ever used of them here. */
+/** What the limits of these kinds leave, in toMinor units; nothing is ever used of them here. */
 function leftOf(user: TestUser, kinds: readonly string[]): bigint | null {
   const limits = user.limits.flatMap(({ kind, amount }) =>
-    kinds.includes(kind) && amount !== null ? [minor(amount)] : [],
+    kinds.includes(kind) && amount !== null ? [toMinor(amount)] : [],
   );
   const [least = null] = limits.toSorted((one, other) => Number(one - other));
   return least;
@@ -28,11 +29,12 @@ function leftOf(user: TestUser, kinds: readonly string[]): bigint | null {
 const DEPOSITS = ['deposit'];
 const STAKES = ['loss', 'stake'];
 
-/** Refuses what falls into a break of the user, or exceeds a limit of theirs. Amounts in minor units. */
+/** Refuses what falls into a break of the user, or exceeds a limit of theirs. Amounts in toMinor units. */
 export function requireAllowed(
   user: TestUser,
-  { now, deposit = 0n, stake = 0n }: { now: number; deposit?: bigint; stake?: bigint },
+  { now, deposit = 0n, stake = 0n }: { now: number; deposit?: MinorUnits; stake?: MinorUnits },
 ): void {
+  if (user.block) throw new TestRefusal(CODES.refused, 'blocked', { reason: 'blocked' });
   if (user.pause && user.pause.until > moment(now))
     throw new TestRefusal(CODES.refused, 'on_a_break', { reason: 'on_a_break' });
   const [deposits, stakes] = [leftOf(user, DEPOSITS), leftOf(user, STAKES)];
@@ -40,7 +42,7 @@ export function requireAllowed(
     throw new TestRefusal(CODES.refused, 'own_limit_reached', { reason: 'own_limit_reached' });
 }
 
-const decimalOrNull = (amount: bigint | null) => (amount === null ? null : decimal(amount));
+const decimalOrNull = (amount: MinorUnits | null) => (amount === null ? null : toDecimal(amount));
 
 export function limitHandlers(state: TestState): HandlersOf<typeof limitCalls & typeof allowanceCalls> {
   return {
@@ -48,6 +50,7 @@ export function limitHandlers(state: TestState): HandlersOf<typeof limitCalls & 
       const user = userOf(state, username);
       return {
         pause: user.pause && user.pause.until > moment(state.now()) ? user.pause : null,
+        block: user.block,
         deposit_left: decimalOrNull(leftOf(user, DEPOSITS)),
         stake_left: decimalOrNull(leftOf(user, STAKES)),
       };
@@ -55,12 +58,12 @@ export function limitHandlers(state: TestState): HandlersOf<typeof limitCalls & 
     limits: (_, { username }) => show(userOf(state, username)),
     setLimits({ kind, period, amount }, { username }) {
       const user = userOf(state, username);
-      const wish = amount === null ? null : decimal(minor(amount));
+      const wish = amount === null ? null : toDecimal(toMinor(amount));
       const at = user.limits.findIndex((row) => row.kind === kind && row.period === period);
       const kept = user.limits[at];
       const isLower =
         wish !== null &&
-        (kept?.amount === undefined || kept.amount === null || minor(wish) <= minor(kept.amount));
+        (kept?.amount === undefined || kept.amount === null || toMinor(wish) <= toMinor(kept.amount));
       const next = isLower || !kept ? null : { amount: wish, at: moment(state.now() + DAY) };
       const row: LimitRow = { kind, period, used: '0.00', amount: next && kept ? kept.amount : wish, next };
       if (at >= 0) user.limits[at] = row;
@@ -70,6 +73,7 @@ export function limitHandlers(state: TestState): HandlersOf<typeof limitCalls & 
     takeBreak({ days }, { username }) {
       const user = userOf(state, username);
       const until = moment(state.now() + days * DAY);
+      if (user.block) throw new TestRefusal(CODES.refused, 'blocked', { reason: 'blocked' });
       if (user.pause && user.pause.until >= until)
         throw new TestRefusal(CODES.refused, 'break_is_longer', { reason: 'break_is_longer' });
       const kind = days >= 180 ? 'self_exclusion' : 'time_out';

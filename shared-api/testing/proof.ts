@@ -1,5 +1,6 @@
-import { CODES, PROOF_FORMAT, type ReplyOf } from '../contract/index.ts';
+import { CODES, type MoneyText, PROOF_FORMAT, type ReplyOf } from '../contract/index.ts';
 import type { proofCalls } from '../contract/proof.ts';
+import { toDecimal, toMinor } from '../money/index.ts';
 import { checkpointText } from '../proof/checkpoints.ts';
 import { digestOf, sha256 } from '../proof/digest.ts';
 import { pathOf, treeRoot } from '../proof/merkle.ts';
@@ -11,7 +12,7 @@ import { advanceRooms } from './rooms.ts';
 import { type Row, roundOf, rowOf, scheduleAt, timesOf } from './rounds.ts';
 import { receiptOf as receiptOfRound, roundTermsOf, sealedParts, sealOf } from './seals.ts';
 import { signedWithKey, signText, testSigningKey } from './signing.ts';
-import { decimal, minor, type OrderRow, type TestState, userOf } from './state.ts';
+import { type OrderRow, type TestState, type TestUser, userOf } from './state.ts';
 import { settleDue } from './trading.ts';
 import { type HandlersOf, TestRefusal } from './types.ts';
 
@@ -112,8 +113,7 @@ async function timedProof(order: OrderRow, now: number): Promise<TimedProof> {
   return { ...proof, digest: await digestOf(proof) };
 }
 
-const signed = (text: string) => (text.startsWith('-') ? -minor(text.slice(1)) : minor(text));
-const paidBack = (stake: string, profit: string) => decimal(minor(stake) + signed(profit));
+const paidBack = (stake: MoneyText, profit: MoneyText) => toDecimal(toMinor(stake) + toMinor(profit));
 
 /** The house takes everything that the other side does not match here. */
 async function roundProof(
@@ -128,7 +128,9 @@ async function roundProof(
   const [from, to] = [Date.parse(terms.starts_time), Date.parse(terms.ends_time)];
   const feed = await feedOf(productOf(row.goods), { from, to, now });
   const side = (direction: 'up' | 'down') =>
-    decimal(parts.reduce((sum, part) => sum + (part.direction === direction ? minor(part.stake) : 0n), 0n));
+    toDecimal(
+      parts.reduce((sum, part) => sum + (part.direction === direction ? toMinor(part.stake) : 0n), 0n),
+    );
   const total = { up: seal && side('up'), down: seal && side('down') };
   const proof: RoundProof = {
     ...{ format: PROOF_FORMAT, kind: 'round', round: terms, seal },
@@ -153,15 +155,31 @@ async function roundProof(
   return { ...proof, digest: await digestOf(proof) };
 }
 
+/** Made of the order alone: nothing is secret here. */
+const codeOf = ({ id }: OrderRow) => id.replaceAll('-', '').padEnd(44, '_');
+
+function orderOf(user: TestUser, { id, now }: { id: string; now: number }): OrderRow {
+  settleDue(user, now);
+  const order = user.orders.find((row) => row.id === id);
+  if (!order) throw new TestRefusal(CODES.notFound, 'not_found');
+  return order;
+}
+
 export function proofHandlers(state: TestState): HandlersOf<typeof proofCalls> {
   return {
     async orderProof({ id }, { username }) {
-      const user = userOf(state, username);
+      return timedProof(orderOf(userOf(state, username), { id, now: state.now() }), state.now());
+    },
+    shareProof({ id }, { username }) {
+      return { code: codeOf(orderOf(userOf(state, username), { id, now: state.now() })) };
+    },
+    async sharedProof({ code }) {
       const now = state.now();
-      settleDue(user, now);
-      const order = user.orders.find((row) => row.id === id);
-      if (!order) throw new TestRefusal(CODES.notFound, 'not_found');
-      return timedProof(order, now);
+      const shared = [...state.users.values()]
+        .flatMap(({ orders }) => orders)
+        .find((o) => codeOf(o) === code);
+      if (!shared) throw new TestRefusal(CODES.notFound, 'not_found');
+      return timedProof(shared, now);
     },
     async issueProof({ room_id, issue }, { username }) {
       advanceRooms(userOf(state, username), state.now());

@@ -6,6 +6,7 @@ import { type HandlersOf, TestRefusal } from './types.ts';
 
 const MINUTE = 60_000;
 const LENGTHS: Readonly<Record<Period, number>> = {
+  '1s': 1000,
   '1m': MINUTE,
   '5m': 5 * MINUTE,
   '15m': 15 * MINUTE,
@@ -13,6 +14,7 @@ const LENGTHS: Readonly<Record<Period, number>> = {
   '1h': 60 * MINUTE,
   '4h': 240 * MINUTE,
   '1d': 1440 * MINUTE,
+  '1w': 7 * 1440 * MINUTE,
 };
 const SPARK_POINTS = 32;
 
@@ -96,7 +98,9 @@ export function quoteHandlers(state: TestState): HandlersOf<typeof quoteCalls> {
     const now = state.now();
     const length = LENGTHS[period];
     const newest = before === undefined ? now : Math.min(now, Date.parse(before) - 1);
-    const last = newest - (newest % length);
+    // Weeks begin on Monday, and 1970 began on a Thursday.
+    const monday = period === '1w' ? 4 * 1440 * MINUTE : 0;
+    const last = newest - ((newest - monday) % length);
     const starts = Array.from({ length: limit }, (_, at) => last - (limit - 1 - at) * length);
     return { goods_id, period, bars: starts.map((start) => barAt(product, { start, length, now })) };
   };

@@ -1,20 +1,11 @@
 import { CODES, type ReplyOf } from '../contract/index.ts';
 import type { redemptionCalls } from '../contract/redemption.ts';
+import { toDecimal, toMinor } from '../money/index.ts';
 import { TEST_TRADE_PASSWORD } from './payment-means.ts';
 import { personOf } from './people.ts';
 import { moment } from './products.ts';
 import { requireConfirmed, testSecurity } from './security.ts';
-import {
-  decimal,
-  minor,
-  newId,
-  pageFrom,
-  post,
-  type TestState,
-  type TestUser,
-  userOf,
-  within,
-} from './state.ts';
+import { newId, pageFrom, post, type TestState, type TestUser, userOf, within } from './state.ts';
 import { type HandlersOf, TestRefusal } from './types.ts';
 
 /** Milliseconds until the test back end takes a redemption, and from then until it pays. */
@@ -49,7 +40,7 @@ export function reviewRedemptions(user: TestUser, now: number): void {
     row.status = 'success';
     row.outcome = 'paid';
     row.reviewed_time = moment(taken + TEST_PAYING);
-    user.held -= minor(row.amount) + minor(row.fee);
+    user.held -= toMinor(row.amount) + toMinor(row.fee);
   }
 }
 
@@ -77,12 +68,13 @@ export function redemptionHandlers(state: TestState): HandlersOf<typeof redempti
       if (!terms || !(card || wallet))
         throw new TestRefusal(CODES.preconditionMissing, 'payment_means', { need: 'payment_means' });
       requireConfirmed(state, username, second_factor);
-      const units = minor(amount);
-      if (minor(fee) !== minor(terms.fee)) throw refuse('fee_changed');
+      const units = toMinor(amount);
+      if (toMinor(fee) !== toMinor(terms.fee)) throw refuse('fee_changed');
       const { usdt_rate: rate } = terms;
       if (seen !== undefined && seen !== rate) throw refuse('usdt_rate_changed');
-      if (units < minor(terms.minimum) || units > minor(terms.maximum)) throw refuse('amount_out_of_range');
-      const whole = units + minor(terms.fee);
+      if (units < toMinor(terms.minimum) || units > toMinor(terms.maximum))
+        throw refuse('amount_out_of_range');
+      const whole = units + toMinor(terms.fee);
       if (whole > user.available) throw refuse('insufficient_funds');
       const id = newId();
       user.held += whole;
@@ -91,9 +83,9 @@ export function redemptionHandlers(state: TestState): HandlersOf<typeof redempti
         id,
         order_number: `W${id.slice(-10)}`,
         channel: terms.channel,
-        amount: decimal(units),
+        amount: toDecimal(units),
         fee: terms.fee,
-        usdt_amount: rate === null ? null : decimal((units * ONE) / BigInt(rate)),
+        usdt_amount: rate === null ? null : toDecimal((units * ONE) / BigInt(rate)),
         usdt_rate: rate,
         status: 'applying' as const,
         outcome: null,
@@ -115,7 +107,7 @@ export function redemptionHandlers(state: TestState): HandlersOf<typeof redempti
       if (!row) throw new TestRefusal(CODES.notFound, 'not_found');
       if (row.outcome === 'cancelled') return { ...row };
       if (!row.can_cancel) throw refuse('already_taken');
-      const whole = minor(row.amount) + minor(row.fee);
+      const whole = toMinor(row.amount) + toMinor(row.fee);
       Object.assign(row, { status: 'failure', outcome: 'cancelled', can_cancel: false });
       row.reviewed_time = moment(state.now());
       user.held -= whole;

@@ -1,5 +1,6 @@
-import { CODES, type ReplyOf } from '../contract/index.ts';
+import { type BasisPoints, CODES, type MinorUnits, type ReplyOf } from '../contract/index.ts';
 import type { roomCalls } from '../contract/rooms.ts';
+import { toDecimal, toMinor } from '../money/index.ts';
 import { requireAllowed } from './limits.ts';
 import { moment, tickAt } from './products.ts';
 import { productOf } from './quotes.ts';
@@ -18,7 +19,7 @@ import {
   WHOLE,
 } from './rounds.ts';
 import { sealOf, signParts } from './seals.ts';
-import { decimal, minor, newId, post, type TestState, type TestUser, userOf } from './state.ts';
+import { newId, post, type TestState, type TestUser, userOf } from './state.ts';
 import { type HandlersOf, TestRefusal } from './types.ts';
 
 type Room = ReplyOf<'rooms'>['items'][number];
@@ -27,7 +28,7 @@ type Part = RoomOrderRow['issues'][number];
 
 function total(order: RoomOrderRow): void {
   const sum = (of: (part: Part) => string | null) =>
-    decimal(order.issues.reduce((all, part) => all + minor(of(part) ?? '0.00'), 0n));
+    toDecimal(order.issues.reduce((all, part) => all + toMinor(of(part) ?? '0.00'), 0n));
   const ended = order.issues.filter(({ ended_time }) => ended_time !== null);
   const states = order.issues.map(({ status }) => status);
   const first = (['match_success', 'sealed', 'matching', 'settled'] as const).find((state) =>
@@ -41,17 +42,16 @@ function total(order: RoomOrderRow): void {
     profit:
       ended.length === 0
         ? null
-        : decimal(ended.reduce((all, { profit }) => all + signed(profit ?? '0.00'), 0n)),
+        : toDecimal(ended.reduce((all, { profit }) => all + toMinor(profit ?? '0.00'), 0n)),
     settlement_time: ended.length === order.issues.length ? (ended.at(-1)?.ended_time ?? null) : null,
   } satisfies Partial<RoomOrderRow>);
 }
-const signed = (text: string) => (text.startsWith('-') ? -minor(text.slice(1)) : minor(text));
 
 /** The house takes everything up to its cap here, so that one user sees a round through. */
 function advancePart(user: TestUser, order: RoomOrderRow, part: Part, now: number): void {
   const row = rowOf(order.room_id);
-  const stake = minor(part.stake);
-  const give = (amount: bigint, kind: 'payout' | 'stake_return', at: number) => {
+  const stake = toMinor(part.stake);
+  const give = (amount: MinorUnits, kind: 'payout' | 'stake_return', at: number) => {
     user.escrow -= stake;
     if (amount > 0n) post(user, { kind, amount, at, source: { type: 'room_order', id: order.id } });
   };
@@ -67,7 +67,7 @@ function advancePart(user: TestUser, order: RoomOrderRow, part: Part, now: numbe
   const result = side === 'tie' ? 'tie' : side === order.direction ? 'win' : 'loss';
   const profit = result === 'win' ? stake - fee : result === 'loss' ? -stake : 0n;
   Object.assign(part, {
-    ...{ status: 'settled', result, profit: decimal(profit), fee: decimal(result === 'win' ? fee : 0n) },
+    ...{ status: 'settled', result, profit: toDecimal(profit), fee: toDecimal(result === 'win' ? fee : 0n) },
     ...{ end: endOf(row, part.ends_time), ended_time: moment(Date.parse(part.ends_time) + 1000) },
   } satisfies Partial<Part>);
   give(stake + profit, result === 'tie' ? 'stake_return' : 'payout', Date.parse(part.ends_time) + 1000);
@@ -89,7 +89,7 @@ interface Subscription {
   readonly unit_amount: string;
   readonly leverage: number;
   readonly rounds: number;
-  readonly fee_rate: number;
+  readonly fee_rate: BasisPoints;
   readonly issue?: number | undefined;
 }
 
@@ -97,12 +97,12 @@ export async function subscribe(user: TestUser, asked: Subscription, now: number
   const row = rowOf(asked.room_id);
   const product = productOf(row.goods);
   const first = scheduleAt(now, row.seconds).offered.issue;
-  const unit = minor(asked.unit_amount);
+  const unit = toMinor(asked.unit_amount);
   const stake = unit * BigInt(asked.leverage);
   if (!product.isOpen) throw refuse('market_closed');
   if (asked.fee_rate !== row.fee) throw refuse('rate_changed');
-  if (stake < minor(row.stakes[0]) || stake > minor(row.stakes[1])) throw refuse('stake_out_of_range');
-  if (user.available + user.escrow < minor(row.entry)) throw refuse('balance_too_low');
+  if (stake < toMinor(row.stakes[0]) || stake > toMinor(row.stakes[1])) throw refuse('stake_out_of_range');
+  if (user.available + user.escrow < toMinor(row.entry)) throw refuse('balance_too_low');
   if (asked.issue !== undefined && asked.issue !== first) throw refuse('round_sealed');
   const all = stake * BigInt(asked.rounds);
   if (all > user.available) throw refuse('insufficient_funds');
@@ -115,16 +115,22 @@ export async function subscribe(user: TestUser, asked: Subscription, now: number
     ...{ goods_id: row.goods, goods_name: product.names.en, digits: product.digits },
     ...{
       direction: asked.direction,
-      unit_amount: decimal(unit),
+      unit_amount: toDecimal(unit),
       leverage: asked.leverage,
       rounds: asked.rounds,
     },
-    ...{ stake: decimal(all), round_stake: decimal(stake), fee_rate: row.fee, status: 'matching' },
+    ...{ stake: toDecimal(all), round_stake: toDecimal(stake), fee_rate: row.fee, status: 'matching' },
     ...{ matched: '0.00', returned: '0.00', profit: null, fee: '0.00', settlement_time: null },
     created_time: moment(now),
     issues: Array.from({ length: asked.rounds }, (_, i) => ({
       ...timesOf(first + i, row.seconds),
-      ...{ status: 'matching' as const, stake: decimal(stake), arrival: null, matched: null, returned: null },
+      ...{
+        status: 'matching' as const,
+        stake: toDecimal(stake),
+        arrival: null,
+        matched: null,
+        returned: null,
+      },
       ...{ result: null, void_reason: null, profit: null, fee: null, start: null, end: null },
       ...{ matched_time: null, ended_time: null, receipt: null },
     })),
@@ -188,7 +194,7 @@ export function roomHandlers(state: TestState): HandlersOf<typeof roomCalls> {
       );
       if (free.length === 0 || (issues && free.length < issues.length)) throw refuse('round_sealed');
       for (const part of free) {
-        const stake = minor(part.stake);
+        const stake = toMinor(part.stake);
         user.escrow -= stake;
         post(user, {
           kind: 'stake_return',

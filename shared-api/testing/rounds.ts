@@ -2,6 +2,7 @@ import {
   CODES,
   MOST_LEVERAGE,
   MOST_ROUNDS,
+  type MoneyText,
   type Reason,
   type ReplyOf,
   SEAL_SECONDS,
@@ -21,7 +22,7 @@ export interface Row {
   readonly goods: string;
   readonly seconds: number;
   readonly entry: string;
-  readonly stakes: readonly [minimum: string, maximum: string];
+  readonly stakes: readonly [minimum: MoneyText, maximum: MoneyText];
   readonly fee: number;
   readonly cap: string;
 }

@@ -1,18 +1,9 @@
-import { CODES } from '../contract/index.ts';
+import { CODES, type MinorUnits } from '../contract/index.ts';
 import type { savingsCalls } from '../contract/savings.ts';
+import { toDecimal, toMinor } from '../money/index.ts';
 import { requireAllowed } from './limits.ts';
 import { moment } from './products.ts';
-import {
-  decimal,
-  minor,
-  newId,
-  pageFrom,
-  post,
-  type TestState,
-  type TestUser,
-  userOf,
-  within,
-} from './state.ts';
+import { newId, pageFrom, post, type TestState, type TestUser, userOf, within } from './state.ts';
 import { type HandlersOf, TestRefusal } from './types.ts';
 
 const DAY = 86_400_000;
@@ -23,7 +14,7 @@ const PLANS = [
 type Days = (typeof PLANS)[number]['term_days'];
 
 const accountOf = (days: Days) => (days === 15 ? 'term15' : 'term30');
-const interestOf = (amount: bigint, rate: number, days: number) =>
+const interestOf = (amount: MinorUnits, rate: number, days: number) =>
   (amount * BigInt(rate) * BigInt(days)) / 365_000_000n;
 
 /** Completes what is over. */
@@ -32,7 +23,7 @@ export function completeDue(user: TestUser, now: number): void {
     if (holding.status !== 'frozen' || now < Date.parse(holding.maturity_time)) continue;
     holding.status = 'completed';
     holding.completed_time = holding.maturity_time;
-    user[accountOf(holding.term_days)] += minor(holding.interest);
+    user[accountOf(holding.term_days)] += toMinor(holding.interest);
   }
 }
 
@@ -48,7 +39,9 @@ export function savingsHandlers(state: TestState): HandlersOf<typeof savingsCall
         ...plan,
         maturity_time: moment(state.now() + plan.term_days * DAY),
         interest:
-          amount === undefined ? null : decimal(interestOf(minor(amount), plan.annual_rate, plan.term_days)),
+          amount === undefined
+            ? null
+            : toDecimal(interestOf(toMinor(amount), plan.annual_rate, plan.term_days)),
       })),
       server_time: moment(state.now()),
     }),
@@ -57,7 +50,7 @@ export function savingsHandlers(state: TestState): HandlersOf<typeof savingsCall
       const plan = PLANS.find((one) => one.term_days === term_days);
       if (!plan || plan.annual_rate !== annual_rate)
         throw new TestRefusal(CODES.refused, 'plan_rate_changed', { reason: 'plan_rate_changed' });
-      const units = minor(amount);
+      const units = toMinor(amount);
       if (units > user.available)
         throw new TestRefusal(CODES.refused, 'insufficient_funds', { reason: 'insufficient_funds' });
       const at = state.now();
@@ -70,9 +63,9 @@ export function savingsHandlers(state: TestState): HandlersOf<typeof savingsCall
         id,
         order_number: `F${id.slice(-10)}`,
         term_days,
-        amount: decimal(units),
+        amount: toDecimal(units),
         annual_rate,
-        interest: decimal(interestOf(units, annual_rate, term_days)),
+        interest: toDecimal(interestOf(units, annual_rate, term_days)),
         status: 'frozen' as const,
         move_in_time: moment(at),
         maturity_time: moment(at + term_days * DAY),
@@ -89,7 +82,7 @@ export function savingsHandlers(state: TestState): HandlersOf<typeof savingsCall
       if (holding.status === 'frozen')
         throw new TestRefusal(CODES.refused, 'not_matured', { reason: 'not_matured' });
       if (holding.status === 'completed') {
-        const units = minor(holding.amount) + minor(holding.interest);
+        const units = toMinor(holding.amount) + toMinor(holding.interest);
         holding.status = 'redeemed';
         holding.move_out_time = moment(state.now());
         user[accountOf(holding.term_days)] -= units;

@@ -127,7 +127,8 @@ export function securityHandlers(state: TestState): HandlersOf<typeof securityCa
     loginSecondStep(answer) {
       const username = answer.ticket.slice(TICKET.length);
       requireFactor(username, answer);
-      return { token: tokenFor(username), expires_at: moment(state.now() + DAY) };
+      const { id } = userOf(state, username);
+      return { token: tokenFor(username), expires_at: moment(state.now() + DAY), user_id: id };
     },
     beginSecondFactor: (_, { username }) => ({
       second_step: stepOf(state, username)?.second_step ?? null,
@@ -192,7 +193,8 @@ export function securityHandlers(state: TestState): HandlersOf<typeof securityCa
       return {};
     },
     sessions: (_, { username }) => ({ items: testSecurity(state, username).sessions }),
-    revokeSession({ session_id: id, others }, { username }) {
+    revokeSession({ session_id: id, others, password }, { username }) {
+      requirePassword(password, 'password');
       const security = testSecurity(state, username);
       const left = security.sessions.filter(({ current, session_id }) =>
         others ? current : session_id !== id,

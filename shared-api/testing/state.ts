@@ -1,4 +1,5 @@
-import type { Prompt, ReplyOf } from '../contract/index.ts';
+import type { MinorUnits, Prompt, ReplyOf } from '../contract/index.ts';
+import { toDecimal } from '../money/index.ts';
 import { moment } from './products.ts';
 
 export type DepositRow = ReplyOf<'recharge'>;
@@ -8,6 +9,10 @@ export type RedemptionRow = ReplyOf<'withdraw'>;
 export type HoldingRow = ReplyOf<'moveIn'>;
 export type LimitRow = ReplyOf<'limits'>['items'][number];
 export type ChangeRow = ReplyOf<'bills'>['items'][number];
+export interface DrawingBoard {
+  readonly revision: number;
+  readonly items: NonNullable<ReplyOf<'drawings'>['items']>;
+}
 export type MessageRow = ReplyOf<'messages'>['items'][number];
 
 export interface TestUser {
@@ -15,15 +20,22 @@ export interface TestUser {
   readonly username: string;
   readonly created: number;
   readonly favourites: Set<string>;
-  /** What he has not completed; a test that needs it puts it here. */
+  /** By product; another device's change is put here. */
+  readonly drawings: Map<string, DrawingBoard>;
+  /** What they have asked support, by id. */
+  readonly questions: Map<string, { readonly text: string; readonly at: string }>;
+  /** What they have not completed; a test that needs it puts it here. */
   readonly missing: Set<Prompt>;
   /** Minor units. */
-  available: bigint;
-  escrow: bigint;
-  held: bigint;
-  term15: bigint;
-  term30: bigint;
+  available: MinorUnits;
+  escrow: MinorUnits;
+  held: MinorUnits;
+  term15: MinorUnits;
+  term30: MinorUnits;
   pause: ReplyOf<'limits'>['pause'];
+  block: NonNullable<ReplyOf<'allowance'>['block']> | null;
+  /** When they took practice funds last, in milliseconds since 1970. */
+  practisedAt: number | null;
   /** Newest first, like the wire. */
   readonly deposits: DepositRow[];
   readonly redemptions: RedemptionRow[];
@@ -33,7 +45,7 @@ export interface TestUser {
   readonly roomOrders: RoomOrderRow[];
   readonly changes: ChangeRow[];
   readonly messages: MessageRow[];
-  /** Announcements that he has read. */
+  /** Announcements that they have read. */
   readonly read: Set<string>;
 }
 
@@ -69,6 +81,8 @@ export function userOf(state: TestState, username: string): TestUser {
     username,
     created: state.now(),
     favourites: new Set(),
+    drawings: new Map(),
+    questions: new Map(),
     missing: new Set(),
     available: 0n,
     escrow: 0n,
@@ -76,6 +90,8 @@ export function userOf(state: TestState, username: string): TestUser {
     term15: 0n,
     term30: 0n,
     pause: null,
+    block: null,
+    practisedAt: null,
     deposits: [],
     redemptions: [],
     holdings: [],
@@ -90,21 +106,10 @@ export function userOf(state: TestState, username: string): TestUser {
   return user;
 }
 
-/** Minor units of a decimal string; whole amounts too. */
-export function minor(text: string): bigint {
-  const [whole = '0', cents = ''] = text.split('.');
-  return BigInt(whole) * 100n + BigInt(cents.padEnd(2, '0') || '0');
-}
-
-export function decimal(units: bigint): string {
-  const size = units < 0n ? -units : units;
-  return `${units < 0n ? '-' : ''}${size / 100n}.${String(size % 100n).padStart(2, '0')}`;
-}
-
 interface Change {
   readonly kind: ChangeRow['operation_type'];
   /** Signed minor units. */
-  readonly amount: bigint;
+  readonly amount: MinorUnits;
   readonly at: number;
   readonly source: { readonly type: string; readonly id: string };
 }
@@ -115,9 +120,9 @@ export function post(user: TestUser, { kind, amount, at, source }: Change): void
   user.changes.unshift({
     id: String(user.changes.length + 1),
     operation_type: kind,
-    before_amount: decimal(before),
-    operation_amount: decimal(amount),
-    after_amount: decimal(user.available),
+    before_amount: toDecimal(before),
+    operation_amount: toDecimal(amount),
+    after_amount: toDecimal(user.available),
     date: moment(at),
     source_type: source.type,
     source_id: source.id,
@@ -137,7 +142,7 @@ export function pageFrom<T extends { id: string }>(rows: readonly T[], { cursor,
   return { items: found.slice(start, end), next_cursor: end < found.length ? String(end) : null };
 }
 
-/** The specification's span: the last 7 days unless the reader asks otherwise. */
+/** The last 7 days unless the reader asks otherwise (docs/product.md, section 21). */
 export function within(
   time: string,
   span: { from?: string | undefined; to?: string | undefined },

@@ -1,6 +1,7 @@
-import type { careCalls } from '../contract/care.ts';
 import { CODES, DURATIONS, type Reason, type ReplyOf, type RequestOf } from '../contract/index.ts';
+import type { careCalls } from '../contract/reality-check.ts';
 import type { tradingCalls } from '../contract/trading.ts';
+import { toDecimal, toMinor } from '../money/index.ts';
 import { receiptText } from '../proof/receipt.ts';
 import { requireAllowed } from './limits.ts';
 import { moment, tickAt } from './products.ts';
@@ -9,8 +10,6 @@ import { advanceRooms, isRoomOrderOpen, subscribe } from './rooms.ts';
 import { termsOf } from './rounds.ts';
 import { signText } from './signing.ts';
 import {
-  decimal,
-  minor,
   newId,
   type OrderRow,
   pageFrom,
@@ -34,13 +33,13 @@ function settle(user: TestUser, order: OrderRow): void {
   const exit = tickAt(productOf(order.goods_id), expiry);
   const moved =
     Math.sign(Number(exit.price) - Number(order.entry?.price)) * (order.direction === 'up' ? 1 : -1);
-  const stake = minor(order.stake);
+  const stake = toMinor(order.stake);
   const gain = (stake * BigInt(order.payout_rate)) / BigInt(WHOLE);
   const profit = moved > 0 ? gain : moved < 0 ? -stake : 0n;
   Object.assign(order, {
     status: 'settled',
     result: moved > 0 ? 'win' : moved < 0 ? 'loss' : 'tie',
-    profit: decimal(profit),
+    profit: toDecimal(profit),
     exit,
     settlement_time: moment(expiry + 1000),
   } satisfies Partial<OrderRow>);
@@ -88,10 +87,10 @@ type TimedBet = Exclude<RequestOf<'bet'>, { kind: 'room' }>;
 async function placeTimed(user: TestUser, bet: TimedBet, now: number): Promise<OrderRow> {
   const { goods_id, direction, duration_seconds, amount, payout_rate, language } = bet;
   const product = productOf(goods_id);
-  const stake = minor(amount);
+  const stake = toMinor(amount);
   if (!product.isOpen) throw refuse('market_closed');
   if (payout_rate !== RATES[duration_seconds]) throw refuse('rate_changed');
-  if (stake < minor(MINIMUM) || stake > minor(MAXIMUM)) throw refuse('stake_out_of_range');
+  if (stake < toMinor(MINIMUM) || stake > toMinor(MAXIMUM)) throw refuse('stake_out_of_range');
   if (stake > user.available) throw refuse('insufficient_funds');
   requireAllowed(user, { now, stake });
   const id = newId();
@@ -106,7 +105,7 @@ async function placeTimed(user: TestUser, bet: TimedBet, now: number): Promise<O
     digits: product.digits,
     direction,
     duration_seconds,
-    stake: decimal(stake),
+    stake: toDecimal(stake),
     payout_rate,
     status: 'open',
     result: null,
@@ -131,10 +130,10 @@ export function tradingHandlers(state: TestState): HandlersOf<typeof tradingCall
       const user = userOf(state, username);
       settleDue(user, state.now());
       const sum = (of: (order: OrderRow) => string | null) =>
-        decimal(
+        toDecimal(
           user.orders
             .filter((order) => order.created_time >= since)
-            .reduce((total, order) => total + minor((of(order) ?? '0.00').replace('-', '')), 0n),
+            .reduce((total, order) => total + toMinor((of(order) ?? '0.00').replace('-', '')), 0n),
         );
       return {
         ...{ since, server_time: moment(state.now()), staked: sum(({ stake }) => stake) },

@@ -1,25 +1,16 @@
+import type { balanceCalls } from '../contract/balance.ts';
 import { CODES, type ReplyOf, type RequestOf } from '../contract/index.ts';
 import type { walletCalls } from '../contract/wallet.ts';
+import { toDecimal, toMinor } from '../money/index.ts';
 import { requireAllowed } from './limits.ts';
 import { moment } from './products.ts';
 import { reviewRedemptions } from './redemption.ts';
 import { completeDue } from './savings.ts';
-import {
-  decimal,
-  minor,
-  newId,
-  pageFrom,
-  post,
-  type TestState,
-  type TestUser,
-  tell,
-  userOf,
-  within,
-} from './state.ts';
+import { newId, pageFrom, post, type TestState, type TestUser, tell, userOf, within } from './state.ts';
 import { settleDue } from './trading.ts';
 import { type HandlersOf, TestRefusal } from './types.ts';
 
-/** Milliseconds until the reviewer of the test back end confirms (product decisions, section 2). */
+/** Milliseconds until the reviewer of the test back end confirms (docs/product.md, section 2). */
 export const TEST_REVIEW = 5_000;
 
 type Channel = ReplyOf<'depositChannels'>['items'][number];
@@ -63,7 +54,7 @@ export function reviewDue(user: TestUser, now: number): void {
     deposit.reviewed_time = moment(due);
     post(user, {
       kind: 'deposit',
-      amount: minor(deposit.amount) - minor(deposit.fee),
+      amount: toMinor(deposit.amount) - toMinor(deposit.fee),
       at: due,
       source: { type: 'deposit', id: deposit.id },
     });
@@ -76,23 +67,29 @@ export function reviewDue(user: TestUser, now: number): void {
   }
 }
 
-export function walletHandlers(state: TestState): HandlersOf<typeof walletCalls> {
-  const current = (username: string) => {
-    const user = userOf(state, username);
-    reviewDue(user, state.now());
-    reviewRedemptions(user, state.now());
-    completeDue(user, state.now());
-    settleDue(user, state.now());
-    return user;
-  };
-  /** What a deposit must respect. @returns what is paid, and its worth, in minor units. */
+/** A user with everything done that is due by now. */
+export function currentUser(state: TestState, username: string): TestUser {
+  const user = userOf(state, username);
+  reviewDue(user, state.now());
+  reviewRedemptions(user, state.now());
+  completeDue(user, state.now());
+  settleDue(user, state.now());
+  return user;
+}
+
+export const totalOf = ({ available, held, escrow, term15, term30 }: TestUser) =>
+  available + held + escrow + term15 + term30;
+
+export function walletHandlers(state: TestState): HandlersOf<typeof walletCalls & typeof balanceCalls> {
+  const current = (username: string) => currentUser(state, username);
+  /** What a deposit must respect. @returns what is paid, and its worth, in toMinor units. */
   function judge(
     { channel, amount, usdt_rate: seen }: Pick<RequestOf<'recharge'>, 'channel' | 'amount' | 'usdt_rate'>,
     user: TestUser,
   ) {
     const terms = CHANNELS.find((candidate) => candidate.channel === channel);
-    const units = minor(amount);
-    if (!terms || units < minor(terms.minimum) || units > minor(terms.maximum))
+    const units = toMinor(amount);
+    if (!terms || units < toMinor(terms.minimum) || units > toMinor(terms.maximum))
       throw new TestRefusal(CODES.refused, 'amount_out_of_range', { reason: 'amount_out_of_range' });
     if (seen !== undefined && seen !== terms.usdt_rate)
       throw new TestRefusal(CODES.refused, 'usdt_rate_changed', { reason: 'usdt_rate_changed' });
@@ -102,14 +99,15 @@ export function walletHandlers(state: TestState): HandlersOf<typeof walletCalls>
   }
   return {
     balance(_, { username }) {
-      const { available, held, escrow, term15, term30 } = current(username);
+      const user = current(username);
+      const { available, held, escrow, term15, term30 } = user;
       return {
-        balance: decimal(available),
-        held: decimal(held),
-        escrow: decimal(escrow),
-        term15: decimal(term15),
-        term30: decimal(term30),
-        total: decimal(available + held + escrow + term15 + term30),
+        balance: toDecimal(available),
+        held: toDecimal(held),
+        escrow: toDecimal(escrow),
+        term15: toDecimal(term15),
+        term30: toDecimal(term30),
+        total: toDecimal(totalOf(user)),
         currency: 'USD',
       };
     },
@@ -131,10 +129,10 @@ export function walletHandlers(state: TestState): HandlersOf<typeof walletCalls>
         order_number: `D${id.slice(-10)}`,
         channel,
         depositor_name,
-        amount: decimal(worth),
+        amount: toDecimal(worth),
         fee: terms.fee,
-        credited: decimal(worth - minor(terms.fee)),
-        usdt_amount: usdt_rate === null ? null : decimal(units),
+        credited: toDecimal(worth - toMinor(terms.fee)),
+        usdt_amount: usdt_rate === null ? null : toDecimal(units),
         usdt_rate,
         status: 'waiting',
         reason: null,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CODES, LANGUAGES, NEEDS, REASONS, RULES } from '../contract/index.ts';
-import { httpError, networkError, refusal, timeoutError } from './catalogue.ts';
+import { httpError, networkError, refusal, timeoutError } from './errors.ts';
 import { ERROR_MESSAGE_KEYS, HTTP_STATUSES } from './index.ts';
 
 type Words = { [key: string]: string | Words };
@@ -10,7 +10,7 @@ const read = (folder: string, language: string) =>
 const at = (words: Words, key: string) =>
   key.split('.').reduce<string | Words | undefined>((from, part) => Object(from)[part], words);
 
-/** The specification's statuses (section 8), and what is said of them in general: "request error". */
+/** The statuses of docs/product.md, section 20, and what is said of them in general: "request error". */
 const GENERIC = {
   'zh-CN': '请求错误',
   en: 'Request error',
@@ -39,7 +39,7 @@ describe.each(LANGUAGES)('the error catalogue in %s', (language) => {
     expect(networkError()).toMatchObject({ status: 404, messageKey: 'error.network' });
   });
 
-  test('the specification’s messages are there', () => {
+  test('the fixed messages are there', () => {
     const keys = [
       'need.profile need.tradePassword need.paymentMeans need.wallet need.verification need.clearCache',
       'error.notFound error.maintain state.marketClosed state.noData state.noMore state.copied',

@@ -28,6 +28,12 @@ export const release = z.object({
   screens: z.record(z.string(), z.object({ ...filesAndNeeds.shape, later: z.optional(filesAndNeeds) })),
   /** Shared entries that are not in its first file, with their files: the shell's only. */
   provides: z.optional(z.record(z.string(), files)),
+  /** Font files of its first stylesheet, by script: the shell's only. */
+  fonts: z.optional(z.object({ latin: z.array(z.string()), arabic: z.array(z.string()) })),
+  /** What renders its public screens on the server: one file under its app's folder, which is not served, and its hash. */
+  server: z.optional(z.object({ file: z.string(), integrity: z.string() })),
+  /** The script that keeps the prices of a rendered page fresh until the app runs: the shell's only. */
+  live: z.optional(z.string()),
   /** Entries of its manifest: what it shows in other screens. */
   extensions: z.array(extension),
   /** Shared modules with the versions that it provides (the shell) or was built against (a remote). */
@@ -35,7 +41,7 @@ export const release = z.object({
 });
 export type Release = z.output<typeof release>;
 /** A release as a page needs it. */
-export type PageRelease = Omit<Release, 'shared'>;
+export type PageRelease = Omit<Release, 'shared' | 'server' | 'live'>;
 
 /** What is in use now: the answer of GET /registry.json. */
 export const registry = z.object({
@@ -86,8 +92,10 @@ export type RegistryFile = z.output<typeof registryFile>;
 /** What the page tells the shell about this installation. */
 export const pageConfig = z.object({
   title: z.string(),
-  /** Opened by /customer; empty when there is none. */
+  /** For releases of the shell that open it themselves; empty when there is none. */
   supportLink: z.string(),
+  /** The currency of the accounts; an older server leaves it to the call `configs`. */
+  currency: z.optional(z.string()),
   /** Whether `?mf=name@origin` may swap a remote for a developer's own. */
   allowOverride: z.boolean(),
   /** Whether the human check of the clock hour stands before the app. */

@@ -54,7 +54,9 @@ export function httpError(
   });
 }
 
-/** No response at all counts as 404 (specification, section 8); what the user reads is that there is no connection. */
+/**
+ * No response at all counts as 404 (docs/product.md, section 20); what the user reads is that there is no connection.
+ */
 export const networkError = () => new ApiError({ kind: 'network', messageKey: NETWORK_ERROR, status: 404 });
 export const timeoutError = () => new ApiError({ kind: 'timeout', messageKey: statusKey(408), status: 408 });
 export const cancelledError = () => new ApiError({ kind: 'cancelled', messageKey: REQUEST_ERROR });

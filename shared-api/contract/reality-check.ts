@@ -5,7 +5,7 @@ import { moment, money } from './common.ts';
 export const careCalls = {
   visitResult: defineCall({
     path: '/api/visitResult',
-    summary: 'What the user staked, won and lost since his visit began: for the reality check.',
+    summary: 'What the user staked, won and lost since their visit began: for the reality check.',
     /** When the visit began, by the server’s clock. */
     request: { since: moment },
     reply: z.object({

@@ -1,0 +1,22 @@
+import { callKey, createQueryClient, takeReadings } from './index.ts';
+
+const configs = { call: 'configs', input: {} } as const;
+
+test('the queries begin with the answers of the page, as old as they are', () => {
+  const client = createQueryClient();
+  const notice = {
+    id: '0199ab12-3c4d-7e5f-8a9b-0c1d2e3f4a5b',
+    content: 'B',
+    published_at: '2026-11-24T10:00:00.000Z',
+  };
+  takeReadings(client, { at: 5_000, readings: [{ call: 'notice', input: {}, data: { data: [notice] } }] });
+  expect(client.getQueryData(callKey('notice', {}))).toMatchObject({ data: [{ content: 'B' }] });
+  expect(client.getQueryState(callKey('notice', {}))?.dataUpdatedAt).toBe(5_000);
+  client.clear();
+});
+
+test('an answer that is not what the contract says is asked for', () => {
+  const client = createQueryClient();
+  takeReadings(client, { at: 5_000, readings: [{ ...configs, data: { product_title: 7 } }] });
+  expect(client.getQueryData(callKey('configs', {}))).toBeUndefined();
+});

@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Rendered } from '../contract/index.ts';
+import { callOf } from './calls.ts';
+import { camelKeys } from './case.ts';
+import { callKey } from './hooks.ts';
+import { serverClock } from './server-clock.ts';
+
+/** Milliseconds for which an answer that no screen follows is kept: whoever shows it does so at once. */
+const KEPT = 30_000;
+
+/**
+ * Gives the queries the answers that a page was rendered with, so that the first render shows them and asks for none of them
+ * again. An answer that the contract refuses is left out: its screen asks for it.
+ */
+export function takeReadings(client: QueryClient, { readings, at }: Pick<Rendered, 'readings' | 'at'>): void {
+  const updatedAt = at - serverClock.offset();
+  for (const { call, input, data } of readings) {
+    const reply = callOf(call).reply.safeParse(data);
+    if (!reply.success) continue;
+    const options = client.defaultQueryOptions({ queryKey: callKey(call, input), gcTime: KEPT });
+    client.getQueryCache().build(client, options).setData(camelKeys(reply.data), { updatedAt, manual: true });
+  }
+}
