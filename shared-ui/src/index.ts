@@ -2,10 +2,15 @@ export * from './formats/index.ts';
 export * from './icons/icons.tsx';
 export { Mark, type MarkProps } from './icons/mark.tsx';
 export { type IconName, NamedIcon } from './icons/named-icon.tsx';
+export { type IconProps, strokeIcon } from './icons/stroke-icon.tsx';
 export { announce } from './kit/announce.ts';
 export { cx } from './kit/cx.ts';
 export { type Kit, KitProvider, type KitProviderProps, useKit } from './kit/kit.tsx';
 export { jsonFile, saveFile } from './kit/save-file.ts';
+export { useHydrated } from './kit/use-hydrated.ts';
+export { useMedia, WIDE } from './kit/use-media.ts';
+export { formatCode } from './marks/pair-mark.logic.ts';
+export { PairMark, type PairMarkProps } from './marks/pair-mark.tsx';
 export { type Choice, ChoiceSheet, type ChoiceSheetProps } from './overlay/choice-sheet.tsx';
 export type { ConfirmOptions } from './overlay/confirm.tsx';
 export { LanguageButton } from './overlay/language-button.tsx';
@@ -49,12 +54,18 @@ export { Switch, type SwitchProps } from './parts/switch.tsx';
 export { TabBar, type TabBarItem, type TabBarProps } from './parts/tab-bar.tsx';
 export { type TabItem, Tabs, type TabsProps } from './parts/tabs.tsx';
 export { Tile, type TileProps, Tiles, type TilesProps } from './parts/tile.tsx';
+export { useScreenTitle } from './parts/use-screen-title.ts';
 export { WaitNote, type WaitNoteProps } from './parts/wait-note.tsx';
 export type { Language } from './router/remote-module.ts';
+export { drawShareCard } from './share/lazy.ts';
+export type { ShareCard } from './share/share-card.ts';
+export { canShare, shareFile } from './share/share-file.ts';
 export {
+  DoneView,
   EmptyView,
   ErrorView,
   MaintainView,
+  NoResultView,
   NotFoundView,
   OfflineView,
   type StateViewProps,

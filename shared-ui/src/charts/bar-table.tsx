@@ -1,7 +1,6 @@
-import { formatCount } from '../formats/number.logic.ts';
 import { useKit } from '../kit/kit.tsx';
 import { scrollable } from '../kit/scrollable.ts';
-import type { Bar } from './chart.logic.ts';
+import type { Bar } from './bar.logic.ts';
 import { barTime } from './time.logic.ts';
 
 interface BarTableProps {
@@ -9,15 +8,13 @@ interface BarTableProps {
   format: (value: number) => string;
   periodMs: number;
   label: string;
-  /** Pixels. */
-  height: number;
 }
 
 /** The same bars to read: newest first. */
-export function BarTable({ bars, format, periodMs, label, height }: BarTableProps) {
+export function BarTable({ bars, format, periodMs, label }: BarTableProps) {
   const { language, words } = useKit();
   return (
-    <section {...scrollable} className="m-chart-table" style={{ blockSize: height }} aria-label={label}>
+    <section {...scrollable} className="m-chart-table" aria-label={label}>
       <table className="m-number">
         <thead>
           <tr>
@@ -26,7 +23,6 @@ export function BarTable({ bars, format, periodMs, label, height }: BarTableProp
             <th scope="col">{words('chart.high')}</th>
             <th scope="col">{words('chart.low')}</th>
             <th scope="col">{words('chart.close')}</th>
-            <th scope="col">{words('chart.volume')}</th>
           </tr>
         </thead>
         <tbody>
@@ -39,7 +35,6 @@ export function BarTable({ bars, format, periodMs, label, height }: BarTableProp
               <td>{format(bar.high)}</td>
               <td>{format(bar.low)}</td>
               <td className={bar.close >= bar.open ? 'm-rise' : 'm-fall'}>{format(bar.close)}</td>
-              <td>{formatCount(bar.volume, language)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,45 +1,143 @@
-import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, screen, within } from '@testing-library/react';
 import { renderInKit } from '../testing/index.tsx';
 import { CandleChart } from './candle-chart.tsx';
+import type { ChartEvents } from './chart-controller.ts';
+import type { BarSource } from './use-controller.ts';
 
 // A canvas cannot be drawn on here; the pictures are looked at in the browser.
-jest.mock('./chart-canvas.tsx', () => ({ ChartCanvas: () => null }));
+let mockEvents: ChartEvents | undefined;
+const mockController = {
+  setLook() {},
+  setContent() {},
+  setMarks() {},
+  setData() {},
+  redraw() {},
+  toNewest: jest.fn(),
+  zoom: jest.fn(),
+  bars: () => bars,
+  comparedFrom: () => 0,
+  studiesAt: () => [
+    { id: 'ma', name: 'MA', figures: [{ key: 'ma1', title: 'MA7', value: 1.1, colour: 'red' }] },
+  ],
+  canvases: () => [],
+  port: { element: document.body },
+  dispose() {},
+};
+jest.mock('./chart-controller.ts', () => ({
+  createChart(_box: unknown, _dot: unknown, events: ChartEvents) {
+    mockEvents = events;
+    return mockController;
+  },
+}));
 
 const bars = [
   { time: 0, open: 1.1, high: 1.3, low: 1, close: 1.2, volume: 5 },
   { time: 60_000, open: 1.2, high: 1.4, low: 1.1, close: 1.35, volume: 5 },
 ];
-const chart = <CandleChart name="EUR/USD" bars={bars} digits={2} periodLabel="1 分钟" periodMs={60_000} />;
+function sourceOf(list: typeof bars) {
+  let now = { bars: list, older: false, newer: false };
+  const heard = new Set<() => void>();
+  const source: BarSource = {
+    get: () => now,
+    subscribe(changed) {
+      heard.add(changed);
+      return () => heard.delete(changed);
+    },
+  };
+  return {
+    source,
+    change(next: typeof bars) {
+      now = { ...now, bars: next };
+      for (const changed of heard) changed();
+    },
+  };
+}
+const { source } = sourceOf(bars);
+const chart = (
+  <CandleChart name="EUR/USD" source={source} digits={2} periodLabel="1 分钟" periodMs={60_000} />
+);
 
-it('says in words what the picture shows', async () => {
-  await renderInKit(chart);
+it('says in words what the picture shows, and again when prices have come', async () => {
+  jest.useFakeTimers();
+  const { source: live, change } = sourceOf(bars);
+  await renderInKit(
+    <CandleChart name="EUR/USD" source={live} digits={2} periodLabel="1 分钟" periodMs={60_000} />,
+  );
   const figure = screen.getByRole('figure', { name: 'EUR/USD K 线图' });
   expect(figure).toHaveTextContent('1 分钟周期，共 2 根，最新价 1.35，最高 1.40，最低 1.00');
+  act(() => {
+    change([...bars, { ...bars[0], time: 120_000, close: 1.5, high: 1.5 } as (typeof bars)[number]]);
+    jest.advanceTimersByTime(1100);
+  });
+  expect(figure).toHaveTextContent('共 3 根，最新价 1.50');
+  jest.useRealTimers();
 });
 
-it('shows the same bars as a table, newest first, and back', async () => {
-  await renderInKit(chart);
-  await userEvent.click(screen.getByRole('button', { name: '以表格查看' }));
+it('shows the same bars as a table, newest first', async () => {
+  await renderInKit(
+    <CandleChart name="EUR/USD" source={source} digits={2} periodLabel="1 分钟" periodMs={60_000} asTable />,
+  );
   const rows = within(screen.getByRole('table')).getAllByRole('row');
   expect(rows).toHaveLength(3);
-  expect(rows[1]).toHaveTextContent('1.201.401.101.355');
-  await userEvent.click(screen.getByRole('button', { name: '以图表查看' }));
-  expect(screen.queryByRole('table')).toBeNull();
+  expect(rows[1]).toHaveTextContent('1.201.401.101.35');
+});
+
+it('tells the indicators always, and the prices of the bar under the finger', async () => {
+  await renderInKit(chart);
+  expect(screen.getByText('MA7').parentElement).toHaveTextContent('MA7 1.10');
+  expect(screen.queryByText('1.00')).toBeNull();
+  act(() => mockEvents?.onPoint(0));
+  expect(screen.getByText('1.00')).toBeVisible();
+  expect(screen.getByText('+9.09%')).toBeVisible();
+  act(() => mockEvents?.onPoint(undefined));
+  expect(screen.queryByText('1.00')).toBeNull();
+});
+
+it('offers the way back to the newest bar while that is out of sight', async () => {
+  await renderInKit(chart);
+  expect(screen.queryByRole('button', { name: '回到最新' })).toBeNull();
+  act(() => mockEvents?.onAway(true));
+  act(() => screen.getByRole('button', { name: '回到最新' }).click());
+  expect(mockController.toNewest).toHaveBeenCalled();
+});
+
+it('compares in percent from the first bar in sight', async () => {
+  const compare = [
+    {
+      name: 'GBP/USD',
+      bars: [
+        { time: 0, close: 2 },
+        { time: 60_000, close: 2.1 },
+      ],
+    },
+  ];
+  await renderInKit(
+    <CandleChart
+      name="EUR/USD"
+      source={source}
+      digits={2}
+      periodLabel=""
+      periodMs={60_000}
+      compare={compare}
+    />,
+  );
+  expect(screen.getByText('GBP/USD').parentElement).toHaveTextContent('GBP/USD +5.00%');
+  expect(screen.getByText('EUR/USD').parentElement).toHaveTextContent('EUR/USD +12.50%');
 });
 
 it('has nothing to say before the bars have come', async () => {
-  await renderInKit(<CandleChart name="X" bars={[]} digits={2} periodLabel="" periodMs={60_000} />);
+  await renderInKit(
+    <CandleChart name="X" source={sourceOf([]).source} digits={2} periodLabel="" periodMs={60_000} />,
+  );
   expect(screen.getByRole('figure')).toHaveTextContent('暂无数据');
 });
 
-it('offers zoom only where it is asked for, and a picture only of a picture', async () => {
-  await renderInKit(
-    <CandleChart name="X" bars={bars} digits={2} periodLabel="" periodMs={60_000} controls />,
+it('opens itself to what is drawn on it, and takes that back when it goes', async () => {
+  const onPort = jest.fn();
+  const { unmount } = await renderInKit(
+    <CandleChart name="X" source={source} digits={2} periodLabel="" periodMs={60_000} onPort={onPort} />,
   );
-  expect(screen.getByRole('button', { name: '放大' })).toBeVisible();
-  expect(screen.getByRole('button', { name: '保存为图片' })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: '以表格查看' }));
-  expect(screen.queryByRole('button', { name: '放大' })).toBeNull();
-  expect(screen.queryByRole('button', { name: '保存为图片' })).toBeNull();
+  expect(onPort).toHaveBeenCalledWith(mockController.port);
+  unmount();
+  expect(onPort).toHaveBeenLastCalledWith(undefined);
 });

@@ -1,110 +1,128 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { formatPrice } from '../formats/number.logic.ts';
+import { formatDateTime } from '../formats/time.logic.ts';
+import { IconForward, IconMinus, IconPlus } from '../icons/icons.tsx';
 import { useKit } from '../kit/kit.tsx';
-import type { Language } from '../router/remote-module.ts';
+import { IconButton } from '../parts/icon-button.tsx';
+import { extremes } from './bar.logic.ts';
 import { BarTable } from './bar-table.tsx';
-import { type Bar, extremes } from './chart.logic.ts';
-import { ChartCanvas, type ChartHandle } from './chart-canvas.tsx';
-import { heightBelow } from './layout.logic.ts';
-import { Legend, PaneLegends } from './legend.tsx';
-import type { ChartKind } from './look.ts';
-import { savePicture } from './picture.ts';
-import { follow, sliceOf } from './slice.logic.ts';
-import type { Indicator } from './studies.logic.ts';
+import type { ChartKind, ChartLook, ChartTrade, ComparedLine } from './chart-types.ts';
+import type { StudyChoice } from './indicators.logic.ts';
+import type { ChartPort } from './layer.ts';
+import { Legend } from './legend.tsx';
+import { pictureOf } from './picture.ts';
 import { axisTime, barTime } from './time.logic.ts';
-import { ChartTools } from './tools.tsx';
-import { useChartData } from './use-chart-data.ts';
 import { useColours } from './use-colours.ts';
+import { type BarSource, useController } from './use-controller.ts';
+import { useNewest } from './use-newest.ts';
 import './candle-chart.css';
+
+/** What can be asked of a chart. */
+export interface ChartHandle {
+  /** What is seen of it, with its drawings, as a PNG file; null while there is nothing. */
+  picture(): Promise<File | null>;
+  toNewest(): void;
+}
 
 export interface CandleChartProps {
   /** Names the chart for screen readers: the product. */
   name: string;
-  /** Oldest first, as many as there are; what is drawn of them follows what is in sight. */
-  bars: readonly Bar[];
+  source: BarSource;
   /** Decimal digits of the product's price. */
   digits: number;
   /** Name of the period in words, for the summary. */
   periodLabel: string;
-  /** Length of a bar in milliseconds: decides whether the axis shows clock or calendar. */
+  /** Length of a bar in milliseconds. */
   periodMs: number;
   kind?: ChartKind;
-  indicators?: readonly Indicator[];
-  showVolume?: boolean;
-  /** Another product on the same percent scale, in place of prices. */
-  compare?: { name: string; bars: readonly Bar[] } | undefined;
-  /** Pixels of the prices' pane; the others come below it. */
-  height?: number;
-  /** Buttons to zoom and to return to the newest bar, for whoever does not pinch. */
+  studies?: readonly StudyChoice[];
+  /** Other products on the same percent scale, in place of prices: three at most. */
+  compare?: readonly ComparedLine[];
+  trades?: readonly ChartTrade[];
+  previousClose?: number | undefined;
+  /** The last price, also while older bars are shown. */
+  last?: number | undefined;
+  /** The record of a trade: prices end where it did, and its exit is marked in place of the last one. */
+  ended?: boolean;
+  /** Pixels; as high as its place by default. */
+  height?: number | undefined;
+  asTable?: boolean;
+  /** Buttons to zoom, for whoever does not pinch. */
   controls?: boolean;
-  /** The oldest bar has come near what is in sight. */
-  onReachStart?: () => void;
-}
-
-/** A number that is drawn; one that rounds to nothing has no sign. */
-function formatNumber(value: number, digits: number, language: Language): string {
-  return formatPrice(value.toFixed(digits).replace(/^-(?=[0.]*$)/, ''), language, digits);
+  /** The oldest, or the newest of the loaded bars is near. */
+  onOlder?: () => void;
+  onNewer?: () => void;
+  onNewest?: () => void;
+  /** The chart for what is drawn on it by a finger; undefined when it goes. */
+  onPort?: ((port: ChartPort | undefined) => void) | undefined;
+  ref?: Ref<ChartHandle>;
 }
 
 const NONE: readonly never[] = [];
-const SHARP = 2;
+/** How many more or fewer bars one tap shows. */
+const FACTOR = 1.6;
 
-/** Candles, line or area of a product, with a crosshair, pan and pinch, a live last bar and a table of the same. */
+/** Candles, bars, line or area of a product, with its trades, a live last bar and a table of the same. */
 export function CandleChart(props: CandleChartProps) {
   const {
     name,
-    bars: all,
+    source,
     digits,
     periodLabel,
     periodMs,
     kind = 'candle',
-    indicators = NONE,
-    compare,
+    height,
+    asTable = false,
+    ref,
   } = props;
-  const { showVolume = true, height = 240, controls = false, onReachStart } = props;
-  const { language, direction, words } = useKit();
+  const { studies = NONE, compare = NONE, trades = NONE, previousClose, last, ended = false, onPort } = props;
+  const { words, language, direction } = useKit();
   const colours = useColours();
-  const handle = useRef<ChartHandle>(null);
-  const [endTime, setEndTime] = useState<number>();
-  const [pointed, setPointed] = useState<number>();
-  const [since, setSince] = useState<number>();
-  const [asTable, setAsTable] = useState(false);
-  const slice = useMemo(() => sliceOf(all, endTime), [all, endTime]);
-  const data = useChartData(slice, {
-    indicators,
-    showVolume,
-    compare: compare?.bars,
-    since: compare && since,
-  });
-  const below = heightBelow(data.panes.map((pane) => pane.id));
-
-  const look = useMemo(
+  const box = useRef<HTMLDivElement>(null);
+  const dot = useRef<HTMLSpanElement>(null);
+  const look = useMemo<ChartLook>(
     () => ({
       kind,
       colours,
       direction,
-      height: height + below,
       digits,
-      formatNumber: (value: number, exactly: number) => formatNumber(value, exactly, language),
       periodMs,
-      formatAxisTime: (time: number, stepMs: number) => axisTime(time, language, stepMs),
+      formatAxisTime: (time, stepMs) => axisTime(time, language, stepMs),
+      formatTime: (time) => barTime(time, language, periodMs),
     }),
-    [kind, colours, direction, height, below, digits, language, periodMs],
+    [kind, colours, direction, digits, periodMs, language],
   );
-
-  const onView = useCallback(
-    (seen: { first: number; end: number }) => {
-      const next = follow(all, slice, seen);
-      if (next.kind === 'moved') setEndTime(next.endTime);
-      if (next.kind === 'older') onReachStart?.();
-    },
-    [all, slice, onReachStart],
+  const content = useMemo(() => ({ studies, compare }), [studies, compare]);
+  const marks = useMemo(
+    () => ({
+      trades,
+      previousClose,
+      last,
+      ended,
+      winsLabel: [words('chart.winsAbove'), words('chart.winsBelow')] as const,
+      losesLabel: [words('chart.losesAbove'), words('chart.losesBelow')] as const,
+    }),
+    [trades, previousClose, last, ended, words],
   );
-
-  const { bars } = data;
-  const at = pointed !== undefined && pointed < bars.length ? pointed : bars.length - 1;
-  const names = { own: name, other: compare?.name };
-  const price = (value: number) => look.formatNumber(value, digits);
+  const { controller, pointed, away } = useController(box, dot, {
+    source,
+    look,
+    content,
+    marks,
+    onOlder: props.onOlder,
+    onNewer: props.onNewer,
+    onNewest: props.onNewest,
+  });
+  useEffect(() => {
+    if (!controller || !onPort) return;
+    onPort(controller.port);
+    return () => onPort(undefined);
+  }, [controller, onPort]);
+  const { bars } = useNewest(source);
+  const price = useCallback(
+    (value: number) => formatPrice(value.toFixed(digits), language, digits),
+    [digits, language],
+  );
   const ends = extremes(bars);
   const summary = ends
     ? words('chart.summary', {
@@ -115,56 +133,69 @@ export function CandleChart(props: CandleChartProps) {
         low: price(ends.low),
       })
     : words('state.noData');
-  const figures = (bar: Bar) =>
-    (['open', 'high', 'low', 'close'] as const).map((of) => `${words(`chart.${of}`)} ${price(bar[of])}`);
-  const save = () => {
-    const chart = handle.current?.render(SHARP);
-    if (!chart) return;
-    const title = compare ? `${name} / ${compare.name}` : name;
-    const newest = bars.at(-1);
-    const moment = newest ? [barTime(newest.time, language, periodMs)] : [];
-    const prices = newest && !compare ? figures(newest) : [];
-    savePicture({
-      chart,
-      pixelRatio: SHARP,
-      title,
-      texts: [periodLabel, ...moment, ...prices],
-      look,
-      data,
-      names,
-      fileName: `${name} ${periodLabel}`,
-    });
-  };
-  const last = data.percents ? data.percents.own.at(-1) : all.at(-1)?.close;
+
+  useImperativeHandle(ref, () => ({
+    toNewest: () => controller?.toNewest(),
+    async picture() {
+      if (!controller || !box.current) return null;
+      return pictureOf({
+        canvases: controller.canvases(),
+        box: box.current.getBoundingClientRect(),
+        title: [name, ...compare.map((line) => line.name)].join(' / '),
+        text: [periodLabel, ...(ends ? [price(ends.last)] : []), formatDateTime(Date.now(), language)].join(
+          ' · ',
+        ),
+        look,
+        fileName: `${name} ${periodLabel}`,
+      });
+    },
+  }));
 
   return (
-    <figure className="m-chart" aria-label={words('chart.label', { name })}>
-      <div className="m-chart-head">
-        <Legend look={look} data={data} at={at} names={names} />
-        <ChartTools
-          handle={asTable ? undefined : handle}
-          controls={controls}
-          asTable={asTable}
-          onTable={setAsTable}
-          onSave={save}
+    <figure
+      className="m-chart"
+      aria-label={words('chart.label', { name })}
+      style={{ blockSize: height ?? '100%' }}
+    >
+      {asTable ? <BarTable bars={bars} format={price} periodMs={periodMs} label={summary} /> : null}
+      <div className="m-chart-plot" hidden={asTable}>
+        <Legend
+          controller={controller}
+          look={look}
+          name={name}
+          newest={bars}
+          pointed={pointed}
+          compare={compare}
+          formatPrice={price}
         />
-      </div>
-      {asTable ? (
-        <BarTable bars={bars} format={price} periodMs={periodMs} label={summary} height={look.height} />
-      ) : (
-        <div className="m-chart-canvas" aria-hidden="true" style={{ blockSize: look.height }}>
-          <ChartCanvas
-            ref={handle}
-            look={look}
-            data={data}
-            last={last}
-            onPoint={setPointed}
-            onRest={setSince}
-            onView={onView}
-          />
-          <PaneLegends look={look} data={data} at={at} />
+        <div className="m-chart-canvas" dir="ltr">
+          <div ref={box} className="m-chart-box" aria-hidden="true" />
+          <span ref={dot} className="m-chart-dot" aria-hidden="true" hidden />
+          {away ? (
+            <span className="m-chart-newest">
+              <IconButton
+                label={words('action.toNewest')}
+                icon={<IconForward size={20} />}
+                onClick={() => controller?.toNewest()}
+              />
+            </span>
+          ) : null}
+          {props.controls ? (
+            <span className="m-chart-zoom">
+              <IconButton
+                label={words('action.zoomIn')}
+                icon={<IconPlus size={20} />}
+                onClick={() => controller?.zoom(FACTOR)}
+              />
+              <IconButton
+                label={words('action.zoomOut')}
+                icon={<IconMinus size={20} />}
+                onClick={() => controller?.zoom(1 / FACTOR)}
+              />
+            </span>
+          ) : null}
         </div>
-      )}
+      </div>
       <figcaption className="m-unseen">{summary}</figcaption>
     </figure>
   );

@@ -1,49 +1,31 @@
-import type { Bar } from './chart.logic.ts';
-import type { Value } from './indicators.logic.ts';
-
-export interface Percents {
-  readonly own: readonly Value[];
-  readonly other: readonly Value[];
-  /** Start of the bar from which both are counted. */
-  readonly since: number | undefined;
+interface Close {
+  readonly time: number;
+  readonly close: number;
 }
 
-/**
- * Two products on one scale: the percent change of each close since the bar of a moment, or since the first bar that
- * both have. The other product's last known close stands for bars that it does not have.
- */
-export function percentLines(bars: readonly Bar[], others: readonly Bar[], moment = 0): Percents {
+/** Another product's close for each bar: its last known one for bars that it does not have. */
+export function alignedCloses(times: readonly number[], others: readonly Close[]): (number | undefined)[] {
   let at = 0;
   let known: number | undefined;
-  const closes = bars.map(({ time }) => {
+  return times.map((time) => {
     while (at < others.length && (others[at]?.time ?? 0) <= time) {
       known = others[at]?.close;
       at += 1;
     }
     return known;
   });
-  const first = Math.max(
-    0,
-    closes.findIndex((close) => close !== undefined),
-  );
-  const wanted = bars.findIndex(({ time }) => time >= moment);
-  const span = { first, base: Math.max(first, wanted) };
-  return {
-    own: percents(
-      bars.map((bar) => bar.close),
-      span,
-    ),
-    other: percents(closes, span),
-    since: bars[span.base]?.time,
-  };
 }
 
-function percents(closes: readonly Value[], span: { first: number; base: number }): Value[] {
-  const base = closes[span.base];
-  return closes.map((close, i) =>
-    i < span.first || close === undefined || !base ? undefined : (close / base - 1) * 100,
-  );
+/** The place from which all lines have a price, not before `since`: their percent changes are counted from there. */
+export function commonBase(lines: readonly (readonly (number | undefined)[])[], since: number): number {
+  const count = Math.max(0, ...lines.map((line) => line.length));
+  for (let place = Math.max(0, since); place < count; place += 1)
+    if (lines.every((line) => line[place] !== undefined)) return place;
+  return Math.max(0, since);
 }
+
+/** Percent change since a base price. */
+export const percentOf = (value: number, base: number) => (base === 0 ? 0 : (value / base - 1) * 100);
 
 /** A percentage as it stands on the axis: signed, two digits. */
 export function percentText(value: number): string {

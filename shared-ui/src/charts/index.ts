@@ -1,5 +1,8 @@
-export { CandleChart, type CandleChartProps } from './candle-chart.tsx';
-export { BARS_KEPT, type Bar } from './chart.logic.ts';
-export { heightBelow } from './layout.logic.ts';
-export type { ChartKind } from './look.ts';
-export { INDICATORS, type Indicator, OSCILLATORS, OVERLAYS } from './studies.logic.ts';
+export type { Bar } from './bar.logic.ts';
+export { soundBars, withoutHoles } from './bar.logic.ts';
+export { CandleChart, type CandleChartProps, type ChartHandle } from './candle-chart.tsx';
+export type { ChartColours, ChartKind, ChartLook, ChartTrade, ComparedLine } from './chart-types.ts';
+export { heightBelow, type Indicator, STUDIES, type Study, type StudyChoice } from './indicators.logic.ts';
+export type { ChartPort, LayerView, PaintLayer, PaneBox, PaneName, Pixel, PlotPoint } from './layer.ts';
+export { type Shape, shape, straight, through } from './shapes.logic.ts';
+export type { BarSource } from './use-controller.ts';

@@ -1,97 +1,102 @@
 import { useKit } from '../kit/kit.tsx';
-import type { Bar } from './chart.logic.ts';
-import { percentText } from './compare.logic.ts';
-import { LABELS } from './frame.logic.ts';
-import { boxesOf, GAP } from './layout.logic.ts';
-import { comparedFigures, type Figure, figuresOf } from './legend.logic.ts';
-import type { ChartData, ChartLook } from './look.ts';
-import { barTime } from './time.logic.ts';
+import type { Bar } from './bar.logic.ts';
+import type { ChartController } from './chart-controller.ts';
+import type { ChartLook, ComparedLine } from './chart-types.ts';
+import { alignedCloses, percentOf, percentText } from './compare.logic.ts';
 
 interface LegendProps {
+  controller: ChartController | undefined;
   look: ChartLook;
-  data: ChartData;
-  /** Index of the bar that it tells of. */
-  at: number;
-  names: { own: string; other: string | undefined };
+  name: string;
+  /** The newest bars, by which it is drawn again while nothing is under the finger. */
+  newest: readonly Bar[];
+  /** Place of the bar under the finger: its prices are told too. */
+  pointed: number | undefined;
+  compare: readonly ComparedLine[];
+  formatPrice: (price: number) => string;
 }
 
-/** The figures of the bar under the crosshair, or of the newest one. */
-export function Legend({ look, data, at, names }: LegendProps) {
-  const { language } = useKit();
-  const bar = data.bars[at];
+/** Above the chart: indicators over the prices, and the prices of the bar under the finger. */
+export function Legend(given: LegendProps) {
+  const { look, controller, newest, pointed, compare } = given;
+  const bars = controller?.bars() ?? newest;
+  const at = pointed ?? bars.length - 1;
+  const props = { ...given, bars, at };
+  const bar = bars[at];
   if (!bar) return <div className="m-chart-legend" />;
-  const compared = comparedFigures({ data, at, names, colours: look.colours });
   return (
-    <div
-      className={`m-chart-legend m-number${compared.length > 0 ? ' m-chart-compared' : ''}`}
-      aria-hidden="true"
-    >
-      <bdi>{barTime(bar.time, language, look.periodMs)}</bdi>
-      {compared.length > 0 ? <Figures figures={compared} /> : <Prices bar={bar} look={look} />}
+    <div className="m-chart-legend m-number" aria-hidden="true">
+      {pointed !== undefined ? <bdi className="m-chart-time">{look.formatTime(bar.time)}</bdi> : null}
+      {compare.length > 0 ? (
+        <Compared {...props} />
+      ) : pointed !== undefined ? (
+        <Prices {...props} bar={bar} />
+      ) : null}
+      {compare.length > 0 ? null : <Studies {...props} />}
     </div>
   );
 }
 
-function Prices({ bar, look }: { bar: Bar; look: ChartLook }) {
+interface Told extends LegendProps {
+  readonly bars: readonly Bar[];
+  readonly at: number;
+}
+
+function Prices({ bar, formatPrice }: Told & { bar: Bar }) {
   const { words } = useKit();
-  const figures = [
-    ['open', bar.open],
-    ['high', bar.high],
-    ['low', bar.low],
-    ['close', bar.close],
-  ] as const;
   const move = bar.close >= bar.open ? 'm-rise' : 'm-fall';
-  const cells = figures.map(([name, value]) => (
-    <span key={name}>
-      {words(`chart.${name}`)}{' '}
-      <bdi dir="ltr" className={move}>
-        {look.formatNumber(value, look.digits)}
-      </bdi>
-    </span>
-  ));
-  const change = bar.open === 0 ? 0 : (bar.close / bar.open - 1) * 100;
-  // Two rows of three: when and how much, then the four prices.
-  cells.splice(
-    2,
-    0,
-    <span key="change">
+  const change = bar.open === 0 ? 0 : percentOf(bar.close, bar.open);
+  return (
+    <>
+      {(['open', 'high', 'low', 'close'] as const).map((of) => (
+        <span key={of}>
+          {words(`chart.${of}`)}{' '}
+          <bdi dir="ltr" className={move}>
+            {formatPrice(bar[of])}
+          </bdi>
+        </span>
+      ))}
       <bdi dir="ltr" className={move}>
         {percentText(change)}
       </bdi>
-    </span>,
+    </>
   );
-  return cells;
 }
 
-function Figures({ figures }: { figures: readonly Figure[] }) {
-  return figures.map(({ id, label, text, colour }) => (
-    <span key={id} style={{ color: colour }}>
-      <bdi>{label}</bdi> <bdi dir="ltr">{text}</bdi>
+function Studies({ controller, at, formatPrice }: Told) {
+  return controller?.studiesAt(at).map(({ id, name, figures }) => (
+    <span key={id} className="m-chart-study">
+      {/* The name of some is that of their first line. */}
+      {figures[0]?.title.startsWith(name) ? null : <bdi>{name}</bdi>}
+      {figures.map(({ key, title, value, colour }) =>
+        value === undefined ? null : (
+          <span key={key}>
+            <bdi style={{ color: colour }}>{title}</bdi> <bdi dir="ltr">{formatPrice(value)}</bdi>
+          </span>
+        ),
+      )}
     </span>
   ));
 }
 
-/** The figures of the indicators: over the prices a row for each, above the other panes one. */
-export function PaneLegends({ look, data, at }: Pick<LegendProps, 'look' | 'data' | 'at'>) {
-  const boxes = boxesOf(
-    data.panes.map((pane) => pane.id),
-    look.height,
-  );
-  return data.panes.map((pane, i) => {
-    const top = (boxes[i]?.top ?? 0) - (i === 0 ? 0 : GAP);
+function Compared({ bars, at, look, name, compare, controller }: Told) {
+  const base = controller?.comparedFrom() ?? 0;
+  const times = bars.map(({ time }) => time);
+  const lines = [
+    { name, colour: look.colours.accent, closes: bars.map(({ close }) => close) },
+    ...compare.map((line, n) => ({
+      name: line.name,
+      colour: look.colours.averages[n] ?? look.colours.quiet,
+      closes: alignedCloses(times, line.bars),
+    })),
+  ];
+  return lines.map((line) => {
+    const [first, value] = [line.closes[base], line.closes[at]];
     return (
-      <div
-        key={pane.id}
-        className="m-chart-pane m-number"
-        // Over the prices it stays clear of their labels.
-        style={{ insetBlockStart: top, ...(i === 0 ? { insetInlineEnd: LABELS } : {}) }}
-      >
-        {figuresOf(pane, { look, at }).map((row) => (
-          <div key={row[0]?.id}>
-            <Figures figures={row} />
-          </div>
-        ))}
-      </div>
+      <span key={line.name}>
+        <bdi style={{ color: line.colour }}>{line.name}</bdi>{' '}
+        <bdi dir="ltr">{first && value ? percentText(percentOf(value, first)) : '–'}</bdi>
+      </span>
     );
   });
 }

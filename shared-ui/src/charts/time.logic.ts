@@ -1,11 +1,13 @@
 import type { Moment } from '../formats/time.logic.ts';
 import type { Language } from '../router/remote-module.ts';
 
-const MINUTE = 60_000;
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** Round stretches of time between two labels. */
 const STEPS = [
+  ...[1, 5, 10, 15, 30].map((count) => count * SECOND),
   ...[1, 2, 5, 10, 15, 30].map((count) => count * MINUTE),
   ...[1, 2, 3, 4, 6, 12].map((count) => count * HOUR),
   ...[1, 2, 4, 7, 14, 28, 91, 182, 364].map((count) => count * DAY),
@@ -19,29 +21,39 @@ export function labelStep(periodMs: number, pitch: number): number {
   return STEPS.find((step) => step >= wanted && step >= periodMs) ?? wanted;
 }
 
-const local = (moment: number) => moment - new Date(moment).getTimezoneOffset() * MINUTE;
+/** Milliseconds by which the device's clock is behind UTC. */
+const behind = (moment: number) => new Date(moment).getTimezoneOffset() * MINUTE;
+/** A moment by the device's clock. */
+const local = (moment: number) => moment - behind(moment);
 
 /** Whether a bar is the first of a stretch of the wall clock's time; the same bars are, whichever are drawn. */
-export function startsStep(time: number, before: number | undefined, stepMs: number): boolean {
-  if (before === undefined) return local(time) % stepMs === 0;
-  return Math.floor(local(time) / stepMs) !== Math.floor(local(before) / stepMs);
+export function startsStep(
+  time: number,
+  before: number | undefined,
+  { stepMs, clock = local }: { stepMs: number; clock?: (moment: number) => number },
+): boolean {
+  if (before === undefined) return clock(time) % stepMs === 0;
+  return Math.floor(clock(time) / stepMs) !== Math.floor(clock(before) / stepMs);
 }
 
 /** A label of the time axis: clock for labels within a day, calendar where one begins and for those further apart. */
 export function axisTime(moment: number, language: Language, stepMs: number): string {
   const calendar = stepMs >= DAY || local(moment) % DAY === 0;
-  return format(language, calendar ? 'day' : 'clock').format(new Date(moment));
+  const within = stepMs < MINUTE ? 'seconds' : 'clock';
+  return format(language, calendar ? 'day' : within).format(new Date(moment));
 }
 
 /** The same for the legend and the table, with the day where the axis leaves it out. */
 export function barTime(moment: Moment, language: Language, periodMs: number): string {
-  return format(language, periodMs >= DAY ? 'date' : 'dayclock').format(new Date(moment));
+  const within = periodMs < MINUTE ? 'seconds' : 'dayclock';
+  return format(language, periodMs >= DAY ? 'date' : within).format(new Date(moment));
 }
 
 const SHAPES = {
   day: { month: '2-digit', day: '2-digit' },
   date: { year: 'numeric', month: '2-digit', day: '2-digit' },
   clock: { hour: '2-digit', minute: '2-digit' },
+  seconds: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
   dayclock: { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
 } as const;
 
@@ -55,4 +67,50 @@ function format(language: Language, shape: keyof typeof SHAPES): Intl.DateTimeFo
   const made = new Intl.DateTimeFormat(locale, { hourCycle: 'h23', ...SHAPES[shape] });
   cache.set(key, made);
   return made;
+}
+
+interface TicksInput {
+  readonly bars: readonly { readonly time: number }[];
+  /** Places of the first and the last bar in sight. */
+  readonly from: number;
+  readonly to: number;
+  readonly periodMs: number;
+  /** Pixels of a bar, and of the plot. */
+  readonly pitch: number;
+  readonly width: number;
+  readonly xOf: (place: number) => number;
+  readonly textOf: (time: number, stepMs: number) => string;
+}
+
+/** Half the width of a label of the time axis, and the least distance of two, in pixels. */
+const HALF = 20;
+const APART = 52;
+/** Within so many milliseconds a clock is not changed twice. */
+const STEADY = 14 * DAY;
+
+/** The labels of the time axis, at round times; none is cut at an edge. */
+export function timeTicks({ bars, from, to, periodMs, pitch, width, xOf, textOf }: TicksInput) {
+  const stepMs = labelStep(periodMs, pitch);
+  const at = (place: number) => bars[Math.min(Math.max(0, Math.floor(place)), bars.length - 1)]?.time ?? 0;
+  const [first, last] = [at(from - 1), at(to)];
+  const away = behind(first);
+  // Drawn with every frame: a Date for each bar is made only where the clock may be changed between them.
+  const isSteady = last - first < STEADY && away === behind(last);
+  const clock = isSteady ? (moment: number) => moment - away : local;
+  const ticks: { coord: number; value: number; text: string; begins: boolean }[] = [];
+  for (let place = Math.max(0, Math.floor(from)); place < Math.min(bars.length, to); place += 1) {
+    const [bar, before] = [bars[place], bars[place - 1]];
+    if (!bar || !startsStep(bar.time, before?.time, { stepMs, clock })) continue;
+    const coord = xOf(place);
+    if (coord < HALF || coord > width - HALF) continue;
+    const begins = startsStep(bar.time, before?.time, { stepMs: DAY, clock });
+    const previous = ticks.at(-1);
+    // After a night two of them may stand close: the one that begins a day stays.
+    if (previous && coord - previous.coord < APART) {
+      if (previous.begins || !begins) continue;
+      ticks.pop();
+    }
+    ticks.push({ coord, value: bar.time, text: textOf(bar.time, stepMs), begins });
+  }
+  return ticks;
 }

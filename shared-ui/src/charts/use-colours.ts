@@ -1,38 +1,41 @@
 import { useEffect, useState } from 'react';
-import type { ChartColours } from './look.ts';
+import { tokenColours } from '../kit/token-colours.ts';
+import type { ChartColours } from './chart-types.ts';
 
 function read(): ChartColours {
-  // A variable holds a colour for each theme, or names another one: what it comes to is known on an element.
-  const probe = document.body.appendChild(document.createElement('span'));
-  const colour = (name: string) => {
-    probe.style.color = `var(--m-${name})`;
-    return getComputedStyle(probe).color;
+  const colours = tokenColours();
+  const { fontFamily, fontSize } = getComputedStyle(document.body);
+  return {
+    ...colours,
+    accentFill: colours['accent-fill'],
+    riseFill: colours['rise-fill'],
+    fallFill: colours['fall-fill'],
+    onFill: colours['on-fill'],
+    onInk: colours.ground,
+    averages: ([1, 2, 3, 4, 5, 6, 7] as const).map((place) => colours[`line-${place}`]),
+    font: fontFamily,
+    // As `--m-t12` beside the body's `--m-t16`: nothing is written smaller.
+    text: Math.max(12, Number.parseFloat(fontSize) * 0.75 || 0),
   };
-  const colours = {
-    ink: colour('ink'),
-    quiet: colour('quiet'),
-    hairline: colour('hairline'),
-    surface: colour('surface'),
-    accent: colour('accent'),
-    rise: colour('rise'),
-    fall: colour('fall'),
-    averages: [1, 2, 3, 4, 5, 6, 7].map((place) => colour(`line-${place}`)),
-    font: getComputedStyle(document.body).fontFamily,
-  };
-  probe.remove();
-  return colours;
 }
 
-/** The theme's colours, read again when the theme or the system's preference changes. */
+/**
+ * The theme's colours and type, read again when the theme, the size of text or the system's preference changes, and when a
+ * typeface has arrived: until then a canvas keeps the letters that it was drawn with.
+ */
 export function useColours(): ChartColours {
   const [colours, setColours] = useState(read);
   useEffect(() => {
     const update = () => setColours(read());
     const observer = new MutationObserver(update);
-    observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-colors'] });
+    observer.observe(document.documentElement, {
+      attributeFilter: ['data-theme', 'data-colors', 'data-text-size'],
+    });
     const system = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
     system?.addEventListener('change', update);
+    document.fonts?.addEventListener('loadingdone', update);
     return () => {
+      document.fonts?.removeEventListener('loadingdone', update);
       observer.disconnect();
       system?.removeEventListener('change', update);
     };

@@ -27,7 +27,7 @@ function parts(amount: string, language: Language, currency: string, options: Mo
   // Intl knows three-letter codes only; others (USDT) are written after the number.
   if (!/^[A-Za-z]{3}$/.test(currency)) {
     const list = numberFormat(language, shared).formatToParts(decimal(amount));
-    return [...list, { type: 'literal' as const, value: `\u00a0${currency}` }];
+    return currency ? [...list, { type: 'literal' as const, value: `\u00a0${currency}` }] : list;
   }
   const format: Intl.NumberFormatOptions = {
     ...shared,
@@ -38,7 +38,7 @@ function parts(amount: string, language: Language, currency: string, options: Mo
   return numberFormat(language, format).formatToParts(decimal(amount));
 }
 
-/** `"1250.00"` → `$1,250.00`. Exact: never through floating point (product decisions, section 1). */
+/** `"1250.00"` → `$1,250.00`. Exact: never through floating point (docs/product.md, section 1). */
 export function formatMoney(
   amount: string,
   language: Language,

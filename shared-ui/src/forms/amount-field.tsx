@@ -18,7 +18,7 @@ export interface AmountFieldProps extends FieldProps {
 }
 
 /**
- * A whole amount with the numeric keyboard (specification, section 5: positive integers). A paste that is no clear
+ * A whole amount with the numeric keyboard (docs/product.md, section 17: positive integers). A paste that is no clear
  * amount changes nothing, and the field says so.
  */
 export function AmountField({

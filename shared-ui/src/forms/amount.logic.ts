@@ -91,7 +91,7 @@ export function enterAmount({ before, text, how, currency }: Entered): string | 
   return /^\d*\.?\d*$/.test(next) && next.length <= MOST ? next : before;
 }
 
-/** Whether the text is a positive whole number (specification, section 5). */
+/** Whether the text is a positive whole number (docs/product.md, section 17). */
 export function isWholeAmount(text: string): boolean {
   return /^[1-9]\d*$/.test(text);
 }

@@ -11,7 +11,7 @@ export interface CodeFieldProps extends FieldProps {
   onChange: (value: string) => void;
   /** Asks for a code; answers the seconds before the next one may be asked for, or undefined: try again at once. */
   onSend: () => Promise<number | undefined>;
-  /** Digits of the code (specification, section 5: four). */
+  /** Digits of the code (docs/product.md, section 9: four). */
   length?: number;
 }
 

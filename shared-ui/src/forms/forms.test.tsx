@@ -11,7 +11,6 @@ import { ImagePicker } from './image-picker.tsx';
 import { PinField } from './pin-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { PasswordField, TextField } from './text-field.tsx';
-import { useDraft } from './use-draft.ts';
 
 describe('amounts', () => {
   function Amount({ start = '' }: { start?: string }) {
@@ -207,6 +206,18 @@ it('sends a code once and counts down to the next', async () => {
   expect(onChange.mock.calls).toEqual([['7'], ['']]);
 });
 
+it('takes as many digits of a code as it is told', async () => {
+  function Code() {
+    const [value, setValue] = useState('');
+    return (
+      <CodeField label="验证码" value={value} onChange={setValue} onSend={async () => undefined} length={6} />
+    );
+  }
+  await renderInKit(<Code />);
+  await userEvent.type(screen.getByLabelText('验证码'), '12345678');
+  expect(screen.getByLabelText('验证码')).toHaveValue('123456');
+});
+
 it('takes six digits and says when they are there', async () => {
   const onFill = jest.fn();
   function Pin() {
@@ -231,6 +242,20 @@ it('chooses from a sheet and says the choice with the label', async () => {
   await userEvent.click(screen.getByRole('button', { name: '银行' }));
   await userEvent.click(await screen.findByRole('radio', { name: '乙银行' }));
   expect(screen.getByRole('button', { name: '银行, 乙银行' })).toBeVisible();
+});
+
+it('has what is seen in its name before anything is chosen', async () => {
+  const options = [{ value: 'a', label: '甲银行' }];
+  await renderInKit(
+    <SelectField
+      label="银行"
+      placeholder="请选择"
+      value={undefined}
+      options={options}
+      onChange={jest.fn()}
+    />,
+  );
+  expect(screen.getByRole('button', { name: '银行, 请选择' })).toHaveTextContent('请选择');
 });
 
 it('refuses files that are no pictures or too large', async () => {
@@ -261,37 +286,4 @@ it('moves to the first wrong field after sending', async () => {
   await renderInKit(<Wrong />);
   await userEvent.click(screen.getByRole('button', { name: '提交' }));
   await waitFor(() => expect(screen.getByLabelText('乙')).toHaveFocus());
-});
-
-describe('drafts', () => {
-  const initial = { name: '', amount: '' };
-  function Draft() {
-    const { values, set, clear } = useDraft('deposit', initial);
-    return (
-      <>
-        <TextField label="户名" value={values.name} onChange={(name) => set('name', name)} />
-        <button type="button" onClick={clear}>
-          clear
-        </button>
-      </>
-    );
-  }
-
-  it('survive a reload and are forgotten when cleared', async () => {
-    const first = await renderInKit(<Draft />);
-    await userEvent.type(screen.getByLabelText('户名'), '王');
-    first.unmount();
-    const second = await renderInKit(<Draft />);
-    expect(screen.getByLabelText('户名')).toHaveValue('王');
-    await userEvent.click(screen.getByRole('button', { name: 'clear' }));
-    second.unmount();
-    await renderInKit(<Draft />);
-    expect(screen.getByLabelText('户名')).toHaveValue('');
-  });
-
-  it.each(['not json', '[1]', '{"name":7}', '"text"'])('ignore what is damaged: %s', async (kept) => {
-    sessionStorage.setItem('draft:deposit', kept);
-    await renderInKit(<Draft />);
-    expect(screen.getByLabelText('户名')).toHaveValue('');
-  });
 });

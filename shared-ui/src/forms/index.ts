@@ -18,5 +18,4 @@ export {
   TextField,
   type TextFieldProps,
 } from './text-field.tsx';
-export { clearDrafts, type Draft, useDraft } from './use-draft.ts';
 export { type Refusals, useRefusals } from './use-refusals.ts';

@@ -9,19 +9,24 @@ function modulesPath(rows: readonly (readonly boolean[])[]): string {
   return rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
 }
 
+/** A text as a QR code in square units: its dark modules, its side with the light edge, and that edge. */
+export function qrPath(text: string): { path: string; side: number; quiet: number } {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 });
+  return { path: modulesPath(data), side: size + 2 * QUIET, quiet: QUIET };
+}
+
 /** A text as a QR code, drawn here: a secret is shown to no other site. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 0 });
-  const side = size + 2 * QUIET;
+  const { path, side, quiet } = qrPath(text);
   return (
     <svg
       className="m-qr"
       role="img"
       aria-label={label}
-      viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
+      viewBox={`${-quiet} ${-quiet} ${side} ${side}`}
       shapeRendering="crispEdges"
     >
-      <path d={modulesPath(data)} fill="currentColor" />
+      <path d={path} fill="currentColor" />
     </svg>
   );
 }

@@ -14,7 +14,8 @@ export interface SelectFieldProps<Value extends string> extends FieldProps {
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { value, options, onChange, placeholder, ...field } = props;
   const [open, setOpen] = useState(false);
-  const chosen = options.find((option) => option.value === value);
+  const shown = options.find((option) => option.value === value)?.label;
+  const text = shown ?? placeholder;
   return (
     <Field {...field}>
       {({ 'aria-required': _, 'aria-invalid': __, ...control }) => (
@@ -24,10 +25,10 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
             type="button"
             className="m-control m-control-button"
             aria-haspopup="dialog"
-            aria-label={chosen ? `${field.label}, ${chosen.label}` : field.label}
+            aria-label={text ? `${field.label}, ${text}` : field.label}
             onClick={() => setOpen(true)}
           >
-            <span className={chosen ? undefined : 'm-control-empty'}>{chosen?.label ?? placeholder}</span>
+            <span className={shown ? undefined : 'm-control-empty'}>{text}</span>
             <IconDown size={20} />
           </button>
           <ChoiceSheet

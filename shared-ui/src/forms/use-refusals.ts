@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
-import type { CommonWords } from '../i18n/common-words.ts';
+import type { CommonTranslation } from '../i18n/common-translation.ts';
 import { useKit } from '../kit/kit.tsx';
 
 /** Why a field was refused: a rule of the common words, and the server's own sentence where there is one. */
 interface Refusal {
-  readonly rule: keyof CommonWords['rule'];
+  readonly rule: keyof CommonTranslation['rule'];
   readonly message?: string;
 }
 type ByField = Readonly<Record<string, Refusal>>;

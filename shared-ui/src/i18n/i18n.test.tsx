@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import {
   addMessages,
-  createWords,
+  createTranslation,
   currentLanguage,
   languages,
   setupI18n,
   translator,
-  useCommonWords,
+  useCommonTranslation,
 } from './index.ts';
 import ar from './locales/ar.json';
 import en from './locales/en.json';
@@ -14,7 +14,7 @@ import zhCN from './locales/zh-CN.json';
 import zhHK from './locales/zh-HK.json';
 
 const home = { title: '首页', list: { empty: '{{name}}暂无', left_other: '剩 {{count}} 条' } };
-const useWords = createWords<typeof home>('home');
+const useTranslation = createTranslation<typeof home>('home');
 
 beforeAll(async () => {
   addMessages('early', 'zh-CN', { there: '早到' });
@@ -35,8 +35,8 @@ it('cannot be set up twice', async () => {
 it('gives each namespace its own words, nested, with values and plurals', () => {
   addMessages('home', 'zh-CN', home);
   function Words() {
-    const t = useWords();
-    const c = useCommonWords();
+    const t = useTranslation();
+    const c = useCommonTranslation();
     return (
       <p>
         {t('title')}|{t('list.empty', { name: '<b>' })}|{t('list.left', { count: 3 })}|{c('action.retry')}

@@ -1,13 +1,13 @@
 export type { Language, Messages } from '../router/remote-module.ts';
 export { loadCommon } from './common.ts';
-export { type CommonWords, commonWords, useCommonWords } from './common-words.ts';
+export { type CommonTranslation, commonTranslation, useCommonTranslation } from './common-translation.ts';
 export { DEFAULT_LANGUAGE, direction, isLanguage, languages } from './languages.ts';
-export { addMessages, currentLanguage, type SetupOptions, setupI18n } from './setup.ts';
+export { addMessages, currentLanguage, type SetupOptions, setupI18n, switchLanguage } from './setup.ts';
 export {
-  createWords,
+  createTranslation,
   type Translate,
+  type TranslationKey,
+  type TranslationValues,
   translator,
   useLanguage,
-  type WordKey,
-  type WordValues,
-} from './words.ts';
+} from './translation.ts';

@@ -17,8 +17,10 @@ export interface SetupOptions {
 export async function setupI18n({ language, resources = {} }: SetupOptions): Promise<void> {
   if (i18next.isInitialized || i18next.isInitializing)
     throw new Error('i18n is set up already; use addMessages().');
-  document.documentElement.lang = language;
-  document.documentElement.dir = direction(language);
+  if (typeof document !== 'undefined') {
+    document.documentElement.lang = language;
+    document.documentElement.dir = direction(language);
+  }
   const starting = i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
@@ -35,6 +37,13 @@ export async function setupI18n({ language, resources = {} }: SetupOptions): Pro
   for (const addition of early.splice(0)) addMessages(...addition);
 }
 
+/** Goes on in another language: the server renders pages in all of them, one after the other. */
+export async function switchLanguage(language: Language): Promise<void> {
+  if (!i18next.hasResourceBundle(language, 'common'))
+    addMessages('common', language, await loadCommon(language));
+  await i18next.changeLanguage(language);
+}
+
 type Addition = Parameters<typeof addMessages>;
 /** Words that came before the instance could take them. */
 const early: Addition[] = [];
@@ -45,7 +54,7 @@ export function addMessages(namespace: string, language: Language, messages: Mes
   else early.push([namespace, language, messages]);
 }
 
-/** The language of the page; it changes by a reload only (specification, section 1). */
+/** The language of the page; it changes by a reload only (docs/product.md, section 12). */
 export function currentLanguage(): Language {
   return i18next.language as Language;
 }

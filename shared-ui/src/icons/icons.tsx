@@ -1,33 +1,4 @@
-import type { ReactNode } from 'react';
-
-export interface IconProps {
-  /** Side in pixels; 24 by default, and grows with the text size. */
-  size?: number;
-  className?: string;
-}
-
-/** A stroke icon on a 24 grid. Those that point along the line of text mirror in right-to-left. */
-function icon(drawing: ReactNode, points = false) {
-  return function Icon({ size = 24, className = '' }: IconProps) {
-    return (
-      <svg
-        className={points ? `m-mirror ${className}` : className}
-        width={size}
-        height={size}
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-        focusable="false"
-      >
-        {drawing}
-      </svg>
-    );
-  };
-}
+import { type IconProps, strokeIcon as icon } from './stroke-icon.tsx';
 
 const path = (d: string, points = false) => icon(<path d={d} />, points);
 

@@ -6,6 +6,12 @@ export interface MarkProps {
   className?: string;
 }
 
+/** The strokes of the mark, in a square of 32. */
+export const MARK_PATHS = [
+  { path: 'M16 3v26', width: 2.5, accent: false },
+  { path: 'M3.5 21.5C8 12 18 8 28.5 11.5', width: 2, accent: true },
+] as const;
+
 /** Meridian's mark: a thin arc that crosses a vertical line. */
 export function Mark({ size = 32, title, className }: MarkProps) {
   return (
@@ -21,8 +27,9 @@ export function Mark({ size = 32, title, className }: MarkProps) {
       aria-label={title}
       aria-hidden={!title}
     >
-      <path d="M16 3v26" strokeWidth="2.5" />
-      <path d="M3.5 21.5C8 12 18 8 28.5 11.5" strokeWidth="2" stroke="var(--m-accent)" />
+      {MARK_PATHS.map(({ path, width, accent }) => (
+        <path key={path} d={path} strokeWidth={width} {...(accent && { stroke: 'var(--m-accent)' })} />
+      ))}
     </svg>
   );
 }

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
-import type { CommonWords } from '../i18n/common-words.ts';
-import type { Translate } from '../i18n/words.ts';
+import type { CommonTranslation } from '../i18n/common-translation.ts';
+import type { Translate } from '../i18n/translation.ts';
 import type { Language } from '../router/remote-module.ts';
 
 export interface Kit {
   language: Language;
   direction: 'ltr' | 'rtl';
-  words: Translate<CommonWords>;
+  words: Translate<CommonTranslation>;
 }
 
 const KitContext = createContext<Kit | undefined>(undefined);
@@ -21,8 +21,8 @@ export function currentKit(): Kit {
 
 export interface KitProviderProps {
   language: Language;
-  /** The common words, given once by whoever owns the page: `useCommonWords()`. */
-  words: Translate<CommonWords>;
+  /** The common words, given once by whoever owns the page: `useCommonTranslation()`. */
+  words: Translate<CommonTranslation>;
   children: ReactNode;
 }
 

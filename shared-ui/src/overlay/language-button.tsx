@@ -5,7 +5,7 @@ import { ChoiceSheet, type ChoiceSheetProps } from './choice-sheet.tsx';
 
 type LanguageButtonProps<Value extends string> = Omit<ChoiceSheetProps<Value>, 'open' | 'onClose'>;
 
-/** The language picker (specification, section 2): a button, and a sheet of the languages by their own names. */
+/** The language picker (docs/product.md, section 16): a button, and a sheet of the languages by their own names. */
 export function LanguageButton<Value extends string>({ onSelect, ...props }: LanguageButtonProps<Value>) {
   const [open, setOpen] = useState(false);
   return (

@@ -33,7 +33,12 @@ const show = (kind: 'success' | 'fail' | 'info') => (text: string) => {
 /** Short news after an act. A new one replaces the one that is shown. */
 export const toast = { success: show('success'), fail: show('fail'), info: show('info') };
 
-/** Fetches the overlays before the first one opens: so that a toast can still say that the network is gone. */
+/** Fetches overlays and drawings before the first one is shown: so that they can still say that the network is gone. */
 export async function loadOverlays(): Promise<void> {
-  await Promise.all([import('./sheet.tsx'), import('./confirm.tsx'), import('./toast.tsx')]);
+  await Promise.all([
+    import('./sheet.tsx'),
+    import('./confirm.tsx'),
+    import('./toast.tsx'),
+    import('../states/drawings.tsx'),
+  ]);
 }

@@ -59,7 +59,7 @@ it('shows a toast and says it to screen readers', async () => {
   await renderInKit(<p>page</p>);
   act(() => toast.success('已保存'));
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('已保存'));
-  expect(screen.getAllByText('已保存').length).toBeGreaterThan(1);
+  await waitFor(() => expect(screen.getAllByText('已保存').length).toBeGreaterThan(1));
 });
 
 it('picks one of several languages in their own names', async () => {

@@ -10,13 +10,17 @@ export interface SheetProps {
   open: boolean;
   title: ReactNode;
   onClose: () => void;
+  /** At most three fifths of the height, and no veil over what lies above: a chart stays in sight. */
+  half?: boolean;
   /** Stays below the scrolling content, above the keyboard and the safe area. */
   action?: ReactNode;
   children: ReactNode;
 }
 
+const CLEAR = { background: 'none' } as const;
+
 /** A bottom sheet: the keyboard stays inside while it is open and returns where it was. */
-export function Sheet({ open, title, onClose, action, children }: SheetProps) {
+export function Sheet({ open, title, onClose, action, half = false, children }: SheetProps) {
   return (
     <AntPopup
       visible={open}
@@ -25,7 +29,8 @@ export function Sheet({ open, title, onClose, action, children }: SheetProps) {
       closeOnSwipe
       destroyOnClose
       getContainer={() => document.body}
-      bodyClassName="m-sheet-body"
+      bodyClassName={half ? 'm-sheet-body m-sheet-half' : 'm-sheet-body'}
+      {...(half ? { maskStyle: CLEAR } : {})}
     >
       <SheetPanel title={title} onClose={onClose} action={action} open={open}>
         {children}

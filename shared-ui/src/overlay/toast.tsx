@@ -4,7 +4,7 @@ import { announce } from '../kit/announce.ts';
 import '../kit/antd-mobile.ts';
 import './toast.css';
 
-/** How long a toast stays, in milliseconds (specification, section 9). */
+/** How long a toast stays, in milliseconds (docs/product.md, section 21). */
 const DURATION = 2000;
 
 function show(content: string, icon: React.ReactNode) {

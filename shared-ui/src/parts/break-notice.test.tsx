@@ -10,8 +10,22 @@ describe('BreakNotice', () => {
       language: 'en',
     });
     const banner = screen.getByRole('region', { name: /^Time-out until 11\/29\/2026/ });
-    expect(banner).toHaveTextContent('Withdrawals and open trades go on.');
+    expect(banner).toHaveTextContent('You can still withdraw, and open trades continue.');
     expect(screen.getByRole('link')).toHaveAttribute('href', '/my/limits');
+  });
+
+  it('says since when and why an account is blocked, and leads nowhere', async () => {
+    await renderInKit(
+      <BreakNotice
+        pause={{ kind: 'blocked', since: until, reason: 'a breach of the terms' }}
+        to="/my/limits"
+      />,
+      { language: 'en' },
+    );
+    const banner = screen.getByRole('region', { name: /^Account blocked on 11\/29\/2026/ });
+    expect(banner).toHaveTextContent('Reason: a breach of the terms.');
+    expect(banner).toHaveTextContent('You can withdraw');
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
   it('names a self-exclusion, and draws nothing without a break', async () => {
@@ -36,6 +50,6 @@ it('the reason describes the button that is off', async () => {
     { language: 'en' },
   );
   expect(screen.getByRole('button')).toHaveAccessibleDescription(
-    /^Off during your break, until 11\/29\/2026/,
+    /^Paused during your break, until 11\/29\/2026/,
   );
 });

@@ -5,11 +5,10 @@ import { useKit } from '../kit/kit.tsx';
 import { Link } from '../router/index.ts';
 import './break-notice.css';
 
-/** A running time-out or self-exclusion; times are ISO 8601. */
-export interface RunningBreak {
-  readonly kind: 'time_out' | 'self_exclusion';
-  readonly until: string;
-}
+/** A running time-out or self-exclusion, or a block of the account by operators; times are ISO 8601. */
+export type RunningBreak =
+  | { readonly kind: 'time_out' | 'self_exclusion'; readonly until: string }
+  | { readonly kind: 'blocked'; readonly since: string; readonly reason: string };
 
 export interface BreakNoticeProps {
   /** Nothing is drawn without one. */
@@ -18,11 +17,23 @@ export interface BreakNoticeProps {
   to: string;
 }
 
-/** On screens where one buys or deposits: that a break runs, until when, and what still works. */
+/** On screens where one buys or deposits: that a break runs or the account is blocked, for how long or why, and what still works. */
 export function BreakNotice({ pause, to }: BreakNoticeProps) {
   const { words, language } = useKit();
   const id = useId();
   if (!pause) return null;
+  if (pause.kind === 'blocked')
+    return (
+      <section className="m-break m-break-link" aria-labelledby={id}>
+        <IconWarning size={20} className="m-break-icon" />
+        <span className="m-break-body">
+          <span id={id} className="m-break-title">
+            {words('pause.blocked', { time: formatMinute(pause.since, language) })}
+          </span>
+          <span>{words('pause.blockedText', { reason: pause.reason })}</span>
+        </span>
+      </section>
+    );
   const time = formatMinute(pause.until, language);
   return (
     <section className="m-break" aria-labelledby={id}>
@@ -46,12 +57,14 @@ export interface BreakReasonProps {
   id: string;
 }
 
-/** Beside buttons that are off during a break: why, and until when. */
+/** Beside buttons that are off during a break or a block: why, and until when. */
 export function BreakReason({ pause, id }: BreakReasonProps) {
   const { words, language } = useKit();
   return (
     <p id={id} className="m-break-reason">
-      {words('pause.off', { time: formatMinute(pause.until, language) })}
+      {pause.kind === 'blocked'
+        ? words('pause.blockedOff')
+        : words('pause.off', { time: formatMinute(pause.until, language) })}
     </p>
   );
 }

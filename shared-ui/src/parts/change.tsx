@@ -28,25 +28,27 @@ function useChange(percent: string | undefined) {
 
 /** The change of a price in a filled pill: arrow, sign and colour together. */
 export const ChangePill = memo(function ChangePill({ percent }: ChangeProps) {
-  const { move, said, text } = useChange(percent);
+  const change = useChange(percent);
   return (
-    <span className={cx('m-change m-number', `m-change-${move}`)}>
-      {said ? <span className="m-unseen">{said}</span> : null}
-      {ARROWS[move] ? (
-        <span className="m-change-arrow" aria-hidden="true">
-          {ARROWS[move]}
-        </span>
-      ) : null}
-      <bdi dir="ltr">{text}</bdi>
+    <span className={cx('m-change m-number', `m-change-${change.move}`)}>
+      <Figure {...change} />
     </span>
   );
 });
 
 /** The same as plain text, to stand beside a large price. */
 export function ChangeText({ percent }: ChangeProps) {
-  const { move, said, text } = useChange(percent);
+  const change = useChange(percent);
   return (
-    <span className={cx('m-change-text m-number', move !== 'flat' && `m-${move}`)}>
+    <span className={cx('m-change-text m-number', change.move !== 'flat' && `m-${change.move}`)}>
+      <Figure {...change} />
+    </span>
+  );
+}
+
+function Figure({ move, said, text }: ReturnType<typeof useChange>) {
+  return (
+    <>
       {said ? <span className="m-unseen">{said}</span> : null}
       {ARROWS[move] ? (
         <span className="m-change-arrow" aria-hidden="true">
@@ -54,6 +56,6 @@ export function ChangeText({ percent }: ChangeProps) {
         </span>
       ) : null}
       <bdi dir="ltr">{text}</bdi>
-    </span>
+    </>
   );
 }

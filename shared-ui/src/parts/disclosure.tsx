@@ -4,15 +4,18 @@ import './disclosure.css';
 
 export interface DisclosureProps {
   title: string;
+  icon?: ReactNode;
+  /** Stands open from the start. */
+  open?: boolean;
   children: ReactNode;
 }
 
 /** What is worth knowing and need not stand open: "How a trade is decided". */
-export function Disclosure({ title, children }: DisclosureProps) {
+export function Disclosure({ title, icon, open = false, children }: DisclosureProps) {
   return (
-    <details className="m-disclosure">
+    <details className="m-disclosure" open={open}>
       <summary>
-        <IconInfo size={20} />
+        {icon ?? <IconInfo size={20} />}
         <span>{title}</span>
         <IconDown size={20} />
       </summary>

@@ -7,15 +7,17 @@ export interface IconButtonProps {
   icon: ReactNode;
   onClick: () => void;
   pressed?: boolean;
+  disabled?: boolean;
 }
 
-export function IconButton({ label, icon, onClick, pressed }: IconButtonProps) {
+export function IconButton({ label, icon, onClick, pressed, disabled = false }: IconButtonProps) {
   return (
     <button
       type="button"
       className="m-icon-button"
       aria-label={label}
       aria-pressed={pressed}
+      disabled={disabled}
       onClick={onClick}
     >
       {icon}

@@ -25,11 +25,14 @@ export interface ListRowProps {
   /** A control beside the row's own button: a star, a copy button, a switch. */
   control?: ReactNode;
   dimmed?: boolean;
+  /** What it opens is on the screen, beside the list. */
+  current?: boolean;
   chevron?: boolean;
 }
 
 export function ListRow(props: ListRowProps) {
-  const { icon, title, note, value, valueNote, onClick, control, dimmed, chevron = Boolean(onClick) } = props;
+  const { icon, title, note, value, valueNote, onClick, control, dimmed, current } = props;
+  const { chevron = Boolean(onClick) } = props;
   const body = (
     <>
       {icon ? <span className="m-row-icon">{icon}</span> : null}
@@ -49,7 +52,7 @@ export function ListRow(props: ListRowProps) {
   return (
     <li className={cx('m-row', dimmed && 'm-row-dimmed')}>
       {onClick ? (
-        <button type="button" className="m-row-body" onClick={onClick}>
+        <button type="button" className="m-row-body" aria-current={current || undefined} onClick={onClick}>
           {body}
         </button>
       ) : (

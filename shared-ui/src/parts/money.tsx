@@ -9,19 +9,24 @@ export interface MoneyProps {
   amount: string;
   currency: string;
   size?: 'small' | 'middle' | 'large' | 'hero';
-  /** Shows + for gains and colours both sides. */
+  /** Shows + and −, in ink: deposits, withdrawals, stakes and fees. */
   signed?: boolean;
+  /** The result of a trade: signed, in the colours of gain and loss. */
+  result?: boolean;
   /** Shows dots in place of the digits. */
   hidden?: boolean;
 }
 
 /** Money in two sizes: whole units large, minor units smaller. */
-export function Money({ amount, currency, size = 'middle', signed = false, hidden = false }: MoneyProps) {
+export function Money(props: MoneyProps) {
+  const { amount, currency, size = 'middle', signed = false, result = false, hidden = false } = props;
   const { language } = useKit();
-  const { lead, whole, fraction, tail } = splitMoney(amount, language, currency, { signed });
-  const move = signed ? ['m-fall', '', 'm-rise'][signOf(amount) + 1] : '';
+  const { lead, whole, fraction, tail } = splitMoney(amount, language, currency, {
+    signed: signed || result,
+  });
+  const tone = result ? ['m-loss', '', 'm-gain'][signOf(amount) + 1] : '';
   return (
-    <bdi dir="ltr" className={cx('m-money m-number', `m-money-${size}`, move)}>
+    <bdi dir="ltr" className={cx('m-money m-number', `m-money-${size}`, tone)}>
       {hidden ? (
         <span aria-hidden="true">••••••</span>
       ) : (

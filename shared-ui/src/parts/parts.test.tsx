@@ -11,7 +11,7 @@ import { NoticeBar } from './notice-bar.tsx';
 import { Page } from './page.tsx';
 import { Price } from './price.tsx';
 import { SegmentedChips } from './segmented-chips.tsx';
-import { sparkPath } from './sparkline.logic.ts';
+import { sparkShape } from './sparkline.logic.ts';
 import { StarButton } from './star-button.tsx';
 import { Switch } from './switch.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -50,6 +50,23 @@ describe('Money and Price', () => {
     expect(price).toHaveClass('m-pulse-1', 'm-pulse-up');
     rerender(<Price price="1.0841" />);
     expect(price).toHaveClass('m-pulse-0', 'm-pulse-down');
+  });
+
+  it('rolls the digits that have changed, in the largest size only', async () => {
+    const { container, rerender } = await renderInKit(<Price price="1.0845" size="hero" />);
+    const rolled = () => container.querySelector('.m-roll');
+    expect(rolled()).toBeNull();
+    rerender(<Price price="1.0851" size="hero" />);
+    expect(rolled()).toHaveTextContent(/^51$/);
+    expect(rolled()).toHaveClass('m-roll-up');
+    expect(container.querySelector('.m-price')).toHaveTextContent(/^1\.0851$/);
+    rerender(<Price price="1.0850" size="hero" />);
+    expect(rolled()).toHaveTextContent(/^0$/);
+    expect(rolled()).toHaveClass('m-roll-down');
+    rerender(<Price price="10.0850" size="hero" />);
+    expect(rolled()).toBeNull();
+    rerender(<Price price="10.0851" />);
+    expect(rolled()).toBeNull();
   });
 
   it('says a change by sign, arrow and word as well as colour', async () => {
@@ -232,7 +249,10 @@ describe('the time left', () => {
 });
 
 it('draws a line inside its box, and a flat one in the middle', () => {
-  expect(sparkPath([1, 3, 2], 20, 10)).toBe('M0.0 10.0L10.0 0.0L20.0 5.0');
-  expect(sparkPath([2, 2], 20, 10)).toBe('M0.0 5.0L20.0 5.0');
-  expect(sparkPath([2], 20, 10)).toBe('');
+  const box = { width: 20, height: 10 };
+  expect(sparkShape([1, 3, 2], box)).toEqual({ line: 'M0.0 10.0L10.0 0.0L20.0 5.0' });
+  expect(sparkShape([2, 2], box)).toEqual({ line: 'M0.0 5.0L20.0 5.0' });
+  expect(sparkShape([2], box)).toEqual({ line: '' });
+  // A base beyond the line's own prices has room in the box.
+  expect(sparkShape([3, 2], { ...box, base: 1 })).toEqual({ line: 'M0.0 0.0L20.0 5.0', base: 10 });
 });

@@ -15,16 +15,16 @@ export interface SegmentedChipsProps<Value extends string | number> {
   options: readonly Chip<Value>[];
   value: Value | undefined;
   onChange: (value: Value) => void;
-  /** In one scrolling line, for narrow strips such as chart periods. */
-  compact?: boolean;
+  /** `compact`: in one scrolling line, for narrow strips such as chart periods; `joined`: parts of one bar, for the parts of a screen. */
+  look?: 'compact' | 'joined';
 }
 
 /** One of a few, all in sight: durations, quick amounts, periods. */
 export function SegmentedChips<Value extends string | number>(props: SegmentedChipsProps<Value>) {
-  const { label, options, value, onChange, compact = false } = props;
+  const { label, options, value, onChange, look } = props;
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className={compact ? 'm-chips m-chips-compact' : 'm-chips'}>
+    <div role="radiogroup" aria-label={label} className={look ? `m-chips m-chips-${look}` : 'm-chips'}>
       {options.map((option) => (
         <label key={option.value} className="m-chip">
           <input

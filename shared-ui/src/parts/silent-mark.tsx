@@ -1,5 +1,6 @@
 import { formatPast, isolate } from '../formats/index.ts';
 import { useKit } from '../kit/kit.tsx';
+import { useHydrated } from '../kit/use-hydrated.ts';
 import './silent-mark.css';
 
 export interface SilentMarkProps {
@@ -10,10 +11,9 @@ export interface SilentMarkProps {
 /** Says that an open product has had no price, and since when. */
 export function SilentMark({ since }: SilentMarkProps) {
   const { words, language } = useKit();
+  const hydrated = useHydrated();
   if (since === undefined) return null;
-  return (
-    <span className="m-silent">
-      {words('state.noPriceSince', { time: isolate(formatPast(since, language), language) })}
-    </span>
-  );
+  // The server does not know the reader's time zone.
+  const time = hydrated ? isolate(formatPast(since, language), language) : undefined;
+  return <span className="m-silent">{time ? words('state.noPriceSince', { time }) : '\u00a0'}</span>;
 }

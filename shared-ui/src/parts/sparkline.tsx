@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { sparkPath } from './sparkline.logic.ts';
+import { sparkShape } from './sparkline.logic.ts';
 import './sparkline.css';
 
 export interface SparklineProps {
@@ -7,6 +7,8 @@ export interface SparklineProps {
   values: readonly number[];
   /** Colours the line; by default its own first and last value decide. */
   move?: 'rise' | 'fall' | 'flat';
+  /** The previous session's close: drawn as a dashed level. */
+  base?: number | undefined;
   width?: number;
   height?: number;
 }
@@ -18,7 +20,9 @@ function moveOf(values: readonly number[]): 'rise' | 'fall' | 'flat' {
 }
 
 /** A small line of the session. Decoration: the numbers beside it say the same. */
-export const Sparkline = memo(function Sparkline({ values, move, width = 56, height = 24 }: SparklineProps) {
+export const Sparkline = memo(function Sparkline(props: SparklineProps) {
+  const { values, move, base, width = 64, height = 28 } = props;
+  const shape = sparkShape(values, { width, height, base });
   return (
     <svg
       className={`m-spark m-spark-${move ?? moveOf(values)}`}
@@ -28,7 +32,8 @@ export const Sparkline = memo(function Sparkline({ values, move, width = 56, hei
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path d={sparkPath(values, width, height)} />
+      {shape.base === undefined ? null : <path className="m-spark-base" d={`M0 ${shape.base}H${width}`} />}
+      <path d={shape.line} />
     </svg>
   );
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { cx } from '../kit/cx.ts';
 import { Badge } from './badge.tsx';
 import './tab-bar.css';
@@ -11,6 +11,8 @@ export interface TabBarItem {
   raised?: boolean;
   /** On the icon's corner; 0 shows nothing. The label says what is counted. */
   badge?: { count: number; label: string };
+  /** A ring around the raised one that closes from one moment to another, in milliseconds of the clock `now`. */
+  ring?: RingProps;
 }
 
 export interface TabBarProps {
@@ -43,6 +45,7 @@ export function TabBar({ label, items, value, onSelect, onIntent, href }: TabBar
           }}
         >
           <span className="m-tabbar-icon">
+            {item.ring ? <Ring key={item.ring.from} {...item.ring} /> : null}
             <Badge count={item.badge?.count} {...(item.badge && { label: item.badge.label })}>
               {item.icon}
             </Badge>
@@ -51,5 +54,27 @@ export function TabBar({ label, items, value, onSelect, onIntent, href }: TabBar
         </a>
       ))}
     </nav>
+  );
+}
+
+interface RingProps {
+  from: number;
+  to: number;
+  now: () => number;
+}
+
+/** Closes by the style sheet's clock: nothing is drawn again while it does. */
+function Ring({ from, to, now }: RingProps) {
+  const [passed] = useState(() => now() - from);
+  return (
+    <svg className="m-tabbar-ring" viewBox="0 0 52 52" aria-hidden="true">
+      <circle
+        cx="26"
+        cy="26"
+        r="24"
+        pathLength="1"
+        style={{ animationDuration: `${to - from}ms`, animationDelay: `${-passed}ms` }}
+      />
+    </svg>
   );
 }

@@ -15,6 +15,8 @@ export interface TabsProps<Key extends string> {
   onChange: (key: Key) => void;
   /** Sticks below the page's header while the content scrolls. */
   sticky?: boolean;
+  /** At the end of the tabs' row. */
+  extra?: ReactNode;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
@@ -28,8 +30,16 @@ function tabAt(key: string, index: number, count: number, direction: 'ltr' | 'rt
   return (index + (direction === 'rtl' ? -step : step) + count) % count;
 }
 
+type Span = Pick<DOMRect, 'left' | 'right'>;
+
+/** Pixels by which a row has to scroll until all of a tab is in sight: negative to the left, 0 where it is. */
+export function beyond(row: Span, tab: Span): number {
+  if (tab.left < row.left) return tab.left - row.left;
+  return Math.max(0, tab.right - row.right);
+}
+
 /** Tabs with arrow keys; content is kept once shown. */
-export function Tabs<Key extends string>({ items, value, onChange, sticky = false }: TabsProps<Key>) {
+export function Tabs<Key extends string>({ items, value, onChange, sticky = false, extra }: TabsProps<Key>) {
   const { direction } = useKit();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -38,8 +48,10 @@ export function Tabs<Key extends string>({ items, value, onChange, sticky = fals
   const index = items.findIndex((item) => item.key === value);
 
   useEffect(() => {
-    const tab = list.current?.children[index];
-    if (tab instanceof HTMLElement) tab.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+    const row = list.current;
+    const tab = row?.children[index];
+    // Sideways alone: a tab below the first screen must not scroll the page to itself.
+    if (row && tab) row.scrollLeft += beyond(row.getBoundingClientRect(), tab.getBoundingClientRect());
   }, [index]);
 
   function onKeyDown(event: KeyboardEvent) {
@@ -54,27 +66,25 @@ export function Tabs<Key extends string>({ items, value, onChange, sticky = fals
 
   return (
     <div className="m-tabs">
-      <div
-        ref={list}
-        role="tablist"
-        className={cx('m-tabs-list', sticky && 'm-tabs-sticky')}
-        onKeyDown={onKeyDown}
-      >
-        {items.map((item) => (
-          <button
-            key={item.key}
-            type="button"
-            role="tab"
-            id={`${id}-${item.key}`}
-            className="m-tab"
-            aria-selected={item.key === value}
-            aria-controls={item.children ? `${id}-${item.key}-panel` : undefined}
-            tabIndex={item.key === value ? 0 : -1}
-            onClick={() => onChange(item.key)}
-          >
-            {item.title}
-          </button>
-        ))}
+      <div className={cx('m-tabs-row', sticky && 'm-tabs-sticky')}>
+        <div ref={list} role="tablist" className="m-tabs-list" onKeyDown={onKeyDown}>
+          {items.map((item) => (
+            <button
+              key={item.key}
+              type="button"
+              role="tab"
+              id={`${id}-${item.key}`}
+              className="m-tab"
+              aria-selected={item.key === value}
+              aria-controls={item.children ? `${id}-${item.key}-panel` : undefined}
+              tabIndex={item.key === value ? 0 : -1}
+              onClick={() => onChange(item.key)}
+            >
+              {item.title}
+            </button>
+          ))}
+        </div>
+        {extra}
       </div>
       {items.map((item) =>
         item.children ? (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from '../kit/cx.ts';
 import './tile.css';
 
 export interface TileProps {
@@ -7,7 +8,7 @@ export interface TileProps {
   onClick: () => void;
 }
 
-/** A shortcut: an icon with its label below, or beside it among wide ones. */
+/** A shortcut: an icon with its label below. */
 export function Tile({ icon, label, onClick }: TileProps) {
   return (
     <button type="button" className="m-tile" onClick={onClick}>
@@ -19,11 +20,11 @@ export function Tile({ icon, label, onClick }: TileProps) {
 
 export interface TilesProps {
   children: ReactNode;
-  /** Two in a row with the label beside the icon: for labels of two words, which would break below it. */
-  wide?: boolean;
+  /** Round icons on the ground, without boxes. */
+  round?: boolean;
 }
 
 /** Tiles side by side, equally wide. */
-export function Tiles({ children, wide = false }: TilesProps) {
-  return <div className={wide ? 'm-tiles m-tiles-wide' : 'm-tiles'}>{children}</div>;
+export function Tiles({ children, round = false }: TilesProps) {
+  return <div className={cx('m-tiles', round && 'm-tiles-round')}>{children}</div>;
 }

@@ -32,12 +32,14 @@ export {
   points,
   readExtensions,
 } from './read-extensions.ts';
+export type { RemoteGallery } from './remote-gallery.ts';
 export type {
   EntryWidget,
   Language,
   Messages,
   RemoteModule,
   RemoteWidgets,
+  ServerModule,
   WidgetName,
 } from './remote-module.ts';
 export {

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** What a user completes once, in the order in which he is asked (product decisions, section 9). */
+/** What users complete once, in the order of the prompts (docs/product.md, section 9). */
 export type Prompt = 'profile' | 'trade_password' | 'payment_means';
 
 /** A remote's switch (`mf-news`), or one of its features' (`mf-trade/rooms`). */
@@ -13,7 +13,7 @@ export interface Platform {
   /** The server's switches; what is not here is on. */
   readonly features: Readonly<Record<string, boolean>>;
   /**
-   * Whether the signed-in user has completed all of these. If not, he is told what is missing first and led there;
+   * Whether the signed-in user has completed all of these. If not, they are told what is missing first and led there;
    * the promise is false then, and so it is when that cannot be known.
    */
   readonly require: (prompts: readonly Prompt[]) => Promise<boolean>;

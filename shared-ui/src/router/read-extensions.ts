@@ -3,7 +3,14 @@ import { type FeatureName, isOn, type Platform } from './platform.tsx';
 import type { EntryWidget, Language } from './remote-module.ts';
 
 /** Where an entry of a remote may stand. */
-export const points = ['home.tile', 'my.wallet', 'my.often', 'settings.row', 'search.result'] as const;
+export const points = [
+  'home.tile',
+  'my.wallet',
+  'my.often',
+  'settings.row',
+  'search.result',
+  'nav.live',
+] as const;
 export type Point = (typeof points)[number];
 
 /** An entry that a remote declares in its manifest and another remote's screen shows. */

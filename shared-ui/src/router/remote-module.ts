@@ -1,4 +1,8 @@
 import type { ComponentType } from 'react';
+import type { ChartTrade } from '../charts/chart-types.ts';
+import type { Language } from '../i18n/languages.ts';
+
+export type { Language };
 
 /**
  * The typed boundary between the shell and a remote: what `mf-*` exposes as `./app` (src/expose.tsx, default
@@ -17,14 +21,21 @@ export interface RemoteModule {
   readonly widgets?: Partial<{ [Name in WidgetName]: ComponentType<RemoteWidgets[Name]> }>;
 }
 
-export type Language = 'zh-CN' | 'en' | 'ar' | 'zh-HK';
+/** The same for the server (src/expose.server.tsx, default export): what the page composer renders. */
+export interface ServerModule extends RemoteModule {
+  /** The screens that are rendered, by path, each with the public calls whose answers it shows at once. */
+  readonly rendered: Readonly<
+    Record<string, readonly { readonly call: string; readonly input: Readonly<Record<string, unknown>> }[]>
+  >;
+}
+
 export interface Messages {
   readonly [key: string]: string | Messages;
 }
 
 /** The widgets that cross remotes, with their properties. The name says the remote: `<remote>/<widget>`. */
 export interface RemoteWidgets {
-  /** Sticky Buy up / Buy down bar with its order ticket (product decisions, section 6). */
+  /** Sticky Buy up / Buy down bar with its order ticket (docs/product.md, section 6). */
   'mf-trade/ticket': {
     goodsId: string;
     goodsName: string;
@@ -37,8 +48,18 @@ export interface RemoteWidgets {
     opensTime?: string | undefined;
     /** When an open product had its last price, ISO 8601, if that is longer ago than it should be. */
     silentSince?: string | undefined;
+    /** One below the other, beside a chart that has the whole screen. */
+    layout?: 'bar' | 'rail';
+    /** What the reader's chart shows of this product's trades: those that run, and the one that a ticket prepares. */
+    onTrades?: (trades: readonly ChartTrade[]) => void;
+    /** Whether the ticket is open: the chart moves above it. */
+    onTicket?: (open: boolean) => void;
   };
-  /** Asks for the second factor that is on, in a sheet of the asking screen (product decisions, section 9). */
+  /** The user's open trades and today's results, beside a wide chart. */
+  'mf-trade/docked': object;
+  /** Every quote with search and favourites, for the market tab. */
+  'mf-home/quotes': object;
+  /** Asks for the second factor that is on, in a sheet of the asking screen (docs/product.md, section 9). */
   'mf-account/second-factor': {
     /** With what the act takes along as `secondFactor`, good once for five minutes; without it where none is on. */
     onConfirmed: (secondFactor: string | undefined) => void;

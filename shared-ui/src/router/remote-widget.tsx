@@ -1,4 +1,12 @@
-import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useState,
+} from 'react';
 import { Boundary } from './boundary.tsx';
 import type { RemoteWidgets, WidgetName } from './remote-module.ts';
 
@@ -64,7 +72,9 @@ export function RemoteWidget<Name extends WidgetName>(props: RemoteWidgetProps<N
   if (Widget === 'failed') return fallback(retry);
   return (
     <Boundary resetKey={attempt} onError={(error) => onError?.(name, error)} fallback={() => fallback(retry)}>
-      <Widget.render {...rest} />
+      <Suspense fallback={loading}>
+        <Widget.render {...rest} />
+      </Suspense>
     </Boundary>
   );
 }

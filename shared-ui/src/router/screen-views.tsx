@@ -1,28 +1,29 @@
 import { useNavigate } from 'react-router-dom';
-import { useCommonWords } from '../i18n/common-words.ts';
+import { useCommonTranslation } from '../i18n/common-translation.ts';
 import { Page } from '../parts/page.tsx';
 import { SkeletonRows } from '../parts/skeleton.tsx';
 import { NotFoundView } from '../states/state-view.tsx';
 
 /** In place of a screen whose code is on its way. */
 export function ScreenSkeleton() {
-  const words = useCommonWords();
+  const t = useCommonTranslation();
   return (
     <Page>
-      <SkeletonRows rows={8} label={words('state.loading')} />
+      <SkeletonRows rows={8} label={t('state.loading')} />
     </Page>
   );
 }
 
-/** Page not found; back to homepage (specification, section 2). */
+/** Page not found; back to homepage (docs/product.md, section 16). */
 export function ScreenNotFound() {
-  const words = useCommonWords();
+  const t = useCommonTranslation();
   const navigate = useNavigate();
   return (
     <Page>
       <NotFoundView
-        text={words('error.notFound')}
-        actionText={words('action.goHome')}
+        isScreen
+        text={t('error.notFound')}
+        actionText={t('action.goHome')}
         onAction={() => navigate('/', { replace: true })}
       />
     </Page>

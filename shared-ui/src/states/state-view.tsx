@@ -1,7 +1,13 @@
-import type { ReactNode } from 'react';
-import { Mark } from '../icons/mark.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Button } from '../parts/button.tsx';
+import { useScreenTitle } from '../parts/use-screen-title.ts';
+import type { DrawingName } from './drawings.tsx';
 import './state-view.css';
+
+/** No first screen needs a drawing. Without the network the text alone has to do. */
+const Drawing = lazy<(props: { name: DrawingName }) => ReactNode>(() =>
+  import('./drawings.tsx').catch(() => ({ default: () => null })),
+);
 
 export interface StateViewProps {
   /** One sentence: what is, and why. */
@@ -13,20 +19,28 @@ export interface StateViewProps {
   busy?: boolean;
   /** A request id or error number, to quote to support. */
   detail?: ReactNode;
+  /** It is all that the screen has: the sentence is its heading. */
+  isScreen?: boolean;
 }
 
-type Kind = 'error' | 'empty' | 'offline' | 'not-found' | 'maintain';
+type Kind = 'error' | 'plain' | 'primary';
 
-function StateView({ kind, text, actionText, onAction, busy, detail }: StateViewProps & { kind: Kind }) {
+function StateView(props: StateViewProps & { kind?: Kind; drawing: DrawingName }) {
+  const { kind = 'primary', drawing, text, actionText, onAction, busy, detail, isScreen } = props;
+  const alert = kind === 'error';
+  useScreenTitle(isScreen && typeof text === 'string' ? text : undefined, alert);
+  const Text = isScreen ? 'h1' : 'p';
   return (
-    <div className={`m-state m-state-${kind}`} role={kind === 'error' ? 'alert' : undefined}>
+    <div className="m-state" role={alert ? 'alert' : undefined}>
       <span className="m-state-drawing">
-        <Mark size={96} />
+        <Suspense>
+          <Drawing name={drawing} />
+        </Suspense>
       </span>
-      <p className="m-state-text">{text}</p>
+      <Text className="m-state-text">{text}</Text>
       {detail ? <p className="m-state-detail">{detail}</p> : null}
       {actionText && onAction ? (
-        <Button kind={kind === 'empty' ? 'secondary' : 'primary'} loading={busy ?? false} onClick={onAction}>
+        <Button kind={kind === 'plain' ? 'secondary' : 'primary'} loading={busy ?? false} onClick={onAction}>
           {actionText}
         </Button>
       ) : null}
@@ -34,8 +48,12 @@ function StateView({ kind, text, actionText, onAction, busy, detail }: StateView
   );
 }
 
-export const ErrorView = (props: StateViewProps) => <StateView kind="error" {...props} />;
-export const EmptyView = (props: StateViewProps) => <StateView kind="empty" {...props} />;
-export const OfflineView = (props: StateViewProps) => <StateView kind="offline" {...props} />;
-export const NotFoundView = (props: StateViewProps) => <StateView kind="not-found" {...props} />;
-export const MaintainView = (props: StateViewProps) => <StateView kind="maintain" {...props} />;
+export const ErrorView = (props: StateViewProps) => <StateView kind="error" drawing="missing" {...props} />;
+export const EmptyView = (props: StateViewProps) => <StateView kind="plain" drawing="empty" {...props} />;
+export const NoResultView = (props: StateViewProps) => (
+  <StateView kind="plain" drawing="no-result" {...props} />
+);
+export const OfflineView = (props: StateViewProps) => <StateView drawing="offline" {...props} />;
+export const NotFoundView = (props: StateViewProps) => <StateView drawing="missing" {...props} />;
+export const MaintainView = (props: StateViewProps) => <StateView drawing="maintenance" {...props} />;
+export const DoneView = (props: StateViewProps) => <StateView drawing="done" {...props} />;

@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, render } from '@testing-library/react';
 import i18next from 'i18next';
 import type { ReactElement, ReactNode } from 'react';
-import { addMessages, loadCommon, setupI18n, useCommonWords } from '../i18n/index.ts';
+import { addMessages, loadCommon, setupI18n, useCommonTranslation } from '../i18n/index.ts';
 import { KitProvider } from '../kit/kit.tsx';
 import { PAUSE } from '../parts/confirm-button.tsx';
 import { MemoryRouter } from '../router/index.ts';
@@ -30,7 +30,7 @@ export async function renderInKit(ui: ReactElement, options: RenderOptions = {})
 
 function Words({ language, children }: { language: Language; children: ReactNode }) {
   return (
-    <KitProvider language={language} words={useCommonWords()}>
+    <KitProvider language={language} words={useCommonTranslation()}>
       {children}
     </KitProvider>
   );

@@ -1,0 +1,42 @@
+import { useCommonTranslation } from '../src/i18n/index.ts';
+import { KitProvider } from '../src/index.ts';
+import { MemoryRouter } from '../src/router/index.ts';
+import type { Address } from './address.ts';
+import { Controls } from './controls.tsx';
+import { everyTopic } from './remotes.tsx';
+import type { Section } from './topic.ts';
+import './gallery.css';
+
+/** Every shared component in every state, or those that the address names. */
+export function Gallery({ address }: { address: Address }) {
+  const words = useCommonTranslation();
+  const { show, language, open } = address;
+  const shown = everyTopic.flatMap(({ name, sections }) =>
+    sections.filter((section) => !show || show === name || section.shows.includes(show)),
+  );
+  return (
+    <KitProvider language={language} words={words}>
+      <MemoryRouter>
+        <Controls address={address} />
+        <div id="sections">
+          {shown.map((section) => (
+            <SectionView key={section.shows.join()} section={section} open={open} />
+          ))}
+        </div>
+      </MemoryRouter>
+    </KitProvider>
+  );
+}
+
+function SectionView({ section, open }: { section: Section; open: string | undefined }) {
+  const { shows, purpose, States } = section;
+  return (
+    <section className="gallery-section">
+      <div className="gallery-head" lang="en" dir="ltr">
+        <h2>{shows.length > 10 ? `${shows.length} components` : shows.join(', ')}</h2>
+        <p>{purpose}</p>
+      </div>
+      <States open={open} />
+    </section>
+  );
+}

@@ -1,0 +1,155 @@
+import { languages } from '../../src/i18n/index.ts';
+import {
+  Button,
+  ConfirmButton,
+  CopyButton,
+  IconBank,
+  IconBell,
+  IconButton,
+  IconChart,
+  IconDeposit,
+  IconEye,
+  IconSupport,
+  LanguageButton,
+  StarButton,
+  Tile,
+  Tiles,
+  useKit,
+} from '../../src/index.ts';
+import { Held, nothing, State } from '../state.tsx';
+import type { Topic } from '../topic.ts';
+
+const KINDS = ['primary', 'secondary', 'quiet', 'danger', 'rise', 'fall'] as const;
+const SIZES = ['small', 'middle', 'large'] as const;
+const CONFIRM_KINDS = ['primary', 'rise', 'fall', 'danger'] as const;
+
+function Buttons() {
+  const { words } = useKit();
+  return (
+    <>
+      {KINDS.map((kind) => (
+        <State key={kind} name={kind} row>
+          <Button kind={kind}>{words('action.confirm')}</Button>
+          <Button kind={kind} loading>
+            {words('action.save')}
+          </Button>
+          <Button kind={kind} disabled>
+            {words('action.save')}
+          </Button>
+        </State>
+      ))}
+      <State name="small, middle, large" row>
+        {SIZES.map((size) => (
+          <Button key={size} size={size}>
+            {words('action.next')}
+          </Button>
+        ))}
+      </State>
+      <State name="block; a name of several words">
+        <Button block>{words('action.contactSupport')}</Button>
+      </State>
+    </>
+  );
+}
+
+function ConfirmButtons() {
+  const { words } = useKit();
+  return (
+    <>
+      {CONFIRM_KINDS.map((kind) => (
+        <State key={kind} name={kind}>
+          <ConfirmButton kind={kind} onConfirm={nothing}>
+            {words(kind === 'fall' ? 'order.down' : kind === 'rise' ? 'order.up' : 'action.confirm')}
+          </ConfirmButton>
+        </State>
+      ))}
+      <State name="busy">
+        <ConfirmButton kind="rise" busy onConfirm={nothing}>
+          {words('order.up')}
+        </ConfirmButton>
+      </State>
+      <State name="disabled, with its reason">
+        <ConfirmButton kind="fall" disabled describedBy="gallery-off" onConfirm={nothing}>
+          {words('order.down')}
+        </ConfirmButton>
+        <span id="gallery-off">{words('state.marketClosed')}</span>
+      </State>
+    </>
+  );
+}
+
+function IconButtons() {
+  const { words } = useKit();
+  return (
+    <State name="plain, pressed, disabled" row>
+      <IconButton label={words('action.refresh')} icon={<IconBell />} onClick={nothing} />
+      <IconButton label={words('action.show')} icon={<IconEye />} pressed onClick={nothing} />
+      <IconButton label={words('action.search')} icon={<IconChart />} disabled onClick={nothing} />
+    </State>
+  );
+}
+
+function SmallActions() {
+  const { words, language } = useKit();
+  const name = 'EUR/USD';
+  return (
+    <State name="StarButton off and on, CopyButton, LanguageButton" row>
+      <Held start={false}>
+        {(on, change) => <StarButton on={on} label={words('action.favourite', { name })} onToggle={change} />}
+      </Held>
+      <Held<boolean> start>
+        {(on, change) => (
+          <StarButton on={on} label={words('action.favourite', { name: 'XAU/USD' })} onToggle={change} />
+        )}
+      </Held>
+      <CopyButton text={name} label={words('action.copyValue', { name })} />
+      <LanguageButton
+        title={words('action.chooseLanguage')}
+        value={language}
+        options={languages}
+        onSelect={nothing}
+      />
+    </State>
+  );
+}
+
+function TileStates() {
+  const { words } = useKit();
+  const tiles = (
+    <>
+      <Tile icon={<IconDeposit />} label={words('change.deposit')} onClick={nothing} />
+      <Tile icon={<IconSupport />} label={words('action.contactSupport')} onClick={nothing} />
+      <Tile icon={<IconBank />} label={words('balance.fixed')} onClick={nothing} />
+      <Tile icon={<IconChart />} label={words('nav.trade')} onClick={nothing} />
+    </>
+  );
+  return (
+    <>
+      <State name="boxes">
+        <Tiles>{tiles}</Tiles>
+      </State>
+      <State name="round">
+        <Tiles round>{tiles}</Tiles>
+      </State>
+    </>
+  );
+}
+
+export const actions: Topic = {
+  name: 'actions',
+  sections: [
+    { shows: ['Button'], purpose: "The screen's main act, and those beside it.", States: Buttons },
+    {
+      shows: ['ConfirmButton'],
+      purpose: 'For acts that cost money: press and hold, or tap twice.',
+      States: ConfirmButtons,
+    },
+    { shows: ['IconButton'], purpose: 'An act that an icon says.', States: IconButtons },
+    {
+      shows: ['StarButton', 'CopyButton', 'LanguageButton'],
+      purpose: 'A favourite, a text for the clipboard, and the language of the page.',
+      States: SmallActions,
+    },
+    { shows: ['Tiles', 'Tile'], purpose: 'Shortcuts side by side.', States: TileStates },
+  ],
+};

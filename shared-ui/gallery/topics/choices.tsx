@@ -1,0 +1,168 @@
+import {
+  IconDown,
+  IconHome,
+  IconMarket,
+  IconNews,
+  IconPosition,
+  IconUser,
+  SegmentedChips,
+  Swiper,
+  Switch,
+  TabBar,
+  Tabs,
+  Tag,
+  useKit,
+} from '../../src/index.ts';
+import { OPENED, openedClock } from '../samples.ts';
+import { Held, nothing, State } from '../state.tsx';
+import type { Topic } from '../topic.ts';
+
+const MINUTES = [1, 5, 15, 60] as const;
+const LOOKS = ['compact', 'joined'] as const;
+
+function Chips() {
+  const { words } = useKit();
+  const options = MINUTES.map((count) => ({
+    value: count,
+    label: words('unit.minutes', { count }),
+    disabled: count === 60,
+  }));
+  const label = words('chart.time');
+  return (
+    <>
+      <State name="with a note; the last one is disabled">
+        <Held start={5}>
+          {(value, onChange) => (
+            <SegmentedChips
+              label={label}
+              options={options.map((option) => ({ ...option, note: '85%' }))}
+              {...{ value, onChange }}
+            />
+          )}
+        </Held>
+      </State>
+      {LOOKS.map((look) => (
+        <State key={look} name={look}>
+          <Held start={15}>
+            {(value, onChange) => <SegmentedChips look={look} {...{ label, options, value, onChange }} />}
+          </Held>
+        </State>
+      ))}
+      <State name="nothing chosen">
+        <Held<number | undefined> start={undefined}>
+          {(value, onChange) => <SegmentedChips {...{ label, options, value, onChange }} />}
+        </Held>
+      </State>
+    </>
+  );
+}
+
+function TabStates() {
+  const { words } = useKit();
+  const two = [
+    { key: 'open', title: words('order.open'), children: <p>{words('state.noData')}</p> },
+    { key: 'settled', title: words('order.settled'), children: <p>{words('state.noMore')}</p> },
+  ];
+  const many = (['total', 'available', 'held', 'fixed', 'escrow'] as const).map((key) => ({
+    key,
+    title: words(`balance.${key}`),
+  }));
+  return (
+    <>
+      <State name="two, with their content and something at the end of the row">
+        <Held start="open">
+          {(value, onChange) => (
+            <Tabs
+              items={two}
+              {...{ value, onChange }}
+              extra={<Tag tone="accent">{words('state.marketOpen')}</Tag>}
+            />
+          )}
+        </Held>
+      </State>
+      <State name="more than fit: the chosen one is scrolled into sight">
+        <Held<string> start="escrow">
+          {(value, onChange) => <Tabs items={many} {...{ value, onChange }} />}
+        </Held>
+      </State>
+    </>
+  );
+}
+
+function Switches() {
+  const { words } = useKit();
+  return (
+    <State name="off, on, off and on while disabled" row>
+      <Held start={false}>
+        {(checked, onChange) => <Switch label={words('action.show')} {...{ checked, onChange }} />}
+      </Held>
+      <Held<boolean> start>
+        {(checked, onChange) => <Switch label={words('action.hide')} {...{ checked, onChange }} />}
+      </Held>
+      <Switch label={words('action.show')} checked={false} disabled onChange={nothing} />
+      <Switch label={words('action.hide')} checked disabled onChange={nothing} />
+    </State>
+  );
+}
+
+function Bars() {
+  const { words } = useKit();
+  const items = [
+    { key: 'home', label: words('nav.home'), icon: <IconHome /> },
+    { key: 'position', label: words('nav.position'), icon: <IconPosition /> },
+    { key: 'trade', label: words('nav.trade'), icon: <IconMarket />, raised: true },
+    { key: 'news', label: words('nav.news'), icon: <IconNews /> },
+    { key: 'my', label: words('nav.my'), icon: <IconUser /> },
+  ];
+  const badge = { count: 3, label: words('unit.openTrades', { count: 3 }) };
+  const ring = { from: OPENED - 60_000, to: OPENED + 120_000, now: openedClock };
+  const busy = items.map((item) => {
+    if (item.key === 'trade') return { ...item, badge, ring };
+    return item.key === 'my' ? { ...item, badge: { count: 120, label: '120' } } : item;
+  });
+  return (
+    <>
+      {[items, busy].map((list, i) => (
+        <State key={i === 0 ? 'plain' : 'busy'} name={i === 0 ? 'plain' : 'counts, and a trade that runs'}>
+          <div className="gallery-screen gallery-bar">
+            <Held start="home">
+              {(value, onSelect) => (
+                <TabBar label={words('nav.main')} items={list} href={() => '#'} {...{ value, onSelect }} />
+              )}
+            </Held>
+          </div>
+        </State>
+      ))}
+    </>
+  );
+}
+
+function Slides() {
+  const { words } = useKit();
+  return (
+    <State name="three slides">
+      <Swiper
+        label={words('nav.news')}
+        dotLabel={(position, count) => words('badge.slide', { position, count })}
+      >
+        {(['nav.news', 'nav.position', 'nav.my'] as const).map((key) => (
+          <div key={key} data-surface="true">
+            <IconDown />
+            {words(key)}
+          </div>
+        ))}
+      </Swiper>
+    </State>
+  );
+}
+
+export const choices: Topic = {
+  name: 'choices',
+  sections: [
+    { shows: ['SegmentedChips'], purpose: 'One of a few, all in sight.', States: Chips },
+    { shows: ['Tabs'], purpose: 'Parts of a screen, with arrow keys.', States: TabStates },
+    { shows: ['Switch'], purpose: 'On or off, at once.', States: Switches },
+    { shows: ['TabBar'], purpose: 'The navigation at the bottom, at the side from 1024 px.', States: Bars },
+    { shows: ['Swiper'], purpose: 'Slides side by side.', States: Slides },
+  ],
+};

@@ -1,0 +1,74 @@
+import { CodeField, PinField, QrCode } from '../../src/forms/index.ts';
+import { useKit } from '../../src/index.ts';
+import { Held, nothing, State } from '../state.tsx';
+import type { Topic } from '../topic.ts';
+
+/** A code may be asked for again after so many seconds. */
+const AGAIN = async () => 60;
+
+function Codes() {
+  const { words } = useKit();
+  const label = words('need.verification');
+  return (
+    <>
+      <State name="empty: the button sends a code, and then counts down">
+        <Held start="">
+          {(value, onChange) => <CodeField {...{ label, value, onChange }} onSend={AGAIN} />}
+        </Held>
+      </State>
+      <State name="wrong">
+        <Held start="1234">
+          {(value, onChange) => (
+            <CodeField {...{ label, value, onChange }} onSend={AGAIN} error={words('rule.code_wrong')} />
+          )}
+        </Held>
+      </State>
+      <State name="disabled">
+        <CodeField label={label} value="" disabled onChange={nothing} onSend={AGAIN} />
+      </State>
+    </>
+  );
+}
+
+function Pins() {
+  const { words } = useKit();
+  const label = words('badge.pinDigits');
+  return (
+    <>
+      <State name="empty">
+        <Held start="">{(value, onChange) => <PinField {...{ label, value, onChange }} />}</Held>
+      </State>
+      <State name="three of six digits">
+        <Held start="123">{(value, onChange) => <PinField {...{ label, value, onChange }} />}</Held>
+      </State>
+      <State name="wrong">
+        <Held start="123456">
+          {(value, onChange) => (
+            <PinField {...{ label, value, onChange }} error={words('rule.trade_password_wrong')} />
+          )}
+        </Held>
+      </State>
+    </>
+  );
+}
+
+function QrCodes() {
+  const { words } = useKit();
+  return (
+    <State name="a link">
+      <QrCode
+        text="https://meridian.example/proof/shared/7f3a"
+        label={words('action.copyValue', { name: 'QR' })}
+      />
+    </State>
+  );
+}
+
+export const codes: Topic = {
+  name: 'codes',
+  sections: [
+    { shows: ['CodeField'], purpose: 'A one-time code, with a button that sends it.', States: Codes },
+    { shows: ['PinField'], purpose: 'Six digits in six boxes over one input.', States: Pins },
+    { shows: ['QrCode'], purpose: 'A text for cameras, dark on light in both themes.', States: QrCodes },
+  ],
+};

@@ -1,0 +1,180 @@
+import {
+  DateField,
+  Field,
+  Form,
+  PasswordField,
+  PhoneField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '../../src/forms/index.ts';
+import { IconSearch, Money, useKit } from '../../src/index.ts';
+import { Held, nothing, State } from '../state.tsx';
+import type { Topic } from '../topic.ts';
+
+function TextFields() {
+  const { words } = useKit();
+  const label = words('nav.my');
+  return (
+    <>
+      <State name="empty, with a placeholder and a hint">
+        <Held start="">
+          {(value, onChange) => (
+            <TextField
+              {...{ label, value, onChange }}
+              placeholder={words('action.search')}
+              hint={words('rule.username_format')}
+            />
+          )}
+        </Held>
+      </State>
+      <State name="required, filled, with an icon before it">
+        <Held start="meridian_21">
+          {(value, onChange) => (
+            <TextField {...{ label, value, onChange }} required lead={<IconSearch size={20} />} />
+          )}
+        </Held>
+      </State>
+      <State name="wrong">
+        <Held start="21">
+          {(value, onChange) => (
+            <TextField {...{ label, value, onChange }} error={words('rule.username_format')} />
+          )}
+        </Held>
+      </State>
+      <State name="disabled">
+        <TextField label={label} value="meridian_21" disabled onChange={nothing} />
+      </State>
+    </>
+  );
+}
+
+function OtherFields() {
+  const { words } = useKit();
+  return (
+    <>
+      <State name="PasswordField">
+        <Held start="a long secret">
+          {(value, onChange) => (
+            <PasswordField
+              label={words('action.signIn')}
+              autoComplete="current-password"
+              error={words('rule.password_wrong')}
+              {...{ value, onChange }}
+            />
+          )}
+        </Held>
+      </State>
+      <State name="PhoneField">
+        <Held start="+971 50 123 4567">
+          {(value, onChange) => (
+            <PhoneField
+              label={words('action.contactSupport')}
+              hint={words('rule.phone_format')}
+              {...{ value, onChange }}
+            />
+          )}
+        </Held>
+      </State>
+      <State name="TextAreaField">
+        <Held start={words('pause.text')}>
+          {(value, onChange) => <TextAreaField label={words('action.edit')} {...{ value, onChange }} />}
+        </Held>
+      </State>
+      <State name="DateField">
+        <Held start="2026-11-20">
+          {(value, onChange) => <DateField label={words('chart.time')} {...{ value, onChange }} />}
+        </Held>
+      </State>
+    </>
+  );
+}
+
+const CURRENCIES = ['USD', 'EUR', 'HKD', 'USDT'] as const;
+
+function Selects() {
+  const { words } = useKit();
+  const label = words('balance.total');
+  const options = CURRENCIES.map((value) => ({ value, label: words(`currency.${value}`) }));
+  const placeholder = words('rule.unknown_option');
+  return (
+    <>
+      <State name="nothing chosen">
+        <Held<string | undefined> start={undefined}>
+          {(value, onChange) => <SelectField {...{ label, options, placeholder, value, onChange }} />}
+        </Held>
+      </State>
+      <State name="chosen, wrong">
+        <Held<string | undefined> start="HKD">
+          {(value, onChange) => (
+            <SelectField error={words('rule.unknown_option')} {...{ label, options, value, onChange }} />
+          )}
+        </Held>
+      </State>
+      <State name="disabled">
+        <SelectField {...{ label, options }} value="EUR" disabled onChange={nothing} />
+      </State>
+    </>
+  );
+}
+
+function FieldStates() {
+  const { words } = useKit();
+  return (
+    <State name="a group of controls under one label">
+      <Field label={words('order.open')} group hint={words('rule.required')}>
+        {({ 'aria-required': _, 'aria-invalid': __, ...control }) => (
+          <label>
+            <input {...control} type="checkbox" /> {words('order.matching')}
+          </label>
+        )}
+      </Field>
+    </State>
+  );
+}
+
+function Forms() {
+  const { words } = useKit();
+  return (
+    <>
+      <State name="with a summary" surface>
+        <Held start="1000">
+          {(value, onChange) => (
+            <Form
+              submitText={words('action.submit')}
+              onSubmit={nothing}
+              summary={<Money amount="1000.00" currency="USD" />}
+            >
+              <TextField label={words('balance.total')} {...{ value, onChange }} />
+            </Form>
+          )}
+        </Held>
+      </State>
+      <State name="refused as a whole" surface>
+        <Form submitText={words('action.retry')} onSubmit={nothing} error={words('error.http503')}>
+          <TextField label={words('balance.total')} value="1000" onChange={nothing} />
+        </Form>
+      </State>
+      <State name="busy" surface>
+        <Form submitText={words('action.submit')} onSubmit={nothing} busy>
+          <TextField label={words('balance.total')} value="1000" disabled onChange={nothing} />
+        </Form>
+      </State>
+    </>
+  );
+}
+
+export const fields: Topic = {
+  name: 'fields',
+  sections: [
+    { shows: ['TextField'], purpose: 'A line of text: label, control, hint or error.', States: TextFields },
+    {
+      shows: ['PasswordField', 'PhoneField', 'TextAreaField', 'DateField'],
+      purpose: 'Fields of one kind of text each, with its keyboard.',
+      States: OtherFields,
+    },
+    { shows: ['SelectField'], purpose: 'One of a list, chosen in a sheet.', States: Selects },
+    { shows: ['Field'], purpose: 'Label and note around a control of your own.', States: FieldStates },
+    { shows: ['Form'], purpose: 'Fields one below the other and one button.', States: Forms },
+  ],
+};

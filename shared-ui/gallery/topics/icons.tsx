@@ -1,0 +1,46 @@
+import * as all from '../../src/icons/icons.tsx';
+import { type IconName, Mark, NamedIcon } from '../../src/index.ts';
+import { State } from '../state.tsx';
+import type { Topic } from '../topic.ts';
+
+const drawn = Object.entries(all);
+const NAMED: readonly IconName[] = ['bell', 'wallet', 'user'];
+
+function Icons() {
+  return (
+    <State name="24 pixels; those that point along the line of text are mirrored">
+      <ul className="gallery-icons" lang="en">
+        {drawn.map(([name, Icon]) => (
+          <li key={name}>
+            <Icon on={false} />
+            {name.replace(/^Icon/, '')}
+          </li>
+        ))}
+      </ul>
+    </State>
+  );
+}
+
+function Marks() {
+  return (
+    <>
+      <State name="Mark of 32 and of 64 pixels" row>
+        <Mark />
+        <Mark size={64} title="Meridian" />
+      </State>
+      <State name="NamedIcon: bell, wallet, user" row>
+        {NAMED.map((name) => (
+          <NamedIcon key={name} name={name} />
+        ))}
+      </State>
+    </>
+  );
+}
+
+export const icons: Topic = {
+  name: 'icons',
+  sections: [
+    { shows: drawn.map(([name]) => name), purpose: 'Stroke icons on a grid of 24.', States: Icons },
+    { shows: ['Mark', 'NamedIcon'], purpose: 'The mark, and icons that plain data names.', States: Marks },
+  ],
+};

@@ -1,0 +1,59 @@
+import { formatPercent, formatPrice, useKit } from '../../src/index.ts';
+import { ScrubChart } from '../../src/scrub/index.ts';
+import { ColumnChart } from '../../src/statistics/index.ts';
+import { walk } from '../samples.ts';
+import { nothing, State } from '../state.tsx';
+import type { Topic } from '../topic.ts';
+
+const values = walk(96, { seed: 11, drift: 0.00002 });
+const DAYS = [1.2, -0.8, 0.45, undefined, 2.1, -1.6, 0.3] as const;
+const columns = DAYS.map((value, i) => ({ key: `day-${i + 1}`, label: String(14 + i), value }));
+
+function Scrubs() {
+  const { words, language } = useKit();
+  const describe = (index: number) => formatPrice(String(values[index]), language, 5);
+  const label = words('balance.total');
+  return (
+    <>
+      <State name="a day of prices" surface>
+        <ScrubChart label={label} values={values} describe={describe} onScrub={nothing} />
+      </State>
+      <State name="all the same" surface>
+        <ScrubChart label={label} values={[1, 1, 1]} describe={() => '1.00'} onScrub={nothing} />
+      </State>
+    </>
+  );
+}
+
+function Columns() {
+  const { words, language } = useKit();
+  const signed = (value: number) => formatPercent(String(value), language);
+  return (
+    <>
+      <State name="a week of results; one day without" surface>
+        <ColumnChart
+          label={words('order.settled')}
+          columns={columns}
+          format={signed}
+          summary={columns.map(({ label, value }) => `${label}: ${value ?? '–'}`).join(', ')}
+        />
+      </State>
+      <State name="nothing yet" surface>
+        <ColumnChart
+          label={words('order.settled')}
+          columns={columns.map((column) => ({ ...column, value: undefined }))}
+          format={signed}
+          summary={words('state.noData')}
+        />
+      </State>
+    </>
+  );
+}
+
+export const lines: Topic = {
+  name: 'lines',
+  sections: [
+    { shows: ['ScrubChart'], purpose: 'A line that a finger reads along.', States: Scrubs },
+    { shows: ['ColumnChart'], purpose: 'Statistics above and below zero.', States: Columns },
+  ],
+};

@@ -1,0 +1,75 @@
+import { BreakNotice, BreakReason, NoticeBar, SilentMark, useKit, WaitNote } from '../../src/index.ts';
+import { isoBefore, OPENED } from '../samples.ts';
+import { nothing, State } from '../state.tsx';
+import type { Topic } from '../topic.ts';
+
+const HOUR = 3_600_000;
+const until = isoBefore(-24 * HOUR);
+const PAUSES = {
+  time_out: { kind: 'time_out', until },
+  self_exclusion: { kind: 'self_exclusion', until: isoBefore(-24 * 180 * HOUR) },
+} as const;
+
+function Bars() {
+  const { words } = useKit();
+  return (
+    <>
+      <State name="one notice">
+        <NoticeBar label={words('nav.news')} notices={[words('state.online')]} onOpen={nothing} />
+      </State>
+      <State name="several take turns, numbered; a long one ends in an ellipsis">
+        <NoticeBar
+          label={words('nav.news')}
+          notices={[words('error.maintain') + words('pause.text'), words('state.online')]}
+          onOpen={nothing}
+        />
+      </State>
+    </>
+  );
+}
+
+function Breaks() {
+  const { words } = useKit();
+  const blocked = { kind: 'blocked', since: isoBefore(HOUR), reason: words('redeemState.applying') } as const;
+  const pauses = [PAUSES.time_out, PAUSES.self_exclusion, blocked];
+  return (
+    <>
+      {pauses.map((pause) => (
+        <State key={pause.kind} name={pause.kind}>
+          <BreakNotice pause={pause} to="/limits" />
+          <BreakReason pause={pause} id={`gallery-${pause.kind}`} />
+        </State>
+      ))}
+    </>
+  );
+}
+
+function Marks() {
+  return (
+    <>
+      <State name="SilentMark: no price for a quarter of an hour" row>
+        <SilentMark since={isoBefore(HOUR / 4)} />
+      </State>
+      <State name="WaitNote: 42 seconds to wait">
+        <WaitNote until={OPENED + 42_000} onEnd={nothing} />
+      </State>
+    </>
+  );
+}
+
+export const notices: Topic = {
+  name: 'notices',
+  sections: [
+    { shows: ['NoticeBar'], purpose: 'Notices that take turns in one line.', States: Bars },
+    {
+      shows: ['BreakNotice', 'BreakReason'],
+      purpose: 'That a break runs or the account is blocked, and why buttons are off.',
+      States: Breaks,
+    },
+    {
+      shows: ['SilentMark', 'WaitNote'],
+      purpose: 'A product without prices; too many attempts.',
+      States: Marks,
+    },
+  ],
+};

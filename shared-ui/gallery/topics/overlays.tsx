@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { Button, ChoiceSheet, confirm, type Kit, Sheet, toast, useKit } from '../../src/index.ts';
+import { nothing, State } from '../state.tsx';
+import type { StatesProps, Topic } from '../topic.ts';
+
+const SHEETS = ['sheet', 'half-sheet', 'choice-sheet'] as const;
+const CALLS = ['confirm', 'danger', 'toast-success', 'toast-fail', 'toast-info'] as const;
+const CURRENCIES = ['USD', 'EUR', 'GBP', 'JPY', 'HKD', 'CNY', 'USDT'] as const;
+
+function call(name: string | undefined, words: Kit['words']): void {
+  const title = words('action.signOut');
+  const text = words('error.signedOut');
+  if (name === 'confirm') void confirm({ title: words('need.clearCache') });
+  if (name === 'danger') void confirm({ title, text, confirmText: title, danger: true });
+  if (name === 'toast-success') toast.success(words('state.saved'));
+  if (name === 'toast-fail') toast.fail(words('error.http503'));
+  if (name === 'toast-info') toast.info(words('state.copied'));
+}
+
+function Overlays({ open }: StatesProps) {
+  const { words } = useKit();
+  const [shown, show] = useState(open);
+  const close = () => show(undefined);
+
+  // Overlays read the kit that is on the page: after it is there.
+  useEffect(() => {
+    const soon = setTimeout(() => call(open, words));
+    return () => clearTimeout(soon);
+  }, [open, words]);
+
+  return (
+    <>
+      {[...SHEETS, ...CALLS].map((name) => (
+        <State key={name} name={`?show=overlays&open=${name}`}>
+          <Button
+            kind="secondary"
+            onClick={() => {
+              show(name);
+              call(name, words);
+            }}
+          >
+            {words('action.show')}
+          </Button>
+        </State>
+      ))}
+      <Sheet
+        open={shown === 'sheet'}
+        title={words('order.open')}
+        onClose={close}
+        action={<Button block>{words('action.confirm')}</Button>}
+      >
+        <p>{words('pause.text')}</p>
+      </Sheet>
+      <Sheet open={shown === 'half-sheet'} half title={words('order.up')} onClose={close}>
+        <p>{words('pause.text')}</p>
+      </Sheet>
+      <ChoiceSheet
+        open={shown === 'choice-sheet'}
+        title={words('balance.total')}
+        value="GBP"
+        options={CURRENCIES.map((value) => ({ value, label: words(`currency.${value}`) }))}
+        onSelect={nothing}
+        onClose={close}
+      />
+    </>
+  );
+}
+
+export const overlays: Topic = {
+  name: 'overlays',
+  sections: [
+    {
+      shows: ['Sheet', 'ChoiceSheet'],
+      purpose: 'What lies over the screen: sheets, questions (confirm), news (toast).',
+      States: Overlays,
+    },
+  ],
+};

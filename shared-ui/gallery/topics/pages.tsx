@@ -1,0 +1,48 @@
+import { Button, Card, IconBell, IconButton, Page, useKit } from '../../src/index.ts';
+import { nothing, State } from '../state.tsx';
+import type { Topic } from '../topic.ts';
+
+function Pages() {
+  const { words } = useKit();
+  const bell = <IconButton label={words('nav.news')} icon={<IconBell />} onClick={nothing} />;
+  const content = <Card title={words('balance.available')}>{words('pause.text')}</Card>;
+  return (
+    <>
+      <State name="of the navigation: title, something at its end, the ribbon of simulated funds">
+        <div className="gallery-screen">
+          <Page title={words('nav.position')} extra={bell} money>
+            {content}
+          </Page>
+        </div>
+      </State>
+      <State name="with the way back, a long title and its main act">
+        <div className="gallery-screen">
+          <Page
+            title={words('change.adjust_reduce')}
+            onBack={nothing}
+            action={
+              <>
+                <Button kind="secondary">{words('action.cancel')}</Button>
+                <Button>{words('action.confirm')}</Button>
+              </>
+            }
+          >
+            {content}
+          </Page>
+        </div>
+      </State>
+      <State name="flush, without a title">
+        <div className="gallery-screen">
+          <Page flush>{content}</Page>
+        </div>
+      </State>
+    </>
+  );
+}
+
+export const pages: Topic = {
+  name: 'pages',
+  sections: [
+    { shows: ['Page'], purpose: 'A screen: header, content, main act at the bottom.', States: Pages },
+  ],
+};

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { drawShareCard, type ShareCard, useKit } from '../../src/index.ts';
+import { State } from '../state.tsx';
+import type { Topic } from '../topic.ts';
+
+const TONES = ['gain', 'loss', 'ink'] as const;
+const RESULTS = { gain: '+$425.00', loss: '−$500.00', ink: '$0.00' } as const;
+const OUTCOMES = { gain: 'order.won', loss: 'order.lost', ink: 'order.tied' } as const;
+
+function Cards() {
+  const { words, direction } = useKit();
+  const card = (tone: (typeof TONES)[number]): ShareCard => ({
+    fileName: tone,
+    direction,
+    brand: 'Meridian',
+    badge: words('state.sandbox'),
+    product: 'EUR/USD',
+    moment: '20 Nov 2026, 09:30',
+    side: { text: words('order.up'), tone: 'rise' },
+    result: { text: RESULTS[tone], note: words(OUTCOMES[tone]), tone },
+    facts: [
+      [words('change.stake'), '$500'],
+      [words('chart.entry'), '1.08410'],
+      [words('chart.exit'), '1.08531'],
+    ],
+    line: {
+      width: 312,
+      height: 112,
+      path: 'M0 80L60 60L120 90L200 40L280 20',
+      entry: { x: 120, y: 90 },
+      exit: { x: 280, y: 20 },
+    },
+    link: 'https://meridian.example/proof/shared/7f3a',
+    scan: words('action.viewDetails'),
+  });
+  return (
+    <>
+      {TONES.map((tone) => (
+        <State key={tone} name={tone}>
+          <Picture card={card(tone)} />
+        </State>
+      ))}
+    </>
+  );
+}
+
+function Picture({ card }: { card: ShareCard }) {
+  const [url, setUrl] = useState<string>();
+  const { fileName } = card;
+  useEffect(() => {
+    let made: string | undefined;
+    void drawShareCard(card).then((file) => {
+      if (!file) return;
+      made = URL.createObjectURL(file);
+      setUrl(made);
+    });
+    return () => {
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [card]);
+  return url ? <img className="gallery-share" src={url} alt={fileName} /> : null;
+}
+
+export const share: Topic = {
+  name: 'share',
+  sections: [
+    {
+      shows: ['ShareCard'],
+      purpose: 'A result as a picture: drawn on a canvas, in the colours of the theme.',
+      States: Cards,
+    },
+  ],
+};

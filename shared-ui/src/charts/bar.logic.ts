@@ -1,0 +1,113 @@
+/** One bar; prices as numbers, because they are drawn and never booked. */
+export interface Bar {
+  /** Start of the bar, milliseconds since 1970. */
+  time: number;
+  open: number;
+  high: number;
+  low: number;
+  close: number;
+  /** Number of prices in it. */
+  volume: number;
+}
+
+const isPrice = (value: number) => Number.isFinite(value);
+
+function isSound(bar: Bar): boolean {
+  return (
+    Number.isFinite(bar.time) &&
+    [bar.open, bar.high, bar.low, bar.close].every(isPrice) &&
+    bar.high >= Math.max(bar.open, bar.close) &&
+    bar.low <= Math.min(bar.open, bar.close)
+  );
+}
+
+/**
+ * The bars that can be drawn, oldest first and each time once: what is no number, or lies outside of its own high and low,
+ * is left out; of two bars of one time the later counts. The same array when nothing is wrong.
+ */
+export function soundBars(bars: readonly Bar[]): readonly Bar[] {
+  const inOrder = bars.every((bar, i) => isSound(bar) && (i === 0 || bar.time > (bars[i - 1]?.time ?? 0)));
+  if (inOrder) return bars;
+  const byTime = new Map(bars.filter(isSound).map((bar) => [bar.time, bar]));
+  return [...byTime.values()].sort((a, b) => a.time - b.time);
+}
+
+/** What a screen reader hears in place of the picture. */
+export function extremes(bars: readonly Bar[]): { last: number; high: number; low: number } | undefined {
+  const last = bars.at(-1);
+  if (!last) return undefined;
+  let { high, low } = last;
+  for (const bar of bars) {
+    high = Math.max(high, bar.high);
+    low = Math.min(low, bar.low);
+  }
+  return { last: last.close, high, low };
+}
+
+/** Place of the bar that a moment falls into, counted from 0; -1 before the first. `time` is a bar's start. */
+export function placeAt(bars: readonly { readonly time: number }[], moment: number): number {
+  let [low, high] = [0, bars.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((bars[middle]?.time ?? 0) <= moment) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/**
+ * Where a moment lies on the axis of places: the bar at place 7 reaches from 6.5 to 7.5. What is later than the newest bar,
+ * or earlier than the oldest, lies as far from it as bars of this length would reach.
+ */
+export function placeOf(
+  bars: readonly { readonly time: number }[],
+  { moment, periodMs }: { moment: number; periodMs: number },
+): number {
+  const place = Math.max(0, placeAt(bars, moment));
+  const bar = bars[place];
+  if (!bar) return 0;
+  const into = (moment - bar.time) / periodMs;
+  const isEnd = place === bars.length - 1 || moment < bar.time;
+  return place - 0.5 + (isEnd ? into : Math.min(1, into));
+}
+
+/** The moment at a place: what `placeOf` finds again, whatever bars are loaded. */
+export function momentAt(
+  bars: readonly { readonly time: number }[],
+  { place, periodMs }: { place: number; periodMs: number },
+): number {
+  const at = Math.min(Math.max(Math.floor(place + 0.5), 0), bars.length - 1);
+  const bar = bars[at];
+  return bar ? bar.time + (place + 0.5 - at) * periodMs : 0;
+}
+
+/** Fills each stretch without a price up with bars that stand still, so that a second is as wide as any other. */
+export function withoutHoles(
+  bars: readonly Bar[],
+  { periodMs, most }: { periodMs: number; most: number },
+): Bar[] {
+  const filled: Bar[] = [];
+  for (const bar of bars) {
+    const last = filled.at(-1);
+    if (last && bar.time - last.time <= most * periodMs)
+      for (let time = last.time + periodMs; time < bar.time; time += periodMs)
+        filled.push({
+          time,
+          open: last.close,
+          high: last.close,
+          low: last.close,
+          close: last.close,
+          volume: 0,
+        });
+    filled.push(bar);
+  }
+  return filled;
+}
+
+/** Whether a session ends before a bar: nothing was traded for longer than a few bars and a good while. */
+export function beginsSession(before: number, time: number, periodMs: number): boolean {
+  if (periodMs >= DAY) return false;
+  return time - before > Math.max(3 * periodMs, BREAK);
+}
+const DAY = 86_400_000;
+const BREAK = 20 * 60_000;

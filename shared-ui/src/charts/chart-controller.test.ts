@@ -1,0 +1,225 @@
+import type { KLineData } from 'klinecharts';
+import type { Bar } from './bar.logic.ts';
+import { createChart } from './chart-controller.ts';
+
+const MINUTE = 60_000;
+const bar = (minute: number, close = 1): Bar => ({
+  time: minute * MINUTE,
+  open: close,
+  high: close,
+  low: close,
+  close,
+  volume: 1,
+});
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => bar(from + i));
+
+interface Asked {
+  type: string;
+  callback: (bars: KLineData[], more?: unknown) => void;
+}
+/** The engine as far as the controller uses it: it keeps bars, and asks for older ones when told to. */
+function mockEngine() {
+  const state = {
+    bars: [] as KLineData[],
+    seen: { from: 0, to: 0 },
+    resets: 0,
+    scrolled: 0,
+    disposed: false,
+  };
+  const actions = new Map<string, (data?: unknown) => void>();
+  let loader: { getBars(asked: Asked): void; subscribeBar(asked: Asked): void } | undefined;
+  let ready = 0;
+  const load = () => {
+    if (ready < 2) return;
+    state.resets += 1;
+    loader?.getBars({
+      type: 'init',
+      callback: (bars) => {
+        state.bars = bars;
+      },
+    });
+    loader?.subscribeBar({
+      type: '',
+      callback: (given: unknown) => {
+        const next = given as KLineData;
+        const last = state.bars.at(-1);
+        if (last && next.timestamp < last.timestamp) throw new Error('The engine takes no earlier bar.');
+        state.bars = [...state.bars.filter(({ timestamp }) => timestamp < next.timestamp), next];
+      },
+    } as never);
+  };
+  const chart = {
+    getDom: () => document.createElement('div'),
+    subscribeAction: (name: string, call: () => void) => actions.set(name, call),
+    setDataLoader: (given: typeof loader) => {
+      loader = given;
+    },
+    setSymbol: () => {
+      ready += 1;
+      load();
+    },
+    setPeriod: () => {
+      ready += 1;
+      load();
+    },
+    resetData: load,
+    getVisibleRange: () => state.seen,
+    getSize: () => ({ width: 300, height: 200 }),
+    getBarSpace: () => ({ bar: 8 }),
+    getOffsetRightDistance: () => 12,
+    getIndicators: () => [],
+    getYAxes: () => [],
+    convertToPixel: (points: { dataIndex: number }[]) =>
+      points.map(({ dataIndex }) => ({ x: dataIndex * 8 })),
+    scrollByDistance: (distance: number) => {
+      state.scrolled += distance;
+    },
+    ...Object.fromEntries(
+      'setStyles setFormatter overrideYAxis overrideXAxis setBarSpace setOffsetRightDistance createOverlay overrideOverlay removeIndicator'
+        .split(' ')
+        .map((name) => [name, () => undefined]),
+    ),
+  };
+  return {
+    chart,
+    state,
+    /** Bars in sight have changed. */
+    look(from: number, to: number) {
+      state.seen = { from, to };
+      actions.get('onVisibleRangeChange')?.();
+    },
+    askOlder: () =>
+      loader?.getBars({
+        type: 'forward',
+        callback: (bars) => {
+          state.bars = [...bars, ...state.bars];
+        },
+      }),
+  };
+}
+let mockMade: ReturnType<typeof mockEngine>;
+jest.mock('klinecharts', () => ({
+  init: () => {
+    mockMade = mockEngine();
+    return mockMade.chart;
+  },
+  dispose: () => {
+    mockMade.state.disposed = true;
+  },
+  registerIndicator() {},
+  registerOverlay() {},
+  registerYAxis() {},
+  utils: {},
+}));
+
+function make() {
+  const events = {
+    onPoint: jest.fn(),
+    onOlder: jest.fn(),
+    onNewer: jest.fn(),
+    onNewest: jest.fn(),
+    onAway: jest.fn(),
+  };
+  const look = {
+    kind: 'candle',
+    digits: 2,
+    direction: 'ltr',
+    periodMs: MINUTE,
+    colours: { averages: [], accent: 'rgb(1, 2, 3)' },
+  } as never;
+  const first = {
+    look,
+    content: { studies: [], compare: [] },
+    marks: {
+      trades: [],
+      previousClose: undefined,
+      last: undefined,
+      ended: false,
+      winsLabel: ['', ''],
+      losesLabel: ['', ''],
+    },
+    data: { bars: [], older: false, newer: false },
+  } as const;
+  const [box, dot] = [document.createElement('div'), document.createElement('span')];
+  const controller = createChart(box, dot, events, first);
+  const { state, look: see, askOlder } = mockMade;
+  const times = () => state.bars.map(({ timestamp }) => timestamp / MINUTE);
+  const give = (bars: readonly Bar[], more: { older?: boolean; newer?: boolean } = {}) =>
+    controller.setData({ bars, older: false, newer: false, ...more });
+  return { controller, events, state, see, askOlder, times, give };
+}
+
+it('gives the engine bars once, then only what a tick has changed', () => {
+  const { give, times, state } = make();
+  const bars = range(0, 50);
+  give(bars);
+  const resets = state.resets;
+  give([...bars.slice(0, -1), bar(49, 2)]);
+  give([...bars.slice(0, -1), bar(49, 3), bar(50, 4)]);
+  expect(state.resets).toBe(resets);
+  expect(times()).toEqual(range(0, 51).map(({ time }) => time / MINUTE));
+  expect(state.bars.at(-2)?.close).toBe(3);
+});
+
+it('asks for older bars ahead, and hands them over when the engine asks', () => {
+  const { give, times, state, see, askOlder, events } = make();
+  give(range(100, 400), { older: true });
+  see(200, 240);
+  expect(events.onOlder).not.toHaveBeenCalled();
+  see(60, 100);
+  expect(events.onOlder).toHaveBeenCalled();
+  const resets = state.resets;
+  askOlder();
+  give(range(0, 400), { older: false });
+  expect(times()).toHaveLength(400);
+  expect(times()[0]).toBe(0);
+  expect(state.resets).toBe(resets);
+});
+
+it('replaces bars that a server has mended, and stays where it was', () => {
+  const { give, state, controller } = make();
+  const bars = range(0, 50);
+  give(bars);
+  const resets = state.resets;
+  give(bars.map((each, i) => (i === 48 ? bar(48, 9) : each)));
+  expect(state.resets).toBe(resets + 1);
+  expect(state.bars[48]?.close).toBe(9);
+  controller.dispose();
+  expect(state.disposed).toBe(true);
+});
+
+it('says that the newest bar is out of sight, and goes for it when it is not loaded', () => {
+  const { give, see, events, controller } = make();
+  give(range(0, 200));
+  see(100, 140);
+  expect(events.onAway).toHaveBeenLastCalledWith(true);
+  see(160, 200);
+  expect(events.onAway).toHaveBeenLastCalledWith(false);
+  give(range(0, 200), { newer: true });
+  see(160, 200);
+  expect(events.onAway).toHaveBeenLastCalledWith(true);
+  expect(events.onNewer).toHaveBeenCalled();
+  controller.toNewest();
+  expect(events.onNewest).toHaveBeenCalled();
+});
+
+it('takes a product without history, one that stops, and fifty switches', () => {
+  const { give, times, controller } = make();
+  give([]);
+  expect(times()).toEqual([]);
+  give(range(0, 10));
+  give(range(0, 10));
+  expect(times()).toHaveLength(10);
+  for (let turn = 0; turn < 50; turn += 1) {
+    const periodMs = turn % 2 ? MINUTE : 5 * MINUTE;
+    controller.setLook({
+      kind: 'candle',
+      digits: 2,
+      direction: 'ltr',
+      periodMs,
+      colours: { averages: [], accent: 'rgb(1, 2, 3)' },
+    } as never);
+    give(range(turn * 1000, turn * 1000 + 20));
+  }
+  expect(times()).toEqual(range(49_000, 49_020).map(({ time }) => time / MINUTE));
+});

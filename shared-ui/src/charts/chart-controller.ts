@@ -1,0 +1,346 @@
+import { type Chart, type DataLoaderGetBarsParams, dispose, init, type KLineData } from 'klinecharts';
+import { type Bar, placeOf } from './bar.logic.ts';
+import { changeOf, joined } from './bar-change.logic.ts';
+import { applyComparison, applyStudies, studyOf } from './chart-indicators.ts';
+import { stylesOf } from './chart-styles.ts';
+import type { ChartContent, ChartLook, ChartMarks } from './chart-types.ts';
+import { registerComparison } from './compare-indicator.ts';
+import { watchGestures } from './gestures.ts';
+import { registerStudies } from './indicator-templates.ts';
+import { lineOf } from './indicators.logic.ts';
+import { openPort } from './layer.ts';
+import { addMarks } from './marks-overlay.ts';
+import { clearOfTags, tagZones } from './price-ticks.logic.ts';
+import { timeTicks } from './time.logic.ts';
+import { spaceFor, viewOf } from './view.logic.ts';
+
+export interface ChartData {
+  readonly bars: readonly Bar[];
+  /** Whether older and newer ones can be asked for. */
+  readonly older: boolean;
+  readonly newer: boolean;
+}
+
+export interface ChartEvents {
+  /** Place of the bar under the finger. */
+  onPoint(place: number | undefined): void;
+  /** The oldest, or the newest of the loaded bars is near. */
+  onOlder(): void;
+  onNewer(): void;
+  /** The newest bars are wanted, which are not loaded. */
+  onNewest(): void;
+  /** Whether the newest bar is out of sight. */
+  onAway(away: boolean): void;
+}
+
+/** Bars on either side of what is in sight that are asked for ahead. */
+const AHEAD = 80;
+const DAY = 86_400_000;
+const PRICES = 'candle_pane';
+
+/** What a chart shows. */
+export interface ChartState {
+  readonly look: ChartLook;
+  readonly content: ChartContent;
+  readonly marks: ChartMarks;
+  readonly data: ChartData;
+}
+
+/** Draws a chart in `box`, at once with what it shows first: the engine lays itself out once. */
+export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEvents, first: ChartState) {
+  // Registered once: the engine keeps its templates for all charts.
+  registerStudies();
+  registerComparison();
+  let { look, content, marks, data } = first;
+  let shown: readonly Bar[] = [];
+  let push: ((bar: KLineData) => void) | undefined;
+  let waiting: DataLoaderGetBarsParams | undefined;
+  let follows = true;
+  let away = false;
+  let pointed: number | undefined;
+
+  const made = init(box, {
+    decimalFold: { threshold: 100 },
+    hotkey: { enabled: false },
+    styles: stylesOf(look, content.compare.length > 0),
+    formatter: { formatDate: ({ timestamp }) => look.formatTime(timestamp) },
+    layout: {
+      barSpaceLimit: { min: 0.2, max: 40 },
+      pane: { dragEnabled: false },
+      yAxis: { gap: { top: 0.08, bottom: 0.08 }, scrollZoomEnabled: false },
+    },
+  });
+  if (!made) throw new Error('The chart has no element to draw on.');
+  const chart: Chart = made;
+  const inner = chart.getDom();
+  if (inner) {
+    // Pictures for the eye: the summary and the table are what is read and tabbed to.
+    inner.tabIndex = -1;
+    inner.style.touchAction = 'pan-y';
+    // The engine keeps an upright swipe to itself: it belongs to the page.
+    inner.style.overscrollBehavior = 'auto';
+  }
+
+  const gestures = watchGestures(box, () => pointed !== undefined, {
+    onMove: () => {
+      follows = false;
+    },
+    onDoubleTap: toNewest,
+    onLeave: () => point(undefined),
+    onRest: () => {
+      applyComparison(chart, content, look);
+      // What was left in front of the window while the finger was down goes now.
+      if (shown.length > data.bars.length) replace();
+    },
+  });
+  const redraw = addMarks(chart, dot, () => ({
+    look,
+    bars: shown,
+    marks,
+    comparing: content.compare.length > 0,
+  }));
+  const { port, watch } = openPort(chart, box, () => ({ look, bars: shown }));
+
+  function point(place: number | undefined) {
+    if (pointed === place) return;
+    pointed = place;
+    events.onPoint(place);
+  }
+  chart.subscribeAction('onCrosshairChange', (crosshair) => {
+    const { x } = Object(crosshair) as { x?: number };
+    if (x === undefined) return point(undefined);
+    const found = chart.convertFromPixel([{ x, y: 0 }], { paneId: PRICES });
+    const place = (Array.isArray(found) ? found[0] : found)?.dataIndex;
+    point(place === undefined ? undefined : Math.min(Math.max(place, 0), shown.length - 1));
+  });
+  chart.subscribeAction('onVisibleRangeChange', () => {
+    const { from, to } = chart.getVisibleRange();
+    if (shown.length === 0) return;
+    if (from < AHEAD && data.older && shown[0]?.time === data.bars[0]?.time) events.onOlder();
+    if (to > shown.length - AHEAD && data.newer) events.onNewer();
+    const isAway = data.newer || to < shown.length;
+    if (isAway !== away) {
+      away = isAway;
+      events.onAway(isAway);
+    }
+    gestures.rest();
+  });
+  chart.subscribeAction('onZoom', () => {
+    follows = false;
+  });
+
+  chart.setDataLoader({
+    getBars(asked) {
+      if (asked.type === 'init') {
+        shown = data.bars;
+        asked.callback(shown.map(toEngine), { forward: data.older, backward: false });
+      } else if (asked.type === 'forward') {
+        waiting = asked;
+        answer();
+      }
+    },
+    subscribeBar({ callback }) {
+      push = callback;
+    },
+    unsubscribeBar() {
+      push = undefined;
+    },
+  });
+
+  /** Hands older bars over once they are there; the engine asks when the oldest comes in sight. */
+  function answer() {
+    if (!waiting) return;
+    const first = shown[0]?.time ?? Number.POSITIVE_INFINITY;
+    const older = data.bars.filter((bar) => bar.time < first);
+    if (older.length === 0 && data.older) return events.onOlder();
+    const { callback } = waiting;
+    waiting = undefined;
+    shown = [...older, ...shown];
+    callback(older.map(toEngine), { forward: data.older, backward: false });
+  }
+
+  /** Gives the engine the bars anew; what is in sight stays where it is. */
+  function replace() {
+    const { to } = chart.getVisibleRange();
+    const anchor = follows ? undefined : shown[Math.min(to, shown.length) - 1]?.time;
+    const before = anchor === undefined ? undefined : xOf(anchor);
+    waiting = undefined;
+    chart.resetData();
+    if (anchor !== undefined && before !== undefined) chart.scrollByDistance(before - xOf(anchor), 0);
+    else fit();
+  }
+
+  /** Pixels from the start of the plot to the middle of the bar at a place. */
+  function pixelOf(place: number): number {
+    const found = chart.convertToPixel([{ dataIndex: place }], { paneId: PRICES });
+    return (Array.isArray(found) ? found[0] : found)?.x ?? -1;
+  }
+  const xOf = (moment: number) => pixelOf(Math.round(placeOf(shown, { moment, periodMs: look.periodMs })));
+
+  /** Puts the newest bars, and room for what is to come, in sight. */
+  function fit() {
+    if (shown.length === 0) return;
+    const width = chart.getSize(PRICES, 'main')?.width ?? 0;
+    if (width === 0) return;
+    const view = viewOf({
+      bars: shown,
+      trades: marks.trades,
+      now: Date.now(),
+      width,
+      periodMs: look.periodMs,
+    });
+    chart.setBarSpace(view.space);
+    chart.setOffsetRightDistance(view.right);
+  }
+
+  function toNewest() {
+    follows = true;
+    if (data.newer) events.onNewest();
+    fit();
+  }
+
+  const showPeriod = () => chart.setPeriod(enginePeriod(look.periodMs));
+  const showDigits = () => chart.setSymbol({ ticker: 'bars', pricePrecision: look.digits });
+  const showDirection = () =>
+    chart.overrideYAxis({ paneId: PRICES, position: look.direction === 'rtl' ? 'left' : 'right' });
+  function showContent() {
+    applyStudies(chart, content, look);
+    watch();
+  }
+
+  showDirection();
+  chart.overrideYAxis({
+    paneId: PRICES,
+    createTicks: ({ defaultTicks }) =>
+      content.compare.length > 0
+        ? defaultTicks
+        : clearOfTags(defaultTicks, tagZones(marks, { bars: shown, look, now: Date.now() })),
+  });
+  chart.overrideXAxis({
+    createTicks: ({ range }) =>
+      timeTicks({
+        bars: shown,
+        from: range.realFrom,
+        to: range.realTo,
+        periodMs: look.periodMs,
+        pitch: chart.getBarSpace().bar,
+        width: chart.getSize(PRICES, 'main')?.width ?? 0,
+        xOf: pixelOf,
+        textOf: look.formatAxisTime,
+      }),
+  });
+  showDigits();
+  showPeriod();
+  showContent();
+  if (content.compare.length > 0) applyComparison(chart, content, look);
+  // The engine measures its panes in a microtask of its own, which was queued before this one.
+  queueMicrotask(fit);
+
+  return {
+    setLook(next: ChartLook) {
+      if (next === look) return;
+      const before = look;
+      look = next;
+      if (before.digits !== next.digits) showDigits();
+      if (before.periodMs !== next.periodMs) {
+        showPeriod();
+        follows = true;
+      }
+      if (before.direction !== next.direction) showDirection();
+      showContent();
+      if (before.periodMs !== next.periodMs) fit();
+    },
+    setContent(next: ChartContent) {
+      if (next === content) return;
+      content = next;
+      showContent();
+      applyComparison(chart, next, look);
+    },
+    setMarks(next: ChartMarks) {
+      if (next === marks) return;
+      const before = marks;
+      marks = next;
+      if (follows && before.trades !== next.trades) fit();
+      redraw();
+    },
+    setData(next: ChartData) {
+      if (next === data) return;
+      data = next;
+      const change = changeOf(shown, next.bars);
+      if (change === 'replaced' && !gestures.isDown()) replace();
+      else if (typeof change === 'number' && push) {
+        const { bars } = next;
+        for (let place = change; place < bars.length; place += 1) {
+          const bar = bars[place];
+          if (bar) push(toEngine(bar));
+        }
+        shown = joined(shown, bars);
+        if (follows) keepRoom();
+      }
+      if (waiting) answer();
+    },
+    zoom(factor: number) {
+      follows = false;
+      const size = chart.getSize(PRICES, 'main');
+      chart.setBarSpace(Math.min(40, Math.max(0.2, chart.getBarSpace().bar / factor)));
+      if (size) gestures.rest();
+    },
+    toNewest,
+    redraw,
+    port,
+    bars: () => shown,
+    /** Place from which a comparison counts. */
+    comparedFrom: () => chart.getVisibleRange().from,
+    /** Figures of the indicators over the prices, at a place. */
+    studiesAt(place: number) {
+      return chart
+        .getIndicators({ paneId: PRICES })
+        .filter(({ name, visible }) => visible && name !== 'COMPARE')
+        .map(({ id, shortName, result, figures }) => ({
+          id,
+          name: shortName,
+          figures: figures.map(({ key, title = '' }, n) => ({
+            key,
+            title: title.replace(/: $/, ''),
+            value: (result[place] as Record<string, number | undefined> | undefined)?.[key],
+            /** A variable of the theme: what is drawn by CSS follows the theme by itself. */
+            colour: `var(--m-line-${lineOf(studyOf(id), n) + 1})`,
+          })),
+        }));
+    },
+    canvases: () => [...box.querySelectorAll('canvas')],
+    dispose() {
+      gestures.end();
+      dispose(chart);
+    },
+  };
+
+  /** With every new bar the room at the end shrinks, so that an expiry stands still while the line comes nearer. */
+  function keepRoom() {
+    if (marks.trades.length === 0) return;
+    const width = chart.getSize(PRICES, 'main')?.width ?? 0;
+    const right = spaceFor({
+      bars: shown,
+      trades: marks.trades,
+      now: Date.now(),
+      width,
+      periodMs: look.periodMs,
+      space: chart.getBarSpace().bar,
+    });
+    if (Math.abs(right - chart.getOffsetRightDistance()) >= 1) chart.setOffsetRightDistance(right);
+  }
+}
+export type ChartController = ReturnType<typeof createChart>;
+
+const toEngine = ({ time, ...bar }: Bar): KLineData => ({ timestamp: time, ...bar });
+
+function enginePeriod(ms: number): { type: 'second' | 'minute' | 'hour' | 'day' | 'week'; span: number } {
+  for (const [type, length] of [
+    ['week', 7 * DAY],
+    ['day', DAY],
+    ['hour', DAY / 24],
+    ['minute', DAY / 1440],
+  ] as const)
+    if (ms % length === 0) return { type, span: ms / length };
+  return { type: 'second', span: Math.max(1, ms / 1000) };
+}

@@ -1,0 +1,77 @@
+import type { Chart } from 'klinecharts';
+import { studyStyles, stylesOf } from './chart-styles.ts';
+import type { ChartContent, ChartLook } from './chart-types.ts';
+import { type Indicator, PANE, STUDIES } from './indicators.logic.ts';
+
+const PRICES = 'candle_pane';
+const nothing = () => ({ name: '', calcParamsText: '', features: [], legends: [] });
+const PREFIX = 'study-';
+const idOf = (id: string) => PREFIX + id;
+/** Which indicator has an id of the engine. */
+export const studyOf = (id: string) => id.slice(PREFIX.length) as Indicator;
+
+/** Switches the engine's indicators to those that are chosen, each with its figures and colours. */
+export function applyStudies(chart: Chart, { studies, compare }: ContentOf, look: ChartLook): void {
+  // On a percent scale averages of prices have no place.
+  const chosen = studies.filter(({ id }) => compare.length === 0 || STUDIES[id].place === 'pane');
+  const wanted = new Set(chosen.map(({ id }) => idOf(id)));
+  for (const { id, name } of chart.getIndicators())
+    if (name !== 'COMPARE' && !wanted.has(id)) chart.removeIndicator({ id });
+  const known = new Set(chart.getIndicators().map(({ id }) => id));
+  for (const study of chosen) {
+    const { name, place } = STUDIES[study.id];
+    const create = {
+      id: idOf(study.id),
+      name,
+      precision: look.digits,
+      styles: studyStyles(study, look),
+      ...(study.params.length > 0 ? { calcParams: [...study.params] } : {}),
+    };
+    if (known.has(create.id)) chart.overrideIndicator(create);
+    else if (place === 'price')
+      // The legend above the chart tells of what lies over the prices.
+      chart.createIndicator({ ...create, paneId: PRICES, createTooltipDataSource: nothing }, true);
+    else {
+      const paneId = `pane-${study.id}`;
+      chart.createIndicator({ ...create, paneId });
+      chart.setPaneOptions({ id: paneId, height: PANE, dragEnabled: false });
+      // Its figures stand above its lines.
+      chart.overrideYAxis({ paneId, gap: { top: 0.32, bottom: 0.06 } });
+    }
+  }
+  chart.setStyles(stylesOf(look, compare.length > 0));
+}
+type ContentOf = Pick<ChartContent, 'studies' | 'compare'>;
+
+/** Draws the compared products, counted from the first bar in sight. */
+export function applyComparison(chart: Chart, { compare }: ContentOf, look: ChartLook): void {
+  const id = idOf('compare');
+  const [axis] = chart.getYAxes({ paneId: PRICES });
+  const name = compare.length > 0 ? 'compare' : 'normal';
+  if (axis && axis.name !== name)
+    chart.overrideYAxis({ paneId: PRICES, name, position: look.direction === 'rtl' ? 'left' : 'right' });
+  if (compare.length === 0) {
+    chart.removeIndicator({ id });
+    return;
+  }
+  const comparison = { lines: compare, since: chart.getVisibleRange().from };
+  const create = {
+    id,
+    name: 'COMPARE',
+    paneId: PRICES,
+    createTooltipDataSource: nothing,
+    // The engine copies objects; a function stays itself.
+    extendData: () => ({ chart, comparison }),
+    styles: {
+      lines: compare.map((_, n) => ({
+        color: look.colours.averages[n] ?? look.colours.quiet,
+        size: 2,
+        style: 'solid' as const,
+        smooth: false,
+        dashedValue: [],
+      })),
+    },
+  };
+  if (chart.getIndicators({ id }).length > 0) chart.overrideIndicator(create);
+  else chart.createIndicator(create, true);
+}

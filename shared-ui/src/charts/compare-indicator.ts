@@ -1,0 +1,83 @@
+import { type Chart, registerIndicator, registerYAxis } from 'klinecharts';
+import type { ComparedLine } from './chart-types.ts';
+import { alignedCloses, commonBase, percentOf, percentText } from './compare.logic.ts';
+
+/** What is compared, and from which bar on it is counted. */
+export interface Comparison {
+  readonly lines: readonly ComparedLine[];
+  readonly since: number;
+}
+
+type Row = Record<string, number | undefined>;
+/** Base price of each chart that compares: its axis counts percents from there. */
+const bases = new WeakMap<Chart, number>();
+export const baseOf = (chart: Chart): number | undefined => bases.get(chart);
+
+/** The compared lines on the scale of the product's own price, so that all meet at the base bar. */
+function rebased(closes: readonly number[], times: readonly number[], { lines, since }: Comparison) {
+  const aligned = lines.map((line) => alignedCloses(times, line.bars));
+  const base = commonBase(aligned, since);
+  const own = closes[base] ?? 0;
+  const rows = times.map((_, i) =>
+    Object.fromEntries(
+      aligned.map((line, n) => {
+        const [first, value] = [line[base], line[i]];
+        return [`line${n}`, first && value ? (own * value) / first : undefined];
+      }),
+    ),
+  );
+  return { rows, own };
+}
+
+let done = false;
+/** Makes the study and the percent axis of a comparison known to the engine. */
+export function registerComparison(): void {
+  if (done) return;
+  done = true;
+  registerIndicator<Row, number, () => { chart: Chart; comparison: Comparison }>({
+    name: 'COMPARE',
+    shortName: '',
+    series: 'price',
+    regenerateFigures: null,
+    figures: [0, 1, 2].map((n) => ({ key: `line${n}`, title: '', type: 'line' })),
+    calc: (bars, { extendData }) => {
+      const { chart, comparison } = extendData();
+      const { rows, own } = rebased(
+        bars.map(({ close }) => close),
+        bars.map(({ timestamp }) => timestamp),
+        comparison,
+      );
+      bases.set(chart, own);
+      return rows;
+    },
+    shouldUpdate: (before, now) => before.extendData !== now.extendData,
+  });
+  registerYAxis({
+    name: 'compare',
+    minSpan: () => 0.01,
+    displayValueToText: (value) => percentText(value),
+    valueToRealValue: (value, { range }) =>
+      range.range === 0
+        ? range.realFrom
+        : ((value - range.from) / range.range) * range.realRange + range.realFrom,
+    realValueToValue: (value, { range }) =>
+      range.realRange === 0
+        ? range.from
+        : ((value - range.realFrom) / range.realRange) * range.range + range.from,
+    createRange: ({ chart, defaultRange }) => {
+      const base = bases.get(chart);
+      if (!base) return defaultRange;
+      const [realFrom, realTo] = [percentOf(defaultRange.from, base), percentOf(defaultRange.to, base)];
+      const realRange = realTo - realFrom;
+      return {
+        ...defaultRange,
+        realFrom,
+        realTo,
+        realRange,
+        displayFrom: realFrom,
+        displayTo: realTo,
+        displayRange: realRange,
+      };
+    },
+  });
+}

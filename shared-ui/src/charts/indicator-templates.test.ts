@@ -1,0 +1,37 @@
+import { averageTrueRange, channel, dayAverage } from './indicator-templates.ts';
+
+const bar = (minute: number, [high, low, close]: [number, number, number], volume = 1) => ({
+  timestamp: minute * 60_000,
+  open: close,
+  high,
+  low,
+  close,
+  volume,
+});
+const bars = [bar(0, [12, 8, 10]), bar(1, [14, 9, 13]), bar(2, [13, 7, 8]), bar(3, [20, 15, 18])];
+
+it('finds the channel of the last bars, and none before there are as many', () => {
+  expect(channel(bars, 2)).toEqual([
+    { high: Number.NaN, low: Number.NaN },
+    { high: 14, low: 8 },
+    { high: 14, low: 7 },
+    { high: 20, low: 7 },
+  ]);
+});
+
+it("counts a gap into the true range, by Wilder's smoothing", () => {
+  // True ranges: 4, 5, 6, and 12 from the close of 8 to the high of 20.
+  expect(averageTrueRange(bars, 3)).toEqual([undefined, undefined, 5, (5 * 2 + 12) / 3]);
+});
+
+it('averages a day by the number of its prices, and begins anew with the next', () => {
+  const next = 1440;
+  const day = [
+    bar(0, [3, 3, 3], 1),
+    bar(1, [6, 6, 6], 3),
+    bar(next, [9, 9, 9], 2),
+    bar(next + 1, [1, 1, 1], 0),
+  ];
+  expect(dayAverage(day)).toEqual([3, 5.25, 9, 9]);
+  expect(dayAverage([bar(0, [3, 3, 3], 0)])).toEqual([undefined]);
+});

@@ -1,0 +1,127 @@
+import { type IndicatorFigure, type KLineData, registerIndicator } from 'klinecharts';
+
+type Values = Record<string, number | undefined>;
+type Template = Parameters<typeof registerIndicator<Values, number, unknown>>[0];
+
+const DAY = 86_400_000;
+const line = (key: string, title: string): IndicatorFigure<Values> => ({
+  key,
+  title: `${title}: `,
+  type: 'line',
+});
+const typical = ({ high, low, close }: KLineData) => (high + low + close) / 3;
+
+/** Highest high and lowest low of the last bars, for each bar; nothing before there are as many. */
+export function channel(bars: readonly KLineData[], length: number): { high: number; low: number }[] {
+  return bars.map((_, i) => {
+    let [high, low] = [Number.NaN, Number.NaN];
+    if (i < length - 1) return { high, low };
+    [high, low] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+    for (let at = i - length + 1; at <= i; at += 1) {
+      high = Math.max(high, bars[at]?.high ?? high);
+      low = Math.min(low, bars[at]?.low ?? low);
+    }
+    return { high, low };
+  });
+}
+
+const known = (value: number) => (Number.isNaN(value) ? undefined : value);
+const middles = (bars: readonly KLineData[], length: number) =>
+  channel(bars, length).map(({ high, low }) => (high + low) / 2);
+
+/** Average true range by Wilder's smoothing. */
+export function averageTrueRange(bars: readonly KLineData[], length: number): (number | undefined)[] {
+  let sum = 0;
+  let average = 0;
+  return bars.map(({ high, low }, i) => {
+    const before = bars[i - 1]?.close;
+    const range = before === undefined ? high - low : Math.max(high, before) - Math.min(low, before);
+    if (i < length) {
+      sum += range;
+      average = sum / length;
+      return i === length - 1 ? average : undefined;
+    }
+    average = (average * (length - 1) + range) / length;
+    return average;
+  });
+}
+
+/** The average price of the UTC day so far, each bar weighted by its number of prices. */
+export function dayAverage(bars: readonly KLineData[]): (number | undefined)[] {
+  let [day, paid, count] = [Number.NaN, 0, 0];
+  return bars.map((bar) => {
+    const own = Math.floor(bar.timestamp / DAY);
+    if (own !== day) [day, paid, count] = [own, 0, 0];
+    paid += typical(bar) * (bar.volume ?? 0);
+    count += bar.volume ?? 0;
+    return count === 0 ? undefined : paid / count;
+  });
+}
+
+/** Lines that begin later by as many bars, as the cloud of Ichimoku does. */
+const shifted = (values: readonly number[], by: number, at: number) => known(values[at - by] ?? Number.NaN);
+
+const templates: readonly Template[] = [
+  {
+    name: 'VWAP',
+    shortName: 'VWAP',
+    series: 'price',
+    figures: [line('vwap', 'VWAP')],
+    calc: (bars) => dayAverage(bars).map((vwap) => ({ vwap })),
+  },
+  {
+    name: 'ATR',
+    shortName: 'ATR',
+    series: 'price',
+    calcParams: [14],
+    figures: [line('atr', 'ATR')],
+    regenerateFigures: ([length]) => [line('atr', `ATR${length}`)],
+    calc: (bars, { calcParams: [length = 14] }) => averageTrueRange(bars, length).map((atr) => ({ atr })),
+  },
+  {
+    name: 'DONCHIAN',
+    shortName: 'DC',
+    series: 'price',
+    calcParams: [20],
+    figures: [line('upper', 'DC'), line('middle', 'M'), line('lower', 'L')],
+    regenerateFigures: ([length]) => [line('upper', `DC${length}`), line('middle', 'M'), line('lower', 'L')],
+    calc: (bars, { calcParams: [length = 20] }) =>
+      channel(bars, length).map(({ high, low }) => ({
+        upper: known(high),
+        middle: known((high + low) / 2),
+        lower: known(low),
+      })),
+  },
+  {
+    name: 'ICHIMOKU',
+    shortName: 'ICH',
+    series: 'price',
+    calcParams: [9, 26, 52],
+    figures: [
+      line('conversion', 'ICH'),
+      line('base', 'B'),
+      line('spanA', 'A'),
+      line('spanB', 'S'),
+      line('lagging', 'C'),
+    ],
+    calc: (bars, { calcParams: [fast = 9, base = 26, slow = 52] }) => {
+      const [conversions, bases, slows] = [middles(bars, fast), middles(bars, base), middles(bars, slow)];
+      const leading = conversions.map((value, i) => (value + (bases[i] ?? Number.NaN)) / 2);
+      return bars.map((_, i) => ({
+        conversion: known(conversions[i] ?? Number.NaN),
+        base: known(bases[i] ?? Number.NaN),
+        spanA: shifted(leading, base, i),
+        spanB: shifted(slows, base, i),
+        lagging: bars[i + base]?.close,
+      }));
+    },
+  },
+];
+
+let done = false;
+/** Makes the indicators known that the engine does not bring along. */
+export function registerStudies(): void {
+  if (done) return;
+  done = true;
+  for (const template of templates) registerIndicator(template);
+}

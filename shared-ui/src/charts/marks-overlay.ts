@@ -1,0 +1,102 @@
+import { type Chart, type OverlayFigure, registerOverlay, utils } from 'klinecharts';
+import type { Bar } from './bar.logic.ts';
+import type { ChartLook, ChartMarks } from './chart-types.ts';
+import { percentOf, percentText } from './compare.logic.ts';
+import { baseOf } from './compare-indicator.ts';
+import { type Scene, sceneOf } from './scene.logic.ts';
+import type { Shape } from './shapes.logic.ts';
+
+interface Marked {
+  readonly look: ChartLook;
+  readonly bars: readonly Bar[];
+  readonly marks: ChartMarks;
+  readonly comparing: boolean;
+}
+
+interface Drawing {
+  readonly marked: () => Marked;
+  readonly dot: HTMLElement;
+  scene: Scene | undefined;
+}
+
+const NAME = 'marks';
+const ID = 'marks';
+const figures = (shapes: readonly Shape[] = []): OverlayFigure[] => [...shapes] as OverlayFigure[];
+
+let done = false;
+function register(): void {
+  if (done) return;
+  done = true;
+  registerOverlay<() => Drawing>({
+    name: NAME,
+    totalStep: 2,
+    lock: true,
+    needDefaultPointFigure: false,
+    needDefaultXAxisFigure: false,
+    needDefaultYAxisFigure: false,
+    createPointFigures: ({ chart, overlay, bounding, xAxis, yAxis }) => {
+      const drawing = overlay.extendData();
+      const { look, ...marked } = drawing.marked();
+      if (!xAxis || !yAxis) return [];
+      const { from, to } = chart.getVisibleRange();
+      const base = marked.comparing ? baseOf(chart) : undefined;
+      const { font, text: size } = look.colours;
+      drawing.scene = sceneOf({
+        ...marked,
+        look,
+        now: Date.now(),
+        seen: { from, to },
+        size: { width: bounding.width, height: bounding.height },
+        xOf: (place) => xAxis.convertToPixel(place),
+        yOf: (price) => yAxis.convertToPixel(price),
+        textOf: (price) => (base ? percentText(percentOf(price, base)) : textOf(price, look.digits)),
+        widthOf: (text, weight) => widthOf(text, { weight, font, size }),
+      });
+      placeDot(drawing, bounding.left);
+      return figures(drawing.scene.plot);
+    },
+    createXAxisFigures: ({ overlay }) => figures(overlay.extendData().scene?.times),
+    createYAxisFigures: ({ overlay }) => figures(overlay.extendData().scene?.prices),
+  });
+}
+
+const textOf = (price: number, digits: number) =>
+  utils.formatThousands(utils.formatPrecision(price, digits), ',');
+
+const widths = new Map<string, number>();
+/** Width of a text whose digits are all as wide as a nought: a tag keeps its width while its price moves. */
+function widthOf(
+  text: string,
+  { weight, font, size }: { weight: number; font: string; size: number },
+): number {
+  const noughts = text.replaceAll(/\d/g, '0');
+  const key = `${weight} ${size}px ${font}`;
+  const known = widths.get(key + noughts);
+  if (known !== undefined) return known;
+  const width = utils.calcTextWidth(noughts, size, weight, font);
+  // Until the font has arrived another one is measured.
+  if (document.fonts?.check(key)) widths.set(key + noughts, width);
+  return width;
+}
+
+/** The dot is an element of the page: it pulses without the canvas being drawn for it. */
+function placeDot({ dot, scene }: Drawing, left: number): void {
+  const at = scene?.dot;
+  dot.hidden = at === undefined;
+  if (at) dot.style.transform = `translate(${left + at.x}px, ${at.y}px)`;
+}
+
+/** Adds what is marked on the prices. Returns how to draw it anew. */
+export function addMarks(chart: Chart, dot: HTMLElement, marked: () => Marked): () => void {
+  register();
+  const drawing: Drawing = { marked, dot, scene: undefined };
+  // The engine copies what it is given, object by object; a function stays itself.
+  const extendData = () => drawing;
+  // A point is needed for anything to be drawn; where it lies does not matter.
+  chart.createOverlay({ name: NAME, id: ID, lock: true, extendData, points: [{ dataIndex: 0, value: 0 }] });
+  let turn = 0;
+  return () => {
+    turn += 1;
+    chart.overrideOverlay({ id: ID, zLevel: turn % 2 });
+  };
+}

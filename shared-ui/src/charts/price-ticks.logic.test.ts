@@ -1,0 +1,32 @@
+import type { ChartLook, ChartMarks, ChartTrade } from './chart-types.ts';
+import { clearOfTags, tagZones } from './price-ticks.logic.ts';
+
+const look = { kind: 'area', colours: { text: 12 } } as ChartLook;
+const bars = [{ time: 0, open: 1, high: 1, low: 1, close: 101, volume: 1 }];
+const marks = { trades: [], last: undefined, ended: false } as unknown as ChartMarks;
+const trade: ChartTrade = {
+  ...{ id: '1', side: 'up' as const, label: '', expiryLabel: '', expiry: { at: 60 } },
+  ...{ entry: { time: 0, price: 104 }, exit: { time: 60, price: 106 } },
+};
+const pricesOf = (of: ChartMarks) => tagZones(of, { bars, look, now: 0 }).map(({ price }) => price);
+
+it('knows the tags of the last price and of the trade in focus, and of the exit in a record', () => {
+  expect(pricesOf(marks)).toEqual([101]);
+  expect(pricesOf({ ...marks, last: 102, trades: [trade] })).toEqual([102, 104]);
+  expect(pricesOf({ ...marks, trades: [trade], ended: true })).toEqual([104, 106]);
+});
+
+it('leaves out the words of what a tag would cover, and keeps its line', () => {
+  const ticks = [100, 101, 102, 103].map((value) => ({
+    coord: 400 - (value - 100) * 40,
+    value,
+    text: `${value}`,
+  }));
+  const texts = (price: number, below = 18) =>
+    clearOfTags(ticks, [{ price, above: 18, below }]).map(({ text }) => text);
+  expect(texts(101)).toEqual(['100', '', '102', '103']);
+  expect(texts(101.5)).toEqual(['100', '101', '102', '103']);
+  // A tag of two lines reaches lower.
+  expect(texts(101.5, 36)).toEqual(['100', '', '102', '103']);
+  expect(clearOfTags(ticks.slice(0, 1), [{ price: 100, above: 18, below: 18 }])).toEqual(ticks.slice(0, 1));
+});

@@ -1,0 +1,49 @@
+import type { Bar } from './bar.logic.ts';
+import type { ChartLook, ChartMarks } from './chart-types.ts';
+import { PAD, tagOf } from './shapes.logic.ts';
+import { focusOf } from './trades-scene.logic.ts';
+
+interface PriceTick {
+  readonly coord: number;
+  readonly value: number | string;
+  readonly text: string;
+}
+/** Pixels around the middle of a tag that belong to it. */
+interface TagZone {
+  readonly price: number;
+  readonly above: number;
+  readonly below: number;
+}
+
+/** Where tags stand on the axis of prices. */
+export function tagZones(
+  { trades, last, ended }: ChartMarks,
+  { bars, look, now }: { bars: readonly Bar[]; look: ChartLook; now: number },
+): TagZone[] {
+  const half = tagOf(look) / 2 + PAD;
+  const zones: TagZone[] = [];
+  const price = last ?? bars.at(-1)?.close;
+  // The time left of a bar stands below its price, in the same tag.
+  const lines = look.kind === 'line' || look.kind === 'area';
+  if (price !== undefined && !ended)
+    zones.push({ price, above: half, below: lines ? half : half + look.colours.text + PAD });
+  const focus = focusOf(trades, now);
+  if (focus?.entry) zones.push({ price: focus.entry.price, above: half, below: half });
+  if (focus?.exit && ended) zones.push({ price: focus.exit.price, above: half, below: half });
+  return zones;
+}
+
+/** Labels of the axis that a tag would cover in part go without their text; their lines stay. */
+export function clearOfTags<Tick extends PriceTick>(
+  ticks: readonly Tick[],
+  zones: readonly TagZone[],
+): Tick[] {
+  const [first] = ticks;
+  const last = ticks.at(-1);
+  if (!first || !last || first === last) return [...ticks];
+  const pitch = (last.coord - first.coord) / (Number(last.value) - Number(first.value));
+  const yOf = (price: number) => first.coord + (price - Number(first.value)) * pitch;
+  const isFree = (coord: number) =>
+    zones.every(({ price, above, below }) => coord < yOf(price) - above || coord > yOf(price) + below);
+  return ticks.map((tick) => (isFree(tick.coord) ? tick : { ...tick, text: '' }));
+}

@@ -1,0 +1,201 @@
+import type { ChartColours, ChartLook, ChartMarks, ChartTrade } from './chart-types.ts';
+import { countdown, sceneOf } from './scene.logic.ts';
+import type { SceneInput, Shape } from './shapes.logic.ts';
+import { focusOf } from './trades-scene.logic.ts';
+
+const MINUTE = 60_000;
+const NOW = Date.UTC(2026, 2, 2, 9, 0, 30);
+const colour = (n: number) => `rgb(${n}, ${n}, ${n})`;
+const colours: ChartColours = {
+  ink: colour(1),
+  quiet: colour(2),
+  hairline: colour(3),
+  surface: colour(4),
+  accent: colour(5),
+  accentFill: colour(12),
+  onFill: colour(6),
+  onInk: colour(7),
+  rise: colour(8),
+  fall: colour(9),
+  riseFill: colour(10),
+  fallFill: colour(11),
+  averages: [],
+  font: 'serif',
+  text: 12,
+};
+const look: ChartLook = {
+  kind: 'candle',
+  colours,
+  direction: 'ltr',
+  digits: 2,
+  periodMs: MINUTE,
+  formatAxisTime: String,
+  formatTime: String,
+};
+const bars = Array.from({ length: 40 }, (_, i) => {
+  const time = NOW - 30_000 - (39 - i) * MINUTE;
+  return { time, open: 100, high: 101, low: 99, close: 100, volume: 1 };
+});
+const marks: ChartMarks = {
+  trades: [],
+  previousClose: undefined,
+  last: 100,
+  ended: false,
+  winsLabel: ['Wins above', 'Wins below'],
+  losesLabel: ['Loses above', 'Loses below'],
+};
+const trade = (id: string, more: Partial<ChartTrade> = {}): ChartTrade => ({
+  id,
+  side: 'up',
+  label: `$${id}`,
+  entry: { time: NOW - 10_000, price: 100 },
+  expiry: { at: NOW + MINUTE },
+  expiryLabel: '09:01:30',
+  ...more,
+});
+const scene = (more: Partial<SceneInput> = {}, marked: Partial<ChartMarks> = {}) =>
+  sceneOf({
+    look,
+    bars,
+    now: NOW,
+    seen: { from: 0, to: bars.length },
+    size: { width: 400, height: 300 },
+    xOf: (place) => place * 8,
+    yOf: (price) => 150 - (price - 100) * 50,
+    textOf: (price) => price.toFixed(2),
+    widthOf: (text) => text.length * 7,
+    comparing: false,
+    marks: { ...marks, ...marked },
+    ...more,
+  });
+const texts = (shapes: readonly Shape[]) =>
+  shapes.filter(({ type }) => type === 'text').map(({ attrs }) => (attrs as { text: string }).text);
+const rects = (shapes: readonly Shape[]) =>
+  shapes
+    .filter(({ type }) => type === 'rect')
+    .map(({ attrs, styles }) => ({ ...(attrs as object), ...(styles as object) }));
+
+it('tags the last price, with the time left of its bar', () => {
+  expect(texts(scene().prices)).toEqual(['100.00', '0:30']);
+  expect(countdown(3_725_000)).toBe('1:02:05');
+});
+
+it('pins the tag at the edge while the price is out of sight, and draws no line then', () => {
+  const { prices, plot, dot } = scene({}, { last: 200 });
+  expect(prices[0]?.attrs).toMatchObject({ y: 0 });
+  expect(plot).toEqual([]);
+  expect(dot).toBeUndefined();
+});
+
+it('grows its tags with the text of the page', () => {
+  const large = scene({ look: { ...look, colours: { ...colours, text: 24 } } });
+  expect(rects(scene().prices)).toMatchObject([{ height: 42 }]);
+  expect(rects(large.prices)).toMatchObject([{ height: 66 }]);
+  expect(large.prices[1]?.styles).toMatchObject({ size: 24 });
+});
+
+it('has a dot at the end of a line, not at a candle', () => {
+  expect(scene().dot).toBeUndefined();
+  expect(scene({ look: { ...look, kind: 'area' } }).dot).toEqual({ x: 39 * 8, y: 150 });
+});
+
+it('draws the previous close within a day only, and a break between two sessions', () => {
+  expect(scene({}, { previousClose: 100.5 }).plot).toHaveLength(2);
+  const daily = { ...look, periodMs: 86_400_000 };
+  expect(scene({ look: daily }, { previousClose: 100.5 }).plot).toHaveLength(1);
+  const broken = bars.map((bar, i) => (i < 20 ? { ...bar, time: bar.time - 8 * 60 * MINUTE } : bar));
+  expect(scene({ bars: broken }).plot).toHaveLength(2);
+});
+
+describe('a trade', () => {
+  it('that has ended has its exit on the axis in place of the last price, clear of its entry', () => {
+    const exit = { time: NOW, price: 100.1 };
+    const ended = trade('5', { exit, expiry: { at: NOW } });
+    const { prices, dot } = scene({ look: { ...look, kind: 'area' } }, { trades: [ended], ended: true });
+    expect(texts(prices)).toEqual(['100.00', '100.10']);
+    expect(dot).toBeUndefined();
+    const [entry, out] = prices.map(({ attrs }) => (attrs as { y: number }).y);
+    expect((entry ?? 0) - (out ?? 0)).toBe(24);
+    expect(texts(scene({}, { trades: [ended] }).prices)).toEqual(['100.00', '100.00', '0:30']);
+  });
+
+  it('bought up wins above its entry, bought down below it', () => {
+    const up = scene({}, { trades: [trade('5')] });
+    expect(texts(up.plot)).toEqual(['Wins above', 'Loses below', '↑ $5']);
+    expect(rects(up.plot)).toMatchObject([
+      { y: 0, height: 150, color: 'rgba(8, 8, 8, 0.1)' },
+      { y: 150, height: 150, color: 'rgba(9, 9, 9, 0.1)' },
+    ]);
+    const down = scene({}, { trades: [trade('5', { side: 'down' })] });
+    expect(texts(down.plot)).toEqual(['Loses above', 'Wins below', '↓ $5']);
+    expect(rects(down.plot)).toMatchObject([
+      { color: 'rgba(9, 9, 9, 0.1)' },
+      { color: 'rgba(8, 8, 8, 0.1)' },
+    ]);
+  });
+
+  it('reaches from its entry within the bar to its end after the newest bar', () => {
+    const [zone] = rects(scene({}, { trades: [trade('5')] }).plot) as { x: number; width: number }[];
+    // Entry at 20 s of the newest bar, which begins at 38.5; the end is 70 s later.
+    expect(zone?.x).toBeCloseTo((38.5 + 1 / 3) * 8);
+    expect(zone?.width).toBeCloseTo((70 / 60) * 8);
+    expect(texts(scene({}, { trades: [trade('5')] }).times)).toEqual(['09:01:30']);
+  });
+
+  it('has neither zones nor a line before its price is recorded', () => {
+    const { plot, times } = scene({}, { trades: [trade('5', { entry: undefined })] });
+    expect(rects(plot)).toEqual([]);
+    expect(texts(plot)).toEqual([]);
+    expect(texts(times)).toEqual(['09:01:30']);
+  });
+
+  it('that is being prepared ends as long after now as it will run', () => {
+    const prepared = trade('p', { entry: undefined, expiry: { after: MINUTE }, expiryLabel: '+60 s' });
+    const { times } = scene({}, { trades: [trade('5'), prepared] });
+    expect(texts(times)).toEqual(['+60 s']);
+  });
+
+  it('is not drawn on a percent scale', () => {
+    expect(rects(scene({ comparing: true }, { trades: [trade('5')] }).plot)).toEqual([]);
+  });
+});
+
+it('keeps twenty open orders apart: one is shaded, no two tags lie on each other', () => {
+  const trades = Array.from({ length: 20 }, (_, i) =>
+    trade(String(i), {
+      side: i % 2 ? 'up' : 'down',
+      entry: { time: NOW - 10_000 - i * 30_000, price: 99 + (i % 7) * 0.3 },
+      expiry: { at: NOW + MINUTE + i * 5_000 },
+    }),
+  );
+  const { plot, times } = scene({}, { trades });
+  expect(rects(plot)).toHaveLength(2);
+  expect(times).toHaveLength(1);
+  const tags = plot
+    .filter(({ type }) => type === 'text')
+    .map(({ attrs }) => attrs as { x: number; y: number; text: string })
+    .filter(({ text }) => /^[↑↓]/.test(text));
+  expect(tags.length).toBeGreaterThan(5);
+  for (const [i, a] of tags.entries())
+    for (const b of tags.slice(i + 1)) {
+      const apart =
+        Math.abs(a.y - b.y) >= 24 ||
+        a.x + a.text.length * 7 + 12 <= b.x ||
+        b.x + b.text.length * 7 + 12 <= a.x;
+      expect([a.text, b.text, apart]).toEqual([a.text, b.text, true]);
+    }
+});
+
+it('shades what is being prepared, else what ends first, else what has ended', () => {
+  const [soon, later] = [trade('1'), trade('2', { expiry: { at: NOW + 5 * MINUTE } })];
+  const over = trade('3', { expiry: { at: NOW - MINUTE } });
+  const prepared = trade('4', { expiry: { after: 1 } });
+  expect(focusOf([later, over, soon], NOW)).toBe(soon);
+  expect(focusOf([later, prepared, soon], NOW)).toBe(prepared);
+  expect(focusOf([over], NOW)).toBe(over);
+  expect(focusOf([], NOW)).toBeUndefined();
+});
+
+it('draws nothing of a product without history', () => {
+  expect(scene({ bars: [] })).toEqual({ plot: [], times: [], prices: [], dot: undefined });
+});

@@ -1,0 +1,200 @@
+import { placeOf } from './bar.logic.ts';
+import type { ChartTrade } from './chart-types.ts';
+import {
+  EDGE,
+  label,
+  PAD,
+  type SceneInput,
+  type Shape,
+  shape,
+  straight,
+  tagOf,
+  through,
+  within,
+} from './shapes.logic.ts';
+
+/** How much of a zone's colour is seen. */
+const ZONE = 0.1;
+
+export interface DrawnTrades {
+  plot: Shape[];
+  times: Shape[];
+  prices: Shape[];
+}
+
+/** The one whose zones are shaded: what is being prepared, else the one that ends first. */
+export function focusOf(trades: readonly ChartTrade[], now: number): ChartTrade | undefined {
+  const ends = ({ expiry }: ChartTrade) => ('after' in expiry ? Number.NEGATIVE_INFINITY : expiry.at);
+  const open = trades.filter((trade) => ends(trade) === Number.NEGATIVE_INFINITY || ends(trade) > now);
+  return (open.length > 0 ? open : trades).toSorted((a, b) => ends(a) - ends(b))[0];
+}
+
+/** Open trades, at most twenty that stay readable: zones and expiry of the one in focus, a line and a tag of each. */
+export function drawTrades(trades: readonly ChartTrade[], input: SceneInput): DrawnTrades {
+  const focus = focusOf(trades, input.now);
+  const drawn: DrawnTrades = { plot: [], times: [], prices: [] };
+  const taken: { left: number; right: number; y: number }[] = [];
+  const others = trades.filter((trade) => trade !== focus);
+  // Tags of the one in focus first: the others give way.
+  for (const trade of focus ? [focus, ...others] : others)
+    drawTrade(trade, input, { drawn, taken, isFocus: trade === focus });
+  return drawn;
+}
+
+interface Into {
+  readonly drawn: DrawnTrades;
+  readonly taken: { left: number; right: number; y: number }[];
+  readonly isFocus: boolean;
+}
+
+function drawTrade(trade: ChartTrade, input: SceneInput, into: Into): void {
+  const { look, size, bars, now, xOf, yOf } = input;
+  const { colours } = look;
+  const xAt = (moment: number) => xOf(placeOf(bars, { moment, periodMs: look.periodMs }));
+  const { expiry, entry, exit, side } = trade;
+  const newest = bars.at(-1)?.time ?? now;
+  const end = xAt('after' in expiry ? Math.max(now, newest) + expiry.after : expiry.at);
+  const colour = side === 'up' ? colours.rise : colours.fall;
+  const { drawn, isFocus } = into;
+  if (entry) {
+    const [x, y] = [xAt(entry.time), yOf(entry.price)];
+    if (isFocus) drawn.plot.push(...zones(trade, input, { x, y, end }));
+    const stop = isFocus ? size.width : end;
+    if (stop > 0 && x < size.width)
+      drawn.plot.push(
+        straight(
+          [
+            [Math.max(0, x), y],
+            [Math.min(size.width, stop), y],
+          ],
+          colour,
+          [5, 4],
+          isFocus ? 1.5 : 1,
+        ),
+      );
+    drawTag(trade, input, { ...into, x, y });
+    drawn.plot.push(...ring(x, y, colour, colours.surface, isFocus ? 5 : 4));
+    if (exit) drawn.plot.push(...ring(xAt(exit.time), yOf(exit.price), colours.ink, colours.surface, 5));
+    if (isFocus) drawn.prices.push(...priceLabels(trade, input, { y, colour }));
+  }
+  if (end < 0 || end > size.width + 1) return;
+  if (isFocus) {
+    drawn.plot.push(
+      straight(
+        [
+          [end, 0],
+          [end, size.height],
+        ],
+        colours.ink,
+        undefined,
+        2,
+      ),
+    );
+    const half = input.widthOf(trade.expiryLabel, 600) / 2 + PAD;
+    drawn.times.push(
+      label(
+        {
+          text: trade.expiryLabel,
+          x: within(end, half, Math.max(half, size.width - half)),
+          y: tagOf(look) / 2,
+          align: 'center',
+          colour: colours.onInk,
+          fill: colours.ink,
+        },
+        input,
+      ),
+    );
+  } else
+    drawn.plot.push(
+      straight(
+        [
+          [end, size.height - 10],
+          [end, size.height],
+        ],
+        colours.ink,
+      ),
+    );
+}
+
+/** The price of the entry on the axis, and that of the exit in a record of the trade, clear of each other. */
+function priceLabels(
+  { entry, exit }: ChartTrade,
+  input: SceneInput,
+  at: { y: number; colour: string },
+): Shape[] {
+  const { look, size, marks, yOf, textOf } = input;
+  const { surface, ink, onInk } = look.colours;
+  const shapes: Shape[] = [];
+  const put = (price: number, y: number, colour: string, fill: string) => {
+    if (y > 0 && y < size.height)
+      shapes.push(label({ text: textOf(price), x: EDGE + PAD, y, align: 'left', colour, fill }, input));
+  };
+  const tag = tagOf(look);
+  const exitY = marks.ended && exit ? yOf(exit.price) : undefined;
+  const near = exitY !== undefined && Math.abs(exitY - at.y) < tag;
+  if (entry) put(entry.price, near ? exitY + (at.y < exitY ? -tag : tag) : at.y, at.colour, surface);
+  if (exit && exitY !== undefined) put(exit.price, exitY, onInk, ink);
+  return shapes;
+}
+
+const ring = (x: number, y: number, colour: string, hole: string, radius: number): Shape[] => [
+  shape('circle', { x, y, r: radius }, { style: 'fill', color: colour, borderSize: 0 }),
+  shape('circle', { x, y, r: radius - 2 }, { style: 'fill', color: hole, borderSize: 0 }),
+];
+
+/** Where the trade wins and where it loses, from its entry to its end. */
+function zones(trade: ChartTrade, input: SceneInput, at: { x: number; y: number; end: number }): Shape[] {
+  const { look, size, marks } = input;
+  const { rise, fall } = look.colours;
+  const [left, right] = [within(at.x, 0, size.width), within(at.end, 0, size.width)];
+  if (right - left < 1) return [];
+  const middle = within(at.y, 0, size.height);
+  const wins = trade.side === 'up';
+  // Winning has the colour of a rise, whichever side was bought.
+  const [above, below] = wins ? [rise, fall] : [fall, rise];
+  const box = (y: number, height: number, colour: string) =>
+    shape(
+      'rect',
+      { x: left, y, width: right - left, height },
+      { style: 'fill', color: through(colour, ZONE), borderSize: 0 },
+    );
+  const words = [
+    wins ? marks.winsLabel[0] : marks.losesLabel[0],
+    wins ? marks.losesLabel[1] : marks.winsLabel[1],
+  ] as const;
+  const shapes = [box(0, middle, above), box(middle, size.height - middle, below)];
+  const texts = [
+    { text: words[0], y: look.colours.text + 2, colour: above, room: middle },
+    { text: words[1], y: size.height - look.colours.text - 2, colour: below, room: size.height - middle },
+  ];
+  for (const { text, y, colour, room } of texts)
+    if (room > 2 * tagOf(look))
+      shapes.push(label({ text, x: right - PAD, y, align: 'right', colour }, input));
+  return shapes;
+}
+
+/** The tag at the entry: the side and the stake; the side alone where another tag is in the way, then nothing. */
+function drawTag(
+  trade: ChartTrade,
+  input: SceneInput,
+  { drawn, taken, x, y }: Into & { x: number; y: number },
+): void {
+  const { colours } = input.look;
+  const arrow = trade.side === 'up' ? '↑' : '↓';
+  const fill = trade.side === 'up' ? colours.riseFill : colours.fallFill;
+  for (const text of [`${arrow} ${trade.label}`, arrow]) {
+    const width = input.widthOf(text, 600) + 2 * PAD;
+    // Before the entry where there is room, else after it.
+    const before = x - 10 - width >= 0;
+    const left = before ? x - 10 - width : x + 10;
+    const box = { left, right: left + width, y };
+    const hits = taken.some(
+      (other) =>
+        Math.abs(other.y - y) < tagOf(input.look) && other.left < box.right && box.left < other.right,
+    );
+    if (hits) continue;
+    taken.push(box);
+    drawn.plot.push(label({ text, x: left, y, align: 'left', colour: colours.onFill, fill }, input));
+    return;
+  }
+}

@@ -1,0 +1,74 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Bar } from './bar.logic.ts';
+import { type ChartController, createChart } from './chart-controller.ts';
+import type { ChartContent, ChartLook, ChartMarks } from './chart-types.ts';
+
+/** Bars that change outside of React: a tick draws the canvas and nothing else. */
+export interface BarSource {
+  /** The same array until something has changed. */
+  get(): { readonly bars: readonly Bar[]; readonly older: boolean; readonly newer: boolean };
+  subscribe(changed: () => void): () => void;
+}
+
+export interface ChartInput {
+  readonly source: BarSource;
+  readonly look: ChartLook;
+  readonly content: ChartContent;
+  readonly marks: ChartMarks;
+  readonly onOlder: (() => void) | undefined;
+  readonly onNewer: (() => void) | undefined;
+  readonly onNewest: (() => void) | undefined;
+}
+
+/** Milliseconds between two drawings of what runs down: the time left of the newest bar, and of a trade. */
+const SECOND = 1000;
+
+/** Keeps the engine in step with what React knows. */
+export function useController(
+  box: RefObject<HTMLDivElement | null>,
+  dot: RefObject<HTMLSpanElement | null>,
+  input: ChartInput,
+) {
+  const { source, look, content, marks } = input;
+  const [controller, setController] = useState<ChartController>();
+  const [pointed, setPointed] = useState<number>();
+  const [away, setAway] = useState(false);
+  const calls = useRef(input);
+  useLayoutEffect(() => {
+    calls.current = input;
+  });
+  // Before the page is painted: the first bars come with its first picture.
+  useLayoutEffect(() => {
+    if (!box.current || !dot.current) return;
+    const { source: from, ...first } = calls.current;
+    const events = {
+      onPoint: setPointed,
+      onOlder: () => calls.current.onOlder?.(),
+      onNewer: () => calls.current.onNewer?.(),
+      onNewest: () => calls.current.onNewest?.(),
+      onAway: setAway,
+    };
+    const made = createChart(box.current, dot.current, events, { ...first, data: from.get() });
+    setController(made);
+    return () => {
+      made.dispose();
+      setController(undefined);
+    };
+  }, [box, dot]);
+  useEffect(() => controller?.setLook(look), [controller, look]);
+  useEffect(() => controller?.setContent(content), [controller, content]);
+  useEffect(() => {
+    if (!controller) return;
+    controller.setData(source.get());
+    return source.subscribe(() => controller.setData(source.get()));
+  }, [controller, source]);
+  useEffect(() => controller?.setMarks(marks), [controller, marks]);
+  useEffect(() => {
+    if (!controller) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) controller.redraw();
+    }, SECOND);
+    return () => clearInterval(timer);
+  }, [controller]);
+  return { controller, pointed, away };
+}

@@ -1,0 +1,42 @@
+/** The theme's colours that are drawn on a canvas: each is a token, `--m-ink` and so on. */
+export const DRAWN = [
+  'ground',
+  'surface',
+  'inset',
+  'ink',
+  'quiet',
+  'hairline',
+  'accent',
+  'accent-fill',
+  'on-fill',
+  'rise',
+  'rise-soft',
+  'rise-fill',
+  'fall',
+  'fall-soft',
+  'fall-fill',
+  'gain',
+  'loss',
+  'paper',
+  'print',
+  'line-1',
+  'line-2',
+  'line-3',
+  'line-4',
+  'line-5',
+  'line-6',
+  'line-7',
+] as const;
+export type DrawnColour = (typeof DRAWN)[number];
+
+/** What they come to in the present theme, as colours that a canvas takes. */
+export function tokenColours(): Record<DrawnColour, string> {
+  // A variable holds a colour for each theme, or names another one: what it comes to is known on an element.
+  const probe = document.body.appendChild(document.createElement('span'));
+  const colours = DRAWN.map((name) => {
+    probe.style.color = `var(--m-${name})`;
+    return [name, getComputedStyle(probe).color];
+  });
+  probe.remove();
+  return Object.fromEntries(colours);
+}

@@ -1,0 +1,1 @@
+export { ScrubChart, type ScrubChartProps } from './scrub-chart.tsx';

@@ -1,0 +1,27 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import {
+  DoneView,
+  EmptyView,
+  ErrorView,
+  MaintainView,
+  NoResultView,
+  NotFoundView,
+  OfflineView,
+} from './state-view.tsx';
+
+test.each([
+  [EmptyView, 'empty'],
+  [NotFoundView, 'missing'],
+  [ErrorView, 'missing'],
+  [OfflineView, 'offline'],
+  [MaintainView, 'maintenance'],
+  [NoResultView, 'no-result'],
+  [DoneView, 'done'],
+])('%p shows its drawing, which screen readers pass over', async (View, name) => {
+  const { container } = render(<View isScreen text="What is" />);
+  await waitFor(() => expect(container.querySelector('[data-drawing]')).not.toBeNull());
+  const drawing = container.querySelector('[data-drawing]');
+  expect(drawing).toHaveAttribute('data-drawing', name);
+  expect(drawing).toHaveAttribute('aria-hidden', 'true');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('What is');
+});

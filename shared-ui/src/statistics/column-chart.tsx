@@ -1,0 +1,39 @@
+import EChartsReactCore from 'echarts-for-react/esm/core';
+import { useMemo } from 'react';
+import { useColours } from '../charts/use-colours.ts';
+import { useKit } from '../kit/kit.tsx';
+import { type Column, columnOption } from './column-option.logic.ts';
+import { echarts } from './echarts.ts';
+import './column-chart.css';
+
+export interface ColumnChartProps {
+  /** Names it for screen readers. */
+  label: string;
+  /** In the order of time, oldest first. */
+  columns: readonly Column[];
+  /** A value as it is read: with its unit. */
+  format: (value: number) => string;
+  /** The same in words, for those who do not see it. */
+  summary: string;
+}
+
+/** The library's own is 300 pixels. */
+const WHOLE = { height: '100%' } as const;
+
+/** Columns above and below zero, in the colours of rise and fall: statistics, not prices. */
+export function ColumnChart({ label, columns, format, summary }: ColumnChartProps) {
+  const { direction } = useKit();
+  const colours = useColours();
+  const option = useMemo(
+    () => columnOption({ columns, format, colours, direction }),
+    [columns, format, colours, direction],
+  );
+  return (
+    <figure className="m-columns" aria-label={label}>
+      <div className="m-columns-canvas" aria-hidden="true">
+        <EChartsReactCore echarts={echarts} option={option} notMerge style={WHOLE} />
+      </div>
+      <figcaption className="m-unseen">{summary}</figcaption>
+    </figure>
+  );
+}

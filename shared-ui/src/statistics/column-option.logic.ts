@@ -1,0 +1,63 @@
+import type { ChartColours } from '../charts/chart-types.ts';
+
+export interface Column {
+  readonly key: string;
+  /** On the axis below, and in the summary. */
+  readonly label: string;
+  /** Drawn up or down from zero; undefined leaves its place empty. */
+  readonly value: number | undefined;
+}
+
+interface ColumnInput {
+  readonly columns: readonly Column[];
+  readonly format: (value: number) => string;
+  readonly colours: ChartColours;
+  readonly direction: 'ltr' | 'rtl';
+}
+
+const TEXT = 12;
+
+/** What the library is told, by its public options alone. Time goes from left to right in every language. */
+export function columnOption({ columns, format, colours, direction }: ColumnInput) {
+  const { quiet, hairline, rise, fall, font } = colours;
+  const text = { color: quiet, fontFamily: font, fontSize: TEXT };
+  const highest = Math.max(0, ...columns.map(({ value = 0 }) => Math.abs(value)));
+  return {
+    animation: false,
+    grid: { top: 8, bottom: 24, left: 8, right: 8, containLabel: false },
+    xAxis: {
+      type: 'category',
+      data: columns.map(({ label }) => label),
+      axisLine: { lineStyle: { color: hairline } },
+      axisTick: { show: false },
+      axisLabel: { ...text, hideOverlap: true },
+    },
+    yAxis: {
+      type: 'value',
+      position: direction === 'rtl' ? 'left' : 'right',
+      // Zero lies in the middle, so that ups and downs are told apart at a glance.
+      min: -highest || -1,
+      max: highest || 1,
+      interval: highest || 1,
+      axisLabel: {
+        ...text,
+        inside: true,
+        margin: 0,
+        verticalAlign: 'bottom',
+        formatter: (value: number) => (value === 0 ? '' : format(value)),
+      },
+      splitLine: { lineStyle: { color: hairline } },
+    },
+    series: [
+      {
+        type: 'bar',
+        silent: true,
+        barMaxWidth: 16,
+        data: columns.map(({ value }) => ({
+          value: value ?? null,
+          itemStyle: { color: (value ?? 0) < 0 ? fall : rise, borderRadius: 2 },
+        })),
+      },
+    ],
+  };
+}
