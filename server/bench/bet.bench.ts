@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/config/config.ts';
 import { type Database, openDatabase } from '../src/db/database.ts';
 import { createUser } from '../src/modules/identity/index.ts';
 import { post, reconcile } from '../src/modules/ledger/index.ts';
@@ -145,7 +145,12 @@ async function onPostgres(): Promise<void> {
 async function onPGlite(): Promise<void> {
   const db = await openDatabase({ memory: true });
   // The embedded database has one process: server and client share it, and its core.
-  const config = readConfig({ LOG_LEVEL: 'silent', HUMAN_CHECK: 'off', ...ALWAYS_OPEN });
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    HUMAN_CHECK: 'off',
+    CALLS_PER_USER: 'off',
+    ...ALWAYS_OPEN,
+  });
   const { app } = await buildApp({ config, db });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Bucket, UserId } from 'shared-api/contract';
 import { v4 as uuid } from 'uuid';
 import type { Database } from '../src/db/database.ts';
 import type { Db } from '../src/db/tables.ts';
@@ -10,8 +11,8 @@ export const DAYS = 300;
 const RARE = 40;
 
 export interface Filled {
-  readonly userId: string;
-  readonly bucket: number;
+  readonly userId: UserId;
+  readonly bucket: Bucket;
   readonly records: number;
 }
 

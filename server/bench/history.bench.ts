@@ -18,7 +18,7 @@ import { median, say } from './tpcb.ts';
 
 /**
  * Every list of a user with 1,000,000 records in each against the same of one with 1,000: the first page, the middle one,
- * the last, a span of time, and the few records in a rare state; and the sums that his own limits need.
+ * the last, a span of time, and the few records in a rare state; and the sums that their own limits need.
  * Run: npm run bench:history -w server [-- <records> [embedded]]
  */
 const MANY = Number(process.argv[2] ?? 1_000_000);
@@ -141,7 +141,7 @@ async function compare(db: Database, owner: Db, name: string): Promise<void> {
     say(`${what}: ${a.toFixed(2)} ms, ${b.toFixed(2)} ms: ${(b / a).toFixed(2)}×`);
   };
   for (const one of [...READS, ...SUMS]) await measure(one);
-  // What whoever has set himself a limit gets at his first bets, and what he has from then on.
+  // What a user with a limit of their own gets at their first bets, and what they have from then on.
   for (const owner of Object.values(owners)) {
     const mark = () => db.transaction((tx) => markPlays(tx, owner, new Date(NOW)));
     say(`marking what ${owner.records} records hold of 30 days: ${(await timed(mark)).toFixed(2)} ms, once`);

@@ -22,6 +22,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<Server> {
     PORT: '0',
     HUMAN_CHECK: 'off',
     AUTO_REVIEW_SECONDS: 'off',
+    CALLS_PER_USER: 'off',
   };
   const child: ChildProcess = spawn(process.execPath, [MAIN], {
     env: { ...process.env, ...quiet, DATA_DIR: folder, ...env },

@@ -1,8 +1,8 @@
 import { buildApp } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/config/config.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { createUser } from '../src/modules/identity/index.ts';
-import { hashPassword, isRightPassword } from '../src/modules/identity/passwords.ts';
+import { hashPassword, isRightPassword } from '../src/modules/identity/passwords/passwords.ts';
 
 /**
  * Sign-ins a second and the time of each, beside argon2id alone in the same minutes: what is left between the two is the

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
-import { createBoard } from '../src/modules/quotes/board.ts';
-import { catalogue } from '../src/modules/quotes/catalogue.ts';
-import { createStream } from '../src/modules/quotes/stream.ts';
+import { catalogue } from '../src/modules/quotes/catalogue/catalogue.ts';
+import { createBoard } from '../src/modules/quotes/live/board.ts';
+import { createStream } from '../src/modules/quotes/live/stream.ts';
 
 /** One node with the server's stream and nothing else; its parent tells it when to push a round. */
 const board = createBoard();

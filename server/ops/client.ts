@@ -51,13 +51,22 @@ async function post(url: URL, request: RequestInit): Promise<unknown> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const response = await fetch(url, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) });
+      if (response.status === 404) throw elsewhere(url);
       return await response.json();
     } catch (error) {
+      if (error instanceof OpsError) throw error;
       if (attempt < TRIES) await wait(attempt * 500);
       else throw unreachable(url, error);
     }
   }
 }
+
+/** A refusal is a reply like any other; a path that is not there is another port, or another program. */
+const elsewhere = ({ origin }: URL) =>
+  new OpsError(
+    `The operators' calls are not at ${origin}: with ADMIN_PORT they are on that port. Name it with --address or OPS_ADDRESS.`,
+    EXIT.unreachable,
+  );
 
 function unreachable(url: URL, error: unknown): OpsError {
   const { cause, message } = error as Error;

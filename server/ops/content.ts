@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Argument, Command } from 'commander';
-import type { Language } from 'shared-api/contract';
+import { LANGUAGES, type Language } from 'shared-api/contract';
 import { readArticle } from '../src/modules/content/index.ts';
 import type { OpsInput } from '../src/modules/operator/index.ts';
 import { EXIT, OpsError } from './client.ts';
@@ -9,19 +9,9 @@ import { moment, paged, type Tools, whole } from './tools.ts';
 const KINDS = ['news', 'notice', 'carousel', 'announcement'] as const;
 type Kind = (typeof KINDS)[number];
 const COLUMNS = ['id', 'state', 'published_at', 'languages', 'title'];
-const OPTIONS = { 'zh-CN': 'zhCN', en: 'en', ar: 'ar', 'zh-HK': 'zhHK' } as const satisfies Record<
-  Language,
-  string
->;
-
-interface Written {
-  id?: string;
-  at?: string;
-  zhCN?: string;
-  en?: string;
-  ar?: string;
-  zhHK?: string;
-}
+/** What the command line gave: a text for each language under its option (`--zh-CN` is `zhCN`). */
+type Written = Readonly<Partial<Record<string, string>>>;
+const optionOf = (language: Language) => language.replace('-', '');
 
 /** `content …`: news, notices, the carousel's pictures and announcements, in every language, at their moment. */
 export function contentCommand(tools: Tools): Command {
@@ -68,8 +58,7 @@ const writer = (parent: Command, name: Kind, what: string) =>
 
 /** One option for each language. */
 function inLanguages(command: Command, value: string, what: string): Command {
-  for (const language of Object.keys(OPTIONS))
-    command.option(`--${language} <${value}>`, `${what} in ${language}`);
+  for (const language of LANGUAGES) command.option(`--${language} <${value}>`, `${what} in ${language}`);
   return command;
 }
 
@@ -121,8 +110,8 @@ const head = ({ id, at }: Written) => ({ id, publish_at: at });
 
 async function eachText<T>(written: Written, read: (value: string) => Promise<T>) {
   const texts: Partial<Record<Language, T>> = {};
-  for (const [language, option] of Object.entries(OPTIONS) as [Language, keyof Written][]) {
-    const value = written[option];
+  for (const language of LANGUAGES) {
+    const value = written[optionOf(language)];
     if (value !== undefined) texts[language] = await read(value);
   }
   return texts;

@@ -1,14 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { DEMO_NAME, demoAccount } from '../src/demo/accounts.ts';
 import { demoOperators } from '../src/demo/operators.ts';
+import { secretsOf } from '../src/lib/secrets.ts';
 import { applyDueProposals } from '../src/modules/operator/index.ts';
 import { addCard, lockMeans } from '../src/modules/payment-means/index.ts';
+import { insertQuestion } from '../src/modules/support/index.ts';
 import { keepProof, openDeposit } from '../src/modules/wallet/index.ts';
-import { secretsOf } from '../src/secrets.ts';
-import { describeEachDatabase, type TestDatabase } from '../test/support/databases.ts';
+import { describeDatabase, type TestDatabase } from '../test/support/databases.ts';
 import { decidedTables } from '../test/support/decided-tables.ts';
 import { CARD, OPS_CONFIG, type OpsApp, opsApp } from '../test/support/operators.ts';
 import { runOps } from './program.ts';
@@ -21,7 +26,7 @@ const COMMAND = /^npm run ops -- (.+)$/gm;
 const wordsOf = (line: string) =>
   [...line.matchAll(/"([^"]*)"|<[^>]+>|\S+/g)].map(([word, quoted]) => quoted ?? word);
 
-describeEachDatabase('npm run ops', (makeDb) => {
+describeDatabase('npm run ops', (makeDb) => {
   let db: TestDatabase;
   let ops: OpsApp;
   let folder = '';
@@ -72,7 +77,10 @@ describeEachDatabase('npm run ops', (makeDb) => {
     const secrets = secretsOf(OPS_CONFIG);
     const card = await addCard({ db: db.kysely, secrets }, owner, CARD);
     await db.transaction((tx) => lockMeans(tx, { owner, id: card.id }));
+    const question = { id: randomUUID(), text: 'When does a deposit arrive?' };
+    await insertQuestion(db.kysely, owner, question);
     const places = new Map([
+      ['<question>', question.id],
       ['<article.md>', article],
       ['<announcement.md>', announcement],
       ['<card>', card.id],
@@ -130,11 +138,19 @@ describeEachDatabase('npm run ops', (makeDb) => {
     });
     expect(await run('--as', 'ops1', 'deposits', 'take', 'D1')).toEqual({
       code: 1,
-      out: 'This does not exist.',
+      out: "We couldn't find this item. Go back and try again.",
     });
     expect(await run('--address', 'x', 'whoami')).toMatchObject({ code: 2 });
     const away = await run('--address', 'http://127.0.0.1:9', 'whoami');
     expect(away).toMatchObject({ code: 3, out: expect.stringContaining('No server answers') });
+    const other = createServer((_, reply) => reply.writeHead(404).end('{}')).listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    expect(await run('--address', `http://127.0.0.1:${port}`, 'whoami')).toMatchObject({
+      code: 3,
+      out: expect.stringContaining('with ADMIN_PORT they are on that port'),
+    });
+    other.close();
     const content = (...args: string[]) => run('--as', 'ops1', 'content', ...args);
     expect(await content('news', '--type', '1', '--zh-CN', join(folder, 'none.md'))).toMatchObject({
       code: 2,

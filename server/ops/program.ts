@@ -7,6 +7,7 @@ import { operatorsCommand, proposalsCommand } from './proposals.ts';
 import { proposeCommand } from './propose.ts';
 import { reviewCommand } from './reviews.ts';
 import { signInCommands } from './sign-in.ts';
+import { supportCommand } from './support.ts';
 import { termsCommand } from './terms.ts';
 import { type Console, commandTools, type Tools } from './tools.ts';
 import { usersCommand } from './users.ts';
@@ -29,7 +30,7 @@ function buildProgram(console: Console): Command {
   const program = new Command('ops')
     .description('For operators and auditors: reviews, proposals, published terms, audit, reconcile.')
     .addOption(
-      new Option('--address <url>', 'the server').env('OPS_ADDRESS').default('http://localhost:3000'),
+      new Option('--address <url>', 'the server').env('OPS_ADDRESS').default('http://localhost:3001'),
     )
     .option('--as <name>', 'act as this operator; else as who signed in last')
     .option('--json', 'print the answer as JSON', false)
@@ -52,6 +53,7 @@ function buildProgram(console: Console): Command {
   program.addCommand(cardsCommand(tools));
   program.addCommand(usersCommand(tools));
   program.addCommand(contentCommand(tools));
+  program.addCommand(supportCommand(tools));
   proofCommands(program, tools);
   settle(program);
   return program;

@@ -2,6 +2,7 @@ import { Argument, type Command } from 'commander';
 import { newPassword, type OpsInput } from '../src/modules/operator/index.ts';
 import { money, type Tools } from './tools.ts';
 
+const STATES = { unblock: 'blocked', enable: 'disabled' } as const;
 const KINDS = { add: 'adjust_add', reduce: 'adjust_reduce', bonus: 'bonus' } as const;
 type Role = OpsInput<'proposeOperatorRole'>['role'];
 interface Because {
@@ -46,6 +47,11 @@ export function proposeAccess(tools: Tools, command: Command): void {
     .argument('<amount>', 'for example 25.50', money)
     .action(async (username: string, kind: keyof typeof KINDS, amount: string, { reason }: Because) =>
       tools.show(await tools.send('proposeAdjustment', { username, kind: KINDS[kind], amount, reason })),
+    );
+  for (const [name, state] of Object.entries(STATES))
+    about(name, '<username>', `to ${name} a user, also after fraud`).action(
+      async (username: string, { reason }: Because) =>
+        tools.show(await tools.send('proposeLift', { username, state, reason })),
     );
   about('factor-removal', '<username>', 'to remove the second factor that a user has lost').action(
     async (username: string, { reason }: Because) =>

@@ -1,17 +1,9 @@
 import { Command, Option } from 'commander';
+import { USERS_TERMS } from 'shared-api/contract';
 import type { Tools } from './tools.ts';
 
 const COLUMNS = ['topic', 'key', 'valid_from', 'set_by', 'values'];
-const TOPICS = [
-  'deposit_channel',
-  'deposit_receiver',
-  'withdraw_channel',
-  'savings_plan',
-  'timed_trade',
-  'room',
-  'review_rules',
-  'delay',
-];
+const TOPICS = [...USERS_TERMS, 'review_rules', 'delay'];
 
 /** `terms list`: what holds and what held. */
 export function termsCommand(tools: Tools): Command {

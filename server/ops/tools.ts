@@ -27,7 +27,7 @@ export function commandTools(program: Command, console: Console): Tools {
   const address = () => {
     const url = URL.parse(options().address);
     if (url?.protocol === 'http:' || url?.protocol === 'https:') return url.origin;
-    throw new OpsError('--address (or OPS_ADDRESS) is an address such as http://localhost:3000.', EXIT.usage);
+    throw new OpsError('--address (or OPS_ADDRESS) is an address such as http://localhost:3001.', EXIT.usage);
   };
   const file = () => tokenFile(console.env);
   const token = () => findToken(file(), address(), options().as);

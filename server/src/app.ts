@@ -1,8 +1,25 @@
+import type { RequestListener } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
+import { databaseMetrics } from './db/metrics.ts';
+import { type AdminPort, adminPort } from './http/admin-port.ts';
+import { callLimits } from './http/call-limits.ts';
+import { contractRoutes, type Guards, type Handlers } from './http/contract-routes.ts';
+import { docs } from './http/docs.ts';
+import { type Drain, drain } from './http/drain.ts';
+import { errors } from './http/errors.ts';
+import { forwarded, trustProxyOption } from './http/forwarded.ts';
+import { health } from './http/health.ts';
+import { logging } from './http/logging.ts';
+import { maintenance } from './http/maintenance.ts';
+import { publicReader, type Read } from './http/public-reader.ts';
+import { safeHeaders } from './http/safe-headers.ts';
+import { securityLog } from './http/security-log.ts';
+import { openTransport, type Transport } from './http/transport.ts';
 import { adjustmentCheck } from './modules/adjustments/index.ts';
 import { contentModule } from './modules/content/index.ts';
+import { drawingsModule } from './modules/drawings/index.ts';
 import { housekeepingModule } from './modules/housekeeping/index.ts';
 import { humanCheckModule } from './modules/human-check/index.ts';
 import { findUser, identityModule, isKnownBrowser } from './modules/identity/index.ts';
@@ -11,41 +28,47 @@ import { messagesModule } from './modules/messages/index.ts';
 import type { ServerModule } from './modules/module.ts';
 import { operatorModule } from './modules/operator/index.ts';
 import { hasMeans, paymentMeansModule } from './modules/payment-means/index.ts';
+import { practiceModule } from './modules/practice/index.ts';
 import { notificationSettings, profileModule } from './modules/profile/index.ts';
 import { type QuotesModule, quotesModule } from './modules/quotes/index.ts';
 import { redemptionsModule } from './modules/redemptions/index.ts';
-import { reportsModule } from './modules/reports/index.ts';
+import { type ReportsModule, reportsModule } from './modules/reports/index.ts';
 import { roomsModule } from './modules/rooms/index.ts';
 import { savingsModule } from './modules/savings/index.ts';
 import { type Settings, settingsModule } from './modules/settings/index.ts';
 import { signingModule } from './modules/signing/index.ts';
 import { statementsModule } from './modules/statements/index.ts';
+import { supportModule } from './modules/support/index.ts';
 import { tradingModule } from './modules/trading/index.ts';
 import { userLimitsModule } from './modules/user-limits/index.ts';
 import { depositedSince, walletModule } from './modules/wallet/index.ts';
-import { contractRoutes, type Guards, type Handlers } from './plugins/contract-routes.ts';
-import { docs } from './plugins/docs.ts';
-import { type Drain, drain } from './plugins/drain.ts';
-import { errors } from './plugins/errors.ts';
-import { forwarded, trustProxyOption } from './plugins/forwarded.ts';
-import { health } from './plugins/health.ts';
-import { logging } from './plugins/logging.ts';
-import { maintenance } from './plugins/maintenance.ts';
-import { safeHeaders } from './plugins/safe-headers.ts';
-import { securityLog } from './plugins/security-log.ts';
 
 export interface BuiltApp {
   readonly app: FastifyInstance;
   readonly quotes: QuotesModule;
   readonly settings: Settings;
   readonly draining: Drain;
+  readonly admin: AdminPort;
+  /** Answers public calls in the process: pages are rendered with them. */
+  readonly read: Read;
+  readonly noteRenderFault: ReportsModule['noteRenderFault'];
+}
+
+interface AppDeps {
+  config: Config;
+  db: Database;
+  transport?: Transport;
 }
 
 /**
  * Puts the server together: modules, calls, documentation. Pages are added by the caller (`composer`), so that the
  * API can be served apart. Work in the background begins at `app.ready()` and ends at `app.close()`.
  */
-export async function buildApp({ config, db }: { config: Config; db: Database }): Promise<BuiltApp> {
+export async function buildApp({
+  config,
+  db,
+  transport = openTransport(config),
+}: AppDeps): Promise<BuiltApp> {
   const app = Fastify({
     logger: logging(config.LOG_LEVEL),
     bodyLimit: 256 * 1024,
@@ -56,10 +79,14 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
     trustProxy: trustProxyOption(config.TRUST_PROXY),
+    ...(transport.scheme === 'https' && {
+      serverFactory: (handler: RequestListener) => transport.createServer(handler),
+    }),
   });
   const forwardedMetrics = forwarded(app, config.TRUST_PROXY);
   safeHeaders(app, config.PUBLIC_URL);
-  errors(app);
+  const admin = adminPort(app, { isOn: config.ADMIN_PORT !== undefined, transport });
+  const refusalMetrics = errors(app);
   securityLog(app, db);
   await docs(app, config.PRODUCT_TITLE);
 
@@ -71,6 +98,7 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   const paymentMeans = paymentMeansModule(deps);
   const profile = profileModule(deps);
   const quotes = quotesModule(deps, { readMaintenance: async () => (await settings.read()).maintenance });
+  const drawings = drawingsModule(deps);
   const wallet = walletModule(deps);
   const signing = signingModule(deps);
   const rooms = roomsModule({ ...deps, quotes, signer: signing.signer });
@@ -81,6 +109,8 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   const statements = statementsModule();
   const content = contentModule({ ...deps, settings });
   const messages = messagesModule({ ...deps, findUser, notificationSettings });
+  const support = supportModule(deps);
+  const practice = practiceModule();
   const reports = reportsModule(deps);
   const housekeeping = housekeepingModule(deps);
   const domains: readonly Pick<ServerModule, 'checks' | 'desks'>[] = [
@@ -90,10 +120,11 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
     trading,
     rooms,
     housekeeping,
+    practice,
   ];
   const checks = [adjustmentCheck, ...domains.flatMap((module) => module.checks ?? [])];
   const desks = domains.flatMap((module) => module.desks ?? []);
-  const operator = operatorModule({ ...deps, checks, desks });
+  const operator = operatorModule({ ...deps, checks, desks, silent: quotes.silent });
   const modules = [
     signing,
     humanCheck,
@@ -101,6 +132,7 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
     paymentMeans,
     profile,
     quotes,
+    drawings,
     wallet,
     redemptions,
     savings,
@@ -110,6 +142,8 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
     rooms,
     content,
     messages,
+    support,
+    practice,
     reports,
     operator,
     housekeeping,
@@ -119,8 +153,10 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
     ...humanCheck.handlers,
     ...identity.handlers,
     ...paymentMeans.handlers,
+    ...practice.handlers,
     ...profile.handlers,
     ...quotes.handlers,
+    ...drawings.handlers,
     ...wallet.handlers,
     ...redemptions.handlers,
     ...savings.handlers,
@@ -131,13 +167,17 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
     ...rooms.handlers,
     ...content.handlers,
     ...messages.handlers,
+    ...support.handlers,
     ...reports.handlers,
     ...operator.handlers,
     ...attemptHandlers,
   };
   const guards: Guards = Object.assign({}, ...modules.map((module) => module.guards));
-  contractRoutes(app, { db, handlers, guards, authenticate: identity.authenticate });
-  const metrics = [...reports.metrics, ...quotes.metrics, ...forwardedMetrics];
+  const { authenticate, renew, mayMoveMoney } = identity;
+  const limitCalls = callLimits(config.CALLS_PER_USER);
+  contractRoutes(app, { db, handlers, guards, authenticate, renew, mayMoveMoney, limitCalls });
+  const ofModules = modules.flatMap((module: Pick<ServerModule, 'metrics'>) => module.metrics ?? []);
+  const metrics = [...ofModules, ...databaseMetrics(db), ...refusalMetrics, ...forwardedMetrics];
   health(app, { isLed: quotes.isLed, metrics });
   for (const module of modules) module.routes?.(app);
   const draining = drain(app, { delayMs: config.DRAIN_SECONDS * 1000 });
@@ -148,5 +188,7 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   app.addHook('onClose', async () => {
     for (const module of modules.toReversed()) await module.stop?.();
   });
-  return { app, quotes, settings, draining };
+  const read = publicReader({ db, handlers, log: app.log });
+  const { noteRenderFault } = reports;
+  return { app, quotes, settings, draining, admin, read, noteRenderFault };
 }

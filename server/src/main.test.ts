@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { get } from 'node:https';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
+import { selfSigned } from '../test/support/certificates.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const running = new Set<ChildProcess>();
@@ -52,7 +55,7 @@ function launch(env: Record<string, string>, args: string[] = ['--api-only']): S
 /** Waits until the server says where it is. */
 async function address({ child, out, err }: Server): Promise<string> {
   for (;;) {
-    const found = /is running at (http:\/\/\S+)/.exec(out())?.[1];
+    const found = /is running at (https?:\/\/\S+)/.exec(out())?.[1];
     if (found && out().includes('Ctrl+C')) return found;
     if (child.exitCode !== null) throw new Error(`the server ended: ${out()}${err()}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -151,15 +154,17 @@ describe('a server that starts', () => {
     expect(await again.exit).toBe(0);
   });
 
-  test('says which port is taken and how to choose another', async () => {
+  test('says which port is taken and how to choose another, before it makes a database', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => taken.once('listening', resolve));
     const { port } = taken.address() as { port: number };
-    const other = launch({ DATA_DIR: data, PORT: String(port) });
+    const fresh = join(folder, 'not-made');
+    const other = launch({ DATA_DIR: fresh, PORT: String(port) });
     await expectRefusal(
       other,
       new RegExp(`^Port ${port} is taken by another program: .*PORT=\\d+ npm start\\.$`, 'm'),
     );
+    expect(existsSync(fresh)).toBe(false);
     taken.close();
   });
 
@@ -187,6 +192,28 @@ describe('a server that starts', () => {
     );
     expect(await readdir(join(data, 'database'))).toContain('PG_VERSION');
   });
+});
+
+test('speaks TLS, and keeps what is for operators and monitoring on a port of its own', async () => {
+  const { certFile, keyFile } = selfSigned(folder, 'server');
+  const server = launch({
+    DATA_DIR: join(folder, 'with-tls'),
+    TLS_CERT: certFile,
+    TLS_KEY: keyFile,
+    ADMIN_PORT: '0',
+  });
+  const url = await address(server);
+  const admin = /Operators' console and monitoring: (https:\/\/\S+)/.exec(server.out())?.[1];
+  const ca = await readFile(certFile);
+  const status = (href: string) =>
+    new Promise((resolve, reject) => {
+      get(href, { ca }, (reply) => resolve(reply.resume().statusCode)).on('error', reject);
+    });
+  expect(url).toMatch(/^https:/);
+  expect([await status(`${url}/healthz`), await status(`${url}/metrics`)]).toEqual([200, 404]);
+  expect([await status(`${admin}/api/quotes`), await status(`${admin}/metrics`)]).toEqual([404, 200]);
+  server.child.kill('SIGTERM');
+  expect(await server.exit).toBe(0);
 });
 
 test('refuses a data folder that it cannot write', async () => {

@@ -1,15 +1,15 @@
 import closeWithGrace from 'close-with-grace';
-import { readConfig } from './config.ts';
-import { withFlags } from './flags.ts';
+import { readConfig } from './config/config.ts';
+import { withFlags } from './config/flags.ts';
+import { StartupError } from './config/startup-error.ts';
 import { startServer } from './start.ts';
-import { StartupError } from './startup-error.ts';
 
 /** Longest that requests in flight may take to finish when the server is asked to stop. */
 const GRACE_MS = 10_000;
 
 try {
   const config = readConfig(withFlags(process.argv.slice(2), process.env));
-  const { app, address, demo, settings, stop } = await startServer(config);
+  const { app, address, adminAddress, demo, settings, stop } = await startServer(config);
   process.on('SIGUSR2', () => {
     settings.toggleMaintenance().catch((err) => app.log.error({ err }, 'the maintenance was not switched'));
   });
@@ -22,6 +22,7 @@ try {
   const lines = [
     '',
     `${config.PRODUCT_TITLE} is running at ${address}`,
+    ...(adminAddress ? [`Operators' console and monitoring: ${adminAddress}`] : []),
     ...demo.lines,
     'Stop it with Ctrl+C.',
     '',

@@ -3,11 +3,12 @@ import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { type CallName, CODES, contract } from 'shared-api/contract';
 import { buildApp } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/config/config.ts';
 import { reconcile } from '../src/modules/ledger/index.ts';
 import { type Answer, TEST_SECRETS_KEY } from './support/app.ts';
 import { describeEachDatabase, type TestDatabase } from './support/databases.ts';
 import { anyRequests } from './support/fuzz.ts';
+import { missingIn } from './support/monitoring.ts';
 import { person } from './support/people.ts';
 
 const CALLS = Object.keys(contract) as CallName[];
@@ -20,6 +21,7 @@ const config = readConfig({
   HUMAN_CHECK: 'off',
   SESSIONS: 'always',
   SECRETS_KEY: TEST_SECRETS_KEY,
+  CALLS_PER_USER: 'off',
 });
 
 function queryOf(body: unknown): Record<string, string> {
@@ -84,6 +86,14 @@ describeEachDatabase('the whole server', (makeDb) =>
         );
       },
     );
+
+    test('it tells every metric that alerts and dashboard read', async () => {
+      const { body } = await app.inject('/metrics');
+      // An embedded database has no connections to count.
+      const ofPostgres = ['MeridianNoConnections', 'Connections to the database'];
+      const missing = ofPostgres.map((of) => `${of}: database_connections`);
+      expect(missingIn(body)).toEqual(db.kind === 'pglite' ? missing : []);
+    });
 
     test('all of that leaves the ledger whole', async () => {
       expect(await reconcile(db.kysely)).toEqual({ ok: true, problems: [] });

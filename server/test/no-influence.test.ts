@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { type CallName, contract, fieldsOf } from 'shared-api/contract';
-import { describeEachDatabase } from './support/databases.ts';
+import { describeDatabase } from './support/databases.ts';
 
 const server = fileURLToPath(new URL('..', import.meta.url));
 
@@ -70,7 +70,7 @@ test('the search finds what it is for', () => {
 });
 
 describe('no call carries anything that could influence an outcome', () => {
-  /** The user states an amount that he wants, never one that he got; an IP or a device is no price. */
+  /** The user states an amount that they want, never one that they got; an IP or a device is no price. */
   test.each(Object.keys(contract) as CallName[])('%s', (name) => {
     const fields = [...namesIn(contract[name].request)];
     expect(fields).toEqual(expect.arrayContaining(Object.keys(fieldsOf(contract[name].request))));
@@ -136,7 +136,7 @@ describe('only the engine writes outcomes', () => {
   });
 });
 
-describeEachDatabase('the database', (makeDb) => {
+describeDatabase('the database', (makeDb) => {
   test('has no column that could influence an outcome, and none that says one but the engine’s', async () => {
     const db = await makeDb();
     const { rows } = await sql<{ table_name: string; column_name: string }>`

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { v4 as uuid } from 'uuid';
 import type { Tx } from '../src/db/tables.ts';
-import { Refusal } from '../src/errors.ts';
+import { Refusal } from '../src/lib/errors.ts';
+import { setBlock } from '../src/modules/identity/index.ts';
 import { post } from '../src/modules/ledger/index.ts';
-import type { ProposalKind } from '../src/modules/proposals/index.ts';
+import type { ProposalKind } from '../src/modules/module.ts';
 import { applyForRedemption } from '../src/modules/redemptions/index.ts';
 import { moveIn } from '../src/modules/savings/service.ts';
 import { placeBets, recordedPrices } from '../src/modules/trading/index.ts';
@@ -11,6 +12,7 @@ import { setLimit, takeBreak } from '../src/modules/user-limits/service.ts';
 import { openDeposit } from '../src/modules/wallet/index.ts';
 import { describePostgres, type TestDatabase } from './support/databases.ts';
 import { expectSound, makeUser, quote, type TestUser } from './support/money.ts';
+import { makeOperator } from './support/operators.ts';
 import { ROOM, subscription } from './support/rooms.ts';
 import { putTerms } from './support/terms.ts';
 import { bet, signerOf, UP_30 } from './support/trades.ts';
@@ -26,8 +28,11 @@ describePostgres('a change that is committed while a money call waits', (makeDb)
   let db: TestDatabase;
   let user: TestUser;
   let other: TestUser;
+  let operator: string;
   beforeAll(async () => {
     db = await makeDb({ poolSize: 10 });
+    await makeOperator(db, 'ops1');
+    operator = (await db.kysely.selectFrom('operators').select('id').executeTakeFirstOrThrow()).id;
   });
   beforeEach(async () => {
     user = await makeUser(db, 10_000);
@@ -100,6 +105,11 @@ describePostgres('a change that is committed while a money call waits', (makeDb)
   const terms = (kind: ProposalKind, subject: string, change: Record<string, unknown>) => () =>
     putTerms(db, kind, subject, change);
 
+  const blockBegins = () =>
+    sql`insert into user_blocks (bucket, user_id, state, cause, since, set_by)
+      values (${user.bucket}, ${user.userId}, 'blocked', 'rules', date_trunc('milliseconds', app_now()),
+        ${operator})`.execute(db.kysely);
+
   const timed = () => bet(db, prices, user);
   /** Two users' bets in one transaction, as the call carries them out. */
   const together = async () => {
@@ -131,8 +141,9 @@ describePostgres('a change that is committed while a money call waits', (makeDb)
     ['one of several bets of a transaction', together],
     ['a subscription', subscribes],
     ['a fixed term', saves],
-  ] as const)('a break stops %s', async (_, act) => {
+  ] as const)('a break or a block stops %s', async (_, act) => {
     expect(await overtaken(account, act, breakBegins)).toBe('on_a_break');
+    expect(await overtaken(account, act, blockBegins)).toBe('blocked');
   });
 
   test.each([
@@ -144,13 +155,14 @@ describePostgres('a change that is committed while a money call waits', (makeDb)
     expect(await overtaken(account, act, () => limitFalls('loss'))).toBe('own_limit_reached');
   });
 
-  test('a break or terms stop a deposit that waits for a limit of its user', async () => {
+  test('a break, a block or terms stop a deposit that waits for a limit of its user', async () => {
     await db.transaction((tx) => setLimit(tx, user, { kind: 'deposit', period: 'day', amount: '5000' }));
     const lower = terms('deposit_channel', 'bankcard', { is_open: false });
     const reopen = terms('deposit_channel', 'bankcard', { is_open: true });
     expect(await overtaken(limits, deposits, lower)).toBe('channel_closed');
     await reopen();
     expect(await overtaken(limits, deposits, breakBegins)).toBe('on_a_break');
+    expect(await overtaken(limits, deposits, blockBegins)).toBe('blocked');
   });
 
   test.each([
@@ -241,6 +253,30 @@ describePostgres('a change that is committed while a money call waits', (makeDb)
     await channel({ fee: '2.00' })();
     expect(await overtaken(account, withdraws, channel({ minimum: '500.00' }))).toBe('amount_out_of_range');
     await channel({ minimum: '100.00' })();
+    expect(await overtaken(account, withdraws, async () => {})).toBe('done');
+  });
+
+  test('a block waits for a bet that holds the account, and lets its user withdraw', async () => {
+    const ends: Promise<unknown>[] = [];
+    const ref = { id: user.userId, bucket: user.bucket };
+    const begins = async () => {
+      const block = db.transaction((tx) =>
+        setBlock(tx, ref, { state: 'blocked', cause: 'rules', by: operator }),
+      );
+      const later = timed().then(
+        () => 'done',
+        (error: Refusal) => error.data.reason,
+      );
+      ends.push(block, later);
+      while ((await waiting()) < 3);
+    };
+    expect(await overtaken(account, timed, begins)).toBe('done');
+    await Promise.all(ends);
+    const { rows } = await sql<{ late: number }>`
+      select count(*)::int as late from timed_orders join user_blocks using (bucket, user_id)
+      where user_id = ${user.userId} and accepted_at > since`.execute(db.kysely);
+    expect(rows[0]?.late).toBe(0);
+    expect(await overtaken(account, timed, async () => {})).toBe('blocked');
     expect(await overtaken(account, withdraws, async () => {})).toBe('done');
   });
 

@@ -13,20 +13,20 @@ import { customer } from './faults/storm.ts';
 import { type ServerProcess, startServerProcess } from './support/server-process.ts';
 import { served } from './support/serving.ts';
 
-const GUIDE = fileURLToPath(new URL('../../docs/running-it.md', import.meta.url));
+const EXAMPLE = fileURLToPath(new URL('../../deploy/nginx/meridian.conf', import.meta.url));
 /** The longest time without a new price of a product, in milliseconds. */
 const LONGEST_GAP = 3000;
 const CALLERS = 4;
 
-/** The guide's configuration of nginx, without TLS, on ports of this test. */
-function documentedNginx(port: number, servers: readonly number[]): string {
-  const [, block = ''] = /```nginx\n([\s\S]*?)```/.exec(readFileSync(GUIDE, 'utf8')) ?? [];
-  const changed = block
+/** The example of nginx as far as it is for people, without TLS, on ports of this test. */
+function exampleNginx(port: number, servers: readonly number[]): string {
+  const [forPeople = ''] = readFileSync(EXAMPLE, 'utf8').split('upstream meridian_operators');
+  const changed = forPeople
     .replace(/listen 443[^;]*;/, `listen 127.0.0.1:${port};`)
     .replace(/ *ssl_certificate.*\n/g, '')
     .replaceAll(/127\.0\.0\.1:300([01])\b/g, (_, index) => `127.0.0.1:${servers[Number(index)]}`);
   if (!servers.every((server) => changed.includes(`127.0.0.1:${server} `)))
-    throw new Error(`${GUIDE} shows no nginx with two servers.`);
+    throw new Error(`${EXAMPLE} shows no nginx with two servers.`);
   return changed;
 }
 
@@ -143,7 +143,7 @@ describe('two servers behind nginx are restarted one after the other', () => {
   test('an open page is not loaded again, loses no call, and waits for no price longer than 3 s', async () => {
     const servers = await Promise.all(ports.map(start));
     const port = await freePort();
-    const nginx = await startNginx(documentedNginx(port, ports), port);
+    const nginx = await startNginx(exampleNginx(port, ports), port);
     cleanUp.push(() => nginx.stop());
     const origin = `http://127.0.0.1:${port}`;
     const { token } = await customer(origin);

@@ -1,9 +1,10 @@
+import { unencryptedLinks } from '../config/encrypted-links.ts';
+import { withSecretFiles } from '../config/secret-files.ts';
+import { StartupError } from '../config/startup-error.ts';
 import { migrate } from '../db/migrate.ts';
 import { withSession } from '../db/postgres.ts';
 import { privilegesTable } from '../db/privileges-table.ts';
 import { giveServingLogin } from '../db/serving-login.ts';
-import { unencryptedLinks } from '../encrypted-links.ts';
-import { StartupError } from '../startup-error.ts';
 
 /** `npm run database:setup [-- --new-password]`: migrates, and makes the login that serves (docs/database.md). */
 async function setUp(env: NodeJS.ProcessEnv, renew: boolean): Promise<string> {
@@ -26,7 +27,7 @@ async function setUp(env: NodeJS.ProcessEnv, renew: boolean): Promise<string> {
 try {
   const [command, ...rest] = process.argv.slice(2);
   if (command === 'privileges') process.stdout.write(privilegesTable());
-  else process.stdout.write(await setUp(process.env, rest.includes('--new-password')));
+  else process.stdout.write(await setUp(withSecretFiles(process.env), rest.includes('--new-password')));
 } catch (error) {
   const text = error instanceof StartupError ? error.message : `The set-up failed: ${(error as Error).stack}`;
   process.stderr.write(`${text}\n`, () => process.exit(1));

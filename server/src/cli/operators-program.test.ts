@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { describeEachDatabase, type TestDatabase } from '../../test/support/databases.ts';
+import { describeDatabase, type TestDatabase } from '../../test/support/databases.ts';
 import { makeOperator, type OpsApp, opsApp, type TestOperator } from '../../test/support/operators.ts';
 import { applyDueProposals, newTotpSecret } from '../modules/operator/index.ts';
 import { runOperators } from './operators-program.ts';
 
 const PAGE = new URL('../../../docs/operators.md', import.meta.url);
 
-describeEachDatabase('npm run operators', (makeDb) => {
+describeDatabase('npm run operators', (makeDb) => {
   let db: TestDatabase;
   let ops: OpsApp;
   let lost: TestOperator;

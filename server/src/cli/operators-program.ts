@@ -1,8 +1,8 @@
+import { StartupError } from '../config/startup-error.ts';
 import type { Database } from '../db/database.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../lib/errors.ts';
+import { translate } from '../lib/i18n.ts';
 import { newPassword, operators, proposeOperatorReset, SERVER } from '../modules/operator/index.ts';
-import { StartupError } from '../startup-error.ts';
-import { say } from '../words.ts';
 
 const HOW = 'npm run operators -- reset <name>, or npm run operators -- list.';
 
@@ -22,7 +22,7 @@ export async function runOperators([command, ...rest]: readonly string[], db: Da
     .catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
       const [field] = error.data.fields ?? [];
-      const why = field ? say('en', `rule.${field.rule}`) : say('en', error.key, error.values);
+      const why = field ? translate('en', `rule.${field.rule}`) : translate('en', error.key, error.values);
       throw new StartupError(`${name}: ${why}`, { cause: error });
     });
   return [

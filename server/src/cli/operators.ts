@@ -1,6 +1,6 @@
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
+import { StartupError } from '../config/startup-error.ts';
 import { databaseOf, openDatabase } from '../db/database.ts';
-import { StartupError } from '../startup-error.ts';
 import { runOperators } from './operators-program.ts';
 
 /** `npm run operators -- reset|list`: at the server's own machine (docs/operators.md). */

@@ -1,10 +1,10 @@
 import { TEST_SECRETS_KEY } from '../../test/support/app.ts';
-import { describeEachDatabase } from '../../test/support/databases.ts';
+import { describeDatabase } from '../../test/support/databases.ts';
 import { runSigningKeys } from './signing-keys-program.ts';
 
 const config = { SECRETS_KEY: TEST_SECRETS_KEY, DATA_DIR: '' };
 
-describeEachDatabase('npm run signing-keys', (makeDb) => {
+describeDatabase('npm run signing-keys', (makeDb) => {
   test('rotates once in five minutes, and lists every key with its time', async () => {
     const db = await makeDb();
     expect(await runSigningKeys(['list'], { db, config })).toMatch(/^[0-9a-f]{16} {2}from [-0-9T:.]+Z\n$/);

@@ -1,8 +1,8 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
+import { StartupError } from '../config/startup-error.ts';
 import type { Database } from '../db/database.ts';
+import { secretsOf } from '../lib/secrets.ts';
 import { ensureSigningKey, rotateSigningKey, signingKeys } from '../modules/signing/index.ts';
-import { secretsOf } from '../secrets.ts';
-import { StartupError } from '../startup-error.ts';
 
 const HOW = 'npm run signing-keys -- list, or npm run signing-keys -- rotate.';
 

@@ -1,6 +1,6 @@
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
+import { StartupError } from '../config/startup-error.ts';
 import { openDatabase } from '../db/database.ts';
-import { StartupError } from '../startup-error.ts';
 import { runSigningKeys } from './signing-keys-program.ts';
 
 /** `npm run signing-keys -- list|rotate`: at the server's own machine (docs/operators.md). */

@@ -7,6 +7,7 @@ import {
   PostgresDialect,
   sql,
 } from 'kysely';
+import { readSecret } from '../config/secret-files.ts';
 import { migrate, requireMigrated } from './migrate.ts';
 import { type Embedded, keptInRole, openFolder, openMemory, pgliteSession } from './pglite.ts';
 import { openPool, withSession } from './postgres.ts';
@@ -23,7 +24,14 @@ export type Where =
   | { readonly memory: true }
   | { readonly embedded: Embedded }
   /** `url` serves; `ownerUrl` migrates, and may be left out when everything is migrated already. */
-  | { readonly url: string; readonly ownerUrl?: string | undefined };
+  | ServerPlace;
+
+interface ServerPlace {
+  readonly url: string;
+  readonly ownerUrl?: string | undefined;
+  /** The login for a new connection, when it may have changed since; `url` by default. */
+  readonly readUrl?: (() => string) | undefined;
+}
 
 /** How far the clock of a test's database (tools/test/movable-clock.sql) runs from the real time, in milliseconds. */
 export interface Clock {
@@ -39,9 +47,19 @@ export interface OpenOptions {
   readonly migrations?: string;
 }
 
+export interface PoolUse {
+  /** Connections with a transaction or a statement. */
+  readonly busy: number;
+  readonly idle: number;
+  /** Calls that wait for a connection. */
+  readonly waiting: number;
+}
+
 export interface Database {
   readonly kysely: Db;
   readonly kind: 'pglite' | 'postgres';
+  /** How its connections are used now (PostgreSQL only). */
+  readonly pool?: () => PoolUse;
   /** One READ COMMITTED transaction; tried again when it lost a race (deadlock) or a table has changed. */
   transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -62,12 +80,14 @@ export async function openDatabase(where: Where, options: OpenOptions = {}): Pro
 /** The database that a server or a command of the same machine works on. */
 export const databaseOf = (config: {
   readonly DATABASE_URL?: string | undefined;
+  readonly DATABASE_URL_FILE?: string | undefined;
   readonly DATABASE_OWNER_URL?: string | undefined;
   readonly DATA_DIR: string;
-}): Where =>
-  config.DATABASE_URL
-    ? { url: config.DATABASE_URL, ownerUrl: config.DATABASE_OWNER_URL }
-    : { dataDir: config.DATA_DIR };
+}): Where => {
+  const { DATABASE_URL: url, DATABASE_URL_FILE: file, DATABASE_OWNER_URL: ownerUrl } = config;
+  if (!url) return { dataDir: config.DATA_DIR };
+  return { url, ownerUrl, ...(file && { readUrl: () => readSecret('DATABASE_URL_FILE', file) }) };
+};
 
 async function openEmbedded({ pglite, close }: Embedded, options: OpenOptions): Promise<Database> {
   try {
@@ -77,12 +97,12 @@ async function openEmbedded({ pglite, close }: Embedded, options: OpenOptions): 
     throw error;
   }
   // Nothing vacuums the embedded database by itself: the server does (docs/configuration.md, "How long ticks are kept").
-  await pglite.exec(`grant maintain on ticks to ${SERVING_ROLE}; ${ENTER_ROLE}`);
+  await pglite.exec(`grant maintain on ticks, bars to ${SERVING_ROLE}; ${ENTER_ROLE}`);
   return asDatabase('pglite', new PGliteDialect({ pglite: keptInRole(pglite) }), close);
 }
 
 async function openPostgres(
-  { url, ownerUrl }: { readonly url: string; readonly ownerUrl?: string | undefined },
+  { url, ownerUrl, readUrl }: ServerPlace,
   { clock, poolSize, onError, migrations }: OpenOptions,
 ): Promise<Database> {
   if (ownerUrl) await withSession(ownerUrl, (session) => migrate(session, { folder: migrations }));
@@ -94,15 +114,20 @@ async function openPostgres(
     },
     'DATABASE_URL',
   );
-  const pool = openPool({ url, ...(poolSize && { size: poolSize }), ...(onError && { onError }) });
+  const pool = openPool({ url, readUrl, ...(poolSize && { size: poolSize }), ...(onError && { onError }) });
   const dialect = new PostgresDialect({
     pool: preparingPool(pool),
     onCreateConnection: (connection) => enterRole(connection),
     ...(clock && { onReserveConnection: followClock(clock) }),
   });
-  return asDatabase('postgres', dialect, async () => {
+  const use = () => {
+    const { totalCount, idleCount: idle, waitingCount: waiting } = pool;
+    return { busy: totalCount - idle, idle, waiting };
+  };
+  const close = async () => {
     if (!pool.ending) await pool.end();
-  });
+  };
+  return { ...asDatabase('postgres', dialect, close), pool: use };
 }
 
 function asDatabase(kind: Database['kind'], dialect: Dialect, close: () => Promise<void>): Database {
@@ -141,5 +166,5 @@ async function transact<T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> {
   }
 }
 
-/** The database's time: the only clock of the server (product.md section 1). */
+/** The database's time: the only clock of the server (docs/product.md, section 1). */
 export const now = sql<Date>`app_now()`;

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { refuseFields } from '../errors.ts';
+import { refuseFields } from '../lib/errors.ts';
 import type { DatedTerms } from '../modules/module.ts';
 import type { Tables } from './tables.ts';
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { statement } from '../../test/support/databases.ts';
 import { temporaryFolder } from '../../test/support/folders.ts';
-import { isAtLeast, SERVER_VERSION } from '../version.ts';
+import { isAtLeast, SERVER_VERSION } from '../lib/version.ts';
 import { openDatabase } from './database.ts';
 import { migrate, type OwnerSession, readMigrations, requireMigrated } from './migrate.ts';
 import { openMemory, pgliteSession } from './pglite.ts';

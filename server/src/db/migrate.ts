@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { StartupError } from '../startup-error.ts';
-import { isAtLeast, SERVER_VERSION } from '../version.ts';
+import { StartupError } from '../config/startup-error.ts';
+import { isAtLeast, SERVER_VERSION } from '../lib/version.ts';
 import { privilegeStatements, privilegesChecksum } from './apply-privileges.ts';
 import { SERVING_ROLE } from './privileges.ts';
 

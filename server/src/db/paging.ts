@@ -1,5 +1,5 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { refuseFields } from '../errors.ts';
+import { refuseFields } from '../lib/errors.ts';
 import { now } from './database.ts';
 import type { Db, Tables, Tx } from './tables.ts';
 
@@ -40,7 +40,7 @@ const RECENT = sql<Date>`${now} - interval '7 days'`;
 
 /**
  * The conditions of a list that is read newest first: at or after `from`, before `to`, below the cursor. Without
- * `from` and `to` the last 7 days (specification, section 9).
+ * `from` and `to` the last 7 days (docs/product.md, section 21).
  */
 function within({ from, to, cursor }: Span, column: Expression<unknown>): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [];

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../config/startup-error.ts';
 import type { OwnerSession } from './migrate.ts';
 import { pgTypes } from './values.ts';
 
@@ -31,13 +31,33 @@ export async function withSession<T>(
 
 export interface PoolOptions {
   readonly url: string;
+  /** Read for each new connection: its user and password take the place of those in `url`. */
+  readonly readUrl?: (() => string) | undefined;
   readonly size?: number;
   /** A connection was lost; the pool replaces it by itself. */
   readonly onError?: (error: Error) => void;
 }
 
-export function openPool({ url, size = 10, onError }: PoolOptions): pg.Pool {
+/** `url` with the user and the password of another one: where the database is does not change. */
+function withLoginOf(url: string, other: string): string {
+  const [place, login] = [new URL(url), new URL(other)];
+  place.username = login.username;
+  place.password = login.password;
+  return place.href;
+}
+
+/** A client whose login is read when it is made, so that one of a short life may follow another. */
+function clientOf(url: string, readUrl: () => string): typeof pg.Client {
+  return class extends pg.Client {
+    constructor(config?: string | pg.ClientConfig) {
+      super({ ...(typeof config === 'object' && config), connectionString: withLoginOf(url, readUrl()) });
+    }
+  };
+}
+
+export function openPool({ url, readUrl, size = 10, onError }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
+    ...(readUrl && { Client: clientOf(url, readUrl) }),
     connectionString: url,
     max: size,
     types: pgTypes,

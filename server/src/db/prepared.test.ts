@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describeEachDatabase } from '../../test/support/databases.ts';
-import { statementNames, withNext } from './prepared.ts';
+import { pipelined, statementNames } from './prepared.ts';
 import type { Db, Tx } from './tables.ts';
 
 describe('names of statements', () => {
@@ -109,7 +109,7 @@ describeEachDatabase('statements that come again', (makeDb) => {
       await sql`create table notes (id int primary key)`.execute(tx);
       await sql`grant select, insert on notes to meridian_app`.execute(tx);
     });
-    const write = (tx: Tx, id: number) => sql`insert into notes values (${id}) ${withNext}`.execute(tx);
+    const write = (tx: Tx, id: number) => sql`insert into notes values (${id}) ${pipelined}`.execute(tx);
     const read = async (from: Db | Tx) =>
       (await sql<{ id: number }>`select id from notes where id > ${0} order by id`.execute(from)).rows.map(
         ({ id }) => id,

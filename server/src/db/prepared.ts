@@ -81,7 +81,7 @@ export function statementNames({ most = MOST_NAMES, met = MOST_MET } = {}) {
  * with its end: its rows are there when that one was answered, and whatever it is refused for refuses that one. The embedded
  * database has no way to save, and runs it at once.
  */
-export const withNext = sql.raw(WITH_NEXT);
+export const pipelined = sql.raw(WITH_NEXT);
 
 interface Statement {
   readonly text: string;

@@ -83,6 +83,7 @@ export const privileges: { readonly [T in keyof Tables]: Rights<keyof Tables[T] 
     insert: `state = 'frozen' and ${recent('moved_in_at')}`,
     update: { columns: ['state', 'moved_out_at'], of: `state = 'completed'`, to: `state = 'redeemed'` },
   },
+  practice_grants: { insert: recent('granted_at') },
   timed_orders: {
     insert: `state = 'open' and accepted_at between app_now() - interval '10 seconds' and app_now()`,
     update: {
@@ -140,7 +141,8 @@ export const privileges: { readonly [T in keyof Tables]: Rights<keyof Tables[T] 
   savings_plans: READ,
   play_ways: READ,
 
-  // Recorded prices. `record_ticks` alone adds them; `thin_ticks` and `thin_bars` alone remove old ones.
+  // Recorded prices. `record_ticks` alone adds them; `thin_ticks` and `thin_bars` alone remove old ones, and
+  // `drop_made_bars` what was made up.
   ticks: READ,
   tick_checkpoints: { insert: CHECKPOINT },
   signing_keys: ADD,
@@ -154,6 +156,7 @@ export const privileges: { readonly [T in keyof Tables]: Rights<keyof Tables[T] 
   bars: { insert: true, update: { columns: ['high', 'low', 'close', 'volume'] } },
   quotes_lease: { update: { columns: ['node', 'term', 'expires_at'] } },
   favourites: ADD_AND_DELETE,
+  drawings: { insert: true, update: { columns: ['revision', 'items'] } },
 
   // Who reviews, and what was reviewed.
   operators: {
@@ -205,6 +208,8 @@ export const privileges: { readonly [T in keyof Tables]: Rights<keyof Tables[T] 
   phones: ADD,
   user_limits: { insert: true, update: { columns: ['amount', 'next_amount', 'next_at'] } },
   user_breaks: { insert: true, update: { columns: ['kind', 'since', 'until'] } },
+  // What is there for fraud goes by `lift_block`, with the approval of a second operator.
+  user_blocks: { insert: recent('since'), delete: `cause <> 'fraud'` },
   avatars: ALL,
   notification_settings: CHANGE,
   payment_means: {
@@ -214,6 +219,11 @@ export const privileges: { readonly [T in keyof Tables]: Rights<keyof Tables[T] 
   },
   payment_means_keys: ADD,
   messages: { insert: true, update: { columns: ['read_at'] } },
+  // An answer is written once.
+  support_questions: {
+    insert: `num_nonnulls(answer, answered_by, answered_at) = 0 and ${recent('asked_at')}`,
+    update: { columns: ['answer', 'answered_by', 'answered_at'], of: 'answered_at is null' },
+  },
   announcement_marks: { insert: true, update: { columns: ['read_up_to'] } },
   announcement_reads: ADD_AND_DELETE,
 
@@ -255,6 +265,7 @@ export const callable: readonly string[] = [
   'app_now',
   'approve_proposal',
   'complete_holding',
+  'drop_made_bars',
   'enact_proposal',
   'end_round',
   'finish_round',
@@ -266,6 +277,7 @@ export const callable: readonly string[] = [
   'ledger_post',
   'ledger_post_all',
   'lengthen_delay',
+  'lift_block',
   'next_terms',
   'price_source',
   'record_ticks',

@@ -1,14 +1,17 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { statement } from '../../test/support/databases.ts';
 import { temporaryFolder } from '../../test/support/folders.ts';
 import { served } from '../../test/support/serving.ts';
-import { readConfig } from '../config.ts';
-import { openDatabase } from './database.ts';
+import { readConfig } from '../config/config.ts';
+import { databaseOf, openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { withSession } from './postgres.ts';
 import { giveServingLogin } from './serving-login.ts';
 
 const server = process.env.TEST_DATABASE_URL;
+const folder = temporaryFolder();
 const SETUP = /run "npm run database:setup"/;
 
 test('a URL of the owner alone is refused, with what to do', () => {
@@ -45,6 +48,36 @@ if (server)
     afterAll(async () => {
       for (const role of made) await statement(url.href, `drop owned by ${role} cascade; drop role ${role}`);
       await statement(server, `drop database ${name} with (force)`);
+    });
+
+    test('is read again for each new connection when it comes from a file', async () => {
+      const serving = `grant meridian_app to`;
+      const names = [`${name}_first`, `${name}_second`];
+      const urls: string[] = [];
+      for (const one of names) {
+        urls.push(await login(one, ''));
+        await statement(url.href, `${serving} ${one}`);
+      }
+      const file = join(folder, 'url');
+      writeFileSync(file, `${urls[0]}\n`);
+      const config = readConfig({ DATABASE_URL_FILE: file });
+      const lost: Error[] = [];
+      const db = await openDatabase(databaseOf(config), {
+        poolSize: 1,
+        onError: (error) => lost.push(error),
+      });
+      const who = async () => {
+        const { rows } = await sql<{ name: string; pid: number }>`
+          select session_user as name, pg_backend_pid() as pid`.execute(db.kysely);
+        return rows[0] ?? { name: '', pid: 0 };
+      };
+      const before = await who();
+      writeFileSync(file, `${urls[1]}\n`);
+      expect((await who()).name).toBe(names[0]);
+      await statement(url.href, `select pg_terminate_backend(${before.pid})`);
+      while (lost.length === 0) await new Promise((resolve) => setImmediate(resolve));
+      expect([before.name, (await who()).name]).toEqual(names);
+      await db.close();
     });
 
     test('is made once, gets another password when it is asked for, and opens the database', async () => {

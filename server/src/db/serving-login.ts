@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../config/startup-error.ts';
 import type { OwnerSession } from './migrate.ts';
 import { SERVING_ROLE } from './privileges.ts';
 

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StartupError } from '../config/startup-error.ts';
 import type { Db, Tx } from '../db/tables.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../lib/errors.ts';
 import { createUser, findUserByName, type UserRef } from '../modules/identity/index.ts';
-import { StartupError } from '../startup-error.ts';
 
 export const DEMO_NAME = 'demo';
 export const FILE = 'demo-accounts.txt';
@@ -19,7 +19,7 @@ export interface DemoAccount {
 }
 
 /**
- * The sandbox's demo user, made at the first start. His password is random; `demo-accounts.txt` in the data folder, which
+ * The sandbox's demo user, made at the first start. Their password is random; `demo-accounts.txt` in the data folder, which
  * only this user of the machine may read, keeps it for later starts.
  */
 export async function demoAccount(db: Db | Tx, dataDir: string): Promise<DemoAccount> {

@@ -2,17 +2,20 @@ import { appendFile, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TEST_SECRETS_KEY } from '../../test/support/app.ts';
-import { describeEachDatabase, type TestDatabase } from '../../test/support/databases.ts';
+import { describeDatabase, type TestDatabase } from '../../test/support/databases.ts';
 import { expectSound, quote, recordTicks } from '../../test/support/money.ts';
+import { silentLog } from '../../test/support/quotes.ts';
 import { expectRoomsSound, nextRound } from '../../test/support/rooms.ts';
 import { signerOf } from '../../test/support/trades.ts';
+import { readConfig } from '../config/config.ts';
+import { secretsOf } from '../lib/secrets.ts';
 import { requireTradePassword } from '../modules/identity/index.ts';
 import { advanceRounds } from '../modules/rooms/index.ts';
 import { recordedPrices } from '../modules/trading/index.ts';
 import { settleDue } from '../modules/trading/settlement.ts';
-import { secretsOf } from '../secrets.ts';
 import { demoAccount } from './accounts.ts';
 import { makeDeposits, placeTrades } from './history.ts';
+import { openDemo } from './index.ts';
 import { bindDemoMeans, demoTradePassword } from './means.ts';
 import { demoOperators } from './operators.ts';
 import { placeSubscriptions } from './rooms.ts';
@@ -20,7 +23,7 @@ import { makeRedemptions, makeTerms } from './savings.ts';
 
 const prices = recordedPrices({ isOpen: () => true });
 
-describeEachDatabase('the demo account', (makeDb) => {
+describeDatabase('the demo account', (makeDb) => {
   let db: TestDatabase;
   let folder = '';
   beforeEach(async () => {
@@ -28,6 +31,20 @@ describeEachDatabase('the demo account', (makeDb) => {
     folder = await mkdtemp(join(tmpdir(), 'meridian-demo-'));
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  test.each(['standard', 'strict'] as const)(
+    'is printed with its secrets where nothing asks for more: %s',
+    async (SECURITY) => {
+      const config = { ...readConfig({ DATA_DIR: folder, SECRETS_KEY: TEST_SECRETS_KEY }), SECURITY };
+      const demo = await openDemo({ db, config, quotes: { isOpen: () => true }, log: silentLog });
+      const [, password = ''] = (await readFile(join(folder, 'demo-accounts.txt'), 'utf8')).trim().split(' ');
+      const printed = demo.lines.join('\n');
+      expect(printed).toMatch(/^ {2}demo {2}/m);
+      expect([printed.includes(password), /transaction password/.test(printed)]).toEqual(
+        SECURITY === 'strict' ? [false, false] : [true, true],
+      );
+    },
+  );
 
   test('keeps its random password where only its user reads it, and later starts find it again', async () => {
     const first = await demoAccount(db.kysely, folder);

@@ -1,13 +1,9 @@
 import type { Database } from '../db/database.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../lib/errors.ts';
+import type { Owner } from '../lib/owner.ts';
 import { once } from '../modules/ledger/index.ts';
 import { type BetDeps, type BetRequest, placeBet } from '../modules/trading/index.ts';
 import { confirmDeposit, type DepositRequest, openDeposit, rejectDeposit } from '../modules/wallet/index.ts';
-
-interface Owner {
-  readonly userId: string;
-  readonly bucket: number;
-}
 
 const deposit = (channel: DepositRequest['channel'], amount: string, protocol?: 'TRC20'): DepositRequest => ({
   channel,

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
+import { DONE, repeating } from '../lib/repeating.ts';
+import { secretsOf } from '../lib/secrets.ts';
 import type { QuotesModule } from '../modules/quotes/index.ts';
 import { createSigner } from '../modules/signing/index.ts';
 import { recordedPrices } from '../modules/trading/index.ts';
-import { DONE, repeating } from '../repeating.ts';
-import { secretsOf } from '../secrets.ts';
 import { DEMO_NAME, demoAccount } from './accounts.ts';
 import { makeDeposits, placeTrades } from './history.ts';
 import { bindDemoMeans, demoTradePassword } from './means.ts';
@@ -64,11 +64,14 @@ export async function openDemo({ db, config, quotes, log }: DemoDeps): Promise<D
     },
     log,
   });
+  // What is written to stdout is collected as a log.
+  const printsSecrets = config.SECURITY !== 'strict';
+  const shown = printsSecrets ? password : undefined;
   return {
     lines: [
       'Demo account (sandbox, simulated funds):',
-      `  ${DEMO_NAME}  ${password ?? '(its password is in demo-accounts.txt where it was first started)'}`,
-      ...(pin ? [`  transaction password: ${pin}`] : []),
+      `  ${DEMO_NAME}  ${shown ?? '(its password is in demo-accounts.txt where it was first started)'}`,
+      ...(pin && printsSecrets ? [`  transaction password: ${pin}`] : []),
       ...(operators.length > 0
         ? ['Operators and auditor (docs/operators.md): name, file with their password and second factor:']
         : []),

@@ -1,19 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { Db, Tx } from '../db/tables.ts';
+import type { Owner } from '../lib/owner.ts';
+import { secretsOf } from '../lib/secrets.ts';
 import { giveTradePassword } from '../modules/identity/index.ts';
 import { addCard, addWallet, hasMeans } from '../modules/payment-means/index.ts';
-import { secretsOf } from '../secrets.ts';
 
 const FILE = 'demo-transaction-password.txt';
-
-interface Owner {
-  readonly userId: string;
-  readonly bucket: number;
-}
 
 /** Numbers of card makers' tests and an address that nobody has the key of: nothing can be paid to them. */
 const CARDS = [

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StartupError } from '../config/startup-error.ts';
 import type { Db, Tx } from '../db/tables.ts';
+import type { Secrets } from '../lib/secrets.ts';
 import { createFirstOperator, findOperator, newTotpSecret } from '../modules/operator/index.ts';
-import type { Secrets } from '../secrets.ts';
-import { StartupError } from '../startup-error.ts';
 import { FILE, LETTERS } from './accounts.ts';
 
 const OPERATORS = [

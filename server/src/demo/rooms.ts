@@ -1,13 +1,9 @@
 import type { Database } from '../db/database.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../lib/errors.ts';
+import type { Owner } from '../lib/owner.ts';
 import { once } from '../modules/ledger/index.ts';
 import { cancelRounds, type Subscribe, subscribe } from '../modules/rooms/index.ts';
 import type { BetDeps } from '../modules/trading/index.ts';
-
-interface Owner {
-  readonly userId: string;
-  readonly bucket: number;
-}
 
 interface Placed {
   readonly key: string;

@@ -1,6 +1,7 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../lib/errors.ts';
+import type { Owner } from '../lib/owner.ts';
 import { once } from '../modules/ledger/index.ts';
 import {
   applyForRedemption,
@@ -12,11 +13,6 @@ import {
   takeRedemption,
 } from '../modules/redemptions/index.ts';
 import { type MoveInRequest, moveIn } from '../modules/savings/index.ts';
-
-interface Owner {
-  readonly userId: string;
-  readonly bucket: number;
-}
 
 /** All to the wallet and the bank card; the last one is left to the reviewer. */
 const REDEMPTIONS = [

@@ -1,9 +1,19 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { CallName, Language } from 'shared-api/contract';
-import type { Config } from '../config.ts';
+import type { Metric } from 'prom-client';
+import {
+  type Bucket,
+  type CallName,
+  type Language,
+  type Millionths,
+  type MinorUnits,
+  USERS_TERMS,
+  type UsdtUnits,
+  type UserId,
+} from 'shared-api/contract';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { Db, Tx } from '../db/tables.ts';
-import type { Guards, Handlers } from '../plugins/contract-routes.ts';
+import type { Guards, Handlers } from '../http/contract-routes.ts';
 import type { MoneyCheck } from './ledger/index.ts';
 
 /** What every module is built from. */
@@ -23,34 +33,58 @@ export interface ServerModule<N extends CallName = never> {
   checks?: readonly MoneyCheck[];
   /** The orders of this module that operators review. */
   desks?: readonly ReviewDesk[];
+  /** What `/metrics` tells of this module. */
+  metrics?: readonly Metric[];
   /** Begins work in the background; called once the database is migrated. */
   start?: () => Promise<void>;
   /** Ends it: finishes what is in flight, takes nothing new. */
   stop?: () => Promise<void>;
 }
 
+/** What can be proposed. The last three concern one user and take effect with their approval; the others wait. */
+export const PROPOSAL_KINDS = [
+  ...USERS_TERMS,
+  'review_rules',
+  'delay',
+  'operator',
+  'adjustment',
+  'factor_removal',
+  'lift_block',
+] as const;
+export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
+
+export const PROPOSAL_STATES = [
+  'proposed',
+  'approved',
+  'effective',
+  'rejected',
+  'withdrawn',
+  'failed',
+] as const;
+export type ProposalState = (typeof PROPOSAL_STATES)[number];
+
 export const REVIEWED = ['deposit', 'redemption'] as const;
 export type ReviewKind = (typeof REVIEWED)[number];
 
 /** Names an order that is reviewed. */
 export interface ReviewRef {
-  readonly bucket: number;
+  readonly bucket: Bucket;
   readonly id: string;
 }
 
 /** An order as a reviewer sees it. Amounts in minor units. */
 export interface Review extends ReviewRef {
   readonly number: string;
-  readonly userId: string;
+  readonly userId: UserId;
   /** On the wire's own words, for example `waiting`, `success`, `failure`. */
   readonly state: string;
   /** Whether it still waits for a reviewer. */
   readonly isOpen: boolean;
-  readonly amount: bigint;
-  readonly fee: bigint;
+  readonly amount: MinorUnits;
+  readonly fee: MinorUnits;
   /** What is paid in USDT, in its hundredths, and the rate agreed for it; null where the account's currency is paid. */
-  readonly usdtAmount: bigint | null;
-  readonly usdtRate: number | null;
+  readonly usdtAmount: UsdtUnits | null;
+  readonly usdtRate: Millionths | null;
   readonly createdAt: Date;
   readonly reviewedAt: Date | null;
   readonly failure: string | null;
@@ -63,6 +97,10 @@ export interface Review extends ReviewRef {
 export interface ReviewsQuery {
   /** Only those that wait for a reviewer. */
   readonly open: boolean;
+  /** Only those that were decided so, newest first. */
+  readonly decided?: 'confirmed' | 'rejected' | undefined;
+  readonly channel?: string | undefined;
+  readonly user?: { readonly userId: string; readonly bucket: number } | undefined;
   readonly after?: { readonly at: Date; readonly id: string } | undefined;
   readonly limit: number;
 }
@@ -72,7 +110,7 @@ export interface ReviewDesk {
   readonly kind: ReviewKind;
   /** Why an order may be rejected; its sentence for the user is the module's own. */
   readonly reasons: readonly string[];
-  /** Oldest first. */
+  /** Oldest first, but for decided ones. */
   list(db: Db | Tx, query: ReviewsQuery): Promise<Review[]>;
   find(db: Db | Tx, number: string): Promise<Review | undefined>;
   /** The same, locked until the transaction ends: acts on one order happen one after the other. */

@@ -1,5 +1,5 @@
-import { seeded } from '../../src/modules/quotes/random.logic.ts';
-import { seededKey } from '../../src/modules/quotes/walk.logic.ts';
+import { seeded } from '../../src/modules/quotes/feeds/random.logic.ts';
+import { seededKey } from '../../src/modules/quotes/feeds/walk.logic.ts';
 import { GUESSES, keyedMarket, revertingMarket } from './markets.ts';
 import { attack, DURATIONS, type Market, type Tally } from './trades.ts';
 

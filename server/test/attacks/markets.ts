@@ -1,7 +1,7 @@
-import { dayOf, laterDay, startOfDay } from '../../src/modules/quotes/days.logic.ts';
+import { dayOf, laterDay, startOfDay } from '../../src/modules/quotes/feeds/days.logic.ts';
+import { seeded } from '../../src/modules/quotes/feeds/random.logic.ts';
+import { scaleOf, seededKey, stepsOf, walk } from '../../src/modules/quotes/feeds/walk.logic.ts';
 import { catalogue } from '../../src/modules/quotes/index.ts';
-import { seeded } from '../../src/modules/quotes/random.logic.ts';
-import { scaleOf, seededKey, stepsOf, walk } from '../../src/modules/quotes/walk.logic.ts';
 import { quickStepsOf } from './quick-steps.ts';
 import type { Market } from './trades.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { stepsOf } from '../../src/modules/quotes/walk.logic.ts';
+import { stepsOf } from '../../src/modules/quotes/feeds/walk.logic.ts';
 import { quickStepsOf } from './quick-steps.ts';
 
 test('the steps are those of the server, for every key, product, scale and number, in a row and by leaps', () => {

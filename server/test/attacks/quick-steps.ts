@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { stepOf } from '../../src/modules/quotes/walk.logic.ts';
+import { stepOf } from '../../src/modules/quotes/feeds/walk.logic.ts';
 import { BLOCK_BYTES, INITIAL_STATE, LANES, STATE_BYTES, sha256Lanes } from './sha256-lanes.ts';
 
 /** Addresses: HMAC's two states after the key's block, the message's block, the block of its hash, and the HMAC. */

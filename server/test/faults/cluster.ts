@@ -19,10 +19,19 @@ export interface Cluster {
   limitFiles(bytes: number | null): Promise<void>;
   /** A statement of the owner's. */
   run(statement: string): Promise<pg.QueryResult>;
+  /** Runs one of PostgreSQL's own programs as the cluster's user. */
+  program(name: string, ...args: string[]): void;
   stop(): void;
 }
 
-export async function startCluster(): Promise<Cluster> {
+interface Start {
+  /** Settings besides the usual ones, `name=value`. */
+  readonly settings?: readonly string[];
+  /** Fills the folder of the data instead of `initdb`, for example from a backup. */
+  readonly fill?: (data: string) => void;
+}
+
+export async function startCluster({ settings = [], fill }: Start = {}): Promise<Cluster> {
   const bin = findPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'meridian-faults-'));
   const user = unprivilegedUser();
@@ -30,23 +39,14 @@ export async function startCluster(): Promise<Cluster> {
   const data = join(folder, 'data');
   const port = await freePort();
   const program = (name: string, ...args: string[]) =>
-    execFileSync(join(bin, name), args, { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'ignore'] });
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=on`;
+    void execFileSync(join(bin, name), args, { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'ignore'] });
+  const set = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'fsync=on', ...settings];
+  const options = `-p ${port} ${set.map((one) => `-c '${one.replaceAll("'", "'\\''")}'`).join(' ')}`;
   const start = () => program('pg_ctl', 'start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', options);
   // Segments of 1 MB, so that a limit on the length of files can be lower than a table and still let the log be written.
-  program(
-    'initdb',
-    '-D',
-    data,
-    '-U',
-    'postgres',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--no-sync',
-    '--wal-segsize=1',
-  );
+  const login = ['-U', 'postgres', '-A', 'trust'];
+  if (fill) fill(data);
+  else program('initdb', '-D', data, ...login, '-E', 'UTF8', '--no-sync', '--wal-segsize=1');
   start();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const run = async (statement: string) => {
@@ -62,6 +62,7 @@ export async function startCluster(): Promise<Cluster> {
   return {
     url,
     run,
+    program,
     crash: async () => {
       program('pg_ctl', 'stop', '-m', 'immediate', '-D', data);
       start();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../../src/db/database.ts';
-import { SERVER_VERSION } from '../../src/version.ts';
+import { SERVER_VERSION } from '../../src/lib/version.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { served } from '../support/serving.ts';
 import { type Cluster, startCluster } from './cluster.ts';

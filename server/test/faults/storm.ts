@@ -14,7 +14,7 @@ export interface Customer {
   readonly token: string;
   /** What was answered with success: deposits, fixed terms, timed trades, subscriptions of rooms, redemptions. */
   readonly done: Done;
-  /** His bank card. */
+  /** Their bank card. */
   readonly card: string;
   /** Sends that got no answer, or a fault. */
   lost: number;
@@ -65,8 +65,7 @@ export async function customer(address: string): Promise<Customer> {
   const card = await bindCard(ask);
   const done = { deposits: 0, terms: 0, trades: 0, subscriptions: 0, redemptions: 0 };
   const made: Customer = { username, token, card, done, lost: 0 };
-  const [[kind, call, body]] = callsOf(made);
-  if ((await insist(made, call, body, { addresses: () => [address] })) === 200) done[kind] += 1;
+  await carryOut(made, 'deposits', { addresses: () => [address] });
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await wait(100))
     if ((await ask('/api/balance', {})).data.balance !== '0.00') return made;
   throw new Error(`${username} has no funds after ${PATIENCE_MS} ms.`);
@@ -114,20 +113,27 @@ async function insist(
   }
 }
 
-type Sent = [kind: keyof Done, call: Call, body: unknown];
+const KINDS = ['deposits', 'terms', 'trades', 'subscriptions', 'redemptions'] as const;
 
-function callsOf({ card }: Customer): [Sent, ...Sent[]] {
+function callsOf({ card }: Customer): Readonly<Record<keyof Done, [call: Call, body: unknown]>> {
   const stake = { direction: 'up' };
   const proof = { trade_password: PIN, device: 'device-of-the-storm-0', human_proof: 'off' };
   const timed = { kind: 'timed', goods_id: 'SYN50', duration_seconds: 30, payout_rate: 8000, amount: '10' };
   const room = { kind: 'room', room_id: 'economy', fee_rate: 200, unit_amount: '10', leverage: 1, rounds: 1 };
-  return [
-    ['deposits', 'recharge', { channel: 'bankcard', depositor_name: 'Ada', amount: String(DEPOSIT) }],
-    ['terms', 'moveIn', { term_days: 15, annual_rate: 36_500, amount: '100' }],
-    ['trades', 'bet', { ...timed, ...stake }],
-    ['subscriptions', 'bet', { ...room, ...stake }],
-    ['redemptions', 'withdraw', { ...proof, means_id: card, amount: '100', fee: '2.00' }],
-  ];
+  return {
+    deposits: ['recharge', { channel: 'bankcard', depositor_name: 'Ada', amount: String(DEPOSIT) }],
+    terms: ['moveIn', { term_days: 15, annual_rate: 36_500, amount: '100' }],
+    trades: ['bet', { ...timed, ...stake }],
+    subscriptions: ['bet', { ...room, ...stake }],
+    redemptions: ['withdraw', { ...proof, means_id: card, amount: '100', fee: '2.00' }],
+  };
+}
+
+/** Sends one call of a kind until it is answered, and counts it when it was carried out. @returns whether it was. */
+export async function carryOut(who: Customer, kind: keyof Done, options: StormOptions): Promise<boolean> {
+  const isDone = (await insist(who, ...callsOf(who)[kind], options)) === 200;
+  if (isDone) who.done[kind] += 1;
+  return isDone;
 }
 
 /** Every kind of money call of every customer, one after the other, until `until` is over. */
@@ -141,11 +147,8 @@ export async function storm(
     over = true;
   });
   const work = people.map(async (who) => {
-    const calls = callsOf(who);
-    do {
-      for (const [kind, call, body] of calls)
-        if ((await insist(who, call, body, options)) === 200) who.done[kind] += 1;
-    } while (!over);
+    do for (const kind of KINDS) await carryOut(who, kind, options);
+    while (!over);
   });
   await Promise.all([done, ...work]);
 }

@@ -1,10 +1,10 @@
 import { verifyProof } from 'shared-api/proof';
 import { readNow } from '../../src/db/paging.ts';
 import { balances } from '../../src/modules/ledger/index.ts';
-import { type Lease, takeLease } from '../../src/modules/quotes/lease.repository.ts';
-import { LeaseLost, record } from '../../src/modules/quotes/recorder.ts';
-import type { Head } from '../../src/modules/quotes/ticks.logic.ts';
-import { readHeads } from '../../src/modules/quotes/ticks.repository.ts';
+import { type Lease, takeLease } from '../../src/modules/quotes/feeds/lease.repository.ts';
+import { LeaseLost, record } from '../../src/modules/quotes/feeds/recorder.ts';
+import type { Head } from '../../src/modules/quotes/history/ticks.logic.ts';
+import { readHeads } from '../../src/modules/quotes/history/ticks.repository.ts';
 import { advanceRounds, sealRounds } from '../../src/modules/rooms/index.ts';
 import { issueProof } from '../../src/modules/rooms/proof.ts';
 import { roundAt } from '../../src/modules/rooms/schedule.logic.ts';

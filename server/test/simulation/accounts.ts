@@ -1,17 +1,18 @@
 import { createHash, type Hash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { MinorUnits, UserId } from 'shared-api/contract';
 import { expectAgreed } from './payouts.ts';
 import type { World } from './world.ts';
 
 interface Standing {
-  readonly user_id: string;
-  readonly escrow: bigint;
-  readonly owns: bigint;
-  readonly owed: bigint;
+  readonly user_id: UserId;
+  readonly escrow: MinorUnits;
+  readonly owns: MinorUnits;
+  readonly owed: MinorUnits;
 }
 
 /**
- * Once nothing is at stake: what everybody owns by the ledger is what his orders alone say: paid in, less paid out, with
+ * Once nothing is at stake: what everybody owns by the ledger is what their orders alone say: paid in, less paid out, with
  * profits, interest and adjustments. What was paid out is what was agreed.
  */
 export async function expectOwed(world: World): Promise<void> {

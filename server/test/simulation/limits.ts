@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { MinorUnits } from 'shared-api/contract';
 import { readNow } from '../../src/db/paging.ts';
 import { setLimit, takeBreak } from '../../src/modules/user-limits/service.ts';
 import type { TestUser } from '../support/money.ts';
@@ -42,7 +43,7 @@ function inForce(wishes: readonly Wish[], now: number): number | null {
   return next && next.at <= now ? next.units : amount;
 }
 
-/** After a stake or a deposit was taken: he is on no break, and it fits into every limit that he has set himself. */
+/** After a stake or a deposit was taken: they are on no break, and it fits into every limit of their own. */
 export async function expectAllowed(world: World, user: TestUser, act: 'stake' | 'deposit'): Promise<void> {
   const now = (await readNow(world.db.kysely)).getTime();
   expect(world.rules.breaks.get(user.userId) ?? 0).toBeLessThanOrEqual(now);
@@ -70,7 +71,12 @@ async function usedSince(
   { userId, bucket }: TestUser,
   { kind, from }: { kind: Wish['kind']; from: Date },
 ): Promise<bigint> {
-  const { rows } = await sql<{ deposited: bigint; staked: bigint; unplayed: bigint; paid: bigint }>`
+  const { rows } = await sql<{
+    deposited: bigint;
+    staked: MinorUnits;
+    unplayed: MinorUnits;
+    paid: MinorUnits;
+  }>`
     select
       (select coalesce(sum(amount), 0)::int8 from deposits
         where user_id = ${userId} and created_at > ${from} and state <> 'failure') as deposited,

@@ -92,7 +92,7 @@ export async function outOfTerm(world: World, user: TestUser, { which, sending }
   });
 }
 
-/** One operator proposes; another decides, once, however often they try. Nobody approves what he proposed himself. */
+/** One operator proposes; another decides, once, however often they try. Nobody approves what they proposed themselves. */
 export async function adjust(world: World, user: TestUser, { kind, cents, how }: StepOf<'adjust'>) {
   const { db, ops } = world;
   const proposal = { user, kind, amount: BigInt(cents), reason: 'simulated' };

@@ -1,7 +1,8 @@
+import type { UserId } from 'shared-api/contract';
 import type { StepOf } from './steps.ts';
 
-/** What somebody asked for as his limit, and when. */
-export type Wish = Omit<StepOf<'limit'>, 'do' | 'who'> & { readonly userId: string; readonly at: number };
+/** What somebody asked for as their limit, and when. */
+export type Wish = Omit<StepOf<'limit'>, 'do' | 'who'> & { readonly userId: UserId; readonly at: number };
 
 /** What people have asked for, from which it follows what they may do. */
 export interface OwnRules {

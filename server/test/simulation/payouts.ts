@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Millionths, MinorUnits, UsdtUnits } from 'shared-api/contract';
 import type { TestDatabase } from '../support/databases.ts';
 import type { StepOf } from './steps.ts';
 
@@ -13,10 +14,10 @@ interface DatedRate {
 /** What was agreed when somebody applied. Amounts in minor units, of USDT in hundredths. */
 export interface Agreed {
   readonly channel: Channel;
-  readonly amount: bigint;
-  readonly fee: bigint;
-  readonly usdt_amount: bigint | null;
-  readonly usdt_rate: number | null;
+  readonly amount: MinorUnits;
+  readonly fee: MinorUnits;
+  readonly usdt_amount: UsdtUnits | null;
+  readonly usdt_rate: Millionths | null;
 }
 
 /** What operators have published and people have agreed to, from which it follows what is paid. */
@@ -61,7 +62,7 @@ export async function expectAgreed({ db, payouts }: { db: TestDatabase; payouts:
     await sql<Row>`select id, state, channel, amount, fee, usdt_amount, usdt_rate from redemptions`.execute(
       db.kysely,
     );
-  const { rows: posted } = await sql<{ id: string; to: string; amount: bigint }>`
+  const { rows: posted } = await sql<{ id: string; to: string; amount: MinorUnits }>`
     select source_id as id, step || ' to ' || credit_kind as "to", sum(amount)::int8 as amount
     from ledger_transfers where source_type = 'redemption' group by 1, 2`.execute(db.kysely);
   const ledger = new Map<string, Record<string, bigint>>();

@@ -1,7 +1,7 @@
 import type { TestUser } from '../support/money.ts';
 import type { World } from './world.ts';
 
-/** One of those that a user has, counted from the newest; undefined when he has none. */
+/** One of those that a user has, counted from the newest; undefined when they have none. */
 export async function pick(
   { db }: Pick<World, 'db'>,
   table: 'savings_holdings' | 'redemptions',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { BasisPoints, MinorUnits, TickNumber } from 'shared-api/contract';
 import { readNow } from '../../src/db/paging.ts';
 import { latestTick } from '../../src/modules/quotes/index.ts';
 import type { World } from './world.ts';
@@ -11,14 +12,14 @@ interface Ended {
   readonly void: boolean;
   /** A round that somebody subscribed to, whose root was not public before its start. */
   readonly late: boolean;
-  readonly entry_seq: bigint | null;
-  readonly exit_seq: bigint | null;
+  readonly entry_seq: TickNumber | null;
+  readonly exit_seq: TickNumber | null;
   /** What the engine said: the trade's profit, the round's result. */
   readonly said: string | null;
   /** Of a trade; null for a round. */
   readonly direction: 'up' | 'down' | null;
-  readonly stake: bigint | null;
-  readonly payout_rate: number | null;
+  readonly stake: MinorUnits | null;
+  readonly payout_rate: BasisPoints | null;
 }
 
 /** After a stake was taken, its user could not know a price that comes after it. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v4 as uuid } from 'uuid';
 import { sqlState } from '../../src/db/database.ts';
 import { readNow } from '../../src/db/paging.ts';
-import { Refusal } from '../../src/errors.ts';
+import { Refusal } from '../../src/lib/errors.ts';
 import {
   applyForRedemption,
   cancelRedemption,

@@ -1,4 +1,4 @@
-import { Refusal } from '../../src/errors.ts';
+import { Refusal } from '../../src/lib/errors.ts';
 
 /** What the business refuses is no fault. */
 export function onlyRefusals(error: unknown): void {

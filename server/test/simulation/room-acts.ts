@@ -1,3 +1,4 @@
+import type { BasisPoints } from 'shared-api/contract';
 import { cancelRounds, subscribe } from '../../src/modules/rooms/index.ts';
 import type { TestUser } from '../support/money.ts';
 import { ROOM } from '../support/rooms.ts';
@@ -11,7 +12,7 @@ import { GOODS, type StepOf } from './steps.ts';
 import { flow, type Ticks, toSeal } from './time.ts';
 import { prices, type World } from './world.ts';
 
-type Room = { readonly id: string; readonly goodsId: string; readonly feeRate: number };
+type Room = { readonly id: string; readonly goodsId: string; readonly feeRate: BasisPoints };
 type Subscription = Omit<StepOf<'subscribe'>, 'do' | 'who'>;
 
 export async function subscribeTo(

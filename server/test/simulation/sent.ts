@@ -1,5 +1,5 @@
 import type { Tx } from '../../src/db/tables.ts';
-import { Refusal } from '../../src/errors.ts';
+import { Refusal } from '../../src/lib/errors.ts';
 import { IdempotencyConflict, once } from '../../src/modules/ledger/index.ts';
 import type { TestUser } from '../support/money.ts';
 import type { Sending } from './step-parts.ts';

@@ -3,6 +3,7 @@ import { describeEachDatabase } from '../support/databases.ts';
 import { type FrozenDatabase, frozen } from '../support/frozen.ts';
 import { expectSound } from '../support/money.ts';
 import { addLedger, expectOwed, newHash } from './accounts.ts';
+import { expectOwned, expectPortfolios } from './portfolio.ts';
 import { expectPriceRule } from './price-rule.ts';
 import { expectArrivals, expectProofs } from './proofs.ts';
 import { turn } from './servers.ts';
@@ -19,6 +20,7 @@ const SEED = Number(process.env.SIMULATION_SEED ?? Math.floor(Math.random() * 2 
 async function expectInvariants(world: World): Promise<void> {
   await expectSound(world.db);
   await expectPriceRule(world);
+  await expectOwned(world);
 }
 
 /** Long enough for every trade and every round that was subscribed to. */
@@ -56,9 +58,11 @@ describeEachDatabase('any sequence of calls, faults and crashes', (makeDb) => {
             await take(world, step);
             await expectInvariants(world);
           }
+          await expectPortfolios(world);
           await toTheEnd(world);
           await expectInvariants(world);
           await expectOwed(world);
+          await expectPortfolios(world);
           await expectArrivals(world);
           await expectProofs(world);
           await addLedger(hash, world);

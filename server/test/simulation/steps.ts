@@ -39,7 +39,7 @@ const moneySteps = [
       goods,
       direction: fc.constantFrom('up' as const, 'down' as const),
       terms: fc.constantFrom([30, 8000] as const, [60, 8200] as const),
-      // One stake for each of the people; now and then more than he has.
+      // One stake for each of the people; now and then more than they have.
       stakes: fc.array(fc.oneof({ weight: 6, arbitrary: units(10, 300) }, units(10, 4000)), {
         minLength: 2,
         maxLength: USERS,
@@ -74,7 +74,7 @@ const moneySteps = [
       ),
       // Now and then outside of a channel's range.
       units: units(90, 900),
-      /** Which rate of USDT he agrees to: the one that holds, the one that held before, or whatever holds. */
+      /** Which rate of USDT they agree to: the one that holds, the one that held before, or whatever holds. */
       agrees: fc.constantFrom('now' as const, 'now' as const, 'before' as const, 'any' as const),
       /** What operators make the rate meanwhile, which changes nothing of what was agreed. */
       meanwhile: fc.option(rate),

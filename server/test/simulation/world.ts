@@ -38,7 +38,7 @@ export interface World {
   readonly judged: Set<string>;
 }
 
-/** An id that follows from a name; of a user, so does his bucket. */
+/** An id that follows from a name; of a user, so does their bucket. */
 export function idOf(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

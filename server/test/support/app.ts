@@ -1,6 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type CallName, contract, type ReplyOf } from 'shared-api/contract';
-import { type Config, readConfig } from '../../src/config.ts';
+import { type Config, readConfig } from '../../src/config/config.ts';
+import { contractRoutes, type Handlers } from '../../src/http/contract-routes.ts';
+import { errors } from '../../src/http/errors.ts';
+import { logging } from '../../src/http/logging.ts';
+import { securityLog } from '../../src/http/security-log.ts';
 import { type HumanCheckModule, humanCheckModule } from '../../src/modules/human-check/index.ts';
 import {
   type IdentityDeps,
@@ -10,10 +14,6 @@ import {
 } from '../../src/modules/identity/index.ts';
 import type { ModuleDeps } from '../../src/modules/module.ts';
 import { hasMeans } from '../../src/modules/payment-means/index.ts';
-import { contractRoutes, type Handlers } from '../../src/plugins/contract-routes.ts';
-import { errors } from '../../src/plugins/errors.ts';
-import { logging } from '../../src/plugins/logging.ts';
-import { securityLog } from '../../src/plugins/security-log.ts';
 import type { TestDatabase } from './databases.ts';
 
 /** What tests look into: any reply, field by field. */
@@ -31,6 +31,8 @@ export interface CallOptions {
   address?: string;
   agent?: string;
   origin?: string;
+  /** The `Idempotency-Key`. */
+  key?: string;
 }
 
 export interface TestApp {
@@ -77,11 +79,12 @@ export async function testApp(
     ...(sender && { sender }),
   });
   const all = { ...humanCheck.handlers, ...identity.handlers, ...handlers?.(deps) } as Handlers;
-  contractRoutes(app, { db, handlers: all, authenticate: identity.authenticate });
+  const { authenticate, renew, mayMoveMoney } = identity;
+  contractRoutes(app, { db, handlers: all, authenticate, renew, mayMoveMoney });
   routes?.(app);
   await app.ready();
 
-  const call: TestApp['call'] = async (name, body, { token, address, agent, origin } = {}) => {
+  const call: TestApp['call'] = async (name, body, { token, address, agent, origin, key } = {}) => {
     const { method, path } = contract[name];
     const reply = await app.inject({
       method,
@@ -92,6 +95,7 @@ export async function testApp(
         ...(token && { token }),
         ...(agent && { 'user-agent': agent }),
         ...(origin && { origin }),
+        ...(key && { 'idempotency-key': key }),
       },
       payload: JSON.stringify(body),
     });

@@ -19,8 +19,17 @@ export interface TestDatabase extends Database {
 export type MakeDatabase = (options?: { poolSize?: number }) => Promise<TestDatabase>;
 
 /**
- * Runs a suite on the embedded database and on PostgreSQL (TEST_DATABASE_URL, which Jest's set-up gives).
+ * Runs a suite on the embedded database, and in `npm run test:long` on PostgreSQL too.
  * Call `makeDb` in `beforeAll`, `beforeEach` or a test; every call is a database of its own.
+ */
+export function describeDatabase(name: string, suite: (makeDb: MakeDatabase) => void): void {
+  describe(`${name} (PGlite)`, () => suite(tracked(makeEmbedded)));
+  if (process.env.LONG) describePostgres(name, suite);
+}
+
+/**
+ * Runs a suite on the embedded database and on PostgreSQL (TEST_DATABASE_URL, which Jest's set-up gives), always: for suites
+ * about SQL, locks and calls at the same time, which `tools/checks/databases.test.ts` names.
  */
 export function describeEachDatabase(name: string, suite: (makeDb: MakeDatabase) => void): void {
   describe(`${name} (PGlite)`, () => suite(tracked(makeEmbedded)));

@@ -1,11 +1,12 @@
 import { createClient } from '@redis/client';
+import type { ScaledPrice } from 'shared-api/contract';
 import type { PrivateRedis } from '../../../tools/test/redis.ts';
 import type { Database } from '../../src/db/database.ts';
-import { writeRound } from '../../src/modules/quotes/fan-out.logic.ts';
-import { CHANNEL, SEALED_AS } from '../../src/modules/quotes/fan-out.ts';
-import { type ChainedTick, tickHash } from '../../src/modules/quotes/ticks.logic.ts';
-import { readHeads } from '../../src/modules/quotes/ticks.repository.ts';
-import { secretsOf } from '../../src/secrets.ts';
+import { secretsOf } from '../../src/lib/secrets.ts';
+import { type ChainedTick, tickHash } from '../../src/modules/quotes/history/ticks.logic.ts';
+import { readHeads } from '../../src/modules/quotes/history/ticks.repository.ts';
+import { writeRound } from '../../src/modules/quotes/live/fan-out.logic.ts';
+import { CHANNEL, SEALED_AS } from '../../src/modules/quotes/live/fan-out.ts';
 import { TEST_SECRETS_KEY } from './app.ts';
 
 /** What nodes that share a Redis are configured with. */
@@ -40,7 +41,10 @@ export async function headOf(db: Database, goodsId: string): Promise<ChainedTick
 }
 
 /** A tick that would follow another one, had a leader recorded it. */
-export function invented(after: ChainedTick, { price, time }: { price: bigint; time: Date }): ChainedTick {
+export function invented(
+  after: ChainedTick,
+  { price, time }: { price: ScaledPrice; time: Date },
+): ChainedTick {
   const tick = { goodsId: after.goodsId, seq: after.seq + 1n, time, price };
   return { ...tick, hash: tickHash(after.hash, tick), sourceTime: null };
 }

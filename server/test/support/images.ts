@@ -11,13 +11,15 @@ import { withSession } from '../../src/db/postgres.ts';
 import { MOVABLE_CLOCK } from './clock.ts';
 import { served } from './serving.ts';
 
+/** A test's database is small: to take PGlite's 128 MB for each costs more than to open the rest. */
+const SETTINGS = "alter system set shared_buffers = '8MB'";
 const CACHE = fileURLToPath(new URL('../../../.cache/test/', import.meta.url));
 
 /** Changes with every migration, the serving role's rights and PGlite, so that an old image is never taken for a new one. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   for (const { checksum } of await readMigrations()) hash.update(checksum);
-  hash.update(privilegesChecksum() + MOVABLE_CLOCK);
+  hash.update(privilegesChecksum() + MOVABLE_CLOCK + SETTINGS);
   const require = createRequire(import.meta.url);
   hash.update(dirname(require.resolve('@electric-sql/pglite')));
   return hash.digest('hex').slice(0, 16);
@@ -35,14 +37,15 @@ class Image extends Blob {
   }
 }
 
-/** A migrated, empty PGlite, built once and kept in the cache folder: a copy opens in a quarter of a second. */
-export async function emptyImage(): Promise<Blob> {
+/** The archive of a migrated, empty PGlite whose clock can be moved, built once and kept in the cache folder. */
+async function emptyImageFile(): Promise<string> {
   const file = join(CACHE, `pglite-${await fingerprint()}.tar`);
   const cached = await stat(file).catch(() => undefined);
   if (!cached) {
     const { pglite, close } = await openMemory();
     await migrate(pgliteSession(pglite));
     await pglite.exec(MOVABLE_CLOCK);
+    await pglite.exec(SETTINGS);
     // So that no copy has to go through the migrations' log again when it opens.
     await pglite.exec('checkpoint');
     const image = await pglite.dumpDataDir('none');
@@ -51,8 +54,13 @@ export async function emptyImage(): Promise<Blob> {
     await writeFile(`${file}.${process.pid}`, Buffer.from(await image.arrayBuffer()));
     await rename(`${file}.${process.pid}`, file);
   }
+  return file;
+}
+
+/** That archive's bytes: a copy opens in a quarter of a second. */
+export async function emptyImage(): Promise<Blob> {
   // Read at once: another worker may have built the same image meanwhile, and put it in this one's place.
-  const { buffer, byteOffset, byteLength } = await readFile(file);
+  const { buffer, byteOffset, byteLength } = await readFile(await emptyImageFile());
   return new Image(buffer.slice(byteOffset, byteOffset + byteLength));
 }
 

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import type { Bucket, MinorUnits, UserId } from 'shared-api/contract';
 import { v4 as uuid } from 'uuid';
 import type { Database } from '../../src/db/database.ts';
 import { readNow } from '../../src/db/paging.ts';
 import { adjustmentCheck } from '../../src/modules/adjustments/index.ts';
 import { levellingCheck } from '../../src/modules/housekeeping/index.ts';
 import { bucketOf, openAccounts, reconcile } from '../../src/modules/ledger/index.ts';
+import { practiceCheck } from '../../src/modules/practice/index.ts';
 import {
   type ChainedTick,
   checkpointsOf,
@@ -22,12 +24,12 @@ import { confirmDeposit, depositCheck, openDeposit } from '../../src/modules/wal
 import type { TestDatabase } from './databases.ts';
 
 export interface TestUser {
-  readonly userId: string;
-  readonly bucket: number;
+  readonly userId: UserId;
+  readonly bucket: Bucket;
 }
 
 /** A user with open accounts, and funds that came by confirmed deposits of at most 50,000. */
-export async function makeUser(db: Database, units = 0, userId: string = uuid()): Promise<TestUser> {
+export async function makeUser(db: Database, units = 0, userId: UserId = uuid()): Promise<TestUser> {
   await openAccounts(db.kysely, { userId });
   const user = { userId, bucket: bucketOf(userId) };
   for (let left = units; left > 0; left -= 50_000) await deposit(db, user, Math.min(left, 50_000));
@@ -111,7 +113,7 @@ export async function quote(
 /** The ledger proves itself, and what lies in users' accounts is exactly what their open orders say. */
 export async function expectSound(db: Database): Promise<void> {
   expect(await reconcile(db.kysely)).toEqual({ ok: true, problems: [] });
-  const { rows } = await sql<{ kind: string; balance: bigint; orders: bigint }>`
+  const { rows } = await sql<{ kind: string; balance: MinorUnits; orders: bigint }>`
     select kind, sum(balance)::int8 as balance, case kind
       when 'escrow' then (select coalesce(sum(stake + cover), 0) from timed_orders where state = 'open')
          + (select coalesce(sum(2 * case when state = 'sealed' then matched else stake end), 0)
@@ -136,6 +138,7 @@ export const MONEY_CHECKS = [
   depositCheck,
   redemptionCheck,
   holdingCheck,
+  practiceCheck,
   timedOrderCheck,
   roomOrderCheck,
   playMarkCheck,

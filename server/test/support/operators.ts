@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { readNow } from '../../src/db/paging.ts';
+import { secretsOf } from '../../src/lib/secrets.ts';
 import { solveWork } from '../../src/modules/human-check/index.ts';
 import {
   applyDueProposals,
@@ -16,7 +17,6 @@ import {
 } from '../../src/modules/operator/index.ts';
 import { redemptionDesk } from '../../src/modules/redemptions/index.ts';
 import { depositDesk } from '../../src/modules/wallet/index.ts';
-import { secretsOf } from '../../src/secrets.ts';
 import { type Answer, TEST_SECRETS_KEY, testApp } from './app.ts';
 import type { TestDatabase } from './databases.ts';
 import { MONEY_CHECKS } from './money.ts';
@@ -72,13 +72,15 @@ export interface OpsApp {
   signIn(operator: TestOperator): Promise<string>;
 }
 
-/** The operators' calls alone, without a port. */
-export async function opsApp(db: TestDatabase): Promise<OpsApp> {
+/** The operators' calls alone, without a port. A sign-in asks for no work unless the test says how much. */
+export async function opsApp(db: TestDatabase, workBits = 0): Promise<OpsApp> {
   const { app } = await testApp(db, {
     routes: (server) => {
       const deps = { db, config: OPS_CONFIG, log: server.log };
       operatorModule({
         ...deps,
+        workBits,
+        silent: () => undefined,
         checks: MONEY_CHECKS,
         desks: [depositDesk, redemptionDesk(OPS_CONFIG)],
       }).routes?.(server);

@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { type Config, readConfig } from '../../src/config.ts';
+import { type Config, readConfig } from '../../src/config/config.ts';
 import { TEST_SECRETS_KEY } from './app.ts';
 
 export const silentLog = Fastify({ logger: false }).log;

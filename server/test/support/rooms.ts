@@ -1,12 +1,13 @@
 import type { Database } from '../../src/db/database.ts';
 import { readNow } from '../../src/db/paging.ts';
+import { balances } from '../../src/modules/ledger/index.ts';
 import { advanceRounds, reconcileRooms, type Subscribe, subscribe } from '../../src/modules/rooms/index.ts';
 import { roomOrder } from '../../src/modules/rooms/read.ts';
 import { roundAt } from '../../src/modules/rooms/schedule.logic.ts';
 import type { OrderReply } from '../../src/modules/rooms/show.ts';
 import { type Prices, recordedPrices } from '../../src/modules/trading/index.ts';
 import type { TestDatabase } from './databases.ts';
-import { quote, recordTicks, type TestUser } from './money.ts';
+import { expectSound, quote, recordTicks, type TestUser } from './money.ts';
 import { signerOf } from './trades.ts';
 
 /** Recorded prices of markets that never close. */
@@ -78,6 +79,9 @@ export interface RoomPlay {
   /** The same without a server's turn: nothing is decided yet. */
   flowToEnd(last: number): Promise<void>;
   order(owner: TestUser, id: string): Promise<OrderReply>;
+  available(user: TestUser): Promise<bigint>;
+  /** No turn failed, and all money is where it belongs. */
+  expectSound(): Promise<void>;
 }
 
 /** A round that opened five seconds ago, with a price. */
@@ -111,5 +115,11 @@ export async function openRoom(db: TestDatabase): Promise<RoomPlay> {
       await turn();
     },
     order: (owner, id) => roomOrder(db.kysely, prices, { owner, id, language: 'en' }),
+    available: async (user) => (await balances(db.kysely, user.userId)).available,
+    expectSound: async () => {
+      expect(failures).toEqual([]);
+      await expectSound(db);
+      await expectRoomsSound(db);
+    },
   };
 }

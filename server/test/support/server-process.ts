@@ -13,9 +13,16 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** The API alone, without logs, a human check or closed markets; of another release by its `main.ts`. @throws Error with what it said when it ends early. */
+/** The API alone, without logs, a human check, bounds of calls or closed markets; of another release by its `main.ts`. @throws Error with what it said when it ends early. */
 export async function startServerProcess(env: Record<string, string>, main = MAIN): Promise<ServerProcess> {
-  const quiet = { LOG_LEVEL: 'silent', API_ONLY: 'on', HUMAN_CHECK: 'off', SESSIONS: 'always', PORT: '0' };
+  const quiet = {
+    LOG_LEVEL: 'silent',
+    API_ONLY: 'on',
+    HUMAN_CHECK: 'off',
+    SESSIONS: 'always',
+    PORT: '0',
+    CALLS_PER_USER: 'off',
+  };
   const child: ChildProcess = spawn(process.execPath, [main], {
     env: { ...process.env, NODE_OPTIONS: '', ...quiet, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

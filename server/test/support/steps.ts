@@ -1,6 +1,6 @@
+import type { StepSource } from '../../src/modules/quotes/feeds/price-keys.ts';
+import { scaleOf, seededKey, stepsOf } from '../../src/modules/quotes/feeds/walk.logic.ts';
 import { catalogue } from '../../src/modules/quotes/index.ts';
-import type { StepSource } from '../../src/modules/quotes/price-keys.ts';
-import { scaleOf, seededKey, stepsOf } from '../../src/modules/quotes/walk.logic.ts';
 
 /** Steps from a fixed seed, as a server with SEED and an empty database has them, without a database. */
 export function seededSteps(seed: string): StepSource {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ProposalKind } from '../../src/modules/proposals/index.ts';
+import type { ProposalKind } from '../../src/modules/module.ts';
 import type { TestDatabase } from './databases.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { RequestOf } from 'shared-api/contract';
 import type { Database } from '../../src/db/database.ts';
 import type { Db, Tx } from '../../src/db/tables.ts';
+import { secretsOf } from '../../src/lib/secrets.ts';
 import { createSigner, ensureSigningKey, type Signer } from '../../src/modules/signing/index.ts';
 import { type BetRequest, type Prices, placeBet } from '../../src/modules/trading/index.ts';
 import { orders as allOrders } from '../../src/modules/trading/orders.ts';
-import { secretsOf } from '../../src/secrets.ts';
 import { TEST_SECRETS_KEY } from './app.ts';
 import type { TestUser } from './money.ts';
 

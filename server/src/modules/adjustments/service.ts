@@ -1,8 +1,10 @@
+import type { Bucket, MinorUnits, UserId } from 'shared-api/contract';
+import { toDecimal } from 'shared-api/money';
 import * as z from 'zod/mini';
 import type { Db, Tx } from '../../db/tables.ts';
-import { refuse } from '../../errors.ts';
-import { type AccountRef, Overdraft, post, toDecimal } from '../ledger/index.ts';
-import { type MessageKind, tell } from '../messages/index.ts';
+import { refuse } from '../../lib/errors.ts';
+import { type AccountRef, Overdraft, post } from '../ledger/index.ts';
+import { type MessageKind, notifyUser } from '../messages/index.ts';
 import { type Approver, approve, insertProposal, type Person, type Proposal } from '../proposals/index.ts';
 
 const adjustmentKind = z.enum(['adjust_add', 'adjust_reduce', 'bonus']);
@@ -18,14 +20,14 @@ const keptChange = z.object({
 });
 
 export interface AdjustmentProposal {
-  readonly user: { readonly userId: string; readonly bucket: number };
+  readonly user: { readonly userId: UserId; readonly bucket: Bucket };
   readonly kind: AdjustmentKind;
-  readonly amount: bigint;
+  readonly amount: MinorUnits;
   /** For the user to read. */
   readonly reason: string;
 }
 
-/** Keeps a proposal; no money moves before another operator approves it (product decisions, section 13). */
+/** Keeps a proposal; no money moves before another operator approves it (docs/product.md, section 13). */
 export async function proposeAdjustment(
   tx: Tx,
   { user, kind, amount, reason }: AdjustmentProposal,
@@ -76,16 +78,16 @@ export async function approveAdjustment(tx: Tx, id: string, by: Approver): Promi
       throw refuse(error.owner === 'house' ? 'house_limit_reached' : 'insufficient_funds');
     throw error;
   }
-  // The user reads who decided it, and why (product decisions, section 13).
+  // The user reads who decided it, and why (docs/product.md, section 13).
   const operators = `${proposer_name}, ${by.name}`;
-  await tell(tx, { userId: user_id, bucket }, SAID[kind], { amount, reason, operators });
+  await notifyUser(tx, { userId: user_id, bucket }, SAID[kind], { amount, reason, operators });
   return true;
 }
 
-/** What the user reads beside his account changes, by the adjustments' ids. */
+/** What the user reads beside their account changes, by the adjustments' ids. */
 export async function adjustmentsById(
   db: Db | Tx,
-  { bucket, ids }: { bucket: number; ids: readonly string[] },
+  { bucket, ids }: { bucket: Bucket; ids: readonly string[] },
 ): Promise<Map<string, { reason: string; operators: string[] }>> {
   if (ids.length === 0) return new Map();
   const rows = await db

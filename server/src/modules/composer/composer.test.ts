@@ -1,4 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
@@ -76,12 +78,20 @@ let app: FastifyInstance;
 const config = {
   title: 'Mer<i>dian',
   supportLink: '',
+  currency: 'USD',
   allowOverride: false,
   humanCheck: true,
   splash: true,
 };
 let switches: Record<string, boolean> = {};
-const options = { ...config, features: async () => switches };
+const options = {
+  ...config,
+  defaultLanguage: 'zh-CN',
+  features: async () => switches,
+  rendering: true,
+  read: async () => ({}),
+  onFault: () => undefined,
+} as const;
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'composer-'));
@@ -177,6 +187,22 @@ test.each(['//', '//evil.example/x', '/a//b'])('the odd address %s is answered a
   const reply = await open(url);
   expect(reply.statusCode).toBe(404);
   expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
+});
+
+test('what source control keeps is served to nobody, even where a clone is served', async () => {
+  await mkdir(path.join(folder, '.git'));
+  await writeFile(path.join(folder, '.git', 'config'), '[core] bare = false');
+  for (const url of [
+    '/.git/config',
+    '/assets/.git/config',
+    '/assets/../.git/config',
+    '/%2egit/config',
+    '/.git/',
+  ]) {
+    const reply = await open(url);
+    expect({ url, status: reply.statusCode }).toEqual({ url, status: 404 });
+    expect(reply.body).not.toContain('[core]');
+  }
 });
 
 test('paths of the API and of files are not pages', async () => {
@@ -278,7 +304,61 @@ test("a page carries the remotes' entries in its own language", async () => {
   expect(body).not.toContain('新闻');
 });
 
-test("a developer's own remote may come from his machine only where that is allowed", async () => {
+test('a browser that prefers another language is offered it, until one is chosen', async () => {
+  const arabic = { 'accept-language': 'ar-EG,ar;q=0.9,en;q=0.5' };
+  const { body, headers } = await open('/proof?code=a%26b', arabic);
+  expect(body).toContain('<html lang="zh-CN"');
+  expect(body).toContain('<nav class="offer" lang="ar" dir="rtl"');
+  expect(body).toContain('<a href="?code=a%26b&amp;language=ar">المتابعة بالعربية</a>');
+  expect(body).toContain('href="?code=a%26b&amp;language=zh-CN"');
+  expect(headers.vary).toContain('accept-language');
+  expect((await open('/', { ...arabic, cookie: 'language=en' })).body).not.toContain('class="offer"');
+  expect((await open('/', { 'accept-language': 'zh' })).body).not.toContain('class="offer"');
+});
+
+test('a language chosen by the address is kept, and the rest of the address stays', async () => {
+  const chosen = await open('/proof?code=a%26b&language=ar');
+  expect(chosen.statusCode).toBe(303);
+  expect(chosen.headers.location).toBe('/proof?code=a%26b');
+  expect(chosen.headers['set-cookie']).toBe('language=ar; Path=/; Max-Age=31536000; SameSite=Lax');
+  expect((await open('/?language=klingon')).statusCode).toBe(200);
+});
+
+test('no address leads to another host by its slashes', async () => {
+  await app.listen({ port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const locationOf = (address: string) =>
+    new Promise((done) => {
+      get({ port, path: address }, (reply) => {
+        reply.resume();
+        done(reply.headers.location);
+      });
+    });
+  for (const address of ['//evil.example/', '/\\evil.example/', '///evil.example/'])
+    expect(await locationOf(`${address}?language=en`)).toBe('/evil.example/');
+});
+
+test('over HTTPS the choice is kept under the name that no other host can set', async () => {
+  const behind = Fastify({ trustProxy: true });
+  await behind.register(composer, { ...options, distFolder: folder });
+  const { headers } = await behind.inject({
+    url: '/?language=en',
+    headers: { 'x-forwarded-proto': 'https' },
+  });
+  expect(headers['set-cookie']).toBe('__Host-language=en; Path=/; Max-Age=31536000; SameSite=Lax; Secure');
+  await behind.close();
+});
+
+test("an installation may follow the reader's browser", async () => {
+  const following = Fastify();
+  await following.register(composer, { ...options, defaultLanguage: 'auto', distFolder: folder });
+  const { body } = await following.inject({ url: '/', headers: { 'accept-language': 'en-US' } });
+  expect(body).toContain('<html lang="en" dir="ltr"');
+  expect(body).not.toContain('class="offer"');
+  await following.close();
+});
+
+test("a developer's own remote may come from their machine only where that is allowed", async () => {
   const lenient = Fastify();
   await lenient.register(composer, { ...options, distFolder: folder, allowOverride: true });
   const policy = String((await lenient.inject('/')).headers['content-security-policy']);

@@ -28,8 +28,8 @@ export const manifest = (title: string) => ({
   start_url: '/',
   scope: '/',
   display: 'standalone',
-  background_color: '#f5f6f8',
-  theme_color: '#f5f6f8',
+  background_color: '#f6f7f9',
+  theme_color: '#f6f7f9',
   icons: [
     png('icon-192', 192, 'any'),
     png('icon-512', 512, 'any'),

@@ -3,19 +3,37 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { PageConfig, Registry } from 'shared-api/contract';
-import { hasScreen, readChoices, renderPage } from './page.logic.ts';
+import { LANGUAGES, type Language, type PageConfig, type Registry } from 'shared-api/contract';
+import type { Read } from '../../http/public-reader.ts';
+import { languageOf, preferredLanguage } from './language.logic.ts';
+import { liveScripts } from './live-script.ts';
+import { hasScreen, pageData, readChoices, renderPage } from './page.logic.ts';
 import { plainPath } from './preloads.logic.ts';
 import { pwaRoutes } from './pwa.ts';
 import { openRegistry } from './registry-file.ts';
+import type { RenderFault } from './rendering/messages.ts';
+import { createRenderer } from './rendering/renderer.ts';
+import { createScreens } from './rendering/screens.ts';
 import { contentSecurityPolicy, pageHeaders } from './security.logic.ts';
+
+export type { RenderFault } from './rendering/messages.ts';
 
 export interface ComposerOptions extends Omit<PageConfig, 'features'> {
   /** Where `npm run build` puts the apps and their registry. */
   distFolder: string;
+  /** For readers who have not chosen; `auto` is what their browser prefers. */
+  defaultLanguage: Language | 'auto';
   /** What is switched on or off now. */
   features: () => Promise<PageConfig['features']>;
+  /** Whether pages come with their screens, where a release can render them. */
+  rendering: boolean;
+  /** Answers the public calls that screens are rendered with. */
+  read: Read;
+  /** A release has failed to render. */
+  onFault: (fault: RenderFault) => void;
 }
+
+const HOUR = 3_600_000;
 
 const YEAR = 31_536_000_000;
 const brotli = promisify(brotliCompress);
@@ -26,6 +44,34 @@ const NOT_A_PAGE = /^\/(api|ops|docs|assets|files)(\/|$)|\.[a-z0-9]+$/i;
 function originsOf({ shell, remotes }: Registry): string[] {
   const bases = [shell, ...Object.values(remotes)].map(({ base }) => base);
   return [...new Set(bases.filter((base) => URL.canParse(base)).map((base) => new URL(base).origin))];
+}
+
+/** The language that an address chooses (`?language=en`), and the rest of its query. */
+function chosenIn(query: string) {
+  const search = new URLSearchParams(query);
+  const language = LANGUAGES.find((one) => one === search.get('language'));
+  search.delete('language');
+  return language && { language, rest: search.toString() };
+}
+
+interface Chosen {
+  readonly language: Language;
+  readonly rest: string;
+  readonly pathname: string;
+  readonly isSecure: boolean;
+}
+
+/** Keeps the reader's choice as the app itself does, and leads on to the page without it. */
+function keepChoice(reply: FastifyReply, { language, rest, pathname, isSecure }: Chosen) {
+  const [name, secure] = isSecure ? ['__Host-language', '; Secure'] : ['language', ''];
+  // Two slashes would name another host.
+  const path = pathname.replace(/^[/\\]+/, '/');
+  return reply
+    .headers({
+      'set-cookie': `${name}=${language}; Path=/; Max-Age=${YEAR / 1000}; SameSite=Lax${secure}`,
+      'cache-control': 'no-store',
+    })
+    .redirect(rest ? `${path}?${rest}` : path, 303);
 }
 
 async function send(reply: FastifyReply, html: string, encodings: string | undefined) {
@@ -40,8 +86,13 @@ async function send(reply: FastifyReply, html: string, encodings: string | undef
  * @throws {Error} with one sentence for the operator, when `distFolder` holds no build.
  */
 export async function composer(app: FastifyInstance, options: ComposerOptions): Promise<void> {
-  const { distFolder, features, ...fixed } = options;
+  const { distFolder, defaultLanguage, features, rendering, read: carryOut, onFault, ...fixed } = options;
   const registry = openRegistry(distFolder);
+  const renderer = createRenderer({ distFolder, onFault });
+  if (rendering) renderer.use(registry.read().value);
+  const liveScript = liveScripts(distFolder);
+  const screens = createScreens({ renderer, read: carryOut });
+  app.addHook('onClose', () => renderer.stop());
 
   await app.register(fastifyStatic, {
     root: distFolder,
@@ -51,7 +102,8 @@ export async function composer(app: FastifyInstance, options: ComposerOptions): 
     preCompressed: true,
     immutable: true,
     maxAge: YEAR,
-    allowedPath: (file) => HASHED.test(file),
+    // The console is served apart, on the port of the operators.
+    allowedPath: (file) => HASHED.test(file) && !file.startsWith('/console/'),
     setHeaders: (reply) => {
       reply.header('access-control-allow-origin', '*').header('x-content-type-options', 'nosniff');
     },
@@ -68,8 +120,11 @@ export async function composer(app: FastifyInstance, options: ComposerOptions): 
 
   app.get('/*', async (request, reply) => {
     // Not by URL: `//` would name a host.
-    const [pathname = '/'] = request.url.split('?');
+    const [pathname = '/', ...rest] = request.url.split('?');
+    const query = rest.join('?');
     if (NOT_A_PAGE.test(pathname)) return reply.callNotFound();
+    const asked = chosenIn(query);
+    if (asked) return keepChoice(reply, { ...asked, pathname, isSecure: request.protocol === 'https' });
     const { value } = registry.read();
     const nonce = randomBytes(16).toString('base64');
     const policy = contentSecurityPolicy({
@@ -79,14 +134,27 @@ export async function composer(app: FastifyInstance, options: ComposerOptions): 
     });
     const config = { ...fixed, features: await features() };
     const choices = readChoices(request.headers.cookie);
+    const preferred = preferredLanguage(request.headers['accept-language']);
+    const read = languageOf({ chosen: choices.language, preferred, byDefault: defaultLanguage });
     void reply
       .code(hasScreen(value, plainPath(pathname)) ? 200 : 404)
       .headers({ ...pageHeaders, 'content-security-policy': policy })
       .type('text/html; charset=utf-8');
-    return send(
-      reply,
-      renderPage({ registry: value, config, pathname, nonce, ...choices }),
-      request.headers['accept-encoding'],
-    );
+    const page = { registry: value, config, pathname, query, nonce, ...choices, ...read };
+    const data = pageData(page);
+    // Unverified visitors are led to the human check first.
+    const isVerified = !config.humanCheck || choices.verifiedHour === Math.floor(Date.now() / HOUR);
+    const live = rendering ? liveScript(value.shell) : undefined;
+    const screen =
+      live && isVerified && query === ''
+        ? await screens.of({
+            registry: value,
+            path: plainPath(pathname),
+            language: read.language,
+            signedIn: choices.signedIn,
+            page: data,
+          })
+        : undefined;
+    return send(reply, renderPage({ ...page, data, screen, live }), request.headers['accept-encoding']);
   });
 }

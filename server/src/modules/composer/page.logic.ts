@@ -7,35 +7,48 @@ import {
   type Release,
 } from 'shared-api/contract';
 import { ICON_DRAWING } from './icon.ts';
-import ar from './locales/ar.json' with { type: 'json' };
-import en from './locales/en.json' with { type: 'json' };
-import zhCN from './locales/zh-CN.json' with { type: 'json' };
-import zhHK from './locales/zh-HK.json' with { type: 'json' };
 import { laterFor, type Preload, preloadsFor } from './preloads.logic.ts';
+import type { RenderedScreen } from './rendering/screens.ts';
 
-const words: Readonly<Record<Language, { description: string; noScript: string }>> = {
-  'zh-CN': zhCN,
-  en,
-  ar,
-  'zh-HK': zhHK,
+const wordsIn = async (language: Language) => {
+  const { default: words } = await import(`./locales/${language}.json`, { with: { type: 'json' } });
+  return [language, words] as const;
 };
+const words = Object.fromEntries(await Promise.all(LANGUAGES.map(wordsIn))) as Readonly<
+  Record<Language, { description: string; noScript: string; offer: string; keep: string }>
+>;
 
 export type Theme = 'light' | 'dark';
 
-/** How the reader wants his page, as his cookies say. */
+/** How the reader wants their page, as their cookies say. */
 export interface Choices {
-  language: Language;
+  /** Undefined while they have chosen none. */
+  language: Language | undefined;
   /** Undefined follows the system. */
   theme: Theme | undefined;
   /** Which way a rising price is coloured; undefined is the theme's own. */
   colours: 'rise-red' | 'rise-green' | undefined;
+  /** Somebody is signed in; who is not said. */
+  signedIn: boolean;
+  /** The clock hour for which the human check was passed, in hours since 1970; NaN for none. */
+  verifiedHour: number;
 }
 
 export interface PageOptions extends Choices {
+  language: Language;
+  /** The language that a bar above the page offers. */
+  offer: Language | undefined;
   registry: Registry;
   config: PageConfig;
   pathname: string;
+  /** What follows the `?` of the address. */
+  query: string;
   nonce: string;
+  data: PageData;
+  /** The screen, rendered; the app draws it without. */
+  screen?: RenderedScreen | undefined;
+  /** The code of the script that a rendered screen comes with. */
+  live?: string | undefined;
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -48,10 +61,11 @@ export function readChoices(cookie: string | undefined): Choices {
   const named = (name: string) => new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`).exec(cookie ?? '')?.[1];
   // Over HTTPS the app writes the first name, which no other host of the domain can set.
   const value = (name: string) => named(`__Host-${name}`) ?? named(name);
-  const language = LANGUAGES.find((one) => one === value('language')) ?? LANGUAGES[0];
+  const language = LANGUAGES.find((one) => one === value('language'));
   const theme = (['light', 'dark'] as const).find((one) => one === value('theme'));
   const colours = (['rise-red', 'rise-green'] as const).find((one) => one === value('colors'));
-  return { language, theme, colours };
+  const signedIn = value('signed-in') === 'yes';
+  return { language, theme, colours, signedIn, verifiedHour: Number(value('verified-hour') ?? Number.NaN) };
 }
 
 function preloadLink({ href, as, integrity, crossorigin }: Preload, nonce: string): string {
@@ -60,24 +74,47 @@ function preloadLink({ href, as, integrity, crossorigin }: Preload, nonce: strin
   return `<link rel="preload" as="${as}" href="${escapeHtml(href)}"${mode}${proof} nonce="${nonce}">`;
 }
 
+function styleLink({ href, integrity, crossorigin }: Preload): string {
+  const mode = crossorigin ? ' crossorigin' : '';
+  const proof = integrity ? ` integrity="${escapeHtml(integrity)}"` : '';
+  return `<link rel="stylesheet" href="${escapeHtml(href)}"${mode}${proof}>`;
+}
+
 const integrityOf = ({ integrities }: Release, file: string) =>
   integrities[file] ? ` integrity="${integrities[file]}"` : '';
 
+/** The fonts of the first picture, after everything that draws it: until they are there, a fallback of the same size stands. */
+function fontLinks({ base, fonts }: Release, language: Language): string {
+  const files = fonts ? [...fonts.latin, ...(language === 'ar' ? fonts.arabic : [])] : [];
+  return files
+    .map(
+      (file) =>
+        `<link rel="preload" as="font" type="font/woff2" href="${base}${file}" crossorigin fetchpriority="low">\n`,
+    )
+    .join('');
+}
+
 /** What this page's tab may load, in the words of its one language (another language loads the page anew). */
 function remotesIn(registry: Registry, language: Language): PageData['remotes'] {
-  const slim = Object.entries(registry.remotes).map(([name, { shared: _, messages, ...release }]) => {
-    const words = messages[language] ?? [];
-    const screens = Object.values(release.screens)
-      .flatMap((screen) => [screen, screen.later ?? { scripts: [], styles: [] }])
-      .flatMap(({ scripts, styles }) => [...scripts, ...styles]);
-    const files = new Set([...release.scripts, ...release.styles, ...words, ...screens]);
-    const integrities = Object.entries(release.integrities).filter(([file]) => files.has(file));
-    const extensions = release.extensions.map((entry) => {
-      return { ...entry, title: { [language]: entry.title[language] ?? '' } };
-    });
-    const own = { messages: { [language]: words }, integrities: Object.fromEntries(integrities), extensions };
-    return [name, { ...release, ...own }] as const;
-  });
+  const slim = Object.entries(registry.remotes).map(
+    ([name, { shared: _shared, server: _server, live: _live, messages, ...release }]) => {
+      const words = messages[language] ?? [];
+      const screens = Object.values(release.screens)
+        .flatMap((screen) => [screen, screen.later ?? { scripts: [], styles: [] }])
+        .flatMap(({ scripts, styles }) => [...scripts, ...styles]);
+      const files = new Set([...release.scripts, ...release.styles, ...words, ...screens]);
+      const integrities = Object.entries(release.integrities).filter(([file]) => files.has(file));
+      const extensions = release.extensions.map((entry) => {
+        return { ...entry, title: { [language]: entry.title[language] ?? '' } };
+      });
+      const own = {
+        messages: { [language]: words },
+        integrities: Object.fromEntries(integrities),
+        extensions,
+      };
+      return [name, { ...release, ...own }] as const;
+    },
+  );
   return Object.fromEntries(slim);
 }
 
@@ -85,7 +122,7 @@ function remotesIn(registry: Registry, language: Language): PageData['remotes'] 
 export const hasScreen = (registry: Registry, path: string) =>
   path !== '/404' && Object.hasOwn(registry.routes, path);
 
-function attributes({ language, theme, colours }: Choices): string {
+function attributes({ language, theme, colours }: PageOptions): string {
   return [
     `lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"`,
     ...(theme ? [`data-theme="${theme}"`] : []),
@@ -93,41 +130,93 @@ function attributes({ language, theme, colours }: Choices): string {
   ].join(' ');
 }
 
-/** The shell's HTML: releases and settings inline, and a preload for each file that this route needs at once. */
-export function renderPage({ registry, config, pathname, nonce, ...choices }: PageOptions): string {
-  const { shell } = registry;
-  const { language } = choices;
+/** A link to the same page, chosen to be read in a language. */
+function chosenLink(query: string, language: Language): string {
+  const search = new URLSearchParams(query);
+  search.set('language', language);
+  return escapeHtml(`?${search}`);
+}
+
+/** Offers a language in its own words; it works before the app does, and without it. */
+function offerBar({ offer, language, query }: PageOptions): string {
+  if (!offer) return '';
+  const { offer: text, keep } = words[offer];
+  return `<nav class="offer" lang="${offer}" dir="${offer === 'ar' ? 'rtl' : 'ltr'}" aria-label="${text}">
+<a href="${chosenLink(query, offer)}">${text}</a><a href="${chosenLink(query, language)}" aria-label="${keep}">×</a>
+</nav>
+`;
+}
+
+/** What the page tells the shell. */
+export function pageData({
+  registry,
+  config,
+  pathname,
+  language,
+}: Pick<PageOptions, 'registry' | 'config' | 'pathname' | 'language'>): PageData {
   const later = laterFor(registry, pathname, { language, features: config.features });
-  const data: PageData = {
-    shell: { version: shell.version },
+  return {
+    shell: { version: registry.shell.version },
     remotes: remotesIn(registry, language),
     ...(later.length > 0 && { later }),
     config,
   };
+}
+
+const splash = `<div id="root"><svg class="splash" viewBox="0 0 32 32" width="72" height="72" aria-hidden="true">${ICON_DRAWING}</svg></div>`;
+
+/**
+ * The screen, what it was rendered with, and the script that keeps its prices fresh. It stands between marks: the service worker
+ * takes it out of the page that it keeps, which opens any screen, at any time (shell/worker).
+ */
+function screenOf({ screen, live, nonce }: PageOptions): string {
+  if (!screen) return splash;
+  // The policy forbids style attributes; the script sets them, as the app does. No text has such a quote: React escapes it.
+  const html = screen.html.replaceAll(' style="', ' data-style="');
+  return `<!--screen--><div id="root">${html}</div>
+<script type="application/json" id="rendered" nonce="${nonce}">${inlineJson(screen.rendered)}</script>
+<script nonce="${nonce}">${live}</script>
+<!--/screen-->`;
+}
+
+/** What a rendered screen is drawn with; the app finds it there. Without a screen it comes with the app. */
+function stylesOf({ screen, registry, pathname, language, config }: PageOptions): Preload[] {
+  if (!screen) return [];
+  return preloadsFor(registry, pathname, { language, features: config.features }).filter(
+    ({ as }) => as === 'style',
+  );
+}
+
+/** The shell's HTML: releases and settings inline, and a preload for each file that this route needs at once. */
+export function renderPage(options: PageOptions): string {
+  const { registry, config, pathname, nonce, language, data, screen } = options;
+  const { shell } = registry;
   const title = escapeHtml(config.title);
   return `<!doctype html>
-<html ${attributes(choices)}>
+<html ${attributes(options)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${title}</title>
 <meta name="description" content="${words[language].description}">
-<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f5f6f8">
-<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b0e14">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f7f9">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#080b12">
 ${shell.styles
   .map((file) => `<link rel="stylesheet" href="${shell.base}${file}" crossorigin${integrityOf(shell, file)}>`)
   .join('\n')}
 <script type="application/json" id="page" nonce="${nonce}">${inlineJson(data)}</script>
 <script src="${shell.base}${shell.entry}" integrity="${shell.integrity}" crossorigin defer fetchpriority="high" nonce="${nonce}"></script>
+${stylesOf(options).map(styleLink).join('\n')}
 ${preloadsFor(registry, pathname, { language, features: config.features })
+  .filter(({ as }) => !screen || as !== 'style')
   .map((preload) => preloadLink(preload, nonce))
   .join('\n')}
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
+${fontLinks(shell, language)}<link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
 </head>
 <body>
-<div id="root"><svg class="splash" viewBox="0 0 32 32" width="72" height="72" aria-hidden="true">${ICON_DRAWING}</svg></div>
+${offerBar(options)}${screenOf(options)}
 <noscript>${words[language].noScript}</noscript>
 </body>
 </html>

@@ -56,7 +56,7 @@ function needed({ shell, remotes }: Registry, language: Language, { needs = [] }
   });
 }
 
-/** How the reader gets the page: his language, and what this installation has switched off. */
+/** How the reader gets the page: their language, and what this installation has switched off. */
 interface Reader {
   readonly language: Language;
   readonly features: Readonly<Record<string, boolean>>;

@@ -2,13 +2,13 @@ export interface PolicyOptions {
   nonce: string;
   /** Origins of releases that are served elsewhere. */
   origins: readonly string[];
-  /** A developer may swap a remote for his own, which runs on his machine. */
+  /** A developer may swap a remote for their own, which runs on their machine. */
   allowOverride: boolean;
 }
 
 /**
  * The page's content security policy. Scripts run by the page's nonce and what those add (`strict-dynamic`; `'self'`
- * is for browsers that do not know it). Nothing is evaluated, no script is inline.
+ * is for browsers that do not know it). Nothing is evaluated; the one script that is inline, of rendered screens, has the nonce.
  */
 export function contentSecurityPolicy({ nonce, origins, allowOverride }: PolicyOptions): string {
   const others = [...origins, ...(allowOverride ? ['http://localhost:*'] : [])];
@@ -45,5 +45,5 @@ export const pageHeaders: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  vary: 'cookie',
+  vary: 'cookie, accept-language',
 };

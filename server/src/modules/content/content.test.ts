@@ -37,6 +37,8 @@ describeEachDatabase('content', (makeDb) => {
       maintenance: false,
       human_check: true,
       password_rule: 'simple',
+      phone_code_digits: 4,
+      second_factor: 'offered',
       server_time: expect.stringMatching(/^\d{4}-.*Z$/),
     });
     const other = await open({ HUMAN_CHECK: 'off' });
@@ -103,11 +105,11 @@ describeEachDatabase('content', (makeDb) => {
 
   test('shows an article in each language, and in Chinese where there is no other text', async () => {
     const { items } = await app.ok('news', { type: 2, language: 'en' });
-    const id = items.find(({ title }) => title === 'How a timed trade settles')?.id;
+    const id = items.find(({ title }) => title === 'How timed trades are settled')?.id;
     const english = await app.ok('new', { id, language: 'en' });
     expect(english.html).toContain('<h2>Two prices</h2>');
     expect(english.picture).toMatchObject({ width: 720, height: 360 });
-    expect((await app.ok('new', { id, language: 'ar' })).title).toBe('كيف تُسوّى الصفقة المؤقتة');
+    expect((await app.ok('new', { id, language: 'ar' })).title).toBe('كيف تُسوّى الصفقة محددة المدة');
     expect((await app.ok('new', { id, language: 'zh-HK' })).title).toBe('限時交易如何結算');
     await db.asOwner((tx) => tx.deleteFrom('news_texts').where('language', '=', 'zh-HK').execute());
     expect((await app.ok('new', { id, language: 'zh-HK' })).title).toBe('限时交易如何结算');

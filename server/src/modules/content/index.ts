@@ -1,7 +1,7 @@
 import type { ReplyOf } from 'shared-api/contract';
 import { newsType } from 'shared-api/contract';
 import { pageFrom, readCursor } from '../../db/paging.ts';
-import { refuseMissing } from '../../errors.ts';
+import { refuseMissing } from '../../lib/errors.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
 import type { Settings } from '../settings/index.ts';
 import { toSafeHtml } from './markdown.ts';
@@ -28,9 +28,11 @@ export {
   withdrawContent,
 } from './shelf.ts';
 
+import { CURRENCY } from '../../lib/currency.ts';
+
 export type ContentModule = ServerModule<'configs' | 'carousels' | 'notice' | 'news' | 'new'>;
 
-/** What everyone reads: settings, notices, news and pictures (product decisions, section 10). */
+/** What everyone reads: settings, notices, news and pictures (docs/product.md, section 10). */
 export function contentModule({
   db,
   config,
@@ -43,10 +45,12 @@ export function contentModule({
         product_title: config.PRODUCT_TITLE,
         kefu_link: config.SUPPORT_LINK ?? null,
         funds: config.FUNDS,
-        currency: 'USD',
+        currency: CURRENCY,
         maintenance: (await settings.read()).maintenance,
         human_check: config.HUMAN_CHECK === 'on',
         password_rule: config.PASSWORD_RULE,
+        phone_code_digits: config.PHONE_CODE_DIGITS,
+        second_factor: config.SECOND_FACTOR,
         server_time: (await databaseTime(db.kysely)).toISOString(),
       }),
       carousels: async ({ language }) => {

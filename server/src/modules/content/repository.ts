@@ -4,7 +4,7 @@ import type { Language } from 'shared-api/contract';
 import type { Place } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 
-/** The reader's language where a text has it, zh-CN otherwise (product decisions, section 10). */
+/** The reader's language where a text has it, zh-CN otherwise (docs/product.md, section 10). */
 const best = (language: Language) => sql<boolean>`language in (${language}, 'zh-CN')`;
 const order = (language: Language) => sql`language = ${language} desc`;
 

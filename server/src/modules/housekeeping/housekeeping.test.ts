@@ -10,7 +10,7 @@ import { levelHouse } from './levelling.ts';
 
 const DAY_MS = 86_400_000;
 
-test('nobody gives more than he has, nobody takes more than he lacks, and all sums stay', () => {
+test('nobody gives more than they have, nobody takes more than they lack, and all sums stay', () => {
   const level = fc.record({ balance: fc.bigInt({ min: -100n, max: 300n }), floor: fc.constant(-100n) });
   fc.assert(
     fc.property(fc.array(level, { maxLength: 20 }), (given) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
-import { repeating } from '../../repeating.ts';
+import { repeating } from '../../lib/repeating.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
 import { levelHouse, levellingCheck } from './levelling.ts';
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { MinorUnits } from 'shared-api/contract';
 import type { Database } from '../../db/database.ts';
 import { readNow } from '../../db/paging.ts';
 import type { Tx } from '../../db/tables.ts';
+import { CURRENCY } from '../../lib/currency.ts';
 import { AlreadyPosted, checkBy, HOUSE_OWNER, Overdraft, post } from '../ledger/index.ts';
 import { type Level, pairs } from './levelling.logic.ts';
 
@@ -13,7 +15,7 @@ type Levelled = (typeof LEVELLED)[number];
 const SLOT_MS = 60_000;
 
 /**
- * Moves house money from rich buckets to poor ones, off the users' paths (product decisions, section 7). Money does not
+ * Moves house money from rich buckets to poor ones, off the users' paths (docs/product.md, section 7). Money does not
  * cross buckets in the ledger: one bucket's account gives to its `clearing`, the other's takes from its own, in one
  * transaction, so that `clearing` over all buckets is what it was.
  * @returns how many pairs of buckets this call levelled.
@@ -45,7 +47,7 @@ async function levelsOf({ kysely }: Pick<Database, 'kysely'>, kind: Levelled): P
     .select(['bucket', 'balance', 'floor'])
     .where('owner', '=', HOUSE_OWNER)
     .where('kind', '=', kind)
-    .where('currency', '=', 'USD')
+    .where('currency', '=', CURRENCY)
     .execute();
 }
 
@@ -57,7 +59,7 @@ async function move(
     from,
     to,
     amount,
-  }: { kind: Levelled; slot: number; from: number; to: number; amount: bigint },
+  }: { kind: Levelled; slot: number; from: number; to: number; amount: MinorUnits },
 ): Promise<void> {
   const source = (step: string) => ({ type: 'levelling', id: `${kind}/${slot}/${to}`, step });
   const account = { house: kind } as const;

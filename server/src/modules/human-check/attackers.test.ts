@@ -1,6 +1,6 @@
 import { RECORDINGS } from 'shared-api/contract';
 import { testApp } from '../../../test/support/app.ts';
-import { describeEachDatabase } from '../../../test/support/databases.ts';
+import { describeDatabase } from '../../../test/support/databases.ts';
 import { unforeseeable } from './random.ts';
 import { makeRecording } from './recordings.logic.ts';
 import { SAMPLE_RATE, wavFile } from './wav.logic.ts';
@@ -96,7 +96,7 @@ describe('recordings', () => {
   });
 });
 
-describeEachDatabase('scripts against the human check', (makeDb) => {
+describeDatabase('scripts against the human check', (makeDb) => {
   const device = (i: number) => `browser-of-a-script-${i}`;
 
   test('that answered questions in words find none: 0 of 20', async () => {

@@ -58,7 +58,7 @@ describeEachDatabase('the human check', (makeDb) => {
   test.each([10, -10, 30])('refuses a piece that is %p pixels off, in the reader’s language', async (by) => {
     expect(await slide(by)).toEqual({
       code: 4000,
-      msg: 'Verification failed, please retry.',
+      msg: 'Verification failed. Try again.',
       data: { reason: 'puzzle_failed' },
     });
   });
@@ -174,10 +174,16 @@ describeEachDatabase('the human check', (makeDb) => {
   });
 
   test('gives a device 30 puzzles, and then a pause', async () => {
-    for (let i = 0; i < 30; i += 1) await app.ok('humanCheck', { device: 'device-with-a-script' });
-    const tired = await app.call('humanCheck', { device: 'device-with-a-script', language: 'en' });
+    const ask = () => app.call('humanCheck', { device: 'device-with-a-script', language: 'en' });
+    const began = performance.now();
+    let given = 0;
+    let tired = await ask();
+    for (; tired.code === 200 && given < 100; tired = await ask()) given += 1;
+    // One comes back every 10 s, which a slow machine takes for all of them.
+    expect(given).toBeGreaterThanOrEqual(30);
+    expect(given).toBeLessThanOrEqual(30 + (performance.now() - began) / 10_000);
     expect(tired).toMatchObject({ code: 4290, data: { retry_after: expect.any(Number) } });
-    expect(tired.msg).toMatch(/^Too many attempts. Try again in \d+ s\.$/);
+    expect(tired.msg).toMatch(/^Too many attempts. Try again in \d+s\.$/);
     expect((await app.call('humanCheck', { device: 'device-of-a-neighbour' })).code).toBe(200);
   });
 
@@ -220,7 +226,7 @@ describeEachDatabase('the human check', (makeDb) => {
     const login = { username: 'nobody_here', password: 'Quiet7Lake', device: DEVICE, human_proof: proof };
     const asked = await app.call('login', { ...login, language: 'en' });
     expect(asked).toMatchObject({ code: 4003, data: { need: 'human_check' } });
-    expect(asked.msg).toMatch(/^Please do the human check again: /);
+    expect(asked.msg).toMatch(/^Complete the verification again. /);
     const another = await passHumanCheck(db, app);
     expect((await app.call('login', { ...login, human_proof: another })).code).toBe(4000);
     const many = await passHumanCheck(db, app);

@@ -1,9 +1,9 @@
 import { CODES, PUZZLE, RECORDINGS, type RequestOf } from 'shared-api/contract';
 import type { Db, Tx } from '../../db/tables.ts';
-import { Refusal, refuse, refuseFields, refuseUntil } from '../../errors.ts';
-import { serverKey } from '../../plugins/keys.ts';
-import { addressSubject, type Limit, sweepLimits, useLimit } from '../../plugins/limits.ts';
-import { repeating } from '../../repeating.ts';
+import { Refusal, refuse, refuseFields, refuseUntil } from '../../lib/errors.ts';
+import { serverKey } from '../../lib/keys.ts';
+import { addressSubject, type Limit, sweepLimits, useLimit } from '../../lib/rate-limits.ts';
+import { repeating } from '../../lib/repeating.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
 import { isPassLeft, spendPass, sweepPasses } from './passes.ts';
 import { isValidProof, makeProof, validUntil } from './proof.logic.ts';
@@ -21,7 +21,7 @@ import { isPlausibleDrag } from './track.logic.ts';
 import { dataUrl, wavFile } from './wav.logic.ts';
 import { isWorkDone, WORK_BITS } from './work.ts';
 
-export { issueWork, solveWork, takeWork } from './work.ts';
+export { issueWork, solveWork, takeWork, WORK_BITS } from './work.ts';
 
 /** A household shares an address; a script that guesses needs thousands of puzzles. */
 const PER_ADDRESS: Limit = { name: 'human-check/address', times: 120, seconds: 300 };
@@ -52,7 +52,7 @@ export interface HumanCheckDeps extends ModuleDeps {
   isKnownBrowser: (db: Db, device: string) => Promise<boolean>;
 }
 
-/** Issues and judges the puzzle or the recordings, and signs the pass (product decisions, section 9). */
+/** Issues and judges the puzzle or the recordings, and signs the pass (docs/product.md, section 9). */
 export function humanCheckModule(
   { db, config, log, isKnownBrowser }: HumanCheckDeps,
   { random = unforeseeable }: { random?: Random } = {},

@@ -4,7 +4,7 @@ const HOUR_MS = 3_600_000;
 /** What was begun with a pass of the hour's last minutes may be finished: a form filled in at :59 is not lost. */
 const GRACE_MS = 120_000;
 
-/** Until when a pass won now is valid: the end of the clock hour (specification, section 4). */
+/** Until when a pass won now is valid: the end of the clock hour (docs/product.md, section 18). */
 export function validUntil(now: Date): Date {
   return new Date((Math.floor(now.getTime() / HOUR_MS) + 1) * HOUR_MS);
 }

@@ -1,7 +1,9 @@
+import type { Bucket } from 'shared-api/contract';
+
 export type ChallengeKind = 'slider' | 'audio';
 
 export interface HumanChecksTable {
-  bucket: number;
+  bucket: Bucket;
   id: string;
   kind: ChallengeKind;
   device_hash: Buffer;
@@ -11,7 +13,7 @@ export interface HumanChecksTable {
 }
 
 interface HumanPassesTable {
-  bucket: number;
+  bucket: Bucket;
   proof_hash: Buffer;
   uses: number;
   expires_at: Date;

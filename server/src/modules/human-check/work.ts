@@ -2,8 +2,8 @@ import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { WORK } from 'shared-api/contract';
 import type { Db } from '../../db/tables.ts';
-import { serverKey } from '../../plugins/keys.ts';
-import { type Limit, useLimit } from '../../plugins/limits.ts';
+import { serverKey } from '../../lib/keys.ts';
+import { type Limit, useLimit } from '../../lib/rate-limits.ts';
 import { databaseTime } from './repository.ts';
 
 /** Sixteen tries of 4 MiB on average: about a second in a browser, a fifth of one in native code. */
@@ -30,23 +30,28 @@ const sign = (key: Buffer, device: string, body: string) =>
   createHmac('sha256', key).update(`work\n${device}\n${body}`).digest('base64url');
 
 /** Work for a device to do: the salt is signed, so nothing is kept until it comes back. Good for ten minutes. */
-export async function issueWork(db: Db, device: string): Promise<{ salt: string; bits: number }> {
+export async function issueWork(
+  db: Db,
+  device: string,
+  bits: number = WORK_BITS,
+): Promise<{ salt: string; bits: number }> {
   const until = (await databaseTime(db)).getTime() + LIFETIME_MS;
   const body = `${until.toString(36)}.${randomBytes(16).toString('base64url')}`;
-  return { salt: `${body}.${sign(await serverKey(db, 'human-check'), device, body)}`, bits: WORK_BITS };
+  return { salt: `${body}.${sign(await serverKey(db, 'human-check'), device, body)}`, bits };
 }
 
 /** Whether the device has done work that was issued to it; each serves once. */
 export async function takeWork(
   db: Db,
   { device, salt, nonce }: { device: string; salt: string; nonce: number },
+  bits: number = WORK_BITS,
 ): Promise<boolean> {
   const [until = '', random = '', signature = ''] = salt.split('.');
   const right = Buffer.from(sign(await serverKey(db, 'human-check'), device, `${until}.${random}`));
   const given = Buffer.from(signature);
   if (given.length !== right.length || !timingSafeEqual(given, right)) return false;
   if (Number.parseInt(until, 36) <= (await databaseTime(db)).getTime()) return false;
-  if (!(await isWorkDone(salt, WORK_BITS, nonce))) return false;
+  if (!(await isWorkDone(salt, bits, nonce))) return false;
   return useLimit(db, ONCE, salt).then(
     () => true,
     () => false,

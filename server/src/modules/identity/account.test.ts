@@ -1,5 +1,5 @@
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describeDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { DEVICE, person, registered } from '../../../test/support/people.ts';
 
 const PHONE =
@@ -7,7 +7,7 @@ const PHONE =
 const DAY = 86_400_000;
 const fields = (name: string, rule: string) => ({ code: 4001, data: { fields: [{ name, rule }] } });
 
-describeEachDatabase('an account', (makeDb) => {
+describeDatabase('an account', (makeDb) => {
   let db: TestDatabase;
   let app: TestApp;
   let who: Awaited<ReturnType<typeof registered>>;
@@ -29,8 +29,8 @@ describeEachDatabase('an account', (makeDb) => {
     return String(data.sandbox_code);
   };
   const newPassword = (password: string) => ({ password, confirm_password: password });
-  const reset = (code: string, password = 'Fresh7Lake', phone = who.phone) =>
-    app.call('resetPassword', { phone, code, ...newPassword(password), device: DEVICE, human_proof: 'off' });
+  const reset = (code: string, { password = 'Fresh7Lake', phone = who.phone, device = DEVICE } = {}) =>
+    app.call('resetPassword', { phone, code, ...newPassword(password), device, human_proof: 'off' });
 
   test('changes its password by the old one or a code; the other sessions end, this one stays', async () => {
     const other = String((await login(who.password)).data.token);
@@ -57,7 +57,10 @@ describeEachDatabase('an account', (makeDb) => {
     expect((await login(who.password)).code).toBe(4000);
     expect((await login('Fresh7Lake')).code).toBe(200);
     const code = await codeFor('update_password');
-    expect(await change({ ...newPassword('Third7Lake'), code })).toMatchObject({ code: 200 });
+    const byCode = { ...newPassword('Third7Lake'), code };
+    for (const device of [undefined, 'another-browser-of-mine'])
+      expect(await change({ ...byCode, device })).toMatchObject(fields('code', 'code_wrong'));
+    expect(await change({ ...byCode, device: DEVICE })).toMatchObject({ code: 200 });
     expect((await login('Third7Lake')).code).toBe(200);
   });
 
@@ -94,12 +97,13 @@ describeEachDatabase('an account', (makeDb) => {
         expect((await ask(who.phone, purpose)).data).toMatchObject({ sandbox_code: null });
     });
 
-    test('resets the password by the code in the log of the server, where the phone is masked', async () => {
+    test('resets the password by the code in the log of the server, on that browser alone', async () => {
       await ask(who.phone);
       const [{ sandbox_code: code, phone }] = inLog();
       expect(phone).toBe(`+86****${who.phone.slice(-4)}`);
       expect(lines.join('')).not.toContain(who.phone);
-      expect(await reset(String(code))).toMatchObject({ code: 200 });
+      expect(await reset(String(code))).toMatchObject(fields('code', 'code_wrong'));
+      expect(await reset(String(code), { device: STRANGER })).toMatchObject({ code: 200 });
     });
 
     test('is told that a phone has no account by its right code alone', async () => {
@@ -107,8 +111,9 @@ describeEachDatabase('an account', (makeDb) => {
       await ask(phone);
       const [{ sandbox_code: code }] = inLog();
       const wrong = String((Number(code) + 1) % 10_000).padStart(4, '0');
-      expect(await reset(wrong, 'Fresh7Lake', phone)).toMatchObject(fields('code', 'code_wrong'));
-      expect(await reset(String(code), 'Fresh7Lake', phone)).toMatchObject(fields('phone', 'not_found'));
+      const there = { phone, device: STRANGER };
+      expect(await reset(wrong, there)).toMatchObject(fields('code', 'code_wrong'));
+      expect(await reset(String(code), there)).toMatchObject(fields('phone', 'not_found'));
     });
 
     test('leaves no code in the log where the screen shows it, or where a code is really sent', async () => {
@@ -139,8 +144,8 @@ describeEachDatabase('an account', (makeDb) => {
   test('takes long passwords of any kind where the strict rule is on, and says so', async () => {
     const strict = await testApp(db, { env: { HUMAN_CHECK: 'off', PASSWORD_RULE: 'strict' } });
     const phrase = 'ein grüner Frosch & 7 Störche';
-    const him = await registered(strict, person(newPassword(phrase)));
-    const sign = { username: him.username, device: DEVICE, human_proof: 'off' };
+    const user = await registered(strict, person(newPassword(phrase)));
+    const sign = { username: user.username, device: DEVICE, human_proof: 'off' };
     expect((await strict.call('login', { ...sign, password: phrase.normalize('NFD') })).code).toBe(200);
     const { sandbox_code: code } = await strict.ok('sendCode', {
       ...{ phone: person().phone, purpose: 'register', device: DEVICE, human_proof: 'off' },
@@ -154,6 +159,54 @@ describeEachDatabase('an account', (makeDb) => {
     );
   });
 
+  test('has another token once its user has proved anew who they are, where the client takes one', async () => {
+    const change = (password: string, token: string, renewal?: string) =>
+      app.app.inject({
+        method: 'POST',
+        url: '/api/updatePassword',
+        headers: { token, ...(renewal && { renewal }) },
+        payload: { ...newPassword(password), old_password: who.password },
+      });
+    const wrong = await app.app.inject({
+      method: 'POST',
+      url: '/api/updatePassword',
+      headers: { token: who.token, renewal: 'accepted' },
+      payload: { ...newPassword('Fresh7Lake'), old_password: 'Wrong7Lake' },
+    });
+    expect(wrong.headers).not.toHaveProperty('renewed-token');
+    const answer = await change('Fresh7Lake', who.token, 'accepted');
+    const fresh = String(answer.headers['renewed-token']);
+    expect(Date.parse(String(answer.headers['renewed-until']))).toBeGreaterThan(Date.now());
+    expect(fresh).not.toBe(who.token);
+    const { items } = await app.ok('sessions', {}, { token: fresh });
+    expect(items).toMatchObject([{ current: true }]);
+    // Calls with the old one may still be on their way.
+    expect(await isOpen(who.token)).toBe(true);
+    await db.moveClock(11_000);
+    expect([await isOpen(who.token), await isOpen(fresh)]).toEqual([false, true]);
+    // An older page does not store another token, and keeps its own.
+    who.password = 'Fresh7Lake';
+    const kept = await change('Third7Lake', fresh);
+    expect(kept.headers).not.toHaveProperty('renewed-token');
+    await db.moveClock(11_000);
+    expect(await isOpen(fresh)).toBe(true);
+  });
+
+  test('has codes of as many digits as the installation asks for; others cost no try', async () => {
+    const six = await testApp(db, { env: { HUMAN_CHECK: 'off', PHONE_CODE_DIGITS: '6' } });
+    const late = person();
+    const { sandbox_code: code } = await six.ok('sendCode', { ...late, purpose: 'register' });
+    expect(code).toMatch(/^\d{6}$/);
+    for (let i = 0; i < 6; i += 1)
+      expect(await six.call('register', { ...late, code: '1234' })).toMatchObject(
+        fields('code', 'code_format'),
+      );
+    expect(await six.call('register', { ...late, code: '123456789' })).toMatchObject(
+      fields('code', 'code_format'),
+    );
+    expect(await six.call('register', { ...late, code })).toMatchObject({ code: 200 });
+  });
+
   test('shows where it is open, ends one session or all others, and never another user’s', async () => {
     const from = { agent: PHONE, address: '203.0.113.77' };
     const phone = String((await login(who.password, {}, from)).data.token);
@@ -165,11 +218,21 @@ describeEachDatabase('an account', (makeDb) => {
     expect(there).toMatchObject({ system: 'iOS', network: '203.0.*.*', current: false });
     const stranger = await registered(app);
     const session_id = there?.session_id;
-    expect((await app.call('revokeSession', { session_id }, stranger)).code).toBe(4004);
-    expect((await app.call('revokeSession', {}, who)).code).toBe(4001);
-    expect(await app.ok('revokeSession', { session_id }, who)).toEqual({ ended: 1 });
+    const { password } = who;
+    expect((await app.call('revokeSession', { session_id, password }, stranger)).code).toBe(4004);
+    expect(await app.call('revokeSession', { password }, who)).toMatchObject(
+      fields('session_id', 'required'),
+    );
+    expect(await app.call('revokeSession', { session_id }, who)).toMatchObject(
+      fields('password', 'required'),
+    );
+    expect(await app.call('revokeSession', { others: true, password: 'Wrong7Lake' }, who)).toMatchObject(
+      fields('password', 'password_wrong'),
+    );
+    expect(await isOpen(phone)).toBe(true);
+    expect(await app.ok('revokeSession', { session_id, password }, who)).toEqual({ ended: 1 });
     expect([await isOpen(phone), await isOpen(third)]).toEqual([false, true]);
-    expect(await app.ok('revokeSession', { others: true }, who)).toEqual({ ended: 1 });
+    expect(await app.ok('revokeSession', { others: true, password }, who)).toEqual({ ended: 1 });
     expect([await isOpen(third), await isOpen(who.token), await isOpen(stranger.token)]).toEqual([
       false,
       true,
@@ -199,7 +262,7 @@ describeEachDatabase('an account', (makeDb) => {
     const rows = await db.kysely.selectFrom('sign_in_history').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('113.77');
     await db.moveClock(91 * DAY);
-    const { sweepHistory } = await import('./history.ts');
+    const { sweepHistory } = await import('./sessions/history.ts');
     await sweepHistory(db.kysely);
     expect(await db.kysely.selectFrom('sign_in_history').selectAll().execute()).toEqual([]);
   });

@@ -1,18 +1,11 @@
 import { type CallName, id as identifier, type securityCalls } from 'shared-api/contract';
-import { refuseFields, refuseMissing } from '../../errors.ts';
-import type { SignedIn } from '../../plugins/contract-routes.ts';
-import { repeating } from '../../repeating.ts';
-import { secretsOf } from '../../secrets.ts';
+import type { SignedIn } from '../../http/contract-routes.ts';
+import { refuseFields, refuseMissing } from '../../lib/errors.ts';
+import { repeating } from '../../lib/repeating.ts';
+import { secretsOf } from '../../lib/secrets.ts';
 import type { HumanCheckModule } from '../human-check/index.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
-import { sweepAttempts } from './attempts.ts';
-import { type CodeSender, sandboxSender } from './code-sender.ts';
-import { sweepCodes } from './codes.ts';
-import { sweepDevices } from './devices.ts';
-import { signIns, sweepHistory } from './history.ts';
-import { renamePasskey } from './passkeys.ts';
-import { resetPassword, updatePassword } from './password.ts';
-import { dummyHash } from './passwords.ts';
+import { renamePasskey } from './factors/passkeys.ts';
 import {
   addPasskey,
   beginSecondFactor,
@@ -24,23 +17,59 @@ import {
   security,
   startPasskey,
   startTotp,
-} from './protection.ts';
+} from './factors/protection.ts';
+import { requireProtection } from './factors/second-factor.ts';
+import { breachedPasswords } from './passwords/breached-passwords.ts';
+import { proveOwnPassword, signedInUser } from './passwords/own-password.ts';
+import { resetPassword, updatePassword } from './passwords/password.ts';
+import { dummyHash } from './passwords/passwords.ts';
+import { addTradePassword, updateTradePassword } from './passwords/trade-password.ts';
 import { type HasMeans, type IdentityParts, register, sendCode, userInfo } from './service.ts';
-import { closeSession, closeSessions, listSessions, sessionFinder, sweepSessions } from './sessions.ts';
-import { login, loginSecondStep } from './sign-in.ts';
-import { sweepTickets } from './tickets.ts';
-import { addTradePassword, updateTradePassword } from './trade-password.ts';
+import { signIns, sweepHistory } from './sessions/history.ts';
+import {
+  closeSession,
+  closeSessions,
+  listSessions,
+  type NewSession,
+  renewSession,
+  sessionFinder,
+  sweepSessions,
+} from './sessions/sessions.ts';
+import { sweepAttempts } from './sign-in/attempts.ts';
+import { type CodeSender, sandboxSender } from './sign-in/code-sender.ts';
+import { sweepCodes } from './sign-in/codes.ts';
+import { sweepDevices } from './sign-in/devices.ts';
+import { login, loginSecondStep } from './sign-in/sign-in.ts';
+import { sweepTickets } from './sign-in/tickets.ts';
 
-export { beginSignIn, OPERATOR } from './attempts.ts';
-export type { CodeSender } from './code-sender.ts';
-export { deviceHash, isKnownBrowser } from './devices.ts';
-export { dummyHash, hashPassword, isRightPassword } from './passwords.ts';
+export {
+  type BlockState,
+  liftBlock,
+  liftProposedBlock,
+  readBlock,
+  readBlocks,
+  requireEnabled,
+  setBlock,
+} from './blocks.ts';
+export { removeAllFactors } from './factors/protection.ts';
+export { requireSecondFactor } from './factors/second-factor.ts';
+export { driftOf } from './factors/totp.ts';
+export { dummyHash, hashPassword, isRightPassword } from './passwords/passwords.ts';
+export { giveTradePassword, requireTradePassword } from './passwords/trade-password.ts';
 export { changeProfile, requireProfile } from './profile.ts';
-export { removeAllFactors } from './protection.ts';
-export { requireSecondFactor } from './second-factor.ts';
-export { closeSessions } from './sessions.ts';
-export { giveTradePassword, requireTradePassword } from './trade-password.ts';
-export { createUser, findUser, findUserByName, type UserRef } from './users.ts';
+export { closeSessions, openSessionsOf } from './sessions/sessions.ts';
+export { beginSignIn, OPERATOR } from './sign-in/attempts.ts';
+export type { CodeSender } from './sign-in/code-sender.ts';
+export { deviceHash, isKnownBrowser } from './sign-in/devices.ts';
+export {
+  createUser,
+  findUser,
+  findUserByName,
+  findUserByPhoneNumber,
+  findUsersByPrefix,
+  type User,
+  type UserRef,
+} from './users.ts';
 
 type Calls =
   | 'sendCode'
@@ -53,6 +82,10 @@ type Calls =
 export interface IdentityModule extends ServerModule<Calls> {
   /** Whose session a token is; null when it is unknown or over. */
   authenticate: (token: string) => Promise<SignedIn | null>;
+  /** Another token for a session; undefined when it is over. */
+  renew: (user: SignedIn) => Promise<NewSession | undefined>;
+  /** Judges every call that moves money before it begins: whether its user has what the installation asks of all. */
+  mayMoveMoney?: (user: SignedIn) => Promise<void>;
 }
 
 export interface IdentityDeps extends ModuleDeps {
@@ -65,14 +98,14 @@ export interface IdentityDeps extends ModuleDeps {
   sender?: CodeSender;
 }
 
-/** Accounts, codes, sessions and second factors (product decisions, section 9). */
+/** Accounts, codes, sessions and second factors (docs/product.md, section 9). */
 export function identityModule({
   db,
   config,
   log,
   humanCheck,
   hasMeans,
-  sender = sandboxSender(log),
+  sender = sandboxSender(log, { logsCodes: config.SECURITY !== 'strict' }),
   sessionsFreshMs,
 }: IdentityDeps): IdentityModule {
   const parts: IdentityParts = {
@@ -83,6 +116,7 @@ export function identityModule({
       open: (sealed, about) => secretsOf(config).open(sealed, about),
     },
     humanCheck,
+    refuseBreached: breachedPasswords(config.BREACHED_PASSWORDS_URL, log),
     hasMeans,
     sender,
     limitsByOrigin: config.HUMAN_CHECK === 'on',
@@ -126,12 +160,13 @@ export function identityModule({
       },
       removePasskey: (context) => removePasskey(parts, context),
       sessions: ({ user }) => listSessions(db.kysely, user),
-      revokeSession: async ({ input: { session_id, others }, user }) => {
-        if (others) {
+      revokeSession: async ({ input: { session_id, others, password }, user }) => {
+        if (!others && session_id === undefined) throw refuseFields({ name: 'session_id', rule: 'required' });
+        await proveOwnPassword(db.kysely, await signedInUser(db.kysely, user), password, 'password');
+        if (others || session_id === undefined) {
           const me = { id: user.userId, bucket: user.bucket };
           return { ended: await closeSessions(db.kysely, me, user.sessionId) };
         }
-        if (session_id === undefined) throw refuseFields({ name: 'session_id', rule: 'required' });
         if (!(await closeSession(db.kysely, { ...user, sessionId: session_id }))) throw refuseMissing();
         return { ended: 1 };
       },
@@ -147,6 +182,10 @@ export function identityModule({
       userInfo: ({ user }) => userInfo(parts, user),
     },
     authenticate: sessionFinder(db.kysely, sessionsFreshMs),
+    renew: (user) => renewSession(db.kysely, user),
+    ...(config.SECOND_FACTOR === 'required' && {
+      mayMoveMoney: (user: SignedIn) => requireProtection(db.kysely, user),
+    }),
     start: async () => {
       // Made before the first sign-in, which would else be told by its slowness that the user is unknown.
       await dummyHash();

@@ -1,13 +1,9 @@
+import type { Owner } from '../../lib/owner.ts';
 import './tables.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { refuseUntil } from '../../errors.ts';
+import { refuseUntil } from '../../lib/errors.ts';
 
-interface Owner {
-  readonly userId: string;
-  readonly bucket: number;
-}
-
-/** @throws Refusal 4003 (`profile`) while the personal information is not complete (specification, section 6). */
+/** @throws Refusal 4003 (`profile`) while the personal information is not complete (docs/product.md, section 19). */
 export async function requireProfile(db: Db | Tx, { userId, bucket }: Owner): Promise<void> {
   const user = await db
     .selectFrom('users')

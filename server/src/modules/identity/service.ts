@@ -1,22 +1,25 @@
-import type { Language, ReplyOf, RequestOf } from 'shared-api/contract';
-import type { Config } from '../../config.ts';
+import type { Bucket, Language, ReplyOf, RequestOf, UserId } from 'shared-api/contract';
+import { toDecimal } from 'shared-api/money';
+import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
 import type { Db } from '../../db/tables.ts';
-import { refuseMissing } from '../../errors.ts';
-import type { SignedIn } from '../../plugins/contract-routes.ts';
-import { addressSubject, type Limit, useLimit } from '../../plugins/limits.ts';
-import type { Secrets } from '../../secrets.ts';
+import type { SignedIn } from '../../http/contract-routes.ts';
+import { CURRENCY } from '../../lib/currency.ts';
+import { refuseMissing } from '../../lib/errors.ts';
+import { addressSubject, type Limit, useLimit } from '../../lib/rate-limits.ts';
+import type { Secrets } from '../../lib/secrets.ts';
 import type { HumanCheckModule } from '../human-check/index.ts';
-import { balances, toDecimal } from '../ledger/index.ts';
-import { describeAgent } from './agent.logic.ts';
-import type { CodeSender } from './code-sender.ts';
-import { dropCode, makeCode, phoneKey, proveCode } from './codes.ts';
-import { isKnownBrowser, isKnownDevice, rememberDevice } from './devices.ts';
-import { type Origin, recordSignIn } from './history.ts';
-import { missingOf } from './missing.ts';
-import { coarseNetwork } from './network.logic.ts';
-import { hashPassword, judgeNewPassword } from './passwords.ts';
-import { type NewSession, openSession } from './sessions.ts';
+import { balances } from '../ledger/index.ts';
+import type { RefuseBreached } from './passwords/breached-passwords.ts';
+import { hashPassword, judgeNewPassword } from './passwords/passwords.ts';
+import { describeAgent } from './sessions/agent.logic.ts';
+import { type Origin, recordSignIn } from './sessions/history.ts';
+import { type NewSession, openSession } from './sessions/sessions.ts';
+import type { CodeSender } from './sign-in/code-sender.ts';
+import { dropCode, makeCode, phoneKey, proveCode } from './sign-in/codes.ts';
+import { isKnownBrowser, isKnownDevice, rememberDevice } from './sign-in/devices.ts';
+import { missingOf } from './sign-in/missing.ts';
+import { coarseNetwork } from './sign-in/network.logic.ts';
 import { findUser, findUserByPhone, insertUser, NOBODY } from './users.ts';
 
 /** Seconds until another code may be sent to the same phone. */
@@ -33,13 +36,14 @@ const NAMES_PER_PHONE: Limit = { name: 'register/phone', times: 5, seconds: 86_4
 const NAMES_PER_DEVICE: Limit = { name: 'register/device', times: 20, seconds: 86_400 };
 const NAMES_PER_ADDRESS: Limit = { name: 'register/address', times: 100, seconds: 86_400 };
 
-export type HasMeans = (db: Db, owner: { userId: string; bucket: number }) => Promise<boolean>;
+export type HasMeans = (db: Db, owner: { userId: UserId; bucket: Bucket }) => Promise<boolean>;
 
 export interface IdentityParts {
   db: Database;
   config: Config;
   secrets: Secrets;
   humanCheck: Pick<HumanCheckModule, 'requirePass' | 'usePass'>;
+  refuseBreached: RefuseBreached;
   hasMeans: HasMeans;
   sender: CodeSender;
   /** Off for load tests, which come from one address. */
@@ -58,9 +62,10 @@ export const whereFrom = ({ address, agent = '' }: Caller): Origin => ({
   network: coarseNetwork(address),
 });
 
-export const sessionReply = ({ token, expiresAt }: NewSession) => ({
+export const sessionReply = ({ token, expiresAt, userId }: NewSession) => ({
   token,
   expires_at: expiresAt.toISOString(),
+  user_id: userId,
 });
 
 /**
@@ -68,7 +73,7 @@ export const sessionReply = ({ token, expiresAt }: NewSession) => ({
  * an account is shown to a browser that the account knows, and to no other.
  */
 export async function sendCode(
-  { db, humanCheck, sender, limitsByOrigin }: IdentityParts,
+  { db, config, humanCheck, sender, limitsByOrigin }: IdentityParts,
   { input, language, address }: { input: RequestOf<'sendCode'>; language: Language; address: string },
 ): Promise<ReplyOf<'sendCode'>> {
   const { phone, purpose, device, human_proof: proof } = input;
@@ -83,7 +88,8 @@ export async function sendCode(
   const key = await phoneKey(db.kysely, phone);
   const owner = await findUserByPhone(db.kysely, key);
   const isKnown = await isKnownDevice(db.kysely, owner ?? NOBODY, device);
-  const { code, expiresAt } = await makeCode(db.kysely, { phone: key, purpose });
+  const made = { digits: config.PHONE_CODE_DIGITS, device };
+  const { code, expiresAt } = await makeCode(db.kysely, { phone: key, purpose }, made);
   const mayShow = purpose === 'register' || isKnown;
   const { shown } = await sender.send({ phone, code, language, mayShow });
   return {
@@ -95,14 +101,15 @@ export async function sendCode(
 
 /** Opens an account. What is taken is said only to who holds the phone's code, so that nothing can be listed. */
 export async function register(
-  { db, config, humanCheck, limitsByOrigin }: IdentityParts,
+  { db, config, humanCheck, refuseBreached, limitsByOrigin }: IdentityParts,
   { input, ...caller }: { input: RequestOf<'register'> } & Caller,
 ): Promise<ReplyOf<'register'>> {
   const { username, password, phone, code, device } = input;
   judgeNewPassword(config.PASSWORD_RULE, password, username);
   await humanCheck.usePass({ proof: input.human_proof, device });
+  await refuseBreached(password);
   const destination = { phone: await phoneKey(db.kysely, phone), purpose: 'register' } as const;
-  await proveCode(db.kysely, { ...destination, code });
+  await proveCode(db.kysely, { ...destination, code, device, digits: config.PHONE_CODE_DIGITS });
   await useLimit(db.kysely, NAMES_PER_PHONE, phone);
   if (limitsByOrigin) {
     await useLimit(db.kysely, NAMES_PER_DEVICE, device);
@@ -136,7 +143,7 @@ export async function userInfo(
     phone_masked: user.phone_masked,
     avatar: user.avatar,
     balance: toDecimal(available),
-    currency: 'USD',
+    currency: CURRENCY,
     created_at: user.created_at.toISOString(),
     missing: missingOf(user, isBound),
   };

@@ -1,8 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { BlockCause, Bucket, UserId } from 'shared-api/contract';
 
 export interface UsersTable {
-  bucket: number;
-  id: string;
+  bucket: Bucket;
+  id: UserId;
   username: string;
   password_hash: string;
   nickname: string;
@@ -17,43 +18,45 @@ export interface UsersTable {
 }
 
 interface UsernamesTable {
-  bucket: number;
+  bucket: Bucket;
   name: string;
-  user_bucket: number;
-  user_id: string;
+  user_bucket: Bucket;
+  user_id: UserId;
 }
 
 interface PhonesTable {
-  bucket: number;
+  bucket: Bucket;
   phone_hash: Buffer;
-  user_bucket: number;
-  user_id: string;
+  user_bucket: Bucket;
+  user_id: UserId;
 }
 
 interface SessionsTable {
-  bucket: number;
+  bucket: Bucket;
   token_hash: Buffer;
   id: string;
-  user_id: string;
+  user_id: UserId;
   created_at: Generated<Date>;
   seen_at: Generated<Date>;
   expires_at: Date;
+  previous_token_hash: Generated<Buffer | null>;
+  previous_until: Generated<Date | null>;
   browser: string | null;
   system: string | null;
   network: string | null;
 }
 
 interface KnownDevicesTable {
-  bucket: number;
-  user_id: string;
+  bucket: Bucket;
+  user_id: UserId;
   device_hash: Buffer;
   seen_at: Generated<Date>;
 }
 
 interface SignInHistoryTable {
-  bucket: number;
+  bucket: Bucket;
   id: string;
-  user_id: string;
+  user_id: UserId;
   at: Generated<Date>;
   outcome: string;
   browser: string | null;
@@ -61,9 +64,18 @@ interface SignInHistoryTable {
   network: string | null;
 }
 
+interface UserBlocksTable {
+  bucket: Bucket;
+  user_id: UserId;
+  state: 'blocked' | 'disabled';
+  cause: BlockCause;
+  since: Date;
+  set_by: string;
+}
+
 interface TotpFactorsTable {
-  bucket: number;
-  user_id: string;
+  bucket: Bucket;
+  user_id: UserId;
   sealed_secret: Buffer;
   confirmed_at: Date | null;
   last_step: ColumnType<bigint, bigint | undefined>;
@@ -71,15 +83,15 @@ interface TotpFactorsTable {
 }
 
 interface RecoveryCodesTable {
-  bucket: number;
-  user_id: string;
+  bucket: Bucket;
+  user_id: UserId;
   code_hash: Buffer;
   used_at: Generated<Date | null>;
 }
 
 export interface PasskeysTable {
-  bucket: number;
-  user_id: string;
+  bucket: Bucket;
+  user_id: UserId;
   id: string;
   credential_id: string;
   public_key: Buffer;
@@ -91,9 +103,9 @@ export interface PasskeysTable {
 }
 
 interface SecurityTicketsTable {
-  bucket: number;
+  bucket: Bucket;
   token_hash: Buffer;
-  user_id: string;
+  user_id: UserId;
   purpose: string;
   session_id: string | null;
   challenge: string;
@@ -102,7 +114,7 @@ interface SecurityTicketsTable {
 }
 
 interface CodesTable {
-  bucket: number;
+  bucket: Bucket;
   phone_hash: Buffer;
   purpose: string;
   code_hash: Buffer;
@@ -112,7 +124,7 @@ interface CodesTable {
 }
 
 interface SignInAttemptsTable {
-  bucket: number;
+  bucket: Bucket;
   subject: Buffer;
   failures: number;
   last_at: Date;
@@ -122,6 +134,7 @@ interface SignInAttemptsTable {
 declare module '../../db/tables.ts' {
   interface Tables {
     users: UsersTable;
+    user_blocks: UserBlocksTable;
     usernames: UsernamesTable;
     phones: PhonesTable;
     sessions: SessionsTable;

@@ -1,13 +1,14 @@
+import type { Bucket } from 'shared-api/contract';
 import './tables.ts';
 import { createHash } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Db, Tx } from '../../db/tables.ts';
-import { refuseFields } from '../../errors.ts';
+import { refuseFields } from '../../lib/errors.ts';
 import { bucketOf, openAccounts } from '../ledger/index.ts';
-import { type PhoneKey, phoneKey } from './codes.ts';
-import { hashPassword } from './passwords.ts';
-import { maskPhone } from './phone.logic.ts';
+import { hashPassword } from './passwords/passwords.ts';
+import { type PhoneKey, phoneKey } from './sign-in/codes.ts';
+import { maskPhone } from './sign-in/phone.logic.ts';
 import type { UsersTable } from './tables.ts';
 
 export type User = Selectable<UsersTable>;
@@ -21,17 +22,17 @@ export interface NewUser {
 }
 export interface UserRef {
   id: string;
-  bucket: number;
+  bucket: Bucket;
 }
 
 /** A name is the same in capital and small letters. */
-function nameKey(username: string): { name: string; bucket: number } {
+function nameKey(username: string): { name: string; bucket: Bucket } {
   const name = username.toLowerCase();
   return { name, bucket: createHash('sha256').update(name).digest().readUInt8(0) };
 }
 
 /**
- * Creates a user with his ledger accounts, in the caller's transaction or in one of its own.
+ * Creates a user with their ledger accounts, in the caller's transaction or in one of its own.
  * @throws Refusal 4001 with `username_taken` or `phone_taken`; then nothing was created.
  */
 export async function createUser(db: Db | Tx, user: NewUser): Promise<UserRef> {
@@ -111,6 +112,31 @@ export async function findUserByPhone(db: Db | Tx, { hash, bucket }: PhoneKey): 
     .where('phone_hash', '=', hash)
     .executeTakeFirst();
   return findUser(db, found ?? NOBODY);
+}
+
+/** Whose phone number it is, as it is written internationally; nobody or one. */
+export async function findUserByPhoneNumber(db: Db, phone: string): Promise<User[]> {
+  const user = await findUserByPhone(db, await phoneKey(db, phone));
+  return user ? [user] : [];
+}
+
+/** Above every sign that a name can have, in the order of bytes. */
+const LAST_SIGN = '\u{10ffff}';
+
+/** Users whose names begin so, by name. */
+export async function findUsersByPrefix(db: Db, prefix: string, limit: number): Promise<User[]> {
+  const begin = prefix.toLowerCase();
+  return db
+    .selectFrom('usernames')
+    .innerJoin('users', (join) =>
+      join.onRef('users.bucket', '=', 'usernames.user_bucket').onRef('users.id', '=', 'usernames.user_id'),
+    )
+    .selectAll('users')
+    .where(sql<SqlBool>`usernames.name collate "C" >= ${begin}`)
+    .where(sql<SqlBool>`usernames.name collate "C" < ${begin + LAST_SIGN}`)
+    .orderBy(sql`usernames.name collate "C"`)
+    .limit(limit)
+    .execute();
 }
 
 export async function replaceHash(

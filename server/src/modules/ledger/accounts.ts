@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ACCOUNT_CHANGES } from 'shared-api/contract';
+import type { ACCOUNT_CHANGES, Bucket, UserId } from 'shared-api/contract';
 
 export const BUCKETS = 256;
 /** Transfers in one ledger transaction. */
@@ -19,9 +19,9 @@ export type UserAccount = (typeof USER_ACCOUNTS)[number];
 export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number];
 export type AccountChangeKind = (typeof ACCOUNT_CHANGES)[number];
 
-/** An account within a bucket. A user is named by his uuid. */
+/** An account within a bucket. A user is named by their uuid. */
 export type AccountRef =
-  | { readonly user: string; readonly kind: UserAccount }
+  | { readonly user: UserId; readonly kind: UserAccount }
   | { readonly house: HouseAccount };
 
 export const HOUSE_OWNER = '00000000-0000-0000-0000-000000000000';
@@ -34,7 +34,7 @@ export function accountKey(account: AccountRef): { owner: string; kind: string }
 }
 
 /** The bucket, 0 to 255, in which all of a user's money moves; the database computes the same (`ledger_bucket`). */
-export function bucketOf(userId: string): number {
+export function bucketOf(userId: UserId): Bucket {
   return createHash('sha256')
     .update(Buffer.from(userId.replaceAll('-', ''), 'hex'))
     .digest()

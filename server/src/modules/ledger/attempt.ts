@@ -1,4 +1,4 @@
-import type { Handlers } from '../../plugins/contract-routes.ts';
+import type { Handlers } from '../../http/contract-routes.ts';
 import { endAttempt } from './idempotency.ts';
 
 /** The call that ends another, unanswered one. */

@@ -7,7 +7,7 @@ export interface Slice {
   readonly to: number;
 }
 
-/** A module's own proof that the money of its orders matches their states (product decisions, section 13). */
+/** A module's own proof that the money of its orders matches their states (docs/product.md, section 13). */
 export interface MoneyCheck {
   readonly name: string;
   /** The transfers that this check answers for, by their `source_type`. */

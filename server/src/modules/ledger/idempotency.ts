@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Bucket, UserId } from 'shared-api/contract';
 import type { Database } from '../../db/database.ts';
-import { withNext } from '../../db/prepared.ts';
+import { pipelined } from '../../db/prepared.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { IdempotencyConflict } from './errors.ts';
 
 export interface MoneyCall {
-  readonly bucket: number;
-  readonly userId: string;
+  readonly bucket: Bucket;
+  readonly userId: UserId;
   /** The `Idempotency-Key` header, 1 to 200 characters. */
   readonly key: string;
   /** The call's path: a key belongs to one call. */
@@ -73,7 +74,7 @@ async function keep(
   }));
   await sql`insert into idempotency_keys (bucket, user_id, key, call, body_hash, answer)
     select bucket, user_id, key, call, decode(body_hash, 'hex'), answer from json_to_recordset(${JSON.stringify(rows)}::text::json)
-      as kept (bucket smallint, user_id uuid, key text, call text, body_hash text, answer json) ${withNext}`.execute(
+      as kept (bucket smallint, user_id uuid, key text, call text, body_hash text, answer json) ${pipelined}`.execute(
     tx,
   );
 }
@@ -112,7 +113,7 @@ export async function endAttempt(
   return { carriedOut: true, value: first.answer.value };
 }
 
-/** What proves the user to be himself: it may be another one when the same act is repeated. */
+/** What proves the user: it may be another one when the same act is repeated. */
 const SECRET = /(password|human_proof|second_factor)$/i;
 
 /** A hash of the body that does not depend on the order of fields. A short password in it could be guessed: left out. */

@@ -18,7 +18,6 @@ export {
   Overdraft,
 } from './errors.ts';
 export { isAnswered, type MoneyCall, once, onceTogether } from './idempotency.ts';
-export { basisPoints, fromDecimal, fromWhole, portion, type Rounded, toDecimal } from './money.logic.ts';
 export {
   holdAccount,
   openAccounts,
@@ -34,8 +33,10 @@ export {
   type AccountChange,
   accountChange,
   accountChanges,
+  type Balances,
   balances,
   paidBack,
   playResult,
 } from './read.ts';
 export { type Reconciliation, reconcile } from './reconcile.ts';
+export { flowsSince, ownedBefore } from './worth.ts';

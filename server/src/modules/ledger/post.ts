@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import type { Bucket, MinorUnits, UserId } from 'shared-api/contract';
 import { v7 as uuid } from 'uuid';
-import { withNext } from '../../db/prepared.ts';
+import { pipelined } from '../../db/prepared.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
+import { CURRENCY } from '../../lib/currency.ts';
 import { type AccountChangeKind, type AccountRef, accountKey, MOST_LEGS } from './accounts.ts';
 import { LedgerError, ledgerError } from './errors.ts';
 
@@ -11,11 +13,11 @@ export interface Transfer {
   /** Gains the amount. */
   readonly credit: AccountRef;
   /** In minor units, above zero. */
-  readonly amountMinor: bigint;
+  readonly amountMinor: MinorUnits;
 }
 
 export interface Posting {
-  readonly bucket: number;
+  readonly bucket: Bucket;
   readonly kind: AccountChangeKind;
   /** The event that moves the money: posted once for each type, id and step. */
   readonly source: { readonly type: string; readonly id: string; readonly step: string };
@@ -58,9 +60,9 @@ export async function post(tx: Tx, posting: Posting): Promise<Posted> {
  */
 export async function holdAccount(
   tx: Kysely<Tables>,
-  { bucket, userId }: { readonly bucket: number; readonly userId: string },
+  { bucket, userId }: { readonly bucket: Bucket; readonly userId: UserId },
 ): Promise<void> {
-  await sql`select ledger_hold(${bucket}::smallint, ${userId}::uuid) ${withNext}`.execute(tx);
+  await sql`select ledger_hold(${bucket}::smallint, ${userId}::uuid) ${pipelined}`.execute(tx);
 }
 
 /**
@@ -88,7 +90,7 @@ export async function postAllThen<T>(
   next: () => Promise<T>,
 ): Promise<{ at: Date; value: T }> {
   try {
-    const { rows } = await sql<{ at: Date }>`${postingOf(postings)} ${withNext}`.execute(tx);
+    const { rows } = await sql<{ at: Date }>`${postingOf(postings)} ${pipelined}`.execute(tx);
     const value = await next();
     return { at: (rows[0] as { at: Date }).at, value };
   } catch (error) {
@@ -164,10 +166,10 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** Opens a user's five accounts and his bucket's house accounts, once; harmless when they exist. */
+/** Opens a user's five accounts and their bucket's house accounts, once; harmless when they exist. */
 export async function openAccounts(
   db: Kysely<Tables>,
-  { userId, currency = 'USD' }: { userId: string; currency?: string },
+  { userId, currency = CURRENCY }: { userId: UserId; currency?: string },
 ): Promise<void> {
   await sql`select ledger_open(${userId}::uuid, ${currency}::text)`.execute(db);
 }

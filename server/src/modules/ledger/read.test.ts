@@ -89,7 +89,7 @@ describeEachDatabase('account changes', (makeDb) => {
     expect(await accountChange(db.kysely, { userId: uuid(), id })).toBeUndefined();
   });
 
-  test('of nobody are none, and his balances zero', async () => {
+  test('of nobody are none, and their balances zero', async () => {
     const userId = uuid();
     expect(await accountChanges(db.kysely, { userId, limit: 10 })).toEqual({ items: [] });
     expect(await balances(db.kysely, userId)).toEqual({

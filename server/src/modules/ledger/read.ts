@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Bucket, MinorUnits, UserId } from 'shared-api/contract';
 import type { Db, Tx } from '../../db/tables.ts';
 import {
   type AccountChangeKind,
@@ -13,10 +14,10 @@ import {
 const house = sql.lit(HOUSE_OWNER);
 
 /** In minor units. */
-export type Balances = Record<UserAccount, bigint>;
+export type Balances = Record<UserAccount, MinorUnits>;
 
-/** A user's five balances; all zero when his accounts are not open. */
-export async function balances(db: Db | Tx, userId: string): Promise<Balances> {
+/** A user's five balances; all zero when their accounts are not open. */
+export async function balances(db: Db | Tx, userId: UserId): Promise<Balances> {
   const rows = await db
     .selectFrom('ledger_accounts')
     .select(['kind', 'balance'])
@@ -30,19 +31,19 @@ export async function balances(db: Db | Tx, userId: string): Promise<Balances> {
 
 /** One ledger transaction as the user's available balance saw it. Amounts in minor units. */
 export interface AccountChange {
-  /** Among this user's changes: the place in his available account's history, as a decimal number. */
+  /** Among this user's changes: the place in their available account's history, as a decimal number. */
   readonly id: string;
   readonly type: AccountChangeKind;
-  readonly before: bigint;
+  readonly before: MinorUnits;
   /** Below zero when money left the balance. */
-  readonly amount: bigint;
-  readonly after: bigint;
+  readonly amount: MinorUnits;
+  readonly after: MinorUnits;
   readonly at: Date;
   readonly source: { readonly type: string; readonly id: string; readonly step: string };
 }
 
 export interface AccountChangesQuery {
-  readonly userId: string;
+  readonly userId: UserId;
   readonly kinds?: readonly AccountChangeKind[];
   /** At or after. */
   readonly from?: Date;
@@ -117,7 +118,7 @@ const max = (a: bigint, b: bigint) => (a > b ? a : b);
 /** One account change of a user, by its id. */
 export async function accountChange(
   db: Db | Tx,
-  { userId, id }: { userId: string; id: string },
+  { userId, id }: { userId: UserId; id: string },
 ): Promise<AccountChange | undefined> {
   if (!PLACE.test(id)) return undefined;
   // From one place above, so that an entry inside a transaction is not taken for its end.
@@ -130,13 +131,13 @@ export async function accountChange(
 export async function paidBack(
   db: Db | Tx,
   owner: {
-    readonly userId: string;
-    readonly bucket: number;
+    readonly userId: UserId;
+    readonly bucket: Bucket;
     readonly source: { readonly type: string; readonly id: string; readonly steps: readonly string[] };
   },
-): Promise<bigint> {
+): Promise<MinorUnits> {
   const { type, id, steps } = owner.source;
-  const { rows } = await sql<{ paid: bigint }>`
+  const { rows } = await sql<{ paid: MinorUnits }>`
     select coalesce(sum(amount), 0)::int8 as paid from ledger_transfers
     where bucket = ${owner.bucket} and source_type = ${type} and source_id = ${id}
       and step = any(${[...steps]}::text[])
@@ -150,9 +151,9 @@ export async function paidBack(
  */
 export async function playResult(
   db: Db | Tx,
-  { userId, bucket, from }: { userId: string; bucket: number; from: Date },
-): Promise<{ staked: bigint; won: bigint; lost: bigint }> {
-  const { rows } = await sql<{ staked: bigint; won: bigint; lost: bigint }>`
+  { userId, bucket, from }: { userId: UserId; bucket: Bucket; from: Date },
+): Promise<{ staked: MinorUnits; won: MinorUnits; lost: MinorUnits }> {
+  const { rows } = await sql<{ staked: MinorUnits; won: MinorUnits; lost: MinorUnits }>`
     with moved as (
       select distinct source_type, source_id from ledger_transfers
       where bucket = ${bucket} and debit_owner = ${userId} and debit_owner <> ${house}
@@ -176,8 +177,8 @@ export async function playResult(
 
 interface Entry {
   readonly sequence: bigint;
-  readonly after: bigint;
-  readonly amount: bigint;
+  readonly after: MinorUnits;
+  readonly amount: MinorUnits;
   readonly transaction_id: string;
   readonly kind: AccountChangeKind;
   readonly at: Date;
@@ -187,7 +188,7 @@ interface Entry {
 }
 
 interface EntriesQuery {
-  readonly userId: string;
+  readonly userId: UserId;
   /** Places from this one on … */
   readonly from: bigint;
   /** … to the one before this. */

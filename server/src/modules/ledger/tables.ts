@@ -1,19 +1,20 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import type { Bucket, MinorUnits, UserId } from 'shared-api/contract';
 import type { AccountChangeKind } from './accounts.ts';
 
 interface AccountsTable {
-  bucket: number;
+  bucket: Bucket;
   owner: string;
   kind: string;
   currency: string;
-  balance: bigint;
-  floor: bigint;
+  balance: MinorUnits;
+  floor: MinorUnits;
   sequence: bigint;
   opened_at: Date;
 }
 
 interface TransfersTable {
-  bucket: number;
+  bucket: Bucket;
   source_type: string;
   source_id: string;
   step: string;
@@ -24,18 +25,18 @@ interface TransfersTable {
   debit_owner: string;
   debit_kind: string;
   debit_sequence: bigint;
-  debit_balance: bigint;
+  debit_balance: MinorUnits;
   credit_owner: string;
   credit_kind: string;
   credit_sequence: bigint;
-  credit_balance: bigint;
-  amount: bigint;
+  credit_balance: MinorUnits;
+  amount: MinorUnits;
   currency: string;
 }
 
 interface IdempotencyKeysTable {
-  bucket: number;
-  user_id: string;
+  bucket: Bucket;
+  user_id: UserId;
   key: string;
   call: string;
   body_hash: Buffer;

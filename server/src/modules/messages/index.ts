@@ -1,10 +1,12 @@
-import type { Language, ReplyOf } from 'shared-api/contract';
+import type { Bucket, Language, ReplyOf } from 'shared-api/contract';
 import { pageFrom, readCursor } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { refuseMissing } from '../../errors.ts';
+import { refuseMissing } from '../../lib/errors.ts';
+import type { Owner } from '../../lib/owner.ts';
 import { toExcerpt, toSafeHtml } from '../content/index.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
 import { kindsThatCount } from './kinds.logic.ts';
+
 import {
   countUnreadAnnouncements,
   countUnreadMessages,
@@ -17,19 +19,18 @@ import {
   readUpTo,
 } from './repository.ts';
 import { showMessage } from './sentences.ts';
-import type { Owner } from './tell.ts';
 
 export type { MessageKind } from './kinds.logic.ts';
-export { tell } from './tell.ts';
+export { notifyUser } from './notify-user.ts';
 
 export interface MessagesDeps extends ModuleDeps {
-  /** Finds when a user registered: what was announced before is no news to him. */
-  findUser(db: Db | Tx, user: { id: string; bucket: number }): Promise<{ created_at: Date } | undefined>;
+  /** Finds when a user registered: what was announced before is no news to them. */
+  findUser(db: Db | Tx, user: { id: string; bucket: Bucket }): Promise<{ created_at: Date } | undefined>;
   /** What a user wants to be told about: the rest is there to read, and counts as no news. */
   notificationSettings(db: Db | Tx, owner: Owner): Promise<ReplyOf<'notificationSettings'>>;
 }
 
-/** The message centre: what concerns one user, and what is said to everybody (product decisions, section 10). */
+/** The message centre: what concerns one user, and what is said to everybody (docs/product.md, section 10). */
 export function messagesModule({
   db: database,
   findUser,

@@ -1,20 +1,20 @@
-import type { MESSAGE_SCREENS, NOTIFICATIONS } from 'shared-api/contract';
+import type { MESSAGE_SCREENS, MinorUnits, NOTIFICATIONS, UsdtUnits } from 'shared-api/contract';
 
-type Order = { readonly id: string; readonly number: string; readonly amount: bigint };
-/** `reason` is what the operators wrote; both of them are named (product decisions, section 13). */
-type Adjusted = { readonly amount: bigint; readonly reason: string; readonly operators: string };
+type Order = { readonly id: string; readonly number: string; readonly amount: MinorUnits };
+/** `reason` is what the operators wrote; both of them are named (docs/product.md, section 13). */
+type Adjusted = { readonly amount: MinorUnits; readonly reason: string; readonly operators: string };
 
 /**
  * What a user can be told, and what each sentence needs. Amounts in minor units, of USDT in hundredths; reasons as their
  * module names them.
  */
 export interface Told {
-  deposit_confirmed: Order & { readonly credited: bigint };
+  deposit_confirmed: Order & { readonly credited: MinorUnits };
   deposit_rejected: Order & { readonly reason: string };
   redemption_paid: Order;
-  redemption_paid_in_usdt: Order & { readonly paid: bigint };
+  redemption_paid_in_usdt: Order & { readonly paid: UsdtUnits };
   redemption_rejected: Order & { readonly reason: string };
-  fixed_term_completed: { readonly id: string; readonly days: number; readonly interest: bigint };
+  fixed_term_completed: { readonly id: string; readonly days: number; readonly interest: MinorUnits };
   balance_added: Adjusted;
   balance_reduced: Adjusted;
   bonus_given: Adjusted;
@@ -23,11 +23,18 @@ export interface Told {
   second_step_on: Record<never, never>;
   second_step_off: Record<never, never>;
   new_device: { readonly device: string };
+  account_blocked: { readonly reason: string };
+  account_disabled: { readonly reason: string };
+  account_unblocked: Record<never, never>;
+  account_enabled: Record<never, never>;
+  /** Both as they were written. */
+  support_answered: { readonly question: string; readonly answer: string };
 }
 export type MessageKind = keyof Told;
 
 interface MessageRule<Details> {
-  readonly screen: (typeof MESSAGE_SCREENS)[number];
+  /** Where to read more; null where the message says all. */
+  readonly screen: (typeof MESSAGE_SCREENS)[number] | null;
   /** The choice in the settings by which a user silences it; what concerns safety, and what operators did, has none. */
   readonly silencedBy?: (typeof NOTIFICATIONS)[number];
   /** Shown as money. */
@@ -63,6 +70,11 @@ const rules: { readonly [K in MessageKind]: MessageRule<Told[K]> } = {
   second_step_on: { screen: 'security' },
   second_step_off: { screen: 'security' },
   new_device: { screen: 'sessions' },
+  account_blocked: { screen: 'security', words: { reason: 'block_cause' } },
+  account_disabled: { screen: 'security', words: { reason: 'block_cause' } },
+  account_unblocked: { screen: 'security' },
+  account_enabled: { screen: 'security' },
+  support_answered: { screen: null },
 };
 
 export const MESSAGE_KINDS = Object.keys(rules) as MessageKind[];

@@ -15,7 +15,7 @@ import {
   takeRedemption,
 } from '../redemptions/index.ts';
 import { openDeposit, rejectDeposit } from '../wallet/index.ts';
-import { messagesModule, tell } from './index.ts';
+import { messagesModule, notifyUser } from './index.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -67,7 +67,7 @@ describeEachDatabase('messages', (makeDb) => {
         id: expect.any(String),
         title: 'Deposit confirmed',
         text: expect.stringMatching(
-          /^Your deposit D\d{6}-\w{10} of \$1,000\.00 was confirmed\. \$1,000\.00 was added/,
+          /^Your \$1,000\.00 deposit \(D\d{6}-\w{10}\) was confirmed\. \$1,000\.00 was added/,
         ),
         link: { screen: 'deposit', id: expect.any(String) },
         created_at: expect.any(String),
@@ -86,7 +86,7 @@ describeEachDatabase('messages', (makeDb) => {
     expect(await rejectDeposit(db, made, 'payment_missing')).toBe(true);
     expect(await rejectDeposit(db, made, 'payment_missing')).toBe(false);
     expect((await messages()).items.map(({ text }) => text)).toEqual([
-      expect.stringMatching(/\$500\.00 failed\. No payment has arrived\.$/),
+      expect.stringMatching(/\$500\.00 deposit \(D\d{6}-\w{10}\) failed\. We didn't receive your payment/),
     ]);
     expect((await messages({ language: 'zh-CN' })).items[0]?.text).toContain('未成功');
   });
@@ -119,22 +119,22 @@ describeEachDatabase('messages', (makeDb) => {
     const texts = async (language: string) =>
       (await messages({ language, limit: 2 })).items.map(({ text }) => text).reverse();
     expect(await texts('en')).toEqual([
-      `128.20\u00a0USDT was paid out for your redemption ${usdt} of $1,000.00.`,
-      `Your redemption ${dollars} of $1,000.00 was paid out.`,
+      `Your $1,000.00 withdrawal (${usdt}) was paid out as 128.20\u00a0USDT.`,
+      `Your $1,000.00 withdrawal (${dollars}) was paid out.`,
     ]);
     expect(await texts('zh-CN')).toEqual([
-      `您的赎回 ${usdt}（$1,000.00）已打款，实付 128.20\u00a0USDT。`,
-      `您的赎回 ${dollars}（$1,000.00）已打款。`,
+      `您的提现 ${usdt}（$1,000.00）已打款，实付 128.20\u00a0USDT。`,
+      `您的提现 ${dollars}（$1,000.00）已打款。`,
     ]);
     expect(await texts('zh-HK')).toEqual([
-      `您的贖回 ${usdt}（$1,000.00）已付款，實付 128.20\u00a0USDT。`,
-      `您的贖回 ${dollars}（$1,000.00）已付款。`,
+      `你的提款 ${usdt}（$1,000.00）已付款，實付 128.20\u00a0USDT。`,
+      `你的提款 ${dollars}（$1,000.00）已付款。`,
     ]);
     // Each amount keeps its own order inside the Arabic sentence.
     const [amount, paid] = ['\u20661,000.00\u00a0US$\u2069', '\u2066128.20\u00a0USDT\u2069'];
     expect(await texts('ar')).toEqual([
-      `تم صرف ${paid} مقابل طلب الاسترداد ${usdt} بمبلغ ${amount}.`,
-      `تم صرف طلب الاسترداد ${dollars} بمبلغ ${amount}.`,
+      `تم صرف ${paid} مقابل طلب السحب رقم \u2066${usdt}\u2069 بمبلغ ${amount}.`,
+      `تم صرف طلب السحب رقم \u2066${dollars}\u2069 بمبلغ ${amount}.`,
     ]);
     expect((await messages({ limit: 2 })).items.map(({ link }) => link?.screen)).toEqual(
       Array.from({ length: 2 }, () => 'redemption'),
@@ -143,7 +143,7 @@ describeEachDatabase('messages', (makeDb) => {
 
   test('what is rolled back is not told', async () => {
     const failing = db.transaction(async (tx) => {
-      await tell(tx, user, 'password_changed', {});
+      await notifyUser(tx, user, 'password_changed', {});
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
@@ -166,7 +166,7 @@ describeEachDatabase('messages', (makeDb) => {
       { old_password: password, password: 'Calm8River', confirm_password: 'Calm8River' },
       { token: who.token },
     );
-    expect(await titles()).toEqual(['Login password changed', 'Sign-in from a new device']);
+    expect(await titles()).toEqual(['Sign-in password changed', 'Sign-in from a new device']);
   });
 
   test('every kind has its sentences in every language, and belongs to one user', async () => {
@@ -174,18 +174,18 @@ describeEachDatabase('messages', (makeDb) => {
     const order = { id: crypto.randomUUID(), number: 'R1', amount };
     const adjusted = { amount, reason: 'a correction', operators: 'ops1, ops2' };
     await db.transaction(async (tx) => {
-      await tell(tx, user, 'redemption_paid', order);
-      await tell(tx, user, 'redemption_paid_in_usdt', { ...order, paid: 12_000n });
-      await tell(tx, user, 'redemption_rejected', { ...order, reason: 'payment_returned' });
-      await tell(tx, user, 'fixed_term_completed', { id: order.id, days: 15, interest: 5n });
-      await tell(tx, user, 'balance_added', adjusted);
-      await tell(tx, user, 'balance_reduced', adjusted);
-      await tell(tx, user, 'bonus_given', adjusted);
-      await tell(tx, user, 'password_changed', {});
-      await tell(tx, user, 'trade_password_changed', {});
-      await tell(tx, user, 'second_step_on', {});
-      await tell(tx, user, 'second_step_off', {});
-      await tell(tx, user, 'new_device', { device: 'Firefox, Linux' });
+      await notifyUser(tx, user, 'redemption_paid', order);
+      await notifyUser(tx, user, 'redemption_paid_in_usdt', { ...order, paid: 12_000n });
+      await notifyUser(tx, user, 'redemption_rejected', { ...order, reason: 'payment_returned' });
+      await notifyUser(tx, user, 'fixed_term_completed', { id: order.id, days: 15, interest: 5n });
+      await notifyUser(tx, user, 'balance_added', adjusted);
+      await notifyUser(tx, user, 'balance_reduced', adjusted);
+      await notifyUser(tx, user, 'bonus_given', adjusted);
+      await notifyUser(tx, user, 'password_changed', {});
+      await notifyUser(tx, user, 'trade_password_changed', {});
+      await notifyUser(tx, user, 'second_step_on', {});
+      await notifyUser(tx, user, 'second_step_off', {});
+      await notifyUser(tx, user, 'new_device', { device: 'Firefox, Linux' });
     });
     for (const language of ['zh-CN', 'en', 'ar', 'zh-HK']) {
       const { items } = await messages({ language, limit: 100 });
@@ -197,7 +197,7 @@ describeEachDatabase('messages', (makeDb) => {
     const texts = items.map(({ text }) => text);
     expect(texts).toContainEqual(
       expect.stringContaining(
-        '$123.45 was added to your balance by adjustment. Reason: a correction. Decided by ops1, ops2.',
+        'An adjustment added $123.45 to your balance. Reason: a correction. Authorized by ops1, ops2.',
       ),
     );
     const other = await newcomer();
@@ -205,10 +205,10 @@ describeEachDatabase('messages', (makeDb) => {
   });
 
   test('a page never leaves out or repeats one while new ones come', async () => {
-    const said = async () => db.transaction((tx) => tell(tx, user, 'password_changed', {}));
+    const said = async () => db.transaction((tx) => notifyUser(tx, user, 'password_changed', {}));
     // All of one transaction have one moment: the id parts them.
     await db.transaction(async (tx) => {
-      for (let i = 0; i < 5; i++) await tell(tx, user, 'second_step_on', {});
+      for (let i = 0; i < 5; i++) await notifyUser(tx, user, 'second_step_on', {});
     });
     await db.moveClock(1000);
     for (let i = 0; i < 4; i++) await said();
@@ -225,7 +225,7 @@ describeEachDatabase('messages', (makeDb) => {
   });
 
   test('one is marked, or all that were seen; what came meanwhile stays unread', async () => {
-    const said = () => db.transaction((tx) => tell(tx, user, 'password_changed', {}));
+    const said = () => db.transaction((tx) => notifyUser(tx, user, 'password_changed', {}));
     for (let i = 0; i < 3; i++) await said();
     await db.moveClock(1000);
     const { items } = await messages();
@@ -327,7 +327,7 @@ describeEachDatabase('messages', (makeDb) => {
     const choose = (choices: object) =>
       app.ok('setNotificationSettings', { funds: true, announcements: true, ...choices }, { token });
     await deposit(db, user, 100);
-    await db.transaction((tx) => tell(tx, user, 'second_step_off', {}));
+    await db.transaction((tx) => notifyUser(tx, user, 'second_step_off', {}));
     await announce('公告');
     expect(await unread()).toEqual({ system: 2, announcement: 1 });
     await choose({ funds: false });
@@ -341,7 +341,7 @@ describeEachDatabase('messages', (makeDb) => {
 
   test('counts stop at a hundred', async () => {
     await db.transaction(async (tx) => {
-      for (let i = 0; i < 103; i++) await tell(tx, user, 'password_changed', {});
+      for (let i = 0; i < 103; i++) await notifyUser(tx, user, 'password_changed', {});
     });
     expect(await unread()).toMatchObject({ system: 100 });
   });

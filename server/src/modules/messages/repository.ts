@@ -1,3 +1,4 @@
+import type { Owner } from '../../lib/owner.ts';
 import './tables.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Language } from 'shared-api/contract';
@@ -5,8 +6,8 @@ import { nowInMs, type Place } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { announcementsIn } from '../content/index.ts';
 import { MESSAGE_KINDS, type MessageKind } from './kinds.logic.ts';
+
 import type { StoredMessage } from './sentences.ts';
-import type { Owner } from './tell.ts';
 
 /** More than this are not counted. */
 const MANY = 100;
@@ -65,7 +66,7 @@ export async function markMessages(db: Db | Tx, owner: Owner, { ids, upTo }: Mea
   await rows.execute();
 }
 
-/** Up to when a user has read every announcement; null when he has never said so. */
+/** Up to when a user has read every announcement; null when they have never said so. */
 export async function readUpTo(db: Db | Tx, { userId, bucket }: Owner): Promise<Date | null> {
   const mark = await db
     .selectFrom('announcement_marks')

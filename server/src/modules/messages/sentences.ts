@@ -1,5 +1,5 @@
 import type { Language, ReplyOf } from 'shared-api/contract';
-import { say } from '../../words.ts';
+import { translate } from '../../lib/i18n.ts';
 import { ruleOf } from './kinds.logic.ts';
 
 export interface StoredMessage {
@@ -10,7 +10,7 @@ export interface StoredMessage {
   readonly read_at: Date | null;
 }
 
-/** A stored message as its reader sees it, in his language. */
+/** A stored message as its reader sees it, in their language. */
 export function showMessage(
   { id, kind, details, created_at, read_at }: StoredMessage,
   language: Language,
@@ -21,14 +21,14 @@ export function showMessage(
       if (money.includes(name)) return [name, { minor: BigInt(value) }];
       if (usdt.includes(name)) return [name, { minor: BigInt(value), usdt: true }];
       const below = words[name];
-      return [name, below ? say(language, `${below}.${value}`) : value];
+      return [name, below ? translate(language, `${below}.${value}`) : value];
     }),
   );
   return {
     id,
-    title: say(language, `message.${kind}.title`, values),
-    text: say(language, `message.${kind}.text`, values),
-    link: { screen, id: details.id ?? null },
+    title: translate(language, `message.${kind}.title`, values),
+    text: translate(language, `message.${kind}.text`, values),
+    link: screen && { screen, id: details.id ?? null },
     created_at: created_at.toISOString(),
     is_read: read_at !== null,
   };

@@ -1,22 +1,23 @@
 import type { JSONColumnType } from 'kysely';
+import type { Bucket, UserId } from 'shared-api/contract';
 
 interface MessagesTable {
-  bucket: number;
+  bucket: Bucket;
   id: string;
-  user_id: string;
+  user_id: UserId;
   kind: string;
   details: JSONColumnType<Record<string, string>>;
   created_at: Date;
   read_at: Date | null;
 }
 interface AnnouncementMarksTable {
-  bucket: number;
-  user_id: string;
+  bucket: Bucket;
+  user_id: UserId;
   read_up_to: Date;
 }
 interface AnnouncementReadsTable {
-  bucket: number;
-  user_id: string;
+  bucket: Bucket;
+  user_id: UserId;
   announcement_id: string;
   published_at: Date;
 }

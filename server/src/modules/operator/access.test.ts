@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { makeOperator, type OpsApp, opsApp } from '../../../test/support/operators.ts';
-import { createUser, type UserRef } from '../identity/index.ts';
+import { createUser, requireEnabled, type UserRef } from '../identity/index.ts';
 
 describeEachDatabase('the access of a user', (makeDb) => {
   let db: TestDatabase;
@@ -8,14 +9,19 @@ describeEachDatabase('the access of a user', (makeDb) => {
   let one: string;
   let other: string;
   let user: UserRef;
+  let made = 0;
+  let asked: { username: string; reason: string };
   beforeAll(async () => {
     db = await makeDb();
     ops = await opsApp(db);
     one = await ops.signIn(await makeOperator(db, 'ops1'));
     other = await ops.signIn(await makeOperator(db, 'ops2'));
-    user = await createUser(db.kysely, { username: 'ada', password: 'Quiet7Lake', phone: '+8613800000001' });
   });
   beforeEach(async () => {
+    made += 1;
+    const username = `ada${made}`;
+    asked = { username, reason: 'Lost phone, known by passport' };
+    user = await createUser(db.kysely, { username, password: 'Quiet7Lake', phone: `+861380000000${made}` });
     const own = { bucket: user.bucket, user_id: user.id };
     await db.kysely.deleteFrom('sessions').execute();
     await db.kysely.deleteFrom('totp_factors').execute();
@@ -34,8 +40,15 @@ describeEachDatabase('the access of a user', (makeDb) => {
   const sessions = () => db.kysely.selectFrom('sessions').select('id').execute();
   const factors = () => db.kysely.selectFrom('totp_factors').select('user_id').execute();
   const told = async () =>
-    (await db.kysely.selectFrom('messages').select('kind').execute()).map((row) => row.kind);
-  const asked = { username: 'ada', reason: 'Lost phone, known by passport' };
+    (
+      await db.kysely
+        .selectFrom('messages')
+        .select('kind')
+        .where('user_id', '=', user.id)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute()
+    ).map((row) => row.kind);
 
   test('one operator ends all sessions at once, and it stands in the audit log', async () => {
     expect(await ops.ok('endSessions', asked, one)).toEqual({ ended: 1 });
@@ -51,12 +64,65 @@ describeEachDatabase('the access of a user', (makeDb) => {
     expect(nobody.data.fields).toMatchObject([{ name: 'username' }]);
   });
 
+  const block = () => ({ ...asked, cause: 'payments' }) as const;
+  const blocks = async () => (await ops.ok('userBlocks', { username: asked.username }, other)).items;
+  const acts = async (limit: number) => {
+    const { items } = await ops.ok('audit', { limit }, other);
+    return items.map(({ operator, act, subject_id, details }) => ({ operator, act, subject_id, details }));
+  };
+
+  test('one operator blocks and unblocks; sessions stay, and the user is told', async () => {
+    expect(await ops.ok('blockUser', block(), one)).toEqual({ ended: 0 });
+    expect(await sessions()).toHaveLength(1);
+    expect(await blocks()).toMatchObject([{ state: 'blocked', cause: 'payments', set_by: 'ops1' }]);
+    expect((await ops.call('blockUser', block(), { token: other })).code).toBe(4000);
+    expect(await ops.ok('unblockUser', asked, other)).toEqual({});
+    expect(await blocks()).toEqual([]);
+    expect((await ops.call('unblockUser', asked, { token: other })).code).toBe(4000);
+    expect(await told()).toEqual(['account_blocked', 'account_unblocked']);
+    const details = { cause: 'payments', reason: asked.reason };
+    expect(await acts(2)).toEqual([
+      { operator: 'ops2', act: 'unblock', subject_id: user.id, details },
+      { operator: 'ops1', act: 'block', subject_id: user.id, details: { ...details, ended: 0 } },
+    ]);
+  });
+
+  test('a disabled user has no session, and an enabled one may sign in again', async () => {
+    expect(await ops.ok('disableUser', block(), one)).toEqual({ ended: 1 });
+    expect(await sessions()).toEqual([]);
+    const enter = () => db.transaction((tx) => requireEnabled(tx, user));
+    await expect(enter()).rejects.toMatchObject({ data: { reason: 'account_disabled' } });
+    expect(await ops.ok('enableUser', asked, other)).toEqual({});
+    await expect(enter()).resolves.toBeUndefined();
+    expect(await told()).toEqual(['account_disabled', 'account_enabled']);
+  });
+
+  test.each([
+    ['blocked', 'blockUser', 'unblockUser', 'account_unblocked'],
+    ['disabled', 'disableUser', 'enableUser', 'account_enabled'],
+  ] as const)('who is %s for fraud is let go by two operators', async (state, begin, end, message) => {
+    await ops.ok(begin, { ...asked, cause: 'fraud' }, one);
+    const alone = await ops.call(end, { ...asked, language: 'en' }, { token: other });
+    expect(alone.msg).toMatch(/takes two operators/);
+    const { id } = await ops.ok('proposeLift', { ...asked, state }, one);
+    expect((await ops.call('approveProposal', { id }, { token: one })).code).toBe(4000);
+    expect(await blocks()).toHaveLength(1);
+    expect(await ops.ok('approveProposal', { id }, other)).toMatchObject({ state: 'effective' });
+    expect(await blocks()).toEqual([]);
+    expect((await told()).at(-1)).toBe(message);
+    // The approval is used up: it does not lift what begins after it.
+    await db.moveClock(1_000);
+    await ops.ok(begin, { ...asked, cause: 'fraud' }, one);
+    await sql`select lift_block(${id})`.execute(db.kysely);
+    expect(await blocks()).toHaveLength(1);
+  });
+
   test('a lost factor goes when another operator approves, with every session, and the user is told', async () => {
     const { id } = await ops.ok('proposeFactorRemoval', asked, one);
     expect(await factors()).toHaveLength(1);
-    expect((await ops.ok('proposals', {}, other)).items).toMatchObject([{ id, subject: 'ada' }]);
+    expect((await ops.ok('proposals', {}, other)).items).toMatchObject([{ id, subject: asked.username }]);
     const own = await ops.call('approveProposal', { id, language: 'en' }, { token: one });
-    expect(own.msg).toMatch(/second operator/);
+    expect(own.msg).toMatch(/can't approve what you proposed/);
     expect(await factors()).toHaveLength(1);
     const both = await Promise.all([1, 2].map(() => ops.call('approveProposal', { id }, { token: other })));
     expect(both.map(({ code }) => code).sort()).toEqual([200, 4000]);

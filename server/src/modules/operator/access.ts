@@ -1,13 +1,26 @@
-import type { Tx } from '../../db/tables.ts';
-import { refuseFields } from '../../errors.ts';
+import { fromDecimal } from 'shared-api/money';
+import * as z from 'zod/mini';
+import type { Db, Tx } from '../../db/tables.ts';
+import { refuseFields } from '../../lib/errors.ts';
 import { approveAdjustment, proposeAdjustment } from '../adjustments/index.ts';
-import { closeSessions, findUserByName, removeAllFactors } from '../identity/index.ts';
-import { fromDecimal } from '../ledger/index.ts';
+import {
+  type BlockState,
+  closeSessions,
+  findUserByName,
+  liftBlock,
+  liftProposedBlock,
+  readBlocks,
+  removeAllFactors,
+  setBlock,
+  type UserRef,
+} from '../identity/index.ts';
+
 import { type Approver, approve, insertProposal, type Proposal } from '../proposals/index.ts';
 import { record } from './audit.ts';
 import type { OpsReply, OpsRequest } from './contract/index.ts';
-import type { SignedInOperator } from './operators.ts';
+import { operatorNames, type SignedInOperator } from './operators.ts';
 import { recordProposal } from './propose.ts';
+import { refuseOps } from './refusals.ts';
 
 /** @throws Refusal 4001 when there is no such user. */
 export async function userNamed(db: Parameters<typeof findUserByName>[0], username: string) {
@@ -30,6 +43,81 @@ export async function endSessions(
     details: { reason, ended },
   });
   return { ended };
+}
+
+/** Blocks or disables a user: it takes nothing from them, so one operator is enough. */
+export async function block(
+  tx: Tx,
+  state: BlockState,
+  { username, cause, reason }: OpsRequest<'blockUser'>,
+  operator: SignedInOperator,
+): Promise<OpsReply<'blockUser'>> {
+  const user = await userNamed(tx, username);
+  const ended = await setBlock(tx, user, { state, cause, by: operator.id });
+  if (ended === undefined) throw refuseOps('nothing_changes');
+  await record(tx, operator, {
+    act: state === 'blocked' ? 'block' : 'disable',
+    subject: { type: 'user', id: user.id },
+    details: { cause, reason, ended },
+  });
+  return { ended };
+}
+
+/** Ends a block by one operator. @throws Refusal when there is none, or when it needs two of them. */
+export async function lift(
+  tx: Tx,
+  state: BlockState,
+  { username, reason }: OpsRequest<'unblockUser'>,
+  operator: SignedInOperator,
+): Promise<OpsReply<'unblockUser'>> {
+  const user = await userNamed(tx, username);
+  const { cause } = await blockOf(tx, user, state);
+  if (cause === 'fraud') throw refuseOps('two_lift_fraud');
+  await liftBlock(tx, user, state);
+  await record(tx, operator, {
+    act: state === 'blocked' ? 'unblock' : 'enable',
+    subject: { type: 'user', id: user.id },
+    details: { cause, reason },
+  });
+  return {};
+}
+
+async function blockOf(tx: Tx, user: UserRef, state: BlockState) {
+  const found = (await readBlocks(tx, user)).find((one) => one.state === state);
+  if (!found) throw refuseOps('nothing_changes');
+  return found;
+}
+
+/** What stands in the way of a user, and since when. */
+export async function userBlocks(
+  db: Db | Tx,
+  { username }: OpsRequest<'userBlocks'>,
+): Promise<OpsReply<'userBlocks'>> {
+  const blocks = await readBlocks(db, await userNamed(db, username));
+  const names = await operatorNames(db);
+  return {
+    items: blocks.map(({ state, cause, since, set_by }) => ({
+      ...{ state, cause, since: since.toISOString(), set_by: names.get(set_by) ?? set_by },
+    })),
+  };
+}
+
+export async function proposeLift(
+  tx: Tx,
+  { username, state, reason }: OpsRequest<'proposeLift'>,
+  operator: SignedInOperator,
+): Promise<Proposal> {
+  const user = await userNamed(tx, username);
+  const { cause } = await blockOf(tx, user, state);
+  const proposal = {
+    kind: 'lift_block',
+    subject: user.id,
+    user: { userId: user.id, bucket: user.bucket },
+    change: { state },
+    shown: [{ field: state, before: cause, after: 'no' }],
+    reason,
+  } as const;
+  return recordProposal(tx, await insertProposal(tx, proposal, operator), operator);
 }
 
 export async function proposeFactorRemoval(
@@ -66,5 +154,18 @@ async function removeFactors(tx: Tx, id: string, by: Approver): Promise<boolean>
   return true;
 }
 
+async function liftApproved(tx: Tx, id: string, by: Approver): Promise<boolean> {
+  const proposal = await approve(tx, id, by);
+  if (!proposal?.user_id) return false;
+  const { state } = liftChange.parse(proposal.change);
+  await liftProposedBlock(tx, { id: proposal.user_id, bucket: proposal.bucket }, { proposal: id, state });
+  return true;
+}
+const liftChange = z.object({ state: z.enum(['blocked', 'disabled']) });
+
 /** What concerns one user takes effect with its approval. Each says whether it was this call that did it. */
-export const effectsAtOnce = { adjustment: approveAdjustment, factor_removal: removeFactors } as const;
+export const effectsAtOnce = {
+  adjustment: approveAdjustment,
+  factor_removal: removeFactors,
+  lift_block: liftApproved,
+} as const;

@@ -1,12 +1,12 @@
 import { LANGUAGES } from 'shared-api/contract';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describeDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { makeOperator, OPS_CONFIG, type OpsApp, opsApp } from '../../../test/support/operators.ts';
 import { announcementsIn, contentModule } from '../content/index.ts';
 import { settingsModule } from '../settings/index.ts';
 import { applyDueProposals, operatorModule } from './index.ts';
 
-describeEachDatabase('a change of terms', (makeDb) => {
+describeDatabase('a change of terms', (makeDb) => {
   let db: TestDatabase;
   let ops: OpsApp;
   let app: TestApp;
@@ -20,7 +20,8 @@ describeEachDatabase('a change of terms', (makeDb) => {
     app = await testApp(db, {
       handlers: (deps) => ({
         ...contentModule({ ...deps, settings: settingsModule(deps) }).handlers,
-        ...operatorModule({ ...deps, config: OPS_CONFIG, checks: [], desks: [] }).handlers,
+        ...operatorModule({ ...deps, config: OPS_CONFIG, checks: [], desks: [], silent: () => undefined })
+          .handlers,
       }),
     });
   });
@@ -51,13 +52,13 @@ describeEachDatabase('a change of terms', (makeDb) => {
     for (const [language, words] of [
       [
         'en',
-        /^From .* \(UTC\): Deposits by Hong Kong account\. Channel: open → closed; Fee: \$5\.00 → \$7\.00$/,
+        /^From .* \(UTC\): Deposits by Hong Kong account\. Status: open → closed; Fee: \$5\.00 → \$7\.00$/,
       ],
-      ['zh-CN', /^自 .*（UTC）起：香港账户充值，渠道：开放 → 关闭；手续费：.*5\.00 → .*7\.00$/],
-      ['zh-HK', /^自 .*（UTC）起：香港戶口存款，渠道：開放 → 關閉；手續費：.*5\.00 → .*7\.00$/],
+      ['zh-CN', /^自 .*（UTC）起：香港账户充值，状态：开放 → 关闭；手续费：.*5\.00 → .*7\.00$/],
+      ['zh-HK', /^自 .*（UTC）起：香港戶口存款，狀態：開放 → 關閉；手續費：.*5\.00 → .*7\.00$/],
       [
         'ar',
-        /^ابتداءً من .* \(UTC\): الإيداع عبر حساب هونغ كونغ\. القناة: من مفتوحة إلى مغلقة؛ الرسوم: من .*5.00.* إلى .*7.00/,
+        /^ابتداءً من .* \(UTC\): الإيداع عبر حساب في هونغ كونغ\. الحالة: من مفتوحة إلى مغلقة؛ الرسوم: من .*5.00.* إلى .*7.00/,
       ],
     ] as const) {
       const [notice = '', ...others] = await notices(language);
@@ -67,7 +68,7 @@ describeEachDatabase('a change of terms', (makeDb) => {
     }
     expect(await announcements()).toEqual([
       expect.stringMatching(
-        /^Change of terms: Deposits by Hong Kong account: [\s\S]*- Fee: \$5\.00 → \$7\.00/,
+        /^Change to terms: Deposits by Hong Kong account: [\s\S]*- Fee: \$5\.00 → \$7\.00/,
       ),
     ]);
     const { items, delay_seconds, bounds } = await app.ok('termChanges', {});
@@ -105,7 +106,7 @@ describeEachDatabase('a change of terms', (makeDb) => {
     expect(JSON.stringify(await app.ok('termChanges', {}))).not.toContain('6200');
     await ops.ok('withdrawProposal', { id }, ops2);
     expect(await notices('en')).toEqual([]);
-    expect(await announcements()).toEqual([expect.stringMatching(/^Change withdrawn: Receiving account/)]);
+    expect(await announcements()).toEqual([expect.stringMatching(/^Change canceled: Receiving account/)]);
   });
 
   test('keeps its notice and its announcement: no operator changes or withdraws them alone', async () => {
@@ -115,12 +116,12 @@ describeEachDatabase('a change of terms', (makeDb) => {
       const [piece] = (await ops.ok('content', { kind }, ops1)).items;
       const named = { kind, id: piece?.id ?? '', language: 'en' };
       expect((await ops.call('withdrawContent', named, { token: ops1 })).msg).toMatch(
-        /goes with its proposal/,
+        /taken down with its proposal/,
       );
       const write = kind === 'notice' ? 'writeNotice' : 'writeAnnouncement';
       const text = kind === 'notice' ? { content: 'Nothing' } : { title: 'Nothing', markdown: 'Nothing' };
       const changed = { ...named, texts: { en: text } };
-      expect((await ops.call(write, changed, { token: ops1 })).msg).toMatch(/goes with its proposal/);
+      expect((await ops.call(write, changed, { token: ops1 })).msg).toMatch(/taken down with its proposal/);
     }
   });
 

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from 'shared-api/contract';
 import type { Tx } from '../../db/tables.ts';
-import { say } from '../../words.ts';
+import { translate } from '../../lib/i18n.ts';
 import { addContent, type ContentKind, putTexts, withdrawContent } from '../content/index.ts';
 import { type Proposal, setAnnounced } from '../proposals/index.ts';
 import { concernsUsers, describeChange } from './describe.ts';
@@ -9,11 +9,14 @@ import { concernsUsers, describeChange } from './describe.ts';
 export async function announceChange(tx: Tx, proposal: Proposal, effectiveAt: Date): Promise<void> {
   if (!concernsUsers(proposal.kind)) return;
   const noticeId = await publish(tx, 'notice', (language) => ({
-    content: say(language, 'change.notice', describeChange(proposal, effectiveAt, language)),
+    content: translate(language, 'change.notice', describeChange(proposal, effectiveAt, language)),
   }));
   const announcementId = await publish(tx, 'announcement', (language) => {
     const values = describeChange(proposal, effectiveAt, language);
-    return { title: say(language, 'change.title', values), markdown: say(language, 'change.text', values) };
+    return {
+      title: translate(language, 'change.title', values),
+      markdown: translate(language, 'change.text', values),
+    };
   });
   await setAnnounced(tx, proposal.id, { noticeId, announcementId });
 }
@@ -32,8 +35,8 @@ export async function announceWithdrawal(tx: Tx, proposal: Proposal): Promise<vo
   await publish(tx, 'announcement', (language) => {
     const values = describeChange(proposal, effective_at, language);
     return {
-      title: say(language, 'change.withdrawn_title', values),
-      markdown: say(language, 'change.withdrawn_text', values),
+      title: translate(language, 'change.withdrawn_title', values),
+      markdown: translate(language, 'change.withdrawn_text', values),
     };
   });
 }

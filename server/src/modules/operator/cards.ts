@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../db/tables.ts';
-import { refuseMissing } from '../../errors.ts';
+import { refuseMissing } from '../../lib/errors.ts';
 import { allMeans, findMeans, unlockMeans } from '../payment-means/index.ts';
 import { userNamed } from './access.ts';
 import { record } from './audit.ts';

@@ -1,5 +1,5 @@
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describeDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { makeOperator, type OpsApp, opsApp } from '../../../test/support/operators.ts';
 import { readNow } from '../../db/paging.ts';
 import { contentModule } from '../content/index.ts';
@@ -14,7 +14,7 @@ const article = (title: string) => ({
   markdown: `# ${title}\n\nText.`,
 });
 
-describeEachDatabase('the tools for content', (makeDb) => {
+describeDatabase('the tools for content', (makeDb) => {
   let db: TestDatabase;
   let ops: OpsApp;
   let app: TestApp;
@@ -72,8 +72,8 @@ describeEachDatabase('the tools for content', (makeDb) => {
     expect(await app.ok('new', { id })).toMatchObject({ published_at: moved });
     expect(await titles(2)).toEqual(['标题']);
     const again = { kind: 'news', id, publish_at: await later(HOUR_MS) };
-    expect(await sentence('scheduleContent', again)).toMatch(/published already/);
-    expect(await sentence('writeNews', { ...again, texts: {} })).toMatch(/published already/);
+    expect(await sentence('scheduleContent', again)).toMatch(/already published/);
+    expect(await sentence('writeNews', { ...again, texts: {} })).toMatch(/already published/);
   });
 
   test('what is withdrawn is in no list and not found by its id, and stays so', async () => {
@@ -93,8 +93,8 @@ describeEachDatabase('the tools for content', (makeDb) => {
     await ops.ok('withdrawContent', { kind: 'notice', id: notice.id }, token);
     expect((await app.ok('carousels', {})).items).toEqual([]);
     expect((await app.ok('notice', {})).data).toEqual([]);
-    expect(await sentence('withdrawContent', { kind: 'news', id })).toMatch(/withdrawn/);
-    expect(await sentence('writeNews', { id, texts: { en: article('New') } })).toMatch(/withdrawn/);
+    expect(await sentence('withdrawContent', { kind: 'news', id })).toMatch(/was taken down/);
+    expect(await sentence('writeNews', { id, texts: { en: article('New') } })).toMatch(/was taken down/);
     const { state } = await ops.ok('contentPiece', { kind: 'news', id }, token);
     expect(state).toBe('withdrawn');
   });
@@ -116,7 +116,7 @@ describeEachDatabase('the tools for content', (makeDb) => {
 
   test('nothing appears in the past, and an auditor only reads', async () => {
     const past = { type: 1, publish_at: await later(-1000), texts: { 'zh-CN': article('题') } };
-    expect(await sentence('writeNews', past)).toMatch(/moment of publication is over/);
+    expect(await sentence('writeNews', past)).toMatch(/publish time has passed/);
     const audit = await ops.signIn(await makeOperator(db, 'audit', 'auditor'));
     const { items } = await ops.ok('content', { kind: 'news' }, audit);
     expect(items.length).toBeGreaterThan(0);
@@ -125,7 +125,7 @@ describeEachDatabase('the tools for content', (makeDb) => {
       { kind: 'news', id: items[0]?.id, language: 'en' },
       { token: audit },
     );
-    expect(msg).toMatch(/auditor reads/);
+    expect(msg).toMatch(/read-only access/);
   });
 
   test('every act is written down', async () => {

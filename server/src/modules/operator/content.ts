@@ -1,6 +1,6 @@
 import { pageFrom, readCursor, readNow } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { refuseFields, refuseMissing } from '../../errors.ts';
+import { refuseFields, refuseMissing } from '../../lib/errors.ts';
 import {
   addContent,
   type ContentFields,

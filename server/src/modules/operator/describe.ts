@@ -1,18 +1,10 @@
 import type { Language } from 'shared-api/contract';
-import { type Money, say, type Values } from '../../words.ts';
-import { fromDecimal } from '../ledger/index.ts';
-import type { Proposal, ProposalKind, ShownChange } from '../proposals/index.ts';
+import { USERS_TERMS, type UsersTerm } from 'shared-api/contract';
+import { fromDecimal } from 'shared-api/money';
+import { type Money, translate, type Values } from '../../lib/i18n.ts';
 
-/** The terms that users agree to; the rules of reviews, delays and operators are not among them. */
-const USERS_TERMS = [
-  'deposit_channel',
-  'deposit_receiver',
-  'withdraw_channel',
-  'savings_plan',
-  'timed_trade',
-  'room',
-] as const satisfies readonly ProposalKind[];
-export type UsersTerm = (typeof USERS_TERMS)[number];
+import type { ProposalKind } from '../module.ts';
+import type { Proposal, ShownChange } from '../proposals/index.ts';
 
 export const concernsUsers = (kind: ProposalKind): kind is UsersTerm =>
   USERS_TERMS.some((term) => term === kind);
@@ -38,16 +30,16 @@ export function describeChange(
     const value = (text: string | null) =>
       text === null ? '–' : shownValue({ field, text, usdt: isInUsdt(kind, subject, field) }, language);
     const values: Values = {
-      field: say(language, `change.field.${field}`),
+      field: translate(language, `change.field.${field}`),
       before: value(before),
       after: value(after),
     };
-    return say(language, 'change.item', values);
+    return translate(language, 'change.item', values);
   });
   return {
-    what: say(language, `change.what.${kind}`, { name: nameOf(kind, subject, language) }),
+    what: translate(language, `change.what.${kind}`, { name: nameOf(kind, subject, language) }),
     moment: isolated(momentFormat(language).format(effectiveAt), language),
-    changes: items.join(say(language, 'change.comma')),
+    changes: items.join(translate(language, 'change.comma')),
     list: items.map((item) => `- ${item}`).join('\n'),
   };
 }
@@ -57,10 +49,10 @@ const isInUsdt = (kind: ProposalKind, subject: string, field: string) =>
   kind === 'deposit_channel' && subject === 'numbercard' && (field === 'minimum' || field === 'maximum');
 
 function nameOf(kind: ProposalKind, subject: string, language: Language): string {
-  if (kind === 'room') return say(language, `room.${subject}`);
+  if (kind === 'room') return translate(language, `room.${subject}`);
   if (kind === 'savings_plan' || kind === 'timed_trade') return subject;
   const [channel = '', position] = subject.split('/');
-  const name = say(language, `statement.channel.${channel}`);
+  const name = translate(language, `statement.channel.${channel}`);
   return position === undefined || position === '1' ? name : `${name} (${position})`;
 }
 
@@ -71,7 +63,7 @@ interface Shown {
 }
 
 function shownValue({ field, text, usdt }: Shown, language: Language): string | Money {
-  if (field === 'open') return say(language, text === 'yes' ? 'change.open' : 'change.closed');
+  if (field === 'open') return translate(language, text === 'yes' ? 'change.open' : 'change.closed');
   if (/^-?\d+\.\d{2}$/.test(text)) return { minor: fromDecimal(text), usdt };
   if (field === 'payout_rate' || field === 'fee_rate') return percent(text, 100, language);
   if (field === 'annual_rate') return percent(text, 10_000, language);

@@ -1,11 +1,20 @@
 import type { Tx } from '../../db/tables.ts';
-import { repeating } from '../../repeating.ts';
-import { secretsOf } from '../../secrets.ts';
+import { repeating } from '../../lib/repeating.ts';
+import { secretsOf } from '../../lib/secrets.ts';
 import { issueWork } from '../human-check/index.ts';
+import { driftOf } from '../identity/index.ts';
 import { type MoneyCheck, prove } from '../ledger/index.ts';
 import type { ModuleDeps, ReviewDesk, ServerModule } from '../module.ts';
 import type { Proposal } from '../proposals/index.ts';
-import { endSessions, proposeBalance, proposeFactorRemoval } from './access.ts';
+import {
+  block,
+  endSessions,
+  lift,
+  proposeBalance,
+  proposeFactorRemoval,
+  proposeLift,
+  userBlocks,
+} from './access.ts';
 import { auditLog } from './audit.ts';
 import { cards, unlockCard } from './cards.ts';
 import {
@@ -18,10 +27,12 @@ import {
   writeNews,
   writeNotice,
 } from './content.ts';
-import { lengthenDelay } from './delay.ts';
+import type { OpsReply } from './contract/index.ts';
 import { sweepOperatorDevices } from './devices.ts';
 import { applyDueProposals } from './effects.ts';
+import { operatorMetrics } from './metrics.ts';
 import { closeOperatorSession, type SignedInOperator, sweepOperatorSessions } from './operators.ts';
+import { overview } from './overview.ts';
 import {
   operators,
   proposeOperator,
@@ -48,9 +59,12 @@ import {
   takeReview,
 } from './reviews.ts';
 import { type OpsHandlers, opsRoutes } from './routes.ts';
+import { lengthenDelay } from './rules.ts';
 import { signIn } from './sign-in.ts';
+import { answerSupport, supportQuestions } from './support.ts';
 import { termChanges } from './term-changes.ts';
 import { terms, topics } from './terms.ts';
+import { findUsers, revealUser, user, userLedger } from './users.ts';
 
 export {
   type OpsCallName,
@@ -72,6 +86,10 @@ export interface OperatorDeps extends ModuleDeps {
   /** What every module adds to reconcile. */
   checks: readonly MoneyCheck[];
   desks: readonly ReviewDesk[];
+  /** The open product that has been without a price for the longest, and since when. */
+  silent: () => { readonly product: string; readonly at: Date } | undefined;
+  /** How much work a sign-in asks for; tests that are about something else ask for none. */
+  workBits?: number;
 }
 
 /** Answers with what was proposed. */
@@ -80,23 +98,33 @@ const proposing =
   async ({ db, input, operator }: { db: Tx; input: Input; operator: SignedInOperator }) =>
     showProposal(db, await keep(db, input, operator));
 
-/** The people who review and audit, under /ops/api (product decisions, sections 0 and 13). */
+/** The people who review and audit, under /ops/api (docs/product.md, sections 0 and 13). */
 export function operatorModule({
   db,
   config,
   log,
   checks,
   desks: all,
+  silent,
+  workBits,
 }: OperatorDeps): ServerModule<'termChanges'> {
   const desks: Desks = new Map(all.map((desk) => [desk.kind, desk]));
+  const { metrics, reconciled } = operatorMetrics(db, all);
+  let verdict: OpsReply<'overview'>['reconciled'] = null;
   const handlers: OpsHandlers = {
-    beginLogin: async ({ db, input }) => ({ work: await issueWork(db, input.device) }),
-    login: ({ db, input, address }) => signIn(db, secretsOf(config), { input, address }),
+    beginLogin: async ({ db, input }) => ({ work: await issueWork(db, input.device, workBits) }),
+    login: ({ db, input, address }) =>
+      signIn(db, secretsOf(config), { input, address, workBits, drift: driftOf(config) }),
     logout: async ({ db, token }) => {
       await closeOperatorSession(db, token);
       return {};
     },
     me: async ({ operator: { name, role } }) => ({ name, role }),
+    overview: ({ db }) => {
+      const longest = silent();
+      const feed = longest ? { product: longest.product, last_at: longest.at.toISOString() } : null;
+      return overview(db, { desks: all, feed, reconciled: verdict });
+    },
     reviews: ({ db, input }) => reviews(db, desks, input),
     review: ({ db, input }) => review(db, desks, input),
     reviewPicture: ({ db, input }) => reviewPicture(db, desks, input),
@@ -104,9 +132,18 @@ export function operatorModule({
     releaseReview: ({ db, input, operator }) => releaseReview(db, desks, input, operator),
     confirmReview: ({ db, input, operator }) => confirmReview(db, desks, input, operator),
     rejectReview: ({ db, input, operator }) => rejectReview(db, desks, input, operator),
+    findUsers: ({ db, input }) => findUsers(db, desks, input),
+    user: ({ db, input }) => user(db, input),
+    userLedger: ({ db, input }) => userLedger(db, input),
+    revealUser: ({ db, input, operator }) => revealUser(db, input, operator),
     cards: ({ db, input }) => cards(db, input),
     unlockCard: ({ db, input, operator }) => unlockCard(db, input, operator),
     endSessions: ({ db, input, operator }) => endSessions(db, input, operator),
+    userBlocks: ({ db, input }) => userBlocks(db, input),
+    blockUser: ({ db, input, operator }) => block(db, 'blocked', input, operator),
+    disableUser: ({ db, input, operator }) => block(db, 'disabled', input, operator),
+    unblockUser: ({ db, input, operator }) => lift(db, 'blocked', input, operator),
+    enableUser: ({ db, input, operator }) => lift(db, 'disabled', input, operator),
     proposals: ({ db, input }) => proposals(db, input),
     proposal: ({ db, input }) => proposal(db, input),
     approveProposal: ({ db, input, operator }) => approveProposal(db, secretsOf(config), input, operator),
@@ -127,6 +164,7 @@ export function operatorModule({
     proposeOperatorRole: proposing(proposeOperatorRole),
     proposeOperatorEnd: proposing(proposeOperatorEnd),
     proposeFactorRemoval: proposing(proposeFactorRemoval),
+    proposeLift: proposing(proposeLift),
     proposeAdjustment: proposing(proposeBalance),
     content: ({ db, input }) => contentPieces(db, input),
     contentPiece: ({ db, input }) => contentPiece(db, input),
@@ -136,9 +174,13 @@ export function operatorModule({
     writeAnnouncement: ({ db, input, operator }) => writeAnnouncement(db, input, operator),
     scheduleContent: ({ db, input, operator }) => schedule(db, input, operator),
     withdrawContent: ({ db, input, operator }) => withdraw(db, input, operator),
+    supportQuestions: ({ db, input }) => supportQuestions(db, input),
+    answerSupport: ({ db, input, operator }) => answerSupport(db, input, operator),
     audit: ({ db, input }) => auditLog(db, input),
     reconcile: async () => {
       const { ok, at, transfers, checks: proofs } = await prove(db, checks);
+      reconciled({ ok, at });
+      verdict = { ok, at: at.toISOString(), transfers: Number(transfers) };
       return {
         ok,
         at: at.toISOString(),
@@ -165,6 +207,7 @@ export function operatorModule({
   return {
     handlers: { termChanges: ({ db }) => termChanges(db) },
     routes: (app) => opsRoutes(app, { db, handlers }),
+    metrics,
     start: async () => {
       await lengthenDelay(db, config.TERMS_DELAY_SECONDS);
       cleaning.start();

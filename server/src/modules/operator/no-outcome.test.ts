@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describeDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { anyRequests, validRequests } from '../../../test/support/fuzz.ts';
 import { expectSound, makeUser, quote } from '../../../test/support/money.ts';
 import { makeOperator, type OpsApp, opsApp } from '../../../test/support/operators.ts';
@@ -54,7 +54,7 @@ describe('no call of operators', () => {
   });
 });
 
-describeEachDatabase('any request of an operator', (makeDb) => {
+describeDatabase('any request of an operator', (makeDb) => {
   let db: TestDatabase;
   let ops: OpsApp;
   let token: string;

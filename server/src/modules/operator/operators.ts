@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Db, Tx } from '../../db/tables.ts';
-import type { Secrets } from '../../secrets.ts';
+import type { Secrets } from '../../lib/secrets.ts';
 import { hashPassword } from '../identity/index.ts';
 import type { OperatorsTable } from './tables.ts';
 

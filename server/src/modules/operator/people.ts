@@ -3,18 +3,18 @@ import { v7 as uuid } from 'uuid';
 import * as z from 'zod/mini';
 import { readNow } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { refuseFields } from '../../errors.ts';
-import type { Secrets } from '../../secrets.ts';
+import { refuseFields } from '../../lib/errors.ts';
+import type { Secrets } from '../../lib/secrets.ts';
 import { hashPassword } from '../identity/index.ts';
 import type { Person, Proposal, ShownChange } from '../proposals/index.ts';
 import type { OpsReply, OpsRequest } from './contract/index.ts';
-import { delaySeconds } from './delay.ts';
 import { forgetDevices } from './devices.ts';
 import { requireTwoDeciders } from './independence.ts';
 import { findOperator, insertOperator, type Operator, operatorNames, sealSecret } from './operators.ts';
 import { propose } from './propose.ts';
 import { refuseOps } from './refusals.ts';
 import { rehearse } from './rehearse.ts';
+import { delaySeconds } from './rules.ts';
 
 /** A change of the list of operators, as its proposal keeps it. */
 const role = z.enum(['operator', 'auditor']);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { makeOperator, type OpsApp, opsApp } from '../../../test/support/operators.ts';
-import { delaySeconds, lengthenDelay } from './delay.ts';
 import { applyDueProposals } from './index.ts';
+import { delaySeconds, lengthenDelay } from './rules.ts';
 
 const DELAY_SECONDS = 600;
 /** Maria had her password from ops1: the two decide nothing together. */
@@ -133,15 +133,16 @@ describeEachDatabase('proposals', (makeDb) => {
 
   test('stand in the audit log: proposed, approved, withdrawn, in effect', async () => {
     const propose = async (two_above: string) => {
-      const { data } = await call('proposeReviewRules', { two_above, reason: 'Fewer at night' }, 'ops1');
-      return String(data.id);
+      const body = { two_above, reason: 'Fewer at night' };
+      return (await ops.ok('proposeReviewRules', body, tokens.get('ops1') ?? '')).id;
     };
-    const withdrawn = await propose('7.00');
+    // Above every amount of the test before: one that changes nothing is refused.
+    const withdrawn = await propose('7000.00');
     await call('approveProposal', { id: withdrawn }, 'ops2');
     await call('withdrawProposal', { id: withdrawn }, 'ops1');
-    const rejected = await propose('8.00');
+    const rejected = await propose('8000.00');
     await call('rejectProposal', { id: rejected }, 'ops2');
-    const carriedOut = await propose('9.00');
+    const carriedOut = await propose('9000.00');
     await call('approveProposal', { id: carriedOut }, 'ops2');
     await db.moveClock(601_000);
     await applyDueProposals(db);

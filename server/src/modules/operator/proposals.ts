@@ -1,7 +1,7 @@
 import { pageFrom, readCursor } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { refuseMissing } from '../../errors.ts';
-import type { Secrets } from '../../secrets.ts';
+import { refuseMissing } from '../../lib/errors.ts';
+import type { Secrets } from '../../lib/secrets.ts';
 import { findUser } from '../identity/index.ts';
 import {
   approve,
@@ -83,7 +83,7 @@ export async function approveProposal(
     others: found.proposed_by === null ? [] : [found.proposed_by],
     about: found.kind === 'operator' ? found.subject : undefined,
   });
-  if (found.kind === 'adjustment' || found.kind === 'factor_removal') {
+  if (found.kind === 'adjustment' || found.kind === 'factor_removal' || found.kind === 'lift_block') {
     if (!(await effectsAtOnce[found.kind](tx, id, operator))) throw refuseOps('already_decided');
     await recordAct(tx, found, operator, 'approve');
     return proposal(tx, { id });

@@ -1,5 +1,5 @@
 import { CODES } from 'shared-api/contract';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../lib/errors.ts';
 
 /** Why an operator's act was refused; its sentence is `ops.<reason>`. */
 export type OpsReason =
@@ -19,6 +19,7 @@ export type OpsReason =
   | 'reject_own'
   | 'another_waits'
   | 'nothing_changes'
+  | 'two_lift_fraud'
   | 'out_of_bounds'
   | 'operators_needed'
   | 'in_the_past'

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { sqlState } from '../../db/database.ts';
 import type { TermTable } from '../../db/dated-terms.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
-import type { ProposalKind } from '../proposals/index.ts';
+import type { ProposalKind } from '../module.ts';
 import { refuseOps } from './refusals.ts';
 
 /**

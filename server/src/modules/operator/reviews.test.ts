@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { deposit, expectSound, makeUser, type TestUser } from '../../../test/support/money.ts';
 import { CARD, makeOperator, OPS_CONFIG, type OpsApp, opsApp } from '../../../test/support/operators.ts';
-import { secretsOf } from '../../secrets.ts';
+import { secretsOf } from '../../lib/secrets.ts';
 import { createUser } from '../identity/index.ts';
 import { balances } from '../ledger/index.ts';
 import { addCard, findMeans } from '../payment-means/index.ts';
@@ -71,7 +71,7 @@ describeEachDatabase('reviews', (makeDb) => {
     expect(await why('confirmReview', named, other)).toMatch(/Another operator/);
     expect(await available()).toBe(0n);
     expect(await ops.ok('confirmReview', named, one)).toMatchObject({ state: 'success' });
-    expect(await why('confirmReview', named, one)).toMatch(/no longer waits/);
+    expect(await why('confirmReview', named, one)).toMatch(/already been reviewed/);
     expect(await available()).toBe(100_000n);
   });
 
@@ -94,7 +94,10 @@ describeEachDatabase('reviews', (makeDb) => {
     );
     await ops.ok('rejectReview', { ...named, reason: 'payment_missing' }, one);
     const { items } = await deposits(db.kysely, user, { language: 'en', limit: 1 });
-    expect(items[0]).toMatchObject({ status: 'failure', reason: 'No payment has arrived.' });
+    expect(items[0]).toMatchObject({
+      status: 'failure',
+      reason: "We didn't receive your payment. If you've already paid, contact support.",
+    });
     expect(await available()).toBe(0n);
   });
 
@@ -139,7 +142,7 @@ describeEachDatabase('reviews', (makeDb) => {
     const { items } = await ops.ok('reviews', { kind: 'redemption' }, one);
     expect(JSON.stringify(items)).not.toContain(CARD.card_number);
     const card = { username: 'ada', id: bound.id, reason: 'The bank has changed it' };
-    expect(await why('unlockCard', card, one)).toMatch(/not locked/);
+    expect(await why('unlockCard', card, one)).toMatch(/isn't locked/);
     expect(await ops.ok('confirmReview', first, one)).toMatchObject({ state: 'success', taken_by: 'ops1' });
     expect((await ops.ok('cards', { username: 'ada' }, other)).items).toMatchObject([
       { id: bound.id, is_locked: true },

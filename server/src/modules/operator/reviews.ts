@@ -1,15 +1,17 @@
+import { toDecimal } from 'shared-api/money';
 import { pageFrom, readCursor } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { refuseFields, refuseMissing } from '../../errors.ts';
+import { refuseFields, refuseMissing } from '../../lib/errors.ts';
 import { findUser } from '../identity/index.ts';
-import { toDecimal } from '../ledger/index.ts';
+
 import type { Review, ReviewDesk, ReviewKind } from '../module.ts';
+import { userNamed } from './access.ts';
 import { record } from './audit.ts';
 import type { OpsReply, OpsRequest } from './contract/index.ts';
 import { requireSecondPerson } from './independence.ts';
 import { operatorNames, type SignedInOperator } from './operators.ts';
 import { refuseOps } from './refusals.ts';
-import { twoAbove } from './review-rules.ts';
+import { twoAbove } from './rules.ts';
 
 export type Desks = ReadonlyMap<ReviewKind, ReviewDesk>;
 type Named = { kind: ReviewKind; order: string };
@@ -23,12 +25,14 @@ function deskOf(desks: Desks, kind: ReviewKind): ReviewDesk {
 export async function reviews(
   db: Db | Tx,
   desks: Desks,
-  { kind, all, cursor, limit }: OpsRequest<'reviews'>,
+  { kind, all, decided, channel, username, cursor, limit }: OpsRequest<'reviews'>,
 ): Promise<OpsReply<'reviews'>> {
   const desk = deskOf(desks, kind);
   const after = cursor ? readCursor(cursor) : undefined;
-  const found = await desk.list(db, { open: !all, after, limit: limit + 1 });
-  const show = await shower(db, desk, found);
+  const named = username === undefined ? undefined : await userNamed(db, username);
+  const user = named && { userId: named.id, bucket: named.bucket };
+  const found = await desk.list(db, { open: !all, decided, channel, user, after, limit: limit + 1 });
+  const show = await serializer(db, desk, found);
   return pageFrom(found, { limit, place: ({ createdAt, id }) => ({ at: createdAt, id }), show });
 }
 
@@ -36,7 +40,7 @@ export async function review(db: Db | Tx, desks: Desks, { kind, order }: Named):
   const desk = deskOf(desks, kind);
   const found = await desk.find(db, order);
   if (!found) throw refuseMissing();
-  return (await shower(db, desk, [found]))(found);
+  return (await serializer(db, desk, [found]))(found);
 }
 
 /** @throws Refusal 4004 when there is no such order, or no picture. */
@@ -133,7 +137,7 @@ export const confirmReview = (tx: Tx, desks: Desks, named: Named, operator: Sign
     return { act: 'confirm' };
   });
 
-async function shower(db: Db | Tx, desk: ReviewDesk, found: readonly Review[]) {
+async function serializer(db: Db | Tx, desk: ReviewDesk, found: readonly Review[]) {
   const names = await operatorNames(db);
   const limit = await twoAbove(db);
   const approvals = found.length

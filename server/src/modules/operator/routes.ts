@@ -2,8 +2,8 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import { CODES } from 'shared-api/contract';
 import type { Database } from '../../db/database.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { Refusal } from '../../errors.ts';
-import { say } from '../../words.ts';
+import { Refusal } from '../../lib/errors.ts';
+import { translate } from '../../lib/i18n.ts';
 import { once } from '../ledger/index.ts';
 import {
   type OpsCallName,
@@ -81,7 +81,7 @@ export function opsRoutes(
         reply.header('cache-control', 'no-store');
         const data =
           call.role === 'operator' ? await runOnce(name, request, context) : await handler(context);
-        return { code: CODES.ok, msg: say(input.language, 'ok'), data };
+        return { code: CODES.ok, msg: translate(input.language, 'ok'), data };
       },
     });
 

@@ -1,6 +1,6 @@
 import { readNow } from '../../db/paging.ts';
 import type { Db } from '../../db/tables.ts';
-import type { Secrets } from '../../secrets.ts';
+import type { Secrets } from '../../lib/secrets.ts';
 import { takeWork } from '../human-check/index.ts';
 import { beginSignIn, dummyHash, isRightPassword, OPERATOR } from '../identity/index.ts';
 import type { OpsReply, OpsRequest } from './contract/index.ts';
@@ -20,16 +20,19 @@ export async function signIn(
   {
     input: { name: written, password, code, device, work },
     address,
-  }: { input: OpsRequest<'login'>; address: string },
+    workBits,
+    drift,
+  }: { input: OpsRequest<'login'>; address: string; workBits: number | undefined; drift: number },
 ): Promise<OpsReply<'login'>> {
-  if (!(await takeWork(db, { device, ...work }))) throw refuseOps('work_missing');
+  if (!(await takeWork(db, { device, ...work }, workBits))) throw refuseOps('work_missing');
   const name = written.toLowerCase();
   const operator = await findOperator(db, name);
   const isKnown = await isKnownDevice(db, operator, device);
   const attempt = await beginSignIn(db, { limit: OPERATOR, name, device, isKnown, address });
   const isRight = await isRightPassword(operator?.password_hash ?? (await dummyHash()), password);
   if (!operator || operator.disabled_at || !isRight) throw refuseOps('credentials_wrong');
-  const step = matchingStep({ secret: openSecret(secrets, operator), code, at: await readNow(db) });
+  const at = await readNow(db);
+  const step = matchingStep({ secret: openSecret(secrets, operator), code, at, drift });
   if (step === null || !(await useStep(db, operator.id, step))) throw refuseOps('credentials_wrong');
   await attempt.succeed();
   await rememberDevice(db, operator, device);

@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import type { Bucket, MinorUnits } from 'shared-api/contract';
 import type { ReviewKind } from '../module.ts';
 
 export interface OperatorsTable {
@@ -43,7 +44,7 @@ export interface OperatorActsTable {
 }
 
 interface ReviewApprovalsTable {
-  bucket: number;
+  bucket: Bucket;
   kind: ReviewKind;
   order_id: string;
   operator_id: string;
@@ -52,7 +53,7 @@ interface ReviewApprovalsTable {
 
 interface ReviewRulesTable {
   valid_from: Date;
-  two_above: bigint;
+  two_above: MinorUnits;
   set_by: string | null;
 }
 

@@ -3,8 +3,8 @@ import { readNow } from '../../db/paging.ts';
 import type { Db } from '../../db/tables.ts';
 import { approvedProposals } from '../proposals/index.ts';
 import { TERM_BOUNDS } from './contract/index.ts';
-import { delaySeconds } from './delay.ts';
 import { concernsUsers, publicChanges } from './describe.ts';
+import { delaySeconds } from './rules.ts';
 
 /** The changes of terms that are approved and have not taken effect, with the rules that they keep to. */
 export async function termChanges(db: Db): Promise<ReplyOf<'termChanges'>> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describeDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { expectSound, makeUser } from '../../../test/support/money.ts';
 import { makeOperator, type OpsApp, opsApp } from '../../../test/support/operators.ts';
 import { readNow } from '../../db/paging.ts';
@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 
 type Bounds = Record<string, { minimum: string; maximum: string }>;
 
-describeEachDatabase('published terms', (makeDb) => {
+describeDatabase('published terms', (makeDb) => {
   let db: TestDatabase;
   let ops: OpsApp;
   let token: string;
@@ -108,10 +108,10 @@ describeEachDatabase('published terms', (makeDb) => {
     ]);
     const next = { channel: 'bankcard', minimum: '300.00', reason: 'Agreed', language: 'en' };
     const propose = async (input: object) => (await ops.call('proposeDepositChannel', input, { token })).msg;
-    expect(await propose({ ...next, valid_from: await later(-HOUR_MS) })).toMatch(/over/);
-    expect(await propose({ ...next, minimum: '200.00' })).toMatch(/Nothing would change/);
+    expect(await propose({ ...next, valid_from: await later(-HOUR_MS) })).toMatch(/has passed/);
+    expect(await propose({ ...next, minimum: '200.00' })).toMatch(/wouldn't change anything/);
     expect(await propose(next)).toBe('OK');
-    expect(await propose({ ...next, minimum: '400.00' })).toMatch(/waits already/);
+    expect(await propose({ ...next, minimum: '400.00' })).toMatch(/already waiting/);
     for (const table of [
       'deposit_channel_terms',
       'play_way_terms',

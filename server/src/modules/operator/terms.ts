@@ -1,34 +1,25 @@
 import type { TermRules, TermTable } from '../../db/dated-terms.ts';
 import { readNow } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { refuseFields } from '../../errors.ts';
-import type { DatedTerms } from '../module.ts';
-import type { Proposal, ProposalKind, ShownChange } from '../proposals/index.ts';
+import { refuseFields } from '../../lib/errors.ts';
+import type { DatedTerms, ProposalKind } from '../module.ts';
+import type { Proposal, ShownChange } from '../proposals/index.ts';
 import { withdrawChannelRules, withdrawTerms } from '../redemptions/index.ts';
 import { datedRooms, roomRules } from '../rooms/index.ts';
 import { savingsPlanRules, savingsTerms } from '../savings/index.ts';
 import { playWayRules, playWayTerms } from '../trading/index.ts';
 import { depositChannelRules, depositReceiverRules, depositTerms } from '../wallet/index.ts';
 import type { OpsReply, OpsRequest } from './contract/index.ts';
-import { datedDelay, datedDelays } from './delay.ts';
 import { operatorNames, type SignedInOperator } from './operators.ts';
 import { propose } from './propose.ts';
 import { refuseOps } from './refusals.ts';
 import { nextTerms, rehearseTerms } from './rehearse.ts';
-import { datedReviewRule, datedReviewRules } from './review-rules.ts';
+import { datedRules, delayRules, reviewRules } from './rules.ts';
 
 /** Everything that ever held, by topic, which is the kind of the proposals that change it. */
 async function everyTerm(db: Db | Tx): Promise<DatedTerms[]> {
   const all: DatedTerms[] = [];
-  for (const read of [
-    depositTerms,
-    withdrawTerms,
-    savingsTerms,
-    playWayTerms,
-    datedRooms,
-    datedReviewRules,
-    datedDelays,
-  ])
+  for (const read of [depositTerms, withdrawTerms, savingsTerms, playWayTerms, datedRooms, datedRules])
     all.push(...(await read(db)));
   return all;
 }
@@ -97,7 +88,7 @@ function differences(before: DatedTerms['values'], after: DatedTerms['values']):
     .filter((change) => change.before !== change.after);
 }
 
-/** The terms that change by proposals alone (product decisions, section 13). */
+/** The terms that change by proposals alone (docs/product.md, section 13). */
 export const topics = {
   proposeDepositChannel: topic('proposeDepositChannel', {
     kind: 'deposit_channel',
@@ -133,14 +124,12 @@ export const topics = {
   }),
   proposeReviewRules: topic('proposeReviewRules', {
     kind: 'review_rules',
-    table: 'review_rules',
+    ...reviewRules,
     keyOf: () => 'all',
-    dated: datedReviewRule,
   }),
   proposeDelay: topic('proposeDelay', {
     kind: 'delay',
-    table: 'delay_rules',
+    ...delayRules,
     keyOf: () => 'all',
-    dated: datedDelay,
   }),
 } as const;

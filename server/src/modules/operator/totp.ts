@@ -14,17 +14,19 @@ export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).ba
 export const totpCode = (secret: string, at: Date): string =>
   appOf(secret).generate({ timestamp: at.getTime() });
 
-/** The half minute whose code it is: the present one, or one beside it for clocks that differ. Null when it is none. */
+/** The half minute whose code it is: the present one, or one of `drift` beside it for clocks that differ. Null when it is none. */
 export function matchingStep({
   secret,
   code,
   at,
+  drift,
 }: {
   secret: string;
   code: string;
   at: Date;
+  drift: number;
 }): bigint | null {
   const timestamp = at.getTime();
-  const delta = appOf(secret).validate({ token: code, timestamp, window: 1 });
+  const delta = appOf(secret).validate({ token: code, timestamp, window: drift });
   return delta === null ? null : BigInt(Math.floor(timestamp / 1000 / PERIOD) + delta);
 }

@@ -1,4 +1,5 @@
-import type { Secrets } from '../../secrets.ts';
+import type { UserId } from 'shared-api/contract';
+import type { Secrets } from '../../lib/secrets.ts';
 import type { Protocol } from './tables.ts';
 
 /** What stands on a bank card, or of an account in Hong Kong (which has neither province nor city). */
@@ -19,10 +20,10 @@ export interface WalletDetails {
 
 export type Details = CardDetails | WalletDetails;
 
-const about = (userId: string) => `payment means ${userId}`;
+const about = (userId: UserId) => `payment means ${userId}`;
 
 /** Seals the details of a user's card or wallet; they open for the same user only. */
-export const sealDetails = (secrets: Secrets, userId: string, details: Details): Buffer =>
+export const sealDetails = (secrets: Secrets, userId: UserId, details: Details): Buffer =>
   secrets.seal(JSON.stringify(details), about(userId));
 
 /**
@@ -31,7 +32,7 @@ export const sealDetails = (secrets: Secrets, userId: string, details: Details):
  */
 export function openDetails<D extends Details = Details>(
   secrets: Secrets,
-  userId: string,
+  userId: UserId,
   sealed: Buffer,
 ): D {
   return JSON.parse(secrets.open(sealed, about(userId))) as D;

@@ -1,8 +1,8 @@
 import './tables.ts';
 import { randomBytes } from 'node:crypto';
 import type { Db, Tx } from '../../db/tables.ts';
-import { keyedHash } from '../../plugins/keys.ts';
-import type { Secrets } from '../../secrets.ts';
+import { keyedHash } from '../../lib/keys.ts';
+import type { Secrets } from '../../lib/secrets.ts';
 
 const NAME = 'fingerprints';
 const ABOUT = 'payment means key';

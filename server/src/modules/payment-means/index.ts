@@ -1,6 +1,6 @@
 import { loadAddressJudge } from 'shared-api/contract';
-import type { SignedIn } from '../../plugins/contract-routes.ts';
-import { type Secrets, secretsOf } from '../../secrets.ts';
+import type { SignedIn } from '../../http/contract-routes.ts';
+import { type Secrets, secretsOf } from '../../lib/secrets.ts';
 import { requireProfile, requireTradePassword } from '../identity/index.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
 import {
@@ -16,7 +16,15 @@ import {
 import './tables.ts';
 
 export { type CardDetails, openDetails } from './details.ts';
-export { allMeans, findMeans, hasMeans, lockMeans, type Means, unlockMeans } from './redemption.ts';
+export {
+  allMeans,
+  findMeans,
+  hasMeans,
+  lockMeans,
+  type Means,
+  ownersOfCardsEndingIn,
+  unlockMeans,
+} from './redemption.ts';
 export { addCard, addWallet } from './service.ts';
 
 type Calls =
@@ -29,14 +37,14 @@ type Calls =
   | 'updateWallet'
   | 'deleteWallet';
 
-/** Bank cards, accounts in Hong Kong and digital wallets (product decisions, section 3). */
+/** Bank cards, accounts in Hong Kong and digital wallets (docs/product.md, section 3). */
 export function paymentMeansModule({ db, config }: ModuleDeps): ServerModule<Calls> {
   const secrets: Secrets = {
     seal: (plain, about) => secretsOf(config).seal(plain, about),
     open: (sealed, about) => secretsOf(config).open(sealed, about),
   };
   const parts: MeansParts = { db: db.kysely, secrets };
-  /** In the order in which the app asks for it (specification, section 6). */
+  /** In the order in which the app asks for it (docs/product.md, section 19). */
   const prove = async (user: SignedIn, input: { trade_password: string }) => {
     await requireProfile(db.kysely, user);
     await requireTradePassword(db.kysely, { user, tradePassword: input.trade_password });

@@ -1,7 +1,7 @@
 import { TEST_SECRETS_KEY, type TestApp, testApp } from '../../../test/support/app.ts';
 import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { person, registered } from '../../../test/support/people.ts';
-import { readKeys, secretsOf } from '../../secrets.ts';
+import { readKeys, secretsOf } from '../../lib/secrets.ts';
 import { profileModule } from '../profile/index.ts';
 import { findMeans, lockMeans, openDetails, paymentMeansModule, unlockMeans } from './index.ts';
 
@@ -220,7 +220,7 @@ describeEachDatabase('payment means', (makeDb) => {
     ] as const) {
       const answer = await call(name, body);
       expect(answer).toMatchObject({ code: 4000, data: { reason: 'means_locked' } });
-      expect(answer.msg).toContain('customer service');
+      expect(answer.msg).toContain('Contact support');
     }
     expect((await ok('cards')).items[0]?.branch_name).toBe('Futian');
     expect(await db.transaction((tx) => unlockMeans(tx, ref))).toBe(true);

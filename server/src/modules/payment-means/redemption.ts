@@ -1,5 +1,7 @@
+import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
-import { listMeans, type MeansRef, type MeansRow, type Owner, readMeans, setLock } from './repository.ts';
+import type { Owner } from '../../lib/owner.ts';
+import { listMeans, type MeansRef, type MeansRow, readMeans, setLock } from './repository.ts';
 import type { MeansKind, Protocol } from './tables.ts';
 
 /** A bound card or wallet as a redemption needs it. */
@@ -37,6 +39,19 @@ export async function allMeans(db: Db | Tx, owner: Owner): Promise<Means[]> {
   return (await listMeans(db, owner, ['bank', 'hk', 'wallet'])).map(asMeans);
 }
 
+/** Whose cards, accounts or wallets end in these four signs, the first bound first; each owner may come twice. */
+export async function ownersOfCardsEndingIn(db: Db, end: string, limit: number): Promise<Owner[]> {
+  const rows = await db
+    .selectFrom('payment_means')
+    .select(['bucket', 'user_id as userId'])
+    .where(sql<SqlBool>`right(masked, 4) = ${end}`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows;
+}
+
 /** Whether the user has bound anything. */
 export async function hasMeans(db: Db | Tx, { bucket, userId }: Owner): Promise<boolean> {
   const found = await db
@@ -50,8 +65,8 @@ export async function hasMeans(db: Db | Tx, { bucket, userId }: Owner): Promise<
 }
 
 /**
- * A redemption was paid to it: from now on the user can neither change nor delete it (specification, section 4). Called
- * in the transaction that pays.
+ * A redemption was paid to it: from now on the user can neither change nor delete it (docs/product.md, section 3).
+ * Called in the transaction that pays.
  * @returns whether it was this call that locked it; false too when the user has deleted it meanwhile.
  */
 export const lockMeans = (tx: Tx, ref: MeansRef): Promise<boolean> => setLock(tx, ref, true);

@@ -1,3 +1,4 @@
+import type { Owner } from '../../lib/owner.ts';
 import './tables.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { nowInMs } from '../../db/paging.ts';
@@ -6,11 +7,6 @@ import type { MeansKind, PaymentMeansTable } from './tables.ts';
 
 export type MeansRow = Selectable<PaymentMeansTable>;
 
-/** Whose they are. */
-export interface Owner {
-  readonly userId: string;
-  readonly bucket: number;
-}
 export interface MeansRef {
   readonly owner: Owner;
   readonly id: string;

@@ -1,8 +1,9 @@
 import { loadAddressJudge, MEANS_LIMIT, type ReplyOf, type RequestOf } from 'shared-api/contract';
 import { v7 as uuid } from 'uuid';
 import type { Db, Tx } from '../../db/tables.ts';
-import { refuse, refuseFields, refuseMissing } from '../../errors.ts';
-import type { Secrets } from '../../secrets.ts';
+import { refuse, refuseFields, refuseMissing } from '../../lib/errors.ts';
+import type { Owner } from '../../lib/owner.ts';
+import type { Secrets } from '../../lib/secrets.ts';
 import { type CardDetails, type Details, openDetails, sealDetails, type WalletDetails } from './details.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { maskAddress, maskNumber } from './mask.logic.ts';
@@ -12,7 +13,6 @@ import {
   listMeans,
   type MeansRef,
   type MeansRow,
-  type Owner,
   readMeans,
   removeMeans,
 } from './repository.ts';

@@ -1,12 +1,12 @@
-import type { RequestOf } from 'shared-api/contract';
+import type { Bucket, RequestOf, UserId } from 'shared-api/contract';
 
 export type MeansKind = RequestOf<'addCard'>['kind'] | 'wallet';
 export type Protocol = RequestOf<'addWallet'>['protocol'];
 
 export interface PaymentMeansTable {
-  bucket: number;
+  bucket: Bucket;
   id: string;
-  user_id: string;
+  user_id: UserId;
   kind: MeansKind;
   protocol: Protocol | null;
   label: string;

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { AVATAR } from 'shared-api/contract';
 import sharp from 'sharp';
 import { type Answer, type TestApp, testApp } from '../../../test/support/app.ts';
-import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describeDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { person, registered } from '../../../test/support/people.ts';
 import { profileModule } from './index.ts';
 
@@ -27,7 +27,7 @@ interface Upload {
   more?: Record<string, string>;
 }
 
-describeEachDatabase('avatars', (makeDb) => {
+describeDatabase('avatars', (makeDb) => {
   let db: TestDatabase;
   let app: TestApp;
   let token: string;

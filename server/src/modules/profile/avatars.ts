@@ -1,25 +1,32 @@
+import type { Bucket } from 'shared-api/contract';
 import './tables.ts';
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { Db } from '../../db/tables.ts';
-import type { SignedIn } from '../../plugins/contract-routes.ts';
-import { type Limit, useLimit } from '../../plugins/limits.ts';
+import type { SignedIn } from '../../http/contract-routes.ts';
+import type { ScanFile } from '../../http/scan.ts';
+import { type Limit, useLimit } from '../../lib/rate-limits.ts';
 import { changeProfile } from '../identity/index.ts';
 import { makeAvatar } from './picture.ts';
 
 const UPLOADS: Limit = { name: 'avatars', times: 20, seconds: 3600 };
 const ADDRESS = /^([0-9a-f]{2})([0-9a-f]{32})$/;
 
-const pathOf = (bucket: number, name: string) =>
+const pathOf = (bucket: Bucket, name: string) =>
   `/avatars/${bucket.toString(16).padStart(2, '0')}${name}.webp`;
 
 /**
  * Replaces a user's avatar by the picture drawn anew from these bytes.
- * @throws Refusal 4001 at `file`, 4290 after too many uploads.
+ * @throws Refusal 4001 at `file` (its scan's too), 4290 after too many uploads.
  */
-export async function saveAvatar(db: Database, user: SignedIn, bytes: Buffer): Promise<{ avatar: string }> {
+export async function saveAvatar(
+  db: Database,
+  user: SignedIn,
+  { bytes, scan }: { bytes: Buffer; scan: ScanFile },
+): Promise<{ avatar: string }> {
   await useLimit(db.kysely, UPLOADS, user.userId);
+  await scan(bytes);
   const picture = await makeAvatar(bytes);
   // With the user in it, nobody learns from the address that two people have the same picture.
   const name = createHash('sha256').update(user.userId).update(picture).digest('hex').slice(0, 32);

@@ -1,7 +1,8 @@
 import type { RequestOf } from 'shared-api/contract';
 import type { Db } from '../../db/tables.ts';
-import { refuse } from '../../errors.ts';
-import type { SignedIn } from '../../plugins/contract-routes.ts';
+import type { SignedIn } from '../../http/contract-routes.ts';
+import { fileScanner } from '../../http/scan.ts';
+import { refuse } from '../../lib/errors.ts';
 import { changeProfile, findUser } from '../identity/index.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
 import { hasMeans } from '../payment-means/index.ts';
@@ -19,13 +20,16 @@ type Calls =
   | 'notificationSettings'
   | 'setNotificationSettings';
 
-/** The person's own data: names, avatar, what he wants to be told about. */
-export function profileModule({ db }: ModuleDeps): ServerModule<Calls> {
+/** The person's own data: names, avatar, what they want to be told about. */
+export function profileModule({ db, config, log }: ModuleDeps): ServerModule<Calls> {
   return {
     handlers: {
       updateUserInfo: ({ user, input }) => updateUserInfo(db.kysely, user, input),
       uploadAvatar: async ({ user, input }) =>
-        saveAvatar(db, user, Buffer.from(await input.file.arrayBuffer())),
+        saveAvatar(db, user, {
+          bytes: Buffer.from(await input.file.arrayBuffer()),
+          scan: fileScanner(config.CLAMD, log),
+        }),
       deleteAvatar: async ({ user }) => {
         await removeAvatar(db, user);
         return {};

@@ -1,15 +1,12 @@
+import type { Owner } from '../../lib/owner.ts';
 import './tables.ts';
 import type { ReplyOf } from 'shared-api/contract';
 import type { Db, Tx } from '../../db/tables.ts';
 
-interface Owner {
-  readonly userId: string;
-  readonly bucket: number;
-}
 type Settings = ReplyOf<'notificationSettings'>;
 const EVERYTHING: Settings = { funds: true, announcements: true };
 
-/** What the user wants to be told about; everything until he says otherwise. */
+/** What the user wants to be told about; everything until they say otherwise. */
 export async function notificationSettings(db: Db | Tx, { userId, bucket }: Owner): Promise<Settings> {
   const row = await db
     .selectFrom('notification_settings')

@@ -1,6 +1,6 @@
 import { AVATAR } from 'shared-api/contract';
 import sharp from 'sharp';
-import { refuseFields } from '../../errors.ts';
+import { refuseFields } from '../../lib/errors.ts';
 import { pictureKind } from './picture-kind.logic.ts';
 
 const refusal = (rule: 'file_type' | 'file_broken' | 'picture_too_large') =>

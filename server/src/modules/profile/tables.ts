@@ -1,16 +1,17 @@
 import type { Generated } from 'kysely';
+import type { Bucket, UserId } from 'shared-api/contract';
 
 interface AvatarsTable {
-  bucket: number;
-  user_id: string;
+  bucket: Bucket;
+  user_id: UserId;
   name: string;
   picture: Buffer;
   created_at: Generated<Date>;
 }
 
 interface NotificationSettingsTable {
-  bucket: number;
-  user_id: string;
+  bucket: Bucket;
+  user_id: UserId;
   funds: boolean;
   trades: boolean;
   announcements: boolean;

@@ -1,15 +1,12 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
+import type { Bucket, UserId } from 'shared-api/contract';
 import { v7 as uuid } from 'uuid';
 import { nowInMs, type Place } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import type { ProposalKind, ProposalState, ProposalsTable, ShownChange } from './tables.ts';
+import type { ProposalKind, ProposalState } from '../module.ts';
+import type { ProposalsTable, ShownChange } from './tables.ts';
 
-export {
-  PROPOSAL_KINDS,
-  PROPOSAL_STATES,
-  type ProposalKind,
-  type ShownChange,
-} from './tables.ts';
+export type { ShownChange } from './tables.ts';
 
 export type Proposal = Selectable<ProposalsTable>;
 
@@ -28,7 +25,7 @@ export interface NewProposal {
   readonly kind: ProposalKind;
   readonly subject: string;
   /** Whom it concerns, where it concerns one user. */
-  readonly user?: { readonly userId: string; readonly bucket: number };
+  readonly user?: { readonly userId: UserId; readonly bucket: Bucket };
   readonly change: Readonly<Record<string, unknown>>;
   readonly shown: readonly ShownChange[];
   readonly reason: string;

@@ -8,8 +8,8 @@ import { adjustmentsById } from '../adjustments/index.ts';
 
 const USER = '00000000-0000-4000-8000-000000000001';
 
-/** The last one writes for the proposals of the first. */
-const NEW = ['0115', '0116', '0117', '0135'];
+/** The last two build on the proposals of the first. */
+const NEW = ['0115', '0116', '0117', '0135', '0147'];
 
 test.each([
   ['that ends before them', (file: string) => file < '0115'],

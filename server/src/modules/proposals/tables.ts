@@ -1,30 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
-
-/** What can be proposed. The last two concern one user and take effect with their approval; the others wait. */
-export const PROPOSAL_KINDS = [
-  'deposit_channel',
-  'deposit_receiver',
-  'withdraw_channel',
-  'savings_plan',
-  'timed_trade',
-  'room',
-  'review_rules',
-  'delay',
-  'operator',
-  'adjustment',
-  'factor_removal',
-] as const;
-export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
-
-export const PROPOSAL_STATES = [
-  'proposed',
-  'approved',
-  'effective',
-  'rejected',
-  'withdrawn',
-  'failed',
-] as const;
-export type ProposalState = (typeof PROPOSAL_STATES)[number];
+import type { Bucket, UserId } from 'shared-api/contract';
+import type { ProposalKind, ProposalState } from '../module.ts';
 
 /** One value that changes, as it is shown: amounts as decimal strings, rates in the unit of their field. */
 export interface ShownChange {
@@ -35,11 +11,11 @@ export interface ShownChange {
 }
 
 export interface ProposalsTable {
-  bucket: number;
+  bucket: Bucket;
   id: string;
   kind: ProposalKind;
   subject: string;
-  user_id: string | null;
+  user_id: UserId | null;
   /** The request as it is carried out. */
   change: JSONColumnType<Readonly<Record<string, unknown>>>;
   shown: JSONColumnType<readonly ShownChange[]>;

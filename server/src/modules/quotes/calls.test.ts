@@ -1,9 +1,9 @@
 import { testApp } from '../../../test/support/app.ts';
-import { describeEachDatabase } from '../../../test/support/databases.ts';
+import { describeDatabase } from '../../../test/support/databases.ts';
 import { manualFeed } from '../../../test/support/manual-feed.ts';
 import { type QuotesModule, quotesModule } from './index.ts';
 
-describeEachDatabase('the calls of quotes over HTTP', (makeDb) => {
+describeDatabase('the calls of quotes over HTTP', (makeDb) => {
   test('serve a visitor, ask others for a token, and name wrong fields', async () => {
     const feed = manualFeed();
     const made: QuotesModule[] = [];

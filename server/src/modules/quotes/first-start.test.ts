@@ -1,9 +1,9 @@
-import { describeEachDatabase } from '../../../test/support/databases.ts';
+import { describeDatabase } from '../../../test/support/databases.ts';
 import { makeMarketData } from '../../../test/support/market-data.ts';
 import { quotesConfig, silentLog } from '../../../test/support/quotes.ts';
 import { catalogue, type QuotesModule, quotesModule, type Tick } from './index.ts';
 
-describeEachDatabase('a first start', (makeDb) => {
+describeDatabase('a first start', (makeDb) => {
   test('fills the charts of every product, prices then go on from there, and a second start adds nothing', async () => {
     const db = await makeDb();
     const start = async () => {
@@ -18,7 +18,7 @@ describeEachDatabase('a first start', (makeDb) => {
       db.kysely
         .selectFrom('bars')
         .select(({ fn }) => ['goods_id', fn.countAll().as('count')])
-        .where('origin', '=', 'history')
+        .where('origin', '=', 'made')
         .groupBy('goods_id')
         .orderBy('goods_id')
         .execute();

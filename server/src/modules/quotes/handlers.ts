@@ -1,22 +1,21 @@
 import type { Kysely } from 'kysely';
 import type { Period } from 'shared-api/contract';
 import type { Tables } from '../../db/tables.ts';
-import { refuseFields, refuseMissing } from '../../errors.ts';
-import type { Handlers } from '../../plugins/contract-routes.ts';
-import { PERIOD_MINUTES } from './bars.logic.ts';
-import { readBars } from './bars.repository.ts';
-import type { Board } from './board.ts';
-import { findProduct } from './catalogue.ts';
-import { readCheckpoints } from './checkpoints.repository.ts';
-import type { Favourites } from './favourites.ts';
+import type { Handlers } from '../../http/contract-routes.ts';
+import { refuseFields, refuseMissing } from '../../lib/errors.ts';
+import { findProduct } from './catalogue/catalogue.ts';
+import type { Favourites } from './catalogue/favourites.ts';
+import type { Product } from './catalogue/product.ts';
 import type { Feed } from './feeds/feed.ts';
-import type { Product } from './product.ts';
-import { publicPrices } from './public-prices.ts';
-import { toWireBar } from './quotes.logic.ts';
-import type { Line } from './session.logic.ts';
-import { quoteSheets } from './sheets.ts';
-import { showPublicCheckpoint } from './stretch.ts';
-import { readPath } from './tree.repository.ts';
+import { showPublicCheckpoint } from './history/checkpoint-range.ts';
+import { readCheckpoints } from './history/checkpoints.repository.ts';
+import { madeSpan, readPeriod } from './history/periods.ts';
+import { publicPrices } from './history/public-prices.ts';
+import { readPath } from './history/tree.repository.ts';
+import type { Board } from './live/board.ts';
+import { quoteListCache } from './live/quote-list-cache.ts';
+import { toWireBar } from './live/quotes.logic.ts';
+import type { Line } from './live/session.logic.ts';
 
 export type QuoteCall =
   | 'allGoods'
@@ -59,29 +58,31 @@ export function quoteHandlers({
   sourceOf,
   now,
 }: HandlerDeps): Handlers<QuoteCall> {
-  const sheets = quoteSheets({ board, isOpen, opensAt, sourceOf, now });
+  const lists = quoteListCache({ board, isOpen, opensAt, sourceOf, now });
 
   async function bars(db: Kysely<Tables>, { goods_id, period, before, limit }: BarsWanted) {
     const { digits } = knownProduct(goods_id);
-    const found = await readBars(db, {
-      goodsId: goods_id,
-      minutes: PERIOD_MINUTES[period],
-      before: before === undefined ? null : new Date(before),
-      limit,
-    });
-    return { goods_id, period, bars: found.map((bar) => toWireBar(bar, digits)) };
+    const span = { goodsId: goods_id, before: before === undefined ? null : new Date(before), limit };
+    const found = await readPeriod(db, period, span);
+    const made = await madeSpan(db, found);
+    return {
+      goods_id,
+      period,
+      bars: found.map((bar) => toWireBar(bar, digits)),
+      ...(made && { simulated: { from: made.from.toISOString(), before: made.before.toISOString() } }),
+    };
   }
 
   return {
     allGoods: async ({ input, language, db, user }) => {
       const checked = await favourites.of(db, user);
-      return sheets.ofType(input.type, { language, checked, withSpark: input.spark });
+      return lists.ofType(input.type, { language, checked, withSpark: input.spark });
     },
     quotes: async ({ input, language }) =>
-      sheets.ofType(input.type, { language, checked: NOTHING, withSpark: input.spark === '1' }),
+      lists.ofType(input.type, { language, checked: NOTHING, withSpark: input.spark === '1' }),
     userOptional: async ({ language, db, user }) => {
       const checked = await favourites.of(db, user);
-      return sheets.ofChecked({ language, checked, withSpark: false });
+      return lists.ofChecked({ language, checked, withSpark: false });
     },
     addOptional: async ({ input, db, user }) => {
       await favourites.add(db, user, knownProduct(input.goods_id).id);

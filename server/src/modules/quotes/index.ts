@@ -1,14 +1,13 @@
-export { catalogue, findProduct } from './catalogue.ts';
-export { checkpointsOf } from './checkpoints.logic.ts';
-export { insertCheckpoints, readCheckpoints } from './checkpoints.repository.ts';
+export { catalogue, findProduct } from './catalogue/catalogue.ts';
 export type { Feed, PriceSource } from './feeds/feed.ts';
-export { importHistory } from './import-history.ts';
-export { type QuotesModule, quotesModule } from './module.ts';
-export { formatPrice } from './prices.logic.ts';
-export type { Citations } from './retention.ts';
-export { proofFeed, showPublicCheckpoint } from './stretch.ts';
-export type { FeedTick } from './ticks.logic.ts';
-export { type ChainedTick, GENESIS, type Tick, tickHash } from './ticks.logic.ts';
+export { proofFeed, showPublicCheckpoint } from './history/checkpoint-range.ts';
+export { checkpointsOf } from './history/checkpoints.logic.ts';
+export { insertCheckpoints, readCheckpoints } from './history/checkpoints.repository.ts';
+export { importHistory } from './history/import-history.ts';
+export { formatPrice } from './history/prices.logic.ts';
+export type { Citations } from './history/retention.ts';
+export type { FeedTick } from './history/ticks.logic.ts';
+export { type ChainedTick, GENESIS, type Tick, tickHash } from './history/ticks.logic.ts';
 export {
   firstTickAfter,
   insertTicks,
@@ -16,5 +15,6 @@ export {
   latestTick,
   ticksAround,
   ticksBetween,
-} from './ticks.repository.ts';
-export { readPath } from './tree.repository.ts';
+} from './history/ticks.repository.ts';
+export { readPath } from './history/tree.repository.ts';
+export { type QuotesModule, quotesModule } from './module.ts';

@@ -2,19 +2,22 @@ import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { contract } from 'shared-api/contract';
 import * as z from 'zod/mini';
-import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describeDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { listenTo, statusesOf } from '../../../test/support/event-stream.ts';
 import { type ManualFeed, manualFeed } from '../../../test/support/manual-feed.ts';
 import { quotesConfig, silentLog } from '../../../test/support/quotes.ts';
-import { Written } from '../../plugins/written.ts';
+import { readNow } from '../../db/paging.ts';
+import { PreserializedJson } from '../../http/preserialized-json.ts';
+import { barStart } from './history/bars.logic.ts';
+import { insertHistory } from './history/bars.repository.ts';
 import { catalogue, type QuotesModule, quotesModule } from './index.ts';
 
 /** What a client reads of it. */
 const sheet = (data: unknown) =>
-  z.parse(contract.quotes.reply, data instanceof Written ? JSON.parse(data.json) : data);
+  z.parse(contract.quotes.reply, data instanceof PreserializedJson ? JSON.parse(data.json) : data);
 const user = { userId: '0198c0de-0000-7000-8000-000000000001', sessionId: 's', bucket: 7 };
 
-describeEachDatabase('quotes', (makeDb) => {
+describeDatabase('quotes', (makeDb) => {
   let db: TestDatabase;
   let feed: ManualFeed;
   let quotes: QuotesModule;
@@ -43,10 +46,18 @@ describeEachDatabase('quotes', (makeDb) => {
     );
   const star = (name: 'addOptional' | 'delOptional', goods_id: string) =>
     quotes.handlers[name]({ ...context, input: { goods_id, language: 'en' }, db: db.kysely, user });
-  const bars = async (period: '1m' | '5m' | '1d', more: { before?: string; limit?: number } = {}) => {
+  const bars = async (
+    period: '1s' | '1m' | '5m' | '1d' | '1w',
+    more: { before?: string; limit?: number } = {},
+  ) => {
     const input = { goods_id: 'SYN50', period, limit: 200, language: 'en' as const, ...more };
     const reply = await quotes.handlers.bars({ ...context, input, db: db.kysely, user: null });
     return z.parse(contract.bars.reply, reply).bars;
+  };
+  const simulated = async (period: '1m' | '1d' | '1w', limit = 200) => {
+    const input = { goods_id: 'SYN50', period, limit, language: 'en' as const };
+    const reply = await quotes.handlers.bars({ ...context, input, db: db.kysely, user: null });
+    return z.parse(contract.bars.reply, reply).simulated;
   };
 
   test('list every product of a type, in the language asked for', async () => {
@@ -145,6 +156,37 @@ describeEachDatabase('quotes', (makeDb) => {
     );
   });
 
+  test('bars that were made up are told from recorded ones: until the first tick, and only where there are some', async () => {
+    const minute = 60_000;
+    const now = await readNow(db.kysely);
+    const [day, week] = [1440 * minute, 7 * 1440 * minute];
+    const made = (minutes: number, ...times: number[]) =>
+      times.map((time) => ({
+        ...{ goodsId: 'SYN50', minutes, time: barStart(time, minutes), volume: 1, made: true },
+        ...{ open: 1n, high: 1n, low: 1n, close: 1n },
+      }));
+    const oldest = now.getTime() - 8 * week;
+    await insertHistory(db.kysely, [
+      ...made(1, now.getTime() - 2 * minute),
+      ...made(1440, oldest, now.getTime() - day, now.getTime()),
+    ]);
+    // Until there is a tick, until the end of what was made up.
+    expect((await simulated('1m'))?.before).toBe(new Date(barStart(now.getTime() - minute, 1)).toISOString());
+    await give(['SYN50', 500_000n]);
+    const since = quotes.seenAt('SYN50')?.toISOString();
+    expect(await simulated('1d')).toEqual({
+      from: new Date(barStart(oldest, 1440)).toISOString(),
+      before: since,
+    });
+    expect((await simulated('1w'))?.before).toBe(since);
+    await db.moveClock(2 * minute);
+    await give(['SYN50', 500_001n]);
+    expect(await simulated('1m', 1)).toBeUndefined();
+    expect((await simulated('1m'))?.from).toBe(
+      new Date(barStart(now.getTime() - 2 * minute, 1)).toISOString(),
+    );
+  });
+
   test('bars come oldest first, the last one live, and page back', async () => {
     for (const price of [500000n, 500100n, 500050n]) {
       await give(['SYN50', price], ['WTI', 70000n]);
@@ -163,6 +205,11 @@ describeEachDatabase('quotes', (makeDb) => {
       close: '5002.00',
       volume: 2,
     });
+    const seconds = await bars('1s');
+    expect(seconds[0]).toMatchObject({ open: '5000.00', volume: 1 });
+    expect(seconds.at(-1)).toMatchObject({ close: '5002.00' });
+    expect(await bars('1s', { before: seconds[1]?.time ?? '' })).toEqual(seconds.slice(0, 1));
+    expect(await bars('1w')).toMatchObject([{ open: '5000.00', high: '5003.00', volume: 5 }]);
   });
 
   test('a record that ends earlier than what was shown begins another epoch, on the leader and on a follower', async () => {

@@ -1,26 +1,29 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Metric } from 'prom-client';
-import { DONE, repeating } from '../../repeating.ts';
-import { secretsOf } from '../../secrets.ts';
+import { serverKey } from '../../lib/keys.ts';
+import { DONE, repeating } from '../../lib/repeating.ts';
+import { secretsOf } from '../../lib/secrets.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
-import { createBoard } from './board.ts';
-import { findProduct } from './catalogue.ts';
-import { createClock } from './clock.ts';
-import { redisFanOut } from './fan-out.ts';
-import { createFavourites } from './favourites.ts';
-import { feedAge } from './feed-age.ts';
+import { findProduct } from './catalogue/catalogue.ts';
+import { createFavourites } from './catalogue/favourites.ts';
+import { createOpenings } from './catalogue/openings.ts';
+import { createClock } from './feeds/clock.ts';
 import type { Feed, PriceSource } from './feeds/feed.ts';
 import { createFeed } from './feeds/index.ts';
+import { isLed } from './feeds/lease.repository.ts';
+import { createPriceKeys } from './feeds/price-keys.ts';
+import { createPump } from './feeds/pump.ts';
+import { insertQuarantined } from './feeds/quarantine.repository.ts';
 import { type QuoteCall, quoteHandlers } from './handlers.ts';
-import { isLed } from './lease.repository.ts';
-import { createOpenings } from './openings.ts';
-import { createPriceKeys } from './price-keys.ts';
-import { createPump } from './pump.ts';
-import { insertQuarantined } from './quarantine.repository.ts';
-import { type Citations, thinOut, tidy } from './retention.ts';
-import type { Line } from './session.logic.ts';
-import { createStream } from './stream.ts';
-import type { Tick } from './ticks.logic.ts';
+import { createBackHistory } from './history/back-history.ts';
+import { type Citations, thinBars, thinOut, tidy } from './history/retention.ts';
+import type { Tick } from './history/ticks.logic.ts';
+import { createBoard } from './live/board.ts';
+import { redisFanOut } from './live/fan-out.ts';
+import { quoteMetrics } from './live/metrics.ts';
+import type { Line } from './live/session.logic.ts';
+import { createStream } from './live/stream.ts';
 
 export interface QuotesOptions {
   /** Another feed than the configuration's. */
@@ -41,6 +44,8 @@ export interface QuotesModule extends ServerModule<QuoteCall> {
   sourceOf(goodsId: string): PriceSource;
   /** The time of the product's newest recorded tick that this node knows of. */
   seenAt(goodsId: string): Date | undefined;
+  /** The open product that has been without a price for the longest, and the time of its last one. */
+  silent(): { readonly product: string; readonly at: Date } | undefined;
   /** Calls `listener` after each round with the ticks recorded by whichever node leads. @returns what ends that. */
   onTicks(listener: (ticks: Tick[]) => void): () => void;
   /** Keeps the ticks that another module has built on when old ones are thinned out. */
@@ -55,16 +60,20 @@ const STATUS_MS = 1000;
 /** A quarter of a day: each time is then short. */
 const RETENTION_MS = 6 * 3_600_000;
 const KEYS_MS = 60_000;
+/** Between two looks whether this node leads now, and has history to make. */
+const HISTORY_MS = 60_000;
 
-/** Quotes: what is traded, its recorded prices, and everyone's view of them (product.md section 5). */
+/** Quotes: what is traded, its recorded prices, and everyone's view of them (docs/product.md, section 5). */
 export function quotesModule(deps: ModuleDeps, options: QuotesOptions = {}): QuotesModule {
   const { db, config, log } = deps;
   const { roundMs = ROUND_MS, readMaintenance } = options;
   const keys = createPriceKeys({ db, config, log });
+  const historySeed = async () => config.SEED ?? (await serverKey(db.kysely, 'history')).toString('hex');
   const feed =
     options.feed ??
     createFeed(config, {
       steps: keys,
+      historySeed,
       onQuarantined: (prices) => insertQuarantined(db.kysely, prices),
       onState: (state, reason) => {
         if (state === 'connected') log.info('the vendor of prices is connected');
@@ -130,10 +139,22 @@ export function quotesModule(deps: ModuleDeps, options: QuotesOptions = {}): Quo
     everyMs: RETENTION_MS,
     run: async () => {
       if (days === 'off') return DONE;
-      const removed = await thinOut(db, { days, citations });
-      if (removed === 0) return;
-      await tidy(db);
-      log.info({ removed }, 'old ticks were thinned out');
+      const removed = { ticks: await thinOut(db, { days, citations }), bars: await thinBars(db) };
+      for (const table of ['ticks', 'bars'] as const) if (removed[table] > 0) await tidy(db, table);
+      if (removed.ticks + removed.bars > 0) log.info({ removed }, 'old prices were thinned out');
+    },
+    log,
+  });
+
+  const stopping = new AbortController();
+  const backHistory = createBackHistory({ db, feed, seed: historySeed, now: clock.now });
+  const isWanted = () => pump.leads() && !stopping.signal.aborted;
+  const rest = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {});
+  const deepening = repeating({
+    name: 'simulated history',
+    everyMs: HISTORY_MS,
+    run: async () => {
+      if (isWanted() && (await backHistory.run(isWanted, rest))) return DONE;
     },
     log,
   });
@@ -158,18 +179,22 @@ export function quotesModule(deps: ModuleDeps, options: QuotesOptions = {}): Quo
       pump.run();
       status.start();
       retention.start();
-      if (!options.feed) keeping.start();
+      if (options.feed) return;
+      keeping.start();
+      deepening.start();
     },
     stop: async () => {
+      stopping.abort();
       stream.close();
       fanOut?.close();
       await status.stop();
       await retention.stop();
       await keeping.stop();
+      await deepening.stop();
       await pump.close();
     },
     isLed: () => isLed(db.kysely),
-    metrics: [feedAge({ board, isOpen, now: clock.now })],
+    metrics: quoteMetrics({ board, isOpen, now: clock.now, streams: stream.count }),
     isOpen: (goodsId) => {
       const line = findProduct(goodsId) && board.line(goodsId);
       return line !== undefined && isOpen(line);
@@ -179,6 +204,7 @@ export function quotesModule(deps: ModuleDeps, options: QuotesOptions = {}): Quo
       return product ? feed.sourceOf(product) : 'simulated';
     },
     seenAt: (goodsId) => board.line(goodsId)?.head?.time,
+    silent: () => longestSilent([...board.lines()].filter(isOpen)),
     onTicks: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -186,4 +212,9 @@ export function quotesModule(deps: ModuleDeps, options: QuotesOptions = {}): Quo
     keep: (each) => void citations.push(each),
     round: pump.round,
   };
+}
+
+function longestSilent(open: readonly Line[]) {
+  const last = open.flatMap(({ product, head }) => (head ? [{ product: product.id, at: head.time }] : []));
+  return last.sort((a, b) => a.at.getTime() - b.at.getTime())[0];
 }

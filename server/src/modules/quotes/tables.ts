@@ -1,10 +1,11 @@
 import type { Generated } from 'kysely';
+import type { Bucket, ScaledPrice, TickNumber, UserId } from 'shared-api/contract';
 
 export interface TicksTable {
   goods_id: string;
-  seq: bigint;
+  seq: TickNumber;
   time: Date;
-  price: bigint;
+  price: ScaledPrice;
   hash: Buffer;
   source_time: Date | null;
 }
@@ -13,18 +14,19 @@ export interface BarsTable {
   goods_id: string;
   minutes: number;
   time: Date;
-  open: bigint;
-  high: bigint;
-  low: bigint;
-  close: bigint;
+  open: ScaledPrice;
+  high: ScaledPrice;
+  low: ScaledPrice;
+  close: ScaledPrice;
   volume: bigint;
-  origin: 'history' | 'ticks';
+  /** Recorded elsewhere, made up by the sandbox, or made of ticks (the latter two: up to the first tick, of ticks after it). */
+  origin: 'history' | 'made' | 'ticks';
 }
 
 export interface CheckpointsTable {
   goods_id: string;
   number: bigint;
-  seq: bigint;
+  seq: TickNumber;
   hash: Buffer;
   time: Date;
   /** The place in the tree, from 0; this and the next two are null for checkpoints of an older server. */
@@ -42,8 +44,8 @@ interface QuotesLeaseTable {
 }
 
 interface FavouritesTable {
-  bucket: number;
-  user_id: string;
+  bucket: Bucket;
+  user_id: UserId;
   goods_id: string;
   created_at: Generated<Date>;
 }
@@ -54,13 +56,13 @@ interface QuarantinedTicksTable {
   price: string;
   source_time: Date | null;
   reason: 'malformed' | 'jump' | 'future';
-  last_price: bigint | null;
+  last_price: ScaledPrice | null;
   received_at: Generated<Date>;
 }
 
 interface TickRetentionTable {
   goods_id: string;
-  thinned_to: bigint;
+  thinned_to: TickNumber;
   removed: bigint;
 }
 
@@ -88,7 +90,7 @@ interface RevealedPriceKeysTable {
 
 interface PriceSourcesTable {
   goods_id: string;
-  from_seq: bigint;
+  from_seq: TickNumber;
   source: 'simulated' | 'recorded' | 'vendor';
   since: Generated<Date>;
 }

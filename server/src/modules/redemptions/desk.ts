@@ -1,24 +1,20 @@
-import { type SqlBool, sql } from 'kysely';
+import { reviewedRows, reviewOf, within } from '../../db/reviewed-orders.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { type Secrets, secretsOf } from '../../secrets.ts';
-import { say } from '../../words.ts';
+import { translate } from '../../lib/i18n.ts';
+import { type Secrets, secretsOf } from '../../lib/secrets.ts';
 import type { Review, ReviewDesk } from '../module.ts';
 import { openDetails } from '../payment-means/index.ts';
 import type { Redemption } from './repository.ts';
 import { confirmRedemption, rejectRedemption, takeRedemption } from './review.ts';
 import { REJECTIONS } from './tables.ts';
 
-/** Where operators review redemptions (product decisions, section 3). */
+/** Where operators review redemptions (docs/product.md, section 3). */
 export const redemptionDesk = (config: Parameters<typeof secretsOf>[0]): ReviewDesk => ({
   kind: 'redemption',
   reasons: REJECTIONS,
-  list: async (db, { open, after, limit }) => {
-    let rows = db.selectFrom('redemptions').selectAll();
-    if (open) rows = rows.where('state', '=', 'applying');
-    if (after)
-      rows = rows.where(sql<SqlBool>`(created_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)`);
-    const found = await rows.orderBy('created_at').orderBy('id').limit(limit).execute();
-    return found.map(asReview);
+  list: async (db, query) => {
+    const rows = reviewedRows(db.selectFrom('redemptions').selectAll(), query, 'applying');
+    return (await rows.execute()).map(asReview);
   },
   find: async (db, number) => {
     const found = await byNumber(db, number).executeTakeFirst();
@@ -45,14 +41,11 @@ export const redemptionDesk = (config: Parameters<typeof secretsOf>[0]): ReviewD
     const known = REJECTIONS.find((one) => one === reason);
     return known ? rejectRedemption(within(tx), ref, known) : false;
   },
-  failureText: (reason, language) => say(language, `redemption_failure.${reason}`),
+  failureText: (reason, language) => translate(language, `redemption_failure.${reason}`),
 });
 
 const byNumber = (db: Db | Tx, number: string) =>
   db.selectFrom('redemptions').selectAll().where('order_number', '=', number);
-
-/** The services' own transaction, when there is one already. */
-const within = (tx: Tx) => ({ transaction: <T>(run: (tx: Tx) => Promise<T>) => run(tx) });
 
 /** Who pays one needs the whole account; lists show its ends. */
 function withReceiver(review: Review, { user_id, receiver_sealed }: Redemption, secrets: Secrets): Review {
@@ -62,25 +55,9 @@ function withReceiver(review: Review, { user_id, receiver_sealed }: Redemption, 
 }
 
 function asReview(redemption: Redemption): Review {
-  const { receiver_name, receiver_place, receiver_account } = redemption;
-  return {
-    bucket: redemption.bucket,
-    id: redemption.id,
-    number: redemption.order_number,
-    userId: redemption.user_id,
-    state: redemption.state,
-    isOpen: redemption.state === 'applying',
-    amount: redemption.amount,
-    fee: redemption.fee,
-    usdtAmount: redemption.usdt_amount,
-    usdtRate: redemption.usdt_rate,
-    createdAt: redemption.created_at,
-    reviewedAt: redemption.reviewed_at,
-    failure: redemption.failure_reason,
-    takenBy: redemption.taken_by,
-    details: {
-      channel: redemption.channel,
-      pay_to: [receiver_name, receiver_place, receiver_account].join(', '),
-    },
-  };
+  const { channel, receiver_name, receiver_place, receiver_account } = redemption;
+  return reviewOf(redemption, 'applying', {
+    channel,
+    pay_to: [receiver_name, receiver_place, receiver_account].join(', '),
+  });
 }

@@ -1,6 +1,6 @@
-import { refuseUntil } from '../../errors.ts';
-import { repeating } from '../../repeating.ts';
-import { secretsOf } from '../../secrets.ts';
+import { refuseUntil } from '../../lib/errors.ts';
+import { repeating } from '../../lib/repeating.ts';
+import { secretsOf } from '../../lib/secrets.ts';
 import type { HumanCheckModule } from '../human-check/index.ts';
 import { requireProfile, requireSecondFactor, requireTradePassword } from '../identity/index.ts';
 import { holdAccount } from '../ledger/index.ts';
@@ -36,7 +36,7 @@ interface RedemptionsDeps extends ModuleDeps {
   humanCheck: Pick<HumanCheckModule, 'usePass'>;
 }
 
-/** Redemptions (product decisions, section 3), with the sandbox's reviewer. */
+/** Redemptions (docs/product.md, section 3), with the sandbox's reviewer. */
 export function redemptionsModule({
   db,
   config,

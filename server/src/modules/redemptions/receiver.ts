@@ -1,8 +1,10 @@
-import type { Config } from '../../config.ts';
+import type { UserId } from 'shared-api/contract';
+import type { Config } from '../../config/config.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { type Secrets, secretsOf } from '../../secrets.ts';
+import type { Owner } from '../../lib/owner.ts';
+import { type Secrets, secretsOf } from '../../lib/secrets.ts';
 import { allMeans, type CardDetails, type Means, openDetails } from '../payment-means/index.ts';
-import type { Owner } from './repository.ts';
+
 import type { Channel } from './tables.ts';
 
 /** Where a redemption goes, as it is kept with it. */
@@ -22,7 +24,7 @@ export interface Receiver {
 const CHANNELS = { bank: 'bankcard', hk: 'hkbankcard', wallet: 'numbercard' } as const;
 
 /** What a redemption keeps of a user's bound card, account or wallet. */
-export function receiverOf(secrets: Secrets, userId: string, means: Means): Receiver {
+export function receiverOf(secrets: Secrets, userId: UserId, means: Means): Receiver {
   const { id, kind, protocol, label, masked, sealed } = means;
   const common = { meansId: id, channel: CHANNELS[kind], account: masked, sealed };
   if (kind === 'wallet') return { ...common, name: label, place: `USDT ${protocol}` };

@@ -3,7 +3,7 @@ import { v4 as uuid } from 'uuid';
 import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { expectSound, makeUser, type TestUser } from '../../../test/support/money.ts';
 import { putTerms } from '../../../test/support/terms.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../lib/errors.ts';
 import { balances, once } from '../ledger/index.ts';
 import { bills } from '../wallet/index.ts';
 import type { Receiver } from './receiver.ts';
@@ -85,7 +85,7 @@ describeEachDatabase('redemptions', (makeDb) => {
     expect(await read(order.id)).toMatchObject({
       status: 'failure',
       outcome: 'rejected',
-      reason: 'The account belongs to another name.',
+      reason: 'The account is under a different name. Withdraw to an account in your own name.',
     });
     expect(await money()).toEqual([500_000n, 0n]);
     const { items } = await bills(db.kysely, user, query);

@@ -3,17 +3,12 @@ import type { RequestOf } from 'shared-api/contract';
 import { now } from '../../db/database.ts';
 import { newestFirst, nowInMs } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
+import type { Owner } from '../../lib/owner.ts';
 import type { Channel, RedemptionsTable, RejectionReason } from './tables.ts';
 
 export type Redemption = Selectable<RedemptionsTable>;
 /** Names a redemption to whoever reviews it. */
 export type RedemptionRef = Pick<Redemption, 'bucket' | 'id'>;
-
-/** Where a user's money lives. */
-export interface Owner {
-  readonly userId: string;
-  readonly bucket: number;
-}
 
 export async function readChannels(db: Db | Tx) {
   return db.selectFrom('withdraw_channels').selectAll().orderBy('position').execute();
@@ -75,7 +70,7 @@ export async function claimTaken(tx: Tx, ref: RedemptionRef, end: Ending): Promi
     .executeTakeFirst();
 }
 
-/** Ends a user's redemption that nobody has taken; undefined when somebody has, or it is over or not his. */
+/** Ends a user's redemption that nobody has taken; undefined when somebody has, or it is over or not theirs. */
 export async function claimCancelling(tx: Tx, owner: Owner, id: string): Promise<Redemption | undefined> {
   return tx
     .updateTable('redemptions')

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
-import { inBatches } from '../../in-batches.ts';
-import { tell } from '../messages/index.ts';
+import { inBatches } from '../../lib/in-batches.ts';
+import { notifyUser } from '../messages/index.ts';
 import { lockMeans } from '../payment-means/index.ts';
 import {
   claimTaken,
@@ -49,8 +49,8 @@ export async function confirmRedemption(
     await lock(tx, { owner: { userId, bucket }, id });
     const { owner, order } = toTell(redemption);
     const { usdt_amount: paid } = redemption;
-    if (paid === null) await tell(tx, owner, 'redemption_paid', order);
-    else await tell(tx, owner, 'redemption_paid_in_usdt', { ...order, paid });
+    if (paid === null) await notifyUser(tx, owner, 'redemption_paid', order);
+    else await notifyUser(tx, owner, 'redemption_paid_in_usdt', { ...order, paid });
     return true;
   });
 }
@@ -69,7 +69,7 @@ export async function rejectRedemption(
     if (!redemption) return false;
     await giveBack(tx, redemption);
     const { owner, order } = toTell(redemption);
-    await tell(tx, owner, 'redemption_rejected', { ...order, reason });
+    await notifyUser(tx, owner, 'redemption_rejected', { ...order, reason });
     return true;
   });
 }

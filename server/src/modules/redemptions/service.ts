@@ -1,33 +1,26 @@
-import type { Language, ReplyOf, RequestOf } from 'shared-api/contract';
+import type { Language, Millionths, MinorUnits, ReplyOf, RequestOf, UserId } from 'shared-api/contract';
+import { fromDecimal, fromWhole, toDecimal } from 'shared-api/money';
 import { v7 as uuid } from 'uuid';
 import { pageFrom, readNow } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { refuse, refuseMissing, refuseRange } from '../../errors.ts';
-import { orderNumber } from '../../order-number.ts';
-import { say } from '../../words.ts';
-import {
-  type AccountRef,
-  fromDecimal,
-  fromWhole,
-  holdAccount,
-  Overdraft,
-  post,
-  toDecimal,
-} from '../ledger/index.ts';
+import { refuse, refuseMissing, refuseRange } from '../../lib/errors.ts';
+import { translate } from '../../lib/i18n.ts';
+import { orderNumber } from '../../lib/order-number.ts';
+import type { Owner } from '../../lib/owner.ts';
+import { type AccountRef, holdAccount, Overdraft, post } from '../ledger/index.ts';
 import type { Receiver } from './receiver.ts';
 import {
   claimCancelling,
   findRedemption,
   insertRedemption,
   listRedemptions,
-  type Owner,
   type Redemption,
   readChannel,
   readChannels,
 } from './repository.ts';
 import { restOf, usdtFor } from './usdt.logic.ts';
 
-/** Everything published about the channels (product decisions, section 3). */
+/** Everything published about the channels (docs/product.md, section 3). */
 export async function withdrawChannels(db: Db | Tx): Promise<ReplyOf<'withdrawChannels'>> {
   const items = (await readChannels(db)).map(({ channel, is_open, minimum, maximum, fee, usdt_rate }) => ({
     channel,
@@ -40,18 +33,18 @@ export async function withdrawChannels(db: Db | Tx): Promise<ReplyOf<'withdrawCh
   return { items };
 }
 
-/** What a user asks for once he has proved himself. */
+/** What a user asks for once they have proved who they are. */
 export interface RedemptionRequest {
   readonly receiver: Receiver;
   /** Whole units. */
   readonly amount: string;
-  /** The fee that he saw. */
+  /** The fee that they saw. */
   readonly fee: string;
-  /** The rate that he saw; whoever names none takes the one that holds. */
-  readonly usdt_rate?: number | undefined;
+  /** The rate that they saw; whoever names none takes the one that holds. */
+  readonly usdt_rate?: Millionths | undefined;
 }
 
-export const userAccount = (userId: string, kind: 'available' | 'held') => ({ user: userId, kind }) as const;
+export const userAccount = (userId: UserId, kind: 'available' | 'held') => ({ user: userId, kind }) as const;
 
 /** Takes an application: amount and fee go from `available` to `held` at once, and what is paid out for it is agreed. */
 export async function applyForRedemption(
@@ -92,7 +85,7 @@ export async function applyForRedemption(
 async function hold(
   tx: Tx,
   { userId, bucket }: Owner,
-  { id, amountMinor }: { id: string; amountMinor: bigint },
+  { id, amountMinor }: { id: string; amountMinor: MinorUnits },
 ) {
   const transfers = [
     { debit: userAccount(userId, 'available'), credit: userAccount(userId, 'held'), amountMinor },
@@ -134,7 +127,7 @@ export async function payOut(tx: Tx, redemption: Redemption): Promise<void> {
   await post(tx, { bucket, kind: 'redeem', source: { type: 'redemption', id, step: 'pay' }, transfers });
 }
 
-/** Cancels a redemption that nobody has taken; one that he cancelled before is simply shown. */
+/** Cancels a redemption that nobody has taken; one that they cancelled before is simply shown. */
 export async function cancelRedemption(tx: Tx, owner: Owner, id: string): Promise<Redemption> {
   const cancelled = await claimCancelling(tx, owner, id);
   if (cancelled) {
@@ -178,7 +171,7 @@ export function showRedemption(redemption: Redemption, language: Language): Repl
     usdt_rate: redemption.usdt_rate,
     status: state,
     outcome: outcomeOf(redemption),
-    reason: reason && reason !== 'cancelled' ? say(language, `redemption_failure.${reason}`) : null,
+    reason: reason && reason !== 'cancelled' ? translate(language, `redemption_failure.${reason}`) : null,
     can_cancel: state === 'applying' && takenAt === null,
     apply_time: redemption.created_at.toISOString(),
     taken_time: takenAt?.toISOString() ?? null,

@@ -1,5 +1,13 @@
 import type { Generated } from 'kysely';
-import type { ReplyOf } from 'shared-api/contract';
+import type {
+  Bucket,
+  Millionths,
+  MinorUnits,
+  OrderId,
+  ReplyOf,
+  UsdtUnits,
+  UserId,
+} from 'shared-api/contract';
 import type { Dated } from '../../db/dated-terms.ts';
 
 export type Channel = ReplyOf<'withdraw'>['channel'];
@@ -12,18 +20,18 @@ interface WithdrawChannelsTable {
   channel: Channel;
   position: number;
   is_open: Generated<boolean>;
-  minimum: bigint;
-  maximum: bigint;
-  fee: bigint;
+  minimum: MinorUnits;
+  maximum: MinorUnits;
+  fee: MinorUnits;
   /** Millionths of the account's currency that one USDT costs; null where that currency itself is paid out. */
-  usdt_rate: number | null;
+  usdt_rate: Millionths | null;
 }
 
 export interface RedemptionsTable {
-  bucket: number;
-  id: string;
+  bucket: Bucket;
+  id: OrderId;
   order_number: string;
-  user_id: string;
+  user_id: UserId;
   channel: Channel;
   means_id: string;
   receiver_name: string;
@@ -32,11 +40,11 @@ export interface RedemptionsTable {
   /** For `openDetails` of the payment means. */
   receiver_sealed: Buffer;
   /** In the account's currency, beside the fee. */
-  amount: bigint;
-  fee: bigint;
+  amount: MinorUnits;
+  fee: MinorUnits;
   /** What is paid out in USDT, in its hundredths, and the rate agreed for it. */
-  usdt_amount: bigint | null;
-  usdt_rate: number | null;
+  usdt_amount: UsdtUnits | null;
+  usdt_rate: Millionths | null;
   state: Generated<'applying' | 'success' | 'failure'>;
   failure_reason: RejectionReason | 'cancelled' | null;
   created_at: Date;

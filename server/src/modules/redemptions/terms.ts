@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
+import { toDecimal } from 'shared-api/money';
 import { requireRange, type TermRules } from '../../db/dated-terms.ts';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
-import { refuseFields } from '../../errors.ts';
-import { toDecimal } from '../ledger/index.ts';
+import { refuseFields } from '../../lib/errors.ts';
+
 import type { DatedTerms } from '../module.ts';
 
 type ChannelTerms = Selectable<Tables['withdraw_channel_terms']>;

@@ -1,13 +1,14 @@
-import { portion } from '../ledger/index.ts';
+import type { Millionths, MinorUnits, UsdtUnits } from 'shared-api/contract';
+import { portion } from 'shared-api/money';
 
 /** Rates are integers in millionths of the account's currency: at 1001500 one USDT costs 1.0015. */
 const ONE = 1_000_000n;
 
 /**
  * What an amount of the account's currency pays out in USDT: rounded down to its hundredth once, when the redemption is
- * agreed (product decisions, sections 1 and 3).
+ * agreed (docs/product.md, sections 1 and 3).
  */
-export const usdtFor = ({ amountMinor, rate }: { amountMinor: bigint; rate: number }): bigint =>
+export const usdtFor = ({ amountMinor, rate }: { amountMinor: MinorUnits; rate: Millionths }): UsdtUnits =>
   portion({ ofMinor: amountMinor, numerator: ONE, denominator: BigInt(rate) }).amountMinor;
 
 /**
@@ -15,10 +16,10 @@ export const usdtFor = ({ amountMinor, rate }: { amountMinor: bigint; rate: numb
  * books is never less than what is paid out. Below the price of a hundredth of a USDT; 0n without a rate.
  */
 export function restOf(order: {
-  amount: bigint;
-  usdt_amount: bigint | null;
-  usdt_rate: number | null;
-}): bigint {
+  amount: MinorUnits;
+  usdt_amount: UsdtUnits | null;
+  usdt_rate: Millionths | null;
+}): MinorUnits {
   const { amount, usdt_amount: usdt, usdt_rate: rate } = order;
   if (usdt === null || rate === null) return 0n;
   const { amountMinor, residueMinor } = portion({ ofMinor: usdt, numerator: BigInt(rate), denominator: ONE });

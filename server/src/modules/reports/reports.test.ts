@@ -1,14 +1,14 @@
 import { Registry } from 'prom-client';
 import { testApp } from '../../../test/support/app.ts';
 import { describeEachDatabase } from '../../../test/support/databases.ts';
-import { type ReportsModule, reportsModule } from './index.ts';
+import { reportsModule } from './index.ts';
 
 const report = { remote: 'mf-news', version: '0.1.0+abcdef12', kind: 'render', language: 'en' };
 
 describeEachDatabase('reports of browsers', (makeDb) => {
   async function start() {
     const lines: string[] = [];
-    const made: { reports?: ReportsModule } = {};
+    const made: { reports?: ReturnType<typeof reportsModule> } = {};
     const served = await testApp(await makeDb(), {
       handlers: (deps) => {
         made.reports = reportsModule(deps);

@@ -1,23 +1,19 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type CallName, contract, type ReplyOf } from 'shared-api/contract';
-import {
-  describeEachDatabase,
-  type MakeDatabase,
-  type TestDatabase,
-} from '../../../test/support/databases.ts';
+import { describeDatabase, type MakeDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { makeUser, quote, recordTicks, type TestUser } from '../../../test/support/money.ts';
 import { nextRound, prices, ROOM, UP_100 } from '../../../test/support/rooms.ts';
 import { signerOf } from '../../../test/support/trades.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import { readNow } from '../../db/paging.ts';
-import { contractRoutes, type Handlers } from '../../plugins/contract-routes.ts';
-import { errors } from '../../plugins/errors.ts';
+import { contractRoutes, type Handlers } from '../../http/contract-routes.ts';
+import { errors } from '../../http/errors.ts';
 import { quotesModule } from '../quotes/index.ts';
 import { tradingModule } from '../trading/index.ts';
 import { roomsModule } from './index.ts';
 import { advanceRounds } from './rounds.ts';
 
-describeEachDatabase('the calls of rooms', (makeDb) => {
+describeDatabase('the calls of rooms', (makeDb) => {
   // A suite of its own, so that the server stops before the database is closed.
   describe('over HTTP', () => callsOf(makeDb));
 });
@@ -88,6 +84,17 @@ function callsOf(makeDb: MakeDatabase): void {
       if (next.status === 'open') expect([next.up_total, next.seal]).toEqual([null, null]);
     },
   );
+
+  test('those who look at a room within a quarter of a second share one reading, a later one does not', async () => {
+    const began = (await readNow(db.kysely)).getTime();
+    const times = await Promise.all(Array.from({ length: 20 }, issues));
+    // One, and one more for each quarter of a second that a slow machine takes to answer all of them. By the database's
+    // clock, which the answers go by: another clock may run on while this one is set.
+    const most = 1 + ((await readNow(db.kysely)).getTime() - began) / 250;
+    expect(new Set(times.map(({ server_time }) => server_time)).size).toBeLessThanOrEqual(most);
+    await db.moveClock(250);
+    expect((await issues()).server_time).not.toBe(times[0]?.server_time);
+  });
 
   test('the roots are public without a token, and page back', async () => {
     const url = `${contract.seals.path}?room_id=${ROOM.id}&limit=2`;

@@ -1,12 +1,13 @@
-import { repeating } from '../../repeating.ts';
+import { repeating } from '../../lib/repeating.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
 import type { QuotesModule } from '../quotes/index.ts';
 import type { Signer } from '../signing/index.ts';
 import { type OtherOrders, recordedPrices, rollUpJob } from '../trading/index.ts';
 import { roundCitations } from './citations.ts';
 import { issueProof, roundReceipt, seals } from './proof.ts';
-import { issues, roomOrder, roomOrders, rooms, roomTerms } from './read.ts';
+import { roomOrder, roomOrders, rooms, roomTerms, sharedIssues } from './read.ts';
 import { roomOrderCheck } from './reconcile.ts';
+import { roomResults } from './results.ts';
 import { roomReturns } from './returns.ts';
 import { sealRounds, settleRounds } from './rounds.ts';
 import { cancelRounds, subscribe } from './subscribe.ts';
@@ -35,7 +36,7 @@ export interface RoomsModule extends ServerModule<RoomCall> {
   readonly orders: OtherOrders;
 }
 
-/** Subscription rooms and their rounds (product decisions, section 7). */
+/** Subscription rooms and their rounds (docs/product.md, section 7). */
 export function roomsModule({ db, log, quotes, signer }: RoomsDeps): RoomsModule {
   const prices = recordedPrices(quotes);
   quotes.keep(roundCitations);
@@ -43,10 +44,11 @@ export function roomsModule({ db, log, quotes, signer }: RoomsDeps): RoomsModule
   const sealing = repeating({ name: 'seals', everyMs: SEAL_TURN_MS, run: () => sealRounds(deps), log });
   const settling = repeating({ name: 'rounds', everyMs: TURN_MS, run: () => settleRounds(deps), log });
   const returns = rollUpJob(db, roomReturns, log);
+  const newestRounds = sharedIssues(prices);
   return {
     handlers: {
       rooms: ({ db, input }) => rooms(db, prices, input.language),
-      issues: ({ db, input }) => issues(db, prices, input),
+      issues: ({ db, input }) => newestRounds(db, input),
       issueProof: ({ db, user, input }) => issueProof(db, prices, { owner: user, ...input }),
       roundReceipt: ({ db, user, input }) => roundReceipt(db, prices, { owner: user, ...input }),
       seals: ({ db, input }) => seals(db, input),
@@ -62,6 +64,7 @@ export function roomsModule({ db, log, quotes, signer }: RoomsDeps): RoomsModule
         return roomOrder(tx, prices, { owner, id, language: request.language });
       },
       list: (db, owner, query) => roomOrders(db, prices, { owner, query }),
+      results: roomResults,
     },
     checks: [roomOrderCheck],
     start: async () => {

@@ -1,6 +1,7 @@
 import { type ReplyOf, SEAL_SECONDS } from 'shared-api/contract';
-import { sha256 } from '../../proof-file.ts';
-import { toDecimal } from '../ledger/index.ts';
+import { toDecimal } from 'shared-api/money';
+import { sha256 } from '../../lib/proof-file.ts';
+
 import type { Round, Subscription } from './repository.ts';
 import type { RoundTimes } from './schedule.logic.ts';
 

@@ -51,7 +51,7 @@ describe('matching a round', () => {
     );
   });
 
-  it('serves a side in order of arrival: nobody gets anything while one before him lacks something', () => {
+  it('serves a side in order of arrival: nobody gets anything while one before them lacks something', () => {
     fc.assert(
       fc.property(stakes, cap, (given, limit) => {
         const { matched } = matchRound(given, { cap: limit });

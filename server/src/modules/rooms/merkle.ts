@@ -1,4 +1,4 @@
-import { leafHash, nodeHash } from '../../merkle-hash.ts';
+import { leafHash, nodeHash } from '../../lib/merkle-hash.ts';
 
 /** One level nearer to the root: pairs are hashed, a last one without a sibling goes up as it is. */
 const parents = (nodes: readonly Buffer[]): Buffer[] =>

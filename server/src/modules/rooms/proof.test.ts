@@ -1,6 +1,6 @@
 import { roundReceipt as receiptForm, roundProof } from 'shared-api/contract';
 import { acceptanceText, holderOf, isSigned, rootText, verifyProof, verifyReceipt } from 'shared-api/proof';
-import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describeDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { makeUser, quote, type TestUser } from '../../../test/support/money.ts';
 import { flow, nextRound, ROOM, subscription } from '../../../test/support/rooms.ts';
 import { signerOf } from '../../../test/support/trades.ts';
@@ -29,7 +29,7 @@ async function keptOf(order: OrderReply, part: OrderReply['issues'][number]) {
   return { ...signed, text: acceptanceText({ ...order, ...part }, leaf) };
 }
 
-describeEachDatabase('the proof of a round', (makeDb) => {
+describeDatabase('the proof of a round', (makeDb) => {
   let db: TestDatabase;
   let start: Date;
   let user: TestUser;

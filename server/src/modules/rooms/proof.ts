@@ -1,13 +1,22 @@
 import { sql } from 'kysely';
-import { PROOF_FORMAT, RECEIPT_FORMAT, type ReplyOf, type RequestOf } from 'shared-api/contract';
+import {
+  type MinorUnits,
+  PROOF_FORMAT,
+  RECEIPT_FORMAT,
+  type ReplyOf,
+  type RequestOf,
+  type TickNumber,
+} from 'shared-api/contract';
+import { toDecimal } from 'shared-api/money';
 import { readNow } from '../../db/paging.ts';
 import type { Db } from '../../db/tables.ts';
-import { refuse, refuseFields, refuseMissing } from '../../errors.ts';
-import { withDigest } from '../../proof-file.ts';
-import { paidBack, toDecimal } from '../ledger/index.ts';
+import { refuse, refuseFields, refuseMissing } from '../../lib/errors.ts';
+import type { Owner } from '../../lib/owner.ts';
+import { withDigest } from '../../lib/proof-file.ts';
+import { paidBack } from '../ledger/index.ts';
 import { proofFeed } from '../quotes/index.ts';
 import { showSignature, withPublicKey } from '../signing/index.ts';
-import { type Owner, type Prices, passedBy } from '../trading/index.ts';
+import { type Prices, passedBy } from '../trading/index.ts';
 import { SOURCE } from './accounts.ts';
 import { leavesOf, publicPart, termsOf } from './leaves.ts';
 import { merklePath } from './merkle.ts';
@@ -25,11 +34,11 @@ import { phaseOf, showSeal, showTimes, timesOf } from './show.ts';
 
 type Proof = ReplyOf<'issueProof'>;
 
-const money = (minor: bigint | null) => (minor === null ? null : toDecimal(minor));
-const numberOf = (seq: bigint | null) => (seq === null ? null : Number(seq));
+const money = (minor: MinorUnits | null) => (minor === null ? null : toDecimal(minor));
+const numberOf = (seq: TickNumber | null) => (seq === null ? null : Number(seq));
 
 /**
- * Everything that a round's outcome and matching follow from (product decisions, section 8). Others' subscriptions have
+ * Everything that a round's outcome and matching follow from (docs/product.md, section 8). Others' subscriptions have
  * no names; before the seal there are none, for anybody.
  */
 export async function issueProof(
@@ -115,7 +124,7 @@ async function ownParts(db: Db, owner: Owner, parts: readonly Arrived[]): Promis
 
 /**
  * A subscription under the root of its sealed round, with its path and the signatures of its acceptance and of the seal
- * (product decisions, sections 7 and 8).
+ * (docs/product.md, sections 7 and 8).
  */
 export async function roundReceipt(
   db: Db,
@@ -149,7 +158,7 @@ export async function roundReceipt(
   };
 }
 
-/** The roots of a room's rounds, for anybody to keep (product decisions, section 7). */
+/** The roots of a room's rounds, for anybody to keep (docs/product.md, section 7). */
 export async function seals(
   db: Db,
   { room_id, before, limit }: RequestOf<'seals'>,

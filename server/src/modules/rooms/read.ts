@@ -6,13 +6,15 @@ import {
   type RequestOf,
   SEAL_SECONDS,
 } from 'shared-api/contract';
+import { toDecimal } from 'shared-api/money';
 import { type Place, readNow } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { refuseFields } from '../../errors.ts';
-import { say } from '../../words.ts';
-import { toDecimal } from '../ledger/index.ts';
+import { refuseFields } from '../../lib/errors.ts';
+import { translate } from '../../lib/i18n.ts';
+import type { Owner } from '../../lib/owner.ts';
+
 import { formatPrice, ticksBetween } from '../quotes/index.ts';
-import { breakEvenRate, type Owner, type Prices } from '../trading/index.ts';
+import { breakEvenRate, type Prices } from '../trading/index.ts';
 import { least } from './matching.logic.ts';
 import {
   endedRounds,
@@ -27,13 +29,14 @@ import {
 } from './repository.ts';
 import { readReturns } from './returns.ts';
 import { type RoundTimes, roundOf, type Schedule, scheduleAt } from './schedule.logic.ts';
+import { sharedAnswers } from './shared-answers.ts';
 import { type OrderParts, type OrderReply, showOrder, showRound, showTimes, timesOf } from './show.ts';
 import { findRoom } from './subscribe.ts';
 import { thinned } from './thinned.logic.ts';
 
 type Terms = Extract<ReplyOf<'play_ways'>, { kind: 'room' }>;
 
-/** The published terms of a room (product decisions, sections 7 and 13). */
+/** The published terms of a room (docs/product.md, sections 7 and 13). */
 export async function roomTerms(db: Db | Tx, roomId: string): Promise<Terms> {
   const room = await findRoom(db, roomId);
   return { kind: 'room', ...termsOf(room, await readReturns(db)) };
@@ -64,7 +67,7 @@ export async function rooms(db: Db, prices: Prices, language: Language): Promise
     const product = prices.findProduct(room.goods_id);
     return {
       ...termsOf(room, returns),
-      name: say(language, `room.${room.id}`),
+      name: translate(language, `room.${room.id}`),
       hall: room.hall,
       goods_id: room.goods_id,
       goods_name: product?.names[language] ?? room.goods_id,
@@ -87,12 +90,13 @@ const schedule = ({ running, next, offered }: Schedule) => ({
 export async function issues(
   db: Db,
   prices: Prices,
-  { room_id, cursor, limit }: RequestOf<'issues'>,
+  { room_id, cursor, limit }: Pick<RequestOf<'issues'>, 'room_id' | 'cursor' | 'limit'>,
+  at?: Date,
 ): Promise<ReplyOf<'issues'>> {
+  at ??= await readNow(db);
   const room = await readRoom(db, room_id);
   if (!room) throw refuseFields({ name: 'room_id', rule: 'not_found' });
   const digits = prices.findProduct(room.goods_id)?.digits ?? 0;
-  const at = await readNow(db);
   const { running, next, offered } = scheduleAt(at, room.round_seconds);
   const rows = await endedRounds(db, {
     ...{ roomId: room.id, limit },
@@ -116,6 +120,25 @@ export async function issues(
       price: formatPrice(price, digits),
     })),
     server_time: at.toISOString(),
+  };
+}
+
+/** Milliseconds, by the database's clock, for which everybody who watches a room is given the same answer. */
+const SHARED_FOR_MS = 250;
+
+/**
+ * `issues`, read once for all who ask for the newest rounds of a room within a quarter of a second: every open page of a
+ * room asks in the second after a boundary. At most one answer per room and `limit` is kept. Older pages are read each time.
+ */
+export function sharedIssues(
+  prices: Prices,
+): (db: Db, request: RequestOf<'issues'>) => Promise<ReplyOf<'issues'>> {
+  const newest = sharedAnswers<ReplyOf<'issues'>>(SHARED_FOR_MS);
+  return async (db, request) => {
+    const { room_id, limit, cursor } = request;
+    if (cursor !== undefined) return issues(db, prices, request);
+    const at = await readNow(db);
+    return newest(`${room_id} ${limit}`, at, () => issues(db, prices, { room_id, limit }, at));
   };
 }
 

@@ -3,9 +3,9 @@ import type { Db, Tx } from '../../db/tables.ts';
 import type { MoneyCheck, Reconciliation } from '../ledger/index.ts';
 
 /**
- * Proves the rooms from the ledger, in one snapshot: what was held for a subscription was let out in full; matched stakes
- * are those of the round; and over all buckets each finished round left the house exactly its fees (with what rounding
- * left) and what its liquidity won or lost (product decisions, section 7).
+ * Proves the rooms from the ledger, in one snapshot: what was held for a subscription was let out in full; matched
+ * stakes are those of the round; and over all buckets each finished round left the house exactly its fees (with what
+ * rounding left) and what its liquidity won or lost (docs/product.md, section 7).
  */
 export async function reconcileRooms(db: Db | Tx): Promise<Reconciliation> {
   const { rows } = await sql<{ problem: string }>`

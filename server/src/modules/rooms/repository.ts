@@ -1,8 +1,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { RequestOf } from 'shared-api/contract';
+import type { Bucket, MinorUnits, RequestOf } from 'shared-api/contract';
 import { newestFirst, nowInMs } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import type { Owner } from '../trading/index.ts';
+import type { Owner } from '../../lib/owner.ts';
+
 import { roundOf, type Schedule } from './schedule.logic.ts';
 import type { OrdersTable, RoomsTable, RoundsTable, SealsTable, SubscriptionsTable } from './tables.ts';
 
@@ -220,7 +221,7 @@ export async function listOrders(
 /** What became of orders of one bucket in their rounds, in the rounds' order. */
 export async function subscriptionsOf(
   db: Db | Tx,
-  bucket: number,
+  bucket: Bucket,
   orderIds: readonly string[],
 ): Promise<Subscription[]> {
   if (orderIds.length === 0) return [];
@@ -242,17 +243,17 @@ export async function roundsOf(db: Db | Tx, subscriptions: readonly RoundRef[]):
 }
 
 /**
- * What the house has put into a user's escrow for his rooms, in minor units: as much as he has there himself, his stake
+ * What the house has put into a user's escrow for their rooms, in minor units: as much as their own stake
  * until the unmatched part is returned, what was matched of it from then on.
  */
-export async function openRoomCover(db: Db | Tx, owner: Owner): Promise<bigint> {
+export async function openRoomCover(db: Db | Tx, owner: Owner): Promise<MinorUnits> {
   const { cover } = await db
     .selectFrom('room_orders as o')
     .innerJoin('room_subscriptions as s', (join) =>
       join.onRef('s.bucket', '=', 'o.bucket').onRef('s.order_id', '=', 'o.id'),
     )
     .select(
-      sql<bigint>`coalesce(sum(case when s.state = 'sealed' then s.matched else s.stake end), 0)::bigint`.as(
+      sql<MinorUnits>`coalesce(sum(case when s.state = 'sealed' then s.matched else s.stake end), 0)::bigint`.as(
         'cover',
       ),
     )

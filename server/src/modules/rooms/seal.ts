@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Bucket } from 'shared-api/contract';
 import { nowInMs, readNow } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { Signer } from '../signing/index.ts';
@@ -57,7 +58,7 @@ export async function publishSeal(db: Db, { room_id, issue }: RoundRef): Promise
   return published_at;
 }
 
-type Arrived = SealedPart & { readonly bucket: number };
+type Arrived = SealedPart & { readonly bucket: Bucket };
 
 async function arrivals(tx: Tx, { room_id, issue }: RoundRef): Promise<Arrived[]> {
   const { rows } = await sql<Arrived>`

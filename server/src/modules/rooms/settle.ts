@@ -3,7 +3,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { nowInMs } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { inBatches } from '../../in-batches.ts';
+import { inBatches } from '../../lib/in-batches.ts';
 import { decide, type Prices, passing, readFeed } from '../trading/index.ts';
 import { releaseEscrow } from './accounts.ts';
 import { type Share, shareOut } from './matching.logic.ts';

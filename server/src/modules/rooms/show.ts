@@ -1,6 +1,7 @@
-import type { Language, ReplyOf } from 'shared-api/contract';
-import { say } from '../../words.ts';
-import { toDecimal } from '../ledger/index.ts';
+import type { Language, MinorUnits, ReplyOf, ScaledPrice, TickNumber } from 'shared-api/contract';
+import { toDecimal } from 'shared-api/money';
+import { translate } from '../../lib/i18n.ts';
+
 import { formatPrice } from '../quotes/index.ts';
 import { showSignature } from '../signing/index.ts';
 import type { Prices } from '../trading/index.ts';
@@ -26,7 +27,7 @@ export const timesOf = ({ issue, starts_at, seals_at, ends_at }: Round): RoundTi
   endsAt: ends_at,
 });
 
-const money = (minor: bigint | null) => (minor === null ? null : toDecimal(minor));
+const money = (minor: MinorUnits | null) => (minor === null ? null : toDecimal(minor));
 
 /** What the clock says of a round that has not ended. */
 export function phaseOf(
@@ -92,9 +93,9 @@ function showEnds(round: Round | undefined, digits: number): Chained {
 }
 
 interface MaybeTick {
-  readonly seq: bigint | null;
+  readonly seq: TickNumber | null;
   readonly time: Date | null;
-  readonly price: bigint | null;
+  readonly price: ScaledPrice | null;
   readonly hash: Buffer | null;
 }
 
@@ -128,7 +129,7 @@ export function showOrder(
   const product = prices.findProduct(order.goods_id);
   const digits = product?.digits ?? 0;
   const rows = parts.map(({ part }) => part);
-  const sum = (of: (part: Subscription) => bigint | null) =>
+  const sum = (of: (part: Subscription) => MinorUnits | null) =>
     rows.reduce((total, part) => total + (of(part) ?? 0n), 0n);
   const ended = rows.filter(({ ended_at }) => ended_at !== null);
   return {
@@ -136,7 +137,7 @@ export function showOrder(
     id: order.id,
     order_number: order.order_number,
     room_id: order.room_id,
-    room_name: say(language, `room.${order.room_id}`),
+    room_name: translate(language, `room.${order.room_id}`),
     goods_id: order.goods_id,
     goods_name: product?.names[language] ?? order.goods_id,
     digits,
@@ -159,7 +160,7 @@ export function showOrder(
 }
 
 /** What went back without having taken part; null before it is known. */
-function returnedOf({ state, stake, matched }: Subscription): bigint | null {
+function returnedOf({ state, stake, matched }: Subscription): MinorUnits | null {
   if (state === 'cancelled') return stake;
   return matched === null ? null : stake - matched;
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describeDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { expectSound, makeUser, recordTicks, type TestUser } from '../../../test/support/money.ts';
 import { expectRoomsSound, nextRound, ROOM, subscription } from '../../../test/support/rooms.ts';
 import { signerOf } from '../../../test/support/trades.ts';
 import { readNow } from '../../db/paging.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../lib/errors.ts';
 import { balances } from '../ledger/index.ts';
 import { recordedPrices } from '../trading/index.ts';
 import { readRound } from './repository.ts';
@@ -45,7 +45,7 @@ type Played = typeof played extends fc.Arbitrary<infer T> ? T : never;
 /** What the same seed came to on the database before. */
 const digests: string[] = [];
 
-describeEachDatabase('any sequence of rounds, with gaps, crashes and stops', (makeDb) => {
+describeDatabase('any sequence of rounds, with gaps, crashes and stops', (makeDb) => {
   let db: TestDatabase;
   beforeAll(async () => {
     db = await makeDb();

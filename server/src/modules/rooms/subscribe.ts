@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import type { RequestOf } from 'shared-api/contract';
+import type { MinorUnits, RequestOf } from 'shared-api/contract';
+import { fromWhole } from 'shared-api/money';
 import { v7 as uuid } from 'uuid';
 import { nowInMs, readNow } from '../../db/paging.ts';
 import type { Tx } from '../../db/tables.ts';
-import { refuse, refuseFields, refuseMissing, refuseRange } from '../../errors.ts';
-import { orderNumber } from '../../order-number.ts';
-import { balances, fromWhole, holdAccount, Overdraft, type Posted, post } from '../ledger/index.ts';
-import { type BetDeps, type Owner, openCover, requireQuote } from '../trading/index.ts';
+import { refuse, refuseFields, refuseMissing, refuseRange } from '../../lib/errors.ts';
+import { orderNumber } from '../../lib/order-number.ts';
+import type { Owner } from '../../lib/owner.ts';
+import { balances, holdAccount, Overdraft, type Posted, post } from '../ledger/index.ts';
+import { type BetDeps, openCover, requireQuote } from '../trading/index.ts';
 import { requireWithinLimits } from '../user-limits/index.ts';
 import { releaseEscrow, SOURCE } from './accounts.ts';
 import { acceptanceText } from './leaves.ts';
@@ -33,9 +35,9 @@ export async function findRoom(tx: Parameters<typeof readRoom>[0], id: string): 
 }
 
 /**
- * Takes a subscription and pays for it: the stakes of all its rounds, and as much from the house, which is the most that
- * the user can win, go to escrow in the same transaction (product decisions, sections 1 and 7). Each round is signed here,
- * so that a user can prove that their subscription was accepted, though its round should leave it out.
+ * Takes a subscription and pays for it: the stakes of all its rounds, and as much from the house, which is the most
+ * that the user can win, go to escrow in the same transaction (docs/product.md, sections 1 and 7). Each round is signed
+ * here, so that a user can prove that their subscription was accepted, though its round should leave it out.
  * @returns the order's id.
  */
 export async function subscribe(
@@ -121,7 +123,7 @@ async function requireEntry(tx: Tx, owner: Owner, { minimum_balance }: Room): Pr
 async function holdStakes(
   tx: Tx,
   { userId, bucket }: Owner,
-  { id, amount: amountMinor }: { id: string; amount: bigint },
+  { id, amount: amountMinor }: { id: string; amount: MinorUnits },
 ): Promise<Posted> {
   const escrow = { user: userId, kind: 'escrow' } as const;
   try {

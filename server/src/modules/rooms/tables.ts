@@ -1,5 +1,15 @@
 import type { Generated } from 'kysely';
-import type { HALLS, ReplyOf } from 'shared-api/contract';
+import type {
+  BasisPoints,
+  Bucket,
+  HALLS,
+  MinorUnits,
+  OrderId,
+  ReplyOf,
+  ScaledPrice,
+  TickNumber,
+  UserId,
+} from 'shared-api/contract';
 import type { Dated } from '../../db/dated-terms.ts';
 import type { Side } from './matching.logic.ts';
 
@@ -12,15 +22,15 @@ export interface RoomsTable {
   place: number;
   goods_id: string;
   round_seconds: number;
-  minimum_balance: bigint;
-  stake_minimum: bigint;
-  stake_maximum: bigint;
-  fee_rate: number;
-  liquidity_cap: bigint;
+  minimum_balance: MinorUnits;
+  stake_minimum: MinorUnits;
+  stake_maximum: MinorUnits;
+  fee_rate: BasisPoints;
+  liquidity_cap: MinorUnits;
 }
 
 interface GatesTable {
-  bucket: number;
+  bucket: Bucket;
   room_id: string;
   sealed_through: Generated<bigint>;
 }
@@ -32,17 +42,17 @@ export interface RoundsTable {
   starts_at: Date;
   seals_at: Date;
   ends_at: Date;
-  fee_rate: number;
-  liquidity_cap: bigint;
+  fee_rate: BasisPoints;
+  liquidity_cap: MinorUnits;
   /** What has been done; the phase that is published follows from it and the clock. */
   state: Generated<'open' | 'sealed' | 'settled' | 'void'>;
-  start_seq: bigint | null;
+  start_seq: TickNumber | null;
   start_time: Date | null;
-  start_price: bigint | null;
+  start_price: ScaledPrice | null;
   start_hash: Buffer | null;
-  end_seq: bigint | null;
+  end_seq: TickNumber | null;
   end_time: Date | null;
-  end_price: bigint | null;
+  end_price: ScaledPrice | null;
   end_hash: Buffer | null;
   result: RoundReply['result'];
   void_reason: RoundReply['void_reason'];
@@ -56,11 +66,11 @@ export interface SealsTable {
   issue: bigint;
   root: Buffer | null;
   subscriptions: number;
-  up_total: bigint;
-  down_total: bigint;
-  up_matched: bigint;
-  down_matched: bigint;
-  liquidity_cap: bigint;
+  up_total: MinorUnits;
+  down_total: MinorUnits;
+  up_matched: MinorUnits;
+  down_matched: MinorUnits;
+  liquidity_cap: MinorUnits;
   sealed_at: Date;
   root_key_id: string | null;
   root_signature: Buffer | null;
@@ -73,18 +83,18 @@ interface PublicationsTable {
 }
 
 export interface OrdersTable {
-  bucket: number;
-  id: string;
+  bucket: Bucket;
+  id: OrderId;
   order_number: string;
-  user_id: string;
+  user_id: UserId;
   room_id: string;
   goods_id: string;
   direction: Side;
-  unit_amount: bigint;
+  unit_amount: MinorUnits;
   leverage: number;
   rounds: number;
-  stake: bigint;
-  fee_rate: number;
+  stake: MinorUnits;
+  fee_rate: BasisPoints;
   first_issue: bigint;
   open_rounds: number;
   accepted_at: Date;
@@ -92,22 +102,22 @@ export interface OrdersTable {
 }
 
 export interface SubscriptionsTable {
-  bucket: number;
-  order_id: string;
+  bucket: Bucket;
+  order_id: OrderId;
   issue: bigint;
   room_id: string;
-  user_id: string;
+  user_id: UserId;
   direction: Side;
-  stake: bigint;
-  fee_rate: number;
+  stake: MinorUnits;
+  fee_rate: BasisPoints;
   accepted_at: Date;
   state: Generated<OrderRound['status']>;
   arrival: number | null;
-  matched: bigint | null;
+  matched: MinorUnits | null;
   matched_at: Date | null;
   result: OrderRound['result'];
-  profit: bigint | null;
-  fee: bigint | null;
+  profit: MinorUnits | null;
+  fee: MinorUnits | null;
   ended_at: Date | null;
   salt: Generated<Buffer>;
   receipt_key_id: string | null;

@@ -1,4 +1,4 @@
-import { repeating } from '../../repeating.ts';
+import { repeating } from '../../lib/repeating.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
 import { holdingCheck } from './check.ts';
 import { matureDue } from './maturing.ts';
@@ -13,7 +13,7 @@ export { savingsPlanRules, savingsTerms } from './terms.ts';
 
 const MATURE_EVERY_MS = 1_000;
 
-/** Fixed terms of 15 and 30 days (product decisions, section 4) and their maturing. */
+/** Fixed terms of 15 and 30 days (docs/product.md, section 4) and their maturing. */
 export function savingsModule({
   db,
   log,

@@ -1,17 +1,18 @@
-import { portion, type Rounded } from '../ledger/index.ts';
+import type { Millionths, MinorUnits } from 'shared-api/contract';
+import { portion, type Rounded } from 'shared-api/money';
 
 const MILLIONTHS = 1_000_000n;
 const DAYS_A_YEAR = 365n;
 export const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * Simple interest of a whole term in minor units: amount × yearly rate × days / 365, rounded down once; what was rounded
- * away goes to the `rounding` account (product decisions, sections 1 and 4).
+ * Simple interest of a whole term in minor units: amount × yearly rate × days / 365, rounded down once; what was
+ * rounded away goes to the `rounding` account (docs/product.md, sections 1 and 4).
  */
 export function interestOf(term: {
-  amountMinor: bigint;
+  amountMinor: MinorUnits;
   /** Millionths a year. */
-  annualRate: number;
+  annualRate: Millionths;
   days: number;
 }): Rounded {
   const { amountMinor, annualRate, days } = term;

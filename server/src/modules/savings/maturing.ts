@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { post } from '../ledger/index.ts';
-import { tell } from '../messages/index.ts';
+import { notifyUser } from '../messages/index.ts';
 import { claimMatured, type Holding, maturedHoldings } from './repository.ts';
 import { accountOf, agreedInterest, kindOf } from './service.ts';
 
@@ -53,7 +53,7 @@ async function mature(db: MaturingDeps['db'], holding: Holding): Promise<boolean
       await post(tx, { bucket, kind: kindOf(term_days), source, transfers });
     }
     const told = { id, days: term_days, interest: amountMinor };
-    await tell(tx, { userId: user_id, bucket }, 'fixed_term_completed', told);
+    await notifyUser(tx, { userId: user_id, bucket }, 'fixed_term_completed', told);
     return true;
   });
 }

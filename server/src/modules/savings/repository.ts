@@ -1,18 +1,13 @@
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
-import type { RequestOf } from 'shared-api/contract';
+import type { MinorUnits, RequestOf } from 'shared-api/contract';
 import { now } from '../../db/database.ts';
 import { newestFirst, nowInMs } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
+import type { Owner } from '../../lib/owner.ts';
 import type { SavingsHoldingsTable, TermDays } from './tables.ts';
 
 export type Holding = Selectable<SavingsHoldingsTable>;
 export type HoldingRef = Pick<Holding, 'bucket' | 'id'>;
-
-/** Where a user's money lives. */
-export interface Owner {
-  readonly userId: string;
-  readonly bucket: number;
-}
 
 export async function readPlans(db: Db | Tx) {
   return db.selectFrom('savings_plans').selectAll().orderBy('term_days').execute();
@@ -31,7 +26,11 @@ export async function insertHolding(tx: Tx, holding: Insertable<SavingsHoldingsT
 }
 
 /** Takes a frozen holding whose term is over; undefined when somebody else did before, or it is too early. */
-export async function claimMatured(tx: Tx, ref: HoldingRef, interest: bigint): Promise<Holding | undefined> {
+export async function claimMatured(
+  tx: Tx,
+  ref: HoldingRef,
+  interest: MinorUnits,
+): Promise<Holding | undefined> {
   const { rows } = await sql<Holding>`
     select * from complete_holding(${ref.bucket}::smallint, ${ref.id}::uuid, ${interest}::bigint)`.execute(
     tx,
@@ -39,7 +38,7 @@ export async function claimMatured(tx: Tx, ref: HoldingRef, interest: bigint): P
   return rows[0];
 }
 
-/** Takes a user's completed holding; undefined when it is not his, not completed, or moved out already. */
+/** Takes a user's completed holding; undefined when it is not theirs, not completed, or moved out already. */
 export async function claimCompleted(tx: Tx, owner: Owner, id: string): Promise<Holding | undefined> {
   return tx
     .updateTable('savings_holdings')

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { expectSound, makeUser, type TestUser } from '../../../test/support/money.ts';
 import { putTerms } from '../../../test/support/terms.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../lib/errors.ts';
 import { balances, once } from '../ledger/index.ts';
 import { bills, holdings as held } from '../wallet/index.ts';
 import { DAY_MS, interestOf } from './interest.logic.ts';

@@ -1,10 +1,12 @@
 import type { ReplyOf, RequestOf } from 'shared-api/contract';
+import { fromWhole, toDecimal } from 'shared-api/money';
 import { v7 as uuid } from 'uuid';
 import { pageFrom, readNow } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { refuse, refuseMissing, refuseRange } from '../../errors.ts';
-import { orderNumber } from '../../order-number.ts';
-import { fromWhole, holdAccount, Overdraft, post, toDecimal } from '../ledger/index.ts';
+import { refuse, refuseMissing, refuseRange } from '../../lib/errors.ts';
+import { orderNumber } from '../../lib/order-number.ts';
+import type { Owner } from '../../lib/owner.ts';
+import { holdAccount, Overdraft, post } from '../ledger/index.ts';
 import { requireNoBreak } from '../user-limits/index.ts';
 import { interestOf, maturityOf } from './interest.logic.ts';
 import {
@@ -13,12 +15,11 @@ import {
   type Holding,
   insertHolding,
   listHoldings,
-  type Owner,
   readPlan,
   readPlans,
 } from './repository.ts';
 
-/** The published terms; with an amount, what it would earn if it went in now (product decisions, section 4). */
+/** The published terms; with an amount, what it would earn if it went in now (docs/product.md, section 4). */
 export async function plans(
   db: Db | Tx,
   { amount }: { amount?: string | undefined },

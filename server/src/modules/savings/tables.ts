@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { ReplyOf } from 'shared-api/contract';
+import type { Bucket, Millionths, MinorUnits, OrderId, ReplyOf, UserId } from 'shared-api/contract';
 import type { Dated } from '../../db/dated-terms.ts';
 
 export type TermDays = ReplyOf<'moveIn'>['term_days'];
@@ -8,21 +8,21 @@ interface SavingsPlansTable {
   term_days: TermDays;
   is_open: Generated<boolean>;
   /** Millionths a year. */
-  annual_rate: number;
-  minimum: bigint;
-  maximum: bigint;
+  annual_rate: Millionths;
+  minimum: MinorUnits;
+  maximum: MinorUnits;
 }
 
 export interface SavingsHoldingsTable {
-  bucket: number;
-  id: string;
+  bucket: Bucket;
+  id: OrderId;
   order_number: string;
-  user_id: string;
+  user_id: UserId;
   term_days: TermDays;
-  amount: bigint;
-  annual_rate: number;
+  amount: MinorUnits;
+  annual_rate: Millionths;
   state: Generated<'frozen' | 'completed' | 'redeemed'>;
-  interest: bigint | null;
+  interest: MinorUnits | null;
   moved_in_at: Date;
   matures_at: Date;
   completed_at: Date | null;

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
+import { toDecimal } from 'shared-api/money';
 import { requireRange, type TermRules } from '../../db/dated-terms.ts';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
-import { toDecimal } from '../ledger/index.ts';
+
 import type { DatedTerms } from '../module.ts';
 
 type PlanTerms = Selectable<Tables['savings_plan_terms']>;

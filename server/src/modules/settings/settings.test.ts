@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { testApp } from '../../../test/support/app.ts';
-import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
-import { readConfig } from '../../config.ts';
-import { maintenance } from '../../plugins/maintenance.ts';
+import { describeDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { readConfig } from '../../config/config.ts';
+import { maintenance } from '../../http/maintenance.ts';
 import { contentModule } from '../content/index.ts';
 import type { ModuleDeps } from '../module.ts';
 import { settingsModule } from './index.ts';
@@ -13,7 +13,7 @@ const node = (db: TestDatabase, env: Record<string, string> = {}) =>
   settingsModule({ db, config: readConfig(env), log });
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 1_100));
 
-describeEachDatabase('settings', (makeDb) => {
+describeDatabase('settings', (makeDb) => {
   it('are the environment’s until a row says otherwise, and every node reads it within a second', async () => {
     const db = await makeDb();
     const [one, other] = [node(db), node(db, { FEATURES: 'mf-news=off,mf-trade/rooms=on' })];

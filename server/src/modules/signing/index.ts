@@ -1,7 +1,7 @@
 import './tables.ts';
 import type { ReplyOf } from 'shared-api/contract';
 import type { Db, Tx } from '../../db/tables.ts';
-import { secretsOf } from '../../secrets.ts';
+import { secretsOf } from '../../lib/secrets.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
 import { readKeys } from './keys.repository.ts';
 import { createSigner, ensureSigningKey, type Signature, type Signer } from './signer.ts';
@@ -50,7 +50,7 @@ async function publicKeyOf(db: Db | Tx, keyId: string): Promise<string> {
   return row.public_key.toString('hex');
 }
 
-/** Signatures under what the server promises (product decisions, section 8). */
+/** Signatures under what the server promises (docs/product.md, section 8). */
 export function signingModule({
   db,
   config,

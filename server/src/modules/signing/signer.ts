@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import type { Database } from '../../db/database.ts';
 import { readNow } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import type { Secrets } from '../../secrets.ts';
+import type { Secrets } from '../../lib/secrets.ts';
 import { deleteSecretsBefore, insertKey, readKeys, readSecrets } from './keys.repository.ts';
 
 /** An Ed25519 signature (RFC 8032), in lower-case hex, and the key that made it. */

@@ -3,7 +3,7 @@ import { contract } from 'shared-api/contract';
 import { TEST_SECRETS_KEY } from '../../../test/support/app.ts';
 import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { readNow } from '../../db/paging.ts';
-import { secretsOf } from '../../secrets.ts';
+import { secretsOf } from '../../lib/secrets.ts';
 import { createSigner, ensureSigningKey, rotateSigningKey, signingKeys } from './index.ts';
 
 const secrets = secretsOf({ SECRETS_KEY: TEST_SECRETS_KEY, DATA_DIR: '' });

@@ -1,7 +1,8 @@
 import type { Language, ReplyOf, RequestOf } from 'shared-api/contract';
 import { readNow } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { say } from '../../words.ts';
+import { translate } from '../../lib/i18n.ts';
+import type { Owner } from '../../lib/owner.ts';
 import type { ServerModule } from '../module.ts';
 import { csvLines } from './csv.logic.ts';
 import { SOURCES } from './sources.ts';
@@ -10,12 +11,7 @@ import { SOURCES } from './sources.ts';
 const PART = 500;
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 
-interface Owner {
-  readonly userId: string;
-  readonly bucket: number;
-}
-
-/** A part of a list as CSV (product decisions, section 13). Without a span the last 7 days. */
+/** A part of a list as CSV (docs/product.md, section 13). Without a span the last 7 days. */
 export async function statement(
   db: Db | Tx,
   owner: Owner,
@@ -29,7 +25,7 @@ export async function statement(
   const { rows, next } = await read(db, owner, { from, to: query.to, cursor, limit: PART, language });
   const day = (moment: string) => moment.slice(0, 10);
   const days = [from ? day(from) : 'start', day(query.to ?? new Date(now).toISOString())];
-  const titles = heads.map((head) => say(language, `statement.head.${head}`));
+  const titles = heads.map((head) => translate(language, `statement.head.${head}`));
   return {
     filename: `meridian-${list.toLowerCase()}-${days.join('-to-')}.csv`,
     content: csvLines(rows, cursor === undefined ? titles : undefined),

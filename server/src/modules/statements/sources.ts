@@ -1,15 +1,11 @@
-import type { Language, ReplyOf, RequestOf } from 'shared-api/contract';
+import type { Language, Millionths, ReplyOf, RequestOf } from 'shared-api/contract';
 import type { Db, Tx } from '../../db/tables.ts';
-import { say } from '../../words.ts';
+import { translate } from '../../lib/i18n.ts';
+import type { Owner } from '../../lib/owner.ts';
 import { redemptions } from '../redemptions/index.ts';
 import { holdings } from '../savings/index.ts';
 import { bills, deposits } from '../wallet/index.ts';
 import { csvMoment } from './csv.logic.ts';
-
-interface Owner {
-  readonly userId: string;
-  readonly bucket: number;
-}
 
 /** What every list is asked for. */
 interface Query {
@@ -42,7 +38,7 @@ const billRow =
   (language: Language) =>
   (item: Item<'bills'>): string[] => [
     csvMoment(item.date),
-    say(language, `statement.change.${item.operation_type}`),
+    translate(language, `statement.change.${item.operation_type}`),
     item.before_amount,
     item.operation_amount,
     item.after_amount,
@@ -50,7 +46,7 @@ const billRow =
   ];
 
 /** What was paid in USDT, and for how much of the account's currency one; empty where that currency itself was paid. */
-const usdtCells = (order: { usdt_amount: string | null; usdt_rate: number | null }): string[] => [
+const usdtCells = (order: { usdt_amount: string | null; usdt_rate: Millionths | null }): string[] => [
   order.usdt_amount ?? '',
   order.usdt_rate === null ? '' : (order.usdt_rate / 1_000_000).toFixed(6),
 ];
@@ -60,12 +56,12 @@ const depositRow =
   (item: Item<'recharges'>): string[] => [
     csvMoment(item.deposit_time),
     item.order_number,
-    say(language, `statement.channel.${item.channel}`),
+    translate(language, `statement.channel.${item.channel}`),
     item.depositor_name,
     item.amount,
     item.fee,
     ...usdtCells(item),
-    say(language, `statement.deposit.${item.status}`),
+    translate(language, `statement.deposit.${item.status}`),
     csvMoment(item.reviewed_time),
     item.reason ?? '',
   ];
@@ -75,14 +71,14 @@ const redemptionRow =
   (item: Item<'withdraws'>): string[] => [
     csvMoment(item.apply_time),
     item.order_number,
-    say(language, `statement.channel.${item.channel}`),
+    translate(language, `statement.channel.${item.channel}`),
     item.receiver_name,
     item.receiver_place,
     item.receiver_account,
     item.amount,
     item.fee,
     ...usdtCells(item),
-    say(language, `statement.redemption.${item.outcome ?? 'applying'}`),
+    translate(language, `statement.redemption.${item.outcome ?? 'applying'}`),
     csvMoment(item.reviewed_time),
     item.reason ?? '',
   ];
@@ -97,7 +93,7 @@ const holdingRow =
     (item.annual_rate / 10_000).toFixed(4),
     item.interest,
     csvMoment(item.maturity_time),
-    say(language, `statement.term.${item.status}`),
+    translate(language, `statement.term.${item.status}`),
     csvMoment(item.move_out_time),
   ];
 

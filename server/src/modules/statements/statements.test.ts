@@ -28,7 +28,7 @@ describeEachDatabase('statements', (makeDb) => {
         .split('\r\n')
         .map((line) => line.split(','));
       return rows.map((cells) =>
-        ['Channel', 'Amount', 'Fee', 'Amount in USDT', 'USDT rate'].map((head) => cells[heads.indexOf(head)]),
+        ['Method', 'Amount', 'Fee', 'Amount in USDT', 'USDT rate'].map((head) => cells[heads.indexOf(head)]),
       );
     };
     expect(await read('recharges')).toEqual(

@@ -1,7 +1,7 @@
 import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { expectSound, makeUser, quote } from '../../../test/support/money.ts';
 import { bet, orders, signerOf, UP_30 } from '../../../test/support/trades.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../lib/errors.ts';
 import { balances, once } from '../ledger/index.ts';
 import { holdings } from '../wallet/index.ts';
 import { type BetRequest, placeBet, recordedPrices } from './index.ts';
@@ -51,7 +51,7 @@ describeEachDatabase('placing a timed trade', (makeDb) => {
     });
   });
 
-  test('stake and cover go to escrow; the user sees his stake alone', async () => {
+  test('stake and cover go to escrow; the user sees their stake alone', async () => {
     const user = await makeUser(db, 1000);
     await quote(db, UP_30.goods_id);
     const order = await bet(db, prices, user);

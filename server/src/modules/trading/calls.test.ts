@@ -1,15 +1,11 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type CallName, contract, type ReplyOf } from 'shared-api/contract';
-import {
-  describeEachDatabase,
-  type MakeDatabase,
-  type TestDatabase,
-} from '../../../test/support/databases.ts';
+import { describeDatabase, type MakeDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { expectSound, makeUser, type TestUser } from '../../../test/support/money.ts';
 import { UP_30 } from '../../../test/support/trades.ts';
-import { readConfig } from '../../config.ts';
-import { contractRoutes, type Handlers } from '../../plugins/contract-routes.ts';
-import { errors } from '../../plugins/errors.ts';
+import { readConfig } from '../../config/config.ts';
+import { contractRoutes, type Handlers } from '../../http/contract-routes.ts';
+import { errors } from '../../http/errors.ts';
 import { type QuotesModule, quotesModule } from '../quotes/index.ts';
 import { roomsModule } from '../rooms/index.ts';
 import { signingModule } from '../signing/index.ts';
@@ -18,7 +14,7 @@ import { tradingModule } from './index.ts';
 
 const KEY = 'journey-0123456789abcdef';
 
-describeEachDatabase('the calls of wallet and trading', (makeDb) => {
+describeDatabase('the calls of wallet and trading', (makeDb) => {
   // A suite of its own, so that the modules stop before the database is closed.
   describe('over HTTP', () => callsOf(makeDb));
 });
@@ -194,7 +190,7 @@ function callsOf(makeDb: MakeDatabase): void {
     expect(msg).toContain('5,000.00');
     expect(await send('balance', en, { token: 'eve' })).toMatchObject({
       code: 8888,
-      msg: 'Please sign in again.',
+      msg: 'Your session has ended. Sign in again.',
     });
     expect(await ok('balance', en)).toEqual(before);
     await expectSound(db);

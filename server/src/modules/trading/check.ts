@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { checkBy, entriesOf } from '../ledger/index.ts';
 
 /**
- * An open order's stake and cover lie in its user's escrow; a closed one has left nothing there, and has changed his
+ * An open order's stake and cover lie in its user's escrow; a closed one has left nothing there, and has changed their
  * available balance by its profit.
  */
 export const timedOrderCheck = checkBy({

@@ -1,4 +1,4 @@
-import { repeating } from '../../repeating.ts';
+import { repeating } from '../../lib/repeating.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
 import type { QuotesModule } from '../quotes/index.ts';
 import type { Signer } from '../signing/index.ts';
@@ -6,21 +6,24 @@ import { timedOrderCheck } from './check.ts';
 import { orderCitations } from './citations.ts';
 import type { OtherOrders } from './orders.ts';
 import { bets, orders } from './orders.ts';
+import { monthlyResults } from './performance.ts';
 import { recordedPrices } from './prices.ts';
 import { orderProof } from './proof.ts';
 import { timedReturns } from './returns.ts';
 import { rollUpJob } from './returns-rollup.ts';
 import { playWays } from './service.ts';
 import { settleDue } from './settlement.ts';
+import { shareCode, sharedProof } from './share.ts';
 import { visitResult } from './visit.ts';
 import './tables.ts';
 
 export { timedOrderCheck } from './check.ts';
 export type { OtherOrders } from './orders.ts';
 export { breakEvenRate, decide, type Result } from './outcome.logic.ts';
+export { type DayResult, dayPlaced, type Month, type Results } from './performance.ts';
 export { type Prices, recordedPrices } from './prices.ts';
 export { passedBy } from './proof.ts';
-export { type Owner, openCover } from './repository.ts';
+export { openCover } from './repository.ts';
 export { remembered, returnsOf } from './returns.ts';
 export { type ReturnsSource, readRolled, rollUpJob, sumTrades } from './returns-rollup.ts';
 export { type BetDeps, type BetRequest, placeBet, placeBets, requireQuote } from './service.ts';
@@ -37,10 +40,12 @@ interface TradingDeps extends ModuleDeps {
   signer: Signer;
 }
 
-/** Timed trades (product decisions, section 6) and their settlement. */
+/** Timed trades (docs/product.md, section 6) and their settlement. */
 export function tradingModule(
   deps: TradingDeps,
-): ServerModule<'play_ways' | 'bet' | 'orders' | 'orderProof' | 'visitResult'> {
+): ServerModule<
+  'play_ways' | 'bet' | 'orders' | 'performance' | 'orderProof' | 'shareProof' | 'sharedProof' | 'visitResult'
+> {
   const { db, log, quotes, rooms, signer } = deps;
   const prices = recordedPrices(quotes);
   quotes.keep(orderCitations);
@@ -69,8 +74,12 @@ export function tradingModule(
         together: (tx, calls) => bets(tx, { prices, signer }, { calls, rooms }),
       },
       orders: ({ db, user, input }) => orders(db, prices, { owner: user, query: input, rooms }),
+      performance: ({ db, user, input }) =>
+        monthlyResults(db, prices, { owner: user, query: input, rooms: rooms.results }),
       visitResult: ({ db, user, input }) => visitResult(db, user, input.since),
       orderProof: ({ db, user, input }) => orderProof(db, prices, { owner: user, id: input.id }),
+      shareProof: ({ db, user, input }) => shareCode(db, user, input.id),
+      sharedProof: ({ db, input }) => sharedProof(db, prices, input.code),
     },
     checks: [timedOrderCheck],
     start: async () => {

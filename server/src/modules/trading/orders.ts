@@ -1,9 +1,11 @@
 import type { ReplyOf, RequestOf } from 'shared-api/contract';
 import { type Place, pageFrom, readNow } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
+import type { Owner } from '../../lib/owner.ts';
+import type { Month, Results } from './performance.ts';
 import type { Prices } from './prices.ts';
-import type { Owner, TimedOrder } from './repository.ts';
-import { type BetDeps, placeBets, showOrder, timedOrders, type Wanted } from './service.ts';
+import type { TimedOrder } from './repository.ts';
+import { type BetDeps, type BetRequestOf, placeBets, showOrder, timedOrders } from './service.ts';
 
 type Room<T> = Extract<T, { kind: 'room' }>;
 
@@ -17,6 +19,7 @@ export interface OtherOrders {
     owner: Owner,
     query: RequestOf<'orders'>,
   ): Promise<(Place & { item: Room<ReplyOf<'bet'>> })[]>;
+  results(db: Db | Tx, owner: Owner, month: Month): Promise<Results>;
 }
 
 /** A user's orders of both kinds as one list, newest first. */
@@ -42,11 +45,11 @@ export async function bets(
   deps: BetDeps,
   { calls, rooms }: { calls: Bets; rooms: Pick<OtherOrders, 'bet'> },
 ): Promise<ReplyOf<'bet'>[]> {
-  const wanted: (Wanted & Pick<RequestOf<'bet'>, 'language'>)[] = [];
+  const requests: (BetRequestOf & Pick<RequestOf<'bet'>, 'language'>)[] = [];
   for (const { user, input } of calls) {
     if (input.kind === 'room') return [await rooms.bet(tx, user, input)];
-    wanted.push({ owner: user, bet: input, language: input.language });
+    requests.push({ owner: user, bet: input, language: input.language });
   }
-  const placed = await placeBets(tx, deps, wanted);
-  return wanted.map(({ language }, i) => showOrder(placed[i] as TimedOrder, deps.prices, language));
+  const placed = await placeBets(tx, deps, requests);
+  return requests.map(({ language }, i) => showOrder(placed[i] as TimedOrder, deps.prices, language));
 }

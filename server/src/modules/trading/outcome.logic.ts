@@ -1,5 +1,12 @@
-import { LONGEST_GAP_MS, type ReplyOf } from 'shared-api/contract';
-import { basisPoints } from '../ledger/index.ts';
+import {
+  type BasisPoints,
+  LONGEST_GAP_MS,
+  type MinorUnits,
+  type ReplyOf,
+  type ScaledPrice,
+  type TickNumber,
+} from 'shared-api/contract';
+import { basisPoints } from 'shared-api/money';
 
 type TimedOrder = Extract<ReplyOf<'bet'>, { kind: 'timed' }>;
 export type Duration = TimedOrder['duration_seconds'];
@@ -9,9 +16,9 @@ export type VoidReason = NonNullable<TimedOrder['void_reason']>;
 
 /** A recorded tick as far as an outcome needs it; the price is scaled by the product's digits. */
 export interface OutcomeTick {
-  readonly seq: bigint;
+  readonly seq: TickNumber;
   readonly time: Date;
-  readonly price: bigint;
+  readonly price: ScaledPrice;
 }
 
 export interface Situation<T extends OutcomeTick = OutcomeTick> {
@@ -31,7 +38,7 @@ export type Decision<T extends OutcomeTick = OutcomeTick> =
   | { readonly kind: 'void'; readonly reason: VoidReason }
   | { readonly kind: 'settle'; readonly result: Result; readonly entry: T; readonly exit: T };
 
-/** What recorded prices say about an order (product decisions, section 6). Any server at any time says the same. */
+/** What recorded prices say about an order (docs/product.md, section 6). Any server at any time says the same. */
 export function decide<T extends OutcomeTick>(situation: Situation<T>): Decision<T> {
   const { direction, acceptedAt, expiresAt, entry, exit, passedBy } = situation;
   if (!entry || entry.time > expiresAt) {
@@ -54,8 +61,8 @@ export function judge({
   exit,
 }: {
   direction: Direction;
-  entry: bigint;
-  exit: bigint;
+  entry: ScaledPrice;
+  exit: ScaledPrice;
 }): Result {
   if (exit === entry) return 'tie';
   return exit > entry === (direction === 'up') ? 'win' : 'loss';
@@ -63,27 +70,26 @@ export function judge({
 
 interface Terms {
   /** Minor units. */
-  readonly stake: bigint;
+  readonly stake: MinorUnits;
   /** Basis points. */
-  readonly payoutRate: number;
+  readonly payoutRate: BasisPoints;
 }
 
-const winnings = ({ stake, payoutRate }: Terms) =>
-  basisPoints({ ofMinor: stake, basisPoints: BigInt(payoutRate) });
+const winnings = ({ stake, payoutRate }: Terms) => basisPoints({ ofMinor: stake, basisPoints: payoutRate });
 
 /** The most that the house can lose on a stake, in minor units, rounded up: it goes to escrow beside the stake. */
-export function coverOf(terms: Terms): bigint {
+export function coverOf(terms: Terms): MinorUnits {
   const { amountMinor, residueMinor } = winnings(terms);
   return amountMinor + residueMinor;
 }
 
 /** Where the escrow of an order goes, in minor units. The parts always add up to stake and cover. */
 export interface Release {
-  readonly toUser: bigint;
-  readonly toHouse: bigint;
-  readonly toRounding: bigint;
+  readonly toUser: MinorUnits;
+  readonly toHouse: MinorUnits;
+  readonly toRounding: MinorUnits;
   /** What came on top of the stake, or was lost (negative). */
-  readonly profit: bigint;
+  readonly profit: MinorUnits;
 }
 
 /** Releases an escrow of stake and cover: winnings are rounded down to the minor unit, the residue to `rounding`. */
@@ -97,6 +103,6 @@ export function release({ result, ...terms }: Terms & { result: Result | 'void' 
 }
 
 /** Share of wins at which a user comes out even, in basis points, rounded up: 1 / (1 + rate). */
-export function breakEvenRate(payoutRate: number): number {
+export function breakEvenRate(payoutRate: BasisPoints): BasisPoints {
   return Math.ceil((10_000 * 10_000) / (10_000 + payoutRate));
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { PROOF_FORMAT, publicCheckpoint, timedProof } from 'shared-api/contract';
 import { verifyProof } from 'shared-api/proof';
-import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describeDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { independentVerdict } from '../../../test/support/independent.ts';
 import { makeUser, quote, recordTicks, type TestUser } from '../../../test/support/money.ts';
 import { bet } from '../../../test/support/trades.ts';
-import { withDigest } from '../../proof-file.ts';
+import { withDigest } from '../../lib/proof-file.ts';
 import { readCheckpoints, readPath, showPublicCheckpoint } from '../quotes/index.ts';
 import { signingKeys } from '../signing/index.ts';
 import { recordedPrices } from './index.ts';
@@ -23,7 +23,7 @@ type At = readonly (readonly [afterMs: number, price: number])[];
 const everySecond = (to: number, price: (second: number) => number): At =>
   Array.from({ length: to }, (_, i) => [i * 1000 + 700, price(i)] as const);
 
-describeEachDatabase('the proof of a timed trade', (makeDb) => {
+describeDatabase('the proof of a timed trade', (makeDb) => {
   let db: TestDatabase;
   let user: TestUser;
   let goodsId = '';

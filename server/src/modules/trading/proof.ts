@@ -1,19 +1,21 @@
-import { LONGEST_GAP_MS, PROOF_FORMAT, type ReplyOf } from 'shared-api/contract';
+import { LONGEST_GAP_MS, PROOF_FORMAT, type ReplyOf, type TickNumber } from 'shared-api/contract';
+import { toDecimal } from 'shared-api/money';
 import type { Db } from '../../db/tables.ts';
-import { refuseMissing } from '../../errors.ts';
-import { sha256, withDigest } from '../../proof-file.ts';
-import { paidBack, toDecimal } from '../ledger/index.ts';
+import { refuseMissing } from '../../lib/errors.ts';
+import type { Owner } from '../../lib/owner.ts';
+import { sha256, withDigest } from '../../lib/proof-file.ts';
+import { paidBack } from '../ledger/index.ts';
 import { proofFeed } from '../quotes/index.ts';
 import { showSignature, withPublicKey } from '../signing/index.ts';
 import type { VoidReason } from './outcome.logic.ts';
 import type { Prices } from './prices.ts';
 import { receiptText, termsOf } from './receipt.ts';
-import { listOrders, type Owner } from './repository.ts';
+import { listOrders } from './repository.ts';
 import { withEntries } from './service.ts';
 
 type Proof = ReplyOf<'orderProof'>;
 
-/** Everything that a trade's outcome follows from, for the user to check (product decisions, section 8). */
+/** Everything that a trade's outcome follows from, for the user to check (docs/product.md, section 8). */
 export async function orderProof(
   db: Db,
   prices: Prices,
@@ -56,7 +58,7 @@ export async function orderProof(
   });
 }
 
-const numberOf = (seq: bigint | null) => (seq === null ? null : Number(seq));
+const numberOf = (seq: TickNumber | null) => (seq === null ? null : Number(seq));
 
 interface Ended {
   readonly from: Date;

@@ -1,5 +1,6 @@
 import type { ReplyOf } from 'shared-api/contract';
-import { toDecimal } from '../ledger/index.ts';
+import { toDecimal } from 'shared-api/money';
+
 import type { TimedOrder } from './repository.ts';
 
 type Terms = Omit<ReplyOf<'orderProof'>['order'], 'receipt'>;

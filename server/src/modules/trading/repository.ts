@@ -1,9 +1,10 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
-import type { RequestOf } from 'shared-api/contract';
+import type { Bucket, MinorUnits, RequestOf } from 'shared-api/contract';
 import { now } from '../../db/database.ts';
 import { newestFirst, nowInMs } from '../../db/paging.ts';
-import { withNext } from '../../db/prepared.ts';
+import { pipelined } from '../../db/prepared.ts';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
+import type { Owner } from '../../lib/owner.ts';
 import { type Bounds, moment, stakeBounds } from '../user-limits/index.ts';
 import type { OutcomeTick, Result, VoidReason } from './outcome.logic.ts';
 import type { TimedOrdersTable } from './tables.ts';
@@ -12,12 +13,6 @@ import type { TimedOrdersTable } from './tables.ts';
 const OPEN = sql.lit<'open'>('open');
 
 export type TimedOrder = Selectable<TimedOrdersTable>;
-
-/** Where a user's money lives. */
-export interface Owner {
-  readonly userId: string;
-  readonly bucket: number;
-}
 
 export async function readPlayWays(db: Db | Tx) {
   return db.selectFrom('play_ways').selectAll().orderBy('duration_seconds').execute();
@@ -28,8 +23,8 @@ type PlayWay = Pick<Selectable<Tables['play_ways']>, 'payout_rate' | 'minimum' |
 /** Nulls when the duration is not offered. */
 export type Offer = Bounds & (PlayWay | Record<keyof PlayWay, null>);
 
-/** What somebody wants to know before he stakes. */
-export interface Asked {
+/** What somebody wants to know before they stake. */
+export interface OfferRequest {
   readonly owner: Owner;
   readonly durationSeconds: number;
 }
@@ -38,7 +33,7 @@ export interface Asked {
  * What holds now for the durations that several users ask for, and what bounds their stakes, whose own limits stay as they
  * are from here on. @returns a row for each, in their order.
  */
-export async function askOffers(tx: Tx, all: readonly Asked[]): Promise<readonly Offer[]> {
+export async function readOffers(tx: Tx, all: readonly OfferRequest[]): Promise<readonly Offer[]> {
   const rows = all.map(({ owner: { bucket, userId }, durationSeconds }) => ({
     ...{ bucket, user_id: userId, duration_seconds: durationSeconds },
   }));
@@ -64,7 +59,7 @@ export async function insertOrders(tx: Tx, orders: readonly Accepted[]): Promise
       payout_rate, accepted_at, expires_at, receipt_key_id, receipt_signature)
     select bucket, id, order_number, user_id, goods_id, direction, duration_seconds, stake, cover,
       payout_rate, accepted_at, expires_at, receipt_key_id, receipt_signature
-    from json_populate_recordset(null::timed_orders, ${JSON.stringify(rows)}::text::json) ${withNext}`.execute(
+    from json_populate_recordset(null::timed_orders, ${JSON.stringify(rows)}::text::json) ${pipelined}`.execute(
     tx,
   );
   return orders.map((order) => ({ ...order, ...OPENED }));
@@ -97,7 +92,7 @@ const tickColumns = (side: 'entry' | 'exit', tick: OutcomeTick | null) => ({
 export interface Ending {
   readonly order: TimedOrder;
   readonly end: { state: 'settled'; result: Result } | { state: 'void'; void_reason: VoidReason };
-  readonly profit: bigint;
+  readonly profit: MinorUnits;
   readonly entry: OutcomeTick | null;
   readonly exit: OutcomeTick | null;
 }
@@ -105,7 +100,7 @@ export interface Ending {
 /** Takes open orders of one bucket and says how they ended. @returns the ids of those that no other server took before. */
 export async function claimOrders(
   tx: Tx,
-  bucket: number,
+  bucket: Bucket,
   endings: readonly Ending[],
 ): Promise<ReadonlySet<string>> {
   const claims = endings.map(({ order, end, profit, entry, exit }) => ({
@@ -202,11 +197,25 @@ export async function listOrders(
   return newestFirst(rows, 'accepted_at', query).execute();
 }
 
-/** What the house has put into a user's escrow for his open orders, in minor units. */
-export async function openCover(db: Db | Tx, owner: Owner): Promise<bigint> {
+/** Whose order it is; undefined when it is nobody's. */
+export async function findOwner(
+  db: Db | Tx,
+  order: { bucket: Bucket; id: string },
+): Promise<Owner | undefined> {
+  const found = await db
+    .selectFrom('timed_orders')
+    .select('user_id')
+    .where('bucket', '=', order.bucket)
+    .where('id', '=', order.id)
+    .executeTakeFirst();
+  return found && { bucket: order.bucket, userId: found.user_id };
+}
+
+/** What the house has put into a user's escrow for their open orders, in minor units. */
+export async function openCover(db: Db | Tx, owner: Owner): Promise<MinorUnits> {
   const { cover } = await db
     .selectFrom('timed_orders')
-    .select(sql<bigint>`coalesce(sum(cover), 0)::bigint`.as('cover'))
+    .select(sql<MinorUnits>`coalesce(sum(cover), 0)::bigint`.as('cover'))
     .where('bucket', '=', owner.bucket)
     .where('user_id', '=', owner.userId)
     .where('state', '=', OPEN)

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
+import type { MinorUnits } from 'shared-api/contract';
 import type { Database } from '../../db/database.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { type Repeating, repeating } from '../../repeating.ts';
+import { type Repeating, repeating } from '../../lib/repeating.ts';
 
 /** What was staked on settled trades, what users got back of it, and how many trades were won; money in minor units. */
 export interface ReturnSums {
@@ -10,8 +11,8 @@ export interface ReturnSums {
   readonly name: string;
   readonly trades: bigint;
   readonly won: bigint;
-  readonly staked: bigint;
-  readonly paid: bigint;
+  readonly staked: MinorUnits;
+  readonly paid: MinorUnits;
 }
 
 /** From one moment on, and before another. */

@@ -1,10 +1,20 @@
-import { type Language, LONGEST_GAP_MS, type ReplyOf, type RequestOf } from 'shared-api/contract';
+import {
+  type Language,
+  LONGEST_GAP_MS,
+  type MinorUnits,
+  type ReplyOf,
+  type RequestOf,
+  type ScaledPrice,
+  type TickNumber,
+} from 'shared-api/contract';
+import { fromWhole, toDecimal } from 'shared-api/money';
 import { v7 as uuid } from 'uuid';
 import { type Place, readNow } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { refuse, refuseFields, refuseRange } from '../../errors.ts';
-import { orderNumber } from '../../order-number.ts';
-import { fromWhole, Overdraft, type Posting, postAllThen, toDecimal } from '../ledger/index.ts';
+import { refuse, refuseFields, refuseRange } from '../../lib/errors.ts';
+import { orderNumber } from '../../lib/order-number.ts';
+import type { Owner } from '../../lib/owner.ts';
+import { Overdraft, type Posting, postAllThen } from '../ledger/index.ts';
 import { formatPrice } from '../quotes/index.ts';
 import { type Signer, showSignature } from '../signing/index.ts';
 import { requireWithinLimits } from '../user-limits/index.ts';
@@ -12,12 +22,11 @@ import { breakEvenRate, coverOf, type OutcomeTick } from './outcome.logic.ts';
 import type { Prices, TradedProduct } from './prices.ts';
 import { receiptText, termsOf } from './receipt.ts';
 import {
-  type Asked,
-  askOffers,
   insertOrders,
   listOrders,
   type Offer,
-  type Owner,
+  type OfferRequest,
+  readOffers,
   readPlayWays,
   type TimedOrder,
 } from './repository.ts';
@@ -27,7 +36,7 @@ type Timed<T> = T extends { kind: 'room' } ? never : T;
 type TimedTerms = Timed<ReplyOf<'play_ways'>>;
 export type TimedReply = Timed<ReplyOf<'bet'>>;
 
-/** The published terms of a product (product decisions, section 6). */
+/** The published terms of a product (docs/product.md, section 6). */
 export async function playWays(db: Db | Tx, prices: Prices, goodsId: string): Promise<TimedTerms> {
   productOf(prices, goodsId);
   const items = (await readPlayWays(db)).map(({ duration_seconds, payout_rate, minimum, maximum }) => ({
@@ -43,7 +52,7 @@ export async function playWays(db: Db | Tx, prices: Prices, goodsId: string): Pr
 export type BetRequest = Omit<Timed<RequestOf<'bet'>>, 'language' | 'kind'>;
 
 /** A bet and who places it. */
-export interface Wanted {
+export interface BetRequestOf {
   readonly owner: Owner;
   readonly bet: BetRequest;
 }
@@ -55,30 +64,30 @@ export interface BetDeps {
 }
 
 /**
- * Accepts timed trades of several users, all or none, and pays for them: each stake, and the most that the house can lose on
- * it, go to escrow in the same transaction (product decisions, sections 1 and 6).
+ * Accepts timed trades of several users, all or none, and pays for them: each stake, and the most that the house can
+ * lose on it, go to escrow in the same transaction (docs/product.md, sections 1 and 6).
  * @throws Refusal of the first that is refused.
  */
 export async function placeBets(
   tx: Tx,
   { prices, signer }: BetDeps,
-  wanted: readonly Wanted[],
+  requests: readonly BetRequestOf[],
 ): Promise<TimedOrder[]> {
-  const asked = wanted.map(({ owner, bet }) => {
+  const bets = requests.map(({ owner, bet }) => {
     const { goods_id, duration_seconds: durationSeconds, payout_rate: payoutRate } = bet;
     const stake = fromWhole(BigInt(bet.amount));
     const cover = coverOf({ stake, payoutRate });
     return { owner, bet, id: uuid(), stake, cover, durationSeconds, product: productOf(prices, goods_id) };
   });
   // What holds is asked once the stakes are held, in one wait for both; a refusal takes all back.
-  const { at: acceptedAt, value: offers } = await holdStakes(tx, asked);
-  for (const [i, { owner, bet, product, stake }] of asked.entries()) {
+  const { at: acceptedAt, value: offers } = await holdStakes(tx, bets);
+  for (const [i, { owner, bet, product, stake }] of bets.entries()) {
     const bounds = offers[i] as Offer;
     requireTerms(prices, { bet, stake, terms: bounds });
     await requireQuote(tx, prices, product, bounds.at);
     await requireWithinLimits(tx, owner, { stakeMinor: stake, bounds });
   }
-  const orders = asked.map(({ owner, bet, id, stake, cover, durationSeconds, product }) => {
+  const orders = bets.map(({ owner, bet, id, stake, cover, durationSeconds, product }) => {
     const order = {
       bucket: owner.bucket,
       id,
@@ -115,7 +124,7 @@ export async function placeBet(tx: Tx, deps: BetDeps, owner: Owner, bet: BetRequ
 
 function requireTerms(
   prices: Prices,
-  { bet, stake, terms }: { bet: BetRequest; stake: bigint; terms: Offer },
+  { bet, stake, terms }: { bet: BetRequest; stake: MinorUnits; terms: Offer },
 ): void {
   if (!prices.isOpen(bet.goods_id)) throw refuse('market_closed');
   if (terms.payout_rate === null) throw refuseFields({ name: 'duration_seconds', rule: 'unknown_option' });
@@ -150,10 +159,10 @@ export async function requireQuote(
 /** @returns the ledger's time, taken when the money was held, and what held then for each of them. */
 async function holdStakes(
   tx: Tx,
-  all: readonly (Asked & { id: string; stake: bigint; cover: bigint })[],
+  all: readonly (OfferRequest & { id: string; stake: MinorUnits; cover: MinorUnits })[],
 ): Promise<{ at: Date; value: readonly Offer[] }> {
   try {
-    return await postAllThen(tx, all.map(stakePosting), () => askOffers(tx, all));
+    return await postAllThen(tx, all.map(stakePosting), () => readOffers(tx, all));
   } catch (error) {
     if (error instanceof Overdraft)
       throw refuse(error.owner === 'house' ? 'house_limit_reached' : 'insufficient_funds');
@@ -169,8 +178,8 @@ function stakePosting({
 }: {
   owner: Owner;
   id: string;
-  stake: bigint;
-  cover: bigint;
+  stake: MinorUnits;
+  cover: MinorUnits;
 }): Omit<Posting, 'at'> {
   const escrow = { user: userId, kind: 'escrow' } as const;
   const transfers = [
@@ -245,7 +254,10 @@ export function showOrder(order: TimedOrder, prices: Prices, language: Language)
   };
 }
 
-function showTick(tick: { seq: bigint | null; time: Date | null; price: bigint | null }, digits: number) {
+function showTick(
+  tick: { seq: TickNumber | null; time: Date | null; price: ScaledPrice | null },
+  digits: number,
+) {
   const { seq, time, price } = tick;
   if (seq === null || time === null || price === null) return null;
   return { seq: Number(seq), time: time.toISOString(), price: formatPrice(price, digits) };

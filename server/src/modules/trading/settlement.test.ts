@@ -54,6 +54,15 @@ describeEachDatabase('settling timed trades', (makeDb) => {
   const available = async () => (await balances(db.kysely, user.userId)).available;
   const ticks = (order: TimedOrder, at: readonly (readonly [number, number])[]) =>
     recordTicks(db, { goodsId, from: order.accepted_at, at });
+  /** Prices that rise without a gap from the first order until after the expiry of the last, however long the bets took. */
+  const rising = (first: TimedOrder, last: TimedOrder) => {
+    const until = last.accepted_at.getTime() - first.accepted_at.getTime() + 35_000;
+    const at = Array.from(
+      { length: Math.ceil(until / 4_000) },
+      (_, i) => [1_000 + 4_000 * i, 1000 + i] as const,
+    );
+    return ticks(first, at);
+  };
   const read = async () => (await orders(db.kysely, prices, user, query)).items;
 
   test('a win pays stake and profit, a loss nothing, and both show the two ticks', async () => {
@@ -165,9 +174,10 @@ describeEachDatabase('settling timed trades', (makeDb) => {
   });
 
   test('two settlers at once settle each order once', async () => {
-    let last: TimedOrder | undefined;
-    for (let i = 0; i < 10; i += 1) last = await bet(db, prices, user, { goods_id: goodsId });
-    if (last) await ticks(last, RISING);
+    const first = await bet(db, prices, user, { goods_id: goodsId });
+    let last = first;
+    for (let i = 1; i < 10; i += 1) last = await bet(db, prices, user, { goods_id: goodsId });
+    await rising(first, last);
     await db.moveClock(32_000);
     const [one, other] = await Promise.all([settle(), settle()]);
     expect((one ?? 0) + (other ?? 0)).toBe(10);
@@ -176,12 +186,12 @@ describeEachDatabase('settling timed trades', (makeDb) => {
   });
 
   test('orders of many users, in many buckets, are each settled and counted once', async () => {
-    let last: TimedOrder | undefined;
+    const placed: TimedOrder[] = [];
     for (let i = 0; i < 12; i += 1) {
       const someone = await makeUser(db, 1000);
-      for (let j = 0; j < 2; j += 1) last = await bet(db, prices, someone, { goods_id: goodsId });
+      for (let j = 0; j < 2; j += 1) placed.push(await bet(db, prices, someone, { goods_id: goodsId }));
     }
-    if (last) await ticks(last, RISING);
+    await rising(placed[0] as TimedOrder, placed.at(-1) as TimedOrder);
     await db.moveClock(32_000);
     const counts = await Promise.all([settle(), settle(), settle()]);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(24);

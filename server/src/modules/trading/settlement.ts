@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LONGEST_GAP_MS } from 'shared-api/contract';
 import type { Database } from '../../db/database.ts';
 import { readNow } from '../../db/paging.ts';
-import { byBucket, inPages } from '../../in-batches.ts';
+import { byBucket, inPages } from '../../lib/in-batches.ts';
 import { type AccountRef, type Posting, postAll } from '../ledger/index.ts';
 import { type Decision, decide, type OutcomeTick, release, type Situation } from './outcome.logic.ts';
 import type { Prices } from './prices.ts';

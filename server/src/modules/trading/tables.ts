@@ -1,35 +1,44 @@
 import type { Generated } from 'kysely';
+import type {
+  BasisPoints,
+  Bucket,
+  MinorUnits,
+  OrderId,
+  ScaledPrice,
+  TickNumber,
+  UserId,
+} from 'shared-api/contract';
 import type { Dated } from '../../db/dated-terms.ts';
 import type { Direction, Duration, Result, VoidReason } from './outcome.logic.ts';
 
 interface PlayWaysTable {
   duration_seconds: Duration;
-  payout_rate: number;
-  minimum: bigint;
-  maximum: bigint;
+  payout_rate: BasisPoints;
+  minimum: MinorUnits;
+  maximum: MinorUnits;
 }
 
 export interface TimedOrdersTable {
-  bucket: number;
-  id: string;
+  bucket: Bucket;
+  id: OrderId;
   order_number: string;
-  user_id: string;
+  user_id: UserId;
   goods_id: string;
   direction: Direction;
   duration_seconds: Duration;
-  stake: bigint;
-  cover: bigint;
-  payout_rate: number;
+  stake: MinorUnits;
+  cover: MinorUnits;
+  payout_rate: BasisPoints;
   state: Generated<'open' | 'settled' | 'void'>;
   result: Result | null;
   void_reason: VoidReason | null;
-  profit: bigint | null;
-  entry_seq: bigint | null;
+  profit: MinorUnits | null;
+  entry_seq: TickNumber | null;
   entry_time: Date | null;
-  entry_price: bigint | null;
-  exit_seq: bigint | null;
+  entry_price: ScaledPrice | null;
+  exit_seq: TickNumber | null;
   exit_time: Date | null;
-  exit_price: bigint | null;
+  exit_price: ScaledPrice | null;
   accepted_at: Date;
   expires_at: Date;
   settled_at: Date | null;
@@ -44,8 +53,8 @@ interface RealisedReturnsTable {
   name: string;
   trades: bigint;
   won: bigint;
-  staked: bigint;
-  paid: bigint;
+  staked: MinorUnits;
+  paid: MinorUnits;
 }
 
 declare module '../../db/tables.ts' {

@@ -10,15 +10,15 @@ import {
 } from '../../../test/support/databases.ts';
 import { expectSound, makeUser, quote, type TestUser } from '../../../test/support/money.ts';
 import { orders as listed, signerOf, UP_30 } from '../../../test/support/trades.ts';
-import { contractRoutes, type Handlers } from '../../plugins/contract-routes.ts';
-import { errors } from '../../plugins/errors.ts';
+import { contractRoutes, type Handlers } from '../../http/contract-routes.ts';
+import { errors } from '../../http/errors.ts';
 import { balances, bucketOf, post } from '../ledger/index.ts';
 import { recordedPrices } from './index.ts';
 import { bets } from './orders.ts';
 
 const prices = recordedPrices({ isOpen: () => true });
 
-/** The call `bet` alone, for these users; a user's token is his id. */
+/** The call `bet` alone, for these users; a user's token is their id. */
 async function server(db: TestDatabase, users: readonly TestUser[]) {
   const app = Fastify({ logger: false });
   errors(app);
@@ -58,7 +58,7 @@ describeEachDatabase('bets of several users at once', (makeDb) => {
   });
   const people = (units: readonly number[]) => Promise.all(units.map((one) => makeUser(db, one)));
 
-  test('share a transaction, and each gets his own order', async () => {
+  test('share a transaction, and each gets their own order', async () => {
     const users = await people(Array.from({ length: 24 }, () => 1000));
     await quote(db, UP_30.goods_id);
     const { send, sizes, close } = await server(db, users);
@@ -120,7 +120,7 @@ describeEachDatabase('bets of several users at once', (makeDb) => {
 });
 
 describePostgres('a bet whose account is held elsewhere', (makeDb) => {
-  /** Users of one lane that share no account. */
+  /** Users of one queue that share no account. */
   async function twoOfOneLane(db: TestDatabase): Promise<[TestUser, TestUser]> {
     const first = await makeUser(db, 1000);
     let id = uuid();
@@ -128,7 +128,7 @@ describePostgres('a bet whose account is held elsewhere', (makeDb) => {
     return [first, await makeUser(db, 1000, id)];
   }
 
-  /** Pays the user 1.00 in a transaction that holds his account until then. @returns its end, once it holds. */
+  /** Pays the user 1.00 in a transaction that holds their account until then. @returns its end, once it holds. */
   async function payUntil(db: TestDatabase, { userId: user, bucket }: TestUser, then: Promise<unknown>) {
     const holds = Promise.withResolvers<void>();
     const end = db.transaction(async (tx) => {
@@ -154,7 +154,7 @@ describePostgres('a bet whose account is held elsewhere', (makeDb) => {
     }
   }
 
-  test('waits for it beside its lane, and is placed once', async () => {
+  test('waits for it beside its queue, and is placed once', async () => {
     const db = await makeDb();
     const [held, other] = await twoOfOneLane(db);
     await quote(db, UP_30.goods_id);

@@ -1,4 +1,4 @@
-import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describeDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { makeUser, quote, recordTicks } from '../../../test/support/money.ts';
 import { bet } from '../../../test/support/trades.ts';
 import { readNow } from '../../db/paging.ts';
@@ -9,7 +9,7 @@ import { visitResult } from './visit.ts';
 const prices = recordedPrices({ isOpen: () => true });
 const log = { error: () => undefined };
 
-describeEachDatabase('the result of a visit', (makeDb) => {
+describeDatabase('the result of a visit', (makeDb) => {
   let db: TestDatabase;
   beforeAll(async () => {
     db = await makeDb();

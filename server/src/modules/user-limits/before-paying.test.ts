@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { expectSound, makeUser, quote, type TestUser } from '../../../test/support/money.ts';
+import { makeOperator } from '../../../test/support/operators.ts';
 import { subscription } from '../../../test/support/rooms.ts';
 import { putTerms } from '../../../test/support/terms.ts';
 import { bet } from '../../../test/support/trades.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../lib/errors.ts';
+import { liftBlock, setBlock } from '../identity/index.ts';
 import { moveIn } from '../savings/index.ts';
 import { recordedPrices, settleDue } from '../trading/index.ts';
 import { depositChannels, depositedSince, depositReceiver, openDeposit } from '../wallet/index.ts';
@@ -33,7 +35,7 @@ describeEachDatabase('what is judged before a user pays', (makeDb) => {
   });
   afterEach(() => expectSound(db));
 
-  const allowance = () => readAllowance(db.kysely, user, depositedSince);
+  const allowance = () => readAllowance(db.kysely, user, { depositedSince, language: 'en' });
   const rest = (days: number) => db.transaction((tx) => takeBreak(tx, user, days));
   const receiver = (request: { channel: (typeof CHANNELS)[number]; amount: string; usdt_rate?: number }) =>
     depositReceiver(db.kysely, user, request);
@@ -160,7 +162,8 @@ describeEachDatabase('what is judged before a user pays', (makeDb) => {
       settled(
         db.transaction(async (tx) => moveIn(tx, user, { term_days: 15, amount: '100', annual_rate: 36_500 })),
       );
-    expect(await allowance()).toEqual({ pause: null, deposit_left: null, stake_left: null });
+    const free = { pause: null, block: null, deposit_left: null, stake_left: null };
+    expect(await allowance()).toEqual(free);
     expect(await save()).toBe('allowed');
     await rest(7);
     expect((await allowance()).pause).toMatchObject({ kind: 'time_out' });
@@ -168,6 +171,34 @@ describeEachDatabase('what is judged before a user pays', (makeDb) => {
     await db.moveClock(7 * DAY + 1000);
     expect((await allowance()).pause).toBeNull();
     expect(await save()).toBe('allowed');
+  });
+
+  test('a block is shown with its reason, and closes whatever a break closes', async () => {
+    user = await makeUser(db, 1000);
+    await makeOperator(db, 'ops1');
+    const { id: by } = await db.kysely.selectFrom('operators').select('id').executeTakeFirstOrThrow();
+    const ref = { id: user.userId, bucket: user.bucket };
+    await db.transaction((tx) => setBlock(tx, ref, { state: 'blocked', cause: 'rules', by }));
+    expect((await allowance()).block).toEqual({
+      since: expect.any(String),
+      reason: 'a breach of the terms',
+    });
+    await quote(db, 'SYN50');
+    const term = { term_days: 15, amount: '100', annual_rate: 36_500 } as const;
+    const pay = { channel: 'bankcard', depositor_name: 'Ada', amount: '600' } as const;
+    for (const act of [
+      () => receiver({ channel: 'bankcard', amount: '600' }),
+      () => db.transaction((tx) => openDeposit(tx, user, pay)),
+      () => db.transaction((tx) => moveIn(tx, user, term)),
+      () => bet(db, prices, user),
+      () => subscription(db, prices, user),
+    ])
+      expect(await settled(act())).toBe('blocked');
+    await db.transaction((tx) => liftBlock(tx, ref, 'blocked'));
+    expect((await allowance()).block).toBeNull();
+    expect(await settled(bet(db, prices, user))).toBe('allowed');
+    await db.moveClock(DAY);
+    await settleDue({ db, prices, log });
   });
 
   test('of several limits the tightest is what is left', async () => {

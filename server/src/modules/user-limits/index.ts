@@ -12,21 +12,23 @@ export {
   requireDepositWithinLimits,
   requireNoBreak,
   requireWithinLimits,
+  setLimit,
   stakeBounds,
+  takeBreak,
 } from './service.ts';
 
 interface UserLimitsDeps extends Pick<ModuleDeps, 'db'> {
   depositedSince: DepositedSince;
 }
 
-/** The user's own limits, time-outs and self-exclusion (product decisions, section 13). */
+/** The user's own limits, time-outs and self-exclusion (docs/product.md, section 13). */
 export function userLimitsModule({
   db,
   depositedSince,
 }: UserLimitsDeps): ServerModule<'allowance' | 'limits' | 'setLimits' | 'takeBreak'> {
   return {
     handlers: {
-      allowance: ({ db, user }) => readAllowance(db, user, depositedSince),
+      allowance: ({ db, user, language }) => readAllowance(db, user, { depositedSince, language }),
       limits: ({ db, user }) => showLimits(db, user, depositedSince),
       setLimits: ({ user, input }) =>
         db.transaction(async (tx) => {

@@ -1,14 +1,16 @@
+import type { MinorUnits } from 'shared-api/contract';
+
 /** A limit as it is kept: what is in force, and a raise that waits for its moment. In minor units; null is none. */
 export interface KeptLimit {
-  readonly amount: bigint | null;
-  readonly nextAmount: bigint | null;
+  readonly amount: MinorUnits | null;
+  readonly nextAmount: MinorUnits | null;
   readonly nextAt: Date | null;
 }
 
 export const NO_LIMIT: KeptLimit = { amount: null, nextAmount: null, nextAt: null };
 
 const HOUR_MS = 3600 * 1000;
-/** After so long a raise takes effect (product decisions, section 13). */
+/** After so long a raise takes effect (docs/product.md, section 13). */
 export const RAISE_AFTER_MS = 24 * HOUR_MS;
 
 /** Periods roll, so that nothing starts anew at a midnight of somewhere. */
@@ -21,7 +23,7 @@ export function effective(limit: KeptLimit, now: Date): KeptLimit {
 }
 
 /** What a user's wish makes of a limit: lower at once, higher or none after 24 hours. */
-export function change(kept: KeptLimit, { wish, now }: { wish: bigint | null; now: Date }): KeptLimit {
+export function change(kept: KeptLimit, { wish, now }: { wish: MinorUnits | null; now: Date }): KeptLimit {
   const { amount } = effective(kept, now);
   const isLower = wish !== null && (amount === null || wish <= amount);
   if (isLower || wish === amount) return { amount: wish, nextAmount: null, nextAt: null };
@@ -31,6 +33,14 @@ export function change(kept: KeptLimit, { wish, now }: { wish: bigint | null; no
 }
 
 /** Whether an act still fits: what the period has used and the act together stay at or below the limit. */
-export function fits({ limit, used, act }: { limit: bigint | null; used: bigint; act: bigint }): boolean {
+export function fits({
+  limit,
+  used,
+  act,
+}: {
+  limit: MinorUnits | null;
+  used: MinorUnits;
+  act: MinorUnits;
+}): boolean {
   return limit === null || used + act <= limit;
 }

@@ -13,7 +13,7 @@ import { setLimit } from './service.ts';
 const HOUR = 3600_000;
 const prices = recordedPrices({ isOpen: () => true });
 
-/** How an entry moves his balance; `gift` is none of his play. */
+/** How an entry moves their balance; `gift` is none of their play. */
 const KINDS = { stake: 'stake', return: 'stake_return', payout: 'payout', gift: 'bonus' } as const;
 type Kind = keyof typeof KINDS;
 
@@ -84,7 +84,7 @@ describeEachDatabase('sums of play', (makeDb) => {
     );
   });
 
-  test('are marked for who has a limit, as he goes on; nothing is written for anybody else', async () => {
+  test('are marked for who has a limit, as they go on; nothing is written for anybody else', async () => {
     await enter('stake', 600n);
     for (let i = 0; i < 600; i += 1) await enter('return', 1n);
     await quote(db, 'SYN50');

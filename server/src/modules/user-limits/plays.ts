@@ -1,20 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { MinorUnits } from 'shared-api/contract';
 import type { Db, Tx } from '../../db/tables.ts';
+import type { Owner } from '../../lib/owner.ts';
 import { checkBy } from '../ledger/index.ts';
 import { PERIOD_MS } from './limits.logic.ts';
-import type { Owner } from './repository.ts';
 
 /** What a user staked since a moment, and what of it came back, in minor units. */
 export interface Play {
-  readonly staked: bigint;
+  readonly staked: MinorUnits;
   /** Stakes returned without a result: they were not played. */
-  readonly unplayed: bigint;
-  readonly returned: bigint;
+  readonly unplayed: MinorUnits;
+  readonly returned: MinorUnits;
 }
 
 interface Summed extends Play {
-  /** Entries of his balance that no mark covers yet. */
-  readonly unmarked: bigint;
+  /** Entries of their balance that no mark covers yet. */
+  readonly unmarked: MinorUnits;
 }
 
 /** Entries between two marks: so many are added up one by one at either end of a period. */
@@ -26,7 +27,7 @@ const placeNow = ({ bucket, userId }: Owner) => sql`coalesce((select sequence fr
   where bucket = ${bucket} and owner = ${userId} and kind = 'available'), 0)`;
 
 /**
- * A user's play since a moment, from his ledger. Open stakes count as lost until they are settled. The entries are found by
+ * A user's play since a moment, from their ledger. Open stakes count as lost until they are settled. The entries are found by
  * their places in the account: between the first and the last mark of the time the marks' difference is the sum, so only the
  * few entries before and after them are added up.
  */
@@ -62,8 +63,8 @@ export async function playSince(db: Db | Tx, owner: Owner, from: Date): Promise<
 export const needsMarks = ({ unmarked }: Pick<Summed, 'unmarked'>): boolean => unmarked >= 2 * SPACING;
 
 /**
- * Marks a user's play up to now, from the longest period's beginning on when he has no mark yet. To be called while the
- * caller holds his balance locked, as who has just taken a stake from it does: two chains of marks would not fit together.
+ * Marks a user's play up to now, from the longest period's beginning on when they have no mark yet. To be called while the
+ * caller holds their balance locked, as who has just taken a stake from it does: two chains of marks would not fit together.
  */
 export async function markPlays(tx: Tx, owner: Owner, now: Date, spacing = SPACING): Promise<void> {
   const { bucket, userId } = owner;

@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
 import { nowInMs } from '../../db/paging.ts';
-import { withNext } from '../../db/prepared.ts';
+import { pipelined } from '../../db/prepared.ts';
 import type { Db, Tx } from '../../db/tables.ts';
+import type { Owner } from '../../lib/owner.ts';
 import type { KeptLimit } from './limits.logic.ts';
 import type { BreakKind, LimitKind, LimitPeriod } from './tables.ts';
-
-/** Whose limits. */
-export interface Owner {
-  readonly userId: string;
-  readonly bucket: number;
-}
 
 export interface LimitRow extends KeptLimit {
   readonly kind: LimitKind;
@@ -42,12 +37,13 @@ export async function holdLimits(tx: Tx, all: readonly Owner[], kinds: readonly 
     join json_to_recordset(${JSON.stringify(rows)}::text::json) as asked (bucket smallint, user_id uuid)
       on kept.bucket = asked.bucket and kept.user_id = asked.user_id
     where kept.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})
-    order by kept.bucket, kept.user_id, kept.kind, kept.period for update of kept ${withNext}`.execute(tx);
+    order by kept.bucket, kept.user_id, kept.kind, kept.period for update of kept ${pipelined}`.execute(tx);
 }
 
-/** What an act of a user must respect: the moment, whether he is on a break, and whether he has any limit of its kinds. */
+/** What an act of a user must respect: the moment, whether they are blocked or on a break, and whether they have a limit. */
 export interface Bounds {
   readonly at: Date;
+  readonly blocked: boolean;
   readonly onBreak: boolean;
   readonly limited: boolean;
 }
@@ -63,6 +59,8 @@ export const boundColumns = (
   { bucket, userId }: Owner | typeof ASKED,
   kinds: readonly LimitKind[],
 ) => sql`moment.at,
+  exists (select from user_blocks
+    where bucket = ${bucket} and user_id = ${userId} and state = 'blocked') as blocked,
   exists (select from user_breaks
     where bucket = ${bucket} and user_id = ${userId} and until > moment.at) as "onBreak",
   exists (select from user_limits

@@ -1,8 +1,19 @@
-import { LIMIT_KINDS, LIMIT_PERIODS, type ReplyOf, type RequestOf } from 'shared-api/contract';
+import {
+  type Language,
+  LIMIT_KINDS,
+  LIMIT_PERIODS,
+  type MinorUnits,
+  type ReplyOf,
+  type RequestOf,
+} from 'shared-api/contract';
+import { fromWhole, toDecimal } from 'shared-api/money';
 import { readNow } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { refuse } from '../../errors.ts';
-import { fromWhole, holdAccount, toDecimal } from '../ledger/index.ts';
+import { refuse } from '../../lib/errors.ts';
+import { translate } from '../../lib/i18n.ts';
+import type { Owner } from '../../lib/owner.ts';
+import { readBlock } from '../identity/index.ts';
+import { holdAccount } from '../ledger/index.ts';
 import { change, effective, fits, type KeptLimit, NO_LIMIT, PERIOD_MS } from './limits.logic.ts';
 import { markPlays, needsMarks, playSince } from './plays.ts';
 import {
@@ -14,7 +25,6 @@ import {
   type LimitRow,
   lockLimits,
   makeRow,
-  type Owner,
   readBounds,
   readBreak,
   readLimits,
@@ -24,7 +34,7 @@ import {
 import type { LimitKind, LimitPeriod } from './tables.ts';
 
 /** What a user has announced to deposit since a moment and was not refused, in minor units. */
-export type DepositedSince = (db: Db | Tx, owner: Owner, from: Date) => Promise<bigint>;
+export type DepositedSince = (db: Db | Tx, owner: Owner, from: Date) => Promise<MinorUnits>;
 
 const startOf = (period: LimitPeriod, now: Date) => new Date(now.getTime() - PERIOD_MS[period]);
 
@@ -49,14 +59,14 @@ async function usedOf(
     depositedSince,
     playOf,
   }: { kind: LimitKind; from: Date; depositedSince: DepositedSince; playOf: PlayOf },
-): Promise<bigint> {
+): Promise<MinorUnits> {
   if (kind === 'deposit') return depositedSince(db, owner, from);
   const { staked, unplayed, returned } = await playOf(from);
   return kind === 'stake' ? staked - unplayed : staked - returned;
 }
 
 /** An act that a limit or a break may forbid. Amounts in minor units. */
-export type Act = { readonly depositMinor: bigint } | { readonly stakeMinor: bigint };
+export type Act = { readonly depositMinor: MinorUnits } | { readonly stakeMinor: MinorUnits };
 
 const noDeposits: DepositedSince = async () => 0n;
 
@@ -74,7 +84,7 @@ export const depositBounds = boundColumns(ASKED, DEPOSITS);
 export const holdDepositLimits = (tx: Tx, owners: readonly Owner[]) => holdLimits(tx, owners, DEPOSITS);
 
 /** @throws Refusal 4000 `own_limit_reached` when an act does not fit; `used` is without the act. */
-function requireFits({ limit, used, act }: { limit: bigint; used: bigint; act: bigint }): void {
+function requireFits({ limit, used, act }: { limit: MinorUnits; used: MinorUnits; act: MinorUnits }): void {
   if (fits({ limit, used, act })) return;
   throw refuse('own_limit_reached', {
     limit: { minor: limit },
@@ -82,7 +92,7 @@ function requireFits({ limit, used, act }: { limit: bigint; used: bigint; act: b
   });
 }
 
-const atLeastNothing = (amount: bigint) => (amount > 0n ? amount : 0n);
+const atLeastNothing = (amount: MinorUnits) => (amount > 0n ? amount : 0n);
 
 async function requireAct(
   tx: Tx,
@@ -90,7 +100,8 @@ async function requireAct(
   { act, depositedSince, bounds }: { act: Act; depositedSince: DepositedSince; bounds: Bounds | undefined },
 ): Promise<void> {
   const [kinds, amount] = 'depositMinor' in act ? [DEPOSITS, act.depositMinor] : [STAKES, act.stakeMinor];
-  const { at: now, onBreak, limited } = bounds ?? (await readBounds(tx, owner, kinds));
+  const { at: now, blocked, onBreak, limited } = bounds ?? (await readBounds(tx, owner, kinds));
+  if (blocked) throw refuse('blocked');
   if (onBreak) throw refuse('on_a_break');
   if (!limited) return;
   const playOf = playReader(tx, owner);
@@ -106,16 +117,17 @@ async function requireAct(
 }
 
 /**
- * Lets a stake pass that fits the user's own loss and stake limits and falls in no break of his (product decisions,
- * section 13). To be called inside the transaction that holds the stake, once it does, so that the stake is among what was
- * used: acts that must fit into the same limit then wait for each other, at the user's account first.
+ * Lets a stake pass that fits the user's own loss and stake limits and falls in no break of theirs (docs/product.md,
+ * section 13), of a user who is not blocked. To be called inside the transaction that holds the stake, once it does, so
+ * that the stake is among what was used: acts that must fit into the same limit then wait for each other, at the user's
+ * account first.
  * @param bounds when the caller has read them in this transaction already (`stakeBounds`).
- * @throws Refusal 4000 `on_a_break`, `own_limit_reached`.
+ * @throws Refusal 4000 `blocked`, `on_a_break`, `own_limit_reached`.
  */
 export const requireWithinLimits = (
   tx: Tx,
   owner: Owner,
-  { stakeMinor, bounds }: { stakeMinor: bigint; bounds?: Bounds },
+  { stakeMinor, bounds }: { stakeMinor: MinorUnits; bounds?: Bounds },
 ): Promise<void> => requireAct(tx, owner, { act: { stakeMinor }, depositedSince: noDeposits, bounds });
 
 /** The same for a deposit and the deposit limits, inside the transaction that announces it. */
@@ -126,33 +138,40 @@ export const requireDepositWithinLimits = (
     depositMinor,
     depositedSince,
     bounds,
-  }: { depositMinor: bigint; depositedSince: DepositedSince; bounds: Bounds },
+  }: { depositMinor: MinorUnits; depositedSince: DepositedSince; bounds: Bounds },
 ): Promise<void> => requireAct(tx, owner, { act: { depositMinor }, depositedSince, bounds });
 
 /**
  * Judges a deposit before it is announced: nothing is locked, so another act may use the limit up meanwhile.
- * @throws Refusal 4000 `on_a_break`, `own_limit_reached`.
+ * @throws Refusal 4000 `blocked`, `on_a_break`, `own_limit_reached`.
  */
 export async function requireDepositAllowed(
   db: Db | Tx,
   owner: Owner,
-  { depositMinor, depositedSince }: { depositMinor: bigint; depositedSince: DepositedSince },
+  { depositMinor, depositedSince }: { depositMinor: MinorUnits; depositedSince: DepositedSince },
 ): Promise<void> {
+  await requireNoBlock(db, owner);
   const { pause, lefts } = await readLefts(db, owner, { depositedSince, kinds: DEPOSITS });
   if (pause) throw refuse('on_a_break');
   for (const { limit, left } of lefts) requireFits({ limit, used: limit - left, act: depositMinor });
 }
 
-/** A break closes new fixed terms too. @throws Refusal 4000 `on_a_break`. */
+const requireNoBlock = async (db: Db | Tx, owner: Owner) => {
+  if (await readBlock(db, refOf(owner))) throw refuse('blocked');
+};
+const refOf = ({ userId: id, bucket }: Owner) => ({ id, bucket });
+
+/** A block and a break close new fixed terms too. @throws Refusal 4000 `blocked`, `on_a_break`. */
 export async function requireNoBreak(tx: Tx, owner: Owner): Promise<void> {
+  await requireNoBlock(tx, owner);
   if (await readBreak(tx, owner, await readNow(tx))) throw refuse('on_a_break');
 }
 
 interface Left {
   readonly kind: LimitKind;
-  readonly limit: bigint;
+  readonly limit: MinorUnits;
   /** May be negative: the limit was lowered, or winnings left the period. */
-  readonly left: bigint;
+  readonly left: MinorUnits;
 }
 
 /** The running break, and what each limit in force leaves, in minor units. */
@@ -179,15 +198,23 @@ async function readLefts(
 export async function readAllowance(
   db: Db | Tx,
   owner: Owner,
-  depositedSince: DepositedSince,
+  { depositedSince, language }: { depositedSince: DepositedSince; language: Language },
 ): Promise<ReplyOf<'allowance'>> {
+  const block = await readBlock(db, refOf(owner));
   const { pause, lefts } = await readLefts(db, owner, { depositedSince, kinds: LIMIT_KINDS });
   const least = (kinds: readonly LimitKind[]) => {
     const all = lefts.filter(({ kind }) => kinds.includes(kind));
     const [tightest] = all.toSorted((one, other) => Number(one.left - other.left));
     return tightest ? toDecimal(atLeastNothing(tightest.left)) : null;
   };
-  return { pause: showBreak(pause), deposit_left: least(DEPOSITS), stake_left: least(STAKES) };
+  return {
+    pause: showBreak(pause),
+    block: block
+      ? { since: block.since.toISOString(), reason: translate(language, `block_cause.${block.cause}`) }
+      : null,
+    deposit_left: least(DEPOSITS),
+    stake_left: least(STAKES),
+  };
 }
 
 const showBreak = (pause: Break | undefined) =>
@@ -216,7 +243,7 @@ export async function showLimits(
   return { items, pause: showBreak(pause) };
 }
 
-const decimalOrNull = (amount: bigint | null) => (amount === null ? null : toDecimal(amount));
+const decimalOrNull = (amount: MinorUnits | null) => (amount === null ? null : toDecimal(amount));
 
 function show({ amount, nextAmount, nextAt }: KeptLimit) {
   return {

@@ -1,34 +1,34 @@
-import type { ReplyOf, RequestOf } from 'shared-api/contract';
+import type { Bucket, MinorUnits, ReplyOf, RequestOf, UserId } from 'shared-api/contract';
 
 export type LimitKind = RequestOf<'setLimits'>['kind'];
 export type LimitPeriod = RequestOf<'setLimits'>['period'];
 export type BreakKind = NonNullable<ReplyOf<'limits'>['pause']>['kind'];
 
 interface UserLimitsTable {
-  bucket: number;
-  user_id: string;
+  bucket: Bucket;
+  user_id: UserId;
   kind: LimitKind;
   period: LimitPeriod;
-  amount: bigint | null;
-  next_amount: bigint | null;
+  amount: MinorUnits | null;
+  next_amount: MinorUnits | null;
   next_at: Date | null;
 }
 
 interface UserBreaksTable {
-  bucket: number;
-  user_id: string;
+  bucket: Bucket;
+  user_id: UserId;
   kind: BreakKind;
   since: Date;
   until: Date;
 }
 
 interface PlayMarksTable {
-  bucket: number;
-  user_id: string;
+  bucket: Bucket;
+  user_id: UserId;
   place: bigint;
-  staked: bigint;
-  unplayed: bigint;
-  returned: bigint;
+  staked: MinorUnits;
+  unplayed: MinorUnits;
+  returned: MinorUnits;
 }
 
 declare module '../../db/tables.ts' {

@@ -2,7 +2,7 @@ import { describeEachDatabase, type TestDatabase } from '../../../test/support/d
 import { expectSound, makeUser, quote, recordTicks, type TestUser } from '../../../test/support/money.ts';
 import { subscription } from '../../../test/support/rooms.ts';
 import { bet } from '../../../test/support/trades.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../lib/errors.ts';
 import { balances } from '../ledger/index.ts';
 import { recordedPrices, settleDue } from '../trading/index.ts';
 import { depositedSince, openDeposit, rejectDeposit } from '../wallet/index.ts';

@@ -1,14 +1,13 @@
 import type { ReplyOf, RequestOf } from 'shared-api/contract';
+import { toDecimal } from 'shared-api/money';
 import { readNow } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { refuseFields } from '../../errors.ts';
+import { refuseFields } from '../../lib/errors.ts';
+import type { Owner } from '../../lib/owner.ts';
 import { adjustmentsById } from '../adjustments/index.ts';
-import { type AccountChange, accountChange, accountChanges, balances, toDecimal } from '../ledger/index.ts';
-import { openRoomCover } from '../rooms/index.ts';
-import { openCover } from '../trading/index.ts';
-import type { Owner } from './repository.ts';
+import { type AccountChange, accountChange, accountChanges } from '../ledger/index.ts';
 
-/** Account changes of the available balance, from the ledger (specification, section 3). */
+/** Account changes of the available balance, from the ledger (docs/product.md, section 17). */
 export async function bills(db: Db | Tx, owner: Owner, query: RequestOf<'bills'>): Promise<ReplyOf<'bills'>> {
   const { id, cursor, limit, operation_type } = query;
   if (id) {
@@ -28,7 +27,7 @@ export async function bills(db: Db | Tx, owner: Owner, query: RequestOf<'bills'>
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 
-/** Without a span the last 7 days by the database's clock (specification, section 9). */
+/** Without a span the last 7 days by the database's clock (docs/product.md, section 21). */
 async function span(db: Db | Tx, { from, to }: { from?: string | undefined; to?: string | undefined }) {
   if (from || to) return { ...(from && { from: new Date(from) }), ...(to && { to: new Date(to) }) };
   return { from: new Date((await readNow(db)).getTime() - WEEK_MS) };
@@ -54,26 +53,4 @@ function showChange({ id, type, before, amount, after, at, source }: AccountChan
     source_type: source.type,
     source_id: source.id,
   };
-}
-
-/** What a user holds. His escrow also carries what the house has staked against him: that part is not his. */
-export async function holdings(db: Db, owner: Owner): Promise<ReplyOf<'balance'>> {
-  // One snapshot: an order that is settled in between would be counted on one side only.
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
-      const { available, held, escrow, term15, term30 } = await balances(tx, owner.userId);
-      const stakes = escrow - (await openCover(tx, owner)) - (await openRoomCover(tx, owner));
-      const total = available + held + stakes + term15 + term30;
-      return {
-        balance: toDecimal(available),
-        held: toDecimal(held),
-        escrow: toDecimal(stakes),
-        term15: toDecimal(term15),
-        term30: toDecimal(term30),
-        total: toDecimal(total),
-        currency: 'USD',
-      };
-    });
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { deposit, expectSound, makeUser, type TestUser } from '../../../test/support/money.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../lib/errors.ts';
 import { balances, once } from '../ledger/index.ts';
-import { bills, holdings } from './bills.ts';
+import { bills } from './bills.ts';
+import { holdings } from './holdings.ts';
 import {
   confirmDeposit,
   type DepositRequest,
@@ -129,8 +130,11 @@ describeEachDatabase('deposits', (makeDb) => {
     expect(await confirmDeposit(db, order)).toBe(false);
     const read = async (language: 'en' | 'ar') =>
       (await deposits(db.kysely, user, { ...query, language })).items[0];
-    expect(await read('en')).toMatchObject({ status: 'failure', reason: 'No payment has arrived.' });
-    expect((await read('ar'))?.reason).toBe('لم تصل أي دفعة.');
+    expect(await read('en')).toMatchObject({
+      status: 'failure',
+      reason: "We didn't receive your payment. If you've already paid, contact support.",
+    });
+    expect((await read('ar'))?.reason).toBe('لم تصل أي دفعة. إذا تم الدفع، يُرجى التواصل مع الدعم.');
     expect((await balances(db.kysely, user.userId)).available).toBe(0n);
   });
 

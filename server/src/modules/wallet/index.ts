@@ -1,8 +1,11 @@
-import { repeating } from '../../repeating.ts';
+import { fileScanner } from '../../http/scan.ts';
+import { repeating } from '../../lib/repeating.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
-import { bills, holdings } from './bills.ts';
+import { bills } from './bills.ts';
 import { depositCheck } from './deposit-check.ts';
 import { depositDesk } from './deposit-desk.ts';
+import { holdings } from './holdings.ts';
+import { portfolio } from './portfolio.ts';
 import { keepProof, showProof } from './proofs.ts';
 import type { Deposit } from './repository.ts';
 import {
@@ -15,9 +18,11 @@ import {
 } from './service.ts';
 import './tables.ts';
 
-export { bills, holdings } from './bills.ts';
+export { bills } from './bills.ts';
 export { depositCheck } from './deposit-check.ts';
 export { depositDesk } from './deposit-desk.ts';
+export { holdings } from './holdings.ts';
+export { portfolio } from './portfolio.ts';
 export { keepProof } from './proofs.ts';
 export { depositedSince } from './repository.ts';
 export {
@@ -35,13 +40,14 @@ export { depositChannelRules, depositReceiverRules, depositTerms } from './terms
 
 const REVIEW_EVERY_MS = 1_000;
 
-/** Deposits, account changes and balances (product decisions, sections 1 and 2), with the sandbox's reviewer. */
+/** Deposits, account changes and balances (docs/product.md, sections 1 and 2), with the sandbox's reviewer. */
 export function walletModule({
   db,
   config,
   log,
 }: ModuleDeps): ServerModule<
   | 'balance'
+  | 'portfolio'
   | 'depositChannels'
   | 'depositReceiver'
   | 'recharge'
@@ -63,6 +69,7 @@ export function walletModule({
   return {
     handlers: {
       balance: ({ db, user }) => holdings(db, user),
+      portfolio: ({ db, user, input }) => portfolio(db, user, input),
       depositChannels: ({ db }) => depositChannels(db),
       depositReceiver: ({ db, user, input }) => depositReceiver(db, user, input),
       recharge: {
@@ -75,7 +82,11 @@ export function walletModule({
       recharges: ({ db, user, input }) => deposits(db, user, input),
       uploadProof: async ({ user, input, language }) =>
         showDeposit(
-          await keepProof(db, user, { id: input.id, bytes: Buffer.from(await input.file.arrayBuffer()) }),
+          await keepProof(db, user, {
+            id: input.id,
+            bytes: Buffer.from(await input.file.arrayBuffer()),
+            scan: fileScanner(config.CLAMD, log),
+          }),
           language,
         ),
       depositProof: async ({ user, input }) => ({ picture: await showProof(db.kysely, user, input.id) }),

@@ -1,9 +1,12 @@
+import type { Bucket } from 'shared-api/contract';
 import type { Database } from '../../db/database.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { refuse, refuseMissing } from '../../errors.ts';
-import { type Limit, useLimit } from '../../plugins/limits.ts';
+import type { ScanFile } from '../../http/scan.ts';
+import { refuse, refuseMissing } from '../../lib/errors.ts';
+import type { Owner } from '../../lib/owner.ts';
+import { type Limit, useLimit } from '../../lib/rate-limits.ts';
 import { makeReadable } from '../profile/index.ts';
-import { type Deposit, listDeposits, type Owner } from './repository.ts';
+import { type Deposit, listDeposits } from './repository.ts';
 
 const UPLOADS: Limit = { name: 'deposit-proofs', times: 20, seconds: 3600 };
 
@@ -11,18 +14,19 @@ const ofOwner = (db: Db | Tx, owner: Owner, id: string) =>
   listDeposits(db, owner, { id, limit: 1, language: 'en' });
 
 /**
- * Adds a picture of the payment to a deposit that waits, in place of an earlier one (product decisions, section 2).
- * @throws Refusal 4001 at `file`, 4004 when the deposit is not his, 4000 when it has been reviewed, 4290.
+ * Adds a picture of the payment to a deposit that waits, in place of an earlier one (docs/product.md, section 2).
+ * @throws Refusal 4001 at `file`, 4004 when the deposit is not theirs, 4000 when it has been reviewed, 4290.
  */
 export async function keepProof(
   db: Database,
   owner: Owner,
-  { id, bytes }: { id: string; bytes: Buffer },
+  { id, bytes, scan = async () => undefined }: { id: string; bytes: Buffer; scan?: ScanFile },
 ): Promise<Deposit> {
   const [deposit] = await ofOwner(db.kysely, owner, id);
   if (!deposit) throw refuseMissing();
   if (deposit.state !== 'waiting') throw refuse('already_reviewed');
   await useLimit(db.kysely, UPLOADS, owner.userId);
+  await scan(bytes);
   const picture = await makeReadable(bytes);
   await db.kysely
     .insertInto('deposit_proofs')
@@ -35,7 +39,7 @@ export async function keepProof(
 /** The picture of a deposit, a WebP; undefined when there is none. For who reviews it. */
 export async function readProof(
   db: Db | Tx,
-  { bucket, id }: { bucket: number; id: string },
+  { bucket, id }: { bucket: Bucket; id: string },
 ): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('deposit_proofs')

@@ -1,9 +1,10 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
-import type { RequestOf } from 'shared-api/contract';
+import type { Bucket, MinorUnits, RequestOf } from 'shared-api/contract';
 import { now } from '../../db/database.ts';
 import { newestFirst, nowInMs } from '../../db/paging.ts';
-import { withNext } from '../../db/prepared.ts';
+import { pipelined } from '../../db/prepared.ts';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
+import type { Owner } from '../../lib/owner.ts';
 import { type Bounds, depositBounds, holdDepositLimits, moment } from '../user-limits/index.ts';
 import type { Channel, DepositsTable, FailureReason, Protocol } from './tables.ts';
 
@@ -11,12 +12,6 @@ import type { Channel, DepositsTable, FailureReason, Protocol } from './tables.t
 export type Deposit = Selectable<DepositsTable> & { readonly has_proof: boolean };
 
 export type WaitingDeposit = Pick<Deposit, 'bucket' | 'id' | 'created_at'>;
-
-/** Where a user's money lives. */
-export interface Owner {
-  readonly userId: string;
-  readonly bucket: number;
-}
 
 export const readChannels = (db: Db | Tx) =>
   db.selectFrom('deposit_channels').selectAll().orderBy('position').execute();
@@ -38,8 +33,8 @@ export type ChannelTerms = Pick<
 >;
 export type Offer = ChannelTerms & Bounds & (Receiver | Record<keyof Receiver, null>);
 
-/** What somebody wants to know before he pays in. */
-export interface Asked {
+/** What somebody wants to know before they pay in. */
+export interface OfferRequest {
   readonly owner: Owner;
   readonly channel: Channel;
   readonly protocol: Protocol | null;
@@ -50,17 +45,17 @@ export interface Asked {
  * channel's first one, or that of the network; nulls without one). The users' own limits stay as they are from here on. A row
  * for each, in their order.
  */
-export async function readOffers(tx: Tx, all: readonly Asked[]): Promise<readonly Offer[]> {
+export async function readOffers(tx: Tx, all: readonly OfferRequest[]): Promise<readonly Offer[]> {
   await holdDepositLimits(
     tx,
     all.map(({ owner }) => owner),
   );
-  const asked = all.map(({ owner: { bucket, userId }, channel, protocol }) => ({
+  const requests = all.map(({ owner: { bucket, userId }, channel, protocol }) => ({
     ...{ bucket, user_id: userId, channel, protocol },
   }));
   const { rows } = await sql<Offer>`
     select terms.is_open, terms.minimum, terms.maximum, terms.fee, terms.usdt_rate, receiver.*, ${depositBounds}
-    from ${moment} cross join rows from (json_to_recordset(${JSON.stringify(asked)}::text::json)
+    from ${moment} cross join rows from (json_to_recordset(${JSON.stringify(requests)}::text::json)
         as (bucket smallint, user_id uuid, channel text, protocol text)) with ordinality as asked (bucket, user_id, channel, protocol, place)
       join deposit_channels terms on terms.channel = asked.channel
       left join lateral (
@@ -84,7 +79,7 @@ export async function insertDeposits(tx: Tx, deposits: readonly Announced[]): Pr
       receiving_bank, account_name, account_number, branch_name, created_at)
     select bucket, id, order_number, user_id, channel, depositor_name, amount, fee, usdt_amount, usdt_rate,
       receiving_bank, account_name, account_number, branch_name, created_at
-    from json_populate_recordset(null::deposits, ${JSON.stringify(rows)}::text::json) ${withNext}`.execute(
+    from json_populate_recordset(null::deposits, ${JSON.stringify(rows)}::text::json) ${pipelined}`.execute(
     tx,
   );
   return deposits.map((deposit) => ({ ...deposit, ...WAITING, has_proof: false }));
@@ -104,7 +99,7 @@ const WAITING = {
 /** Takes a waiting deposit and says how it ended; undefined when somebody else did before. */
 export async function claimDeposit(
   tx: Tx,
-  { bucket, id }: { bucket: number; id: string },
+  { bucket, id }: { bucket: Bucket; id: string },
   end: { state: 'success' } | { state: 'failure'; failure_reason: FailureReason },
 ): Promise<Selectable<DepositsTable> | undefined> {
   return tx
@@ -162,10 +157,10 @@ export async function listDeposits(
 }
 
 /** What a user has announced since a moment and was not refused, in minor units. */
-export async function depositedSince(db: Db | Tx, owner: Owner, from: Date): Promise<bigint> {
+export async function depositedSince(db: Db | Tx, owner: Owner, from: Date): Promise<MinorUnits> {
   const { total } = await db
     .selectFrom('deposits')
-    .select(sql<bigint>`coalesce(sum(amount), 0)::int8`.as('total'))
+    .select(sql<MinorUnits>`coalesce(sum(amount), 0)::int8`.as('total'))
     .where('bucket', '=', owner.bucket)
     .where('user_id', '=', owner.userId)
     .where('created_at', '>', from)

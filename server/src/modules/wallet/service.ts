@@ -1,15 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Language, ReplyOf, RequestOf } from 'shared-api/contract';
+import type { Bucket, Language, MinorUnits, ReplyOf, RequestOf, UsdtUnits } from 'shared-api/contract';
+import { fromWhole, toDecimal } from 'shared-api/money';
 import { v7 as uuid } from 'uuid';
 import type { Database } from '../../db/database.ts';
 import { pageFrom } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { refuse, refuseFields, refuseRange } from '../../errors.ts';
-import { inBatches } from '../../in-batches.ts';
-import { orderNumber } from '../../order-number.ts';
-import { say } from '../../words.ts';
-import { fromWhole, post, toDecimal } from '../ledger/index.ts';
-import { tell } from '../messages/index.ts';
+import { refuse, refuseFields, refuseRange } from '../../lib/errors.ts';
+import { translate } from '../../lib/i18n.ts';
+import { inBatches } from '../../lib/in-batches.ts';
+import { orderNumber } from '../../lib/order-number.ts';
+import type { Owner } from '../../lib/owner.ts';
+import { post } from '../ledger/index.ts';
+import { notifyUser } from '../messages/index.ts';
 import { requireDepositAllowed, requireDepositWithinLimits } from '../user-limits/index.ts';
 import {
   type Announced,
@@ -20,7 +22,6 @@ import {
   insertDeposits,
   listDeposits,
   type Offer,
-  type Owner,
   readChannel,
   readChannels,
   readOffers,
@@ -33,7 +34,7 @@ import { residueOf, worth } from './usdt.logic.ts';
 
 type DepositOrder = ReplyOf<'recharge'>;
 
-/** Everything published about the channels (product decisions, section 2). */
+/** Everything published about the channels (docs/product.md, section 2). */
 export async function depositChannels(db: Db | Tx): Promise<ReplyOf<'depositChannels'>> {
   const items = (await readChannels(db)).map((terms) => ({
     channel: terms.channel,
@@ -76,17 +77,19 @@ export async function depositReceiver(
   };
 }
 
-/** Judges an amount by the published terms of its channel. @returns what was paid, and what it is worth. */
+/** Judges an amount by the published terms of its channel. @returns what was paid in USDT, if it was, and what it is worth. */
 function requireChannel(
   request: Pick<DepositRequest, 'amount' | 'usdt_rate'>,
   { is_open, minimum, maximum, usdt_rate }: ChannelTerms,
-): { paid: bigint; amountMinor: bigint } {
+): { usdtPaid: UsdtUnits | null; amountMinor: MinorUnits } {
   if (!is_open) throw refuse('channel_closed');
   if (request.usdt_rate !== undefined && request.usdt_rate !== usdt_rate) throw refuse('usdt_rate_changed');
-  const paid = fromWhole(BigInt(request.amount));
+  // Hundredths of what the channel is paid in.
+  const paid: bigint = fromWhole(BigInt(request.amount));
   if (paid < minimum || paid > maximum)
     throw refuseRange('amount_out_of_range', { minimum, maximum, usdt: usdt_rate !== null });
-  return { paid, amountMinor: worth({ paidMinor: paid, rate: usdt_rate }).amountMinor };
+  const usdtPaid = usdt_rate === null ? null : paid;
+  return { usdtPaid, amountMinor: worth({ paidMinor: paid, rate: usdt_rate }).amountMinor };
 }
 
 export type DepositRequest = Omit<RequestOf<'recharge'>, 'language'>;
@@ -103,8 +106,12 @@ export interface Announcement {
  * @throws Refusal of the first that is refused.
  */
 export async function openDeposits(tx: Tx, all: readonly Announcement[]): Promise<Deposit[]> {
-  const asked = all.map(({ owner, request: { channel, protocol = null } }) => ({ owner, channel, protocol }));
-  const offers = await readOffers(tx, asked);
+  const requests = all.map(({ owner, request: { channel, protocol = null } }) => ({
+    owner,
+    channel,
+    protocol,
+  }));
+  const offers = await readOffers(tx, requests);
   const deposits = [];
   for (const [i, announcement] of all.entries())
     deposits.push(await agree(tx, announcement, offers[i] as Offer));
@@ -120,7 +127,7 @@ export async function openDeposit(tx: Tx, owner: Owner, request: DepositRequest)
 async function agree(tx: Tx, { owner, request }: Announcement, terms: Offer): Promise<Announced> {
   const { channel, depositor_name, protocol = null } = request;
   const { at, account_number, usdt_rate } = terms;
-  const { paid, amountMinor: amount } = requireChannel(request, terms);
+  const { usdtPaid, amountMinor: amount } = requireChannel(request, terms);
   if (account_number === null)
     throw refuseFields({ name: 'protocol', rule: protocol ? 'unknown_option' : 'required' });
   await requireDepositWithinLimits(tx, owner, { depositMinor: amount, depositedSince, bounds: terms });
@@ -133,7 +140,7 @@ async function agree(tx: Tx, { owner, request }: Announcement, terms: Offer): Pr
     depositor_name,
     amount,
     fee: terms.fee,
-    usdt_amount: usdt_rate === null ? null : paid,
+    usdt_amount: usdtPaid,
     usdt_rate,
     receiving_bank: terms.bank_name ?? `USDT ${terms.protocol}`,
     account_name: terms.account_name,
@@ -145,7 +152,7 @@ async function agree(tx: Tx, { owner, request }: Announcement, terms: Offer): Pr
 
 /** Names a deposit to a reviewer. */
 export interface DepositRef {
-  readonly bucket: number;
+  readonly bucket: Bucket;
   readonly id: string;
 }
 
@@ -174,7 +181,7 @@ export async function confirmDeposit(db: Pick<Database, 'transaction'>, ref: Dep
       await post(tx, { bucket, kind: 'fee', source: source('fee'), transfers: fees });
     }
     const told = { id, number: deposit.order_number, amount, credited: amount - fee };
-    await tell(tx, { userId: deposit.user_id, bucket }, 'deposit_confirmed', told);
+    await notifyUser(tx, { userId: deposit.user_id, bucket }, 'deposit_confirmed', told);
     return true;
   });
 }
@@ -189,7 +196,7 @@ export async function rejectDeposit(
     const deposit = await claimDeposit(tx, ref, { state: 'failure', failure_reason: reason });
     if (!deposit) return false;
     const { id, order_number: number, amount, user_id: userId, bucket } = deposit;
-    await tell(tx, { userId, bucket }, 'deposit_rejected', { id, number, amount, reason });
+    await notifyUser(tx, { userId, bucket }, 'deposit_rejected', { id, number, amount, reason });
     return true;
   });
 }
@@ -254,7 +261,7 @@ export function showDeposit(deposit: Deposit, language: Language): DepositOrder 
     usdt_amount: deposit.usdt_amount === null ? null : toDecimal(deposit.usdt_amount),
     usdt_rate: deposit.usdt_rate,
     status: deposit.state,
-    reason: deposit.failure_reason && say(language, `deposit_failure.${deposit.failure_reason}`),
+    reason: deposit.failure_reason && translate(language, `deposit_failure.${deposit.failure_reason}`),
     deposit_time: deposit.created_at.toISOString(),
     reviewed_time: deposit.reviewed_at?.toISOString() ?? null,
     receiving_bank,

@@ -1,5 +1,13 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { RequestOf } from 'shared-api/contract';
+import type {
+  Bucket,
+  Millionths,
+  MinorUnits,
+  OrderId,
+  RequestOf,
+  UsdtUnits,
+  UserId,
+} from 'shared-api/contract';
 import type { Dated } from '../../db/dated-terms.ts';
 
 export type Channel = RequestOf<'recharge'>['channel'];
@@ -12,12 +20,12 @@ export interface DepositChannelsTable {
   channel: Channel;
   position: number;
   is_open: Generated<boolean>;
-  minimum: bigint;
-  maximum: bigint;
-  fee: bigint;
+  minimum: MinorUnits;
+  maximum: MinorUnits;
+  fee: MinorUnits;
   packages: JSONColumnType<{ amount: string; minimum: string }[]>;
   /** Millionths of the account's currency that one USDT is credited with; null where that currency itself is paid in. */
-  usdt_rate: number | null;
+  usdt_rate: Millionths | null;
 }
 
 export interface DepositReceiversTable {
@@ -31,18 +39,18 @@ export interface DepositReceiversTable {
 }
 
 export interface DepositsTable {
-  bucket: number;
-  id: string;
+  bucket: Bucket;
+  id: OrderId;
   order_number: string;
-  user_id: string;
+  user_id: UserId;
   channel: Channel;
   depositor_name: string;
   /** In the account's currency, before the fee. */
-  amount: bigint;
-  fee: bigint;
+  amount: MinorUnits;
+  fee: MinorUnits;
   /** What is paid in USDT, in its hundredths, and the rate agreed for it. */
-  usdt_amount: bigint | null;
-  usdt_rate: number | null;
+  usdt_amount: UsdtUnits | null;
+  usdt_rate: Millionths | null;
   state: Generated<'waiting' | 'success' | 'failure'>;
   failure_reason: FailureReason | null;
   receiving_bank: string | null;
@@ -56,7 +64,7 @@ export interface DepositsTable {
 }
 
 interface DepositProofsTable {
-  bucket: number;
+  bucket: Bucket;
   deposit_id: string;
   picture: Buffer;
   created_at: Generated<Date>;

@@ -1,16 +1,18 @@
-import { portion, type Rounded } from '../ledger/index.ts';
+import type { Millionths, MinorUnits, UsdtUnits } from 'shared-api/contract';
+import { portion, type Rounded } from 'shared-api/money';
 
 /** Rates are integers in millionths of the account's currency: 998500 credits 0.9985 for one USDT. */
 const ONE = 1_000_000;
 
 /** The account's currency itself has no rate: it is credited as it is. */
-type Rate = number | null;
+type Rate = Millionths | null;
 
 /**
- * What an amount paid in is worth in the account's currency, before the fee: rounded down to the minor unit once, when it is
- * announced (product decisions, sections 1 and 2). The rest of the last minor unit goes to `rounding` with the credit.
+ * What an amount paid in is worth in the account's currency, before the fee: rounded down to the minor unit once, when
+ * it is announced (docs/product.md, sections 1 and 2). The rest of the last minor unit goes to `rounding` with the
+ * credit.
  */
-export function worth({ paidMinor, rate }: { paidMinor: bigint; rate: Rate }): Rounded {
+export function worth({ paidMinor, rate }: { paidMinor: UsdtUnits | MinorUnits; rate: Rate }): Rounded {
   return portion({ ofMinor: paidMinor, numerator: BigInt(rate ?? ONE), denominator: BigInt(ONE) });
 }
 
@@ -19,6 +21,7 @@ export const residueOf = ({
   usdt_amount,
   usdt_rate,
 }: {
-  usdt_amount: bigint | null;
+  usdt_amount: UsdtUnits | null;
   usdt_rate: Rate;
-}): bigint => (usdt_amount === null ? 0n : worth({ paidMinor: usdt_amount, rate: usdt_rate }).residueMinor);
+}): MinorUnits =>
+  usdt_amount === null ? 0n : worth({ paidMinor: usdt_amount, rate: usdt_rate }).residueMinor;

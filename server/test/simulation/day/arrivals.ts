@@ -1,4 +1,4 @@
-import { type Random, seeded } from '../../../src/modules/quotes/random.logic.ts';
+import { type Random, seeded } from '../../../src/modules/quotes/feeds/random.logic.ts';
 import { bet, deposit, intoTerm, outOfTerm } from '../money-acts.ts';
 import { redeem, review, setRate } from '../redemption-acts.ts';
 import { onlyRefusals } from '../refusals.ts';
@@ -120,7 +120,7 @@ export function enterTerm(world: World, who: number, random: Random): Promise<un
   return intoTerm(world, someone(world, who), { do: 'moveIn', who, plan, units, sending: sending(random) });
 }
 
-/** Whoever comes within ten seconds does what he came for. @returns how many came. */
+/** Whoever comes within ten seconds does what they came for. @returns how many came. */
 export async function arrive(world: World, random: Random): Promise<number> {
   const mean = (BUSY * world.users.length) / 1000;
   let came = 0;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describeEachDatabase } from '../../support/databases.ts';
+import { describeDatabase } from '../../support/databases.ts';
 import { frozen } from '../../support/frozen.ts';
 import { expectSound } from '../../support/money.ts';
 import { addLedger, expectOwed, newHash } from '../accounts.ts';
@@ -31,7 +31,7 @@ async function figuresOf({ db }: World): Promise<Record<string, number>> {
 /** What the seed came to on the database before. */
 const ledgers = new Set<string>();
 
-describeEachDatabase(`${SIZE.hours} hours of ${SIZE.users} people`, (makeDb) => {
+describeDatabase(`${SIZE.hours} hours of ${SIZE.users} people`, (makeDb) => {
   test(`leave ledger, rounds and chains that can be verified, the same on both databases (seed ${SEED})`, async () => {
     const begun = performance.now();
     const plain = await makeDb();

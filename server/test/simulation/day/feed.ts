@@ -1,10 +1,10 @@
 import { readNow } from '../../../src/db/paging.ts';
+import { type Lease, takeLease } from '../../../src/modules/quotes/feeds/lease.repository.ts';
+import { LeaseLost, record } from '../../../src/modules/quotes/feeds/recorder.ts';
 import { simulatedFeed } from '../../../src/modules/quotes/feeds/simulated.ts';
+import type { Head } from '../../../src/modules/quotes/history/ticks.logic.ts';
+import { readHeads } from '../../../src/modules/quotes/history/ticks.repository.ts';
 import { catalogue } from '../../../src/modules/quotes/index.ts';
-import { type Lease, takeLease } from '../../../src/modules/quotes/lease.repository.ts';
-import { LeaseLost, record } from '../../../src/modules/quotes/recorder.ts';
-import type { Head } from '../../../src/modules/quotes/ticks.logic.ts';
-import { readHeads } from '../../../src/modules/quotes/ticks.repository.ts';
 import type { FrozenDatabase } from '../../support/frozen.ts';
 import { seededSteps } from '../../support/steps.ts';
 import { idOf } from '../world.ts';

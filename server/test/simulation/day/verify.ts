@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Bucket, UserId } from 'shared-api/contract';
 import { issueProof } from '../../../src/modules/rooms/proof.ts';
 import { orderProof } from '../../../src/modules/trading/proof.ts';
 import { expectPassed } from '../proofs.ts';
@@ -7,7 +8,7 @@ import { prices, type World } from '../world.ts';
 
 /** The proof of every round that somebody took part in, as one of those sees it. @returns how many. */
 export async function verifyRounds({ db }: World): Promise<number> {
-  const { rows } = await sql<{ room_id: string; issue: bigint; userId: string; bucket: number }>`
+  const { rows } = await sql<{ room_id: string; issue: bigint; userId: UserId; bucket: Bucket }>`
     select distinct on (room_id, issue) room_id, issue, user_id as "userId", bucket from room_subscriptions
     where arrival is not null order by room_id, issue, arrival`.execute(db.kysely);
   for (const { room_id, issue, ...owner } of rows)

@@ -4,25 +4,31 @@ import { auditCalls } from './audit.ts';
 import type { OpsCall } from './call.ts';
 import { cardCalls } from './cards.ts';
 import { contentToolCalls } from './content.ts';
+import { overviewCalls } from './overview.ts';
 import { peopleCalls } from './people.ts';
 import { proposalCalls } from './proposals.ts';
 import { reviewCalls } from './reviews.ts';
 import { signInCalls } from './sign-in.ts';
+import { supportToolCalls } from './support.ts';
 import { termCalls } from './terms.ts';
+import { userCalls } from './users.ts';
 
 /**
- * Every call of operators and auditors (product decisions, sections 0 and 13). It stands beside the app's contract, not
+ * Every call of operators and auditors (docs/product.md, sections 0 and 13). It stands beside the app's contract, not
  * in it, so that nothing of it can reach a phone.
  */
 export const opsContract = {
   ...signInCalls,
+  ...overviewCalls,
   ...reviewCalls,
   ...proposalCalls,
   ...termCalls,
   ...peopleCalls,
+  ...userCalls,
   ...accessCalls,
   ...cardCalls,
   ...contentToolCalls,
+  ...supportToolCalls,
   ...auditCalls,
 } as const satisfies Record<string, OpsCall>;
 

@@ -1,6 +1,6 @@
 import { id, line, moment, page, pageOf } from 'shared-api/contract';
 import * as z from 'zod/mini';
-import { PROPOSAL_KINDS, PROPOSAL_STATES } from '../../proposals/index.ts';
+import { PROPOSAL_KINDS, PROPOSAL_STATES } from '../../module.ts';
 import { defineOpsCall } from './call.ts';
 
 const proposalKind = z.enum(PROPOSAL_KINDS);

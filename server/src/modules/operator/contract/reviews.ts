@@ -1,4 +1,4 @@
-import { line, moment, money, page, pageOf, usdtRate } from 'shared-api/contract';
+import { channelName, line, moment, money, page, pageOf, usdtRate } from 'shared-api/contract';
 import * as z from 'zod/mini';
 import { defineOpsCall } from './call.ts';
 
@@ -30,9 +30,17 @@ export const review = z.object({
 export const reviewCalls = {
   reviews: defineOpsCall({
     path: '/ops/api/reviews',
-    summary: 'Deposits or redemptions, oldest first: those that wait, or all',
+    summary:
+      'Deposits or redemptions, oldest first: those that wait, or all; those that were confirmed or rejected, newest first',
     role: 'auditor',
-    request: { kind: reviewKind, all: z._default(z.boolean(), false), ...page },
+    request: {
+      kind: reviewKind,
+      all: z._default(z.boolean(), false),
+      decided: z.optional(z.enum(['confirmed', 'rejected'])),
+      channel: z.optional(channelName),
+      username: z.optional(line(40)),
+      ...page,
+    },
     reply: pageOf(review),
   }),
   review: defineOpsCall({
@@ -44,7 +52,7 @@ export const reviewCalls = {
   }),
   reviewPicture: defineOpsCall({
     path: '/ops/api/reviewPicture',
-    summary: 'The picture that the user added as a proof of his payment',
+    summary: 'The picture that the user added as a proof of their payment',
     role: 'auditor',
     request: order,
     reply: z.object({

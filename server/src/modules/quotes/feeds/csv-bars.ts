@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { CsvError, parse } from 'csv-parse';
-import { StartupError } from '../../../startup-error.ts';
-import { parsePrice } from '../prices.logic.ts';
-import type { Product } from '../product.ts';
+import { StartupError } from '../../../config/startup-error.ts';
+import type { Product } from '../catalogue/product.ts';
+import { parsePrice } from '../history/prices.logic.ts';
 import type { SourceBar } from './replay.logic.ts';
 
 /** One file of recorded bars of a product. */

@@ -1,6 +1,6 @@
-import type { Bar } from '../bars.logic.ts';
-import type { Product } from '../product.ts';
-import type { FeedTick, Head } from '../ticks.logic.ts';
+import type { Product } from '../catalogue/product.ts';
+import type { Bar } from '../history/bars.logic.ts';
+import type { FeedTick, Head } from '../history/ticks.logic.ts';
 
 /** Who made a price: this program, a recording, or a vendor. */
 export type PriceSource = 'simulated' | 'recorded' | 'vendor';

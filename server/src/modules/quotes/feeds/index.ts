@@ -1,7 +1,7 @@
-import type { Config } from '../../../config.ts';
-import { catalogue } from '../catalogue.ts';
-import type { StepSource } from '../price-keys.ts';
+import type { Config } from '../../../config/config.ts';
+import { catalogue } from '../catalogue/catalogue.ts';
 import type { Feed } from './feed.ts';
+import type { StepSource } from './price-keys.ts';
 import { replayFeed } from './replay.ts';
 import { simulatedFeed } from './simulated.ts';
 import { type WebsocketOptions, websocketFeed } from './websocket.ts';
@@ -9,14 +9,16 @@ import { type WebsocketOptions, websocketFeed } from './websocket.ts';
 interface FeedParts extends Pick<WebsocketOptions, 'onQuarantined' | 'onState'> {
   /** Of the simulated prices. */
   readonly steps: StepSource;
+  readonly historySeed: () => Promise<string>;
 }
 
 /** The feed that the configuration names (FEED, FEED_SPEED, SEED, SESSIONS). */
 export function createFeed(
   { FEED, FEED_SPEED, SEED: seed, SESSIONS: mode }: Config,
-  { steps, ...vendor }: FeedParts,
+  { steps, historySeed, ...vendor }: FeedParts,
 ): Feed {
-  const simulated = (products: typeof catalogue) => simulatedFeed({ products, steps, mode, seed });
+  const simulated = (products: typeof catalogue) =>
+    simulatedFeed({ products, steps, mode, seed, historySeed });
   if (FEED === 'simulated') return simulated(catalogue);
   const synthetic = simulated(catalogue.filter((each) => each.synthetic));
   if (FEED.startsWith('websocket:')) {

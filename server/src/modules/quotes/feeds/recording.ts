@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { StartupError } from '../../../startup-error.ts';
-import { catalogue, findProduct } from '../catalogue.ts';
+import { StartupError } from '../../../config/startup-error.ts';
+import { catalogue, findProduct } from '../catalogue/catalogue.ts';
 import { type BarFile, type Place, readBarFile } from './csv-bars.ts';
 import type { SourceBar } from './replay.logic.ts';
 

@@ -1,7 +1,7 @@
-import type { Bar } from '../bars.logic.ts';
-import { historySpans, type Span } from '../history.logic.ts';
-import type { Product } from '../product.ts';
-import type { FeedTick, Head } from '../ticks.logic.ts';
+import type { Product } from '../catalogue/product.ts';
+import type { Bar } from '../history/bars.logic.ts';
+import { historySpans, type Span } from '../history/history.logic.ts';
+import type { FeedTick, Head } from '../history/ticks.logic.ts';
 import type { Feed } from './feed.ts';
 import { barsFrom, findBarFiles, type Recording, survey } from './recording.ts';
 import { cut, type Path, pathThrough, type SourceBar, type Start, startOf } from './replay.logic.ts';

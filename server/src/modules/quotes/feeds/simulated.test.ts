@@ -1,6 +1,6 @@
 import { seededSteps } from '../../../../test/support/steps.ts';
-import { catalogue } from '../catalogue.ts';
-import { chain, GENESIS, type Head } from '../ticks.logic.ts';
+import { catalogue } from '../catalogue/catalogue.ts';
+import { chain, GENESIS, type Head } from '../history/ticks.logic.ts';
 import { simulatedFeed } from './simulated.ts';
 
 const monday = new Date('2026-01-05T10:00:00.000Z');

@@ -1,12 +1,12 @@
-import { dayOf } from '../days.logic.ts';
-import { syntheticHistory } from '../history.logic.ts';
-import type { StepSource } from '../price-keys.ts';
-import type { Product } from '../product.ts';
-import { seeded, unseeded } from '../random.logic.ts';
-import { isOpenAt, type SessionMode } from '../sessions.logic.ts';
-import type { FeedTick, NextPrice } from '../ticks.logic.ts';
-import { walk } from '../walk.logic.ts';
+import type { Product } from '../catalogue/product.ts';
+import { isOpenAt, type SessionMode } from '../catalogue/sessions.logic.ts';
+import { syntheticHistory } from '../history/history.logic.ts';
+import type { FeedTick, NextPrice } from '../history/ticks.logic.ts';
+import { dayOf } from './days.logic.ts';
 import type { Feed } from './feed.ts';
+import type { StepSource } from './price-keys.ts';
+import { seeded, unseeded } from './random.logic.ts';
+import { walk } from './walk.logic.ts';
 
 interface Line {
   readonly product: Product;
@@ -18,18 +18,20 @@ export interface SimulatedOptions {
   readonly products: readonly Product[];
   readonly steps: StepSource;
   readonly mode: SessionMode;
-  /** Fixes the history and the moments of ticks, for tests; neither has anything to do with the steps. */
+  /** Fixes the moments of ticks, for tests; it has nothing to do with the steps. */
   readonly seed?: string | undefined;
+  /** What the history is drawn from, which has nothing to do with the steps either; another one each time without it. */
+  readonly historySeed?: () => Promise<string>;
 }
 
 /** After a silence as long as this a product goes on by one step at once. */
 const SILENCE_MS = 5000;
 
 /** Simulated prices: a tick of each product every 0.4 to 1 s while its market is open, by a step of its keyed walk. */
-export function simulatedFeed({ products, steps, mode, seed }: SimulatedOptions): Feed {
+export function simulatedFeed({ products, steps, mode, seed, historySeed }: SimulatedOptions): Feed {
   let lines: Line[] = [];
-  const randomFor = (use: string) => (seed === undefined ? unseeded() : seeded(`${seed}|${use}`));
-  let waits = randomFor('waits');
+  const waitsFrom = (from: string) => (seed === undefined ? unseeded() : seeded(`${seed}|waits${from}`));
+  let waits = waitsFrom('');
   /** Milliseconds from one tick of a product to the next. */
   const wait = () => 400 + 600 * waits.next();
   const isOpen = (product: Product, at: Date) => products.includes(product) && isOpenAt(product, at, mode);
@@ -58,11 +60,11 @@ export function simulatedFeed({ products, steps, mode, seed }: SimulatedOptions)
     prepare: async () => {},
     history: async (product, now) => {
       if (!products.includes(product)) return [];
-      const random = randomFor(`history|${product.id}`);
+      const random = historySeed ? seeded(`${await historySeed()}|${product.id}`) : unseeded();
       return syntheticHistory(product, { now, random, isOpen: (at) => isOpen(product, at) });
     },
     begin: async (heads, now) => {
-      waits = randomFor(`waits|${now.getTime()}`);
+      waits = waitsFrom(`|${now.getTime()}`);
       // At the pace of the leader before: people notice no change of leaders.
       const nextOf = ({ id }: Product) => {
         const last = heads.get(id)?.time.getTime();

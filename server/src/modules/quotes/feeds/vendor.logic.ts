@@ -1,5 +1,6 @@
-import { parsePrice } from '../prices.logic.ts';
-import type { Product } from '../product.ts';
+import type { ScaledPrice } from 'shared-api/contract';
+import type { Product } from '../catalogue/product.ts';
+import { parsePrice } from '../history/prices.logic.ts';
 
 /** A price as the vendor sent it (docs/configuration.md, "A vendor's stream"). */
 export interface VendorTick {
@@ -14,16 +15,16 @@ export type Absurdity = 'malformed' | 'jump' | 'future';
 
 /** What becomes of a price: recorded, set aside, or dropped because it says nothing new. */
 export type Verdict =
-  | { readonly kind: 'accepted'; readonly price: bigint }
+  | { readonly kind: 'accepted'; readonly price: ScaledPrice }
   | { readonly kind: 'quarantined'; readonly reason: Absurdity }
   | { readonly kind: 'dropped'; readonly reason: 'duplicate' | 'late' };
 
 /** What is remembered of a product between two prices. */
 export interface Memory {
-  readonly price: bigint;
+  readonly price: ScaledPrice;
   readonly time: number | null;
   /** A level that jumps were set aside at, and how many in a row. */
-  readonly suspect?: { readonly price: bigint; readonly count: number };
+  readonly suspect?: { readonly price: ScaledPrice; readonly count: number };
 }
 
 /** A price this much older than the database's time is late; one as far ahead is absurd. */
@@ -37,7 +38,7 @@ export function widestJump(product: Pick<Product, 'volatility'>): number {
   return Math.max(0.02, product.volatility / 4);
 }
 
-const apart = (a: bigint, b: bigint) => Math.abs(Number(a - b)) / Number(b);
+const apart = (a: ScaledPrice, b: ScaledPrice) => Math.abs(Number(a - b)) / Number(b);
 
 /** The published rule: what becomes of a price, and what is remembered for the next one. */
 export function judge(

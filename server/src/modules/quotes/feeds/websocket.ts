@@ -1,6 +1,7 @@
-import type { Product } from '../product.ts';
-import { isOpenAt, type SessionMode } from '../sessions.logic.ts';
-import type { FeedTick } from '../ticks.logic.ts';
+import type { ScaledPrice } from 'shared-api/contract';
+import type { Product } from '../catalogue/product.ts';
+import { isOpenAt, type SessionMode } from '../catalogue/sessions.logic.ts';
+import type { FeedTick } from '../history/ticks.logic.ts';
 import type { Feed } from './feed.ts';
 import { type Absurdity, codeOf, judge, type Memory, readMessage, type VendorTick } from './vendor.logic.ts';
 import { createVendorLine, type VendorLineOptions } from './vendor-line.ts';
@@ -11,7 +12,7 @@ export interface Quarantined {
   readonly price: string;
   readonly sourceTime: Date | null;
   readonly reason: Absurdity;
-  readonly lastPrice: bigint | null;
+  readonly lastPrice: ScaledPrice | null;
 }
 
 export interface WebsocketOptions {

@@ -1,0 +1,2 @@
+/** The one currency of all accounts, ISO 4217. */
+export const CURRENCY = 'USD';

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Release } from 'shared-api/contract';
+import { composer, type RenderFault } from './index.ts';
+
+/** Draws all that it is told, so that a test sees what a screen could show. */
+const SHELL = `
+exports.modules = {};
+exports.addRemote = () => undefined;
+exports.render = async (task) => '<p>screen ' + JSON.stringify(task).replaceAll('<', '') + '</p>';`;
+const HOME = `exports.default = { rendered: {
+  '/': [{ call: 'quotes', input: { type: 2 } }],
+  '/market': [],
+} };`;
+const LIVE = 'live.0123456789ab.js';
+const LIVE_CODE = 'livePrices()';
+const integrityOf = (code: string) => `sha256-${createHash('sha256').update(code).digest('base64')}`;
+const HOUR = Math.floor(Date.now() / 3_600_000);
+
+let folder: string;
+let app: FastifyInstance;
+let faults: RenderFault[];
+
+async function kept(name: string, code: string, more: Partial<Release>) {
+  await mkdir(path.join(folder, name));
+  await writeFile(path.join(folder, name, 'server-1.cjs'), code);
+  const release: Release = {
+    version: '1',
+    base: `/assets/${name}/`,
+    entry: 'entry.js',
+    integrity: '',
+    integrities: {},
+    container: name === 'shell' ? '' : 'mf_home',
+    scripts: [],
+    styles: [],
+    messages: {},
+    screens: {},
+    extensions: [],
+    shared: {},
+    server: {
+      file: 'server-1.cjs',
+      integrity: integrityOf(code),
+    },
+    ...more,
+  };
+  return { current: '1', releases: [{ release, at: '', files: [] }] };
+}
+
+interface Settings {
+  humanCheck?: boolean;
+  rendering?: boolean;
+  home?: string;
+}
+async function serve({ humanCheck = false, rendering = true, home = HOME }: Settings = {}): Promise<void> {
+  folder = await mkdtemp(path.join(tmpdir(), 'rendered-'));
+  const registry = {
+    apps: {
+      shell: await kept('shell', SHELL, { live: LIVE, integrities: { [LIVE]: integrityOf(LIVE_CODE) } }),
+      'mf-home': await kept('mf-home', home, {
+        screens: { '/': { scripts: ['home.js'], styles: ['home.css'] } },
+      }),
+    },
+    routes: { '/': 'mf-home', '/market': 'mf-home', '/news': 'mf-home' },
+  };
+  await writeFile(path.join(folder, 'shell', LIVE), LIVE_CODE);
+  await writeFile(path.join(folder, 'registry.json'), JSON.stringify(registry));
+  faults = [];
+  app = Fastify();
+  await app.register(composer, {
+    distFolder: folder,
+    title: 'Meridian',
+    supportLink: '',
+    allowOverride: false,
+    humanCheck,
+    splash: false,
+    defaultLanguage: 'en',
+    rendering,
+    features: async () => ({}),
+    read: async ({ call }, language) => ({ answer: `${call} in ${language}` }),
+    onFault: (fault) => faults.push(fault),
+  });
+}
+afterEach(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const open = async (url: string, headers: Record<string, string> = {}) =>
+  (await app.inject({ url, headers })).body;
+const isRendered = (html: string) => html.includes('id="rendered"');
+const screenIn = (html: string) =>
+  /<!--screen-->(.*)<!--\/screen-->/s.exec(html)?.[1]?.replaceAll(/nonce="[^"]+"/g, '');
+
+/** The first pages come while the files are loaded: each is whole without its screen. */
+async function opened(url: string, headers: Record<string, string> = {}): Promise<string> {
+  for (;;) {
+    const html = await open(url, headers);
+    if (isRendered(html)) return html;
+    expect(html).toContain('class="splash"');
+    await turn();
+  }
+}
+
+test('a page comes with its screen, with the answers it was rendered with, and the script of its prices', async () => {
+  await serve();
+  const html = await opened('/');
+  expect(html).toContain('<div id="root"><p>screen');
+  const block = /id="rendered" nonce="[^"]+">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+  expect(JSON.parse(block)).toMatchObject({
+    path: '/',
+    signedIn: false,
+    readings: [{ call: 'quotes', input: { type: 2 }, data: { answer: 'quotes in en' } }],
+  });
+  expect(html).toMatch(/<script nonce="[^"]+">livePrices\(\)<\/script>/);
+  expect(html).toContain('<link rel="stylesheet" href="/assets/mf-home/home.css">');
+  expect(html).not.toContain('as="style"');
+  expect(html).not.toContain('server-1.cjs');
+  expect(faults).toEqual([]);
+});
+
+test('only an address of a rendered screen, as it stands, has one', async () => {
+  await serve();
+  await opened('/market');
+  for (const address of ['/news', '/unknown', '/market?search=eur'])
+    expect(isRendered(await open(address))).toBe(false);
+});
+
+test('before the human check there is no screen behind it', async () => {
+  await serve({ humanCheck: true });
+  await opened('/market', { cookie: `verified-hour=${HOUR}` });
+  for (const cookie of ['', `verified-hour=${HOUR - 1}`, 'verified-hour=x'])
+    expect(isRendered(await open('/market', { cookie }))).toBe(false);
+});
+
+test('nothing of who reads a page is in its screen', async () => {
+  await serve();
+  const signedIn = {
+    cookie: 'signed-in=yes; session=secret-1; theme=dark',
+    token: 'secret-2',
+    'user-agent': 'secret-3',
+  };
+  const html = await opened('/', signedIn);
+  expect(html).not.toMatch(/secret-\d/);
+  const another = { cookie: 'signed-in=yes; session=other', token: 'another', 'user-agent': 'another' };
+  expect(screenIn(await open('/', another))).toBe(screenIn(await open('/', signedIn)));
+  expect(screenIn(await opened('/'))).not.toBe(screenIn(html));
+});
+
+test('a remote that loops costs a page a little time, not its screen’s neighbours', async () => {
+  await serve({ home: `${HOME} for (;;);` });
+  const began = performance.now();
+  expect(isRendered(await open('/'))).toBe(false);
+  expect(performance.now() - began).toBeLessThan(1_000);
+});
+
+test('an installation may leave the screens to the app', async () => {
+  await serve({ rendering: false });
+  expect(await open('/')).toContain('class="splash"');
+});

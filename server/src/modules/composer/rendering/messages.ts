@@ -1,0 +1,39 @@
+import type { Failure, RenderedScreens, RenderTask } from 'shared-api/contract';
+
+/** A server file of a release, as the worker loads it. */
+export interface ServerFile {
+  readonly app: string;
+  readonly version: string;
+  /** The name of its federation container; empty for the shell. */
+  readonly container: string;
+  readonly path: string;
+  readonly integrity: string;
+}
+
+/** What a server file, or a screen of it, has done wrong. */
+export interface RenderFault {
+  readonly app: string;
+  readonly version: string;
+  readonly kind: Failure;
+  /** For the log: what was thrown. */
+  readonly reason: string;
+}
+
+export interface WorkerData {
+  /** The shell's first. */
+  readonly files: readonly ServerFile[];
+}
+
+export interface Ask {
+  readonly id: number;
+  readonly task: RenderTask;
+}
+
+export type Answer =
+  /** It begins to load this app's file: should it never end, it is this one. */
+  | { readonly kind: 'loading'; readonly app: string }
+  | { readonly kind: 'fault'; readonly fault: RenderFault }
+  /** What can be rendered, by app. */
+  | { readonly kind: 'ready'; readonly screens: Readonly<Record<string, RenderedScreens>> }
+  | { readonly kind: 'rendered'; readonly id: number; readonly html: string }
+  | { readonly kind: 'failed'; readonly id: number; readonly reason: string };

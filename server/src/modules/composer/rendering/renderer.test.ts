@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Registry, Release, RenderTask } from 'shared-api/contract';
+import type { RenderFault } from './messages.ts';
+import { createRenderer, type Renderer } from './renderer.ts';
+
+/** Stands in for the shell's server file: the screen is what its remote draws. */
+const SHELL = `
+const remotes = new Map();
+exports.modules = { react: () => ({ version: 'the shell\\'s' }) };
+exports.addRemote = (container, remote) => remotes.set(container, remote);
+exports.render = async ({ rendered }) => {
+  for (const remote of remotes.values()) if (remote.rendered[rendered.path]) return remote.draw();
+};`;
+const remoteAt = (screen: string, draw: string) =>
+  `exports.default = { rendered: { '${screen}': [] }, draw: () => { ${draw} } };`;
+const GOOD = remoteAt('/news', "return 'news by ' + require('react').version;");
+
+let folder: string;
+let renderer: Renderer;
+let faults: RenderFault[];
+let told: () => void = () => undefined;
+
+async function release(app: string, code: string | undefined, version = '1'): Promise<Release> {
+  await mkdir(path.join(folder, app), { recursive: true });
+  const file = `server-${version}.cjs`;
+  if (code !== undefined) await writeFile(path.join(folder, app, file), code);
+  const integrity = `sha256-${createHash('sha256')
+    .update(code ?? '')
+    .digest('base64')}`;
+  return {
+    version,
+    base: `/assets/${app}/`,
+    entry: '',
+    integrity: '',
+    integrities: {},
+    container: app === 'shell' ? '' : app.replace('-', '_'),
+    scripts: [],
+    styles: [],
+    messages: {},
+    screens: {},
+    extensions: [],
+    shared: {},
+    server: { file, integrity },
+  };
+}
+async function registryWith(home: string | undefined, version?: string): Promise<Registry> {
+  return {
+    shell: await release('shell', SHELL),
+    remotes: {
+      'mf-home': await release('mf-home', home, version),
+      'mf-news': await release('mf-news', GOOD),
+    },
+    routes: { '/': 'mf-home', '/news': 'mf-news' },
+  };
+}
+const page: RenderTask['page'] = {
+  shell: { version: '1' },
+  remotes: {},
+  config: {
+    title: '',
+    supportLink: '',
+    allowOverride: false,
+    humanCheck: false,
+    splash: false,
+    features: {},
+  },
+};
+const task = (screen: string): RenderTask => ({
+  language: 'en',
+  page,
+  rendered: { path: screen, signedIn: false, at: 0, readings: [] },
+});
+
+/** Resolves when something holds, which each fault and each loaded file may bring about. */
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds())
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, 20);
+      told = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+}
+const loaded = (app: string) => until(() => renderer.screensOf(app) !== undefined);
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'renderer-'));
+  faults = [];
+  renderer = createRenderer({
+    distFolder: folder,
+    onFault(fault) {
+      faults.push(fault);
+      told();
+    },
+  });
+});
+afterEach(async () => {
+  await renderer.stop();
+  await rm(folder, { recursive: true });
+});
+
+test('a screen is rendered by its release, with the modules that the shell shares', async () => {
+  renderer.use(await registryWith(remoteAt('/', "return 'home';")));
+  await loaded('mf-home');
+  expect(await renderer.render('mf-home', task('/'))).toBe('home');
+  expect(await renderer.render('mf-news', task('/news'))).toBe("news by the shell's");
+  expect(faults).toEqual([]);
+});
+
+test('another release renders from then on', async () => {
+  renderer.use(await registryWith(remoteAt('/', "return 'home 1';")));
+  await loaded('mf-home');
+  renderer.use(await registryWith(remoteAt('/', "return 'home 2';"), '2'));
+  expect(renderer.screensOf('mf-home')).toBeUndefined();
+  await loaded('mf-home');
+  expect(await renderer.render('mf-home', task('/'))).toBe('home 2');
+});
+
+test.each([
+  ['is missing', undefined, 'unreachable'],
+  ['throws while it loads', "throw new Error('planted');", 'broken'],
+  ['needs what the shell does not share', "require('fs');", 'broken'],
+])('a file that %s leaves the other remotes alone, and is told', async (_, code, kind) => {
+  renderer.use(await registryWith(code));
+  await loaded('mf-news');
+  expect(renderer.screensOf('mf-home')).toBeUndefined();
+  expect(await renderer.render('mf-news', task('/news'))).toContain('news');
+  expect(faults).toEqual([expect.objectContaining({ app: 'mf-home', version: '1', kind })]);
+});
+
+test('a screen that throws is told, and the next one is rendered', async () => {
+  renderer.use(await registryWith(remoteAt('/', "throw new Error('planted');")));
+  await loaded('mf-home');
+  expect(await renderer.render('mf-home', task('/'))).toBeUndefined();
+  expect(await renderer.render('mf-news', task('/news'))).toContain('news');
+  expect(faults).toEqual([expect.objectContaining({ app: 'mf-home', kind: 'render' })]);
+});
+
+test.each([
+  ['never ends', 'for (;;);', 'slow'],
+  ['ends its thread', 'process.exit(3);', 'broken'],
+])('a screen that %s is told and left out; the others go on in another thread', async (_, code, kind) => {
+  renderer.use(await registryWith(remoteAt('/', code)));
+  await loaded('mf-home');
+  expect(await renderer.render('mf-home', task('/'))).toBeUndefined();
+  expect(faults).toEqual([expect.objectContaining({ app: 'mf-home', version: '1', kind })]);
+  await loaded('mf-news');
+  expect(renderer.screensOf('mf-home')).toBeUndefined();
+  expect(await renderer.render('mf-news', task('/news'))).toContain('news');
+});

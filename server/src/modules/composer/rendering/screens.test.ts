@@ -1,0 +1,95 @@
+import type { PageData, Registry, RenderedScreens, RenderTask } from 'shared-api/contract';
+import { createScreens } from './screens.ts';
+
+const page: PageData = {
+  shell: { version: '1' },
+  remotes: {},
+  config: {
+    title: '',
+    supportLink: '',
+    allowOverride: false,
+    humanCheck: false,
+    splash: false,
+    features: {},
+  },
+};
+const registry = { remotes: {}, routes: { '/': 'mf-home', '/news': 'mf-news' } } as unknown as Registry;
+const of = { registry, path: '/', language: 'en', signedIn: false, page } as const;
+const wants: RenderedScreens = { '/': [{ call: 'quotes', input: { type: 2 } }] };
+
+interface Parts {
+  draw?: (task: RenderTask) => Promise<string | undefined>;
+  read?: () => Promise<unknown>;
+  screens?: RenderedScreens;
+}
+
+/** Screens on a clock in the test's hand, with what was rendered. */
+function made({ draw = async () => 'html', read = async () => ({ price: 1 }), screens = wants }: Parts = {}) {
+  const tasks: RenderTask[] = [];
+  const clock = { now: 100_000 };
+  const renderer = {
+    use: () => undefined,
+    screensOf: (app: string) => (app === 'mf-home' ? screens : undefined),
+    async render(_: string, task: RenderTask) {
+      tasks.push(task);
+      return draw(task);
+    },
+  };
+  return { tasks, clock, screens: createScreens({ renderer, read, now: () => clock.now }) };
+}
+
+test('a screen comes with the answers that it was rendered with', async () => {
+  const { screens } = made();
+  expect(await screens.of(of)).toEqual({
+    html: 'html',
+    rendered: {
+      path: '/',
+      signedIn: false,
+      at: 100_000,
+      readings: [{ call: 'quotes', input: { type: 2 }, data: { price: 1 } }],
+    },
+  });
+});
+
+test('everyone who asks within a second gets the same; another language, and who is signed in, another', async () => {
+  const { screens, tasks, clock } = made();
+  await Promise.all([screens.of(of), screens.of(of)]);
+  clock.now += 999;
+  await screens.of(of);
+  expect(tasks).toHaveLength(1);
+  await screens.of({ ...of, language: 'ar' });
+  await screens.of({ ...of, signedIn: true });
+  expect(tasks).toHaveLength(3);
+  clock.now += 1;
+  await screens.of(of);
+  await screens.of({ ...of, registry: { ...registry } });
+  expect(tasks).toHaveLength(5);
+});
+
+test('a page does not wait for a screen that is late: it takes the one before, for five seconds', async () => {
+  let html: Promise<string> = Promise.resolve('first');
+  const { screens, clock } = made({ draw: () => html });
+  await screens.of(of);
+  html = new Promise(() => undefined);
+  clock.now += 2_000;
+  expect((await screens.of(of))?.html).toBe('first');
+  clock.now += 4_000;
+  expect(await screens.of(of)).toBeUndefined();
+});
+
+test('a screen that fails, whose data is refused, or that nobody renders, is none', async () => {
+  const refused = made({ read: () => Promise.reject(new Error('maintenance')) });
+  expect(await refused.screens.of(of)).toBeUndefined();
+  expect(await made({ draw: async () => undefined }).screens.of(of)).toBeUndefined();
+  expect(await made().screens.of({ ...of, path: '/news' })).toBeUndefined();
+  expect(await made().screens.of({ ...of, path: '/__proto__' })).toBeUndefined();
+  const off = { ...page, config: { ...page.config, features: { 'mf-home': false } } };
+  expect(await made().screens.of({ ...of, page: off })).toBeUndefined();
+});
+
+test('a remote cannot have a call carried out that is no reading', async () => {
+  const read = jest.fn(async () => ({}));
+  const screens = { '/': [{ call: 'sendCode', input: {} }] } as unknown as RenderedScreens;
+  expect(await made({ read, screens }).screens.of(of)).toBeUndefined();
+  expect(read).not.toHaveBeenCalled();
+});

@@ -1,0 +1,101 @@
+import type { AskedReading, Language, PageData, Reading, Registry, Rendered } from 'shared-api/contract';
+import { READINGS } from 'shared-api/contract';
+import type { Read } from '../../../http/public-reader.ts';
+import type { Renderer } from './renderer.ts';
+
+/** Milliseconds that a page waits for its screen: then it is sent without. */
+const PATIENCE_MS = 50;
+/** Milliseconds for which a screen is sent to everyone as it is, and for which it stands in for one that is late. */
+const FRESH_MS = 1_000;
+const STALE_MS = 5_000;
+
+/** What a page is rendered for. All of it is the page's own: nothing says who reads it. */
+export interface ScreenOf {
+  readonly registry: Registry;
+  /** As the address says it. */
+  readonly path: string;
+  readonly language: Language;
+  readonly signedIn: boolean;
+  readonly page: PageData;
+}
+
+export interface RenderedScreen {
+  readonly html: string;
+  readonly rendered: Rendered;
+}
+
+interface Kept {
+  readonly at: number;
+  readonly next: Promise<RenderedScreen | undefined>;
+}
+
+export interface ScreensOptions {
+  readonly renderer: Pick<Renderer, 'use' | 'screensOf' | 'render'>;
+  readonly read: Read;
+  readonly now?: () => number;
+}
+
+const late = () =>
+  new Promise<undefined>((resolve) => {
+    setTimeout(resolve, PATIENCE_MS, undefined).unref();
+  });
+
+/** Gives pages their screens: each is rendered once a second at most, for everyone who asks for it. */
+export function createScreens({ renderer, read, now = Date.now }: ScreensOptions) {
+  let current: Registry | undefined;
+  /** By what the markup depends on. */
+  const asked = new Map<string, Kept>();
+  const ready = new Map<string, RenderedScreen>();
+
+  async function draw(
+    app: string,
+    { path, language, signedIn, page }: ScreenOf,
+    wants: readonly AskedReading[],
+  ) {
+    const at = now();
+    const answers = wants.map(async (reading): Promise<Reading> => {
+      // The calls come from a remote's release: only those that change nothing are carried out.
+      if (!READINGS.includes(reading.call))
+        throw new Error(`${app} asks for ${reading.call}, which is no reading.`);
+      return { ...reading, data: await read(reading, language) };
+    });
+    try {
+      const rendered: Rendered = { path, signedIn, at, readings: await Promise.all(answers) };
+      const html = await renderer.render(app, { language, page, rendered });
+      return html === undefined ? undefined : { html, rendered };
+    } catch {
+      // The call is refused to everyone now (a maintenance, an outage): the page says so itself.
+      return undefined;
+    }
+  }
+
+  return {
+    /** The screen of a page; undefined where none can be had in time. */
+    async of(of: ScreenOf): Promise<RenderedScreen | undefined> {
+      const { registry, path, language, signedIn, page } = of;
+      if (registry !== current) {
+        current = registry;
+        asked.clear();
+        ready.clear();
+      }
+      renderer.use(registry);
+      const app = Object.hasOwn(registry.routes, path) ? (registry.routes[path] ?? '') : '';
+      const screens = page.config.features[app] === false ? undefined : renderer.screensOf(app);
+      const wants = screens && Object.hasOwn(screens, path) ? screens[path] : undefined;
+      if (!wants) return undefined;
+      const key = JSON.stringify([path, language, signedIn, page.config]);
+      let kept = asked.get(key);
+      if (!kept || now() - kept.at >= FRESH_MS) {
+        const next = draw(app, of, wants).then((screen) => {
+          if (screen && current === registry) ready.set(key, screen);
+          return screen;
+        });
+        kept = { at: now(), next };
+        asked.set(key, kept);
+      }
+      const inTime = await Promise.race([kept.next, late()]);
+      const before = ready.get(key);
+      return inTime ?? (before && now() - before.rendered.at < STALE_MS ? before : undefined);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import type { Period } from 'shared-api/contract';
+import type { Tables } from '../../../db/tables.ts';
+import { type Bar, DAYS_A_WEEK, PERIOD_MINUTES, secondsOf, weeksOf } from './bars.logic.ts';
+import { readBars } from './bars.repository.ts';
+import { firstTickAfter, newestTicks } from './ticks.repository.ts';
+
+interface Span {
+  readonly goodsId: string;
+  /** Only bars that start before it; null for the newest. */
+  readonly before: Date | null;
+  readonly limit: number;
+}
+
+/** A second has few ticks: as many as this for each that is asked for are read at most. */
+const TICKS_A_SECOND = 3;
+
+/** The newest bars of a period, oldest first: recorded ones, or made of days or of ticks. */
+export async function readPeriod(db: Kysely<Tables>, period: Period, span: Span): Promise<Bar[]> {
+  const { goodsId, before, limit } = span;
+  if (period === '1s') {
+    const most = limit * TICKS_A_SECOND;
+    const ticks = await newestTicks(db, { goodsId, before, limit: most });
+    const seconds = secondsOf(ticks);
+    // The first of them may lack its earlier ticks.
+    return (ticks.length < most ? seconds : seconds.slice(1)).slice(-limit);
+  }
+  if (period === '1w') {
+    const most = limit * DAYS_A_WEEK;
+    const days = await readBars(db, { goodsId, minutes: PERIOD_MINUTES['1d'], before, limit: most });
+    const weeks = weeksOf(days);
+    return (days.length < most ? weeks : weeks.slice(1)).slice(-limit);
+  }
+  return readBars(db, { goodsId, minutes: PERIOD_MINUTES[period], before, limit });
+}
+
+/** From when until when bars, oldest first, were made up: until the first tick at most. Null when none was. */
+export async function madeSpan(
+  db: Kysely<Tables>,
+  bars: readonly Bar[],
+): Promise<{ from: Date; before: Date } | null> {
+  const made = bars.filter((bar) => bar.made);
+  const [first, last] = [made[0], made.at(-1)];
+  if (!first || !last) return null;
+  const recorded = await firstTickAfter(db, last.goodsId, new Date(0));
+  const end = last.time + last.minutes * 60_000;
+  return {
+    from: new Date(first.time),
+    before: new Date(Math.min(end, recorded?.time.getTime() ?? end)),
+  };
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { CODES, SUPPORT_LIMITS } from 'shared-api/contract';
+import { type TestApp, testApp } from '../../../test/support/app.ts';
+import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { makeOperator, type OpsApp, opsApp } from '../../../test/support/operators.ts';
+import { registered } from '../../../test/support/people.ts';
+import { findUser } from '../identity/index.ts';
+import { messagesModule } from '../messages/index.ts';
+import { notificationSettings, profileModule } from '../profile/index.ts';
+import { QUESTIONS, supportModule } from './index.ts';
+
+describeEachDatabase('support', (makeDb) => {
+  let db: TestDatabase;
+  let app: TestApp;
+  let ops: OpsApp;
+  let operator: string;
+  let token: string;
+  beforeAll(async () => {
+    db = await makeDb();
+    app = await testApp(db, {
+      env: { HUMAN_CHECK: 'off' },
+      handlers: (deps) => ({
+        ...profileModule(deps).handlers,
+        ...messagesModule({ ...deps, findUser, notificationSettings }).handlers,
+        ...supportModule(deps).handlers,
+      }),
+    });
+    ops = await opsApp(db);
+    operator = await ops.signIn(await makeOperator(db, 'ops1'));
+  });
+  beforeEach(async () => {
+    ({ token } = await registered(app));
+  });
+  afterAll(async () => {
+    await ops.app.close();
+    await app.app.close();
+  });
+
+  const ask = (text: unknown, id: string = randomUUID()) =>
+    app.call('askSupport', { id, text, language: 'en' }, { token });
+  const asked = async (text: string) => (await ask(text)).data.id as string;
+  const waiting = async () => (await ops.ok('supportQuestions', { limit: 100 }, operator)).items;
+  const messages = async () => (await app.ok('messages', { language: 'en' }, { token })).items;
+
+  test('a question is answered once, and its user alone reads the answer among their messages', async () => {
+    const id = await asked('Where is my deposit?\nIt was sent on Monday.');
+    expect((await waiting()).at(-1)).toMatchObject({
+      id,
+      text: 'Where is my deposit?\nIt was sent on Monday.',
+      answer: null,
+    });
+    expect(await ops.ok('answerSupport', { id, answer: 'It arrived today.' }, operator)).toEqual({});
+    expect(await messages()).toMatchObject([
+      {
+        title: 'Support answered',
+        text: 'It arrived today.\n\nYou asked: Where is my deposit?\nIt was sent on Monday.',
+        link: null,
+        is_read: false,
+      },
+    ]);
+    expect((await waiting()).map((one) => one.id)).not.toContain(id);
+    const again = await ops.call('answerSupport', { id, answer: 'Another' }, { token: operator });
+    expect(again.code).toBe(CODES.notFound);
+    expect(await messages()).toHaveLength(1);
+    const all = await ops.ok('supportQuestions', { all: true, limit: 100 }, operator);
+    expect(all.items.find((one) => one.id === id)).toMatchObject({
+      answered_by: 'ops1',
+      answer: 'It arrived today.',
+    });
+    expect((await ops.ok('audit', { limit: 1 }, operator)).items).toMatchObject([
+      { operator: 'ops1', act: 'answer_support', subject_id: id, details: { answer: 'It arrived today.' } },
+    ]);
+    ({ token } = await registered(app));
+    expect(await messages()).toEqual([]);
+  });
+
+  test('a repeat is the same question; its id with another text is refused', async () => {
+    const id = randomUUID();
+    const before = (await waiting()).length;
+    const [first, ...repeats] = await Promise.all(Array.from({ length: 4 }, () => ask('Once?', id)));
+    expect(first?.code).toBe(CODES.ok);
+    for (const repeat of repeats) expect(repeat.data).toEqual(first?.data);
+    expect(await waiting()).toHaveLength(before + 1);
+    expect((await ask('Twice?', id)).code).toBe(CODES.idempotencyConflict);
+  });
+
+  test('so many an hour of one user, and none that is empty, too long or has hidden characters', async () => {
+    const long = 'x'.repeat(SUPPORT_LIMITS.question + 1);
+    for (const text of ['', ' \n ', long, 'a\u202eb', 7])
+      expect((await ask(text)).data.fields).toMatchObject([{ name: 'text' }]);
+    for (let i = 0; i < QUESTIONS.times; i++) expect((await ask(`Question ${i}`)).code).toBe(CODES.ok);
+    expect((await ask('One more')).code).toBe(CODES.tooManyAttempts);
+    await db.moveClock((QUESTIONS.seconds / QUESTIONS.times) * 1000 + 1);
+    expect((await ask('One more')).code).toBe(CODES.ok);
+  });
+
+  test('without a session nobody asks, and the database neither deletes nor changes an answer', async () => {
+    const id = await asked('Why?');
+    token = 'x';
+    expect((await ask('Who?')).code).toBe(CODES.tokenRefused);
+    await ops.ok('answerSupport', { id, answer: 'So.' }, operator);
+    await expect(db.kysely.deleteFrom('support_questions').where('id', '=', id).execute()).rejects.toThrow(
+      /permission denied/,
+    );
+    const change = db.kysely.updateTable('support_questions').set({ answer: 'No.' }).where('id', '=', id);
+    expect((await change.executeTakeFirst()).numUpdatedRows).toBe(0n);
+  });
+});
