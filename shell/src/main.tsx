@@ -10,6 +10,7 @@ import { guardScripts } from './app/trusted-types.ts';
 export const provideLater = () => [
   import('shared-ui/forms'),
   import('shared-ui/charts'),
+  import('shared-ui/statistics'),
   import('shared-api/calls'),
 ];
 

@@ -1,4 +1,4 @@
-import { HASHED, isPage, isPicture, isQuotes, isShell } from './rules.logic.ts';
+import { HASHED, isPage, isPicture, isQuotes, isShell, withoutScreen } from './rules.logic.ts';
 
 test('only public quotes, drawings and hashed files are kept', () => {
   expect(isQuotes.test('/api/quotes')).toBe(true);
@@ -37,4 +37,14 @@ test('only a screen’s page stands in for others', () => {
   expect(isShell(reply(200, 'text/html; charset=utf-8'))).toBe(true);
   expect(isShell(reply(404, 'text/html; charset=utf-8'))).toBe(false);
   expect(isShell(reply(200, 'application/json'))).toBe(false);
+});
+
+test('the page that is kept has no screen of the moment in it', () => {
+  const screen =
+    '<!--screen--><div id="root"><p>1.08</p></div>\n<script id="rendered">{}</script>\n<!--/screen-->';
+  expect(withoutScreen(`<body>${screen}<noscript></noscript>`)).toBe(
+    '<body><div id="root"></div><noscript></noscript>',
+  );
+  const plain = '<body><div id="root"><svg></svg></div>';
+  expect(withoutScreen(plain)).toBe(plain);
 });

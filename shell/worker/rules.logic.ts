@@ -11,6 +11,12 @@ export const isPage =
 /** The page that the first visit is on was loaded before the worker watched: it asks for it once more, so marked. */
 export const FIRST_PAGE = 'x-first-page';
 
+/** The screen that the server has rendered, with its prices: between marks (server/src/modules/composer/page.logic.ts). */
+const SCREEN = /<!--screen-->.*?<!--\/screen-->/s;
+
+/** The page that is kept: without the screen of its address and its moment, which the app draws anew. */
+export const withoutScreen = (html: string): string => html.replace(SCREEN, '<div id="root"></div>');
+
 /** A screen's page, and none that says that there is no such screen. */
 export const isShell = ({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean =>
   status === 200 && (headers.get('content-type') ?? '').startsWith('text/html');

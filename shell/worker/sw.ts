@@ -5,7 +5,7 @@ import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'wor
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { marked } from './marked.ts';
-import { FIRST_PAGE, HASHED, isPage, isPicture, isQuotes, isShell } from './rules.logic.ts';
+import { FIRST_PAGE, HASHED, isPage, isPicture, isQuotes, isShell, withoutScreen } from './rules.logic.ts';
 import { seldom } from './seldom.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -18,7 +18,7 @@ const PATIENCE = 6;
 
 /*
  * What is kept is public: hashed files, the page without anything of its reader, GET /api/quotes, drawings of the
- * news. Calls with a token are POSTs and pass by (specification, section 7).
+ * news. Calls with a token are POSTs and pass by (docs/product.md, section 20).
  */
 precacheAndRoute(SHELL_FILES);
 cleanupOutdatedCaches();
@@ -49,7 +49,11 @@ registerRoute(
     plugins: [
       {
         cacheKeyWillBeUsed: async () => new URL('/', self.location.origin).href,
-        cacheWillUpdate: async ({ response }) => (isShell(response) ? response : null),
+        cacheWillUpdate: async ({ response }) => {
+          if (!isShell(response)) return null;
+          const { status, statusText, headers } = response;
+          return new Response(withoutScreen(await response.text()), { status, statusText, headers });
+        },
       },
     ],
   }),

@@ -1,8 +1,8 @@
-import { useState } from 'react';
-import { createQueryClient, QueryClientProvider } from 'shared-api/client';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { QueryClientProvider } from 'shared-api/client';
 import { KitProvider } from 'shared-ui';
-import { useCommonWords, useLanguage } from 'shared-ui/i18n';
-import { BrowserRouter, ExtensionsProvider, PlatformProvider, WidgetLoaderProvider } from 'shared-ui/router';
+import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import { ExtensionsProvider, PlatformProvider, WidgetLoaderProvider } from 'shared-ui/router';
 import { OfflineBanner } from '../connection/offline-banner.tsx';
 import { DevPanel } from '../dev-panel/index.tsx';
 import { PromptSheet } from '../prompts/prompt-sheet.tsx';
@@ -14,30 +14,39 @@ import { pageExtensions } from './extensions.ts';
 import { readPlatform } from './platform.ts';
 import { Screen } from './screen.tsx';
 
-const queryClient = createQueryClient();
-const platform = readPlatform();
+export interface AppProps {
+  queryClient: ComponentProps<typeof QueryClientProvider>['client'];
+  /** The browser's router, or the server's for one address. */
+  router: (content: ReactNode) => ReactNode;
+  /** Is called once the screen hears what is tapped. */
+  onReady?: () => void;
+}
 
-/** The app's providers, around whatever screen the address asks for. */
-export function App() {
+/** The app's providers, around whatever screen the address asks for. The server renders the same tree. */
+export function App({ queryClient, router, onReady }: AppProps) {
+  useEffect(() => onReady?.(), [onReady]);
+  const [platform] = useState(readPlatform);
   const [extensions] = useState(() => pageExtensions());
   return (
     <QueryClientProvider client={queryClient}>
-      <KitProvider language={useLanguage()} words={useCommonWords()}>
-        <BrowserRouter>
-          <ClientHooks />
-          <PlatformProvider platform={platform}>
-            <WidgetLoaderProvider loader={loadWidget} onError={reportWidget}>
-              <ExtensionsProvider extensions={extensions}>
-                <OfflineBanner />
-                <Screen />
-                <PromptSheet />
-                <SessionEnded />
-                <UpdatePrompt />
-                <DevPanel />
-              </ExtensionsProvider>
-            </WidgetLoaderProvider>
-          </PlatformProvider>
-        </BrowserRouter>
+      <KitProvider language={useLanguage()} words={useCommonTranslation()}>
+        {router(
+          <>
+            <ClientHooks />
+            <PlatformProvider platform={platform}>
+              <WidgetLoaderProvider loader={loadWidget} onError={reportWidget}>
+                <ExtensionsProvider extensions={extensions}>
+                  <OfflineBanner />
+                  <Screen />
+                  <PromptSheet />
+                  <SessionEnded />
+                  <UpdatePrompt />
+                  <DevPanel />
+                </ExtensionsProvider>
+              </WidgetLoaderProvider>
+            </PlatformProvider>
+          </>,
+        )}
       </KitProvider>
     </QueryClientProvider>
   );

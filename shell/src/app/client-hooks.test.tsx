@@ -72,8 +72,8 @@ test('a session that has ended says so, and the sign-in leads back to where the 
   );
   useSession.setState({ token: tokenFor('anna'), expiresAt: new Date(Date.now() + 3_600_000).toISOString() });
   await openAt('/my/deposit/bankcard?amount=500', <Balance />);
-  expect(await screen.findByRole('dialog', { name: 'You are signed out' })).toHaveTextContent(
-    /expired, or it was ended from another device.*same place/,
+  expect(await screen.findByRole('dialog', { name: "You've been signed out" })).toHaveTextContent(
+    /expired or was ended on another device.*return to this page/,
   );
   expect(address()).toBe('/');
   // It is said once.

@@ -1,15 +1,15 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type ApiError, followUnanswered, subscribeStatus, useQueryClient } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { connectStores, useSession, useVerification } from 'shared-api/stores';
+import { connectStores, isSameUser, useSession, useVerification } from 'shared-api/stores';
 import { toast } from 'shared-ui';
-import { commonWords } from 'shared-ui/i18n';
+import { commonTranslation } from 'shared-ui/i18n';
 import { useNavigate } from 'shared-ui/router';
 import { noteNoResponse } from '../connection/connection.ts';
 import { prompt, promptOf } from '../prompts/require.ts';
 import { endedAt } from '../prompts/session-ended.tsx';
 
-const sentenceOf = (error: ApiError) => error.message || commonWords(error.messageKey);
+const sentenceOf = (error: ApiError) => error.message || commonTranslation(error.messageKey);
 
 /** The screen knows where to go back to: a late refusal of another call must not change that. */
 function toMaintenance(go: ReturnType<typeof useNavigate>): void {
@@ -18,10 +18,10 @@ function toMaintenance(go: ReturnType<typeof useNavigate>): void {
 }
 
 /**
- * What the app does when a call fails (specification, section 8): a toast with the reason; the sheet for what must be
- * completed first; to the human check when it is asked for; to the root when the token was refused, with a sheet that says so
- * and leads back; to the maintenance screen when the server says so, by a call or by its event stream. What is kept of a user's
- * data goes with their session.
+ * What the app does when a call fails (docs/product.md, section 20): a toast with the reason; the sheet for what must
+ * be completed first; to the human check, or to the security of the account, when it is asked for; to the root when the
+ * token was refused, with a sheet that says so and leads back; to the maintenance screen when the server says so, by a
+ * call or by its event stream. What is kept of a user's data goes with their session.
  */
 export function ClientHooks() {
   const navigate = useNavigate();
@@ -37,6 +37,7 @@ export function ClientHooks() {
         // The sheet says it.
         if (error.kind === 'token') return;
         toast.fail(sentenceOf(error));
+        if (error.need === 'second_factor_setup') return go.current(paths.security());
         if (error.need !== 'human_check') return;
         useVerification.getState().forget();
         go.current(paths.verify(location.pathname + location.search));
@@ -62,8 +63,8 @@ export function ClientHooks() {
   useEffect(
     () =>
       followUnanswered(({ carriedOut }) => {
-        if (carriedOut) toast.success(commonWords('state.carriedOut'));
-        else toast.fail(commonWords('state.notCarriedOut'));
+        if (carriedOut) toast.success(commonTranslation('state.carriedOut'));
+        else toast.fail(commonTranslation('state.notCarriedOut'));
         void queryClient.invalidateQueries();
       }),
     [queryClient],
@@ -71,7 +72,7 @@ export function ClientHooks() {
   useEffect(
     () =>
       useSession.subscribe((now, before) => {
-        if (before.token !== null && now.token !== before.token) queryClient.clear();
+        if (before.token !== null && !isSameUser(now, before)) queryClient.clear();
       }),
     [queryClient],
   );

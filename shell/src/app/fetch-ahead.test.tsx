@@ -45,7 +45,7 @@ afterEach(() => jest.useRealTimers());
 
 const nav = () => (
   <QueryClientProvider client={createQueryClient()}>
-    <BottomNav tab="home" />
+    <BottomNav tab="home" strip />
   </QueryClientProvider>
 );
 

@@ -4,7 +4,7 @@ const ATTRIBUTE = String.raw`\s+(?:(?:class|title|alt|align|width|height|loading
 const ELEMENT = new RegExp(String.raw`<(?:/(?:${TAGS})|(?:${TAGS})(?:${ATTRIBUTE})*\s*/?)>`, 'g');
 
 /**
- * Is this HTML made of text, plain elements and plain attributes alone? The server has sanitised it (product
- * decisions, section 10); this is the second barrier. Whatever is not known is refused.
+ * Is this HTML made of text, plain elements and plain attributes alone? The server has sanitised it
+ * (docs/product.md, section 10); this is the second barrier. Whatever is not known is refused.
  */
 export const harmless = (html: string): boolean => !html.replace(ELEMENT, '').includes('<');

@@ -1,8 +1,16 @@
 import type { PageData } from 'shared-api/contract';
 
+let given: PageData | undefined;
+
+/** Stands in for the block, on the server: there is no document. */
+export function givePageData(data: PageData): void {
+  given = data;
+}
+
 /** The JSON block that the composer writes into the page: this installation's settings and the releases to load. */
-export function readPageData(page: Document = document): PageData {
-  const text = page.getElementById('page')?.textContent;
+export function readPageData(page: Document | undefined = globalThis.document): PageData {
+  if (given) return given;
+  const text = page?.getElementById('page')?.textContent;
   if (!text) throw new Error('The page has no #page block: it was not rendered by the composer.');
   return JSON.parse(text) as PageData;
 }

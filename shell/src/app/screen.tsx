@@ -8,18 +8,15 @@ import { useScroll } from '../layouts/use-scroll.ts';
 import { RemoteView } from '../remotes/remote-view.tsx';
 import { useReload } from '../remotes/use-reload.ts';
 import { Splash, splashSeen, splashWanted } from '../splash/index.ts';
-import { useTitle } from './use-title.ts';
 
 /** What the address asks for: a gate, a screen of the shell's own, or the remote that owns the path. */
 export function Screen() {
   const { pathname, search, hash } = useLocation();
   const screen = findScreen(pathname);
   const elsewhere = useGate(screen, pathname + search);
-  const passing = elsewhere !== undefined || screen?.aliasOf !== undefined;
   const [starting, setStarting] = useState(splashWanted);
   useScroll();
   useReload(pathname);
-  useTitle(screen, passing);
   if (screen?.aliasOf) return <Navigate to={screen.aliasOf + search + hash} replace />;
   if (elsewhere) return <Navigate to={elsewhere} replace />;
   const Own = (screen && ownScreens[screen.path]) ?? ScreenNotFound;

@@ -1,16 +1,43 @@
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createQueryClient, knowCurrency, takeReadings } from 'shared-api/client';
 import { findScreen } from 'shared-api/paths';
 import { hydrateStores } from 'shared-api/stores';
 import { addMessages, setupI18n } from 'shared-ui/i18n';
-import { loadRemote } from '../remotes/index.ts';
+import { BrowserRouter } from 'shared-ui/router';
+import { loadedRemote, loadRemote } from '../remotes/index.ts';
 import { preloadLater } from '../remotes/preload.ts';
 import { releases } from '../remotes/registry.ts';
+import { report } from '../remotes/report.ts';
 import { fetchSplash } from '../splash/index.ts';
 import { App } from './app.tsx';
 import { followPreferences } from './appearance.ts';
+import { isAsRendered, replayInput, takeRendered } from './as-rendered.ts';
 import { fetchAheadWhenIdle } from './fetch-ahead.ts';
+import { loadMessages, namespace } from './i18n.ts';
 import { readLanguage } from './language.ts';
-import { loadMessages, namespace } from './words.ts';
+import { readPageData } from './page-data.ts';
+
+/** Takes over what the server has rendered, without replacing it; where the app would draw another screen, draws that. */
+function draw(root: HTMLElement, owner: string): void {
+  const rendered = takeRendered();
+  const queryClient = createQueryClient();
+  if (rendered) takeReadings(queryClient, rendered);
+  const app = (
+    <App
+      queryClient={queryClient}
+      router={(content) => <BrowserRouter>{content}</BrowserRouter>}
+      onReady={replayInput}
+    />
+  );
+  if (!rendered || !isAsRendered(rendered) || (owner !== 'shell' && !loadedRemote(owner))) {
+    createRoot(root).render(app);
+    return;
+  }
+  hydrateRoot(root, app, {
+    onRecoverableError: (error) =>
+      report({ remote: owner, version: releases().find(owner)?.version ?? '', kind: 'mismatch', error }),
+  });
+}
 
 /**
  * Starts the app in the reader's language. Everything the first screen needs is asked for at once: the stores, the
@@ -19,10 +46,12 @@ import { loadMessages, namespace } from './words.ts';
 export async function start(): Promise<void> {
   const language = readLanguage();
   const words = setupI18n({ language });
+  knowCurrency(readPageData().config.currency ?? '');
   fetchSplash();
   const screen = findScreen(location.pathname);
-  if (screen && screen.owner !== 'shell' && releases().isOn(screen.owner))
-    void loadRemote(screen.owner, screen.path);
+  const owner =
+    screen && screen.owner !== 'shell' && releases().isOn(screen.owner) ? screen.owner : undefined;
+  const remote = owner && screen ? loadRemote(owner, screen.path) : undefined;
   preloadLater();
   const [messages] = await Promise.all([loadMessages(language), words, hydrateStores()]);
   // The cookie was lost and the device's storage knew better; without cookies at all a reload would not end.
@@ -31,6 +60,8 @@ export async function start(): Promise<void> {
   followPreferences();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
-  createRoot(root).render(<App />);
+  // What the server has rendered stands, and is live, until the remote can draw it too.
+  if (document.getElementById('rendered')) await remote;
+  draw(root, owner ?? 'shell');
   fetchAheadWhenIdle();
 }

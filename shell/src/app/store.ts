@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react';
 /** A value of the shell's own that components follow. */
 export interface Store<T> {
   get(): T;
+  /** What the server has rendered: the first value. */
+  rendered(): T;
   set(value: T): void;
   subscribe(listener: () => void): () => void;
 }
@@ -12,6 +14,7 @@ export function createStore<T>(first: T): Store<T> {
   const listeners = new Set<() => void>();
   return {
     get: () => value,
+    rendered: () => first,
     set(next) {
       if (Object.is(next, value)) return;
       value = next;
@@ -24,4 +27,5 @@ export function createStore<T>(first: T): Store<T> {
   };
 }
 
-export const useStore = <T>({ subscribe, get }: Store<T>): T => useSyncExternalStore(subscribe, get);
+export const useStore = <T>({ subscribe, get, rendered }: Store<T>): T =>
+  useSyncExternalStore(subscribe, get, rendered);

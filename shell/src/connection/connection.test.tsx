@@ -35,9 +35,9 @@ test('the browser’s word is followed: a banner without a network, everything a
   const asked = answer(true);
   await open();
   act(() => void window.dispatchEvent(new Event('offline')));
-  expect(screen.getByText(/You are offline\./)).toBeVisible();
+  expect(screen.getByText(/You're offline\./)).toBeVisible();
   act(() => void window.dispatchEvent(new Event('online')));
-  await waitFor(() => expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText(/You're offline/)).not.toBeInTheDocument());
   expect(asked).toHaveBeenCalledWith('/api/configs', expect.anything());
   await waitFor(() => expect(fetched).toBe(2));
 });
@@ -49,13 +49,13 @@ test('a money call without an answer is said before anything else', async () => 
   testApi.uninstall();
   answer(true);
   await open();
-  expect(screen.getByText(/Your last request has no answer yet/)).toBeVisible();
+  expect(screen.getByText(/No response to your last request yet/)).toBeVisible();
   act(() => void window.dispatchEvent(new Event('offline')));
-  expect(screen.getByText(/Your last request has no answer yet/)).toBeVisible();
+  expect(screen.getByText(/No response to your last request yet/)).toBeVisible();
   act(() => forgetAttempts());
-  expect(screen.getByText(/You are offline/)).toBeVisible();
+  expect(screen.getByText(/You're offline/)).toBeVisible();
   act(() => void window.dispatchEvent(new Event('online')));
-  await waitFor(() => expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText(/You're offline/)).not.toBeInTheDocument());
 });
 
 test('a call without a response is an offline sign too, until the server answers', async () => {
@@ -63,12 +63,12 @@ test('a call without a response is an offline sign too, until the server answers
   const asked = answer(false);
   await open();
   act(() => noteNoResponse());
-  expect(screen.getByText(/You are offline\./)).toBeVisible();
+  expect(screen.getByText(/You're offline\./)).toBeVisible();
   await act(() => jest.advanceTimersByTimeAsync(2_000));
   expect(asked).toHaveBeenCalledTimes(1);
-  expect(screen.getByText(/You are offline\./)).toBeVisible();
+  expect(screen.getByText(/You're offline\./)).toBeVisible();
   answer(true);
   await act(() => jest.advanceTimersByTimeAsync(4_000));
-  expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/You're offline/)).not.toBeInTheDocument();
   jest.useRealTimers();
 });

@@ -4,7 +4,9 @@ import { createStore } from '../app/store.ts';
 const WAITS = [2_000, 4_000, 8_000, 15_000];
 
 /** Whether calls reach the server, as far as is known. */
-export const connected = createStore(navigator.onLine);
+export const connected = createStore(true);
+// The server itself, which has no network to ask for, renders the screen of a reader who has one.
+if (navigator.onLine === false) connected.set(false);
 
 let asking: ReturnType<typeof setTimeout> | undefined;
 

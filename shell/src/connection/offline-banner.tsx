@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useQueryClient, useUnanswered } from 'shared-api/client';
 import { IconOffline, toast } from 'shared-ui';
-import { useCommonWords } from 'shared-ui/i18n';
+import { useCommonTranslation } from 'shared-ui/i18n';
 import { useStore } from '../app/store.ts';
 import { connected, followNetwork } from './connection.ts';
 import styles from './offline-banner.module.css';
@@ -11,7 +11,7 @@ import styles from './offline-banner.module.css';
  * call without an answer is said first.
  */
 export function OfflineBanner() {
-  const words = useCommonWords();
+  const t = useCommonTranslation();
   const client = useQueryClient();
   const online = useStore(connected);
   const unanswered = useUnanswered().length > 0;
@@ -20,18 +20,18 @@ export function OfflineBanner() {
   useEffect(followNetwork, []);
   useEffect(() => {
     if (online && !before.current) {
-      toast.success(words('state.online'));
+      toast.success(t('state.online'));
       void client.invalidateQueries();
     }
     before.current = online;
-  }, [online, client, words]);
+  }, [online, client, t]);
 
   return (
     <p role="status" className={styles.banner} data-shown={unanswered || !online}>
       {unanswered || !online ? (
         <>
           {online ? null : <IconOffline size={16} />}
-          {words(unanswered ? 'state.unanswered' : 'state.offline')}
+          {t(unanswered ? 'state.unanswered' : 'state.offline')}
         </>
       ) : null}
     </p>

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { Sheet } from 'shared-ui';
 import { addMessages, currentLanguage } from 'shared-ui/i18n';
+import { loadMessages, namespace, useTranslation } from './i18n.ts';
 import { OverrideBadge } from './override-badge.tsx';
 import { Panel } from './panel.tsx';
-import { loadMessages, namespace, useWords } from './words.ts';
 
 /** Alt and Shift and D, whatever the keyboard's language makes of them. */
 const opens = ({ altKey, shiftKey, code }: KeyboardEvent) => altKey && shiftKey && code === 'KeyD';
 
 /** The badge, and the panel that it or the key opens. */
 export default function DevTools() {
-  const words = useWords();
+  const t = useTranslation();
   const [ready, setReady] = useState(false);
   const [open, setOpen] = useState(false);
 
@@ -35,7 +35,7 @@ export default function DevTools() {
   return (
     <>
       <OverrideBadge onOpen={() => setOpen(true)} />
-      <Sheet open={open} title={words('title')} onClose={() => setOpen(false)}>
+      <Sheet open={open} title={t('title')} onClose={() => setOpen(false)}>
         <Panel />
       </Sheet>
     </>

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useHydrated } from 'shared-ui';
 import { Boundary } from 'shared-ui/router';
 import { readPageData } from '../app/page-data.ts';
 
@@ -9,7 +10,8 @@ const DevTools = lazy(() => import(/* webpackChunkName: "dev-panel" */ './dev-to
  * nothing of it is fetched. What goes wrong in it leaves the app alone.
  */
 export function DevPanel() {
-  if (!readPageData().config.allowOverride) return null;
+  const hydrated = useHydrated();
+  if (!hydrated || !readPageData().config.allowOverride) return null;
   return (
     <Boundary fallback={() => null}>
       <Suspense>

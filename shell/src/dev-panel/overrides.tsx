@@ -3,12 +3,12 @@ import { Button, Card } from 'shared-ui';
 import { readPageData } from '../app/page-data.ts';
 import { localOrigin, setOverrides } from '../remotes/override.ts';
 import { releases } from '../remotes/registry.ts';
+import { useTranslation } from './i18n.ts';
 import styles from './overrides.module.css';
-import { useWords } from './words.ts';
 
 /** Where each remote comes from in this tab: empty fields are as released. */
 export function Overrides() {
-  const words = useWords();
+  const t = useTranslation();
   const [wrong, setWrong] = useState<string>();
 
   function swap(event: FormEvent<HTMLFormElement>) {
@@ -20,7 +20,7 @@ export function Overrides() {
   }
 
   return (
-    <Card title={words('overrides')}>
+    <Card title={t('overrides')}>
       <form className={styles.form} onSubmit={swap}>
         {Object.keys(readPageData().remotes).map((name) => (
           <label key={name} className={styles.field}>
@@ -39,11 +39,11 @@ export function Overrides() {
         ))}
         {wrong ? (
           <p role="alert" className={styles.wrong}>
-            {words('wrongOrigin', { name: wrong })}
+            {t('wrongOrigin', { name: wrong })}
           </p>
         ) : null}
         <Button type="submit" kind="secondary" block>
-          {words('apply')}
+          {t('apply')}
         </Button>
       </form>
     </Card>

@@ -3,10 +3,10 @@ import { useVersions } from 'shared-ui/router';
 import { readPageData } from '../app/page-data.ts';
 import { loadedRemote } from '../remotes/index.ts';
 import { releases } from '../remotes/registry.ts';
+import { useTranslation } from './i18n.ts';
 import { Overrides } from './overrides.tsx';
 import styles from './panel.module.css';
 import { sharedModules } from './shared-modules.ts';
-import { useWords } from './words.ts';
 
 const Code = ({ children }: { children: string }) => (
   <bdi dir="ltr" className="m-number">
@@ -16,12 +16,12 @@ const Code = ({ children }: { children: string }) => (
 
 /** Every app with its version, and how long it took to be there. */
 function Remotes() {
-  const words = useWords();
+  const t = useTranslation();
   const { shell } = useVersions();
   const { remotes } = readPageData();
   return (
-    <Card title={words('remotes')} flush>
-      <List label={words('remotes')}>
+    <Card title={t('remotes')} flush>
+      <List label={t('remotes')}>
         <ListRow title={<Code>shell</Code>} value={<Code>{shell ?? ''}</Code>} />
         {Object.keys(remotes).map((name) => {
           const loaded = loadedRemote(name);
@@ -30,9 +30,7 @@ function Remotes() {
               key={name}
               title={<Code>{name}</Code>}
               note={
-                loaded
-                  ? words('loadedIn', { milliseconds: Math.round(loaded.milliseconds) })
-                  : words('notLoaded')
+                loaded ? t('loadedIn', { milliseconds: Math.round(loaded.milliseconds) }) : t('notLoaded')
               }
               value={<Code>{releases().find(name)?.version ?? ''}</Code>}
             />
@@ -44,15 +42,15 @@ function Remotes() {
 }
 
 function Shared() {
-  const words = useWords();
+  const t = useTranslation();
   return (
-    <Card title={words('shared')} flush>
-      <List label={words('shared')}>
+    <Card title={t('shared')} flush>
+      <List label={t('shared')}>
         {sharedModules().map(({ name, version, from, loaded }) => (
           <ListRow
             key={`${name}@${version}`}
             title={<Code>{name}</Code>}
-            note={loaded ? words('providedBy', { name: from }) : words('offeredBy', { name: from })}
+            note={loaded ? t('providedBy', { name: from }) : t('offeredBy', { name: from })}
             value={<Code>{version}</Code>}
           />
         ))}
@@ -62,18 +60,18 @@ function Shared() {
 }
 
 function Features() {
-  const words = useWords();
+  const t = useTranslation();
   const features = Object.entries(readPageData().config.features);
   return (
-    <Card title={words('features')}>
+    <Card title={t('features')}>
       {features.length === 0 ? (
-        <p>{words('noFeatures')}</p>
+        <p>{t('noFeatures')}</p>
       ) : (
         <Details
           items={features.map(([name, on]) => ({
             key: name,
             label: <Code>{name}</Code>,
-            value: words(on ? 'on' : 'off'),
+            value: t(on ? 'on' : 'off'),
           }))}
         />
       )}

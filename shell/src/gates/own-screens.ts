@@ -8,5 +8,4 @@ import VerifyScreen from './screens/verify.tsx';
 export const ownScreens: Readonly<Record<string, ComponentType>> = {
   '/verify': VerifyScreen,
   '/maintain': lazy(() => import('./screens/maintain.tsx')),
-  '/customer': lazy(() => import('./screens/customer.tsx')),
 };

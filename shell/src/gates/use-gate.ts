@@ -22,7 +22,7 @@ export type Gate = (visit: Visit) => string | undefined;
 
 /**
  * The puzzle comes first when the app starts unverified, and again at home when the clock hour has changed; nobody is
- * taken away from another screen (specification, sections 2 and 4).
+ * taken away from another screen (docs/product.md, sections 16 and 18).
  */
 export const verifyGate: Gate = ({ screen, address, verified, entered }) => {
   if (verified || screen.gateExempt) return undefined;
@@ -30,8 +30,8 @@ export const verifyGate: Gate = ({ screen, address, verified, entered }) => {
 };
 
 /**
- * Without a token only public screens open (specification, section 4: navigation guard). Whose session ends while he is
- * on another one goes to the root (section 8), not to a sign-in that he has not asked for.
+ * Without a token only public screens open (docs/product.md, section 18: navigation). Users whose session ends on
+ * another screen go to the root (section 20), not to a sign-in that they have not asked for.
  */
 export const signInGate: Gate = ({ screen, address, token, signedOut }) => {
   if (screen.public || token) return undefined;

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { createQueryClient, QueryClientProvider } from 'shared-api/client';
-import { connectStores, useSession } from 'shared-api/stores';
+import { connectStores, useOpenTrades, useSession } from 'shared-api/stores';
 import { installTestApi, type TestApi, tokenFor } from 'shared-api/testing';
 import { renderInKit } from 'shared-ui/testing';
+import { settled } from '../app/settled.ts';
 import { BottomNav } from './bottom-nav.tsx';
 
 let api: TestApi;
@@ -16,7 +17,7 @@ function open(unread: { system: number; announcement: number }) {
   connectStores({ onFailure: () => undefined, onTokenRefused: () => undefined });
   return renderInKit(
     <QueryClientProvider client={createQueryClient()}>
-      <BottomNav tab="home" />
+      <BottomNav tab="home" strip />
     </QueryClientProvider>,
     { language: 'en' },
   );
@@ -24,10 +25,10 @@ function open(unread: { system: number; announcement: number }) {
 const signIn = () =>
   useSession.getState().signIn({ token: tokenFor('ada'), expiresAt: '2099-01-01T00:00:00.000Z' });
 
-test('Mine carries the unread messages of both boxes', async () => {
+test('Account carries the unread messages of both boxes', async () => {
   signIn();
   await open({ system: 3, announcement: 1 });
-  expect(await screen.findByRole('link', { name: '4 unread Mine' })).toHaveTextContent('4');
+  expect(await screen.findByRole('link', { name: '4 unread Account' })).toHaveTextContent('4');
 });
 
 test('more than 99 are not counted out', async () => {
@@ -36,8 +37,20 @@ test('more than 99 are not counted out', async () => {
   expect(await screen.findByRole('img', { name: '200 unread' })).toHaveTextContent('99+');
 });
 
-test('a visitor has none, and nothing is asked for him', async () => {
+test('Position carries the count of open trades, once the first screen has settled', async () => {
+  useOpenTrades.setState({ count: 2, from: 0, to: 60_000 });
+  signIn();
+  await open({ system: 0, announcement: 0 });
+  expect(screen.getByRole('link', { name: 'Position' })).toBeVisible();
+  act(() => settled.set(true));
+  expect(await screen.findByRole('link', { name: '2 open trades Position' })).toBeVisible();
+  act(() => useSession.getState().signOut());
+  expect(await screen.findByRole('link', { name: 'Position' })).toBeVisible();
+  act(() => settled.set(false));
+});
+
+test('a visitor has none, and nothing is asked for them', async () => {
   await open({ system: 3, announcement: 1 });
-  expect(screen.getByRole('link', { name: 'Mine' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Account' })).toBeVisible();
   expect(api.calls).toEqual([]);
 });

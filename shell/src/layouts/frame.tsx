@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Layout, Tab } from 'shared-api/paths';
+import { useMedia, WIDE } from 'shared-ui';
 import { BottomNav } from './bottom-nav.tsx';
 import styles from './frame.module.css';
 
@@ -12,14 +13,17 @@ export interface FrameProps {
 }
 
 /**
- * What stands around a screen. `default` has the bottom navigation; in the others the page brings its own header.
+ * What stands around a screen. `default` has the navigation, on wide screens all but the gates; where it has none the page
+ * brings its own header.
  * One component for all, so that a remote stays mounted while its layout changes.
  */
 export function Frame({ layout, tab, covered = false, children }: FrameProps) {
+  const wide = useMedia(WIDE);
+  const hasNav = layout === 'default' || (wide && (layout === 'user' || layout === 'plain'));
   return (
-    <div className={styles.frame} data-layout={layout} data-covered={covered}>
+    <div className={styles.frame} data-layout={layout} data-nav={hasNav || undefined} data-covered={covered}>
       {children}
-      {layout === 'default' ? <BottomNav tab={tab} /> : null}
+      {hasNav ? <BottomNav tab={tab} strip={layout === 'default'} /> : null}
     </div>
   );
 }

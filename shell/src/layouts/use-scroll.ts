@@ -10,7 +10,7 @@ const places = new Map<string, number>();
 /** A tab is one place, however it was reached; any other screen is a place of its history entry. */
 const placeOf = (path: string, entry: string) => (tabPaths.includes(path) ? path : entry);
 
-/** Scrolls to `top`, and again while the page grows, until it is reached, time is up, or the user scrolls himself. */
+/** Scrolls to `top`, and again while the page grows, until it is reached, time is up, or the user scrolls. */
 export function restoreScroll(top: number): () => void {
   window.scrollTo(0, top);
   if (top === 0) return () => {};

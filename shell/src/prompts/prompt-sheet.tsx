@@ -1,8 +1,8 @@
 import { paths } from 'shared-api/paths';
 import { Button, Sheet } from 'shared-ui';
 import { type Prompt, useLocation, useNavigate } from 'shared-ui/router';
+import { useTranslation } from '../app/i18n.ts';
 import { useStore } from '../app/store.ts';
-import { useWords } from '../app/words.ts';
 import styles from './prompt-sheet.module.css';
 import { asked } from './require.ts';
 
@@ -14,7 +14,7 @@ const TARGETS: Readonly<Record<Prompt, (returnTo: string) => string>> = {
 
 /** Says what must be completed first, and leads there and back. */
 export function PromptSheet() {
-  const words = useWords();
+  const t = useTranslation();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const missing = useStore(asked);
@@ -30,18 +30,18 @@ export function PromptSheet() {
   return (
     <Sheet
       open={first !== undefined}
-      title={words('prompt.title')}
+      title={t('prompt.title')}
       onClose={close}
       action={
         <Button block onClick={go}>
-          {words('prompt.go')}
+          {t('prompt.go')}
         </Button>
       }
     >
       <ol className={styles.steps}>
         {missing?.map((one) => (
           <li key={one} aria-current={one === first ? 'step' : undefined}>
-            {words(`prompt.${one}`)}
+            {t(`prompt.${one}`)}
           </li>
         ))}
       </ol>

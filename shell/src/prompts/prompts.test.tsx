@@ -24,14 +24,14 @@ afterEach(() => {
 
 const answered: boolean[] = [];
 
-function Redeem() {
+function Withdraw() {
   const require = useRequire();
   const bet = useSend('logout');
   const ask = async () => answered.push(await require(['trade_password', 'profile', 'payment_means']));
   return (
     <>
       <button type="button" onClick={() => void ask()}>
-        Redeem
+        Withdraw
       </button>
       <button type="button" onClick={() => bet.mutate({})}>
         Refused
@@ -61,7 +61,7 @@ async function open(missing: readonly ('profile' | 'trade_password' | 'payment_m
     <QueryClientProvider client={createQueryClient()}>
       <ClientHooks />
       <PlatformProvider platform={{ versions: {}, features: {}, require: requirePrompts }}>
-        <Redeem />
+        <Withdraw />
         <PromptSheet />
       </PlatformProvider>
     </QueryClientProvider>,
@@ -72,7 +72,7 @@ async function open(missing: readonly ('profile' | 'trade_password' | 'payment_m
 test('who has completed everything goes on', async () => {
   answered.length = 0;
   await open([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Redeem' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
   await waitFor(() => expect(answered).toEqual([true]));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
@@ -80,12 +80,12 @@ test('who has completed everything goes on', async () => {
 test('what is missing is said in order: personal information, transaction password, card or wallet', async () => {
   answered.length = 0;
   await open(['profile', 'trade_password', 'payment_means']);
-  await userEvent.click(screen.getByRole('button', { name: 'Redeem' }));
-  const sheet = await screen.findByRole('dialog', { name: 'Before you go on' });
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Before you continue' });
   expect([...sheet.querySelectorAll('li')].map((step) => step.textContent)).toEqual([
     'You have not completed your personal information',
     'You have not set a transaction password yet',
-    'You have not bound a bank card or digital wallet yet. Bind one now?',
+    'You have not added a bank card or digital wallet yet. Add one now?',
   ]);
   expect(sheet.querySelector('[aria-current="step"]')).toHaveTextContent('personal information');
   expect(answered).toEqual([false]);
@@ -93,8 +93,8 @@ test('what is missing is said in order: personal information, transaction passwo
 
 test('the button leads on, and the sheet closes', async () => {
   await open(['payment_means']);
-  await userEvent.click(screen.getByRole('button', { name: 'Redeem' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Complete it now' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
   const expected = '/my/usercenter/paycard?return_to=%2Fmy%2Fwithdraw%3Fx%3D1';
   await waitFor(() => expect(screen.getByTestId('at')).toHaveTextContent(expected));
 });
@@ -102,7 +102,7 @@ test('the button leads on, and the sheet closes', async () => {
 test('a refusal that names a need opens the sheet, instead of a toast', async () => {
   await open([], true);
   await userEvent.click(screen.getByRole('button', { name: 'Refused' }));
-  expect(await screen.findByRole('dialog', { name: 'Before you go on' })).toHaveTextContent(
+  expect(await screen.findByRole('dialog', { name: 'Before you continue' })).toHaveTextContent(
     'You have not set a transaction password yet',
   );
   expect(screen.queryByText('No.')).not.toBeInTheDocument();

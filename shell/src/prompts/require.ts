@@ -11,7 +11,7 @@ export function prompt(missing: readonly Prompt[]): void {
 }
 
 /**
- * Whether the user has completed all of these (specification, section 6: personal information, transaction password,
+ * Whether the user has completed all of these (docs/product.md, section 19: personal information, transaction password,
  * card or wallet, in this order). Opens the sheet if not. A failed call was told by the client, and counts as not.
  */
 export async function requirePrompts(prompts: readonly Prompt[]): Promise<boolean> {

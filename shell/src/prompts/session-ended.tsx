@@ -2,18 +2,18 @@ import { useEffect } from 'react';
 import { paths } from 'shared-api/paths';
 import { useSession } from 'shared-api/stores';
 import { Button, Sheet } from 'shared-ui';
-import { useCommonWords } from 'shared-ui/i18n';
+import { useCommonTranslation } from 'shared-ui/i18n';
 import { useNavigate } from 'shared-ui/router';
+import { useTranslation } from '../app/i18n.ts';
 import { createStore, useStore } from '../app/store.ts';
-import { useWords } from '../app/words.ts';
 
 /** Where the user was when the server refused the token (path and query); null while the session stands. */
 export const endedAt = createStore<string | null>(null);
 
 /** Says that the session has ended, and leads to the sign-in and from there back to where the user was. */
 export function SessionEnded() {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const navigate = useNavigate();
   const place = useStore(endedAt);
   const signedIn = useSession((session) => session.token !== null);
@@ -30,7 +30,7 @@ export function SessionEnded() {
   return (
     <Sheet
       open={place !== null}
-      title={words('sessionEnded.title')}
+      title={t('sessionEnded.title')}
       onClose={close}
       action={
         <Button block onClick={signIn}>
@@ -38,7 +38,7 @@ export function SessionEnded() {
         </Button>
       }
     >
-      <p>{words('sessionEnded.text')}</p>
+      <p>{t('sessionEnded.text')}</p>
     </Sheet>
   );
 }

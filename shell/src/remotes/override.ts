@@ -25,7 +25,7 @@ export function parseOverrides(text: string): Map<string, string> {
 }
 
 /**
- * Remotes that a developer swapped for his own, by name: from `?mf=`, then kept for the tab's session. Always empty
+ * Remotes that a developer swapped for their own, by name: from `?mf=`, then kept for the tab's session. Always empty
  * where the installation does not allow it.
  */
 export function readOverrides(

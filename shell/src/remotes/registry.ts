@@ -8,7 +8,7 @@ export interface Releases {
   find(name: string): PageRelease | undefined;
   /** Whether this installation leaves a remote, or a part of one, switched on. */
   isOn(name: FeatureName): boolean;
-  /** Remotes that a developer swapped for his own, with the origin they come from. */
+  /** Remotes that a developer swapped for their own, with the origin they come from. */
   readonly overrides: ReadonlyMap<string, string>;
 }
 
@@ -31,7 +31,7 @@ let current: Releases | undefined;
 export function releases(): Releases {
   if (!current) {
     const data = readPageData();
-    current = createReleases(data, readOverrides(data));
+    current = createReleases(data, data.config.allowOverride ? readOverrides(data) : new Map());
   }
   return current;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { EmptyView, ErrorView, OfflineView, Page } from 'shared-ui';
-import { useCommonWords } from 'shared-ui/i18n';
+import { useCommonTranslation } from 'shared-ui/i18n';
+import { useTranslation } from '../app/i18n.ts';
 import { useStore } from '../app/store.ts';
-import { useWords } from '../app/words.ts';
 import { connected } from '../connection/connection.ts';
 import type { LoadFault } from './result.ts';
 
@@ -13,8 +13,8 @@ interface RemoteFaultProps {
 
 /** In place of a remote that did not come, or threw. */
 export function RemoteFault({ fault, onRetry }: RemoteFaultProps) {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const online = useStore(connected);
   const isOffline = !online && (fault === 'unreachable' || fault === 'slow');
   const wasOffline = useRef(isOffline);
@@ -26,7 +26,8 @@ export function RemoteFault({ fault, onRetry }: RemoteFaultProps) {
   return (
     <Page>
       <View
-        text={words(isOffline ? 'fault.offline' : `fault.${fault}`)}
+        isScreen
+        text={t(isOffline ? 'fault.offline' : `fault.${fault}`)}
         actionText={common('action.retry')}
         onAction={onRetry}
       />
@@ -36,10 +37,10 @@ export function RemoteFault({ fault, onRetry }: RemoteFaultProps) {
 
 /** In place of a remote that the installation has switched off. */
 export function RemoteOff() {
-  const words = useWords();
+  const t = useTranslation();
   return (
     <Page>
-      <EmptyView text={words('fault.off')} />
+      <EmptyView isScreen text={t('fault.off')} />
     </Page>
   );
 }

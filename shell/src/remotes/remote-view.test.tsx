@@ -44,7 +44,7 @@ const open = (features: Record<string, boolean> = {}) =>
 test('a remote that is switched off is not asked for, says so calmly, and is no failure', async () => {
   load.mockClear();
   await open({ 'mf-news': false });
-  expect(screen.getByText(/switched off for now/)).toBeVisible();
+  expect(screen.getByText(/turned off for now/)).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(load).not.toHaveBeenCalled();
   expect(told()).toEqual([]);
@@ -75,16 +75,16 @@ test('a screen that was not opened before says that there is no network, and com
     cause: new Error('ScriptNetworkError'),
   };
   await open();
-  expect(await screen.findByText(/You are offline, and this page has not been opened/)).toBeVisible();
+  expect(await screen.findByText(/You're offline, and this page hasn't been opened/)).toBeVisible();
   next = running(() => <p>News</p>);
   act(() => connected.set(true));
   expect(await screen.findByText('News')).toBeVisible();
 });
 
 test.each([
-  ['unreachable', 'This page could not be loaded.'],
+  ['unreachable', "We couldn't load this page."],
   ['broken', 'Something went wrong on this page.'],
-  ['unknown', 'This page is not available right now.'],
+  ['unknown', "This page isn't available right now. Try again in a moment."],
 ] as const)('a remote that is %s is told once, however often it is tried', async (fault, sentence) => {
   next = { ok: false, fault, version: `1.0.${version}`, cause: new Error(fault) };
   await open();

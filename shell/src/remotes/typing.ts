@@ -15,9 +15,9 @@ const isRich = (target: EventTarget | null): target is HTMLElement =>
  * Watches what is typed. React keeps a field's default value equal to its value, so a changed field cannot be told by
  * comparing the two: every field that has had an input counts until it is empty or gone.
  */
-export function watchTyping(page: Document = document): Typing {
+export function watchTyping(page: Document | undefined = globalThis.document): Typing {
   const touched = new Set<HTMLElement>();
-  page.addEventListener(
+  page?.addEventListener(
     'input',
     ({ target }) => {
       if (isField(target) || isRich(target)) touched.add(target);

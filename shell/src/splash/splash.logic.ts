@@ -1,4 +1,4 @@
-/** Milliseconds of one tick, and how many there are (specification, sections 4 and 9). */
+/** Milliseconds of one tick, and how many there are (docs/product.md, sections 18 and 21). */
 export const TICK = 1_000;
 export const TICKS = 5;
 
@@ -10,7 +10,7 @@ export interface Load {
   readonly seen: boolean;
 }
 
-/** Shown on iOS and Mac on first load; elsewhere the app appears at once (specification, section 2). */
+/** Shown on iOS and Mac on first load; elsewhere the app appears at once (docs/product.md, section 16). */
 export const wantsSplash = ({ on, userAgent, seen }: Load): boolean =>
   on && !seen && /iPhone|iPad|iPod|Macintosh/.test(userAgent);
 

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { formatRate, Mark } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
-import { useWords } from '../app/words.ts';
+import { useTranslation } from '../app/i18n.ts';
 import { percentAt, TICK, TICKS } from './splash.logic.ts';
 import styles from './splash.module.css';
 
 /** The progress of the first load; the app loads behind it. */
 export default function Splash({ onDone }: { onDone: () => void }) {
-  const words = useWords();
+  const t = useTranslation();
   const language = useLanguage();
   const [ticks, setTicks] = useState(0);
   const percent = percentAt(ticks);
@@ -25,7 +25,7 @@ export default function Splash({ onDone }: { onDone: () => void }) {
       <Mark size={72} />
       <div
         role="progressbar"
-        aria-label={words('splash.label')}
+        aria-label={t('splash.label')}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}

@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { RECORDINGS, WORK } from 'shared-api/client';
 import { solveWork, type Work } from 'shared-api/work';
 import { Button } from 'shared-ui';
-import { useCommonWords } from 'shared-ui/i18n';
-import { useWords } from '../../app/words.ts';
+import { useCommonTranslation } from 'shared-ui/i18n';
+import { useTranslation } from '../../app/i18n.ts';
 import styles from './recordings-form.module.css';
 import { usePlayer } from './use-player.ts';
 
@@ -28,8 +28,8 @@ function readCount(typed: string): number | null {
 
 /** The human check without seeing or dragging: in each recording, the sounds that go up are counted. */
 export function RecordingsForm({ example, recordings, work, locked, onAnswer }: RecordingsFormProps) {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const { playing, failed, toggle } = usePlayer();
   const [typed, setTyped] = useState<readonly string[]>(() => recordings.map(() => ''));
   const [waiting, setWaiting] = useState(false);
@@ -57,20 +57,20 @@ export function RecordingsForm({ example, recordings, work, locked, onAnswer }: 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
       <p className={styles.text} id={`${field}-help`}>
-        {words('verify.listen', { fewest: RECORDINGS.fewest, most: RECORDINGS.most })}
+        {t('verify.listen', { fewest: RECORDINGS.fewest, most: RECORDINGS.most })}
       </p>
       <Button kind="quiet" size="middle" onClick={() => toggle(EXAMPLE, example)}>
-        {words(playing === EXAMPLE ? 'verify.stopExample' : 'verify.example')}
+        {t(playing === EXAMPLE ? 'verify.stopExample' : 'verify.example')}
       </Button>
       <ol className={styles.rows}>
         {recordings.map((recording, index) => (
           <li key={recording} className={styles.row}>
             <Button kind="secondary" onClick={() => toggle(index, recording)}>
-              {words(name(index), { number: index + 1 })}
+              {t(name(index), { number: index + 1 })}
             </Button>
             <input
               className={`${styles.input} m-number`}
-              aria-label={words('verify.count', { number: index + 1 })}
+              aria-label={t('verify.count', { number: index + 1 })}
               aria-describedby={`${field}-help`}
               placeholder={`${RECORDINGS.fewest}–${RECORDINGS.most}`}
               dir="ltr"
@@ -84,7 +84,7 @@ export function RecordingsForm({ example, recordings, work, locked, onAnswer }: 
         ))}
       </ol>
       <p className={styles.silent} role="status">
-        {failed ? words('verify.silent') : null}
+        {failed ? t('verify.silent') : null}
       </p>
       <Button type="submit" loading={waiting} disabled={locked || counts.length < recordings.length}>
         {common('action.confirm')}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { PUZZLE } from 'shared-api/client';
 import { IconForward } from 'shared-ui';
-import { useWords } from '../../app/words.ts';
+import { useTranslation } from '../../app/i18n.ts';
 import { keyTarget, reach, type Track, within } from './drag.logic.ts';
 import styles from './slider-puzzle.module.css';
 
@@ -21,11 +21,11 @@ const MOST_SAMPLES = 1_500;
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
 
 /**
- * The picture, its piece and the slider that moves it (specification, sections 4 and 9). By hand: drag and let go. By
- * keyboard: arrow keys, then Enter. A picture has no reading direction: it runs left to right in every language.
+ * The picture, its piece and the slider that moves it (docs/product.md, sections 18 and 21). By hand: drag and let go.
+ * By keyboard: arrow keys, then Enter. A picture has no reading direction: it runs left to right in every language.
  */
 export function SliderPuzzle({ background, piece, pieceTop, locked, onAnswer }: SliderPuzzleProps) {
-  const words = useWords();
+  const t = useTranslation();
   const rail = useRef<HTMLDivElement>(null);
   const drag = useRef<{ from: number; at: number; track: Track } | null>(null);
   const [offset, setOffset] = useState(0);
@@ -92,12 +92,12 @@ export function SliderPuzzle({ background, piece, pieceTop, locked, onAnswer }: 
       <div ref={rail} className={styles.rail}>
         <div className={styles.passed} style={{ inlineSize: left }} />
         <span className={styles.hint} aria-hidden="true">
-          {words('verify.prompt')}
+          {t('verify.prompt')}
         </span>
         <div
           role="slider"
           tabIndex={0}
-          aria-label={words('verify.slider')}
+          aria-label={t('verify.slider')}
           aria-describedby="puzzle-keys"
           aria-valuemin={0}
           aria-valuemax={END}
@@ -115,7 +115,7 @@ export function SliderPuzzle({ background, piece, pieceTop, locked, onAnswer }: 
         </div>
       </div>
       <p id="puzzle-keys" className="m-unseen">
-        {words('verify.keys')}
+        {t('verify.keys')}
       </p>
     </div>
   );

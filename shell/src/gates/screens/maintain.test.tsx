@@ -82,7 +82,7 @@ test('the button looks at once, and says what it has found', async () => {
   ).toBeVisible();
   broken = true;
   await userEvent.click(screen.getByRole('button', { name: 'Check now' }));
-  expect(await screen.findByText('Could not check. Make sure that you are connected.')).toBeVisible();
+  expect(await screen.findByText("Couldn't check. Make sure you're connected.")).toBeVisible();
   broken = false;
   maintenance = false;
   await userEvent.click(screen.getByRole('button', { name: 'Check now' }));

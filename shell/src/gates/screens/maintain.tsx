@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { subscribeStatus, useCall, useQueryClient } from 'shared-api/client';
 import { paths, safeReturn } from 'shared-api/paths';
 import { formatTime, isolate, MaintainView } from 'shared-ui';
-import { useCommonWords, useLanguage } from 'shared-ui/i18n';
+import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { useNavigate, useSearchParams } from 'shared-ui/router';
-import { useWords } from '../../app/words.ts';
+import { useTranslation } from '../../app/i18n.ts';
 import styles from './maintain.module.css';
 
 /** Milliseconds between two questions whether it is over, with up to half more: not all phones ask at once. */
@@ -16,10 +16,10 @@ const SPREAD = 2_000;
 /** What the user's own look has brought. */
 type Checked = 'busy' | 'failed' | { readonly at: number };
 
-/** System maintenance in progress (specification, section 8). Goes on where the user was when it is lifted. */
+/** System maintenance in progress (docs/product.md, section 20). Goes on where the user was when it is lifted. */
 export default function MaintainScreen() {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const language = useLanguage();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -69,17 +69,18 @@ export default function MaintainScreen() {
   return (
     <main>
       <MaintainView
+        isScreen
         text={common('error.maintain')}
         detail={
           <>
-            {words('maintain.waiting')}
+            {t('maintain.waiting')}
             <span role="status" className={styles.checked}>
-              {time === undefined ? null : words('maintain.still', { time })}
-              {checked === 'failed' ? words('maintain.failed') : null}
+              {time === undefined ? null : t('maintain.still', { time })}
+              {checked === 'failed' ? t('maintain.failed') : null}
             </span>
           </>
         }
-        actionText={words('maintain.check')}
+        actionText={t('maintain.check')}
         busy={checked === 'busy'}
         onAction={() => void check()}
       />

@@ -2,10 +2,10 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { type ApiError, type Input, isApiError, type Reply, useCall, useSend } from 'shared-api/client';
 import { paths, safeReturn } from 'shared-api/paths';
 import { useVerification } from 'shared-api/stores';
-import { announce, Button, ErrorView, Mark, Skeleton } from 'shared-ui';
-import { useCommonWords } from 'shared-ui/i18n';
+import { announce, Button, ErrorView, Mark, Skeleton, useScreenTitle } from 'shared-ui';
+import { useCommonTranslation } from 'shared-ui/i18n';
 import { useNavigate, useSearchParams } from 'shared-ui/router';
-import { useWords } from '../../app/words.ts';
+import { useTranslation } from '../../app/i18n.ts';
 import { SliderPuzzle } from '../puzzle/slider-puzzle.tsx';
 import styles from './verify.module.css';
 
@@ -14,15 +14,15 @@ const RecordingsForm = lazy(async () => ({
   default: (await import('../puzzle/recordings-form.tsx')).RecordingsForm,
 }));
 
-/** Milliseconds for which the outcome stands before anything follows (specification, section 4). */
+/** Milliseconds for which the outcome stands before anything follows (docs/product.md, section 18). */
 const OUTCOME = 800;
 type Outcome = { passed: boolean; text: string };
 type Answer = Omit<Input<'humanCheckVerify'>, 'id'>;
 
 /** The human check of the clock hour: a puzzle to slide, or recordings to listen to for who cannot see or drag it. */
 export default function VerifyScreen() {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [kind, setKind] = useState<'slider' | 'audio'>('slider');
@@ -41,6 +41,7 @@ export default function VerifyScreen() {
   );
   const verify = useSend('humanCheckVerify', { quiet: true });
 
+  useScreenTitle(t('verify.title'));
   const { refetch } = challenge;
   useEffect(() => {
     if (!outcome) return;
@@ -59,7 +60,7 @@ export default function VerifyScreen() {
       const pass = await verify.mutateAsync({ id: challengeId, ...given });
       navigator.vibrate?.(20);
       useVerification.getState().pass(pass);
-      setOutcome({ passed: true, text: words('verify.passed') });
+      setOutcome({ passed: true, text: t('verify.passed') });
     } catch (error) {
       if (!isApiError(error)) throw error;
       navigator.vibrate?.([30, 60, 30]);
@@ -71,8 +72,8 @@ export default function VerifyScreen() {
     <main className={styles.screen}>
       <header className={styles.head}>
         <Mark size={56} />
-        <h1>{words('verify.title')}</h1>
-        <p>{words('verify.text')}</p>
+        <h1>{t('verify.title')}</h1>
+        <p>{t('verify.text')}</p>
       </header>
       <section className={styles.card} aria-busy={challenge.isFetching}>
         {challenge.error ? (
@@ -102,7 +103,7 @@ export default function VerifyScreen() {
           setKind(kind === 'slider' ? 'audio' : 'slider');
         }}
       >
-        {kind === 'slider' ? words('verify.otherWay') : words('verify.puzzleWay')}
+        {kind === 'slider' ? t('verify.otherWay') : t('verify.puzzleWay')}
       </Button>
     </main>
   );

@@ -1,0 +1,56 @@
+import { STREAM_PATH, serverClock, serverNow, setQuoteSource } from 'shared-api/client';
+import type { Rendered } from 'shared-api/contract';
+import { usePreferences, useSession, useVerification } from 'shared-api/stores';
+import { holder, readRendered } from '../live/handover.ts';
+import { releases } from '../remotes/registry.ts';
+import { splashWanted } from '../splash/index.ts';
+import { readPageData } from './page-data.ts';
+
+/** The server's clock as the page itself tells it: the answers in it are as old as it says. */
+function readClock(serverTime: number): void {
+  const [navigation] = performance.getEntriesByType('navigation');
+  if (!(navigation instanceof PerformanceNavigationTiming)) return;
+  const at = (milliseconds: number) => performance.timeOrigin + milliseconds;
+  const sentAt = at(navigation.requestStart);
+  // The screen may be a second older than the reply.
+  serverClock.sample({ serverTime, sentAt, receivedAt: at(navigation.responseStart), resolution: 1_000 });
+}
+
+/** What the page's screen was rendered with, if it was, with the newest prices that it shows. Its stream goes on in the app. */
+export function takeRendered(): Rendered | undefined {
+  const live = holder.livePage;
+  const rendered = live ? live.stop() : readRendered();
+  if (!rendered) return undefined;
+  readClock(rendered.at);
+  if (live)
+    setQuoteSource((url) => {
+      if (url !== STREAM_PATH) return new EventSource(url);
+      // From now on as ever.
+      setQuoteSource(undefined);
+      return live.take() ?? new EventSource(url);
+    });
+  return rendered;
+}
+
+/**
+ * Whether the first render would be what the server has sent. What the server cannot know (a session that has ended since, a
+ * hidden balance, a remote that a developer has swapped) makes it another: then the page is drawn anew.
+ */
+export function isAsRendered({ path, signedIn }: Rendered): boolean {
+  const { humanCheck } = readPageData().config;
+  return (
+    path === location.pathname &&
+    location.search === '' &&
+    signedIn === (useSession.getState().token !== null) &&
+    !(signedIn && usePreferences.getState().hideBalance) &&
+    (!humanCheck || useVerification.getState().isVerified(serverNow())) &&
+    releases().overrides.size === 0 &&
+    !splashWanted()
+  );
+}
+
+/** What was tapped and typed meanwhile is done now. */
+export function replayInput(): void {
+  holder.livePage?.replay();
+  holder.livePage = undefined;
+}

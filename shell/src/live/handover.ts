@@ -1,0 +1,28 @@
+import type { Rendered } from 'shared-api/contract';
+
+/** What the script of a rendered page gives to the app, once it runs. Both run in one page, from two files. */
+export interface LivePage {
+  /** Leaves the screen as it is from now on. Returns what it was rendered with, with the prices that it shows. */
+  stop(): Rendered;
+  /** The event stream, to go on with: what it has brought so far comes again. Undefined where no prices are shown. */
+  take(): LiveSource | undefined;
+  /** What was tapped and typed before the app heard of it, once more. */
+  replay(): void;
+}
+
+/** What the client uses of an EventSource. */
+export interface LiveSource {
+  addEventListener(type: string, listener: (event: MessageEvent<string>) => void): void;
+  close(): void;
+  readonly readyState: number;
+}
+
+type Holder = { livePage?: LivePage | undefined };
+
+export const holder = globalThis as Holder;
+
+/** The block that the server writes beside the screen it has rendered. */
+export function readRendered(page: Document = document): Rendered | undefined {
+  const text = page.getElementById('rendered')?.textContent;
+  return text ? (JSON.parse(text) as Rendered) : undefined;
+}

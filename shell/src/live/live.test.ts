@@ -1,0 +1,107 @@
+import type { LiveSource } from './handover.ts';
+import { begin } from './live.ts';
+
+type Listener = (event: MessageEvent<string>) => void;
+
+/** An event stream in a test's hand. */
+function source() {
+  const listeners = new Map<string, Listener[]>();
+  const opened: LiveSource & { say(type: string, data: unknown): void } = {
+    readyState: 1,
+    close: () => undefined,
+    addEventListener: (type, listener) =>
+      void listeners.set(type, [...(listeners.get(type) ?? []), listener]),
+    say(type, data) {
+      for (const listener of listeners.get(type) ?? [])
+        listener(new MessageEvent(type, { data: JSON.stringify(data) }));
+    },
+  };
+  return opened;
+}
+
+const quote = { goods_id: 'EURUSD', seq: 3, digits: 2, is_open: 1, price: '1.10', diffrate: '-0.40' };
+const tick = { goods_id: 'EURUSD', seq: 4, price: '1.20', diffrate: '-0.30', is_open: 1 };
+
+function rendered(call: string): void {
+  document.documentElement.lang = 'en';
+  const block = {
+    path: '/',
+    signedIn: false,
+    at: 1,
+    readings: [{ call, input: {}, data: { EURUSD: quote } }],
+  };
+  document.body.innerHTML = `<li data-goods="EURUSD"><bdi class="m-price">1.10</bdi>
+    <span class="m-change-text m-fall"><bdi>-0.40%</bdi></span></li><button></button><input>
+    <script type="application/json" id="rendered">${JSON.stringify(block)}</script>`;
+}
+const price = () => document.querySelector('.m-price')?.textContent;
+
+test('the screen follows the stream until it is stopped, and says which prices it shows then', () => {
+  rendered('quotes');
+  const stream = source();
+  const live = begin(() => stream);
+  stream.say('quotes', [tick]);
+  expect(price()).toBe('1.20');
+  const { readings } = live?.stop() ?? {};
+  expect(readings?.[0]?.data).toEqual({ EURUSD: { ...quote, ...tick } });
+  stream.say('quotes', [{ ...tick, seq: 5, price: '1.30' }]);
+  expect(price()).toBe('1.20');
+});
+
+test('the app goes on with the same stream, and hears what has come before', async () => {
+  rendered('quotes');
+  const stream = source();
+  const live = begin(() => stream);
+  const status = { epoch: 'a', maintenance: false };
+  stream.say('status', status);
+  stream.say('quotes', [tick]);
+  live?.stop();
+  stream.say('quotes', [{ ...tick, seq: 5 }]);
+  const heard: string[] = [];
+  const taken = live?.take();
+  for (const type of ['open', 'status', 'quotes'])
+    taken?.addEventListener(type, ({ data }) => heard.push(`${type} ${data ?? ''}`));
+  await Promise.resolve();
+  stream.say('quotes', [{ ...tick, seq: 6 }]);
+  expect(heard).toEqual([
+    'open ',
+    `status ${JSON.stringify(status)}`,
+    `quotes ${JSON.stringify([{ ...tick, seq: 5 }])}`,
+    `quotes ${JSON.stringify([{ ...tick, seq: 6 }])}`,
+  ]);
+});
+
+test('a screen without prices opens no stream, and a page without a screen is left alone', () => {
+  const open = jest.fn(source);
+  rendered('notice');
+  expect(begin(open)?.take()).toBeUndefined();
+  document.body.innerHTML = '';
+  expect(begin(open)).toBeUndefined();
+  expect(open).not.toHaveBeenCalled();
+});
+
+test('the last button that was tapped, and what was typed, is done once more when the app hears of it', () => {
+  rendered('notice');
+  const live = begin(source);
+  const button = document.querySelector('button');
+  const field = document.querySelector('input');
+  button?.click();
+  if (field) field.value = 'yen';
+  field?.dispatchEvent(new Event('input', { bubbles: true }));
+  const clicked = jest.fn();
+  const typed = jest.fn();
+  button?.addEventListener('click', clicked);
+  field?.addEventListener('input', () => typed(field.value));
+  live?.replay();
+  expect(clicked).toHaveBeenCalledTimes(1);
+  expect(typed).toHaveBeenCalledWith('yen');
+});
+
+test('styles are set by script: the policy forbids them in HTML', () => {
+  rendered('notice');
+  const button = document.querySelector('button');
+  button?.setAttribute('data-style', 'inline-size: 6em');
+  begin(source);
+  expect(button?.getAttribute('style')).toBe('inline-size: 6em;');
+  expect(button?.hasAttribute('data-style')).toBe(false);
+});

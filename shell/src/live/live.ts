@@ -1,0 +1,83 @@
+import type { Language } from 'shared-ui';
+import { holder, type LivePage, type LiveSource, readRendered } from './handover.ts';
+import { keepInput } from './input.ts';
+import { patchRow, type Shown, type Tick } from './patch.ts';
+
+/** As in shared-api/client, which this script is too small to contain. */
+const STREAM = '/api/quotes/stream';
+const OPEN = 1;
+
+type Quotes = Record<string, Shown>;
+
+/** Keeps the prices of the rendered screen fresh until the app takes over. */
+function follow(source: LiveSource, quotes: Quotes, page: Document) {
+  const language = page.documentElement.lang as Language;
+  const newest = new Map<string, Tick>();
+  let status: MessageEvent<string> | undefined;
+  let patching = true;
+  source.addEventListener('status', (event) => {
+    status = event;
+  });
+  source.addEventListener('quotes', ({ data }) => {
+    for (const tick of JSON.parse(data) as Tick[]) {
+      newest.set(tick.goods_id, tick);
+      const quote = quotes[tick.goods_id];
+      if (patching && quote && patchRow(quote, tick, { language, page }))
+        quotes[tick.goods_id] = { ...quote, ...tick };
+    }
+  });
+  /** What has come before the app listened. */
+  const missed = (type: string) => {
+    if (type === 'open' && source.readyState === OPEN) return new MessageEvent<string>('open');
+    if (type === 'status') return status;
+    if (type !== 'quotes' || newest.size === 0) return undefined;
+    return new MessageEvent<string>('quotes', { data: JSON.stringify([...newest.values()]) });
+  };
+  return {
+    stop() {
+      patching = false;
+    },
+    take: (): LiveSource => ({
+      addEventListener(type, listener) {
+        const event = missed(type);
+        source.addEventListener(type, listener);
+        if (event) queueMicrotask(() => listener(event));
+      },
+      close: () => source.close(),
+      get readyState() {
+        return source.readyState;
+      },
+    }),
+  };
+}
+
+/** The page's policy forbids style attributes in its HTML, not styles that a script sets. */
+function applyStyles(page: Document): void {
+  for (const element of page.querySelectorAll<HTMLElement | SVGElement>('[data-style]')) {
+    element.style.cssText = element.dataset.style ?? '';
+    delete element.dataset.style;
+  }
+}
+
+/** Begins it on a page whose screen was rendered. */
+export function begin(open: (url: string) => LiveSource, page: Document = document): LivePage | undefined {
+  const rendered = readRendered(page);
+  if (!rendered) return undefined;
+  applyStyles(page);
+  const replay = keepInput(page);
+  const reading = rendered.readings.find(({ call }) => call === 'quotes');
+  if (!reading) return { stop: () => rendered, take: () => undefined, replay };
+  const quotes = { ...(reading.data as Quotes) };
+  const { stop, take } = follow(open(STREAM), quotes, page);
+  return {
+    stop() {
+      stop();
+      const readings = rendered.readings.map((one) => (one === reading ? { ...one, data: quotes } : one));
+      return { ...rendered, readings };
+    },
+    take,
+    replay,
+  };
+}
+
+holder.livePage = begin((url) => new EventSource(url));

@@ -1,0 +1,53 @@
+import { patchRow, type Shown } from './patch.ts';
+
+const row = (id: string, move: 'rise' | 'fall' | 'flat', price = '1.08345') => `
+  <li data-goods="${id}">
+    <svg class="m-spark m-spark-${move}"></svg>
+    <bdi class="m-price m-number">${price}</bdi>
+    <span class="m-change-text m-number${move === 'flat' ? '' : ` m-${move}`}">${
+      move === 'flat' ? '' : `<span class="m-unseen">${move}</span><span class="m-change-arrow">x</span>`
+    }<bdi dir="ltr">0.10%</bdi></span>
+  </li>`;
+const quote: Shown = { seq: 3, digits: 5, is_open: 1, price: '1.08345' };
+const tick = { goods_id: 'EURUSD', seq: 4, price: '1.0835', diffrate: '-0.12', is_open: 1 } as const;
+const patch = (
+  shown: Partial<Shown> = {},
+  more: Partial<typeof tick> | { is_open: 0 } | { diffrate: string } = {},
+) => patchRow({ ...quote, ...shown }, { ...tick, ...more }, { language: 'en' });
+const textOf = (id: string, part: string) =>
+  document.querySelector(`[data-goods="${id}"] ${part}`)?.textContent?.trim();
+
+test('a tick is written as the app draws it', () => {
+  document.body.innerHTML = row('EURUSD', 'fall');
+  expect(patch()).toBe(true);
+  expect(textOf('EURUSD', '.m-price')).toBe('1.08350');
+  expect(textOf('EURUSD', '.m-change-text bdi')).toBe('-0.12%');
+});
+
+test('a change of direction takes the word, the arrow and the colour of a row that has it', () => {
+  document.body.innerHTML = row('EURUSD', 'fall') + row('GBPUSD', 'rise');
+  expect(patch({}, { diffrate: '0.25' })).toBe(true);
+  expect(textOf('EURUSD', '.m-change-text')).toBe('risex+0.25%');
+  expect(document.querySelector('[data-goods="EURUSD"] .m-change-text')?.className).toBe(
+    'm-change-text m-number m-rise',
+  );
+  expect(document.querySelector('[data-goods="EURUSD"] .m-spark')?.getAttribute('class')).toBe(
+    'm-spark m-spark-rise',
+  );
+});
+
+test('what needs more than new text leaves the row to the app', () => {
+  const before = row('EURUSD', 'fall');
+  document.body.innerHTML = before;
+  expect(patch({}, { diffrate: '0.25' })).toBe(false);
+  expect(patch({}, { is_open: 0 })).toBe(false);
+  expect(patch({ is_open: 0 })).toBe(false);
+  expect(patch({ price: null })).toBe(false);
+  expect(patch({ seq: 4 })).toBe(false);
+  expect(document.body.innerHTML).toBe(before);
+});
+
+test('a product that no row shows is only known', () => {
+  document.body.innerHTML = '';
+  expect(patch()).toBe(true);
+});
