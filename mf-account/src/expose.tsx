@@ -1,7 +1,7 @@
 import type { RemoteModule } from 'shared-ui/router';
 import { SecondFactor } from './features/auth/components/second-factor.tsx';
+import { loadMessages, namespace } from './i18n.ts';
 import { App } from './routes.tsx';
-import { loadMessages, namespace } from './words.ts';
 
 export default {
   namespace,

@@ -26,5 +26,6 @@ export const screens: Screens = {
   '/my/msgmanage': () => import('./features/messages/messages.page.tsx'),
   '/my/msgmanage/systemmsgs': () => import('./features/messages/system.page.tsx'),
   '/my/msgmanage/announcement': () => import('./features/messages/announcements.page.tsx'),
+  '/customer': () => import('./features/support/support.page.tsx'),
   '/my/about': () => import('./features/about/about.page.tsx'),
 };

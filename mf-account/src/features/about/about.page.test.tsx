@@ -16,7 +16,7 @@ test('it says what this is, and that the funds are simulated', async () => {
   expect(await screen.findByText('Meridian')).toBeVisible();
   expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual([
     '模拟资金',
-    '结果可核对',
+    '结果可核验',
     '规则公开',
   ]);
 });

@@ -2,7 +2,7 @@ import { useCall } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { Card, IconCheck, IconInfo, IconShield, Mark, Page, Skeleton } from 'shared-ui';
 import { useBack } from 'shared-ui/router';
-import { useWords } from '../../words.ts';
+import { useTranslation } from '../../i18n.ts';
 import styles from './about.module.css';
 
 /** Milliseconds: the title changes with the installation only. */
@@ -13,17 +13,17 @@ const POINTS = [
   { key: 'open', Icon: IconCheck },
 ] as const;
 
-/** `/my/about`: what this is, and what it keeps to (product decisions, section 13). */
+/** `/my/about`: what this is, and what it keeps to (docs/product.md, section 13). */
 export default function AboutPage() {
-  const words = useWords();
+  const t = useTranslation();
   const back = useBack(paths.my());
   const { data } = useCall('configs', {}, { staleTime: LONG, quiet: true });
   return (
-    <Page title={words('about.title')} onBack={back}>
+    <Page title={t('about.title')} onBack={back}>
       <div className={styles.head}>
         <Mark size={72} />
         <p className={styles.name}>{data ? data.productTitle : <Skeleton width="6em" />}</p>
-        <p className={styles.lead}>{words('about.lead')}</p>
+        <p className={styles.lead}>{t('about.lead')}</p>
       </div>
       <Card>
         <div className={styles.points}>
@@ -31,8 +31,8 @@ export default function AboutPage() {
             <div key={key} className={styles.point}>
               <Icon />
               <div>
-                <h2>{words(`about.${key}Title`)}</h2>
-                <p>{words(`about.${key}Text`)}</p>
+                <h2>{t(`about.${key}Title`)}</h2>
+                <p>{t(`about.${key}Text`)}</p>
               </div>
             </div>
           ))}

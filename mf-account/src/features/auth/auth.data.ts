@@ -8,7 +8,7 @@ import { useSearchParams } from 'shared-ui/router';
 /** Stands where no check was passed: the server then says that one is needed, or that this installation has none. */
 const NO_PROOF = 'none';
 
-/** The pass of the human check for the hour (product decisions, section 9). */
+/** The pass of the human check for the hour (docs/product.md, section 9). */
 export function readProof(): string {
   const { proof, isVerified } = useVerification.getState();
   return proof && isVerified(serverNow()) ? proof : NO_PROOF;
@@ -28,6 +28,7 @@ const SAID_HERE = new Set<Reason>([
   'passkey_failed',
   'passkey_unavailable',
   'already_set',
+  'account_disabled',
 ]);
 
 export type Outcome = ReturnType<typeof useOutcome>;

@@ -1,9 +1,9 @@
 import { useSend, validate } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { toast } from 'shared-ui';
-import { useCommonWords } from 'shared-ui/i18n';
+import { useCommonTranslation } from 'shared-ui/i18n';
 import { useNavigate } from 'shared-ui/router';
-import { useWords } from '../../words.ts';
+import { useTranslation } from '../../i18n.ts';
 import { readProof, useOutcome, useReturn } from './auth.data.ts';
 import { AttemptForm } from './components/attempt-form.tsx';
 import { AuthPage } from './components/auth-page.tsx';
@@ -14,8 +14,8 @@ import { useSecrets } from './use-secrets.ts';
 
 /** `/auth/forgot`: another sign-in password by the phone's code. The sign-in itself follows, with its second factor. */
 export default function ForgotPage() {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const navigate = useNavigate();
   const { asked } = useReturn();
   const reset = useSend('resetPassword', { quiet: true });
@@ -32,27 +32,27 @@ export default function ForgotPage() {
     if (!judged.ok) return refusals.show(judged.fields);
     if (!(await outcome.attempt(() => reset.mutateAsync(judged.value)))) return;
     typed.draft.clear();
-    toast.success(words('auth.passwordSet'));
+    toast.success(t('auth.passwordSet'));
     navigate(paths.login(asked), { replace: true });
   }
 
   return (
     <AuthPage
       goOn={undefined}
-      title={words('auth.forgotTitle')}
-      lead={words('auth.forgotLead')}
-      other={{ question: words('auth.remembered'), text: common('action.signIn'), to: paths.login(asked) }}
+      title={t('auth.forgotTitle')}
+      lead={t('auth.forgotLead')}
+      other={{ question: t('auth.remembered'), text: common('action.signIn'), to: paths.login(asked) }}
     >
       <AttemptForm
         onSubmit={submit}
-        submitText={words('auth.setPassword')}
+        submitText={t('auth.setPassword')}
         busy={reset.isPending}
         outcome={outcome}
       >
         <CodeProof purpose="reset_password" typed={typed} outcome={outcome} code={secrets.bind('code')} />
         <NewPassword
           bind={secrets.bind}
-          labels={{ password: words('auth.newPassword'), confirm: words('auth.confirmNewPassword') }}
+          labels={{ password: t('auth.newPassword'), confirm: t('auth.confirmNewPassword') }}
           hint={rule.hint}
         />
       </AttemptForm>

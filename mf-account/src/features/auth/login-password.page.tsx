@@ -3,7 +3,7 @@ import { paths } from 'shared-api/paths';
 import { Card, Page, toast } from 'shared-ui';
 import { PasswordField } from 'shared-ui/forms';
 import { useBack } from 'shared-ui/router';
-import { useWords } from '../../words.ts';
+import { useTranslation } from '../../i18n.ts';
 import { useOutcome } from './auth.data.ts';
 import styles from './auth.module.css';
 import { AttemptForm } from './components/attempt-form.tsx';
@@ -13,9 +13,9 @@ import { UsernameForManagers } from './components/own-password.tsx';
 import { usePasswordRule } from './use-password-rule.ts';
 import { useSecrets } from './use-secrets.ts';
 
-/** `/my/usercenter/loginpassword` (specification, section 2): by the old password or, when it is forgotten, a code. */
+/** `/my/usercenter/loginpassword` (docs/product.md, section 16): by the old password or, if forgotten, by a code. */
 export default function LoginPasswordPage() {
-  const words = useWords();
+  const t = useTranslation();
   const back = useBack(paths.security());
   const update = useSend('updatePassword', { quiet: true, invalidates: ['security', 'sessions'] });
   const outcome = useOutcome();
@@ -33,17 +33,17 @@ export default function LoginPasswordPage() {
     if (!judged.ok) return refusals.show(judged.fields);
     if (!(await outcome.attempt(() => update.mutateAsync(judged.value)))) return;
     typed.draft.clear();
-    toast.success(words('password.changed'));
+    toast.success(t('password.changed'));
     back();
   }
 
   return (
-    <Page title={words('password.title')} onBack={back}>
+    <Page title={t('password.title')} onBack={back}>
       <Card>
-        <p className={styles.explain}>{words('password.lead')}</p>
+        <p className={styles.explain}>{t('password.lead')}</p>
         <AttemptForm
           onSubmit={submit}
-          submitText={words('password.change')}
+          submitText={t('password.change')}
           busy={update.isPending}
           outcome={outcome}
         >
@@ -51,12 +51,12 @@ export default function LoginPasswordPage() {
           <EitherProof
             {...proof}
             code={secrets.bind('code')}
-            otherText={words(byCode ? 'password.byOld' : 'password.byCode')}
+            otherText={t(byCode ? 'password.byOld' : 'password.byCode')}
           >
             <PasswordField
               {...secrets.bind('oldPassword')}
               name="old-password"
-              label={words('password.old')}
+              label={t('password.old')}
               autoComplete="current-password"
               enterKeyHint="next"
               maxLength={128}
@@ -64,7 +64,7 @@ export default function LoginPasswordPage() {
           </EitherProof>
           <NewPassword
             bind={secrets.bind}
-            labels={{ password: words('auth.newPassword'), confirm: words('auth.confirmNewPassword') }}
+            labels={{ password: t('auth.newPassword'), confirm: t('auth.confirmNewPassword') }}
             hint={rule.hint}
           />
         </AttemptForm>

@@ -1,10 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useSession } from 'shared-api/stores';
-import { TEST_WRONG_PASSWORD } from 'shared-api/testing';
+import { clearDrafts, useSession } from 'shared-api/stores';
+import { createTestHandlers, draftOf, TEST_WRONG_PASSWORD } from 'shared-api/testing';
 import { openAsVisitor } from './testing.tsx';
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  clearDrafts();
+});
 
 async function fillIn(username: string, password: string) {
   if (username) await userEvent.type(await screen.findByLabelText('用户名'), username);
@@ -12,7 +15,7 @@ async function fillIn(username: string, password: string) {
   await userEvent.click(screen.getByRole('button', { name: '登录' }));
 }
 
-test('whoever signs in is brought to what he wanted to open', async () => {
+test('whoever signs in is brought to what they wanted to open', async () => {
   const { calls } = await openAsVisitor('/auth/login?return_to=%2Fhome%2Fproduct%2Fdetail%3Fgoods_id%3D7');
   expect(screen.getByText('登录后即可使用此功能')).toBeVisible();
   await fillIn('ada', 'secret1');
@@ -27,6 +30,18 @@ test('whoever signs in is brought to what he wanted to open', async () => {
     device: expect.stringMatching(/^[\w-]{16,64}$/),
     language: 'zh-CN',
   });
+});
+
+test('where a second factor is required, who has none is led to set one up', async () => {
+  const handlers = createTestHandlers();
+  await openAsVisitor('/auth/login?return_to=%2Fmy', {
+    configs: (input, context) => ({ ...handlers.configs(input, context), second_factor: 'required' }),
+  });
+  await fillIn('ada', 'secret1');
+  await waitFor(() =>
+    expect(screen.getByTestId('address')).toHaveTextContent(/^\/my\/usercenter\/security$/),
+  );
+  expect(await screen.findByText(/要求每个账户启用两步验证/)).toBeVisible();
 });
 
 test.each(['https%3A%2F%2Felsewhere.example', '%2F%2Felsewhere.example', '%2Fauth%2Flogin'])(
@@ -47,8 +62,8 @@ test('password managers know the fields', async () => {
 test('empty fields are named before anything is sent', async () => {
   const { calls } = await openAsVisitor('/auth/login');
   await fillIn('', '');
-  expect(screen.getByLabelText('用户名')).toHaveAccessibleDescription('必填。');
-  expect(screen.getByLabelText('密码')).toHaveAccessibleDescription('必填。');
+  expect(screen.getByLabelText('用户名')).toHaveAccessibleDescription('此项必填。');
+  expect(screen.getByLabelText('密码')).toHaveAccessibleDescription('此项必填。');
   await waitFor(() => expect(screen.getByLabelText('用户名')).toHaveFocus());
   expect(calls('login')).toHaveLength(0);
   await userEvent.type(screen.getByLabelText('用户名'), 'a');
@@ -95,7 +110,7 @@ test('a missing human check goes to the app, and what was typed survives the way
   await openAsVisitor('/auth/login');
   expect(screen.getByLabelText('用户名')).toHaveValue('ada');
   expect(screen.getByLabelText('密码')).toHaveValue('');
-  expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret1');
+  expect(JSON.stringify([draftOf('sign-in'), { ...sessionStorage }])).not.toContain('secret1');
 });
 
 test('the way to registration keeps where to go afterwards', async () => {

@@ -1,25 +1,27 @@
 import { useState } from 'react';
 import { validate } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { useSession } from 'shared-api/stores';
-import { PasswordField, TextField, useDraft } from 'shared-ui/forms';
-import { useCommonWords } from 'shared-ui/i18n';
+import { useDraft, useSession } from 'shared-api/stores';
+import { PasswordField, TextField } from 'shared-ui/forms';
+import { useCommonTranslation } from 'shared-ui/i18n';
 import { Link } from 'shared-ui/router';
-import { useWords } from '../../words.ts';
+import { useTranslation } from '../../i18n.ts';
 import { readProof, useLogin, useOutcome, useReturn, useSecondStep } from './auth.data.ts';
 import styles from './auth.module.css';
 import { AttemptForm } from './components/attempt-form.tsx';
 import { AuthPage } from './components/auth-page.tsx';
 import { FactorForm, type Step } from './components/factor-form.tsx';
+import { useFirstScreen } from './use-installation.ts';
 import { useSecrets } from './use-secrets.ts';
 
 const EMPTY = { username: '' };
 
-/** `/auth/login` (specification, section 2). `return_to` brings the user back to what he wanted to open. */
+/** `/auth/login` (docs/product.md, section 16). `return_to` brings users back to what they wanted to open. */
 export default function LoginPage() {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const { asked, target } = useReturn();
+  const first = useFirstScreen(target);
   const signedIn = useSession((session) => session.token !== null);
   const login = useLogin();
   const outcome = useOutcome();
@@ -45,7 +47,7 @@ export default function LoginPage() {
       <AuthPage
         goOn={signedIn ? target : undefined}
         title={common('action.signIn')}
-        lead={words('auth.stepLead')}
+        lead={t('auth.stepLead')}
         onBack={() => setStep(undefined)}
       >
         <FactorForm
@@ -62,11 +64,11 @@ export default function LoginPage() {
 
   return (
     <AuthPage
-      goOn={signedIn ? target : undefined}
+      goOn={signedIn ? first : undefined}
       title={common('action.signIn')}
-      lead={asked ? common('state.signInPrompt') : words('auth.welcome')}
+      lead={asked ? common('state.signInPrompt') : t('auth.welcome')}
       other={{
-        question: words('auth.noAccount'),
+        question: t('auth.noAccount'),
         text: common('action.register'),
         to: paths.register(asked),
       }}
@@ -78,7 +80,7 @@ export default function LoginPage() {
         outcome={outcome}
       >
         <TextField
-          label={words('auth.username')}
+          label={t('auth.username')}
           name="username"
           autoComplete="username"
           enterKeyHint="next"
@@ -92,14 +94,14 @@ export default function LoginPage() {
         />
         <PasswordField
           {...secrets.bind('password')}
-          label={words('auth.password')}
+          label={t('auth.password')}
           name="password"
           autoComplete="current-password"
           enterKeyHint="go"
           maxLength={128}
         />
         <Link className={styles.forgot ?? ''} to={paths.forgotPassword(asked)}>
-          {words('auth.forgot')}
+          {t('auth.forgot')}
         </Link>
       </AttemptForm>
     </AuthPage>

@@ -1,9 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { clearDrafts } from 'shared-api/stores';
 import { createTestHandlers, createTestState, TEST_WRONG_PASSWORD, testSecurity } from 'shared-api/testing';
 import { openAsVisitor, openSignedIn } from './testing.tsx';
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  clearDrafts();
+});
 const type = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
@@ -53,7 +57,7 @@ test('a browser that the account does not know is told where the code is, and is
   await openAsVisitor('/auth/forgot', { sendCode: () => answer });
   await type('手机号', '+8613800138000');
   await press('获取验证码');
-  expect(await screen.findByText(/验证码已写入服务器日志/)).toBeVisible();
+  expect(await screen.findByText(/请在服务器日志中查看验证码/)).toBeVisible();
   expect(screen.queryByRole('button', { name: '填入' })).toBeNull();
 });
 
@@ -101,15 +105,21 @@ test('a locked transaction password shows the time left, and the code is the way
   expect(screen.getByRole('button', { name: '修改交易密码' })).toBeEnabled();
 });
 
-test('sessions are listed; ending one asks first, and the history says what failed', async () => {
+test('sessions are listed; ending one asks for the password, and the history says what failed', async () => {
   const { calls } = await openSignedIn('/my/usercenter/sessions');
   const open = await screen.findByRole('list', { name: '已登录的设备' });
   expect(within(open).getByText('Chrome · Android')).toBeVisible();
   expect(within(open).getByText('本设备')).toBeVisible();
   expect(within(await screen.findByRole('list', { name: '登录记录' })).getByText('密码错误')).toBeVisible();
-  await userEvent.click(within(open).getByRole('button', { name: '结束 Safari · iOS 的登录' }));
-  const dialogs = await screen.findAllByRole('dialog', { name: '结束此设备的登录？' });
-  await userEvent.click(within(dialogs.at(-1) as HTMLElement).getByRole('button', { name: '结束' }));
+  await userEvent.click(within(open).getByRole('button', { name: '退出 Safari · iOS 的登录' }));
+  const dialogs = await screen.findAllByRole('dialog', { name: '退出此设备的登录？' });
+  const sheet = within(dialogs.at(-1) as HTMLElement);
+  expect(sheet.getByText('该设备需要重新登录。')).toBeVisible();
+  await userEvent.type(sheet.getByLabelText('登录密码'), `${TEST_WRONG_PASSWORD}{Enter}`);
+  await waitFor(() => expect(sheet.getByLabelText('登录密码')).toHaveAccessibleDescription('password_wrong'));
+  await userEvent.clear(sheet.getByLabelText('登录密码'));
+  await userEvent.type(sheet.getByLabelText('登录密码'), 'secret1{Enter}');
   expect(await screen.findByText('没有其他设备登录您的账户。')).toBeVisible();
-  expect(calls('revokeSession')).toHaveLength(1);
+  expect(calls('revokeSession')).toHaveLength(2);
+  expect(calls('revokeSession')[1]?.body).toMatchObject({ password: 'secret1' });
 });

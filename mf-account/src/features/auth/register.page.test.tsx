@@ -1,10 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useSession } from 'shared-api/stores';
-import { TEST_CODE } from 'shared-api/testing';
+import { clearDrafts, useSession } from 'shared-api/stores';
+import { createTestHandlers, draftOf, TEST_CODE } from 'shared-api/testing';
 import { openAsVisitor } from './testing.tsx';
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  clearDrafts();
+});
 
 const field = (label: string) => screen.getByLabelText(label);
 const submit = () => userEvent.click(screen.getByRole('button', { name: '注册并登录' }));
@@ -30,7 +33,18 @@ test('an account is opened with the code that the sandbox shows', async () => {
     confirm_password: 'secret1',
     human_proof: 'proof-of-this-hour',
   });
-  expect(sessionStorage.getItem('draft:register')).toBeNull();
+  expect(draftOf('register')).toBeUndefined();
+});
+
+test('the field of the code takes as many digits as the installation sends, and says what a code is worth', async () => {
+  const handlers = createTestHandlers();
+  await openAsVisitor('/auth/register', {
+    configs: (input, context) => ({ ...handlers.configs(input, context), phone_code_digits: 6 }),
+  });
+  await waitFor(() => expect(field('短信验证码')).toHaveAttribute('maxlength', '6'));
+  await userEvent.type(field('短信验证码'), '12345678');
+  expect(field('短信验证码')).toHaveValue('123456');
+  expect(field('短信验证码')).toHaveAccessibleDescription(/请勿告诉任何人.*通行密钥更安全/);
 });
 
 test('the phone judges by the rules of the contract, each at its field', async () => {
@@ -40,15 +54,15 @@ test('the phone judges by the rules of the contract, each at its field', async (
   expect(field('用户名')).toHaveAccessibleDescription('3 至 20 位字母、数字或下划线，以字母开头。');
   expect(field('密码')).toHaveAccessibleDescription('6 至 12 位字母或数字。');
   expect(field('确认密码')).toHaveAccessibleDescription('两次输入的密码不一致。');
-  expect(field('手机号')).toHaveAccessibleDescription('请输入带 + 和国家代码的手机号。');
-  expect(field('短信验证码')).toHaveAccessibleDescription('请输入 4 位数字。');
+  expect(field('手机号')).toHaveAccessibleDescription('请输入带 + 和国家/地区代码的手机号。');
+  expect(field('短信验证码')).toHaveAccessibleDescription('请输入验证码的全部数字。');
   expect(calls('register')).toHaveLength(0);
 });
 
 test('no code is sent to what is no number', async () => {
   const { calls } = await openAsVisitor('/auth/register');
   await userEvent.click(screen.getByRole('button', { name: '获取验证码' }));
-  expect(field('手机号')).toHaveAccessibleDescription('必填。');
+  expect(field('手机号')).toHaveAccessibleDescription('此项必填。');
   expect(calls('sendCode')).toHaveLength(0);
   expect(screen.getByRole('button', { name: '获取验证码' })).toBeEnabled();
 });
@@ -62,7 +76,9 @@ test('too soon for another code: the button counts the seconds that the server s
   await fillIn({ 手机号: '+8613800138000' });
   await userEvent.click(screen.getByRole('button', { name: '获取验证码' }));
   expect(await screen.findByText('41 秒后重发')).toBeVisible();
-  expect(onFailure).toHaveBeenCalledTimes(1);
+  // No number beside it that would stand still.
+  expect(await screen.findByText('倒计时结束后可以重新获取验证码。')).toBeVisible();
+  expect(onFailure).not.toHaveBeenCalled();
 });
 
 test('what the server refuses stands at its field', async () => {
@@ -90,5 +106,5 @@ test('a reload brings back what is no secret', async () => {
   expect(field('用户名')).toHaveValue('ada_1');
   expect(field('手机号')).toHaveValue('+86 138 0013 8000');
   expect(field('密码')).toHaveValue('');
-  expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret1');
+  expect(JSON.stringify([draftOf('register'), { ...sessionStorage }])).not.toContain('secret1');
 });

@@ -1,27 +1,33 @@
+import { Suspense } from 'react';
 import { validate } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { useSession } from 'shared-api/stores';
-import { CodeField, PhoneField, TextField, useDraft } from 'shared-ui/forms';
-import { useCommonWords } from 'shared-ui/i18n';
-import { useWords } from '../../words.ts';
+import { useDraft, useSession } from 'shared-api/stores';
+import { PhoneField, TextField } from 'shared-ui/forms';
+import { useCommonTranslation } from 'shared-ui/i18n';
+import { useTranslation } from '../../i18n.ts';
 import { readProof, useOutcome, useRegister, useReturn } from './auth.data.ts';
 import { AttemptForm } from './components/attempt-form.tsx';
 import { AuthPage } from './components/auth-page.tsx';
 import { NewPassword } from './components/new-password.tsx';
-import { SandboxCode } from './components/sandbox-code.tsx';
+import { PhoneCode } from './components/phone-code.tsx';
+import { FirstRun } from './first-run/first-run.tsx';
+import { useFirstRun } from './first-run/use-first-run.ts';
 import { writtenPhone } from './phone.logic.ts';
+import { useFirstScreen } from './use-installation.ts';
 import { usePasswordRule } from './use-password-rule.ts';
 import { usePhoneCode } from './use-phone-code.ts';
 import { useSecrets } from './use-secrets.ts';
 
 const EMPTY = { username: '', phone: '' };
 
-/** `/auth/register`: username, password and its confirmation, phone, 4-digit code (specification, section 5). */
+/** `/auth/register`: username, password and its confirmation, phone, its code (docs/product.md, section 9). */
 export default function RegisterPage() {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const { asked, target } = useReturn();
+  const first = useFirstScreen(target);
   const signedIn = useSession((session) => session.token !== null);
+  const firstRun = useFirstRun({ asked, signedIn });
   const register = useRegister();
   const outcome = useOutcome();
   const { refusals } = outcome;
@@ -50,46 +56,51 @@ export default function RegisterPage() {
     if (session) draft.clear();
   }
 
-  return (
+  const form = (
     <AuthPage
-      goOn={signedIn ? target : undefined}
+      goOn={signedIn && !firstRun.shown ? (firstRun.target ?? first) : undefined}
       title={common('action.register')}
-      lead={words('auth.join')}
+      lead={t('auth.join')}
       other={{
-        question: words('auth.haveAccount'),
+        question: t('auth.haveAccount'),
         text: common('action.signIn'),
         to: paths.login(asked),
       }}
     >
       <AttemptForm
         onSubmit={submit}
-        submitText={words('auth.createAccount')}
+        submitText={t('auth.createAccount')}
         busy={register.isPending || signedIn}
         outcome={outcome}
       >
         <TextField
           {...drafted('username')}
-          label={words('auth.username')}
-          hint={words('auth.usernameHint')}
+          label={t('auth.username')}
+          hint={t('auth.usernameHint')}
           autoComplete="username"
           enterKeyHint="next"
           maxLength={20}
         />
         <NewPassword
           bind={secrets.bind}
-          labels={{ password: words('auth.password'), confirm: words('auth.confirmPassword') }}
+          labels={{ password: t('auth.password'), confirm: t('auth.confirmPassword') }}
           hint={rule.hint}
         />
         <PhoneField
           {...drafted('phone')}
-          label={words('auth.phone')}
-          hint={words('auth.phoneHint')}
+          label={t('auth.phone')}
+          hint={t('auth.phoneHint')}
           enterKeyHint="next"
           maxLength={24}
         />
-        <CodeField {...secrets.bind('code')} label={words('auth.code')} onSend={code.send} />
-        <SandboxCode code={code.shown} onFill={secrets.bind('code').onChange} />
+        <PhoneCode {...secrets.bind('code')} sending={code} />
       </AttemptForm>
     </AuthPage>
+  );
+  if (!firstRun.shown) return form;
+  return (
+    <Suspense fallback={form}>
+      <FirstRun onDone={firstRun.done} />
+    </Suspense>
   );
 }

@@ -1,10 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useSession } from 'shared-api/stores';
+import { clearDrafts, useSession } from 'shared-api/stores';
 import { createTestHandlers, createTestState, TEST_TOTP, testSecurity } from 'shared-api/testing';
 import { openAsVisitor } from './testing.tsx';
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  clearDrafts();
+});
 
 /** Ada has an authenticator app and one recovery code. */
 function handlersOfAda() {

@@ -54,6 +54,6 @@ test('turning it off asks for the password and the app’s code', async () => {
 
 test('where the browser knows no passkeys, the screen says so and offers none', async () => {
   await openSignedIn(ADDRESS);
-  expect(await screen.findByText('此网址或此浏览器无法使用通行密钥。')).toBeVisible();
+  expect(await screen.findByText('此网址或此浏览器无法使用通行密钥，请改用身份验证器。')).toBeVisible();
   expect(screen.queryByRole('button', { name: '添加通行密钥' })).not.toBeInTheDocument();
 });

@@ -2,34 +2,39 @@ import { useState } from 'react';
 import { useCall } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { Card, ErrorView, Page, SkeletonRows } from 'shared-ui';
-import { useCommonWords } from 'shared-ui/i18n';
+import { useCommonTranslation } from 'shared-ui/i18n';
 import { useBack } from 'shared-ui/router';
-import { useWords } from '../../words.ts';
+import { useTranslation } from '../../i18n.ts';
+import styles from './auth.module.css';
 import { CodesSheet } from './components/codes-sheet.tsx';
 import { PasskeyCard } from './components/passkey-card.tsx';
 import { PasswordCard } from './components/password-card.tsx';
 import { TwoStepCard } from './components/two-step-card.tsx';
+import { useInstallation } from './use-installation.ts';
 
 /** `/my/usercenter/security`: what protects the account, and the way to each part of it. */
 export default function SecurityPage() {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const back = useBack(paths.my());
   const { data, isError, refetch } = useCall('security', {});
+  const isRequired = useInstallation()?.secondFactor === 'required';
+  const needsFactor = isRequired && data && !data.totp && data.passkeys.length === 0;
   const [codes, setCodes] = useState<readonly string[]>([]);
 
   if (isError && !data)
     return (
-      <Page title={words('security.title')} onBack={back}>
+      <Page title={t('security.title')} onBack={back}>
         <ErrorView
-          text={words('security.failed')}
+          text={t('security.failed')}
           actionText={common('action.retry')}
           onAction={() => void refetch()}
         />
       </Page>
     );
   return (
-    <Page title={words('security.title')} onBack={back}>
+    <Page title={t('security.title')} onBack={back}>
+      {needsFactor ? <p className={styles.explain}>{t('security.required')}</p> : null}
       <PasswordCard security={data} />
       {data ? (
         <>

@@ -3,8 +3,8 @@ import { connectStores, useSession, useVerification } from 'shared-api/stores';
 import { installTestApi, tokenFor } from 'shared-api/testing';
 import { createScreenRoutes, useLocation } from 'shared-ui/router';
 import { renderInKit } from 'shared-ui/testing';
+import { namespace } from '../../i18n.ts';
 import zhCN from '../../locales/zh-CN.json';
-import { namespace } from '../../words.ts';
 
 const App = createScreenRoutes({
   '/auth/login': () => import('./login.page.tsx'),

@@ -1,16 +1,16 @@
 import { useCall } from 'shared-api/client';
 import { paths, safeReturn } from 'shared-api/paths';
 import { Card, ErrorView, Page, SkeletonRows, toast } from 'shared-ui';
-import { useCommonWords } from 'shared-ui/i18n';
+import { useCommonTranslation } from 'shared-ui/i18n';
 import { useBack, useNavigate, useSearchParams } from 'shared-ui/router';
-import { useWords } from '../../words.ts';
+import { useTranslation } from '../../i18n.ts';
 import { ChangeTradePassword } from './components/change-trade-password.tsx';
 import { FirstTradePassword } from './components/first-trade-password.tsx';
 
-/** `/my/usercenter/tradepassword` (specification, section 2). `return_to` brings back to what needed it. */
+/** `/my/usercenter/tradepassword` (docs/product.md, section 16). `return_to` brings back to what needed it. */
 export default function TradePasswordPage() {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const asked = search.get('return_to');
@@ -18,16 +18,16 @@ export default function TradePasswordPage() {
   const { data, isError, refetch } = useCall('security', {});
 
   function finish() {
-    toast.success(words('trade.done'));
+    toast.success(t('trade.done'));
     if (asked) navigate(safeReturn(asked, ['/auth/', '/verify']), { replace: true });
     else back();
   }
 
   return (
-    <Page title={words('trade.title')} onBack={back}>
+    <Page title={t('trade.title')} onBack={back}>
       {isError && !data ? (
         <ErrorView
-          text={words('security.failed')}
+          text={t('security.failed')}
           actionText={common('action.retry')}
           onAction={() => void refetch()}
         />

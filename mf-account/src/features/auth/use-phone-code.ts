@@ -1,11 +1,14 @@
 import { useState } from 'react';
-import { isApiError, reportFailure, validate } from 'shared-api/client';
+import { isApiError, validate } from 'shared-api/client';
+import { toast } from 'shared-ui';
+import { useTranslation } from '../../i18n.ts';
 import { type Outcome, readProof, useSendCode } from './auth.data.ts';
 
 export type CodePurpose = Parameters<ReturnType<typeof useSendCode>['mutate']>[0]['purpose'];
 
 /** Asks for the phone's code. `send` answers as the code field wants it: the seconds until the next one. */
 export function usePhoneCode(purpose: CodePurpose, phone: string, { refusals, fail }: Outcome) {
+  const t = useTranslation();
   const sending = useSendCode();
   const [sent, setSent] = useState<{ phone: string; code: string | null | undefined }>();
 
@@ -27,8 +30,8 @@ export function usePhoneCode(purpose: CodePurpose, phone: string, { refusals, fa
         fail(failure);
         return undefined;
       }
-      // Too soon for another code: said once, and the button itself counts down.
-      reportFailure(failure);
+      // Too soon for another code: the button counts down, a number in the toast would stand still beside it.
+      toast.info(t('auth.codeWait'));
       return failure.retryAfter ?? 60;
     }
   }

@@ -1,4 +1,4 @@
-import { useWords } from '../../words.ts';
+import { useTranslation } from '../../i18n.ts';
 
 interface Place {
   browser: string | null;
@@ -6,19 +6,19 @@ interface Place {
   network: string | null;
 }
 
-/** Device and network of a session in the reader's words, as far as they are known. */
+/** Device and network of a session in the reader's t, as far as they are known. */
 export function usePlace() {
-  const words = useWords();
+  const t = useTranslation();
   return ({ browser, system, network }: Place) => {
     const known = [browser, system].filter((name) => name !== null);
-    const device = known.length > 0 ? known.join(' · ') : words('sessions.unknown');
+    const device = known.length > 0 ? known.join(' · ') : t('sessions.unknown');
     const place =
       network === null
         ? ''
         : network === 'local'
-          ? words('sessions.local')
+          ? t('sessions.local')
           : // Numbers read from the left in every language.
-            words('sessions.network', { network: `\u2066${network}\u2069` });
+            t('sessions.network', { network: `\u2066${network}\u2069` });
     return { device, place };
   };
 }

@@ -1,8 +1,8 @@
 import { paths } from 'shared-api/paths';
 import { Page, SkeletonRows } from 'shared-ui';
-import { useCommonWords } from 'shared-ui/i18n';
+import { useCommonTranslation } from 'shared-ui/i18n';
 import { useBack, useLocation, useSearchParams } from 'shared-ui/router';
-import { useWords } from '../../words.ts';
+import { useTranslation } from '../../i18n.ts';
 import { BoundGate } from './components/bound-gate.tsx';
 import { CardForm } from './components/card-form.tsx';
 import { LockedDetails } from './components/locked-details.tsx';
@@ -11,7 +11,7 @@ import { useCards, useHolder } from './means.data.ts';
 
 /** `/my/usercenter/paycard/bankcard`, `/hkcard`: binds a card or account; with `?id=` changes or deletes that one. */
 export default function CardFormPage() {
-  const words = useWords();
+  const t = useTranslation();
   const kind = kindOf(useLocation().pathname) === 'hk' ? 'hk' : 'bank';
   const [search] = useSearchParams();
   const id = search.get('id');
@@ -19,7 +19,7 @@ export default function CardFormPage() {
   const { data, isError, refetch } = useCards();
   const card = data?.items.find((one) => one.id === id && one.kind === kind);
   return (
-    <Page title={words(id ? `means.edit.${kind}` : `means.add.${kind}`)} onBack={back}>
+    <Page title={t(id ? `means.edit.${kind}` : `means.add.${kind}`)} onBack={back}>
       {id === null ? (
         <NewCard kind={kind} />
       ) : (
@@ -48,7 +48,7 @@ export default function CardFormPage() {
 
 /** The name is filled in once it is known; without it the form is empty. */
 function NewCard({ kind }: { kind: 'bank' | 'hk' }) {
-  const common = useCommonWords();
+  const common = useCommonTranslation();
   const { name, known } = useHolder();
   // In Hong Kong accounts are in English letters.
   const holder = kind === 'bank' || /^[A-Za-z .'-]*$/.test(name) ? name : '';

@@ -1,9 +1,9 @@
 import { MEANS_LIMIT } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { Button, EmptyView, ErrorView, Page, PullToRefresh } from 'shared-ui';
-import { useCommonWords } from 'shared-ui/i18n';
+import { useCommonTranslation } from 'shared-ui/i18n';
 import { useBack, useLocation } from 'shared-ui/router';
-import { useWords } from '../../words.ts';
+import { useTranslation } from '../../i18n.ts';
 import { BoundCard, BoundSkeletons } from './components/bound-card.tsx';
 import { kindOf } from './kinds.logic.ts';
 import { useBound, useReturnTo } from './means.data.ts';
@@ -12,8 +12,8 @@ import { useBeginBinding } from './use-begin-binding.ts';
 
 /** `/my/usercenter/paycard/bank`, `/hkbank`, `/number`: what is bound of one kind. */
 export default function ListPage() {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const kind = kindOf(useLocation().pathname);
   const returnTo = useReturnTo();
   const back = useBack(paths.payCards());
@@ -23,19 +23,19 @@ export default function ListPage() {
 
   return (
     <Page
-      title={words(`means.kinds.${kind}`)}
+      title={t(`means.kinds.${kind}`)}
       onBack={back}
       action={
         items && items.length > 0 ? (
           <Button block disabled={isFull} onClick={() => void begin(kind, returnTo)}>
-            {words(`means.add.${kind}`)}
+            {t(`means.add.${kind}`)}
           </Button>
         ) : undefined
       }
     >
       {failed ? (
         <ErrorView
-          text={words('means.failed')}
+          text={t('means.failed')}
           actionText={common('action.retry')}
           onAction={() => void retry()}
         />
@@ -43,20 +43,20 @@ export default function ListPage() {
         <BoundSkeletons count={2} />
       ) : items.length === 0 ? (
         <EmptyView
-          text={words(`means.none.${kind}`)}
-          actionText={words(`means.add.${kind}`)}
+          text={t(`means.none.${kind}`)}
+          actionText={t(`means.add.${kind}`)}
           onAction={() => void begin(kind, returnTo)}
         />
       ) : (
         <PullToRefresh onRefresh={retry}>
-          <ul className={styles.stack} aria-label={words(`means.kinds.${kind}`)}>
+          <ul className={styles.stack} aria-label={t(`means.kinds.${kind}`)}>
             {items.map((bound) => (
               <li key={bound.id}>
                 <BoundCard bound={bound} />
               </li>
             ))}
           </ul>
-          {isFull ? <p className={styles.lead}>{words('means.full', { count: MEANS_LIMIT })}</p> : null}
+          {isFull ? <p className={styles.lead}>{t('means.full', { count: MEANS_LIMIT })}</p> : null}
         </PullToRefresh>
       )}
     </Page>

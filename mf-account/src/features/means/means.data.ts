@@ -68,7 +68,7 @@ export function useHolder(): { name: string; known: boolean } {
   return { name: data?.realName ?? '', known: !isPending };
 }
 
-/** Where the user came from to bind something; undefined when he came by himself. */
+/** Where the user came from to bind something; undefined when they came on their own. */
 export function useReturnTo(): string | undefined {
   const [search] = useSearchParams();
   const asked = search.get('return_to');

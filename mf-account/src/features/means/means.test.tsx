@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createQueryClient, QueryClientProvider } from 'shared-api/client';
-import { connectStores, useSession } from 'shared-api/stores';
+import { clearDrafts, connectStores, useSession } from 'shared-api/stores';
 import {
   createTestHandlers,
   createTestState,
+  draftOf,
   installTestApi,
   personOf,
   TEST_TRADE_PASSWORD,
@@ -12,8 +13,8 @@ import {
 } from 'shared-api/testing';
 import { createScreenRoutes, PlatformProvider, useLocation } from 'shared-ui/router';
 import { renderInKit } from 'shared-ui/testing';
+import { namespace } from '../../i18n.ts';
 import zhCN from '../../locales/zh-CN.json';
-import { namespace } from '../../words.ts';
 
 const App = createScreenRoutes({
   '/my/usercenter/paycard': () => import('./overview.page.tsx'),
@@ -53,6 +54,7 @@ interface Given {
 
 async function open(at: string, { cards = [], require = async () => true, fail = {} }: Given = {}) {
   sessionStorage.clear();
+  clearDrafts();
   connectStores({ onFailure: () => undefined, onTokenRefused: () => undefined });
   useSession.getState().signIn({ token: tokenFor('ada'), expiresAt: '2099-01-01T00:00:00.000Z' });
   const state = createTestState();
@@ -98,7 +100,7 @@ test('the overview says for each kind what is bound, and offers to bind more', a
   expect(within(banks).getByRole('button', { name: /银行2/ })).toHaveTextContent('已锁定');
   const wallets = screen.getByRole('list', { name: '数字钱包' });
   await userEvent.click(within(wallets).getByRole('button', { name: '添加数字钱包' }));
-  expect(await screen.findByRole('textbox', { name: '别名' })).toBeVisible();
+  expect(await screen.findByRole('textbox', { name: '备注名' })).toBeVisible();
 });
 
 test('nothing is begun before personal information and transaction password are there', async () => {
@@ -129,15 +131,16 @@ test('a card is judged at its fields, proved by the transaction password, and br
   await prove(TEST_TRADE_PASSWORD);
   await waitFor(() => expect(screen.getByText('/my/withdraw')).toBeInTheDocument());
   expect(person.cards).toMatchObject([{ kind: 'bank', bank_name: '第一银行', bank_city: '深圳' }]);
-  expect(sessionStorage.length).toBe(0);
+  expect(draftOf('means-bank-new')).toBeUndefined();
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test('a draft keeps everything but the number', async () => {
   await open(`${CENTER}/bankcard`);
   await fillCard('4111111111111111');
-  const kept = Object.values({ ...sessionStorage }).join();
-  expect(kept).toContain('福田支行');
-  expect(kept).not.toContain('4111');
+  const kept = draftOf('means-bank-new');
+  expect(kept).toMatchObject({ branchName: '福田支行' });
+  expect(JSON.stringify(kept)).not.toContain('4111');
 });
 
 test('a number that is bound already is refused at its field, with the sheet gone', async () => {
@@ -151,7 +154,7 @@ test('a number that is bound already is refused at its field, with the sheet gon
 
 test('a wallet’s address is judged by its checksum before anything is sent', async () => {
   const { person, sent } = await open(`${CENTER}/numbercard`);
-  await fill('别名', '储蓄');
+  await fill('备注名', '储蓄');
   await fill('钱包地址', `${ADDRESS.slice(0, -1)}u`);
   await press('下一步');
   await waitFor(() => expect(screen.getByRole('textbox', { name: '钱包地址' })).toBeInvalid());
@@ -195,7 +198,7 @@ test('too many wrong tries say how long to wait', async () => {
       fail: (name) => (name === 'addWallet' ? { code: 4290, data: { retry_after: 900 } } : undefined),
     },
   });
-  await fill('别名', '储蓄');
+  await fill('备注名', '储蓄');
   await fill('钱包地址', ADDRESS);
   await press('下一步');
   await prove(TEST_TRADE_PASSWORD);
@@ -205,5 +208,5 @@ test('too many wrong tries say how long to wait', async () => {
 
 test('what is no longer bound, and what cannot be loaded, say so', async () => {
   await open(`${CENTER}/bankcard?id=00000000-0000-4000-8000-000000000009`);
-  expect(await screen.findByText('该绑定已不存在。')).toBeVisible();
+  expect(await screen.findByText('该收款方式已不存在。')).toBeVisible();
 });

@@ -1,26 +1,26 @@
 import { paths } from 'shared-api/paths';
 import { Card, ErrorView, IconPlus, List, ListRow, Page, Tag } from 'shared-ui';
-import { useCommonWords } from 'shared-ui/i18n';
+import { useCommonTranslation } from 'shared-ui/i18n';
 import { useBack, useNavigate } from 'shared-ui/router';
-import { useWords } from '../../words.ts';
+import { useTranslation } from '../../i18n.ts';
 import { BoundSkeletons, MEANS_ICONS } from './components/bound-card.tsx';
 import { MEANS_KINDS, type MeansKind } from './kinds.logic.ts';
 import { type Bound, useBound, useReturnTo } from './means.data.ts';
 import styles from './means.module.css';
 import { useBeginBinding } from './use-begin-binding.ts';
 
-/** `/my/usercenter/paycard`: everything that redemptions can be paid to (specification, section 2). */
+/** `/my/usercenter/paycard`: everything that redemptions can be paid to (docs/product.md, section 16). */
 export default function OverviewPage() {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const back = useBack(paths.userCenter());
   const { items, failed, retry } = useBound();
   return (
-    <Page title={words('means.title')} onBack={back}>
-      <p className={styles.lead}>{words('means.lead')}</p>
+    <Page title={t('means.title')} onBack={back}>
+      <p className={styles.lead}>{t('means.lead')}</p>
       {failed ? (
         <ErrorView
-          text={words('means.failed')}
+          text={t('means.failed')}
           actionText={common('action.retry')}
           onAction={() => void retry()}
         />
@@ -38,28 +38,28 @@ export default function OverviewPage() {
 }
 
 function Kind({ kind, items }: { kind: MeansKind; items: readonly Bound[] }) {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const navigate = useNavigate();
   const returnTo = useReturnTo();
   const begin = useBeginBinding();
   const Icon = MEANS_ICONS[kind];
   return (
-    <Card flush title={words(`means.kinds.${kind}`)}>
-      <List label={words(`means.kinds.${kind}`)}>
+    <Card flush title={t(`means.kinds.${kind}`)}>
+      <List label={t(`means.kinds.${kind}`)}>
         {items.map((bound) => (
           <ListRow
             key={bound.id}
             icon={<Icon />}
             title={<bdi>{bound.title}</bdi>}
             note={<bdi dir="ltr">{bound.masked}</bdi>}
-            {...(bound.isLocked && { value: <Tag tone="caution">{words('means.locked')}</Tag> })}
+            {...(bound.isLocked && { value: <Tag tone="caution">{t('means.locked')}</Tag> })}
             onClick={() => navigate(paths.payMeansForm(kind, { id: bound.id }))}
           />
         ))}
         <ListRow
           icon={<IconPlus />}
-          title={words(`means.add.${kind}`)}
+          title={t(`means.add.${kind}`)}
           chevron={false}
           onClick={() => void begin(kind, returnTo)}
         />

@@ -3,7 +3,7 @@ import type { FieldRefusals } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { toast } from 'shared-ui';
 import type { Refusals } from 'shared-ui/forms';
-import { useCommonWords } from 'shared-ui/i18n';
+import { useCommonTranslation } from 'shared-ui/i18n';
 import { useNavigate, useRequire } from 'shared-ui/router';
 import type { MeansKind } from './kinds.logic.ts';
 import { useReturnTo } from './means.data.ts';
@@ -16,7 +16,7 @@ export const SOME_PIN = '000000';
 
 /** What the three forms do alike: judge the fields, ask for the transaction password, go back where the user came from. */
 export function useProof(kind: MeansKind, refusals: Refusals, onSaved: () => void) {
-  const common = useCommonWords();
+  const common = useCommonTranslation();
   const navigate = useNavigate();
   const require = useRequire();
   const returnTo = useReturnTo();

@@ -1,7 +1,7 @@
 import { paths } from 'shared-api/paths';
 import { Page } from 'shared-ui';
 import { useBack, useSearchParams } from 'shared-ui/router';
-import { useWords } from '../../words.ts';
+import { useTranslation } from '../../i18n.ts';
 import { BoundGate } from './components/bound-gate.tsx';
 import { LockedDetails } from './components/locked-details.tsx';
 import { WalletForm } from './components/wallet-form.tsx';
@@ -9,14 +9,14 @@ import { useWallets } from './means.data.ts';
 
 /** `/my/usercenter/paycard/numbercard`: binds a digital wallet; with `?id=` changes or deletes that one. */
 export default function WalletFormPage() {
-  const words = useWords();
+  const t = useTranslation();
   const [search] = useSearchParams();
   const id = search.get('id');
   const back = useBack(paths.payMeans('wallet'));
   const { data, isError, refetch } = useWallets();
   const wallet = data?.items.find((one) => one.id === id);
   return (
-    <Page title={words(id ? 'means.edit.wallet' : 'means.add.wallet')} onBack={back}>
+    <Page title={t(id ? 'means.edit.wallet' : 'means.add.wallet')} onBack={back}>
       {id === null ? (
         <WalletForm />
       ) : (

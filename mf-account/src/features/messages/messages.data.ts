@@ -7,7 +7,7 @@ import {
   useSend,
 } from 'shared-api/client';
 import { announce } from 'shared-ui';
-import { useWords } from '../../words.ts';
+import { useTranslation } from '../../i18n.ts';
 import { type Cached, type Mark, withMark } from './messages.logic.ts';
 
 const PAGE = 20;
@@ -22,7 +22,7 @@ export const useAnnouncements = () => usePages('sysNotice', { limit: PAGE }, { q
 
 /** Marks messages of a box, or of both, as read: at once on the screen, and back again when the server refuses. */
 export function useMark(box?: Box): (mark: Mark) => void {
-  const words = useWords();
+  const t = useTranslation();
   const client = useQueryClient();
   const lists = (box ? [LISTS[box]] : Object.values(LISTS)).map((name) => callKey(name));
   const { mutate } = useSend('readMessages', {
@@ -32,7 +32,7 @@ export function useMark(box?: Box): (mark: Mark) => void {
           { queryKey },
           (cached) => cached && withMark(cached, { ids: mark.ids, upTo: mark.upTo, momentOf }),
         );
-      announce(words(mark.ids ? 'messages.marked' : 'messages.allMarked'));
+      announce(t(mark.ids ? 'messages.marked' : 'messages.allMarked'));
     },
     onSuccess: (counts) => client.setQueryData(callKey('unreadMessages', {}), counts),
     onError: () => Promise.all(lists.map((queryKey) => client.invalidateQueries({ queryKey }))),

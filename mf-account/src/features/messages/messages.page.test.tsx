@@ -183,7 +183,7 @@ describe.each([
 describe('announcements', () => {
   it('are listed with their beginning, and read as a page, which marks them', async () => {
     await open(<AnnouncementsPage />, { at: '/my/msgmanage/announcement' });
-    const list = within(await screen.findByRole('list', { name: 'Website announcements' }));
+    const list = within(await screen.findByRole('list', { name: 'Announcements' }));
     expect(list.getAllByRole('img', { name: 'Unread' })).toHaveLength(2);
     await user.click(
       list.getByRole('button', { name: /^Maintenance this Saturday|Maintenance this Saturday The/ }),
@@ -195,9 +195,9 @@ describe('announcements', () => {
 
   it.each([idOf(404), 'nonsense'])('that does not exist (%s) says so', async (id) => {
     await open(<AnnouncementsPage />, { at: `/my/msgmanage/announcement?id=${id}` });
-    expect(await screen.findByText(/does not exist, or was withdrawn/)).toBeVisible();
+    expect(await screen.findByText(/no longer available/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'See all announcements' }));
-    expect(await screen.findByRole('list', { name: 'Website announcements' })).toBeVisible();
+    expect(await screen.findByRole('list', { name: 'Announcements' })).toBeVisible();
   });
 
   it('a refused mark is not sent again and again', async () => {
@@ -217,7 +217,7 @@ describe('announcements', () => {
 describe('the message centre', () => {
   it('has two boxes with their unread counts, and marks both at once', async () => {
     await open(<MessagesPage />);
-    const row = await screen.findByRole('button', { name: /^Website announcements/ });
+    const row = await screen.findByRole('button', { name: /^Announcements/ });
     await waitFor(() => expect(row).toHaveTextContent('2 unread'));
     expect(screen.getByRole('button', { name: /^System messages/ })).not.toHaveTextContent('unread');
     await user.click(screen.getByRole('button', { name: 'Mark all as read' }));

@@ -2,7 +2,8 @@ import { type SystemMessage, useUnread } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { Page } from 'shared-ui';
 import { useBack, useNavigate } from 'shared-ui/router';
-import { useWords } from '../../words.ts';
+import { useTranslation } from '../../i18n.ts';
+import { Boxes } from './components/boxes.tsx';
 import { MessageList } from './components/message-list.tsx';
 import { MessageRow } from './components/message-row.tsx';
 import { useMark, useSystemMessages } from './messages.data.ts';
@@ -10,18 +11,18 @@ import { targetOf } from './messages.logic.ts';
 
 /** `/my/msgmanage/systemmsgs`: what happened to the user's account. */
 export default function SystemMessagesPage() {
-  const words = useWords();
+  const t = useTranslation();
   const back = useBack(paths.messages());
   const list = useSystemMessages();
   const mark = useMark('system');
   const { system } = useUnread();
   return (
-    <Page title={words('messages.system')} onBack={back}>
+    <Page title={t('messages.system')} onBack={back} beside={<Boxes beside />}>
       <MessageList
-        label={words('messages.system')}
+        label={t('messages.system')}
         list={list}
         unread={system}
-        emptyText={words('messages.noneSystem')}
+        emptyText={t('messages.noneSystem')}
         onAll={({ createdAt }) => mark({ upTo: createdAt })}
       >
         {(message) => (

@@ -1,14 +1,14 @@
 import { paths } from 'shared-api/paths';
 import { Page } from 'shared-ui';
 import { useBack } from 'shared-ui/router';
-import { useWords } from '../../words.ts';
+import { useTranslation } from '../../i18n.ts';
 import { Profile } from './components/profile.tsx';
 
-/** `/my/info`: the profile of Mine alone (product decisions, section 11). */
+/** `/my/info`: the profile of Mine alone (docs/product.md, section 11). */
 export default function InfoPage() {
-  const words = useWords();
+  const t = useTranslation();
   return (
-    <Page title={words('my.infoTitle')} onBack={useBack(paths.my())}>
+    <Page title={t('my.infoTitle')} onBack={useBack(paths.my())}>
       <Profile />
     </Page>
   );

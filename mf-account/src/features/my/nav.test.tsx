@@ -5,8 +5,8 @@ import { connectStores, useSession } from 'shared-api/stores';
 import { installTestApi, tokenFor } from 'shared-api/testing';
 import { type Extension, ExtensionsProvider, useLocation } from 'shared-ui/router';
 import { renderInKit } from 'shared-ui/testing';
+import { namespace } from '../../i18n.ts';
 import zhCN from '../../locales/zh-CN.json';
-import { namespace } from '../../words.ts';
 import { OftenNav } from './components/often-nav.tsx';
 import { WalletNav } from './components/wallet-nav.tsx';
 

@@ -1,14 +1,14 @@
 import { paths } from 'shared-api/paths';
 import { Page } from 'shared-ui';
 import { useBack } from 'shared-ui/router';
-import { useWords } from '../../words.ts';
+import { useTranslation } from '../../i18n.ts';
 import { WalletNav } from './components/wallet-nav.tsx';
 
-/** `/my/walletnav`: the wallet's shortcuts of Mine alone (product decisions, section 11). */
+/** `/my/walletnav`: the wallet's shortcuts of Mine alone (docs/product.md, section 11). */
 export default function WalletNavPage() {
-  const words = useWords();
+  const t = useTranslation();
   return (
-    <Page title={words('my.wallet')} onBack={useBack(paths.my())}>
+    <Page title={t('my.wallet')} onBack={useBack(paths.my())}>
       <WalletNav />
     </Page>
   );

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { PROMPTS, type Prompt, type UserInfo } from 'shared-api/client';
 import { findScreen, paths } from 'shared-api/paths';
-import { Card, ErrorView, IconCheck, List, ListRow, Page, SkeletonRows } from 'shared-ui';
-import { useCommonWords } from 'shared-ui/i18n';
-import { useBack, useNavigate } from 'shared-ui/router';
-import { useWords } from '../../words.ts';
-import { Avatar } from './components/avatar.tsx';
-import { useBoundCount, useUser } from './profile.data.ts';
+import { Card, IconCheck, List, ListRow } from 'shared-ui';
+import { useNavigate } from 'shared-ui/router';
+import { useTranslation } from '../../i18n.ts';
+import { Avatar } from '../../shared/avatar.tsx';
+import { UserPage } from './components/user-page.tsx';
+import { useBoundCount } from './profile.data.ts';
 import styles from './profile.module.css';
 
 /** Where each step before the first redemption is done. */
@@ -16,42 +16,29 @@ const STEPS: Readonly<Record<Prompt, (returnTo?: string) => string>> = {
   payment_means: paths.payCards,
 };
 
-/** `/my/usercenter` (specification, section 2): everything about the person and his account. */
+/** `/my/usercenter` (docs/product.md, section 16): everything about users and their account. */
 export default function CenterPage() {
-  const words = useWords();
-  const common = useCommonWords();
-  const back = useBack(paths.my());
-  const { data, isError, refetch } = useUser();
+  const t = useTranslation();
   return (
-    <Page title={words('center.title')} onBack={back}>
-      {data ? (
-        <Center user={data} />
-      ) : isError ? (
-        <ErrorView
-          text={words('my.failed')}
-          actionText={common('action.retry')}
-          onAction={() => void refetch()}
-        />
-      ) : (
-        <SkeletonRows rows={6} label={common('state.loading')} />
-      )}
-    </Page>
+    <UserPage title={t('center.title')} from={paths.my()} rows={6}>
+      {(user) => <Center user={user} />}
+    </UserPage>
   );
 }
 
 function Center({ user }: { user: UserInfo }) {
-  const words = useWords();
+  const t = useTranslation();
   const bound = useBoundCount();
   const isMissing = (step: Prompt) => user.missing.includes(step);
   const safety = [
-    { path: paths.loginPassword(), title: words('security.loginPassword') },
+    { path: paths.loginPassword(), title: t('security.loginPassword') },
     {
       path: paths.tradePassword(),
-      title: words('security.tradePassword'),
-      value: words(isMissing('trade_password') ? 'center.notSet' : 'center.set'),
+      title: t('security.tradePassword'),
+      value: t(isMissing('trade_password') ? 'center.notSet' : 'center.set'),
     },
-    { path: paths.security(), title: words('security.twoStep') },
-    { path: paths.sessions(), title: words('entry.sessions') },
+    { path: paths.security(), title: t('security.twoStep') },
+    { path: paths.sessions(), title: t('entry.sessions') },
   ];
   return (
     <div className={styles.stack}>
@@ -67,22 +54,22 @@ function Center({ user }: { user: UserInfo }) {
         </div>
       </div>
       {user.missing.length > 0 ? <ToDo missing={user.missing} /> : null}
-      <Card flush title={words('center.account')}>
-        <List label={words('center.account')}>
+      <Card flush title={t('center.account')}>
+        <List label={t('center.account')}>
           <Row
             path={paths.baseInfo()}
-            title={words('center.baseInfo')}
-            value={isMissing('profile') ? words('center.notComplete') : <bdi>{user.realName}</bdi>}
+            title={t('center.baseInfo')}
+            value={isMissing('profile') ? t('center.notComplete') : <bdi>{user.realName}</bdi>}
           />
           <Row
             path={paths.payCards()}
-            title={words('center.payCards')}
-            value={bound === undefined ? undefined : words('center.bound', { count: bound })}
+            title={t('center.payCards')}
+            value={bound === undefined ? undefined : t('center.bound', { count: bound })}
           />
         </List>
       </Card>
-      <Card flush title={words('center.safety')}>
-        <List label={words('center.safety')}>
+      <Card flush title={t('center.safety')}>
+        <List label={t('center.safety')}>
           {safety
             .filter(({ path }) => findScreen(path))
             .map((row) => (
@@ -99,27 +86,27 @@ function Row({ path, ...row }: { path: string; title: string; value?: ReactNode 
   return <ListRow {...row} onClick={() => navigate(path)} />;
 }
 
-/** What is to be done before a redemption, in the order in which it is asked for (specification, section 6). */
+/** What is to be done before a redemption, in the order in which it is asked for (docs/product.md, section 19). */
 function ToDo({ missing }: { missing: readonly Prompt[] }) {
-  const words = useWords();
+  const t = useTranslation();
   const navigate = useNavigate();
   return (
-    <Card flush title={words('center.toDo')}>
-      <List label={words('center.toDo')}>
+    <Card flush title={t('center.toDo')}>
+      <List label={t('center.toDo')}>
         {PROMPTS.filter((step) => findScreen(STEPS[step]())).map((step, place) =>
           missing.includes(step) ? (
             <ListRow
               key={step}
               icon={<span className={`${styles.step} m-number`}>{place + 1}</span>}
-              title={words(`center.step.${step}`)}
+              title={t(`center.step.${step}`)}
               onClick={() => navigate(STEPS[step](paths.userCenter()))}
             />
           ) : (
             <ListRow
               key={step}
               icon={<IconCheck />}
-              title={words(`center.step.${step}`)}
-              value={words('center.stepDone')}
+              title={t(`center.step.${step}`)}
+              value={t('center.stepDone')}
               dimmed
             />
           ),

@@ -51,7 +51,7 @@ export function refusedFile(file: File): FieldRefusal | undefined {
   return undefined;
 }
 
-/** Where the user came from to complete this; undefined when he came by himself. */
+/** Where the user came from to complete this; undefined when they came on their own. */
 export function useReturnTo(): string | undefined {
   const [search] = useSearchParams();
   const asked = search.get('return_to');

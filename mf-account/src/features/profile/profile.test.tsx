@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createQueryClient, QueryClientProvider } from 'shared-api/client';
-import { connectStores, useSession } from 'shared-api/stores';
+import { clearDrafts, connectStores, useSession } from 'shared-api/stores';
 import {
   createTestHandlers,
   createTestState,
@@ -13,8 +13,8 @@ import {
 } from 'shared-api/testing';
 import { createScreenRoutes, useLocation } from 'shared-ui/router';
 import { renderInKit } from 'shared-ui/testing';
+import { namespace } from '../../i18n.ts';
 import zhCN from '../../locales/zh-CN.json';
-import { namespace } from '../../words.ts';
 
 const App = createScreenRoutes({
   '/my/usercenter': () => import('./center.page.tsx'),
@@ -28,6 +28,7 @@ function Here() {
 
 async function open(at: string, prepare: (person: TestPerson) => void = () => undefined) {
   sessionStorage.clear();
+  clearDrafts();
   connectStores({ onFailure: () => undefined, onTokenRefused: () => undefined });
   useSession.getState().signIn({ token: tokenFor('ada'), expiresAt: '2099-01-01T00:00:00.000Z' });
   const state = createTestState();
@@ -83,20 +84,20 @@ const png = (size = 9) => new File([new Uint8Array(size)], 'me.png', { type: 'im
 
 test('the user centre says what is to be done first, in order, and leads there and back', async () => {
   await open('/my/usercenter');
-  const steps = await screen.findByRole('list', { name: '首次赎回之前' });
+  const steps = await screen.findByRole('list', { name: '首次提现前需完成' });
   const [first, second, third] = within(steps).getAllByRole('listitem');
   expect(first).toHaveTextContent('完善个人信息');
   expect(second).toHaveTextContent('已完成');
-  expect(third).toHaveTextContent('绑定银行卡或数字钱包');
+  expect(third).toHaveTextContent('添加银行卡或数字钱包');
   await userEvent.click(within(first as HTMLElement).getByRole('button'));
   await waitFor(() => expect(address()).toBe('/my/usercenter/baseinfo?return_to=%2Fmy%2Fusercenter'));
 });
 
-test('who has done everything sees his account alone', async () => {
+test('who has done everything sees their account alone', async () => {
   await open('/my/usercenter', bind);
   const account = await screen.findByRole('list', { name: '账户' });
-  await waitFor(() => expect(account).toHaveTextContent('已绑定 1 个'));
-  expect(screen.queryByText('首次赎回之前')).not.toBeInTheDocument();
+  await waitFor(() => expect(account).toHaveTextContent('已添加 1 个'));
+  expect(screen.queryByText('首次提现前需完成')).not.toBeInTheDocument();
   expect(screen.getByRole('list', { name: '安全' })).toHaveTextContent('已设置');
 });
 
@@ -105,7 +106,7 @@ test('names are judged at their fields, kept, and bring the user back to what as
   const name = await screen.findByRole('textbox', { name: '真实姓名' });
   await userEvent.type(name, '123');
   await userEvent.click(screen.getByRole('button', { name: '保存' }));
-  expect(name).toHaveAccessibleDescription(/只能使用文字/);
+  expect(name).toHaveAccessibleDescription(/只能包含文字/);
   await userEvent.clear(name);
   await userEvent.type(name, '欧阳 娜娜');
   await userEvent.clear(screen.getByRole('textbox', { name: '昵称' }));
@@ -147,7 +148,7 @@ test('a picture is cropped by keys and slider, and only the cut is sent', async 
 
 test.each([
   ['no picture by its type', new File(['x'], 'me.svg', { type: 'image/svg+xml' }), /仅支持/],
-  ['too large', png(5 * 1024 * 1024 + 1), /太大|过大/],
+  ['too large', png(5 * 1024 * 1024 + 1), /超出上限/],
 ])('a file that is %s is refused at once', async (_, file, sentence) => {
   drawPictures({ width: 9, height: 9 });
   await open('/my/usercenter/baseinfo');

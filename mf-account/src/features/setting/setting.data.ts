@@ -7,8 +7,7 @@ import {
   useQueryClient,
   useSend,
 } from 'shared-api/client';
-import { useSession } from 'shared-api/stores';
-import { clearDrafts } from 'shared-ui/forms';
+import { clearDrafts, useSession } from 'shared-api/stores';
 import own from '../../../package.json';
 
 /** The package's own version, for where this remote runs alone. */

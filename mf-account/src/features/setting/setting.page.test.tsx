@@ -56,7 +56,7 @@ test('clearing the cache asks first, and keeps the session, the preferences and 
   const { client } = await open();
   usePreferences.getState().change({ theme: 'dark' });
   client.setQueryData(['news'], 'old');
-  sessionStorage.setItem('draft:deposit', '{}');
+  sessionStorage.setItem('meridian:draft:deposit', '{}');
   sessionStorage.setItem('idempotency:recharge:1', 'key');
   const deleted = jest.fn(async () => true);
   Object.assign(globalThis, { caches: { keys: async () => ['pages'], delete: deleted } });
@@ -68,10 +68,10 @@ test('clearing the cache asks first, and keeps the session, the preferences and 
 
   await userEvent.click(screen.getByRole('button', { name: '清除缓存' }));
   const dialogs = await screen.findAllByRole('dialog', { name: '确定清除缓存吗？' });
-  expect(dialogs.at(-1)).toHaveTextContent('您仍保持登录');
+  expect(dialogs.at(-1)).toHaveTextContent('不会退出登录');
   await userEvent.click(screen.getAllByRole('button', { name: '清除缓存' }).at(-1) as HTMLElement);
   await waitFor(() => expect(client.getQueryData(['news'])).toBeUndefined());
-  expect(sessionStorage.getItem('draft:deposit')).toBeNull();
+  expect(sessionStorage.getItem('meridian:draft:deposit')).toBeNull();
   expect(sessionStorage.getItem('idempotency:recharge:1')).toBe('key');
   expect(deleted).toHaveBeenCalledWith('pages');
   expect(useSession.getState().token).toBe('test.ada');
@@ -83,7 +83,7 @@ test.each([
   ['the call fails', 'network'],
 ] as const)('signing out asks first, then goes home, when %s', async (_, failure) => {
   const { calls } = await open({}, { fail: () => failure });
-  sessionStorage.setItem('draft:deposit', '{"depositorName":"Ada"}');
+  sessionStorage.setItem('meridian:draft:deposit', '{"depositorName":"Ada"}');
   await userEvent.click(screen.getByRole('button', { name: '退出登录' }));
   const title = await screen.findAllByRole('dialog', { name: '确定退出登录吗？' });
   expect(title.at(-1)).toBeInTheDocument();
@@ -92,7 +92,7 @@ test.each([
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/$/));
   expect(calls.filter(({ name }) => name === 'logout')).toHaveLength(1);
   expect(useSession.getState().token).toBeNull();
-  expect(sessionStorage.getItem('draft:deposit')).toBeNull();
+  expect(sessionStorage.getItem('meridian:draft:deposit')).toBeNull();
 });
 
 test('the releases that run are listed', async () => {

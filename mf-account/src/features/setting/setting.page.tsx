@@ -1,26 +1,26 @@
 import { paths } from 'shared-api/paths';
 import { Button, confirm, Page } from 'shared-ui';
-import { useCommonWords } from 'shared-ui/i18n';
+import { useCommonTranslation } from 'shared-ui/i18n';
 import { useBack, useNavigate } from 'shared-ui/router';
-import { useWords } from '../../words.ts';
+import { useTranslation } from '../../i18n.ts';
 import { Account } from './components/account.tsx';
 import { Appearance } from './components/appearance.tsx';
-import { Care } from './components/care.tsx';
 import { General } from './components/general.tsx';
 import { Notifications } from './components/notifications.tsx';
+import { RealityCheck } from './components/reality-check.tsx';
 import { signOut } from './setting.data.ts';
 
-/** `/my/setting` (specification, section 2). */
+/** `/my/setting` (docs/product.md, section 16). */
 export default function SettingPage() {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const navigate = useNavigate();
   const back = useBack(paths.my());
 
   async function askAndSignOut() {
     const goesOn = await confirm({
-      title: words('setting.signOutTitle'),
-      text: words('setting.signOutText'),
+      title: t('setting.signOutTitle'),
+      text: t('setting.signOutText'),
       confirmText: common('action.signOut'),
       danger: true,
     });
@@ -30,12 +30,12 @@ export default function SettingPage() {
   }
 
   return (
-    <Page title={words('setting.title')} onBack={back}>
+    <Page title={t('setting.title')} onBack={back}>
       <Account />
       <Appearance />
       <Notifications />
       <General />
-      <Care />
+      <RealityCheck />
       <Button kind="secondary" block loading="auto" onClick={askAndSignOut}>
         {common('action.signOut')}
       </Button>

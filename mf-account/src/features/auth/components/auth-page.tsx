@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
-import { useCall } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { changeLanguage } from 'shared-api/stores';
 import { LanguageButton, Mark, Page } from 'shared-ui';
-import { languages, useCommonWords, useLanguage } from 'shared-ui/i18n';
+import { languages, useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { Link, Navigate, useBack, useLocation } from 'shared-ui/router';
 import styles from '../auth.module.css';
-
-/** Milliseconds: the title changes with the installation only. */
-const LONG = 10 * 60_000;
+import { useInstallation } from '../use-installation.ts';
 
 export interface AuthPageProps {
   title: string;
@@ -26,10 +23,10 @@ export interface AuthPageProps {
 /** What sign-in and registration have in common. */
 export function AuthPage({ title, lead, other, onBack, goOn, children }: AuthPageProps) {
   const back = useBack(paths.home());
-  const common = useCommonWords();
+  const common = useCommonTranslation();
   const language = useLanguage();
   const { key } = useLocation();
-  const { data } = useCall('configs', {}, { staleTime: LONG, quiet: true });
+  const installation = useInstallation();
   return (
     <div className={styles.auth}>
       <Page
@@ -47,7 +44,7 @@ export function AuthPage({ title, lead, other, onBack, goOn, children }: AuthPag
       >
         <div className={styles.head}>
           <Mark size={56} />
-          <p className={styles.brand}>{data?.productTitle}</p>
+          <p className={styles.brand}>{installation?.productTitle}</p>
           <p className={styles.lead}>{lead}</p>
         </div>
         {children}

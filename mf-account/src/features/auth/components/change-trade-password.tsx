@@ -1,6 +1,6 @@
 import { useSend, validate } from 'shared-api/client';
 import { PinField } from 'shared-ui/forms';
-import { useWords } from '../../../words.ts';
+import { useTranslation } from '../../../i18n.ts';
 import { useOutcome } from '../auth.data.ts';
 import styles from '../auth.module.css';
 import { useSecrets } from '../use-secrets.ts';
@@ -9,7 +9,7 @@ import { EitherProof, useEitherProof } from './either-proof.tsx';
 
 /** Another transaction password, by the old one or, when it is forgotten, a code. */
 export function ChangeTradePassword({ onDone }: { onDone: () => void }) {
-  const words = useWords();
+  const t = useTranslation();
   const update = useSend('updateTradePassword', { quiet: true, invalidates: ['security'] });
   const outcome = useOutcome();
   const { refusals } = outcome;
@@ -32,10 +32,10 @@ export function ChangeTradePassword({ onDone }: { onDone: () => void }) {
 
   return (
     <>
-      <p className={styles.explain}>{words('trade.changeLead')}</p>
+      <p className={styles.explain}>{t('trade.changeLead')}</p>
       <AttemptForm
         onSubmit={submit}
-        submitText={words('trade.change')}
+        submitText={t('trade.change')}
         busy={update.isPending}
         outcome={outcome}
         // A lock is the old one's: the code is the way around it.
@@ -44,12 +44,12 @@ export function ChangeTradePassword({ onDone }: { onDone: () => void }) {
         <EitherProof
           {...proof}
           code={secrets.bind('code')}
-          otherText={words(byCode ? 'trade.byOld' : 'trade.forgot')}
+          otherText={t(byCode ? 'trade.byOld' : 'trade.forgot')}
         >
-          <PinField {...secrets.bind('oldTradePassword')} label={words('trade.old')} />
+          <PinField {...secrets.bind('oldTradePassword')} label={t('trade.old')} />
         </EitherProof>
-        <PinField {...secrets.bind('tradePassword')} label={words('trade.new')} />
-        <PinField {...secrets.bind('confirmTradePassword')} label={words('trade.confirm')} />
+        <PinField {...secrets.bind('tradePassword')} label={t('trade.new')} />
+        <PinField {...secrets.bind('confirmTradePassword')} label={t('trade.confirm')} />
       </AttemptForm>
     </>
   );

@@ -1,10 +1,11 @@
-import { CodeField, PhoneField, useDraft } from 'shared-ui/forms';
-import { useWords } from '../../../words.ts';
+import { useDraft } from 'shared-api/stores';
+import { PhoneField } from 'shared-ui/forms';
+import { useTranslation } from '../../../i18n.ts';
 import type { Outcome } from '../auth.data.ts';
 import { writtenPhone } from '../phone.logic.ts';
 import { type CodePurpose, usePhoneCode } from '../use-phone-code.ts';
 import type { Bound } from '../use-secrets.ts';
-import { SandboxCode } from './sandbox-code.tsx';
+import { PhoneCode } from './phone-code.tsx';
 
 const EMPTY = { phone: '' };
 
@@ -24,13 +25,13 @@ export interface CodeProofProps {
 
 /** The phone, the code that was sent to it, and in the sandbox the code itself. */
 export function CodeProof({ purpose, typed: { draft, phone }, outcome, code, phoneHint }: CodeProofProps) {
-  const words = useWords();
-  const { send, shown } = usePhoneCode(purpose, phone, outcome);
+  const t = useTranslation();
+  const sending = usePhoneCode(purpose, phone, outcome);
   return (
     <>
       <PhoneField
-        label={words('auth.phone')}
-        hint={phoneHint ?? words('auth.phoneHint')}
+        label={t('auth.phone')}
+        hint={phoneHint ?? t('auth.phoneHint')}
         name="phone"
         value={draft.values.phone}
         error={outcome.refusals.sentence('phone')}
@@ -41,8 +42,7 @@ export function CodeProof({ purpose, typed: { draft, phone }, outcome, code, pho
         enterKeyHint="next"
         maxLength={24}
       />
-      <CodeField {...code} label={words('auth.code')} onSend={send} />
-      <SandboxCode code={shown} onFill={code.onChange} />
+      <PhoneCode {...code} sending={sending} />
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { Button, Sheet, saveFile, toast } from 'shared-ui';
-import { useCommonWords } from 'shared-ui/i18n';
-import { useWords } from '../../../words.ts';
+import { useCommonTranslation } from 'shared-ui/i18n';
+import { useTranslation } from '../../../i18n.ts';
 import styles from '../auth.module.css';
 
 const FILE = 'meridian-recovery-codes.txt';
 
 /** Recovery codes, shown this once: to be copied, kept as a file, or written down. */
 export function CodesSheet({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const text = codes.join('\n');
 
   async function copy() {
@@ -24,26 +24,26 @@ export function CodesSheet({ codes, onClose }: { codes: readonly string[]; onClo
   return (
     <Sheet
       open={codes.length > 0}
-      title={words('security.keepCodes')}
+      title={t('security.keepCodes')}
       onClose={onClose}
       action={
         <Button block onClick={onClose}>
-          {words('security.kept')}
+          {t('security.kept')}
         </Button>
       }
     >
-      <p className={styles.explain}>{words('security.keepCodesText')}</p>
-      <ul className={`${styles.codes} m-number`} dir="ltr" aria-label={words('security.recovery')}>
+      <p className={styles.explain}>{t('security.keepCodesText')}</p>
+      <ul className={`${styles.codes} m-number`} dir="ltr" aria-label={t('security.recovery')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
       <div className={styles.keep}>
         <Button kind="secondary" size="middle" onClick={copy}>
-          {words('security.copyCodes')}
+          {t('security.copyCodes')}
         </Button>
         <Button kind="secondary" size="middle" onClick={download}>
-          {words('security.download')}
+          {t('security.download')}
         </Button>
       </div>
     </Sheet>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useCall } from 'shared-api/client';
 import { Button } from 'shared-ui';
-import { useWords } from '../../../words.ts';
+import { useTranslation } from '../../../i18n.ts';
 import styles from '../auth.module.css';
 import { CodeProof, type CodeProofProps, usePhone } from './code-proof.tsx';
 
@@ -22,12 +22,12 @@ interface EitherProofProps extends ReturnType<typeof useEitherProof>, Pick<CodeP
 
 /** Proves who the user is by a password or, when it is forgotten, by a code to their phone. */
 export function EitherProof({ byCode, setByCode, otherText, children, ...proof }: EitherProofProps) {
-  const words = useWords();
+  const t = useTranslation();
   const { data: user } = useCall('userInfo', {});
   return (
     <>
       {byCode ? (
-        <CodeProof {...proof} phoneHint={words('password.codeLead', { phone: user?.phoneMasked ?? '' })} />
+        <CodeProof {...proof} phoneHint={t('password.codeLead', { phone: user?.phoneMasked ?? '' })} />
       ) : (
         children
       )}

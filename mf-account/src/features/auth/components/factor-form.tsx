@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from 'shared-ui';
 import { TextField } from 'shared-ui/forms';
-import { useCommonWords } from 'shared-ui/i18n';
-import { useWords } from '../../../words.ts';
+import { useCommonTranslation } from 'shared-ui/i18n';
+import { useTranslation } from '../../../i18n.ts';
 import type { Outcome } from '../auth.data.ts';
 import styles from '../auth.module.css';
 import { askForPasskey } from '../passkey.data.ts';
@@ -34,8 +34,8 @@ const OTHERS = {
 
 /** Asks for one of the factors that the step names; the others are one tap away. */
 export function FactorForm({ step, outcome, busy, onAnswer }: FactorFormProps) {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const [method, setMethod] = useState(step.methods[0] ?? 'recovery_code');
   const [text, setText] = useState('');
   const { ticket, passkeyOptions } = step;
@@ -46,7 +46,7 @@ export function FactorForm({ step, outcome, busy, onAnswer }: FactorFormProps) {
     outcome.clear();
     if (method === 'passkey') {
       const passkey = await askForPasskey(passkeyOptions ?? '{}');
-      return passkey ? onAnswer({ ticket, passkey }) : outcome.say(words('factor.cancelled'));
+      return passkey ? onAnswer({ ticket, passkey }) : outcome.say(t('factor.cancelled'));
     }
     if (!text.trim()) return refusals.show({ [field]: { rule: 'required' } });
     await onAnswer(method === 'totp' ? { ticket, totp: text } : { ticket, recoveryCode: text });
@@ -64,16 +64,16 @@ export function FactorForm({ step, outcome, busy, onAnswer }: FactorFormProps) {
     <>
       <AttemptForm
         onSubmit={submit}
-        submitText={method === 'passkey' ? words('factor.usePasskey') : common('action.confirm')}
+        submitText={method === 'passkey' ? t('factor.usePasskey') : common('action.confirm')}
         busy={busy}
         outcome={outcome}
       >
-        {method === 'passkey' ? <p className={styles.explain}>{words('factor.passkeyText')}</p> : null}
+        {method === 'passkey' ? <p className={styles.explain}>{t('factor.passkeyText')}</p> : null}
         {method === 'totp' ? (
           <TextField
             {...shared}
             key="totp"
-            label={words('factor.totp')}
+            label={t('factor.totp')}
             name="totp"
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -85,8 +85,8 @@ export function FactorForm({ step, outcome, busy, onAnswer }: FactorFormProps) {
           <TextField
             {...shared}
             key="recovery"
-            label={words('factor.recovery')}
-            hint={words('factor.recoveryHint')}
+            label={t('factor.recovery')}
+            hint={t('factor.recoveryHint')}
             name="recovery-code"
             enterKeyHint="go"
             maxLength={20}
@@ -107,7 +107,7 @@ export function FactorForm({ step, outcome, busy, onAnswer }: FactorFormProps) {
                 setMethod(other);
               }}
             >
-              {words(OTHERS[other])}
+              {t(OTHERS[other])}
             </Button>
           ))}
       </div>

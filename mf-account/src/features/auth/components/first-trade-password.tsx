@@ -1,6 +1,6 @@
 import { useSend, validate } from 'shared-api/client';
 import { PinField } from 'shared-ui/forms';
-import { useWords } from '../../../words.ts';
+import { useTranslation } from '../../../i18n.ts';
 import { useOutcome } from '../auth.data.ts';
 import styles from '../auth.module.css';
 import { useSecrets } from '../use-secrets.ts';
@@ -10,7 +10,7 @@ import { OwnPassword } from './own-password.tsx';
 
 /** The first transaction password, by the sign-in password or a code. */
 export function FirstTradePassword({ onDone }: { onDone: () => void }) {
-  const words = useWords();
+  const t = useTranslation();
   const add = useSend('addTradePassword', { quiet: true, invalidates: ['security', 'userInfo'] });
   const outcome = useOutcome();
   const { refusals } = outcome;
@@ -30,14 +30,14 @@ export function FirstTradePassword({ onDone }: { onDone: () => void }) {
 
   return (
     <>
-      <p className={styles.explain}>{words('trade.setLead')}</p>
-      <AttemptForm onSubmit={submit} submitText={words('trade.set')} busy={add.isPending} outcome={outcome}>
-        <PinField {...secrets.bind('tradePassword')} label={words('trade.title')} />
-        <PinField {...secrets.bind('confirmTradePassword')} label={words('trade.confirm')} />
+      <p className={styles.explain}>{t('trade.setLead')}</p>
+      <AttemptForm onSubmit={submit} submitText={t('trade.set')} busy={add.isPending} outcome={outcome}>
+        <PinField {...secrets.bind('tradePassword')} label={t('trade.title')} />
+        <PinField {...secrets.bind('confirmTradePassword')} label={t('trade.confirm')} />
         <EitherProof
           {...proof}
           code={secrets.bind('code')}
-          otherText={words(byCode ? 'trade.byPassword' : 'password.byCode')}
+          otherText={t(byCode ? 'trade.byPassword' : 'password.byCode')}
         >
           <OwnPassword {...secrets.bind('password')} />
         </EitherProof>

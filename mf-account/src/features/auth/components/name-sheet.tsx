@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Sheet } from 'shared-ui';
 import { Form, TextField } from 'shared-ui/forms';
-import { useCommonWords } from 'shared-ui/i18n';
-import { useWords } from '../../../words.ts';
+import { useCommonTranslation } from 'shared-ui/i18n';
+import { useTranslation } from '../../../i18n.ts';
 import { useOutcome } from '../auth.data.ts';
 
 interface NameSheetProps {
@@ -25,8 +25,8 @@ export function NameSheet({ open, title, onClose, ...rest }: NameSheetProps) {
 }
 
 function NameForm({ initial, refusedText, onName, onClose }: Omit<NameSheetProps, 'open' | 'title'>) {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const outcome = useOutcome();
   const { refusals } = outcome;
   const [name, setName] = useState(initial);
@@ -44,8 +44,8 @@ function NameForm({ initial, refusedText, onName, onClose }: Omit<NameSheetProps
   return (
     <Form onSubmit={submit} submitText={common('action.save')} busy={busy} error={outcome.error}>
       <TextField
-        label={words('security.passkeyName')}
-        hint={words('security.passkeyNameHint')}
+        label={t('security.passkeyName')}
+        hint={t('security.passkeyNameHint')}
         name="passkey-name"
         enterKeyHint="done"
         maxLength={40}

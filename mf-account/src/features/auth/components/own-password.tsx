@@ -1,6 +1,6 @@
 import { useCall } from 'shared-api/client';
 import { PasswordField } from 'shared-ui/forms';
-import { useWords } from '../../../words.ts';
+import { useTranslation } from '../../../i18n.ts';
 import type { Bound } from '../use-secrets.ts';
 
 /** Tells a password manager whose password is on the screen; people see their name elsewhere. */
@@ -13,14 +13,14 @@ export function UsernameForManagers() {
 
 /** The sign-in password of who is signed in, as a proof that it is the user. */
 export function OwnPassword(password: Bound) {
-  const words = useWords();
+  const t = useTranslation();
   return (
     <>
       <UsernameForManagers />
       <PasswordField
         {...password}
         name="password"
-        label={words('security.password')}
+        label={t('security.password')}
         autoComplete="current-password"
         enterKeyHint="go"
         maxLength={128}

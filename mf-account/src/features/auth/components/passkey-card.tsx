@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Reply } from 'shared-api/client';
 import { Button, Card, formatDate, List, ListRow, toast } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
-import { useWords } from '../../../words.ts';
+import { useTranslation } from '../../../i18n.ts';
 import styles from '../auth.module.css';
 import { canUsePasskeys, makePasskey } from '../passkey.data.ts';
 import {
@@ -26,7 +26,7 @@ interface PasskeyCardProps {
 
 /** The user's passkeys: add, rename, remove. */
 export function PasskeyCard({ security, onCodes }: PasskeyCardProps) {
-  const words = useWords();
+  const t = useTranslation();
   const language = useLanguage();
   const begin = useBeginPasskey();
   const add = useAddPasskey();
@@ -46,33 +46,33 @@ export function PasskeyCard({ security, onCodes }: PasskeyCardProps) {
     const passkey = await makePasskey(begun.options);
     if (!passkey) return false;
     const answer = await add.mutateAsync({ ticket: begun.ticket, passkey, name });
-    toast.success(words('security.passkeyAdded'));
+    toast.success(t('security.passkeyAdded'));
     onCodes(answer.recoveryCodes);
     return true;
   }
 
   return (
-    <Card title={words('security.passkeys')} flush>
+    <Card title={t('security.passkeys')} flush>
       <p className={styles.note}>
-        {words(isAvailable ? 'security.passkeysText' : 'security.passkeysUnavailable')}
+        {t(isAvailable ? 'security.passkeysText' : 'security.passkeysUnavailable')}
       </p>
-      <List label={words('security.passkeys')}>
+      <List label={t('security.passkeys')}>
         {passkeys.map((passkey) => (
           <ListRow
             key={passkey.passkeyId}
             title={<bdi>{passkey.name}</bdi>}
             note={
               passkey.lastUsedAt
-                ? words('security.passkeyUsed', { date: day(passkey.lastUsedAt) })
-                : words('security.passkeyMade', { date: day(passkey.createdAt) })
+                ? t('security.passkeyUsed', { date: day(passkey.lastUsedAt) })
+                : t('security.passkeyMade', { date: day(passkey.createdAt) })
             }
             control={
               <>
                 <Button kind="quiet" size="middle" onClick={() => setRenamed(passkey)}>
-                  {words('security.rename')}
+                  {t('security.rename')}
                 </Button>
                 <Button kind="quiet" size="middle" onClick={() => setRemoved(passkey)}>
-                  {words('security.remove')}
+                  {t('security.remove')}
                 </Button>
               </>
             }
@@ -82,28 +82,28 @@ export function PasskeyCard({ security, onCodes }: PasskeyCardProps) {
       {isAvailable ? (
         <div className={styles.add}>
           <Button kind="secondary" block onClick={() => setAdding(true)}>
-            {words('security.addPasskey')}
+            {t('security.addPasskey')}
           </Button>
         </div>
       ) : null}
       <ProveSheet
         open={adding}
-        title={words('security.addPasskey')}
+        title={t('security.addPasskey')}
         isProtected={isProtected}
         onProved={async (proof) => setBegun(await begin.mutateAsync(proof))}
         onClose={() => setAdding(false)}
       />
       <NameSheet
         open={begun !== undefined}
-        title={words('security.addPasskey')}
+        title={t('security.addPasskey')}
         initial=""
-        refusedText={words('factor.cancelled')}
+        refusedText={t('factor.cancelled')}
         onName={make}
         onClose={() => setBegun(undefined)}
       />
       <NameSheet
         open={renamed !== undefined}
-        title={words('security.rename')}
+        title={t('security.rename')}
         initial={renamed?.name ?? ''}
         onName={async (name) => {
           if (renamed) await rename.mutateAsync({ passkeyId: renamed.passkeyId, name });
@@ -113,11 +113,11 @@ export function PasskeyCard({ security, onCodes }: PasskeyCardProps) {
       />
       <ProveSheet
         open={removed !== undefined}
-        title={words('security.removePasskey')}
+        title={t('security.removePasskey')}
         isProtected
         onProved={async (proof: Proof) => {
           if (removed) await remove.mutateAsync({ ...proof, passkeyId: removed.passkeyId });
-          toast.success(words('security.removed'));
+          toast.success(t('security.removed'));
         }}
         onClose={() => setRemoved(undefined)}
       />

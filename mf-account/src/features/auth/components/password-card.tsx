@@ -3,21 +3,21 @@ import { paths } from 'shared-api/paths';
 import { Card, formatDate, List, ListRow, Skeleton } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { useNavigate } from 'shared-ui/router';
-import { useWords } from '../../../words.ts';
+import { useTranslation } from '../../../i18n.ts';
 
 /** The two passwords, and where they were used. */
 export function PasswordCard({ security }: { security: Reply<'security'> | undefined }) {
-  const words = useWords();
+  const t = useTranslation();
   const language = useLanguage();
   const navigate = useNavigate();
   return (
-    <Card title={words('security.passwords')} flush>
+    <Card title={t('security.passwords')} flush>
       <List>
         <ListRow
-          title={words('security.loginPassword')}
+          title={t('security.loginPassword')}
           note={
             security ? (
-              words('security.changedAt', { date: formatDate(security.passwordChangedAt, language) })
+              t('security.changedAt', { date: formatDate(security.passwordChangedAt, language) })
             ) : (
               <Skeleton width="10em" />
             )
@@ -25,17 +25,17 @@ export function PasswordCard({ security }: { security: Reply<'security'> | undef
           onClick={() => navigate(paths.loginPassword())}
         />
         <ListRow
-          title={words('security.tradePassword')}
+          title={t('security.tradePassword')}
           value={
             security ? (
-              words(security.tradePasswordSet ? 'security.set' : 'security.notSet')
+              t(security.tradePasswordSet ? 'security.set' : 'security.notSet')
             ) : (
               <Skeleton width="4em" />
             )
           }
           onClick={() => navigate(paths.tradePassword())}
         />
-        <ListRow title={words('sessions.title')} onClick={() => navigate(paths.sessions())} />
+        <ListRow title={t('sessions.title')} onClick={() => navigate(paths.sessions())} />
       </List>
     </Card>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Sheet } from 'shared-ui';
-import { useWords } from '../../../words.ts';
+import { useTranslation } from '../../../i18n.ts';
 import { useOutcome } from '../auth.data.ts';
 import styles from '../auth.module.css';
 import { type Proof, useBeginSecondFactor, useConfirmSecondFactor } from '../security.data.ts';
@@ -13,6 +13,8 @@ export interface ProveSheetProps {
   open: boolean;
   /** What will be done. */
   title: string;
+  /** What follows from it; that the user is to confirm who they are, without one. */
+  text?: string;
   /** A second factor is on and is asked for too. */
   isProtected: boolean;
   /** Does it; throws the server's refusal. */
@@ -29,8 +31,8 @@ export function ProveSheet({ open, title, onClose, ...rest }: ProveSheetProps) {
   );
 }
 
-function ProveForm({ isProtected, onProved, onClose }: Omit<ProveSheetProps, 'open' | 'title'>) {
-  const words = useWords();
+function ProveForm({ text, isProtected, onProved, onClose }: Omit<ProveSheetProps, 'open' | 'title'>) {
+  const t = useTranslation();
   const outcome = useOutcome();
   const { refusals } = outcome;
   const begin = useBeginSecondFactor();
@@ -78,11 +80,11 @@ function ProveForm({ isProtected, onProved, onClose }: Omit<ProveSheetProps, 'op
   return (
     <AttemptForm
       onSubmit={submitPassword}
-      submitText={words('security.goOn')}
+      submitText={t('security.goOn')}
       busy={begin.isPending || acting}
       outcome={outcome}
     >
-      <p className={styles.lead}>{words('security.prove')}</p>
+      <p className={styles.lead}>{text ?? t('security.prove')}</p>
       <OwnPassword {...secrets.bind('password')} />
     </AttemptForm>
   );

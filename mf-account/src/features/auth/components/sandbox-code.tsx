@@ -1,5 +1,5 @@
 import { Button } from 'shared-ui';
-import { useWords } from '../../../words.ts';
+import { useTranslation } from '../../../i18n.ts';
 import styles from '../auth.module.css';
 
 export interface SandboxCodeProps {
@@ -9,26 +9,26 @@ export interface SandboxCodeProps {
 }
 
 /**
- * The sandbox sends no message: the code is on the screen, a tap fills it in (product decisions, section 9). A browser
+ * The sandbox sends no message: the code is on the screen, a tap fills it in (docs/product.md, section 9). A browser
  * that an account does not know is told where the code is instead.
  */
 export function SandboxCode({ code, onFill }: SandboxCodeProps) {
-  const words = useWords();
+  const t = useTranslation();
   if (code === undefined) return null;
   if (code === null)
     return (
       <div className={styles.code}>
-        <p role="status">{words('auth.codeElsewhere')}</p>
+        <p role="status">{t('auth.codeElsewhere')}</p>
       </div>
     );
   return (
     <div className={styles.code}>
       <p role="status">
-        {words('auth.sandboxCode')}
+        {t('auth.sandboxCode')}
         <bdi className={`${styles.digits} m-number`}>{code}</bdi>
       </p>
       <Button kind="quiet" size="middle" onClick={() => onFill(code)}>
-        {words('auth.fillCode')}
+        {t('auth.fillCode')}
       </Button>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ErrorView, SkeletonRows } from 'shared-ui';
-import { useCommonWords } from 'shared-ui/i18n';
+import { useCommonTranslation } from 'shared-ui/i18n';
 import type { RemoteWidgets } from 'shared-ui/router';
 import { useOutcome } from '../auth.data.ts';
 import { useBeginSecondFactor, useConfirmSecondFactor } from '../security.data.ts';
@@ -8,7 +8,7 @@ import { FactorForm, type Step } from './factor-form.tsx';
 
 /** Begins a second step and hands on what its confirmation gives; a step whose time is over begins anew. */
 export default function SecondFactorForm({ onConfirmed }: RemoteWidgets['mf-account/second-factor']) {
-  const common = useCommonWords();
+  const common = useCommonTranslation();
   const outcome = useOutcome();
   const begin = useBeginSecondFactor();
   const confirm = useConfirmSecondFactor();

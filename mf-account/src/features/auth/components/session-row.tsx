@@ -1,7 +1,7 @@
 import { type Reply, serverNow } from 'shared-api/client';
 import { Button, formatRelative, ListRow, Tag } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
-import { useWords } from '../../../words.ts';
+import { useTranslation } from '../../../i18n.ts';
 import styles from '../auth.module.css';
 import { usePlace } from '../use-place.ts';
 
@@ -9,10 +9,10 @@ type Session = Reply<'sessions'>['items'][number];
 
 /** One signed-in device; its own is marked, the others can be ended. */
 export function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
-  const words = useWords();
+  const t = useTranslation();
   const language = useLanguage();
   const { device, place } = usePlace()(session);
-  const used = words('sessions.used', {
+  const used = t('sessions.used', {
     time: formatRelative(session.lastUsedAt, language, serverNow()),
   });
   return (
@@ -20,7 +20,7 @@ export function SessionRow({ session, onEnd }: { session: Session; onEnd: () => 
       title={
         <span className={styles.named}>
           <bdi>{device}</bdi>
-          {session.current ? <Tag tone="accent">{words('sessions.here')}</Tag> : null}
+          {session.current ? <Tag tone="accent">{t('sessions.here')}</Tag> : null}
         </span>
       }
       note={place ? `${used} · ${place}` : used}
@@ -29,10 +29,10 @@ export function SessionRow({ session, onEnd }: { session: Session; onEnd: () => 
           <Button
             kind="quiet"
             size="middle"
-            aria-label={words('sessions.endNamed', { name: device })}
+            aria-label={t('sessions.endNamed', { name: device })}
             onClick={onEnd}
           >
-            {words('sessions.end')}
+            {t('sessions.end')}
           </Button>
         )
       }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Reply } from 'shared-api/client';
 import { CopyButton, Sheet } from 'shared-ui';
 import { QrCode, TextField } from 'shared-ui/forms';
-import { useWords } from '../../../words.ts';
+import { useTranslation } from '../../../i18n.ts';
 import { useOutcome } from '../auth.data.ts';
 import styles from '../auth.module.css';
 import { useConfirmTotp } from '../security.data.ts';
@@ -17,16 +17,16 @@ interface TotpSheetProps {
 
 /** Puts the secret into an authenticator app, and its first code turns it on. */
 export function TotpSheet({ app, onDone, onClose }: TotpSheetProps) {
-  const words = useWords();
+  const t = useTranslation();
   return (
-    <Sheet open={app !== undefined} title={words('security.setUpTotp')} onClose={onClose}>
+    <Sheet open={app !== undefined} title={t('security.setUpTotp')} onClose={onClose}>
       {app ? <SetUp app={app} onDone={onDone} /> : null}
     </Sheet>
   );
 }
 
 function SetUp({ app, onDone }: { app: Reply<'beginTotp'>; onDone: TotpSheetProps['onDone'] }) {
-  const words = useWords();
+  const t = useTranslation();
   const outcome = useOutcome();
   const { refusals } = outcome;
   const confirm = useConfirmTotp();
@@ -42,25 +42,25 @@ function SetUp({ app, onDone }: { app: Reply<'beginTotp'>; onDone: TotpSheetProp
 
   return (
     <div className={styles.setUp}>
-      <p>{words('security.scan')}</p>
-      <QrCode text={app.uri} label={words('security.qr')} />
+      <p>{t('security.scan')}</p>
+      <QrCode text={app.uri} label={t('security.qr')} />
       <div className={styles.key}>
         <bdi dir="ltr" className="m-number">
           {app.secret.match(/.{1,4}/g)?.join(' ')}
         </bdi>
-        <CopyButton text={app.secret} label={words('security.copyKey')} />
+        <CopyButton text={app.secret} label={t('security.copyKey')} />
       </div>
       <a className={styles.open} href={app.uri}>
-        {words('security.openApp')}
+        {t('security.openApp')}
       </a>
       <AttemptForm
         onSubmit={submit}
-        submitText={words('security.turnOn')}
+        submitText={t('security.turnOn')}
         busy={confirm.isPending}
         outcome={outcome}
       >
         <TextField
-          label={words('factor.totp')}
+          label={t('factor.totp')}
           name="totp"
           inputMode="numeric"
           autoComplete="one-time-code"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Reply } from 'shared-api/client';
 import { Button, Card, List, ListRow, Tag, toast } from 'shared-ui';
-import { useWords } from '../../../words.ts';
+import { useTranslation } from '../../../i18n.ts';
 import styles from '../auth.module.css';
 import { type Proof, useBeginTotp, useNewRecoveryCodes, useRemoveTotp } from '../security.data.ts';
 import { ProveSheet } from './prove-sheet.tsx';
@@ -16,7 +16,7 @@ type Task = 'setUpTotp' | 'turnOffTotp' | 'newCodes';
 
 /** The authenticator app and the recovery codes. */
 export function TwoStepCard({ security, onCodes }: TwoStepCardProps) {
-  const words = useWords();
+  const t = useTranslation();
   const begin = useBeginTotp();
   const remove = useRemoveTotp();
   const renew = useNewRecoveryCodes();
@@ -29,41 +29,41 @@ export function TwoStepCard({ security, onCodes }: TwoStepCardProps) {
     if (task === 'newCodes') onCodes((await renew.mutateAsync(proof)).recoveryCodes);
     if (task !== 'turnOffTotp') return;
     await remove.mutateAsync(proof);
-    toast.success(words('security.totpOff'));
+    toast.success(t('security.totpOff'));
   }
 
   return (
-    <Card title={words('security.twoStep')} flush>
-      <p className={styles.note}>{words('security.twoStepText')}</p>
+    <Card title={t('security.twoStep')} flush>
+      <p className={styles.note}>{t('security.twoStepText')}</p>
       <List>
         <ListRow
           title={
             <span className={styles.named}>
-              {words('security.totp')}
+              {t('security.totp')}
               <Tag tone={security.totp ? 'good' : 'plain'}>
-                {words(security.totp ? 'security.on' : 'security.off')}
+                {t(security.totp ? 'security.on' : 'security.off')}
               </Tag>
             </span>
           }
-          note={words('security.totpNote')}
+          note={t('security.totpNote')}
           control={
             <Button
               kind="quiet"
               size="middle"
-              aria-label={words(security.totp ? 'security.turnOffTotp' : 'security.setUpTotp')}
+              aria-label={t(security.totp ? 'security.turnOffTotp' : 'security.setUpTotp')}
               onClick={() => setTask(security.totp ? 'turnOffTotp' : 'setUpTotp')}
             >
-              {words(security.totp ? 'security.turnOff' : 'security.setUp')}
+              {t(security.totp ? 'security.turnOff' : 'security.setUp')}
             </Button>
           }
         />
         {isProtected ? (
           <ListRow
-            title={words('security.recovery')}
-            note={words('security.recoveryLeft', { count: security.recoveryCodesLeft })}
+            title={t('security.recovery')}
+            note={t('security.recoveryLeft', { count: security.recoveryCodesLeft })}
             control={
               <Button kind="quiet" size="middle" onClick={() => setTask('newCodes')}>
-                {words('security.newCodes')}
+                {t('security.newCodes')}
               </Button>
             }
           />
@@ -71,7 +71,7 @@ export function TwoStepCard({ security, onCodes }: TwoStepCardProps) {
       </List>
       <ProveSheet
         open={task !== undefined}
-        title={words(`security.${task ?? 'setUpTotp'}`)}
+        title={t(`security.${task ?? 'setUpTotp'}`)}
         isProtected={isProtected}
         onProved={act}
         onClose={() => setTask(undefined)}
@@ -81,7 +81,7 @@ export function TwoStepCard({ security, onCodes }: TwoStepCardProps) {
         onClose={() => setApp(undefined)}
         onDone={(codes) => {
           setApp(undefined);
-          toast.success(words('security.totpOn'));
+          toast.success(t('security.totpOn'));
           onCodes(codes);
         }}
       />

@@ -1,7 +1,7 @@
 import { paths } from 'shared-api/paths';
 import { IconBank, IconCard, IconLock, IconWallet, Tag } from 'shared-ui';
 import { Link } from 'shared-ui/router';
-import { useWords } from '../../../words.ts';
+import { useTranslation } from '../../../i18n.ts';
 import type { Bound } from '../means.data.ts';
 import styles from '../means.module.css';
 
@@ -9,7 +9,7 @@ export const MEANS_ICONS = { bank: IconCard, hk: IconBank, wallet: IconWallet } 
 
 /** One bound card or wallet; opens what can be done with it. */
 export function BoundCard({ bound }: { bound: Bound }) {
-  const words = useWords();
+  const t = useTranslation();
   const Icon = MEANS_ICONS[bound.kind];
   return (
     <Link className={styles.bound} to={paths.payMeansForm(bound.kind, { id: bound.id })}>
@@ -28,7 +28,7 @@ export function BoundCard({ bound }: { bound: Bound }) {
         <Tag tone="caution">
           <span className={styles.lock}>
             <IconLock size={14} />
-            {words('means.locked')}
+            {t('means.locked')}
           </span>
         </Tag>
       ) : null}

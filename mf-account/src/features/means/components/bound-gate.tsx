@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { paths } from 'shared-api/paths';
 import { EmptyView, ErrorView, SkeletonRows } from 'shared-ui';
-import { useCommonWords } from 'shared-ui/i18n';
+import { useCommonTranslation } from 'shared-ui/i18n';
 import { useNavigate } from 'shared-ui/router';
-import { useWords } from '../../../words.ts';
+import { useTranslation } from '../../../i18n.ts';
 import type { MeansKind } from '../kinds.logic.ts';
 
 interface BoundGateProps<T> {
@@ -17,13 +17,13 @@ interface BoundGateProps<T> {
 
 /** Waits for what is to be changed. */
 export function BoundGate<T>({ kind, bound, failed, onRetry, children }: BoundGateProps<T>) {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const navigate = useNavigate();
   if (failed)
     return (
       <ErrorView
-        text={words('means.failed')}
+        text={t('means.failed')}
         actionText={common('action.retry')}
         onAction={() => void onRetry()}
       />
@@ -32,8 +32,8 @@ export function BoundGate<T>({ kind, bound, failed, onRetry, children }: BoundGa
   if (bound === null)
     return (
       <EmptyView
-        text={words('means.gone')}
-        actionText={words(`means.kinds.${kind}`)}
+        text={t('means.gone')}
+        actionText={t(`means.kinds.${kind}`)}
         onAction={() => navigate(paths.payMeans(kind), { replace: true })}
       />
     );

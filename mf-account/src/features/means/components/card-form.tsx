@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { type BoundCard, type FieldRefusals, validate } from 'shared-api/client';
+import { useDraft } from 'shared-api/stores';
 import { Button } from 'shared-ui';
-import { Form, latinDigits, TextField, useDraft, useRefusals } from 'shared-ui/forms';
-import { useCommonWords } from 'shared-ui/i18n';
-import { useWords } from '../../../words.ts';
+import { Form, latinDigits, TextField, useRefusals } from 'shared-ui/forms';
+import { useCommonTranslation } from 'shared-ui/i18n';
+import { useTranslation } from '../../../i18n.ts';
 import { inGroups } from '../kinds.logic.ts';
 import { useAddCard, useDeleteCard, useUpdateCard } from '../means.data.ts';
 import styles from '../means.module.css';
@@ -29,10 +30,10 @@ const filled = (bound: BoundCard): typeof EMPTY => ({
   branchName: bound.branchName,
 });
 
-/** Cardholder, number, bank, province, city, branch (specification, section 3). The number is in no draft. */
+/** Cardholder, number, bank, province, city, branch (docs/product.md, section 17). The number is in no draft. */
 export function CardForm({ kind, holder = '', bound }: CardFormProps) {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const refusals = useRefusals();
   const [initial] = useState(() => (bound ? filled(bound) : { ...EMPTY, cardholderName: holder }));
   const draft = useDraft(`means-${kind}-${bound?.id ?? 'new'}`, initial);
@@ -66,7 +67,7 @@ export function CardForm({ kind, holder = '', bound }: CardFormProps) {
 
   const field = (name: Name) => ({
     name,
-    label: words(`means.fields.${name}`),
+    label: t(`means.fields.${name}`),
     value: values[name],
     error: refusals.sentence(name),
     required: true,
@@ -84,18 +85,16 @@ export function CardForm({ kind, holder = '', bound }: CardFormProps) {
       >
         <TextField
           {...field('cardholderName')}
-          hint={words(`means.hint.holder.${kind}`)}
+          hint={t(`means.hint.holder.${kind}`)}
           autoComplete="cc-name"
           enterKeyHint="next"
           maxLength={60}
         />
         <TextField
           name="cardNumber"
-          label={words(`means.number.${kind}`)}
+          label={t(`means.number.${kind}`)}
           hint={
-            bound
-              ? words('means.hint.keep', { number: bound.cardNumberMasked })
-              : words(`means.hint.number.${kind}`)
+            bound ? t('means.hint.keep', { number: bound.cardNumberMasked }) : t(`means.hint.number.${kind}`)
           }
           required={isNew}
           inputMode="numeric"
@@ -130,12 +129,12 @@ export function CardForm({ kind, holder = '', bound }: CardFormProps) {
       </Form>
       {bound ? (
         <Button block kind="secondary" className={styles.remove ?? ''} onClick={proof.askToDelete}>
-          {words(`means.delete.${kind}`)}
+          {t(`means.delete.${kind}`)}
         </Button>
       ) : null}
       <ProofSheet
         open={proof.act !== undefined}
-        title={words(proof.act === 'delete' ? `means.delete.${kind}` : 'means.confirm')}
+        title={t(proof.act === 'delete' ? `means.delete.${kind}` : 'means.confirm')}
         actionText={common(proof.act === 'delete' ? 'action.delete' : 'action.confirm')}
         danger={proof.act === 'delete'}
         onProve={act}

@@ -1,8 +1,8 @@
 import { paths } from 'shared-api/paths';
 import { Button, Card, Details, IconLock } from 'shared-ui';
-import { useCommonWords } from 'shared-ui/i18n';
+import { useCommonTranslation } from 'shared-ui/i18n';
 import { useNavigate } from 'shared-ui/router';
-import { useWords } from '../../../words.ts';
+import { useTranslation } from '../../../i18n.ts';
 import styles from '../means.module.css';
 
 const FIELDS = [
@@ -21,22 +21,22 @@ interface LockedDetailsProps {
   rows: Partial<Record<(typeof FIELDS)[number], string | null>>;
 }
 
-/** A redemption was paid to it: it can be looked at, and support is the way to change it (specification, section 6). */
+/** A withdrawal was paid to it: users can look at it, and support changes it (docs/product.md, section 19). */
 export function LockedDetails({ rows }: LockedDetailsProps) {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const navigate = useNavigate();
   const items = FIELDS.flatMap((field) => {
     const value = rows[field];
     const text = <bdi className={field === 'number' ? 'm-number' : undefined}>{value}</bdi>;
-    return value ? [{ key: field, label: words(`means.fields.${field}`), value: text }] : [];
+    return value ? [{ key: field, label: t(`means.fields.${field}`), value: text }] : [];
   });
   return (
     <div className={styles.stack}>
       <Card tone="caution">
         <p className={styles.lockNote}>
           <IconLock />
-          {words('means.lockedText')}
+          {t('means.lockedText')}
         </p>
       </Card>
       <Card>

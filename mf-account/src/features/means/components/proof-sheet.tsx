@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type ApiError, type FieldRefusals, isApiError, reportFailure } from 'shared-api/client';
 import { Button, Sheet, WaitNote } from 'shared-ui';
 import { PinField, useRefusals } from 'shared-ui/forms';
-import { useWords } from '../../../words.ts';
+import { useTranslation } from '../../../i18n.ts';
 import styles from '../means.module.css';
 
 export interface ProofSheetProps {
@@ -35,7 +35,7 @@ export function ProofSheet(props: ProofSheetProps) {
 }
 
 function Proof({ actionText, danger = false, onProve, onDone, onRefused, onClose }: ProofSheetProps) {
-  const words = useWords();
+  const t = useTranslation();
   const [pin, setPin] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -91,7 +91,7 @@ function Proof({ actionText, danger = false, onProve, onDone, onRefused, onClose
       }}
     >
       <PinField
-        label={words('means.tradePassword')}
+        label={t('means.tradePassword')}
         value={pin}
         error={refusals.sentence(PIN)}
         disabled={waitUntil > 0}

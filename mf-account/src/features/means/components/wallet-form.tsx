@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { type BoundWallet, loadAddressJudge, PROTOCOLS, validate } from 'shared-api/client';
+import { useDraft } from 'shared-api/stores';
 import { Button, SegmentedChips } from 'shared-ui';
-import { Field, Form, TextField, useDraft, useRefusals } from 'shared-ui/forms';
-import { useCommonWords } from 'shared-ui/i18n';
-import { useWords } from '../../../words.ts';
+import { Field, Form, TextField, useRefusals } from 'shared-ui/forms';
+import { useCommonTranslation } from 'shared-ui/i18n';
+import { useTranslation } from '../../../i18n.ts';
 import { useAddWallet, useDeleteWallet, useUpdateWallet } from '../means.data.ts';
 import styles from '../means.module.css';
 import { SOME_PIN, useProof } from '../use-proof.ts';
@@ -13,10 +14,13 @@ const EMPTY = { alias: '', protocol: 'TRC20', address: '' };
 
 const protocolOf = (text: string) => PROTOCOLS.find((one) => one === text) ?? 'TRC20';
 
-/** Alias, protocol, address (specification, section 3). The address is judged by its checksum before it is sent. */
+/** What checksums are judged by; where it does not come, the server judges alone. */
+const askForJudge = () => loadAddressJudge().catch(() => undefined);
+
+/** Alias, protocol, address (docs/product.md, section 17). The address is judged by its checksum before it is sent. */
 export function WalletForm({ bound }: { bound?: BoundWallet }) {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const refusals = useRefusals();
   const draft = useDraft(
     `means-wallet-${bound?.id ?? 'new'}`,
@@ -29,9 +33,13 @@ export function WalletForm({ bound }: { bound?: BoundWallet }) {
   const address = values.address.trim();
 
   useEffect(() => {
-    // On its way while the user types; where it does not come, the server judges.
-    void loadAddressJudge().catch(() => undefined);
+    // On its way while the user types.
+    void askForJudge();
   }, []);
+  async function submit() {
+    await askForJudge();
+    proof.askToSave(judge(SOME_PIN));
+  }
 
   const request = (tradePassword: string) => ({ alias: values.alias, protocol, tradePassword });
   const judge = (pin: string) => {
@@ -51,7 +59,7 @@ export function WalletForm({ bound }: { bound?: BoundWallet }) {
 
   const field = (name: 'alias' | 'address') => ({
     name,
-    label: words(`means.fields.${name}`),
+    label: t(`means.fields.${name}`),
     value: values[name],
     error: refusals.sentence(name),
     onChange(value: string) {
@@ -63,22 +71,22 @@ export function WalletForm({ bound }: { bound?: BoundWallet }) {
   return (
     <>
       <Form
-        onSubmit={() => proof.askToSave(judge(SOME_PIN))}
+        onSubmit={() => void submit()}
         submitText={common(bound ? 'action.save' : 'action.next')}
-        summary={<p className={styles.lead}>{words('means.addressWarning')}</p>}
+        summary={<p className={styles.lead}>{t('means.addressWarning')}</p>}
       >
         <TextField
           {...field('alias')}
-          hint={words('means.hint.alias')}
+          hint={t('means.hint.alias')}
           required
           enterKeyHint="next"
           maxLength={30}
         />
-        <Field label={words('means.fields.protocol')} hint={words(`means.hint.${protocol}`)} group>
+        <Field label={t('means.fields.protocol')} hint={t(`means.hint.${protocol}`)} group>
           {() => (
             <div className={styles.chips}>
               <SegmentedChips
-                label={words('means.fields.protocol')}
+                label={t('means.fields.protocol')}
                 options={PROTOCOLS.map((one) => ({ value: one, label: one }))}
                 value={protocol}
                 onChange={(chosen) => {
@@ -91,9 +99,7 @@ export function WalletForm({ bound }: { bound?: BoundWallet }) {
         </Field>
         <TextField
           {...field('address')}
-          hint={
-            bound ? words('means.hint.keep', { number: bound.addressMasked }) : words('means.hint.address')
-          }
+          hint={bound ? t('means.hint.keep', { number: bound.addressMasked }) : t('means.hint.address')}
           required={!bound}
           enterKeyHint="done"
           maxLength={100}
@@ -101,12 +107,12 @@ export function WalletForm({ bound }: { bound?: BoundWallet }) {
       </Form>
       {bound ? (
         <Button block kind="secondary" className={styles.remove ?? ''} onClick={proof.askToDelete}>
-          {words('means.delete.wallet')}
+          {t('means.delete.wallet')}
         </Button>
       ) : null}
       <ProofSheet
         open={proof.act !== undefined}
-        title={words(proof.act === 'delete' ? 'means.delete.wallet' : 'means.confirm')}
+        title={t(proof.act === 'delete' ? 'means.delete.wallet' : 'means.confirm')}
         actionText={common(proof.act === 'delete' ? 'action.delete' : 'action.confirm')}
         danger={proof.act === 'delete'}
         onProve={act}

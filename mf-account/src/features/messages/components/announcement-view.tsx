@@ -1,17 +1,17 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { CODES, useCall } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { ErrorView, formatMinute, NotFoundView, Page, RichText, SkeletonRows } from 'shared-ui';
-import { useCommonWords, useLanguage } from 'shared-ui/i18n';
-import { useBack, useNavigate } from 'shared-ui/router';
-import { useWords } from '../../../words.ts';
+import { ErrorView, formatMinute, NotFoundView, RichText, SkeletonRows } from 'shared-ui';
+import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import { useNavigate } from 'shared-ui/router';
+import { useTranslation } from '../../../i18n.ts';
 import { useMark } from '../messages.data.ts';
 import styles from './announcement-view.module.css';
 
 /** One announcement to read; opening it marks it. Its text may be in another language, hence `dir="auto"`. */
 export function AnnouncementView({ id }: { id: string }) {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const language = useLanguage();
   const navigate = useNavigate();
   const { data, error, refetch } = useCall('sysNotice', { id, limit: 1 }, { quiet: true });
@@ -20,50 +20,31 @@ export function AnnouncementView({ id }: { id: string }) {
 
   if (item)
     return (
-      <Frame>
-        <article className={styles.text}>
-          <h2 className={styles.title} dir="auto">
-            {item.title}
-          </h2>
-          <time className={`${styles.time} m-number`} dateTime={item.publishedAt}>
-            {formatMinute(item.publishedAt, language)}
-          </time>
-          <RichText html={item.html ?? ''} />
-        </article>
-      </Frame>
+      <article className={styles.text}>
+        <h2 className={styles.title} dir="auto">
+          {item.title}
+        </h2>
+        <time className={`${styles.time} m-number`} dateTime={item.publishedAt}>
+          {formatMinute(item.publishedAt, language)}
+        </time>
+        <RichText html={item.html ?? ''} />
+      </article>
     );
   if (error?.code === CODES.notFound || error?.kind === 'validation')
     return (
-      <Frame>
-        <NotFoundView
-          text={words('messages.unknown')}
-          actionText={words('messages.all')}
-          onAction={() => navigate(paths.announcements(), { replace: true })}
-        />
-      </Frame>
+      <NotFoundView
+        text={t('messages.unknown')}
+        actionText={t('messages.all')}
+        onAction={() => navigate(paths.announcements(), { replace: true })}
+      />
     );
+  if (!error) return <SkeletonRows rows={4} label={common('state.loading')} />;
   return (
-    <Frame>
-      {error ? (
-        <ErrorView
-          text={words('messages.failed')}
-          actionText={common('action.retry')}
-          onAction={() => void refetch()}
-        />
-      ) : (
-        <SkeletonRows rows={4} label={common('state.loading')} />
-      )}
-    </Frame>
-  );
-}
-
-function Frame({ children }: { children: ReactNode }) {
-  const words = useWords();
-  const back = useBack(paths.announcements());
-  return (
-    <Page title={words('messages.announcement')} onBack={back}>
-      {children}
-    </Page>
+    <ErrorView
+      text={t('messages.failed')}
+      actionText={common('action.retry')}
+      onAction={() => void refetch()}
+    />
   );
 }
 

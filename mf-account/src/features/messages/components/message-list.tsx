@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, Card, EmptyView, ErrorView, InfiniteScroll, PullToRefresh, SkeletonRows } from 'shared-ui';
-import { useCommonWords } from 'shared-ui/i18n';
-import { useWords } from '../../../words.ts';
+import { useCommonTranslation } from 'shared-ui/i18n';
+import { useTranslation } from '../../../i18n.ts';
 import styles from './message-list.module.css';
 
 interface MessageListProps<Item> {
@@ -32,14 +32,14 @@ export function MessageList<Item>({
   onAll,
   children,
 }: MessageListProps<Item>) {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const { data, isError, hasNextPage, refetch, fetchNextPage } = list;
   if (!data) {
     if (!isError) return <SkeletonRows rows={6} label={common('state.loading')} />;
     return (
       <ErrorView
-        text={words('messages.failed')}
+        text={t('messages.failed')}
         actionText={common('action.retry')}
         onAction={() => void refetch()}
       />
@@ -55,7 +55,7 @@ export function MessageList<Item>({
       <div className={styles.bar}>
         <span className="m-number">{common('unit.unread', { count: unread })}</span>
         <Button kind="quiet" size="middle" disabled={unread === 0} onClick={() => onAll(newest)}>
-          {words('messages.markAll')}
+          {t('messages.markAll')}
         </Button>
       </div>
       <Card flush>

@@ -1,7 +1,7 @@
 import { serverNow } from 'shared-api/client';
 import { cx, formatRelative, IconButton, IconCheck, IconForward } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
-import { useWords } from '../../../words.ts';
+import { useTranslation } from '../../../i18n.ts';
 import styles from './message-row.module.css';
 import { SwipeRow } from './swipe-row.tsx';
 
@@ -14,18 +14,21 @@ interface MessageRowProps {
   onRead: () => void;
   /** Opens what the message is about. */
   onOpen?: (() => void) | undefined;
+  /** Open beside the list. */
+  isCurrent?: boolean;
   /** Shows two lines of the text only. */
   short?: boolean;
 }
 
 /** One message: a dot while it is unread, and two ways to mark it, a swipe and a button. */
-export function MessageRow({ title, text, at, isRead, onRead, onOpen, short = false }: MessageRowProps) {
-  const words = useWords();
+export function MessageRow(props: MessageRowProps) {
+  const { title, text, at, isRead, onRead, onOpen, isCurrent = false, short = false } = props;
+  const t = useTranslation();
   const language = useLanguage();
   const body = (
     <>
       <span className={styles.head}>
-        {isRead ? null : <span className={styles.dot} role="img" aria-label={words('messages.unread')} />}
+        {isRead ? null : <span className={styles.dot} role="img" aria-label={t('messages.unread')} />}
         <span className={cx(styles.title, !isRead && styles.strong)} dir="auto">
           {title}
         </span>
@@ -39,8 +42,8 @@ export function MessageRow({ title, text, at, isRead, onRead, onOpen, short = fa
     </>
   );
   return (
-    <li className={styles.item}>
-      <SwipeRow label={words('messages.read')} onSwipe={isRead ? null : onRead}>
+    <li className={cx(styles.item, isCurrent && styles.current)} aria-current={isCurrent || undefined}>
+      <SwipeRow label={t('messages.read')} onSwipe={isRead ? null : onRead}>
         <div className={styles.line}>
           {onOpen ? (
             <button type="button" className={styles.body} onClick={onOpen}>
@@ -54,7 +57,7 @@ export function MessageRow({ title, text, at, isRead, onRead, onOpen, short = fa
               onOpen && <IconForward size={20} className={styles.chevron ?? ''} />
             ) : (
               <IconButton
-                label={words('messages.mark', { title })}
+                label={t('messages.mark', { title })}
                 icon={<IconCheck size={20} />}
                 onClick={onRead}
               />

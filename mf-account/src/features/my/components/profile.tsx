@@ -1,23 +1,22 @@
 import { PROMPTS } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { Button, IconForward, Skeleton, Tag } from 'shared-ui';
-import { useCommonWords } from 'shared-ui/i18n';
+import { useCommonTranslation } from 'shared-ui/i18n';
 import { Link } from 'shared-ui/router';
-import { useWords } from '../../../words.ts';
+import { useTranslation } from '../../../i18n.ts';
+import { Avatar } from '../../../shared/avatar.tsx';
 import { useProfile } from '../my.data.ts';
 import styles from '../my.module.css';
 
-const initial = (name: string) => Array.from(name)[0]?.toLocaleUpperCase();
-
-/** Who is signed in: avatar or initial, nickname, masked phone, and how far he is set up. Opens the user centre. */
+/** Who is signed in: avatar or initial, nickname, masked phone, and how far they are set up. Opens the user centre. */
 export function Profile() {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const { data, isError, refetch } = useProfile();
   if (isError && !data)
     return (
       <div className={`${styles.profile} ${styles.failed}`} role="alert">
-        {words('my.failed')}
+        {t('my.failed')}
         <Button kind="secondary" size="small" onClick={() => void refetch()}>
           {common('action.retry')}
         </Button>
@@ -26,7 +25,7 @@ export function Profile() {
   if (!data)
     return (
       <div className={styles.profile} aria-busy="true">
-        <span className={styles.avatar} aria-hidden="true" />
+        <Avatar name="" picture={null} size="small" />
         <div className={styles.who}>
           <Skeleton width="8em" height="1.25em" />
           <Skeleton width="10em" />
@@ -37,9 +36,7 @@ export function Profile() {
   const done = count - data.missing.length;
   return (
     <Link className={styles.profile} to={paths.userCenter()}>
-      <span className={styles.avatar} aria-hidden="true">
-        {data.avatar ? <img src={data.avatar} alt="" /> : initial(data.nickname)}
-      </span>
+      <Avatar name={data.nickname} picture={data.avatar} size="small" />
       <div className={styles.who}>
         <h2 className={styles.name}>
           <bdi>{data.nickname}</bdi>
@@ -49,7 +46,7 @@ export function Profile() {
         </p>
         <p>
           <Tag tone={done === count ? 'good' : 'caution'}>
-            {done === count ? words('my.verified') : words('my.setUp', { done, total: count })}
+            {done === count ? t('my.verified') : t('my.setUp', { done, total: count })}
           </Tag>
         </p>
       </div>

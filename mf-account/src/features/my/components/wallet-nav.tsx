@@ -1,15 +1,19 @@
-import { Tiles } from 'shared-ui';
-import { ExtensionTiles } from 'shared-ui/router';
-import { useWords } from '../../../words.ts';
+import { Card, List } from 'shared-ui';
+import { ExtensionRows } from 'shared-ui/router';
+import { useTranslation } from '../../../i18n.ts';
+import styles from '../my.module.css';
 
-/** The records of the wallet (specification, section 2: walletnav), as the remotes' manifests declare them. */
+/** The records of the wallet (docs/product.md, section 16: walletnav), as the remotes' manifests declare them. */
 export function WalletNav() {
-  const words = useWords();
+  const t = useTranslation();
   return (
-    <nav aria-label={words('my.wallet')}>
-      <Tiles wide>
-        <ExtensionTiles point="my.wallet" />
-      </Tiles>
+    <nav aria-label={t('my.wallet')}>
+      <h2 className={styles.group}>{t('my.wallet')}</h2>
+      <Card flush>
+        <List>
+          <ExtensionRows point="my.wallet" />
+        </List>
+      </Card>
     </nav>
   );
 }

@@ -2,15 +2,15 @@ import { useRef, useState } from 'react';
 import { AVATAR, isApiError, reportFailure, type UserInfo } from 'shared-api/client';
 import { Button } from 'shared-ui';
 import { useRefusals } from 'shared-ui/forms';
-import { useWords } from '../../../words.ts';
+import { useTranslation } from '../../../i18n.ts';
+import { Avatar } from '../../../shared/avatar.tsx';
 import { refusedFile, useDeleteAvatar } from '../profile.data.ts';
 import styles from '../profile.module.css';
-import { Avatar } from './avatar.tsx';
 import { AvatarSheet } from './avatar-sheet.tsx';
 
 /** The avatar with what can be done with it. */
 export function AvatarField({ user }: { user: UserInfo }) {
-  const words = useWords();
+  const t = useTranslation();
   const refusals = useRefusals();
   const remove = useDeleteAvatar();
   const picker = useRef<HTMLInputElement>(null);
@@ -34,14 +34,14 @@ export function AvatarField({ user }: { user: UserInfo }) {
   const error = refusals.sentence('file');
   return (
     <div className={styles.picture}>
-      <Avatar name={user.nickname} picture={user.avatar} />
+      <Avatar name={user.nickname} picture={user.avatar} size="large" />
       <div className={styles.pictureActs}>
         <input
           ref={picker}
           className="m-unseen"
           type="file"
           tabIndex={-1}
-          aria-label={words('avatar.choose')}
+          aria-label={t('avatar.choose')}
           accept={AVATAR.types.join(',')}
           onChange={(event) => {
             take(event.target.files?.[0]);
@@ -50,16 +50,16 @@ export function AvatarField({ user }: { user: UserInfo }) {
           }}
         />
         <Button kind="secondary" size="middle" onClick={() => picker.current?.click()}>
-          {words(user.avatar ? 'avatar.change' : 'avatar.choose')}
+          {t(user.avatar ? 'avatar.change' : 'avatar.choose')}
         </Button>
         {user.avatar ? (
           <Button kind="quiet" size="middle" loading={remove.isPending} onClick={() => void forget()}>
-            {words('avatar.remove')}
+            {t('avatar.remove')}
           </Button>
         ) : null}
       </div>
       <p className={error ? styles.refused : styles.hint} role={error ? 'alert' : undefined}>
-        {error ?? words('avatar.hint')}
+        {error ?? t('avatar.hint')}
       </p>
       <AvatarSheet file={file} onClose={() => setFile(undefined)} />
     </div>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isApiError, reportFailure } from 'shared-api/client';
 import { Button, Sheet, Skeleton, toast } from 'shared-ui';
 import { useRefusals } from 'shared-ui/forms';
-import { useWords } from '../../../words.ts';
+import { useTranslation } from '../../../i18n.ts';
 import { CENTRED } from '../crop.logic.ts';
 import { useUploadAvatar } from '../profile.data.ts';
 import styles from '../profile.module.css';
@@ -16,16 +16,16 @@ interface AvatarSheetProps {
 
 /** Crop, preview and upload of a chosen picture. */
 export function AvatarSheet({ file, onClose }: AvatarSheetProps) {
-  const words = useWords();
+  const t = useTranslation();
   return (
-    <Sheet open={file !== undefined} title={words('avatar.crop')} onClose={onClose}>
+    <Sheet open={file !== undefined} title={t('avatar.crop')} onClose={onClose}>
       {file ? <CropAndSend key={`${file.name} ${file.lastModified}`} file={file} onClose={onClose} /> : null}
     </Sheet>
   );
 }
 
 function CropAndSend({ file, onClose }: { file: File; onClose: () => void }) {
-  const words = useWords();
+  const t = useTranslation();
   const refusals = useRefusals();
   const picture = usePicture(file);
   const upload = useUploadAvatar();
@@ -44,7 +44,7 @@ function CropAndSend({ file, onClose }: { file: File; onClose: () => void }) {
     try {
       const cropped = await cut(picture.image, picture.size, crop);
       await upload.mutateAsync({ file: cropped, onProgress: setShare, signal: leaving.current.signal });
-      toast.success(words('avatar.saved'));
+      toast.success(t('avatar.saved'));
       onClose();
     } catch (failure) {
       if (!isApiError(failure)) throw failure;
@@ -58,10 +58,10 @@ function CropAndSend({ file, onClose }: { file: File; onClose: () => void }) {
     return (
       <div className={styles.crop}>
         <p className={styles.refused} role="alert">
-          {words(picture.state === 'broken' ? 'avatar.broken' : 'avatar.tooLarge')}
+          {t(picture.state === 'broken' ? 'avatar.broken' : 'avatar.tooLarge')}
         </p>
         <Button block kind="secondary" onClick={onClose}>
-          {words('avatar.other')}
+          {t('avatar.other')}
         </Button>
       </div>
     );
@@ -74,9 +74,9 @@ function CropAndSend({ file, onClose }: { file: File; onClose: () => void }) {
       onTouchStart={(event) => event.stopPropagation()}
     >
       <Cropper url={picture.url} size={picture.size} crop={crop} onChange={setCrop} />
-      <p className={styles.hint}>{words('avatar.cropHint')}</p>
+      <p className={styles.hint}>{t('avatar.cropHint')}</p>
       {upload.isPending ? (
-        <progress className={styles.progress} aria-label={words('avatar.uploading')} value={share} max={1} />
+        <progress className={styles.progress} aria-label={t('avatar.uploading')} value={share} max={1} />
       ) : null}
       {error ? (
         <p className={styles.refused} role="alert">
@@ -84,7 +84,7 @@ function CropAndSend({ file, onClose }: { file: File; onClose: () => void }) {
         </p>
       ) : null}
       <Button block loading={upload.isPending} onClick={() => void send()}>
-        {words('avatar.use')}
+        {t('avatar.use')}
       </Button>
     </div>
   );

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { useWords } from '../../../words.ts';
+import { useTranslation } from '../../../i18n.ts';
 import { type Crop, dragged, MAX_ZOOM, placed, type Size, withinPicture } from '../crop.logic.ts';
 import styles from '../profile.module.css';
 
@@ -23,7 +23,7 @@ const percent = (share: number) => `${share * 100}%`;
 
 /** A square window on the picture: drag to move it, pinch or slide to zoom, or the arrow, plus and minus keys. */
 export function Cropper({ url, size, crop, onChange }: CropperProps) {
-  const words = useWords();
+  const t = useTranslation();
   const fingers = useRef(new Map<number, { x: number; y: number }>());
   const place = placed(size, crop);
   const zoom = (factor: number) => onChange(withinPicture(size, { ...crop, zoom: crop.zoom * factor }));
@@ -56,7 +56,7 @@ export function Cropper({ url, size, crop, onChange }: CropperProps) {
     <div className={styles.cropper}>
       <button
         type="button"
-        aria-label={words('avatar.cropLabel')}
+        aria-label={t('avatar.cropLabel')}
         dir="ltr"
         className={styles.window}
         onKeyDown={press}
@@ -82,7 +82,7 @@ export function Cropper({ url, size, crop, onChange }: CropperProps) {
         <span className={styles.ring} aria-hidden="true" />
       </button>
       <label className={styles.zoom}>
-        {words('avatar.zoom')}
+        {t('avatar.zoom')}
         <input
           type="range"
           min={1}

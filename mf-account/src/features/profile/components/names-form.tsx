@@ -1,25 +1,27 @@
 import { useState } from 'react';
-import { isApiError, reportFailure, type UserInfo, validate } from 'shared-api/client';
+import { type UserInfo, validate } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
+import { useDraft } from 'shared-api/stores';
 import { toast } from 'shared-ui';
-import { Form, TextField, useDraft, useRefusals } from 'shared-ui/forms';
-import { useCommonWords } from 'shared-ui/i18n';
+import { Form, TextField, useRefusals } from 'shared-ui/forms';
+import { useCommonTranslation } from 'shared-ui/i18n';
 import { Link, useNavigate } from 'shared-ui/router';
-import { useWords } from '../../../words.ts';
+import { useTranslation } from '../../../i18n.ts';
+import { useFormFailure } from '../../../shared/use-form-failure.ts';
 import { useReturnTo, useUpdateUser } from '../profile.data.ts';
 import styles from '../profile.module.css';
 
 /** Nickname and real name. The latter is the user's to change until a card or wallet is bound under it. */
 export function NamesForm({ user }: { user: UserInfo }) {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const navigate = useNavigate();
   const returnTo = useReturnTo();
   const refusals = useRefusals();
   const update = useUpdateUser();
   const [initial] = useState({ nickname: user.nickname, realName: user.realName ?? '' });
   const draft = useDraft('base-info', initial);
-  const [error, setError] = useState<string>();
+  const failure = useFormFailure(refusals);
   const { nickname, realName } = draft.values;
 
   const field = (name: keyof typeof initial) => ({
@@ -33,19 +35,15 @@ export function NamesForm({ user }: { user: UserInfo }) {
   });
 
   async function submit() {
-    setError(undefined);
+    failure.begin();
     const names = user.realNameFixed ? { nickname } : { nickname, realName };
     const judged = validate('updateUserInfo', names);
     if (!judged.ok) return refusals.show(judged.fields);
     refusals.show({});
     try {
       await update.mutateAsync(judged.value);
-    } catch (failure) {
-      if (!isApiError(failure)) throw failure;
-      if (failure.fields) refusals.show(failure.fields);
-      else if (failure.kind === 'business') setError(failure.message);
-      else reportFailure(failure);
-      return;
+    } catch (error) {
+      return failure.fail(error);
     }
     draft.clear();
     toast.success(common('state.saved'));
@@ -53,10 +51,10 @@ export function NamesForm({ user }: { user: UserInfo }) {
   }
 
   return (
-    <Form onSubmit={submit} submitText={common('action.save')} busy={update.isPending} error={error}>
+    <Form onSubmit={submit} submitText={common('action.save')} busy={update.isPending} error={failure.error}>
       <TextField
         {...field('nickname')}
-        label={words('profile.nickname')}
+        label={t('profile.nickname')}
         required
         autoComplete="nickname"
         enterKeyHint="next"
@@ -64,17 +62,17 @@ export function NamesForm({ user }: { user: UserInfo }) {
       />
       <TextField
         {...field('realName')}
-        label={words('profile.realName')}
+        label={t('profile.realName')}
         hint={
           user.realNameFixed ? (
             <>
-              {words('profile.realNameFixed')}{' '}
+              {t('profile.realNameFixed')}{' '}
               <Link className={styles.link} to={paths.customer()}>
                 {common('action.contactSupport')}
               </Link>
             </>
           ) : (
-            words('profile.realNameHint')
+            t('profile.realNameHint')
           )
         }
         required

@@ -1,19 +1,19 @@
 import { paths } from 'shared-api/paths';
 import { Card, List, ListRow } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
-import { useWords } from '../../../words.ts';
+import { useTranslation } from '../../../i18n.ts';
 
 /** Where a person looks for passwords and devices. */
 export function Account() {
-  const words = useWords();
+  const t = useTranslation();
   const navigate = useNavigate();
   return (
-    <Card title={words('entry.security')} flush>
+    <Card title={t('entry.security')} flush>
       <List>
-        <ListRow title={words('security.loginPassword')} onClick={() => navigate(paths.loginPassword())} />
-        <ListRow title={words('security.tradePassword')} onClick={() => navigate(paths.tradePassword())} />
-        <ListRow title={words('security.twoStep')} onClick={() => navigate(paths.security())} />
-        <ListRow title={words('entry.sessions')} onClick={() => navigate(paths.sessions())} />
+        <ListRow title={t('security.loginPassword')} onClick={() => navigate(paths.loginPassword())} />
+        <ListRow title={t('security.tradePassword')} onClick={() => navigate(paths.tradePassword())} />
+        <ListRow title={t('security.twoStep')} onClick={() => navigate(paths.security())} />
+        <ListRow title={t('entry.sessions')} onClick={() => navigate(paths.sessions())} />
       </List>
     </Card>
   );

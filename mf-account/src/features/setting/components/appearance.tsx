@@ -1,30 +1,30 @@
 import { COLOURS, TEXT_SIZES, THEMES, usePreferences } from 'shared-api/stores';
 import { Card, ChangePill, SegmentedChips } from 'shared-ui';
-import { useWords } from '../../../words.ts';
+import { useTranslation } from '../../../i18n.ts';
 import styles from '../setting.module.css';
 
 /** Theme, colours of rise and fall, text size: each shows at once what it does. */
 export function Appearance() {
-  const words = useWords();
+  const t = useTranslation();
   const { theme, colours, textSize, change } = usePreferences();
   return (
-    <Card title={words('setting.appearance')}>
+    <Card title={t('setting.appearance')}>
       <div className={styles.choices}>
         <div className={styles.choice}>
-          <span className={styles.label}>{words('setting.theme')}</span>
+          <span className={styles.label}>{t('setting.theme')}</span>
           <SegmentedChips
-            label={words('setting.theme')}
+            label={t('setting.theme')}
             value={theme}
-            options={THEMES.map((value) => ({ value, label: words(`setting.themes.${value}`) }))}
+            options={THEMES.map((value) => ({ value, label: t(`setting.themes.${value}`) }))}
             onChange={(value) => change({ theme: value })}
           />
         </div>
         <div className={styles.choice}>
-          <span className={styles.label}>{words('setting.colours')}</span>
+          <span className={styles.label}>{t('setting.colours')}</span>
           <SegmentedChips
-            label={words('setting.colours')}
+            label={t('setting.colours')}
             value={colours}
-            options={COLOURS.map((value) => ({ value, label: words(`setting.colour.${value}`) }))}
+            options={COLOURS.map((value) => ({ value, label: t(`setting.colour.${value}`) }))}
             onChange={(value) => change({ colours: value })}
           />
           <span className={styles.preview} aria-hidden="true">
@@ -33,11 +33,11 @@ export function Appearance() {
           </span>
         </div>
         <div className={styles.choice}>
-          <span className={styles.label}>{words('setting.textSize')}</span>
+          <span className={styles.label}>{t('setting.textSize')}</span>
           <SegmentedChips
-            label={words('setting.textSize')}
+            label={t('setting.textSize')}
             value={textSize}
-            options={TEXT_SIZES.map((value) => ({ value, label: words(`setting.size.${value}`) }))}
+            options={TEXT_SIZES.map((value) => ({ value, label: t(`setting.size.${value}`) }))}
             onChange={(value) => change({ textSize: value })}
           />
         </div>

@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { useQueryClient } from 'shared-api/client';
 import { changeLanguage } from 'shared-api/stores';
 import { Card, ChoiceSheet, confirm, List, ListRow, toast } from 'shared-ui';
-import { languages, useCommonWords, useLanguage } from 'shared-ui/i18n';
+import { languages, useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { ExtensionRows, useVersions } from 'shared-ui/router';
-import { useWords } from '../../../words.ts';
+import { useTranslation } from '../../../i18n.ts';
 import { clearCache, ownVersion } from '../setting.data.ts';
 import { Versions } from './versions.tsx';
 
 const OWN = 'mf-account';
 
-/** Language, clear cache with confirmation, current version (specification, section 2), and the remotes' own rows. */
+/** Language, clear cache with confirmation, version (docs/product.md, section 16), and the remotes' own rows. */
 export function General() {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const client = useQueryClient();
   const language = useLanguage();
   const versions = useVersions();
@@ -23,26 +23,26 @@ export function General() {
   async function askAndClear() {
     const goesOn = await confirm({
       title: common('need.clearCache'),
-      text: words('setting.clearCacheText'),
-      confirmText: words('setting.clearCache'),
+      text: t('setting.clearCacheText'),
+      confirmText: t('setting.clearCache'),
     });
     if (!goesOn) return;
     await clearCache(client);
-    toast.success(words('setting.cleared'));
+    toast.success(t('setting.cleared'));
   }
 
   return (
-    <Card title={words('setting.general')} flush>
+    <Card title={t('setting.general')} flush>
       <List>
         <ListRow
-          title={words('setting.language')}
+          title={t('setting.language')}
           value={languages.find(({ value }) => value === language)?.label}
           onClick={() => setChoosing(true)}
         />
-        <ListRow title={words('setting.clearCache')} onClick={askAndClear} />
+        <ListRow title={t('setting.clearCache')} onClick={askAndClear} />
         <ExtensionRows point="settings.row" icons={false} />
         <ListRow
-          title={words('setting.version')}
+          title={t('setting.version')}
           value={
             <bdi dir="ltr" className="m-number">
               {versions[OWN] || ownVersion}

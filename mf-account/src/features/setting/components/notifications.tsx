@@ -1,26 +1,26 @@
 import { NOTIFICATIONS } from 'shared-api/client';
 import { Button, Card, List, ListRow, Skeleton, Switch } from 'shared-ui';
-import { useCommonWords } from 'shared-ui/i18n';
-import { useWords } from '../../../words.ts';
+import { useCommonTranslation } from 'shared-ui/i18n';
+import { useTranslation } from '../../../i18n.ts';
 import { useNotifications } from '../setting.data.ts';
 import styles from '../setting.module.css';
 
-/** What the user wants to be told about; and, said plainly, by which ways he can be told. */
+/** What the user wants to be told about; and, said plainly, by which ways they can be told. */
 export function Notifications() {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const { settings, failed, retry, change } = useNotifications();
   return (
-    <Card title={words('notify.title')} flush>
-      <List label={words('notify.title')}>
+    <Card title={t('notify.title')} flush>
+      <List label={t('notify.title')}>
         {NOTIFICATIONS.map((kind) => (
           <ListRow
             key={kind}
-            title={words(`notify.kinds.${kind}`)}
+            title={t(`notify.kinds.${kind}`)}
             control={
               settings ? (
                 <Switch
-                  label={words(`notify.kinds.${kind}`)}
+                  label={t(`notify.kinds.${kind}`)}
                   checked={settings[kind]}
                   onChange={(on) => change({ ...settings, [kind]: on })}
                 />
@@ -35,13 +35,13 @@ export function Notifications() {
       </List>
       {failed && !settings ? (
         <div className={styles.failed} role="alert">
-          {words('notify.failed')}
+          {t('notify.failed')}
           <Button kind="secondary" size="small" onClick={() => void retry()}>
             {common('action.retry')}
           </Button>
         </div>
       ) : null}
-      <p className={styles.note}>{words('notify.note')}</p>
+      <p className={styles.note}>{t('notify.note')}</p>
     </Card>
   );
 }

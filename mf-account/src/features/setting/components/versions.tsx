@@ -1,5 +1,5 @@
 import { Details, Sheet } from 'shared-ui';
-import { useWords } from '../../../words.ts';
+import { useTranslation } from '../../../i18n.ts';
 
 export interface VersionsProps {
   open: boolean;
@@ -10,7 +10,7 @@ export interface VersionsProps {
 
 /** The release of the shell and of each remote: what a user quotes to support. */
 export function Versions({ open, versions, onClose }: VersionsProps) {
-  const words = useWords();
+  const t = useTranslation();
   const stats = Object.entries(versions).map(([name, version]) => ({
     key: name,
     label: <bdi dir="ltr">{name}</bdi>,
@@ -21,7 +21,7 @@ export function Versions({ open, versions, onClose }: VersionsProps) {
     ),
   }));
   return (
-    <Sheet open={open} title={words('setting.versions')} onClose={onClose}>
+    <Sheet open={open} title={t('setting.versions')} onClose={onClose}>
       <Details items={stats} />
     </Sheet>
   );

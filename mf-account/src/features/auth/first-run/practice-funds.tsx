@@ -1,0 +1,36 @@
+import 'shared-api/calls';
+import { useCall, useCurrency, useSend } from 'shared-api/client';
+import { Button, formatMoney, toast } from 'shared-ui';
+import { useLanguage } from 'shared-ui/i18n';
+import { useTranslation } from './i18n.ts';
+
+/** Practice funds by one tap; whoever does not want them, or has them, goes on. */
+export function PracticeFunds({ onDone }: { onDone: () => void }) {
+  const t = useTranslation();
+  const language = useLanguage();
+  const currency = useCurrency();
+  const offer = useCall('practice', {}, { quiet: true }).data;
+  const taking = useSend('practiceFunds', { invalidates: ['balance', 'portfolio', 'practice'] });
+  const amount = offer && currency ? formatMoney(offer.amount, language, currency) : '';
+  if (!amount || offer?.grantedTime)
+    return (
+      <Button block onClick={onDone}>
+        {t('continue')}
+      </Button>
+    );
+  const take = async () => {
+    await taking.mutateAsync({ reset: false });
+    toast.success(t('practice.added', { amount }));
+    onDone();
+  };
+  return (
+    <>
+      <Button block loading={taking.isPending} onClick={() => void take().catch(() => undefined)}>
+        {t('practice.take', { amount })}
+      </Button>
+      <Button block kind="quiet" disabled={taking.isPending} onClick={onDone}>
+        {t('practice.without')}
+      </Button>
+    </>
+  );
+}

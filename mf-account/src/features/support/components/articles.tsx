@@ -1,0 +1,22 @@
+import { paths } from 'shared-api/paths';
+import { Card, List, ListRow } from 'shared-ui';
+import { useNavigate } from 'shared-ui/router';
+import { useTranslation } from '../../../i18n.ts';
+import { useArticles } from '../support.data.ts';
+
+/** What many ask is written down already. Without articles the screen does without them. */
+export function Articles() {
+  const t = useTranslation();
+  const navigate = useNavigate();
+  const { data } = useArticles();
+  if (!data || data.items.length === 0) return null;
+  return (
+    <Card title={t('support.articles')} flush>
+      <List>
+        {data.items.map(({ id, title }) => (
+          <ListRow key={id} title={title} onClick={() => navigate(paths.publicNewsItem(id))} />
+        ))}
+      </List>
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import { useRef } from 'react';
+import { randomId, validate } from 'shared-api/client';
+import { paths } from 'shared-api/paths';
+import { useDraft } from 'shared-api/stores';
+import { Card, DoneView } from 'shared-ui';
+import { Form, TextAreaField, useRefusals } from 'shared-ui/forms';
+import { useNavigate } from 'shared-ui/router';
+import { useTranslation } from '../../../i18n.ts';
+import { useFormFailure } from '../../../shared/use-form-failure.ts';
+import { useAsk } from '../support.data.ts';
+
+/** Characters; the contract's limit. */
+const LONGEST = 1000;
+const EMPTY = { text: '' };
+
+/** A question to the operators. What is typed is kept until it is sent. */
+export function AskForm() {
+  const t = useTranslation();
+  const navigate = useNavigate();
+  const refusals = useRefusals();
+  const draft = useDraft('support', EMPTY);
+  const ask = useAsk();
+  const failure = useFormFailure(refusals);
+  // Another text is another question; the same one sent again is not.
+  const id = useRef<string>(null);
+
+  async function submit() {
+    failure.begin();
+    id.current ??= randomId();
+    const judged = validate('askSupport', { id: id.current, text: draft.values.text });
+    if (!judged.ok) return refusals.show(judged.fields);
+    refusals.show({});
+    try {
+      await ask.mutateAsync(judged.value);
+    } catch (error) {
+      return failure.fail(error);
+    }
+    draft.clear();
+  }
+
+  if (ask.isSuccess)
+    return (
+      <DoneView
+        text={t('support.sent')}
+        actionText={t('support.messages')}
+        onAction={() => navigate(paths.messages())}
+      />
+    );
+  return (
+    <Card title={t('support.ask')}>
+      <Form onSubmit={submit} submitText={t('support.send')} busy={ask.isPending} error={failure.error}>
+        <TextAreaField
+          label={t('support.question')}
+          hint={t('support.hint')}
+          error={refusals.sentence('text')}
+          required
+          rows={5}
+          maxLength={LONGEST}
+          value={draft.values.text}
+          onChange={(text) => {
+            id.current = null;
+            refusals.forget('text');
+            draft.set('text', text);
+          }}
+        />
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createQueryClient, QueryClientProvider } from 'shared-api/client';
+import { clearDrafts, connectStores, useSession } from 'shared-api/stores';
+import { createTestHandlers, createTestState, installTestApi, tokenFor } from 'shared-api/testing';
+import { createScreenRoutes, useLocation } from 'shared-ui/router';
+import { renderInKit } from 'shared-ui/testing';
+import { namespace } from '../../i18n.ts';
+import zhCN from '../../locales/zh-CN.json';
+
+const App = createScreenRoutes({ '/customer': () => import('./support.page.tsx') });
+const LINK = 'https://support.example/chat';
+
+function Here() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="address">{pathname + search}</p>;
+}
+
+async function open({ link = null, signedIn = true }: { link?: string | null; signedIn?: boolean } = {}) {
+  sessionStorage.clear();
+  clearDrafts();
+  connectStores({ onFailure: () => undefined, onTokenRefused: () => undefined });
+  const session = useSession.getState();
+  if (signedIn) session.signIn({ token: tokenFor('ada'), expiresAt: '2099-01-01T00:00:00.000Z' });
+  else session.signOut();
+  const handlers = createTestHandlers(createTestState());
+  const configs: typeof handlers.configs = async (...asked) => ({
+    ...(await handlers.configs(...asked)),
+    kefu_link: link,
+  });
+  const { calls } = installTestApi({ ...handlers, configs });
+  await App.prepare('/customer');
+  await renderInKit(
+    <QueryClientProvider client={createQueryClient()}>
+      <App />
+      <Here />
+    </QueryClientProvider>,
+    { messages: { [namespace]: zhCN }, at: '/customer' },
+  );
+  return { asked: () => calls.filter((call) => call.name === 'askSupport').map((call) => call.body) };
+}
+const address = () => screen.getByTestId('address').textContent;
+
+test('without a link a question is sent, and the way to its answer shown', async () => {
+  const { asked } = await open();
+  const field = await screen.findByLabelText(/您的问题/);
+  await userEvent.click(screen.getByRole('button', { name: '发送' }));
+  expect(field).toBeInvalid();
+  expect(asked()).toEqual([]);
+  await userEvent.type(field, '充值多久到账？');
+  await userEvent.click(screen.getByRole('button', { name: '发送' }));
+  expect(await screen.findByText('问题已提交，回复将发送到您的消息中心。')).toBeVisible();
+  expect(asked()).toMatchObject([{ text: '充值多久到账？', id: expect.stringMatching(/^[\da-f-]{36}$/) }]);
+  await userEvent.click(screen.getByRole('button', { name: '查看消息' }));
+  await waitFor(() => expect(address()).toBe('/my/msgmanage'));
+});
+
+test('a visitor reads the articles, and signs in to write', async () => {
+  await open({ signedIn: false });
+  const articles = await screen.findByRole('heading', { name: '帮助文章' });
+  expect(articles).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: '登录' }));
+  await waitFor(() => expect(address()).toBe('/auth/login?return_to=%2Fcustomer'));
+});
+
+test('a configured link opens in its own window, and nothing is asked here', async () => {
+  const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+  await open({ link: LINK });
+  await userEvent.click(await screen.findByRole('button', { name: '打开客服' }));
+  expect(opened).toHaveBeenCalledWith(LINK, '_blank', 'noopener');
+  expect(screen.queryByRole('textbox')).toBeNull();
+});

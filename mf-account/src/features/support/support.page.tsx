@@ -1,0 +1,79 @@
+import { useEffect } from 'react';
+import { paths } from 'shared-api/paths';
+import { useSession } from 'shared-api/stores';
+import { Button, Card, ErrorView, Page, SkeletonRows } from 'shared-ui';
+import { useCommonTranslation } from 'shared-ui/i18n';
+import { useBack, useNavigate } from 'shared-ui/router';
+import { useTranslation } from '../../i18n.ts';
+import { Articles } from './components/articles.tsx';
+import { AskForm } from './components/ask-form.tsx';
+import { useSupportLink } from './support.data.ts';
+import styles from './support.module.css';
+
+/**
+ * `/customer`: help articles, and the way to the people who run this: the configured link, in its own window, or a question
+ * that is answered among the messages (docs/product.md, section 16).
+ */
+export default function SupportPage() {
+  const t = useTranslation();
+  const common = useCommonTranslation();
+  const { data, isError, refetch } = useSupportLink();
+  const back = useBack();
+  return (
+    <Page title={t('support.title')} onBack={back}>
+      <div className={styles.stack}>
+        {data ? (
+          <Contact link={data.kefuLink} />
+        ) : isError ? (
+          <ErrorView
+            text={t('support.failed')}
+            actionText={common('action.retry')}
+            onAction={() => void refetch()}
+          />
+        ) : (
+          <SkeletonRows rows={3} label={common('state.loading')} />
+        )}
+        <Articles />
+      </div>
+    </Page>
+  );
+}
+
+function Contact({ link }: { link: string | null }) {
+  const t = useTranslation();
+  const navigate = useNavigate();
+  const signedIn = useSession((session) => session.token !== null);
+  useEffect(() => {
+    // A browser lets a window open only right after a tap; otherwise the button below does it.
+    if (link && navigator.userActivation?.isActive) window.open(link, '_blank', 'noopener');
+  }, [link]);
+  if (link)
+    return (
+      <Way
+        text={t('support.outside')}
+        action={t('support.open')}
+        onAction={() => void window.open(link, '_blank', 'noopener')}
+      />
+    );
+  if (signedIn) return <AskForm />;
+  return (
+    <Way
+      text={t('support.signIn')}
+      action={t('support.toSignIn')}
+      onAction={() => navigate(paths.login(paths.customer()))}
+    />
+  );
+}
+
+function Way({ text, action, onAction }: { text: string; action: string; onAction: () => void }) {
+  return (
+    <Card>
+      <div className={styles.way}>
+        <p>{text}</p>
+        <Button block onClick={onAction}>
+          {action}
+        </Button>
+      </div>
+    </Card>
+  );
+}
