@@ -1,5 +1,16 @@
+import { lazy } from 'react';
 import type { RemoteModule } from 'shared-ui/router';
+import { loadMessages, namespace } from './i18n.ts';
 import { App } from './routes.tsx';
-import { loadMessages, namespace } from './words.ts';
 
-export default { namespace, loadMessages, App, prepare: App.prepare } satisfies RemoteModule;
+export default {
+  namespace,
+  loadMessages,
+  App,
+  prepare: App.prepare,
+  widgets: {
+    'mf-home/quotes': lazy(
+      () => import(/* webpackChunkName: "quotes" */ './features/market/components/market-quotes.tsx'),
+    ),
+  },
+} satisfies RemoteModule;

@@ -20,9 +20,9 @@ test('the remote runs alone: home on test data, in its own small frame', async (
 
 test('a session of the test data brings balance and stars', async () => {
   const user = userEvent.setup();
-  await user.click(screen.getByRole('button', { name: '登录' }));
+  await user.click(within(screen.getByRole('complementary')).getByRole('button', { name: '登录' }));
   expect(await screen.findByRole('region', { name: '我的资产' })).toBeVisible();
-  expect(await screen.findByRole('button', { name: '收藏欧元/美元' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: '自选：欧元/美元' })).toBeVisible();
 });
 
 test('its links stay inside: a notice list and back', async () => {

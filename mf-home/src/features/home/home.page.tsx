@@ -1,0 +1,111 @@
+import { lazy, Suspense, useState } from 'react';
+import { useAllowance, useQueryClient } from 'shared-api/client';
+import { paths } from 'shared-api/paths';
+import { useSession } from 'shared-api/stores';
+import { BreakNotice, IconButton, IconSearch, Page, PullToRefresh } from 'shared-ui';
+import { useTranslation } from '../../i18n.ts';
+import { useQuoteStream } from '../../shared/live/stream.ts';
+import { FavouritesFirst } from '../../shared/quote-list/favourites-first.tsx';
+import { QuoteSheet } from '../../shared/quote-list/quote-sheet.tsx';
+import { QuoteTabs, TYPES, useQuoteTab } from '../../shared/quote-list/quote-tabs.tsx';
+import { FoundPages } from '../../shared/search/found-pages.tsx';
+import { FoundQuotes } from '../../shared/search/found-quotes.tsx';
+import { SearchField } from '../../shared/search/search-field.tsx';
+import { useKept } from '../../shared/use-kept.ts';
+import { Carousel } from './components/carousel.tsx';
+import { HomeTitle, LanguagePicker } from './components/home-header.tsx';
+import { HomeQuotes } from './components/home-quotes.tsx';
+import { Notices } from './components/notices.tsx';
+import { PortfolioHero } from './components/portfolio-hero.tsx';
+import { Shortcuts } from './components/shortcuts.tsx';
+import { VisitorHero } from './components/visitor-hero.tsx';
+import styles from './home.module.css';
+
+// In the chunk of the portfolio's line: visitors fetch neither, and a chunk of its own would lengthen the remote's entry.
+const SetUp = lazy(() => import(/* webpackChunkName: "own" */ './set-up/set-up.tsx'));
+const HomeRail = lazy(() => import(/* webpackChunkName: "own" */ './components/home-rail.tsx'));
+
+/** `/` (docs/product.md, section 16). */
+export default function HomePage() {
+  const t = useTranslation();
+  const client = useQueryClient();
+  const signedIn = useSession((session) => session.token !== null);
+  const streaming = useQuoteStream();
+  const { pause } = useAllowance();
+  const [tab, setTab] = useQuoteTab('home');
+  const [search, setSearch] = useKept('home-search', '');
+  const [opened, setOpened] = useState(false);
+  const searching = opened || search !== '';
+  const [first, setFirst] = useKept('home-favourites-first', 'off');
+  const [banner, setBanner] = useKept('home-banner', 'on');
+  const endSearch = () => {
+    setSearch('');
+    setOpened(false);
+  };
+  const carousel = banner === 'on' ? <Carousel onDismiss={() => setBanner('off')} /> : null;
+  const header = (
+    <>
+      <IconButton
+        label={t('market.search')}
+        icon={<IconSearch size={22} />}
+        pressed={searching}
+        onClick={() => (searching ? endSearch() : setOpened(true))}
+      />
+      <LanguagePicker />
+    </>
+  );
+  return (
+    <Page title={<HomeTitle />} name="" extra={header} money wide>
+      <PullToRefresh onRefresh={() => client.refetchQueries({ type: 'active' })}>
+        <div className={styles.columns}>
+          {searching ? (
+            <div className={styles.stack}>
+              <SearchField label={t('market.search')} value={search} onChange={setSearch} opened />
+              <FoundPages search={search} />
+            </div>
+          ) : (
+            <div className={styles.stack}>
+              <BreakNotice pause={pause} to={paths.ownLimits()} />
+              {signedIn ? <PortfolioHero /> : <VisitorHero />}
+              <Shortcuts />
+              <Notices />
+              {signedIn ? (
+                <Suspense fallback={<div className={styles.awaited} />}>
+                  <SetUp>
+                    <HomeRail type={TYPES[tab]} streaming={streaming} />
+                  </SetUp>
+                </Suspense>
+              ) : (
+                carousel
+              )}
+            </div>
+          )}
+          <QuoteSheet>
+            {search.trim() === '' ? (
+              <QuoteTabs
+                value={tab}
+                onChange={setTab}
+                extra={
+                  signedIn ? (
+                    <FavouritesFirst on={first === 'on'} onChange={(on) => setFirst(on ? 'on' : 'off')} />
+                  ) : null
+                }
+              >
+                {(type) => (
+                  <HomeQuotes
+                    type={type}
+                    streaming={streaming}
+                    favouritesFirst={signedIn && first === 'on'}
+                  />
+                )}
+              </QuoteTabs>
+            ) : (
+              <FoundQuotes search={search} favourites={false} streaming={streaming} onClear={endSearch} />
+            )}
+            {signedIn && !searching && carousel ? <div className={styles.below}>{carousel}</div> : null}
+          </QuoteSheet>
+        </div>
+      </PullToRefresh>
+    </Page>
+  );
+}

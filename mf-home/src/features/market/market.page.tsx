@@ -1,0 +1,17 @@
+import { useQueryClient } from 'shared-api/client';
+import { Page, PullToRefresh } from 'shared-ui';
+import { useTranslation } from '../../i18n.ts';
+import MarketQuotes from './components/market-quotes.tsx';
+
+/** `/market`: every quote, for visitors too. */
+export default function MarketPage() {
+  const t = useTranslation();
+  const client = useQueryClient();
+  return (
+    <Page title={t('market.title')}>
+      <PullToRefresh onRefresh={() => client.refetchQueries({ type: 'active' })}>
+        <MarketQuotes />
+      </PullToRefresh>
+    </Page>
+  );
+}

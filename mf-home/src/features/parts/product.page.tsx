@@ -1,0 +1,24 @@
+import { useQueryClient } from 'shared-api/client';
+import { PullToRefresh } from 'shared-ui';
+import { useTranslation } from '../../i18n.ts';
+import { useQuoteStream } from '../../shared/live/stream.ts';
+import { Part } from '../../shared/part/part.tsx';
+import { QuoteList } from '../../shared/quote-list/quote-list.tsx';
+import { QuoteTabs, useQuoteTab } from '../../shared/quote-list/quote-tabs.tsx';
+
+/** `/home/product`: the quotes of the home page alone. */
+export default function QuotesPart() {
+  const t = useTranslation();
+  const client = useQueryClient();
+  const streaming = useQuoteStream();
+  const [tab, setTab] = useQuoteTab('home');
+  return (
+    <Part title={t('part.quotes')}>
+      <PullToRefresh onRefresh={() => client.refetchQueries({ type: 'active' })}>
+        <QuoteTabs value={tab} onChange={setTab}>
+          {(type) => <QuoteList type={type} streaming={streaming} />}
+        </QuoteTabs>
+      </PullToRefresh>
+    </Part>
+  );
+}

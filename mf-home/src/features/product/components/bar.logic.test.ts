@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import {
+  appendNewer,
+  type Bar,
+  barStart,
+  drawing,
+  foldTick,
+  KEPT,
+  mergeNewest,
+  PERIOD_MS,
+  prependOlder,
+  type Series,
+  simulatedIn,
+  type Tick,
+  withSimulated,
+} from './bar.logic.ts';
+
+const START = Date.UTC(2026, 2, 2, 9, 0, 0);
+const MINUTE = PERIOD_MS['1m'];
+const at = (ms: number) => new Date(START + ms).toISOString();
+const bar = (minute: number, price = '1.0000'): Bar => ({
+  time: at(minute * MINUTE),
+  open: price,
+  high: price,
+  low: price,
+  close: price,
+  volume: 1,
+});
+const series = (bars: Bar[], older = true, newer = false): Series => ({ bars, seq: 0, older, newer });
+const bars = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => bar(from + i));
+const EMPTY = series([]);
+
+/** Ticks in the order of their numbers, at times that never go back. */
+const ticks = fc
+  .array(
+    fc.record({ step: fc.integer({ min: 0, max: 90_000 }), price: fc.integer({ min: 1, max: 99_999 }) }),
+    {
+      minLength: 1,
+      maxLength: 60,
+    },
+  )
+  .map((steps) => {
+    let time = 0;
+    return steps.map(({ step, price }, index): Tick => {
+      time += step;
+      return { seq: index + 1, time: at(time), price: (price / 10_000).toFixed(4) };
+    });
+  });
+const period = fc.constantFrom(...Object.values(PERIOD_MS));
+
+const fold = (list: readonly Tick[], periodMs: number, from = EMPTY) =>
+  list.reduce((now, tick) => foldTick(now, tick, periodMs), from);
+
+test('ticks whose numbers begin anew go on with the bars, as after a restored database', () => {
+  const now = foldTick(series([]), { seq: 900, time: at(1_000), price: '1.0000' }, MINUTE);
+  expect(foldTick(now, { seq: 20, time: at(500), price: '9.0000' }, MINUTE)).toBe(now);
+  const restored = foldTick(now, { seq: 20, time: at(2_000), price: '1.0002' }, MINUTE);
+  expect(restored.bars.at(-1)).toMatchObject({ close: '1.0002', volume: 2 });
+});
+
+test('folded ticks are the bars that one would make of all ticks at once', () => {
+  fc.assert(
+    fc.property(ticks, period, (list, periodMs) => {
+      const folded = fold(list, periodMs).bars;
+      const starts = [...new Set(list.map((tick) => barStart(tick.time, periodMs)))];
+      expect(folded.map((each) => each.time)).toEqual(starts);
+      for (const each of folded) {
+        const inside = list.filter((tick) => barStart(tick.time, periodMs) === each.time);
+        const prices = inside.map((tick) => Number(tick.price));
+        expect(each.open).toBe(inside[0]?.price);
+        expect(each.close).toBe(inside.at(-1)?.price);
+        expect(Number(each.high)).toBe(Math.max(...prices));
+        expect(Number(each.low)).toBe(Math.min(...prices));
+        expect(each.volume).toBe(inside.length);
+      }
+    }),
+  );
+});
+
+test('a tick that was folded already changes nothing', () => {
+  fc.assert(
+    fc.property(ticks, period, (list, periodMs) => {
+      const once = fold(list, periodMs);
+      expect(fold(list, periodMs, once)).toBe(once);
+    }),
+  );
+});
+
+test('only the last bar is ever a new object', () => {
+  fc.assert(
+    fc.property(ticks, period, (list, periodMs) => {
+      const before = fold(list.slice(0, -1), periodMs);
+      const after = fold(list, periodMs);
+      before.bars.slice(0, -1).forEach((each, index) => {
+        expect(after.bars[index]).toEqual(each);
+      });
+    }),
+  );
+});
+
+test('a new bar begins exactly at the boundary', () => {
+  const last = fold([{ seq: 1, time: at(59_999), price: '1.0000' }], MINUTE);
+  expect(last.bars).toHaveLength(1);
+  const next = foldTick(last, { seq: 2, time: at(60_000), price: '1.0001' }, MINUTE);
+  expect(next.bars.map((each) => each.time)).toEqual([at(0), at(60_000)]);
+});
+
+test('a late tick of an earlier bar is left to the server', () => {
+  const now = series([bar(0), bar(1)]);
+  expect(foldTick(now, { seq: 5, time: at(30_000), price: '9.0000' }, MINUTE)).toBe(now);
+});
+
+test('prices are compared as numbers, not as text', () => {
+  const now = foldTick(series([bar(0, '9.5')]), { seq: 1, time: at(1), price: '10.5' }, MINUTE);
+  expect(now.bars[0]).toMatchObject({ high: '10.5', low: '9.5' });
+});
+
+test("the server's bars replace ours, paged ones stay, begun ones stay", () => {
+  const known = series([bar(0), bar(1), bar(2, '1.5'), bar(3)]);
+  const merged = mergeNewest(known, [bar(1), bar(2, '2.0')], 2);
+  expect(merged.bars).toEqual([bar(0), bar(1), bar(2, '2.0'), bar(3)]);
+});
+
+test('a hole between what was paged in and the newest bars drops the older ones', () => {
+  const merged = mergeNewest(series([bar(0), bar(1)], false), [bar(7), bar(8)], 2);
+  expect(merged).toEqual({ bars: [bar(7), bar(8)], seq: 0, older: true, newer: false });
+});
+
+test('an older page stands in front, without doubles; a short one is the last', () => {
+  const now = series([bar(5), bar(6)]);
+  expect(prependOlder(now, [bar(3), bar(4), bar(5)], 3)).toMatchObject({
+    bars: [bar(3), bar(4), bar(5), bar(6)],
+    older: true,
+  });
+  expect(prependOlder(now, [bar(4)], 3).older).toBe(false);
+  expect(prependOlder(now, [bar(5)], 1).older).toBe(false);
+});
+
+test('the window stays as long as it is: its far end is left out, and comes back', () => {
+  const full = series(bars(1000, 1000 + KEPT));
+  const panned = prependOlder(full, bars(700, 1000), 300);
+  expect(panned.bars).toHaveLength(KEPT);
+  expect([panned.bars[0], panned.bars.at(-1)]).toEqual([bar(700), bar(700 + KEPT - 1)]);
+  expect(panned.newer).toBe(true);
+  const back = appendNewer(panned, bars(700 + KEPT, 1000 + KEPT), true);
+  expect(back.bars).toHaveLength(KEPT);
+  expect(back).toMatchObject({ older: true, newer: false });
+  expect(back.bars.at(-1)).toEqual(bar(1000 + KEPT - 1));
+});
+
+test('a window that has left the newest bars takes neither ticks nor the newest bars', () => {
+  const away = series([bar(0), bar(1)], true, true);
+  expect(foldTick(away, { seq: 9, time: at(90_000), price: '9.0000' }, MINUTE)).toBe(away);
+  expect(mergeNewest(away, [bar(7), bar(8)], 2)).toBe(away);
+  expect(appendNewer(away, [], false)).toMatchObject({ bars: away.bars, newer: true });
+});
+
+test('what answers say of made-up bars adds up, and outlives newer answers', () => {
+  const first = withSimulated(series(bars(5, 9)), { from: at(5 * MINUTE), before: at(7 * MINUTE) });
+  expect(simulatedIn(first)).toEqual({ from: null, before: at(7 * MINUTE) });
+  const panned = withSimulated(prependOlder(first, bars(0, 5), 5), {
+    from: at(2 * MINUTE),
+    before: at(5 * MINUTE),
+  });
+  // Those before are recorded: an import.
+  expect(simulatedIn(panned)).toEqual({ from: at(2 * MINUTE), before: at(7 * MINUTE) });
+  const newer = withSimulated(mergeNewest(panned, bars(8, 10), 2), undefined);
+  expect(simulatedIn(newer)).toEqual({ from: at(2 * MINUTE), before: at(7 * MINUTE) });
+});
+
+test('nothing is said of bars that are all recorded, or that have left the window', () => {
+  expect(simulatedIn(series(bars(0, 2)))).toBeUndefined();
+  const left = withSimulated(series(bars(7, 9)), { from: at(5 * MINUTE), before: at(7 * MINUTE) });
+  expect(simulatedIn(left)).toBeUndefined();
+  expect(simulatedIn(withSimulated(series([]), { from: at(0), before: at(MINUTE) }))).toBeUndefined();
+});
+
+test('ticks do not make the window longer', () => {
+  const full = series(bars(0, KEPT));
+  const merged = mergeNewest(full, [bar(KEPT - 1), bar(KEPT)], 2);
+  expect(merged.bars).toHaveLength(KEPT);
+  expect(merged).toMatchObject({ older: true });
+});
+
+test('a tick that is no price changes nothing', () => {
+  const now = series([bar(0)]);
+  for (const price of ['NaN', 'x', 'Infinity'])
+    expect(foldTick(now, { seq: 1, time: at(1), price }, MINUTE)).toBe(now);
+});
+
+test('a week begins on Monday, UTC', () => {
+  // 2 March 2026 is a Monday.
+  expect(barStart('2026-03-08T23:59:59.999Z', PERIOD_MS['1w'])).toBe('2026-03-02T00:00:00.000Z');
+  expect(barStart('2026-03-09T00:00:00.000Z', PERIOD_MS['1w'])).toBe('2026-03-09T00:00:00.000Z');
+});
+
+test('bars are drawn as numbers, and each is turned into them once', () => {
+  const numbers = drawing();
+  const kept = bar(0, '1.5');
+  const [first] = numbers([kept]);
+  expect(first).toEqual({ time: START, open: 1.5, high: 1.5, low: 1.5, close: 1.5, volume: 1 });
+  expect(numbers([kept, bar(1)])[0]).toBe(first);
+});

@@ -1,0 +1,188 @@
+import type { PriceText, TickNumber } from 'shared-api/contract';
+import { comparePrices } from 'shared-api/money';
+
+/** A bar as the server has it; `time` is its start, ISO 8601 in UTC with milliseconds. Prices are decimal strings. */
+export interface Bar {
+  readonly time: string;
+  readonly open: string;
+  readonly high: string;
+  readonly low: string;
+  readonly close: string;
+  /** Number of prices in it. */
+  readonly volume: number;
+}
+export interface Tick {
+  readonly seq: TickNumber<number>;
+  readonly time: string;
+  readonly price: PriceText;
+}
+/** Bars of one product and period, oldest first, with the last tick that was folded into them. */
+export interface Series {
+  readonly bars: readonly Bar[];
+  readonly seq: TickNumber<number>;
+  readonly time?: string | undefined;
+  /** Whether the server may have older ones, and whether there are newer ones that were left out. */
+  readonly older: boolean;
+  readonly newer: boolean;
+  readonly simulated?: Simulated | undefined;
+}
+/** Bars that start from `from` on and before `before` are made up, not recorded; moments as those of bars. */
+export interface Simulated {
+  readonly from: string;
+  readonly before: string;
+}
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const DAY = 1440 * MINUTE;
+/** 1970 began on a Thursday: the Monday before it. */
+const MONDAY = -3 * DAY;
+/** Bars of a product that are kept: a window, whose far end is left out as one pans. */
+export const KEPT = 1_200;
+/** Length of a bar in milliseconds. */
+export const PERIOD_MS = {
+  '1s': SECOND,
+  '1m': MINUTE,
+  '5m': 5 * MINUTE,
+  '15m': 15 * MINUTE,
+  '30m': 30 * MINUTE,
+  '1h': 60 * MINUTE,
+  '4h': 240 * MINUTE,
+  '1d': DAY,
+  '1w': 7 * DAY,
+} as const;
+
+/** Start of the bar that a moment falls into: a multiple of its length since 1970, weeks since a Monday, in UTC, as on the server. */
+export function barStart(time: string, periodMs: number): string {
+  const first = periodMs === PERIOD_MS['1w'] ? MONDAY : 0;
+  return new Date(first + Math.floor((Date.parse(time) - first) / periodMs) * periodMs).toISOString();
+}
+
+const highest = (a: PriceText, b: PriceText) => (comparePrices({ from: a, to: b }) > 0 ? b : a);
+const lowest = (a: PriceText, b: PriceText) => (comparePrices({ from: a, to: b }) < 0 ? b : a);
+
+function extended(bar: Bar, { price }: Tick): Bar {
+  return {
+    ...bar,
+    high: highest(bar.high, price),
+    low: lowest(bar.low, price),
+    close: price,
+    volume: bar.volume + 1,
+  };
+}
+
+/**
+ * Folds a tick into the last bar, or begins the next one at the period's boundary. A tick that was folded already,
+ * or that belongs to a bar before the last, changes nothing: the same object comes back.
+ */
+export function foldTick(series: Series, tick: Tick, periodMs: number): Series {
+  // The newest bars are not in the window: it stands still until one comes back to them.
+  if (series.newer || !Number.isFinite(Number(tick.price))) return series;
+  const beganAgain = series.time !== undefined && tick.time > series.time;
+  if (tick.seq <= series.seq && !beganAgain) return series;
+  const { seq, price } = tick;
+  const time = barStart(tick.time, periodMs);
+  const last = series.bars.at(-1);
+  if (last && time < last.time) return series;
+  if (last?.time === time)
+    return { ...series, seq, time: tick.time, bars: [...series.bars.slice(0, -1), extended(last, tick)] };
+  const begun = { time, open: price, high: price, low: price, close: price, volume: 1 };
+  return { ...series, seq, time: tick.time, bars: [...series.bars, begun] };
+}
+
+/** Takes the newest bars of a window that has grown too long. */
+function newestOf(series: Series): Series {
+  const over = series.bars.length - KEPT;
+  return over > 0 ? { ...series, bars: series.bars.slice(over), older: true } : series;
+}
+
+/**
+ * Takes the server's newest bars over: its word counts wherever it speaks. Older ones that were paged in stay when
+ * they join without a hole, and so do bars that ticks have begun since the reply was made.
+ */
+export function mergeNewest(known: Series | undefined, newest: readonly Bar[], limit: number): Series {
+  if (known?.newer) return known;
+  const [first, last] = [newest[0], newest.at(-1)];
+  const more = newest.length >= limit;
+  if (!known || !first || !last)
+    return {
+      bars: newest,
+      seq: known?.seq ?? 0,
+      time: known?.time,
+      older: more,
+      newer: false,
+      simulated: known?.simulated,
+    };
+  const joins = known.bars.some((bar) => bar.time >= first.time);
+  const older = joins ? known.bars.filter((bar) => bar.time < first.time) : [];
+  const begun = known.bars.filter((bar) => bar.time > last.time);
+  return newestOf({
+    bars: [...older, ...newest, ...begun],
+    seq: known.seq,
+    time: known.time,
+    older: older.length > 0 ? known.older : more,
+    newer: false,
+    simulated: known.simulated,
+  });
+}
+
+/** Puts an older page in front; what goes beyond the window at its other end is left out. */
+export function prependOlder(series: Series, page: readonly Bar[], limit: number): Series {
+  const first = series.bars[0];
+  const fresh = first ? page.filter((bar) => bar.time < first.time) : page;
+  const bars = [...fresh, ...series.bars];
+  return {
+    ...series,
+    bars: bars.slice(0, KEPT),
+    older: fresh.length > 0 && page.length >= limit,
+    newer: series.newer || bars.length > KEPT,
+  };
+}
+
+/** Puts a newer page at the end; `reachesNow` says that no newer ones are left. */
+export function appendNewer(series: Series, page: readonly Bar[], reachesNow: boolean): Series {
+  const last = series.bars.at(-1);
+  const fresh = last ? page.filter((bar) => bar.time > last.time) : page;
+  return newestOf({ ...series, bars: [...series.bars, ...fresh], newer: !reachesNow });
+}
+
+/** The window with what an answer says of made-up bars: together they reach as far as all answers say. */
+export function withSimulated(series: Series, said: Simulated | undefined): Series {
+  const known = series.simulated;
+  if (!said || !known) return said ? { ...series, simulated: said } : series;
+  const from = said.from < known.from ? said.from : known.from;
+  const before = said.before > known.before ? said.before : known.before;
+  return { ...series, simulated: { from, before } };
+}
+
+/** What of a window's bars is made up: from when on, null where all of them before the end are; undefined where none is. */
+export function simulatedIn({
+  bars,
+  simulated,
+}: Series): { from: string | null; before: string } | undefined {
+  const first = bars[0]?.time;
+  if (!simulated || first === undefined || first >= simulated.before) return undefined;
+  return { from: simulated.from > first ? simulated.from : null, before: simulated.before };
+}
+
+/** A bar as numbers, for drawing only. */
+const drawable = ({ time, open, high, low, close, volume }: Bar) => ({
+  time: Date.parse(time),
+  open: Number(open),
+  high: Number(high),
+  low: Number(low),
+  close: Number(close),
+  volume,
+});
+type Drawable = ReturnType<typeof drawable>;
+
+/** Turns bars into numbers, each once: with a tick only the last one differs. */
+export function drawing(): (bars: readonly Bar[]) => readonly Drawable[] {
+  const known = new WeakMap<Bar, Drawable>();
+  return (bars) =>
+    bars.map((bar) => {
+      const drawn = known.get(bar) ?? drawable(bar);
+      known.set(bar, drawn);
+      return drawn;
+    });
+}

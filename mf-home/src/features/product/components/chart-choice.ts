@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { PERIODS, type Period } from 'shared-api/client';
+import { useSession } from 'shared-api/stores';
+import type { ChartKind, Indicator } from 'shared-ui/charts';
+
+/** The chart screens (docs/product.md, section 11). */
+export type Variant = 'main' | 'candles' | 'line' | 'history';
+
+export const KINDS = ['candle', 'bar', 'line', 'area'] as const satisfies readonly ChartKind[];
+export type Kind = (typeof KINDS)[number];
+
+interface Study {
+  /** Over the prices, or in a pane below them. */
+  readonly place: 'price' | 'pane';
+  readonly defaults: readonly number[];
+  readonly least: readonly number[];
+  readonly most: readonly number[];
+}
+const study = (place: Study['place'], defaults: readonly number[], most = 400, least = 2): Study => ({
+  place,
+  defaults,
+  least: defaults.map(() => least),
+  most: defaults.map(() => most),
+});
+
+/** Named here too: the charts' own list would bring the charts along. A test holds one against the other. */
+export const STUDIES: Readonly<Record<Indicator, Study>> = {
+  ma: study('price', [7, 25]),
+  ema: study('price', [12, 26]),
+  boll: { ...study('price', [20, 2]), least: [2, 1], most: [400, 10] },
+  vwap: study('price', []),
+  sar: study('price', [2, 2, 20], 100, 1),
+  ichimoku: study('price', [9, 26, 52]),
+  donchian: study('price', [20]),
+  macd: study('pane', [12, 26, 9]),
+  rsi: study('pane', [14]),
+  kdj: { ...study('pane', [9, 3, 3]), least: [2, 1, 1], most: [400, 100, 100] },
+  atr: study('pane', [14]),
+  obv: study('pane', [30]),
+};
+export const INDICATORS = Object.keys(STUDIES) as readonly Indicator[];
+
+type Params = Readonly<Partial<Record<Indicator, readonly number[]>>>;
+export interface ChartChoice {
+  readonly period: Period;
+  readonly kind: Kind;
+  readonly indicators: readonly Indicator[];
+  /** Those that differ from the customary ones. */
+  readonly params: Params;
+}
+
+const DEFAULTS: Readonly<Record<Variant, ChartChoice>> = {
+  main: { period: '1m', kind: 'candle', indicators: ['ma'], params: {} },
+  candles: { period: '5m', kind: 'candle', indicators: ['ma', 'macd'], params: {} },
+  line: { period: '1m', kind: 'area', indicators: [], params: {} },
+  history: { period: '1h', kind: 'candle', indicators: ['boll'], params: {} },
+};
+/** Several people may use one device: each has their own. */
+const nameOf = (variant: Variant, userId: string | undefined) =>
+  userId === undefined ? `home:chart:${variant}` : `home:chart:${variant}:${userId}`;
+
+/** A figure within its bounds; undefined for anything else. */
+export function soundParam(id: Indicator, place: number, value: unknown): number | undefined {
+  const { least, most } = STUDIES[id];
+  const number = Number(value);
+  return Number.isInteger(number) && number >= (least[place] ?? 1) && number <= (most[place] ?? 1)
+    ? number
+    : undefined;
+}
+
+function readParams(kept: unknown): Params {
+  const found = Object(kept) as Record<string, unknown>;
+  const pairs = INDICATORS.flatMap((id) => {
+    const given = found[id];
+    if (!Array.isArray(given)) return [];
+    return [
+      [id, STUDIES[id].defaults.map((usual, place) => soundParam(id, place, given[place]) ?? usual)] as const,
+    ];
+  });
+  return Object.fromEntries(pairs);
+}
+
+/** What of a kept text can be believed, field by field. */
+export function readChoice(text: string | null, fallback: ChartChoice): ChartChoice {
+  let kept: unknown;
+  try {
+    kept = JSON.parse(text ?? 'null');
+  } catch {
+    return fallback;
+  }
+  const { period, kind, indicators, params } = Object(kept) as Record<keyof ChartChoice, unknown>;
+  return {
+    period: PERIODS.find((known) => known === period) ?? fallback.period,
+    kind: KINDS.find((known) => known === kind) ?? fallback.kind,
+    indicators: Array.isArray(indicators)
+      ? INDICATORS.filter((known) => indicators.includes(known))
+      : fallback.indicators,
+    params: readParams(params),
+  };
+}
+
+/** The chosen indicators with their figures. */
+export const studiesOf = ({ indicators, params }: Pick<ChartChoice, 'indicators' | 'params'>) =>
+  indicators.map((id) => ({ id, params: params[id] ?? STUDIES[id].defaults }));
+
+/** Local storage throws where it is forbidden; the choice then lives as long as the screen. */
+function attempt<T>(action: (storage: Storage) => T): T | undefined {
+  try {
+    return action(localStorage);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Period, kind and indicators of a chart screen, kept on the device for the user who is signed in. */
+export function useChartChoice(variant: Variant): [ChartChoice, (change: Partial<ChartChoice>) => void] {
+  const name = nameOf(
+    variant,
+    useSession(({ userId }) => userId),
+  );
+  const [choice, setChoice] = useState(() =>
+    readChoice(attempt((kept) => kept.getItem(name)) ?? null, DEFAULTS[variant]),
+  );
+  const change = (part: Partial<ChartChoice>) => {
+    const next = { ...choice, ...part };
+    setChoice(next);
+    attempt((kept) => kept.setItem(name, JSON.stringify(next)));
+  };
+  return [choice, change];
+}
+
+/** Pixels of a pane below the prices, of the legend above them, and of the time axis: the charts' own, as a test knows. */
+const PANE = 84;
+const TIMES = 28;
+const LEGEND = 24;
+
+/** What a chart needs besides its prices: its place is kept before its code is there. */
+export const heightBelow = (indicators: readonly Indicator[]): number =>
+  LEGEND + TIMES + PANE * indicators.filter((id) => STUDIES[id].place === 'pane').length;

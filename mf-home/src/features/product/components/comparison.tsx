@@ -1,0 +1,84 @@
+import { useEffect, useMemo } from 'react';
+import type { Period } from 'shared-api/client';
+import { ChoiceSheet } from 'shared-ui';
+import { useTranslation } from '../../../i18n.ts';
+import { type GoodsType, type QuoteBook, useBook, useQuoteIds } from '../../../shared/live/quotes.data.ts';
+import { useBars } from './bars.data.ts';
+import { useBarSource } from './use-bar-source.ts';
+
+export interface Compared {
+  readonly goodsId: string;
+  readonly name: string;
+}
+
+interface ComparisonProps {
+  open: boolean;
+  /** Its own id, and those that it is compared with: they are not offered. */
+  goodsId: string;
+  compared: readonly Compared[];
+  type: GoodsType;
+  streaming: boolean;
+  onAdd: (compared: Compared) => void;
+  onClose: () => void;
+}
+
+const listOf = (book: QuoteBook) => book.ids.map((id) => [id, book.byId[id]?.goodsName ?? id] as const);
+
+/** Chooses another product of the same market to draw beside this one. */
+export function Comparison({ open, goodsId, compared, type, streaming, onAdd, onClose }: ComparisonProps) {
+  const t = useTranslation();
+  useQuoteIds(type, { streaming });
+  const known = useBook(type, listOf) ?? [];
+  const taken = new Set([goodsId, ...compared.map((each) => each.goodsId)]);
+  const options = known.filter(([id]) => !taken.has(id)).map(([id, label]) => ({ value: id, label }));
+  return (
+    <ChoiceSheet
+      open={open}
+      title={t('chart.compareWith')}
+      value={undefined}
+      options={options}
+      onSelect={(id) =>
+        onAdd({ goodsId: id, name: options.find((option) => option.value === id)?.label ?? id })
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+interface Beside {
+  readonly type: GoodsType | undefined;
+  readonly period: Period;
+  readonly streaming: boolean;
+  /** Start of the oldest bar of the product itself. */
+  readonly since: string | undefined;
+}
+
+/** The closes of the products compared with, as far back as those they stand beside. */
+export function useCompared(compared: readonly Compared[], beside: Beside) {
+  // A hook each: there are never more than three.
+  const [first, second, third] = [
+    useOne(compared[0], beside),
+    useOne(compared[1], beside),
+    useOne(compared[2], beside),
+  ];
+  return useMemo(() => [first, second, third].filter((line) => line !== undefined), [first, second, third]);
+}
+
+function useOne(compared: Compared | undefined, { type, period, streaming, since }: Beside) {
+  const goodsId = compared?.goodsId;
+  const { facts, loadOlder } = useBars({ goodsId, type, period, streaming });
+  const source = useBarSource(goodsId ?? '', period);
+  const first = facts?.since;
+  const short = facts?.older === true && first !== undefined && since !== undefined && first > since;
+  useEffect(() => {
+    // One answer after the other, until they reach as far.
+    if (short && first !== undefined) void loadOlder();
+  }, [short, first, loadOlder]);
+  const name = compared?.name;
+  const count = facts?.count;
+  return useMemo(
+    () =>
+      name !== undefined && count !== undefined ? { name, since: first, bars: source.get().bars } : undefined,
+    [name, count, first, source],
+  );
+}

@@ -1,0 +1,30 @@
+import type { PriceText } from 'shared-api/contract';
+import { formatPrice, Skeleton, Stats } from 'shared-ui';
+import { useLanguage } from 'shared-ui/i18n';
+import { useTranslation } from '../../../i18n.ts';
+import { type GoodsType, useQuote } from '../../../shared/live/quotes.data.ts';
+
+interface FiguresProps {
+  goodsId: string;
+  type: GoodsType | undefined;
+}
+
+/** The session in figures: open, high, low, close so far, and the close of the one before. */
+export function Figures({ goodsId, type }: FiguresProps) {
+  const t = useTranslation();
+  const language = useLanguage();
+  const found = useQuote(type ?? 2, goodsId);
+  const quote = type ? found : undefined;
+  const figure = (price: PriceText | null | undefined) => {
+    if (!quote) return <Skeleton width="4em" height="1.5em" />;
+    return <bdi dir="ltr">{price ? formatPrice(price, language, quote.digits) : '–'}</bdi>;
+  };
+  const items = [
+    { key: 'open', label: t('product.open'), value: figure(quote?.open) },
+    { key: 'high', label: t('product.high'), value: figure(quote?.high) },
+    { key: 'low', label: t('product.low'), value: figure(quote?.low) },
+    { key: 'close', label: t('product.close'), value: figure(quote?.price) },
+    { key: 'previous', label: t('product.previousClose'), value: figure(quote?.close) },
+  ];
+  return <Stats items={items} />;
+}

@@ -1,0 +1,99 @@
+import { Button, Sheet, Switch } from 'shared-ui';
+import type { Indicator } from 'shared-ui/charts';
+import { useTranslation } from '../../../i18n.ts';
+import { type ChartChoice, INDICATORS, STUDIES, soundParam } from './chart-choice.ts';
+import styles from './indicators-sheet.module.css';
+
+interface StudiesSheetProps {
+  open: boolean;
+  choice: ChartChoice;
+  /** On a percent scale averages of prices have no place. */
+  comparing: boolean;
+  onChange: (change: Partial<ChartChoice>) => void;
+  onClose: () => void;
+}
+
+/** The indicators, each on or off, with their figures. */
+export function StudiesSheet({ open, choice, comparing, onChange, onClose }: StudiesSheetProps) {
+  const t = useTranslation();
+  const toggle = (id: Indicator, on: boolean) =>
+    onChange({
+      indicators: INDICATORS.filter((each) => (each === id ? on : choice.indicators.includes(each))),
+    });
+  return (
+    <Sheet open={open} title={t('chart.indicators')} onClose={onClose}>
+      <div className={styles.list}>
+        {INDICATORS.map((id) => {
+          const absent = comparing && STUDIES[id].place === 'price';
+          return (
+            <div key={id} className={styles.study}>
+              <div className={styles.row}>
+                <span className={styles.name}>
+                  <bdi>{id.toUpperCase()}</bdi>
+                  <span className={styles.long}>{t(`indicator.${id}`)}</span>
+                </span>
+                <Switch
+                  label={nameOf(id.toUpperCase(), t(`indicator.${id}`))}
+                  checked={choice.indicators.includes(id) && !absent}
+                  disabled={absent}
+                  onChange={(on) => toggle(id, on)}
+                />
+              </div>
+              {choice.indicators.includes(id) && !absent ? (
+                <Params id={id} choice={choice} onChange={onChange} />
+              ) : null}
+            </div>
+          );
+        })}
+      </div>
+      {Object.keys(choice.params).length > 0 ? (
+        <Button kind="secondary" block onClick={() => onChange({ params: {} })}>
+          {t('chart.usualParams')}
+        </Button>
+      ) : null}
+    </Sheet>
+  );
+}
+
+/** What is read contains what is seen: the short name stands before the long one, unless that begins with it. */
+const nameOf = (short: string, long: string) => (long.startsWith(short) ? long : `${short}: ${long}`);
+
+interface ParamsProps {
+  id: Indicator;
+  choice: ChartChoice;
+  onChange: (change: Partial<ChartChoice>) => void;
+}
+
+function Params({ id, choice, onChange }: ParamsProps) {
+  const t = useTranslation();
+  const { defaults, least, most } = STUDIES[id];
+  const params = choice.params[id] ?? defaults;
+  if (defaults.length === 0) return null;
+  return (
+    <div className={styles.params}>
+      {params.map((value, place) => (
+        <input
+          // The place is all that tells two lengths apart.
+          key={`${id}-${place}`}
+          className={`${styles.param} m-number`}
+          type="number"
+          inputMode="numeric"
+          aria-label={t('chart.param', { name: id.toUpperCase(), place: place + 1 })}
+          min={least[place]}
+          max={most[place]}
+          defaultValue={value}
+          onChange={(event) => {
+            const sound = soundParam(id, place, event.target.value);
+            if (event.target.value === '' || sound === undefined) return;
+            onChange({
+              params: { ...choice.params, [id]: params.map((old, at) => (at === place ? sound : old)) },
+            });
+          }}
+          onBlur={(event) => {
+            event.target.value = String((choice.params[id] ?? defaults)[place]);
+          }}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { toast } from 'shared-ui';
+import type { ChartPort } from 'shared-ui/charts';
+import { useTranslation } from '../../../i18n.ts';
+import { loadWords } from './i18n.ts';
+import type { ToolsProps } from './tools.tsx';
+import { useBoard } from './use-board.ts';
+
+interface DrawingsProps {
+  goodsId: string;
+  port: ChartPort;
+  digits: number;
+  bar: HTMLElement | null;
+  onClose: () => void;
+}
+
+// Who draws nothing and has drawn nothing does not fetch the tools.
+const Tools = lazy<ComponentType<ToolsProps>>(() =>
+  Promise.all([import('./tools.tsx'), loadWords()]).then(
+    ([tools]) => tools,
+    () => ({ default: Missing }),
+  ),
+);
+
+/** The drawings of a product's chart: they are kept here, and seen once there are some or the tools are open. */
+export default function Drawings({ goodsId, ...shown }: DrawingsProps) {
+  const { board, ...state } = useBoard(goodsId);
+  if (!shown.bar && state.items.length === 0 && !state.canUndo) return null;
+  return (
+    <Suspense>
+      <Tools board={board} state={state} {...shown} />
+    </Suspense>
+  );
+}
+
+/** The tools did not come. */
+function Missing({ onClose }: Pick<DrawingsProps, 'onClose'>) {
+  const t = useTranslation();
+  useEffect(() => {
+    toast.fail(t('chart.failed'));
+    onClose();
+  }, [t, onClose]);
+  return null;
+}

@@ -1,0 +1,45 @@
+import 'shared-api/calls';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { api, isApiError, isTransient, useCall } from 'shared-api/client';
+import { toast } from 'shared-ui';
+import { useCommonTranslation } from 'shared-ui/i18n';
+import { createBoard } from './board.ts';
+
+/** Milliseconds between the answer to one question for changes, which the server holds back, and the next. */
+const EVERY = 300;
+/** The same while it fails. */
+const LATER = 5_000;
+/** Milliseconds until an unsaved change is sent again. */
+const AGAIN = 3_000;
+
+/** The user's drawings of a product, as the server has them and as they were changed here since. */
+export function useBoard(goodsId: string) {
+  const common = useCommonTranslation();
+  const board = useMemo(
+    () =>
+      createBoard({
+        save: (request) => api.saveDrawings({ goodsId, ...request }, { quiet: true }),
+        onFailed(error) {
+          if (isTransient(error)) return AGAIN;
+          if (!isApiError(error)) throw error;
+          if (error.kind === 'too_many') return (error.retryAfter ?? 1) * 1000;
+          if (error.kind !== 'cancelled') toast.fail(error.message || common(error.messageKey));
+          return undefined;
+        },
+      }),
+    [goodsId, common],
+  );
+  useEffect(() => board.open(), [board]);
+  const state = useSyncExternalStore(board.subscribe, board.get);
+  const { revision } = state;
+  const { data } = useCall('drawings', revision === undefined ? { goodsId } : { goodsId, after: revision }, {
+    quiet: true,
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: (query) => (query.state.status === 'error' ? LATER : EVERY),
+  });
+  useEffect(() => {
+    if (data?.items) board.receive({ after: revision, revision: data.revision, items: data.items });
+  }, [board, data, revision]);
+  return { board, ...state };
+}

@@ -1,0 +1,21 @@
+import type { Quote } from 'shared-api/client';
+import { formatComing, Tag, useHydrated } from 'shared-ui';
+import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import styles from './closed-mark.module.css';
+
+/** That a product's market is closed, and when it opens in the reader's time zone, which the server does not know. */
+export function ClosedMark({ opensTime }: Pick<Quote, 'opensTime'>) {
+  const common = useCommonTranslation();
+  const language = useLanguage();
+  const hydrated = useHydrated();
+  return (
+    <span className={styles.mark}>
+      <Tag>{common('state.marketClosed')}</Tag>
+      {opensTime ? (
+        <span className={styles.opens}>
+          {hydrated ? common('state.marketOpens', { time: formatComing(opensTime, language) }) : '\u00a0'}
+        </span>
+      ) : null}
+    </span>
+  );
+}

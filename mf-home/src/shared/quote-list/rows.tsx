@@ -1,0 +1,109 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type GoodsType, type QuoteBook, useBook, useSilent } from '../live/quotes.data.ts';
+import styles from './quote-row.module.css';
+import { QuoteRow } from './quote-row.tsx';
+import { useSight } from './use-sight.ts';
+
+interface QuotesProps {
+  type: GoodsType;
+  ids: readonly string[];
+  /** Closing prices of the session so far, by product. */
+  sparks: Readonly<Record<string, readonly string[]>> | undefined;
+  /** The product that is open beside the list. */
+  current: string | undefined;
+}
+
+/** So many rows are drawn whole; of more, blocks of so many. */
+const WHOLE = 20;
+const BLOCK = 5;
+/** How far beyond the screen blocks are drawn. */
+const MARGIN = '400px 0px';
+
+/** The rows as one list; of many, only the blocks near the screen are there, so that a tick costs as much as for few. */
+export function Rows({ label, ids, ...quotes }: QuotesProps & { label: string }) {
+  if (ids.length <= WHOLE)
+    return (
+      <ul className={styles.list} aria-label={label}>
+        <Quotes ids={ids} {...quotes} />
+      </ul>
+    );
+  const starts = Array.from({ length: Math.ceil(ids.length / BLOCK) }, (_, i) => i * BLOCK);
+  return (
+    <section className={styles.list} aria-label={label}>
+      {starts.map((start) => (
+        <Block key={start} ids={ids.slice(start, start + BLOCK)} early={start < WHOLE} {...quotes} />
+      ))}
+    </section>
+  );
+}
+
+/**
+ * Listens for all of its products at once, which costs less than a listener in every row. Rows that are not on the
+ * screen follow a frame later: a round of ticks for many products is two short frames, not a long one.
+ */
+function Quotes({ type, ids, sparks, current }: QuotesProps) {
+  const pick = useCallback((book: QuoteBook) => ids.map((id) => book.byId[id]), [ids]);
+  const quotes = useBook(type, pick);
+  const [later, setLater] = useState(quotes);
+  useEffect(() => {
+    requestAnimationFrame(() => setLater(quotes));
+  }, [quotes]);
+  const silent = useSilent(type, ids);
+  const { watch, away } = useSight();
+  return quotes?.map((newest, i) => {
+    if (!newest) return null;
+    // By product, not by place: the order may have changed since.
+    const before = away.has(newest.goodsId) && later?.find((quote) => quote?.goodsId === newest.goodsId);
+    const quote = before || newest;
+    const { goodsId, goodsName, goodsCode, digits, price, diffrate, isOpen, opensTime } = quote;
+    const { isChecked, source, close } = quote;
+    const shown = { goodsId, goodsName, goodsCode, digits, price, diffrate, isOpen, opensTime };
+    const more = { isChecked, source, close, watch, silentSince: silent[i] };
+    return (
+      <QuoteRow
+        key={goodsId}
+        {...shown}
+        {...more}
+        isCurrent={goodsId === current}
+        spark={sparks?.[goodsId]}
+      />
+    );
+  });
+}
+
+interface BlockProps extends QuotesProps {
+  /** There from the start. */
+  early: boolean;
+}
+
+function Block({ ids, early, ...quotes }: BlockProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [place, setPlace] = useState<{ near: boolean; height: string }>({
+    near: early,
+    height: `calc(${ids.length} * var(--m-row))`,
+  });
+  useEffect(() => {
+    const element = list.current;
+    if (!element || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry) return;
+        const near = entry.isIntersecting;
+        // Rows that go leave a gap of their own height: nothing moves.
+        setPlace((now) =>
+          now.near === near
+            ? now
+            : { near, height: now.near ? `${entry.boundingClientRect.height}px` : now.height },
+        );
+      },
+      { rootMargin: MARGIN },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <ul ref={list} className={styles.block} style={place.near ? undefined : { blockSize: place.height }}>
+      {place.near ? <Quotes ids={ids} {...quotes} /> : null}
+    </ul>
+  );
+}

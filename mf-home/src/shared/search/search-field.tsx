@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { IconSearch } from 'shared-ui';
+import styles from './search-field.module.css';
+
+interface SearchFieldProps {
+  /** What is searched for; also the placeholder. */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** It was opened to be typed in. */
+  opened?: boolean;
+}
+
+export function SearchField({ label, value, onChange, opened = false }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (opened) input.current?.focus();
+  }, [opened]);
+  return (
+    <search className={styles.field}>
+      <IconSearch size={20} />
+      <input
+        ref={input}
+        type="search"
+        className={styles.input}
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </search>
+  );
+}
