@@ -7,7 +7,7 @@ it('runs alone: its own frame, the list and an article against the test handlers
   await import('./standalone.tsx');
   expect(await screen.findByRole('heading', { name: '资讯' })).toBeVisible();
   expect(screen.getByRole('complementary')).toBeVisible();
-  const list = within(await screen.findByRole('list', { name: '行情' }));
+  const list = within(await screen.findByRole('list', { name: '市场' }));
   await userEvent.click(list.getByRole('link', { name: /黄金/ }));
   expect(await screen.findByRole('heading', { level: 2, name: /黄金/ })).toBeVisible();
 });

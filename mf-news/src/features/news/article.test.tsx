@@ -27,7 +27,7 @@ it.each([`/news/detail?id=00000000-0000-4000-a000-0000000000ff`, '/news/detail?i
   'is not found at %s',
   async (unknown) => {
     await show(<ArticlePage />, { at: unknown });
-    expect(await screen.findByText(/does not exist/)).toBeVisible();
+    expect(await screen.findByText(/no longer available/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'See all news' }));
     expect(address()).toBe('/news');
   },
@@ -40,7 +40,9 @@ it('offers another try when it cannot be loaded', async () => {
     handlers: article(),
     fail: () => (broken ? { status: 403 } : undefined),
   });
-  expect(await screen.findByText('This article could not be loaded.')).toBeVisible();
+  expect(
+    await screen.findByText("We couldn't load this article. Check your connection and try again."),
+  ).toBeVisible();
   broken = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Text.')).toBeVisible();

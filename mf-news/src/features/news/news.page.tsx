@@ -1,9 +1,9 @@
 import { Page, Tabs } from 'shared-ui';
 import { useSearchParams } from 'shared-ui/router';
-import { useWords } from '../../words.ts';
+import { useTranslation } from '../../i18n.ts';
 import { NewsList } from './list/news-list.tsx';
 
-/** 1 market, 2 platform, 3 home feed (product decisions, section 10). */
+/** 1 market, 2 platform, 3 home feed (docs/product.md, section 10). */
 const TYPES = { market: 1, platform: 2, featured: 3 } as const;
 type Tab = keyof typeof TYPES;
 const TABS = Object.keys(TYPES) as Tab[];
@@ -11,20 +11,20 @@ const isTab = (text: string | null): text is Tab => TABS.some((tab) => tab === t
 
 /** `/news`: the news by type. The open tab stands in the address, so that going back finds it again. */
 export default function NewsPage() {
-  const words = useWords();
+  const t = useTranslation();
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab');
   const tab = isTab(asked) ? asked : 'market';
   return (
-    <Page title={words('title')}>
+    <Page title={t('title')}>
       <Tabs
         sticky
         value={tab}
         onChange={(key) => setSearch(key === 'market' ? {} : { tab: key }, { replace: true })}
         items={TABS.map((key) => ({
           key,
-          title: words(`tab.${key}`),
-          children: key === tab ? <NewsList type={TYPES[key]} label={words(`tab.${key}`)} /> : null,
+          title: t(`tab.${key}`),
+          children: key === tab ? <NewsList type={TYPES[key]} label={t(`tab.${key}`)} /> : null,
         }))}
       />
     </Page>

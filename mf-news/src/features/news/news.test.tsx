@@ -69,14 +69,16 @@ it('goes on to the next page and says when there is no more', async () => {
 
 it('says why there is nothing', async () => {
   await show(<NewsPage />, { handlers: { news: () => ({ items: [], next_cursor: null }) } });
-  expect(await screen.findByText(/no news here yet/)).toBeVisible();
+  expect(await screen.findByText(/No news here yet/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Refresh' })).toBeEnabled();
 });
 
 it('offers another try when it cannot be loaded', async () => {
   let broken = true;
   await show(<NewsPage />, { fail: () => (broken ? { status: 404 } : undefined) });
-  expect(await screen.findByText('The news could not be loaded.')).toBeVisible();
+  expect(
+    await screen.findByText("We couldn't load the news. Check your connection and try again."),
+  ).toBeVisible();
   broken = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('list', { name: 'Market' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { paths } from 'shared-api/paths';
 import { IconButton, IconShare, toast } from 'shared-ui';
-import { useCommonWords } from 'shared-ui/i18n';
-import { useWords } from '../../../words.ts';
+import { useCommonTranslation } from 'shared-ui/i18n';
+import { useTranslation } from '../../../i18n.ts';
 
 interface ShareButtonProps {
   id: string;
@@ -10,8 +10,8 @@ interface ShareButtonProps {
 
 /** Hands the link to the phone's share sheet, or to the clipboard where there is none. The link needs no account. */
 export function ShareButton({ id, title }: ShareButtonProps) {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
 
   async function share() {
     const url = new URL(paths.publicNewsItem(id), location.href).href;
@@ -22,10 +22,10 @@ export function ShareButton({ id, title }: ShareButtonProps) {
     }
     try {
       await navigator.clipboard.writeText(url);
-      toast.success(words('article.linkCopied'));
+      toast.success(t('article.linkCopied'));
     } catch {
       toast.fail(common('state.copyFailed'));
     }
   }
-  return <IconButton label={words('article.share')} icon={<IconShare />} onClick={share} />;
+  return <IconButton label={t('article.share')} icon={<IconShare />} onClick={share} />;
 }

@@ -9,15 +9,22 @@ interface NewsCardProps {
   card: Card;
   /** The first stands large; its picture is not put off. */
   first: boolean;
+  /** The item that is read, where the list stands beside it. */
+  current?: string | undefined;
 }
 
 /** A news item in the list: picture, headline, source and age. */
-export function NewsCard({ card, first }: NewsCardProps) {
+export function NewsCard({ card, first, current }: NewsCardProps) {
   const { id, title, summary, picture } = card;
-  const lead = first && picture !== null;
+  const lead = first && picture !== null && current === undefined;
   return (
     <li className={styles.card}>
-      <Link className={cx(styles.link, lead && styles.lead)} to={paths.newsItem(id)}>
+      <Link
+        className={cx(styles.link, lead && styles.lead)}
+        to={current === undefined ? paths.newsItem(id) : { search: `?id=${id}` }}
+        replace={current !== undefined}
+        aria-current={current === id || undefined}
+      >
         {picture ? (
           <img
             className={styles.picture}
@@ -33,7 +40,7 @@ export function NewsCard({ card, first }: NewsCardProps) {
           <span className={styles.title} dir="auto">
             {title}
           </span>
-          {lead || !picture ? (
+          {lead || (!picture && current === undefined) ? (
             <span className={styles.summary} dir="auto">
               {summary}
             </span>

@@ -1,7 +1,7 @@
 import { usePages } from 'shared-api/client';
 import { EmptyView, ErrorView, InfiniteScroll, PullToRefresh } from 'shared-ui';
-import { useCommonWords } from 'shared-ui/i18n';
-import { useWords } from '../../../words.ts';
+import { useCommonTranslation } from 'shared-ui/i18n';
+import { useTranslation } from '../../../i18n.ts';
 import { NewsCard } from './news-card.tsx';
 import styles from './news-list.module.css';
 import { NewsSkeleton } from './news-skeleton.tsx';
@@ -13,19 +13,21 @@ const KEPT = 60_000;
 interface NewsListProps {
   type: 1 | 2 | 3;
   label: string;
+  /** The item that is read, where the list stands beside it. */
+  current?: string;
 }
 
 /** The news of one type, newest first, without end. */
-export function NewsList({ type, label }: NewsListProps) {
-  const words = useWords();
-  const common = useCommonWords();
+export function NewsList({ type, label, current }: NewsListProps) {
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const news = usePages('news', { type, limit: PAGE }, { staleTime: KEPT, quiet: true });
   const { data, isError, refetch, hasNextPage, fetchNextPage } = news;
   if (!data) {
     if (isError)
       return (
         <ErrorView
-          text={words('list.failed')}
+          text={t('list.failed')}
           actionText={common('action.retry')}
           onAction={() => void refetch()}
         />
@@ -35,7 +37,7 @@ export function NewsList({ type, label }: NewsListProps) {
   if (data.items.length === 0)
     return (
       <EmptyView
-        text={words('list.empty')}
+        text={t('list.empty')}
         actionText={common('action.refresh')}
         onAction={() => void refetch()}
       />
@@ -44,7 +46,7 @@ export function NewsList({ type, label }: NewsListProps) {
     <PullToRefresh onRefresh={() => refetch()}>
       <ul className={styles.list} aria-label={label}>
         {data.items.map((card, at) => (
-          <NewsCard key={card.id} card={card} first={at === 0} />
+          <NewsCard key={card.id} card={card} first={at === 0} current={current} />
         ))}
       </ul>
       <InfiniteScroll hasMore={hasNextPage} onMore={() => fetchNextPage({ throwOnError: true })} />
