@@ -1,12 +1,17 @@
+import { lazy } from 'react';
 import type { RemoteModule } from 'shared-ui/router';
 import { TicketBar } from './features/timed/ticket/ticket-bar.tsx';
+import { loadMessages, namespace } from './i18n.ts';
 import { App } from './routes.tsx';
-import { loadMessages, namespace } from './words.ts';
 
 export default {
   namespace,
   loadMessages,
   App,
   prepare: App.prepare,
-  widgets: { 'mf-trade/ticket': TicketBar },
+  widgets: {
+    'mf-trade/ticket': TicketBar,
+    'mf-trade/docked': lazy(() => import('./features/positions/docked/docked.tsx')),
+    'mf-trade/live-entry': lazy(() => import('./features/positions/live/live-entry.tsx')),
+  },
 } satisfies RemoteModule;

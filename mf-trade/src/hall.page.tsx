@@ -1,39 +1,81 @@
 import { useAllowance, useQueryClient } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { BreakNotice, Page, PullToRefresh, Tabs, Tag } from 'shared-ui';
-import { useCommonWords } from 'shared-ui/i18n';
-import { useSearchParams } from 'shared-ui/router';
-import { RoomsHall } from './features/rooms/hall/rooms-hall.tsx';
+import { BreakNotice, ErrorView, Page, PullToRefresh, SegmentedChips, SkeletonRows } from 'shared-ui';
+import { useCommonTranslation } from 'shared-ui/i18n';
+import { RemoteWidget, useSearchParams } from 'shared-ui/router';
+import { HALLS, type Hall, RoomsHall } from './features/rooms/hall/rooms-hall.tsx';
 import { TimedHall } from './features/timed/hall/timed-hall.tsx';
-import { useWords } from './words.ts';
+import styles from './hall.module.css';
+import { useTranslation } from './i18n.ts';
 
-const HALLS = ['regular', 'vip', 'diamond', 'timed'] as const;
-type Hall = (typeof HALLS)[number];
+const PARTS = ['quotes', 'rooms', 'timed'] as const;
+type Part = (typeof PARTS)[number];
 
-/** `/trade`: the halls of rooms, and that of timed trades; `?hall=` opens one of them. */
+/** `/trade`: quotes, rooms by hall, and timed trades; `?hall=` opens a hall, or one of the other parts. */
 export default function HallPage() {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
   const client = useQueryClient();
   const { pause } = useAllowance();
   const [search, setSearch] = useSearchParams();
+  const open = (hall: string) => setSearch({ hall }, { replace: true });
   const asked = search.get('hall');
-  const hall = HALLS.find((name) => name === asked) ?? 'regular';
+  const hall = HALLS.find((name) => name === asked);
+  const part = PARTS.find((name) => name === asked) ?? 'rooms';
   return (
-    <Page title={words('title')} extra={<Tag tone="caution">{common('state.sandbox')}</Tag>}>
+    <Page title={t('title')} money>
       <PullToRefresh onRefresh={() => client.refetchQueries({ type: 'active' })}>
         <BreakNotice pause={pause} to={paths.ownLimits()} />
-        <Tabs<Hall>
-          sticky
-          items={HALLS.map((key) => ({
-            key,
-            title: words(`halls.${key}`),
-            children: key === 'timed' ? <TimedHall /> : <RoomsHall hall={key} />,
-          }))}
-          value={hall}
-          onChange={(key) => setSearch({ hall: key }, { replace: true })}
+        <SegmentedChips<Part>
+          look="joined"
+          label={t('parts.label')}
+          options={PARTS.map((value) => ({ value, label: t(`parts.${value}`) }))}
+          value={part}
+          onChange={open}
         />
+        <div className={styles.part}>
+          {part === 'quotes' ? (
+            <Quotes />
+          ) : part === 'timed' ? (
+            <TimedHall />
+          ) : (
+            <Rooms hall={hall} onHall={open} />
+          )}
+        </div>
       </PullToRefresh>
     </Page>
+  );
+}
+
+function Rooms({ hall, onHall }: { hall: Hall | undefined; onHall: (hall: string) => void }) {
+  const t = useTranslation();
+  return (
+    <>
+      <SegmentedChips<Hall | 'rooms'>
+        look="compact"
+        label={t('halls.label')}
+        options={[
+          { value: 'rooms', label: t('halls.all') },
+          ...HALLS.map((value) => ({ value, label: t(`halls.${value}`) })),
+        ]}
+        value={hall ?? 'rooms'}
+        onChange={onHall}
+      />
+      <RoomsHall hall={hall} />
+    </>
+  );
+}
+
+/** The list belongs to the remote of quotes. */
+function Quotes() {
+  const t = useTranslation();
+  const common = useCommonTranslation();
+  return (
+    <RemoteWidget
+      name="mf-home/quotes"
+      loading={<SkeletonRows rows={8} label={common('state.loading')} />}
+      fallback={(retry) => (
+        <ErrorView text={t('parts.failed')} actionText={common('action.retry')} onAction={retry} />
+      )}
+    />
   );
 }

@@ -1,11 +1,27 @@
 import type { RemoteManifest } from 'shared-api/contract';
 import { paths } from 'shared-api/paths';
-import type { WordKey } from 'shared-ui/i18n';
+import type { TranslationKey } from 'shared-ui/i18n';
 import type words from './locales/zh-CN.json';
 
 /** What this remote shows in other screens; the build writes it into the release registry. */
-export const manifest: RemoteManifest<WordKey<typeof words>> = {
+export const manifest: RemoteManifest<TranslationKey<typeof words>> = {
   extensions: [
+    {
+      point: 'nav.live',
+      id: 'live',
+      title: 'live.label',
+      icon: 'position',
+      order: 10,
+      widget: 'mf-trade/live-entry',
+    },
+    {
+      point: 'home.tile',
+      id: 'trade',
+      title: 'entry.trade',
+      icon: 'chart',
+      order: 40,
+      path: paths.trade(),
+    },
     {
       point: 'my.wallet',
       id: 'trade-records',

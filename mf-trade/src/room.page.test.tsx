@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { usePreferences } from 'shared-api/stores';
-import { asked, show } from './features/rooms/testing/show.tsx';
 import RoomPage from './room.page.tsx';
+import { asked, show } from './shared/testing/show.tsx';
 
 const MINUTE = 60_000;
 const user = userEvent.setup();
@@ -19,7 +19,7 @@ async function open(minutes: number) {
 
 it('shows how long the visit lasts before a room’s ticket, and then lets the ticket be filled in', async () => {
   const sheet = await open(61);
-  expect(await sheet.findByRole('heading', { name: 'You have been here for 61 minutes' })).toBeVisible();
+  expect(await sheet.findByRole('heading', { name: "You've been here for 61 minutes" })).toBeVisible();
   expect(sheet.queryByRole('textbox', { name: 'Unit amount' })).toBeNull();
   await user.click(sheet.getByRole('button', { name: 'Continue' }));
   expect(await sheet.findByRole('textbox', { name: 'Unit amount' })).toBeVisible();

@@ -7,8 +7,10 @@ export const screens: Screens = {
   '/trade/roomdetail/issues': () => import('./features/rooms/issues.page.tsx'),
   '/trade/randomtradecount': () => import('./features/rooms/random.page.tsx'),
   '/trade/totalbalance': () => import('./features/rooms/balance.page.tsx'),
-  '/position': () => import('./features/timed/position.page.tsx'),
-  '/my/traderecord': () => import('./features/timed/records.page.tsx'),
-  '/my/traderecord/detail': () => import('./features/timed/record.page.tsx'),
+  '/position': () => import('./features/positions/position.page.tsx'),
+  '/position/performance': () => import('./features/performance/performance.page.tsx'),
+  '/my/traderecord': () => import('./features/records/records.page.tsx'),
+  '/my/traderecord/detail': () => import('./features/records/record.page.tsx'),
   '/my/traderecord/proof': () => import('./features/proof/proof.page.tsx'),
+  '/proof': () => import('./features/proof/proof.page.tsx'),
 };

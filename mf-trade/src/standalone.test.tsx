@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { clearDrafts } from 'shared-api/stores';
 
 /** What the browser keeps for every port of the host. */
 let cookie: string | undefined;
@@ -16,6 +17,7 @@ const cookieStore = Object.assign(new EventTarget(), {
 beforeEach(() => {
   jest.resetModules();
   sessionStorage.clear();
+  clearDrafts();
   localStorage.clear();
   cookie = undefined;
   Object.assign(globalThis, { cookieStore });
@@ -26,7 +28,7 @@ it('runs alone: its own frame, and the hall against the test handlers', async ()
   history.replaceState(null, '', '/trade?data=test');
   await import('./standalone.tsx');
   expect(await screen.findByRole('complementary')).toBeVisible();
-  expect(await screen.findByRole('heading', { name: '交易大厅' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: '行情' })).toBeVisible();
   expect(await screen.findByRole('link', { name: /Economy/ })).toBeVisible();
   expect(cookie).toBeUndefined();
 });
@@ -41,7 +43,7 @@ it('asks for a session that the screen needs, and shares it with every port', as
   await userEvent.type(screen.getByLabelText('密码'), 'demo123');
   const main = within(screen.getByRole('main'));
   await userEvent.click(main.getByRole('button', { name: '登录' }));
-  expect(await screen.findByRole('heading', { name: '交易大厅' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: '行情' })).toBeVisible();
   expect(JSON.parse(decodeURIComponent(cookie ?? ''))).toMatchObject({ token: expect.any(String) });
 
   // Another port signs out.

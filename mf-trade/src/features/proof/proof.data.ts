@@ -1,60 +1,69 @@
 import { useEffect, useMemo } from 'react';
-import { serverNow, useCall, useQuery, wireOf } from 'shared-api/client';
+import { type Reply, serverNow, useCall, useQuery, wireOf } from 'shared-api/client';
 import { type ProofFile, verifyProof } from 'shared-api/proof';
 import { hydrateKeptProofs, useKeptProofs } from 'shared-api/stores';
-import { factsOf, keptAtOf, pathTarget } from './proof.logic.ts';
+import { isAwaited } from '../../shared/awaited.ts';
+import { factsOf, isCovered, keptAtOf, pathTarget } from './proof.logic.ts';
 
 /** Milliseconds between two looks while the outcome is not there. */
 const SOON = 2_000;
-/** Until the first checkpoint after the end is published; a market that closed meanwhile has none for long. */
+/** Until the first checkpoint that covers the end is published; a market that closed meanwhile has none for long. */
 const UNCOVERED = 10_000;
 const MOST_UNCOVERED = 120_000;
 
 interface Looked {
   readonly outcome: { readonly status: string };
-  readonly feed: { readonly checkpoints: readonly { readonly time: string }[] };
+  readonly feed: Parameters<typeof isCovered>[0];
 }
 
 function again(data: Looked | undefined, to: string | undefined): number | false {
   if (!data || !to) return false;
   const { outcome, feed } = data;
   if (outcome.status !== 'settled' && outcome.status !== 'void') return SOON;
-  const isCovered = (feed.checkpoints.at(-1)?.time ?? '') > to;
-  return !isCovered && serverNow() - Date.parse(to) < MOST_UNCOVERED ? UNCOVERED : false;
+  return !isCovered(feed, to) && serverNow() - Date.parse(to) < MOST_UNCOVERED ? UNCOVERED : false;
 }
 
-/** What is to be checked: a timed trade by its id, or a round of a room. */
+/** What is to be checked: an own timed trade by its id, somebody's by the code that they gave, or a round of a room. */
 export type Subject =
-  | { readonly id: string; readonly roomId?: undefined }
-  | { readonly id?: undefined; readonly roomId: string; readonly issue: number };
+  | { readonly kind: 'own'; readonly id: string }
+  | { readonly kind: 'shared'; readonly code: string }
+  | { readonly kind: 'round'; readonly roomId: string; readonly issue: number };
+
+const timedOptions = {
+  quiet: true,
+  refetchInterval: ({ state: { data } }: { state: { data: Reply<'orderProof'> | undefined } }) =>
+    again(data, data?.order.expiryTime),
+};
 
 /** The export of a trade or a round, as it came over the wire: what is shown, checked and saved is the same. */
 export function useProof(subject: Subject) {
-  const timed = subject.id !== undefined;
-  const order = useCall(
+  const { kind } = subject;
+  const own = useCall(
     'orderProof',
-    { id: subject.id ?? '' },
-    {
-      enabled: timed,
-      quiet: true,
-      refetchInterval: ({ state: { data } }) => again(data, data?.order.expiryTime),
-    },
+    { id: kind === 'own' ? subject.id : '' },
+    { ...timedOptions, enabled: kind === 'own' },
   );
-  const issue = useCall(
+  const shared = useCall(
+    'sharedProof',
+    { code: kind === 'shared' ? subject.code : '' },
+    { ...timedOptions, enabled: kind === 'shared' },
+  );
+  const round = useCall(
     'issueProof',
-    { roomId: subject.roomId ?? '', issue: timed ? 0 : subject.issue },
+    kind === 'round' ? { roomId: subject.roomId, issue: subject.issue } : { roomId: '', issue: 0 },
     {
-      enabled: !timed,
+      enabled: kind === 'round',
       quiet: true,
       refetchInterval: ({ state: { data } }) => again(data, data?.round.endsTime),
     },
   );
-  const query = timed ? order : issue;
+  const timed = own.data ?? shared.data;
   const proof = useMemo((): ProofFile | undefined => {
-    if (order.data) return wireOf('orderProof', order.data);
-    return issue.data && wireOf('issueProof', issue.data);
-  }, [order.data, issue.data]);
-  return { proof, error: query.error, isError: query.isError, refetch: query.refetch };
+    if (timed) return wireOf('orderProof', timed);
+    return round.data && wireOf('issueProof', round.data);
+  }, [timed, round.data]);
+  const { error, isError, refetch } = { own, shared, round }[kind];
+  return { proof, error, isError, refetch };
 }
 
 /** What this device has kept of a product and a trade since before this page was opened. */
@@ -108,7 +117,8 @@ export function useReport(proof: ProofFile) {
   const report = useQuery({
     queryKey: ['proof-report', proof.digest, options],
     queryFn: () => verifyProof(proof, options),
-    enabled: kept !== undefined,
+    // One verdict, not a smaller one first.
+    enabled: kept !== undefined && !isAwaited(own, keys, path),
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: (before) => before,

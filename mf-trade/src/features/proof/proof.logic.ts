@@ -1,5 +1,9 @@
+import type { TickNumber } from 'shared-api/contract';
 import type { ProofFile, ProofTick, Report } from 'shared-api/proof';
-import { roundNumber } from '../../round-number.logic.ts';
+import { roundNumber } from '../../shared/round-number.logic.ts';
+
+/** Of a timed trade. */
+export type TimedProof = Extract<ProofFile, { kind: 'timed' }>;
 
 /** What a page about a trade or a round shows of either, under the same names. */
 export interface Facts {
@@ -10,8 +14,8 @@ export interface Facts {
   /** ISO 8601. */
   readonly from: string;
   readonly to: string;
-  readonly entrySeq: number | null;
-  readonly exitSeq: number | null;
+  readonly entrySeq: TickNumber<number> | null;
+  readonly exitSeq: TickNumber<number> | null;
   readonly ended: boolean;
 }
 
@@ -42,15 +46,29 @@ export function factsOf(proof: ProofFile): Facts {
   };
 }
 
+interface Covering {
+  readonly ticks: readonly { readonly seq: TickNumber<number>; readonly time: string }[];
+  readonly checkpoints: readonly { readonly seq: TickNumber<number> }[];
+}
+
+/**
+ * Whether a checkpoint of the export covers the tick that decides: the first after `end`. A checkpoint's time says less: it is
+ * that of a half minute, and its last tick may be from before the end.
+ */
+export function isCovered({ ticks, checkpoints }: Covering, end: string): boolean {
+  const deciding = ticks.find(({ time }) => time > end);
+  return deciding !== undefined && checkpoints.some(({ seq }) => seq >= deciding.seq);
+}
+
 /**
  * The ticks that a page may show under its verdict: of a proved export those that are proved. The tick that made its last
  * checkpoint public comes after them.
  */
 export function shownTicks(
   { feed }: ProofFile,
-  report: Pick<Report, 'verdict' | 'reach'> | undefined,
+  report: Pick<Report, 'verdict' | 'reach'>,
 ): readonly ProofTick[] {
-  const { reach } = report?.verdict === 'proved' ? report : { reach: null };
+  const { reach } = report.verdict === 'proved' ? report : { reach: null };
   return reach ? feed.ticks.filter(({ seq }) => seq <= reach.seq) : feed.ticks;
 }
 
@@ -66,20 +84,56 @@ export function ticksAround({ ticks, moment }: { ticks: readonly ProofTick[]; mo
   return { before: ticks.slice(Math.max(0, at - 2), at), after: ticks.slice(at, at + 2) };
 }
 
-const MOST_POINTS = 120;
+const MOST_POINTS = 240;
+/** Shares of the duration that are drawn before the beginning and after the end. */
+const BEFORE = 0.3;
+const AFTER = 0.2;
 
-/** The prices between the ends, for drawing: every so many-th, the last one always. */
-export function lineOf({ ticks, facts }: { ticks: readonly ProofTick[]; facts: Facts }): number[] {
-  const between = ticks.filter(({ time }) => time > facts.from && time <= facts.to);
-  const step = Math.ceil(between.length / MOST_POINTS) || 1;
-  return between
-    .filter((_, i) => i % step === 0 || i === between.length - 1)
-    .map(({ price }) => Number(price));
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface ProofPicture {
+  /** The path of the line. */
+  readonly line: string;
+  readonly entry: Point | undefined;
+  readonly exit: Point | undefined;
+}
+
+/** The prices from before the beginning to after the end in a box of `width` and `height`; undefined for fewer than two. */
+export function pictureOf(
+  { ticks, facts }: { ticks: readonly ProofTick[]; facts: Facts },
+  { width, height }: { width: number; height: number },
+): ProofPicture | undefined {
+  const [from, to] = [Date.parse(facts.from), Date.parse(facts.to)];
+  const [first, last] = [from - (to - from) * BEFORE, to + (to - from) * AFTER];
+  const all = ticks.map(({ seq, time, price }) => ({ seq, at: Date.parse(time), price: Number(price) }));
+  const seen = all.filter(({ at }) => at >= first && at <= last);
+  const step = Math.ceil(seen.length / MOST_POINTS) || 1;
+  const ends = [facts.entrySeq, facts.exitSeq];
+  const drawn = seen.filter(({ seq }, i) => i % step === 0 || i === seen.length - 1 || ends.includes(seq));
+  const [oldest, newest] = [drawn[0]?.at ?? 0, drawn.at(-1)?.at ?? 0];
+  if (drawn.length < 2 || newest === oldest) return undefined;
+  const prices = drawn.map(({ price }) => price);
+  const low = Math.min(...prices);
+  const span = Math.max(...prices) - low;
+  const round = (value: number) => Math.round(value * 10) / 10;
+  const place = ({ at, price }: { at: number; price: number }): Point => ({
+    x: round(((at - oldest) / (newest - oldest)) * width),
+    y: round(span === 0 ? height / 2 : height - ((price - low) / span) * height),
+  });
+  const placeOf = (wanted: number | null) => {
+    const tick = drawn.find(({ seq }) => seq === wanted);
+    return tick && place(tick);
+  };
+  const line = drawn.map(place).map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${x} ${y}`);
+  return { line: line.join(''), entry: placeOf(facts.entrySeq), exit: placeOf(facts.exitSeq) };
 }
 
 interface Kept {
   readonly number: number;
-  readonly seq: number;
+  readonly seq: TickNumber<number>;
   readonly size: number | null;
   readonly keptAt: number;
 }

@@ -1,81 +1,92 @@
 import { CODES } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import type { ProofFile } from 'shared-api/proof';
-import { ErrorView, NotFoundView, Page, SkeletonRows, Tag } from 'shared-ui';
-import { useCommonWords } from 'shared-ui/i18n';
+import { ErrorView, NotFoundView, Page, SkeletonRows } from 'shared-ui';
+import { useCommonTranslation } from 'shared-ui/i18n';
 import { useBack, useNavigate, useSearchParams } from 'shared-ui/router';
-import { useWords } from '../../words.ts';
+import { useTranslation } from '../../i18n.ts';
+import { Certificate } from './components/certificate.tsx';
 import { Checks } from './components/checks.tsx';
 import { Export } from './components/export.tsx';
 import { Hashes } from './components/hashes.tsx';
 import { Rule } from './components/rule.tsx';
 import { Ticks } from './components/ticks.tsx';
-import { Verdict } from './components/verdict.tsx';
 import { type Subject, useProof, useReport } from './proof.data.ts';
 import { shownTicks } from './proof.logic.ts';
+import { Share } from './share/share.tsx';
 
 function subjectOf(search: URLSearchParams): Subject | null {
-  const [id, roomId, issue] = ['id', 'room_id', 'issue'].map((name) => search.get(name));
-  if (id) return { id };
-  return roomId && issue && /^\d{1,10}$/.test(issue) ? { roomId, issue: Number(issue) } : null;
+  const [id, code, roomId, issue] = ['id', 'code', 'room_id', 'issue'].map((name) => search.get(name));
+  if (id) return { kind: 'own', id };
+  if (code) return { kind: 'shared', code };
+  return roomId && issue && /^\d{1,10}$/.test(issue) ? { kind: 'round', roomId, issue: Number(issue) } : null;
 }
 
-/** `/my/traderecord/proof?id=` or `?room_id=&issue=`: why a result is what it is, checked here (product.md section 8). */
+function originOf(subject: Subject | null): string {
+  if (subject?.kind === 'shared') return paths.home();
+  return subject?.kind === 'own' ? paths.tradeRecord(subject.id) : paths.tradeRecords();
+}
+
+/**
+ * Checks a result in the browser (docs/product.md, section 8): an own trade (`/my/traderecord/proof?id=`), a round
+ * (`?room_id=&issue=`), or a trade that its owner has shared (`/proof?code=`), which visitors open too.
+ */
 export default function ProofPage() {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
   const [search] = useSearchParams();
   const subject = subjectOf(search);
-  const back = useBack(subject?.id ? paths.tradeRecord(subject.id) : paths.tradeRecords());
+  const back = useBack(originOf(subject));
   return (
-    <Page
-      title={words('proof.title')}
-      onBack={back}
-      extra={<Tag tone="caution">{common('state.sandbox')}</Tag>}
-    >
-      {subject ? <ProofOf key={search.toString()} subject={subject} /> : <Unknown />}
+    <Page title={t('proof.title')} onBack={back} money>
+      {subject ? (
+        <ProofOf key={JSON.stringify(subject)} subject={subject} />
+      ) : (
+        <Unknown isShared={search.has('code')} />
+      )}
     </Page>
   );
 }
 
 function ProofOf({ subject }: { subject: Subject }) {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const { proof, isError, error, refetch } = useProof(subject);
-  if (proof) return <Checked proof={proof} />;
-  if (error?.kind === 'validation' || error?.code === CODES.notFound) return <Unknown />;
+  if (proof) return <Checked proof={proof} isOwn={subject.kind === 'own'} />;
+  if (error?.kind === 'validation' || error?.code === CODES.notFound)
+    return <Unknown isShared={subject.kind === 'shared'} />;
   if (!isError) return <SkeletonRows rows={8} label={common('state.loading')} />;
   return (
-    <ErrorView
-      text={words('proof.failed')}
-      actionText={common('action.retry')}
-      onAction={() => void refetch()}
-    />
+    <ErrorView text={t('proof.failed')} actionText={common('action.retry')} onAction={() => void refetch()} />
   );
 }
 
-function Checked({ proof }: { proof: ProofFile }) {
+function Checked({ proof, isOwn }: { proof: ProofFile; isOwn: boolean }) {
+  const common = useCommonTranslation();
   const { report, keptAt, receipt, isPublic } = useReport(proof);
+  if (!report) return <SkeletonRows rows={8} label={common('state.loading')} />;
+  const ticks = shownTicks(proof, report);
   return (
     <>
-      <Verdict proof={proof} report={report} keptAt={keptAt} />
-      <Rule kind={proof.kind} />
-      <Ticks proof={proof} ticks={shownTicks(proof, report)} />
+      <Certificate proof={proof} ticks={ticks} report={report} keptAt={keptAt} />
+      {isOwn && proof.kind === 'timed' && proof.outcome.result ? <Share proof={proof} /> : null}
       <Checks report={report} isPublic={isPublic} />
+      <Ticks proof={proof} ticks={ticks} />
+      <Rule kind={proof.kind} />
       <Hashes proof={proof} receipt={receipt} />
       <Export proof={proof} />
     </>
   );
 }
 
-function Unknown() {
-  const words = useWords();
+function Unknown({ isShared }: { isShared: boolean }) {
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const navigate = useNavigate();
   return (
     <NotFoundView
-      text={words('proof.unknown')}
-      actionText={words('position.allRecords')}
-      onAction={() => navigate(paths.tradeRecords(), { replace: true })}
+      text={t(isShared ? 'proof.share.unknown' : 'proof.unknown')}
+      actionText={isShared ? common('action.goHome') : t('position.allRecords')}
+      onAction={() => navigate(isShared ? paths.home() : paths.tradeRecords(), { replace: true })}
     />
   );
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { receiptText } from 'shared-api/proof';
 import { useKeptProofs } from 'shared-api/stores';
 import { createTestHandlers, createTestState } from 'shared-api/testing';
-import { address, show } from '../timed/testing/show.tsx';
+import { address, show } from '../../shared/testing/show.tsx';
 import ProofPage from './proof.page.tsx';
 
 const user = userEvent.setup();
@@ -44,14 +44,16 @@ async function open(tamper: (proof: Proof) => Proof = (proof) => proof, kept?: '
 }
 type Proof = Awaited<ReturnType<ReturnType<typeof createTestHandlers>['orderProof']>>;
 
-const checks = async () => within(await screen.findByRole('list', { name: 'The checks' }));
+const checks = async () => within(await screen.findByRole('list', { name: 'Checks' }));
 
 it('says that a result is consistent, with the rule, the ticks around both ends and every check', async () => {
   const proof = await open();
-  expect(await screen.findByRole('heading', { name: 'Consistent with itself' })).toBeVisible();
-  expect(await screen.findByText(/had kept no checkpoint of these prices/)).toBeVisible();
-  expect(await screen.findByText(/carry the platform’s signature/)).toBeVisible();
-  expect(screen.getByText(/10 of 11 checks passed/)).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Internally consistent' })).toBeVisible();
+  expect(await screen.findByText(/hadn't saved a checkpoint of these prices/)).toBeVisible();
+  expect(await screen.findByText(/carry the platform's signature/)).toBeVisible();
+  expect(screen.queryByText(/the next price recorded after the order was accepted/)).not.toBeVisible();
+  for (const fold of [/10 of 11 checks passed/, "How it's decided", 'Recorded prices'])
+    await user.click(screen.getByText(fold));
   expect(screen.getByText(/the next price recorded after the order was accepted/)).toBeVisible();
   const [entry, exit] = screen.getAllByRole('table');
   for (const [table, name, seq] of [
@@ -69,28 +71,30 @@ it('says that a result is consistent, with the rule, the ticks around both ends 
   expect(items).toHaveLength(11);
   const left = items.filter((item) => !item.textContent?.includes('Passed'));
   expect(left.map((item) => item.textContent)).toEqual([
-    expect.stringContaining('Nothing kept on this device'),
+    expect.stringContaining('Nothing saved on this device'),
   ]);
 });
 
 it('keeps what it fetched for the next time, and does not count it as held', async () => {
   await open();
-  await screen.findByRole('heading', { name: 'Consistent with itself' });
+  await screen.findByRole('heading', { name: 'Internally consistent' });
   await waitFor(() => expect(useKeptProofs.getState().checkpoints.EURUSD).toHaveLength(1));
-  expect(screen.getByRole('heading', { name: 'Consistent with itself' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Internally consistent' })).toBeVisible();
 });
 
 it('says that an earlier checkpoint proves nothing of later prices', async () => {
   await open(undefined, 'earlier');
-  expect(await screen.findByRole('heading', { name: 'Consistent with itself' })).toBeVisible();
-  expect(screen.getByText(/older than the end/)).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Internally consistent' })).toBeVisible();
+  expect(screen.getByText(/from before the end/)).toBeVisible();
 });
 
 it('says what was proved by a later checkpoint that was kept, and since when', async () => {
   await open(undefined, 'later');
-  expect(await screen.findByRole('heading', { name: 'Proved by a checkpoint you held' })).toBeVisible();
-  expect(screen.getByText(/has kept the checkpoint since/)).toBeVisible();
-  expect(screen.getByText(/match the receipt kept on this device/)).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { name: 'Verified against your saved checkpoint' }),
+  ).toBeVisible();
+  expect(screen.getByText(/has held this checkpoint since/)).toBeVisible();
+  expect(screen.getByText(/match the receipt this device saved/)).toBeVisible();
   expect(screen.getByText(/11 of 11 checks passed/)).toBeVisible();
 });
 
@@ -101,8 +105,8 @@ it('says what happened, in the words of the record', async () => {
   const moved = Number(exit) - Number(entry);
   const said =
     moved === 0
-      ? `The price ended where it began, at ${exit}.`
-      : `You bought ${order.direction} and the price ${moved > 0 ? 'rose' : 'fell'} from ${entry} to ${exit}.`;
+      ? `The price ended where it started, at ${exit}.`
+      : `You bought ${order.direction}, and the price ${moved > 0 ? 'rose' : 'fell'} from ${entry} to ${exit}.`;
   expect(await screen.findByText(said, { exact: false })).toBeVisible();
 });
 
@@ -110,7 +114,7 @@ it('says that a check failed, and where', async () => {
   await open((proof) => ({ ...proof, outcome: { ...proof.outcome, paid_back: '999.00' } }));
   expect(await screen.findByRole('heading', { name: 'A check failed' })).toBeVisible();
   expect(screen.queryByText(/^You bought/)).toBeNull();
-  const item = (await checks()).getByText(/right to the cent/).closest('li');
+  const item = (await checks()).getByText(/correct to the cent/).closest('li');
   expect(item).toHaveTextContent('Failed');
   expect(item).toHaveTextContent('At outcome.paid_back: expected');
 });
@@ -129,7 +133,7 @@ it('saves exactly what it checked, as a file', async () => {
     clicked.push(this.download);
   });
   const proof = await open();
-  await user.click(await screen.findByRole('button', { name: 'Save the proof' }));
+  await user.click(await screen.findByRole('button', { name: 'Save proof' }));
   expect(clicked).toEqual([`order-${proof.order.order_number}.json`]);
   const reader = new FileReader();
   const text = new Promise<string>((resolve) => {
@@ -146,7 +150,78 @@ it.each([
   '/my/traderecord/proof?room_id=vip&issue=x',
 ])('has nothing to check at %s', async (at) => {
   await show(<ProofPage />, { at });
-  expect(await screen.findByText('There is nothing to check under this address.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'All trade records' }));
+  expect(
+    await screen.findByText("We couldn't find this result. Open it again from your trade history."),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Full trade history' }));
   expect(address()).toBe('/my/traderecord');
+});
+
+/** A settled trade of the test back end, with the calls that a page about it makes. */
+async function settled() {
+  useKeptProofs.setState({ checkpoints: {}, receipts: {} });
+  const state = createTestState({ now });
+  const ann = { username: 'ann' };
+  const early = createTestHandlers({ ...state, now: () => AT });
+  await early.balance({ language: 'en' }, ann);
+  Object.assign(state.users.get('ann') ?? {}, { available: 100_000n });
+  const terms = { goods_id: 'EURUSD', direction: 'up', duration_seconds: 60, payout_rate: 8200 } as const;
+  const { id } = await early.bet({ language: 'en', amount: '33', ...terms }, ann);
+  const handlers = createTestHandlers(state);
+  const proof = await handlers.orderProof({ language: 'en', id }, ann);
+  return { id, proof, handlers, ...(await handlers.shareProof({ language: 'en', id }, ann)) };
+}
+
+/** This environment has no canvas: a file stands for what is drawn. */
+function drawFiles() {
+  const pen = new Proxy({}, { get: () => () => ({ width: 60 }), set: () => true });
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never);
+  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['png'])));
+  Object.assign(globalThis, { Path2D: class {} });
+  Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} });
+}
+
+describe('a result that is shared', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('is shown as a picture, with a link that others open, and can be saved', async () => {
+    drawFiles();
+    const saved: string[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    const { id, proof, handlers } = await settled();
+    await show(<ProofPage />, { at: `/my/traderecord/proof?id=${id}`, handlers });
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Share this result' }));
+    const picture = await sheet.findByRole('img', { name: /with a QR code/ });
+    expect(picture).toHaveAttribute('src', 'blob:picture');
+    expect(sheet.getByText(/Your name isn't shown/)).toBeVisible();
+    expect(sheet.getByRole('switch', { name: 'Show amounts' })).not.toBeChecked();
+    await user.click(sheet.getByRole('button', { name: 'Save as image' }));
+    expect(saved).toEqual([`${proof.order.order_number}.png`]);
+  });
+
+  it('says so when the picture cannot be made', async () => {
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    const { id, handlers } = await settled();
+    await show(<ProofPage />, { at: `/my/traderecord/proof?id=${id}&share=1`, handlers });
+    expect(await screen.findByText(/We couldn't prepare the image/)).toBeVisible();
+  });
+
+  it('opens for a visitor by its code, and cannot be shared from there', async () => {
+    const { code, proof, handlers } = await settled();
+    await show(<ProofPage />, { at: `/proof?code=${code}`, handlers, visitor: true });
+    expect(await screen.findByRole('heading', { name: 'Internally consistent' })).toBeVisible();
+    expect(screen.getByText(`EURUSD · ${proof.order.order_number}`)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+  });
+
+  it('is not there for another code, with a way home', async () => {
+    const { code, handlers } = await settled();
+    const other = `${code.slice(0, 10)}${code[10] === 'a' ? 'b' : 'a'}${code.slice(11)}`;
+    await show(<ProofPage />, { at: `/proof?code=${other}`, handlers, visitor: true });
+    await user.click(await screen.findByRole('button', { name: 'Back to home' }));
+    expect(address()).toBe('/');
+  });
 });

@@ -1,4 +1,6 @@
 import { useCall } from 'shared-api/client';
+import type { MoneyText } from 'shared-api/contract';
+import { toMinor } from 'shared-api/money';
 import { paths } from 'shared-api/paths';
 import {
   Button,
@@ -13,29 +15,26 @@ import {
   SkeletonRows,
   Tag,
 } from 'shared-ui';
-import { useCommonWords, useLanguage } from 'shared-ui/i18n';
+import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { useBack, useNavigate } from 'shared-ui/router';
-import { useWords } from '../../words.ts';
-import { toMinor } from './money.logic.ts';
+import { useTranslation } from '../../i18n.ts';
+
 import { useRooms } from './rooms.data.ts';
 
 /** `/trade/totalbalance`: what the balance is made of, and which rooms it opens. */
 export default function BalancePage() {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const back = useBack(paths.trade());
   const { data: balance, isError, refetch } = useCall('balance', {}, { quiet: true });
+  const rooms = useRooms();
   return (
-    <Page
-      title={words('total.title')}
-      onBack={back}
-      extra={<Tag tone="caution">{common('state.sandbox')}</Tag>}
-    >
-      {balance ? (
-        <Parts balance={balance} />
+    <Page title={t('total.title')} onBack={back} money>
+      {balance && (rooms.data || rooms.isError) ? (
+        <Parts balance={balance} rooms={rooms.data?.items ?? []} />
       ) : isError ? (
         <ErrorView
-          text={words('total.failed')}
+          text={t('total.failed')}
           actionText={common('action.retry')}
           onAction={() => void refetch()}
         />
@@ -48,21 +47,22 @@ export default function BalancePage() {
 
 type Balance = NonNullable<ReturnType<typeof useCall<'balance'>>['data']>;
 
-function Parts({ balance }: { balance: Balance }) {
-  const words = useWords();
-  const common = useCommonWords();
+type Rooms = NonNullable<ReturnType<typeof useRooms>['data']>['items'];
+
+function Parts({ balance, rooms }: { balance: Balance; rooms: Rooms }) {
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const language = useLanguage();
   const navigate = useNavigate();
-  const rooms = useRooms();
   const { currency, total } = balance;
-  const part = (key: 'available' | 'escrow' | 'held', amount: string) => ({
+  const part = (key: 'available' | 'escrow' | 'held', amount: MoneyText) => ({
     key,
     label: common(`balance.${key}`),
     value: <Money amount={amount} currency={currency} size="small" />,
   });
-  const term = (key: 'term15' | 'term30', amount: string) => ({
+  const term = (key: 'term15' | 'term30', amount: MoneyText) => ({
     key,
-    label: words(`total.${key}`),
+    label: t(`total.${key}`),
     value: <Money amount={amount} currency={currency} size="small" />,
   });
   return (
@@ -79,17 +79,17 @@ function Parts({ balance }: { balance: Balance }) {
           ]}
         />
       </Card>
-      <Card title={words('total.rooms')} flush>
-        <List label={words('total.rooms')}>
-          {(rooms.data?.items ?? []).map((room) => {
+      <Card title={t('total.rooms')} flush>
+        <List label={t('total.rooms')}>
+          {rooms.map((room) => {
             const enters = toMinor(total) >= toMinor(room.minimumBalance);
             return (
               <ListRow
                 key={room.roomId}
                 title={room.name}
-                note={words('total.from', { minimum: formatMoney(room.minimumBalance, language, currency) })}
+                note={t('total.from', { minimum: formatMoney(room.minimumBalance, language, currency) })}
                 value={
-                  <Tag tone={enters ? 'good' : 'plain'}>{words(enters ? 'total.enters' : 'total.below')}</Tag>
+                  <Tag tone={enters ? 'good' : 'plain'}>{t(enters ? 'total.enters' : 'total.below')}</Tag>
                 }
                 onClick={() => navigate(paths.room(room.roomId))}
               />
@@ -98,7 +98,7 @@ function Parts({ balance }: { balance: Balance }) {
         </List>
       </Card>
       <Button block kind="secondary" onClick={() => navigate(paths.deposit())}>
-        {words('ticket.deposit')}
+        {t('ticket.deposit')}
       </Button>
     </>
   );

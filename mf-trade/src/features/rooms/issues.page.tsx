@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { Round } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import {
@@ -11,35 +12,33 @@ import {
   InfiniteScroll,
   NotFoundView,
   Page,
+  Skeleton,
   SkeletonRows,
   Tag,
 } from 'shared-ui';
-import { useCommonWords, useLanguage } from 'shared-ui/i18n';
+import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { Link, useBack, useNavigate, useSearchParams } from 'shared-ui/router';
-import { useWords } from '../../words.ts';
+import { useTranslation } from '../../i18n.ts';
 import styles from './room/room.module.css';
 import { SealFacts, Sides } from './room/round-details.tsx';
 import { useRoom, useRoundPages } from './rooms.data.ts';
 
+const RoundMoves = lazy(() => import('./round-moves.tsx'));
+
 /** `/trade/roomdetail/issues?id=&issue=`: every round that has ended, with what its result rests on. */
 export default function IssuesPage() {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const id = search.get('id');
   const back = useBack(id ? paths.room(id) : paths.trade());
   const { room } = useRoom(id);
   return (
-    <Page
-      title={room ? words('rounds.title', { room: room.name }) : words('room.lastRounds')}
-      onBack={back}
-      extra={<Tag tone="caution">{common('state.sandbox')}</Tag>}
-    >
+    <Page title={room ? t('rounds.title', { room: room.name }) : t('room.lastRounds')} onBack={back} money>
       {id === null || room === null ? (
         <NotFoundView
-          text={words('room.unknown')}
-          actionText={words('position.openHall')}
+          text={t('room.unknown')}
+          actionText={t('position.openHall')}
           onAction={() => navigate(paths.trade(), { replace: true })}
         />
       ) : (
@@ -50,24 +49,29 @@ export default function IssuesPage() {
 }
 
 function Rounds({ roomId, digits, asked }: { roomId: string; digits: number; asked: number }) {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const rounds = useRoundPages(roomId);
   if (!rounds.data)
     return rounds.isError ? (
       <ErrorView
-        text={words('rounds.failed')}
+        text={t('rounds.failed')}
         actionText={common('action.retry')}
         onAction={() => void rounds.refetch()}
       />
     ) : (
       <SkeletonRows rows={8} label={common('state.loading')} />
     );
-  if (rounds.data.items.length === 0) return <EmptyView text={words('room.noRounds')} />;
+  if (rounds.data.items.length === 0) return <EmptyView text={t('room.noRounds')} />;
   return (
     <>
+      <Card>
+        <Suspense fallback={<Skeleton height="calc(var(--m-s12) * 2.5)" />}>
+          <RoundMoves rounds={rounds.data.items} />
+        </Suspense>
+      </Card>
       <Card flush>
-        <ul aria-label={words('room.lastRounds')}>
+        <ul aria-label={t('room.lastRounds')}>
           {rounds.data.items.map((round) => (
             <li key={round.issue} className={cx(styles.round, round.issue === asked && styles.targeted)}>
               <RoundRecord round={round} roomId={roomId} digits={digits} />
@@ -86,7 +90,7 @@ function Rounds({ roomId, digits, asked }: { roomId: string; digits: number; ask
 const TONES = { up: 'rise', down: 'fall', tie: 'plain', void: 'caution' } as const;
 
 function RoundRecord({ round, roomId, digits }: { round: Round; roomId: string; digits: number }) {
-  const words = useWords();
+  const t = useTranslation();
   const language = useLanguage();
   const number = (text: string) => (
     <bdi dir="ltr" className="m-number">
@@ -99,24 +103,24 @@ function RoundRecord({ round, roomId, digits }: { round: Round; roomId: string; 
     <>
       <div className={styles.roundHead}>
         <h2 className={styles.roundName}>{number(round.number)}</h2>
-        <Tag tone={TONES[round.result ?? 'void']}>{words(`roundResult.${round.result ?? 'void'}`)}</Tag>
+        <Tag tone={TONES[round.result ?? 'void']}>{t(`roundResult.${round.result ?? 'void'}`)}</Tag>
       </div>
       <Details
         items={[
           {
             key: 'ended',
-            label: words('rounds.ended'),
+            label: t('rounds.ended'),
             value: <bdi className="m-number">{formatDateTime(round.endsTime, language)}</bdi>,
           },
-          { key: 'start', label: words('roomOrder.start'), value: tick(round.start) },
-          { key: 'end', label: words('roomOrder.end'), value: tick(round.end) },
+          { key: 'start', label: t('roomOrder.start'), value: tick(round.start) },
+          { key: 'end', label: t('roomOrder.end'), value: tick(round.end) },
         ]}
       />
-      {round.voidReason ? <p className={styles.small}>{words(`roomVoid.${round.voidReason}`)}</p> : null}
+      {round.voidReason ? <p className={styles.small}>{t(`roomVoid.${round.voidReason}`)}</p> : null}
       <Sides round={round} />
       <SealFacts round={round} />
       <Link className={styles.more} to={paths.roundProof({ roomId, issue: String(round.issue) })}>
-        {words('proof.open')}
+        {t('proof.open')}
       </Link>
     </>
   );

@@ -8,7 +8,8 @@ import {
   useDeparted,
   useQueryClient,
 } from 'shared-api/client';
-import { nextPartLook } from '../../round-parts.logic.ts';
+import { isAwaited } from '../../shared/awaited.ts';
+import { nextPartLook } from '../../shared/round-parts.logic.ts';
 
 /** How many of those that have ended are shown. */
 const LAST_CLOSED = 20;
@@ -18,8 +19,8 @@ const SHARE = Math.random();
 const roomOrders = (items: readonly { readonly kind: string }[] | undefined): RoomOrder[] =>
   (items ?? []).filter((order): order is RoomOrder => order.kind === 'room');
 
-/** The user's room orders, newest first: those still going on, fresh by themselves, and the last that have ended. */
-export function useRoomOrders(): readonly RoomOrder[] {
+/** The user's room orders, newest first: those still going on, fresh by themselves, and the last that have ended; `isComing` until the first answers. */
+export function useRoomOrders(): { readonly orders: readonly RoomOrder[]; readonly isComing: boolean } {
   const client = useQueryClient();
   const open = useAllPages(
     'orders',
@@ -41,5 +42,6 @@ export function useRoomOrders(): readonly RoomOrder[] {
   useDeparted(open.data, refresh);
   const going = roomOrders(open.data);
   const ended = roomOrders(closed.data?.items).filter((order) => !going.some(({ id }) => id === order.id));
-  return [...going, ...ended].sort((a, b) => (a.createdTime < b.createdTime ? 1 : -1));
+  const orders = [...going, ...ended].sort((a, b) => (a.createdTime < b.createdTime ? 1 : -1));
+  return { orders, isComing: isAwaited(open, closed) };
 }

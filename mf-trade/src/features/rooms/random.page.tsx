@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Room, useCall } from 'shared-api/client';
+import { type Room, useCall, useCurrency } from 'shared-api/client';
+import type { MoneyText } from 'shared-api/contract';
 import { paths } from 'shared-api/paths';
 import {
   Button,
@@ -12,12 +13,11 @@ import {
   Page,
   SegmentedChips,
   SkeletonRows,
-  Tag,
 } from 'shared-ui';
-import { useCommonWords, useLanguage } from 'shared-ui/i18n';
+import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { useBack, useNavigate, useSearchParams } from 'shared-ui/router';
-import { useWords } from '../../words.ts';
-import { useCurrency } from './currency.data.ts';
+import { useTranslation } from '../../i18n.ts';
+
 import styles from './room/room.module.css';
 import { useRooms } from './rooms.data.ts';
 import { useRoomDraft } from './ticket/ticket.data.ts';
@@ -25,8 +25,8 @@ import { proposeOrder, prospectOf } from './ticket/ticket.logic.ts';
 
 /** `/trade/randomtradecount?id=`: proposes random values that make sense for a room; nothing is placed here. */
 export default function RandomPage() {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const [search, setSearch] = useSearchParams();
   const rooms = useRooms();
   const balance = useCall('balance', {}, { quiet: true });
@@ -36,16 +36,12 @@ export default function RandomPage() {
   const failed = rooms.isError || balance.isError;
   const again = () => void Promise.all([rooms.refetch(), balance.refetch()]);
   return (
-    <Page
-      title={words('random.title')}
-      onBack={back}
-      extra={<Tag tone="caution">{common('state.sandbox')}</Tag>}
-    >
+    <Page title={t('random.title')} onBack={back} money>
       {room && balance.data ? (
         <>
           <SegmentedChips
-            compact
-            label={words('random.room')}
+            look="compact"
+            label={t('random.room')}
             options={items.map(({ roomId, name }) => ({ value: roomId, label: name }))}
             value={room.roomId}
             onChange={(id) => setSearch({ id }, { replace: true })}
@@ -53,7 +49,7 @@ export default function RandomPage() {
           <Proposal key={room.roomId} room={room} available={balance.data.balance} />
         </>
       ) : failed ? (
-        <ErrorView text={words('room.failed')} actionText={common('action.retry')} onAction={again} />
+        <ErrorView text={t('room.failed')} actionText={common('action.retry')} onAction={again} />
       ) : (
         <SkeletonRows rows={5} label={common('state.loading')} />
       )}
@@ -61,8 +57,8 @@ export default function RandomPage() {
   );
 }
 
-function Proposal({ room, available }: { room: Room; available: string }) {
-  const words = useWords();
+function Proposal({ room, available }: { room: Room; available: MoneyText }) {
+  const t = useTranslation();
   const language = useLanguage();
   const navigate = useNavigate();
   const currency = useCurrency();
@@ -73,8 +69,8 @@ function Proposal({ room, available }: { room: Room; available: string }) {
   if (!order || !prospect)
     return (
       <EmptyView
-        text={words('random.none', { minimum: formatMoney(room.stakeMinimum, language, currency) })}
-        actionText={words('ticket.deposit')}
+        text={t('random.none', { minimum: formatMoney(room.stakeMinimum, language, currency) })}
+        actionText={t('ticket.deposit')}
         onAction={() => navigate(paths.deposit())}
       />
     );
@@ -93,30 +89,30 @@ function Proposal({ room, available }: { room: Room; available: string }) {
   }
   return (
     <>
-      <Card title={words('random.proposal')}>
+      <Card title={t('random.proposal')}>
         <Details
           items={[
             {
               key: 'unit',
-              label: words('room.unit'),
+              label: t('room.unit'),
               value: <Money amount={`${order.unit}.00`} currency={currency} size="small" />,
             },
-            { key: 'leverage', label: words('room.leverage'), value: number(`×${order.leverage}`) },
-            { key: 'rounds', label: words('room.rounds'), value: number(String(order.rounds)) },
+            { key: 'leverage', label: t('room.leverage'), value: number(`×${order.leverage}`) },
+            { key: 'rounds', label: t('room.rounds'), value: number(String(order.rounds)) },
             {
               key: 'total',
-              label: words('random.total'),
+              label: t('random.total'),
               value: <Money amount={prospect.total} currency={currency} size="small" />,
             },
           ]}
         />
-        <p className={styles.small}>{words('random.note')}</p>
+        <p className={styles.small}>{t('random.note')}</p>
       </Card>
       <Button block kind="secondary" onClick={() => setOrder(propose())}>
-        {words('random.another')}
+        {t('random.another')}
       </Button>
       <Button block onClick={use}>
-        {words('random.use')}
+        {t('random.use')}
       </Button>
     </>
   );

@@ -1,9 +1,9 @@
 import type { Room } from 'shared-api/client';
 import { Tag } from 'shared-ui';
-import { useCommonWords } from 'shared-ui/i18n';
+import { useCommonTranslation } from 'shared-ui/i18n';
 
 /** Says that a room's rounds run on a recording that is replayed, which whoever has it foresees. */
 export function RecordedTag({ room }: { room: Pick<Room, 'source'> }) {
-  const common = useCommonWords();
+  const common = useCommonTranslation();
   return room.source === 'recorded' ? <Tag tone="caution">{common('state.recordedPrices')}</Tag> : null;
 }

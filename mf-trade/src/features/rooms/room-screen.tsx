@@ -1,9 +1,9 @@
 import { type Room, useAllowance } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { BreakNotice, ErrorView, formatLength, NotFoundView, Page, Skeleton, Tag } from 'shared-ui';
-import { useCommonWords, useLanguage } from 'shared-ui/i18n';
+import { BreakNotice, ErrorView, formatLength, NotFoundView, Page, Skeleton } from 'shared-ui';
+import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { useBack, useNavigate, useSearchParams } from 'shared-ui/router';
-import { useWords } from '../../words.ts';
+import { useTranslation } from '../../i18n.ts';
 import { useRoomOrders } from './orders.data.ts';
 import { RecordedTag } from './recorded-tag.tsx';
 import { BuyBar } from './room/buy-bar.tsx';
@@ -17,8 +17,8 @@ import type { Gate } from './ticket/room-ticket.tsx';
 
 /** `/trade/roomdetail?id=`: a room's finished, running and next round, its ticket, and its last rounds. */
 export function RoomScreen({ gate }: { gate: Gate }) {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const navigate = useNavigate();
   const back = useBack(paths.trade());
   const [search] = useSearchParams();
@@ -26,23 +26,23 @@ export function RoomScreen({ gate }: { gate: Gate }) {
   const { room, isError, refetch } = useRoom(search.get('id'));
   return (
     <Page
-      title={room ? words('roomOrder.name', { room: room.name }) : words('room.title')}
+      title={room ? t('roomOrder.name', { room: room.name }) : t('room.title')}
       onBack={back}
-      extra={<Tag tone="caution">{common('state.sandbox')}</Tag>}
+      money
       action={room ? <BuyBar key={room.roomId} room={room} gate={gate} /> : null}
     >
       <BreakNotice pause={pause} to={paths.ownLimits()} />
       {room ? <Inside room={room} /> : null}
       {room === null ? (
         <NotFoundView
-          text={words('room.unknown')}
-          actionText={words('position.openHall')}
+          text={t('room.unknown')}
+          actionText={t('position.openHall')}
           onAction={() => navigate(paths.trade(), { replace: true })}
         />
       ) : null}
       {room === undefined && isError ? (
         <ErrorView
-          text={words('room.failed')}
+          text={t('room.failed')}
           actionText={common('action.retry')}
           onAction={() => void refetch()}
         />
@@ -53,15 +53,15 @@ export function RoomScreen({ gate }: { gate: Gate }) {
 }
 
 function Inside({ room }: { room: Room }) {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const language = useLanguage();
   const rounds = useRounds(room);
-  const orders = useRoomOrders();
-  if (!rounds.data)
+  const { orders, isComing } = useRoomOrders();
+  if (!rounds.data || isComing)
     return rounds.isError ? (
       <ErrorView
-        text={words('room.failed')}
+        text={t('room.failed')}
         actionText={common('action.retry')}
         onAction={() => void rounds.refetch()}
       />

@@ -1,14 +1,8 @@
-import { useEffect, useMemo, useState } from 'react';
-import {
-  type Room,
-  type Round,
-  serverNow,
-  silentSince,
-  subscribeQuotes,
-  useCall,
-  usePages,
-} from 'shared-api/client';
-import { joinPoints, type Point } from './line.logic.ts';
+import { useMemo } from 'react';
+import { type Room, type Round, serverNow, silentSince, useCall, usePages } from 'shared-api/client';
+import type { PriceText } from 'shared-api/contract';
+import { useLivePoints } from '../../shared/live/line.data.ts';
+import { joinPoints } from '../../shared/live/line.logic.ts';
 import { isDue, nextLook, type RoundTimes } from './rooms.logic.ts';
 
 /** Milliseconds for which published terms are shown without asking again; the server refuses old ones anyway. */
@@ -55,47 +49,14 @@ export const useRoundPages = (roomId: string) => usePages('issues', { roomId, li
 
 interface Recorded {
   readonly time: string;
-  readonly price: string;
+  readonly price: PriceText;
 }
-interface LivePoint extends Point {
-  readonly text: string;
-}
-const MOST_POINTS = 2_000;
-/** Milliseconds within which prices that come are drawn, together: a line that moves more often looks the same. */
-const DRAW_EVERY = 500;
-
 /**
  * The prices of a round: those recorded so far, and every one that comes; `price` is the latest of the product. `silent`: since
  * when an open product has had no price although others may (ISO 8601), once the stream has said how things stand.
  */
 export function useRoundLine(room: Room, line: readonly Recorded[], round: RoundTimes) {
-  const [live, setLive] = useState<readonly LivePoint[]>([]);
-  const [heard, setHeard] = useState(false);
-  useEffect(() => {
-    let waiting: LivePoint[] = [];
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const draw = () => {
-      const points = waiting;
-      waiting = [];
-      timer = undefined;
-      setLive((known) => [...known, ...points].slice(-MOST_POINTS));
-    };
-    const leave = subscribeQuotes(
-      (events) => {
-        const points = events
-          .filter(({ goodsId }) => goodsId === room.goodsId)
-          .map(({ time, price }) => ({ time: Date.parse(time), price: Number(price), text: price }));
-        waiting.push(...points);
-        if (points.length > 0) timer ??= setTimeout(draw, DRAW_EVERY);
-        setHeard(true);
-      },
-      { onClose: () => setHeard(false), onRestart: () => setLive([]) },
-    );
-    return () => {
-      clearTimeout(timer);
-      leave();
-    };
-  }, [room.goodsId]);
+  const { live, heard } = useLivePoints(room.goodsId);
   const { startsAt, endsAt } = round;
   const points = useMemo(() => {
     const drawn = line.map(({ time, price }) => ({ time: Date.parse(time), price: Number(price) }));

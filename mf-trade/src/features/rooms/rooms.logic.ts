@@ -1,4 +1,4 @@
-import { roundNumber } from '../../round-number.logic.ts';
+import { roundNumber } from '../../shared/round-number.logic.ts';
 
 /** What a room's schedule is made of. */
 interface Lengths {
@@ -38,7 +38,7 @@ function timesOf(issue: number, { roundSeconds, sealSeconds }: Lengths): RoundTi
   return { issue, number, sealsAt: startsAt - sealSeconds * 1000, startsAt, endsAt: startsAt + length };
 }
 
-/** Where a room's rounds stand at a moment of the server's clock (product decisions, section 7): they overlap by one. */
+/** Where a room's rounds stand at a moment of the server's clock (docs/product.md, section 7): they overlap by one. */
 export function momentAt(now: number, lengths: Lengths): Moment {
   const issue = Math.floor(now / (lengths.roundSeconds * 1000));
   const next = timesOf(issue + 1, lengths);

@@ -1,15 +1,25 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import { api } from 'shared-api/client';
 import { useKeptProofs } from 'shared-api/stores';
 import { createTestHandlers, createTestState, type TestHandlers, TestRefusal } from 'shared-api/testing';
 import { tapAfterPause } from 'shared-ui/testing';
 import RoomPage from '../../room.page.tsx';
-import BalancePage from './balance.page.tsx';
+import { asked, pass, type ShowOptions, show as showScreen } from '../../shared/testing/show.tsx';
 import { RoomsHall } from './hall/rooms-hall.tsx';
 import IssuesPage from './issues.page.tsx';
-import RandomPage from './random.page.tsx';
-import { address, asked, pass, type ShowOptions, show } from './testing/show.tsx';
+
+// A canvas cannot be drawn on here; what it shows is said in words, too.
+jest.mock('shared-ui/statistics', () => ({
+  ColumnChart: ({ label, summary }: { label: string; summary: string }) => (
+    <figure aria-label={label}>{summary}</figure>
+  ),
+}));
+
+/** Rooms have a minimum of money. */
+const show = (ui: ReactElement, options: ShowOptions = {}) =>
+  showScreen(ui, { available: 200_000n, ...options });
 
 /** Ten seconds into a round of the economy room. */
 const START = Date.UTC(2026, 10, 21, 12);
@@ -53,7 +63,7 @@ describe('the hall', () => {
   it('shows the running round with its line and results, and until when the next one is open', async () => {
     await show(<RoomsHall hall="vip" />, { available: 3_000_000n });
     const [vip, svip] = await rows();
-    expect(vip).toHaveTextContent('VIPGold · 2 minFee 1.5%, from $5,000.00');
+    expect(vip).toHaveTextContent('VIPGold2 min · Fee 1.5%From $5,000.00');
     expect(within(vip as HTMLElement).getByRole('timer', { name: 'Ends in' })).toHaveTextContent('1:50');
     expect(vip).toHaveTextContent('Next closes in 1:45');
     const beads = await within(vip as HTMLElement).findByRole('img', {
@@ -148,7 +158,7 @@ describe('a room', () => {
   it('shows the finished, the running and the next round on one timeline', async () => {
     await show(<RoomPage />, { at });
     const { finished, running, next } = await rounds();
-    expect(finished).toHaveTextContent(/^Finished, .*(Up|Down|Tie)from 1\.\d{5}[-+]?0\.\d{5}/);
+    expect(finished).toHaveTextContent(/^Ended .*(Up|Down|Tie)from 1\.\d{5}[-+]?0\.\d{5}/);
     expect(within(finished).getByRole('link')).toHaveAttribute(
       'href',
       `/trade/roomdetail/issues?id=economy&issue=${ISSUE - 1}`,
@@ -158,7 +168,7 @@ describe('a room', () => {
     expect(
       within(running).getByRole('img', { name: /^Round price: started at 1\.\d+, now 1\.\d+/ }),
     ).toBeVisible();
-    expect(next).toHaveTextContent(/^Next, open for subscriptionsStarts .*Closes in0:45/);
+    expect(next).toHaveTextContent(/^Next, open for ordersStarts .*Closes in0:45/);
     expect(next).toHaveTextContent("Each side's total is published when the round closes");
   });
 
@@ -176,7 +186,9 @@ describe('a room', () => {
   });
 
   it('turns at the start: what was next runs, what ran is finished, without waiting for the server', async () => {
-    const delay = (name: string) => (name === 'issues' && Date.now() > START + 30_000 ? 30_000 : 0);
+    // Whenever the screen asks after half a minute, the answer comes in the middle of the next.
+    const delay = (name: string) =>
+      name === 'issues' && Date.now() > START + 30_000 ? Math.max(0, START + 90_000 - Date.now()) : 0;
     await show(<RoomPage />, { at, delay });
     await rounds();
     await passTo(57_000);
@@ -218,7 +230,7 @@ describe('a room', () => {
     const { next } = await rounds();
     await clicks.click(await within(next).findByRole('button', { name: 'Cancel $100.00 (Buy up)' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/not sealed yet\. Its stake of \$100\.00 will be returned/)).toBeVisible();
+    expect(dialog.getByText(/isn't sealed yet\. Its stake of \$100\.00 will be returned/)).toBeVisible();
     await clicks.click(dialog.getByRole('button', { name: 'Cancel 1 round' }));
     await waitFor(() => expect(within(next).queryByRole('button', { name: /^Cancel/ })).toBeNull());
     expect(asked('cancelRounds')[0]).toMatchObject({ body: { issues: [ISSUE + 1] } });
@@ -304,13 +316,13 @@ describe('the ticket', () => {
     const { sheet, unit, clicks, confirm } = await openTicket({
       handlers: {
         bet: () => {
-          throw new TestRefusal(4000, 'This round takes no more subscriptions.', { reason: 'round_sealed' });
+          throw new TestRefusal(4000, 'This round no new orders.', { reason: 'round_sealed' });
         },
       },
     });
     await clicks.type(unit, '50');
     await confirm();
-    expect(await sheet.findByRole('alert')).toHaveTextContent('takes no more subscriptions');
+    expect(await sheet.findByRole('alert')).toHaveTextContent('no new orders');
   });
 
   it('repeats an unanswered order word for word, though its round is sealed by now', async () => {
@@ -323,7 +335,7 @@ describe('the ticket', () => {
     expect(await sheet.findByText(/never placed twice/)).toBeVisible();
     lose = false;
     await pass(46_000);
-    expect(sheet.getByText(/this is for the one after it/)).toBeVisible();
+    expect(sheet.getByText(/this order is for the one after it/)).toBeVisible();
     await confirm();
     expect(await sheet.findByText(/\$50\.00 on round 261121-0722/)).toBeVisible();
     expect(new Set(asked('bet').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
@@ -339,7 +351,7 @@ describe('the ticket', () => {
     expect(await sheet.findByText(/never placed twice/)).toBeVisible();
     await clicks.clear(unit);
     await clicks.type(unit, '60');
-    expect(sheet.getByText(/Your last order here has no answer yet/)).toBeVisible();
+    expect(sheet.getByText(/We haven't had a response to your last order here/)).toBeVisible();
     expect(sheet.getByRole('button', { name: /^Buy up/ })).toBeDisabled();
     await pass(8_000);
     expect(await sheet.findByText(/\$50\.00 on round 261121-0722/)).toBeVisible();
@@ -348,19 +360,21 @@ describe('the ticket', () => {
 
   it('says which round it enters, when that starts and ends, and goes to the one after once it is sealed', async () => {
     const { sheet, clicks } = await openTicket();
-    const entered = sheet.getByRole('region', { name: 'Round you enter' });
+    const entered = sheet.getByRole('region', { name: 'Your round' });
     const minute = (at: number) =>
       new Intl.DateTimeFormat('en', { timeStyle: 'medium', hourCycle: 'h23' }).format(at);
-    expect(entered).toHaveTextContent('This subscription enters round 261121-0722.');
+    expect(entered).toHaveTextContent('This order is for round 261121-0722.');
     expect(entered).toHaveTextContent(
       `Starts${minute(START + 60_000)}Ends${minute(START + 120_000)}Closes in0:4`,
     );
     await clicks.click(sheet.getByRole('button', { name: 'Increase Rounds' }));
-    expect(entered).toHaveTextContent('It also enters the round after it.');
+    expect(entered).toHaveTextContent('It also covers the round after it.');
     expect(entered).toHaveTextContent(`Ends${minute(START + 180_000)}`);
     await pass(46_000);
-    expect(entered).toHaveTextContent('This subscription enters round 261121-0723.');
-    expect(entered).toHaveTextContent('The next round is already sealed, so this is for the one after it.');
+    expect(entered).toHaveTextContent('This order is for round 261121-0723.');
+    expect(entered).toHaveTextContent(
+      'The next round is already sealed, so this order is for the one after it.',
+    );
     expect(entered).toHaveTextContent(/Closes in(1:0|0:5)/);
   });
 });
@@ -370,28 +384,6 @@ it('lists every round with its ticks, page by page', async () => {
   const rows = await screen.findAllByRole('listitem');
   expect(rows[0]).toHaveTextContent(/261121-0720(Up|Down|Tie)/);
   expect(rows[0]).toHaveTextContent(/Start price1\.\d{5} · #\d+End price1\.\d{5} · #\d+/);
-});
-
-it('proposes an order that can be placed, and takes it to the ticket', async () => {
-  const clicks = setUser();
-  await show(<RandomPage />, { at: '/trade/randomtradecount?id=economy' });
-  expect(await screen.findByText('Suggested values')).toBeVisible();
-  await clicks.click(screen.getByRole('button', { name: 'Pick again' }));
-  await clicks.click(screen.getByRole('button', { name: 'Use these values' }));
-  await waitFor(() => expect(address()).toBe('/trade/roomdetail?id=economy'));
-  const kept = JSON.parse(sessionStorage.getItem('draft:room:economy') ?? '{}');
-  expect(kept).toMatchObject({ unit: expect.stringMatching(/^[1-9]\d*$/), leverage: expect.any(Number) });
-});
-
-it('shows what the balance is made of, and which rooms it opens', async () => {
-  await show(<BalancePage />, { at: '/trade/totalbalance', available: 600_000n });
-  expect(await screen.findByText('In open trades')).toBeVisible();
-  const rooms = within(await screen.findByRole('list', { name: 'Room access' }));
-  const rows = await rooms.findAllByRole('listitem');
-  expect(rows.map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/Economy.*Open to you/),
-    expect.stringMatching(/VIP.*Open to you/),
-    expect.stringMatching(/SVIP.*Below minimum/),
-    expect.stringMatching(/Diamond.*Below minimum/),
-  ]);
+  const moves = await screen.findByRole('figure', { name: 'Move of the last rounds, in percent' });
+  expect(moves).toHaveTextContent(/\d\d:\d\d [+-]\d\.\d{3}%/);
 });

@@ -7,7 +7,7 @@ import {
   type TestHandlers,
 } from 'shared-api/testing';
 import RoomPage from '../../room.page.tsx';
-import { pass, show } from './testing/show.tsx';
+import { pass, show } from '../../shared/testing/show.tsx';
 
 /** Ten seconds into a round of the economy room. */
 beforeEach(() => {

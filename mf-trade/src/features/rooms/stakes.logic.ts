@@ -1,4 +1,5 @@
-import { moveOf, toDecimal, toMinor } from './money.logic.ts';
+import type { BasisPoints, MoneyText, PriceText } from 'shared-api/contract';
+import { priceMove, toDecimal, toMinor } from 'shared-api/money';
 
 type Direction = 'up' | 'down';
 
@@ -6,17 +7,17 @@ type Direction = 'up' | 'down';
 interface Part {
   readonly issue: number;
   readonly status: string;
-  readonly stake: string;
-  readonly matched: string | null;
-  readonly returned: string | null;
-  readonly profit: string | null;
+  readonly stake: MoneyText;
+  readonly matched: MoneyText | null;
+  readonly returned: MoneyText | null;
+  readonly profit: MoneyText | null;
   readonly result: 'win' | 'loss' | 'tie' | 'void' | null;
 }
 interface Order<P extends Part> {
   readonly id: string;
   readonly roomId: string;
   readonly direction: Direction;
-  readonly feeRate: number;
+  readonly feeRate: BasisPoints;
   readonly issues: readonly P[];
 }
 
@@ -24,7 +25,7 @@ interface Order<P extends Part> {
 export interface Stake<P extends Part = Part> {
   readonly orderId: string;
   readonly direction: Direction;
-  readonly feeRate: number;
+  readonly feeRate: BasisPoints;
   readonly part: P;
 }
 
@@ -45,9 +46,9 @@ export function stakesIn<P extends Part>(
 /** Both directions together: staked, matched and returned; matched and returned are null before the seal. */
 export interface SideStake {
   readonly direction: Direction;
-  readonly stake: string;
-  readonly matched: string | null;
-  readonly returned: string | null;
+  readonly stake: MoneyText;
+  readonly matched: MoneyText | null;
+  readonly returned: MoneyText | null;
 }
 
 const sum = (amounts: readonly string[]) =>
@@ -78,10 +79,10 @@ const WHOLE = 10_000n;
  */
 export function valueNow(
   stakes: readonly Stake[],
-  { start, price }: { start: string | undefined; price: string | undefined },
+  { start, price }: { start: PriceText | undefined; price: PriceText | undefined },
 ): string | undefined {
   if (start === undefined || price === undefined || stakes.length === 0) return undefined;
-  const move = moveOf(start, price);
+  const move = priceMove({ from: start, to: price });
   const side = !/[1-9]/.test(move) ? undefined : move.startsWith('-') ? 'down' : 'up';
   let total = 0n;
   for (const { direction, feeRate, part } of stakes) {

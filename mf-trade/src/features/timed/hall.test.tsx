@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createTestHandlers, createTestState, type TestHandlers } from 'shared-api/testing';
+import { asked, show } from '../../shared/testing/show.tsx';
 import { TimedHall } from './hall/timed-hall.tsx';
-import { asked, show } from './testing/show.tsx';
 
 const user = userEvent.setup();
 
@@ -26,7 +26,7 @@ it('lists what can be traded now before what is closed, with price and change', 
   const rows = open.getAllByRole('listitem');
   expect(rows).toHaveLength(9);
   expect(rows[0]).toHaveTextContent(/Euro \/ US dollar\d\.\d{5}/);
-  expect(rows[0]).toHaveTextContent(/%EURUSD/);
+  expect(rows[0]).toHaveTextContent(/^EUR\/USD/);
   const closed = within(screen.getByRole('region', { name: 'Closed' }));
   expect(closed.getByRole('listitem')).toHaveTextContent(/Opens \w{3} \d\d:\d\d/);
 });
@@ -39,7 +39,7 @@ it('says of an open product since when it has no price', async () => {
     return EURUSD ? { EURUSD: { ...EURUSD, time }, ...others } : others;
   };
   await show(<TimedHall />, { handlers: { quotes } });
-  const [row] = (await screen.findAllByRole('listitem')).filter((item) => /EURUSD/.test(item.textContent));
+  const [row] = (await screen.findAllByRole('listitem')).filter((item) => /EUR\/USD/.test(item.textContent));
   expect(row).toHaveTextContent(/No price since \d\d:\d\d/);
   expect(screen.getAllByText(/^No price since/)).toHaveLength(1);
 });
@@ -75,17 +75,19 @@ it('asks for the terms of what is seen, and shows the best', async () => {
 
 it('explains the rule', async () => {
   await show(<TimedHall />);
-  const summary = await screen.findByText('How a trade is decided');
+  const summary = await screen.findByText('How trades are settled');
   expect(screen.getByText(/next price recorded after your order is accepted/)).not.toBeVisible();
   await user.click(summary);
   expect(screen.getByText(/next price recorded after your order is accepted/)).toBeVisible();
-  expect(screen.getByText(/latest price recorded at or before the expiry/)).toBeVisible();
+  expect(screen.getByText(/last price recorded at or before expiry/)).toBeVisible();
 });
 
 it('offers another try when the products cannot be loaded', async () => {
   let broken = true;
   await show(<TimedHall />, { fail: () => (broken ? { status: 404 } : undefined) });
-  expect(await screen.findByText('The products could not be loaded.')).toBeVisible();
+  expect(
+    await screen.findByText("We couldn't load the products. Check your connection and try again."),
+  ).toBeVisible();
   broken = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Gold')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Report, Step } from 'shared-api/proof';
-import { Card, SkeletonRows, StatusTrail } from 'shared-ui';
-import { useCommonWords } from 'shared-ui/i18n';
-import { useWords } from '../../../words.ts';
+import { Disclosure, IconShield, StatusTrail } from 'shared-ui';
+import { useTranslation } from '../../../i18n.ts';
+import styles from './checks.module.css';
 
 const STATES = { passed: 'done', failed: 'failed', pending: 'next' } as const;
 
@@ -11,39 +11,41 @@ type Optional = Step & { readonly name: (typeof OPTIONAL)[number] };
 const isOptional = (step: Step): step is Optional => OPTIONAL.some((name) => name === step.name);
 
 interface ChecksProps {
-  report: Report | undefined;
+  report: Report;
   /** Whether the published checkpoints were at hand. */
   isPublic: boolean;
 }
 
-/** Every check with its mark; a failed one says where, and what should stand there. */
+/** How many checks passed, and each with its mark; a failed one says where, and what should stand there. */
 export function Checks({ report, isPublic }: ChecksProps) {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
   const note = (step: Step) => {
     if (step.state === 'pending')
-      return isOptional(step) ? words(`proof.pending.${step.name}`) : words('proof.notYet');
+      return isOptional(step) ? t(`proof.pending.${step.name}`) : t('proof.notYet');
     if (step.state === 'passed')
-      return step.name === 'public' && !isPublic ? words('proof.publicOffline') : undefined;
+      return step.name === 'public' && !isPublic ? t('proof.publicOffline') : undefined;
     const { place = '', expected = '', found = '' } = step;
-    return words('proof.wrongAt', { place, expected, found });
+    return t('proof.wrongAt', { place, expected, found });
   };
+  const done = report.steps.filter(({ state }) => state === 'passed').length;
   return (
-    <Card title={words('proof.checks')}>
-      {report ? (
+    <Disclosure
+      title={t('proof.count', { done, count: report.steps.length })}
+      icon={<IconShield size={20} />}
+      open={report.verdict === 'failed'}
+    >
+      <div className={styles.steps}>
         <StatusTrail
-          label={words('proof.checks')}
+          label={t('proof.checks')}
           steps={report.steps.map((step) => ({
             key: step.name,
-            title: words(`proof.step.${step.name}`),
+            title: t(`proof.step.${step.name}`),
             note: note(step),
-            time: words(`proof.state.${step.state}`),
+            time: t(`proof.state.${step.state}`),
             state: STATES[step.state],
           }))}
         />
-      ) : (
-        <SkeletonRows rows={11} label={common('state.loading')} />
-      )}
-    </Card>
+      </div>
+    </Disclosure>
   );
 }

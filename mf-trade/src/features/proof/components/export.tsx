@@ -1,20 +1,20 @@
 import type { ProofFile } from 'shared-api/proof';
 import { Button, Card, jsonFile, saveFile } from 'shared-ui';
-import { useWords } from '../../../words.ts';
+import { useTranslation } from '../../../i18n.ts';
 import { fileName } from '../proof.logic.ts';
 import styles from './export.module.css';
 
 /** The export, and how anybody checks it without us. */
 export function Export({ proof }: { proof: ProofFile }) {
-  const words = useWords();
+  const t = useTranslation();
   return (
-    <Card title={words('proof.export.title')}>
-      <p className={styles.text}>{words('proof.export.text')}</p>
+    <Card title={t('proof.export.title')}>
+      <p className={styles.text}>{t('proof.export.text')}</p>
       <p className={styles.command}>
         <code dir="ltr">npm run verify -- {fileName(proof)}</code>
       </p>
       <Button block kind="secondary" onClick={() => saveFile(fileName(proof), jsonFile(proof))}>
-        {words('proof.export.save')}
+        {t('proof.export.save')}
       </Button>
     </Card>
   );

@@ -1,7 +1,7 @@
 import { type ProofFile, type Receipt, receiptText } from 'shared-api/proof';
 import { Button, Card, CopyButton, Details, jsonFile, saveFile } from 'shared-ui';
-import { useCommonWords } from 'shared-ui/i18n';
-import { useWords } from '../../../words.ts';
+import { useCommonTranslation } from 'shared-ui/i18n';
+import { useTranslation } from '../../../i18n.ts';
 import { receiptName } from '../proof.logic.ts';
 import styles from './hashes.module.css';
 
@@ -20,8 +20,8 @@ function receiptOf(proof: ProofFile, kept: Receipt | undefined): Receipt | undef
 
 /** What somebody may note down now and hold against an export later. */
 export function Hashes({ proof, receipt }: HashesProps) {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const saved = receiptOf(proof, receipt);
   const rows = [
     ...(proof.kind === 'timed' ? ([['receipt', proof.order.receipt.hash]] as const) : []),
@@ -30,22 +30,19 @@ export function Hashes({ proof, receipt }: HashesProps) {
   ].filter(([, hash]) => hash !== '');
   if (rows.length === 0) return null;
   return (
-    <Card title={words('proof.hash.title')}>
-      <p className={styles.text}>{words('proof.hash.text')}</p>
+    <Card title={t('proof.hash.title')}>
+      <p className={styles.text}>{t('proof.hash.text')}</p>
       <Details
         items={rows.map(([name, hash]) => ({
           key: name,
-          label: words(`proof.hash.${name}`),
+          label: t(`proof.hash.${name}`),
           value: (
             <bdi dir="ltr" className={styles.hash}>
               {hash.slice(0, 6)}…{hash.slice(-6)}
             </bdi>
           ),
           control: (
-            <CopyButton
-              text={hash}
-              label={common('action.copyValue', { name: words(`proof.hash.${name}`) })}
-            />
+            <CopyButton text={hash} label={common('action.copyValue', { name: t(`proof.hash.${name}`) })} />
           ),
         }))}
       />
@@ -55,7 +52,7 @@ export function Hashes({ proof, receipt }: HashesProps) {
           kind="secondary"
           onClick={() => saveFile(receiptName(proof.order.order_number), jsonFile(saved))}
         >
-          {words('proof.hash.save')}
+          {t('proof.hash.save')}
         </Button>
       ) : null}
     </Card>

@@ -1,6 +1,6 @@
 import type { ProofFile } from 'shared-api/proof';
-import { Card } from 'shared-ui';
-import { useWords } from '../../../words.ts';
+import { Disclosure } from 'shared-ui';
+import { useTranslation } from '../../../i18n.ts';
 import styles from './rule.module.css';
 
 const POINTS = {
@@ -8,20 +8,20 @@ const POINTS = {
   round: ['entry', 'exit', 'match', 'void'],
 } as const;
 
-/** The rule in plain words (product decisions, sections 6 and 7). */
+/** The rule in plain words (docs/product.md, sections 6 and 7). */
 export function Rule({ kind }: { kind: ProofFile['kind'] }) {
-  const words = useWords();
+  const t = useTranslation();
   const texts =
     kind === 'timed'
-      ? POINTS.timed.map((point) => words(`proof.rule.timed.${point}`))
-      : POINTS.round.map((point) => words(`proof.rule.round.${point}`));
+      ? POINTS.timed.map((point) => t(`proof.rule.timed.${point}`))
+      : POINTS.round.map((point) => t(`proof.rule.round.${point}`));
   return (
-    <Card title={words('proof.rule.title')}>
+    <Disclosure title={t('proof.rule.title')}>
       <ol className={styles.rule}>
         {texts.map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ol>
-    </Card>
+    </Disclosure>
   );
 }

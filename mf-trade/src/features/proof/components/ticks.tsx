@@ -1,8 +1,8 @@
 import type { ProofFile, ProofTick } from 'shared-api/proof';
-import { Card, formatPrice, formatTime, Sparkline, Tag } from 'shared-ui';
-import { useLanguage } from 'shared-ui/i18n';
-import { useWords } from '../../../words.ts';
-import { type Facts, factsOf, lineOf, ticksAround } from '../proof.logic.ts';
+import { Disclosure, IconTable, Tag } from 'shared-ui';
+import { useTranslation } from '../../../i18n.ts';
+import { type Facts, factsOf, ticksAround } from '../proof.logic.ts';
+import { ClockText, PriceText } from './tick-text.tsx';
 import styles from './ticks.module.css';
 
 interface TicksProps {
@@ -11,21 +11,17 @@ interface TicksProps {
   ticks: readonly ProofTick[];
 }
 
-/** The recorded prices between the ends as a line, and those next to each end one by one. */
+/** The recorded prices next to each end, one by one. */
 export function Ticks({ proof, ticks }: TicksProps) {
-  const words = useWords();
+  const t = useTranslation();
   const facts = factsOf(proof);
-  const line = lineOf({ ticks, facts });
   return (
-    <Card title={words('proof.ticks.title')}>
-      {line.length > 1 ? (
-        <div className={styles.line}>
-          <Sparkline values={line} width={320} height={72} move="flat" />
-        </div>
-      ) : null}
-      <End end="entry" kind={proof.kind} facts={facts} ticks={ticks} />
-      <End end="exit" kind={proof.kind} facts={facts} ticks={ticks} />
-    </Card>
+    <Disclosure title={t('proof.ticks.title')} icon={<IconTable size={20} />}>
+      <div className={styles.ends}>
+        <End end="entry" kind={proof.kind} facts={facts} ticks={ticks} />
+        <End end="exit" kind={proof.kind} facts={facts} ticks={ticks} />
+      </div>
+    </Disclosure>
   );
 }
 
@@ -38,39 +34,39 @@ interface EndProps {
 
 /** Two ticks before a moment and two after it, with the moment between them. */
 function End({ end, kind, facts, ticks }: EndProps) {
-  const words = useWords();
+  const t = useTranslation();
   const moment = end === 'entry' ? facts.from : facts.to;
   const { before, after } = ticksAround({ ticks, moment });
   const seq = end === 'entry' ? facts.entrySeq : facts.exitSeq;
   const said =
     end === 'entry'
-      ? words(kind === 'timed' ? 'proof.ticks.accepted' : 'proof.ticks.started')
-      : words(kind === 'timed' ? 'proof.ticks.expired' : 'proof.ticks.ended');
+      ? t(kind === 'timed' ? 'proof.ticks.accepted' : 'proof.ticks.started')
+      : t(kind === 'timed' ? 'proof.ticks.expired' : 'proof.ticks.ended');
   const row = (tick: ProofTick) => (
     <tr key={tick.seq} className={tick.seq === seq ? styles.chosen : ''}>
       <td>
         <span className={styles.mark}>
           <bdi dir="ltr">#{tick.seq}</bdi>
-          {tick.seq === seq ? <Tag tone="accent">{words(`proof.ticks.${end}`)}</Tag> : null}
+          {tick.seq === seq ? <Tag tone="accent">{t(`proof.ticks.${end}`)}</Tag> : null}
         </span>
       </td>
       <td>
-        <Clock moment={tick.time} />
+        <ClockText moment={tick.time} />
       </td>
       <td className={styles.price}>
-        <PriceText tick={tick} digits={facts.digits} />
+        <PriceText price={tick.price} digits={facts.digits} />
       </td>
     </tr>
   );
   return (
     <table className={`${styles.table} m-number`}>
-      <caption className={styles.caption}>{words(`proof.ticks.${end}Caption`)}</caption>
+      <caption className={styles.caption}>{t(`proof.ticks.${end}Caption`)}</caption>
       <thead>
         <tr>
-          <th scope="col">{words('proof.ticks.number')}</th>
-          <th scope="col">{words('proof.ticks.time')}</th>
+          <th scope="col">{t('proof.ticks.number')}</th>
+          <th scope="col">{t('proof.ticks.time')}</th>
           <th scope="col" className={styles.price}>
-            {words('proof.ticks.price')}
+            {t('proof.ticks.price')}
           </th>
         </tr>
       </thead>
@@ -79,7 +75,7 @@ function End({ end, kind, facts, ticks }: EndProps) {
         <tr className={styles.moment}>
           <td>{said}</td>
           <td>
-            <Clock moment={moment} />
+            <ClockText moment={moment} />
           </td>
           <td />
         </tr>
@@ -87,20 +83,4 @@ function End({ end, kind, facts, ticks }: EndProps) {
       </tbody>
     </table>
   );
-}
-
-/** To the millisecond: what decides which tick is the next. */
-function Clock({ moment }: { moment: string }) {
-  const language = useLanguage();
-  return (
-    <bdi dir="ltr">
-      {formatTime(moment, language)}
-      <wbr />.{moment.slice(20, 23)}
-    </bdi>
-  );
-}
-
-function PriceText({ tick, digits }: { tick: ProofTick; digits: number }) {
-  const language = useLanguage();
-  return <bdi dir="ltr">{formatPrice(tick.price, language, digits)}</bdi>;
 }

@@ -1,8 +1,9 @@
 import type { Room } from 'shared-api/client';
+import type { PriceText } from 'shared-api/contract';
+import { priceMove } from 'shared-api/money';
 import { cx, formatMove, Price, signOf } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
-import { lineOf } from '../line.logic.ts';
-import { moveOf } from '../money.logic.ts';
+import { lineOf } from '../../../shared/live/line.logic.ts';
 import { useRoundLine } from '../rooms.data.ts';
 import type { RoundTimes } from '../rooms.logic.ts';
 import styles from './hall.module.css';
@@ -11,8 +12,8 @@ interface LiveLineProps {
   room: Room;
   /** The running round. */
   times: RoundTimes;
-  start: string | undefined;
-  line: readonly { readonly time: string; readonly price: string }[];
+  start: PriceText | undefined;
+  line: readonly { readonly time: string; readonly price: PriceText }[];
   /** Without colour: the room is locked. */
   quiet: boolean;
 }
@@ -27,7 +28,7 @@ export function LiveLine({ room, times, start, line, quiet }: LiveLineProps) {
   const { points, price } = useRoundLine(room, line, times);
   const box = { startsAt: times.startsAt, endsAt: times.endsAt, width: WIDTH, height: HEIGHT, margin: 5 };
   const drawn = lineOf(points, { ...box, start: start === undefined ? undefined : Number(start) });
-  const move = start && price ? moveOf(start, price) : undefined;
+  const move = start && price ? priceMove({ from: start, to: price }) : undefined;
   const tone = move && !quiet ? ['m-fall', '', 'm-rise'][signOf(move) + 1] : '';
   return (
     <div className={cx(styles.live, quiet && styles.faint)}>
@@ -44,7 +45,7 @@ export function LiveLine({ room, times, start, line, quiet }: LiveLineProps) {
       </svg>
       {quiet ? null : (
         <p className={styles.figures}>
-          <Price price={price} digits={room.digits} size="tiny" />{' '}
+          <Price price={price} digits={room.digits} size="tiny" />
           <bdi dir="ltr" className={cx(styles.move, tone, 'm-number')}>
             {move === undefined ? '' : formatMove(move, language, room.digits)}
           </bdi>

@@ -1,4 +1,6 @@
-import { type Room, type RoomOrder, serverNow, useServerNow } from 'shared-api/client';
+import { type Room, type RoomOrder, serverNow, useCurrency, useServerNow } from 'shared-api/client';
+import type { MoneyText } from 'shared-api/contract';
+import { percentOf, toMinor } from 'shared-api/money';
 import { paths } from 'shared-api/paths';
 import {
   CountdownRing,
@@ -10,38 +12,38 @@ import {
   isolate,
   Tag,
 } from 'shared-ui';
-import { useCommonWords, useLanguage } from 'shared-ui/i18n';
+import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { Link } from 'shared-ui/router';
-import { useWords } from '../../../words.ts';
-import { useCurrency } from '../currency.data.ts';
-import { percentOf, toMinor } from '../money.logic.ts';
-import { PastBeads } from '../past-beads.tsx';
+import { useTranslation } from '../../../i18n.ts';
 import { RecordedTag } from '../recorded-tag.tsx';
 import { findRound, type Rounds, useRounds } from '../rooms.data.ts';
 import { type Moment, momentAt } from '../rooms.logic.ts';
 import { sidesOf, stakesIn } from '../stakes.logic.ts';
 import styles from './hall.module.css';
 import { LiveLine } from './live-line.tsx';
+import { PastBeads } from './past-beads.tsx';
+
+const NO_LINE: Rounds['line'] = [];
 
 interface RoomCardProps {
   room: Room;
   /** The user's total balance, a decimal string; undefined until it is known. */
-  total: string | undefined;
+  total: MoneyText | undefined;
   orders: readonly RoomOrder[];
 }
 
 /** A room of a hall: its running round with its line, its last results, and until when the next round is open. */
 export function RoomCard({ room, total, orders }: RoomCardProps) {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const language = useLanguage();
   const currency = useCurrency();
   const rounds = useRounds(room).data;
   const now = useServerNow();
   const moment = momentAt(now, room);
   const locked = total !== undefined && toMinor(total) < toMinor(room.minimumBalance);
-  const money = (amount: string) => formatMoney(amount, language, currency);
-  const fee = words('room.feeOf', { rate: isolate(formatRate(percentOf(room.feeRate), language), language) });
+  const money = (amount: MoneyText) => formatMoney(amount, language, currency);
+  const fee = t('room.feeOf', { rate: isolate(formatRate(percentOf(room.feeRate), language), language) });
   const { running } = moment;
   return (
     <article className={styles.card}>
@@ -53,7 +55,7 @@ export function RoomCard({ room, total, orders }: RoomCardProps) {
             endsAt={running.endsAt}
             duration={running.endsAt - running.startsAt}
             now={serverNow}
-            label={words('room.untilEnd')}
+            label={t('room.untilEnd')}
             size={52}
           />
         )}
@@ -66,18 +68,23 @@ export function RoomCard({ room, total, orders }: RoomCardProps) {
             <RecordedTag room={room} />
           </h2>
           <p className={styles.note}>
-            <bdi>{room.goodsName}</bdi> · <bdi>{formatLength(room.roundSeconds, language)}</bdi>
+            <bdi>{room.goodsName}</bdi>
           </p>
           <p className={`${styles.note} m-number`}>
-            {locked ? fee : words('room.feeFrom', { fee, minimum: money(room.minimumBalance) })}
+            <bdi>{formatLength(room.roundSeconds, language)}</bdi> · <bdi>{fee}</bdi>
           </p>
+          {locked ? null : (
+            <p className={`${styles.note} m-number`}>
+              {t('room.fromMinimum', { minimum: money(room.minimumBalance) })}
+            </p>
+          )}
         </div>
-        {room.isOpen && rounds ? (
+        {room.isOpen ? (
           <LiveLine
             room={room}
             times={running}
-            start={findRound(rounds, running.issue)?.start?.price}
-            line={rounds.line}
+            start={rounds && findRound(rounds, running.issue)?.start?.price}
+            line={rounds?.line ?? NO_LINE}
             quiet={locked}
           />
         ) : null}
@@ -94,19 +101,19 @@ export function RoomCard({ room, total, orders }: RoomCardProps) {
 
 /** The reader's own stake in the running round, else in the next one. */
 function OwnTag({ room, orders, moment }: { room: Room; orders: readonly RoomOrder[]; moment: Moment }) {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const language = useLanguage();
   const currency = useCurrency();
   const of = ({ issue }: { issue: number }) => sidesOf(stakesIn(orders, { roomId: room.roomId, issue }));
   const running = of(moment.running).filter(({ matched }) => matched !== '0.00');
   const [first, second] = running.length > 0 ? running : of(moment.next);
   if (!first) return null;
-  if (second) return <Tag tone="accent">{words('room.bothSides')}</Tag>;
+  if (second) return <Tag tone="accent">{t('room.bothSides')}</Tag>;
   return (
     <Tag tone={first.direction === 'up' ? 'rise' : 'fall'}>
       <span className="m-unseen">{common(`order.${first.direction}`)}</span>
-      {words('room.you', { stake: formatMoney(first.matched ?? first.stake, language, currency) })}
+      {t('room.you', { stake: formatMoney(first.matched ?? first.stake, language, currency) })}
     </Tag>
   );
 }
@@ -121,7 +128,7 @@ interface FootProps {
 
 /** The last results, and the countdown of the next round. */
 function Foot({ room, rounds, moment, now }: FootProps) {
-  const words = useWords();
+  const t = useTranslation();
   const { next, nextPhase } = moment;
   const open = nextPhase === 'open';
   const left = ((open ? next.sealsAt : next.startsAt) - now) / 1000;
@@ -130,7 +137,7 @@ function Foot({ room, rounds, moment, now }: FootProps) {
       <span className={styles.beads}>{rounds ? <PastBeads rounds={rounds.items} /> : null}</span>
       {room.isOpen ? (
         <span className={styles.note} role="timer" aria-live="off">
-          {words(open ? 'room.nextCloses' : 'room.nextStarts')}{' '}
+          {t(open ? 'room.nextCloses' : 'room.nextStarts')}{' '}
           <bdi dir="ltr" className={`${styles.left} m-number`}>
             {formatCountdown(left)}
           </bdi>
@@ -141,8 +148,8 @@ function Foot({ room, rounds, moment, now }: FootProps) {
 }
 
 /** What opens a room that the reader's balance does not reach. */
-function Locked({ minimum, total }: { minimum: string; total: string }) {
-  const words = useWords();
+function Locked({ minimum, total }: { minimum: MoneyText; total: MoneyText }) {
+  const t = useTranslation();
   const language = useLanguage();
   const currency = useCurrency();
   const share = Number((toMinor(total) * 1000n) / toMinor(minimum)) / 10;
@@ -152,9 +159,9 @@ function Locked({ minimum, total }: { minimum: string; total: string }) {
         <div className={styles.reached} style={{ inlineSize: `${share}%` }} />
       </div>
       <p className={`${styles.foot} ${styles.note} m-number`}>
-        <span>{words('room.opensAt', { minimum: formatMoney(minimum, language, currency) })}</span>
+        <span>{t('room.opensAt', { minimum: formatMoney(minimum, language, currency) })}</span>
         <span className={styles.have}>
-          {words('room.youHave', { total: formatMoney(total, language, currency) })}
+          {t('room.youHave', { total: formatMoney(total, language, currency) })}
         </span>
       </p>
     </>

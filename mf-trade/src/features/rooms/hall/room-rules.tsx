@@ -1,17 +1,17 @@
 import { Disclosure } from 'shared-ui';
-import { useWords } from '../../../words.ts';
+import { useTranslation } from '../../../i18n.ts';
 import styles from './hall.module.css';
 
 const RULES = ['price', 'seal', 'late', 'match', 'win', 'rounding', 'tie', 'gap'] as const;
 
-/** The published rule of the rooms (product decisions, section 7). */
+/** The published rule of the rooms (docs/product.md, section 7). */
 export function RoomRules() {
-  const words = useWords();
+  const t = useTranslation();
   return (
-    <Disclosure title={words('roomRules.title')}>
+    <Disclosure title={t('roomRules.title')}>
       <ol className={styles.rules}>
         {RULES.map((rule) => (
-          <li key={rule}>{words(`roomRules.${rule}`)}</li>
+          <li key={rule}>{t(`roomRules.${rule}`)}</li>
         ))}
       </ol>
     </Disclosure>

@@ -1,27 +1,29 @@
 import { useCall } from 'shared-api/client';
 import { EmptyView, ErrorView, Skeleton } from 'shared-ui';
-import { useCommonWords } from 'shared-ui/i18n';
-import { useWords } from '../../../words.ts';
+import { useCommonTranslation } from 'shared-ui/i18n';
+import { useTranslation } from '../../../i18n.ts';
 import { useRoomOrders } from '../orders.data.ts';
 import { useRooms } from '../rooms.data.ts';
 import styles from './hall.module.css';
 import { RoomCard } from './room-card.tsx';
 import { RoomRules } from './room-rules.tsx';
 
-export type Hall = 'regular' | 'vip' | 'diamond';
+export const HALLS = ['regular', 'vip', 'diamond'] as const;
+export type Hall = (typeof HALLS)[number];
 
-/** One hall: its rooms, each with its running round and the countdown of the next. */
-export function RoomsHall({ hall }: { hall: Hall }) {
-  const words = useWords();
-  const common = useCommonWords();
+/** The rooms of a hall, or of all: each with its running round and the countdown of the next. */
+export function RoomsHall({ hall }: { hall: Hall | undefined }) {
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const { data, isError, refetch } = useRooms();
   const balance = useCall('balance', {}, { quiet: true });
-  const orders = useRoomOrders();
-  if (!data) {
+  const { orders, isComing } = useRoomOrders();
+  // Without the balance it is not known which rooms are locked.
+  if (!data || balance.isPending || isComing) {
     if (isError)
       return (
         <ErrorView
-          text={words('room.failed')}
+          text={t('room.failed')}
           actionText={common('action.retry')}
           onAction={() => void refetch()}
         />
@@ -33,11 +35,11 @@ export function RoomsHall({ hall }: { hall: Hall }) {
       </div>
     );
   }
-  const rooms = data.items.filter((room) => room.hall === hall);
+  const rooms = data.items.filter((room) => hall === undefined || room.hall === hall);
   return (
     <div className={styles.stack}>
-      {rooms.length === 0 ? <EmptyView text={words('room.none')} /> : null}
-      <ul className={styles.rooms} aria-label={words(`halls.${hall}`)}>
+      {rooms.length === 0 ? <EmptyView text={t('room.none')} /> : null}
+      <ul className={styles.rooms} aria-label={t(`halls.${hall ?? 'all'}`)}>
         {rooms.map((room) => (
           <li key={room.roomId}>
             <RoomCard room={room} total={balance.data?.total} orders={orders} />

@@ -1,17 +1,18 @@
 import { useId, useState } from 'react';
 import { type Room, useAllowance, useServerNow } from 'shared-api/client';
+import { percentOf } from 'shared-api/money';
 import { BreakReason, Button, formatRate, formatTime, IconArrowDown, IconArrowUp, isolate } from 'shared-ui';
-import { useCommonWords, useLanguage } from 'shared-ui/i18n';
-import { useWords } from '../../../words.ts';
-import { percentOf } from '../money.logic.ts';
+import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import { useTranslation } from '../../../i18n.ts';
+
 import { momentAt } from '../rooms.logic.ts';
 import { type Gate, RoomTicket } from '../ticket/room-ticket.tsx';
 import styles from './room.module.css';
 
 /** The two buttons of a room, with the round that they are for. */
 export function BuyBar({ room, gate }: { room: Room; gate: Gate }) {
-  const common = useCommonWords();
-  const words = useWords();
+  const common = useCommonTranslation();
+  const t = useTranslation();
   const reason = useId();
   const { pause } = useAllowance();
   const [ticket, setTicket] = useState({ direction: 'up' as 'up' | 'down', opened: 0, open: false });
@@ -32,7 +33,7 @@ export function BuyBar({ room, gate }: { room: Room; gate: Gate }) {
       {pause ? <BreakReason pause={pause} id={reason} /> : null}
       {side('up')}
       {side('down')}
-      {room.isOpen ? <Offer room={room} /> : <p className={styles.closed}>{words('ticket.closed')}</p>}
+      {room.isOpen ? <Offer room={room} /> : <p className={styles.closed}>{t('ticket.closed')}</p>}
       {ticket.opened > 0 ? (
         <RoomTicket
           key={ticket.opened}
@@ -49,12 +50,12 @@ export function BuyBar({ room, gate }: { room: Room; gate: Gate }) {
 
 /** Which round a subscription sent now is for, and what it costs. */
 function Offer({ room }: { room: Room }) {
-  const words = useWords();
+  const t = useTranslation();
   const language = useLanguage();
   const { offered } = momentAt(useServerNow(), room);
   return (
     <p className={`${styles.closed} m-number`}>
-      {words('room.offer', {
+      {t('room.offer', {
         time: isolate(formatTime(offered.startsAt, language), language),
         rate: isolate(formatRate(percentOf(room.feeRate), language), language),
       })}

@@ -1,11 +1,13 @@
 import type { Room, Round } from 'shared-api/client';
+import { useCurrency } from 'shared-api/client';
+import type { PriceText } from 'shared-api/contract';
+import { priceMove } from 'shared-api/money';
 import { paths } from 'shared-api/paths';
 import { formatMove, formatPrice, formatTime, IconForward, isolate, Money, signOf, Tag } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { Link } from 'shared-ui/router';
-import { useWords } from '../../../words.ts';
-import { useCurrency } from '../currency.data.ts';
-import { moveOf } from '../money.logic.ts';
+import { useTranslation } from '../../../i18n.ts';
+
 import type { RoundTimes } from '../rooms.logic.ts';
 import { profitIn, type Stake } from '../stakes.logic.ts';
 import styles from './room.module.css';
@@ -23,7 +25,7 @@ const TONES = { up: 'rise', down: 'fall', tie: 'plain', void: 'caution' } as con
 
 /** The round that has just ended: its end price against its start price, and what it brought the reader. */
 export function FinishedCard({ room, times, round, stakes }: FinishedCardProps) {
-  const words = useWords();
+  const t = useTranslation();
   const language = useLanguage();
   const currency = useCurrency();
   const profit = profitIn(stakes);
@@ -33,7 +35,7 @@ export function FinishedCard({ room, times, round, stakes }: FinishedCardProps) 
       <span className={styles.finishedBody}>
         <span className={styles.finishedText}>
           <span className={styles.caption}>
-            {words('room.finishedAt', { time: isolate(formatTime(times.endsAt, language), language) })}
+            {t('room.finishedAt', { time: isolate(formatTime(times.endsAt, language), language) })}
           </span>
           {outcome ? (
             <span className={styles.result}>
@@ -42,10 +44,10 @@ export function FinishedCard({ room, times, round, stakes }: FinishedCardProps) 
                   {formatPrice(round.end.price, language, room.digits)}
                 </bdi>
               ) : null}
-              <Tag tone={TONES[outcome]}>{words(`roundResult.${outcome}`)}</Tag>
+              <Tag tone={TONES[outcome]}>{t(`roundResult.${outcome}`)}</Tag>
             </span>
           ) : (
-            <span className={styles.small}>{words('room.settling')}</span>
+            <span className={styles.small}>{t('room.settling')}</span>
           )}
         </span>
         <span className={styles.finishedEnd}>
@@ -54,8 +56,8 @@ export function FinishedCard({ room, times, round, stakes }: FinishedCardProps) 
           ) : null}
           {profit === undefined ? null : (
             <span className={styles.yours}>
-              <span className={styles.caption}>{words('room.yours')}</span>{' '}
-              <Money amount={profit} currency={currency} size="small" signed />
+              <span className={styles.caption}>{t('room.yours')}</span>{' '}
+              <Money amount={profit} currency={currency} size="small" result />
             </span>
           )}
         </span>
@@ -67,23 +69,23 @@ export function FinishedCard({ room, times, round, stakes }: FinishedCardProps) 
 
 interface MoveProps {
   room: Room;
-  start: string;
-  price: string;
+  start: PriceText;
+  price: PriceText;
   /** Names the start price as well. */
   from?: boolean;
 }
 
 /** How far the price has moved from the round's start price, by sign and colour. */
 export function Move({ room, start, price, from = false }: MoveProps) {
-  const words = useWords();
+  const t = useTranslation();
   const language = useLanguage();
-  const move = moveOf(start, price);
+  const move = priceMove({ from: start, to: price });
   const tone = ['m-fall', '', 'm-rise'][signOf(move) + 1] ?? '';
   return (
     <>
       {from ? (
         <span className={`${styles.caption} m-number`}>
-          {words('room.from', { price: isolate(formatPrice(start, language, room.digits), language) })}
+          {t('room.from', { price: isolate(formatPrice(start, language, room.digits), language) })}
         </span>
       ) : null}
       <bdi dir="ltr" className={`${styles.move} ${tone} m-number`}>

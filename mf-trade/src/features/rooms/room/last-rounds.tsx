@@ -3,28 +3,28 @@ import { paths } from 'shared-api/paths';
 import { formatCount } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { Link } from 'shared-ui/router';
-import { useWords } from '../../../words.ts';
-import { PastBeads } from '../past-beads.tsx';
+import { useTranslation } from '../../../i18n.ts';
+import { PastBeads } from '../hall/past-beads.tsx';
 import styles from './room.module.css';
 
 /** The last rounds as beads, and the way to all of them. */
 export function LastRounds({ room, rounds }: { room: Room; rounds: readonly Round[] }) {
-  const words = useWords();
+  const t = useTranslation();
   const language = useLanguage();
   return (
     <div className={styles.last}>
       {rounds.length === 0 ? (
-        <p className={styles.small}>{words('room.noRounds')}</p>
+        <p className={styles.small}>{t('room.noRounds')}</p>
       ) : (
         <p className={styles.lastBeads}>
           <span className={styles.label}>
-            {words('room.last', { shown: formatCount(rounds.length, language) })}
+            {t('room.last', { shown: formatCount(rounds.length, language) })}
           </span>
           <PastBeads rounds={rounds} />
         </p>
       )}
       <Link className={styles.more} to={paths.rounds(room.roomId)}>
-        {words('room.allRounds')}
+        {t('room.allRounds')}
       </Link>
     </div>
   );

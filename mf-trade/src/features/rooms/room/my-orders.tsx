@@ -1,26 +1,26 @@
 import type { Room, RoomOrder } from 'shared-api/client';
+import { useCurrency } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { Card, formatMoney, List, ListRow, Money, Tag } from 'shared-ui';
-import { useCommonWords, useLanguage } from 'shared-ui/i18n';
+import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { useNavigate } from 'shared-ui/router';
-import { useWords } from '../../../words.ts';
-import { useCurrency } from '../currency.data.ts';
+import { useTranslation } from '../../../i18n.ts';
 
 const OUTCOMES = { win: 'order.won', loss: 'order.lost', tie: 'order.tied', void: 'order.void' } as const;
 const SHOWN = 3;
 
 /** The user's newest orders in this room, with their results as they come. */
 export function MyOrders({ room, orders: all }: { room: Room; orders: readonly RoomOrder[] }) {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const language = useLanguage();
   const navigate = useNavigate();
   const currency = useCurrency();
   const orders = all.filter(({ roomId }) => roomId === room.roomId).slice(0, SHOWN);
   if (orders.length === 0) return null;
   return (
-    <Card title={words('room.mine')} flush>
-      <List label={words('room.mine')}>
+    <Card title={t('room.mine')} flush>
+      <List label={t('room.mine')}>
         {orders.map((order) => {
           const [part] = order.issues;
           const left = order.issues.every(({ status }) => status === 'cancelled');
@@ -41,10 +41,10 @@ export function MyOrders({ room, orders: all }: { room: Room; orders: readonly R
               }
               value={
                 ended ? (
-                  <Money amount={order.profit ?? '0.00'} currency={currency} signed />
+                  <Money amount={order.profit ?? '0.00'} currency={currency} result />
                 ) : (
                   <Tag tone={order.settlementTime === null ? 'accent' : 'plain'}>
-                    {left ? words('roomOrder.cancelled') : common(`order.${order.status}`)}
+                    {left ? t('roomOrder.cancelled') : common(`order.${order.status}`)}
                   </Tag>
                 )
               }

@@ -1,8 +1,8 @@
-import { type Room, type RoomOrderRound, type Round, useSend } from 'shared-api/client';
+import { type Room, type RoomOrderRound, type Round, useCurrency, useSend } from 'shared-api/client';
 import { Button, Card, confirm, formatCountdown, formatMoney, formatTime, isolate, Tag } from 'shared-ui';
-import { useCommonWords, useLanguage } from 'shared-ui/i18n';
-import { useWords } from '../../../words.ts';
-import { useCurrency } from '../currency.data.ts';
+import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import { useTranslation } from '../../../i18n.ts';
+
 import type { NextPhase, RoundTimes } from '../rooms.logic.ts';
 import { type Stake, sidesOf } from '../stakes.logic.ts';
 import { OwnSides } from './own-sides.tsx';
@@ -21,7 +21,7 @@ interface NextCardProps {
 
 /** The round after the running one: open for subscriptions with the time until its seal, then sealed until its start. */
 export function NextCard({ times, phase, now, round, stakes }: NextCardProps) {
-  const words = useWords();
+  const t = useTranslation();
   const language = useLanguage();
   const open = phase === 'open';
   const left = ((open ? times.sealsAt : times.startsAt) - now) / 1000;
@@ -29,13 +29,13 @@ export function NextCard({ times, phase, now, round, stakes }: NextCardProps) {
     <Card>
       <div className={styles.top}>
         <div>
-          <p className={styles.caption}>{words(open ? 'room.nextOpen' : 'room.nextSealed')}</p>
+          <p className={styles.caption}>{t(open ? 'room.nextOpen' : 'room.nextSealed')}</p>
           <p className={`${styles.strong} m-number`}>
-            {words('room.startsAt', { time: isolate(formatTime(times.startsAt, language), language) })}
+            {t('room.startsAt', { time: isolate(formatTime(times.startsAt, language), language) })}
           </p>
         </div>
         <p className={styles.countdown} role="timer" aria-live="off">
-          <span className={styles.caption}>{words(open ? 'room.untilSeal' : 'room.untilStart')}</span>
+          <span className={styles.caption}>{t(open ? 'room.untilSeal' : 'room.untilStart')}</span>
           <bdi dir="ltr" className={`${styles.left} m-number`}>
             {formatCountdown(left)}
           </bdi>
@@ -44,7 +44,7 @@ export function NextCard({ times, phase, now, round, stakes }: NextCardProps) {
       {open ? (
         <>
           <OpenStakes stakes={stakes} />
-          <p className={styles.small}>{words('room.hidden')}</p>
+          <p className={styles.small}>{t('room.hidden')}</p>
         </>
       ) : (
         <>
@@ -57,8 +57,8 @@ export function NextCard({ times, phase, now, round, stakes }: NextCardProps) {
 }
 
 function SealedNext({ round }: { round: Round | undefined }) {
-  const words = useWords();
-  if (!round?.seal) return <p className={styles.small}>{words('room.sealing')}</p>;
+  const t = useTranslation();
+  if (!round?.seal) return <p className={styles.small}>{t('room.sealing')}</p>;
   return (
     <>
       <Sides round={round} />
@@ -69,8 +69,8 @@ function SealedNext({ round }: { round: Round | undefined }) {
 
 /** The reader's subscriptions to a round that is not sealed, each to be taken out of it, after asking. */
 function OpenStakes({ stakes }: { stakes: readonly Stake<RoomOrderRound>[] }) {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const language = useLanguage();
   const currency = useCurrency();
   const cancel = useSend('cancelRounds', { invalidates: ['orders', 'balance', 'bills'] });
@@ -78,15 +78,15 @@ function OpenStakes({ stakes }: { stakes: readonly Stake<RoomOrderRound>[] }) {
   async function ask({ orderId, part }: Stake<RoomOrderRound>) {
     const stake = formatMoney(part.stake, language, currency);
     const sure = await confirm({
-      title: words('roomOrder.cancel', { count: 1 }),
-      text: words('roomOrder.cancelText', { count: 1, stake }),
-      confirmText: words('roomOrder.cancel', { count: 1 }),
+      title: t('roomOrder.cancel', { count: 1 }),
+      text: t('roomOrder.cancelText', { count: 1, stake }),
+      confirmText: t('roomOrder.cancel', { count: 1 }),
       cancelText: common('action.back'),
     });
     if (sure) cancel.mutate({ orderId, issues: [part.issue] });
   }
   return (
-    <ul className={styles.ownSides} aria-label={words('room.ownStakes')}>
+    <ul className={styles.ownSides} aria-label={t('room.ownStakes')}>
       {stakes.map((stake) => {
         const side = common(`order.${stake.direction}`);
         const amount = formatMoney(stake.part.stake, language, currency);
@@ -98,7 +98,7 @@ function OpenStakes({ stakes }: { stakes: readonly Stake<RoomOrderRound>[] }) {
               className={styles.cancel ?? ''}
               kind="quiet"
               size="small"
-              aria-label={words('room.cancelStake', { side, stake: amount })}
+              aria-label={t('room.cancelStake', { side, stake: amount })}
               loading={cancel.isPending && cancel.variables?.orderId === stake.orderId}
               onClick={() => void ask(stake)}
             >

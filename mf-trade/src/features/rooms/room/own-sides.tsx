@@ -1,7 +1,9 @@
+import { useCurrency } from 'shared-api/client';
+import type { MoneyText } from 'shared-api/contract';
 import { formatMoney, Money, Tag } from 'shared-ui';
-import { useCommonWords, useLanguage } from 'shared-ui/i18n';
-import { useWords } from '../../../words.ts';
-import { useCurrency } from '../currency.data.ts';
+import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import { useTranslation } from '../../../i18n.ts';
+
 import type { SideStake } from '../stakes.logic.ts';
 import styles from './room.module.css';
 
@@ -11,25 +13,25 @@ interface OwnSidesProps {
   now?: string | undefined;
 }
 
-const isNothing = (amount: string) => !/[1-9]/.test(amount);
+const isNothing = (amount: MoneyText) => !/[1-9]/.test(amount);
 
 /** The reader's stakes in a round by direction: what was matched and returned from the seal on. */
 export function OwnSides({ sides, now }: OwnSidesProps) {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const language = useLanguage();
   const currency = useCurrency();
-  const money = (amount: string) => formatMoney(amount, language, currency);
+  const money = (amount: MoneyText) => formatMoney(amount, language, currency);
   const text = ({ stake, matched, returned }: SideStake) => {
     if (matched === null || returned === null) return money(stake);
-    if (isNothing(matched)) return words('room.noneMatched', { returned: money(returned) });
-    if (isNothing(returned)) return words('room.allMatched', { matched: money(matched) });
-    return words('roomTrail.partial', { matched: money(matched), returned: money(returned) });
+    if (isNothing(matched)) return t('room.noneMatched', { returned: money(returned) });
+    if (isNothing(returned)) return t('room.allMatched', { matched: money(matched) });
+    return t('roomTrail.partial', { matched: money(matched), returned: money(returned) });
   };
   if (sides.length === 0) return null;
   return (
     <div className={styles.own}>
-      <ul className={styles.ownSides} aria-label={words('room.ownStakes')}>
+      <ul className={styles.ownSides} aria-label={t('room.ownStakes')}>
         {sides.map((side) => (
           <li key={side.direction} className={styles.ownSide}>
             <Tag tone={side.direction === 'up' ? 'rise' : 'fall'}>{common(`order.${side.direction}`)}</Tag>
@@ -39,8 +41,8 @@ export function OwnSides({ sides, now }: OwnSidesProps) {
       </ul>
       {now === undefined ? null : (
         <p className={styles.ownNow}>
-          <span className={styles.caption}>{words('room.ifNow')}</span>
-          <Money amount={now} currency={currency} signed />
+          <span className={styles.caption}>{t('room.ifNow')}</span>
+          <Money amount={now} currency={currency} result />
         </p>
       )}
     </div>

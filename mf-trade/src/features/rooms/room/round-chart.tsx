@@ -1,8 +1,9 @@
 import { useId } from 'react';
+import type { PriceText } from 'shared-api/contract';
 import { cx, formatPrice } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
-import { useWords } from '../../../words.ts';
-import { lineOf, type Point } from '../line.logic.ts';
+import { useTranslation } from '../../../i18n.ts';
+import { lineOf, type Point } from '../../../shared/live/line.logic.ts';
 import type { RoundTimes } from '../rooms.logic.ts';
 import styles from './chart.module.css';
 
@@ -11,8 +12,8 @@ interface RoundChartProps {
   round: RoundTimes;
   digits: number;
   /** Decimal strings; undefined until they are recorded. */
-  start: string | undefined;
-  price: string | undefined;
+  start: PriceText | undefined;
+  price: PriceText | undefined;
   /** The side that the reader has a matched stake on; undefined with none, or with both. */
   side: 'up' | 'down' | undefined;
 }
@@ -32,7 +33,7 @@ const percent = (y: number) => (y / HEIGHT) * 100;
  * is the dashed line, and with a stake its winning and losing sides are shaded.
  */
 export function RoundChart({ points, round, digits, start, price, side }: RoundChartProps) {
-  const words = useWords();
+  const t = useTranslation();
   const language = useLanguage();
   const fill = useId();
   const box = {
@@ -53,7 +54,7 @@ export function RoundChart({ points, round, digits, start, price, side }: RoundC
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
           role="img"
-          aria-label={words('room.lineLabel', { start: known(start), now: known(price) })}
+          aria-label={t('room.lineLabel', { start: known(start), now: known(price) })}
         >
           {line && side ? (
             <>
@@ -134,15 +135,15 @@ function apart(start: number, now: number): number {
 }
 
 function Zones({ side }: { side: 'up' | 'down' }) {
-  const words = useWords();
+  const t = useTranslation();
   const up = side === 'up';
   return (
     <>
       <span className={cx(styles.zone, styles.above, up ? styles.winText : styles.loseText)}>
-        {words(up ? 'roomZone.winsAbove' : 'roomZone.losesAbove')}
+        {t(up ? 'roomZone.winsAbove' : 'roomZone.losesAbove')}
       </span>
       <span className={cx(styles.zone, styles.below, up ? styles.loseText : styles.winText)}>
-        {words(up ? 'roomZone.losesBelow' : 'roomZone.winsBelow')}
+        {t(up ? 'roomZone.losesBelow' : 'roomZone.winsBelow')}
       </span>
     </>
   );

@@ -1,10 +1,12 @@
 import type { Room, Round } from 'shared-api/client';
+import { useCurrency } from 'shared-api/client';
+import type { MoneyText } from 'shared-api/contract';
 import { paths } from 'shared-api/paths';
 import { CopyButton, Details, formatCount, formatMoney, IconDown, isolate, Stats } from 'shared-ui';
-import { useCommonWords, useLanguage } from 'shared-ui/i18n';
+import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { Link } from 'shared-ui/router';
-import { useWords } from '../../../words.ts';
-import { useCurrency } from '../currency.data.ts';
+import { useTranslation } from '../../../i18n.ts';
+
 import type { RoundTimes } from '../rooms.logic.ts';
 import styles from './room.module.css';
 
@@ -18,12 +20,12 @@ export function RoundDetails({
   times: RoundTimes;
   round: Round | undefined;
 }) {
-  const words = useWords();
+  const t = useTranslation();
   const language = useLanguage();
   return (
     <details className={styles.details}>
       <summary>
-        {words('room.details', { number: isolate(times.number, language) })}
+        {t('room.details', { number: isolate(times.number, language) })}
         <IconDown size={20} className={styles.turn ?? ''} />
       </summary>
       {round && round.upTotal !== null ? <Sides round={round} /> : null}
@@ -33,7 +35,7 @@ export function RoundDetails({
           className={styles.more}
           to={paths.roundProof({ roomId: room.roomId, issue: String(times.issue) })}
         >
-          {words('room.openProof')}
+          {t('room.openProof')}
         </Link>
       ) : null}
     </details>
@@ -42,20 +44,20 @@ export function RoundDetails({
 
 /** What both sides staked, and what was matched: published from the seal on. */
 export function Sides({ round }: { round: Round }) {
-  const words = useWords();
+  const t = useTranslation();
   const language = useLanguage();
   const currency = useCurrency();
-  const money = (amount: string | null) => formatMoney(amount ?? '0.00', language, currency);
+  const money = (amount: MoneyText | null) => formatMoney(amount ?? '0.00', language, currency);
   const nobody = Number(round.upTotal) === 0 && Number(round.downTotal) === 0;
-  if (nobody) return <p className={styles.small}>{words('room.nobody')}</p>;
+  if (nobody) return <p className={styles.small}>{t('room.nobody')}</p>;
   return (
     <div className={styles.pairs}>
       <Stats
         items={[
-          { key: 'up', label: words('room.upMatched'), value: money(round.upMatched) },
-          { key: 'down', label: words('room.downMatched'), value: money(round.downMatched) },
-          { key: 'house', label: words('room.liquidity'), value: money(round.liquidity) },
-          { key: 'returned', label: words('room.unmatched'), value: money(round.returned) },
+          { key: 'up', label: t('room.upMatched'), value: money(round.upMatched) },
+          { key: 'down', label: t('room.downMatched'), value: money(round.downMatched) },
+          { key: 'house', label: t('room.liquidity'), value: money(round.liquidity) },
+          { key: 'returned', label: t('room.unmatched'), value: money(round.returned) },
         ]}
       />
     </div>
@@ -66,17 +68,17 @@ const SHOWN = 6;
 
 /** The root that the seal published, and over how many subscriptions; nothing before the seal. */
 export function SealFacts({ round: { seal } }: { round: Round }) {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const language = useLanguage();
   if (!seal) return null;
-  const label = words('room.root');
+  const label = t('room.root');
   return (
     <Details
       items={[
         {
           key: 'count',
-          label: words('room.sealedCount'),
+          label: t('room.sealedCount'),
           value: <bdi className="m-number">{formatCount(seal.count, language)}</bdi>,
         },
         {

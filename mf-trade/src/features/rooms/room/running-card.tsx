@@ -1,7 +1,8 @@
 import { type Room, type Round, serverNow } from 'shared-api/client';
+import type { PriceText } from 'shared-api/contract';
 import { Card, CountdownRing, formatTime, isolate, Price, SilentMark } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
-import { useWords } from '../../../words.ts';
+import { useTranslation } from '../../../i18n.ts';
 import { useRoundLine } from '../rooms.data.ts';
 import type { RoundTimes } from '../rooms.logic.ts';
 import { type Stake, sidesOf, valueNow } from '../stakes.logic.ts';
@@ -15,13 +16,13 @@ interface RunningCardProps {
   room: Room;
   times: RoundTimes;
   round: Round | undefined;
-  line: readonly { readonly time: string; readonly price: string }[];
+  line: readonly { readonly time: string; readonly price: PriceText }[];
   stakes: readonly Stake[];
 }
 
 /** The round that runs: its price against the start price, the time left, and how the reader's stake stands. */
 export function RunningCard({ room, times, round, line, stakes }: RunningCardProps) {
-  const words = useWords();
+  const t = useTranslation();
   const language = useLanguage();
   const { points, price, silent } = useRoundLine(room, line, times);
   const start = round?.start?.price;
@@ -32,7 +33,7 @@ export function RunningCard({ room, times, round, line, stakes }: RunningCardPro
       <div className={styles.top}>
         <div>
           <p className={styles.phase}>
-            {words('room.runningUntil', { time: isolate(formatTime(times.endsAt, language), language) })}
+            {t('room.runningUntil', { time: isolate(formatTime(times.endsAt, language), language) })}
           </p>
           <p className={styles.price}>
             <Price price={price} digits={room.digits} size="large" />
@@ -44,7 +45,7 @@ export function RunningCard({ room, times, round, line, stakes }: RunningCardPro
           endsAt={times.endsAt}
           duration={times.endsAt - times.startsAt}
           now={serverNow}
-          label={words('room.untilEnd')}
+          label={t('room.untilEnd')}
           size={52}
         />
       </div>
@@ -56,7 +57,7 @@ export function RunningCard({ room, times, round, line, stakes }: RunningCardPro
         price={price}
         side={matched.length === 1 ? matched[0]?.direction : undefined}
       />
-      {start === undefined ? <p className={styles.small}>{words('room.noStart')}</p> : null}
+      {start === undefined ? <p className={styles.small}>{t('room.noStart')}</p> : null}
       <OwnSides sides={sides} now={valueNow(stakes, { start, price })} />
       <RoundDetails room={room} times={times} round={round} />
     </Card>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from 'shared-ui';
-import { useWords } from '../../../words.ts';
+import { useTranslation } from '../../../i18n.ts';
 import styles from './timeline.module.css';
 
 interface TimelineProps {
@@ -11,9 +11,9 @@ interface TimelineProps {
 
 /** Three rounds on one line, in the order of time: the last that has finished, the one that runs, the next. */
 export function Timeline({ finished, running, next }: TimelineProps) {
-  const words = useWords();
+  const t = useTranslation();
   return (
-    <ol className={styles.timeline} aria-label={words('room.course')}>
+    <ol className={styles.timeline} aria-label={t('room.course')}>
       <li className={styles.entry}>{finished}</li>
       <li className={cx(styles.entry, styles.running)} aria-current="step">
         {running}

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { TestHandlers } from 'shared-api/testing';
 import RoomPage from '../../../room.page.tsx';
-import { show } from '../testing/show.tsx';
+import { show } from '../../../shared/testing/show.tsx';
 
 const NOW = Date.UTC(2026, 10, 21, 12) + 10_000;
 const pause = {
@@ -20,7 +20,10 @@ const open = (allowance: TestHandlers['allowance']) =>
 it('during a break a banner says so, and nothing can be subscribed', async () => {
   await open(() => ({ pause, deposit_left: null, stake_left: null }));
   expect(await screen.findByRole('region', { name: /^Time-out until / })).toBeVisible();
-  const button = await screen.findByRole('button', { name: 'Buy up', description: /^Off during your break/ });
+  const button = await screen.findByRole('button', {
+    name: 'Buy up',
+    description: /^Paused during your break/,
+  });
   expect(button).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Buy down' })).toBeDisabled();
 });
@@ -32,7 +35,7 @@ it('what the own limits leave is said while the amount is typed', async () => {
   const sheet = within(await screen.findByRole('dialog', { name: /Economy/ }));
   const unit = await sheet.findByRole('textbox', { name: 'Unit amount' });
   await user.type(unit, '51');
-  expect(unit).toHaveAccessibleDescription('Your own limit leaves $50.00.');
+  expect(unit).toHaveAccessibleDescription('You have $50.00 left under your own limit.');
   expect(sheet.getByRole('button', { name: 'Buy up' })).toBeDisabled();
   await user.clear(unit);
   await user.type(unit, '50');

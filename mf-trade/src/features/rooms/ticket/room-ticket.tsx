@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { type Room, type RoomOrder, useServerNow } from 'shared-api/client';
+import { type Room, type RoomOrder, useCurrency, useServerNow } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import {
   BreakReason,
@@ -12,10 +12,10 @@ import {
   Stats,
   Tag,
 } from 'shared-ui';
-import { useCommonWords, useLanguage } from 'shared-ui/i18n';
+import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { Link } from 'shared-ui/router';
-import { useWords } from '../../../words.ts';
-import { useCurrency } from '../currency.data.ts';
+import { useTranslation } from '../../../i18n.ts';
+
 import { RecordedTag } from '../recorded-tag.tsx';
 import { momentAt } from '../rooms.logic.ts';
 import { Refusal } from './refusal.tsx';
@@ -36,7 +36,7 @@ interface RoomTicketProps {
 
 /** The ticket of a room: amounts, what can be won and lost, and where the order is to be found afterwards. */
 export function RoomTicket({ room, gate: Before, direction, open, onClose }: RoomTicketProps) {
-  const common = useCommonWords();
+  const common = useCommonTranslation();
   const [placed, setPlaced] = useState<RoomOrder>();
   const ticket = useRoomTicket(room, direction, setPlaced);
   return (
@@ -72,29 +72,29 @@ export function RoomTicket({ room, gate: Before, direction, open, onClose }: Roo
 
 /** Which round the subscription enters, when it starts and ends, and how long it can still be sent for that one. */
 function Offer({ room, count }: { room: Room; count: number }) {
-  const words = useWords();
+  const t = useTranslation();
   const language = useLanguage();
   const now = useServerNow();
   const { offered, nextPhase } = momentAt(now, room);
   const length = offered.endsAt - offered.startsAt;
   const time = (at: number) => <bdi className="m-number">{formatTime(at, language)}</bdi>;
   return (
-    <section className={styles.offer} aria-label={words('roomTicket.label')}>
+    <section className={styles.offer} aria-label={t('roomTicket.label')}>
       <p>
-        {words('roomTicket.enters', { number: isolate(offered.number, language) })}
-        {count > 1 ? ` ${words('roomTicket.andMore', { count: count - 1 })}` : null}
+        {t('roomTicket.enters', { number: isolate(offered.number, language) })}
+        {count > 1 ? ` ${t('roomTicket.andMore', { count: count - 1 })}` : null}
       </p>
       <Stats
         items={[
-          { key: 'starts', label: words('roomTicket.starts'), value: time(offered.startsAt) },
+          { key: 'starts', label: t('roomTicket.starts'), value: time(offered.startsAt) },
           {
             key: 'ends',
-            label: words('roomTicket.ends'),
+            label: t('roomTicket.ends'),
             value: time(offered.endsAt + (count - 1) * length),
           },
           {
             key: 'closes',
-            label: words('room.untilSeal'),
+            label: t('room.untilSeal'),
             value: (
               <bdi dir="ltr" role="timer" aria-live="off" className={styles.left}>
                 {formatCountdown((offered.sealsAt - now) / 1000)}
@@ -103,14 +103,14 @@ function Offer({ room, count }: { room: Room; count: number }) {
           },
         ]}
       />
-      {nextPhase === 'sealed' ? <p className={styles.note}>{words('roomTicket.nextSealed')}</p> : null}
+      {nextPhase === 'sealed' ? <p className={styles.note}>{t('roomTicket.nextSealed')}</p> : null}
     </section>
   );
 }
 
 function Confirm({ ticket, direction }: { ticket: RoomTicketState; direction: 'up' | 'down' }) {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const language = useLanguage();
   const currency = useCurrency();
   const { problem, prospect, busy, poor, pause, waits, confirm } = ticket;
@@ -129,7 +129,7 @@ function Confirm({ ticket, direction }: { ticket: RoomTicketState; direction: 'u
         onConfirm={() => void confirm()}
       >
         {ready
-          ? words('ticket.confirm', { side, amount: formatMoney(prospect.total, language, currency) })
+          ? t('ticket.confirm', { side, amount: formatMoney(prospect.total, language, currency) })
           : side}
       </ConfirmButton>
       <p className={styles.hint}>{common('action.holdToConfirm')}</p>
@@ -138,7 +138,7 @@ function Confirm({ ticket, direction }: { ticket: RoomTicketState; direction: 'u
 }
 
 function Placed({ order }: { order: RoomOrder }) {
-  const words = useWords();
+  const t = useTranslation();
   const language = useLanguage();
   const currency = useCurrency();
   const stake = formatMoney(order.stake, language, currency);
@@ -148,18 +148,18 @@ function Placed({ order }: { order: RoomOrder }) {
   return (
     <div className={styles.placed} role="status">
       <p>
-        {words('room.placed', {
+        {t('room.placed', {
           stake,
           number: isolate(first?.number ?? '', language),
           count: order.rounds,
         })}
       </p>
       <p className="m-number">
-        {words('roomTicket.runs', { starts: time(first?.startsTime), ends: time(last?.endsTime) })}
+        {t('roomTicket.runs', { starts: time(first?.startsTime), ends: time(last?.endsTime) })}
       </p>
-      <p className={styles.note}>{words('room.placedNote')}</p>
+      <p className={styles.note}>{t('room.placedNote')}</p>
       <Link className={styles.link} to={paths.tradeRecord(order.id)}>
-        {words('order.record')}
+        {t('order.record')}
       </Link>
     </div>
   );

@@ -1,5 +1,5 @@
 import { IconButton, IconMinus, IconPlus } from 'shared-ui';
-import { useWords } from '../../../words.ts';
+import { useTranslation } from '../../../i18n.ts';
 import styles from './ticket.module.css';
 
 interface StepperProps {
@@ -13,12 +13,12 @@ interface StepperProps {
 
 /** A small whole number from 1, changed by a tap. */
 export function Stepper({ label, text, value, most, onChange }: StepperProps) {
-  const words = useWords();
+  const t = useTranslation();
   return (
     <fieldset className={styles.stepper} aria-label={label}>
       <span className={styles.label}>{label}</span>
       <IconButton
-        label={words('room.less', { name: label })}
+        label={t('room.less', { name: label })}
         icon={<IconMinus />}
         onClick={() => onChange(Math.max(1, value - 1))}
       />
@@ -26,7 +26,7 @@ export function Stepper({ label, text, value, most, onChange }: StepperProps) {
         {text}
       </output>
       <IconButton
-        label={words('room.more', { name: label })}
+        label={t('room.more', { name: label })}
         icon={<IconPlus />}
         onClick={() => onChange(Math.min(most, value + 1))}
       />

@@ -1,9 +1,11 @@
+import { useCurrency } from 'shared-api/client';
+import type { BasisPoints, MoneyText } from 'shared-api/contract';
+import { percentOf } from 'shared-api/money';
 import { formatMoney, formatRate, Money, Skeleton, Tag } from 'shared-ui';
 import { AmountField } from 'shared-ui/forms';
-import { useCommonWords, useLanguage } from 'shared-ui/i18n';
-import { useWords } from '../../../words.ts';
-import { useCurrency } from '../currency.data.ts';
-import { percentOf } from '../money.logic.ts';
+import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import { useTranslation } from '../../../i18n.ts';
+
 import { Stepper } from './stepper.tsx';
 import type { RoomTicketState } from './ticket.data.ts';
 import { quickUnits } from './ticket.logic.ts';
@@ -16,8 +18,8 @@ interface TicketFormProps {
 
 /** Unit amount, leverage ratio and rounds, and what they cost and can bring. */
 export function TicketForm({ ticket, direction }: TicketFormProps) {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const language = useLanguage();
   const currency = useCurrency();
   const { order, terms, problem, balance, left } = ticket;
@@ -30,28 +32,28 @@ export function TicketForm({ ticket, direction }: TicketFormProps) {
     if (problem === 'whole_amount') return common('rule.whole_amount');
     if (problem === 'over_limit')
       return common('limit.left', { left: formatMoney(left ?? '0.00', language, currency) });
-    return words(`room.${problem}`, limits);
+    return t(`room.${problem}`, limits);
   }
   return (
     <>
       <AmountField
-        label={words('room.unit')}
+        label={t('room.unit')}
         value={order.unit}
         onChange={(unit) => ticket.set('unit', unit)}
         currency={currency}
         quick={quickUnits(terms, order.leverage)}
-        hint={words('room.range', limits)}
+        hint={t('room.range', limits)}
         error={error()}
       />
       <Stepper
-        label={words('room.leverage')}
+        label={t('room.leverage')}
         text={`×${order.leverage}`}
         value={order.leverage}
         most={terms.mostLeverage}
         onChange={(value) => ticket.set('leverage', value)}
       />
       <Stepper
-        label={words('room.rounds')}
+        label={t('room.rounds')}
         text={String(order.rounds)}
         value={order.rounds}
         most={terms.mostRounds}
@@ -70,28 +72,28 @@ export function TicketForm({ ticket, direction }: TicketFormProps) {
 
 /** What is won and what is lost in a round, in money, before anything is confirmed. */
 function Prospects({ ticket, direction }: TicketFormProps) {
-  const words = useWords();
+  const t = useTranslation();
   const language = useLanguage();
   const currency = useCurrency();
   const { prospect, terms, order } = ticket;
   const [right, wrong] = direction === 'up' ? (['higher', 'lower'] as const) : (['lower', 'higher'] as const);
-  const rate = (basisPoints: number) => formatRate(percentOf(basisPoints), language);
-  const figure = (amount: string | undefined) =>
+  const rate = (basisPoints: BasisPoints) => formatRate(percentOf(basisPoints), language);
+  const figure = (amount: MoneyText | undefined) =>
     amount === undefined ? (
       <span className={styles.none}>–</span>
     ) : (
-      <Money amount={amount} currency={currency} signed />
+      <Money amount={amount} currency={currency} result />
     );
   return (
-    <section className={styles.box} aria-label={words('prospect.label')}>
+    <section className={styles.box} aria-label={t('prospect.label')}>
       <dl className={styles.both}>
         <div>
-          <dt>{words(`prospect.${right}`)}</dt>
+          <dt>{t(`prospect.${right}`)}</dt>
           <dd>
             {figure(prospect?.profit)}
             <span className={styles.note}>
               {prospect
-                ? words('room.afterFee', {
+                ? t('room.afterFee', {
                     fee: formatMoney(prospect.fee, language, currency),
                     rate: rate(terms.feeRate),
                   })
@@ -100,23 +102,23 @@ function Prospects({ ticket, direction }: TicketFormProps) {
           </dd>
         </div>
         <div>
-          <dt>{words(`prospect.${wrong}`)}</dt>
+          <dt>{t(`prospect.${wrong}`)}</dt>
           <dd>
             {figure(prospect && `-${prospect.stake}`)}
-            <span className={styles.note}>{prospect ? words('room.stakeLost') : null}</span>
+            <span className={styles.note}>{prospect ? t('room.stakeLost') : null}</span>
           </dd>
         </div>
       </dl>
       {prospect && order.rounds > 1 ? (
         <p className={styles.note}>
-          {words('room.held', {
+          {t('room.held', {
             total: formatMoney(prospect.total, language, currency),
             count: order.rounds,
           })}
         </p>
       ) : null}
-      <p className={styles.note}>{words('room.matchNote')}</p>
-      <p className={styles.note}>{words('prospect.breakEven', { rate: rate(terms.breakEvenRate) })}</p>
+      <p className={styles.note}>{t('room.matchNote')}</p>
+      <p className={styles.note}>{t('prospect.breakEven', { rate: rate(terms.breakEvenRate) })}</p>
     </section>
   );
 }

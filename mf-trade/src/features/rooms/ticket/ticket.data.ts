@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import {
   type ApiError,
+  isAllowanceRefusal,
   isTransient,
   type Order as PlacedOrder,
   type Room,
@@ -13,9 +14,8 @@ import {
   useKeptAttempt,
   useSend,
 } from 'shared-api/client';
-import { hydrateKeptProofs, useKeptProofs } from 'shared-api/stores';
-import { useDraft } from 'shared-ui/forms';
-import { acceptedName, acceptedOf } from '../../../accepted.logic.ts';
+import { hydrateKeptProofs, useDraft, useKeptProofs } from 'shared-api/stores';
+import { acceptedName, acceptedOf } from '../../../shared/accepted.logic.ts';
 import { momentAt } from '../rooms.logic.ts';
 import { judgeOrder, type Order, prospectOf } from './ticket.logic.ts';
 
@@ -40,7 +40,7 @@ async function keepAccepted(order: RoomOrder): Promise<void> {
   }
 }
 
-/** Everything that a room's ticket shows and does before a subscription is accepted (product decisions, section 7). */
+/** Everything that a room's ticket shows and does before a subscription is accepted (docs/product.md, section 7). */
 export function useRoomTicket(room: Room, direction: 'up' | 'down', onPlaced: (order: RoomOrder) => void) {
   const draft = useRoomDraft(room.roomId);
   const [refused, setRefused] = useState<ApiError>();
@@ -108,7 +108,7 @@ export function useRoomTicket(room: Room, direction: 'up' | 'down', onPlaced: (o
       if (!isTransient(refusal)) draft.set('unanswered', '');
       if (refusal.reason === 'rate_changed' || refusal.reason === 'stake_out_of_range') void asked.refetch();
       if (refusal.reason === 'insufficient_funds') void balance.refetch();
-      if (refusal.reason === 'own_limit_reached' || refusal.reason === 'on_a_break') allowance.refetch();
+      if (isAllowanceRefusal(refusal.reason)) allowance.refetch();
     }
     setSending(false);
   }
@@ -121,7 +121,8 @@ export function useRoomTicket(room: Room, direction: 'up' | 'down', onPlaced: (o
     left: allowance.stakeLeft,
     pause: allowance.pause,
     problem: mayBeTaken ? undefined : problem,
-    prospect: prospectOf(draft.values, terms),
+    // Nothing is promised for an order that cannot be placed.
+    prospect: problem && !mayBeTaken ? undefined : prospectOf(draft.values, terms),
     poor: balance.data !== undefined && Number(balance.data.total) < Number(terms.minimumBalance),
     refused,
     /** An order in this room has no answer yet: `repeat` when it is the one on the screen, which may be sent again. */

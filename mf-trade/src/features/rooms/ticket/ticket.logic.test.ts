@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { toDecimal, toMinor } from '../money.logic.ts';
+import { toDecimal, toMinor } from 'shared-api/money';
+
 import { judgeOrder, proposeOrder, prospectOf, quickUnits, type Terms } from './ticket.logic.ts';
 
 const terms: Terms = {

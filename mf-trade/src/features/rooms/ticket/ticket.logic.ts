@@ -1,13 +1,14 @@
-import { toDecimal, toMinor } from '../money.logic.ts';
+import type { BasisPoints, MoneyText } from 'shared-api/contract';
+import { toDecimal, toMinor } from 'shared-api/money';
 
 const WHOLE_AMOUNT = /^[1-9]\d{0,11}$/;
 const WHOLE = 10_000n;
 
 /** The terms that a subscription is judged by. */
 export interface Terms {
-  readonly stakeMinimum: string;
-  readonly stakeMaximum: string;
-  readonly feeRate: number;
+  readonly stakeMinimum: MoneyText;
+  readonly stakeMaximum: MoneyText;
+  readonly feeRate: BasisPoints;
   readonly mostLeverage: number;
   readonly mostRounds: number;
 }
@@ -21,12 +22,12 @@ export interface Order {
 
 export interface Prospect {
   /** Of one round, and of all. */
-  readonly stake: string;
-  readonly total: string;
+  readonly stake: MoneyText;
+  readonly total: MoneyText;
   /** Of one round matched in full: what comes on top after the fee, what the fee is, and both sides together. */
-  readonly profit: string;
-  readonly fee: string;
-  readonly paidBack: string;
+  readonly profit: MoneyText;
+  readonly fee: MoneyText;
+  readonly paidBack: MoneyText;
 }
 
 /** What a subscription costs and can bring, in money: winnings and fee are rounded down to the minor unit. */
@@ -51,9 +52,9 @@ export type Problem = 'whole_amount' | 'too_small' | 'too_large' | 'over_limit' 
 /** What a user may stake, in money. */
 export interface Means {
   /** Undefined while it is not known: the server judges. */
-  readonly available: string | undefined;
+  readonly available: MoneyText | undefined;
   /** What the user's own limits leave; null without any. */
-  readonly left: string | null;
+  readonly left: MoneyText | null;
 }
 
 /** What is wrong with an order; undefined when nothing is. */
@@ -90,7 +91,7 @@ const MOST_PROPOSED = 3;
  */
 export function proposeOrder(
   terms: Terms,
-  { available, random }: { available: string; random: () => number },
+  { available, random }: { available: MoneyText; random: () => number },
 ): Order | undefined {
   const [least, most, funds] = [toMinor(terms.stakeMinimum), toMinor(terms.stakeMaximum), toMinor(available)];
   if (funds < least) return undefined;

@@ -1,6 +1,6 @@
 import { Card, formatCount } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
-import type { Listed } from '../live/board.data.ts';
+import type { Listed } from '../../../shared/live/board.data.ts';
 import styles from './hall.module.css';
 import { ProductRow } from './product-row.tsx';
 

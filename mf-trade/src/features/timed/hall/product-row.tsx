@@ -1,26 +1,37 @@
 import { memo } from 'react';
 import { timedTerms, useCall } from 'shared-api/client';
+import { percentOf } from 'shared-api/money';
 import { paths } from 'shared-api/paths';
-import { ChangePill, cx, formatComing, formatRate, Price, SilentMark, Tag } from 'shared-ui';
-import { useCommonWords, useLanguage } from 'shared-ui/i18n';
+import {
+  ChangePill,
+  cx,
+  formatCode,
+  formatComing,
+  formatRate,
+  PairMark,
+  Price,
+  SilentMark,
+  Tag,
+} from 'shared-ui';
+import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { Link } from 'shared-ui/router';
-import { useWords } from '../../../words.ts';
-import { useQuote, useSilentSince } from '../live/board.data.ts';
-import { percentOf } from '../money/money.logic.ts';
+import { useTranslation } from '../../../i18n.ts';
+import { useQuote, useSilentSince } from '../../../shared/live/board.data.ts';
+
 import styles from './hall.module.css';
 import { bestWay } from './terms.logic.ts';
-import { useSeen } from './use-seen.ts';
+import { useInViewOnce } from './use-in-view-once.ts';
 
 /** Milliseconds for which a product's published terms are kept. */
 const TERMS_KEPT = 300_000;
 
 /** A product with its live price and its best terms. It listens for its own quote alone. */
 export const ProductRow = memo(function ProductRow({ goodsId }: { goodsId: string }) {
-  const common = useCommonWords();
+  const common = useCommonTranslation();
   const language = useLanguage();
   const quote = useQuote(goodsId);
   const silent = useSilentSince(goodsId);
-  const [row, seen] = useSeen();
+  const [row, seen] = useInViewOnce();
   if (!quote) return null;
   const { goodsName, goodsCode, digits, isOpen, opensTime, diffrate, source } = quote;
   const price = quote.price ?? undefined;
@@ -28,7 +39,11 @@ export const ProductRow = memo(function ProductRow({ goodsId }: { goodsId: strin
   return (
     <li ref={row} className={styles.row}>
       <Link className={cx(styles.link, isOpen === 0 && styles.closed)} to={paths.product(link)}>
-        <span className={styles.name}>{goodsName}</span>
+        <PairMark code={goodsCode} />
+        <span className={styles.name}>
+          <bdi dir="ltr">{formatCode(goodsCode)}</bdi>
+          <span className={styles.full}>{goodsName}</span>
+        </span>
         <span className={styles.price}>
           <Price price={price} digits={digits} />
         </span>
@@ -46,7 +61,6 @@ export const ProductRow = memo(function ProductRow({ goodsId }: { goodsId: strin
           </Tag>
         )}
         <span className={styles.terms}>
-          <bdi dir="ltr">{goodsCode}</bdi>
           {source === 'recorded' ? <span>{common('state.recordedPrices')}</span> : null}
           {seen ? <BestTerms goodsId={goodsId} /> : null}
         </span>
@@ -57,7 +71,7 @@ export const ProductRow = memo(function ProductRow({ goodsId }: { goodsId: strin
 
 /** The best payout rate with its break-even; asked for once the row is seen. */
 function BestTerms({ goodsId }: { goodsId: string }) {
-  const words = useWords();
+  const t = useTranslation();
   const language = useLanguage();
   const { data } = useCall(
     'play_ways',
@@ -68,7 +82,7 @@ function BestTerms({ goodsId }: { goodsId: string }) {
   if (!best) return null;
   return (
     <bdi className="m-number">
-      {words('hall.best', {
+      {t('hall.best', {
         rate: formatRate(percentOf(best.payoutRate), language),
         breakEven: formatRate(percentOf(best.breakEvenRate), language),
       })}

@@ -1,5 +1,7 @@
+import type { BasisPoints } from 'shared-api/contract';
+
 interface Way {
-  readonly payoutRate: number;
+  readonly payoutRate: BasisPoints;
 }
 
 /** The way with the highest payout rate; undefined when there is none. */

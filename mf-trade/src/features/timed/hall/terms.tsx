@@ -1,19 +1,19 @@
 import { Disclosure } from 'shared-ui';
-import { useWords } from '../../../words.ts';
+import { useTranslation } from '../../../i18n.ts';
 import styles from './terms.module.css';
 
 const POINTS = ['entry', 'exit', 'win', 'tie', 'gap'] as const;
 
-/** The rule of timed trades in plain words (product decisions, section 6). */
+/** The rule of timed trades in plain words (docs/product.md, section 6). */
 export function Terms() {
-  const words = useWords();
+  const t = useTranslation();
   return (
-    <Disclosure title={words('terms.title')}>
+    <Disclosure title={t('terms.title')}>
       <dl className={styles.points}>
         {POINTS.map((point) => (
           <div key={point}>
-            <dt>{words(`terms.${point}`)}</dt>
-            <dd>{words(`terms.${point}Text`)}</dd>
+            <dt>{t(`terms.${point}`)}</dt>
+            <dd>{t(`terms.${point}Text`)}</dd>
           </div>
         ))}
       </dl>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { EmptyView, ErrorView, SegmentedChips } from 'shared-ui';
-import { useCommonWords } from 'shared-ui/i18n';
-import { useWords } from '../../../words.ts';
-import { type Listed, useBoard } from '../live/board.data.ts';
+import { useCommonTranslation } from 'shared-ui/i18n';
+import { useTranslation } from '../../../i18n.ts';
+import { type Listed, useBoard } from '../../../shared/live/board.data.ts';
 import styles from './hall.module.css';
 import { HallSkeleton } from './hall-skeleton.tsx';
 import { ProductList } from './product-list.tsx';
@@ -10,7 +10,7 @@ import { Terms } from './terms.tsx';
 
 const FILTERS = ['all', 'forex', 'futures'] as const;
 type Filter = (typeof FILTERS)[number];
-/** 1 futures, 2 forex (specification, section 3). */
+/** 1 futures, 2 forex (docs/product.md, section 17). */
 const TYPES = { all: undefined, forex: 2, futures: 1 } as const;
 
 /** The hall of timed trades: what can be traded, at what price and on which terms. */
@@ -24,15 +24,15 @@ export function TimedHall() {
 }
 
 function Hall() {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const [filter, setFilter] = useState<Filter>('all');
   const { data, isError, refetch } = useBoard();
   if (!data) {
     if (isError)
       return (
         <ErrorView
-          text={words('hall.failed')}
+          text={t('hall.failed')}
           actionText={common('action.retry')}
           onAction={() => void refetch()}
         />
@@ -45,15 +45,15 @@ function Hall() {
   return (
     <>
       <SegmentedChips
-        compact
-        label={words('hall.kind')}
-        options={FILTERS.map((value) => ({ value, label: words(`hall.${value}`) }))}
+        look="compact"
+        label={t('hall.kind')}
+        options={FILTERS.map((value) => ({ value, label: t(`hall.${value}`) }))}
         value={filter}
         onChange={setFilter}
       />
-      {shown.length === 0 ? <EmptyView text={words('hall.none')} /> : null}
-      <ProductList title={words('hall.openNow')} products={some(true)} />
-      <ProductList title={words('hall.closedNow')} products={some(false)} />
+      {shown.length === 0 ? <EmptyView text={t('hall.none')} /> : null}
+      <ProductList title={t('hall.openNow')} products={some(true)} />
+      <ProductList title={t('hall.closedNow')} products={some(false)} />
     </>
   );
 }

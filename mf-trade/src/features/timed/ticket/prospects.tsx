@@ -1,9 +1,10 @@
 import type { TimedTerms } from 'shared-api/client';
+import type { MoneyText } from 'shared-api/contract';
+import { percentOf } from 'shared-api/money';
 import { formatCount, formatRate, isolate, Money } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
-import { useWords } from '../../../words.ts';
-import { percentOf } from '../money/money.logic.ts';
-import type { Direction } from '../order/order.logic.ts';
+import { useTranslation } from '../../../i18n.ts';
+import type { Direction } from '../../../shared/order/order.logic.ts';
 import styles from './prospects.module.css';
 import type { Prospect } from './ticket.logic.ts';
 
@@ -20,19 +21,19 @@ interface ProspectsProps {
 
 /** What is won and what is lost, in money, before anything is confirmed. */
 export function Prospects({ prospect, currency, direction, breakEven, realised }: ProspectsProps) {
-  const words = useWords();
+  const t = useTranslation();
   const [right, wrong] = direction === 'up' ? (['higher', 'lower'] as const) : (['lower', 'higher'] as const);
   return (
-    <section className={styles.box} aria-label={words('prospect.label')}>
+    <section className={styles.box} aria-label={t('prospect.label')}>
       <dl className={styles.sides}>
         <div>
-          <dt>{words(`prospect.${right}`)}</dt>
+          <dt>{t(`prospect.${right}`)}</dt>
           <dd>
             <Figure amount={prospect?.profit} currency={currency} />
             <span className={styles.note}>
               {prospect ? (
                 <>
-                  {words('prospect.paidBack')}{' '}
+                  {t('prospect.paidBack')}{' '}
                   <Money amount={prospect.paidBack} currency={currency} size="small" />
                 </>
               ) : null}
@@ -40,26 +41,26 @@ export function Prospects({ prospect, currency, direction, breakEven, realised }
           </dd>
         </div>
         <div>
-          <dt>{words(`prospect.${wrong}`)}</dt>
+          <dt>{t(`prospect.${wrong}`)}</dt>
           <dd>
             <Figure amount={prospect && `-${prospect.loss}`} currency={currency} />
-            <span className={styles.note}>{prospect ? words('prospect.stakeLost') : null}</span>
+            <span className={styles.note}>{prospect ? t('prospect.stakeLost') : null}</span>
           </dd>
         </div>
       </dl>
-      <p className={styles.note}>{words('prospect.tie')}</p>
-      <p className={styles.note}>{words('prospect.breakEven', { rate: breakEven })}</p>
+      <p className={styles.note}>{t('prospect.tie')}</p>
+      <p className={styles.note}>{t('prospect.breakEven', { rate: breakEven })}</p>
       {realised ? <Realised of={realised} /> : null}
     </section>
   );
 }
 
 function Realised({ of: { rate, won, trades } }: { of: NonNullable<TimedTerms['realisedReturn']> }) {
-  const words = useWords();
+  const t = useTranslation();
   const language = useLanguage();
   return (
     <p className={styles.note}>
-      {words('prospect.realised', {
+      {t('prospect.realised', {
         rate: isolate(formatRate(percentOf(rate), language), language),
         won: isolate(formatCount(won, language), language),
         trades: isolate(formatCount(trades, language), language),
@@ -68,7 +69,7 @@ function Realised({ of: { rate, won, trades } }: { of: NonNullable<TimedTerms['r
   );
 }
 
-function Figure({ amount, currency }: { amount: string | undefined; currency: string }) {
+function Figure({ amount, currency }: { amount: MoneyText | undefined; currency: string }) {
   if (amount === undefined) return <span className={styles.none}>–</span>;
-  return <Money amount={amount} currency={currency} signed size="middle" />;
+  return <Money amount={amount} currency={currency} result size="middle" />;
 }

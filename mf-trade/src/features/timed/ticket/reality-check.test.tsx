@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { usePreferences } from 'shared-api/stores';
-import { orderRow } from '../testing/fixtures.ts';
-import { asked, show } from '../testing/show.tsx';
+import { orderRow } from '../../../shared/testing/fixtures.ts';
+import { asked, show } from '../../../shared/testing/show.tsx';
 import { TicketBar } from './ticket-bar.tsx';
 
 const product = {
@@ -28,7 +28,7 @@ async function open(minutes: number) {
 
 it('shows the time and the result of the visit before a new trade, and then lets it be made', async () => {
   const sheet = await open(61);
-  expect(await sheet.findByRole('heading', { name: 'You have been here for 61 minutes' })).toBeVisible();
+  expect(await sheet.findByRole('heading', { name: "You've been here for 61 minutes" })).toBeVisible();
   expect(await sheet.findByText('Won')).toBeVisible();
   expect(sheet.getByText('Won').parentElement).toHaveTextContent('$82.00');
   expect(sheet.getByText('Staked').parentElement).toHaveTextContent('$100.00');

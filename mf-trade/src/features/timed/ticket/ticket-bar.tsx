@@ -1,38 +1,126 @@
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
-import { useAllowance } from 'shared-api/client';
+import { type TimedOrder, useAllowance } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { useSession } from 'shared-api/stores';
-import { BreakReason, Button, formatComing, IconArrowDown, IconArrowUp } from 'shared-ui';
-import { useCommonWords, useLanguage } from 'shared-ui/i18n';
+import { BreakReason, Button, cx, formatComing, IconArrowDown, IconArrowUp, Skeleton } from 'shared-ui';
+import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { useLocation, useNavigate } from 'shared-ui/router';
-import { useWords } from '../../../words.ts';
-import type { Direction } from '../order/order.logic.ts';
-import type { Product } from './product.ts';
+import { useTranslation } from '../../../i18n.ts';
+import type { Direction } from '../../../shared/order/order.logic.ts';
+import { Coach } from '../coach/coach.tsx';
+import { useCoach } from '../coach/use-coach.ts';
+import { LiveStrip } from './live-strip.tsx';
+import { PlacedOrder } from './placed-order.tsx';
+import type { Product } from './ticket.data.ts';
 import styles from './ticket-bar.module.css';
+import { type Preview, useMarks } from './use-marks.ts';
+import { useTrades } from './use-trades.ts';
 
 const loadSheet = () => import('./ticket-sheet.tsx');
 const TicketSheet = lazy(loadSheet);
+const ResultSheet = lazy(() => import('./result-sheet.tsx'));
 
-/** The widget `mf-trade/ticket`: Buy up and Buy down of a product, each opening its order ticket. */
+/** The widget `mf-trade/ticket`: Buy up and Buy down of a product, each opening its order ticket, and the trade that runs. */
 export function TicketBar(product: Product) {
-  const words = useWords();
+  const t = useTranslation();
   const signedIn = useSession(({ token }) => token !== null);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   if (!signedIn)
     return (
       <Button block onClick={() => navigate(paths.login(pathname + search))}>
-        {words('ticket.signIn')}
+        {t('ticket.signIn')}
       </Button>
     );
-  return <Sides {...product} />;
+  return <Trades {...product} />;
 }
 
-function Sides(product: Product) {
-  const words = useWords();
-  const common = useCommonWords();
+interface OpenedTicket {
+  readonly direction: Direction;
+  readonly again: TimedOrder | undefined;
+  /** How many there were, and whether the last one is open. */
+  readonly opened: number;
+  readonly open: boolean;
+}
+const NO_TICKET: OpenedTicket = { direction: 'up', again: undefined, opened: 0, open: false };
+
+function Trades(product: Product) {
+  const { goodsId, price, layout = 'bar', onTicket, onTrades } = product;
+  const { isLoading, open, placed, ended, marked, place, follow, dismiss } = useTrades(goodsId);
+  const [ticket, setTicket] = useState(NO_TICKET);
+  const [preview, setPreview] = useState<Preview>();
+  const [another, setAnother] = useState(false);
+  const [first] = open;
+  const coach = useCoach();
+  const covered = ticket.open || ended !== undefined;
+  useMarks(marked, ticket.open ? preview : undefined, onTrades);
+  useEffect(() => onTicket?.(covered), [onTicket, covered]);
+  const close = () => setTicket((known) => ({ ...known, open: false }));
+  const openTicket = (direction: Direction, again?: TimedOrder) =>
+    setTicket(({ opened }) => ({ direction, again, opened: opened + 1, open: true }));
+  /** The result has been seen: one explained trade is enough. */
+  const finish = () => {
+    if (coach.active) coach.end();
+    dismiss();
+  };
+  const rail = layout === 'rail';
+  const buttons = !first || another || rail;
+  // Nothing is swapped under the finger a moment later.
+  if (isLoading) return <Skeleton height="var(--m-s12)" />;
+  return (
+    <div className={cx(styles.bar, rail && styles.rail)}>
+      {coach.active && !covered ? <Coach step={first ? 'live' : 'side'} onSkip={coach.end} /> : null}
+      {first ? (
+        <LiveStrip
+          order={first}
+          others={open.length - 1}
+          price={price}
+          rail={rail}
+          onAnother={buttons ? undefined : () => setAnother(true)}
+        />
+      ) : null}
+      {buttons ? <Sides product={product} onSide={(direction) => openTicket(direction)} /> : null}
+      {placed.map((order) => (
+        <PlacedOrder key={order.id} order={order} onChange={follow} />
+      ))}
+      <Suspense>
+        {ticket.opened > 0 ? (
+          <TicketSheet
+            key={`${goodsId} ${ticket.opened}`}
+            product={product}
+            direction={ticket.direction}
+            again={ticket.again}
+            open={ticket.open}
+            coach={coach.active ? coach.end : undefined}
+            onPreview={setPreview}
+            onPlaced={(order) => {
+              place(order);
+              setAnother(false);
+              close();
+            }}
+            onClose={close}
+          />
+        ) : null}
+        {ended ? (
+          <ResultSheet
+            order={ended}
+            coach={coach.active ? coach.end : undefined}
+            onAgain={() => {
+              finish();
+              openTicket(ended.direction, ended);
+            }}
+            onClose={finish}
+          />
+        ) : null}
+      </Suspense>
+    </div>
+  );
+}
+
+function Sides({ product, onSide }: { product: Product; onSide: (direction: Direction) => void }) {
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const reasonId = useId();
-  const [ticket, setTicket] = useState({ direction: 'up' as Direction, opened: 0, open: false });
   const { isOpen, price } = product;
   const { pause } = useAllowance();
   const tradable = isOpen && price !== undefined && pause === null;
@@ -40,47 +128,35 @@ function Sides(product: Product) {
   useEffect(() => {
     if (isOpen) loadSheet().catch(() => undefined);
   }, [isOpen]);
-
   const side = (direction: Direction) => (
     <Button
       block
       kind={direction === 'up' ? 'rise' : 'fall'}
       disabled={!tradable}
       {...(tradable ? {} : { 'aria-describedby': reasonId })}
-      onClick={() => setTicket(({ opened }) => ({ direction, opened: opened + 1, open: true }))}
+      onClick={() => onSide(direction)}
     >
       {direction === 'up' ? <IconArrowUp size={20} /> : <IconArrowDown size={20} />}
       {common(`order.${direction}`)}
     </Button>
   );
   return (
-    <div className={styles.bar}>
+    <div className={styles.sides}>
       {pause ? <BreakReason pause={pause} id={reasonId} /> : null}
       {tradable || pause ? null : (
         <p id={reasonId} className={styles.reason}>
-          {isOpen ? words('ticket.noPrice') : <ClosedUntil {...product} />}
+          {isOpen ? t('ticket.noPrice') : <ClosedUntil {...product} />}
         </p>
       )}
       {side('up')}
       {side('down')}
-      {ticket.opened > 0 ? (
-        <Suspense>
-          <TicketSheet
-            key={`${product.goodsId} ${ticket.opened}`}
-            product={product}
-            direction={ticket.direction}
-            open={ticket.open}
-            onClose={() => setTicket((known) => ({ ...known, open: false }))}
-          />
-        </Suspense>
-      ) : null}
     </div>
   );
 }
 
 function ClosedUntil({ opensTime }: Pick<Product, 'opensTime'>) {
-  const words = useWords();
+  const t = useTranslation();
   const language = useLanguage();
-  if (!opensTime) return words('ticket.closed');
-  return words('ticket.closedUntil', { time: formatComing(opensTime, language) });
+  if (!opensTime) return t('ticket.closed');
+  return t('ticket.closedUntil', { time: formatComing(opensTime, language) });
 }

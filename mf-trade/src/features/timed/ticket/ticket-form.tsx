@@ -1,22 +1,21 @@
+import type { BasisPoints } from 'shared-api/contract';
+import { percentOf } from 'shared-api/money';
 import {
   ErrorView,
   formatMoney,
   formatRate,
   Money,
-  Price,
   SegmentedChips,
   SilentMark,
   Skeleton,
   Tag,
 } from 'shared-ui';
 import { AmountField } from 'shared-ui/forms';
-import { useCommonWords, useLanguage } from 'shared-ui/i18n';
-import { useWords } from '../../../words.ts';
-import { percentOf } from '../money/money.logic.ts';
-import type { Direction } from '../order/order.logic.ts';
-import type { Product } from './product.ts';
+import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import { useTranslation } from '../../../i18n.ts';
+import type { Direction } from '../../../shared/order/order.logic.ts';
 import { Prospects } from './prospects.tsx';
-import type { Ticket } from './ticket.data.ts';
+import type { Product, Ticket } from './ticket.data.ts';
 import { quickAmounts } from './ticket.logic.ts';
 import styles from './ticket-form.module.css';
 
@@ -28,15 +27,15 @@ interface TicketFormProps {
 
 /** Duration, amount, and what they can bring. */
 export function TicketForm({ ticket, product, direction }: TicketFormProps) {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const language = useLanguage();
   const { ways, way } = ticket;
   if (!way) {
     if (ways.isError)
       return (
         <ErrorView
-          text={words('ticket.termsFailed')}
+          text={t('ticket.termsFailed')}
           actionText={common('action.retry')}
           onAction={() => void ways.refetch()}
         />
@@ -44,22 +43,18 @@ export function TicketForm({ ticket, product, direction }: TicketFormProps) {
     return <FormSkeleton label={common('state.loading')} />;
   }
   const realised = ways.data?.realisedReturn ?? null;
-  const rate = (basisPoints: number) => formatRate(percentOf(basisPoints), language);
+  const rate = (basisPoints: BasisPoints) => formatRate(percentOf(basisPoints), language);
   return (
     <div className={styles.form}>
-      <div className={styles.line}>
-        <span className={styles.label}>{words('ticket.price')}</span>
-        <Price price={product.price} digits={product.digits} size="large" />
-      </div>
       <SilentMark since={product.silentSince} />
       <div>
-        <p className={styles.label}>{words('ticket.duration')}</p>
+        <p className={styles.label}>{t('ticket.duration')}</p>
         <SegmentedChips
-          label={words('ticket.duration')}
+          label={t('ticket.duration')}
           options={(ways.data?.items ?? []).map(({ durationSeconds, payoutRate }) => ({
             value: durationSeconds,
-            label: words('ticket.seconds', { seconds: durationSeconds }),
-            note: <bdi dir="ltr">{words('ticket.pays', { rate: rate(payoutRate) })}</bdi>,
+            label: t('ticket.seconds', { seconds: durationSeconds }),
+            note: <bdi dir="ltr">{t('ticket.pays', { rate: rate(payoutRate) })}</bdi>,
           }))}
           value={way.durationSeconds}
           onChange={ticket.setDuration}
@@ -78,8 +73,8 @@ export function TicketForm({ ticket, product, direction }: TicketFormProps) {
 }
 
 function Amount({ ticket, way }: { ticket: Ticket; way: NonNullable<Ticket['way']> }) {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const language = useLanguage();
   const { amount, balance, problem, refused, left } = ticket;
   const currency = balance?.currency ?? 'USD';
@@ -93,17 +88,17 @@ function Amount({ ticket, way }: { ticket: Ticket; way: NonNullable<Ticket['way'
     if (amount === '' || problem === undefined || problem === 'insufficient_funds') return undefined;
     if (problem === 'over_limit')
       return common('limit.left', { left: formatMoney(left ?? '0.00', language, currency) });
-    return problem === 'whole_amount' ? common('rule.whole_amount') : words(`ticket.${problem}`, limits);
+    return problem === 'whole_amount' ? common('rule.whole_amount') : t(`ticket.${problem}`, limits);
   }
   return (
     <div className={styles.amount}>
       <AmountField
-        label={words('ticket.amount')}
+        label={t('ticket.amount')}
         value={amount}
         onChange={ticket.setAmount}
         currency={currency}
         quick={quickAmounts(way)}
-        hint={words('ticket.range', limits)}
+        hint={t('ticket.range', limits)}
         error={error()}
       />
       <div className={styles.line}>

@@ -1,73 +1,57 @@
 import type { ApiError } from 'shared-api/client';
-import { paths } from 'shared-api/paths';
-import { formatRate, IconWarning } from 'shared-ui';
-import { useCommonWords, useLanguage } from 'shared-ui/i18n';
-import { Link } from 'shared-ui/router';
-import { useWords } from '../../../words.ts';
-import { percentOf } from '../money/money.logic.ts';
+import type { BasisPoints } from 'shared-api/contract';
+import { percentOf } from 'shared-api/money';
+import { formatRate } from 'shared-ui';
+import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import { useTranslation } from '../../../i18n.ts';
+import { RefusalNotice } from '../../../shared/ticket/refusal-notice.tsx';
+
 import type { Ticket } from './ticket.data.ts';
-import styles from './ticket-refusal.module.css';
 
 interface TicketRefusalProps {
   ticket: Ticket;
   isOpen: boolean;
 }
 
-/** Refusals by what the user has set for himself. */
-const OWN_BOUNDS: readonly (string | undefined)[] = ['own_limit_reached', 'on_a_break'];
-
 /** Why a trade cannot be, or was not, accepted, and what to do next. */
 export function TicketRefusal({ ticket, isOpen }: TicketRefusalProps) {
-  const words = useWords();
+  const t = useTranslation();
   const say = useRefusalText(ticket);
   const { refused, problem, waits, notPlaced } = ticket;
   const poor = !waits && (problem === 'insufficient_funds' || refused?.error.reason === 'insufficient_funds');
   const text = !isOpen
-    ? words('ticket.closed')
+    ? t('ticket.closed')
     : poor
-      ? words('ticket.insufficient')
+      ? t('ticket.insufficient')
       : waits
-        ? words(waits === 'repeat' ? 'ticket.unanswered' : 'ticket.otherUnanswered')
+        ? t(waits === 'repeat' ? 'ticket.unanswered' : 'ticket.otherUnanswered')
         : notPlaced
-          ? words('ticket.notPlaced')
+          ? t('ticket.notPlaced')
           : refused && say(refused.error, refused.shownRate);
-  const own = isOpen && !poor && refused && OWN_BOUNDS.includes(refused.error.reason);
-  if (!text) return null;
   return (
-    <div role="alert" className={styles.refusal}>
-      <IconWarning size={20} className={styles.icon ?? ''} />
-      <span className={styles.text}>{text}</span>
-      {poor ? (
-        <Link className={styles.link} to={paths.deposit()}>
-          {words('ticket.deposit')}
-        </Link>
-      ) : null}
-      {own ? (
-        <Link className={styles.link} to={paths.ownLimits()}>
-          {words('ticket.ownLimits')}
-        </Link>
-      ) : null}
-    </div>
+    <RefusalNotice text={text} isShort={isOpen && poor} reason={isOpen ? refused?.error.reason : undefined} />
   );
 }
 
-/** After these nobody knows whether the order was taken; its key makes another try safe (section 1). */
+/**
+ * After these nobody knows whether the order was taken; its key makes another try safe (docs/product.md, section 1).
+ */
 const UNANSWERED: readonly ApiError['kind'][] = ['network', 'timeout'];
 
 function useRefusalText({ way }: Ticket) {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const language = useLanguage();
-  const rate = (basisPoints: number) => formatRate(percentOf(basisPoints), language);
+  const rate = (basisPoints: BasisPoints) => formatRate(percentOf(basisPoints), language);
 
-  return (error: ApiError, shownRate: number): string | undefined => {
+  return (error: ApiError, shownRate: BasisPoints): string | undefined => {
     if (error.reason === 'rate_changed') {
-      if (!way || way.payoutRate === shownRate) return words('ticket.rateChanging');
-      return words('ticket.rateChanged', { before: rate(shownRate), after: rate(way.payoutRate) });
+      if (!way || way.payoutRate === shownRate) return t('ticket.rateChanging');
+      return t('ticket.rateChanged', { before: rate(shownRate), after: rate(way.payoutRate) });
     }
-    if (error.reason === 'market_closed') return words('ticket.closed');
+    if (error.reason === 'market_closed') return t('ticket.closed');
     if (UNANSWERED.includes(error.kind) || (error.kind === 'http' && (error.status ?? 0) >= 500))
-      return words('ticket.unanswered');
+      return t('ticket.unanswered');
     const { amount, ...others } = error.fields ?? {};
     const [other] = Object.values(others);
     if (other) return other.message ?? common(`rule.${other.rule}`);

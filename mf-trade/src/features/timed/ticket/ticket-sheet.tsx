@@ -1,31 +1,49 @@
-import { useId, useState } from 'react';
+import { useEffect, useId } from 'react';
 import type { TimedOrder } from 'shared-api/client';
 import { BreakReason, ConfirmButton, formatMoney, Sheet, Tag } from 'shared-ui';
-import { useCommonWords, useLanguage } from 'shared-ui/i18n';
-import { useWords } from '../../../words.ts';
-import { DirectionTag } from '../order/direction-tag.tsx';
-import { useOrder } from '../order/order.data.ts';
-import type { Direction } from '../order/order.logic.ts';
-import { OrderEnd, OrderRunning } from './order-progress.tsx';
-import type { Product } from './product.ts';
+import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import { useTranslation } from '../../../i18n.ts';
+import { DirectionTag } from '../../../shared/order/direction-tag.tsx';
+import type { Direction } from '../../../shared/order/order.logic.ts';
+import { Coach } from '../coach/coach.tsx';
 import { RealityGate } from './reality-check.tsx';
-import { type Ticket, useTicket } from './ticket.data.ts';
+import { type Product, type Ticket, useTicket } from './ticket.data.ts';
 import { TicketForm } from './ticket-form.tsx';
 import { TicketRefusal } from './ticket-refusal.tsx';
 import styles from './ticket-sheet.module.css';
+import type { Preview } from './use-marks.ts';
 
 interface TicketSheetProps {
   product: Product;
   direction: Direction;
+  /** A trade whose stake and duration are taken over. */
+  again: TimedOrder | undefined;
   open: boolean;
+  /** Ends what explains a first trade; undefined while none is explained. */
+  coach: (() => void) | undefined;
+  /** What the chart shows of the trade while it is being prepared. */
+  onPreview: (preview: Preview) => void;
+  onPlaced: (order: TimedOrder) => void;
   onClose: () => void;
 }
 
-/** The order ticket: terms and amount, then the countdown of the accepted trade, then its result. */
-export default function TicketSheet({ product, direction, open, onClose }: TicketSheetProps) {
-  const [placed, setPlaced] = useState<TimedOrder>();
-  const ticket = useTicket(product.goodsId, direction, setPlaced);
-  const common = useCommonWords();
+/** A first trade is short. */
+const FIRST = { durationSeconds: 30 } as const;
+
+/** The order ticket: terms and amount, below the line that the trade will live on. */
+export default function TicketSheet(props: TicketSheetProps) {
+  const { product, direction, again, open, coach, onPreview, onPlaced, onClose } = props;
+  const ticket = useTicket({
+    goodsId: product.goodsId,
+    direction,
+    start: again ?? (coach ? FIRST : undefined),
+    onPlaced,
+  });
+  const durationSeconds = ticket.way?.durationSeconds;
+  useEffect(() => {
+    if (open && durationSeconds !== undefined) onPreview({ direction, durationSeconds });
+  }, [open, direction, durationSeconds, onPreview]);
+  const common = useCommonTranslation();
   const title = (
     <span className={styles.title}>
       <span className={styles.name}>{product.goodsName}</span>
@@ -38,16 +56,16 @@ export default function TicketSheet({ product, direction, open, onClose }: Ticke
       {(check) => (
         <Sheet
           open={open}
+          half
           title={title}
           onClose={onClose}
-          action={
-            placed || check ? null : <Confirm ticket={ticket} product={product} direction={direction} />
-          }
+          action={check ? null : <Confirm ticket={ticket} product={product} direction={direction} />}
         >
-          {placed ? (
-            <Placed placed={placed} price={product.price} onClose={onClose} />
-          ) : (
-            (check ?? <TicketForm ticket={ticket} product={product} direction={direction} />)
+          {check ?? (
+            <div className={styles.content}>
+              {coach ? <Coach step="ticket" onSkip={coach} /> : null}
+              <TicketForm ticket={ticket} product={product} direction={direction} />
+            </div>
           )}
         </Sheet>
       )}
@@ -63,8 +81,8 @@ interface ConfirmProps {
 
 /** The refusal of the last attempt stands above the button that led to it. */
 function Confirm({ ticket, product, direction }: ConfirmProps) {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const language = useLanguage();
   const { amount, problem, way, balance, busy, pause, waits, confirm } = ticket;
   const reason = useId();
@@ -82,7 +100,7 @@ function Confirm({ ticket, product, direction }: ConfirmProps) {
         onConfirm={confirm}
       >
         {ready
-          ? words('ticket.confirm', {
+          ? t('ticket.confirm', {
               side,
               amount: formatMoney(amount, language, balance?.currency ?? 'USD'),
             })
@@ -91,17 +109,4 @@ function Confirm({ ticket, product, direction }: ConfirmProps) {
       <p className={styles.hint}>{common('action.holdToConfirm')}</p>
     </div>
   );
-}
-
-interface PlacedProps {
-  placed: TimedOrder;
-  price: string | undefined;
-  onClose: () => void;
-}
-
-function Placed({ placed, price, onClose }: PlacedProps) {
-  const found = useOrder(placed.id, placed).order;
-  const order = found?.kind === 'timed' ? found : placed;
-  if (order.status === 'open') return <OrderRunning order={order} price={price} />;
-  return <OrderEnd order={order} onClose={onClose} />;
 }

@@ -1,6 +1,7 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import {
   type ApiError,
+  isAllowanceRefusal,
   isTransient,
   type Order,
   repeatOf,
@@ -11,9 +12,11 @@ import {
   useKeptAttempt,
   useSend,
 } from 'shared-api/client';
-import { useDraft } from 'shared-ui/forms';
-import { keepReceipt } from '../order/kept.data.ts';
-import type { Direction } from '../order/order.logic.ts';
+import type { BasisPoints, MoneyText } from 'shared-api/contract';
+import { useDraft } from 'shared-api/stores';
+import type { RemoteWidgets } from 'shared-ui/router';
+import { keepReceipt } from '../../../shared/order/kept.data.ts';
+import type { Direction } from '../../../shared/order/order.logic.ts';
 import { judgeAmount, prospectOf } from './ticket.logic.ts';
 
 /** Milliseconds for which published terms are shown without asking again; the server refuses old ones anyway. */
@@ -26,15 +29,26 @@ const BOUGHT = ['balance', 'orders', 'bills', 'allowance'] as const;
 /** What may be in the very order that was not answered. */
 const MAYBE_TAKEN: readonly (string | undefined)[] = ['insufficient_funds', 'over_limit'];
 
+/** What the product page says of its product to the ticket. */
+export type Product = RemoteWidgets['mf-trade/ticket'];
+
 /** Why the last confirmation was not accepted. */
 export interface Refused {
   readonly error: ApiError;
   /** The payout rate that was shown, in basis points. */
-  readonly shownRate: number;
+  readonly shownRate: BasisPoints;
 }
 
-/** Everything that the ticket shows and does before a trade is accepted (product decisions, section 6). */
-export function useTicket(goodsId: string, direction: Direction, onPlaced: (order: TimedOrder) => void) {
+interface TicketInput {
+  readonly goodsId: string;
+  readonly direction: Direction;
+  /** What the ticket begins with, in place of what was typed last: an earlier trade's, say. */
+  readonly start: { readonly durationSeconds: number; readonly stake?: MoneyText } | undefined;
+  readonly onPlaced: (order: TimedOrder) => void;
+}
+
+/** Everything that the ticket shows and does before a trade is accepted (docs/product.md, section 6). */
+export function useTicket({ goodsId, direction, start, onPlaced }: TicketInput) {
   const draft = useDraft(`ticket:${goodsId}`, INITIAL);
   const [refused, setRefused] = useState<Refused>();
   const [notPlaced, setNotPlaced] = useState(false);
@@ -76,6 +90,11 @@ export function useTicket(goodsId: string, direction: Direction, onPlaced: (orde
     onPlaced(order);
   }
   const { set } = draft;
+  useEffect(() => {
+    if (!start) return;
+    if (start.stake) set('amount', start.stake.replace(/\.00$/, ''));
+    set('duration', start.durationSeconds);
+  }, [start, set]);
   const forget = useCallback(() => set('unanswered', ''), [set]);
   const isUnanswered = useKeptAttempt('bet', {
     text: unanswered,
@@ -109,7 +128,7 @@ export function useTicket(goodsId: string, direction: Direction, onPlaced: (orde
       const { reason } = error as ApiError;
       if (reason === 'rate_changed' || reason === 'stake_out_of_range') void ways.refetch();
       if (reason === 'insufficient_funds') void balance.refetch();
-      if (reason === 'own_limit_reached' || reason === 'on_a_break') allowance.refetch();
+      if (isAllowanceRefusal(reason)) allowance.refetch();
     }
     setSending(false);
   }
@@ -123,7 +142,8 @@ export function useTicket(goodsId: string, direction: Direction, onPlaced: (orde
     left: allowance.stakeLeft,
     pause: allowance.pause,
     problem: mayBeTaken ? undefined : problem,
-    prospect: way && prospectOf({ amount, payoutRate: way.payoutRate }),
+    // Nothing is promised for a stake that cannot be placed.
+    prospect: problem && !mayBeTaken ? undefined : way && prospectOf({ amount, payoutRate: way.payoutRate }),
     refused,
     /** A bet on this product has no answer yet: `repeat` when it is the one on the screen, which may be sent again. */
     waits: waits ? (isRepeat ? ('repeat' as const) : ('other' as const)) : undefined,

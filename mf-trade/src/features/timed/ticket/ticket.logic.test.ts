@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { toDecimal, toMinor } from '../money/money.logic.ts';
+import { toDecimal, toMinor } from 'shared-api/money';
+
 import { judgeAmount, prospectOf, quickAmounts } from './ticket.logic.ts';
 
 const amounts = fc.bigInt({ min: 1n, max: 999_999_999_999n }).map(String);

@@ -4,7 +4,7 @@ import { QueryClientProvider } from 'shared-api/client';
 import { createTestHandlers, createTestState, TestRefusal } from 'shared-api/testing';
 import { formatComing } from 'shared-ui';
 import { tapAfterPause } from 'shared-ui/testing';
-import { address, asked, type ShowOptions, show } from '../testing/show.tsx';
+import { address, asked, type ShowOptions, show } from '../../../shared/testing/show.tsx';
 import { TicketBar } from './ticket-bar.tsx';
 
 const product = {
@@ -47,7 +47,7 @@ async function openTicket(side: 'Buy up' | 'Buy down', options: ShowOptions = {}
 
 it('says in the ticket since when there is no price, and leaves it to the server to refuse', async () => {
   await show(<TicketBar {...product} silentSince={new Date(Date.now() - 60_000).toISOString()} />, {
-    handlers: refuse(4000, { reason: 'no_quote' }, 'There is no current price.'),
+    handlers: refuse(4000, { reason: 'no_quote' }, "There's no live price right now."),
   });
   await user.click(await screen.findByRole('button', { name: 'Buy up' }));
   const sheet = within(await screen.findByRole('dialog', { name: /Euro/ }));
@@ -55,7 +55,7 @@ it('says in the ticket since when there is no price, and leaves it to the server
   await user.type(sheet.getByRole('textbox', { name: /Amount/ }), '100');
   await user.click(sheet.getByRole('button', { name: /^Buy up for/ }));
   tapAfterPause(sheet.getByRole('button', { name: 'Tap again to confirm' }));
-  expect(await sheet.findByText('There is no current price.')).toBeVisible();
+  expect(await sheet.findByText("There's no live price right now.")).toBeVisible();
 });
 
 describe('the bar', () => {
@@ -68,7 +68,7 @@ describe('the bar', () => {
 
   it('is off while the market is closed, and says so', async () => {
     await show(<TicketBar {...product} isOpen={false} />);
-    const button = screen.getByRole('button', { name: 'Buy up' });
+    const button = await screen.findByRole('button', { name: 'Buy up' });
     expect(button).toBeDisabled();
     expect(button).toHaveAccessibleDescription(/market is closed/);
     expect(screen.getByRole('button', { name: 'Buy down' })).toBeDisabled();
@@ -78,7 +78,7 @@ describe('the bar', () => {
     const opensTime = new Date(Date.now() + 2 * 86_400_000).toISOString();
     await show(<TicketBar {...product} isOpen={false} opensTime={opensTime} />);
     const time = formatComing(opensTime, 'en');
-    expect(screen.getByRole('button', { name: 'Buy up' })).toHaveAccessibleDescription(
+    expect(await screen.findByRole('button', { name: 'Buy up' })).toHaveAccessibleDescription(
       `The market is closed. It opens ${time}.`,
     );
   });
@@ -87,7 +87,7 @@ describe('the bar', () => {
     await show(<TicketBar {...product} />, { handlers: onBreak });
     const button = await screen.findByRole('button', {
       name: 'Buy up',
-      description: /^Off during your break/,
+      description: /^Paused during your break/,
     });
     expect(button).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Buy down' })).toBeDisabled();
@@ -102,9 +102,11 @@ describe('the bar', () => {
   it('is off until the product has a price, and says so', async () => {
     const { price, ...without } = product;
     const { rerender, client } = await show(<TicketBar {...without} price={undefined} />);
-    const button = screen.getByRole('button', { name: 'Buy up' });
+    const button = await screen.findByRole('button', { name: 'Buy up' });
     expect(button).toBeDisabled();
-    expect(button).toHaveAccessibleDescription('There is no price yet. Trading starts with the first one.');
+    expect(button).toHaveAccessibleDescription(
+      'No price yet. You can trade as soon as the first one arrives.',
+    );
     rerender(
       <QueryClientProvider client={client}>
         <TicketBar {...product} price={price} />
@@ -118,15 +120,26 @@ describe('the ticket', () => {
   it('states what is won and lost, in money, before anything can be confirmed', async () => {
     const { sheet, type } = await openTicket('Buy down');
     expect(sheet.getByRole('button', { name: 'Buy down' })).toBeDisabled();
-    await user.click(sheet.getByRole('radio', { name: /30 s/ }));
+    await user.click(sheet.getByRole('radio', { name: /30s/ }));
     await type('75');
     const prospects = sheet.getByRole('region', { name: 'What you can win or lose' });
-    expect(prospects).toHaveTextContent('If it ends lower+$60.00Paid back $135.00');
-    expect(prospects).toHaveTextContent('If it ends higher-$75.00The whole stake is lost');
+    expect(prospects).toHaveTextContent('If it ends lower+$60.00Payout $135.00');
+    expect(prospects).toHaveTextContent('If it ends higher-$75.00You lose your full stake');
     expect(prospects).toHaveTextContent('at least 55.56% of trades');
     expect(sheet.getByRole('button', { name: 'Buy down for $75.00' })).toBeEnabled();
     expect(sheet.getByText('$1,000', { exact: false })).toHaveTextContent('$1,000.00');
     expect(sheet.getByText('Simulated funds')).toBeVisible();
+  });
+
+  it('promises nothing for a stake that cannot be placed', async () => {
+    const { sheet, type } = await openTicket('Buy up');
+    const prospects = sheet.getByRole('region', { name: 'What you can win or lose' });
+    await type('75');
+    expect(prospects).toHaveTextContent(/[1-9]/);
+    for (const stake of ['1', '999999']) {
+      await type(stake);
+      expect(prospects).toHaveTextContent('If it ends higher–If it ends lower–');
+    }
   });
 
   it('fills the amount with one tap', async () => {
@@ -136,9 +149,9 @@ describe('the ticket', () => {
   });
 
   it.each([
-    ['9', 'At least $10.00'],
-    ['5001', 'At most $5,000.00'],
-    ['10.5', 'Enter a positive whole amount.'],
+    ['9', 'Enter at least $10.00'],
+    ['5001', 'Enter $5,000.00 or less'],
+    ['10.5', 'Enter a whole number greater than 0.'],
   ])('says what is wrong with %s', async (amount, text) => {
     const { sheet, type } = await openTicket('Buy up', { available: 10_000_000n });
     await type(amount);
@@ -146,21 +159,21 @@ describe('the ticket', () => {
     expect(sheet.getByRole('button', { name: 'Buy up' })).toBeDisabled();
   });
 
-  it('leads to a deposit when the balance does not cover the amount', async () => {
+  it("leads to a deposit when the balance doesn't cover the amount", async () => {
     const { sheet, type } = await openTicket('Buy up', { available: 2_000n });
     await waitFor(() => expect(asked('balance')).toHaveLength(1));
     await type('100');
     const alert = await sheet.findByRole('alert');
-    expect(alert).toHaveTextContent('does not cover');
+    expect(alert).toHaveTextContent("doesn't cover");
     expect(within(alert).getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/my/deposit');
     expect(asked('bet')).toHaveLength(0);
   });
 
   it('sends the rate that was shown, under a key, once', async () => {
-    const { sheet, type, confirm } = await openTicket('Buy up');
+    const { type, confirm } = await openTicket('Buy up');
     await type('100');
     await confirm('Buy up for $100.00');
-    expect(await sheet.findByRole('timer', { name: 'Time left' })).toBeVisible();
+    expect(await screen.findByRole('timer', { name: 'Time left' })).toBeVisible();
     expect(asked('bet')).toHaveLength(1);
     expect(asked('bet')[0]).toMatchObject({
       idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -172,9 +185,13 @@ describe('the ticket', () => {
         payout_rate: 8200,
       },
     });
-    expect(sheet.getByText('Entry price')).toBeVisible();
-    expect(sheet.getByText('Price now')).toBeVisible();
-    expect(sheet.getByRole('link', { name: 'Go to Position' })).toHaveAttribute('href', '/position');
+    const strip = within(screen.getByRole('region', { name: 'Open trade' }));
+    expect(strip.getByText('Buy up')).toBeVisible();
+    expect(strip.getByText(/82%/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Buy down' })).toBeNull();
+    await user.click(strip.getByRole('button', { name: 'New trade' }));
+    expect(screen.getByRole('button', { name: 'Buy down' })).toBeVisible();
   });
 });
 
@@ -220,7 +237,7 @@ describe('a refusal is shown in place', () => {
     expect(await sheet.findByRole('link', { name: 'Deposit' })).toBeVisible();
   });
 
-  it.each(['own_limit_reached', 'on_a_break'] as const)('of the user himself: %s', async (reason) => {
+  it.each(['own_limit_reached', 'on_a_break'] as const)('of the user: %s', async (reason) => {
     const { sheet, type, confirm } = await openTicket('Buy up', {
       handlers: refuse(4000, { reason }, 'As you have set it.'),
     });
@@ -228,7 +245,7 @@ describe('a refusal is shown in place', () => {
     await confirm('Buy up for $100.00');
     const alert = await sheet.findByRole('alert');
     expect(alert).toHaveTextContent('As you have set it.');
-    expect(within(alert).getByRole('link', { name: 'See my limits' })).toHaveAttribute('href', '/my/limits');
+    expect(within(alert).getByRole('link', { name: 'View limits' })).toHaveAttribute('href', '/my/limits');
     expect(sheet.getByRole('textbox', { name: /Amount/ })).toHaveValue('100');
   });
 
@@ -238,7 +255,7 @@ describe('a refusal is shown in place', () => {
     });
     await type('51');
     expect(sheet.getByRole('textbox', { name: /Amount/ })).toHaveAccessibleDescription(
-      'Your own limit leaves $50.00.',
+      'You have $50.00 left under your own limit.',
     );
     expect(sheet.getByRole('button', { name: 'Buy up' })).toBeDisabled();
     await type('50');
@@ -258,7 +275,7 @@ describe('a refusal is shown in place', () => {
     await confirm('Buy up for $100.00');
     const button = await sheet.findByRole('button', {
       name: /^Buy up/,
-      description: /^Off during your break/,
+      description: /^Paused during your break/,
     });
     expect(button).toBeDisabled();
   });
@@ -288,7 +305,11 @@ describe('a refusal is shown in place', () => {
       fail: (name) => (name === 'play_ways' && broken ? { status: 404 } : undefined),
     });
     await user.click(await screen.findByRole('button', { name: 'Buy up' }));
-    expect(await screen.findByText('The terms of this product could not be loaded.')).toBeVisible();
+    expect(
+      await screen.findByText(
+        "We couldn't load the terms for this product. Check your connection and try again.",
+      ),
+    ).toBeVisible();
     broken = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('radiogroup', { name: 'Duration' })).toBeVisible();

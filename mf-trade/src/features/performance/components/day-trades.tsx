@@ -1,0 +1,46 @@
+import { useAllPages, useCurrency } from 'shared-api/client';
+import { Card, ErrorView, List, Money, SkeletonRows } from 'shared-ui';
+import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import { useTranslation } from '../../../i18n.ts';
+import { AnyOrderRow } from '../../../shared/room-order/room-order-row.tsx';
+import { spanOf } from '../calendar.logic.ts';
+import { dayName } from '../dates.ts';
+import styles from '../performance.module.css';
+import type { DayResult } from './calendar.tsx';
+
+/** The trades that a day's figure is made of. */
+export function DayTrades({ day, utcOffset }: { day: DayResult; utcOffset: number }) {
+  const t = useTranslation();
+  const common = useCommonTranslation();
+  const language = useLanguage();
+  const currency = useCurrency();
+  const orders = useAllPages('orders', { status: 'closed', ...spanOf(day.date, utcOffset) }, { quiet: true });
+  const name = dayName(day.date, language);
+  return (
+    <section aria-label={name}>
+      <h2 className={styles.heading}>
+        {name}
+        <Money amount={day.profit} currency={currency} size="small" result />
+      </h2>
+      <Card flush>
+        {orders.data ? (
+          <List label={name}>
+            {orders.data.map((order) => (
+              <AnyOrderRow key={order.id} order={order} currency={currency} />
+            ))}
+          </List>
+        ) : null}
+        {!orders.data && orders.isError ? (
+          <ErrorView
+            text={t('position.failed')}
+            actionText={common('action.retry')}
+            onAction={() => void orders.refetch()}
+          />
+        ) : null}
+        {orders.data || orders.isError ? null : (
+          <SkeletonRows rows={Math.min(day.trades, 6)} label={common('state.loading')} />
+        )}
+      </Card>
+    </section>
+  );
+}

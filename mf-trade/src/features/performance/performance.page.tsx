@@ -1,0 +1,74 @@
+import { serverNow, useCall } from 'shared-api/client';
+import { paths } from 'shared-api/paths';
+import { EmptyView, ErrorView, Page, Skeleton, SkeletonRows } from 'shared-ui';
+import { useCommonTranslation } from 'shared-ui/i18n';
+import { useBack, useSearchParams } from 'shared-ui/router';
+import { useTranslation } from '../../i18n.ts';
+import { monthOf } from './calendar.logic.ts';
+import { Calendar } from './components/calendar.tsx';
+import { DayTrades } from './components/day-trades.tsx';
+import { MonthHead } from './components/month-head.tsx';
+import { Products } from './components/products.tsx';
+import styles from './performance.module.css';
+
+const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
+
+/** `/position/performance`: profit and loss of a month by day and by product; the address says which month and day. */
+export default function PerformancePage() {
+  const t = useTranslation();
+  const back = useBack(paths.position());
+  return (
+    <Page title={t('performance.title')} onBack={back} money>
+      <Performance />
+    </Page>
+  );
+}
+
+function Performance() {
+  const t = useTranslation();
+  const common = useCommonTranslation();
+  const [search, setSearch] = useSearchParams();
+  const utcOffset = -new Date(serverNow()).getTimezoneOffset();
+  const newest = monthOf(serverNow(), utcOffset);
+  const asked = search.get('month') ?? '';
+  const month = MONTH.test(asked) && asked <= newest ? asked : newest;
+  const day = search.get('day');
+  const query = useCall('performance', { month, utcOffset }, { quiet: true });
+  const { data } = query;
+  const open = (next: { month: string; day?: string }) => setSearch({ ...next }, { replace: true });
+
+  if (!data && query.isError)
+    return (
+      <ErrorView
+        text={t('performance.failed')}
+        actionText={common('action.retry')}
+        onAction={() => void query.refetch()}
+      />
+    );
+  const chosen = data?.days.find(({ date }) => date === day);
+  return (
+    <div className={styles.stack}>
+      <MonthHead month={month} newest={newest} results={data} onMonth={(next) => open({ month: next })} />
+      {data ? (
+        <Calendar
+          month={month}
+          days={data.days}
+          chosen={chosen?.date}
+          today={new Date(serverNow() + utcOffset * 60_000).toISOString().slice(0, 10)}
+          onDay={(date) => open(date === chosen?.date ? { month } : { month, day: date })}
+        />
+      ) : (
+        <Skeleton height="20rem" />
+      )}
+      {chosen ? <DayTrades day={chosen} utcOffset={utcOffset} /> : null}
+      {data?.trades === 0 ? <EmptyView text={t('performance.none')} /> : null}
+      {data && data.trades > 0 ? (
+        <>
+          {chosen ? null : <p className={styles.hint}>{t('performance.hint')}</p>}
+          <Products products={data.products} trades={data.trades} />
+        </>
+      ) : null}
+      {data ? null : <SkeletonRows rows={4} label={common('state.loading')} />}
+    </div>
+  );
+}

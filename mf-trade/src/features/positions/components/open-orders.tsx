@@ -1,0 +1,34 @@
+import type { Order } from 'shared-api/client';
+import { formatCount } from 'shared-ui';
+import { useLanguage } from 'shared-ui/i18n';
+import { useTranslation } from '../../../i18n.ts';
+import { isOpenOrder } from '../../../shared/order/order.logic.ts';
+import { RoomOpenCard } from '../../../shared/room-order/room-open-card.tsx';
+import { OpenCard } from './open-card.tsx';
+import styles from './position.module.css';
+
+/** Open trades, and those that have just ended. */
+export function OpenOrders({ orders }: { orders: readonly Order[] }) {
+  const t = useTranslation();
+  const language = useLanguage();
+  const count = orders.filter(isOpenOrder).length;
+  return (
+    <section aria-label={t('position.open')}>
+      <h2 className={styles.heading}>
+        {t('position.open')}
+        <span className={`${styles.count} m-number`}>{formatCount(count, language)}</span>
+      </h2>
+      {orders.length === 0 ? (
+        <p className={styles.none}>{t('position.noneOpen')}</p>
+      ) : (
+        <ul className={styles.cards}>
+          {orders.map((order) => (
+            <li key={order.id}>
+              {order.kind === 'room' ? <RoomOpenCard order={order} /> : <OpenCard order={order} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

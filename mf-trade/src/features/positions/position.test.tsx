@@ -1,0 +1,185 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { lost, orderRow, running, voided } from '../../shared/testing/fixtures.ts';
+import { address, asked, pass, show } from '../../shared/testing/show.tsx';
+import PositionPage from './position.page.tsx';
+
+const NOON = new Date(2026, 2, 9, 12).getTime();
+const HOUR = 3_600_000;
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOON, advanceTimers: true });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+const setUser = () => userEvent.setup({ advanceTimers: (ms) => void jest.advanceTimersByTime(ms) });
+
+it('shows open trades with their countdown and how they stand, before the history', async () => {
+  await show(<PositionPage />, {
+    orders: [
+      orderRow({
+        at: NOON - 5000,
+        ...running,
+        entry: { seq: 9, time: new Date(NOON).toISOString(), price: '0.50000' },
+      }),
+      orderRow({ at: NOON - HOUR, goods_name: 'Gold' }),
+    ],
+  });
+  const open = within(await screen.findByRole('region', { name: 'Open trades' }));
+  expect(open.getByRole('timer', { name: 'Time left' })).toHaveTextContent(/0:5\d/);
+  expect(open.getByText('0.50000')).toBeVisible();
+  expect(await open.findByText(/Ahead by/)).toBeVisible();
+  expect(open.getByRole('link', { name: /Euro/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('detail?id='),
+  );
+  const history = screen.getByRole('region', { name: 'History' });
+  expect(within(history).getByText('Gold')).toBeVisible();
+  expect(within(history).queryByText('Euro / US dollar')).toBeNull();
+  expect(screen.getByText('Simulated funds')).toBeVisible();
+});
+
+it('says of an open trade on a replayed product that its prices are recorded', async () => {
+  await show(<PositionPage />, {
+    orders: [
+      orderRow({ at: NOON - 5000, ...running, goods_id: 'XAGUSD', goods_name: 'Silver' }),
+      orderRow({ at: NOON - 6000, ...running }),
+    ],
+  });
+  const open = within(await screen.findByRole('region', { name: 'Open trades' }));
+  expect(await open.findByRole('link', { name: /Silver.*Recorded prices/ })).toBeVisible();
+  expect(open.getAllByText('Recorded prices')).toHaveLength(1);
+});
+
+it('groups the history by day, each with its profit, and sums up today', async () => {
+  await show(<PositionPage />, {
+    orders: [
+      orderRow({ at: NOON - HOUR }),
+      orderRow({ at: NOON - 2 * HOUR, ...lost }),
+      orderRow({ at: NOON - 26 * HOUR, ...voided }),
+    ],
+  });
+  const today = within(await screen.findByRole('list', { name: 'Today' }));
+  expect(today.getAllByRole('listitem')).toHaveLength(2);
+  expect(today.getByText('Won')).toBeVisible();
+  const yesterday = within(screen.getByRole('list', { name: '03/08/2026' }));
+  expect(yesterday.getByText('Void')).toBeVisible();
+  expect(await screen.findByText('2 trades settled')).toBeVisible();
+  expect(screen.getByText('1 of 2 won')).toBeVisible();
+  expect(screen.getByText('50%')).toBeVisible();
+  const curve = screen.getByRole('slider', { name: "Today's P&L after each trade" });
+  expect(curve).toHaveAttribute('aria-valuetext', '2 trades settled: -$18.00');
+  act(() => curve.focus());
+  await setUser().keyboard('{ArrowLeft}');
+  expect(curve).toHaveAttribute('aria-valuetext', '1 trade settled: -$100.00');
+  expect(screen.getAllByText('-$18', { exact: false })[0]).toHaveTextContent('-$18.00');
+});
+
+it('shows the history of one kind, which stays in the address', async () => {
+  await show(<PositionPage />, { orders: [orderRow({ at: NOON - HOUR })] });
+  await setUser().click(await screen.findByRole('radio', { name: 'Rooms' }));
+  await waitFor(() => expect(asked('orders').at(-1)?.body).toMatchObject({ status: 'closed', kind: 'room' }));
+  expect(address()).toMatch(/\?kind=rooms$/);
+  await setUser().click(screen.getByRole('radio', { name: 'All' }));
+  await waitFor(() => expect(address()).not.toMatch(/kind/));
+});
+
+it('opens the record of a trade', async () => {
+  const order = orderRow({ at: NOON - HOUR });
+  await show(<PositionPage />, { orders: [order] });
+  await setUser().click(await screen.findByRole('button', { name: /Euro/ }));
+  expect(address()).toBe(`/my/traderecord/detail?id=${order.id}`);
+});
+
+it('shows a result by itself, where the countdown was', async () => {
+  const ended = orderRow({ at: NOON - 57_000 });
+  const open: typeof ended = { ...ended, ...running };
+  const isOver = () => Date.now() >= NOON + 4000;
+  await show(<PositionPage />, {
+    handlers: {
+      orders: ({ status }) => ({
+        items: (status === 'open') === isOver() ? [] : [isOver() ? ended : open],
+        next_cursor: null,
+        server_time: new Date().toISOString(),
+      }),
+    },
+  });
+  const section = within(await screen.findByRole('region', { name: 'Open trades' }));
+  expect(section.getByRole('timer')).toBeVisible();
+  await pass(6000);
+  await waitFor(() => expect(section.queryByRole('timer')).toBeNull());
+  expect(section.getByText('Won')).toBeVisible();
+  expect(section.getByText(/rose from 1.08420 to 1.08432/)).toBeVisible();
+  await waitFor(() => expect(asked('balance').length).toBeGreaterThan(1));
+});
+
+it('shows the result of a trade that ends while another opens', async () => {
+  const ended = orderRow({ at: NOON - 57_000 });
+  const open: typeof ended = { ...ended, ...running };
+  const next = orderRow({ at: NOON + 1000, ...running, goods_name: 'Gold' });
+  const isOver = () => Date.now() >= NOON + 4000;
+  const items = (status: string | undefined) =>
+    status === 'open' ? [isOver() ? next : open] : isOver() ? [ended] : [];
+  await show(<PositionPage />, {
+    handlers: {
+      orders: ({ status }) => ({
+        items: items(status),
+        next_cursor: null,
+        server_time: new Date().toISOString(),
+      }),
+    },
+  });
+  const section = within(await screen.findByRole('region', { name: 'Open trades' }));
+  expect(section.getByRole('timer')).toBeVisible();
+  const before = asked('balance').length;
+  await pass(6000);
+  expect(await section.findByText('Gold')).toBeVisible();
+  expect(await section.findByText('Won')).toBeVisible();
+  await waitFor(() => expect(asked('balance').length).toBeGreaterThan(before));
+});
+
+it('shows every open trade, and every result, however many there are', async () => {
+  const all = Array.from({ length: 105 }, (_, i) => orderRow({ at: NOON - 57_000 - i }));
+  const isOver = () => Date.now() >= NOON + 4000;
+  await show(<PositionPage />, {
+    handlers: {
+      orders({ status, limit = 20, cursor }) {
+        const those = (status === 'open') === isOver() ? [] : all;
+        const from = Number(cursor ?? 0);
+        const page = those.slice(from, from + limit);
+        return {
+          items: isOver() ? page : page.map((order) => ({ ...order, ...running })),
+          next_cursor: from + limit < those.length ? String(from + limit) : null,
+          server_time: new Date().toISOString(),
+        };
+      },
+    },
+  });
+  const section = within(await screen.findByRole('region', { name: 'Open trades' }));
+  expect(section.getByRole('heading', { name: /105/ })).toBeVisible();
+  await pass(6000);
+  // By their label: roles are computed element by element, which takes seconds for so many.
+  await waitFor(() => expect(section.queryAllByLabelText('Time left')).toHaveLength(0));
+  expect(section.getAllByText('Won')).toHaveLength(105);
+});
+
+it('says why there is nothing and where to go', async () => {
+  await show(<PositionPage />);
+  expect(await screen.findByText(/No trades in the last 7 days/)).toBeVisible();
+  await setUser().click(screen.getByRole('button', { name: 'Go to Trade' }));
+  expect(address()).toBe('/trade');
+});
+
+it('offers another try when it cannot be loaded', async () => {
+  let broken = true;
+  await show(<PositionPage />, {
+    fail: (name) => (name === 'orders' && broken ? { status: 404 } : undefined),
+  });
+  expect(
+    await screen.findByText("We couldn't load your trades. Check your connection and try again."),
+  ).toBeVisible();
+  broken = false;
+  await setUser().click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/No trades in the last 7 days/)).toBeVisible();
+});

@@ -1,0 +1,48 @@
+import { serverNow, type TimedOrder } from 'shared-api/client';
+import { Card, CountdownRing, Money } from 'shared-ui';
+import { useTranslation } from '../../../i18n.ts';
+import { useQuote } from '../../../shared/live/board.data.ts';
+import { DirectionTag } from '../../../shared/order/direction-tag.tsx';
+import { LiveFigures } from '../../../shared/order/live-figures.tsx';
+import styles from '../../../shared/order/record-head.module.css';
+import { useOrderWords } from '../../../shared/order/use-order-words.ts';
+
+/** The product, and the result; its countdown while there is none. */
+export function RecordHead({ order, currency }: { order: TimedOrder; currency: string }) {
+  return (
+    <Card>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{order.goodsName}</h2>
+        <DirectionTag direction={order.direction} />
+        {order.status === 'open' ? <Running order={order} /> : <Ended order={order} currency={currency} />}
+      </div>
+    </Card>
+  );
+}
+
+function Running({ order }: { order: TimedOrder }) {
+  const t = useTranslation();
+  const quote = useQuote(order.goodsId);
+  return (
+    <div className={styles.running}>
+      <CountdownRing
+        endsAt={Date.parse(order.expiryTime)}
+        duration={order.durationSeconds * 1000}
+        now={serverNow}
+        label={t('order.timeLeft')}
+      />
+      <LiveFigures order={order} price={quote?.price ?? undefined} />
+    </div>
+  );
+}
+
+function Ended({ order, currency }: { order: TimedOrder; currency: string }) {
+  const { outcome, reason } = useOrderWords();
+  return (
+    <div className={styles.ended} role="status">
+      <Money amount={order.profit ?? '0.00'} currency={currency} size="hero" result />
+      <p className={styles.outcome}>{outcome(order)}</p>
+      <p className={styles.reason}>{reason(order)}</p>
+    </div>
+  );
+}

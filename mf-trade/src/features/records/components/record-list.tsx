@@ -1,0 +1,43 @@
+import type { Order } from 'shared-api/client';
+import { useCurrency } from 'shared-api/client';
+import { Card, formatDate, InfiniteScroll, List } from 'shared-ui';
+import { useLanguage } from 'shared-ui/i18n';
+
+import type { useAllOrders } from '../../../shared/order/order.data.ts';
+import { groupByDay } from '../../../shared/order/order.logic.ts';
+import { AnyOrderRow } from '../../../shared/room-order/room-order-row.tsx';
+import styles from './record-list.module.css';
+
+interface RecordListProps {
+  orders: readonly Order[];
+  pages: Pick<ReturnType<typeof useAllOrders>, 'hasNextPage' | 'fetchNextPage'>;
+}
+
+/** Trades by the day on which they were placed. */
+export function RecordList({ orders, pages }: RecordListProps) {
+  const language = useLanguage();
+  const currency = useCurrency();
+  return (
+    <div className={styles.days}>
+      {groupByDay({ orders, more: pages.hasNextPage }).map((day) => {
+        const date = formatDate(day.orders[0]?.createdTime ?? 0, language);
+        return (
+          <section key={day.key} aria-label={date}>
+            <h2 className={`${styles.day} m-number`}>{date}</h2>
+            <Card flush>
+              <List>
+                {day.orders.map((order) => (
+                  <AnyOrderRow key={order.id} order={order} currency={currency} />
+                ))}
+              </List>
+            </Card>
+          </section>
+        );
+      })}
+      <InfiniteScroll
+        hasMore={pages.hasNextPage}
+        onMore={() => pages.fetchNextPage({ throwOnError: true })}
+      />
+    </div>
+  );
+}

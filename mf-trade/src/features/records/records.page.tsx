@@ -1,0 +1,76 @@
+import { useMemo, useState } from 'react';
+import { serverNow } from 'shared-api/client';
+import { paths } from 'shared-api/paths';
+import { EmptyView, ErrorView, Page, PullToRefresh, SegmentedChips, SkeletonRows } from 'shared-ui';
+import { useCommonTranslation } from 'shared-ui/i18n';
+import { useBack, useNavigate } from 'shared-ui/router';
+import { useTranslation } from '../../i18n.ts';
+import { useAllOrders } from '../../shared/order/order.data.ts';
+import { RecordList } from './components/record-list.tsx';
+
+const SPANS = ['days7', 'days30', 'all'] as const;
+type Span = (typeof SPANS)[number];
+const DAY = 86_400_000;
+
+/** The server's own span is the last 7 days (docs/product.md, section 21). */
+function startOf(span: Span): string | undefined {
+  if (span === 'days7') return undefined;
+  return new Date(span === 'all' ? 0 : serverNow() - 30 * DAY).toISOString();
+}
+
+interface RecordsPageProps {
+  /** Only the trades of the last 7 days, as they stand beside one of them. */
+  beside?: boolean;
+}
+
+/** `/my/traderecord`: every timed trade, the last 7 days first. */
+export default function RecordsPage({ beside }: RecordsPageProps) {
+  const t = useTranslation();
+  const back = useBack(paths.my());
+  const [span, setSpan] = useState<Span>('days7');
+  if (beside) return <Records span={span} />;
+  return (
+    <Page title={t('records.title')} onBack={back} money>
+      <SegmentedChips
+        look="compact"
+        label={t('records.span')}
+        options={SPANS.map((value) => ({ value, label: t(`records.${value}`) }))}
+        value={span}
+        onChange={setSpan}
+      />
+      <Records key={span} span={span} />
+    </Page>
+  );
+}
+
+function Records({ span }: { span: Span }) {
+  const t = useTranslation();
+  const common = useCommonTranslation();
+  const navigate = useNavigate();
+  const from = useMemo(() => startOf(span), [span]);
+  const orders = useAllOrders(from);
+  if (!orders.data) {
+    if (orders.isError)
+      return (
+        <ErrorView
+          text={t('records.failed')}
+          actionText={common('action.retry')}
+          onAction={() => void orders.refetch()}
+        />
+      );
+    return <SkeletonRows rows={8} label={common('state.loading')} />;
+  }
+  if (orders.data.items.length === 0)
+    return (
+      <EmptyView
+        text={t(`records.empty_${span}`)}
+        actionText={t('position.openHall')}
+        onAction={() => navigate(paths.trade())}
+      />
+    );
+  return (
+    <PullToRefresh onRefresh={() => orders.refetch()}>
+      <RecordList orders={orders.data.items} pages={orders} />
+    </PullToRefresh>
+  );
+}

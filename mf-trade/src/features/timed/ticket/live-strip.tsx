@@ -1,0 +1,93 @@
+import { serverNow, type TimedOrder, useCurrency } from 'shared-api/client';
+import type { PriceText } from 'shared-api/contract';
+import { percentOf, priceDistance } from 'shared-api/money';
+import { paths } from 'shared-api/paths';
+import { CountdownRing, cx, formatPrice, formatRate, IconPlus, Money } from 'shared-ui';
+import { useLanguage } from 'shared-ui/i18n';
+import { Link } from 'shared-ui/router';
+import { useTranslation } from '../../../i18n.ts';
+import { DirectionTag } from '../../../shared/order/direction-tag.tsx';
+import { standingOf } from '../../../shared/order/order.logic.ts';
+import styles from './live-strip.module.css';
+import { resultNow } from './trades.logic.ts';
+
+interface LiveStripProps {
+  /** The one that ends first. */
+  order: TimedOrder;
+  /** How many others are open. */
+  others: number;
+  price: PriceText | undefined;
+  /** Beside the chart, in place of below it. */
+  rail: boolean;
+  /** Shows the buttons for another trade; undefined where they are in sight. */
+  onAnother: (() => void) | undefined;
+}
+
+/** The open trade in place of the buttons that it was bought by: time left, what it would bring now, side and stake. */
+export function LiveStrip({ order, others, price, rail, onAnother }: LiveStripProps) {
+  const t = useTranslation();
+  const language = useLanguage();
+  const currency = useCurrency();
+  const now = resultNow(order, price);
+  return (
+    <section className={cx(styles.strip, rail && styles.rail)} aria-label={t('live.label')}>
+      <div className={styles.facts}>
+        <Standing order={order} price={price} />
+        {onAnother ? (
+          <button type="button" className={styles.another} onClick={onAnother}>
+            <IconPlus size={16} /> {t('live.another')}
+          </button>
+        ) : null}
+      </div>
+      <div className={styles.row}>
+        <CountdownRing
+          endsAt={Date.parse(order.expiryTime)}
+          duration={order.durationSeconds * 1000}
+          now={serverNow}
+          label={t('order.timeLeft')}
+          size={rail ? 48 : 60}
+        />
+        <span className={styles.result}>
+          <span className={styles.label}>{t('live.now')}</span>
+          {now === undefined ? (
+            <span>–</span>
+          ) : (
+            <Money amount={now} currency={currency} signed size="middle" />
+          )}
+        </span>
+        <span className={styles.terms}>
+          <span className={styles.side}>
+            <DirectionTag direction={order.direction} />
+            <Money amount={order.stake} currency={currency} />
+          </span>
+          <bdi className={`${styles.label} m-number`}>
+            {formatRate(percentOf(order.payoutRate), language)} ·{' '}
+            {t('ticket.seconds', { seconds: order.durationSeconds })}
+          </bdi>
+          {others > 0 ? (
+            <Link className={styles.more} to={paths.position()}>
+              {t('live.more', { count: others })}
+            </Link>
+          ) : null}
+        </span>
+      </div>
+    </section>
+  );
+}
+
+function Standing({ order, price }: Pick<LiveStripProps, 'order' | 'price'>) {
+  const t = useTranslation();
+  const language = useLanguage();
+  const { entry, direction, digits } = order;
+  const standing = standingOf({ direction, entry: entry?.price, price });
+  if (standing === undefined || !entry || !price) return <span>{t('order.entryComing')}</span>;
+  if (standing === 0) return <span>{t('order.level')}</span>;
+  return (
+    <span className={cx(standing === 1 ? styles.ahead : styles.behind)}>
+      {t(standing === 1 ? 'order.ahead' : 'order.behind')}{' '}
+      <bdi dir="ltr" className="m-number">
+        {formatPrice(priceDistance({ from: entry.price, to: price }), language, digits)}
+      </bdi>
+    </span>
+  );
+}

@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { tapAfterPause } from 'shared-ui/testing';
+import { type OrderRow, orderRow, running, voided } from '../../../shared/testing/fixtures.ts';
+import { pass, show } from '../../../shared/testing/show.tsx';
+import { TicketBar } from './ticket-bar.tsx';
+
+const product = {
+  goodsId: 'EURUSD',
+  goodsName: 'Euro / US dollar',
+  price: '1.08426',
+  digits: 5,
+  isOpen: true,
+};
+
+// The sheet's code is fetched in real time, which the fake clock does not wait for.
+beforeAll(() => import('./ticket-sheet.tsx'));
+beforeEach(() => {
+  jest.useFakeTimers({ now: Date.parse('2026-03-09T10:00:00.000Z') });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** Places a trade for 60 s that ends as told: entry after 1 s, settlement 1 s after the expiry. */
+async function trade(end: Partial<OrderRow>) {
+  const at = Date.now();
+  const ended = orderRow({ at, ...end });
+  const entered = { ...ended, ...running };
+  const accepted = { ...entered, entry: null };
+  const now = () => {
+    if (Date.now() >= at + 61_000) return ended;
+    return Date.now() >= at + 1000 ? entered : accepted;
+  };
+  let placed = false;
+  await show(<TicketBar {...product} />, {
+    handlers: {
+      bet: () => {
+        placed = true;
+        return accepted;
+      },
+      orders: () => ({
+        items: placed ? [now()] : [],
+        next_cursor: null,
+        server_time: new Date().toISOString(),
+      }),
+    },
+  });
+  const user = userEvent.setup({ advanceTimers: (ms) => void jest.advanceTimersByTime(ms) });
+  await pass(100);
+  await user.click(screen.getByRole('button', { name: 'Buy up' }));
+  await pass(1000);
+  await user.click(await screen.findByRole('button', { name: '100' }));
+  await user.click(screen.getByRole('button', { name: 'Buy up for $100.00' }));
+  tapAfterPause(screen.getByRole('button', { name: 'Tap again to confirm' }));
+  await pass(500);
+  await pass(1000);
+}
+
+it('counts down with the live price against the entry, and then says what happened', async () => {
+  await trade({});
+  await pass(500);
+  const strip = within(screen.getByRole('region', { name: 'Open trade' }));
+  expect(strip.getByText('Ahead by')).toHaveTextContent('0.00006');
+  expect(strip.getByText('+$82', { exact: false })).toHaveTextContent('+$82.00');
+  expect(strip.getByRole('timer', { name: 'Time left' })).toHaveTextContent(/0:5\d/);
+
+  await pass(62_000);
+  expect(screen.queryByRole('timer')).toBeNull();
+  const sheet = within(screen.getByRole('dialog'));
+  expect(sheet.getByRole('heading', { name: 'Won' })).toBeVisible();
+  expect(sheet.getByText('+$82', { exact: false })).toHaveTextContent('+$82.00');
+  expect(sheet.getByText('You bought up, and the price rose from 1.08420 to 1.08432.')).toBeVisible();
+  expect(sheet.getByText('Returned').nextSibling).toHaveTextContent('$182.00');
+  expect(sheet.getByText(/#501 .*#559/)).toBeVisible();
+  expect(sheet.getByRole('link', { name: 'View full record' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/my\/traderecord\/detail\?id=/),
+  );
+});
+
+it.each([
+  ['Lost', { result: 'loss', profit: '-100.00' } as const, /the price fell/],
+  ['Tied', { result: 'tie', profit: '0.00' } as const, /ended where it started/],
+  ['Void', voided, /missing for more than 10 seconds/],
+  ['Void', { ...voided, void_reason: 'session_ended' } as const, /market closed before/],
+])('says why a trade ended: %s', async (title, end, reason) => {
+  await trade(end);
+  await pass(63_000);
+  expect(screen.getByRole('heading', { name: title })).toBeVisible();
+  expect(screen.getByText(reason, { selector: 'p' })).toBeVisible();
+});
+
+it('a result leads to the same trade again, with its side, stake and duration', async () => {
+  await trade({ result: 'loss', profit: '-100.00', direction: 'down' });
+  await pass(63_000);
+  expect(screen.getByText('Returned').nextSibling).toHaveTextContent('$0.00');
+  expect(screen.getByRole('link', { name: 'Set a limit' })).toHaveAttribute('href', '/my/limits');
+  const user = userEvent.setup({ advanceTimers: (ms) => void jest.advanceTimersByTime(ms) });
+  await user.click(screen.getByRole('button', { name: 'Trade again: $100.00 for 60s' }));
+  await pass(1000);
+  expect(screen.queryByRole('heading', { name: 'Lost' })).toBeNull();
+  expect(await screen.findByRole('textbox', { name: /Amount/ })).toHaveValue('100');
+  expect(screen.getByRole('button', { name: 'Buy down for $100.00' })).toBeEnabled();
+});

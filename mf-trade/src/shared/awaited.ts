@@ -1,0 +1,8 @@
+interface Asked {
+  readonly isLoading: boolean;
+  readonly failureCount: number;
+}
+
+/** Whether a first answer is still to come of any of these calls. One that has failed once is not waited for, nor is one without a network. */
+export const isAwaited = (...calls: readonly Asked[]): boolean =>
+  calls.some(({ isLoading, failureCount }) => isLoading && failureCount === 0);

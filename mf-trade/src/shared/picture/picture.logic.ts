@@ -1,0 +1,63 @@
+import type { Direction } from '../order/order.logic.ts';
+
+/** A price on record. */
+interface Tick {
+  /** ISO 8601. */
+  readonly time: string;
+  readonly price: string;
+}
+
+/** A trade that has ended, as far as its picture shows it. */
+export interface EndedTrade {
+  goodsId: string;
+  name: string;
+  digits: number;
+  direction: Direction;
+  /** A decimal string. */
+  stake: string;
+  entry: Tick;
+  exit: Tick;
+  /** When it ended, ISO 8601. */
+  endedTime: string;
+}
+
+interface Bar {
+  /** Start, ISO 8601. */
+  readonly time: string;
+  readonly open: string;
+  readonly high: string;
+  readonly low: string;
+  readonly close: string;
+  readonly volume: number;
+}
+
+/** Bars of a second that one answer brings at most. */
+const MOST = 1000;
+/** Of the plot the trade takes a good third: so much led up to it. */
+const BEFORE = 1.5;
+/** Seconds at either end. */
+const SPARE = 10;
+
+/** What has to be asked for to draw a trade, with what led up to it. Milliseconds since 1970. */
+export function askedBars({ from, to }: { from: number; to: number }) {
+  const seconds = Math.ceil(((to - from) * (1 + BEFORE)) / 1000) + SPARE;
+  return { period: '1s' as const, before: new Date(to + 1).toISOString(), limit: Math.min(MOST, seconds) };
+}
+
+/** The bars up to the price that decided, which is the last one of the line: what came in the same second is left out. */
+export function barsUntil(bars: readonly Bar[], exit: { readonly time: string; readonly price: string }) {
+  const end = Date.parse(exit.time);
+  const drawn = bars
+    .map(({ time, open, high, low, close, volume }) => ({
+      time: Date.parse(time),
+      open: Number(open),
+      high: Number(high),
+      low: Number(low),
+      close: Number(close),
+      volume,
+    }))
+    .filter(({ time }) => time <= end);
+  const last = drawn.at(-1);
+  if (last) last.close = Number(exit.price);
+  return drawn;
+}

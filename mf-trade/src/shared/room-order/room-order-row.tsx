@@ -1,0 +1,55 @@
+import type { Order, RoomOrder } from 'shared-api/client';
+import { formatMoney, formatTime, ListRow, Money, Tag } from 'shared-ui';
+import { useLanguage } from 'shared-ui/i18n';
+import { useTranslation } from '../../i18n.ts';
+import { DirectionTag } from '../order/direction-tag.tsx';
+import { isOpenOrder } from '../order/order.logic.ts';
+import styles from '../order/order-row.module.css';
+import { OrderRow } from '../order/order-row.tsx';
+import { useOpenRecord } from '../order/use-open-record.ts';
+import { useRoomWords } from './use-room-words.ts';
+
+interface RowProps<T extends Order> {
+  order: T;
+  currency: string;
+}
+
+/** An order of either kind in a list; opens its record. */
+export function AnyOrderRow({ order, currency }: RowProps<Order>) {
+  if (order.kind === 'room') return <RoomOrderRow order={order} currency={currency} />;
+  return <OrderRow order={order} currency={currency} />;
+}
+
+function RoomOrderRow({ order, currency }: RowProps<RoomOrder>) {
+  const t = useTranslation();
+  const language = useLanguage();
+  const { stateOf, ending } = useRoomWords();
+  const open = isOpenOrder(order);
+  const moved = !open && order.status === 'settled';
+  return (
+    <ListRow
+      title={
+        <>
+          {t('roomOrder.name', { room: order.roomName })}
+          {order.rounds > 1 ? ` · ${t('roomOrder.rounds', { count: order.rounds })}` : null}
+        </>
+      }
+      note={
+        <span className={styles.note}>
+          <DirectionTag direction={order.direction} />
+          <bdi className="m-number">{formatTime(order.createdTime, language)}</bdi>
+          <bdi className="m-number">{formatMoney(order.stake, language, currency)}</bdi>
+        </span>
+      }
+      value={
+        moved ? (
+          <Money amount={order.profit ?? '0.00'} currency={currency} result />
+        ) : (
+          <Tag tone={open ? 'accent' : 'plain'}>{stateOf(order)}</Tag>
+        )
+      }
+      valueNote={moved ? ending(order) : undefined}
+      {...useOpenRecord(order.id)}
+    />
+  );
+}

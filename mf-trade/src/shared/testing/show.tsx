@@ -1,0 +1,100 @@
+import { act, type RenderResult, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import {
+  createQueryClient,
+  followUnanswered,
+  forgetAttempts,
+  QueryClientProvider,
+  serverClock,
+  type useQueryClient,
+} from 'shared-api/client';
+import type { MinorUnits } from 'shared-api/contract';
+import { clearDrafts, connectStores, usePreferences, useSession } from 'shared-api/stores';
+import {
+  createTestHandlers,
+  createTestState,
+  installTestApi,
+  type TestApi,
+  type TestApiOptions,
+  type TestHandlers,
+  tokenFor,
+} from 'shared-api/testing';
+import { useLocation } from 'shared-ui/router';
+import { renderInKit } from 'shared-ui/testing';
+import words from '../../locales/en.json';
+import { type OrderRow, seed, type User } from './fixtures.ts';
+
+export interface ShowOptions extends TestApiOptions {
+  /** The address, or what finds it out for the signed-in user. */
+  readonly at?: string | (() => Promise<string>);
+  readonly visitor?: boolean;
+  /** Minor units. */
+  readonly available?: MinorUnits;
+  readonly orders?: OrderRow[];
+  readonly handlers?: Partial<TestHandlers>;
+  /** Milliseconds by which the server's clock is ahead of the phone's. */
+  readonly ahead?: number;
+  /** Done by the signed-in user before the screen is shown. */
+  readonly before?: () => Promise<unknown>;
+}
+
+let api: TestApi | undefined;
+let stopAsking: (() => void) | undefined;
+
+/** Says where the screen has led to. */
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="address">{pathname + search}</output>;
+}
+export const address = () => screen.getByLabelText('address').textContent;
+
+export interface Shown extends RenderResult {
+  readonly api: TestApi;
+  readonly user: User;
+  readonly client: ReturnType<typeof useQueryClient>;
+}
+
+/** Renders a screen for a signed-in user against the test back end, in English. */
+export async function show(ui: ReactElement, options: ShowOptions = {}): Promise<Shown> {
+  const { at = '/', visitor = false, available, orders, handlers, ahead = 0, before, ...rest } = options;
+  const state = createTestState({ now: () => Date.now() + ahead });
+  const user = seed(state, { ...(available === undefined ? {} : { available }), orders: orders ?? [] });
+  serverClock.reset();
+  api = installTestApi({ ...createTestHandlers(state), ...handlers }, rest);
+  usePreferences.setState({ language: 'en' });
+  connectStores({ onFailure: () => undefined, onTokenRefused: () => undefined });
+  if (visitor) useSession.getState().signOut();
+  else useSession.getState().signIn({ token: tokenFor('ann'), expiresAt: '2099-01-01T00:00:00.000Z' });
+  await before?.();
+  const client = createQueryClient();
+  const { queries, mutations } = client.getDefaultOptions();
+  client.setDefaultOptions({
+    queries: { ...queries, retryDelay: 1 },
+    mutations: { ...mutations, retryDelay: 1 },
+  });
+  stopAsking = followUnanswered(() => undefined);
+  const view = await renderInKit(
+    <QueryClientProvider client={client}>
+      {ui}
+      <Address />
+    </QueryClientProvider>,
+    { language: 'en', messages: { trade: words }, at: typeof at === 'string' ? at : await at() },
+  );
+  return { ...view, api, user, client };
+}
+
+/** What the back end was asked, by the call's name. */
+export const asked = (name: TestApi['calls'][number]['name']) =>
+  (api?.calls ?? []).filter((call) => call.name === name);
+
+/** Lets time pass, for tests with fake timers. */
+export const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+afterEach(() => {
+  stopAsking?.();
+  forgetAttempts();
+  api?.uninstall();
+  api = undefined;
+  sessionStorage.clear();
+  clearDrafts();
+});
