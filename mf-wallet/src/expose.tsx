@@ -1,5 +1,5 @@
 import type { RemoteModule } from 'shared-ui/router';
+import { loadMessages, namespace } from './i18n.ts';
 import { App } from './routes.tsx';
-import { loadMessages, namespace } from './words.ts';
 
 export default { namespace, loadMessages, App, prepare: App.prepare } satisfies RemoteModule;

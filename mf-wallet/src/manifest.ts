@@ -1,10 +1,10 @@
 import type { RemoteManifest } from 'shared-api/contract';
 import { paths } from 'shared-api/paths';
-import type { WordKey } from 'shared-ui/i18n';
+import type { TranslationKey } from 'shared-ui/i18n';
 import type words from './locales/zh-CN.json';
 
 /** What this remote shows in other screens; the build writes it into the release registry. */
-export const manifest: RemoteManifest<WordKey<typeof words>> = {
+export const manifest: RemoteManifest<TranslationKey<typeof words>> = {
   extensions: [
     {
       point: 'home.tile',
@@ -21,6 +21,14 @@ export const manifest: RemoteManifest<WordKey<typeof words>> = {
       icon: 'redeem',
       order: 20,
       path: paths.withdraw(),
+    },
+    {
+      point: 'home.tile',
+      id: 'savings',
+      title: 'entry.savings',
+      icon: 'lock',
+      order: 50,
+      path: paths.fixedTerm(),
     },
     {
       point: 'my.wallet',
@@ -50,7 +58,7 @@ export const manifest: RemoteManifest<WordKey<typeof words>> = {
       point: 'my.wallet',
       id: 'term-records',
       title: 'entry.termRecords',
-      icon: 'list',
+      icon: 'wallet',
       order: 17,
       path: paths.termRecords(),
     },

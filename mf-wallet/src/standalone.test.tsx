@@ -9,7 +9,7 @@ it('runs alone: its own frame, and the ways to deposit against the test handlers
   history.replaceState(null, '', '/deposit?data=test');
   await import('./standalone.tsx');
   expect(await screen.findByRole('complementary', {}, SLOW)).toBeVisible();
-  const list = await screen.findByRole('list', { name: '选择存款方式' }, SLOW);
+  const list = await screen.findByRole('list', { name: '选择充值方式' }, SLOW);
   await userEvent.click(within(list).getByRole('button', { name: /银行卡转账/ }));
-  expect(await screen.findByLabelText(/^存款金额/, {}, SLOW)).toBeVisible();
+  expect(await screen.findByLabelText(/^充值金额/, {}, SLOW)).toBeVisible();
 });

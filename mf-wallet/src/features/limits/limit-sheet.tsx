@@ -3,7 +3,7 @@ import type { OwnLimit } from 'shared-api/client';
 import { Button, formatMoney, Sheet, toast } from 'shared-ui';
 import { AmountField, isWholeAmount } from 'shared-ui/forms';
 import { useLanguage } from 'shared-ui/i18n';
-import { useWords } from '../../words.ts';
+import { useTranslation } from '../../i18n.ts';
 import { useSetting } from './limits.data.ts';
 import styles from './limits.module.css';
 
@@ -16,7 +16,7 @@ interface LimitSheetProps {
 
 /** Sets one limit, or takes it away. */
 export function LimitSheet({ limit, currency, onClose }: LimitSheetProps) {
-  const words = useWords();
+  const t = useTranslation();
   const language = useLanguage();
   const setting = useSetting();
   const [amount, setAmount] = useState('');
@@ -32,9 +32,9 @@ export function LimitSheet({ limit, currency, onClose }: LimitSheetProps) {
     if (wish !== null && !isWholeAmount(wish)) return setWrong(true);
     if (!(await setting.setLimit(limit.kind, limit.period, wish))) return;
     onClose();
-    toast.success(words('limits.saved'));
+    toast.success(t('limits.saved'));
   }
-  const title = limit ? `${words(`limits.${limit.kind}`)} · ${words(`limits.per.${limit.period}`)}` : '';
+  const title = limit ? `${t(`limits.${limit.kind}`)} · ${t(`limits.per.${limit.period}`)}` : '';
   return (
     <Sheet
       open={limit !== undefined}
@@ -43,34 +43,34 @@ export function LimitSheet({ limit, currency, onClose }: LimitSheetProps) {
       action={
         <div className={styles.actions}>
           <Button block loading={setting.busy} onClick={() => keep(amount)}>
-            {words('limits.set')}
+            {t('limits.set')}
           </Button>
           {limit && limit.amount !== null ? (
             <Button block kind="quiet" disabled={setting.busy} onClick={() => keep(null)}>
-              {words('limits.remove')}
+              {t('limits.remove')}
             </Button>
           ) : null}
         </div>
       }
     >
       <div className={styles.fields}>
-        <p className={styles.note}>{limit ? words(`limits.about.${limit.kind}`) : null}</p>
+        <p className={styles.note}>{limit ? t(`limits.about.${limit.kind}`) : null}</p>
         <AmountField
-          label={words('limits.amount')}
+          label={t('limits.amount')}
           currency={currency}
           value={amount}
-          error={wrong ? words('amount.whole') : undefined}
+          error={wrong ? t('amount.whole') : undefined}
           hint={
             limit?.amount
-              ? words('limits.now', { amount: formatMoney(limit.amount, language, currency) })
-              : words('limits.rule')
+              ? t('limits.now', { amount: formatMoney(limit.amount, language, currency) })
+              : t('limits.rule')
           }
           onChange={(text) => {
             setWrong(false);
             setAmount(text);
           }}
         />
-        {limit?.amount ? <p className={styles.note}>{words('limits.rule')}</p> : null}
+        {limit?.amount ? <p className={styles.note}>{t('limits.rule')}</p> : null}
       </div>
     </Sheet>
   );

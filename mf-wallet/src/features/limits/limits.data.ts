@@ -8,6 +8,7 @@ import {
   useQueryClient,
   useSend,
 } from 'shared-api/client';
+import type { MoneyText } from 'shared-api/contract';
 
 export type LimitKind = OwnLimit['kind'];
 export type LimitPeriod = OwnLimit['period'];
@@ -36,7 +37,7 @@ export function useSetting() {
   }
   return {
     busy: limit.isPending || pause.isPending,
-    setLimit: (kind: LimitKind, period: LimitPeriod, amount: string | null) =>
+    setLimit: (kind: LimitKind, period: LimitPeriod, amount: MoneyText | null) =>
       keep(limit.mutateAsync({ kind, period, amount })),
     takeBreak: (days: BreakDays) => keep(pause.mutateAsync({ days })),
   };

@@ -4,8 +4,8 @@ import { createQueryClient, QueryClientProvider } from 'shared-api/client';
 import { connectStores, useSession } from 'shared-api/stores';
 import { createTestHandlers, createTestState, installTestApi, tokenFor } from 'shared-api/testing';
 import { renderInKit } from 'shared-ui/testing';
+import { namespace } from '../../i18n.ts';
 import zhCN from '../../locales/zh-CN.json';
-import { namespace } from '../../words.ts';
 import LimitsPage from './limits.page.tsx';
 
 async function open() {
@@ -22,7 +22,7 @@ async function open() {
 }
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-const deposits = () => screen.findByRole('list', { name: '存款' });
+const deposits = () => screen.findByRole('list', { name: '充值' });
 
 async function set(amount: string) {
   await userEvent.click(within(await deposits()).getByRole('button', { name: /^24 小时/ }));
@@ -50,7 +50,7 @@ test('a break begins after asking', async () => {
   await userEvent.click(await screen.findByRole('radio', { name: /^180 天/ }));
   const asked = await screen.findByRole('dialog', { name: '休息 180 天？' });
   await userEvent.click(within(asked).getByRole('button', { name: '开始' }));
-  expect(await screen.findByText(/^自我排除至/)).toBeVisible();
+  expect(await screen.findByText(/^自我禁止交易至/)).toBeVisible();
   expect(calls('takeBreak')).toHaveLength(1);
   expect(screen.getByRole('button', { name: '延长' })).toBeVisible();
 });

@@ -1,36 +1,27 @@
 import { useState } from 'react';
 import { LIMIT_KINDS, type OwnLimit, type Reply } from 'shared-api/client';
+import type { MoneyText } from 'shared-api/contract';
 import { paths } from 'shared-api/paths';
-import {
-  Card,
-  ErrorView,
-  formatDateTime,
-  formatMoney,
-  List,
-  ListRow,
-  Page,
-  SkeletonRows,
-  Tag,
-} from 'shared-ui';
-import { useCommonWords, useLanguage } from 'shared-ui/i18n';
+import { Card, ErrorView, formatDateTime, formatMoney, List, ListRow, Page, SkeletonRows } from 'shared-ui';
+import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { useBack } from 'shared-ui/router';
-import { useWords } from '../../words.ts';
+import { useTranslation } from '../../i18n.ts';
 import { BreakCard } from './break-card.tsx';
 import { LimitSheet } from './limit-sheet.tsx';
 import { useCurrency, useLimits } from './limits.data.ts';
 import styles from './limits.module.css';
 
-/** `/my/limits`: the user's own limits, time-outs and self-exclusion (product decisions, section 13). */
+/** `/my/limits`: the user's own limits, time-outs and self-exclusion (docs/product.md, section 13). */
 export default function LimitsPage() {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const back = useBack(paths.setting());
   const { data, isError, refetch } = useLimits();
   return (
-    <Page title={words('limits.title')} onBack={back}>
+    <Page money title={t('limits.title')} onBack={back}>
       {isError && !data ? (
         <ErrorView
-          text={words('limits.failed')}
+          text={t('limits.failed')}
           actionText={common('action.retry')}
           onAction={() => void refetch()}
         />
@@ -42,19 +33,15 @@ export default function LimitsPage() {
 }
 
 function Limits({ limits }: { limits: Reply<'limits'> }) {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
   const currency = useCurrency();
   const [open, setOpen] = useState<OwnLimit>();
   return (
     <>
-      <p className={styles.note}>
-        <Tag tone="caution">{common('state.sandbox')}</Tag> {common('state.sandboxNote')}
-      </p>
-      <p className={styles.note}>{words('limits.note')}</p>
+      <p className={styles.note}>{t('limits.note')}</p>
       {LIMIT_KINDS.map((kind) => (
-        <Card key={kind} title={words(`limits.${kind}`)} flush>
-          <List label={words(`limits.${kind}`)}>
+        <Card key={kind} title={t(`limits.${kind}`)} flush>
+          <List label={t(`limits.${kind}`)}>
             {limits.items
               .filter((limit) => limit.kind === kind)
               .map((limit) => (
@@ -75,22 +62,22 @@ function Limits({ limits }: { limits: Reply<'limits'> }) {
 }
 
 function LimitRow({ limit, currency, onOpen }: { limit: OwnLimit; currency: string; onOpen: () => void }) {
-  const words = useWords();
+  const t = useTranslation();
   const language = useLanguage();
-  const money = (amount: string) => formatMoney(amount, language, currency);
+  const money = (amount: MoneyText) => formatMoney(amount, language, currency);
   const { period, amount, used, next } = limit;
   function note() {
-    if (!next) return words('limits.used', { amount: money(used) });
+    if (!next) return t('limits.used', { amount: money(used) });
     const time = formatDateTime(next.at, language);
     return next.amount === null
-      ? words('limits.nextNone', { time })
-      : words('limits.next', { amount: money(next.amount), time });
+      ? t('limits.nextNone', { time })
+      : t('limits.next', { amount: money(next.amount), time });
   }
   return (
     <ListRow
-      title={words(`limits.per.${period}`)}
+      title={t(`limits.per.${period}`)}
       note={note()}
-      value={<span className="m-number">{amount === null ? words('limits.unset') : money(amount)}</span>}
+      value={<span className="m-number">{amount === null ? t('limits.unset') : money(amount)}</span>}
       onClick={onOpen}
     />
   );

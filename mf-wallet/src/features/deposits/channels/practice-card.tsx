@@ -1,0 +1,46 @@
+import { useCall, useCurrency, useSend } from 'shared-api/client';
+import { Button, Card, confirm, Skeleton, toast } from 'shared-ui';
+import { useTranslation } from '../../../i18n.ts';
+import { useMoney } from '../../../shared/money/use-money.ts';
+import styles from './practice-card.module.css';
+
+const MOVED = ['balance', 'portfolio', 'bills', 'practice'] as const;
+
+/** Practice funds by one tap; once taken, a new start with them. */
+export function PracticeCard({ off }: { off: boolean }) {
+  const t = useTranslation();
+  const money = useMoney(useCurrency());
+  const { data: offer, isError } = useCall('practice', {}, { quiet: true });
+  const sending = useSend('practiceFunds', { invalidates: MOVED });
+  if (!offer) return isError ? null : <Skeleton height="9.5rem" />;
+  const amount = money(offer.amount);
+  const startOver = offer.grantedTime !== null;
+
+  async function take() {
+    const isMeant =
+      !startOver ||
+      (await confirm({
+        title: t('practice.startOver'),
+        text: t('practice.startOverText', { amount }),
+        confirmText: t('practice.startOver'),
+      }));
+    if (!isMeant) return;
+    await sending.mutateAsync({ reset: startOver });
+    toast.success(t('practice.added', { amount }));
+  }
+
+  return (
+    <Card title={t('practice.title')}>
+      <p className={styles.text}>{t(startOver ? 'practice.taken' : 'practice.text')}</p>
+      <Button
+        block
+        kind={startOver ? 'secondary' : 'primary'}
+        disabled={off}
+        loading={sending.isPending}
+        onClick={() => void take().catch(() => undefined)}
+      >
+        {startOver ? t('practice.startOver') : t('practice.take', { amount })}
+      </Button>
+    </Card>
+  );
+}

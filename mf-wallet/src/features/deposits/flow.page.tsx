@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { useAllowance, useCurrency } from 'shared-api/client';
+import { paths } from 'shared-api/paths';
+import { BreakNotice, EmptyView, ErrorView, Page, SkeletonRows } from 'shared-ui';
+import { useCommonTranslation } from 'shared-ui/i18n';
+import { ScreenNotFound, useBack, useLocation, useNavigate, useSearchParams } from 'shared-ui/router';
+import { useTranslation } from '../../i18n.ts';
+import { type ChannelName, channelOf, useChannels } from '../../shared/channels.data.ts';
+import { RecordsButton } from '../../shared/list/records-button.tsx';
+import { MadeSteps } from './flow/made-steps.tsx';
+import { NewSteps } from './flow/new-steps.tsx';
+
+/**
+ * `/my/deposit/bankcard`, `/hkbankcard`, `/numbercard`: three steps on one page. Once the order is made its id stands in
+ * the address, so that a reload, or another visit, finds it.
+ */
+export default function FlowPage() {
+  const channel = channelOf(useLocation().pathname);
+  return channel ? <Flow channel={channel} /> : <ScreenNotFound />;
+}
+
+function Flow({ channel }: { channel: ChannelName }) {
+  const t = useTranslation();
+  const common = useCommonTranslation();
+  const navigate = useNavigate();
+  const back = useBack(paths.deposit());
+  const [search, setSearch] = useSearchParams();
+  const id = search.get('id');
+  const currency = useCurrency();
+  const { pause } = useAllowance();
+  const { data, isError, refetch } = useChannels();
+  const terms = data?.items.find((one) => one.channel === channel);
+
+  const page = (content: ReactNode, action?: ReactNode) => (
+    <Page
+      money
+      title={t(`channel.${channel}`)}
+      onBack={back}
+      extra={<RecordsButton label={t('deposit.records')} to={paths.depositRecords()} />}
+      action={action}
+    >
+      <BreakNotice pause={pause} to={paths.ownLimits()} />
+      {content}
+    </Page>
+  );
+  if (isError && !data)
+    return page(
+      <ErrorView
+        text={t('deposit.failed')}
+        actionText={common('action.retry')}
+        onAction={() => void refetch()}
+      />,
+    );
+  if (!data || !currency) return page(<SkeletonRows rows={6} label={common('state.loading')} />);
+  if (id) return <MadeSteps id={id} currency={currency} onAgain={() => setSearch({})} page={page} />;
+  if (!terms?.isOpen)
+    return page(
+      <EmptyView
+        text={t('deposit.closedText')}
+        actionText={t('deposit.otherWay')}
+        onAction={() => navigate(paths.deposit(), { replace: true })}
+      />,
+    );
+  return (
+    <NewSteps
+      terms={terms}
+      currency={currency}
+      onDone={(made) => setSearch({ id: made }, { replace: true })}
+      page={page}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import type { Ref } from 'react';
+import type { DepositChannel } from 'shared-api/client';
+import { Details, formatPrice, SegmentedChips } from 'shared-ui';
+import { AmountField, TextField } from 'shared-ui/forms';
+import { useLanguage } from 'shared-ui/i18n';
+import { useTranslation } from '../../../i18n.ts';
+import { amountFault } from '../../../shared/money/amount.logic.ts';
+import { creditedAmount, paidIn } from '../../../shared/money/money.logic.ts';
+import { useAgreed } from '../../../shared/money/use-agreed.tsx';
+import { useMoney } from '../../../shared/money/use-money.ts';
+import styles from './amount-step.module.css';
+import type { DepositForm } from './use-deposit-form.ts';
+
+interface AmountStepProps {
+  terms: DepositChannel;
+  currency: string;
+  form: DepositForm;
+  /** Around the fields, to find the one that is wrong. */
+  area: Ref<HTMLDivElement>;
+  onNext: () => void;
+}
+
+/** Step 1: how much, and who pays. Range and fee are said before anything is typed. */
+export function AmountStep({ terms, currency, form, area, onNext }: AmountStepProps) {
+  const t = useTranslation();
+  const agreed = useAgreed(currency);
+  const language = useLanguage();
+  const { minimum, maximum, fee, packages, usdtRate } = terms;
+  const unit = paidIn(usdtRate, currency);
+  const money = useMoney(unit);
+  const { amount, depositorName } = form.values;
+  const whole = (units: string) => formatPrice(units, language, 0);
+  const credited =
+    form.amountError === undefined && amountFault({ amount, minimum, maximum }) === undefined
+      ? creditedAmount({ amount, fee, rate: usdtRate })
+      : undefined;
+  return (
+    <div ref={area} className={styles.fields}>
+      <AmountField
+        label={t('amount.label')}
+        required
+        currency={unit}
+        value={amount}
+        error={form.amountError}
+        hint={t('terms.range', { minimum: money(minimum), maximum: money(maximum) })}
+        onChange={(value) => form.set('amount', value)}
+      />
+      {packages.length > 0 ? (
+        <SegmentedChips
+          label={t('amount.packages')}
+          value={amount}
+          options={packages.map((one) => ({
+            value: one.amount,
+            label: whole(one.amount),
+            note: t('amount.from', { amount: whole(one.minimum) }),
+          }))}
+          onChange={(value) => form.set('amount', value)}
+        />
+      ) : null}
+      <TextField
+        label={t('amount.name')}
+        required
+        name="depositor-name"
+        autoComplete="name"
+        enterKeyHint="done"
+        maxLength={60}
+        value={depositorName}
+        error={form.nameError}
+        hint={t('amount.nameHint')}
+        onChange={(value) => form.set('depositorName', value)}
+        onEnter={onNext}
+      />
+      <Details items={agreed({ fee, usdtRate, credited })} />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useId, useRef } from 'react';
+import type { DepositChannel } from 'shared-api/client';
+import { BreakReason, Button } from 'shared-ui';
+import { useCommonTranslation } from 'shared-ui/i18n';
+import { useTranslation } from '../../../i18n.ts';
+import { paidIn } from '../../../shared/money/money.logic.ts';
+import { useMoney } from '../../../shared/money/use-money.ts';
+import { Step } from '../../../shared/steps/step.tsx';
+import { AmountStep } from './amount-step.tsx';
+import { PayStep } from './pay-step.tsx';
+import { useDepositForm } from './use-deposit-form.ts';
+
+/** Puts the steps on their page, with the main act at the bottom. */
+export type PutOnPage = (content: ReactNode, action?: ReactNode) => ReactNode;
+
+interface NewStepsProps {
+  terms: DepositChannel;
+  currency: string;
+  /** The order is made. */
+  onDone: (id: string) => void;
+  page: PutOnPage;
+}
+
+/** Amount and name, then the payment; the order comes after. */
+export function NewSteps({ terms, currency, onDone, page }: NewStepsProps) {
+  const t = useTranslation();
+  const common = useCommonTranslation();
+  const money = useMoney(paidIn(terms.usdtRate, currency));
+  const form = useDepositForm(terms, currency, onDone);
+  const { amount, depositorName } = form.values;
+  const area = useRef<HTMLDivElement>(null);
+  const reason = useId();
+
+  function next() {
+    void form.next();
+    // What is wrong is marked on the page one frame later.
+    requestAnimationFrame(() => area.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  }
+
+  return page(
+    <>
+      <Step
+        number={1}
+        title={t('step.amount')}
+        state={form.paying ? 'closed' : 'open'}
+        summary={
+          form.paying ? (
+            <>
+              {money(amount)} · <bdi>{depositorName}</bdi>
+            </>
+          ) : null
+        }
+        edit={form.busy ? undefined : { label: t('step.edit'), onEdit: form.edit }}
+      >
+        <AmountStep terms={terms} currency={currency} form={form} area={area} onNext={next} />
+      </Step>
+      <Step number={2} title={t('step.pay')} state={form.paying ? 'open' : 'ahead'}>
+        <PayStep terms={terms} currency={currency} form={form} />
+      </Step>
+      <Step number={3} title={t('step.done')} state="ahead" />
+    </>,
+    form.paying ? (
+      <Button block loading={form.busy} onClick={form.send}>
+        {t('pay.paid')}
+      </Button>
+    ) : (
+      <>
+        {form.pause ? <BreakReason pause={form.pause} id={reason} /> : null}
+        <Button
+          block
+          loading={form.judging}
+          disabled={form.pause !== null}
+          aria-describedby={form.pause ? reason : undefined}
+          onClick={next}
+        >
+          {common('action.next')}
+        </Button>
+      </>
+    ),
+  );
+}

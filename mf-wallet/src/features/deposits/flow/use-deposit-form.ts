@@ -1,0 +1,171 @@
+import { useRef, useState } from 'react';
+import {
+  type ApiError,
+  callKey,
+  type DepositChannel,
+  type DepositReceiver,
+  isApiError,
+  isTransient,
+  PROTOCOLS,
+  reportFailure,
+  useAllowance,
+  useCall,
+  useQueryClient,
+  useSend,
+  validate,
+} from 'shared-api/client';
+import { useDraft } from 'shared-api/stores';
+import { useRefusals } from 'shared-ui/forms';
+import { useCommonTranslation } from 'shared-ui/i18n';
+import { useTranslation } from '../../../i18n.ts';
+import { type AmountFault, amountFault } from '../../../shared/money/amount.logic.ts';
+import { paidIn } from '../../../shared/money/money.logic.ts';
+import { useMoney } from '../../../shared/money/use-money.ts';
+
+type Network = DepositReceiver['wallets'][number]['protocol'];
+/** `unanswered`: the order was sent and got no answer, over a reload too. */
+const EMPTY = { amount: '', depositorName: '', network: '', paying: false, unanswered: false };
+/** Named by the order until the server has said which ones there are. */
+const FIRST_NETWORK: Network = 'TRC20';
+
+/**
+ * The steps before the order: what was typed survives a reload. The account to pay to is asked for with the amount, so that
+ * limits, range and channel are judged first. The order is sent once, however often it is tapped or its answer is lost: the
+ * client keeps one key for what the form says until it is answered.
+ */
+export function useDepositForm(terms: DepositChannel, currency: string, onDone: (id: string) => void) {
+  const { channel, minimum, maximum, usdtRate } = terms;
+  const t = useTranslation();
+  const common = useCommonTranslation();
+  const money = useMoney(paidIn(usdtRate, currency));
+  const account = useMoney(currency);
+  const client = useQueryClient();
+  const allowance = useAllowance();
+  const sending = useSend('recharge', { quiet: true, invalidates: ['recharges', 'allowance'] });
+  const { values, set, clear } = useDraft(`deposit-${channel}`, EMPTY);
+  const { sentence, show, forget } = useRefusals();
+  /** The server's own sentence about the amount: its range, or the rate, may have changed meanwhile. */
+  const [changed, setChanged] = useState<string>();
+  /** From the tap on; the mutation's own state comes a render later. */
+  const sent = useRef(false);
+
+  const { amount, unanswered } = values;
+  // What is left of the limit may have been taken by the very order that was not answered.
+  const left = unanswered ? null : allowance.depositLeft;
+  const pause = unanswered ? null : allowance.pause;
+  const fault = amountFault({ amount, minimum, maximum, left, rate: usdtRate });
+  const rate = usdtRate === null ? {} : { usdtRate };
+  const judgedAmount = validate('depositReceiver', { channel, amount, ...rate });
+  const asking = values.paying && !unanswered && pause === null && fault === undefined && judgedAmount.ok;
+  const receiver = useCall(
+    'depositReceiver',
+    { channel, amount, ...rate },
+    {
+      enabled: asking,
+      quiet: true,
+      staleTime: 0,
+      gcTime: 0,
+      networkMode: 'always',
+    },
+  );
+  const refused = receiver.error && !(receiver.data && isTransient(receiver.error)) ? receiver.error : null;
+  const target =
+    values.paying && pause === null && fault === undefined && !refused ? receiver.data : undefined;
+
+  const wallets = target?.wallets ?? [];
+  const network: Network | undefined =
+    channel === 'numbercard'
+      ? ((wallets.find(({ protocol }) => protocol === values.network) ?? wallets[0])?.protocol ??
+        PROTOCOLS.find((protocol) => protocol === values.network) ??
+        FIRST_NETWORK)
+      : undefined;
+  const judged = validate('recharge', {
+    channel,
+    amount,
+    depositorName: values.depositorName,
+    ...(network && { protocol: network }),
+    ...rate,
+  });
+  const faultSentence = (found: AmountFault | undefined) => {
+    if (found === 'whole') return t('amount.whole');
+    if (found === 'tooSmall') return t('amount.tooSmall', { minimum: money(minimum) });
+    if (found === 'tooLarge') return t('amount.tooLarge', { maximum: money(maximum) });
+    return found === 'overLimit' && left !== null ? common('limit.left', { left: account(left) }) : undefined;
+  };
+  const early = fault === 'required' ? undefined : faultSentence(fault);
+  const late = sentence('amount') && (faultSentence(fault) ?? sentence('amount'));
+  const sentenceOf = (error: ApiError) => error.message || common(error.messageKey);
+  const refusal = asking && refused ? sentenceOf(refused) : undefined;
+
+  /** What is published, or what the user may buy, has changed meanwhile. */
+  function renew() {
+    void client.invalidateQueries({ queryKey: callKey('depositChannels') });
+    allowance.refetch();
+  }
+
+  function refuse(refused: Parameters<typeof show>[0]) {
+    show(refused);
+    set('paying', false);
+  }
+
+  return {
+    values,
+    network,
+    /** Where to pay to, once the server would accept the deposit. */
+    receiver: target,
+    /** The second step is open. A draft that is no longer right goes back to the first. */
+    paying: values.paying && judged.ok && fault === undefined && (target !== undefined || unanswered),
+    /** The server is judging the amount. */
+    judging: asking && receiver.fetchStatus === 'fetching' && receiver.data === undefined,
+    amountError: early ?? changed ?? refusal ?? late,
+    nameError: sentence('depositorName'),
+    pause,
+    unanswered,
+    busy: sending.isPending,
+    set<Name extends keyof typeof EMPTY>(name: Name, value: (typeof EMPTY)[Name]) {
+      forget(name);
+      if (name === 'amount') {
+        setChanged(undefined);
+        set('paying', false);
+      }
+      set('unanswered', false);
+      set(name, value);
+    },
+    edit: () => set('paying', false),
+    /** On to the payment, if all is well. */
+    async next() {
+      const amount = fault && { amount: { rule: 'invalid' } as const };
+      setChanged(undefined);
+      if (!judged.ok || amount) return show({ ...amount, ...(judged.ok ? {} : judged.fields) });
+      set('paying', true);
+      const { error } = await receiver.refetch();
+      if (!error) return;
+      setChanged(sentenceOf(error));
+      set('paying', false);
+      if (error.reason) renew();
+    },
+    /** The user has paid: the order is made. */
+    async send() {
+      if (!judged.ok || sent.current) return;
+      sent.current = true;
+      if (network) set('network', network);
+      try {
+        const order = await sending.mutateAsync(judged.value);
+        client.setQueryData(callKey('recharges', { id: order.id }), { items: [order], nextCursor: null });
+        clear();
+        onDone(order.id);
+      } catch (error) {
+        sent.current = false;
+        if (!isApiError(error)) throw error;
+        if (error.fields?.amount || error.fields?.depositorName) return refuse(error.fields);
+        if (error.reason === 'amount_out_of_range' || error.reason === 'usdt_rate_changed') {
+          setChanged(error.message);
+          set('paying', false);
+        } else if (!isTransient(error)) reportFailure(error);
+        set('unanswered', isTransient(error));
+        if (error.reason) renew();
+      }
+    },
+  };
+}
+export type DepositForm = ReturnType<typeof useDepositForm>;

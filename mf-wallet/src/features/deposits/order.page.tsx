@@ -1,0 +1,50 @@
+import { paths } from 'shared-api/paths';
+import { Card, Money } from 'shared-ui';
+import { useTranslation } from '../../i18n.ts';
+import { DetailPage } from '../../shared/list/detail-page.tsx';
+import { RecordHead } from '../../shared/list/record-head.tsx';
+import { useRecordId } from '../../shared/list/record-id.ts';
+import { InUsdt } from '../../shared/money/in-usdt.tsx';
+import { OrderDetails } from './orders/order-details.tsx';
+import { OrderStatus } from './orders/order-status.tsx';
+import { OrderTrail } from './orders/order-trail.tsx';
+import { useOrder } from './orders/orders.data.ts';
+import { Proof } from './orders/proof.tsx';
+import OrdersPage from './orders.page.tsx';
+
+/** `/my/rechargerecord/detail?id=`: one deposit, with its whole trail. */
+export default function OrderPage() {
+  const t = useTranslation();
+  return (
+    <DetailPage
+      title={t('order.detailTitle')}
+      found={useOrder(useRecordId())}
+      failedText={t('order.failed')}
+      missingText={t('order.missing')}
+      list={{ path: paths.depositRecords(), title: t('deposit.records') }}
+      beside={<OrdersPage beside />}
+    >
+      {(order, currency) => (
+        <>
+          <RecordHead
+            label={t(`channel.${order.channel}`)}
+            amount={<Money amount={order.amount} currency={currency} size="hero" />}
+            note={<InUsdt amount={order.usdtAmount} />}
+            status={<OrderStatus status={order.status} />}
+          />
+          <Card title={t('order.trail')}>
+            <OrderTrail order={order} />
+          </Card>
+          {order.hasProof || order.status === 'waiting' ? (
+            <Card title={t('proof.title')}>
+              <Proof order={order} />
+            </Card>
+          ) : null}
+          <Card>
+            <OrderDetails order={order} currency={currency} />
+          </Card>
+        </>
+      )}
+    </DetailPage>
+  );
+}

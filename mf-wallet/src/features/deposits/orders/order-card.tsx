@@ -1,0 +1,42 @@
+import type { DepositOrder } from 'shared-api/client';
+import { cx, formatTime, Money } from 'shared-ui';
+import { useLanguage } from 'shared-ui/i18n';
+import { useTranslation } from '../../../i18n.ts';
+import button from '../../../shared/list/card-button.module.css';
+import styles from '../../../shared/list/record-card.module.css';
+import { InUsdt } from '../../../shared/money/in-usdt.tsx';
+import { OrderStatus } from './order-status.tsx';
+import { stagesOf } from './trail.logic.ts';
+import { useStageTitle } from './use-stage-title.ts';
+
+interface OrderCardProps {
+  order: DepositOrder;
+  currency: string;
+  onOpen: () => void;
+}
+
+/** A deposit with its status line: made, reviewed, paid, with times. */
+export function OrderCard({ order, currency, onOpen }: OrderCardProps) {
+  const t = useTranslation();
+  const language = useLanguage();
+  const titleOf = useStageTitle();
+  return (
+    <button type="button" className={cx(button.button, styles.card)} onClick={onOpen}>
+      <span className={styles.head}>
+        <span className={styles.name}>{t(`channel.${order.channel}`)}</span>
+        <OrderStatus status={order.status} />
+      </span>
+      <Money amount={order.amount} currency={currency} size="large" />
+      <InUsdt amount={order.usdtAmount} />
+      {order.reason ? <span className={styles.reason}>{order.reason}</span> : null}
+      <span className={styles.trail}>
+        {stagesOf(order).map((stage) => (
+          <span key={stage.key} className={styles.stage} data-state={stage.state}>
+            <span className={styles.title}>{titleOf(stage)}</span>
+            <span className="m-number">{stage.at ? formatTime(stage.at, language) : null}</span>
+          </span>
+        ))}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { clearDrafts } from 'shared-api/stores';
+import { TEST_REVIEW } from 'shared-api/testing';
+import { createBank, openAs } from '../../shared/testing.tsx';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  clearDrafts();
+});
+
+const DAY = 86_400_000;
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const amount = () => screen.findByLabelText(/^金额/);
+
+async function bankWithMoney() {
+  const bank = createBank();
+  await bank.deposit('20000');
+  bank.pass(TEST_REVIEW);
+  // The reviewer comes when the balance is looked at.
+  await bank.handlers.balance({ language: 'zh-CN' }, { username: 'ada' });
+  return bank;
+}
+
+test('both plans say rate, maturity and interest; what is confirmed runs as a bar', async () => {
+  const bank = await bankWithMoney();
+  const { calls } = await openAs('/my/fixedterm', { handlers: bank.handlers });
+  const plans = await screen.findByRole('radiogroup', { name: '选择期限' });
+  expect(plans).toHaveTextContent('3.65%');
+  expect(plans).toHaveTextContent('5.475%');
+  await userEvent.type(await amount(), '10000');
+  expect(await within(plans).findByText('+$15.00')).toBeVisible();
+  expect(within(plans).getByText('+$45.00')).toBeVisible();
+  await userEvent.click(within(plans).getByRole('radio', { name: /^15 天/ }));
+  await press('转入');
+  const asked = await screen.findByRole('dialog', { name: '确认转入该定期？' });
+  expect(asked).toHaveTextContent('$10,015.00');
+  await userEvent.click(within(asked).getByRole('button', { name: '转入' }));
+  const running = await screen.findByRole('region', { name: '我的定期' });
+  expect(await within(running).findByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
+  expect(calls('moveIn')[0]?.body).toMatchObject({ term_days: 15, amount: '10000', annual_rate: 36_500 });
+  expect(await amount()).toHaveValue('');
+});
+
+test('a completed term is moved out with its interest', async () => {
+  const bank = await bankWithMoney();
+  const input = { term_days: 30, amount: '10000', annual_rate: 54_750, language: 'zh-CN' } as const;
+  await bank.handlers.moveIn(input, { username: 'ada' });
+  bank.pass(30 * DAY);
+  await openAs('/my/fixedterm', { handlers: bank.handlers });
+  await press('转出 $10,045.00');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^转出/ })).not.toBeInTheDocument());
+  const { balance } = await bank.handlers.balance({ language: 'zh-CN' }, { username: 'ada' });
+  expect(balance).toBe('20045.00');
+});
+
+test('more than there is, and a fraction, are said at once', async () => {
+  const bank = await bankWithMoney();
+  await openAs('/my/fixedterm', { handlers: bank.handlers });
+  await userEvent.type(await amount(), '20001');
+  expect(await amount()).toHaveAccessibleDescription('已超出可用余额。');
+  await press('转入');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a record shows the trail to its end, and an id that is none says so', async () => {
+  const bank = await bankWithMoney();
+  const input = { term_days: 15, amount: '1000', annual_rate: 36_500, language: 'zh-CN' } as const;
+  const { id } = await bank.handlers.moveIn(input, { username: 'ada' });
+  const view = await openAs(`/my/terminalrecord/detail?id=${id}`, { handlers: bank.handlers });
+  const trail = await screen.findByRole('list', { name: '进度' });
+  expect(within(trail).getAllByRole('listitem')).toHaveLength(3);
+  expect(screen.getByText('+$1.50')).toBeVisible();
+  view.unmount();
+  await openAs('/my/terminalrecord/detail?id=nothing', { handlers: bank.handlers });
+  expect(await screen.findByText('找不到这笔定期，可能不属于当前账户。')).toBeVisible();
+});
+
+test('a list is brought as one file, put together from its parts', async () => {
+  const bank = await bankWithMoney();
+  const kept: Blob[] = [];
+  URL.createObjectURL = (blob) => {
+    kept.push(blob as Blob);
+    return 'blob:file';
+  };
+  URL.revokeObjectURL = () => undefined;
+  const { calls } = await openAs('/my/terminalrecord?period=90', { handlers: bank.handlers });
+  await press('导出');
+  await waitFor(() => expect(kept).toHaveLength(1));
+  expect(calls('statement').map(({ body }) => (body as { cursor?: string }).cursor)).toEqual([
+    undefined,
+    '1',
+  ]);
+  expect(kept[0]?.size).toBe('\uFEFFtime\r\n1\r\n2\r\n'.length + 2);
+});
+
+test('during a break nothing moves in, and the button says why', async () => {
+  const bank = await bankWithMoney();
+  await bank.handlers.takeBreak({ days: 30, language: 'zh-CN' }, { username: 'ada' });
+  await openAs('/my/fixedterm', { handlers: bank.handlers });
+  expect(await screen.findByRole('region', { name: /^休息至 / })).toBeVisible();
+  const buy = screen.getByRole('button', { name: '转入' });
+  expect(buy).toBeDisabled();
+  expect(buy).toHaveAccessibleDescription(/^休息期间不可用/);
+});

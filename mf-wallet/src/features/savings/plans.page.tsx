@@ -1,0 +1,214 @@
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type SavingsPlan, useAllowance, useCurrency } from 'shared-api/client';
+import type { MoneyText } from 'shared-api/contract';
+import { paths } from 'shared-api/paths';
+import {
+  BreakNotice,
+  BreakReason,
+  Button,
+  confirm,
+  Details,
+  EmptyView,
+  ErrorView,
+  formatDateTime,
+  formatRate,
+  IconButton,
+  IconList,
+  Page,
+  SkeletonRows,
+  toast,
+} from 'shared-ui';
+import { AmountField } from 'shared-ui/forms';
+import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import { useBack, useNavigate } from 'shared-ui/router';
+import { useTranslation } from '../../i18n.ts';
+import { RecordCards } from '../../shared/list/record-cards.tsx';
+import { useHoldings } from '../../shared/money/holdings.data.ts';
+import { useMoney } from '../../shared/money/use-money.ts';
+
+import { HoldingCard } from './components/holding-card.tsx';
+import { PlanCards } from './components/plan-cards.tsx';
+import own from './components/plans.module.css';
+import { usePlans, useRunning } from './components/terms.data.ts';
+import { payoutOf, percentOf } from './components/terms.logic.ts';
+import { useTermForm } from './components/use-term-form.ts';
+
+/** `/my/fixedterm`: the terms side by side, buying in, and what runs (docs/product.md, section 4). */
+export default function PlansPage() {
+  const t = useTranslation();
+  const common = useCommonTranslation();
+  const navigate = useNavigate();
+  const back = useBack(paths.my());
+  const currency = useCurrency();
+  const holdings = useHoldings();
+  const [asked, setAsked] = useState('');
+  const { data, isError, refetch } = usePlans(asked);
+  const head = {
+    title: t('savings.title'),
+    onBack: back,
+    extra: (
+      <IconButton
+        label={t('savings.records')}
+        icon={<IconList />}
+        onClick={() => navigate(paths.termRecords())}
+      />
+    ),
+  };
+  if ((isError && !data) || (holdings.isError && !holdings.data))
+    return (
+      <Page money {...head}>
+        <ErrorView
+          text={t('savings.failed')}
+          actionText={common('action.retry')}
+          onAction={() => void Promise.all([refetch(), holdings.refetch()])}
+        />
+      </Page>
+    );
+  if (!data || !holdings.data || !currency)
+    return (
+      <Page money {...head}>
+        <SkeletonRows rows={6} label={common('state.loading')} />
+      </Page>
+    );
+  return (
+    <Buying
+      head={head}
+      plans={data.items}
+      available={holdings.data.balance}
+      currency={currency}
+      onAmount={setAsked}
+    />
+  );
+}
+
+interface BuyingProps {
+  head: { title: string; onBack: () => void; extra: ReactNode };
+  plans: readonly SavingsPlan[];
+  available: MoneyText;
+  currency: string;
+  /** The amount whose interest is to be known; '' for none. */
+  onAmount: (amount: MoneyText) => void;
+}
+
+function Buying({ head, plans, available, currency, onAmount }: BuyingProps) {
+  const t = useTranslation();
+  const common = useCommonTranslation();
+  const language = useLanguage();
+  const money = useMoney(currency);
+  const form = useTermForm({ plans, available, currency });
+  const { plan, amount } = form;
+  const { pause } = useAllowance();
+  const reason = useId();
+  const wanted = form.isRight ? amount : '';
+  // What was typed and fits is asked for; what came back from a draft too.
+  useEffect(() => onAmount(wanted), [wanted, onAmount]);
+
+  async function buy() {
+    if (!form.judge() || !plan) return;
+    const interest = plan.interest ?? '0.00';
+    const sure = await confirm({
+      title: t('savings.confirmTitle'),
+      text: (
+        <Details
+          items={[
+            { key: 'amount', label: t('savings.amount'), value: money(amount) },
+            {
+              key: 'days',
+              label: t('savings.term'),
+              value: common('unit.days', { count: plan.termDays }),
+            },
+            {
+              key: 'rate',
+              label: t('savings.perYear'),
+              value: formatRate(percentOf(plan.annualRate), language),
+            },
+            {
+              key: 'interest',
+              label: t('savings.interest'),
+              value: <bdi dir="ltr">+{money(interest)}</bdi>,
+            },
+            {
+              key: 'maturity',
+              label: t('savings.maturity'),
+              value: formatDateTime(plan.maturityTime, language),
+            },
+            { key: 'payout', label: t('savings.payout'), value: money(payoutOf({ amount, interest })) },
+          ]}
+        />
+      ),
+      confirmText: t('savings.buy'),
+    });
+    if (sure && (await form.send())) toast.success(t('savings.bought', { amount: money(amount) }));
+  }
+
+  return (
+    <Page
+      money
+      {...head}
+      action={
+        <>
+          {pause ? <BreakReason pause={pause} id={reason} /> : null}
+          <Button
+            block
+            loading={form.busy}
+            disabled={!plan || pause !== null}
+            aria-describedby={pause ? reason : undefined}
+            onClick={buy}
+          >
+            {t('savings.buy')}
+          </Button>
+        </>
+      }
+    >
+      <BreakNotice pause={pause} to={paths.ownLimits()} />
+      <AmountField
+        label={t('savings.amount')}
+        currency={currency}
+        value={amount}
+        error={form.error}
+        hint={
+          plan
+            ? `${common('balance.available')} ${money(available)} · ${t('terms.range', { minimum: money(plan.minimum), maximum: money(plan.maximum) })}`
+            : undefined
+        }
+        onChange={form.setAmount}
+      />
+      {plan ? (
+        <PlanCards
+          plans={plans}
+          currency={currency}
+          chosen={plan.termDays}
+          showInterest={form.isRight}
+          onChoose={form.choose}
+        />
+      ) : (
+        <EmptyView text={t('savings.allClosed')} />
+      )}
+      <p className={own.rule}>{t('savings.rule')}</p>
+      <Running currency={currency} />
+    </Page>
+  );
+}
+
+function Running({ currency }: { currency: string }) {
+  const t = useTranslation();
+  const common = useCommonTranslation();
+  const { items, failed, refetch } = useRunning();
+  return (
+    <section aria-label={t('savings.running')}>
+      <h2 className={own.heading}>{t('savings.running')}</h2>
+      {failed ? (
+        <ErrorView
+          text={t('savings.failed')}
+          actionText={common('action.retry')}
+          onAction={() => void refetch()}
+        />
+      ) : null}
+      {!items && !failed ? <SkeletonRows rows={2} label={common('state.loading')} /> : null}
+      {items?.length === 0 ? <p className={own.rule}>{t('savings.noneRunning')}</p> : null}
+      <RecordCards items={items ?? []} pathOf={paths.termRecord}>
+        {(holding, onOpen) => <HoldingCard {...{ holding, currency, onOpen }} />}
+      </RecordCards>
+    </section>
+  );
+}

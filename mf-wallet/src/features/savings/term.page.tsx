@@ -1,0 +1,81 @@
+import type { SavingsHolding } from 'shared-api/client';
+import { paths } from 'shared-api/paths';
+import { Card, Details, formatDateTime, formatRate, Money, StatusTrail } from 'shared-ui';
+import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import { useTranslation } from '../../i18n.ts';
+import { DetailPage } from '../../shared/list/detail-page.tsx';
+import { RecordHead } from '../../shared/list/record-head.tsx';
+import { useRecordId } from '../../shared/list/record-id.ts';
+import { useMoney } from '../../shared/money/use-money.ts';
+import { useCopied } from '../../shared/steps/receiver.tsx';
+import { TermStatus } from './components/holding-card.tsx';
+import { MoveOutButton } from './components/move-out-button.tsx';
+import { useTerm } from './components/terms.data.ts';
+import { payoutOf, percentOf, termStages } from './components/terms.logic.ts';
+import TermsPage from './terms.page.tsx';
+
+/** `/my/terminalrecord/detail?id=`: one fixed term, with its whole trail; a completed one can be moved out here. */
+export default function TermPage() {
+  const t = useTranslation();
+  return (
+    <DetailPage
+      title={t('savings.detailTitle')}
+      found={useTerm(useRecordId())}
+      failedText={t('savings.oneFailed')}
+      missingText={t('savings.missing')}
+      list={{ path: paths.termRecords(), title: t('savings.records') }}
+      beside={<TermsPage beside />}
+      action={(held, currency) =>
+        held.status === 'completed' && <MoveOutButton holding={held} currency={currency} />
+      }
+    >
+      {(holding, currency) => <Term holding={holding} currency={currency} />}
+    </DetailPage>
+  );
+}
+
+function Term({ holding, currency }: { holding: SavingsHolding; currency: string }) {
+  const t = useTranslation();
+  const common = useCommonTranslation();
+  const language = useLanguage();
+  const money = useMoney(currency);
+  const copied = useCopied();
+  const { termDays, amount, annualRate, interest, status, orderNumber } = holding;
+  const steps = termStages(holding).map((stage) => ({
+    key: stage.key,
+    state: stage.state,
+    title: t(`savingsStage.${stage.key}`),
+    ...(stage.at && { time: formatDateTime(stage.at, language) }),
+  }));
+  return (
+    <>
+      <RecordHead
+        label={common('unit.days', { count: termDays })}
+        amount={<Money amount={amount} currency={currency} size="hero" />}
+        status={<TermStatus status={status} />}
+      />
+      <Card title={t('order.trail')}>
+        <StatusTrail steps={steps} label={t('order.trail')} />
+      </Card>
+      <Card>
+        <Details
+          items={[
+            copied('number', t('order.number'), orderNumber),
+            { key: 'amount', label: t('savings.amount'), value: money(amount) },
+            {
+              key: 'rate',
+              label: t('savings.perYear'),
+              value: formatRate(percentOf(annualRate), language),
+            },
+            {
+              key: 'interest',
+              label: t('savings.interest'),
+              value: <bdi dir="ltr">+{money(interest)}</bdi>,
+            },
+            { key: 'payout', label: t('savings.payout'), value: money(payoutOf({ amount, interest })) },
+          ]}
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react';
+import { Button, Details } from 'shared-ui';
+import { PinField } from 'shared-ui/forms';
+import { useCommonTranslation } from 'shared-ui/i18n';
+import { useTranslation } from '../../../i18n.ts';
+import { usdtFor } from '../../../shared/money/outgoing.logic.ts';
+import { useMoney } from '../../../shared/money/use-money.ts';
+import { Step } from '../../../shared/steps/step.tsx';
+import { AmountStep } from './amount-step.tsx';
+import { FactorSheet } from './factor-sheet.tsx';
+import { MeansStep } from './means-step.tsx';
+import styles from './new-redemption.module.css';
+import { useOutgoingAmount } from './use-outgoing-amount.tsx';
+import { useRedeemForm } from './use-redeem-form.ts';
+
+interface NewRedemptionProps extends Omit<Parameters<typeof useRedeemForm>[1], 'onDone'> {
+  /** Names the draft: the channel, or all of them. */
+  draft: string;
+  onDone: (id: string) => void;
+  page: (content: ReactNode, action?: ReactNode) => ReactNode;
+}
+
+/** Where to, how much, and the transaction password; each step closes into a line of its own. */
+export function NewRedemption({ draft, page, ...parts }: NewRedemptionProps) {
+  const { choices, channels, available, currency } = parts;
+  const t = useTranslation();
+  const common = useCommonTranslation();
+  const money = useMoney(currency);
+  const leaving = useOutgoingAmount(currency);
+  const form = useRedeemForm(draft, parts);
+  const { step, means, terms, values } = form;
+  const stateOf = (number: number) => {
+    if (number < step) return 'closed';
+    return number === step ? 'open' : 'ahead';
+  };
+  const edit = (number: number, label: string) =>
+    form.busy ? undefined : { label, onEdit: () => form.open(number) };
+
+  function action() {
+    // The only one that is bound is chosen already.
+    if (step === 1 && means && terms?.isOpen)
+      return (
+        <Button block onClick={() => form.choose(means)}>
+          {common('action.next')}
+        </Button>
+      );
+    if (step === 2)
+      return (
+        <Button block onClick={form.next}>
+          {common('action.next')}
+        </Button>
+      );
+    if (step === 3)
+      return (
+        <Button
+          block
+          loading={form.busy}
+          disabled={form.tradePassword.length < 6}
+          onClick={() => void form.send()}
+        >
+          {t('redeem.confirm', { amount: money(values.amount || '0') })}
+        </Button>
+      );
+    return null;
+  }
+
+  return page(
+    <>
+      <Step
+        number={1}
+        title={t('redeem.where')}
+        state={stateOf(1)}
+        summary={
+          means ? (
+            <>
+              <bdi>{means.title}</bdi>
+              <span className={styles.note}>
+                <bdi>{means.note}</bdi>
+              </span>
+            </>
+          ) : null
+        }
+        edit={edit(1, t('redeem.editWhere'))}
+      >
+        <MeansStep {...{ choices, channels, currency }} chosen={means?.id} onChoose={form.choose} />
+      </Step>
+      <Step
+        number={2}
+        title={t('redeem.amount')}
+        state={stateOf(2)}
+        summary={
+          step > 2 && terms
+            ? t('redeem.summary', { amount: money(values.amount), fee: money(terms.fee) })
+            : null
+        }
+        edit={edit(2, t('redeem.editAmount'))}
+      >
+        {terms ? <AmountStep {...{ form, terms, available, currency }} /> : null}
+      </Step>
+      <Step number={3} title={t('redeem.check')} state={stateOf(3)}>
+        {step === 3 && means && terms ? (
+          <div className={styles.form}>
+            <Details
+              items={[
+                { key: 'amount', label: t('redeem.amount'), value: money(values.amount) },
+                ...leaving({
+                  amount: values.amount,
+                  fee: terms.fee,
+                  usdtRate: terms.usdtRate,
+                  usdtAmount: usdtFor({ amount: values.amount, rate: terms.usdtRate }),
+                }),
+              ]}
+            />
+            <PinField
+              label={t('redeem.password')}
+              required
+              value={form.tradePassword}
+              error={form.passwordError}
+              hint={t('redeem.passwordHint')}
+              onChange={form.setPassword}
+            />
+            {form.unanswered ? (
+              <p className={styles.alert} role="alert">
+                {t('pay.unanswered')}
+              </p>
+            ) : null}
+          </div>
+        ) : null}
+      </Step>
+      <FactorSheet open={form.asksFactor} onConfirmed={form.send} onClose={form.stopAsking} />
+    </>,
+    action(),
+  );
+}

@@ -1,0 +1,58 @@
+import {
+  callKey,
+  isApiError,
+  type Redemption,
+  reportFailure,
+  useCall,
+  useQueryClient,
+  useSend,
+} from 'shared-api/client';
+import { useFilters } from '../../../shared/list/filters.data.ts';
+import { useRecords } from '../../../shared/list/records.data.ts';
+import { pollOpen, type Reviewed, useReviews } from '../../../shared/list/reviews.data.ts';
+
+const MOVED = ['balance', 'userInfo', 'bills', 'withdraws', 'cards', 'wallets'] as const;
+const REDEMPTIONS: Reviewed<Redemption> = { isOpen: ({ status }) => status === 'applying', moved: MOVED };
+const poll = pollOpen(REDEMPTIONS);
+
+/** Channels with range and fee. */
+export const useWithdrawChannels = () => useCall('withdrawChannels', {}, { quiet: true });
+
+/** One redemption, looked at again and again until it has ended. */
+export function useRedemption(id: string) {
+  const found = useCall(
+    'withdraws',
+    { id },
+    { quiet: true, enabled: id !== '', refetchInterval: ({ state }) => poll(state.data?.items) },
+  );
+  useReviews(found.data?.items, REDEMPTIONS);
+  return found;
+}
+
+export function useRedemptions() {
+  const filters = useFilters(['applying', 'success', 'failure']);
+  const records = useRecords('withdraws', filters, { poll });
+  useReviews(records.items, REDEMPTIONS);
+  return { list: 'withdraws', filters, records, momentOf: (order: Redemption) => order.applyTime } as const;
+}
+
+/** Takes a redemption back while nobody has taken it; what stands on the screen is then looked at anew. */
+export function useCancelling() {
+  const client = useQueryClient();
+  const sending = useSend('cancelWithdraw', { quiet: true, invalidates: [...MOVED] });
+  return {
+    busy: sending.isPending,
+    async cancel(id: string): Promise<boolean> {
+      try {
+        const order = await sending.mutateAsync({ id });
+        client.setQueryData(callKey('withdraws', { id }), { items: [order], nextCursor: null });
+        return true;
+      } catch (error) {
+        if (!isApiError(error)) throw error;
+        reportFailure(error);
+        void client.invalidateQueries({ queryKey: callKey('withdraws') });
+        return false;
+      }
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import {
+  callKey,
+  isApiError,
+  isTransient,
+  reportFailure,
+  useQueryClient,
+  useSend,
+  validate,
+  type WithdrawChannel,
+} from 'shared-api/client';
+import type { MoneyText } from 'shared-api/contract';
+import { useDraft, useVerification } from 'shared-api/stores';
+import { useRefusals } from 'shared-ui/forms';
+import { useTranslation } from '../../../i18n.ts';
+import { redeemFault } from '../../../shared/money/outgoing.logic.ts';
+import { useMoney } from '../../../shared/money/use-money.ts';
+import type { MeansChoice } from './means.data.ts';
+
+/** What is to be read, and agreed to anew, where the amount stands. */
+const AT_AMOUNT: ReadonlySet<string> = new Set([
+  'amount_out_of_range',
+  'insufficient_funds',
+  'fee_changed',
+  'usdt_rate_changed',
+]);
+const EMPTY = { meansId: '', amount: '', step: 1 };
+
+interface Parts {
+  /** What may be chosen. */
+  readonly choices: readonly MeansChoice[];
+  readonly channels: readonly WithdrawChannel[];
+  readonly available: MoneyText;
+  readonly currency: string;
+  readonly onDone: (id: string) => void;
+}
+
+/**
+ * Where to, how much, and the transaction password. What was typed survives a reload, the password never does. The order
+ * is sent once, however often it is tapped or its answer is lost.
+ */
+export function useRedeemForm(draft: string, { choices, channels, available, currency, onDone }: Parts) {
+  const t = useTranslation();
+  const money = useMoney(currency);
+  const client = useQueryClient();
+  const sending = useSend('withdraw', {
+    quiet: true,
+    invalidates: ['balance', 'userInfo', 'bills', 'withdraws'],
+  });
+  const { values, set, clear } = useDraft(`redeem-${draft}`, EMPTY);
+  const [tradePassword, setTradePassword] = useState('');
+  const { sentence, show, forget } = useRefusals();
+  const [refused, setRefused] = useState<string>();
+  const [unanswered, setUnanswered] = useState(false);
+  const [secondFactor, setSecondFactor] = useState<string>();
+  const [asksFactor, setAsksFactor] = useState(false);
+
+  const means =
+    choices.find(({ id }) => id === values.meansId) ?? (choices.length === 1 ? choices[0] : undefined);
+  const terms = channels.find(({ channel }) => channel === means?.channel);
+  const fault = terms ? redeemFault({ ...terms, amount: values.amount, available }) : 'required';
+
+  function faultSentence(): string | undefined {
+    if (!terms) return undefined;
+    if (fault === 'whole') return t('amount.whole');
+    if (fault === 'tooSmall') return t('amount.tooSmall', { minimum: money(terms.minimum) });
+    if (fault === 'tooLarge') return t('amount.tooLarge', { maximum: money(terms.maximum) });
+    return fault === 'tooPoor' ? t('redeem.tooPoor', { fee: money(terms.fee) }) : undefined;
+  }
+  // Too little may still be growing; anything else is wrong at once.
+  const early = fault === 'tooSmall' || fault === 'required' ? undefined : faultSentence();
+  const late = sentence('amount') && (faultSentence() ?? sentence('amount'));
+  // A draft that is no longer right goes back to the step that has to be mended.
+  const reached = !means || !terms?.isOpen ? 1 : fault ? 2 : 3;
+  const step = Math.min(values.step, reached);
+
+  return {
+    values,
+    tradePassword,
+    means,
+    terms,
+    step,
+    busy: sending.isPending,
+    amountError: early ?? refused ?? late,
+    passwordError: sentence('tradePassword'),
+    unanswered,
+    choose(choice: MeansChoice) {
+      set('meansId', choice.id);
+      set('step', 2);
+    },
+    setAmount(amount: MoneyText) {
+      forget('amount');
+      setRefused(undefined);
+      setUnanswered(false);
+      set('amount', amount);
+    },
+    setPassword(text: string) {
+      forget('tradePassword');
+      setTradePassword(text);
+    },
+    open: (number: number) => set('step', number),
+    next() {
+      if (fault) return show({ amount: { rule: fault === 'required' ? 'required' : 'invalid' } });
+      set('step', 3);
+    },
+    /** A second factor is on and has to be confirmed. */
+    asksFactor,
+    stopAsking: () => setAsksFactor(false),
+    async send(confirmed = secondFactor) {
+      if (!means || !terms || sending.isPending) return;
+      const { proof } = useVerification.getState();
+      const judged = validate('withdraw', {
+        meansId: means.id,
+        amount: values.amount,
+        fee: terms.fee,
+        ...(terms.usdtRate !== null && { usdtRate: terms.usdtRate }),
+        tradePassword,
+        humanProof: proof ?? 'off',
+        ...(confirmed && { secondFactor: confirmed }),
+      });
+      if (!judged.ok) return show(judged.fields);
+      setUnanswered(false);
+      setAsksFactor(false);
+      // What a refused try has not used up serves the next one.
+      setSecondFactor(confirmed);
+      try {
+        const order = await sending.mutateAsync(judged.value);
+        client.setQueryData(callKey('withdraws', { id: order.id }), { items: [order], nextCursor: null });
+        setTradePassword('');
+        clear();
+        onDone(order.id);
+      } catch (error) {
+        if (!isApiError(error)) throw error;
+        // The transaction password was right and stays for the try that follows the confirmation.
+        if (error.need === 'second_factor') return setAsksFactor(true);
+        // Six digits of the last try are of no use to anybody.
+        if (!isTransient(error)) setTradePassword('');
+        if (error.fields?.tradePassword) show(error.fields);
+        else if (error.fields?.amount || AT_AMOUNT.has(error.reason ?? '')) {
+          if (error.fields) show(error.fields);
+          else setRefused(error.message);
+          set('step', 2);
+        } else if (isTransient(error)) setUnanswered(true);
+        else reportFailure(error);
+        // What is published, or what there is, has changed under the user's hands.
+        for (const name of error.reason ? (['withdrawChannels', 'balance'] as const) : [])
+          void client.invalidateQueries({ queryKey: callKey(name) });
+      }
+    },
+  };
+}
+export type RedeemForm = ReturnType<typeof useRedeemForm>;

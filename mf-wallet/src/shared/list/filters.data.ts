@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { api, type Input, isApiError, reportFailure, serverNow } from 'shared-api/client';
+import { saveFile } from 'shared-ui';
+import { useSearchParams } from 'shared-ui/router';
+import { type Period, readPeriod, spanOf, writePeriod } from './period.logic.ts';
+
+/** What a list is narrowed to; without a state it has all of them. */
+export interface Chosen<State extends string> {
+  readonly period: Period;
+  readonly state: State | undefined;
+}
+
+export interface Filters<State extends string> extends Chosen<State> {
+  readonly states: readonly State[];
+  /** Anything but all states of the last 7 days. */
+  readonly isNarrow: boolean;
+  choose(next: Partial<Chosen<State>>): void;
+  clear(): void;
+}
+
+/** What a list is narrowed to stands in the address, so that it survives a reload and a look at a record. */
+export function useFilters<const State extends string>(
+  states: readonly State[],
+  name = 'state',
+): Filters<State> {
+  const [search, setSearch] = useSearchParams();
+  const state = states.find((known) => known === search.get(name));
+  const period = readPeriod(search);
+  return {
+    states,
+    state,
+    period,
+    isNarrow: state !== undefined || period.name !== 'recent',
+    choose(next) {
+      const chosen = { state, period, ...next };
+      setSearch(
+        { ...writePeriod(chosen.period), ...(chosen.state && { [name]: chosen.state }) },
+        { replace: true },
+      );
+    },
+    clear: () => setSearch({}, { replace: true }),
+  };
+}
+
+/** The lists that are shown by period, and can be had as a file. */
+export type ListName = Input<'statement'>['list'];
+
+/** Brings all records of a period as one file, part by part. */
+export function useExport(list: ListName) {
+  const [busy, setBusy] = useState(false);
+  async function run(period: Period): Promise<boolean> {
+    if (busy) return false;
+    setBusy(true);
+    try {
+      const span = spanOf(period, serverNow());
+      const parts: string[] = [];
+      let name = '';
+      for (let cursor: string | null | undefined; cursor !== null; ) {
+        const part = await api.statement({ list, ...span, ...(cursor && { cursor }) }, { quiet: true });
+        parts.push(part.content);
+        name = part.filename;
+        cursor = part.nextCursor;
+      }
+      saveFile(name, new Blob([parts.join('')], { type: 'text/csv;charset=utf-8' }));
+      return true;
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      reportFailure(error);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { busy, run };
+}

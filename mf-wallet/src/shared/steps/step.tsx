@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button, cx, IconCheck } from 'shared-ui';
+import { useCommonTranslation } from 'shared-ui/i18n';
+import { useTranslation } from '../../i18n.ts';
+import styles from './step.module.css';
+
+export interface StepProps {
+  number: number;
+  title: string;
+  state: 'closed' | 'open' | 'ahead';
+  /** What a closed step came to, in one line. */
+  summary?: ReactNode;
+  /** Opens a closed step again; its name says what it does. */
+  edit?: { label: string; onEdit: () => void } | undefined;
+  children?: ReactNode;
+}
+
+/** One of three steps on one page: it closes into a summary line when the next one opens. */
+export function Step({ number, title, state, summary, edit, children }: StepProps) {
+  const t = useTranslation();
+  const common = useCommonTranslation();
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(state);
+  useEffect(() => {
+    // The step that has just opened is what comes next, for the eye and for screen readers.
+    if (state === 'open' && before.current !== 'open') heading.current?.focus();
+    before.current = state;
+  }, [state]);
+  return (
+    <section className={cx(styles.step, styles[state])} aria-labelledby={id}>
+      <div className={styles.head}>
+        <span className={styles.mark} aria-hidden="true">
+          {state === 'closed' ? <IconCheck size={14} /> : <span className="m-number">{number}</span>}
+        </span>
+        <div className={styles.line}>
+          <h2 id={id} ref={heading} className={styles.title} tabIndex={-1}>
+            <span className="m-unseen">{t('step.number', { number })}</span> {title}
+          </h2>
+          {state === 'closed' && summary ? <p className={cx(styles.summary, 'm-number')}>{summary}</p> : null}
+        </div>
+        {state === 'closed' && edit ? (
+          <Button kind="quiet" size="small" aria-label={edit.label} onClick={edit.onEdit}>
+            {common('action.edit')}
+          </Button>
+        ) : null}
+      </div>
+      {state === 'open' ? <div className={styles.body}>{children}</div> : null}
+    </section>
+  );
+}
