@@ -1,0 +1,49 @@
+import { formatDateTime, formatMoney } from 'shared-ui';
+import { useLanguage } from 'shared-ui/i18n';
+import { useList } from '../../../api/hooks.ts';
+import { useTranslation } from '../../../i18n.ts';
+import { Button } from '../../../parts/button.tsx';
+import styles from '../../../parts/list-page.module.css';
+import { Problem } from '../../../parts/problem.tsx';
+import { useCurrency } from '../../overview/overview.data.ts';
+
+/** Every change of the available balance, newest first. */
+export function Ledger({ username }: { username: string }) {
+  const t = useTranslation();
+  const language = useLanguage();
+  const currency = useCurrency();
+  const list = useList('userLedger', { username, limit: 20 });
+  return (
+    <section className={styles.item} aria-label={t('users.ledger')}>
+      <h2>{t('users.ledger')}</h2>
+      <Problem error={list.error} onRetry={list.refetch} />
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('ledger.at')}</th>
+            <th scope="col">{t('ledger.type')}</th>
+            <th scope="col">{t('ledger.before')}</th>
+            <th scope="col">{t('ledger.amount')}</th>
+            <th scope="col">{t('ledger.after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.items.map(({ id, at, type, before, amount, after }) => (
+            <tr key={id}>
+              <td className="m-number">{formatDateTime(at, language)}</td>
+              <td>{type}</td>
+              <td className="m-number">{formatMoney(before, language, currency)}</td>
+              <td className="m-number">{formatMoney(amount, language, currency, { signed: true })}</td>
+              <td className="m-number">{formatMoney(after, language, currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {list.hasNextPage && (
+        <Button busy={list.isFetchingNextPage} onClick={list.fetchNextPage}>
+          {t('more')}
+        </Button>
+      )}
+    </section>
+  );
+}
