@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { executablePath } from '../tools/test/browser.mjs';
+import { launchOptions } from './support/launch.ts';
 import type { PerWorker } from './support/test.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -17,8 +17,8 @@ export default defineConfig<object, PerWorker>({
   outputDir: path.join(root, 'test-results'),
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  // Each has a server and a database of its own; a third on two processors makes all of them too slow.
-  workers: 2,
+  // Each has a server and a database of its own. While two wait for real rounds, the third has the processors.
+  workers: 3,
   // What passes only at a second try has failed.
   retries: 0,
   forbidOnly: true,
@@ -28,22 +28,15 @@ export default defineConfig<object, PerWorker>({
     deviceScaleFactor: 2,
     hasTouch: true,
     isMobile: true,
+    // Motion is drawn by the processor that the tests need: two fifths of a browser's time. What is about it asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     actionTimeout: 20_000,
     // A trace of every test takes as much of a processor as the tests: a whole run (with a report) has none.
     trace: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions,
   },
   projects: [
     // These begin first, in this order: the others have the processor while they wait.
@@ -55,7 +48,7 @@ export default defineConfig<object, PerWorker>({
     // Everything that is not about the human check does without it: a test may then last over the turn of an hour.
     {
       name: 'unchecked',
-      testIgnore: [...CHECKED, ...ROUNDS, 'pictures.spec.ts', REVIEWED],
+      testIgnore: [...CHECKED, ...ROUNDS, 'pictures.spec.ts', 'console.spec.ts', REVIEWED],
       use: { settings: { feed: 'simulated', humanCheck: 'off' } },
     },
     {
@@ -80,6 +73,19 @@ export default defineConfig<object, PerWorker>({
       testMatch: REVIEWED,
       use: {
         settings: { feed: 'simulated', humanCheck: 'off', env: { AUTO_REVIEW_SECONDS: 'off' } },
+      },
+    },
+    // The operators' console has a port of its own.
+    {
+      name: 'console',
+      timeout: 240_000,
+      testMatch: 'console.spec.ts',
+      use: {
+        settings: {
+          feed: 'simulated',
+          humanCheck: 'off',
+          env: { AUTO_REVIEW_SECONDS: 'off', ADMIN_PORT: '0' },
+        },
       },
     },
     // `npm run pictures`: for people to look at.

@@ -14,7 +14,7 @@ const ETHEREUM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
 test.beforeEach(({ context, server }) => speak(context, server.address, 'en'));
 
-const prompt = (page: Page) => page.getByRole('dialog', { name: 'Before you go on' });
+const prompt = (page: Page) => page.getByRole('dialog', { name: 'Before you continue' });
 const pin = (page: Page) => page.getByRole('dialog').getByLabel('Transaction password');
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 
@@ -36,7 +36,7 @@ async function complete(page: Page, password: string) {
 }
 
 async function fillCard(page: Page, number: string) {
-  await field(page, "Holder's name").fill('Ada Lovelace');
+  await field(page, "Account holder's name").fill('Ada Lovelace');
   await field(page, 'Card number').fill(number);
   await field(page, 'Bank name').fill('First Bank');
   await field(page, 'Province').fill('Guangdong');
@@ -49,7 +49,7 @@ test('from the registration to a bound card: the prompts come in their order, an
 }) => {
   const { password } = await openAs(page, paths.payMeans('bank'));
   const add = page.getByRole('button', { name: 'Add bank card' });
-  const goOn = () => prompt(page).getByRole('button', { name: 'Complete it now' }).click();
+  const goOn = () => prompt(page).getByRole('button', { name: 'Continue' }).click();
   const current = prompt(page).locator('[aria-current="step"]');
 
   await test.step('Personal information first', async () => {
@@ -57,10 +57,12 @@ test('from the registration to a bound card: the prompts come in their order, an
     await expect(current).toContainText('personal information');
     await goOn();
     await expect(page).toHaveURL(/baseinfo\?return_to=/);
-    await field(page, 'Real name').fill('4711');
+    await field(page, 'Legal name').fill('4711');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Letters, with spaces, hyphens or dots between them.')).toBeVisible();
-    await field(page, 'Real name').fill('Ada Lovelace');
+    await expect(
+      page.getByText('Use letters only, with spaces, hyphens or periods between them.'),
+    ).toBeVisible();
+    await field(page, 'Legal name').fill('Ada Lovelace');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page).toHaveURL(/paycard\/bank$/);
   });
@@ -79,10 +81,10 @@ test('from the registration to a bound card: the prompts come in their order, an
 
   await test.step('A wrong digit is refused at its field, and what was typed survives a reload', async () => {
     await add.click();
-    await expect(field(page, "Holder's name")).toHaveValue('Ada Lovelace');
+    await expect(field(page, "Account holder's name")).toHaveValue('Ada Lovelace');
     await fillCard(page, '4111111111111112');
     await page.getByRole('button', { name: 'Next' }).click();
-    await expect(field(page, 'Card number')).toHaveAccessibleDescription(/card number is not right/);
+    await expect(field(page, 'Card number')).toHaveAccessibleDescription(/card number isn't right/);
     await expect(field(page, 'Card number')).toBeFocused();
     await page.reload();
     await expect(field(page, 'Branch')).toHaveValue('Futian');
@@ -102,7 +104,7 @@ test('from the registration to a bound card: the prompts come in their order, an
 
   await test.step('Mine says that nothing is missing any more', async () => {
     await page.goto(paths.my());
-    await expect(page.getByText('Set-up complete')).toBeVisible();
+    await expect(page.getByText('Setup complete')).toBeVisible();
   });
 });
 
@@ -111,14 +113,14 @@ test('who redeems first is led through everything that is missing, and back to t
 }) => {
   const { password } = await openAs(page, paths.withdraw());
   const add = page.getByRole('button', { name: 'Add bank card' });
-  const goOn = () => prompt(page).getByRole('button', { name: 'Complete it now' }).click();
+  const goOn = () => prompt(page).getByRole('button', { name: 'Continue' }).click();
   const overview = /usercenter\/paycard\?return_to=%2Fmy%2Fwithdraw$/;
-  await page.getByRole('button', { name: 'Bind now' }).click();
+  await page.getByRole('button', { name: 'Add payment method' }).click();
   await expect(page).toHaveURL(overview);
 
   await add.click();
   await goOn();
-  await field(page, 'Real name').fill('Ada Lovelace');
+  await field(page, 'Legal name').fill('Ada Lovelace');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(overview);
 
@@ -135,7 +137,7 @@ test('who redeems first is led through everything that is missing, and back to t
   await page.getByRole('button', { name: 'Next' }).click();
   await pin(page).fill(PIN);
   await expect(page).toHaveURL(/\/my\/withdraw$/);
-  await expect(page.getByRole('radiogroup', { name: 'Where to' }).getByText(/First Bank/)).toBeVisible();
+  await expect(page.getByRole('radiogroup', { name: 'Withdraw to' }).getByText(/First Bank/)).toBeVisible();
 });
 
 test('a wallet: a wrong address is refused at its field, the right one is bound, changed and deleted', async ({
@@ -144,26 +146,26 @@ test('a wallet: a wrong address is refused at its field, the right one is bound,
   const { password } = await openAs(page, paths.payMeans('wallet'));
   await complete(page, password);
   await page.getByRole('button', { name: 'Add digital wallet' }).click();
-  await field(page, 'Alias').fill('Savings');
+  await field(page, 'Wallet name').fill('Savings');
   await field(page, 'Address').fill(MISTYPED);
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(field(page, 'Address')).toHaveAccessibleDescription(/typing error/);
+  await expect(field(page, 'Address')).toHaveAccessibleDescription(/typo/);
   await page.getByText('ERC20', { exact: true }).click();
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(field(page, 'Address')).toHaveAccessibleDescription(/not an address of this network/);
+  await expect(field(page, 'Address')).toHaveAccessibleDescription(/isn't valid on this network/);
   await page.getByText('TRC20', { exact: true }).click();
   await field(page, 'Address').fill(TRON);
   await page.getByRole('button', { name: 'Next' }).click();
   await pin(page).fill(PIN);
   await page.getByRole('link', { name: /Savings/ }).click();
-  await field(page, 'Alias').fill('Everyday');
+  await field(page, 'Wallet name').fill('Everyday');
   await page.getByRole('button', { name: 'Save' }).click();
   await pin(page).fill(PIN);
   await page.getByRole('link', { name: /Everyday/ }).click();
   await page.getByRole('button', { name: 'Delete digital wallet' }).click();
   await pin(page).fill(PIN);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('No digital wallet yet')).toBeVisible();
+  await expect(page.getByText('No digital wallets yet')).toBeVisible();
 });
 
 test('a card that was paid to is locked: it can be looked at, and support is the way to change it', async ({
@@ -187,7 +189,7 @@ test('a card that was paid to is locked: it can be looked at, and support is the
   const link = page.getByRole('link', { name: /First Bank/ });
   await expect(link).toContainText('Locked');
   await link.click();
-  await expect(page.getByText('it can no longer be changed or deleted')).toBeVisible();
+  await expect(page.getByText("you can't change or delete these details")).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Delete bank card' })).toHaveCount(0);
   await expect(api.call('deleteCard', { id: card.id, trade_password: PIN })).rejects.toThrow(/means_locked/);
@@ -216,12 +218,12 @@ test('an avatar is chosen, cropped, uploaded and seen; what is no picture is ref
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
     page.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer });
   await choose('me.svg', 'image/svg+xml', Buffer.from('<svg/>'));
-  await expect(page.getByRole('alert')).toHaveText('Only PNG, JPEG or WebP pictures.');
+  await expect(page.getByRole('alert')).toHaveText('Choose a PNG, JPEG or WebP image.');
   await choose('me.png', 'image/png', Buffer.alloc(5 * 1024 * 1024 + 1));
-  await expect(page.getByRole('alert')).toHaveText('Too large.');
+  await expect(page.getByRole('alert')).toHaveText('This is over the limit. Reduce it and try again.');
   await choose('me.png', 'image/png', Buffer.from('not a picture'));
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('cannot be read');
-  await page.getByRole('dialog').getByRole('button', { name: 'Choose another one' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText("couldn't open");
+  await page.getByRole('dialog').getByRole('button', { name: 'Choose another photo' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await choose('me.png', 'image/png', await somePicture(page, 900, 600));
@@ -270,9 +272,13 @@ test('a wallet is bound by the keyboard alone', async ({ page }) => {
     await page.keyboard.press('Enter');
   };
   await press(page.getByRole('link', { name: /ada_/ }));
-  await press(page.getByRole('list', { name: 'Account' }).getByRole('button', { name: /^Payment means/ }));
+  await press(
+    page
+      .getByRole('list', { name: 'Profile and payments' })
+      .getByRole('button', { name: /^Payment methods/ }),
+  );
   await press(page.getByRole('button', { name: 'Add digital wallet' }));
-  await tabTo(page, field(page, 'Alias'));
+  await tabTo(page, field(page, 'Wallet name'));
   await page.keyboard.type('Keys');
   await tabTo(page, page.getByRole('radio', { name: 'TRC20' }));
   await page.keyboard.press('ArrowRight');
@@ -286,10 +292,10 @@ test('a wallet is bound by the keyboard alone', async ({ page }) => {
 });
 
 const TITLES: Readonly<Record<Language, readonly [centre: string, means: string, wallets: string]>> = {
-  'zh-CN': ['个人中心', '收付款方式', '数字钱包'],
-  en: ['User centre', 'Payment means', 'Digital wallets'],
-  ar: ['مركز المستخدم', 'وسائل الدفع', 'المحافظ الرقمية'],
-  'zh-HK': ['個人中心', '收付款方式', '數碼錢包'],
+  'zh-CN': ['个人中心', '收款方式', '数字钱包'],
+  en: ['Account details', 'Payment methods', 'Digital wallets'],
+  ar: ['إدارة الحساب', 'طرق الدفع', 'المحافظ الرقمية'],
+  'zh-HK': ['個人中心', '收款方式', '數碼錢包'],
 };
 
 test("the demo's cards are there in each of the four languages", async ({ page, context, server }) => {

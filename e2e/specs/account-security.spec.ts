@@ -9,7 +9,7 @@ type Person = ReturnType<typeof newcomer>;
 
 async function joined(page: Page): Promise<Person> {
   const person = newcomer();
-  await page.goto(paths.register());
+  await page.goto(paths.register(paths.my()));
   await register(page, person);
   await expect(page).not.toHaveURL(/\/auth\//);
   return person;
@@ -43,18 +43,18 @@ test('a wrong code is said at its field, and the right one opens the account', a
 }) => {
   await speak(context, server.address, 'en');
   const person = newcomer();
-  await page.goto(paths.register());
+  await page.goto(paths.register(paths.my()));
   await page.getByLabel('Username').fill(person.username);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByLabel('Confirm password').fill(person.password);
   await page.getByLabel('Mobile number').fill(person.phone);
   await page.getByRole('button', { name: 'Send code' }).click();
-  await page.getByRole('button', { name: 'Fill in' }).click();
+  await page.getByRole('button', { name: 'Use code' }).click();
   const code = page.getByLabel('Verification code');
   const right = await code.inputValue();
   await code.fill(String((Number(right) + 1) % 10_000).padStart(4, '0'));
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(code).toHaveAccessibleDescription('The code is not right.');
+  await expect(code).toHaveAccessibleDescription("That code isn't right. Check it and try again.");
   await expect(code).toBeFocused();
   await code.fill(right);
   await page.getByRole('button', { name: 'Create account' }).click();
@@ -69,37 +69,41 @@ test('an authenticator app is asked for at the sign-in, and a recovery code stan
   await speak(context, server.address, 'en');
   const person = await joined(page);
   await page.goto(paths.security());
-  await page.getByRole('button', { name: 'Set up the authenticator app' }).click();
+  await page.getByRole('button', { name: 'Set up authenticator app' }).click();
   await prove(page, person);
-  const sheet = page.getByRole('dialog', { name: 'Set up the authenticator app' });
-  await expect(sheet.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  const sheet = page.getByRole('dialog', { name: 'Set up authenticator app' });
+  await expect(sheet.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const written = await sheet.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/).textContent();
   const secret = written?.replaceAll(' ', '') ?? '';
   const field = sheet.getByLabel('6-digit code from your authenticator app');
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
   await field.fill('000000');
   await sheet.getByRole('button', { name: 'Turn on' }).click();
-  await expect(field).toHaveAccessibleDescription('This code is not right, or was used already.');
+  await expect(field).toHaveAccessibleDescription(
+    "That code isn't right or has already been used. Enter a different one.",
+  );
   // The one before, so that the sign-in below has one that was not used yet, also at the turn of the half minute.
   const used = await earlierTotp(secret);
   await field.fill(used);
   await sheet.getByRole('button', { name: 'Turn on' }).click();
-  const codes = page.getByRole('dialog', { name: 'Keep these recovery codes now' });
+  const codes = page.getByRole('dialog', { name: 'Save your recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   const recovery = (await codes.getByRole('listitem').first().textContent()) ?? '';
   const saved = page.waitForEvent('download');
   await codes.getByRole('button', { name: 'Download' }).click();
   expect((await saved).suggestedFilename()).toMatch(/\.txt$/);
-  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await codes.getByRole('button', { name: "I've saved my codes" }).click();
   await expect(page.getByText('10 left')).toBeVisible();
 
   await signOut(page);
   await giveCredentials(page, person);
-  await expect(page.getByText('One more step: confirm that it is you')).toBeVisible();
+  await expect(page.getByText("One more step: confirm it's you")).toBeVisible();
   const code = page.getByLabel('6-digit code from your authenticator app');
   await code.fill(used);
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(code).toHaveAccessibleDescription('This code is not right, or was used already.');
+  await expect(code).toHaveAccessibleDescription(
+    "That code isn't right or has already been used. Enter a different one.",
+  );
   await code.fill(totp(secret, 1));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page).toHaveURL(/\/my$/);
@@ -112,7 +116,7 @@ test('an authenticator app is asked for at the sign-in, and a recovery code stan
   await expect(page).toHaveURL(/\/my$/);
   await page.goto(paths.sessions());
   const history = page.getByRole('list', { name: 'Sign-in history' });
-  await expect(history.getByText('Second step failed')).toBeVisible();
+  await expect(history.getByText('Two-step verification failed')).toBeVisible();
   await page.goto(paths.security());
   await expect(page.getByText('9 left')).toBeVisible();
 });
@@ -141,13 +145,13 @@ test('a passkey is made, renamed, asked for at the sign-in, and removed', async 
   await prove(page, person);
   const naming = page.getByRole('dialog').getByLabel('Name');
   await naming.fill('My phone');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: "I've saved my codes" }).click();
   const passkeys = page.getByRole('list', { name: 'Passkeys' });
   await expect(passkeys.getByText('My phone')).toBeVisible();
   await passkeys.getByRole('button', { name: 'Rename' }).click();
   await naming.fill('Old phone');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(passkeys.getByText('Old phone')).toBeVisible();
 
   await signOut(page);
@@ -191,16 +195,18 @@ test('a session that is ended elsewhere is over, and the transaction password is
   await page.getByLabel('New transaction password').fill('740283');
   await page.getByLabel('Confirm transaction password').fill('740283');
   await page.getByRole('button', { name: 'Change transaction password' }).click();
-  await expect(old).toHaveAccessibleDescription(/not right/);
+  await expect(old).toHaveAccessibleDescription(/isn't right/);
   await old.fill('582914');
   await page.getByRole('button', { name: 'Change transaction password' }).click();
   await expect(page).toHaveURL(/\/usercenter\/security$/);
 
   await page.goto(paths.sessions());
-  const open = page.getByRole('list', { name: 'Where you are signed in' });
+  const open = page.getByRole('list', { name: "Where you're signed in" });
   await expect(open.getByRole('listitem')).toHaveCount(2);
-  await open.getByRole('button', { name: /^End the session on/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'End' }).click();
+  await open.getByRole('button', { name: /^Sign out / }).click();
+  const ending = page.getByRole('dialog', { name: 'Sign out this device?' });
+  await ending.getByLabel('Sign-in password').fill(person.password);
+  await ending.getByRole('button', { name: 'Continue' }).click();
   await expect(open.getByRole('listitem')).toHaveCount(1);
   await elsewhere.goto(paths.my());
   await expect(elsewhere).not.toHaveURL(/\/my$/);
@@ -224,7 +230,7 @@ test('a forgotten password is set anew by the code, in Arabic', async ({ page, c
   await expect(page).toHaveURL(/\/auth\/login/);
   await speak(context, server.address, 'en');
   await giveCredentials(page, person);
-  await expect(page.getByRole('alert')).toHaveText('Username or password is wrong.');
+  await expect(page.getByRole('alert')).toHaveText('Incorrect username or password. Try again.');
   await giveCredentials(page, { ...person, password: 'Fresh7Lake' });
   await expect(page).toHaveURL(/\/my$/);
 });

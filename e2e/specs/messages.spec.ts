@@ -49,18 +49,18 @@ test('a confirmed deposit arrives as a message, with a badge that opening it cle
   await payIn(page, 500);
   await page.goto(paths.my());
   await expect(nav(page).getByRole('img', { name: '1 unread' })).toHaveText('1');
-  await page.getByRole('button', { name: /^Message centre.*1 unread/ }).click();
+  await page.getByRole('button', { name: /^Messages.*1 unread/ }).click();
   await page.getByRole('button', { name: /^System messages.*1 unread/ }).click();
   const list = page.getByRole('list', { name: 'System messages' });
   await expect(list.getByRole('img', { name: 'Unread' })).toHaveCount(1);
-  await list.getByRole('button', { name: /Your deposit D\d{6}-\w+ of \$500\.00 was confirmed/ }).click();
+  await list.getByRole('button', { name: /Your \$500\.00 deposit \(D\d{6}-\w+\) was confirmed/ }).click();
   await expect(page).toHaveURL(/\/my\/rechargerecord\/detail\?id=/);
   await expect(page.getByText('Successful')).toBeVisible();
   await page.goBack();
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await expect(list.getByRole('img', { name: 'Unread' })).toHaveCount(0);
   await page.goto(paths.my());
-  await expect(page.getByRole('button', { name: 'Message centre' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Messages' })).toBeVisible();
   await expect(nav(page).getByRole('img', { name: /unread/ })).toHaveCount(0);
 });
 
@@ -96,14 +96,14 @@ test('a finger marks one, a button marks all, and Arabic swipes the other way', 
 test('an announcement is read as a page, and one that is not there says so', async ({ page, server }) => {
   await join(page, server.address);
   await page.goto(paths.announcements());
-  await page.getByRole('button', { name: /^The message centre is open/ }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'The message centre is open' })).toBeVisible();
+  await page.getByRole('button', { name: /^Messages are here/ }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Messages are here' })).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
-  await page.getByRole('button', { name: /^Every result can be checked/ }).click();
+  await page.getByRole('button', { name: /^You can check every result/ }).click();
   await page.getByRole('link', { name: 'Position' }).click();
   await expect(page).toHaveURL(/\/position$/);
   await page.goto(paths.announcement(crypto.randomUUID()));
-  await expect(page.getByText(/does not exist, or was withdrawn/)).toBeVisible();
+  await expect(page.getByText(/no longer available/)).toBeVisible();
 });
 
 test('the news of each type are read to their end', async ({ page, server }) => {

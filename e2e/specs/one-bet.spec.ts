@@ -10,7 +10,7 @@ import { economyRoom, freshRound, roomOrders } from '../support/rooms.ts';
 import { expect, test } from '../support/test.ts';
 
 // What is kept on the device must not hide a fault of the network.
-test.use({ serviceWorkers: 'block' });
+test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'no-preference' } });
 
 const GOLD = paths.product({ goodsId: 'XAUUSD', goodsCode: 'XAUUSD', goodsName: 'Gold' });
 
@@ -21,9 +21,14 @@ const available = async (api: Api) => (await api.call('balance', {})).balance;
 async function almostBuy(page: Page, stake: number): Promise<Locator> {
   await page.getByRole('button', { name: 'Buy up' }).click();
   const ticket = page.getByRole('dialog');
-  await ticket.getByText('300 s', { exact: true }).click();
+  await ticket.getByText('300s', { exact: true }).click();
   await ticket.getByRole('textbox', { name: 'Amount' }).fill(String(stake));
   return ticket;
+}
+/** The same beside a trade that runs, whose strip stands in place of the buttons. */
+async function anotherBuy(page: Page, stake: number): Promise<Locator> {
+  await page.getByRole('button', { name: 'New trade' }).click();
+  return almostBuy(page, stake);
 }
 const again = (ticket: Locator) => ticket.getByRole('button', { name: 'Tap again to confirm' });
 /** The first tap, and after the pause several second ones before the app can draw anything in between. */
@@ -81,18 +86,18 @@ test('five taps at once are one trade; two tabs are two, and not more than there
     expect(await timed(api)).toEqual([]);
   });
   await tapFast(ticket);
-  await expect(ticket.getByRole('timer', { name: 'Time left' })).toBeVisible();
+  await expect(page.getByRole('timer', { name: 'Time left' })).toBeVisible();
   expect([(await timed(api)).length, await available(api)]).toEqual([1, '400.00']);
 
   const tab = await context.newPage();
   await Promise.all([page.reload(), tab.goto(GOLD)]);
-  const both = [await almostBuy(page, 100), await almostBuy(tab, 100)];
+  const both = [await anotherBuy(page, 100), await anotherBuy(tab, 100)];
   await Promise.all(both.map(tapFast));
-  for (const one of both) await expect(one.getByRole('timer', { name: 'Time left' })).toBeVisible();
+  for (const one of [page, tab]) await expect(one.getByRole('dialog')).toBeHidden();
   expect([(await timed(api)).length, await available(api)]).toEqual([3, '200.00']);
 
   await Promise.all([page.reload(), tab.reload()]);
-  const last = [await almostBuy(page, 150), await almostBuy(tab, 150)];
+  const last = [await anotherBuy(page, 150), await anotherBuy(tab, 150)];
   await Promise.all(last.map(tapFast));
   const refusals = async () =>
     (await page.getByRole('alert').count()) + (await tab.getByRole('alert').count());
@@ -108,7 +113,7 @@ test('a reload in the middle of a trade shows its countdown, and its result come
   await page.goto(GOLD);
   await buy(page, { side: 'Buy up', seconds: 30, stake: 100 });
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Buy up' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Open trade' }).getByRole('timer')).toHaveText(/^0:[0-2]\d$/);
   await page.goto(paths.position());
   const card = page.getByRole('region', { name: 'Open trades' }).getByRole('listitem');
   await expect(card.getByRole('timer', { name: 'Time left' })).toHaveText(/^0:[0-2]\d$/);
@@ -134,18 +139,19 @@ test('a trade whose answer is lost on a bad line is asked after, over a reload t
   test.setTimeout(180_000);
   const { api } = await join(page, { funds: 200 });
   await page.goto(GOLD);
+  await expect(page.getByRole('button', { name: 'Buy up' })).toBeVisible();
   const keys = keysOf(page);
   await slow(page);
   await context.route('**/api/bet', loseAnswer);
   await context.route('**/api/attempt', (route) => route.abort());
   const ticket = await almostBuy(page, 200);
   await hold(ticket.getByRole('button', { name: /^Buy up for/ }));
-  await expect(ticket.getByText(/^No answer came/)).toBeVisible({ timeout: 60_000 });
+  await expect(ticket.getByText(/^We didn't get a response/)).toBeVisible({ timeout: 60_000 });
   await page.reload();
-  await expect(page.getByText('Your last request has no answer yet')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('No response to your last request yet')).toBeVisible({ timeout: 60_000 });
   await context.unroute('**/api/attempt');
-  await expect(page.getByText('Your last request was carried out').first()).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText('Your last request has no answer yet')).toBeHidden();
+  await expect(page.getByText('Your last request went through').first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('No response to your last request yet')).toBeHidden();
   expect([(await timed(api)).length, keys.size]).toEqual([1, 1]);
 });
 
@@ -163,7 +169,7 @@ test('a subscription whose answer is lost before the seal is shown after it, in 
   const ticket = page.getByRole('dialog');
   await ticket.getByRole('textbox', { name: 'Unit amount' }).fill('150');
   await hold(ticket.getByRole('button', { name: /^Buy down for/ }));
-  await expect(ticket.getByText(/^No answer came/)).toBeVisible({ timeout: 60_000 });
+  await expect(ticket.getByText(/^We didn't get a response/)).toBeVisible({ timeout: 60_000 });
   const offered = async () => (await economyRoom(api)).room.offered.issue;
   await expect.poll(offered, { timeout: 90_000 }).not.toBe(issue);
   // The bet's own answers go on being lost: the question what became of it is answered.

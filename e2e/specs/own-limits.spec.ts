@@ -20,7 +20,7 @@ interface Words {
   confirm: RegExp;
 }
 const CHINESE = { side: '买跌', amount: '金额', confirm: /^买跌 / } as const;
-const ARABIC = { side: 'شراء هبوط', amount: 'المبلغ', confirm: /^شراء هبوط / } as const;
+const ARABIC = { side: 'هبوط', amount: 'المبلغ', confirm: /^هبوط / } as const;
 
 /** Types an amount into the ticket of the product on the screen and confirms it by a long press. */
 async function confirmIn(page: Page, words: Words, amount: string): Promise<Locator> {
@@ -51,7 +51,7 @@ test('own limits, a reality check and a time-out: each stops at its place, and n
   const available = async () => (await api.call('balance', {})).balance;
   const orders = async () => (await api.call('orders', { kind: 'timed' })).items;
 
-  await test.step('He sets a limit of $200 on stakes, and a reality check after 30 minutes', async () => {
+  await test.step('They set a limit of $200 on stakes, and a reality check after 30 minutes', async () => {
     await page.goto(paths.ownLimits());
     await page.getByRole('list', { name: 'Stakes' }).getByText('24 hours').click();
     const sheet = page.getByRole('dialog');
@@ -78,18 +78,19 @@ test('own limits, a reality check and a time-out: each stops at its place, and n
     await page.goto(paths.home());
     await chooseLanguage(page, 'Choose a language', '简体中文');
     await page.goto(paths.product(RISING));
+    await page.getByRole('button', { name: '再下一单' }).click();
     await page.getByRole('button', { name: CHINESE.side }).click();
     const ticket = page.getByRole('dialog');
     const amount = ticket.getByRole('textbox', { name: CHINESE.amount });
     await amount.fill('150');
-    await expect(amount).toHaveAccessibleDescription('您自己设定的限额还剩 $100.00。');
+    await expect(amount).toHaveAccessibleDescription('您设定的限额还剩 $100.00。');
     await expect(ticket.getByRole('button', { name: CHINESE.side })).toBeDisabled();
     const bet = { goods_id: 'EURUSD', direction: 'up', duration_seconds: 30, payout_rate: 8000 } as const;
     await expect(api.call('bet', { ...bet, amount: '150' })).rejects.toThrow('own_limit_reached');
     expect([await available(), (await orders()).length]).toEqual(['900.00', 1]);
     await amount.fill('50');
     await confirm(ticket, CHINESE);
-    await expect(ticket.getByRole('timer', { name: '剩余时间' })).toBeVisible();
+    await expect(page.getByRole('timer', { name: '剩余时间' })).toBeVisible();
     expect(await available()).toBe('850.00');
   });
 
@@ -109,7 +110,7 @@ test('own limits, a reality check and a time-out: each stops at its place, and n
     await product.click();
     await expect(visit.getByRole('figure').locator('canvas').first()).toBeVisible();
     await visit.getByRole('button', { name: '买涨' }).click();
-    const check = visit.getByRole('region', { name: '您已停留 31 分钟' });
+    const check = visit.getByRole('region', { name: '您已使用 31 分钟' });
     await expect(check).toContainText('$150.00');
     await expect(check).toContainText('$80.00');
     await expect(check).toContainText('$50.00');
@@ -137,7 +138,7 @@ test('own limits, a reality check and a time-out: each stops at its place, and n
         .getByRole('dialog')
         .getByText(/^1 day /)
         .click();
-      await page2.getByRole('dialog').getByRole('button', { name: 'Begin' }).click();
+      await page2.getByRole('dialog').getByRole('button', { name: 'Start break' }).click();
       await expect(page2.getByText(/^Time-out until/)).toBeVisible();
       await route.continue();
     });
@@ -168,7 +169,7 @@ test('own limits, a reality check and a time-out: each stops at its place, and n
       await page.goto(path);
       await expect(banner).toBeVisible();
     }
-    await expect(page.getByRole('button', { name: 'تحويل إلى الوديعة' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'فتح الوديعة' })).toBeDisabled();
     await page.goto(paths.product(RISING));
     const buy = page.getByRole('button', { name: ARABIC.side });
     await expect(buy).toBeDisabled();

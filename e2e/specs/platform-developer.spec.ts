@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type DeveloperServer, serveRemote } from '../support/developer.ts';
 import { speak } from '../support/languages.ts';
+import { quoteOf } from '../support/market.ts';
 import { startServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -21,7 +22,7 @@ test.describe('a developer’s own remote in the released app', () => {
       await speak(context, server.address, 'en');
       const page = await context.newPage();
       await page.goto(`${server.address}/market?mf=mf-home@${own.origin}`);
-      await expect(page.getByText('EURUSD')).toBeVisible();
+      await expect(quoteOf(page, 'EUR/USD')).toBeVisible();
       const badge = page.getByRole('complementary', { name: 'A development version is in use' });
       await expect(badge).toContainText(`mf-home ← ${own.origin}`);
       expect(await filesFrom(page, own.origin)).toBeGreaterThan(0);
@@ -30,7 +31,7 @@ test.describe('a developer’s own remote in the released app', () => {
       await expect(badge).toBeVisible();
       const other = await context.newPage();
       await other.goto(`${server.address}/market`);
-      await expect(other.getByText('EURUSD')).toBeVisible();
+      await expect(quoteOf(other, 'EUR/USD')).toBeVisible();
       await expect(other.getByRole('complementary', { name: 'A development version is in use' })).toHaveCount(
         0,
       );
@@ -44,7 +45,7 @@ test.describe('a developer’s own remote in the released app', () => {
 
       await badge.getByRole('button', { name: 'Reset' }).click();
       await expect(badge).toBeHidden();
-      await expect(page.getByText('EURUSD')).toBeVisible();
+      await expect(quoteOf(page, 'EUR/USD')).toBeVisible();
       expect(await filesFrom(page, own.origin)).toBe(0);
     } finally {
       await server.stop();
@@ -54,7 +55,7 @@ test.describe('a developer’s own remote in the released app', () => {
   test('is refused where the installation does not allow it', async ({ page, context, server }) => {
     await speak(context, server.address, 'en');
     await page.goto(`/market?mf=mf-home@${own.origin}`);
-    await expect(page.getByText('EURUSD')).toBeVisible();
+    await expect(quoteOf(page, 'EUR/USD')).toBeVisible();
     await expect(page.getByRole('complementary', { name: 'A development version is in use' })).toHaveCount(0);
     expect(await filesFrom(page, own.origin)).toBe(0);
     await page.keyboard.press('Alt+Shift+D');

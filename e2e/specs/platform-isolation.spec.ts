@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { containerOf, filesOf, holdBack, openSignedIn, replaceEntry, reportFrom } from '../support/faults.ts';
 import { speak } from '../support/languages.ts';
+import { quoteOf } from '../support/market.ts';
 import { expect, test } from '../support/test.ts';
 
 // What is kept on the device must not hide a fault of the network.
@@ -13,9 +14,9 @@ const retry = (page: Page) => page.getByRole('button', { name: 'Try again' });
 /** The shell, its navigation and the other remotes go on. */
 async function othersWork(page: Page) {
   await tab(page, 'Home').click();
-  await expect(page.getByText('EURUSD')).toBeVisible();
-  await tab(page, 'Mine').click();
-  await expect(page).toHaveTitle('Mine · Meridian');
+  await expect(quoteOf(page, 'EUR/USD')).toBeVisible();
+  await tab(page, 'Account').click();
+  await expect(page).toHaveTitle('Account · Meridian');
   await tab(page, 'News').click();
 }
 
@@ -30,7 +31,7 @@ test('a remote that is missing: told, retried, and back when it is back', async 
   await openSignedIn(page, server.demo);
   const report = reportFrom(page);
   await tab(page, 'News').click();
-  await expect(page.getByText('This page could not be loaded.')).toBeVisible();
+  await expect(page.getByText("We couldn't load this page.")).toBeVisible();
   expect((await report).postDataJSON()).toEqual({
     remote: 'mf-news',
     version: expect.stringMatching(/^\d+\.\d+\.\d+\+\w+$/),
@@ -48,7 +49,7 @@ test('a remote that takes more than 8 s: told, and there when it comes', async (
   await page.clock.install();
   const files = await holdBack(page, 'mf-news');
   await openSignedIn(page, server.demo);
-  await expect(page.getByText('EURUSD')).toBeVisible();
+  await expect(quoteOf(page, 'EUR/USD')).toBeVisible();
   const report = reportFrom(page);
   await tab(page, 'News').click();
   await files.untilSlow();
@@ -102,8 +103,8 @@ test('a script that is not the released one does not run', async ({ page, contex
   await replaceEntry(context, { remote: 'mf-news', source, secretly: true });
   await openSignedIn(page, server.demo);
   await tab(page, 'News').click();
-  await expect(page.getByText('This page could not be loaded.')).toBeVisible();
-  await expect(page).toHaveTitle('News · Meridian');
+  await expect(page.getByText("We couldn't load this page.")).toBeVisible();
+  await expect(page).toHaveTitle(/^We couldn't load this page/);
 });
 
 test('a chunk that is not the released one does not run', async ({ page, context, server }) => {
@@ -116,6 +117,6 @@ test('a chunk that is not the released one does not run', async ({ page, context
   );
   await openSignedIn(page, server.demo);
   await tab(page, 'News').click();
-  await expect(page.getByText('This page could not be loaded.')).toBeVisible();
-  await expect(page).toHaveTitle('News · Meridian');
+  await expect(page.getByText("We couldn't load this page.")).toBeVisible();
+  await expect(page).toHaveTitle(/^We couldn't load this page/);
 });

@@ -1,5 +1,6 @@
 import { openSignedIn } from '../support/faults.ts';
 import { speak } from '../support/languages.ts';
+import { quoteOf } from '../support/market.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a move to another screen is told to screen readers, the first one is not', async ({
@@ -9,20 +10,20 @@ test('a move to another screen is told to screen readers, the first one is not',
 }) => {
   await speak(context, server.address, 'en');
   await openSignedIn(page, server.demo);
-  await page.getByRole('navigation').getByRole('link', { name: 'Mine' }).click();
-  await expect(page.locator('[role="status"].m-unseen')).toHaveText('Mine');
+  await page.getByRole('navigation').getByRole('link', { name: 'Account' }).click();
+  await expect(page.locator('[role="status"].m-unseen')).toHaveText('Account');
 });
 
 test('each tab keeps its place; back goes where it came from', async ({ page, context, server }) => {
   await speak(context, server.address, 'en');
   await openSignedIn(page, server.demo);
   await page.goto('/');
-  await expect(page.getByText('EURUSD')).toBeVisible();
+  await expect(quoteOf(page, 'EUR/USD')).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 300));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
   const tab = (name: string) => page.getByRole('navigation').getByRole('link', { name });
-  await tab('Mine').click();
-  await expect(page).toHaveTitle('Mine · Meridian');
+  await tab('Account').click();
+  await expect(page).toHaveTitle('Account · Meridian');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await tab('Home').click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import { openSignedIn } from '../support/faults.ts';
 import { speak } from '../support/languages.ts';
+import { quoteOf } from '../support/market.ts';
 import { signIn } from '../support/person.ts';
 import { startServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
@@ -30,16 +31,16 @@ test.describe('on an iPhone', () => {
     await expect(progress).toBeHidden();
     expect(Date.now() - began).toBeGreaterThan(3_500);
     expect(Date.now() - began).toBeLessThan(9_000);
-    await expect(page.getByText('EURUSD')).toBeVisible();
+    await expect(quoteOf(page, 'EUR/USD')).toBeVisible();
     await page.reload();
-    await expect(page.getByText('EURUSD')).toBeVisible();
+    await expect(quoteOf(page, 'EUR/USD')).toBeVisible();
     await expect(progress).toBeHidden();
   });
 });
 
 test('elsewhere the app is there at once', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByText('EURUSD')).toBeVisible();
+  await expect(quoteOf(page, 'EUR/USD')).toBeVisible();
   expect(await page.getByRole('progressbar').count()).toBe(0);
 });
 
@@ -57,7 +58,7 @@ test('what the phone keeps for itself stays free: notch above, home indicator be
   };
 
   await page.goto('/');
-  await expect(page.getByText('EURUSD')).toBeVisible();
+  await expect(quoteOf(page, 'EUR/USD')).toBeVisible();
   const nav = page.getByRole('navigation', { name: 'Main' });
   expect((await box(page.getByRole('heading', { name: 'Meridian' }))).y).toBeGreaterThanOrEqual(insets.top);
   // The bar’s ground goes down to the edge, its links do not.
@@ -82,17 +83,17 @@ test('what the phone keeps for itself stays free: notch above, home indicator be
 
 test('a maintenance begins and ends while the app is open, without a reload', async ({ page, server }) => {
   await page.goto('/market');
-  await expect(page.getByText('EURUSD')).toBeVisible();
+  await expect(quoteOf(page, 'EUR/USD')).toBeVisible();
+  await page.getByRole('tab', { name: 'Futures' }).click();
+  await expect(quoteOf(page, 'XAU/USD')).toBeVisible();
   await page.evaluate(() => Object.assign(window, { sameLoad: true }));
   server.toggleMaintenance();
-  await expect.poll(async () => (await page.request.post('/api/notice', { data: {} })).status()).toBe(503);
-  await page.getByRole('tab', { name: 'Futures' }).click();
-  await expect(page.getByText('System maintenance in progress')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'System maintenance in progress' })).toBeVisible();
   await expect(page).toHaveURL(/\/maintain\?return_to=%2Fmarket/);
   server.toggleMaintenance();
   await expect(page).toHaveURL(/\/market$/, { timeout: 20_000 });
   // The tab that was chosen is kept, too.
-  await expect(page.getByText('XAUUSD')).toBeVisible();
+  await expect(quoteOf(page, 'XAU/USD')).toBeVisible();
   expect(await page.evaluate(() => 'sameLoad' in window)).toBe(true);
 });
 
@@ -109,7 +110,9 @@ test('a maintenance reaches a page without prices that nobody touches, at both e
   await page.evaluate(() => Object.assign(window, { sameLoad: true }));
   await listening;
   server.toggleMaintenance();
-  await expect(page.getByText('System maintenance in progress')).toBeVisible({ timeout: 5_000 });
+  await expect(page.getByRole('heading', { name: 'System maintenance in progress' })).toBeVisible({
+    timeout: 5_000,
+  });
   await expect(page).toHaveURL(/\/maintain\?return_to=%2Fnews/);
   await page.getByRole('button', { name: 'Check now' }).click();
   await expect(page.getByText(/^Still under maintenance\. Last checked at \d\d:\d\d:\d\d\.$/)).toBeVisible();
@@ -120,13 +123,13 @@ test('a maintenance reaches a page without prices that nobody touches, at both e
 
 test('a network that goes is told, one that comes back is noticed', async ({ page, context }) => {
   await page.goto('/market');
-  await expect(page.getByText('EURUSD')).toBeVisible();
+  await expect(quoteOf(page, 'EUR/USD')).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByText("You're offline.")).toBeVisible();
   const asked = page.waitForRequest(/\/api\/quotes/);
   await context.setOffline(false);
   await asked;
-  await expect(page.getByText('You are offline.')).toBeHidden();
+  await expect(page.getByText("You're offline.")).toBeHidden();
 });
 
 test('a screen that was not opened before says that there is no network, and opens with it', async ({
@@ -136,10 +139,12 @@ test('a screen that was not opened before says that there is no network, and ope
   // Nothing is fetched ahead: these files are asked for by the tap alone.
   await context.route(/\/assets\/mf-account\//, (route) => route.abort());
   await page.goto('/');
-  await expect(page.getByText('EURUSD')).toBeVisible();
+  await expect(quoteOf(page, 'EUR/USD')).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link').last().click();
-  await expect(page.getByText('You are offline, and this page has not been opened')).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: /^You're offline, and this page hasn't been opened/ }),
+  ).toBeVisible();
   await context.unroute(/\/assets\/mf-account\//);
   await context.setOffline(false);
   await expect(page.getByLabel('Username')).toBeVisible({ timeout: 20_000 });
@@ -147,14 +152,14 @@ test('a screen that was not opened before says that there is no network, and ope
 
 test('a network that leads nowhere is told too', async ({ page, context }) => {
   await page.goto('/market');
-  await expect(page.getByText('EURUSD')).toBeVisible();
+  await expect(quoteOf(page, 'EUR/USD')).toBeVisible();
   await context.route(/\/api\//, (route) => route.abort());
   await page.getByRole('tab', { name: 'Futures' }).click();
   await page.goto('/').catch(() => undefined);
-  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByText("You're offline.")).toBeVisible();
   await context.unroute(/\/api\//);
-  await expect(page.getByText('You are offline.')).toBeHidden({ timeout: 25_000 });
-  await expect(page.getByText('EURUSD')).toBeVisible();
+  await expect(page.getByText("You're offline.")).toBeHidden({ timeout: 25_000 });
+  await expect(quoteOf(page, 'EUR/USD')).toBeVisible();
 });
 
 test('a remote that is switched off says so calmly, and its tab stays', async ({ page, context }) => {
@@ -164,11 +169,11 @@ test('a remote that is switched off says so calmly, and its tab stays', async ({
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`${server.address}/auth/login?return_to=%2Fnews`);
   await signIn(page, server.demo);
-  await expect(page.getByText('This part is switched off for now.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^This feature is turned off for now\./ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'News' })).toHaveAttribute('aria-current', 'page');
   expect(asked.filter((file) => file.startsWith('/assets/mf-news/'))).toEqual([]);
   await page.getByRole('link', { name: 'Home' }).click();
-  await expect(page.getByText('EURUSD')).toBeVisible();
+  await expect(quoteOf(page, 'EUR/USD')).toBeVisible();
   await server.stop();
 });
 
@@ -194,26 +199,26 @@ test.describe('the installed app', () => {
   }) => {
     await openSignedIn(page, server.demo);
     await page.goto('/');
-    await expect(page.getByText('EURUSD')).toBeVisible();
+    await expect(quoteOf(page, 'EUR/USD')).toBeVisible();
     await installed(page);
     await page.goto('/market');
-    await expect(page.getByText('EURUSD')).toBeVisible();
+    await expect(quoteOf(page, 'EUR/USD')).toBeVisible();
     const kept = await page.evaluate(async () => {
       const names = await caches.keys();
       const lists = names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url));
       return (await Promise.all(lists)).flat().map((url) => new URL(url).pathname);
     });
-    const allowed = /^\/$|\.[0-9a-f]{12}\.(js|css)$|^\/api\/quotes$|^\/content\/[\w.-]+\.svg$/;
+    const allowed = /^\/$|\.[0-9a-f]{12}\.(js|css|woff2|svg)$|^\/api\/quotes$|^\/content\/[\w.-]+\.svg$/;
     expect(kept.filter((name) => !allowed.test(name))).toEqual([]);
     await context.setOffline(true);
     await page.goto('/');
-    await expect(page.getByText('You are offline.')).toBeVisible();
-    await expect(page.getByText('EURUSD')).toBeVisible();
+    await expect(page.getByText("You're offline.")).toBeVisible();
+    await expect(quoteOf(page, 'EUR/USD')).toBeVisible();
     await expect(page.getByText(/^As of /).first()).toBeVisible();
     await page.goto('/market');
-    await expect(page.getByText('EURUSD')).toBeVisible();
+    await expect(quoteOf(page, 'EUR/USD')).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByText('You are offline.')).toBeHidden({ timeout: 20_000 });
+    await expect(page.getByText("You're offline.")).toBeHidden({ timeout: 20_000 });
     await expect(page.getByText(/^As of /)).toHaveCount(0, { timeout: 20_000 });
   });
 
@@ -235,7 +240,7 @@ test.describe('the installed app', () => {
     const reloaded = page.waitForEvent('load');
     await card.getByRole('button', { name: 'Update now' }).click();
     await reloaded;
-    await expect(page.getByText('EURUSD')).toBeVisible();
+    await expect(quoteOf(page, 'EUR/USD')).toBeVisible();
     await server.stop();
     rmSync(dist, { recursive: true });
   });

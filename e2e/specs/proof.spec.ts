@@ -8,6 +8,7 @@ import { expect, test } from '../support/test.ts';
 test('a result is checked on its page and proved by what was kept; a tampered export is caught', async ({
   page,
   context,
+  browser,
   server,
   baseURL,
 }, info) => {
@@ -24,12 +25,12 @@ test('a result is checked on its page and proved by what was kept; a tampered ex
     await expect(page).toHaveURL(/\/my\/traderecord\/proof\?id=/);
   });
 
-  const checks = page.getByRole('list', { name: 'The checks' });
+  const checks = page.getByRole('list', { name: 'Checks' });
   await test.step('Every check passes, computed in the browser', async () => {
     await expectSound(page);
     await expect(checks.getByRole('listitem')).toHaveCount(11);
     // The signature is that of the acceptance, and the receipt was kept then.
-    await expect(page.getByText(/match the receipt kept on this device/)).toBeVisible();
+    await expect(page.getByText(/match the receipt this device saved/)).toBeVisible();
     const [order] = (await api.call('orders', { kind: 'timed', limit: 1 })).items;
     if (order?.kind !== 'timed') throw new Error('There is no trade.');
     await expect(page.getByRole('row').filter({ hasText: 'Entry' })).toContainText(`#${order.entry?.seq}`);
@@ -48,7 +49,7 @@ test('a result is checked on its page and proved by what was kept; a tampered ex
 
   await test.step('The command line agrees', () => {
     const { text, status } = verify(file);
-    expect(text).toContain('Consistent with itself');
+    expect(text).toContain('Internally consistent');
     expect(status).toBe(3);
   });
 
@@ -66,8 +67,8 @@ test('a result is checked on its page and proved by what was kept; a tampered ex
     const covered = async () => {
       ({ file } = await saveProof(page, info));
       const { feed } = JSON.parse(readFileSync(file, 'utf8')) as TradeProof;
-      const last = feed.checkpoints.at(-1);
-      return last && last.time > order.expiry_time ? last.number : 0;
+      const deciding = feed.ticks.find(({ time }) => time > order.expiry_time)?.seq ?? Infinity;
+      return feed.checkpoints.find(({ seq }) => seq >= deciding)?.number ?? 0;
     };
     await expect.poll(covered, { timeout: 90_000 }).toBeGreaterThan(0);
     const number = await covered();
@@ -77,7 +78,7 @@ test('a result is checked on its page and proved by what was kept; a tampered ex
     const links = await keep(`checkpointPath?${goods}&number=${number}&size=${size}`, 'links.json');
     const keys = await keep('signingKeys', 'keys.json');
     const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save the receipt' }).click();
+    await page.getByRole('button', { name: 'Save receipt' }).click();
     const receipt = info.outputPath('receipt.json');
     await (await saved).saveAs(receipt);
     const options = ['--checkpoints', noted, '--links', links, '--keys', keys, '--receipt', receipt];
@@ -90,7 +91,27 @@ test('a result is checked on its page and proved by what was kept; a tampered ex
     await expectSound(page);
     await page.reload();
     await expectSound(page, PROVED);
-    await expect(page.getByText(/has kept the checkpoint since/)).toBeVisible();
+    await expect(page.getByText(/has held this checkpoint since/)).toBeVisible();
+  });
+
+  await test.step('Its picture is saved, and its link opens the same proof for a visitor', async () => {
+    await page.getByRole('button', { name: 'Share' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Share this result' });
+    const picture = sheet.getByRole('img', { name: /with a QR code/ });
+    await expect(picture).toHaveJSProperty('naturalWidth', 1080);
+    const saved = page.waitForEvent('download');
+    await sheet.getByRole('button', { name: 'Save as image' }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^T.*\.png$/);
+    const { order } = JSON.parse(readFileSync(file, 'utf8')) as TradeProof;
+    const { code } = await api.call('shareProof', { id: order.id });
+    const other = await browser.newContext({ baseURL: server.address });
+    await speak(other, server.address, 'en');
+    const visitor = await other.newPage();
+    await visitor.goto(`/proof?code=${code}`);
+    await expect(visitor.getByText(`${order.goods_id} · ${order.order_number}`)).toBeVisible();
+    await expectSound(visitor);
+    await other.close();
+    await page.keyboard.press('Escape');
   });
 
   await test.step('A tampered price and a tampered payout are caught, each at its place', () => {

@@ -22,7 +22,7 @@ test('a balance is put right by two operators, and its user reads why and by who
     return { id };
   };
 
-  await test.step('A proposal moves nothing, and nobody approves his own', async () => {
+  await test.step('A proposal moves nothing, and nobody approves their own', async () => {
     const proposal = await propose('adjust_add', '25.50', REASON);
     await expect(ops1.call('approveProposal', proposal)).rejects.toThrow();
     expect(await api.call('balance', {})).toMatchObject({ balance: '0.00' });
@@ -32,14 +32,14 @@ test('a balance is put right by two operators, and its user reads why and by who
 
   await test.step('The account change shows reason and both names', async () => {
     await page.goto(paths.my());
-    await button(page, 'Account changes').click();
-    await button(page, /^Balance increased by adjustment/).click();
+    await button(page, 'Account activity').click();
+    await button(page, /^Balance adjustment \(increase\)/).click();
     await expect(figure(page, 'Before')).toHaveText('$0.00');
     await expect(figure(page, 'Amount')).toHaveText('+$25.50');
     await expect(figure(page, 'After')).toHaveText('$25.50');
     await expect(figure(page, 'Reason')).toHaveText(REASON);
-    await expect(figure(page, 'Carried out by')).toHaveText('ops1 · ops2');
-    await expect(button(page, /^View the/)).toHaveCount(0);
+    await expect(figure(page, 'Authorized by')).toHaveText('ops1 · ops2');
+    await expect(button(page, /^View (deposit|withdrawal|trade|fixed-term savings)/)).toHaveCount(0);
   });
 
   await test.step('A reduction too; what would go below zero is refused, and a rejected proposal leaves no trace', async () => {
@@ -50,7 +50,7 @@ test('a balance is put right by two operators, and its user reads why and by who
     await ops2.call('rejectProposal', await propose('bonus', '10.00', 'Welcome'));
     expect(await api.call('balance', {})).toMatchObject({ balance: '20.00' });
     await page.goto(paths.accountChanges());
-    await expect(button(page, /^Balance reduced by adjustment/)).toContainText('-$5.50');
+    await expect(button(page, /^Balance adjustment \(decrease\)/)).toContainText('-$5.50');
     await expect(button(page, /adjustment|Bonus/)).toHaveCount(2);
   });
 
@@ -60,7 +60,7 @@ test('a balance is put right by two operators, and its user reads why and by who
     await page.goto(paths.accountChange(added?.id ?? ''));
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await expect(figure(page, 'السبب').locator('bdi')).toHaveText(REASON);
-    await expect(figure(page, 'أجراه')).toHaveText('ops1 · ops2');
+    await expect(figure(page, 'المنفِّذ')).toHaveText('ops1 · ops2');
   });
 
   await expectReconciled(server);

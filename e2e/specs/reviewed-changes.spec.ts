@@ -14,7 +14,8 @@ const COMMANDS = {
 /** A visitor in English on a server of the test's own, whose clock it moves. */
 async function open(browser: Browser, settings: ServerSettings) {
   const server = await startServer(settings);
-  const context = await browser.newContext({ baseURL: server.address });
+  // With motion: notices take turns.
+  const context = await browser.newContext({ baseURL: server.address, reducedMotion: 'no-preference' });
   await speak(context, server.address, 'en');
   return { server, context, page: await context.newPage() };
 }
@@ -38,9 +39,11 @@ test('a change of terms is proposed by one operator, approved by another, announ
 
     const { id } = await run('ops1', ...COMMANDS.payout);
     await test.step('A proposal says nothing to anybody, and its proposer cannot approve it', async () => {
-      await expect(run('ops1', 'proposals', 'approve', id)).rejects.toThrow(/second operator/);
+      await expect(run('ops1', 'proposals', 'approve', id)).rejects.toThrow(
+        /can't approve what you proposed/,
+      );
       await page.goto(paths.home());
-      await expect(page.getByText(/Trades of 60 seconds/)).toHaveCount(0);
+      await expect(page.getByText(/60-second trades/)).toHaveCount(0);
     });
 
     await test.step('Approved, the home page and the messages say what changes and from when', async () => {
@@ -48,11 +51,11 @@ test('a change of terms is proposed by one operator, approved by another, announ
       const withdrawn = await run('ops1', ...COMMANDS.fee);
       await run('ops2', 'proposals', 'approve', withdrawn.id);
       await page.goto(paths.home());
-      await expect(page.getByText(/Trades of 60 seconds\. Payout rate: 82% → 83%/).first()).toBeAttached();
+      await expect(page.getByText(/60-second trades\. Payout rate: 82% → 83%/).first()).toBeAttached();
       await run('ops1', 'proposals', 'withdraw', withdrawn.id);
       await page.goto(paths.announcements());
-      await expect(page.getByText('Change of terms: Trades of 60 seconds')).toBeVisible();
-      await expect(page.getByText('Change withdrawn: Withdrawals to Bank card')).toBeVisible();
+      await expect(page.getByText('Change to terms: 60-second trades')).toBeVisible();
+      await expect(page.getByText('Change canceled: Withdrawals to Bank card')).toBeVisible();
       expect(await payout()).toBe(8200);
     });
 

@@ -19,7 +19,7 @@ interface Way {
   sentence: string;
 }
 
-const MISSING = 'No payment has arrived.';
+const MISSING = "We didn't receive your payment. If you've already paid, contact support.";
 const WAYS: readonly Way[] = [
   {
     channel: 'bankcard',
@@ -35,7 +35,7 @@ const WAYS: readonly Way[] = [
     credited: '$795.00',
     copied: 'Account number',
     reason: 'amount_differs',
-    sentence: 'The payment that arrived has another amount.',
+    sentence: 'The payment we received was for a different amount. Contact support for help.',
   },
   {
     channel: 'numbercard',
@@ -44,7 +44,7 @@ const WAYS: readonly Way[] = [
     credited: '$299.00',
     copied: 'Address',
     reason: 'name_differs',
-    sentence: "The payment that arrived has another depositor's name.",
+    sentence: 'The payment came from an account under a different name. Contact support for help.',
   },
   {
     channel: 'numbercard',
@@ -61,8 +61,8 @@ const status = (page: Page, text: string) => page.getByText(text, { exact: true 
 
 /** Announces what is filled in, and sees it wait. @returns what an operator names it by. */
 async function announce(page: Page, api: Api) {
-  await button(page, 'I have paid').click();
-  await expect(trail(page).getByText('Awaiting confirmation')).toBeVisible();
+  await button(page, "I've paid").click();
+  await expect(trail(page).getByText('Under review')).toBeVisible();
   await expect(status(page, 'Waiting for payment')).toBeVisible();
   const [made] = (await api.call('recharges', { limit: 1 })).items;
   if (!made) throw new Error('No deposit was made.');
@@ -145,7 +145,7 @@ test('a proof picture is added, seen again by its user and by the operator; a la
   await fillDepositBy(page, { channel: 'bankcard', units: '12000' });
   const order = await announce(page, api);
 
-  await test.step('He adds the picture, and finds it again after a reload', async () => {
+  await test.step('They add the picture, and find it again after a reload', async () => {
     const buffer = await drawing(page);
     const proof = page.getByRole('img', { name: 'Your proof of payment' });
     await page.locator('input[type="file"]').setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer });
@@ -155,7 +155,7 @@ test('a proof picture is added, seen again by its user and by the operator; a la
     expect(await proof.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
   });
 
-  await test.step('The operator takes the order by the command line, and has the picture before him', async () => {
+  await test.step('The operator takes the order by the command line, and has the picture before them', async () => {
     expect(await ops(server, '--as', 'ops1', 'deposits', 'list')).toContain(order.order);
     await ops(server, '--as', 'ops1', 'deposits', 'take', order.order);
     const { picture } = await ops1.call('reviewPicture', order);
@@ -168,7 +168,7 @@ test('a proof picture is added, seen again by its user and by the operator; a la
     expect((await api.call('recharges', { limit: 1 })).items).toMatchObject([{ status: 'waiting' }]);
     await ops2.confirm(order);
     await expect(page.getByText('$12,000.00 added to your balance').first()).toBeVisible();
-    await button(page, 'View this deposit').click();
+    await button(page, 'View deposit').click();
     await expect(page).toHaveURL(/rechargerecord\/detail\?id=/);
     await expect(page.getByRole('img', { name: 'Your proof of payment' })).toBeVisible();
   });
@@ -200,15 +200,15 @@ test('the rate of USDT is dated: what was agreed stays, and a rate that has chan
     await expect(page.getByText('$331.52', { exact: true })).toBeVisible();
 
     await setRate('2000000');
-    await button(page, 'I have paid').click();
+    await button(page, "I've paid").click();
     await expect(
-      page.getByText('The USDT rate has changed. Please check it and confirm again.'),
+      page.getByText('The USDT rate has changed. Review the new rate, then confirm again.'),
     ).toBeVisible();
     await expect(agreed('$2.00')).toBeVisible();
     await button(page, 'Next').click();
     await expect(page.getByText('$665.00', { exact: true })).toBeVisible();
-    await button(page, 'I have paid').click();
-    await expect(trail(page).getByText('Awaiting confirmation')).toBeVisible();
+    await button(page, "I've paid").click();
+    await expect(trail(page).getByText('Under review')).toBeVisible();
 
     await setRate('500000');
     const [made] = (await api.call('recharges', { limit: 1 })).items;
@@ -216,7 +216,7 @@ test('the rate of USDT is dated: what was agreed stays, and a rate that has chan
     await ops1.take(order);
     await ops1.confirm(order);
     await expect(page.getByText('$665.00 added to your balance').first()).toBeVisible();
-    await button(page, 'View this deposit').click();
+    await button(page, 'View deposit').click();
     await expect(agreed('$2.00')).toBeVisible();
     await expect(page.getByText('333.00 USDT').first()).toBeVisible();
     expect(await api.call('balance', {})).toMatchObject({ balance: '665.00' });

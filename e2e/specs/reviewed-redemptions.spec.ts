@@ -34,34 +34,35 @@ const WAYS: readonly Way[] = [
     held: '602.00',
     paid: '$600.00',
     reason: 'account_wrong',
-    sentence: 'The bank or network does not know this account.',
+    sentence: "The bank or network doesn't recognize this account. Check your payment method and try again.",
   },
   {
     channel: 'hkbankcard',
     held: '605.00',
     paid: '$600.00',
     reason: 'name_differs',
-    sentence: 'The account belongs to another name.',
+    sentence: 'The account is under a different name. Withdraw to an account in your own name.',
   },
   {
     channel: 'numbercard',
     held: '601.00',
     paid: '600.00 USDT',
     reason: 'payment_returned',
-    sentence: 'The payment came back.',
+    sentence: 'The bank or network returned the payment. Check your payment method and try again.',
   },
 ];
 const FUNDS = '1000.00';
 
-const CANCEL = 'Cancel this redemption';
-const status = (page: Page, text: string) => page.getByText(text, { exact: true });
+const CANCEL = 'Cancel withdrawal';
+const CANCEL_QUESTION = 'Cancel this withdrawal?';
+const status = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 
 /** Applies for 600, and sees it wait with everything held. @returns what an operator names it by. */
 async function apply(page: Page, api: Api, { channel, held }: Way) {
   await page.goto(paths.withdraw(channel));
   await applyFor(page, { bound: BOUND[channel], units: '600', pin: PIN });
-  await expect(status(page, 'In progress')).toBeVisible();
-  await expect(page.getByText('You can cancel until somebody takes it.')).toBeVisible();
+  await expect(status(page, 'Under review')).toBeVisible();
+  await expect(page.getByText('You can cancel until we start processing your request.')).toBeVisible();
   expect(await api.call('balance', {})).toMatchObject({ held });
   const [made] = (await api.call('withdraws', { limit: 1 })).items;
   if (!made) throw new Error('Nothing was applied for.');
@@ -82,32 +83,31 @@ for (const way of WAYS)
     const isUntouched = async () =>
       expect(await api.call('balance', {})).toMatchObject({ balance: FUNDS, held: '0.00' });
 
-    await test.step('Nobody has taken it: he takes it back, and everything is his again', async () => {
+    await test.step('Nobody has taken it: they take it back, and everything is theirs again', async () => {
       await apply(page, api, way);
       await button(page, CANCEL).click();
-      await page
-        .getByRole('dialog', { name: `${CANCEL}?` })
-        .getByRole('button', { name: CANCEL })
-        .click();
-      await expect(page.getByText(`$${way.held} is back in your balance.`).first()).toBeVisible();
-      await expect(trail(page)).toContainText('Cancelled');
+      await page.getByRole('dialog', { name: CANCEL_QUESTION }).getByRole('button', { name: CANCEL }).click();
+      await expect(page.getByText(`$${way.held} was returned to your balance.`).first()).toBeVisible();
+      await expect(trail(page)).toContainText('Canceled');
       await expect(button(page, CANCEL)).toHaveCount(0);
       await isUntouched();
     });
 
     const { id, order } =
-      await test.step('Taken while he is still asked whether he is sure: refused, and processed', async () => {
+      await test.step('Taken while they are still asked whether they are sure: refused, and processed', async () => {
         const made = await apply(page, api, way);
         await button(page, CANCEL).click();
-        const asked = page.getByRole('dialog', { name: `${CANCEL}?` });
+        const asked = page.getByRole('dialog', { name: CANCEL_QUESTION });
         await expect(asked).toBeVisible();
         await ops1.take(made.order);
         await asked.getByRole('button', { name: CANCEL }).click();
         await expect(
-          page.getByText('is being processed and can no longer be cancelled').first(),
+          page.getByText("is already being processed, so it can't be canceled").first(),
         ).toBeVisible();
         await expect(button(page, CANCEL)).toHaveCount(0);
-        await expect(page.getByText('It is being processed. You can leave this page.')).toBeVisible();
+        await expect(
+          page.getByText('Your withdrawal is being processed. You can leave this page.'),
+        ).toBeVisible();
         await expect(api.call('cancelWithdraw', { id: made.id })).rejects.toThrow('already_taken');
         return made;
       });
@@ -118,10 +118,10 @@ for (const way of WAYS)
       await expect(status(page, 'Failed')).toBeVisible();
       await isUntouched();
       await page.goto(`${paths.accountChanges()}?type=redeem_return`);
-      await button(page, /^Redemption returned/)
+      await button(page, /^Withdrawal returned/)
         .first()
         .click();
-      await button(page, 'View the redemption').click();
+      await button(page, 'View withdrawal').click();
       await expect(page).toHaveURL(new RegExp(`withdrawrecord/detail\\?id=${id}`));
       await expect(page.getByText(way.sentence)).toBeVisible();
     });
@@ -162,19 +162,23 @@ test('the demo account has redemptions in every state; a wrong transaction passw
     await button(page, 'Next').click();
     const wrong = server.demo.pin === '135797' ? '135798' : '135797';
     await page.getByLabel('Transaction password').fill(wrong);
-    await button(page, /^Redeem \$/).click();
-    await expect(page.getByLabel('Transaction password')).toHaveAccessibleDescription(/wrong|not right/i);
+    await button(page, /^Withdraw \$/).click();
+    await expect(page.getByLabel('Transaction password')).toHaveAccessibleDescription(/isn't right/);
   });
 
   await test.step('The rejected one says why', async () => {
     await page.goto(`${paths.withdrawRecords()}?state=failure`);
-    await button(page, /belongs to another name/).click();
-    await expect(trail(page).getByText('The account belongs to another name.')).toBeVisible();
+    await button(page, /under a different name/).click();
+    await expect(
+      trail(page).getByText(
+        'The account is under a different name. Withdraw to an account in your own name.',
+      ),
+    ).toBeVisible();
   });
 
   await test.step('One that is open can be cancelled from its record', async () => {
     await page.goto(`${paths.withdrawRecords()}?state=applying`);
-    await button(page, /In progress.*Applied/).click();
+    await button(page, /Under review.*Submitted/).click();
     await expect(button(page, CANCEL)).toBeVisible();
   });
 });
@@ -205,16 +209,16 @@ test('the rate of USDT is dated: shown before it is confirmed, agreed to anew wh
     await shown('499.25 USDT');
 
     await setRate('7800012');
-    await button(page, /^Redeem \$/).click();
+    await button(page, /^Withdraw \$/).click();
     await expect(
-      page.getByText('The USDT rate has changed. Please check it and confirm again.'),
+      page.getByText('The USDT rate has changed. Review the new rate, then confirm again.'),
     ).toBeVisible();
     // 500 at 7.800012 are 64.1024..: rounded down.
     await shown('64.10 USDT');
     await button(page, 'Next').click();
     await page.getByLabel('Transaction password').fill(PIN);
-    await button(page, /^Redeem \$/).click();
-    await expect(trail(page)).toContainText('Applied');
+    await button(page, /^Withdraw \$/).click();
+    await expect(trail(page)).toContainText('Submitted');
 
     await setRate('500000');
     const [made] = (await api.call('withdraws', { limit: 1 })).items;
@@ -224,7 +228,7 @@ test('the rate of USDT is dated: shown before it is confirmed, agreed to anew wh
     await ops1.take(order);
     await ops1.confirm(order);
     await expect(page.getByText('64.10 USDT has been paid out.')).toBeVisible();
-    await button(page, 'View this redemption').click();
+    await button(page, 'View withdrawal').click();
     await shown('1 USDT = $7.800012');
     await shown('64.10 USDT');
     expect(await api.call('balance', {})).toMatchObject({ balance: '499.00', held: '0.00' });

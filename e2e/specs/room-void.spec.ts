@@ -98,7 +98,7 @@ test('prices stop over the end of one round and the start of the next: both are 
     await expect(record).toContainText(MISSING);
   });
 
-  await test.step('His record and his account changes say the same', async () => {
+  await test.step('Their record and their account changes say the same', async () => {
     await page2.goto(paths.tradeRecord(against.id));
     await expect(page2.getByText('Void', { exact: true })).toBeVisible();
     await expect(page2.getByText(MISSING).first()).toBeVisible();
@@ -111,17 +111,17 @@ test('prices stop over the end of one round and the start of the next: both are 
     await expect(returned).toContainText('+$60.00');
     await expect(stake.last()).toContainText('-$60.00');
     await returned.click();
-    await page2.getByRole('button', { name: 'View the trade' }).click();
+    await page2.getByRole('button', { name: 'View trade' }).click();
     await expect(page2).toHaveURL(new RegExp(against.id));
   });
 
-  await test.step('He checks the round: it says why it is void, and the check passes in both ways', async () => {
+  await test.step('They check the round: it says why it is void, and the check passes in both ways', async () => {
     await page2.getByRole('link', { name: 'Check this result' }).click();
     await expectSound(page2);
     await expect(page2.getByText(MISSING)).toBeVisible();
     const { file } = await saveProof(page2, info);
     const { text, status } = verify(file);
-    expect([text, status]).toEqual([expect.stringContaining('Consistent with itself'), 3]);
+    expect([text, status]).toEqual([expect.stringContaining('Internally consistent'), 3]);
     const claim = ({ outcome }: RoundProof) => {
       Object.assign(outcome, { status: 'settled', result: 'up', void_reason: null });
     };
@@ -144,7 +144,7 @@ test('prices stop over the end of one round and the start of the next: both are 
     await expect(page.getByText(MISSING)).toBeVisible();
   });
 
-  await test.step('Everybody has what he had, to the cent, and the ledger agrees', async () => {
+  await test.step('Everybody has what they had, to the cent, and the ledger agrees', async () => {
     for (const order of [cut, both]) expect(await movedBy(up, order.id)).toBe(0);
     expect(await movedBy(down, against.id)).toBe(0);
     const { balance, escrow } = await down.call('balance', {});

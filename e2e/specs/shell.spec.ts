@@ -11,7 +11,7 @@ const nav = (page: Page, name: string) => page.getByRole('navigation', { name: '
 test.beforeEach(({ context, server }) => speak(context, server.address, 'en'));
 
 test.describe('the guard', () => {
-  test('a visitor is asked to sign in and is brought to what he wanted', async ({ page, server }) => {
+  test('a visitor is asked to sign in and is brought to what they wanted', async ({ page, server }) => {
     await page.goto('/my/setting');
     await expect(page).toHaveURL(/\/auth\/login\?return_to=%2Fmy%2Fsetting$/);
     await signIn(page, server.demo);
@@ -58,7 +58,7 @@ test.describe('an address without a screen', () => {
     test(`${address} (${what}) answers 404 with the not-found screen`, async ({ page }) => {
       const response = await page.goto(address);
       expect(response?.status()).toBe(404);
-      await expect(page.getByText('Page not found')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible();
       await page.getByRole('button', { name: 'Back to home' }).click();
       await expect(page.getByRole('heading', { name: 'Meridian' })).toBeVisible();
     });
@@ -76,7 +76,7 @@ test.describe('the way around', () => {
   test('back goes where it came from, and to its parent after a cold start', async ({ page, server }) => {
     await page.goto('/auth/login');
     await signIn(page, server.demo);
-    await nav(page, 'Mine').click();
+    await nav(page, 'Account').click();
     await page.getByRole('button', { name: 'Settings' }).click();
     await expect(page).toHaveURL(/\/my\/setting$/);
     await page.getByRole('button', { name: 'Back' }).click();
@@ -84,13 +84,23 @@ test.describe('the way around', () => {
     await page.goBack();
     await expect(page).toHaveURL(`${server.address}/`);
     await page.goForward();
-    await expect(page.getByRole('heading', { name: 'Mine' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
 
     const fresh = await page.context().newPage();
     await fresh.goto('/my/rechargerecord');
     await fresh.getByRole('button', { name: 'Back' }).click();
     await expect(fresh).toHaveURL(/\/my(\/deposit)?$/);
     await fresh.close();
+  });
+
+  test('a phone held across sees the beginning of a screen', async ({ page }) => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    await page.goto('/market');
+    await expect(page.getByRole('list', { name: 'Forex' }).getByRole('link').first()).toBeAttached();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goto('/');
+    await expect(page.getByRole('list', { name: 'Forex' }).getByRole('link').first()).toBeAttached();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
   test('tabs keep their place', async ({ page }) => {
@@ -109,10 +119,10 @@ test.describe('the way around', () => {
     await page.goto('/auth/login');
     await signIn(page, server.demo);
     for (const [name, heading] of [
-      ['Market', 'Trading hall'],
+      ['Market', 'Market'],
       ['Position', 'Position'],
       ['News', 'News'],
-      ['Mine', 'Mine'],
+      ['Account', 'Account'],
       ['Home', 'Meridian'],
     ] as const) {
       await nav(page, name).click();
@@ -130,7 +140,7 @@ test.describe('the way around', () => {
 test('the system says which theme, until one is chosen', async ({ page }) => {
   await page.goto('/');
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  const colours = { light: 'rgb(245, 246, 248)', dark: 'rgb(11, 14, 20)' } as const;
+  const colours = { light: 'rgb(246, 247, 249)', dark: 'rgb(8, 11, 18)' } as const;
   for (const system of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: system });
     for (const chosen of [undefined, 'light', 'dark'] as const) {

@@ -9,16 +9,16 @@ import { expect, test } from '../support/test.ts';
 
 const GOLD = paths.product({ goodsId: 'XAUUSD', goodsCode: 'XAUUSD', goodsName: 'Gold' });
 
-const UNCLEAR = 'What you pasted is not a clear amount.';
+const UNCLEAR = "We couldn't read the amount you pasted.";
 /** What is pasted into the empty field, what then stands in the field, and what is said of it. */
 const WRONG = [
-  ['0', '0', 'Enter a positive whole amount.'],
-  ['10.55', '10.55', 'Enter a positive whole amount.'],
-  ['1000,32', '1000.32', 'Enter a positive whole amount.'],
+  ['0', '0', 'Enter a whole number greater than 0.'],
+  ['10.55', '10.55', 'Enter a whole number greater than 0.'],
+  ['1000,32', '1000.32', 'Enter a whole number greater than 0.'],
   ['ten', '', UNCLEAR],
-  ['٩', '9', 'At least $10.00'],
+  ['٩', '9', 'Enter at least $10.00'],
   ['99999999999999999999', '', UNCLEAR],
-  ['999999999999', '999999999999', 'At most $5,000.00'],
+  ['999999999999', '999999999999', 'Enter $5,000.00 or less'],
 ] as const;
 const RIGHT = [
   ['٥٠', '50'],
@@ -70,7 +70,7 @@ test('a server that dies under a countdown: it goes on, and the result comes by 
     const { api } = await join(page, { funds: 200, at: server.address });
     await page.goto(server.address + GOLD);
     await buy(page, { side: 'Buy up', seconds: 60, stake: 100 });
-    const left = ticketOf(page).getByRole('timer', { name: 'Time left' });
+    const left = page.getByRole('timer', { name: 'Time left' });
     const entered = async () => {
       const [order] = (await api.call('orders', { kind: 'timed' })).items;
       return order?.kind === 'timed' && order.entry !== null;

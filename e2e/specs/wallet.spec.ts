@@ -38,7 +38,7 @@ test.afterEach(({ server }) => expectReconciled(server));
 async function payIn(page: Page, channel: Channel) {
   const { units, credited } = DEPOSITS[channel];
   await fillDepositBy(page, { channel, units, ...(channel === 'numbercard' && { network: 'TRC20' }) });
-  await button(page, 'I have paid').click();
+  await button(page, "I've paid").click();
   await expect(page.getByText(`${credited} added to your balance`).first()).toBeVisible(REVIEWED);
 }
 
@@ -56,10 +56,10 @@ test('the account to pay to is shown for an amount that would be accepted, and n
 
   await fillDepositBy(page, { channel: 'bankcard', units: '501' });
   const amount = page.getByRole('textbox', { name: 'Amount' });
-  await expect(amount).toHaveAccessibleDescription('Your own limit leaves $500.00.');
+  await expect(amount).toHaveAccessibleDescription('You have $500.00 left under your own limit.');
   await expect(account).toHaveCount(0);
   await amount.fill('99');
-  await expect(amount).toHaveAccessibleDescription('The minimum is $100.00.');
+  await expect(amount).toHaveAccessibleDescription('Enter at least $100.00.');
   expect(asked).toBe(0);
   await amount.fill('500');
   await button(page, 'Next').click();
@@ -77,16 +77,18 @@ test('an authenticator app is asked for before a redemption, also where the firs
 
   await page.goto(paths.withdraw('numbercard'));
   await fillRedemption(page, { bound: BOUND.numbercard, units: '300', pin: PIN });
-  const sheet = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const sheet = page.getByRole('dialog', { name: "Confirm it's you" });
   const code = sheet.getByLabel('6-digit code from your authenticator app');
   await code.fill('000000');
   await sheet.getByRole('button', { name: 'Confirm' }).click();
-  await expect(code).toHaveAccessibleDescription('This code is not right, or was used already.');
+  await expect(code).toHaveAccessibleDescription(
+    "That code isn't right or has already been used. Enter a different one.",
+  );
   expect(await api.call('balance', {})).toMatchObject({ balance: '499.00', held: '0.00' });
   await code.fill(totp(secret, 1));
   await sheet.getByRole('button', { name: 'Confirm' }).click();
   await expect(sheet).toBeHidden();
-  await expect(trail(page)).toContainText('Applied');
+  await expect(trail(page)).toContainText('Submitted');
   const { items } = await api.call('withdraws', {});
   expect(items).toMatchObject([{ amount: '300.00', channel: 'numbercard' }]);
 });
@@ -98,15 +100,15 @@ test("deposits and redemptions by every channel, confirmed by the sandbox's own 
   const { api } = await ready(page);
 
   for (const channel of CHANNELS)
-    await test.step(`He pays in by ${channel}, and it is confirmed`, () => payIn(page, channel));
+    await test.step(`They pay in by ${channel}, and it is confirmed`, () => payIn(page, channel));
 
   for (const channel of CHANNELS)
-    await test.step(`He redeems by ${channel}: held, taken, paid, and the means is locked`, async () => {
+    await test.step(`They redeem by ${channel}: held, taken, paid, and the means is locked`, async () => {
       await page.goto(paths.withdraw(channel));
       await applyFor(page, { bound: BOUND[channel], units: '600', pin: PIN });
       await expect(page.getByText(`${PAID_OUT[channel]} has been paid out.`)).toBeVisible(REVIEWED);
-      await expect(trail(page).getByText('Taken')).toBeVisible();
-      await button(page, 'View this redemption').click();
+      await expect(trail(page).getByText('Under review')).toBeVisible();
+      await button(page, 'View withdrawal').click();
       await expect(page).toHaveURL(/withdrawrecord\/detail\?id=/);
       await expect(page.getByText(LEAVES[channel])).toBeVisible();
     });

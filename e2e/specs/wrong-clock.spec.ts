@@ -67,12 +67,15 @@ for (const [how, byMs] of [
 
     await test.step('In the hall and in the room', async () => {
       await page.goto(paths.trade());
-      await expectServersTime(page.getByRole('timer', { name: 'Ends in' }), () => endLeft(api));
+      const economy = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'Economy' }) });
+      await expectServersTime(economy.getByRole('timer', { name: 'Ends in' }), () => endLeft(api));
       await page.getByRole('link', { name: 'Economy' }).click();
       await expect(page).toHaveURL(/roomdetail/);
-      await expectServersTime(page.getByRole('timer', { name: 'Ends in' }), () => endLeft(api));
+      const ends = page.getByRole('timer', { name: 'Ends in' });
+      await expect(ends).toHaveCount(1);
+      await expectServersTime(ends, () => endLeft(api));
       await page.getByRole('button', { name: 'Buy up', exact: true }).click();
-      const entered = page.getByRole('dialog').getByRole('region', { name: 'Round you enter' });
+      const entered = page.getByRole('dialog').getByRole('region', { name: 'Your round' });
       await expectServersTime(entered.getByRole('timer'), () => sealLeft(api));
     });
 

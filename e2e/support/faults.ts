@@ -66,7 +66,7 @@ export async function holdBack(page: Page, remote: string) {
   });
   const told = async () => {
     await page.clock.fastForward(1_000);
-    return page.getByText('The connection is slow').isVisible();
+    return page.getByText('Your connection is slow').isVisible();
   };
   return { untilSlow: () => expect.poll(told).toBe(true), release: released.resolve };
 }

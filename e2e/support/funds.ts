@@ -20,7 +20,7 @@ export const BOUND: Readonly<Record<Channel, RegExp>> = {
 
 export const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name });
 /** The way of an order with the time of each stage. */
-export const trail = (page: Page): Locator => page.getByRole('list', { name: 'Progress' });
+export const trail = (page: Page): Locator => page.getByRole('list', { name: 'Timeline' });
 
 /** Somebody who has just registered. */
 export async function arrive(page: Page, person = newcomer()): Promise<{ api: Api; person: Credentials }> {
@@ -76,7 +76,7 @@ export async function fillDepositBy(page: Page, { channel, units, network }: Pai
   await button(page, 'Next').click();
   if (!network) return;
   await page.getByRole('radiogroup', { name: 'Network' }).getByText(network).click();
-  await expect(page.getByRole('img', { name: `QR code of the ${network} address` })).toBeVisible();
+  await expect(page.getByRole('img', { name: `QR code for the ${network} address` })).toBeVisible();
 }
 
 interface Wanted {
@@ -91,15 +91,15 @@ export async function fillRedemption(
   page: Page,
   { bound, units, pin, confirm = true }: Wanted,
 ): Promise<void> {
-  await page.getByRole('radiogroup', { name: 'Where to' }).getByText(bound).click();
+  await page.getByRole('radiogroup', { name: 'Withdraw to' }).getByText(bound).click();
   await page.getByRole('textbox', { name: 'Amount' }).fill(units);
   await button(page, 'Next').click();
   await page.getByLabel('Transaction password').fill(pin);
-  if (confirm) await button(page, /^Redeem \$/).click();
+  if (confirm) await button(page, /^Withdraw \$/).click();
 }
 
 /** Applies for a redemption, up to its trail. */
 export async function applyFor(page: Page, wanted: Wanted): Promise<void> {
   await fillRedemption(page, wanted);
-  await expect(trail(page)).toContainText('Applied');
+  await expect(trail(page)).toContainText('Submitted');
 }

@@ -12,7 +12,7 @@ export interface Member {
 /** Registers somebody on a page of their own, in an English app at `at`, and pays in for them; the reviewer has confirmed it. */
 export async function join(page: Page, { funds, at = '' }: { funds: number; at?: string }): Promise<Member> {
   const who = newcomer();
-  await page.goto(at + paths.register());
+  await page.goto(at + paths.register(paths.my()));
   await register(page, who);
   await expect(page).not.toHaveURL(/\/auth\//);
   const api = await sessionOf(page, () => page.goto(at + paths.my()));

@@ -55,22 +55,28 @@ async function command(
   args: readonly string[],
   secrets: Readonly<Record<string, string>>,
 ) {
-  const env = { ...process.env, OPS_ADDRESS: server.address, OPS_TOKEN_FILE: sessions(server), ...secrets };
+  const env = { ...process.env, OPS_ADDRESS: server.operators, OPS_TOKEN_FILE: sessions(server), ...secrets };
   const { stdout } = await run(process.execPath, [path.join(root, 'server/ops/main.ts'), ...args], { env });
   return stdout;
 }
 
-async function signIn(server: TestServer, name: OperatorName): Promise<Operator> {
+/** What signs an operator of the sandbox in. */
+export async function credentialsOf(server: TestServer, name: OperatorName) {
   const account = await readFile(path.join(server.folder, `demo-operator-${name}.txt`), 'utf8');
   const [, password = '', secret = ''] = /^\S+ (\S+) (\S+)/.exec(account) ?? [];
+  return { password, secret };
+}
+
+async function signIn(server: TestServer, name: OperatorName): Promise<Operator> {
+  const { password, secret } = await credentialsOf(server, name);
   await command(server, ['login', name], {
     OPS_PASSWORD: password,
     OPS_CODE: totp(secret, 0, server.now()),
   });
   const kept = JSON.parse(await readFile(sessions(server), 'utf8'));
-  const token: string = kept.servers[server.address].tokens[name];
+  const token: string = kept.servers[server.operators].tokens[name];
   const call: Operator['call'] = async (called, input = {}) => {
-    const response = await fetch(`${server.address}/ops/api/${called}`, {
+    const response = await fetch(`${server.operators}/ops/api/${called}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), token },
       body: JSON.stringify({ language: 'en', ...input }),

@@ -22,7 +22,7 @@ export async function register(page: Page, { username, password, phone }: Return
   await page.getByLabel('Confirm password').fill(password);
   await page.getByLabel('Mobile number').fill(phone);
   await page.getByRole('button', { name: 'Send code' }).click();
-  await page.getByRole('button', { name: 'Fill in' }).click();
+  await page.getByRole('button', { name: 'Use code' }).click();
   await expect(page.getByLabel('Verification code')).toHaveValue(/^\d{4}$/);
   await page.getByRole('button', { name: 'Create account' }).click();
 }
@@ -54,13 +54,13 @@ export async function fillDeposit(page: Page, { amount, name }: Deposit): Promis
   await page.getByRole('textbox', { name: 'Amount' }).fill(String(amount));
   await page.getByRole('textbox', { name: 'Depositor name' }).fill(name);
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByRole('button', { name: 'I have paid' })).toBeVisible();
+  await expect(page.getByRole('button', { name: "I've paid" })).toBeVisible();
 }
 
 /** Pays in by bank card, from the list of ways to the made order. */
 export async function deposit(page: Page, given: Deposit): Promise<void> {
   await fillDeposit(page, given);
-  await page.getByRole('button', { name: 'I have paid' }).click();
+  await page.getByRole('button', { name: "I've paid" }).click();
 }
 
 interface Trade {
@@ -75,8 +75,12 @@ interface Trade {
 export async function buy(page: Page, { side, seconds, stake, answered = true }: Trade): Promise<void> {
   await page.getByRole('button', { name: side }).click();
   const ticket = page.getByRole('dialog');
-  await ticket.getByText(`${seconds} s`, { exact: true }).click();
+  await ticket.getByText(`${seconds}s`, { exact: true }).click();
   await ticket.getByRole('textbox', { name: 'Amount' }).fill(String(stake));
   await hold(ticket.getByRole('button', { name: `${side} for` }));
-  if (answered) await expect(ticket.getByRole('timer', { name: 'Time left' })).toBeVisible();
+  if (!answered) return;
+  await expect(
+    page.getByRole('region', { name: 'Open trade', exact: true }).getByRole('timer'),
+  ).toBeVisible();
+  await expect(ticket).toBeHidden();
 }

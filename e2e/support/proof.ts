@@ -21,20 +21,23 @@ export function verify(file: string, ...options: string[]): { text: string; stat
 /** The page's own check found nothing that does not fit, and says whether something that was kept proves it. */
 export async function expectSound(page: Page, verdict: RegExp = SOUND): Promise<void> {
   await expect(page.getByRole('heading', { name: verdict })).toBeVisible();
-  const checks = page.getByRole('list', { name: 'The checks' });
+  // The checks, the rule and the prices are folded.
+  const folded = page.getByRole('main').locator('details:not([open]) > summary');
+  while ((await folded.count()) > 0) await folded.first().click();
+  const checks = page.getByRole('list', { name: 'Checks' });
   await expect(checks.getByText('Passed', { exact: true })).not.toHaveCount(0);
   await expect(checks.getByText('Failed', { exact: true })).toHaveCount(0);
-  const left = checks.getByRole('listitem').filter({ hasText: /Open$/ });
-  await expect(left.filter({ hasNotText: 'kept on this device' })).toHaveCount(0);
+  const left = checks.getByRole('listitem').filter({ hasText: /Pending$/ });
+  await expect(left.filter({ hasNotText: 'saved on this device' })).toHaveCount(0);
 }
 
-export const PROVED = /^Proved by a checkpoint you held$/;
-const SOUND = /^(Consistent with itself|Proved by a checkpoint you held)$/;
+export const PROVED = /^Verified against your saved checkpoint$/;
+const SOUND = /^(Internally consistent|Verified against your saved checkpoint)$/;
 
 /** Saves the proof on the screen. @returns the file, and the name that it was offered under. */
 export async function saveProof(page: Page, info: TestInfo): Promise<{ file: string; name: string }> {
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save the proof' }).click();
+  await page.getByRole('button', { name: 'Save proof' }).click();
   const download = await saved;
   const name = download.suggestedFilename();
   const file = info.outputPath(name);
@@ -69,7 +72,7 @@ export async function expectForgedRefused<Proof extends TradeProof | RoundProof>
   });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'A check failed' })).toBeVisible();
-  const checks = page.getByRole('list', { name: 'The checks' });
+  const checks = page.getByRole('list', { name: 'Checks' });
   await expect(checks.getByText(`At ${place}`, { exact: false })).toBeVisible();
   await page.unroute(calls);
   await page.reload();

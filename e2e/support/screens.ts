@@ -24,6 +24,7 @@ export async function screensOf(api: Api): Promise<Record<string, string>> {
   const closed = orders.items.find(({ status }) => status === 'settled');
   const order = closed?.id ?? some(orders.items, 'order').id;
   const item = some(news.items, 'news').id;
+  const { code } = await api.call('shareProof', { id: order });
   return {
     home: paths.home(),
     market: paths.market(),
@@ -44,14 +45,17 @@ export async function screensOf(api: Api): Promise<Record<string, string>> {
     'part-order-buttons': '/home/detailbtn',
     hall: paths.trade(),
     'hall-timed': `${paths.trade()}?hall=timed`,
+    'hall-quotes': `${paths.trade()}?hall=quotes`,
     room: paths.room('economy'),
     rounds: paths.rounds('economy'),
     'random-order': paths.randomOrder('economy'),
     'total-balance': paths.totalBalance(),
     position: paths.position(),
+    performance: paths.performance(),
     'trade-records': paths.tradeRecords(),
     'trade-record': paths.tradeRecord(order),
     'trade-proof': paths.tradeProof(order),
+    'shared-proof': paths.sharedProof(code),
     'room-record': paths.tradeRecord(some(roomOrders.items, 'order of a room').id),
     news: paths.news(),
     'news-item': paths.newsItem(item),

@@ -7,6 +7,7 @@ import { PGlite } from '@electric-sql/pglite';
 
 const root = path.join(import.meta.dirname, '..', '..');
 const ADDRESS = /is running at (http:\/\/\S+)/;
+const OPERATORS = /^Operators' console and monitoring: (http:\/\/\S+)$/m;
 const DEMO = /^ {2}(\w+) {2}(\w+)$/m;
 const DAY_MS = 24 * 3600 * 1000;
 const PIN = /transaction password: (\d{6})$/m;
@@ -26,6 +27,8 @@ export interface Credentials {
 
 export interface TestServer {
   readonly address: string;
+  /** Where the operators' calls and their console are: the same without an ADMIN_PORT. */
+  readonly operators: string;
   /** Its data; the sandbox's operators stand there in `demo-operator-<name>.txt`. */
   readonly folder: string;
   /** The sandbox's own account, with funds and with orders in every state. */
@@ -47,13 +50,15 @@ export interface TestServer {
 
 async function announced(child: ChildProcessWithoutNullStreams) {
   let text = '';
-  return new Promise<Pick<TestServer, 'address' | 'demo'>>((resolve, reject) => {
+  return new Promise<Pick<TestServer, 'address' | 'operators' | 'demo'>>((resolve, reject) => {
     const read = (part: Buffer) => {
       text += part;
       const [, address] = ADDRESS.exec(text) ?? [];
       const [, username, password] = DEMO.exec(text) ?? [];
       const [, pin] = PIN.exec(text) ?? [];
-      if (address && username && password && pin) resolve({ address, demo: { username, password, pin } });
+      const [, operators = address] = OPERATORS.exec(text) ?? [];
+      if (address && operators && username && password && pin)
+        resolve({ address, operators, demo: { username, password, pin } });
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
@@ -95,9 +100,10 @@ export async function startServer({ feed, humanCheck, env = {} }: ServerSettings
     await ended;
   }
 
-  const { address, demo } = await start('0');
+  const { address, operators, demo } = await start('0');
   return {
     address,
+    operators,
     demo,
     folder,
     crash: () => end('SIGKILL'),

@@ -1,0 +1,73 @@
+import { paths } from 'shared-api/paths';
+import { openSignedIn } from '../support/faults.ts';
+import { speak } from '../support/languages.ts';
+import { expect, test } from '../support/test.ts';
+
+test.beforeEach(async ({ context, page, server }) => {
+  await speak(context, server.address, 'en');
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await openSignedIn(page, server.demo);
+});
+
+test('on a tablet the trades stay beside the one that is open, and one step back leaves them', async ({
+  page,
+}) => {
+  await page.goto(paths.tradeRecords());
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /EUR|Euro|Gold|Silver|room/ })
+    .first()
+    .click();
+  const rows = page.getByRole('complementary').getByRole('button', { name: /\$/ });
+  const opened = page.url();
+  await expect(rows.first()).toHaveAttribute('aria-current', 'true');
+  await rows.nth(1).click();
+  await expect(page).not.toHaveURL(opened);
+  await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('heading', { level: 1, name: 'Order details' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(rows).toHaveCount(0);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(paths.tradeRecords());
+});
+
+test('on a tablet deposits and news stay beside what is read', async ({ page }) => {
+  await page.goto(paths.depositRecords());
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Successful/ })
+    .first()
+    .click();
+  const others = page.getByRole('complementary').getByRole('listitem');
+  await expect(others.and(page.locator('[aria-current]'))).toHaveCount(1);
+  await page.goto(paths.news());
+  await page.getByRole('main').getByRole('link').first().click();
+  const list = page.getByRole('complementary').getByRole('link');
+  const title = await list.nth(1).getByText(/./).first().textContent();
+  await list.nth(1).click();
+  await expect(page.getByRole('heading', { level: 2, name: title ?? '' })).toBeVisible();
+  await expect(list.nth(1)).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(paths.news());
+});
+
+test('on a tablet the boxes and the announcements stay beside what is read', async ({ page }) => {
+  await page.goto(paths.messages());
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Announcements/ })
+    .click();
+  const aside = page.getByRole('complementary');
+  await expect(aside.getByRole('button', { name: /System messages/ })).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /You can check every result/ })
+    .click();
+  const others = aside.getByRole('listitem');
+  await expect(others.and(page.locator('[aria-current]'))).toContainText('You can check every result');
+  await others.getByRole('button', { name: /Messages are here/ }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Messages are here' })).toBeVisible();
+  await expect(others.and(page.locator('[aria-current]'))).toContainText('Messages are here');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(paths.announcements());
+});
