@@ -28,7 +28,7 @@ export default {
         'The verifier recomputes what the server says from the export alone: it imports its own files, and of the contract types only.',
       severity: 'error',
       from: { path: '^shared-api/proof/', pathNot: '\\.test\\.ts$' },
-      to: { dependencyTypesNot: ['type-only'], pathNot: '^shared-api/proof/' },
+      to: { dependencyTypesNot: ['type-only'], pathNot: '^shared-api/(proof|money)/' },
     },
     {
       name: 'server-without-the-verifier',
@@ -56,8 +56,18 @@ export default {
       name: 'shared-ui-stands-alone',
       comment: 'The kit knows no other package of ours: data and words arrive as props.',
       severity: 'error',
-      from: { path: '^shared-ui/src/' },
+      from: {
+        path: '^shared-ui/',
+        pathNot: '^shared-ui/[a-z]+\\.config\\.ts$|^shared-ui/gallery/rspack\\.config\\.ts$',
+      },
       to: { path: ['^shared-api/', REMOTES, '^shell/', '^server/', '^e2e/', '^tools/'] },
+    },
+    {
+      name: 'gallery-in-no-app',
+      comment: "The gallery shows the kit and the remotes' own components to developers: no app imports it.",
+      severity: 'error',
+      from: { pathNot: '^shared-ui/gallery/' },
+      to: { path: ['^shared-ui/gallery/', '^mf-[^/]+/src/gallery\\.tsx$'] },
     },
     {
       name: 'remote-stays-home',
@@ -65,14 +75,14 @@ export default {
         'A remote never imports another remote, the shell or the server: share through shared-ui or shared-api.',
       severity: 'error',
       from: { path: '^(mf-[^/]+)/' },
-      to: { path: ['^mf-', '^shell/', '^server/', '^e2e/'], pathNot: '^$1/' },
+      to: { path: ['^mf-', '^shell/', '^console/', '^server/', '^e2e/'], pathNot: '^$1/' },
     },
     {
       name: 'facades-not-libraries',
       comment:
-        'Remotes and shell take antd-mobile, react-router-dom, echarts, i18next, axios, zustand and TanStack Query from shared-ui (core, router, i18n, forms, charts) and shared-api (client, stores): importing the library itself would ship it twice.',
+        'Remotes, shell and console take antd-mobile, react-router-dom, klinecharts, echarts, i18next, axios, zustand and TanStack Query from shared-ui (core, router, i18n, forms, charts, statistics) and shared-api (client, stores): importing the library itself would ship it twice.',
       severity: 'error',
-      from: { path: ['^mf-', '^shell/'] },
+      from: { path: ['^mf-', '^shell/', '^console/'] },
       to: {
         path: npm(
           'antd-mobile',
@@ -81,6 +91,7 @@ export default {
           'react-router-dom',
           'echarts',
           'echarts-for-react',
+          'klinecharts',
           'i18next',
           'react-i18next',
           'axios',
@@ -95,7 +106,7 @@ export default {
       comment:
         'Import a shared package by its public entry (shared-ui, shared-ui/router, shared-api/client, ...), never by a path into it.',
       severity: 'error',
-      from: { path: ['^mf-', '^shell/', '^server/', '^e2e/'] },
+      from: { path: ['^mf-', '^shell/', '^console/', '^server/', '^e2e/'] },
       to: {
         path: ['^shared-ui/', '^shared-api/'],
         pathNot: [
@@ -107,15 +118,23 @@ export default {
       },
     },
     {
-      name: 'features-meet-in-routes',
+      name: 'features-meet-in-screens',
       comment:
-        "A feature imports itself, the remote's words and pure logic beside them; features meet in routes.tsx.",
+        "A feature imports itself, the remote's src/shared and its words; features meet in screens.ts.",
       severity: 'error',
       from: { path: '^(mf-[^/]+)/src/features/([^/]+)/', pathNot: '(/testing[./]|\\.test\\.tsx?$)' },
       to: {
         path: '^$1/src/',
-        pathNot: ['^$1/src/features/$2/', '^$1/src/(words\\.ts$|locales/|[a-z-]+\\.logic\\.ts$)'],
+        pathNot: ['^$1/src/features/$2/', '^$1/src/(i18n\\.ts$|locales/|shared/)'],
       },
+    },
+    {
+      name: 'shared-imports-no-feature',
+      comment:
+        "What a remote's features share imports none of them: move it into the feature, or pass it in.",
+      severity: 'error',
+      from: { path: '^(mf-[^/]+)/src/shared/', pathNot: '(/testing[./]|\\.test\\.tsx?$)' },
+      to: { path: '^$1/src/', pathNot: '^$1/src/(i18n\\.ts$|locales/|shared/)' },
     },
     {
       name: 'logic-is-pure',
@@ -137,7 +156,33 @@ export default {
       comment: 'The shell never imports a remote: it loads it by federation (shell/src/remotes).',
       severity: 'error',
       from: { path: '^shell/' },
-      to: { path: ['^mf-', '^server/', '^e2e/'] },
+      to: { path: ['^mf-', '^console/', '^server/', '^e2e/'] },
+    },
+    {
+      name: 'console-knows-the-operators-contract',
+      comment:
+        "The console takes what it shows from the shared packages, and of the server the operators' contract alone (server/operators-contract): no app and nothing else of the server may reach its bundle.",
+      severity: 'error',
+      from: { path: '^console/src/' },
+      to: {
+        path: ['^mf-', '^shell/', '^server/', '^e2e/', '^tools/'],
+        pathNot: '^server/src/modules/operator/contract/index\\.ts$',
+      },
+    },
+    {
+      name: 'operators-contract-in-a-browser',
+      comment:
+        "The operators' contract is a part of the console's bundle: it imports the app's contract, the schema library and the names of module.ts, which has no code.",
+      severity: 'error',
+      from: { path: '^server/src/modules/operator/contract/' },
+      to: {
+        pathNot: [
+          '^server/src/modules/operator/contract/',
+          '^server/src/modules/module\\.ts$',
+          '^shared-api/contract/',
+          npm('zod'),
+        ],
+      },
     },
     {
       name: 'server-knows-the-contract',
@@ -183,11 +228,16 @@ export default {
       comment: 'This import leads nowhere.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true },
+      to: {
+        couldNotResolve: true,
+        // Written by the gallery's build.
+        pathNot: '^remote-galleries$',
+      },
     },
   ],
   options: {
     parser: 'swc',
+    skipAnalysisNotInRules: true,
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|\\.cache|\\.data)/' },

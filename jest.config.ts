@@ -8,7 +8,7 @@ const everything: Config = {
   maxWorkers: 2,
   // Modules in a virtual machine are never freed: a worker that has grown is replaced.
   workerIdleMemoryLimit: '1500MB',
-  projects: ['shared-api', 'shared-ui', 'shell', ...remoteNames, 'server', 'tools'].map(
+  projects: ['shared-api', 'shared-ui', 'shell', ...remoteNames, 'console', 'server', 'tools'].map(
     (name) => `<rootDir>/${name}`,
   ),
 };

@@ -22,7 +22,7 @@ if (values.list) {
   process.exit(0);
 }
 
-const LINTED = ['shell', 'mf-*', 'shared-ui', 'shared-api', 'server', 'e2e'];
+const LINTED = ['shell', 'mf-*', 'console', 'shared-ui', 'shared-api', 'server', 'e2e'];
 /** Tests that look at the built app. */
 const needsBuild = selection.journeys.length > 0 || selection.tests.some((file) => file.startsWith('tools/'));
 
@@ -45,6 +45,8 @@ const compile = async () => {
 };
 const [built] = await Promise.all([compile(), lint()]);
 
-await jest('Tests', ['--runTestsByPath', ...selection.tests]);
-if (built && selection.journeys.length > 0) await journeys('Journeys', selection.journeys);
+await Promise.all([
+  built && selection.journeys.length > 0 && journeys('Journeys', ['--workers', '2', ...selection.journeys]),
+  jest('Tests', ['--runTestsByPath', ...selection.tests]),
+]);
 process.exit(conclude() ? 0 : 1);

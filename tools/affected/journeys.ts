@@ -1,8 +1,15 @@
 const spec = (name: string) => `e2e/specs/${name}.spec.ts`;
 
 const ROOMS = ['mf-trade/src/features/rooms/', 'mf-trade/src/room', 'server/src/modules/rooms/'];
-const TRADES = ['mf-trade/src/features/timed/', 'server/src/modules/trading/'];
-const FUNDS = ['mf-wallet/src/features/funds/'];
+const TRADES = [
+  ...['timed', 'positions', 'performance', 'records'].map((name) => `mf-trade/src/features/${name}/`),
+  'mf-trade/src/shared/',
+  'server/src/modules/trading/',
+];
+const FUNDS = [
+  ...['deposits', 'records', 'savings', 'withdrawals'].map((name) => `mf-wallet/src/features/${name}/`),
+  'mf-wallet/src/shared/',
+];
 const PROPOSALS = ['server/src/modules/proposals/', 'server/src/modules/operator/', 'server/ops/'];
 const REVIEWS = ['server/src/modules/operator/', 'server/ops/'];
 
@@ -18,6 +25,12 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
     'mf-account/src/features/auth/',
     'server/src/modules/identity/',
   ],
+  [spec('console')]: ['console/', 'server/src/modules/operator/', 'server/src/modules/composer/console'],
+  [spec('drawings')]: [
+    'mf-home/src/features/product/drawings/',
+    'server/src/modules/drawings/',
+    'shared-ui/src/charts/layer',
+  ],
   [spec('every-screen')]: [
     'shared-ui/src/theme/',
     'shared-api/paths/',
@@ -25,6 +38,11 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
     'e2e/support/screens',
   ],
   [spec('faults')]: ['shared-api/client/', 'shell/src/remotes/', 'shell/src/connection/'],
+  [spec('first-run')]: [
+    'mf-account/src/features/auth/first-run/',
+    'mf-home/src/features/home/set-up/',
+    'server/src/modules/practice/',
+  ],
   [spec('human-check')]: ['shell/src/gates/', 'server/src/modules/human-check/'],
   [spec('journey')]: [
     'mf-account/src/features/auth/',
@@ -32,7 +50,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
     'server/src/demo/',
   ],
   [spec('lost-session')]: ['shared-api/client/', 'shared-api/stores/', 'server/src/modules/identity/'],
-  [spec('market')]: ['mf-home/src/features/quotes/', 'shared-ui/src/charts/', 'server/src/modules/quotes/'],
+  [spec('market')]: ['mf-home/src/', 'shared-ui/src/charts/', 'server/src/modules/quotes/'],
   [spec('messages')]: [
     'mf-account/src/features/messages/',
     'mf-home/src/features/notices/',
@@ -54,6 +72,13 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
     'tools/verify/',
     'server/src/modules/signing/',
   ],
+  [spec('rendered')]: [
+    'shell/src/app/',
+    'shell/src/live/',
+    'mf-home/src/expose.server',
+    'server/src/modules/composer/',
+    'tools/build/server-config',
+  ],
   [spec('reviewed-adjustments')]: ['server/src/modules/adjustments/', ...REVIEWS],
   [spec('reviewed-changes')]: [...PROPOSALS, 'server/src/modules/settings/'],
   [spec('reviewed-deposits')]: [...FUNDS, ...REVIEWS, 'server/src/modules/wallet/'],
@@ -63,7 +88,20 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   [spec('rooms')]: ROOMS,
   [spec('shell')]: ['shell/src/', 'server/src/modules/composer/'],
   [spec('sizes')]: ['tools/build/', 'e2e/support/sizes', 'package-lock.json'],
+  [spec('support')]: [
+    'mf-account/src/features/support/',
+    'server/src/modules/support/',
+    'server/src/modules/operator/support',
+    'server/ops/support',
+  ],
   [spec('ticket-input')]: ['mf-trade/src/features/timed/ticket/'],
+  [spec('two-columns')]: [
+    'shared-ui/src/parts/page',
+    'mf-account/src/features/messages/',
+    'mf-news/',
+    'mf-trade/src/features/records/',
+    'mf-wallet/src/shared/list/',
+  ],
   [spec('wallet')]: [...FUNDS, 'server/src/modules/savings/', 'server/src/modules/statements/'],
   [spec('wrong-clock')]: ['shared-api/client/', 'shared-ui/src/formats/'],
 };

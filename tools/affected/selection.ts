@@ -60,7 +60,7 @@ const TEST = /\.test\.tsx?$/;
 /** What every test of Jest depends on. */
 const UNDER_ALL = /^(package-lock\.json|jest\.config\.ts|tsconfig\.base\.json|tools\/jest\/)/;
 /** Tests that read all sources, whichever changed. They take a second or less. */
-const READ_ALL = ['calls', 'conventions', 'docs', 'test-timeout'].map(
+const READ_ALL = ['calls', 'conventions', 'docs', 'glossary', 'test-timeout'].map(
   (name) => `tools/checks/${name}.test.ts`,
 );
 
@@ -69,6 +69,9 @@ const READ_ALL = ['calls', 'conventions', 'docs', 'test-timeout'].map(
  * journeys, while of the app's all that a change reaches do.
  */
 const OUTSIDE_THE_APP = /^(?:server|tools|e2e|docs)\//;
+
+/** Files of the app that only its tests use. */
+const FOR_TESTS = /(?:\.test\.tsx?$|\/testing(?:\/|\.tsx?$))/;
 
 export interface Selection {
   /** Test files for Jest, the nearest to the change first. */
@@ -95,7 +98,7 @@ export function select(changed: readonly string[]): Selection {
   const all = allFiles(changed);
   const users = readUsers(all);
   const steps = [...reach(users, changed).keys()];
-  const screens = steps.filter((file) => !OUTSIDE_THE_APP.test(file));
+  const screens = steps.filter((file) => !(OUTSIDE_THE_APP.test(file) || FOR_TESTS.test(file)));
   const inJourneys = reach(
     users,
     changed.filter((file) => file.startsWith('e2e/')),

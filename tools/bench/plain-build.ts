@@ -21,7 +21,7 @@ export const importRemote = async ({ container }) => (await remotes[container]()
 `;
 
 /** The home page's page, as `mf-home/src/screens.ts` asks for it. */
-const HOME = './features/quotes/home.page.tsx';
+const HOME = './features/home/home.page.tsx';
 
 /** Which chunk a language's words go to: those of the shell and the kit in one, each remote's in its own. */
 const wordsChunk = (module: { nameForCondition?: () => string | undefined }) => {

@@ -13,8 +13,12 @@ export const apps: readonly App[] = ['shell', ...remotes];
 
 const FIRST_PORT = Number(process.env.DEV_PORT || 3100);
 
-/** The port of an app's development server: DEV_PORT, 3100 by default, for the shell; the next ones for the remotes. */
-export const portOf = (app: App): number => FIRST_PORT + apps.indexOf(app);
+/** What has a development server: the apps, and the gallery of the kit and the operators' console, which are part of none. */
+export type Served = App | 'gallery' | 'console';
+const served: readonly Served[] = [...apps, 'gallery', 'console'];
+
+/** The port of a development server: DEV_PORT, 3100 by default, for the shell; the next ones for the remotes, the gallery and the console. */
+export const portOf = (name: Served): number => FIRST_PORT + served.indexOf(name);
 
 /** The remotes that `npm run dev` serves; all of them unless it was asked for some. */
 export function developedRemotes(): readonly Remote[] {

@@ -6,7 +6,7 @@ import { routeTable } from 'shared-api/paths';
 import { type App, dist, root } from './apps.ts';
 import { compile } from './compile.ts';
 import { compressFolder } from './compress.ts';
-import { describeRelease, versionOf } from './describe.ts';
+import { describeRelease, integrityOf, versionOf } from './describe.ts';
 import { hashInputs } from './inputs.ts';
 import { readManifest } from './manifest.ts';
 import { type Declarations, emitDeclarations, offersOf } from './public-types.ts';
@@ -20,6 +20,7 @@ import {
   withRoutes,
 } from './registry.logic.ts';
 import { changeRegistry, isComplete, readRegistry } from './registry.ts';
+import { liveConfig, rendersOnServer, serverConfig } from './server-config.ts';
 import { usesOf } from './uses.ts';
 
 export interface Built {
@@ -44,16 +45,39 @@ export async function buildApp(app: App): Promise<Built> {
   };
   const stats = await compile(config());
   const release = await describeRelease(app, stats, { version, extensions });
+  const beside = await buildBeside(app);
   await compressFolder(path.join(dist, app));
   const declarations = await emitDeclarations();
   const offers = offersOf(declarations);
-  const files = Object.keys(stats.compilation.assets);
+  const files = [...Object.keys(stats.compilation.assets), ...beside.files];
   if (app === 'shell') files.push(await saveDeclarations(version, declarations));
   const names = {
     offers: app === 'shell' ? offers : {},
     uses: app === 'shell' ? {} : await usesOf(app, offers),
   };
-  return { app, kept: { release, ...names, at: new Date().toISOString(), files }, outcome: 'built' };
+  const whole = {
+    ...release,
+    ...beside.release,
+    integrities: { ...release.integrities, ...beside.integrities },
+  };
+  return { app, kept: { release: whole, ...names, at: new Date().toISOString(), files }, outcome: 'built' };
+}
+
+/** The files of a release that its browser build does not make: what renders it on the server, and the script of rendered pages. */
+async function buildBeside(app: App) {
+  const fileOf = async (config: Configuration, ending: RegExp) => {
+    const { compilation } = await compile(config);
+    const file = Object.keys(compilation.assets).find((name) => ending.test(name));
+    if (!file) throw new Error(`The build of ${config.name} made no file.`);
+    return { file, integrity: await integrityOf(app, file) };
+  };
+  const server = rendersOnServer(app) ? await fileOf(serverConfig(app), /\.cjs$/) : undefined;
+  const live = app === 'shell' ? await fileOf(liveConfig(), /\.js$/) : undefined;
+  return {
+    files: [server, live].flatMap((built) => built?.file ?? []),
+    release: { ...(server && { server }), ...(live && { live: live.file }) },
+    integrities: live ? { [live.file]: live.integrity } : {},
+  };
 }
 
 const declarationsFile = (version: string) => `declarations-${version}.json`;

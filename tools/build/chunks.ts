@@ -4,6 +4,8 @@ export interface Chunk {
   id: unknown;
   names: string[];
   files: string[];
+  /** Fonts and pictures that its files name. */
+  assets: string[];
   /** Ids of the chunks that ask for it. */
   parents: unknown[];
   /** What asked for it: the texts of `import('...')`. */
@@ -40,6 +42,7 @@ export function chunksOf(stats: Stats): Chunk[] {
       id: chunk.id,
       names: chunk.names ?? [],
       files: [...(chunk.files ?? [])],
+      assets: [...(chunk.auxiliaryFiles ?? [])],
       parents: chunk.parents ?? [],
       requests: origins.map(({ request }) => request ?? ''),
       provides: found(

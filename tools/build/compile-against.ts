@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Remote, root } from './apps.ts';
+import { faultsOf } from './compiler.ts';
 import type { Declarations } from './public-types.ts';
 import { ownEntries } from './shared-modules.ts';
 
@@ -36,12 +36,7 @@ export async function compileAgainst(
       files: [`../../${remote}/src/expose.tsx`, '../../tools/types/css.d.ts'],
     };
     await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify(config));
-    const tsc = path.join(root, 'node_modules', 'typescript', 'bin', 'tsc');
-    const done = spawnSync(process.execPath, [tsc, '--pretty', 'false', '-p', folder], {
-      cwd: tree,
-      encoding: 'utf8',
-    });
-    return done.stdout.split('\n').filter((line) => /: error TS\d+: /.test(line));
+    return faultsOf(folder, tree);
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -75,6 +75,15 @@ function sharedOf(app: App, chunks: Chunk[]): Record<string, string> {
   return Object.fromEntries(Object.entries(all).filter(([name]) => consumed.has(name)));
 }
 
+/** The fonts of an app's first stylesheet, by script: Arabic has its own, all other pages take the Latin one. */
+function fontsOf(chunks: Chunk[]) {
+  const files = chunks
+    .filter(({ names }) => names.includes('main'))
+    .flatMap(({ assets }) => assets.filter((file) => file.endsWith('.woff2')));
+  const arabic = files.filter((file) => file.includes('arabic'));
+  return { latin: files.filter((file) => !arabic.includes(file)), arabic };
+}
+
 /** The version of a release: the package's, and a mark of everything that it is made of. */
 export async function versionOf(app: App, inputs: string): Promise<string> {
   const { version } = JSON.parse(await readFile(path.join(root, app, 'package.json'), 'utf8')) as {
@@ -88,14 +97,16 @@ interface Known {
   extensions: ReleaseExtension[];
 }
 
+export async function integrityOf(app: App, file: string): Promise<string> {
+  const content = await readFile(path.join(dist, app, file));
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
+}
+
 /** What the runtime of the app checks its chunks by, too: the same hash, or a preload would be fetched twice. */
 async function integritiesOf(app: App, files: string[]): Promise<Record<string, string>> {
   const digests = files
     .filter((file) => /\.(js|css)$/.test(file))
-    .map(async (file) => {
-      const content = await readFile(path.join(dist, app, file));
-      return [file, `sha256-${createHash('sha256').update(content).digest('base64')}`] as const;
-    });
+    .map(async (file) => [file, await integrityOf(app, file)] as const);
   return Object.fromEntries(await Promise.all(digests));
 }
 
@@ -133,7 +144,7 @@ export async function describeRelease(app: App, stats: Stats, known: Known): Pro
     ...pick(needed),
     messages: Object.fromEntries(messages),
     screens: Object.fromEntries(screens),
-    ...(app === 'shell' && { provides: providedBy(chunks) }),
+    ...(app === 'shell' && { provides: providedBy(chunks), fonts: fontsOf(chunks) }),
     shared: sharedOf(app, chunks),
   };
 }

@@ -1,8 +1,8 @@
 import type { DevServer } from '@rspack/core';
-import { type App, apiOrigin, portOf } from './apps.ts';
+import { apiOrigin, portOf, type Served } from './apps.ts';
 
 /** A development server with hot reload; the API is asked of the running server (`npm start`, or API_ORIGIN). */
-export function devServer(app: App): DevServer {
+export function devServer(app: Served): DevServer {
   const port = portOf(app);
   return {
     port,
@@ -14,7 +14,7 @@ export function devServer(app: App): DevServer {
     client: { overlay: { errors: true, warnings: false }, webSocketURL: `ws://localhost:${port}/ws` },
     proxy: [
       {
-        context: ['/api', '/assets', '/content', '/docs', '/files'],
+        context: ['/api', '/assets', '/content', '/docs', '/files', ...(app === 'console' ? ['/ops'] : [])],
         target: apiOrigin(),
         changeOrigin: true,
       },

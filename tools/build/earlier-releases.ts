@@ -19,6 +19,8 @@ export interface Origin {
 export interface Gathered {
   readonly dist: string;
   readonly releases: ReadonlyMap<App, readonly Origin[]>;
+  /** The release of a remote from the same commit as a release of the shell; undefined where no commit is known. */
+  readonly besideShell: (app: App, shell: KeptRelease) => Promise<KeptRelease | undefined>;
 }
 
 /** How many releases before the current one: the shell one, a remote two. */
@@ -37,15 +39,22 @@ async function fromHistory(folder: string): Promise<Gathered> {
   const releases = new Map<App, Origin[]>();
   for (const app of apps)
     releases.set(app, [{ kept: await buildIn(root, app, now), from: 'now', tree: root }]);
+  const buildAt = async (app: App, tree: string) => {
+    const built = tree.replace('tree-', 'dist-');
+    const kept = await buildIn(tree, app, built);
+    await addFiles(app, built, now);
+    return kept;
+  };
   for (const app of apps)
     for (const commit of earlierCommits(app, earlierOf(app))) {
       const tree = await treeOf(commit);
-      const built = path.join(folder, `dist-${commit.slice(0, 8)}`);
-      const kept = await buildIn(tree, app, built);
-      await addFiles(app, built, now);
-      releases.get(app)?.push({ kept, from: `commit ${commit.slice(0, 8)}`, tree });
+      releases.get(app)?.push({ kept: await buildAt(app, tree), from: `commit ${commit.slice(0, 8)}`, tree });
     }
-  return { dist: now, releases };
+  const besideShell = async (app: App, shell: KeptRelease) => {
+    const tree = releases.get('shell')?.find(({ kept }) => kept === shell)?.tree;
+    return tree === undefined || tree === root ? undefined : buildAt(app, tree);
+  };
+  return { dist: now, releases, besideShell };
 }
 
 /** The releases that the release folder keeps. @throws {Error} when there are none. */
@@ -64,7 +73,7 @@ async function fromFolder(folder: string): Promise<Gathered> {
   }
   const copied = path.join(folder, 'kept');
   await cp(dist, copied, { recursive: true });
-  return { dist: copied, releases };
+  return { dist: copied, releases, besideShell: async () => undefined };
 }
 
 /** In a clone from its history, elsewhere from the release folder. @param folder an empty one for whatever is built. */

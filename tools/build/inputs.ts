@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type App, root } from './apps.ts';
+import { root } from './apps.ts';
 
 const PATTERNS = [
   '{src,worker,client,stores,contract,paths,build,standalone}/**/*',
@@ -9,10 +9,10 @@ const PATTERNS = [
   'rspack.config.ts',
 ];
 
-/** A hash of everything that can change an app's files: its folder, the shared packages, the lockfile, the preset. */
-export async function hashInputs(app: App): Promise<string> {
+/** A hash of everything that can change an app's files: its folders, the shared packages, the lockfile, the preset. */
+export async function hashInputs(...own: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
-  const folders = [app, 'shared-ui', 'shared-api', 'tools'];
+  const folders = [...own, 'shared-ui', 'shared-api', 'tools'];
   const files = ['package-lock.json'];
   for (const folder of folders)
     for (const pattern of PATTERNS)

@@ -53,7 +53,7 @@ test('an entry that is there twice, and a file without a manifest, fail too', ()
 test("every remote's own manifest is sound, and each list is in its order", async () => {
   const all = (await Promise.all(remotes.map(readManifest))).flat().sort((one, two) => one.order - two.order);
   const paths = (point: string) => all.filter((one) => one.point === point).map(({ path }) => path);
-  expect(paths('home.tile')).toEqual(['/my/deposit', '/my/withdraw', '/customer']);
+  expect(paths('home.tile')).toEqual(['/my/deposit', '/my/withdraw', '/customer', '/trade', '/my/fixedterm']);
   expect(paths('my.wallet')).toEqual([
     '/my/fixedterm',
     '/my/rechargerecord',

@@ -86,3 +86,33 @@ ${await pageBlock(app, of)}
     ...(app !== 'shell' && { chunks: ['standalone'] }),
   };
 }
+
+/** The page of the kit's gallery: it needs nothing from a server. */
+export const galleryPage = {
+  templateContent: `<!doctype html>
+<html>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Gallery</title>
+<link rel="icon" href="data:,">
+</head>
+<body><div id="root"></div></body>
+</html>`,
+  scriptLoading: 'defer' as const,
+};
+
+/** The page of the operators' console: it sets its language itself. */
+export const consolePage = {
+  templateContent: `<!doctype html>
+<html>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Meridian Console</title>
+<link rel="icon" href="data:,">
+</head>
+<body><div id="root"></div></body>
+</html>`,
+  scriptLoading: 'defer' as const,
+};

@@ -1,11 +1,22 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { type App, apiOrigin, containerOf, developedRemotes, dist, portOf, type Remote } from './apps.ts';
+import { aliases } from './aliases.ts';
+import {
+  apiOrigin,
+  containerOf,
+  developedRemotes,
+  dist,
+  portOf,
+  type Remote,
+  remotes,
+  root,
+  type Served,
+} from './apps.ts';
 import { devServer } from './dev-server.ts';
-import { devPage } from './page.ts';
-import { runtimeAlias } from './runtime-alias.ts';
+import { consolePage, devPage, galleryPage } from './page.ts';
 import { type SharedRole, sharedFor } from './shared-modules.ts';
 
 /** `rspack serve` sets RSPACK_SERVE; `--env standalone` builds a remote with its own copies of everything. */
@@ -20,7 +31,7 @@ const kindOf = (env: BuildEnv = {}): Kind =>
   env.RSPACK_SERVE ? 'dev' : env.standalone ? 'standalone' : 'composed';
 
 /** A remote in development may meet a released shell, whose React knows no development JSX: it compiles none. */
-function base(app: App, folder: string, kind: Kind): Configuration {
+export function base(app: Served, folder: string, kind: Kind): Configuration {
   const dev = kind === 'dev';
   const hash = dev ? '' : '.[contenthash:12]';
   return {
@@ -43,7 +54,7 @@ function base(app: App, folder: string, kind: Kind): Configuration {
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.js', '.mjs'],
-      alias: runtimeAlias(),
+      alias: aliases(dev),
     },
     module: {
       parser: {
@@ -86,8 +97,8 @@ function base(app: App, folder: string, kind: Kind): Configuration {
   };
 }
 
-/** The words that every visitor needs: those of the dev panel come with it. */
-const MESSAGES = /(?<![\\/]dev-panel)[\\/]locales[\\/].*\.json$/;
+/** The words that every visitor needs: those of the dev panel and of the drawing tools come with them. */
+const MESSAGES = /(?<![\\/](?:dev-panel|drawings))[\\/]locales[\\/].*\.json$/;
 /**
  * Keeps logical properties and `:dir()` as they are written. Rewritten for old browsers they go by the page's language,
  * which turns a left-to-right part of an Arabic page around, and they take three times the room.
@@ -175,6 +186,60 @@ export function remoteConfig(remote: Remote, folder: string): Config {
         ...integrity(kind),
         ...(kind === 'dev' ? [new ReactRefreshRspackPlugin()] : []),
         ...(composed ? [] : [new rspack.HtmlRspackPlugin(devPage(remote, developing(kind, remote)))]),
+      ],
+    };
+  };
+}
+
+/** A module that names the gallery of every remote that has one. */
+function writeRemoteGalleries(): string {
+  const found = remotes.map((name) => path.join(root, name, 'src', 'gallery.tsx')).filter(existsSync);
+  const file = path.join(root, '.cache', 'remote-galleries.ts');
+  mkdirSync(path.dirname(file), { recursive: true });
+  const imports = found.map((source, i) => `import { gallery as g${i} } from ${JSON.stringify(source)};`);
+  const all = `export const remoteGalleries = [${found.map((_, i) => `g${i}`).join(', ')}];`;
+  writeFileSync(file, `${[...imports, all].join('\n')}\n`);
+  return file;
+}
+
+/** The gallery of the kit and of the remotes' own components: a page for developers that no build of the app contains. */
+export function galleryConfig(folder: string): Config {
+  return (env) => {
+    const kind = kindOf(env);
+    const config = base('gallery', folder, kind);
+    return {
+      ...config,
+      resolve: {
+        ...config.resolve,
+        alias: { ...aliases(kind === 'dev'), 'remote-galleries': writeRemoteGalleries() },
+      },
+      entry: { main: './main.tsx' },
+      output: { ...config.output, path: path.join(root, '.cache', 'gallery'), clean: true },
+      plugins: [
+        new rspack.HtmlRspackPlugin(galleryPage),
+        ...(kind === 'dev' ? [new ReactRefreshRspackPlugin()] : []),
+      ],
+    };
+  };
+}
+
+/** The operators' console: one bundle of its own without federation; its page has neither an inline script nor a style. */
+export function consoleConfig(folder: string): Config {
+  return (env) => {
+    const kind = kindOf(env);
+    const config = base('console', folder, kind);
+    return {
+      ...config,
+      entry: { main: './src/main.tsx' },
+      output: {
+        ...config.output,
+        clean: true,
+        ...(kind === 'composed' && { publicPath: '/console/files/' }),
+        trustedTypes: 'console',
+      },
+      plugins: [
+        new rspack.HtmlRspackPlugin(consolePage),
+        ...(kind === 'dev' ? [new ReactRefreshRspackPlugin()] : []),
       ],
     };
   };

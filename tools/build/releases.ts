@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { type App, apps } from './apps.ts';
 import { askedApps, run } from './asked.ts';
 import { buildAll, change, publish } from './build-app.ts';
+import { noteReleases } from './changelog.ts';
 import { requireFit } from './fit.ts';
 import { listReleases, rollBack } from './registry.logic.ts';
 import { readRegistry } from './registry.ts';
@@ -14,7 +15,7 @@ async function list(asked: readonly App[]): Promise<void> {
 
 /**
  * `npm run release -- mf-home [mf-trade …]`: builds these alone, tries them against the releases in use, and puts them in
- * use, together. What cannot run is refused, and nothing changes.
+ * use, together, with an entry in CHANGELOG.md. What cannot run is refused, and nothing changes.
  */
 async function release(names: readonly string[]): Promise<void> {
   const asked = askedApps(names);
@@ -22,6 +23,7 @@ async function release(names: readonly string[]): Promise<void> {
   const built = await buildAll(asked);
   await requireFit(built);
   await publish(built, { again: true });
+  await noteReleases(built.map(({ app, kept }) => ({ app, version: kept.release.version })));
   await list(asked);
 }
 

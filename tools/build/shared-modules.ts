@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 
 /**
  * The one list of modules that exist once in the composed app. The shell provides them, remotes only consume them;
- * whatever is not here is bundled where it is used. Libraries behind a facade (antd-mobile, echarts, axios, the
- * router) must not be added: sharing one switches its tree-shaking off.
+ * whatever is not here is bundled where it is used. Libraries behind a facade (antd-mobile, klinecharts, echarts, axios,
+ * the router) must not be added: sharing one switches its tree-shaking off.
  */
 const shared: readonly SharedModule[] = [
   { name: 'react', of: 'react', eager: true },
@@ -15,6 +15,7 @@ const shared: readonly SharedModule[] = [
   { name: 'shared-ui/i18n', of: 'shared-ui', eager: true },
   { name: 'shared-ui/forms', of: 'shared-ui', eager: false },
   { name: 'shared-ui/charts', of: 'shared-ui', eager: false },
+  { name: 'shared-ui/statistics', of: 'shared-ui', eager: false },
   { name: 'shared-api/calls', of: 'shared-api', eager: false },
   { name: 'shared-api/client', of: 'shared-api', eager: true },
   { name: 'shared-api/stores', of: 'shared-api', eager: true },
@@ -27,6 +28,14 @@ interface SharedModule {
   /** In the shell's first file; otherwise a chunk that loads when a screen needs it. */
   readonly eager: boolean;
 }
+
+/** All of them, by name. */
+export const sharedNames: readonly string[] = shared.map(({ name }) => name);
+
+/** Those that are there on the server. Charts are drawn in browsers alone. */
+export const serverNames: readonly string[] = sharedNames.filter(
+  (name) => name !== 'shared-ui/charts' && name !== 'shared-ui/statistics',
+);
 
 /** Those that the shell provides by chunks of their own. */
 export const lazyEntries: readonly string[] = shared.filter(({ eager }) => !eager).map(({ name }) => name);

@@ -48,3 +48,19 @@ test('every pair that is not refused is tried once, beside releases that are not
   };
   fc.assert(fc.property(counts, fc.array(fc.boolean(), { minLength: 1, maxLength: 24 }), check));
 });
+
+test('where all releases of an app are refused, one from beside that shell stands in and is not tried', () => {
+  const [shell, old, other, beside] = [kept('s0'), kept('r0'), kept('n0'), kept('r-old')];
+  const wanted = {
+    shells: [shell],
+    remotes: { 'mf-home': [old], 'mf-news': [other] },
+    routes: { '/home': 'mf-home', '/news': 'mf-news' },
+    isRefused: ({ app }: Pair) => app === 'mf-home',
+  };
+  const [without] = roundsOf(wanted);
+  expect(without?.file.routes).toEqual({ '/news': 'mf-news' });
+  const [round] = roundsOf({ ...wanted, standIn: () => beside });
+  expect(round && currentRelease(round.file, 'mf-home')).toBe(beside);
+  expect(round?.file.routes).toEqual(wanted.routes);
+  expect(round?.tried.map(({ app }) => app)).toEqual(['mf-news']);
+});

@@ -21,6 +21,8 @@ interface Wanted {
   readonly remotes: Releases;
   readonly routes: RegistryFile['routes'];
   readonly isRefused: (pair: Pair) => boolean;
+  /** For an app of which all releases are refused in a shell: one that is not. It is not tried itself. */
+  readonly standIn?: (app: string, shell: KeptRelease) => KeptRelease | undefined;
 }
 
 /** A registry's entry with one release, in use. */
@@ -33,10 +35,10 @@ export const alone = (kept: KeptRelease) => ({
 
 /**
  * Sets of releases in which every pair of a shell and a remote's release that is not refused is tried once. Where the release
- * of an age is refused, the youngest of its app that is not stands in for it, so that the others' screens are whole; an app of
- * which all are refused is left out, with its paths.
+ * of an age is refused, the youngest of its app that is not stands in for it, so that the others' screens are whole; where all
+ * are refused `standIn` does, and without one the app is left out, with its paths.
  */
-export function roundsOf({ shells, remotes, routes, isRefused }: Wanted): Round[] {
+export function roundsOf({ shells, remotes, routes, isRefused, standIn }: Wanted): Round[] {
   const oldest = Math.max(...Object.values(remotes).map((releases) => releases.length));
   const ages = Array.from({ length: oldest }, (_, age) => age);
   return shells.flatMap((shell) =>
@@ -47,7 +49,7 @@ export function roundsOf({ shells, remotes, routes, isRefused }: Wanted): Round[
         const fits = (remote: KeptRelease | undefined) =>
           remote !== undefined && !isRefused({ app, remote, shell });
         const own = releases[age];
-        const chosen = fits(own) ? own : releases.find(fits);
+        const chosen = fits(own) ? own : (releases.find(fits) ?? standIn?.(app, shell));
         if (chosen) apps[app] = alone(chosen);
         if (own && chosen === own) tried.push({ app, remote: own, shell });
       }

@@ -44,6 +44,32 @@ async function faultsIn({ file, tried }: Round, dist: string, isFirst: boolean):
   return tryScreens(dist, { isTried });
 }
 
+const nameOfStandIn = (app: string, shell: KeptRelease) => `${app} beside ${shell.release.version}`;
+
+/**
+ * For each shell and each remote of which every release is refused there: its release from that shell's time, so that widgets
+ * which other remotes show of it are there.
+ */
+async function standInsOf({
+  gathered,
+  isRefused,
+}: {
+  gathered: Gathered;
+  isRefused: (pair: Pair) => boolean;
+}): Promise<Map<string, KeptRelease>> {
+  const found = new Map<string, KeptRelease>();
+  for (const { kept: shell } of gathered.releases.get('shell') ?? [])
+    for (const app of remotes) {
+      const releases = gathered.releases.get(app) ?? [];
+      if (releases.some(({ kept: remote }) => !isRefused({ app, remote, shell }))) continue;
+      const remote = await gathered.besideShell(app, shell);
+      if (!remote || (await refusalOf({ app, remote, shell }, gathered))) continue;
+      found.set(nameOfStandIn(app, shell), remote);
+      console.log(`beside   ${app} ${remote.release.version} in the shell ${shell.release.version}`);
+    }
+  return found;
+}
+
 /** @returns how many pairs there are of each kind. */
 async function skew(folder: string): Promise<{ works: number; refused: number; fails: number }> {
   const gathered = await gatherReleases(folder);
@@ -61,11 +87,13 @@ async function skew(folder: string): Promise<{ works: number; refused: number; f
         refused.add(nameOf(pair));
         console.log(`refused  ${nameOf(pair)}: ${reason}`);
       }
+  const standIns = await standInsOf({ gathered, isRefused: (pair) => refused.has(nameOf(pair)) });
   const rounds = roundsOf({
     shells,
     remotes: Object.fromEntries(remotes.map((app) => [app, keptOf(app)])),
     routes,
     isRefused: (pair) => refused.has(nameOf(pair)),
+    standIn: (app, shell) => standIns.get(nameOfStandIn(app, shell)),
   });
   const count = { works: 0, refused: refused.size, fails: 0 };
   const begun = new Set<string>();

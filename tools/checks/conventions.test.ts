@@ -18,6 +18,12 @@ test.each([
   ['e2e/specs/a.spec.ts', 'await page.waitForTimeout(1_500);', `e2e/specs/a.spec.ts:1 has ${SLEEP}`],
   ['e2e/specs/a.spec.ts', 'page.waitForTimeout(left - 8_000);', `e2e/specs/a.spec.ts:1 has ${SLEEP}`],
   ['e2e/specs/a.spec.ts', 'setTimeout(resolve, 9_500)', `e2e/specs/a.spec.ts:1 has ${SLEEP}`],
+  ['a.ts', "export { b } from './b.ts';\n", 'a.ts only passes on what it imports: import that itself'],
+  [
+    'a.ts',
+    "import type { B } from './b.ts';\n\n/** Ours. */\nexport type A = B['a'];\n",
+    'a.ts only passes on what it imports: import that itself',
+  ],
   ['someFile.ts', '', 'someFile.ts is not in kebab-case'],
   ['long.ts', 'a\n'.repeat(401), 'long.ts has 401 lines, more than 400'],
 ])('%s: %j is refused', (file, text, fault) => {

@@ -20,12 +20,28 @@ const SLEEP: readonly [what: string, pattern: RegExp] = [
   /\bwaitForTimeout\((?!\d{1,3}\))|\bsetTimeout\(\w+, (?!\d{1,3}\)|\w*pause)/,
 ];
 
+/** Files of few lines that name their entries or their tool's configuration: to pass on is what they are for. */
+const ENTRY = /(^|\/)(index\.tsx?|jest\.config\.ts|rspack\.config\.ts)$|\.d\.m?ts$/;
+const SHORT = 15;
+
+/** Whether a file does nothing of its own: it imports, and gives the same out again under its own or another name. */
+function passesOn(file: string, text: string): boolean {
+  if (ENTRY.test(file) || !/\.(tsx?|mjs)$/.test(file) || text.split('\n').length > SHORT) return false;
+  const own = text
+    .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+    .replace(/^import\b[^;]*;/gm, '')
+    .replace(/^export (?:type )?(?:\*|\{[^}]*\})[^;]*;/gm, '')
+    .replace(/^export (?:type \w+ = [^{;]*|const \w+ = [a-z]\w*|default \w+);/gm, '');
+  return own.trim() === '' && /^(?:import|export)\b.* from '/m.test(text);
+}
+
 /** Judges one source file by the conventions: its name, its length, and what must not stand in it. */
 export function judgeSource(file: string, text: string): string[] {
   const faults: string[] = [];
   if (!NAME.test(path.basename(file))) faults.push(`${file} is not in kebab-case`);
   const lines = text.split('\n');
   if (lines.length - 1 > LONGEST) faults.push(`${file} has ${lines.length - 1} lines, more than ${LONGEST}`);
+  if (passesOn(file, text)) faults.push(`${file} only passes on what it imports: import that itself`);
   for (const [index, line] of lines.entries())
     for (const [what, pattern] of file.startsWith('e2e/specs/') ? [...FORBIDDEN, SLEEP] : FORBIDDEN)
       if (pattern.test(line)) faults.push(`${file}:${index + 1} has ${what}`);

@@ -1,11 +1,21 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../build/apps.ts';
-import { deadLinks, documentedSettings, missingFiles, readPages, wrongCommands } from './docs.ts';
+import {
+  deadLinks,
+  documentedSettings,
+  missingFiles,
+  numberedSections,
+  RULES_PAGE,
+  readPages,
+  wrongCitations,
+  wrongCommands,
+} from './docs.ts';
+import { files } from './sources.ts';
 
 const pages = readPages();
 /** By its path: the server is checked with the tools' types, so that these cannot refer to its own. */
-const { readConfig, SETTINGS } = (await import(path.join(root, 'server/src/config.ts'))) as {
+const { readConfig, SETTINGS } = (await import(path.join(root, 'server/src/config/config.ts'))) as {
   readConfig: (env: object) => Readonly<Record<string, unknown>>;
   SETTINGS: readonly string[];
 };
@@ -35,10 +45,55 @@ test('every relative link leads somewhere, to its heading too', () => {
   ]);
 });
 
+test('each question of a newcomer has its row, with a page that exists', () => {
+  const rows = [...readFileSync(path.join(root, 'docs/README.md'), 'utf8').matchAll(/^\| (.+?) +\| \[.*$/gm)];
+  const asked = rows.map(([, question]) => question);
+  expect(asked).toEqual(
+    expect.arrayContaining([
+      ...['add a screen', 'add a call', 'add a product', 'add a language', 'change a payout rate'],
+      ...[
+        'where money is moved',
+        'how an order settles',
+        'run one remote alone',
+        'release a remote',
+        'roll it back',
+      ],
+      ...['back up', 'what to monitor', 'add an indicator', 'write a journey'],
+      ...['where a word on a screen comes from', 'why there are facades', 'what may be imported where'],
+      ...['how to check a result', 'what the embedded database cannot do', 'report a vulnerability'],
+    ]),
+  );
+  const unlinked = rows.filter(([row]) => !/\]\([^)]+\)/.test(row));
+  expect(unlinked).toEqual([]);
+});
+
 test('every file that the pages name exists', () => {
   expect(pages.flatMap(missingFiles)).toEqual([]);
   const text = '`tools/none.ts`, `tools/build/apps.ts`, `shared-ui/forms` and `shared-api/`';
   expect(missingFiles({ file: 'a.md', text })).toEqual(['a.md: there is no tools/none.ts']);
+});
+
+test('every cited section of the rules is a numbered heading of their page', () => {
+  const sections = numberedSections(readFileSync(path.join(root, RULES_PAGE), 'utf8'));
+  expect([...sections]).toEqual([...sections].map((_, index) => String(index)));
+  // Applied migrations are never edited; this file and the page quote what is not to be written.
+  const exempt = /^server\/migrations\/|^tools\/checks\/docs\.test\.ts$/;
+  const sources = files('**/*.{ts,tsx,mjs,css,json,sql}')
+    .filter((file) => !exempt.test(file))
+    .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
+  const citing = [...sources, ...pages.filter(({ file }) => file !== RULES_PAGE)];
+  expect(citing.flatMap((page) => wrongCitations(page, sections))).toEqual([]);
+  expect(citing.filter(({ text }) => text.includes(`${RULES_PAGE}, section`)).length).toBeGreaterThan(100);
+  const text =
+    '(docs/product.md, section 1), (docs/product.md,\n * sections 2, 3 and\n * 98), docs/product.md, sections 1 and 99; ' +
+    'product\n// decisions, section 1; specification, section 2; product.md section 3';
+  expect(wrongCitations({ file: 'a.ts', text }, new Set(['1', '2', '3']))).toEqual([
+    'a.ts: docs/product.md has no section 98',
+    'a.ts: docs/product.md has no section 99',
+    'a.ts: cite docs/product.md instead of "product decisions,"',
+    'a.ts: cite docs/product.md instead of "specification, section"',
+    'a.ts: cite docs/product.md instead of "product.md section"',
+  ]);
 });
 
 test('every setting of the server is documented, with its default, and no other is', () => {

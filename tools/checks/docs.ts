@@ -75,3 +75,29 @@ export function documentedSettings(text: string): Map<string, string> {
   const rows = text.matchAll(/^\|\s*`([A-Z][A-Z_]+)`\s*\|\s*(?:`([^`]*)`|–)\s*\|/gm);
   return new Map([...rows].map(([, name = '', value = '']) => [name, value]));
 }
+
+/** The page of the product's rules, whose sections code cites by number. */
+export const RULES_PAGE = 'docs/product.md';
+const CITATION = /docs\/product\.md, sections? (\d+(?:(?:, | and )\d+)*)/g;
+/** The end of a line, with what the next line of a comment begins with. */
+const LINE_BREAK = /\s*\n\s*(?:(?:\*|\/\/|--|#)\s)?\s*/g;
+/** Cites a document that the repository does not have. */
+const UNKNOWN_CITATION =
+  /\bproduct decisions,|\bspecification, sections?\b|(?<!docs\/)\bproduct\.md,? sections?\b/gi;
+
+/** The numbers of the page's headings of the second level: `## 6. Timed trades`. */
+export const numberedSections = (text: string): ReadonlySet<string> =>
+  new Set([...text.matchAll(/^## (\d+)\. \S/gm)].map(([, number = '']) => number));
+
+/** One sentence for each cited section of the rules that is not there. */
+export function wrongCitations({ file, text }: Page, sections: ReadonlySet<string>): string[] {
+  const joined = text.replace(LINE_BREAK, ' ');
+  const missing = [...joined.matchAll(CITATION)]
+    .flatMap(([, numbers = '']) => numbers.match(/\d+/g) ?? [])
+    .filter((number) => !sections.has(number))
+    .map((number) => `${file}: ${RULES_PAGE} has no section ${number}`);
+  const unknown = [...joined.matchAll(UNKNOWN_CITATION)].map(
+    ([citation]) => `${file}: cite ${RULES_PAGE} instead of "${citation}"`,
+  );
+  return [...missing, ...unknown];
+}

@@ -1,3 +1,6 @@
+import path from 'node:path';
+import { LANGUAGES } from 'shared-api/contract';
+import { root } from '../build/apps.ts';
 import { checkLocales, judgeWords } from './locales.ts';
 
 const full = {
@@ -20,6 +23,13 @@ const full = {
     sent: { to: 'إلى {{name}}' },
   },
 };
+
+test('the languages that one can choose are those of the contract, in its order', async () => {
+  const { languages } = (await import(path.join(root, 'shared-ui/src/i18n/languages.ts'))) as {
+    languages: readonly { value: string }[];
+  };
+  expect(languages.map(({ value }) => value)).toEqual([...LANGUAGES]);
+});
 
 test('the words of every package are complete', () => {
   expect(checkLocales()).toEqual([]);

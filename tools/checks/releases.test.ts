@@ -158,7 +158,7 @@ test('it does not while something is typed; the next navigation brings the new r
   }, settings());
 });
 
-const tried = () => tryScreens(folder, { isTried: (app) => app === NEWS, screenMs: 5000 });
+const tried = (screenMs = 30_000) => tryScreens(folder, { isTried: (app) => app === NEWS, screenMs });
 
 test('a release whose screens stand is not refused', async () => {
   await releaseOlder();
@@ -172,5 +172,5 @@ test('a release that throws, or never ends, is refused with the screen and the r
   expect((await tried())[0]).toEqual({ ...isNews, fault: expect.stringMatching(/^it shows a fault/) });
   await changeRegistry((file) => rollBack(file, NEWS), folder);
   await releaseOlder((file, text) => (isPage(file) ? `for(;;){}${text}` : text));
-  expect((await tried())[0]).toEqual({ ...isNews, fault: 'it does not stand after 5 s' });
+  expect((await tried(5_000))[0]).toEqual({ ...isNews, fault: 'it does not stand after 5 s' });
 });

@@ -4,7 +4,16 @@ import { remoteNames } from 'shared-api/paths';
 import { root } from '../build/apps.ts';
 
 /** Every workspace that holds code of ours. */
-export const workspaces = ['shell', ...remoteNames, 'shared-ui', 'shared-api', 'server', 'e2e', 'tools'];
+export const workspaces = [
+  'shell',
+  ...remoteNames,
+  'console',
+  'shared-ui',
+  'shared-api',
+  'server',
+  'e2e',
+  'tools',
+];
 
 const IGNORED = /(^|\/)(node_modules|dist|\.cache|\.data|test-results|playwright-report)(\/|$)/;
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { executablePath } from '../test/browser.mjs';
 import { giveUp, say } from './prepare.mjs';
 
@@ -10,6 +10,7 @@ const hasPostgres = () =>
 const hasChromium = () => executablePath !== undefined && existsSync(executablePath);
 const hasRedis = () => existsSync('/usr/bin/redis-server');
 const hasNginx = () => existsSync('/usr/sbin/nginx');
+const hasOpenssl = () => existsSync('/usr/bin/openssl');
 
 /** One file of each package of fonts: without one of them text is wider, and screens do not fit. */
 const FONTS = {
@@ -19,11 +20,16 @@ const FONTS = {
 const missingFonts = () =>
   process.platform === 'linux' ? Object.keys(FONTS).filter((name) => !existsSync(FONTS[name])) : [];
 
+const clusterPrograms = () =>
+  Object.entries(JSON.parse(readFileSync(new URL('../cluster/programs.json', import.meta.url), 'utf8')));
+const missingOfCluster = () => clusterPrograms().flatMap(([file, name]) => (existsSync(file) ? [] : [name]));
+
 const missingPrograms = () => [
   ...(hasChromium() ? [] : ['chromium-headless-shell']),
   ...(hasPostgres() ? [] : ['postgresql']),
   ...(hasRedis() ? [] : ['redis-server']),
   ...(hasNginx() ? [] : ['nginx-light']),
+  ...(hasOpenssl() ? [] : ['openssl']),
 ];
 
 /** @returns {boolean} whether Debian's packages were installed */
@@ -38,12 +44,16 @@ function aptInstall(packages) {
   return apt('update') && apt('install', '-y', '--no-install-recommends', ...packages);
 }
 
-/** What the tests need of Debian: a browser, a database server, Redis and a proxy, without which they end here, and fonts. */
-export function installSystemPackages() {
-  const wanted = [...missingPrograms(), ...missingFonts()];
+/**
+ * What the tests need of Debian: a browser, a database server, Redis and a proxy, without which they end here, and fonts.
+ * @param {{ cluster?: boolean }} [also] what a cluster of servers needs, too
+ */
+export function installSystemPackages({ cluster = false } = {}) {
+  const needed = () => [...new Set([...missingPrograms(), ...(cluster ? missingOfCluster() : [])])];
+  const wanted = [...needed(), ...missingFonts()];
   if (wanted.length === 0 || aptInstall(wanted)) return;
   const how = `On Debian or Ubuntu: sudo apt-get install -y ${wanted.join(' ')}.`;
-  if (missingPrograms().length > 0)
+  if (needed().length > 0)
     giveUp(
       `The tests need ${wanted.join(', ')}. ${how} Elsewhere install them and name the browser with CHROMIUM=/path/to/chromium.`,
     );

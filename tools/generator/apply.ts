@@ -3,22 +3,14 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { LANGUAGES, type Language } from 'shared-api/contract';
 import { root } from '../build/apps.ts';
-import { lock, names, owners, references, releases, routes, titles } from './edits.logic.ts';
+import { lock, names, owners, references, releases, routes } from './edits.logic.ts';
 
 type Edits = readonly (readonly [file: string, edit: (text: string) => string])[];
 
-const localesOf = (language: Language) => `shell/src/locales/${language}.json`;
-
-export const additions = (
-  remote: string,
-  route: string,
-  title: Readonly<Record<Language, string>>,
-): Edits => [
+export const additions = (remote: string, route: string): Edits => [
   ['shared-api/paths/remotes.ts', names.add(remote)],
   ['shared-api/paths/table.ts', routes.add(remote, route)],
-  ...LANGUAGES.map((one) => [localesOf(one), titles.add(remote, title[one])] as const),
   ['tsconfig.json', references.add(remote)],
   ['.github/workflows/release.yml', releases.add(remote)],
   ['.github/CODEOWNERS', owners.add(remote)],
@@ -28,7 +20,6 @@ export const additions = (
 export const removals = (remote: string): Edits => [
   ['shared-api/paths/remotes.ts', names.remove(remote)],
   ['shared-api/paths/table.ts', routes.remove(remote)],
-  ...LANGUAGES.map((one) => [localesOf(one), titles.remove(remote)] as const),
   ['tsconfig.json', references.remove(remote)],
   ['.github/workflows/release.yml', releases.remove(remote)],
   ['.github/CODEOWNERS', owners.remove(remote)],

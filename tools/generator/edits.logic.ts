@@ -20,10 +20,6 @@ export const names = {
       text.replace(new RegExp(`,\\s*'${remote}'`), ''),
 };
 
-/** The key of a remote's title in the shell's words. */
-export const titleKey = (remote: string) =>
-  remote.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-
 /** shared-api/paths/table.ts: its route. */
 export const routes = {
   add:
@@ -32,7 +28,7 @@ export const routes = {
       insertBefore(
         text,
         "  group(['shell', 'verify'",
-        `  group(['${remote}', 'user', 'my'], [['${path}', '${titleKey(remote)}']]),\n`,
+        `  group(['${remote}', 'user', 'my'], ['${path}']),\n`,
       ),
   /** All groups of the remote, however many routes they have by now. */
   remove:
@@ -42,23 +38,6 @@ export const routes = {
         new RegExp(`  group\\(\\s*\\['${remote}',[^;]*?\\]\\s*,?\\s*\\),\\n(?=  (?:group\\(|//)|\\])`, 'g'),
         '',
       ),
-};
-
-/** shell/src/locales/*.json: the title of its route. */
-export const titles = {
-  add:
-    (remote: string, title: string): Edit =>
-    (text) =>
-      changeJson(text, (words) => {
-        words.title = { ...(words.title as object), [titleKey(remote)]: title };
-      }),
-  remove:
-    (remote: string): Edit =>
-    (text) =>
-      changeJson(text, (words) => {
-        const { [titleKey(remote)]: _, ...others } = words.title as Record<string, string>;
-        words.title = others;
-      }),
 };
 
 /** tsconfig.json: its project. */

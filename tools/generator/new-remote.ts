@@ -47,8 +47,8 @@ export function readRequest(args: readonly string[]): NewRemote {
 if (import.meta.main)
   await run(async () => {
     const request = readRequest(process.argv.slice(2));
-    const { remote, path: route, titles } = request;
-    const changed = await apply(additions(remote, route, titles));
+    const { remote, path: route } = request;
+    const changed = await apply(additions(remote, route));
     await writeTemplate(request, path.join(root, remote));
     await link(remote, true);
     format([...changed, remote]);

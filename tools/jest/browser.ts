@@ -5,7 +5,14 @@ import { testTimeout } from './test-timeout.ts';
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /** Packages that ship ES modules only: compiled like our own sources. */
-const esmOnly = ['@noble/hashes', 'echarts', 'zrender', 'antd-mobile/es', 'echarts-for-react/esm'].join('|');
+const esmOnly = [
+  '@noble/hashes',
+  'echarts',
+  'zrender',
+  'klinecharts',
+  'antd-mobile/es',
+  'echarts-for-react/esm',
+].join('|');
 
 /** Jest for code that runs in a browser: jsdom with Node's web globals, TSX by SWC, style sheets left out. */
 const browserTests: Config = {
@@ -30,6 +37,7 @@ const browserTests: Config = {
   moduleNameMapper: {
     '\\.module\\.css$': file('css-modules.cjs'),
     '\\.css$': file('css.cjs'),
+    '^fast-check$': file('fast-check.cjs'),
     // The same library's CommonJS build needs no compiling.
     '^antd-mobile/es/(.*)$': 'antd-mobile/cjs/$1',
   },

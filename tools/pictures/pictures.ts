@@ -1,6 +1,6 @@
 /**
  * `npm run pictures`: takes the README's picture anew, docs/images/home.png, from the built app on the real server:
- * three screens of the demo account in three languages and both themes.
+ * four screens of the demo account in three languages and both themes.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,8 @@ import { withServer } from '../test/with-server.ts';
 
 const SIZE = { width: 390, height: 844 };
 const OUT = path.join(root, 'docs/images/home.png');
-const PRODUCT = '/home/product/detail?goods_id=SYN50&goods_code=SYN50&goods_name=Synthetic+50';
+/** The demo has a trade of five minutes on it. */
+const PRODUCT = '/home/product/detail?goods_id=SYN100&goods_code=SYN100&goods_name=Synthetic+100';
 
 interface Shot {
   path: string;
@@ -19,12 +20,25 @@ interface Shot {
   theme: 'light' | 'dark';
   /** What is on the screen when it is ready. */
   ready: string;
+  /** Goes on from there. */
+  goOn?: (page: Page) => Promise<void>;
 }
 
 const SHOTS: readonly Shot[] = [
   { path: '/', language: 'zh-CN', theme: 'light', ready: 'li[data-goods]' },
   { path: PRODUCT, language: 'en', theme: 'dark', ready: 'canvas' },
-  { path: '/position', language: 'ar', theme: 'light', ready: 'main a, main button' },
+  {
+    path: '/my/traderecord',
+    language: 'en',
+    theme: 'light',
+    ready: 'main',
+    goOn: async (page) => {
+      await page.getByText('Won', { exact: true }).first().click();
+      await page.getByText('Check this result').click();
+      await page.getByText(/checks passed/).waitFor();
+    },
+  },
+  { path: '/position', language: 'ar', theme: 'dark', ready: 'main a, main button' },
 ];
 /** Milliseconds for prices to move, pictures to come and the demo's short trades to settle. */
 const SETTLE = 4_000;
@@ -40,7 +54,12 @@ async function signIn(page: Page, origin: string, [name = '', password = '']: st
 }
 
 async function take(browser: Browser, origin: string, account: string[], shot: Shot): Promise<string> {
-  const context = await browser.newContext({ viewport: SIZE, colorScheme: shot.theme, hasTouch: true });
+  const context = await browser.newContext({
+    viewport: SIZE,
+    deviceScaleFactor: 2,
+    colorScheme: shot.theme,
+    hasTouch: true,
+  });
   try {
     await context.addCookies([
       { name: 'language', value: shot.language, url: origin },
@@ -50,6 +69,7 @@ async function take(browser: Browser, origin: string, account: string[], shot: S
     await signIn(page, origin, account);
     await page.goto(origin + shot.path);
     await page.locator(shot.ready).first().waitFor();
+    await shot.goOn?.(page);
     await page.waitForTimeout(SETTLE);
     return (await page.screenshot()).toString('base64');
   } finally {
@@ -59,11 +79,11 @@ async function take(browser: Browser, origin: string, account: string[], shot: S
 
 /** The screens side by side on a quiet ground, as one PNG. */
 async function compose(browser: Browser, pictures: string[]): Promise<Buffer> {
-  const page = await browser.newPage({ viewport: { width: 1110, height: 780 } });
+  const page = await browser.newPage({ viewport: { width: 1380, height: 730 } });
   const images = pictures.map((data) => `<img src="data:image/png;base64,${data}">`).join('');
   await page.setContent(
-    `<style>body{margin:0;background:#e6e9ee;display:flex;gap:30px;padding:30px;width:1050px}
-     img{width:330px;border-radius:24px;display:block}</style>${images}`,
+    `<style>body{margin:0;background:#e6e9ee;display:flex;gap:28px;padding:28px;width:1324px}
+     img{width:310px;border-radius:24px;display:block}</style>${images}`,
   );
   await page.waitForFunction(() => [...document.images].every((image) => image.complete));
   return page.screenshot({ fullPage: true });

@@ -3,7 +3,7 @@ import { createQueryClient, QueryClientProvider, useQueryClient } from 'shared-a
 import { findScreen } from 'shared-api/paths';
 import { changeLanguage, connectStores, usePreferences, useSession } from 'shared-api/stores';
 import { Button, KitProvider, toast } from 'shared-ui';
-import { commonWords, languages, useCommonWords, useLanguage } from 'shared-ui/i18n';
+import { commonTranslation, languages, useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import {
   BrowserRouter,
   ExtensionsProvider,
@@ -16,8 +16,8 @@ import {
 import { chooseBackEnd, signInToTestData, usesTestData } from './back-end.ts';
 import { pageExtensions } from './extensions.ts';
 import styles from './frame.module.css';
+import { useTranslation } from './i18n.ts';
 import { SignIn } from './sign-in.tsx';
-import { useWords } from './words.ts';
 
 const queryClient = createQueryClient();
 
@@ -30,14 +30,14 @@ const widgetLoader =
     return widget;
   };
 
-function ClientHooks() {
+function ClientConfig() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const go = useRef(navigate);
   // While this first renders, and so before any screen does: a screen's call asks for the token when it renders.
   useState(() =>
     connectStores({
-      onFailure: (error) => toast.fail(error.message || commonWords(error.messageKey)),
+      onFailure: (error) => toast.fail(error.message || commonTranslation(error.messageKey)),
       onTokenRefused: () => {
         client.clear();
         go.current('/');
@@ -51,15 +51,15 @@ function ClientHooks() {
 }
 
 function Bar({ onSignIn }: { onSignIn: () => void }) {
-  const words = useWords();
+  const t = useTranslation();
   const language = useLanguage();
-  const common = useCommonWords();
+  const common = useCommonTranslation();
   const { theme, change } = usePreferences();
   const { token, signOut } = useSession();
   return (
-    <aside className={styles.bar} aria-label={words('label')}>
+    <aside className={styles.bar} aria-label={t('label')}>
       <select
-        aria-label={words('language')}
+        aria-label={t('language')}
         value={language}
         onChange={(event) => changeLanguage(event.target.value as typeof language)}
       >
@@ -74,10 +74,10 @@ function Bar({ onSignIn }: { onSignIn: () => void }) {
         size="middle"
         onClick={() => change({ theme: theme === 'dark' ? 'light' : 'dark' })}
       >
-        {words('theme')}
+        {t('theme')}
       </Button>
       <Button kind="secondary" size="middle" onClick={() => chooseBackEnd(!usesTestData())}>
-        {words(usesTestData() ? 'useServer' : 'useTestData')}
+        {t(usesTestData() ? 'useServer' : 'useTestData')}
       </Button>
       <Button kind="secondary" size="middle" onClick={token === null ? onSignIn : signOut}>
         {common(token === null ? 'action.signIn' : 'action.signOut')}
@@ -108,9 +108,9 @@ export function Frame({ remote }: { remote: RemoteModule }) {
   const extensions = useMemo(() => pageExtensions(language), [language]);
   return (
     <QueryClientProvider client={queryClient}>
-      <KitProvider language={language} words={useCommonWords()}>
+      <KitProvider language={language} words={useCommonTranslation()}>
         <BrowserRouter>
-          <ClientHooks />
+          <ClientConfig />
           <WidgetLoaderProvider loader={widgetLoader(remote)}>
             <ExtensionsProvider extensions={extensions}>
               <Screen remote={remote} />

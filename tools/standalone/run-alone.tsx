@@ -6,8 +6,8 @@ import { addMessages, setupI18n } from 'shared-ui/i18n';
 import type { RemoteModule } from 'shared-ui/router';
 import { prepareBackEnd, signInToTestData, usesTestData } from './back-end.ts';
 import { Frame } from './frame.tsx';
+import { loadMessages, namespace } from './i18n.ts';
 import { shareSession } from './shared-session.ts';
-import { loadWords, namespace } from './words.ts';
 
 /**
  * Opens one remote without the shell: its screens, a router, the words, and a small bar that switches language,
@@ -23,7 +23,7 @@ export async function runAlone(remote: RemoteModule): Promise<void> {
     document.documentElement.dataset.theme = now.theme;
   });
   await setupI18n({ language });
-  const [own, frame] = await Promise.all([remote.loadMessages(language), loadWords(language)]);
+  const [own, frame] = await Promise.all([remote.loadMessages(language), loadMessages(language)]);
   addMessages(remote.namespace, language, own);
   addMessages(namespace, language, frame);
   const root = document.getElementById('root');

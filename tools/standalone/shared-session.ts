@@ -6,8 +6,8 @@ const NAME = 'meridian-alone';
 async function read(): Promise<SessionData | undefined> {
   const cookie = await cookieStore.get(NAME);
   if (!cookie?.value) return undefined;
-  const { token, expiresAt } = JSON.parse(decodeURIComponent(cookie.value)) as SessionData;
-  return { token, expiresAt };
+  const { token, expiresAt, userId } = JSON.parse(decodeURIComponent(cookie.value)) as SessionData;
+  return { token, expiresAt, userId };
 }
 
 /**
@@ -23,8 +23,8 @@ export async function shareSession(): Promise<void> {
     else if (!shared && token !== null) signOut();
   }
   await follow();
-  useSession.subscribe(({ token, expiresAt }) => {
-    const value = encodeURIComponent(JSON.stringify({ token, expiresAt }));
+  useSession.subscribe(({ token, expiresAt, userId }) => {
+    const value = encodeURIComponent(JSON.stringify({ token, expiresAt, userId }));
     void (token === null
       ? cookieStore.delete(NAME)
       : cookieStore.set({ name: NAME, value, sameSite: 'strict' }));

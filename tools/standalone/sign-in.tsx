@@ -2,30 +2,30 @@ import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { api, isApiError, reportFailure, serverNow } from 'shared-api/client';
 import { useSession, useVerification } from 'shared-api/stores';
 import { Button, ErrorView } from 'shared-ui';
-import { addMessages, useCommonWords } from 'shared-ui/i18n';
+import { addMessages, useCommonTranslation } from 'shared-ui/i18n';
 import { type Language, useLocation, useNavigate } from 'shared-ui/router';
 import { signInToTestData, usesTestData } from './back-end.ts';
 import styles from './frame.module.css';
-import { useWords } from './words.ts';
+import { useTranslation } from './i18n.ts';
 
 /** Stands where no check was passed: the server then asks for one, or has none. */
 const NO_PROOF = 'none';
 
 /** The shell's own screen of the human check, with its words: loaded when the server asks for it. */
 const HumanCheck = lazy(async () => {
-  const [{ default: Screen }, words] = await Promise.all([
+  const [{ default: Screen }, texts] = await Promise.all([
     import('../../shell/src/gates/screens/verify.tsx'),
-    import('../../shell/src/app/words.ts'),
+    import('../../shell/src/app/i18n.ts'),
   ]);
   const language = document.documentElement.lang as Language;
-  addMessages(words.namespace, language, await words.loadMessages(language));
+  addMessages(texts.namespace, language, await texts.loadMessages(language));
   return { default: Screen };
 });
 
 /** The way to a session for a remote that runs alone, in place of the shell's gate. */
 export function SignIn() {
-  const words = useWords();
-  const common = useCommonWords();
+  const t = useTranslation();
+  const common = useCommonTranslation();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [checking, setChecking] = useState(false);
@@ -49,7 +49,7 @@ export function SignIn() {
         <HumanCheck />
       </Suspense>
     );
-  if (stepped) return <ErrorView text={words('secondStep')} />;
+  if (stepped) return <ErrorView text={t('secondStep')} />;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -77,7 +77,7 @@ export function SignIn() {
       <form className={styles.sign} onSubmit={(event) => void submit(event)}>
         <h1>{common('action.signIn')}</h1>
         <label>
-          {words('username')}
+          {t('username')}
           <input
             required
             autoComplete="username"
@@ -86,7 +86,7 @@ export function SignIn() {
           />
         </label>
         <label>
-          {words('password')}
+          {t('password')}
           <input
             required
             type="password"

@@ -1,7 +1,7 @@
 /** The parts of `npm test` and `npm run check`: each is run, timed and counted, and a failure does not stop the others. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism, loadavg } from 'node:os';
+import { availableParallelism, loadavg, setPriority } from 'node:os';
 import path from 'node:path';
 import { root } from '../build/apps.ts';
 import { type Outcome, readJest, readPlaywright } from './reports.logic.ts';
@@ -17,10 +17,20 @@ interface Program {
   readonly env?: NodeJS.ProcessEnv;
   /** Prints at once what the program prints; else when it has ended, so that programs at the same time do not mix. */
   readonly live?: boolean;
+  /** Gives way to what runs beside it: it has what that leaves of the processors. */
+  readonly givesWay?: boolean;
 }
 
+/** Linux gives it a third of the share of a program of usual priority, so that it is never without. */
+const LOWER_PRIORITY = 5;
+
 /** Runs a program by this Node. @returns whether it succeeded, and what it printed unless that was `live`. */
-function program({ args, env = {}, live = false }: Program): Promise<{ ok: boolean; text: string }> {
+function program({
+  args,
+  env = {},
+  live = false,
+  givesWay = false,
+}: Program): Promise<{ ok: boolean; text: string }> {
   return new Promise((resolve) => {
     const output = live ? 'inherit' : 'pipe';
     const child = spawn(process.execPath, [...args], {
@@ -28,6 +38,7 @@ function program({ args, env = {}, live = false }: Program): Promise<{ ok: boole
       stdio: ['ignore', output, output],
       env: { ...process.env, ...env },
     });
+    if (givesWay && child.pid) setPriority(child.pid, LOWER_PRIORITY);
     let text = '';
     const read = (part: Buffer) => {
       text += part;
@@ -82,13 +93,14 @@ function tests(
   });
 }
 
-/** Tests in Jest. @param args Jest's own */
+/** Tests in Jest, which give way to journeys beside them. @param args Jest's own */
 export function jest(name: string, args: readonly string[]): Promise<boolean> {
   const file = path.join(reports, 'jest.json');
   const options = ['--json', `--outputFile=${file}`, ...args];
   return tests(name, {
     file,
     args: [packaged('jest'), ...options],
+    givesWay: true,
     read: (report) => readJest(report, root),
   });
 }

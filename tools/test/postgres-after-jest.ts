@@ -1,1 +1,6 @@
-export { tearDown as default } from './postgres-for-jest.ts';
+import { cluster } from './postgres-for-jest.ts';
+
+/** Jest's global tear-down. */
+export default async function tearDown(): Promise<void> {
+  await cluster?.stop();
+}

@@ -1,6 +1,7 @@
 import { PostgresMissing, type PrivatePostgres, startPostgres } from './postgres.ts';
 
-let cluster: PrivatePostgres | undefined;
+/** The one that these tests have started; what ends them stops it. */
+export let cluster: PrivatePostgres | undefined;
 
 /** Jest's global set-up: gives every worker TEST_DATABASE_URL. CI fails without PostgreSQL; elsewhere it is said loudly. */
 export default async function setUp(): Promise<void> {
@@ -10,10 +11,6 @@ export default async function setUp(): Promise<void> {
     process.env.TEST_DATABASE_URL = cluster.url;
   } catch (error) {
     if (process.env.CI || !(error instanceof PostgresMissing)) throw error;
-    process.stderr.write(`\n*** HALF OF THE DATABASE TESTS DO NOT RUN ***\n${error.message}\n\n`);
+    process.stderr.write(`\n*** THE TESTS ON POSTGRESQL DO NOT RUN ***\n${error.message}\n\n`);
   }
-}
-
-export async function tearDown(): Promise<void> {
-  await cluster?.stop();
 }

@@ -87,7 +87,7 @@ function title(proof: ProofFile): string {
 /** Of a round's receipt: it says nothing of prices. */
 const RECEIPT_LINES: Readonly<Partial<Record<Verdict, string>>> = {
   proved: 'Proved against a root that you held: the subscription lies under it.',
-  consistent: 'Consistent with itself: the subscription lies under the root in the file.',
+  consistent: 'Internally consistent: the subscription lies under the root in the file.',
 };
 
 function verdictLine({ verdict, steps, reach }: Report): string {
@@ -95,9 +95,9 @@ function verdictLine({ verdict, steps, reach }: Report): string {
     const failed = steps.filter(({ state }) => state === 'failed').length;
     return `Failed: ${failed} of ${steps.length} checks.`;
   }
-  if (verdict === 'undecided') return 'Not decided yet: export it again after the end.';
+  if (verdict === 'undecided') return 'Result pending: export it again after the end.';
   if (verdict === 'consistent')
-    return 'Consistent with itself: every step agrees. Nothing that you held proves that the prices were not rewritten.';
+    return 'Internally consistent: every step agrees. Nothing that you held proves that the prices were not rewritten.';
   const { held, seq } = reach as NonNullable<Report['reach']>;
   return `Proved against a checkpoint that you held (number ${held.number} of ${held.time}): it proves every price up to tick #${seq}.`;
 }

@@ -61,7 +61,7 @@ function verify(...args: string[]) {
 test('a good export with nothing beside it is consistent with itself, exit code 3', () => {
   const { out, status } = verify(written('good.json', proof));
   expect(out).toContain(proof.order.order_number);
-  expect(out).toContain('Consistent with itself');
+  expect(out).toContain('Internally consistent');
   expect(out).toContain('You held no checkpoint');
   expect(out).not.toContain('FAIL');
   expect(status).toBe(3);

@@ -1,29 +1,42 @@
-import { CandlestickSeries, createChart, HistogramSeries, type UTCTimestamp } from 'lightweight-charts';
-import { useState } from 'react';
+import { init, type KLineData } from 'klinecharts';
+import { CandlestickSeries, createChart, type UTCTimestamp } from 'lightweight-charts';
 import { createRoot } from 'react-dom/client';
-import { KitProvider } from 'shared-ui';
-import { type Bar, CandleChart, heightBelow } from 'shared-ui/charts';
+import { formatPrice, KitProvider } from 'shared-ui';
+import { type Bar, type BarSource, CandleChart, type StudyChoice } from 'shared-ui/charts';
 import 'shared-ui/theme.css';
 
-/** What the benchmark does with a chart, ours or the other one. */
+type Subject = 'ours' | 'plain' | 'light';
+
+/** What the benchmark does with a chart: ours, the plain engine, or another one. */
 interface Bench {
   /** Draws as many bars; resolves with the milliseconds until they are on the screen. */
-  mount(who: 'ours' | 'light', count: number): Promise<number>;
+  mount(who: Subject, count: number, studies: number): Promise<number>;
   tick(): void;
+  /** A tick that begins a bar. */
+  begin(): void;
+  /** Shows bars of as many minutes: ours only. */
+  show(minutes: number): void;
 }
 
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 0, 5);
 const HEIGHT = 320;
+/** As many as the app keeps. */
+const KEPT = 1_500;
+const STUDIES: readonly StudyChoice[] = [
+  { id: 'ma', params: [7, 25] },
+  { id: 'boll', params: [20, 2] },
+  { id: 'macd', params: [12, 26, 9] },
+];
 
-function barsOf(count: number): Bar[] {
+function barsOf(count: number, length = MINUTE): Bar[] {
   let price = 5000;
   return Array.from({ length: count }, (_, i) => {
     const open = price;
     const close = open + Math.sin(i / 9) * 4 + Math.sin(i * 12.9898) * 3;
     price = close;
     const [high, low] = [Math.max(open, close) + 2, Math.min(open, close) - 2];
-    return { time: START + i * MINUTE, open, high, low, close, volume: 50 + (i % 40) };
+    return { time: START + i * length, open, high, low, close, volume: 50 + (i % 40) };
   });
 }
 
@@ -39,36 +52,90 @@ const drawn = () =>
   );
 const words = (key: string) => key;
 const root = document.getElementById('root') ?? document.body;
+root.style.blockSize = `${HEIGHT}px`;
+const unavailable = (): void => {
+  throw new Error('Only our own chart does this.');
+};
 let tick = () => {};
+let begin = unavailable;
+let show: (minutes: number) => void = unavailable;
 
-function Ours({ initial }: { initial: readonly Bar[] }) {
-  const [bars, setBars] = useState(initial);
-  const [turn, setTurn] = useState(0);
-  tick = () => {
-    setTurn(turn + 1);
-    setBars((now) => [...now.slice(0, -1), ...now.slice(-1).map((bar) => ticked(bar, turn))]);
+/** The app's own way: a window of the history, whose last bar changes outside of React. */
+function ours(first: readonly Bar[], studies: number): void {
+  const made = createRoot(root);
+  let turn = 0;
+  const draw = (minutes: number, all: readonly Bar[]) => {
+    const heard = new Set<() => void>();
+    let now = { bars: all.slice(-KEPT), older: all.length > KEPT, newer: false };
+    const change = (bars: Bar[]) => {
+      now = { ...now, bars };
+      for (const changed of heard) changed();
+    };
+    const source: BarSource = {
+      get: () => now,
+      subscribe(changed) {
+        heard.add(changed);
+        return () => heard.delete(changed);
+      },
+    };
+    tick = () => {
+      turn += 1;
+      change([...now.bars.slice(0, -1), ...now.bars.slice(-1).map((bar) => ticked(bar, turn))]);
+    };
+    begin = () => {
+      const next = now.bars
+        .slice(-1)
+        .map((bar) => ({ ...bar, time: bar.time + minutes * MINUTE, open: bar.close }));
+      change([...now.bars, ...next].slice(-KEPT));
+    };
+    made.render(
+      <KitProvider language="en" words={words as never}>
+        <CandleChart
+          name="bench"
+          source={source}
+          digits={2}
+          periodLabel={`${minutes}m`}
+          periodMs={minutes * MINUTE}
+          height={HEIGHT}
+          studies={STUDIES.slice(0, studies)}
+        />
+      </KitProvider>,
+    );
   };
-  return (
-    <CandleChart
-      name="bench"
-      bars={bars}
-      digits={2}
-      periodLabel="1m"
-      periodMs={MINUTE}
-      height={HEIGHT - heightBelow(['price', 'volume'])}
-    />
-  );
+  show = (minutes) => draw(minutes, barsOf(first.length, minutes * MINUTE));
+  draw(1, first);
+}
+
+const toEngine = ({ time, ...bar }: Bar): KLineData => ({ timestamp: time, ...bar });
+
+/** The engine with nothing around it. */
+function plain(bars: readonly Bar[], studies: number): void {
+  const chart = init(root);
+  if (!chart) return;
+  let push = (_: KLineData) => {};
+  chart.setSymbol({ ticker: 'bench', pricePrecision: 2 });
+  chart.setPeriod({ type: 'minute', span: 1 });
+  chart.setDataLoader({
+    getBars: ({ callback }) => callback(bars.map(toEngine)),
+    subscribeBar: ({ callback }) => {
+      push = callback;
+    },
+  });
+  for (const name of ['MA', 'BOLL', 'MACD'].slice(0, studies))
+    chart.createIndicator({ name, ...(name === 'MACD' ? {} : { paneId: 'candle_pane' }) }, true);
+  let turn = 0;
+  const last = bars.at(-1);
+  tick = () => {
+    turn += 1;
+    if (last) push(toEngine(ticked(last, turn)));
+  };
 }
 
 function light(bars: readonly Bar[]): void {
   const chart = createChart(root, { width: 390, height: HEIGHT });
   const candles = chart.addSeries(CandlestickSeries);
-  const volume = chart.addSeries(HistogramSeries, { priceScaleId: '' });
-  // Below the candles, as ours are.
-  volume.priceScale().applyOptions({ scaleMargins: { top: 0.8, bottom: 0 } });
   const at = (bar: Bar) => (bar.time / 1000) as UTCTimestamp;
   candles.setData(bars.map((bar) => ({ ...bar, time: at(bar) })));
-  volume.setData(bars.map((bar) => ({ time: at(bar), value: bar.volume })));
   let turn = 0;
   const last = bars.at(-1);
   tick = () => {
@@ -76,24 +143,23 @@ function light(bars: readonly Bar[]): void {
     turn += 1;
     const bar = ticked(last, turn);
     candles.update({ ...bar, time: at(bar) });
-    volume.update({ time: at(bar), value: bar.volume });
   };
 }
 
 const bench: Bench = {
-  mount: async (who, count) => {
+  mount: async (who, count, studies) => {
     const bars = barsOf(count);
+    // The app's page has formatted the product's price before the chart's code is there.
+    formatPrice('5000.00', 'en');
     const began = performance.now();
     if (who === 'light') light(bars);
-    else
-      createRoot(root).render(
-        <KitProvider language="en" words={words as never}>
-          <Ours initial={bars} />
-        </KitProvider>,
-      );
+    else if (who === 'plain') plain(bars, studies);
+    else ours(bars, studies);
     while (!document.querySelector('canvas')) await drawn();
     return (await drawn()) - began;
   },
   tick: () => tick(),
+  begin: () => begin(),
+  show: (minutes) => show(minutes),
 };
 Object.assign(globalThis, { bench });

@@ -1,7 +1,9 @@
 /**
- * `npm run bench:market:chart`: our chart beside lightweight-charts in the same run, on a processor four times slower:
- * first paint, a live tick and a pan with 1,000 and with 10,000 bars. A finger pans through the browser's own input; a
- * pan whose bars do not follow it on the screen is an error.
+ * `npm run bench:market:chart`: our chart beside the plain engine that it is drawn by (KLineChart) and beside
+ * lightweight-charts, on the same bars in the same run, on a processor four times slower: first paint, a live tick and a
+ * pan with 1,000 and with 10,000 bars, and with three indicators. A finger pans through the browser's own input; a pan
+ * whose bars do not follow it on the screen is an error. Then what half an hour of ticks and 100 switches of the period
+ * leave on the heap of our chart: more than a tenth is an error. `-- heap` measures that alone.
  */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -37,18 +39,25 @@ async function build(folder: string): Promise<void> {
 }
 
 interface BenchPage {
-  bench: { mount(who: string, count: number): Promise<number>; tick(): void };
+  bench: {
+    mount(who: string, count: number, studies: number): Promise<number>;
+    tick(): void;
+    begin(): void;
+    show(minutes: number): void;
+  };
 }
 
 interface Run {
   readonly origin: string;
-  readonly who: 'ours' | 'light';
+  readonly who: Subject;
   readonly count: number;
+  /** Indicators that are switched on. */
+  readonly studies: number;
   /** How many times slower the browser makes the processor. */
   readonly cpu: number;
 }
 
-async function run(browser: Browser, { origin, who, count, cpu }: Run) {
+async function run(browser: Browser, { origin, who, count, studies, cpu }: Run) {
   const { context, page, cdp } = await openPage(browser, { network: false, cpu, touch: true });
   try {
     await noteFrames(page);
@@ -59,8 +68,8 @@ async function run(browser: Browser, { origin, who, count, cpu }: Run) {
     let paint = 0;
     const first = await measure(subject, async () => {
       paint = await page.evaluate(
-        ([name, bars]) => (globalThis as unknown as BenchPage).bench.mount(name, bars),
-        [who, count] as const,
+        ([name, bars, lines]) => (globalThis as unknown as BenchPage).bench.mount(name, bars, lines),
+        [who, count, studies] as const,
       );
     });
     await page.waitForTimeout(1500);
@@ -74,7 +83,8 @@ async function run(browser: Browser, { origin, who, count, cpu }: Run) {
       }, TICKS),
     );
     const moved = await measure(subject, () => pan(page, cdp));
-    return { paint, first, tick: Math.max(0, ticks.task - idle.task) / TICKS, pan: moved };
+    const each = (what: 'task' | 'script') => Math.max(0, ticks[what] - idle[what]) / TICKS;
+    return { paint, first, tick: each('task'), tickScript: each('script'), pan: moved };
   } finally {
     await context.close();
   }
@@ -85,15 +95,15 @@ const FOLLOWED = 0.8;
 const SEEN_MOVING = 0.8;
 
 /** Looks at a pan that nobody measures: one that does not move what is seen would be quick. */
-async function look(browser: Browser, { origin, who, count }: Omit<Run, 'cpu'>): Promise<string> {
+async function look(browser: Browser, { origin, who, count, studies }: Omit<Run, 'cpu'>): Promise<string> {
   const { context, page, cdp } = await openPage(browser, { network: false, cpu: 1, touch: true });
   try {
     await page.goto(origin);
     await page.waitForFunction(() => 'bench' in globalThis);
-    await page.evaluate(([name, bars]) => (globalThis as unknown as BenchPage).bench.mount(name, bars), [
-      who,
-      count,
-    ] as const);
+    await page.evaluate(
+      ([name, bars, lines]) => (globalThis as unknown as BenchPage).bench.mount(name, bars, lines),
+      [who, count, studies] as const,
+    );
     await page.waitForTimeout(1000);
     const { pictures, moved, way, finger } = await watch(context, page, cdp);
     const text = `finger ${finger} px, bars ${way} px, another place in ${moved} of ${pictures} pictures`;
@@ -104,6 +114,65 @@ async function look(browser: Browser, { origin, who, count }: Omit<Run, 'cpu'>):
     await context.close();
   }
 }
+
+/** Half an hour of a product with 90 ticks a minute, drawn as fast as frames come, and switches of its period. */
+const MINUTES = 30;
+const TICKS_A_MINUTE = 90;
+const SWITCHES = 100;
+const LEFT = 0.1;
+
+/** Bytes of the heap before and after, when everything was cleared away. */
+async function heap(browser: Browser, origin: string) {
+  const { context, page, cdp } = await openPage(browser, { network: false, cpu: 1, touch: true });
+  const used = async () => {
+    await cdp.send('HeapProfiler.collectGarbage');
+    return (await cdp.send('Runtime.getHeapUsage')).usedSize;
+  };
+  const live = (minutes: number) =>
+    page.evaluate(
+      async ([count, each]) => {
+        const { bench } = globalThis as unknown as BenchPage;
+        for (let minute = 0; minute < count; minute += 1) {
+          bench.begin();
+          for (let turn = 0; turn < each; turn += 1) {
+            bench.tick();
+            await new Promise((drawn) => requestAnimationFrame(drawn));
+          }
+        }
+      },
+      [minutes, TICKS_A_MINUTE] as const,
+    );
+  const change = (times: number) =>
+    page.evaluate(async (count) => {
+      for (let turn = 1; turn <= count; turn += 1) {
+        (globalThis as unknown as BenchPage).bench.show([1, 5, 15, 60][turn % 4] ?? 1);
+        await new Promise((drawn) => setTimeout(drawn, 100));
+      }
+    }, times);
+  try {
+    await page.goto(origin);
+    await page.waitForFunction(() => 'bench' in globalThis);
+    await page.evaluate(() => (globalThis as unknown as BenchPage).bench.mount('ours', 10_000, 3));
+    // Compiled code and measured texts, which the browser keeps, are not what the chart leaves behind.
+    await live(MINUTES / 3);
+    await change(SWITCHES / 5);
+    const before = await used();
+    await live(MINUTES);
+    await change(SWITCHES);
+    return { before, after: await used() };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Our chart, the engine with nothing around it, and the other one. */
+type Subject = 'ours' | 'plain' | 'light';
+
+const CASES = [
+  { count: 1_000, studies: 0 },
+  { count: 10_000, studies: 0 },
+  { count: 1_000, studies: 3 },
+] as const;
 
 /** What the thread took, seen at full speed, and the clock at the slow one. */
 interface Turn {
@@ -130,37 +199,54 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox'],
 });
-try {
+async function compare(): Promise<void> {
   console.log(
     `processor 4 times slower, medians of ${ROUNDS}, load ${loadavg()
       .map((load) => load.toFixed(1))
       .join(' ')}`,
   );
-  console.log('milliseconds of the main thread, those of the clock in brackets');
   console.log(
-    '                     first paint   live tick  pan: whole  frame p95   longest frame  over 16.7 ms',
+    'milliseconds of the main thread, those of the clock in brackets; of a tick all, and JavaScript alone',
   );
-  for (const count of [1_000, 10_000]) {
-    const runs = { ours: [] as Turn[], light: [] as Turn[] };
+  console.log(
+    '                             first paint   live tick (JS)  pan: whole  frame p95   longest frame  over 16.7 ms',
+  );
+  for (const { count, studies } of CASES) {
+    // lightweight-charts has no indicators of its own.
+    const subjects: readonly Subject[] = studies > 0 ? ['ours', 'plain'] : ['ours', 'plain', 'light'];
+    const runs = new Map<Subject, Turn[]>(subjects.map((who) => [who, []]));
     for (let round = 0; round < ROUNDS; round += 1)
-      for (const who of ['ours', 'light'] as const)
-        runs[who].push({
-          thread: await run(browser, { origin, who, count, cpu: 1 }),
-          clock: await run(browser, { origin, who, count, cpu: CPU }),
+      for (const [who, turns] of runs)
+        turns.push({
+          thread: await run(browser, { origin, who, count, studies, cpu: 1 }),
+          clock: await run(browser, { origin, who, count, studies, cpu: CPU }),
         });
-    for (const who of ['ours', 'light'] as const) {
-      const figure = (of: (one: Turn) => number, width = 0) =>
-        median(runs[who].map(of)).toFixed(1).padStart(width);
+    const of = (who: Subject, figure: (one: Turn) => number) => median((runs.get(who) ?? []).map(figure));
+    for (const who of subjects) {
+      const figure = (read: (one: Turn) => number, width = 0) => of(who, read).toFixed(1).padStart(width);
       console.log(
-        `${who.padEnd(6)} ${String(count).padStart(6)} bars ${figure(({ thread }) => thread.first.task, 8)} (${figure(({ clock }) => clock.paint)})` +
-          `${figure(({ thread }) => thread.tick, 8)}${figure(({ thread }) => thread.pan.task, 12)}` +
+        `${who.padEnd(6)} ${String(count).padStart(6)} bars ${studies} ind. ${figure(({ thread }) => thread.first.task, 8)} (${figure(({ clock }) => clock.paint)})` +
+          `${figure(({ thread }) => thread.tick, 8)} (${figure(({ thread }) => thread.tickScript)})${figure(({ thread }) => thread.pan.task, 12)}` +
           `${figure(({ thread }) => thread.pan.p95Cpu, 9)} (${figure(({ clock }) => clock.pan.p95)})` +
           `${figure(({ thread }) => thread.pan.longestCpu, 7)} (${figure(({ clock }) => clock.pan.longest)})` +
           `${figure(({ thread }) => thread.pan.over, 6)} of ${figure(({ thread }) => thread.pan.frames)}`,
       );
-      console.log(`  ${await look(browser, { origin, who, count })}`);
+      if (studies === 0) console.log(`  ${await look(browser, { origin, who, count, studies })}`);
     }
+    const ratio = of('ours', ({ thread }) => thread.tick) / of('plain', ({ thread }) => thread.tick);
+    console.log(`  a live tick takes ${ratio.toFixed(2)} times as long as in the plain engine`);
   }
+}
+
+try {
+  if (process.argv[2] !== 'heap') await compare();
+  const { before, after } = await heap(browser, origin);
+  const grown = after / before - 1;
+  const inMb = (bytes: number) => (bytes / 1e6).toFixed(2);
+  console.log(
+    `heap: ${inMb(before)} MB, after ${MINUTES * TICKS_A_MINUTE} ticks and ${SWITCHES} switches of the period ${inMb(after)} MB (${(grown * 100).toFixed(1)} %)`,
+  );
+  if (grown > LEFT) throw new Error('The heap has grown by more than a tenth.');
 } finally {
   await browser.close();
   server.close();

@@ -1,0 +1,9 @@
+import { createTranslation } from 'shared-ui/i18n';
+import type { Language, Messages } from 'shared-ui/router';
+import type reference from './locales/zh-CN.json';
+
+export const namespace = 'standalone';
+export const useTranslation = createTranslation<typeof reference>(namespace);
+
+export const loadMessages = async (language: Language): Promise<Messages> =>
+  (await import(`./locales/${language}.json`)).default;
