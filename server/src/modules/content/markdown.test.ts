@@ -92,10 +92,22 @@ describe('Markdown', () => {
     const text = fc.array(fc.constantFrom(...parts), { maxLength: 40 }).map((list) => list.join(''));
     fc.assert(
       fc.property(text, (markdown) => expectSafe(toSafeHtml(markdown))),
-      { numRuns: 500 },
+      // A colon behind what no scheme may begin with: a browser takes it for a place on the same page.
+      { numRuns: 500, examples: [['[](&#data:)']] },
     );
   });
 });
+
+/** Where a browser goes by a link in our page: to this site, or to another one that is named with its `https:`. */
+function expectLeadsTo(href: string): void {
+  const address = href.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+  const here = 'https://here.example/news';
+  // What is no address leads nowhere.
+  if (!URL.canParse(address, here)) return;
+  const { protocol, host } = new URL(address, here);
+  expect([href, protocol]).toEqual([href, 'https:']);
+  if (host !== 'here.example') expect(address).toMatch(/^https:/i);
+}
 
 /** Every tag and attribute that is left is one that may be. */
 function expectSafe(html: string): void {
@@ -105,7 +117,7 @@ function expectSafe(html: string): void {
     );
     for (const [, key = '', value = ''] of attributes.matchAll(/([\w-]+)="([^"]*)"/g)) {
       expect(key).toMatch(/^(href|title|rel|target|src|alt|width|height|loading|start|align)$/);
-      if (key === 'href') expect(value).toMatch(/^(https:\/\/|(?!\/\/)[^:]*$|[/#?][^/])/);
+      if (key === 'href') expectLeadsTo(value);
       if (key === 'src') expect(value).toMatch(/^\/content\//);
     }
   }
