@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { type CallName, CODES, contract } from 'shared-api/contract';
+import { search } from '../../tools/jest/search.ts';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config/config.ts';
 import { reconcile } from '../src/modules/ledger/index.ts';
@@ -15,6 +16,8 @@ const CALLS = Object.keys(contract) as CallName[];
 const PASSWORDS: readonly CallName[] = ['resetPassword', 'updatePassword', 'addTradePassword'];
 /** Pictures and password hashes are slow to make. */
 const SLOW = new Set<CallName>(['humanCheck', 'register', 'login', ...PASSWORDS]);
+/** How many requests of each call. */
+const [OF_SLOW, OF_OTHERS] = search ? [30, 80] : [5, 15];
 const known = new Set<number>(Object.values(CODES));
 const config = readConfig({
   LOG_LEVEL: 'silent',
@@ -82,7 +85,7 @@ describeEachDatabase('the whole server', (makeDb) =>
             if (answer.code === CODES.ok) reply.parse(answer.data);
             if (answer.code === CODES.validation) expect(answer.data.fields).not.toBeUndefined();
           }),
-          { numRuns: SLOW.has(name) ? 30 : 80 },
+          { numRuns: SLOW.has(name) ? OF_SLOW : OF_OTHERS },
         );
       },
     );

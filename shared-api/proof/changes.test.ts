@@ -161,9 +161,10 @@ function tailSeq({ feed }: ProofFile, [area, list, i, field]: Path): number | un
   return field === 'price' || field === 'hash' ? feed.ticks[i]?.seq : undefined;
 }
 
-/** Of the many ticks alike every fifth, and those that the outcome rests on. */
+/** Of the many ticks alike every fifth in a search and every twentieth in the gate, and those that the outcome rests on. */
+const EVERY = process.env.SEARCH || process.env.LONG ? 5 : 20;
 function isSampled(proof: ProofFile, [area, list, i]: Path): boolean {
-  if (area !== 'feed' || list !== 'ticks' || typeof i !== 'number' || i % 5 === 0) return true;
+  if (area !== 'feed' || list !== 'ticks' || typeof i !== 'number' || i % EVERY === 0) return true;
   const { outcome } = proof;
   const ends =
     'entry_seq' in outcome ? [outcome.entry_seq, outcome.exit_seq] : [outcome.start_seq, outcome.end_seq];

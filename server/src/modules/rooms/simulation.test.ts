@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { search } from '../../../../tools/jest/search.ts';
 import { describeDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { expectSound, makeUser, recordTicks, type TestUser } from '../../../test/support/money.ts';
 import { expectRoomsSound, nextRound, ROOM, subscription } from '../../../test/support/rooms.ts';
@@ -16,7 +17,7 @@ import { cancelRounds } from './subscribe.ts';
 
 const USERS = 4;
 const SEED = 20_261_121;
-const RUNS = 3;
+const RUNS = search ? 3 : 1;
 const prices = recordedPrices({ isOpen: () => true });
 const log = { error: () => undefined };
 const side = fc.constantFrom('up' as const, 'down' as const);
