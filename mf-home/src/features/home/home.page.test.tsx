@@ -209,7 +209,14 @@ test('a star goes back when the server refuses', async () => {
   expect(failures).toEqual(['不行']);
 });
 
+/** The seconds between two polls pass at once; `waitFor` moves this clock too. */
+function quickClock(): void {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+}
+afterEach(() => jest.useRealTimers());
+
 test('quotes are polled every two seconds, without sparklines, until the stream stands', async () => {
+  quickClock();
   const { calls, count, stream } = await renderScreen(<Home />);
   await rowOf('欧元/美元');
   await waitFor(() => expect(count('quotes')).toBeGreaterThanOrEqual(3), { timeout: 5000 });
@@ -220,7 +227,7 @@ test('quotes are polled every two seconds, without sparklines, until the stream 
   });
   expect(await screen.findByText('1.99999')).toBeVisible();
   const before = count('quotes');
-  await new Promise((resolve) => setTimeout(resolve, 2600));
+  await act(() => jest.advanceTimersByTimeAsync(2600));
   expect(count('quotes')).toBe(before);
   act(() => stream().emit('error'));
   await waitFor(() => expect(count('quotes')).toBeGreaterThan(before), { timeout: 4000 });
@@ -282,6 +289,7 @@ test('an open product without a price for over 10 seconds says since when; the o
 });
 
 test('the last quotes stay when asking fails, marked with their time', async () => {
+  quickClock();
   let broken = false;
   await renderScreen(<Home />, { fail: (name) => (broken && name === 'quotes' ? 'network' : undefined) });
   await rowOf('欧元/美元');

@@ -29,7 +29,11 @@ beforeEach(async () => {
   stream.routes(app);
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
-afterEach(() => app.close());
+afterEach(async () => {
+  // Connections that listeners keep alive would hold the end for seconds.
+  app.server.closeAllConnections();
+  await app.close();
+});
 
 const port = () => (app.server.address() as AddressInfo).port;
 
