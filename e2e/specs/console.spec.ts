@@ -4,7 +4,7 @@ import { arrive, button, fillDepositBy, trail } from '../support/funds.ts';
 import { speak } from '../support/languages.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an operator signs in and reviews a deposit by keys; its user sees the money', async ({
+test('an operator signs in and reviews a deposit by keys; its user sees the money', { tag: '@slow' }, async ({
   page,
   context,
   browser,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { Language } from 'shared-api/contract';
 import { findScreen, paths, routeTable } from 'shared-api/paths';
 import { violations } from '../support/axe.ts';
@@ -8,14 +8,13 @@ import { speak } from '../support/languages.ts';
 import { DEVICES, layoutFaults, PHONES } from '../support/layout.ts';
 import { asDemo } from '../support/members.ts';
 import { screensOf, visitorScreens } from '../support/screens.ts';
+import type { TestServer } from '../support/server.ts';
 import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 
-// One walk for each language asks of every screen all that is asked of every screen: each is loaded once.
 test.describe.configure({ mode: 'parallel' });
 
-/** Arabic in each run: from right to left, and all is asked in it. The others in `npm run test:long`. */
-const LANGUAGES: readonly Language[] = process.env.LONG ? ['ar', 'zh-CN', 'zh-HK', 'en'] : ['ar'];
+const LANGUAGES: readonly Language[] = ['ar', 'zh-CN', 'zh-HK', 'en'];
 /** In which language a screen is also looked at by axe: one from right to left, one of another script. */
 const LOOKED_AT: readonly Language[] = ['ar', 'zh-CN'];
 const MISSING = [paths.notFound(), '/nowhere'];
@@ -73,61 +72,80 @@ async function expectRoomAtTwiceTheSize(page: Page, name: string) {
   expect.soft(wide, `${name} at twice the text size`).toBeLessThanOrEqual(room);
 }
 
+interface Walk {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly server: TestServer;
+}
+
+/** Opens every screen in a language; `look` is called on each that has something to see, by its name. */
+async function walk(
+  { page, context, server }: Walk,
+  language: Language,
+  look: (name: string) => Promise<void>,
+): Promise<void> {
+  const faults = faultsOf(page);
+  const open = async (address: string) => {
+    const response = await page.goto(address);
+    await settled(page);
+    const missing = response?.status() === 404;
+    expect.soft({ address, missing }).toEqual({ address, missing: MISSING.includes(address) });
+    await expect.soft(page.getByRole('main'), address).not.toBeEmpty();
+    await expect.soft(page.getByRole('alert').and(page.locator('.m-state')), address).toHaveCount(0);
+    await expectItsOwn(page, { address, language });
+    const { notFound } = wordsIn(language).error;
+    await expect.soft(page.getByText(notFound).first(), address).toBeVisible({ visible: missing });
+  };
+  const takeFaults = (address: string) => {
+    // The browser itself reports a page that is not found.
+    const said = faults
+      .take()
+      .filter((fault) => !(MISSING.includes(address) && fault.includes('status of 404')));
+    expect.soft([address, said]).toEqual([address, []]);
+  };
+  const lookAt = async (screens: Record<string, string>) => {
+    for (const [name, address] of Object.entries(screens)) {
+      await open(address);
+      await look(name);
+      takeFaults(address);
+    }
+  };
+  await speak(context, server.address, language);
+  await lookAt(visitorScreens);
+
+  await speak(context, server.address, 'en');
+  const screens = await screensOf(await asDemo(page, server.demo));
+  await speak(context, server.address, language);
+  faults.take();
+  await lookAt(screens);
+
+  const seen = new Set([...Object.values(screens), ...GATES]);
+  for (const { path } of routeTable)
+    if (!seen.has(path)) {
+      await open(path);
+      takeFaults(path);
+    }
+}
+
+test('every screen is its own and breaks nothing', async ({ page, context, server }) => {
+  await walk({ page, context, server }, 'en', async (name) => {
+    expect.soft(await layoutFaults(page, name)).toEqual([]);
+  });
+});
+
 for (const language of LANGUAGES) {
   const looked = LOOKED_AT.includes(language);
   const asked = looked ? 'axe finds nothing in light and dark, and it' : 'it';
 
-  test(`every screen is its own and breaks nothing, ${asked} has room at 200 % (${language})`, async ({
-    page,
-    context,
-    server,
-  }) => {
+  test(`every screen has its place for every text at every width, ${asked} has room at 200 % (${language})`, {
+    tag: '@slow',
+  }, async ({ page, context, server }) => {
     test.setTimeout(600_000);
-    const faults = faultsOf(page);
-    const open = async (address: string) => {
-      const response = await page.goto(address);
-      await settled(page);
-      const missing = response?.status() === 404;
-      expect.soft({ address, missing }).toEqual({ address, missing: MISSING.includes(address) });
-      await expect.soft(page.getByRole('main'), address).not.toBeEmpty();
-      await expect.soft(page.getByRole('alert').and(page.locator('.m-state')), address).toHaveCount(0);
-      await expectItsOwn(page, { address, language });
-      const { notFound } = wordsIn(language).error;
-      await expect.soft(page.getByText(notFound).first(), address).toBeVisible({ visible: missing });
-    };
-    const takeFaults = (address: string) => {
-      // The browser itself reports a page that is not found.
-      const said = faults
-        .take()
-        .filter((fault) => !(MISSING.includes(address) && fault.includes('status of 404')));
-      expect.soft([address, said]).toEqual([address, []]);
-    };
-    const look = async (screens: Record<string, string>) => {
-      for (const [name, address] of Object.entries(screens)) {
-        await open(address);
-        if (looked) await expectNothingByAxe(page, name);
-        expect.soft(await layoutFaults(page, name, DEVICES)).toEqual([]);
-        await expectRoomAtTwiceTheSize(page, name);
-        expect.soft(await layoutFaults(page, `${name}, large text,`, PHONES)).toEqual([]);
-        takeFaults(address);
-      }
-    };
-
-    if (looked) await page.emulateMedia({ reducedMotion: 'reduce' });
-    await speak(context, server.address, language);
-    await look(visitorScreens);
-
-    await speak(context, server.address, 'en');
-    const screens = await screensOf(await asDemo(page, server.demo));
-    await speak(context, server.address, language);
-    faults.take();
-    await look(screens);
-
-    const seen = new Set([...Object.values(screens), ...GATES]);
-    for (const { path } of routeTable)
-      if (!seen.has(path)) {
-        await open(path);
-        takeFaults(path);
-      }
+    await walk({ page, context, server }, language, async (name) => {
+      if (looked) await expectNothingByAxe(page, name);
+      expect.soft(await layoutFaults(page, name, DEVICES)).toEqual([]);
+      await expectRoomAtTwiceTheSize(page, name);
+      expect.soft(await layoutFaults(page, `${name}, large text,`, PHONES)).toEqual([]);
+    });
   });
 }

@@ -203,7 +203,7 @@ test.describe('wrong input is said at its field', () => {
   });
 });
 
-test('a server that dies in the middle comes back with the session and the money', async ({
+test('a server that dies in the middle comes back with the session and the money', { tag: '@slow' }, async ({
   page,
   context,
 }) => {

@@ -6,9 +6,9 @@ import { expect, test } from '../support/test.ts';
 /** Milliseconds from the first look at the app to the result of the first trade. */
 const LONGEST = 120_000;
 
-test('a newcomer gets from an empty profile to the result of a trade by what the screens offer', async ({
-  page,
-}) => {
+test('a newcomer gets from an empty profile to the result of a trade by what the screens offer', {
+  tag: '@slow',
+}, async ({ page }) => {
   const began = Date.now();
   await test.step('They register, and three cards follow', async () => {
     await page.goto(paths.home());

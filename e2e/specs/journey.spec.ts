@@ -22,7 +22,10 @@ async function expectToMove(page: Page, list: string) {
 
 test.afterEach(({ server }) => expectReconciled(server));
 
-test('one person, from the first visit to the settled trade and out again', async ({ page, context }) => {
+test('one person, from the first visit to the settled trade and out again', { tag: '@slow' }, async ({
+  page,
+  context,
+}) => {
   test.setTimeout(420_000);
   await roomInThisHour(page, 120);
   const person = newcomer();

@@ -106,9 +106,9 @@ test('five taps at once are one trade; two tabs are two, and not more than there
   await tab.close();
 });
 
-test('a reload in the middle of a trade shows its countdown, and its result comes by itself', async ({
-  page,
-}) => {
+test('a reload in the middle of a trade shows its countdown, and its result comes by itself', {
+  tag: '@slow',
+}, async ({ page }) => {
   const { api } = await join(page, { funds: 200 });
   await page.goto(GOLD);
   await buy(page, { side: 'Buy up', seconds: 30, stake: 100 });
@@ -132,10 +132,9 @@ test('a reload in the middle of a trade shows its countdown, and its result come
   await record.close();
 });
 
-test('a trade whose answer is lost on a bad line is asked after, over a reload too, and is one trade', async ({
-  page,
-  context,
-}) => {
+test('a trade whose answer is lost on a bad line is asked after, over a reload too, and is one trade', {
+  tag: '@slow',
+}, async ({ page, context }) => {
   test.setTimeout(180_000);
   const { api } = await join(page, { funds: 200 });
   await page.goto(GOLD);
@@ -155,10 +154,9 @@ test('a trade whose answer is lost on a bad line is asked after, over a reload t
   expect([(await timed(api)).length, keys.size]).toEqual([1, 1]);
 });
 
-test('a subscription whose answer is lost before the seal is shown after it, in the round it was for', async ({
-  page,
-  context,
-}) => {
+test('a subscription whose answer is lost before the seal is shown after it, in the round it was for', {
+  tag: '@slow',
+}, async ({ page, context }) => {
   test.setTimeout(240_000);
   const { api } = await join(page, { funds: 200 });
   await page.goto(paths.room('economy'));

@@ -37,13 +37,9 @@ async function confirm(ticket: Locator, words: Words): Promise<void> {
 
 test.afterEach(({ server }) => expectReconciled(server));
 
-test('own limits, a reality check and a time-out: each stops at its place, and nothing is lost', async ({
-  page,
-  browser,
-  context,
-  server,
-  vendor,
-}) => {
+test('own limits, a reality check and a time-out: each stops at its place, and nothing is lost', {
+  tag: '@slow',
+}, async ({ page, browser, context, server, vendor }) => {
   test.setTimeout(240_000);
   vendor.quote('EURUSD', { from: 1.1, step: 0.00001, digits: 5 });
   await speak(context, server.address, 'en');

@@ -9,7 +9,7 @@ const REASON = 'Bank fee of 3 November paid back';
 const figure = (page: Page, name: string) =>
   page.getByText(name, { exact: true }).locator('xpath=following-sibling::*');
 
-test('a balance is put right by two operators, and its user reads why and by whom', async ({
+test('a balance is put right by two operators, and its user reads why and by whom', { tag: '@slow' }, async ({
   page,
   context,
   server,

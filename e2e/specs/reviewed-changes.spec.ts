@@ -20,10 +20,9 @@ async function open(browser: Browser, settings: ServerSettings) {
   return { server, context, page: await context.newPage() };
 }
 
-test('a change of terms is proposed by one operator, approved by another, announced, and in effect after the delay', async ({
-  browser,
-  settings,
-}) => {
+test('a change of terms is proposed by one operator, approved by another, announced, and in effect after the delay', {
+  tag: '@slow',
+}, async ({ browser, settings }) => {
   test.setTimeout(300_000);
   const { server, context, page } = await open(browser, settings);
   try {

@@ -77,7 +77,7 @@ test.afterEach(({ server }) => expectReconciled(server));
 
 for (const way of WAYS) {
   const name = [way.channel, way.network].filter(Boolean).join(' over ');
-  test(`deposits by ${name}: waiting, then confirmed, and rejected with a reason`, async ({
+  test(`deposits by ${name}: waiting, then confirmed, and rejected with a reason`, { tag: '@slow' }, async ({
     page,
     server,
   }) => {
@@ -136,10 +136,9 @@ async function drawing(page: Page): Promise<Buffer> {
   return Buffer.from(address.split(',')[1] ?? '', 'base64');
 }
 
-test('a proof picture is added, seen again by its user and by the operator; a large deposit needs two of them', async ({
-  page,
-  server,
-}) => {
+test('a proof picture is added, seen again by its user and by the operator; a large deposit needs two of them', {
+  tag: '@slow',
+}, async ({ page, server }) => {
   const [ops1, ops2] = [await operator(server, 'ops1'), await operator(server, 'ops2')];
   const { api } = await arrive(page);
   await fillDepositBy(page, { channel: 'bankcard', units: '12000' });
@@ -183,10 +182,9 @@ const rateInForce = (server: TestServer, millionths: string) =>
     [millionths],
   );
 
-test('the rate of USDT is dated: what was agreed stays, and a rate that has changed is agreed to anew', async ({
-  page,
-  server,
-}) => {
+test('the rate of USDT is dated: what was agreed stays, and a rate that has changed is agreed to anew', {
+  tag: '@slow',
+}, async ({ page, server }) => {
   const ops1 = await operator(server, 'ops1');
   const setRate = (millionths: string) => rateInForce(server, millionths);
   const { api } = await arrive(page);

@@ -73,10 +73,9 @@ test.beforeEach(({ context, server }) => speak(context, server.address, 'en'));
 test.afterEach(({ server }) => expectReconciled(server));
 
 for (const way of WAYS)
-  test(`redemptions by ${way.channel}: cancelled in time, not once taken; rejected with a reason; paid`, async ({
-    page,
-    server,
-  }) => {
+  test(`redemptions by ${way.channel}: cancelled in time, not once taken; rejected with a reason; paid`, {
+    tag: '@slow',
+  }, async ({ page, server }) => {
     const ops1 = await operator(server, 'ops1');
     const { api, person } = await ready(page);
     await fund(server, api, 1000);
@@ -149,10 +148,9 @@ for (const way of WAYS)
     });
   });
 
-test('the demo account has redemptions in every state; a wrong transaction password is said at its field', async ({
-  page,
-  server,
-}) => {
+test('the demo account has redemptions in every state; a wrong transaction password is said at its field', {
+  tag: '@slow',
+}, async ({ page, server }) => {
   await page.goto(paths.login(paths.withdraw()));
   await signIn(page, server.demo);
 
@@ -192,10 +190,9 @@ const rateInForce = (server: TestServer, millionths: string) =>
     [millionths],
   );
 
-test('the rate of USDT is dated: shown before it is confirmed, agreed to anew when it has changed, and paid by', async ({
-  page,
-  server,
-}) => {
+test('the rate of USDT is dated: shown before it is confirmed, agreed to anew when it has changed, and paid by', {
+  tag: '@slow',
+}, async ({ page, server }) => {
   const ops1 = await operator(server, 'ops1');
   const setRate = (millionths: string) => rateInForce(server, millionths);
   const { api } = await ready(page);

@@ -58,7 +58,10 @@ async function moveOut(page: Page, { payout }: Term) {
   await expect(page.getByText(`${payout} added to your balance`).first()).toBeVisible();
 }
 
-test('both terms: frozen, completed by themselves in their time, redeemed', async ({ browser, settings }) => {
+test('both terms: frozen, completed by themselves in their time, redeemed', { tag: '@slow' }, async ({
+  browser,
+  settings,
+}) => {
   test.setTimeout(300_000);
   // Its clock is moved, so it is nobody else's.
   const server = await startServer(settings);

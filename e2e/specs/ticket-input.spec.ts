@@ -59,10 +59,9 @@ test('a wrong amount is said at its field in the ticket, and cannot be confirmed
   expect((await api.call('balance', {})).balance).toBe('2000.00');
 });
 
-test('a server that dies under a countdown: it goes on, and the result comes by itself', async ({
-  page,
-  context,
-}) => {
+test('a server that dies under a countdown: it goes on, and the result comes by itself', {
+  tag: '@slow',
+}, async ({ page, context }) => {
   test.setTimeout(180_000);
   const server = await startServer({ feed: 'simulated', humanCheck: 'off' });
   try {

@@ -65,7 +65,11 @@ function textFaults(): string[] {
 }
 
 /** What lies on something else or is cut off, at the present size and at those of other devices. */
-export async function layoutFaults(page: Page, name: string, devices: typeof DEVICES | typeof PHONES) {
+export async function layoutFaults(
+  page: Page,
+  name: string,
+  devices: typeof DEVICES | typeof PHONES | readonly [] = [],
+) {
   const usual = page.viewportSize();
   const faults: string[] = [];
   const drawn = () =>

@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -44,6 +44,8 @@ export interface TestServer {
   now(): number;
   /** Begins or ends the maintenance, as an operator does at its console. */
   toggleMaintenance(): void;
+  /** Ends it in order; its data stay. */
+  end(): Promise<void>;
   /** Ends it and forgets its data. */
   stop(): Promise<void>;
 }
@@ -72,6 +74,8 @@ async function announced(child: ChildProcessWithoutNullStreams) {
  */
 export async function startServer({ feed, humanCheck, env = {} }: ServerSettings): Promise<TestServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'meridian-journey-'));
+  const { FIRST_START } = process.env;
+  if (FIRST_START && feed === 'simulated') await cp(FIRST_START, folder, { recursive: true });
   let child: ChildProcessWithoutNullStreams;
   let aheadMs = 0;
 
@@ -128,6 +132,7 @@ export async function startServer({ feed, humanCheck, env = {} }: ServerSettings
     },
     now: () => Date.now() + aheadMs,
     toggleMaintenance: () => void child.kill('SIGUSR2'),
+    end: () => end('SIGTERM'),
     stop: async () => {
       await end('SIGTERM');
       await rm(folder, { recursive: true, force: true });

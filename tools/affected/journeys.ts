@@ -38,6 +38,11 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
     'e2e/support/screens',
   ],
   [spec('faults')]: ['shared-api/client/', 'shell/src/remotes/', 'shell/src/connection/'],
+  [spec('first-deposit')]: [
+    'mf-account/src/features/auth/',
+    'mf-wallet/src/features/deposits/',
+    'server/src/modules/wallet/',
+  ],
   [spec('first-run')]: [
     'mf-account/src/features/auth/first-run/',
     'mf-home/src/features/home/set-up/',

@@ -32,6 +32,14 @@ const missingPrograms = () => [
   ...(hasOpenssl() ? [] : ['openssl']),
 ];
 
+/** The browsers with other engines; WebKitGTK draws on a display only. */
+const ENGINES = {
+  'firefox-esr': '/usr/bin/firefox-esr',
+  'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
+  ...(process.env.DISPLAY ? {} : { xvfb: '/usr/bin/xvfb-run', xauth: '/usr/bin/xauth' }),
+};
+const missingEngines = () => Object.keys(ENGINES).filter((name) => !existsSync(ENGINES[name]));
+
 /** @returns {boolean} whether Debian's packages were installed */
 function aptInstall(packages) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
@@ -46,10 +54,16 @@ function aptInstall(packages) {
 
 /**
  * What the tests need of Debian: a browser, a database server, Redis and a proxy, without which they end here, and fonts.
- * @param {{ cluster?: boolean }} [also] what a cluster of servers needs, too
+ * @param {{ cluster?: boolean, engines?: boolean }} [also] what a cluster of servers needs, and the browsers with other engines
  */
-export function installSystemPackages({ cluster = false } = {}) {
-  const needed = () => [...new Set([...missingPrograms(), ...(cluster ? missingOfCluster() : [])])];
+export function installSystemPackages({ cluster = false, engines = false } = {}) {
+  const needed = () => [
+    ...new Set([
+      ...missingPrograms(),
+      ...(cluster ? missingOfCluster() : []),
+      ...(engines ? missingEngines() : []),
+    ]),
+  ];
   const wanted = [...needed(), ...missingFonts()];
   if (wanted.length === 0 || aptInstall(wanted)) return;
   const how = `On Debian or Ubuntu: sudo apt-get install -y ${wanted.join(' ')}.`;

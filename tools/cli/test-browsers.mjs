@@ -1,26 +1,8 @@
 /** `npm run test:browsers`: the built app in Firefox ESR and WebKitGTK, as Debian packages them. */
-import { existsSync } from 'node:fs';
-import { giveUp, install, run } from './prepare.mjs';
+import { install, run } from './prepare.mjs';
+import { installSystemPackages } from './system-packages.mjs';
 
-const NEEDED = [
-  ['firefox-esr', '/usr/bin/firefox-esr'],
-  ['webkit2gtk-driver', '/usr/bin/WebKitWebDriver'],
-  // WebKitGTK draws on a display only.
-  ...(process.env.DISPLAY
-    ? []
-    : [
-        ['xvfb', '/usr/bin/xvfb-run'],
-        ['xauth', '/usr/bin/xauth'],
-      ]),
-];
-
-const missing = NEEDED.filter(([, program]) => !existsSync(program)).map(([name]) => name);
-if (missing.length > 0) {
-  const names = missing.join(' ');
-  giveUp(
-    `The browser tests need ${missing.join(', ')}. On Debian or Ubuntu: sudo apt-get install -y ${names}.`,
-  );
-}
+installSystemPackages({ engines: true });
 install();
 const playwright = ['node_modules/.bin/playwright', 'test', '--config', 'e2e/browsers.config.ts'];
 const ok =

@@ -1,7 +1,11 @@
-/** `npm test`: installs what is missing, then runs every check and test; the last line counts them. */
+/**
+ * `npm test` and, with `--all`, `npm run test:all`: installs what is missing, then runs the checks and tests; the last line
+ * counts them.
+ */
 import { install, run } from './prepare.mjs';
 import { installSystemPackages } from './system-packages.mjs';
 
-installSystemPackages();
+const args = process.argv.slice(2);
+installSystemPackages({ engines: args.includes('--all') });
 install();
-process.exit(run('The tests', ['tools/test/run.ts', ...process.argv.slice(2)]) ? 0 : 1);
+process.exit(run('The tests', ['tools/test/run.ts', ...args]) ? 0 : 1);

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Config } from 'jest';
+import { leftOut } from './slow.ts';
 import { testTimeout } from './test-timeout.ts';
 
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -19,6 +20,7 @@ const browserTests: Config = {
   testTimeout,
   testEnvironment: file('browser-environment.ts'),
   testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
+  testPathIgnorePatterns: leftOut,
   setupFilesAfterEnv: [file('browser-setup.ts')],
   transform: {
     '\\.m?[jt]sx?$': [

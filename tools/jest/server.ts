@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Config } from 'jest';
+import { leftOut } from './slow.ts';
 import { testTimeout } from './test-timeout.ts';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -13,6 +14,7 @@ export const nodeTests: Config = {
   runner: file('node-runner.mjs'),
   setupFiles: [file('node-worker.ts')],
   testMatch: ['<rootDir>/**/*.test.ts'],
+  testPathIgnorePatterns: leftOut,
   transform: {},
 };
 

@@ -1,10 +1,10 @@
-/** The parts of `npm test` and `npm run check`: each is run, timed and counted, and a failure does not stop the others. */
+/** The parts of `npm test`, `npm run test:all` and `npm run check`: each is run, timed and counted, and a failure does not stop the others. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, setPriority } from 'node:os';
 import path from 'node:path';
 import { root } from '../build/apps.ts';
-import { type Outcome, readJest, readPlaywright } from './reports.logic.ts';
+import { type Outcome, readJest, readPlaywright, total } from './reports.logic.ts';
 
 const bin = path.join(root, 'node_modules', '.bin');
 const reports = path.join(root, '.cache', 'reports');
@@ -118,23 +118,27 @@ export function journeys(name: string, args: readonly string[]): Promise<boolean
 
 const SLOWEST = 10;
 
-/** Prints the time of every part, the slowest files, what failed by its name, and `N passed, N failed`. @returns whether all passed */
-export function conclude({ slowest = false } = {}): boolean {
-  const seconds = performance.now() / 1000;
+const row = (seconds: number, name: string): void => say(`${seconds.toFixed(1).padStart(10)}  ${name}`);
+
+/**
+ * Prints the time of every part, the slowest files and journeys, the unstable journeys and what failed by their names, and
+ * `N passed, N failed`. @returns whether all passed
+ */
+export function conclude(): boolean {
+  const { passed, failed, unstable, seconds } = total(done.map(({ outcome }) => outcome));
   say('\n   seconds  part');
-  for (const one of done) say(`${one.seconds.toFixed(1).padStart(10)}  ${one.name}`);
+  for (const one of done) row(one.seconds, one.name);
   const load = loadavg()[0]?.toFixed(1);
-  say(
-    `${seconds.toFixed(1).padStart(10)}  the whole (${availableParallelism()} processors, load of the last minute ${load})`,
+  row(
+    performance.now() / 1000,
+    `the whole (${availableParallelism()} processors, load of the last minute ${load})`,
   );
-  const files = done.flatMap(({ outcome }) => [...(outcome.seconds ?? [])]).sort(([, a], [, b]) => b - a);
-  if (slowest) {
-    say('\n   seconds  slowest files');
-    for (const [file, time] of files.slice(0, SLOWEST)) say(`${time.toFixed(1).padStart(10)}  ${file}`);
-  }
-  const failed = done.flatMap(({ outcome }) => outcome.failed);
+  say('\n   seconds  slowest');
+  const slowest = [...seconds].sort(([, a], [, b]) => b - a).slice(0, SLOWEST);
+  for (const [name, time] of slowest) row(time, name);
+  if (unstable.length > 0)
+    say(`\nUnstable (passed at the second try):\n${unstable.map((name) => `  ${name}`).join('\n')}`);
   if (failed.length > 0) say(`\nFailed:\n${failed.map((name) => `  ${name}`).join('\n')}`);
-  const passed = done.reduce((sum, { outcome }) => sum + outcome.passed, 0);
   say(`\n${passed} passed, ${failed.length} failed`);
   return failed.length === 0;
 }

@@ -1,11 +1,13 @@
 import path from 'node:path';
 
-/** What a part of the run came to. A test that needed a second try stands among the failed ones. */
+/** What a part of the run came to. */
 export interface Outcome {
   readonly passed: number;
   /** The names of what failed. */
   readonly failed: readonly string[];
-  /** Seconds of each test file. */
+  /** The names of journeys that failed and passed at the second try: they are among the passed ones. */
+  readonly unstable?: readonly string[];
+  /** Seconds of each file of Jest and of each journey. */
   readonly seconds?: ReadonlyMap<string, number>;
 }
 
@@ -19,13 +21,9 @@ export interface JestReport {
     readonly assertionResults: readonly {
       readonly fullName: string;
       readonly status: string;
-      /** How often it was run. */
-      readonly invocations?: number;
     }[];
   }[];
 }
-
-const REPEATED = '(passed only when repeated)';
 
 /** Reads a report of Jest; a file that did not run at all counts as one failure. Tests that `-t` left out count as nothing. */
 export function readJest(report: JestReport, root: string): Outcome {
@@ -37,9 +35,7 @@ export function readJest(report: JestReport, root: string): Outcome {
     seconds.set(file, (endTime - startTime) / 1000);
     const before = failed.length;
     for (const test of assertionResults) {
-      const repeated = (test.invocations ?? 1) > 1;
-      if (test.status === 'passed' && !repeated) passed += 1;
-      else if (test.status === 'passed') failed.push(`${file}: ${test.fullName} ${REPEATED}`);
+      if (test.status === 'passed') passed += 1;
       else if (test.status === 'failed') failed.push(`${file}: ${test.fullName}`);
     }
     if (status === 'failed' && failed.length === before) failed.push(`${file}: the file did not run`);
@@ -68,9 +64,10 @@ export interface PlaywrightReport {
   readonly errors: readonly { readonly message?: string }[];
 }
 
-/** Reads a report of Playwright; a test that was left out counts as failed too. */
+/** Reads a report of Playwright; a journey that was left out counts as failed too. */
 export function readPlaywright(report: PlaywrightReport): Outcome {
   const failed = report.errors.map(({ message = 'an error without a message' }) => message);
+  const unstable: string[] = [];
   const seconds = new Map<string, number>();
   let passed = 0;
   const read = ({ suites = [], specs = [], file }: PlaywrightSuite, titles: readonly string[]): void => {
@@ -78,14 +75,33 @@ export function readPlaywright(report: PlaywrightReport): Outcome {
       for (const { projectName, status, results } of spec.tests) {
         const name = [`${file} (${projectName})`, ...titles, spec.title].join(': ');
         const milliseconds = results.reduce((sum, { duration }) => sum + duration, 0);
-        seconds.set(file, (seconds.get(file) ?? 0) + milliseconds / 1000);
-        if (status === 'expected' && results.length === 1) passed += 1;
-        else if (status === 'flaky' || status === 'expected') failed.push(`${name} ${REPEATED}`);
-        else failed.push(status === 'skipped' ? `${name} (skipped)` : name);
+        seconds.set(name, milliseconds / 1000);
+        if (status === 'expected' || status === 'flaky') passed += 1;
+        if (status === 'flaky') unstable.push(name);
+        if (status === 'unexpected' || status === 'skipped')
+          failed.push(status === 'skipped' ? `${name} (skipped)` : name);
       }
     for (const suite of suites) read(suite, [...titles, suite.title]);
   };
   // The outermost suites are the files.
   for (const suite of report.suites) read(suite, []);
-  return { passed, failed, seconds };
+  return { passed, failed, unstable, seconds };
+}
+
+/** So many journeys that needed a second try make a run red: they are no accidents any more. */
+const MOST_UNSTABLE = 2;
+
+/** All parts as one: what passed, and what failed with the unstable journeys among it when they are too many. */
+export function total(outcomes: readonly Outcome[]): Required<Outcome> {
+  const unstable = outcomes.flatMap((outcome) => outcome.unstable ?? []);
+  const tooMany =
+    unstable.length > MOST_UNSTABLE
+      ? [`${unstable.length} unstable journeys, more than ${MOST_UNSTABLE}`]
+      : [];
+  return {
+    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+    failed: [...outcomes.flatMap(({ failed }) => failed), ...tooMany],
+    unstable,
+    seconds: new Map(outcomes.flatMap(({ seconds }) => [...(seconds ?? [])])),
+  };
 }

@@ -1,8 +1,22 @@
 /**
- * `npm test`: every check and test of the project, on after a failure. Nothing is repeated. It ends with the time of each
- * part, the names of what failed, and one line `N passed, N failed`; a check (formatter, types, words, build) counts as one.
+ * `npm test`, the gate: every check, and the tests that give the same answer for the same commit within minutes. `--all`
+ * (`npm run test:all`) also runs what is slow or random by nature, and draws other examples of the properties.
+ * A failure does not stop what comes after it. The last lines are the time of each part, the slowest tests, the unstable and
+ * the failed ones by their names, and `N passed, N failed`; a check (formatter, types, words, build) counts as one.
  */
+import { randomInt } from 'node:crypto';
+import { globSync } from 'node:fs';
+import { root } from '../build/apps.ts';
+import { propertySeed } from '../jest/property-seed.ts';
 import { check, conclude, jest, journeys, packaged } from './parts.ts';
+
+const all = process.argv.includes('--all');
+const paths = process.argv.slice(2).filter((argument) => argument !== '--all');
+
+const seed = all && !process.env.PROPERTY_SEED ? randomInt(2 ** 31 - 1) : propertySeed;
+process.env.PROPERTY_SEED = String(seed);
+if (all) process.env.SEARCH = '1';
+console.log(`Seed of properties and simulations: ${seed} (PROPERTY_SEED=${seed} draws the same again)`);
 
 const checks = async () => {
   await check('Format and lint', [packaged('biome'), 'check', '--error-on-warnings', '.']);
@@ -13,19 +27,19 @@ const checks = async () => {
 // Each takes one processor.
 const [built] = await Promise.all([check('Build', ['tools/build/build.ts']), checks()]);
 
-/** Suites that start servers and browsers of their own and hold them to seconds: beside other tests they measure the load. */
-const TIMED = [
-  'server/test/faults/faults.test.ts',
-  'server/test/rolling-restart.test.ts',
-  'tools/checks/releases.test.ts',
-];
-const asked = process.argv.slice(2);
-const others = asked.length > 0 ? asked : ['--testPathIgnorePatterns', '/node_modules/', ...TIMED];
-
 // One after the other: beside each other they share two processors, and what is promised within seconds fails by the load.
-await jest('Unit, module and property tests', others);
-if (built) await journeys('Journeys in the composed app', []);
-if (asked.length === 0)
-  for (const suite of TIMED) await jest(`By the clock: ${suite}`, ['--runTestsByPath', suite]);
+await jest('Unit, component and module tests', paths);
+if (built) await journeys('Journeys in the composed app', all ? [] : ['--grep-invert', '@slow']);
 
-process.exit(conclude({ slowest: true }) ? 0 : 1);
+if (all && paths.length === 0) {
+  // Each alone: they start servers and browsers of their own, and hold them to seconds.
+  const slow = globSync('{server,tools,shared-*,shell,mf-*,console}/**/*.slow.test.{ts,tsx}', {
+    cwd: root,
+    exclude: ['**/node_modules'],
+  });
+  for (const file of slow.toSorted()) await jest(file, ['--runTestsByPath', file]);
+  await check('Releases beside each other', ['tools/build/skew.ts']);
+  await check('Firefox and WebKitGTK', ['tools/cli/test-browsers.mjs']);
+}
+
+process.exit(conclude() ? 0 : 1);

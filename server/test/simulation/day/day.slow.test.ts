@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { propertySeed } from '../../../../tools/jest/property-seed.ts';
 import { describeDatabase } from '../../support/databases.ts';
 import { frozen } from '../../support/frozen.ts';
 import { expectSound } from '../../support/money.ts';
@@ -12,7 +13,7 @@ import { verifyChain, verifyOrders, verifyRounds } from './verify.ts';
 
 /** `npm run test:long` lives a whole day of 1,000 people; SIMULATION_SEED repeats it. */
 const SIZE = process.env.LONG ? { users: 1000, hours: 24 } : { users: 40, hours: 1 };
-const SEED = Number(process.env.SIMULATION_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const SEED = Number(process.env.SIMULATION_SEED ?? propertySeed);
 const PROOFS = process.env.LONG ? 500 : 40;
 
 async function figuresOf({ db }: World): Promise<Record<string, number>> {
