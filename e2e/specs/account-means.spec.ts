@@ -168,10 +168,9 @@ test('a wallet: a wrong address is refused at its field, the right one is bound,
   await expect(page.getByText('No digital wallets yet')).toBeVisible();
 });
 
-test('a card that was paid to is locked: it can be looked at, and support is the way to change it', async ({
-  page,
-  server,
-}) => {
+test('a card that was paid to is locked: it can be looked at, and support is the way to change it', {
+  tag: '@slow',
+}, async ({ page, server }) => {
   const { password } = await openAs(page, paths.payMeans('bank'));
   const api = await complete(page, password);
   const card = await api.call('addCard', {

@@ -61,11 +61,9 @@ test('a wrong code is said at its field, and the right one opens the account', a
   await expect(page).not.toHaveURL(/\/auth\//);
 });
 
-test('an authenticator app is asked for at the sign-in, and a recovery code stands in for it', async ({
-  page,
-  context,
-  server,
-}) => {
+test('an authenticator app is asked for at the sign-in, and a recovery code stands in for it', {
+  tag: '@slow',
+}, async ({ page, context, server }) => {
   await speak(context, server.address, 'en');
   const person = await joined(page);
   await page.goto(paths.security());

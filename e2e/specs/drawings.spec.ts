@@ -116,11 +116,9 @@ test('every tool by touch, on prices and on an indicator; all of it is there aft
   expect(await names()).toEqual(drawn);
 });
 
-test('a second device has it without a reload; one by one and all at once, undone and done again', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('a second device has it without a reload; one by one and all at once, undone and done again', {
+  tag: '@slow',
+}, async ({ page, browser, server }) => {
   const second = await device(browser, server);
   await draw(page);
   await draw(second);

@@ -31,7 +31,7 @@ test.beforeEach(async ({ page, context, server }) => {
 test.afterEach(({ server }) => expectReconciled(server));
 
 test.describe('a remote', () => {
-  test('whose files do not come leaves the others working, and comes when it can', async ({
+  test('whose files do not come leaves the others working, and comes when it can', { tag: '@slow' }, async ({
     page,
     context,
     server,
@@ -98,7 +98,10 @@ test.describe('a remote', () => {
   });
 });
 
-test('without the API the shell stands, and every screen says what to do', async ({ page, context }) => {
+test('without the API the shell stands, and every screen says what to do', { tag: '@slow' }, async ({
+  page,
+  context,
+}) => {
   await context.route('**/api/**', (route) => route.abort());
   await page.goto('/');
   await expect(

@@ -9,9 +9,9 @@ const GOLD = paths.product({ goodsId: 'XAUUSD', goodsCode: 'XAUUSD', goodsName: 
 
 test.beforeEach(({ context, server }) => speak(context, server.address, 'en'));
 
-test('a session ended from another device says so, and comes back to the half-filled ticket', async ({
-  page,
-}) => {
+test('a session ended from another device says so, and comes back to the half-filled ticket', {
+  tag: '@slow',
+}, async ({ page }) => {
   const { who, api } = await join(page, { funds: 500 });
   await page.goto(GOLD);
   await page.getByRole('button', { name: 'Buy up' }).click();

@@ -64,7 +64,10 @@ test('a confirmed deposit arrives as a message, with a badge that opening it cle
   await expect(nav(page).getByRole('img', { name: /unread/ })).toHaveCount(0);
 });
 
-test('a finger marks one, a button marks all, and Arabic swipes the other way', async ({ page, server }) => {
+test('a finger marks one, a button marks all, and Arabic swipes the other way', { tag: '@slow' }, async ({
+  page,
+  server,
+}) => {
   await join(page, server.address);
   for (const amount of [100, 200, 300]) await payIn(page, amount);
   await page.goto(paths.systemMessages());

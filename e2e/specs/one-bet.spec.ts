@@ -66,10 +66,9 @@ async function slow(page: Page): Promise<void> {
 test.beforeEach(async ({ context, server }) => speak(context, server.address, 'en'));
 test.afterEach(async ({ server }) => expectReconciled(server));
 
-test('five taps at once are one trade; two tabs are two, and not more than there is money for', async ({
-  page,
-  context,
-}) => {
+test('five taps at once are one trade; two tabs are two, and not more than there is money for', {
+  tag: '@slow',
+}, async ({ page, context }) => {
   const { api } = await join(page, { funds: 500 });
   await page.goto(GOLD);
   const ticket = await almostBuy(page, 100);

@@ -12,7 +12,9 @@ test.describe('a developer’s own remote in the released app', () => {
   });
   test.afterAll(() => own.stop());
 
-  test('takes the released one’s place in one tab, with a badge, until it is reset', async ({ context }) => {
+  test('takes the released one’s place in one tab, with a badge, until it is reset', {
+    tag: '@slow',
+  }, async ({ context }) => {
     const server = await startServer({
       feed: 'simulated',
       humanCheck: 'off',

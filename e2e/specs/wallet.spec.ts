@@ -67,9 +67,9 @@ test('the account to pay to is shown for an amount that would be accepted, and n
   expect(asked).toBe(1);
 });
 
-test('an authenticator app is asked for before a redemption, also where the first code is wrong', async ({
-  page,
-}) => {
+test('an authenticator app is asked for before a redemption, also where the first code is wrong', {
+  tag: '@slow',
+}, async ({ page }) => {
   const { api, person } = await ready(page);
   const { secret } = await api.call('beginTotp', { password: person.password });
   await api.call('confirmTotp', { totp: await earlierTotp(secret) });
@@ -93,9 +93,9 @@ test('an authenticator app is asked for before a redemption, also where the firs
   expect(items).toMatchObject([{ amount: '300.00', channel: 'numbercard' }]);
 });
 
-test("deposits and redemptions by every channel, confirmed by the sandbox's own reviewer", async ({
-  page,
-}) => {
+test("deposits and redemptions by every channel, confirmed by the sandbox's own reviewer", {
+  tag: '@slow',
+}, async ({ page }) => {
   test.setTimeout(300_000);
   const { api } = await ready(page);
 
