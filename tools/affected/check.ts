@@ -47,6 +47,6 @@ const [built] = await Promise.all([compile(), lint()]);
 
 await Promise.all([
   built && selection.journeys.length > 0 && journeys('Journeys', ['--workers', '2', ...selection.journeys]),
-  jest('Tests', ['--runTestsByPath', ...selection.tests]),
+  jest('Tests', ['--runTestsByPath', ...selection.tests], { givesWay: true }),
 ]);
 process.exit(conclude() ? 0 : 1);

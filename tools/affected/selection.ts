@@ -56,7 +56,8 @@ function readEntries(): Entries {
 }
 
 const CODE = /\.(?:[cm]?[jt]s|tsx)$/;
-const TEST = /\.test\.tsx?$/;
+/** Tests that the gate has too: not `*.slow.test.ts`. */
+const TEST = /(?<!\.slow)\.test\.tsx?$/;
 /** What every test of Jest depends on. */
 const UNDER_ALL = /^(package-lock\.json|jest\.config\.ts|tsconfig\.base\.json|tools\/jest\/)/;
 /** Tests that read all sources, whichever changed. They take a second or less. */

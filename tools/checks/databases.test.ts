@@ -41,7 +41,7 @@ const ON_POSTGRES = [
   ...['before-paying', 'plays', 'user-limits'].map((name) => `user-limits/${name}`),
   ...['deposits', 'portfolio', 'proofs'].map((name) => `wallet/${name}`),
   ...['http/health', 'lib/rate-limits', 'http/security-log'].map((name) => `src/${name}`),
-  ...['export-day', 'faults/trading', 'fuzz', 'overtaken', 'performance', 'simulation/simulation'].map(
+  ...['export-day.slow', 'faults/trading', 'fuzz', 'overtaken', 'performance', 'simulation/simulation'].map(
     (name) => `test/${name}`,
   ),
 ].map((name) => `server/${/^(src|test)\//.test(name) ? name : `src/modules/${name}`}.test.ts`);

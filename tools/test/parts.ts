@@ -93,14 +93,18 @@ function tests(
   });
 }
 
-/** Tests in Jest, which give way to journeys beside them. @param args Jest's own */
-export function jest(name: string, args: readonly string[]): Promise<boolean> {
+/** Tests in Jest. @param args Jest's own @param options `givesWay` to journeys beside them */
+export function jest(
+  name: string,
+  args: readonly string[],
+  { givesWay = false }: Pick<Program, 'givesWay'> = {},
+): Promise<boolean> {
   const file = path.join(reports, 'jest.json');
   const options = ['--json', `--outputFile=${file}`, ...args];
   return tests(name, {
     file,
     args: [packaged('jest'), ...options],
-    givesWay: true,
+    givesWay,
     read: (report) => readJest(report, root),
   });
 }
