@@ -171,11 +171,8 @@ test('a folder of migrations with a bad name or two of one number is refused', a
   await expect(readMigrations(folderOf({ ...ONE, '0001_again.sql': '' }))).rejects.toThrow(/number 1/);
 });
 
-test('every migration since version 0.2.0 names the oldest server that runs on it, which is not younger than this one', async () => {
-  // Those of 0.2.0 itself that were there before the rule; no older server runs on any of them.
-  const before = (number: number) => number <= 91 || [120, 121, 122, 123, 128].includes(number);
-  const since = (await readMigrations()).filter(({ number }) => !before(number));
-  const wrong = since.filter(
+test('every migration names the oldest server that runs on it, which is not younger than this one', async () => {
+  const wrong = (await readMigrations()).filter(
     ({ oldestServer }) => oldestServer === null || !isAtLeast(SERVER_VERSION, oldestServer),
   );
   // Its first line: -- oldest server: <version>, see docs/database.md.

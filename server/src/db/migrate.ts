@@ -113,7 +113,7 @@ export async function requireMigrated(
   { folder, version = SERVER_VERSION }: MigrateOptions = {},
 ): Promise<void> {
   const [found] = await session.rows<{ there: boolean }>(
-    `select coalesce(has_table_privilege(to_regclass('schema_migrations')::oid, 'select'), false) and ${HAS_COLUMN} as there`,
+    `select coalesce(has_table_privilege(to_regclass('schema_migrations')::oid, 'select'), false) as there`,
   );
   const known = { migrations: await readMigrations(folder), version };
   const left = found?.there ? await pending(session, known) : [undefined];
@@ -128,22 +128,17 @@ const BOOTSTRAP = `
 do $$ begin
   create table if not exists schema_migrations (
     number int primary key, name text not null, checksum text not null,
-    applied_at timestamptz not null default clock_timestamp());
-  alter table schema_migrations add column if not exists oldest_server text;
+    oldest_server text, applied_at timestamptz not null default clock_timestamp());
   insert into schema_migrations (number, name, checksum) values (0, 'bootstrap', '') on conflict do nothing;
 exception when duplicate_table or duplicate_object or unique_violation then null; end $$;
 do $$ begin
   if not exists (select from pg_roles where rolname = '${SERVING_ROLE}') then create role ${SERVING_ROLE} nologin; end if;
 exception when duplicate_object or unique_violation then null; end $$;`;
 
-/** Tables from before version 0.2.0 have it not. */
-const HAS_COLUMN = `exists (select from pg_attribute
-  where attrelid = to_regclass('schema_migrations') and attname = 'oldest_server')`;
-
 async function bootstrap(session: OwnerSession): Promise<void> {
   const [state] = await session.rows<{ ready: boolean }>(
     `select to_regclass('schema_migrations') is not null
-       and ${HAS_COLUMN} and exists (select from pg_roles where rolname = '${SERVING_ROLE}') as ready`,
+       and exists (select from pg_roles where rolname = '${SERVING_ROLE}') as ready`,
   );
   if (!state?.ready) await session.run(BOOTSTRAP);
 }
@@ -185,7 +180,7 @@ async function pending(session: OwnerSession, { migrations, version }: Known): P
     }
     if (migration.checksum !== row.checksum) {
       throw new StartupError(
-        `The migration ${label} was changed after it ran on this database: restore the file and put the change into a new migration.`,
+        `The migration ${label} was changed after it ran on this database: restore the file and put the change into a new migration, or begin with an empty database.`,
       );
     }
   }

@@ -21,6 +21,3 @@ create table realised_returns_through (
 insert into realised_returns_through (kind, through)
   select kind, date_bin('10 minutes', app_now() - interval '30 days', 'epoch'::timestamptz)
   from unnest(array['timed', 'room']) as kind;
-
-create index timed_orders_settled on timed_orders (settled_at) where state = 'settled';
-create index room_subscriptions_settled on room_subscriptions (ended_at) where state = 'settled';

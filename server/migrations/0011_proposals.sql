@@ -1,6 +1,64 @@
 -- oldest server: 0.2.0
+-- What one operator proposes and a second approves: published terms, the list of operators, adjustments of balances, removals
+-- of a lost second factor, the end of a block. A change of terms or operators waits for the published delay after the
+-- approval (docs/product.md, section 13); what concerns one user takes effect with it.
+create table proposals (
+  -- Of the user whom it concerns; 0 where it concerns no user.
+  bucket smallint not null check (bucket between 0 and 255),
+  id uuid not null unique,
+  kind text collate "C" not null constraint proposals_kind check (kind in ('deposit_channel', 'deposit_receiver',
+    'withdraw_channel', 'savings_plan', 'timed_trade', 'room', 'review_rules', 'delay', 'operator', 'adjustment',
+    'factor_removal', 'lift_block')),
+  -- What of its kind changes: a channel, a duration, the name of an operator, a user's id.
+  subject text collate "C" not null,
+  user_id uuid,
+  -- The request as it is carried out, and the values before and after it as they are shown.
+  change jsonb not null,
+  shown jsonb not null,
+  reason text not null check (length(reason) between 1 and 200),
+  state text not null default 'proposed'
+    check (state in ('proposed', 'approved', 'effective', 'rejected', 'withdrawn', 'failed')),
+  -- Null for what was proposed at the server's machine.
+  proposed_by uuid references operators (id),
+  proposer_name text not null,
+  proposed_at timestamptz(3) not null,
+  -- Not before this moment, where the proposer named one.
+  not_before timestamptz(3),
+  approved_by uuid references operators (id),
+  approver_name text,
+  approved_at timestamptz(3),
+  -- The second factor of a new operator, which the approver hands over; sealed.
+  handed_over bytea,
+  effective_at timestamptz(3),
+  ended_by uuid references operators (id),
+  ender_name text,
+  ended_at timestamptz(3),
+  -- What was published about it.
+  notice_id uuid,
+  announcement_id uuid,
+  primary key (bucket, id),
+  constraint proposals_of_users check ((kind in ('adjustment', 'factor_removal', 'lift_block')) = (user_id is not null)),
+  check (user_id is not null or bucket = 0),
+  check (approved_by <> proposed_by),
+  check ((approved_by is null) = (approved_at is null) and (approved_by is null) = (approver_name is null)
+    and (approved_by is null) = (effective_at is null)),
+  check (state not in ('proposed', 'rejected') or approved_by is null),
+  check (state not in ('approved', 'effective', 'failed') or approved_by is not null),
+  check ((state in ('proposed', 'approved')) = (ended_at is null)),
+  check ((ended_at is null) = (ender_name is null)),
+  -- No delay is shorter than ten minutes.
+  check (user_id is not null or effective_at >= approved_at + interval '600 seconds'),
+  check (effective_at >= not_before),
+  check (state <> 'effective' or ended_at >= effective_at)
+);
+create index proposals_by_time on proposals (proposed_at, id);
+create index proposals_waiting on proposals (effective_at) where state in ('proposed', 'approved');
+-- One change of a subject waits at a time: what its approver has read is what it changes.
+create unique index proposals_one_of_a_subject on proposals (kind, subject)
+  where state in ('proposed', 'approved') and user_id is null;
+
 -- Published terms and rules are written by these functions alone, from a proposal that two operators have agreed on and whose
--- delay is over (product decisions, section 13): whoever holds the serving login cannot insert a row of terms.
+-- delay is over: whoever holds the serving login cannot insert a row of terms.
 
 -- Of each kind of proposal: its table, how a row is named as a subject, the fields of a request that are amounts (decimal
 -- strings, kept in minor units), and its other fields. What is not named here cannot be changed by a proposal.
@@ -133,7 +191,12 @@ create function lengthen_delay(p_seconds int) returns void language sql security
     on conflict do nothing
 $$;
 
--- Texts of an account are as long as the contract lets them be.
-alter table deposit_receiver_terms
-  add constraint deposit_receivers_bounds check (length(account_number) between 1 and 80
-    and length(bank_name) <= 80 and length(account_name) <= 80 and length(branch_name) <= 80) not valid;
+-- Lifts a block once its proposal is approved: the serving login itself takes no row for fraud away. What began after the
+-- approval stays.
+create function lift_block(p_proposal uuid) returns boolean language plpgsql security definer as $$
+begin
+  delete from public.user_blocks b using public.proposals p
+    where p.id = p_proposal and p.kind = 'lift_block' and p.state = 'effective'
+      and b.bucket = p.bucket and b.user_id = p.user_id and b.state = p.change ->> 'state' and b.since <= p.approved_at;
+  return found;
+end $$;
