@@ -7,8 +7,8 @@ import type { PerWorker } from './support/test.ts';
 const root = path.join(import.meta.dirname, '..');
 /** Journeys whose reviews must be seen waiting. */
 const REVIEWED = 'reviewed-*.spec.ts';
-/** Journeys that wait for several real rounds. */
-const ROUNDS = ['room-void.spec.ts', 'rooms.spec.ts'];
+/** Journeys that wait for several real rounds, or take a minute: they begin first, so that none runs alone at the end. */
+const LONG = ['room-void.spec.ts', 'rooms.spec.ts', 'outcomes.spec.ts', 'every-screen.spec.ts'];
 const CHECKED = ['journey.spec.ts', 'human-check.spec.ts'];
 const prices = path.resolve(root, process.env.MARKET_DATA ?? '../shared/market-data');
 
@@ -40,16 +40,16 @@ export default defineConfig<object, PerWorker>({
     launchOptions,
   },
   projects: [
-    // These begin first, in this order: the others have the processor while they wait.
+    // In this order: the others have the processor while these wait.
     {
-      name: 'rounds',
-      testMatch: ROUNDS,
+      name: 'long',
+      testMatch: LONG,
       use: { settings: { feed: 'simulated', humanCheck: 'off' } },
     },
     // Everything that is not about the human check does without it: a test may then last over the turn of an hour.
     {
       name: 'unchecked',
-      testIgnore: [...CHECKED, ...ROUNDS, 'pictures.spec.ts', 'console.spec.ts', REVIEWED],
+      testIgnore: [...CHECKED, ...LONG, 'pictures.spec.ts', 'console.spec.ts', REVIEWED],
       use: { settings: { feed: 'simulated', humanCheck: 'off' } },
     },
     {
