@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { type Clock, type Database, openDatabase } from '../../src/db/database.ts';
-import { openMemory } from '../../src/db/pglite.ts';
 import type { Tx } from '../../src/db/tables.ts';
-import { emptyImage, templateDatabase } from './images.ts';
+import { templateDatabase } from './images.ts';
 import { ownerOfEmbedded, ownerOfPostgres } from './owner.ts';
+import { embeddedDatabase } from './pglite-pool.ts';
 import { servingUrl } from './serving.ts';
 
 export interface TestDatabase extends Database {
@@ -66,7 +66,7 @@ function tracked(make: Make): MakeDatabase {
 }
 
 async function makeEmbedded(): Promise<Omit<TestDatabase, 'moveClock'>> {
-  const embedded = await openMemory(await emptyImage());
+  const embedded = await embeddedDatabase();
   const database = await openDatabase({ embedded });
   const owner = ownerOfEmbedded(embedded.pglite);
   const asOwner = <T>(run: (tx: Tx) => Promise<T>) =>
