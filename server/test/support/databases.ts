@@ -80,11 +80,14 @@ async function makeEmbedded(): Promise<Omit<TestDatabase, 'moveClock'>> {
 async function makePostgres(server: string, clock: Clock, poolSize: number) {
   const template = await templateDatabase(server);
   const name = `meridian_test_${randomBytes(6).toString('hex')}`;
-  await statement(server, `create database ${name} template ${template}`);
+  await statement(
+    server,
+    `create database ${name} template ${template}`,
+    // A copy has not the rights on the database itself that its template has.
+    `revoke temporary on database ${name} from public`,
+  );
   const url = new URL(server);
   url.pathname = `/${name}`;
-  // A copy has not the rights on the database itself that its template has.
-  await statement(url.href, `revoke temporary on database ${name} from public`);
   const database = await openDatabase({ url: servingUrl(url.href) }, { clock, poolSize });
   const owner = ownerOfPostgres(url.href);
   const asOwner = <T>(run: (tx: Tx) => Promise<T>) =>
@@ -100,12 +103,14 @@ async function makePostgres(server: string, clock: Clock, poolSize: number) {
   return { ...database, asOwner, close };
 }
 
-/** Runs one statement of the owner's on a server. */
-export async function statement(url: string, text: string): Promise<pg.QueryResult> {
+/** Runs statements of the owner's on a server, each by itself. @returns the first one's result. */
+export async function statement(url: string, text: string, ...more: string[]): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return await client.query(text);
+    const result = await client.query(text);
+    for (const next of more) await client.query(next);
+    return result;
   } finally {
     await client.end();
   }

@@ -18,7 +18,7 @@ const MOST_IDLE = 2;
 const RESET_UNDOES: readonly PropertyKey[] = ['query', 'exec', 'transaction', 'dumpDataDir'];
 
 /**
- * An empty, migrated database of its own, whose clock can be moved. To start PGlite takes a quarter of a second, so that one
+ * An empty, migrated database of its own, whose clock can be moved. To start PGlite takes a third of a second, so that one
  * that was closed is put back to its first state in place.
  */
 export async function embeddedDatabase(): Promise<Embedded> {
