@@ -46,10 +46,24 @@ export function describePostgres(name: string, suite: (makeDb: MakeDatabase) => 
 
 type Make = (clock: Clock, poolSize: number) => Promise<Omit<TestDatabase, 'moveClock'>>;
 
+/** What a test made is closed before the next one begins, when its own hooks have ended; what a suite made, after it. */
 function tracked(make: Make): MakeDatabase {
-  const open: Database[] = [];
+  const ofSuite: Database[] = [];
+  const ofTest: Database[] = [];
+  let open = ofSuite;
+  const close = async (databases: Database[]) => {
+    for (const database of databases.splice(0)) await database.close();
+  };
+  beforeEach(async () => {
+    await close(ofTest);
+    open = ofTest;
+  });
+  afterEach(() => {
+    open = ofSuite;
+  });
   afterAll(async () => {
-    for (const database of open.splice(0)) await database.close();
+    await close(ofTest);
+    await close(ofSuite);
   });
   return async ({ poolSize = 10 } = {}) => {
     const clock: Clock = { offsetMs: 0 };
@@ -65,7 +79,7 @@ function tracked(make: Make): MakeDatabase {
   };
 }
 
-async function makeEmbedded(): Promise<Omit<TestDatabase, 'moveClock'>> {
+export async function makeEmbedded(): Promise<Omit<TestDatabase, 'moveClock'>> {
   const embedded = await embeddedDatabase();
   const database = await openDatabase({ embedded });
   const owner = ownerOfEmbedded(embedded.pglite);
@@ -77,7 +91,7 @@ async function makeEmbedded(): Promise<Omit<TestDatabase, 'moveClock'>> {
   return { ...database, asOwner };
 }
 
-async function makePostgres(server: string, clock: Clock, poolSize: number) {
+export async function makePostgres(server: string, clock: Clock, poolSize: number) {
   const template = await templateDatabase(server);
   const name = `meridian_test_${randomBytes(6).toString('hex')}`;
   await statement(
