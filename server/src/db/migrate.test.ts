@@ -4,10 +4,11 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { statement } from '../../test/support/databases.ts';
 import { temporaryFolder } from '../../test/support/folders.ts';
+import { snapshot } from '../../test/support/pglite-snapshot.ts';
 import { isAtLeast, SERVER_VERSION } from '../lib/version.ts';
 import { openDatabase } from './database.ts';
 import { migrate, type OwnerSession, readMigrations, requireMigrated } from './migrate.ts';
-import { openMemory, pgliteSession } from './pglite.ts';
+import { type Embedded, openMemory, pgliteSession } from './pglite.ts';
 import { pgSession, withSession } from './postgres.ts';
 import { giveServingLogin } from './serving-login.ts';
 
@@ -94,10 +95,19 @@ function rules(fresh: () => Promise<OwnerSession>): void {
 }
 
 describe('migrations (PGlite)', () => {
+  let empty: Embedded;
+  let reset: () => void;
+  beforeAll(async () => {
+    empty = await openMemory();
+    // Its library is loaded before the snapshot, which does not hold it.
+    await empty.pglite.exec('do $$ begin perform 1; end $$');
+    reset = snapshot(empty.pglite);
+  });
+  afterAll(() => empty.close());
+
   rules(async () => {
-    const { pglite, close } = await openMemory();
-    closing.push(close);
-    return pgliteSession(pglite);
+    reset();
+    return pgliteSession(empty.pglite);
   });
 });
 
