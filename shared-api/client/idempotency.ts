@@ -1,14 +1,20 @@
+import { carried } from '../storage/index.ts';
 import { clientConfig } from './configure.ts';
 
 /**
- * One attempt at moving money has one key: made before the first sending, kept in the tab's session storage until the
- * server has answered, so that a repeat after a lost reply, even after a reload, is the same attempt (docs/product.md,
- * section 1). It belongs to the user who was signed in: another one in the same tab neither uses it nor asks after it.
+ * One attempt at moving money has one key: made before the first sending, kept for the tab's life or until the server has
+ * answered, so that a repeat after a lost reply, even after a reload, is the same attempt (docs/product.md, section 1). It
+ * belongs to the user who was signed in: another one in the same tab neither uses it nor asks after it.
  */
 const PREFIX = 'idempotency:';
 /** What the names of the signed-in user's attempts begin with. */
 const ownPrefix = () => `${PREFIX}${clientConfig().user?.() ?? ''}:`;
+/** What the page knows counts: the browser may refuse a key, or be emptied while the page is open. */
 const memory = new Map<string, string>();
+/** So that the next load of this tab finds them too. */
+globalThis.window?.addEventListener('pagehide', () => {
+  for (const [name, key] of memory) carried.set(name, key);
+});
 
 /** 106 bits are plenty: two bodies with one print would only cost a refusal (4009), after which the key is new. */
 function print(text: string): string {
@@ -41,36 +47,32 @@ function ordered(value: unknown): unknown {
   );
 }
 
-/** Session storage throws where it is forbidden; the key then lives as long as the page. */
-function attempt<T>(action: (storage: Storage) => T): T | undefined {
-  try {
-    return action(sessionStorage);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Names the attempt: the user, the call and what it says, whatever the order of its fields. The body itself is not kept. */
 export const attemptOf = (call: string, body: unknown): string =>
   `${ownPrefix()}${call}:${print(JSON.stringify(ordered(body)))}`;
 
+/** The key that an attempt has; one of an earlier load of this tab is known to the page from now on. */
+function knownKey(name: string): string | undefined {
+  const key = memory.get(name) ?? carried.get(name) ?? undefined;
+  if (key !== undefined) memory.set(name, key);
+  return key;
+}
+
 /** The key of an attempt: the one of an unanswered attempt that says the same, or a new one. */
 export function keyFor(name: string): string {
-  const kept = attempt((storage) => storage.getItem(name)) ?? memory.get(name);
-  if (kept) return kept;
+  const known = knownKey(name);
+  if (known) return known;
   const fresh = randomKey();
   memory.set(name, fresh);
   unanswered = undefined;
-  attempt((storage) => storage.setItem(name, fresh));
+  carried.set(name, fresh);
   return fresh;
 }
 
 /** The server has answered: the next attempt is another one. */
 export function release(name: string, key: string): void {
   if (memory.get(name) === key) memory.delete(name);
-  attempt((storage) => {
-    if (storage.getItem(name) === key) storage.removeItem(name);
-  });
+  if (carried.get(name) === key) carried.remove(name);
   publish();
 }
 
@@ -95,10 +97,10 @@ function publish(): void {
 
 /** Every attempt that has a key. */
 function kept(): Unanswered[] {
-  const names = attempt((storage) => Object.keys(storage).filter((name) => name.startsWith(PREFIX))) ?? [];
+  const names = carried.names().filter((name) => name.startsWith(PREFIX));
   return [...new Set([...names, ...memory.keys()])].flatMap((name) => {
-    const key = attempt((storage) => storage.getItem(name)) ?? memory.get(name);
-    return key ? { name, key } : [];
+    const key = knownKey(name);
+    return key ? [{ name, key }] : [];
   });
 }
 

@@ -1,7 +1,12 @@
+import {
+  createSecureStorage,
+  type KeyHome,
+  openVault,
+  tab as tabTexts,
+  type Vault,
+} from '../storage/index.ts';
 import { clearDrafts, createDrafts, drafts } from './drafts.ts';
-import { createSecureStorage } from './secure-storage.ts';
 import { useSession } from './session.ts';
-import { type KeyHome, openVault, type Vault } from './vault.ts';
 
 const CARD = { cardholderName: 'Ada Lovelace', bankName: 'Sandbox Bank' };
 
@@ -33,12 +38,8 @@ async function tab() {
   const time = { now: Date.UTC(2026, 0, 5) };
   const load = (opening: () => Promise<Vault | undefined> = async () => noted) =>
     createDrafts(
-      createSecureStorage(
-        opening,
-        () => sessionStorage,
-        () => time.now,
-      ),
-      () => sessionStorage,
+      createSecureStorage(opening, tabTexts, () => time.now),
+      tabTexts,
       () => time.now,
     );
   return { load, time };

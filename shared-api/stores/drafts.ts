@@ -1,5 +1,12 @@
 import type { UserId } from '../contract/index.ts';
-import { createSecureStorage, type EntryRules, type SecureStorage, storageKey } from './secure-storage.ts';
+import {
+  createSecureStorage,
+  type EntryRules,
+  type SecureStorage,
+  storageKey,
+  type Texts,
+  tab,
+} from '../storage/index.ts';
 import { useSession } from './session.ts';
 
 export type DraftValues = Readonly<Record<string, string | number | boolean>>;
@@ -25,8 +32,8 @@ interface Held {
  * tab's own storage, where it is sealed. Without a key to seal with it lives as long as the page.
  */
 export function createDrafts(
-  storage: SecureStorage = createSecureStorage(undefined, () => sessionStorage),
-  texts: () => Storage = () => sessionStorage,
+  storage: SecureStorage = createSecureStorage(undefined, tab),
+  texts: Texts = tab,
   now: () => number = Date.now,
 ) {
   const held = new Map<string, Held>();
@@ -40,14 +47,7 @@ export function createDrafts(
 
   function keptKeys(): string[] {
     const prefix = storageKey(NAME);
-    try {
-      return Object.keys(texts()).flatMap((name) =>
-        name.startsWith(prefix) ? [name.slice(prefix.length)] : [],
-      );
-    } catch {
-      // Where storage is forbidden nothing is kept.
-      return [];
-    }
+    return texts.names().flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []));
   }
   function drop(key: string): void {
     nextTurn(key);

@@ -1,15 +1,13 @@
-/** What the client itself owns: session, human check, preferences, optimistic favourites. */
+/** What the client itself owns: session, human check, preferences, optimistic favourites, and what the browser keeps. */
+
+// Here, because the composed app has this entry once; one more shared entry costs the first screen.
+export { carried, device, dropCaches, readCookie, refusal, tab, within } from '../storage/index.ts';
 export { connectStores } from './connect.ts';
+export { createStore } from './create-store.ts';
 export { clearDrafts } from './drafts.ts';
 export { type FavouritesState, useFavourites, useIsFavourite } from './favourites.ts';
 export { hydrateStores } from './hydrate.ts';
-export {
-  hydrateKeptProofs,
-  type KeptCheckpoint,
-  type KeptReceipt,
-  type PublishedCheckpoint,
-  useKeptProofs,
-} from './kept-proofs.ts';
+export { keep } from './keep.ts';
 export { type OpenTrades, useOpenTrades } from './open-trades.ts';
 export {
   COLOURS,

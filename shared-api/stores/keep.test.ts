@@ -1,7 +1,6 @@
 import { createStore } from 'zustand/vanilla';
+import { createSecureStorage, storageKey, type Vault } from '../storage/index.ts';
 import { type KeepRules, keep } from './keep.ts';
-import { createSecureStorage, storageKey } from './secure-storage.ts';
-import type { Vault } from './vault.ts';
 
 /** Seals slowly and readably: what is tested here is when something is written, not how. */
 function slowVault() {

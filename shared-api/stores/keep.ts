@@ -1,6 +1,12 @@
 import type { StoreApi } from 'zustand/vanilla';
+import {
+  createSecureStorage,
+  type EntryRules,
+  type SecureStorage,
+  storageKey,
+  within,
+} from '../storage/index.ts';
 import { notes } from './notes.ts';
-import { createSecureStorage, type EntryRules, type SecureStorage, storageKey } from './secure-storage.ts';
 
 export const secureStorage = createSecureStorage();
 
@@ -14,7 +20,10 @@ export interface KeepRules<S, T> extends EntryRules<T> {
   readonly acrossTabs?: boolean;
   /** Writes again what was read, so that an entry in use does not expire. */
   readonly touch?: boolean;
-  /** Nothing secret: a change survives also a page load in the moment that it takes to seal it. */
+  /**
+   * Nothing secret: a change survives also a page load in the moment that it takes to seal it; where nothing can be sealed,
+   * it lasts as long as the tab.
+   */
   readonly noted?: boolean;
 }
 
@@ -23,7 +32,7 @@ export interface Keeper {
   hydrate(): Promise<void>;
   /** Writes what the store holds when nothing is kept yet (a value made once, for good). */
   ensure(): Promise<void>;
-  /** Resolves when what the store holds now is on the device. */
+  /** Resolves when what the store holds now is on the device, or the device does not answer. */
   flush(): Promise<void>;
 }
 
@@ -34,7 +43,7 @@ export function keep<S, T>(
   storage: SecureStorage = secureStorage,
 ): Keeper {
   let turn = 0;
-  let last: Promise<void> = Promise.resolve();
+  let last: Promise<unknown> = Promise.resolve();
   let known = JSON.stringify(rules.pick(store.getState()));
 
   function write(state: S): void {
@@ -49,8 +58,8 @@ export function keep<S, T>(
     if (rules.noted) notes.write(rules, value);
     last = storage
       .write(rules, value, () => mine === turn)
-      .then(() => {
-        if (mine === turn) notes.drop(rules.name);
+      .then((kept) => {
+        if (kept && mine === turn) notes.drop(rules.name);
       });
   }
   store.subscribe((state) => {
@@ -86,6 +95,8 @@ export function keep<S, T>(
     async ensure() {
       if ((await storage.read(rules)) === undefined) write(store.getState());
     },
-    flush: () => last,
+    flush: async () => {
+      await within(last, undefined);
+    },
   };
 }

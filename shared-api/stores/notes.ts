@@ -1,4 +1,4 @@
-import { type EntryRules, migrated, storageKey } from './secure-storage.ts';
+import { type EntryRules, migrated, storageKey, tab } from '../storage/index.ts';
 
 /**
  * A value that is being sealed, open in the tab's own storage meanwhile: sealing takes a moment, and a page load in
@@ -6,24 +6,18 @@ import { type EntryRules, migrated, storageKey } from './secure-storage.ts';
  */
 export const notes = {
   write<T>({ name, version }: EntryRules<T>, value: T): void {
-    attempt(() => sessionStorage.setItem(storageKey(name), JSON.stringify({ version, value })));
+    tab.set(storageKey(name), JSON.stringify({ version, value }));
   },
   read<T>(rules: EntryRules<T>): T | undefined {
-    return attempt(() => {
-      const noted = sessionStorage.getItem(storageKey(rules.name));
+    const noted = tab.get(storageKey(rules.name));
+    try {
       return noted === null ? undefined : migrated(rules, JSON.parse(noted));
-    });
+    } catch {
+      // A damaged one costs the note, not the app.
+      return undefined;
+    }
   },
   drop(name: string): void {
-    attempt(() => sessionStorage.removeItem(storageKey(name)));
+    tab.remove(storageKey(name));
   },
 };
-
-/** A full, forbidden or damaged storage costs the note, not the app. */
-function attempt<T>(act: () => T): T | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
-}

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '../client/index.ts';
-import { readCookie, writeCookie } from './cookies.ts';
+import { carried, readCookie, writeCookie } from '../storage/index.ts';
 import { createStore } from './create-store.ts';
 import { keep } from './keep.ts';
 
@@ -59,10 +59,15 @@ const DEFAULTS: Preferences = {
   realityCheck: 60,
 };
 
+/** Where the chosen language goes through its reload without cookies. */
+const LANGUAGE = 'language';
+
 /** The cookies are read at once, so that what the server has rendered and the first render agree. */
 const rendered = () =>
   known({
-    language: oneOf(LANGUAGES, readCookie('language')) ?? globalThis.document?.documentElement.lang,
+    language:
+      oneOf(LANGUAGES, readCookie('language') ?? carried.get(LANGUAGE)) ??
+      globalThis.document?.documentElement.lang,
     theme: readCookie('theme'),
     colours: readCookie('colors'),
   });
@@ -106,7 +111,7 @@ export async function changeLanguage(
   reload: () => void = () => location.reload(),
 ): Promise<void> {
   // The language of the page, chosen for good.
-  writeCookie('language', language);
+  if (!writeCookie('language', language)) carried.set(LANGUAGE, language);
   if (language === usePreferences.getState().language) return;
   usePreferences.setState({ language });
   await preferencesKeeper.flush();

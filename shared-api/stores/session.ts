@@ -1,5 +1,5 @@
 import type { UserId } from '../contract/index.ts';
-import { writeCookie } from './cookies.ts';
+import { writeCookie } from '../storage/index.ts';
 import { createStore } from './create-store.ts';
 import { keep } from './keep.ts';
 

@@ -1,6 +1,6 @@
 import { api } from '../client/index.ts';
+import { writeCookie } from '../storage/index.ts';
 import { installTestApi, type TestApi } from '../testing/index.ts';
-import { writeCookie } from './cookies.ts';
 import {
   changeLanguage,
   connectStores,

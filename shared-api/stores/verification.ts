@@ -1,4 +1,4 @@
-import { writeCookie } from './cookies.ts';
+import { writeCookie } from '../storage/index.ts';
 import { createStore } from './create-store.ts';
 import { keep } from './keep.ts';
 

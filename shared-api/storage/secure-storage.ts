@@ -1,4 +1,5 @@
-import { openVault, type Vault } from './vault.ts';
+import { device, type Texts } from './texts.ts';
+import { deviceVault, type Vault } from './vault.ts';
 
 /** 24 hours: how long an entry lives unless it says otherwise (docs/product.md, section 21). */
 export const DEFAULT_EXPIRY = 24 * 60 * 60 * 1000;
@@ -22,11 +23,8 @@ interface Kept {
   value: unknown;
 }
 
-/** Only what `localStorage` does that is needed; a seam for tests. */
-export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 const PREFIX = 'meridian:';
-/** The `localStorage` key of an entry, as `storage` events name it. */
+/** The name of an entry in the browser's storage, as `storage` events say it. */
 export const storageKey = (name: string): string => PREFIX + name;
 
 function isKept(value: unknown): value is Kept {
@@ -49,11 +47,12 @@ export function migrated<T>(rules: EntryRules<T>, kept: { version: number; value
 
 /**
  * Encrypted entries on the device. What is expired, foreign, damaged or sealed with a lost key is dropped quietly.
- * Without a vault nothing is kept: the stores then live as long as the page.
+ * Without a vault nothing is kept: the stores then live as long as the page. A vault may never answer: whoever waits for a
+ * read or a write has a limit (`within`); what comes later is still done.
  */
 export function createSecureStorage(
-  opening: () => Promise<Vault | undefined> = openVault,
-  texts: () => TextStorage = () => localStorage,
+  opening: () => Promise<Vault | undefined> = deviceVault,
+  texts: Texts = device,
   now: () => number = Date.now,
 ) {
   let vault: Promise<Vault | undefined> | undefined;
@@ -61,17 +60,10 @@ export function createSecureStorage(
     vault ??= opening();
     return vault;
   };
-  const storage = (): TextStorage | undefined => {
-    try {
-      return texts();
-    } catch {
-      return undefined;
-    }
-  };
 
-  async function unsealed<T>(rules: EntryRules<T>, sealed: string, within: Vault): Promise<T | undefined> {
+  async function unsealed<T>(rules: EntryRules<T>, sealed: string, opener: Vault): Promise<T | undefined> {
     try {
-      const kept: unknown = JSON.parse(await within.open(rules.name, sealed));
+      const kept: unknown = JSON.parse(await opener.open(rules.name, sealed));
       if (!isKept(kept) || (kept.expires !== null && kept.expires <= now())) return undefined;
       return migrated(rules, kept);
     } catch {
@@ -81,30 +73,28 @@ export function createSecureStorage(
 
   return {
     async read<T>(rules: EntryRules<T>): Promise<T | undefined> {
-      const within = await opened();
+      const opener = await opened();
       const key = storageKey(rules.name);
-      const sealed = storage()?.getItem(key);
-      if (!within || !sealed) return undefined;
-      const value = await unsealed(rules, sealed, within);
-      if (value === undefined && storage()?.getItem(key) === sealed) storage()?.removeItem(key);
+      const sealed = texts.get(key);
+      if (!opener || !sealed) return undefined;
+      const value = await unsealed(rules, sealed, opener);
+      if (value === undefined && texts.get(key) === sealed) texts.remove(key);
       return value;
     },
-    /** `current` says whether the value is still the newest once it is sealed: an older one is not written. */
-    async write<T>(rules: EntryRules<T>, value: T, current: () => boolean = () => true): Promise<void> {
-      const within = await opened();
-      if (!within) return;
+    /**
+     * Says whether it is on the device now. `current` says whether the value is still the newest once it is sealed: an
+     * older one is not written.
+     */
+    async write<T>(rules: EntryRules<T>, value: T, current: () => boolean = () => true): Promise<boolean> {
+      const sealer = await opened();
+      if (!sealer) return false;
       const expiry = rules.expiry === undefined ? DEFAULT_EXPIRY : rules.expiry;
       const kept: Kept = { version: rules.version, expires: expiry === null ? null : now() + expiry, value };
-      const sealed = await within.seal(rules.name, JSON.stringify(kept));
-      if (!current()) return;
-      try {
-        storage()?.setItem(storageKey(rules.name), sealed);
-      } catch {
-        // A full or forbidden storage costs the memory of the next visit, not this one.
-      }
+      const sealed = await sealer.seal(rules.name, JSON.stringify(kept));
+      return current() && texts.set(storageKey(rules.name), sealed);
     },
     remove(name: string): void {
-      storage()?.removeItem(storageKey(name));
+      texts.remove(storageKey(name));
     },
   };
 }

@@ -1,4 +1,6 @@
 import { get, update } from 'idb-keyval';
+import { noteRefusal } from './refusal.ts';
+import { within } from './within.ts';
 
 /** Seals text for keeping on the device. `name` is bound in: one entry's text cannot stand in for another's. */
 export interface Vault {
@@ -74,4 +76,18 @@ export async function openVault(home: KeyHome = indexedDbHome): Promise<Vault | 
       return new TextDecoder().decode(await subtle.decrypt(bound(name, iv), key, all.slice(IV_BYTES)));
     },
   };
+}
+
+let vault: Promise<Vault | undefined> | undefined;
+
+/** This browser's one vault: opened once, by whoever asks first. */
+export function deviceVault(): Promise<Vault | undefined> {
+  if (!vault) {
+    vault = openVault();
+    const isOpen = vault.then((found) => found !== undefined);
+    void within(isOpen, false).then((open) => noteRefusal('key', !open));
+    // One that was only late.
+    void isOpen.then((open) => noteRefusal('key', !open));
+  }
+  return vault;
 }

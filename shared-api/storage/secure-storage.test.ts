@@ -1,18 +1,15 @@
-import {
-  createSecureStorage,
-  DEFAULT_EXPIRY,
-  type EntryRules,
-  storageKey,
-  type TextStorage,
-} from './secure-storage.ts';
+import { createSecureStorage, DEFAULT_EXPIRY, type EntryRules, storageKey } from './secure-storage.ts';
+import { createTexts, type Texts } from './texts.ts';
 import { type KeyHome, openVault } from './vault.ts';
 
 function memoryTexts() {
   const kept = new Map<string, string>();
-  const texts: TextStorage = {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+  const texts: Texts = {
+    get: (name) => kept.get(name) ?? null,
+    set: (name, value) => kept.set(name, value).has(name),
+    remove: (name) => void kept.delete(name),
+    names: () => [...kept.keys()],
+    isDenied: () => false,
   };
   return { kept, texts };
 }
@@ -41,7 +38,7 @@ function setUp() {
   const create = () =>
     createSecureStorage(
       () => openVault(home),
-      () => texts,
+      texts,
       () => time.now,
     );
   return { kept, texts, home, time, create, storage: create() };
@@ -113,21 +110,20 @@ describe('the encrypted storage', () => {
 
   it('keeps nothing and fails nothing without a vault or a storage', async () => {
     const { kept, texts } = setUp();
-    const bare = createSecureStorage(
-      async () => undefined,
-      () => texts,
-    );
+    const bare = createSecureStorage(async () => undefined, texts);
     await bare.write(note, 'a');
     expect([kept.size, await bare.read(note)]).toEqual([0, undefined]);
     const forbidden = createSecureStorage(
       () => openVault(memoryHome()),
-      () => {
+      createTexts(() => {
         throw new DOMException('denied', 'SecurityError');
-      },
+      }),
     );
-    await forbidden.write(note, 'a');
     expect(await forbidden.read(note)).toBeUndefined();
+    expect(await forbidden.write(note, 'a')).toBe(false);
+    expect(await forbidden.read(note)).toBe('a');
     forbidden.remove('note');
+    expect(await forbidden.read(note)).toBeUndefined();
   });
 
   it('finds no vault where the key cannot be kept', async () => {
@@ -140,12 +136,7 @@ describe('the encrypted storage', () => {
 
   it('ends with one key when two tabs begin together', async () => {
     const { home, texts } = setUp();
-    const [one, two] = [0, 1].map(() =>
-      createSecureStorage(
-        () => openVault(home),
-        () => texts,
-      ),
-    );
+    const [one, two] = [0, 1].map(() => createSecureStorage(() => openVault(home), texts));
     await Promise.all([one?.write(note, 'a'), two?.write({ ...note, name: 'other' }, 'b')]);
     expect(await one?.read({ ...note, name: 'other' })).toBe('b');
     expect(await two?.read(note)).toBe('a');

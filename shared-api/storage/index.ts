@@ -1,0 +1,15 @@
+/** The browser's storage. Nothing else names it: tools/checks and biome.json refuse it elsewhere. */
+export { dropCaches } from './caches.ts';
+export { readCookie, writeCookie } from './cookies.ts';
+export { refusal } from './refusal.ts';
+export {
+  createSecureStorage,
+  DEFAULT_EXPIRY,
+  type EntryRules,
+  migrated,
+  type SecureStorage,
+  storageKey,
+} from './secure-storage.ts';
+export { carried, createTexts, device, type Texts, tab } from './texts.ts';
+export { type KeyHome, openVault, type Vault } from './vault.ts';
+export { within } from './within.ts';

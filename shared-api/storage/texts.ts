@@ -1,0 +1,60 @@
+import { noteRefusal } from './refusal.ts';
+import { type Spare, windowName } from './window-name.ts';
+
+/** A storage of the browser that never throws: what the browser refuses is held by the page. */
+export interface Texts {
+  get(name: string): string | null;
+  /** Says whether the browser has taken it; `get` knows it either way. */
+  set(name: string, value: string): boolean;
+  remove(name: string): void;
+  names(): string[];
+  /** Whether the browser refuses to be asked at all. */
+  isDenied(): boolean;
+}
+
+/** Denied, the browser throws even when the storage is named; full, when something is written. */
+function attempt<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}
+
+export function createTexts(
+  browser: () => Storage,
+  spare: Spare = new Map<string, string>(),
+  onWrite: (kept: boolean) => void = () => undefined,
+): Texts {
+  return {
+    // What was refused is newer than what the browser has.
+    get: (name) => spare.get(name) ?? attempt(() => browser().getItem(name)) ?? null,
+    set(name, value) {
+      const kept = attempt(() => {
+        browser().setItem(name, value);
+        return true;
+      });
+      if (kept) spare.delete(name);
+      else spare.set(name, value);
+      onWrite(Boolean(kept));
+      return Boolean(kept);
+    },
+    remove(name) {
+      spare.delete(name);
+      attempt(() => browser().removeItem(name));
+    },
+    names: () => [...new Set([...(attempt(() => Object.keys(browser())) ?? []), ...spare.keys()])],
+    isDenied: () => !attempt(browser),
+  };
+}
+
+/** What stays in this browser profile, for every tab. */
+export const device = createTexts(
+  () => localStorage,
+  undefined,
+  (kept) => noteRefusal('texts', !kept),
+);
+/** What stays as long as this tab; where that is refused, as long as the page. */
+export const tab = createTexts(() => sessionStorage);
+/** The same, through a reload even where it is refused. For what holds nothing secret. */
+export const carried = createTexts(() => sessionStorage, windowName());

@@ -1,0 +1,108 @@
+import { waitFor } from '@testing-library/dom';
+import type * as Storage from '../storage/index.ts';
+import type * as Stores from './index.ts';
+
+/** What the database answers with; never, until a test says so. */
+let answer: Promise<CryptoKey | undefined> = new Promise(() => undefined);
+jest.mock('idb-keyval', () => ({
+  get: () => answer,
+  update: async (_: string, next: (old: undefined) => unknown) => void next(undefined),
+}));
+
+const SESSION = { token: 'a', expiresAt: '2099-01-01T00:00:00.000Z' };
+const makeKey = () =>
+  crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+
+/** A load of the page. */
+async function load(act: (modules: { stores: typeof Stores; storage: typeof Storage }) => Promise<void>) {
+  await jest.isolateModulesAsync(async () =>
+    act({ stores: await import('./index.ts'), storage: await import('../storage/index.ts') }),
+  );
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  answer = new Promise(() => undefined);
+});
+afterEach(() => jest.useRealTimers());
+
+test('a database that never answers holds the start up for a second, and is said', async () => {
+  await load(async ({ stores, storage }) => {
+    jest.useFakeTimers();
+    const done = jest.fn();
+    void stores.hydrateStores().then(done);
+    await jest.advanceTimersByTimeAsync(999);
+    expect([done.mock.calls.length, storage.refusal.get()]).toEqual([0, false]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect([done.mock.calls.length, storage.refusal.get()]).toEqual([1, true]);
+  });
+});
+
+test('a change of the language waits no longer either', async () => {
+  await load(async ({ stores }) => {
+    jest.useFakeTimers();
+    const reload = jest.fn();
+    void stores.changeLanguage('ar', reload);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+  // The choice is there after the reload, though nothing could be sealed.
+  await load(async ({ stores }) => {
+    expect(stores.usePreferences.getState().language).toBe('ar');
+  });
+});
+
+test('what comes late is taken over, unless the app has set it meanwhile', async () => {
+  const key = await makeKey();
+  answer = Promise.resolve(key);
+  await load(async ({ stores }) => {
+    await stores.hydrateStores();
+    stores.useSession.getState().signIn(SESSION);
+    stores.usePreferences.getState().change({ theme: 'dark' });
+    await waitFor(() => expect(Object.keys(localStorage)).toHaveLength(3));
+  });
+  await load(async ({ stores, storage }) => {
+    let open: (key: CryptoKey) => void = () => undefined;
+    answer = new Promise((resolve) => {
+      open = resolve;
+    });
+    jest.useFakeTimers();
+    const hydrated = stores.hydrateStores();
+    await jest.advanceTimersByTimeAsync(1_000);
+    await hydrated;
+    jest.useRealTimers();
+    expect([stores.useSession.getState().token, storage.refusal.get()]).toEqual([null, true]);
+    stores.usePreferences.getState().change({ theme: 'light' });
+    open(key);
+    await waitFor(() => expect(stores.useSession.getState().token).toBe('a'));
+    expect([stores.usePreferences.getState().theme, storage.refusal.get()]).toEqual(['light', false]);
+  });
+});
+
+test('preferences that cannot be sealed last as long as the tab', async () => {
+  answer = Promise.reject(new Error('no database'));
+  await load(async ({ stores }) => {
+    await stores.hydrateStores();
+    stores.usePreferences.getState().change({ textSize: 'large' });
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  });
+  await load(async ({ stores }) => {
+    await stores.hydrateStores();
+    expect(stores.usePreferences.getState().textSize).toBe('large');
+  });
+});
+
+test('without cookies the language goes through its reload by the tab’s name', async () => {
+  jest.spyOn(document, 'cookie', 'get').mockReturnValue('');
+  jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  answer = Promise.reject(new Error('no database'));
+  await load(async ({ stores }) => {
+    await stores.changeLanguage('zh-HK', () => undefined);
+  });
+  await load(async ({ stores }) => {
+    expect(stores.usePreferences.getState().language).toBe('zh-HK');
+  });
+});
