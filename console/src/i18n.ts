@@ -1,3 +1,4 @@
+import { carried, device } from 'shared-api/storage';
 import { createTranslation, isLanguage, type Language, setupI18n } from 'shared-ui/i18n';
 import type reference from './locales/zh-CN.json';
 
@@ -6,7 +7,7 @@ export const useTranslation = createTranslation<typeof reference>('console');
 
 /** What was chosen in this browser, or the nearest to what it prefers; English when there is none. */
 export function chosenLanguage(): Language {
-  const kept = localStorage.getItem(KEY);
+  const kept = device.get(KEY) ?? carried.get(KEY);
   if (isLanguage(kept)) return kept;
   const [preferred = 'en'] = navigator.languages;
   if (isLanguage(preferred)) return preferred;
@@ -17,7 +18,7 @@ export function chosenLanguage(): Language {
 
 /** Keeps the choice and reads the page again in it. */
 export function chooseLanguage(language: Language): void {
-  localStorage.setItem(KEY, language);
+  if (!device.set(KEY, language)) carried.set(KEY, language);
   location.reload();
 }
 

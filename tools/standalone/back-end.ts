@@ -1,19 +1,19 @@
-import { useSession } from 'shared-api/stores';
+import { tab, useSession } from 'shared-api/stores';
 
 const KEY = 'meridian.test-data';
 
 /** Whether calls are answered by the contract's test handlers, in this tab, and not by a server. */
-export const usesTestData = (): boolean => sessionStorage.getItem(KEY) === 'on';
+export const usesTestData = (): boolean => tab.get(KEY) === 'on';
 
 /** Chooses who answers the calls, and starts anew with it. */
 export function chooseBackEnd(testData: boolean): void {
-  sessionStorage.setItem(KEY, testData ? 'on' : 'off');
+  tab.set(KEY, testData ? 'on' : 'off');
   location.reload();
 }
 
 /** Puts the test handlers in the network's place, where they are asked for: `?data=test`, or the frame's button. */
 export async function prepareBackEnd(): Promise<void> {
-  if (new URLSearchParams(location.search).get('data') === 'test') sessionStorage.setItem(KEY, 'on');
+  if (new URLSearchParams(location.search).get('data') === 'test') tab.set(KEY, 'on');
   if (!usesTestData()) return;
   const { installTestApi } = await import('shared-api/testing');
   installTestApi({}, { delay: 200 });

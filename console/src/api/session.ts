@@ -1,4 +1,5 @@
 import type { OpsReply } from 'server/operators-contract';
+import { device, tab } from 'shared-api/storage';
 
 /** Who is signed in in this tab. */
 export type Session = Omit<OpsReply<'login'>, 'expires_at'>;
@@ -9,8 +10,12 @@ const listeners = new Set<() => void>();
 let current = read();
 
 function read(): Session | null {
-  const kept = sessionStorage.getItem(KEY);
-  return kept === null ? null : (JSON.parse(kept) as Session);
+  try {
+    return JSON.parse(tab.get(KEY) ?? 'null') as Session | null;
+  } catch {
+    // Damaged: the operator signs in again.
+    return null;
+  }
 }
 
 /** The tab's session; null when nobody is signed in. It ends with the tab. */
@@ -19,8 +24,8 @@ export const getSession = (): Session | null => current;
 /** Begins a session, or ends it. */
 export function setSession(session: Session | null): void {
   current = session;
-  if (session) sessionStorage.setItem(KEY, JSON.stringify(session));
-  else sessionStorage.removeItem(KEY);
+  if (session) tab.set(KEY, JSON.stringify(session));
+  else tab.remove(KEY);
   for (const listener of listeners) listener();
 }
 
@@ -31,9 +36,9 @@ export function subscribeSession(listener: () => void): () => void {
 
 /** A random name of this browser: where an operator has signed in before, nobody's guessing elsewhere delays them. */
 export function deviceName(): string {
-  const known = localStorage.getItem(DEVICE);
+  const known = device.get(DEVICE);
   if (known) return known;
   const made = crypto.randomUUID();
-  localStorage.setItem(DEVICE, made);
+  device.set(DEVICE, made);
   return made;
 }

@@ -1,7 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createQueryClient, knowCurrency, takeReadings } from 'shared-api/client';
 import { findScreen } from 'shared-api/paths';
-import { hydrateStores } from 'shared-api/stores';
+import { hydrateStores, readCookie } from 'shared-api/stores';
 import { addMessages, setupI18n } from 'shared-ui/i18n';
 import { BrowserRouter } from 'shared-ui/router';
 import { loadedRemote, loadRemote } from '../remotes/index.ts';
@@ -18,7 +18,7 @@ import { readLanguage } from './language.ts';
 import { readPageData } from './page-data.ts';
 
 /** Takes over what the server has rendered, without replacing it; where the app would draw another screen, draws that. */
-function draw(root: HTMLElement, owner: string): void {
+function draw(root: HTMLElement, owner: string, isSentInLanguage: boolean): void {
   const rendered = takeRendered();
   const queryClient = createQueryClient();
   if (rendered) takeReadings(queryClient, rendered);
@@ -29,7 +29,8 @@ function draw(root: HTMLElement, owner: string): void {
       onReady={replayInput}
     />
   );
-  if (!rendered || !isAsRendered(rendered) || (owner !== 'shell' && !loadedRemote(owner))) {
+  const matches = rendered && isSentInLanguage && isAsRendered(rendered);
+  if (!matches || (owner !== 'shell' && !loadedRemote(owner))) {
     createRoot(root).render(app);
     return;
   }
@@ -45,6 +46,8 @@ function draw(root: HTMLElement, owner: string): void {
  */
 export async function start(): Promise<void> {
   const language = readLanguage();
+  // Not so in a browser without cookies, after another language was chosen.
+  const isSentInLanguage = document.documentElement.lang === language;
   const words = setupI18n({ language });
   knowCurrency(readPageData().config.currency ?? '');
   fetchSplash();
@@ -55,13 +58,13 @@ export async function start(): Promise<void> {
   preloadLater();
   const [messages] = await Promise.all([loadMessages(language), words, hydrateStores()]);
   // The cookie was lost and the device's storage knew better; without cookies at all a reload would not end.
-  if (readLanguage() !== language && document.cookie.includes('language=')) return location.reload();
+  if (readLanguage() !== language && readCookie('language') !== undefined) return location.reload();
   addMessages(namespace, language, messages);
   followPreferences();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
   // What the server has rendered stands, and is live, until the remote can draw it too.
   if (document.getElementById('rendered')) await remote;
-  draw(root, owner ?? 'shell');
+  draw(root, owner ?? 'shell', isSentInLanguage);
   fetchAheadWhenIdle();
 }

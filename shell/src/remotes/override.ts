@@ -1,4 +1,5 @@
 import type { PageData, PageRelease } from 'shared-api/contract';
+import { tab } from 'shared-api/stores';
 
 const KEY = 'meridian.mf';
 
@@ -28,15 +29,11 @@ export function parseOverrides(text: string): Map<string, string> {
  * Remotes that a developer swapped for their own, by name: from `?mf=`, then kept for the tab's session. Always empty
  * where the installation does not allow it.
  */
-export function readOverrides(
-  data: PageData,
-  search = location.search,
-  kept = sessionStorage,
-): Map<string, string> {
+export function readOverrides(data: PageData, search = location.search): Map<string, string> {
   if (!data.config.allowOverride) return new Map();
   const asked = new URLSearchParams(search).get('mf');
-  if (asked !== null) kept.setItem(KEY, asked);
-  const overrides = parseOverrides(kept.getItem(KEY) ?? '');
+  if (asked !== null) tab.set(KEY, asked);
+  const overrides = parseOverrides(tab.get(KEY) ?? '');
   return new Map([...overrides].filter(([name]) => Object.hasOwn(data.remotes, name)));
 }
 
@@ -51,14 +48,14 @@ type Go = (address: string) => void;
 const open: Go = (address) => location.replace(address);
 
 /** Forgets the swapped remotes and opens the page as released. */
-export function resetOverrides(go = open, kept = sessionStorage): void {
-  kept.removeItem(KEY);
+export function resetOverrides(go = open): void {
+  tab.remove(KEY);
   go(withoutOverride(location.href));
 }
 
 /** Swaps remotes in this tab, in place of those swapped before, and opens the page anew. */
-export function setOverrides(overrides: ReadonlyMap<string, string>, go = open, kept = sessionStorage): void {
-  kept.setItem(KEY, [...overrides].map(([name, origin]) => `${name}@${origin}`).join(','));
+export function setOverrides(overrides: ReadonlyMap<string, string>, go = open): void {
+  tab.set(KEY, [...overrides].map(([name, origin]) => `${name}@${origin}`).join(','));
   go(withoutOverride(location.href));
 }
 

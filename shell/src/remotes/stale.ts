@@ -1,4 +1,5 @@
 import type { Registry } from 'shared-api/contract';
+import { carried } from 'shared-api/stores';
 import { type Typing, watchTyping } from './typing.ts';
 
 const KEY = 'meridian.reloaded';
@@ -22,8 +23,8 @@ export async function isStale(
 /** Loads the page again, unless that was already tried from this release; says whether it does. */
 export function reloadOnce(name: string, version: string, reload = () => location.reload()): boolean {
   const release = `${name}@${version}`;
-  if (sessionStorage.getItem(KEY) === release) return false;
-  sessionStorage.setItem(KEY, release);
+  if (carried.get(KEY) === release) return false;
+  carried.set(KEY, release);
   reload();
   return true;
 }

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { device } from 'shared-api/stores';
 import { readPageData } from '../app/page-data.ts';
 import { wantsSplash } from './splash.logic.ts';
 
@@ -8,14 +9,8 @@ const load = () => import('./splash.tsx');
 /** Only the devices that show the progress fetch it. */
 export const Splash = lazy(load);
 
-function seen(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null;
-  } catch {
-    // A device that remembers nothing is not kept waiting at every load.
-    return true;
-  }
-}
+/** A device that remembers nothing is not kept waiting at every load. */
+const seen = () => device.get(KEY) !== null || device.isDenied();
 
 /** Whether this load shows its progress. */
 export const splashWanted = (): boolean =>
@@ -25,10 +20,4 @@ export function fetchSplash(): void {
   if (splashWanted()) void load().catch(() => undefined);
 }
 
-export function splashSeen(): void {
-  try {
-    localStorage.setItem(KEY, '1');
-  } catch {
-    // See above.
-  }
-}
+export const splashSeen = (): void => void device.set(KEY, '1');

@@ -7,7 +7,7 @@ import {
   useQueryClient,
   useSend,
 } from 'shared-api/client';
-import { clearDrafts, useSession } from 'shared-api/stores';
+import { clearDrafts, dropCaches, useSession } from 'shared-api/stores';
 import own from '../../../package.json';
 
 /** The package's own version, for where this remote runs alone. */
@@ -17,8 +17,7 @@ export const ownVersion = own.version;
 export async function clearCache(client: ReturnType<typeof useQueryClient>): Promise<void> {
   clearDrafts();
   client.removeQueries({ type: 'inactive' });
-  const names = 'caches' in globalThis ? await caches.keys() : [];
-  await Promise.all(names.map((name) => caches.delete(name)));
+  await dropCaches();
   await client.invalidateQueries();
 }
 

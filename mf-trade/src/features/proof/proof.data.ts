@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { type Reply, serverNow, useCall, useQuery, wireOf } from 'shared-api/client';
 import { type ProofFile, verifyProof } from 'shared-api/proof';
-import { hydrateKeptProofs, useKeptProofs } from 'shared-api/stores';
 import { isAwaited } from '../../shared/awaited.ts';
+import { hydrateKeptProofs, useKeptProofs } from '../../shared/kept-proofs.ts';
 import { factsOf, isCovered, keptAtOf, pathTarget } from './proof.logic.ts';
 
 /** Milliseconds between two looks while the outcome is not there. */

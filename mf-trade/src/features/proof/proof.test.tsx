@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { receiptText } from 'shared-api/proof';
-import { useKeptProofs } from 'shared-api/stores';
 import { createTestHandlers, createTestState } from 'shared-api/testing';
+import { useKeptProofs } from '../../shared/kept-proofs.ts';
 import { address, show } from '../../shared/testing/show.tsx';
 import ProofPage from './proof.page.tsx';
 

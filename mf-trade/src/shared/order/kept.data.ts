@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type TimedOrder, useCall } from 'shared-api/client';
 import { receiptText } from 'shared-api/proof';
-import { hydrateKeptProofs, useKeptProofs } from 'shared-api/stores';
+import { hydrateKeptProofs, useKeptProofs } from '../kept-proofs.ts';
 
 /** Milliseconds between two checkpoints of a product. */
 const EVERY = 30_000;

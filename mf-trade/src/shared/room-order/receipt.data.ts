@@ -1,7 +1,7 @@
 import { useCall, useQuery, wireOf } from 'shared-api/client';
 import { type RoundReceipt, type SigningKey, verifyReceipt } from 'shared-api/proof';
-import { hydrateKeptProofs, useKeptProofs } from 'shared-api/stores';
 import { acceptedName } from '../accepted.logic.ts';
+import { hydrateKeptProofs, useKeptProofs } from '../kept-proofs.ts';
 
 type Seals = NonNullable<Parameters<typeof verifyReceipt>[1]>['seals'];
 

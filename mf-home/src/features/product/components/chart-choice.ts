@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PERIODS, type Period } from 'shared-api/client';
-import { useSession } from 'shared-api/stores';
+import { device, useSession } from 'shared-api/stores';
 import type { ChartKind, Indicator } from 'shared-ui/charts';
 
 /** The chart screens (docs/product.md, section 11). */
@@ -103,28 +103,17 @@ export function readChoice(text: string | null, fallback: ChartChoice): ChartCho
 export const studiesOf = ({ indicators, params }: Pick<ChartChoice, 'indicators' | 'params'>) =>
   indicators.map((id) => ({ id, params: params[id] ?? STUDIES[id].defaults }));
 
-/** Local storage throws where it is forbidden; the choice then lives as long as the screen. */
-function attempt<T>(action: (storage: Storage) => T): T | undefined {
-  try {
-    return action(localStorage);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Period, kind and indicators of a chart screen, kept on the device for the user who is signed in. */
 export function useChartChoice(variant: Variant): [ChartChoice, (change: Partial<ChartChoice>) => void] {
   const name = nameOf(
     variant,
     useSession(({ userId }) => userId),
   );
-  const [choice, setChoice] = useState(() =>
-    readChoice(attempt((kept) => kept.getItem(name)) ?? null, DEFAULTS[variant]),
-  );
+  const [choice, setChoice] = useState(() => readChoice(device.get(name), DEFAULTS[variant]));
   const change = (part: Partial<ChartChoice>) => {
     const next = { ...choice, ...part };
     setChoice(next);
-    attempt((kept) => kept.setItem(name, JSON.stringify(next)));
+    device.set(name, JSON.stringify(next));
   };
   return [choice, change];
 }

@@ -1,23 +1,14 @@
 import { useState } from 'react';
+import { device } from 'shared-api/stores';
 
 const NAME = 'home:drawings-magnet';
 
 /** Whether points go to prices by themselves, kept on the device; they do until it is switched off. */
 export function useMagnet(): [boolean, (on: boolean) => void] {
-  const [on, setOn] = useState(() => {
-    try {
-      return localStorage.getItem(NAME) !== 'off';
-    } catch {
-      return true;
-    }
-  });
+  const [on, setOn] = useState(() => device.get(NAME) !== 'off');
   const keep = (next: boolean) => {
     setOn(next);
-    try {
-      localStorage.setItem(NAME, next ? 'on' : 'off');
-    } catch {
-      // Where storage is forbidden the choice lives as long as the screen.
-    }
+    device.set(NAME, next ? 'on' : 'off');
   };
   return [on, keep];
 }

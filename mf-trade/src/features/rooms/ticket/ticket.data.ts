@@ -14,8 +14,9 @@ import {
   useKeptAttempt,
   useSend,
 } from 'shared-api/client';
-import { hydrateKeptProofs, useDraft, useKeptProofs } from 'shared-api/stores';
+import { useDraft } from 'shared-api/stores';
 import { acceptedName, acceptedOf } from '../../../shared/accepted.logic.ts';
+import { hydrateKeptProofs, useKeptProofs } from '../../../shared/kept-proofs.ts';
 import { momentAt } from '../rooms.logic.ts';
 import { judgeOrder, type Order, prospectOf } from './ticket.logic.ts';
 

@@ -1,14 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { serverNow } from 'shared-api/client';
-import { usePreferences } from 'shared-api/stores';
+import { tab, usePreferences } from 'shared-api/stores';
 import { isDue, keptOf, minutesOf, type Visit, visitFrom } from './visit.logic.ts';
 
 const KEY = 'visit';
-
-function keep(visit: Visit): Visit {
-  sessionStorage.setItem(KEY, keptOf(visit));
-  return visit;
-}
 
 /**
  * This tab's visit, and whether its result is to be shown before a new trade. Decided when a ticket opens: what is
@@ -16,20 +11,17 @@ function keep(visit: Visit): Visit {
  */
 export function useVisit() {
   const minutes = usePreferences(({ realityCheck }) => realityCheck);
-  const [visit, setVisit] = useState(() =>
-    keep(
-      visitFrom({
-        kept: sessionStorage.getItem(KEY),
-        now: serverNow(),
-        began: serverNow() - performance.now(),
-      }),
-    ),
+  const [visit, setVisit] = useState<Visit>(() =>
+    visitFrom({ kept: tab.get(KEY), now: serverNow(), began: serverNow() - performance.now() }),
   );
+  useEffect(() => {
+    tab.set(KEY, keptOf(visit));
+  }, [visit]);
   const [opened] = useState(serverNow);
   return {
     due: isDue({ visit, minutes, now: opened }),
     since: new Date(visit.since).toISOString(),
     minutes: minutesOf({ visit, now: opened }),
-    goOn: () => setVisit(keep({ ...visit, shown: serverNow() })),
+    goOn: () => setVisit({ ...visit, shown: serverNow() }),
   };
 }
