@@ -39,6 +39,22 @@ export default {
       to: { path: '^shared-api/proof/' },
     },
     {
+      name: 'storage-stands-alone',
+      comment:
+        "The browser's storage knows nothing of the app: it imports its own files, and the libraries of the database and the stores.",
+      severity: 'error',
+      from: { path: '^shared-api/storage/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^shared-api/storage/', npm('idb-keyval', 'zustand')] },
+    },
+    {
+      name: 'storage-by-stores',
+      comment:
+        'Import device, tab, carried and the like from shared-api/stores: the composed app has that entry once, a remote would bring a storage of its own.',
+      severity: 'error',
+      from: { path: ['^mf-', '^shell/src/', '^tools/standalone/'] },
+      to: { path: '^shared-api/storage/' },
+    },
+    {
       name: 'client-below-stores',
       comment: 'The client knows contract and paths only; give it state through configureClient().',
       severity: 'error',
@@ -144,7 +160,7 @@ export default {
       to: {
         dependencyTypesNot: ['type-only'],
         path: [
-          '^shared-api/(client|stores)/',
+          '^shared-api/(client|storage|stores)/',
           '^shared-ui/',
           npm('react', 'react-dom', 'axios', 'zustand', '@tanstack/[^/]+'),
         ],
@@ -190,7 +206,13 @@ export default {
       severity: 'error',
       from: { path: '^server/' },
       to: {
-        path: ['^shared-ui/', '^shared-api/(calls|client|stores|paths|testing)/', '^mf-', '^shell/', '^e2e/'],
+        path: [
+          '^shared-ui/',
+          '^shared-api/(calls|client|storage|stores|paths|testing)/',
+          '^mf-',
+          '^shell/',
+          '^e2e/',
+        ],
       },
     },
     {
@@ -213,7 +235,13 @@ export default {
       severity: 'error',
       from: { path: '^e2e/' },
       to: {
-        path: ['^shared-ui/', '^shared-api/(calls|client|stores|testing)/', '^mf-', '^shell/', '^server/'],
+        path: [
+          '^shared-ui/',
+          '^shared-api/(calls|client|storage|stores|testing)/',
+          '^mf-',
+          '^shell/',
+          '^server/',
+        ],
       },
     },
     {

@@ -35,6 +35,8 @@ const plants: readonly Plant[] = [
     file: 'server/src/b.ts',
     imports: '../../shared-api/proof/index.ts',
   },
+  { rule: 'storage-stands-alone', file: 'shared-api/storage/a.ts', imports: '../client/index.ts' },
+  { rule: 'storage-by-stores', file: 'mf-home/src/d.ts', imports: '../../shared-api/storage/index.ts' },
   { rule: 'client-below-stores', file: 'shared-api/client/a.ts', imports: '../stores/index.ts' },
   {
     rule: 'shared-api-stands-alone',
@@ -91,6 +93,7 @@ const plants: readonly Plant[] = [
 const fine: Readonly<Record<string, string>> = {
   'shared-api/contract/fine.ts': "import * as z from 'zod';\nexport default z;\n",
   'shared-api/contract/index.ts': "import './fine.ts';\n",
+  'shared-api/storage/index.ts': 'export {};\n',
   'shared-api/client/index.ts': "import axios from 'axios';\nexport default axios;\n",
   'shared-api/proof/index.ts':
     "import type fine from '../contract/fine.ts';\nexport type Fine = typeof fine;\n",
