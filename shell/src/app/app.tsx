@@ -9,6 +9,7 @@ import { PromptSheet } from '../prompts/prompt-sheet.tsx';
 import { SessionEnded } from '../prompts/session-ended.tsx';
 import { UpdatePrompt } from '../pwa/index.tsx';
 import { loadWidget, reportWidget } from '../remotes/widget-loader.ts';
+import { StorageNotice } from '../storage-notice/index.tsx';
 import { ClientHooks } from './client-hooks.tsx';
 import { pageExtensions } from './extensions.ts';
 import { readPlatform } from './platform.ts';
@@ -37,6 +38,7 @@ export function App({ queryClient, router, onReady }: AppProps) {
               <WidgetLoaderProvider loader={loadWidget} onError={reportWidget}>
                 <ExtensionsProvider extensions={extensions}>
                   <OfflineBanner />
+                  <StorageNotice />
                   <Screen />
                   <PromptSheet />
                   <SessionEnded />
