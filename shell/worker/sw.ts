@@ -1,9 +1,10 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { clientsClaim } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
-import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
+import { cleanupOutdatedCaches, type PrecacheEntry, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { NetworkFirst } from 'workbox-strategies';
+import { KeptFirst } from './kept-first.ts';
 import { marked } from './marked.ts';
 import { FIRST_PAGE, HASHED, isPage, isPicture, isQuotes, isShell, withoutScreen } from './rules.logic.ts';
 import { seldom } from './seldom.ts';
@@ -20,13 +21,13 @@ const PATIENCE = 6;
  * What is kept is public: hashed files, the page without anything of its reader, GET /api/quotes, drawings of the
  * news. Calls with a token are POSTs and pass by (docs/product.md, section 20).
  */
-precacheAndRoute(SHELL_FILES);
+precache(SHELL_FILES);
 cleanupOutdatedCaches();
 clientsClaim();
 
 registerRoute(
   ({ url }) => HASHED.test(url.pathname),
-  new CacheFirst({
+  new KeptFirst({
     cacheName: 'files',
     matchOptions: { ignoreVary: true },
     plugins: [
@@ -75,7 +76,7 @@ registerRoute(
 
 registerRoute(
   ({ url }) => url.origin === self.location.origin && isPicture.test(url.pathname),
-  new CacheFirst({
+  new KeptFirst({
     cacheName: 'pictures',
     plugins: [
       new CacheableResponsePlugin({ statuses: [200] }),
