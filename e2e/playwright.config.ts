@@ -9,7 +9,7 @@ const root = path.join(import.meta.dirname, '..');
 const REVIEWED = 'reviewed-*.spec.ts';
 /** Journeys that wait for several real rounds, or take a minute: they begin first, so that none runs alone at the end. */
 const LONG = ['room-void.spec.ts', 'rooms.spec.ts', 'outcomes.spec.ts', 'every-screen.spec.ts'];
-const CHECKED = ['journey.spec.ts', 'human-check.spec.ts'];
+const CHECKED = ['journey.spec.ts', 'human-check.spec.ts', 'storage-table.spec.ts'];
 const prices = path.resolve(root, process.env.MARKET_DATA ?? '../shared/market-data');
 
 export default defineConfig<object, PerWorker>({

@@ -10,6 +10,7 @@ const FUNDS = [
   ...['deposits', 'records', 'savings', 'withdrawals'].map((name) => `mf-wallet/src/features/${name}/`),
   'mf-wallet/src/shared/',
 ];
+const STORAGE = ['shared-api/storage/', 'shared-api/stores/', 'shell/src/storage-notice/'];
 const PROPOSALS = ['server/src/modules/proposals/', 'server/src/modules/operator/', 'server/ops/'];
 const REVIEWS = ['server/src/modules/operator/', 'server/ops/'];
 
@@ -93,6 +94,8 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   [spec('rooms')]: ROOMS,
   [spec('shell')]: ['shell/src/', 'server/src/modules/composer/'],
   [spec('sizes')]: ['tools/build/', 'e2e/support/sizes', 'package-lock.json'],
+  [spec('storage')]: STORAGE,
+  [spec('storage-table')]: STORAGE,
   [spec('support')]: [
     'mf-account/src/features/support/',
     'server/src/modules/support/',

@@ -1,0 +1,65 @@
+import { paths } from 'shared-api/paths';
+import { hold } from '../support/confirm.ts';
+import { speak } from '../support/languages.ts';
+import { signIn } from '../support/person.ts';
+import { faultsOf, goWithin, refuseStorage } from '../support/storage.ts';
+import { expect, test } from '../support/test.ts';
+
+const GOLD = paths.product({ goodsId: 'XAUUSD', goodsCode: 'XAUUSD', goodsName: 'Gold' });
+
+test.beforeEach(({ context, server }) => speak(context, server.address, 'en'));
+
+test('where every storage is denied, a bet whose answer is lost is the same one after a reload', async ({
+  page,
+  server,
+}) => {
+  const faults = faultsOf(page);
+  await refuseStorage(page, 'denied');
+  await page.goto(paths.login(GOLD));
+  const notice = page.getByRole('status', { name: 'Storage on this device' });
+  await expect(notice).toBeVisible();
+  await signIn(page, server.demo);
+  await page.getByRole('button', { name: 'Buy up' }).click();
+  const keys = new Set<string | undefined>();
+  const ask = Promise.withResolvers<string>();
+  await page.route('**/api/bet', async (route) => {
+    keys.add(route.request().headers()['idempotency-key']);
+    await route.abort('connectionreset');
+  });
+  await page.route('**/api/attempt', async (route) => {
+    ask.resolve(route.request().postData() ?? '');
+    await route.abort();
+  });
+  const ticket = page.getByRole('dialog');
+  await ticket.getByRole('textbox', { name: 'Amount' }).fill('100');
+  await hold(ticket.getByRole('button', { name: /^Buy up for/ }));
+  await expect(ticket.getByText(/^We didn't get a response/)).toBeVisible();
+  await page.reload();
+  await page.goto(paths.login(GOLD));
+  await signIn(page, server.demo);
+  // Said once in a tab.
+  await expect(notice).toBeHidden();
+  const [key = 'none'] = keys;
+  expect(await ask.promise).toContain(key);
+  expect([keys.size, faults]).toEqual([1, []]);
+});
+
+test('where the database never answers, the app is there within seconds, and a session lasts as long as the page', async ({
+  page,
+  server,
+}) => {
+  const faults = faultsOf(page);
+  await refuseStorage(page, 'silent');
+  await page.goto('/');
+  const notice = page.getByRole('status', { name: 'Storage on this device' });
+  await notice.getByRole('button', { name: 'Got it' }).click();
+  await expect(notice).toBeHidden();
+  await goWithin(page, paths.login(paths.setting()));
+  await signIn(page, server.demo);
+  await page.getByRole('radiogroup', { name: 'Theme' }).getByText('Dark').click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  // The look lasts as long as the tab.
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(faults).toEqual([]);
+});
