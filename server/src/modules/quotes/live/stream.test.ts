@@ -126,7 +126,7 @@ test('says when a market closes', async () => {
 
 test('a silent stream says that it lives', async () => {
   const { until, cancel } = await listen();
-  expect(await until((text) => text.includes(':\n\n'))).toContain(':\n\n');
+  expect(await until((text) => text.includes('beat'))).toContain(':\n\nevent: beat\ndata: 1\n\n');
   await cancel();
 });
 

@@ -56,6 +56,8 @@ const FULL_RETRY = 30;
 
 /** A listener with more than this waiting does not keep up, and is dropped: it may come back and begin afresh. */
 const WAITING_LIMIT = 256 * 1024;
+/** A comment, which keeps proxies from closing a silent connection, and an event: pages do not see comments. */
+const BEAT = ':\n\nevent: beat\ndata: 1\n\n';
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-cache, no-transform',
@@ -139,7 +141,7 @@ export function createStream({
   return {
     routes: (app) => {
       heartbeat = setInterval(() => {
-        for (const listener of listeners) send(listener, ':\n\n');
+        for (const listener of listeners) send(listener, BEAT);
       }, heartbeatMs);
       heartbeat.unref();
       app.get('/api/quotes/stream', { schema: { hide: true }, logLevel: 'warn' }, (request, reply) => {
