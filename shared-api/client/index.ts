@@ -78,16 +78,15 @@ export { ERROR_MESSAGE_KEYS, type ErrorMessageKey, HTTP_STATUSES } from './messa
 export { takeReadings } from './page-readings.ts';
 export { nearestPoint, portfolioInput } from './portfolio.ts';
 export { createQueryClient } from './query-client.ts';
+export { firstSource, type QuoteSource, STATUS_PATH, STREAM_PATH } from './quote-source.ts';
 export {
   type QuoteGap,
   type QuoteListener,
-  type QuoteSource,
-  STATUS_PATH,
-  STREAM_PATH,
   setQuoteSource,
   subscribeQuotes,
   subscribeStatus,
 } from './quote-stream.ts';
+export { noteNoResponse, reachability } from './reachability.ts';
 export { repeatOf } from './repeat.ts';
 export { keptSince, type SendOptions, setTransport, TIMEOUT, wireOf } from './send.ts';
 export { serverClock, serverNow } from './server-clock.ts';

@@ -1,5 +1,7 @@
 import { quoteEvent, type StreamStatus, streamStatus } from '../contract/index.ts';
 import { camelKeys } from './case.ts';
+import { openShared } from './open-shared.ts';
+import { type QuoteSource, STATUS_PATH, STREAM_PATH } from './quote-source.ts';
 import type { QuoteEvent } from './types.ts';
 
 /** Ticks of one product that were not seen: `from` to `to`, both included. */
@@ -18,30 +20,16 @@ export interface QuoteListener {
   /** The connection is lost, or closed because the tab is hidden; it comes back by itself. */
   onClose?(): void;
 }
-/** What is used of an EventSource. */
-export interface QuoteSource {
-  addEventListener(type: string, listener: (event: MessageEvent<string>) => void): void;
-  close(): void;
-  readonly readyState: number;
-}
-
-export const STREAM_PATH = '/api/quotes/stream';
-/** The server's status alone, for pages without prices. */
-export const STATUS_PATH = `${STREAM_PATH}?ids=none`;
 /** Milliseconds without a listener to prices before the connection leaves them out: screens change within it. */
 const NARROW_AFTER = 1_000;
-const CLOSED = 2;
-const FIRST_WAIT = 1_000;
-const LONGEST_WAIT = 30_000;
 /** Ticks that are heard in one frame. The others of a round follow, as many in each: many products make no long one. */
 const BURST = 64;
 
-let openSource = (url: string): QuoteSource => new EventSource(url);
-const network = openSource;
+let openSource: (url: string) => QuoteSource = openShared;
 
-/** Replaces the event stream (tests, standalone development); undefined gives the network back. */
+/** Replaces the event stream (tests, standalone development); undefined gives that of this browser's pages back. */
 export function setQuoteSource(open: ((url: string) => QuoteSource) | undefined): void {
-  openSource = open ?? network;
+  openSource = open ?? openShared;
 }
 
 interface Subscriber extends QuoteListener {
@@ -56,8 +44,6 @@ let source: QuoteSource | undefined;
 let openedAt: string | undefined;
 let status: StreamStatus | undefined;
 let standing = false;
-let wait = FIRST_WAIT;
-let timer: ReturnType<typeof setTimeout> | undefined;
 let narrowing: ReturnType<typeof setTimeout> | undefined;
 let frame = 0;
 /** What has come and is not heard yet. */
@@ -126,7 +112,6 @@ function lost(): void {
 }
 
 function close(): void {
-  clearTimeout(timer);
   source?.close();
   source = undefined;
   cancelAnimationFrame(frame);
@@ -153,34 +138,26 @@ function reopen(): void {
 
 function open(): void {
   if (source || subscribers.size === 0 || document.hidden) return;
-  clearTimeout(timer);
   openedAt = wantsPrices() ? STREAM_PATH : STATUS_PATH;
   const opened = openSource(openedAt);
   source = opened;
   opened.addEventListener('open', () => {
     standing = true;
-    wait = FIRST_WAIT;
     tell((subscriber) => subscriber.onOpen?.());
   });
   opened.addEventListener('status', hearStatus);
   opened.addEventListener('quotes', receive);
   opened.addEventListener('error', () => {
-    if (source !== opened) return;
-    lost();
-    // A dropped connection is retried by the browser itself; a refused one (HTTP error) is not.
-    if (opened.readyState !== CLOSED) return;
-    source = undefined;
-    timer = setTimeout(open, wait * (1 + Math.random() / 4));
-    wait = Math.min(wait * 2, LONGEST_WAIT);
+    if (source === opened) lost();
   });
 }
 
 const onVisibility = () => (document.hidden ? close() : open());
 
 /**
- * Hears every tick of every product over one connection shared by all listeners, closed while the tab is hidden. They
- * are heard at the beginning of a frame, several together, in their order. Each is checked by the contract; a repeated
- * one is dropped. Returns the end of the subscription.
+ * Hears every tick of every product over one connection, shared by all listeners and by all pages of the browser, and left
+ * while the tab is hidden. They are heard at the beginning of a frame, several together, in their order. Each is checked
+ * by the contract; a repeated one is dropped. Returns the end of the subscription.
  */
 export function subscribeQuotes(
   onQuotes: (events: readonly QuoteEvent[]) => void,
@@ -210,6 +187,5 @@ function subscribe(subscriber: Subscriber): () => void {
     document.removeEventListener('visibilitychange', onVisibility);
     clearTimeout(narrowing);
     close();
-    wait = FIRST_WAIT;
   };
 }

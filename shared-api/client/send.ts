@@ -10,10 +10,12 @@ import {
 } from '../contract/index.ts';
 import { type ApiError, isApiError } from './api-error.ts';
 import { callOf } from './calls.ts';
+import { calls } from './calls-under-way.ts';
 import { camelKeys, snakeKeys } from './case.ts';
 import { clientConfig, reportFailure } from './configure.ts';
 import { cancelledError, httpError, networkError, refusal, replyError, timeoutError } from './errors.ts';
 import { attemptOf, beginSending, keyFor, release } from './idempotency.ts';
+import { reachability, suspicion } from './reachability.ts';
 import { serverClock } from './server-clock.ts';
 import type { Input, Reply } from './types.ts';
 
@@ -129,9 +131,11 @@ async function exchange(...sent: Parameters<typeof exchangeOnce>) {
   const [name, input] = sent;
   const attempt = attemptBy(name, input);
   const end = attempt === undefined ? undefined : beginSending(attempt);
+  calls.underWay++;
   try {
     return await exchangeOnce(...sent);
   } finally {
+    calls.underWay--;
     end?.();
   }
 }
@@ -164,6 +168,7 @@ async function exchangeOnce(
     ...(onProgress ? { onUploadProgress: ({ progress = 0 }) => onProgress(progress) } : {}),
     ...(call.multipart ? { timeout: UPLOAD_TIMEOUT } : {}),
   });
+  if (!response.headers[KEPT_AT]) reachability.set(true);
   const opened = openEnvelope(response);
   if (attempt !== undefined && key !== undefined && !UNDECIDED.includes(opened.code)) release(attempt, key);
   if (opened.code !== CODES.ok) throw refusal(opened);
@@ -179,6 +184,7 @@ function signal(error: ApiError, token: string | null): void {
   // A late refusal of an old token says nothing about the session that has begun since.
   if (error.kind === 'token' && told.token() === token) told.onTokenRefused(error);
   if (error.kind === 'network') told.onOffline?.(error);
+  if (error.kind === 'timeout') suspicion.doubt();
   // An outage ends by itself within seconds: the screen stays.
   if (error.status === 503 && error.code !== CODES.unavailable) told.onMaintenance?.(error);
 }

@@ -6,6 +6,7 @@ import {
   type Ended,
   followUnanswered,
   forgetAttempts,
+  reachability,
   useAttempt,
   useUnanswered,
 } from './index.ts';
@@ -41,6 +42,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  reachability.set(true);
   stop();
   testApi.uninstall();
   forgetAttempts();
@@ -91,6 +93,26 @@ test('the question is repeated until it is answered, less and less often', async
   const questions = asked();
   await pass(120_000);
   expect(asked()).toBe(questions);
+});
+
+test('what the browser says of the network is not believed: its call is asked after', async () => {
+  begin({ fail: (name) => (name === 'recharge' ? 'lost' : undefined) });
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  await sendUnanswered();
+  await pass(7_000);
+  expect(ended).toHaveLength(1);
+});
+
+test('nothing is asked while the server is out of reach, and at once when it is there again', async () => {
+  begin({ fail: (name) => (name === 'recharge' ? 'lost' : undefined) });
+  await sendUnanswered();
+  reachability.set(false);
+  await pass(60_000);
+  expect(asked()).toBe(0);
+  reachability.set(true);
+  await pass(1_000);
+  expect(ended).toHaveLength(1);
 });
 
 test('nothing is asked while a repeat is under way, without a session, or of what was forgotten', async () => {

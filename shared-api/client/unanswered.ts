@@ -4,6 +4,7 @@ import { callOf } from './calls.ts';
 import { camelKeys } from './case.ts';
 import { clientConfig } from './configure.ts';
 import { isQuiet, release, type Unanswered, unansweredAttempts, watchUnanswered } from './idempotency.ts';
+import { reachability } from './reachability.ts';
 import { parsed } from './repeat.ts';
 import { attemptBy, send } from './send.ts';
 import type { Input, Reply } from './types.ts';
@@ -42,14 +43,14 @@ async function end({ name, key }: Unanswered): Promise<void> {
 
 /**
  * Asks after every unanswered money call of this tab until each has ended, and tells how. Nothing is asked without a
- * session or a network. Called once by the app; returns the end of it.
+ * session, or while the server cannot be reached. Called once by the app; returns the end of it.
  */
 export function followUnanswered(onEnded: (ended: Ended) => void): () => void {
   let failures = 0;
   let nextAt = 0;
   let busy = false;
   async function look(): Promise<void> {
-    if (busy || Date.now() < nextAt || clientConfig().token() === null || !navigator.onLine) return;
+    if (busy || Date.now() < nextAt || clientConfig().token() === null || !reachability.get()) return;
     const due = unansweredAttempts().find(({ name }) => isQuiet(name, QUIET));
     if (!due) return;
     busy = true;
@@ -63,9 +64,15 @@ export function followUnanswered(onEnded: (ended: Ended) => void): () => void {
     busy = false;
   }
   const timer = setInterval(() => void look(), LOOK);
+  const leave = reachability.subscribe(() => {
+    // What was asked in vain was asked without a network.
+    nextAt = 0;
+    failures = 0;
+  });
   listeners.add(onEnded);
   return () => {
     clearInterval(timer);
+    leave();
     listeners.delete(onEnded);
   };
 }

@@ -6,8 +6,8 @@ type Listener = (event: MessageEvent<string>) => void;
 
 /** An event stream that a test drives by hand. */
 export interface TestQuoteSource extends QuoteSource {
-  /** Delivers an event: `open`, `error`, or `quotes` and `status` with their data (text goes out as it is). */
-  emit(type: 'open' | 'error' | 'quotes' | 'status', data?: unknown): void;
+  /** Delivers an event: `open`, `error`, `beat`, or `quotes` and `status` with their data (text goes out as it is). */
+  emit(type: 'open' | 'error' | 'quotes' | 'status' | 'beat', data?: unknown): void;
   /** 0 connecting, 1 open, 2 closed, as with EventSource. */
   readyState: number;
 }

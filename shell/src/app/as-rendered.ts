@@ -1,4 +1,4 @@
-import { STREAM_PATH, serverClock, serverNow, setQuoteSource } from 'shared-api/client';
+import { firstSource, serverClock, serverNow } from 'shared-api/client';
 import type { Rendered } from 'shared-api/contract';
 import { usePreferences, useSession, useVerification } from 'shared-api/stores';
 import { holder, readRendered } from '../live/handover.ts';
@@ -22,13 +22,7 @@ export function takeRendered(): Rendered | undefined {
   const rendered = live ? live.stop() : readRendered();
   if (!rendered) return undefined;
   readClock(rendered.at);
-  if (live)
-    setQuoteSource((url) => {
-      if (url !== STREAM_PATH) return new EventSource(url);
-      // From now on as ever.
-      setQuoteSource(undefined);
-      return live.take() ?? new EventSource(url);
-    });
+  firstSource.current = live?.take();
   return rendered;
 }
 

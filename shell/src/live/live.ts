@@ -15,6 +15,8 @@ function follow(source: LiveSource, quotes: Quotes, page: Document) {
   const newest = new Map<string, Tick>();
   let status: MessageEvent<string> | undefined;
   let patching = true;
+  // The browser would come back as often as the server said last, for ever; the app comes back by its own rule.
+  source.addEventListener('error', () => source.close());
   source.addEventListener('status', (event) => {
     status = event;
   });

@@ -1,0 +1,18 @@
+/** How many calls of the page have left and not ended. */
+export const calls = { underWay: 0 };
+
+/** Milliseconds between two looks, how many of them find nothing under way, and the most of them. */
+const LOOK = 100;
+const CALM = 2;
+const MOST = 20;
+
+export const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** Resolves when the first screen has its answers, or after two seconds: what it does not need yet is fetched after it. */
+export async function whenCalm(): Promise<void> {
+  for (let calm = 0, looks = 0; calm < CALM && looks < MOST; looks++) {
+    await pause(LOOK);
+    calm = calls.underWay === 0 ? calm + 1 : 0;
+  }
+}

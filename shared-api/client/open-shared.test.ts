@@ -1,0 +1,56 @@
+import { calls } from './calls-under-way.ts';
+import type { openShared as Open } from './open-shared.ts';
+import { STREAM_PATH } from './quote-source.ts';
+
+const mockServe = jest.fn();
+let mockIsGone: boolean;
+jest.mock('./stream/index.ts', () => {
+  if (mockIsGone) throw new Error('The file does not come.');
+  return { serve: mockServe };
+});
+
+let openShared: typeof Open;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  // Each test has a page of its own.
+  jest.isolateModules(() => {
+    ({ openShared } = jest.requireActual<{ openShared: typeof Open }>('./open-shared.ts'));
+  });
+  mockServe.mockClear();
+  mockIsGone = false;
+  calls.underWay = 0;
+});
+afterEach(() => jest.useRealTimers());
+
+const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+
+it('comes after a while without calls, and serves each source that is opened', async () => {
+  const source = openShared(STREAM_PATH);
+  await pass(100);
+  expect(mockServe).not.toHaveBeenCalled();
+  await pass(200);
+  expect(mockServe).toHaveBeenCalledWith(source, STREAM_PATH);
+  const other = openShared(STREAM_PATH);
+  await pass(0);
+  expect(mockServe).toHaveBeenLastCalledWith(other, STREAM_PATH);
+});
+
+it('asks again for a file that does not come, less and less often, and at once when the network is back', async () => {
+  mockIsGone = true;
+  openShared(STREAM_PATH);
+  await pass(120_000);
+  mockIsGone = false;
+  window.dispatchEvent(new Event('online'));
+  await pass(0);
+  expect(mockServe).toHaveBeenCalledTimes(1);
+});
+
+it('tells who left it', () => {
+  const source = openShared(STREAM_PATH);
+  const onClose = jest.fn();
+  source.addEventListener('close', onClose);
+  source.close();
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(source.readyState).toBe(2);
+});

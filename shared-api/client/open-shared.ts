@@ -1,0 +1,38 @@
+import { pause, whenCalm } from './calls-under-way.ts';
+import type { QuoteSource } from './quote-source.ts';
+
+const FIRST_WAIT = 1_000;
+const LONGEST_WAIT = 30_000;
+
+const networkIsBack = () => new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+
+/** What shares the stream is fetched after what the first screen needs, for as long as it takes. */
+async function load() {
+  await whenCalm();
+  for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 2, LONGEST_WAIT)) {
+    try {
+      return await import('./stream/index.ts');
+    } catch {
+      await Promise.race([pause(wait * (1 + Math.random() / 4)), networkIsBack()]);
+    }
+  }
+}
+
+let loading: ReturnType<typeof load> | undefined;
+
+/** An event source whose events come from the stream that all pages of the browser share, and `close` when it is left. */
+class SharedSource extends EventTarget {
+  readyState = 0;
+  close(): void {
+    this.readyState = 2;
+    this.dispatchEvent(new Event('close'));
+  }
+}
+
+/** The one stream of all pages of this browser, as an event source that comes back by itself. */
+export function openShared(url: string): QuoteSource {
+  const source = new SharedSource();
+  loading ??= load();
+  void loading.then(({ serve }) => serve(source, url));
+  return source as QuoteSource;
+}

@@ -1,0 +1,27 @@
+import { onlineManager } from '@tanstack/react-query';
+
+// Queries follow the browser's word otherwise.
+onlineManager.setEventListener(() => undefined);
+
+/**
+ * Whether the server can be reached, as far as calls and the stream have shown; queries wait while it cannot. It is
+ * true until something shows otherwise. The browser's own word (`navigator.onLine`) is wrong in some VPNs and in-app
+ * browsers, so it is a reason to look and nothing more (decision 52).
+ */
+export const reachability = {
+  get: (): boolean => onlineManager.isOnline(),
+  set: (reachable: boolean): void => onlineManager.setOnline(reachable),
+  subscribe: (listener: () => void): (() => void) => onlineManager.subscribe(listener),
+};
+
+/**
+ * What is done about a call without a response, and about a reason to doubt: a call that took too long, a stream that was
+ * lost. `stream/network.ts`, which is fetched after the first screen, puts its own in their place.
+ */
+export const suspicion = {
+  noResponse: (): void => reachability.set(false),
+  doubt: (): void => undefined,
+};
+
+/** A call got no response: the network may be there without leading anywhere, which no event of the browser tells. */
+export const noteNoResponse = (): void => suspicion.noResponse();

@@ -1,0 +1,35 @@
+import type { Passed } from './messages.ts';
+
+/** What a connection has brought: the last status, and each product's last quote. */
+export interface Memory {
+  keep(type: Passed, data: string): void;
+  /** As events would say it; null when there is nothing. */
+  all(): { readonly status: string | null; readonly quotes: string | null };
+  clear(): void;
+}
+
+export function createMemory(): Memory {
+  let status: string | null = null;
+  const newest = new Map<unknown, unknown>();
+  return {
+    keep(type, data) {
+      if (type === 'status') status = data;
+      else for (const quote of quotesIn(data)) newest.set(Object(quote).goods_id, quote);
+    },
+    all: () => ({ status, quotes: newest.size > 0 ? JSON.stringify([...newest.values()]) : null }),
+    clear() {
+      status = null;
+      newest.clear();
+    },
+  };
+}
+
+/** They are passed on as they came: each page checks them by its own contract. */
+function quotesIn(data: string): readonly unknown[] {
+  try {
+    const round: unknown = JSON.parse(data);
+    return Array.isArray(round) ? round : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,122 @@
+import { noteNoResponse, reachability, suspicion } from '../reachability.ts';
+import { followNetwork, noteHeard } from './network.ts';
+
+const asked = jest.fn<Promise<Response>, []>();
+const answer = (comes: boolean) =>
+  asked.mockImplementation(() =>
+    comes ? Promise.resolve({} as Response) : Promise.reject(new TypeError('gone')),
+  );
+function browserSays(onLine: boolean): void {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+  window.dispatchEvent(new Event(onLine ? 'online' : 'offline'));
+}
+const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+
+beforeAll(() => {
+  globalThis.fetch = asked as unknown as typeof fetch;
+  jest.useFakeTimers();
+  followNetwork();
+});
+beforeEach(async () => {
+  jest.restoreAllMocks();
+  answer(true);
+  reachability.set(false);
+  reachability.set(true);
+  // What earlier tests have heard is old.
+  await pass(20_000);
+  asked.mockClear();
+});
+afterAll(() => jest.useRealTimers());
+
+it('lets a call decide when the browser says that the network is gone, and asks at once when it is back', async () => {
+  answer(false);
+  browserSays(false);
+  await pass(0);
+  expect(asked).toHaveBeenCalledWith('/api/configs', expect.anything());
+  expect(reachability.get()).toBe(false);
+  answer(true);
+  await pass(1_000);
+  browserSays(true);
+  await pass(0);
+  expect(reachability.get()).toBe(true);
+});
+
+it('does not believe the browser’s word alone', async () => {
+  browserSays(false);
+  await pass(1_000);
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(reachability.get()).toBe(true);
+});
+
+it('takes a call without a response for a sign until the server answers', async () => {
+  answer(false);
+  noteNoResponse();
+  expect(reachability.get()).toBe(false);
+  await pass(2_000);
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(reachability.get()).toBe(false);
+  answer(true);
+  await pass(4_000);
+  expect(reachability.get()).toBe(true);
+});
+
+it('looks when the stream is lost, unless it is there again', async () => {
+  answer(false);
+  suspicion.doubt();
+  await pass(900);
+  noteHeard();
+  await pass(5_000);
+  expect(asked).not.toHaveBeenCalled();
+  suspicion.doubt();
+  suspicion.doubt();
+  expect(reachability.get()).toBe(true);
+  await pass(1_000);
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(reachability.get()).toBe(false);
+});
+
+it('asks less and less often where nobody answers: after ten seconds at most once in 5 s', async () => {
+  answer(false);
+  const begun = performance.now();
+  const times: number[] = [];
+  asked.mockImplementation(() => {
+    times.push(performance.now() - begun);
+    return Promise.reject(new TypeError('gone'));
+  });
+  noteNoResponse();
+  await pass(120_000);
+  expect(times.length).toBeGreaterThan(8);
+  expect(times.length).toBeLessThan(14);
+  const waits = times.map((at, index) => at - (times[index - 1] ?? 0));
+  expect(waits.filter((wait, index) => (times[index] ?? 0) > 10_000 && wait < 5_000)).toEqual([]);
+  const before = times.length;
+  document.dispatchEvent(new Event('visibilitychange'));
+  await pass(1_000);
+  expect(times).toHaveLength(before + 1);
+});
+
+it('gives up a question that stays without an answer, and one from before a change of the network', async () => {
+  asked.mockImplementation(() => new Promise(() => undefined));
+  noteNoResponse();
+  await pass(3_000);
+  expect(asked).toHaveBeenCalledTimes(1);
+  answer(true);
+  browserSays(true);
+  await pass(1_000);
+  expect(reachability.get()).toBe(true);
+});
+
+it('takes a call without a response for that call alone while prices come', async () => {
+  answer(false);
+  noteHeard();
+  noteNoResponse();
+  for (let second = 0; second < 10; second++) {
+    noteHeard();
+    await pass(1_000);
+    expect(reachability.get()).toBe(true);
+  }
+  await pass(16_000);
+  expect(reachability.get()).toBe(false);
+  noteHeard();
+  expect(reachability.get()).toBe(true);
+});
