@@ -1,11 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type ApiError, followUnanswered, subscribeStatus, useQueryClient } from 'shared-api/client';
+import {
+  type ApiError,
+  followUnanswered,
+  noteNoResponse,
+  subscribeStatus,
+  useQueryClient,
+} from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { connectStores, isSameUser, useSession, useVerification } from 'shared-api/stores';
 import { toast } from 'shared-ui';
 import { commonTranslation } from 'shared-ui/i18n';
 import { useNavigate } from 'shared-ui/router';
-import { noteNoResponse } from '../connection/connection.ts';
 import { prompt, promptOf } from '../prompts/require.ts';
 import { endedAt } from '../prompts/session-ended.tsx';
 

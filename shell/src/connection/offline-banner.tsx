@@ -3,7 +3,7 @@ import { useQueryClient, useUnanswered } from 'shared-api/client';
 import { IconOffline, toast } from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { useStore } from '../app/store.ts';
-import { connected, followNetwork } from './connection.ts';
+import { connected } from './connection.ts';
 import styles from './offline-banner.module.css';
 
 /**
@@ -17,7 +17,6 @@ export function OfflineBanner() {
   const unanswered = useUnanswered().length > 0;
   const before = useRef(online);
 
-  useEffect(followNetwork, []);
   useEffect(() => {
     if (online && !before.current) {
       toast.success(t('state.online'));
