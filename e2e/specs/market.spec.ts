@@ -283,8 +283,10 @@ test('without the event stream the quotes are polled, and the stream ends the po
   let streams = true;
   await page.clock.install();
   await page.route('**/api/quotes/stream*', (route) => (streams ? route.continue() : route.abort()));
+  const opened = page.waitForResponse('**/api/quotes/stream*');
   await page.goto('/market');
   await expect(row(page, 'EURUSD')).toBeVisible();
+  await opened;
   let polls = 0;
   page.on('request', (request) => {
     if (request.url().includes('/api/allGoods')) polls += 1;
