@@ -1,6 +1,7 @@
 import Dialog from 'antd-mobile/es/components/dialog';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { currentKit } from '../kit/kit.tsx';
+import { openLayer } from '../router/layers.ts';
 import '../kit/antd-mobile.ts';
 import { trapFocus } from './trap-focus.ts';
 import './confirm.css';
@@ -20,15 +21,24 @@ export function confirm(options: ConfirmOptions): Promise<boolean> {
   const { words } = currentKit();
   return new Promise((resolve) => {
     const answer = (value: boolean) => {
-      resolve(value);
+      end(value);
       handle.close();
+    };
+    const closed = openLayer(() => answer(false));
+    const end = (value: boolean) => {
+      closed();
+      resolve(value);
     };
     const handle = Dialog.show({
       title: options.title,
-      content: <Content text={options.text} label={options.title} onEscape={() => answer(false)} />,
+      content: (
+        <DialogContent label={options.title} onEscape={() => answer(false)}>
+          {options.text}
+        </DialogContent>
+      ),
       className: 'm-confirm',
       closeOnMaskClick: true,
-      onClose: () => resolve(false),
+      onClose: () => end(false),
       actions: [
         [
           { key: 'cancel', text: options.cancelText ?? words('action.cancel'), onClick: () => answer(false) },
@@ -45,7 +55,15 @@ export function confirm(options: ConfirmOptions): Promise<boolean> {
   });
 }
 
-function Content({ text, label, onEscape }: { text: ReactNode; label: string; onEscape: () => void }) {
+interface DialogContentProps {
+  /** Names the dialog. */
+  label: string;
+  onEscape: () => void;
+  children: ReactNode;
+}
+
+/** What stands in a dialog: it keeps the keyboard inside, and gives it back. */
+export function DialogContent({ label, onEscape, children }: DialogContentProps) {
   const mark = useRef<HTMLDivElement>(null);
   const giveUp = useRef(onEscape);
   useEffect(() => {
@@ -58,7 +76,7 @@ function Content({ text, label, onEscape }: { text: ReactNode; label: string; on
   }, [label]);
   return (
     <div ref={mark} className="m-confirm-text">
-      {text}
+      {children}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 export {
-  BrowserRouter,
   Link,
   MemoryRouter,
   Navigate,
@@ -13,7 +12,9 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export { Boundary, type BoundaryProps } from './boundary.tsx';
+export { BrowserRouter, type BrowserRouterProps } from './browser-router.tsx';
 export { ExtensionRows, ExtensionsProvider, ExtensionTiles, useExtensions } from './extensions.tsx';
+export { useLayer } from './layers.ts';
 export {
   type FeatureName,
   isOn,

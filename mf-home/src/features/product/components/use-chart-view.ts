@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useMedia, WIDE } from 'shared-ui';
 import type { ChartTrade } from 'shared-ui/charts';
+import { useLayer } from 'shared-ui/router';
 import type { Variant } from './chart-choice.ts';
 
 /** A phone that lies on its side: the chart takes the whole screen. */
@@ -20,6 +21,8 @@ export function useChartView(trades: readonly ChartTrade[], variant: Variant) {
   const fresh = trades.some(({ id }) => !left.has(id));
   const ticket = open && !byDevice && !wide;
   const full = (byDevice || byButton) && !ticket;
+  const byChoice = full && byButton && !byDevice;
+  useLayer(byChoice, () => setByButton(false));
   useEffect(() => {
     if (ticket) globalThis.scrollTo?.({ top: 0 });
   }, [ticket]);

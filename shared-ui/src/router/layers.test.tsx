@@ -1,0 +1,228 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { BrowserRouter, Link, useLayer, useLocation, useNavigate, useSearchParams } from './index.ts';
+
+function Layer({ name, onClose }: { name: string; onClose: () => void }) {
+  useLayer(true, onClose);
+  const [inner, setInner] = useState(false);
+  const [, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  return (
+    <div role="dialog" aria-label={name}>
+      <button type="button" onClick={onClose}>
+        close {name}
+      </button>
+      <button type="button" onClick={() => setInner(true)}>
+        open in {name}
+      </button>
+      <button type="button" onClick={() => setSearch({ kind: 'candles' }, { replace: true })}>
+        filter
+      </button>
+      <button type="button" onClick={() => navigate('/other', { replace: true })}>
+        replace
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          onClose();
+          navigate('/other');
+        }}
+      >
+        leave
+      </button>
+      <button type="button" onClick={() => navigate(-1)}>
+        step back
+      </button>
+      {inner ? <Layer name={`${name}${name}`} onClose={() => setInner(false)} /> : null}
+    </div>
+  );
+}
+
+function Page() {
+  const { pathname, search } = useLocation();
+  const [open, setOpen] = useState(false);
+  const [stubborn, setStubborn] = useState(false);
+  return (
+    <>
+      <output>{pathname + search}</output>
+      <Link to="/ticket">ticket</Link>
+      <input aria-label="stake" />
+      <button type="button" onClick={() => setOpen(true)}>
+        open
+      </button>
+      <button type="button" onClick={() => setStubborn(true)}>
+        stubborn
+      </button>
+      {open ? <Layer key={pathname} name="a" onClose={() => stubborn || setOpen(false)} /> : null}
+    </>
+  );
+}
+
+const user = userEvent.setup();
+const tap = (name: string) => user.click(screen.getByRole('button', { name: new RegExp(`^${name}$`) }));
+const at = () => screen.getByRole('status').textContent;
+/** As many turns of the event loop as any chain of steps takes. */
+const rest = () =>
+  act(async () => {
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((done) => setTimeout(done));
+  });
+const back = async () => {
+  act(() => history.back());
+  await rest();
+};
+const forward = async () => {
+  act(() => history.forward());
+  await rest();
+};
+const dialogs = () => screen.queryAllByRole('dialog').map((dialog) => dialog.getAttribute('aria-label'));
+
+/** A page that was opened from another one, with a half-filled form. */
+async function start() {
+  history.pushState(null, '', '/first');
+  render(
+    <BrowserRouter>
+      <Page />
+    </BrowserRouter>,
+  );
+  await rest();
+  await user.click(screen.getByRole('link', { name: 'ticket' }));
+  await rest();
+  await user.type(screen.getByRole('textbox'), '250');
+}
+afterEach(rest);
+
+test('Back closes what is open and keeps the page; the next one leaves the page', async () => {
+  await start();
+  await tap('open');
+  await rest();
+  await back();
+  expect(dialogs()).toEqual([]);
+  expect(at()).toBe('/ticket');
+  expect(screen.getByRole('textbox')).toHaveValue('250');
+  await back();
+  expect(at()).toBe('/first');
+});
+
+test('nested ones close one by one, the topmost first', async () => {
+  await start();
+  await tap('open');
+  await tap('open in a');
+  await rest();
+  expect(dialogs()).toEqual(['a', 'aa']);
+  await back();
+  expect(dialogs()).toEqual(['a']);
+  await tap('open in a');
+  await rest();
+  await back();
+  await back();
+  expect(dialogs()).toEqual([]);
+  expect(at()).toBe('/ticket');
+  await back();
+  expect(at()).toBe('/first');
+});
+
+test('what closes by its button leaves no entry behind, and Forward shows nothing of it', async () => {
+  await start();
+  const before = history.state;
+  await tap('open');
+  await rest();
+  await tap('close a');
+  await rest();
+  expect(history.state).toEqual(before);
+  await forward();
+  expect([dialogs(), at(), history.state]).toEqual([[], '/ticket', before]);
+  await back();
+  expect(at()).toBe('/first');
+});
+
+test('both of two nested ones close at once', async () => {
+  await start();
+  const before = history.state;
+  await tap('open');
+  await tap('open in a');
+  await rest();
+  await tap('close a');
+  await rest();
+  expect([dialogs(), history.state]).toEqual([[], before]);
+});
+
+test('what closes and leads on leaves its page below, and nothing between', async () => {
+  await start();
+  await tap('open');
+  await rest();
+  await tap('leave');
+  await rest();
+  expect([dialogs(), at()]).toEqual([[], '/other']);
+  await back();
+  expect(at()).toBe('/ticket');
+  await back();
+  expect(at()).toBe('/first');
+});
+
+test('a page that replaces its own while something is open does replace it', async () => {
+  await start();
+  await tap('open');
+  await rest();
+  await tap('replace');
+  await rest();
+  expect(at()).toBe('/other');
+  await tap('close a');
+  await rest();
+  await back();
+  expect(at()).toBe('/first');
+});
+
+test('a page that changes its query keeps what is open, and the query when that closes', async () => {
+  await start();
+  await tap('open');
+  await rest();
+  await tap('filter');
+  await rest();
+  expect([dialogs(), at()]).toEqual([['a'], '/ticket?kind=candles']);
+  await back();
+  expect([dialogs(), at()]).toEqual([[], '/ticket?kind=candles']);
+  await back();
+  expect(at()).toBe('/first');
+});
+
+test('a step back of the app itself leaves the page, whatever is open', async () => {
+  await start();
+  await tap('open');
+  await rest();
+  await tap('step back');
+  await rest();
+  expect([dialogs(), at()]).toEqual([[], '/first']);
+});
+
+test('who goes several entries back at once leaves what is open', async () => {
+  await start();
+  await tap('open');
+  await rest();
+  act(() => history.go(-2));
+  await rest();
+  expect([dialogs(), at()]).toEqual([[], '/first']);
+});
+
+test('what does not close keeps its entry: the page stays', async () => {
+  await start();
+  await tap('stubborn');
+  await tap('open');
+  await rest();
+  await back();
+  await back();
+  expect([dialogs(), at()]).toEqual([['a'], '/ticket']);
+});
+
+test('a document that is loaded anew at the entry of a layer goes to its page', async () => {
+  history.pushState({ idx: 7, key: 'loaded' }, '', '/ticket');
+  history.pushState({ idx: 7, key: 'loaded', layer: 1 }, '');
+  history.pushState({ idx: 7, key: 'loaded', layer: 2 }, '');
+  render(
+    <BrowserRouter>
+      <Page />
+    </BrowserRouter>,
+  );
+  await rest();
+  expect([at(), history.state]).toEqual(['/ticket', { idx: 7, key: 'loaded' }]);
+});
