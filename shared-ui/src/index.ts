@@ -1,4 +1,7 @@
 export * from './formats/index.ts';
+export { type DragOptions, type Way, watchDrag } from './gestures/drag.ts';
+export { useDrag } from './gestures/use-drag.ts';
+export { isZoomed, watchZoom } from './gestures/zoom.ts';
 export * from './icons/icons.tsx';
 export { Mark, type MarkProps } from './icons/mark.tsx';
 export { type IconName, NamedIcon } from './icons/named-icon.tsx';

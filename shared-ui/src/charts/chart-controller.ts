@@ -1,4 +1,5 @@
 import { type Chart, type DataLoaderGetBarsParams, dispose, init, type KLineData } from 'klinecharts';
+import { watchZoom } from '../gestures/zoom.ts';
 import { type Bar, placeOf } from './bar.logic.ts';
 import { changeOf, joined } from './bar-change.logic.ts';
 import { applyComparison, applyStudies, studyOf } from './chart-indicators.ts';
@@ -76,11 +77,13 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
   if (inner) {
     // Pictures for the eye: the summary and the table are what is read and tabbed to.
     inner.tabIndex = -1;
-    inner.style.touchAction = 'pan-y';
     // The engine keeps an upright swipe to itself: it belongs to the page.
     inner.style.overscrollBehavior = 'auto';
   }
 
+  const stopZoom = watchZoom((zoomed) => {
+    if (inner) inner.style.touchAction = zoomed ? 'auto' : 'pan-y';
+  });
   const gestures = watchGestures(box, () => pointed !== undefined, {
     onMove: () => {
       follows = false;
@@ -311,6 +314,7 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
     canvases: () => [...box.querySelectorAll('canvas')],
     dispose() {
       gestures.end();
+      stopZoom();
       dispose(chart);
     },
   };

@@ -1,3 +1,6 @@
+import { axisOf } from '../gestures/drag.ts';
+import { isZoomed } from '../gestures/zoom.ts';
+
 /** Milliseconds and pixels within which two taps are one double tap. */
 const TWICE = 300;
 const NEAR = 24;
@@ -19,7 +22,7 @@ export interface GestureEvents {
  * `crosshair` says whether the finger leads the crosshair, which may go anywhere.
  */
 export function watchGestures(box: HTMLElement, crosshair: () => boolean, events: GestureEvents) {
-  let start: { x: number; y: number; at: number } | undefined;
+  let start: { x: number; y: number; at: number; id: number; target: EventTarget } | undefined;
   let vertical: boolean | undefined;
   let tapped: { x: number; y: number; at: number } | undefined;
   let down = false;
@@ -44,19 +47,48 @@ export function watchGestures(box: HTMLElement, crosshair: () => boolean, events
     if (again) events.onDoubleTap();
   }
 
+  /** A finger that nobody lifts any more: the engine knows no cancelled touch, and would wait for this one for ever. */
+  function lift() {
+    if (!down) return;
+    down = false;
+    rest();
+    const { Touch, TouchEvent } = globalThis;
+    if (!start || !Touch || !TouchEvent) return;
+    const { target, id: identifier, x: clientX, y: clientY } = start;
+    start = undefined;
+    // Not as a tap, which would lead the crosshair there.
+    vertical = false;
+    const changedTouches = [new Touch({ identifier, target, clientX, clientY })];
+    target.dispatchEvent(new TouchEvent('touchend', { bubbles: true, cancelable: true, changedTouches }));
+  }
+
   listen('touchstart', (event) => {
     const touch = event.touches[0];
+    if (isZoomed()) {
+      // The finger moves the picture of the page.
+      event.stopPropagation();
+      start = undefined;
+      return;
+    }
     down = true;
     vertical = event.touches.length > 1 ? false : undefined;
-    if (touch) start = { x: touch.clientX, y: touch.clientY, at: event.timeStamp };
+    if (touch)
+      start = {
+        x: touch.clientX,
+        y: touch.clientY,
+        at: event.timeStamp,
+        id: touch.identifier,
+        target: touch.target,
+      };
     if (!crosshair()) events.onLeave();
   });
   listen('touchmove', (event) => {
     const touch = event.touches[0];
-    if (!touch || !start) return;
-    const [x, y] = [Math.abs(touch.clientX - start.x), Math.abs(touch.clientY - start.y)];
-    if (vertical === undefined && x + y > 6) vertical = !crosshair() && y > x;
-    if (vertical) event.stopPropagation();
+    if (!touch || !start || (vertical === undefined && isZoomed())) return event.stopPropagation();
+    const axis = axisOf({ x: touch.clientX - start.x, y: touch.clientY - start.y });
+    if (vertical === undefined && axis) vertical = !crosshair() && axis === 'y';
+    // Until it has decided, the finger moves nothing but the crosshair.
+    if (vertical ?? !crosshair()) event.stopPropagation();
     else if (vertical === false && !crosshair()) events.onMove();
   });
   listen('touchend', (event) => {
@@ -65,10 +97,8 @@ export function watchGestures(box: HTMLElement, crosshair: () => boolean, events
     if (touch && vertical === undefined) tap({ x: touch.clientX, y: touch.clientY, at: event.timeStamp });
     rest();
   });
-  listen('touchcancel', () => {
-    down = false;
-    rest();
-  });
+  listen('touchcancel', lift);
+  document.addEventListener('visibilitychange', () => document.hidden && lift(), { signal: stop.signal });
   listen('mousedown', () => {
     down = true;
   });

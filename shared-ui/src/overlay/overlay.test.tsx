@@ -1,7 +1,10 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { renderInKit } from '../testing/index.tsx';
+import { commonTranslation } from '../i18n/index.ts';
+import { KitProvider } from '../kit/kit.tsx';
+import { BrowserRouter } from '../router/index.ts';
+import { drag, renderInKit } from '../testing/index.tsx';
 import { ChoiceSheet } from './choice-sheet.tsx';
 import { confirm } from './confirm.tsx';
 import { Sheet } from './sheet.tsx';
@@ -81,4 +84,60 @@ it('picks one of several languages in their own names', async () => {
   expect(await screen.findByRole('radio', { name: 'English' })).toBeChecked();
   await user.click(screen.getByRole('radio', { name: 'العربية' }));
   expect(onSelect).toHaveBeenCalledWith('ar');
+});
+
+it.each([
+  ['far enough closes it', { x: 0, y: 200 }, 1],
+  ['upwards does not', { x: 0, y: -200 }, 0],
+  ['across does not', { x: 200, y: 100 }, 0],
+])('a sheet goes down with a finger: a drag %s', async (_, way, closes) => {
+  const onClose = jest.fn();
+  await renderInKit(
+    <Sheet open title="下单" onClose={onClose}>
+      <p>inside</p>
+    </Sheet>,
+  );
+  const inside = await screen.findByText('inside');
+  act(() => drag(inside, way));
+  expect(onClose).toHaveBeenCalledTimes(closes);
+});
+
+it('a sheet whose content is scrolled is not pulled by it, but by its head', async () => {
+  const onClose = jest.fn();
+  await renderInKit(
+    <Sheet open title="下单" onClose={onClose}>
+      <p>inside</p>
+    </Sheet>,
+  );
+  const inside = await screen.findByText('inside');
+  Object.assign(inside.parentElement as Element, { scrollTop: 40 });
+  act(() => drag(inside, { x: 0, y: 200 }));
+  expect(onClose).not.toHaveBeenCalled();
+  act(() => drag(screen.getByRole('heading', { name: '下单' }), { x: 0, y: 200 }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('Back answers a question with no, and closes a sheet', async () => {
+  const user = userEvent.setup();
+  await renderInKit(<p>page</p>);
+  render(
+    <KitProvider language="zh-CN" words={commonTranslation}>
+      <BrowserRouter>
+        <WithSheet />
+      </BrowserRouter>
+    </KitProvider>,
+  );
+  await user.click(screen.getByRole('button', { name: 'open' }));
+  const sheet = await screen.findByRole('dialog', { name: '下单' });
+  let asked: Promise<boolean> | undefined;
+  act(() => {
+    asked = confirm({ title: '确定退出？' });
+  });
+  await screen.findByRole('dialog', { name: '确定退出？' });
+  await waitFor(() => expect(history.state).toMatchObject({ layer: 2 }));
+  act(() => history.back());
+  await expect(asked).resolves.toBe(false);
+  expect(sheet).toBeInTheDocument();
+  act(() => history.back());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '下单' })).toBeNull(), { timeout: 3000 });
 });

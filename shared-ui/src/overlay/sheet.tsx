@@ -1,7 +1,10 @@
 import AntPopup from 'antd-mobile/es/components/popup';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useDrag } from '../gestures/use-drag.ts';
+import { watchZoom } from '../gestures/zoom.ts';
 import { IconClose } from '../icons/icons.tsx';
 import { useKit } from '../kit/kit.tsx';
+import { useLayer } from '../router/layers.ts';
 import { trapFocus } from './trap-focus.ts';
 import '../kit/antd-mobile.ts';
 import './sheet.css';
@@ -18,15 +21,26 @@ export interface SheetProps {
 }
 
 const CLEAR = { background: 'none' } as const;
+/** Where a sheet has no grabber: it stands in the middle of a wide screen, or at the side. */
+const NO_GRABBER = '(min-width: 1024px), (orientation: landscape) and (max-height: 500px)';
+/** Letting go of a sheet closes it from this share of its height on, or after so many pixels at so many a millisecond. */
+const FAR = 0.3;
+const SOME = 48;
+const FAST = 0.5;
 
 /** A bottom sheet: the keyboard stays inside while it is open and returns where it was. */
 export function Sheet({ open, title, onClose, action, half = false, children }: SheetProps) {
+  const [zoomed, setZoomed] = useState(false);
+  useLayer(open, onClose);
+  useEffect(() => (open ? watchZoom(setZoomed) : undefined), [open]);
   return (
     <AntPopup
       visible={open}
       onMaskClick={onClose}
       onClose={onClose}
-      closeOnSwipe
+      // Two fingers zoom the page below a sheet as well, and one finger moves the picture of a zoomed page.
+      style={{ touchAction: zoomed ? 'auto' : 'manipulation' }}
+      disableBodyScroll={!zoomed}
       destroyOnClose
       getContainer={() => document.body}
       bodyClassName={half ? 'm-sheet-body m-sheet-half' : 'm-sheet-body'}
@@ -51,6 +65,7 @@ function SheetPanel({ open, title, onClose, action, children }: SheetProps) {
     if (!open || !panel.current) return;
     return trapFocus(panel.current, () => close.current());
   }, [open]);
+  useGrabber(panel, onClose);
   return (
     <div
       ref={panel}
@@ -72,4 +87,42 @@ function SheetPanel({ open, title, onClose, action, children }: SheetProps) {
       {action ? <div className="m-sheet-action">{action}</div> : null}
     </div>
   );
+}
+
+/** Whether everything between an element and the sheet is scrolled to its top: a finger that goes down scrolls nothing. */
+function isAtTop(element: Element | null, sheet: Element): boolean {
+  for (let each = element; each && each !== sheet; each = each.parentElement)
+    if (each.scrollTop > 0) return false;
+  return true;
+}
+
+/** The sheet goes down with a finger: by its head, or by its content where that is scrolled to its top. */
+function useGrabber(panel: RefObject<HTMLElement | null>, onClose: () => void) {
+  const held = useRef<{ target: Element | null; at: number; now: number }>({ target: null, at: 0, now: 0 });
+  const moveTo = (pixels: number | undefined) => {
+    const body = panel.current?.closest<HTMLElement>('.m-sheet-body');
+    body?.style.setProperty('translate', pixels === undefined ? '' : `0 ${pixels}px`);
+    body?.toggleAttribute('data-held', pixels !== undefined);
+  };
+  useDrag(panel, {
+    axis: 'y',
+    scrolls: true,
+    starts({ pointerType, target, timeStamp }) {
+      held.current = { target: target instanceof Element ? target : null, at: timeStamp, now: timeStamp };
+      // A text is selected, and a slider slid, by the same finger.
+      const isField = held.current.target?.closest('textarea, input[type="range"]');
+      return pointerType !== 'mouse' && !isField && !globalThis.matchMedia?.(NO_GRABBER).matches;
+    },
+    takes: ({ y }) => y > 0 && panel.current !== null && isAtTop(held.current.target, panel.current),
+    onMove({ y }, { timeStamp }) {
+      held.current.now = timeStamp;
+      moveTo(Math.max(0, y));
+    },
+    onEnd(done, { y }) {
+      moveTo(undefined);
+      const { at, now } = held.current;
+      const height = panel.current?.offsetHeight ?? 0;
+      if (done && (y > FAR * height || (y > SOME && y > FAST * (now - at)))) onClose();
+    },
+  });
 }

@@ -1,16 +1,9 @@
-import { act, fireEvent, screen } from '@testing-library/react';
-import { renderInKit } from '../testing/index.tsx';
+import { act, screen } from '@testing-library/react';
+import { drag, renderInKit } from '../testing/index.tsx';
 import { PullToRefresh } from './pull-to-refresh.tsx';
 
-const touch = (clientY: number) => ({ touches: [{ clientX: 10, clientY }] });
-
-async function pull(way: number) {
-  const content = screen.getByText('Rows');
-  fireEvent.touchStart(content, touch(100));
-  fireEvent.touchMove(content, touch(100 + way));
-  await act(async () => {
-    fireEvent.touchEnd(content, { touches: [] });
-  });
+async function pull(way: number, across = 0) {
+  await act(async () => drag(screen.getByText('Rows'), { x: across, y: way }));
 }
 
 test('a long pull from the top refreshes; it says so until that is done', async () => {
@@ -32,11 +25,12 @@ test('a long pull from the top refreshes; it says so until that is done', async 
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('a short pull, a pull upwards and a pull in the middle of the page do not', async () => {
+test('a short pull, a pull upwards, a slanted swipe and a pull in the middle of the page do not', async () => {
   const onRefresh = jest.fn(async () => undefined);
   await renderInKit(<PullToRefresh onRefresh={onRefresh}>Rows</PullToRefresh>);
   await pull(40);
   await pull(-200);
+  await pull(60, -360);
   Object.defineProperty(window, 'scrollY', { value: 300, configurable: true });
   await pull(200);
   Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
@@ -48,5 +42,13 @@ test('a refresh that fails lets go', async () => {
   await renderInKit(<PullToRefresh onRefresh={onRefresh}>Rows</PullToRefresh>);
   await pull(200);
   expect(onRefresh).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('a pull that the system ends does not, and lets go', async () => {
+  const onRefresh = jest.fn(async () => undefined);
+  await renderInKit(<PullToRefresh onRefresh={onRefresh}>Rows</PullToRefresh>);
+  await act(async () => drag(screen.getByText('Rows'), { x: 0, y: 200 }, { end: 'pointercancel' }));
+  expect(onRefresh).not.toHaveBeenCalled();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });

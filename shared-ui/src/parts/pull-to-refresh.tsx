@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useDrag } from '../gestures/use-drag.ts';
 import { useKit } from '../kit/kit.tsx';
 import './pull-to-refresh.css';
 
@@ -23,65 +24,31 @@ export interface PullToRefreshProps {
 export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   const { words } = useKit();
   const box = useRef<HTMLDivElement>(null);
-  const refresh = useRef(onRefresh);
   const [status, setStatus] = useState<Status>('idle');
-  useEffect(() => {
-    refresh.current = onRefresh;
-  });
 
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    let start: number | undefined;
-    let way = 0;
-    let busy = false;
+  const pulled = (way: { y: number }) => Math.max(0, Math.min(way.y * RESISTANCE, 2 * ENOUGH));
+  const move = (pixels: number) => box.current?.style.setProperty('--m-pulled', `${pixels}px`);
+  const isAtTop = () => status !== 'refreshing' && window.scrollY <= 0;
 
-    const move = (pixels: number) => {
-      way = pixels;
-      element.style.setProperty('--m-pulled', `${pixels}px`);
-    };
-    const begin = (event: TouchEvent) => {
-      const touch = event.touches[0];
-      start = !busy && event.touches.length === 1 && window.scrollY <= 0 ? touch?.clientY : undefined;
-    };
-    const pull = (event: TouchEvent) => {
-      const touch = event.touches[0];
-      if (start === undefined || !touch) return;
-      const pixels = Math.min((touch.clientY - start) * RESISTANCE, 2 * ENOUGH);
-      if (pixels <= 0 || window.scrollY > 0) {
-        if (way > 0) move(0);
-        return;
-      }
-      if (event.cancelable) event.preventDefault();
-      move(pixels);
-      setStatus(pixels >= ENOUGH ? 'canRelease' : 'pulling');
-    };
-    const end = async () => {
-      if (start === undefined || way === 0) return;
-      start = undefined;
-      if (way >= ENOUGH) {
-        busy = true;
+  useDrag(box, {
+    axis: 'y',
+    scrolls: true,
+    starts: ({ pointerType }) => pointerType !== 'mouse' && isAtTop(),
+    takes: ({ y }) => y > 0 && isAtTop(),
+    onMove(way) {
+      move(pulled(way));
+      setStatus(pulled(way) >= ENOUGH ? 'canRelease' : 'pulling');
+    },
+    async onEnd(done, way) {
+      if (done && pulled(way) >= ENOUGH) {
         move(ENOUGH);
         setStatus('refreshing');
-        await refresh.current().catch(() => undefined);
-        busy = false;
+        await onRefresh().catch(() => undefined);
       }
       move(0);
       setStatus('idle');
-    };
-
-    element.addEventListener('touchstart', begin, { passive: true });
-    // Not passive: the browser's own overscroll has to be held back while the content is pulled.
-    element.addEventListener('touchmove', pull, { passive: false });
-    element.addEventListener('touchend', end);
-    element.addEventListener('touchcancel', end);
-    return () => {
-      element.removeEventListener('touchstart', begin);
-      element.removeEventListener('touchmove', pull);
-      element.removeEventListener('touchend', end);
-      element.removeEventListener('touchcancel', end);
-    };
-  }, []);
+    },
+  });
 
   return (
     <div ref={box} className="m-pull" data-status={status}>

@@ -1,4 +1,5 @@
 import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
+import { watchZoom } from '../gestures/zoom.ts';
 import { cx } from '../kit/cx.ts';
 import { scrollable } from '../kit/scrollable.ts';
 import './swiper.css';
@@ -13,12 +14,18 @@ export interface SwiperProps {
   children: ReactNode;
 }
 
+/** A finger on a zoomed page moves the page's picture. */
+const STILL = { overflowX: 'hidden' } as const;
+
 /** Slides side by side, by native scrolling: right-to-left and the keyboard come with it. */
 export function Swiper({ label, dotLabel, autoplay = 0, children }: SwiperProps) {
   const slides = Children.toArray(children);
   const strip = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
-  const [held, setHeld] = useState(false);
+  const [pressed, setPressed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const [zoomed, setZoomed] = useState(false);
+  const held = pressed || focused || zoomed;
 
   function go(index: number) {
     const box = strip.current;
@@ -32,19 +39,31 @@ export function Swiper({ label, dotLabel, autoplay = 0, children }: SwiperProps)
     const timer = setInterval(() => go((at + 1) % slides.length), autoplay);
     return () => clearInterval(timer);
   });
+  useEffect(() => watchZoom(setZoomed), []);
+  useEffect(() => {
+    if (!pressed) return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    const release = () => setPressed(false);
+    // A finger that scrolls is the browser's from then on: it is cancelled, and does not come up.
+    for (const type of ['pointerup', 'pointercancel', 'lostpointercapture', 'pagehide'])
+      window.addEventListener(type, release, { signal, capture: true });
+    document.addEventListener('visibilitychange', release, { signal });
+    return () => stop.abort();
+  }, [pressed]);
 
   return (
     <section
       className="m-swiper"
       aria-label={label}
-      onPointerDown={() => setHeld(true)}
-      onPointerUp={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerDown={() => setPressed(true)}
+      onFocus={(event) => setFocused(event.target.matches(':focus-visible'))}
+      onBlur={() => setFocused(false)}
     >
       <div
         ref={strip}
         className="m-swiper-strip"
+        style={zoomed ? STILL : undefined}
         {...scrollable}
         onScroll={(event) => {
           const box = event.currentTarget;

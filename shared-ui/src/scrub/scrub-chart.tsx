@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useDrag } from '../gestures/use-drag.ts';
 import { scrubShape } from './scrub-chart.logic.ts';
 import './scrub-chart.css';
 
@@ -23,6 +24,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, 
  */
 export function ScrubChart({ label, values, describe, onScrub }: ScrubChartProps) {
   const fade = useId();
+  const box = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState<number>();
   const last = values.length - 1;
   const at = index === undefined ? last : Math.min(index, last);
@@ -32,12 +34,19 @@ export function ScrubChart({ label, values, describe, onScrub }: ScrubChartProps
     setIndex(next);
     onScrub(next);
   }
-  function onPointer(event: PointerEvent<HTMLDivElement>) {
-    const { left, width } = event.currentTarget.getBoundingClientRect();
+  function read({ clientX }: { clientX: number }) {
+    const { left, width } = box.current?.getBoundingClientRect() ?? { left: 0, width: 0 };
     if (width === 0) return;
-    const share = (event.clientX - left) / width;
+    const share = (clientX - left) / width;
     move(Math.round(Math.max(0, Math.min(1, share)) * last));
   }
+  useDrag(box, {
+    axis: 'x',
+    // A mouse reads where it points at, pressed or not.
+    starts: ({ pointerType }) => pointerType !== 'mouse',
+    onMove: (_way, event) => read(event),
+    onEnd: () => move(undefined),
+  });
   function onKeyDown(event: KeyboardEvent) {
     const step = STEPS[event.key];
     const next = event.key === 'Home' ? 0 : event.key === 'End' ? last : step && at + step;
@@ -47,6 +56,7 @@ export function ScrubChart({ label, values, describe, onScrub }: ScrubChartProps
   }
   return (
     <div
+      ref={box}
       className="m-scrub"
       dir="ltr"
       role="slider"
@@ -56,13 +66,8 @@ export function ScrubChart({ label, values, describe, onScrub }: ScrubChartProps
       aria-valuemax={Math.max(0, last)}
       aria-valuenow={Math.max(0, at)}
       aria-valuetext={last < 0 ? '' : describe(at)}
-      onPointerDown={onPointer}
-      onPointerMove={(event) => {
-        if (event.pointerType === 'mouse' || index !== undefined) onPointer(event);
-      }}
-      onPointerUp={(event) => event.pointerType !== 'mouse' && move(undefined)}
-      onPointerLeave={() => move(undefined)}
-      onPointerCancel={() => move(undefined)}
+      onPointerMove={(event) => event.pointerType === 'mouse' && read(event)}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && move(undefined)}
       onBlur={() => move(undefined)}
       onKeyDown={onKeyDown}
     >

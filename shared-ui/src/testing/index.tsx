@@ -46,6 +46,37 @@ async function useWordsOf(language: Language, messages: Readonly<Record<string, 
   for (const [namespace, words] of Object.entries(messages)) addMessages(namespace, language, words);
 }
 
+interface Finger {
+  readonly end?: 'pointerup' | 'pointercancel' | 'lostpointercapture' | undefined;
+  readonly pointerType?: string;
+}
+
+interface FingerInit {
+  readonly pointerId?: number;
+  readonly isPrimary?: boolean;
+  readonly pointerType?: string;
+}
+
+/** One event of a finger, in pixels of the screen. jsdom's own pointer events have no place. */
+export function finger(
+  target: Element,
+  type: string,
+  { x, y }: { x: number; y: number },
+  init: FingerInit = {},
+): void {
+  const event = new MouseEvent(type, { bubbles: true, cancelable: true, clientX: x, clientY: y, detail: 1 });
+  fireEvent(target, Object.assign(event, { pointerId: 1, isPrimary: true, pointerType: 'touch', ...init }));
+}
+
+/** A finger that goes a way from an element, in ten moves, and how it ends; not at all when `end` is undefined. */
+export function drag(element: Element, way: { x: number; y: number }, options: Finger = {}): void {
+  const { end = 'end' in options ? undefined : 'pointerup', pointerType = 'touch' } = options;
+  const at = (part: number) => ({ x: 200 + way.x * part, y: 200 + way.y * part });
+  finger(element, 'pointerdown', at(0), { pointerType });
+  for (let step = 1; step <= 10; step += 1) finger(element, 'pointermove', at(step / 10), { pointerType });
+  if (end) finger(element, end, at(1), { pointerType });
+}
+
 /** In a test: whatever is watched is on the screen at once (jsdom lays nothing out, so nothing ever would be). */
 export function meetEverything(): void {
   jest.spyOn(globalThis, 'IntersectionObserver').mockImplementation((callback) => {

@@ -38,17 +38,15 @@ test('a message leads to a screen of the app or nowhere', () => {
   expect(targetOf(null)).toBeUndefined();
 });
 
-test('a swipe goes towards the beginning of the line and is no scroll', () => {
-  expect(swipeOf({ x: -50, y: 10, direction: 'ltr' })).toBe(50);
-  expect(swipeOf({ x: 50, y: 10, direction: 'ltr' })).toBe(0);
-  expect(swipeOf({ x: -50, y: 60, direction: 'ltr' })).toBe(0);
-  const finger = fc.integer({ min: -500, max: 500 });
+test('a row goes towards the beginning of the line, and not far', () => {
+  expect(swipeOf({ x: -50, direction: 'ltr' })).toBe(50);
+  expect(swipeOf({ x: 50, direction: 'ltr' })).toBe(0);
   fc.assert(
-    fc.property(finger, finger, (x, y) => {
-      const ltr = swipeOf({ x, y, direction: 'ltr' });
-      expect(swipeOf({ x: -x, y, direction: 'rtl' })).toBe(ltr);
+    fc.property(fc.integer({ min: -500, max: 500 }), (x) => {
+      const ltr = swipeOf({ x, direction: 'ltr' });
+      expect(swipeOf({ x: -x, direction: 'rtl' })).toBe(ltr);
+      expect(ltr).toBeGreaterThanOrEqual(0);
       expect(ltr).toBeLessThanOrEqual(SWIPE.most);
-      if (ltr > 0) expect(ltr).toBeGreaterThanOrEqual(SWIPE.begins);
     }),
   );
 });

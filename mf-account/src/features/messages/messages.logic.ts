@@ -50,15 +50,10 @@ export function targetOf(link: SystemMessage['link']): string | undefined {
   return target && findScreen(target.split('?')[0] ?? '') ? target : undefined;
 }
 
-/** How far a row is dragged on its way to be marked, in pixels. */
-export const SWIPE = { begins: 8, marks: 72, most: 112 } as const;
+/** How far a row is dragged until letting go marks it, and at most, in pixels. */
+export const SWIPE = { marks: 72, most: 112 } as const;
 
-/**
- * How far a row goes along with a finger, towards the reading direction's beginning: to the left in English, to the
- * right in Arabic. 0 for the other way, and for a finger that rather scrolls.
- */
-export function swipeOf({ x, y, direction }: { x: number; y: number; direction: 'ltr' | 'rtl' }): number {
-  const way = direction === 'rtl' ? x : -x;
-  if (way < SWIPE.begins || Math.abs(y) > way) return 0;
-  return Math.min(way, SWIPE.most);
+/** How far a row goes along with a finger: towards the reading direction's beginning, and 0 for the other way. */
+export function swipeOf({ x, direction }: { x: number; direction: 'ltr' | 'rtl' }): number {
+  return Math.max(0, Math.min(direction === 'rtl' ? x : -x, SWIPE.most));
 }

@@ -1,11 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createQueryClient, QueryClientProvider } from 'shared-api/client';
 import { connectStores, usePreferences, useSession } from 'shared-api/stores';
 import { installTestApi, type TestApi, type TestHandlers, tokenFor } from 'shared-api/testing';
 import { useLocation } from 'shared-ui/router';
-import { meetEverything, renderInKit } from 'shared-ui/testing';
+import { drag, meetEverything, renderInKit } from 'shared-ui/testing';
 import ar from '../../locales/ar.json';
 import en from '../../locales/en.json';
 import AnnouncementsPage from './announcements.page.tsx';
@@ -147,25 +147,16 @@ describe.each([
   ['en', -1, 'Deposit 1'],
   ['ar', 1, 'Deposit 1'],
 ] as const)('a swipe in %s', (language, way, title) => {
-  // jsdom's pointer events carry no place.
-  const finger = (type: string, clientX: number, clientY: number) =>
-    Object.assign(new MouseEvent(type, { bubbles: true, cancelable: true, clientX, clientY }), {
-      isPrimary: true,
-      pointerId: 1,
-    });
-  const drag = (pixels: number, end: 'pointerup' | 'pointercancel' = 'pointerup') => {
+  const swipe = (pixels: number, end: 'pointerup' | 'pointercancel' = 'pointerup') => {
     const row = screen.getByText(title);
-    fireEvent(row, finger('pointerdown', 200, 100));
-    fireEvent(row, finger('pointermove', 200 + pixels / 2, 102));
-    fireEvent(row, finger('pointermove', 200 + pixels, 104));
-    fireEvent(row, finger(end, 200 + pixels, 104));
-    fireEvent.click(row);
+    drag(row, { x: pixels, y: 4 }, { end });
+    fireEvent.click(row, { detail: 1 });
   };
 
   it('towards the beginning of the line marks, and does not open', async () => {
     await open(<SystemMessagesPage />, { language, messages: [message(1)] });
     await screen.findByText(title);
-    drag(way * 90);
+    act(() => swipe(way * 90));
     await waitFor(() => expect(sent()).toMatchObject([{ box: 'system', ids: [idOf(1)] }]));
     expect(address()).toBe('/my');
   });
@@ -173,9 +164,9 @@ describe.each([
   it('that is short, turned round or taken away does nothing', async () => {
     await open(<SystemMessagesPage />, { language, messages: [message(1, { link: null })] });
     await screen.findByText(title);
-    drag(way * 40);
-    drag(way * -90);
-    drag(way * 90, 'pointercancel');
+    act(() => swipe(way * 40));
+    act(() => swipe(way * -90));
+    act(() => swipe(way * 90, 'pointercancel'));
     expect(sent()).toEqual([]);
   });
 });

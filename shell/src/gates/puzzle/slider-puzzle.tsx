@@ -1,6 +1,6 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { PUZZLE } from 'shared-api/client';
-import { IconForward } from 'shared-ui';
+import { IconForward, useDrag } from 'shared-ui';
 import { useTranslation } from '../../app/i18n.ts';
 import { keyTarget, reach, type Track, within } from './drag.logic.ts';
 import styles from './slider-puzzle.module.css';
@@ -15,6 +15,20 @@ export interface SliderPuzzleProps {
   onAnswer: (answer: { offset: number; track: Track }) => void;
 }
 
+interface Drag {
+  /** Where it began, in pixels of the screen and milliseconds of the page. */
+  readonly from: number;
+  readonly at: number;
+  readonly track: Track;
+}
+
+const begin = (from: number): Drag => ({ from, at: performance.now(), track: [[0, 0, 0]] });
+
+function sample({ track, at }: Drag, { x, y }: { x: number; y: number }) {
+  if (track.length < MOST_SAMPLES)
+    track.push([Math.round(x), Math.round(y), Math.round(performance.now() - at)]);
+}
+
 const END = reach(PUZZLE);
 /** A track of a very slow drag is thinned: the server takes 2,000 samples. */
 const MOST_SAMPLES = 1_500;
@@ -27,41 +41,45 @@ const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
 export function SliderPuzzle({ background, piece, pieceTop, locked, onAnswer }: SliderPuzzleProps) {
   const t = useTranslation();
   const rail = useRef<HTMLDivElement>(null);
-  const drag = useRef<{ from: number; at: number; track: Track } | null>(null);
+  const handle = useRef<HTMLDivElement>(null);
+  /** A finger that may drag: what it does is recorded from its first touch on. */
+  const pressed = useRef<Drag | null>(null);
+  const drag = useRef<Drag | null>(null);
   const [offset, setOffset] = useState(0);
 
   const scale = () => (rail.current?.clientWidth ?? PUZZLE.width) / PUZZLE.width;
+  const offsetOf = (moved: number) => within({ offset: moved / scale(), end: END });
 
-  function begin(x: number) {
-    drag.current = { from: x, at: performance.now(), track: [[0, 0, 0]] };
-  }
-  function sample(x: number, y: number) {
-    const current = drag.current;
-    if (current && current.track.length < MOST_SAMPLES)
-      current.track.push([Math.round(x), Math.round(y), Math.round(performance.now() - current.at)]);
-  }
   function answer(at: number) {
     const track = drag.current?.track ?? [];
     drag.current = null;
     onAnswer({ offset: at, track });
   }
 
-  function onPointerDown(event: PointerEvent<HTMLDivElement>) {
-    if (locked) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    navigator.vibrate?.(8);
-    begin(event.clientX);
-  }
-  function onPointerMove(event: PointerEvent<HTMLDivElement>) {
-    if (!drag.current || locked) return;
-    const moved = event.clientX - drag.current.from;
-    sample(moved, event.clientY - (rail.current?.getBoundingClientRect().top ?? 0));
-    setOffset(within({ offset: moved / scale(), end: END }));
-  }
-  function onPointerUp(event: PointerEvent<HTMLDivElement>) {
-    if (!drag.current || locked) return;
-    answer(within({ offset: (event.clientX - drag.current.from) / scale(), end: END }));
-  }
+  useDrag(handle, {
+    axis: 'x',
+    starts: () => !locked,
+    onFinger({ type, clientX, clientY }) {
+      if (type === 'pointerdown') {
+        navigator.vibrate?.(8);
+        pressed.current = begin(clientX);
+      } else if (pressed.current) {
+        const top = rail.current?.getBoundingClientRect().top ?? 0;
+        sample(pressed.current, { x: clientX - pressed.current.from, y: clientY - top });
+      }
+    },
+    onMove({ x }) {
+      if (locked) return;
+      drag.current = pressed.current;
+      setOffset(offsetOf(x));
+    },
+    onEnd(done, { x }) {
+      if (locked) return;
+      if (done) return answer(offsetOf(x));
+      drag.current = null;
+      setOffset(0);
+    },
+  });
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     if (locked) return;
     if (event.key === 'Enter' && drag.current) {
@@ -71,8 +89,8 @@ export function SliderPuzzle({ background, piece, pieceTop, locked, onAnswer }: 
     const target = keyTarget({ key: event.key, offset, end: END });
     if (target === undefined) return;
     event.preventDefault();
-    if (!drag.current) begin(0);
-    sample(target * scale(), 0);
+    drag.current ??= begin(0);
+    sample(drag.current, { x: target * scale(), y: 0 });
     setOffset(target);
   }
 
@@ -95,6 +113,7 @@ export function SliderPuzzle({ background, piece, pieceTop, locked, onAnswer }: 
           {t('verify.prompt')}
         </span>
         <div
+          ref={handle}
           role="slider"
           tabIndex={0}
           aria-label={t('verify.slider')}
@@ -105,10 +124,6 @@ export function SliderPuzzle({ background, piece, pieceTop, locked, onAnswer }: 
           aria-disabled={locked}
           className={styles.handle}
           style={{ insetInlineStart: left }}
-          onPointerDown={onPointerDown}
-          onPointerMove={onPointerMove}
-          onPointerUp={onPointerUp}
-          onPointerCancel={onPointerUp}
           onKeyDown={onKeyDown}
         >
           <IconForward />

@@ -1,5 +1,5 @@
-import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
-import { cx, IconCheck, useKit } from 'shared-ui';
+import { type ReactNode, useRef, useState } from 'react';
+import { cx, IconCheck, useDrag, useKit } from 'shared-ui';
 import { SWIPE, swipeOf } from '../messages.logic.ts';
 import styles from './swipe-row.module.css';
 
@@ -14,25 +14,18 @@ interface SwipeRowProps {
 /** A row that a finger pushes aside, towards the beginning of the line. What it does, a button must do as well. */
 export function SwipeRow({ label, onSwipe, children }: SwipeRowProps) {
   const { direction } = useKit();
-  const start = useRef<{ x: number; y: number } | null>(null);
-  const swiped = useRef(false);
+  const body = useRef<HTMLDivElement>(null);
   const [way, setWay] = useState(0);
-
-  function move({ clientX, clientY, currentTarget, pointerId }: PointerEvent<HTMLDivElement>) {
-    if (!start.current) return;
-    const next = swipeOf({ x: clientX - start.current.x, y: clientY - start.current.y, direction });
-    // From here on the finger is the row's own: it neither scrolls nor taps.
-    if (next > 0 && !swiped.current) {
-      swiped.current = true;
-      currentTarget.setPointerCapture?.(pointerId);
-    }
-    if (swiped.current) setWay(next);
-  }
-  function end(done: boolean) {
-    if (done && way >= SWIPE.marks) onSwipe?.();
-    start.current = null;
-    setWay(0);
-  }
+  useDrag(body, {
+    axis: 'x',
+    starts: () => onSwipe !== null,
+    takes: (at) => swipeOf({ x: at.x, direction }) > 0,
+    onMove: ({ x }) => setWay(swipeOf({ x, direction })),
+    onEnd(done, { x }) {
+      setWay(0);
+      if (done && swipeOf({ x, direction }) >= SWIPE.marks) onSwipe?.();
+    },
+  });
 
   return (
     <div className={styles.row}>
@@ -43,21 +36,9 @@ export function SwipeRow({ label, onSwipe, children }: SwipeRowProps) {
         </span>
       ) : null}
       <div
+        ref={body}
         className={cx(styles.body, way === 0 && styles.resting)}
         style={{ transform: way ? `translateX(${direction === 'rtl' ? way : -way}px)` : undefined }}
-        onPointerDown={({ clientX, clientY, isPrimary }) => {
-          swiped.current = false;
-          start.current = onSwipe && isPrimary ? { x: clientX, y: clientY } : null;
-        }}
-        onPointerMove={move}
-        onPointerUp={() => end(true)}
-        onPointerCancel={() => end(false)}
-        onClickCapture={(event) => {
-          if (!swiped.current) return;
-          swiped.current = false;
-          event.stopPropagation();
-          event.preventDefault();
-        }}
       >
         {children}
       </div>

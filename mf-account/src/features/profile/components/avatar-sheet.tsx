@@ -67,12 +67,7 @@ function CropAndSend({ file, onClose }: { file: File; onClose: () => void }) {
     );
   const error = refusals.sentence('file');
   return (
-    // The sheet closes on a swipe: a drag inside of the window is none.
-    <div
-      className={styles.crop}
-      onPointerDown={(event) => event.stopPropagation()}
-      onTouchStart={(event) => event.stopPropagation()}
-    >
+    <div className={styles.crop}>
       <Cropper url={picture.url} size={picture.size} crop={crop} onChange={setCrop} />
       <p className={styles.hint}>{t('avatar.cropHint')}</p>
       {upload.isPending ? (

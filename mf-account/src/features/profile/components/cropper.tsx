@@ -1,7 +1,9 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
+import { useDrag, type Way } from 'shared-ui';
 import { useTranslation } from '../../../i18n.ts';
 import { type Crop, dragged, MAX_ZOOM, placed, type Size, withinPicture } from '../crop.logic.ts';
 import styles from '../profile.module.css';
+import { usePinch } from '../use-pinch.ts';
 
 interface CropperProps {
   url: string;
@@ -24,24 +26,26 @@ const percent = (share: number) => `${share * 100}%`;
 /** A square window on the picture: drag to move it, pinch or slide to zoom, or the arrow, plus and minus keys. */
 export function Cropper({ url, size, crop, onChange }: CropperProps) {
   const t = useTranslation();
-  const fingers = useRef(new Map<number, { x: number; y: number }>());
+  const window = useRef<HTMLButtonElement>(null);
+  const before = useRef<Way>({ x: 0, y: 0 });
   const place = placed(size, crop);
   const zoom = (factor: number) => onChange(withinPicture(size, { ...crop, zoom: crop.zoom * factor }));
 
-  function move(event: PointerEvent<HTMLButtonElement>) {
-    const before = fingers.current.get(event.pointerId);
-    if (!before) return;
-    const now = { x: event.clientX, y: event.clientY };
-    const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
-    fingers.current.set(event.pointerId, now);
-    if (other) {
-      const distance = (at: typeof now) => Math.hypot(at.x - other.x, at.y - other.y);
-      if (distance(before) > 0) zoom(distance(now) / distance(before));
-      return;
-    }
-    const window = event.currentTarget.clientWidth;
-    onChange(dragged(size, crop, { x: now.x - before.x, y: now.y - before.y, window }));
-  }
+  useDrag(window, {
+    axis: 'both',
+    starts() {
+      before.current = { x: 0, y: 0 };
+      return true;
+    },
+    onMove(way) {
+      const { x, y } = before.current;
+      before.current = way;
+      const side = window.current?.clientWidth ?? 1;
+      onChange(dragged(size, crop, { x: way.x - x, y: way.y - y, window: side }));
+    },
+    onEnd() {},
+  });
+  usePinch(window, zoom);
 
   function press(event: KeyboardEvent) {
     const step = KEYS[event.key];
@@ -55,18 +59,12 @@ export function Cropper({ url, size, crop, onChange }: CropperProps) {
   return (
     <div className={styles.cropper}>
       <button
+        ref={window}
         type="button"
         aria-label={t('avatar.cropLabel')}
         dir="ltr"
         className={styles.window}
         onKeyDown={press}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
-        }}
-        onPointerMove={move}
-        onPointerUp={(event) => fingers.current.delete(event.pointerId)}
-        onPointerCancel={(event) => fingers.current.delete(event.pointerId)}
       >
         <img
           src={url}

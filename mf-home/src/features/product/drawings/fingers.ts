@@ -1,3 +1,4 @@
+import { isZoomed } from 'shared-ui';
 import type { Pixel } from 'shared-ui/charts';
 
 /** What a finger or a mouse does, in pixels of the element. */
@@ -63,7 +64,8 @@ export function watchFingers(element: HTMLElement, events: FingerEvents): () => 
     'touchstart',
     (event) => {
       const [touch, second] = event.touches;
-      if (!touch || isButton(event)) return;
+      // On a zoomed page a finger moves the page's picture.
+      if (!touch || isButton(event) || isZoomed()) return;
       if (second) cancel();
       else down(event, place(touch));
     },
@@ -88,6 +90,7 @@ export function watchFingers(element: HTMLElement, events: FingerEvents): () => 
     options,
   );
   element.addEventListener('touchcancel', cancel, options);
+  document.addEventListener('visibilitychange', () => document.hidden && cancel(), options);
 
   element.addEventListener(
     'mousedown',
