@@ -7,6 +7,7 @@ export { Mark, type MarkProps } from './icons/mark.tsx';
 export { type IconName, NamedIcon } from './icons/named-icon.tsx';
 export { type IconProps, strokeIcon } from './icons/stroke-icon.tsx';
 export { announce } from './kit/announce.ts';
+export { copyText } from './kit/copy-text.ts';
 export { cx } from './kit/cx.ts';
 export { type Kit, KitProvider, type KitProviderProps, useKit } from './kit/kit.tsx';
 export { jsonFile, saveFile } from './kit/save-file.ts';
@@ -62,7 +63,7 @@ export { WaitNote, type WaitNoteProps } from './parts/wait-note.tsx';
 export type { Language } from './router/remote-module.ts';
 export { drawShareCard } from './share/lazy.ts';
 export type { ShareCard } from './share/share-card.ts';
-export { canShare, shareFile } from './share/share-file.ts';
+export { canShare, isDismissed, shareFile } from './share/share-file.ts';
 export {
   DoneView,
   EmptyView,

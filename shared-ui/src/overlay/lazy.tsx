@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import type { ByHand } from './by-hand.tsx';
 import type { ConfirmOptions } from './confirm.tsx';
 import type { SheetProps } from './sheet.tsx';
 
@@ -26,6 +27,12 @@ export async function confirm(options: ConfirmOptions): Promise<boolean> {
   return loaded.confirm(options);
 }
 
+/** Shows what cannot be copied, saved or shared, so that it is taken by hand. */
+export async function showByHand(shown: ByHand): Promise<void> {
+  const loaded = await import('./by-hand.tsx');
+  loaded.showByHand(shown);
+}
+
 const show = (kind: 'success' | 'fail' | 'info') => (text: string) => {
   void import('./toast.tsx').then((loaded) => loaded.toast[kind](text));
 };
@@ -38,6 +45,7 @@ export async function loadOverlays(): Promise<void> {
   await Promise.all([
     import('./sheet.tsx'),
     import('./confirm.tsx'),
+    import('./by-hand.tsx'),
     import('./toast.tsx'),
     import('../states/drawings.tsx'),
   ]);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { IconCheck, IconCopy } from '../icons/icons.tsx';
 import { announce } from '../kit/announce.ts';
+import { copyText } from '../kit/copy-text.ts';
 import { useKit } from '../kit/kit.tsx';
 import './button.css';
 import './copy-button.css';
@@ -12,6 +13,7 @@ export interface CopyButtonProps {
   label: string;
 }
 
+/** Copies a text. Where the browser cannot, it shows it selected. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const { words } = useKit();
   const [state, setState] = useState<'idle' | 'copied'>('idle');
@@ -22,13 +24,9 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   }, [state]);
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setState('copied');
-      announce(words('state.copied'));
-    } catch {
-      announce(words('state.copyFailed'));
-    }
+    if (!(await copyText(text, label))) return;
+    setState('copied');
+    announce(words('state.copied'));
   }
 
   const done = state === 'copied';

@@ -53,6 +53,7 @@ function Contact({ link }: { link: string | null }) {
         text={t('support.outside')}
         action={t('support.open')}
         onAction={() => void window.open(link, '_blank', 'noopener')}
+        address={link}
       />
     );
   if (signedIn) return <AskForm />;
@@ -65,7 +66,16 @@ function Contact({ link }: { link: string | null }) {
   );
 }
 
-function Way({ text, action, onAction }: { text: string; action: string; onAction: () => void }) {
+interface WayProps {
+  text: string;
+  action: string;
+  onAction: () => void;
+  /** For who has no window opened for them: whether one was, a browser does not tell. */
+  address?: string;
+}
+
+function Way({ text, action, onAction, address }: WayProps) {
+  const t = useTranslation();
   return (
     <Card>
       <div className={styles.way}>
@@ -73,6 +83,14 @@ function Way({ text, action, onAction }: { text: string; action: string; onActio
         <Button block onClick={onAction}>
           {action}
         </Button>
+        {address ? (
+          <p className={styles.address}>
+            {t('support.address')}{' '}
+            <a href={address} target="_blank" rel="noopener noreferrer">
+              <bdi dir="ltr">{address}</bdi>
+            </a>
+          </p>
+        ) : null}
       </div>
     </Card>
   );

@@ -74,8 +74,7 @@ function Save({ name, load }: { name: string; load: () => unknown }) {
       kind="secondary"
       size="middle"
       onClick={async () => {
-        saveFile(name, jsonFile(await load()));
-        setSaved(true);
+        setSaved(saveFile(name, jsonFile(await load())));
       }}
     >
       {t(saved ? 'roomReceipt.saved' : 'roomReceipt.save')}

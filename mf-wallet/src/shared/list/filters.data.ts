@@ -61,8 +61,7 @@ export function useExport(list: ListName) {
         name = part.filename;
         cursor = part.nextCursor;
       }
-      saveFile(name, new Blob([parts.join('')], { type: 'text/csv;charset=utf-8' }));
-      return true;
+      return saveFile(name, new Blob([parts.join('')], { type: 'text/csv;charset=utf-8' }));
     } catch (error) {
       if (!isApiError(error)) throw error;
       reportFailure(error);

@@ -1,4 +1,4 @@
-import { Button, Sheet, saveFile, toast } from 'shared-ui';
+import { Button, copyText, Sheet, saveFile, toast } from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
 import styles from '../auth.module.css';
@@ -12,14 +12,9 @@ export function CodesSheet({ codes, onClose }: { codes: readonly string[]; onClo
   const text = codes.join('\n');
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast.success(common('state.copied'));
-    } catch {
-      toast.fail(common('state.copyFailed'));
-    }
+    if (await copyText(text, t('security.copyCodes'))) toast.success(common('state.copied'));
   }
-  const download = () => saveFile(FILE, new Blob([`${text}\n`], { type: 'text/plain' }));
+  const download = () => void saveFile(FILE, new Blob([`${text}\n`], { type: 'text/plain' }));
 
   return (
     <Sheet

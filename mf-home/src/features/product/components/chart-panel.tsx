@@ -92,7 +92,7 @@ export function ChartPanel(props: ChartPanelProps) {
   // A drawing's prices have no place on a scale of percent.
   const mayDraw = signedIn && !asTable && compare.length === 0;
   const canDraw = mayDraw && port !== undefined;
-  const picture = usePicture(handle, name);
+  const picture = usePicture(handle, name, t('chart.pictureFailed'));
   const stopDrawing = useCallback(() => setDrawing(false), []);
   const height = HEIGHTS[variant] + heightBelow(choice.indicators);
 

@@ -1,14 +1,16 @@
 import type { RefObject } from 'react';
-import { canShare, saveFile, shareFile } from 'shared-ui';
+import { canShare, saveFile, shareFile, toast } from 'shared-ui';
 import type { ChartHandle } from 'shared-ui/charts';
 
 const ANY = new File([], 'chart.png', { type: 'image/png' });
 
 /** What can be done with a picture of the chart: saved, and shared where the device has apps that take files. */
-export function usePicture(chart: RefObject<ChartHandle | null>, name: string) {
+export function usePicture(chart: RefObject<ChartHandle | null>, name: string, failed: string) {
   const withPicture = async (use: (file: File) => unknown) => {
-    const file = await chart.current?.picture();
+    const file = await chart.current?.picture().catch(() => null);
     if (file) await use(file);
+    // The sheet that asked lies over the chart.
+    else toast.fail(failed);
   };
   return {
     save: () => void withPicture((file) => saveFile(file.name, file)),

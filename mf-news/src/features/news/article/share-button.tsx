@@ -1,6 +1,5 @@
 import { paths } from 'shared-api/paths';
-import { IconButton, IconShare, toast } from 'shared-ui';
-import { useCommonTranslation } from 'shared-ui/i18n';
+import { copyText, IconButton, IconShare, isDismissed, toast } from 'shared-ui';
 import { useTranslation } from '../../../i18n.ts';
 
 interface ShareButtonProps {
@@ -8,24 +7,20 @@ interface ShareButtonProps {
   title: string;
 }
 
-/** Hands the link to the phone's share sheet, or to the clipboard where there is none. The link needs no account. */
+/** Hands the link to the phone's share sheet, or to the clipboard where there is none or it fails. The link needs no account. */
 export function ShareButton({ id, title }: ShareButtonProps) {
   const t = useTranslation();
-  const common = useCommonTranslation();
 
   async function share() {
     const url = new URL(paths.publicNewsItem(id), location.href).href;
     if (navigator.share) {
-      // Rejects when the reader closes the sheet: nothing to say then.
-      await navigator.share({ title, url }).catch(() => undefined);
-      return;
+      try {
+        return await navigator.share({ title, url });
+      } catch (error) {
+        if (isDismissed(error)) return;
+      }
     }
-    try {
-      await navigator.clipboard.writeText(url);
-      toast.success(t('article.linkCopied'));
-    } catch {
-      toast.fail(common('state.copyFailed'));
-    }
+    if (await copyText(url, t('article.share'))) toast.success(t('article.linkCopied'));
   }
   return <IconButton label={t('article.share')} icon={<IconShare />} onClick={share} />;
 }

@@ -13,7 +13,7 @@ export function Export({ proof }: { proof: ProofFile }) {
       <p className={styles.command}>
         <code dir="ltr">npm run verify -- {fileName(proof)}</code>
       </p>
-      <Button block kind="secondary" onClick={() => saveFile(fileName(proof), jsonFile(proof))}>
+      <Button block kind="secondary" onClick={() => void saveFile(fileName(proof), jsonFile(proof))}>
         {t('proof.export.save')}
       </Button>
     </Card>

@@ -50,7 +50,7 @@ export function Hashes({ proof, receipt }: HashesProps) {
         <Button
           block
           kind="secondary"
-          onClick={() => saveFile(receiptName(proof.order.order_number), jsonFile(saved))}
+          onClick={() => void saveFile(receiptName(proof.order.order_number), jsonFile(saved))}
         >
           {t('proof.hash.save')}
         </Button>

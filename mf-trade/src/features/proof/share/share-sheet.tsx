@@ -57,7 +57,7 @@ export default function ShareSheet({ proof, open, onClose }: ShareSheetProps) {
             <Button
               block
               kind={canShare(file) ? 'secondary' : 'primary'}
-              onClick={() => saveFile(file.name, file)}
+              onClick={() => void saveFile(file.name, file)}
             >
               {common('action.savePicture')}
             </Button>

@@ -1,0 +1,55 @@
+import Dialog from 'antd-mobile/es/components/dialog';
+import { useEffect, useRef } from 'react';
+import { currentKit } from '../kit/kit.tsx';
+import { openLayer } from '../router/layers.ts';
+import { DialogContent } from './confirm.tsx';
+import '../kit/antd-mobile.ts';
+import './by-hand.css';
+
+export interface ByHand {
+  title: string;
+  /** What did not work, and what to do instead. */
+  reason: string;
+  /** What is to be copied. */
+  text?: string;
+  /** A picture's address, to be saved. */
+  picture?: string;
+}
+
+/** Shows what the browser keeps the app from copying or saving, so that it can be taken by hand. */
+export function showByHand({ title, reason, text, picture }: ByHand): void {
+  const { words } = currentKit();
+  const close = () => {
+    closed();
+    handle.close();
+  };
+  const closed = openLayer(close);
+  const handle = Dialog.show({
+    title,
+    className: 'm-confirm',
+    closeOnMaskClick: true,
+    onClose: closed,
+    content: (
+      <DialogContent label={title} onEscape={close}>
+        <p role="alert">{reason}</p>
+        {picture === undefined ? null : <img className="m-by-hand-picture" src={picture} alt={title} />}
+        {text === undefined ? null : <Selected text={text} />}
+      </DialogContent>
+    ),
+    actions: [{ key: 'close', text: words('action.close'), bold: true, onClick: close }],
+  });
+}
+
+function Selected({ text }: { text: string }) {
+  const shown = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The dialog puts its content in its place, and takes the focus, after it is first drawn.
+    const timer = setTimeout(() => shown.current && getSelection()?.selectAllChildren(shown.current));
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p ref={shown} className="m-by-hand-text" dir="auto">
+      {text}
+    </p>
+  );
+}
