@@ -95,7 +95,7 @@ export function SignIn() {
             onChange={(event) => setPassword(event.target.value)}
           />
         </label>
-        <Button block type="submit" disabled={busy}>
+        <Button block type="submit" loading={busy}>
           {common('action.signIn')}
         </Button>
       </form>

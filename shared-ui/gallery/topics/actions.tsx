@@ -33,7 +33,7 @@ function Buttons() {
           <Button kind={kind} loading>
             {words('action.save')}
           </Button>
-          <Button kind={kind} disabled>
+          <Button kind={kind} blockedBy="gallery-off">
             {words('action.save')}
           </Button>
         </State>
@@ -69,7 +69,7 @@ function ConfirmButtons() {
         </ConfirmButton>
       </State>
       <State name="disabled, with its reason">
-        <ConfirmButton kind="fall" disabled describedBy="gallery-off" onConfirm={nothing}>
+        <ConfirmButton kind="fall" blockedBy="gallery-off" onConfirm={nothing}>
           {words('order.down')}
         </ConfirmButton>
         <span id="gallery-off">{words('state.marketClosed')}</span>
@@ -84,7 +84,12 @@ function IconButtons() {
     <State name="plain, pressed, disabled" row>
       <IconButton label={words('action.refresh')} icon={<IconBell />} onClick={nothing} />
       <IconButton label={words('action.show')} icon={<IconEye />} pressed onClick={nothing} />
-      <IconButton label={words('action.search')} icon={<IconChart />} disabled onClick={nothing} />
+      <IconButton
+        label={words('action.search')}
+        icon={<IconChart />}
+        blocked={words('state.marketClosed')}
+        onClick={nothing}
+      />
     </State>
   );
 }

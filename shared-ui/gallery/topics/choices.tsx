@@ -25,7 +25,7 @@ function Chips() {
   const options = MINUTES.map((count) => ({
     value: count,
     label: words('unit.minutes', { count }),
-    disabled: count === 60,
+    blockedBy: count === 60 ? 'gallery-off' : undefined,
   }));
   const label = words('chart.time');
   return (
@@ -99,8 +99,8 @@ function Switches() {
       <Held<boolean> start>
         {(checked, onChange) => <Switch label={words('action.hide')} {...{ checked, onChange }} />}
       </Held>
-      <Switch label={words('action.show')} checked={false} disabled onChange={nothing} />
-      <Switch label={words('action.hide')} checked disabled onChange={nothing} />
+      <Switch label={words('action.show')} checked={false} blockedBy="gallery-off" onChange={nothing} />
+      <Switch label={words('action.hide')} checked blockedBy="gallery-off" onChange={nothing} />
     </State>
   );
 }

@@ -24,7 +24,7 @@ function Codes() {
         </Held>
       </State>
       <State name="disabled">
-        <CodeField label={label} value="" disabled onChange={nothing} onSend={AGAIN} />
+        <CodeField label={label} value="" blockedBy="gallery-off" onChange={nothing} onSend={AGAIN} />
       </State>
     </>
   );

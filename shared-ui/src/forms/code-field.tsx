@@ -6,7 +6,9 @@ import { latinDigits } from './amount.logic.ts';
 import type { FieldProps } from './field.tsx';
 import { TextInput } from './text-field.tsx';
 
-export interface CodeFieldProps extends FieldProps {
+export interface CodeFieldProps extends Omit<FieldProps, 'disabled'> {
+  /** The id of what says why no code can be asked for or typed now. */
+  blockedBy?: string | undefined;
   value: string;
   onChange: (value: string) => void;
   /** Asks for a code; answers the seconds before the next one may be asked for, or undefined: try again at once. */
@@ -16,13 +18,14 @@ export interface CodeFieldProps extends FieldProps {
 }
 
 /** A one-time code: filled in by the phone where it can be, with a button that sends it. */
-export function CodeField({ value, onChange, onSend, length = 4, ...field }: CodeFieldProps) {
+export function CodeField({ value, onChange, onSend, length = 4, blockedBy, ...field }: CodeFieldProps) {
   const { words } = useKit();
   const [until, setUntil] = useState(0);
   const ready = useCallback(() => setUntil(0), []);
   return (
     <TextInput
       {...field}
+      disabled={blockedBy !== undefined}
       name="code"
       value={value}
       onChange={(text) => onChange(latinDigits(text).replace(/\D/g, '').slice(0, length))}
@@ -37,7 +40,7 @@ export function CodeField({ value, onChange, onSend, length = 4, ...field }: Cod
             kind="quiet"
             size="small"
             loading="auto"
-            disabled={field.disabled ?? false}
+            blockedBy={blockedBy}
             onClick={async () => {
               const wait = await onSend();
               if (wait !== undefined) setUntil(Date.now() + wait * 1000);

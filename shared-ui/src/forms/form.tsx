@@ -6,7 +6,8 @@ export interface FormProps {
   onSubmit: () => void | Promise<void>;
   submitText: string;
   busy?: boolean;
-  disabled?: boolean;
+  /** The id of what says why it cannot be sent now. */
+  blockedBy?: string | undefined;
   /** What went wrong with the whole of it. */
   error?: string | undefined;
   /** Between the fields and the button: what it costs, what happens next. */
@@ -24,15 +25,7 @@ function focusFirstWrong(form: HTMLFormElement, frames = 12): void {
 }
 
 /** Fields one below the other and one button; Enter sends it, and the first wrong field gets the focus. */
-export function Form({
-  onSubmit,
-  submitText,
-  busy = false,
-  disabled = false,
-  error,
-  summary,
-  children,
-}: FormProps) {
+export function Form({ onSubmit, submitText, busy = false, blockedBy, error, summary, children }: FormProps) {
   return (
     <form
       className="m-form"
@@ -52,7 +45,7 @@ export function Form({
           {error}
         </p>
       ) : null}
-      <Button type="submit" block loading={busy} disabled={disabled}>
+      <Button type="submit" block loading={busy} blockedBy={blockedBy}>
         {submitText}
       </Button>
     </form>

@@ -66,10 +66,10 @@ it('is not confirmed by Enter held down, and is by Enter pressed again', async (
 
 it.each([
   ['says something else', { children: '买涨 $500' }],
-  ['cannot be confirmed any more', { disabled: true }],
+  ['cannot be confirmed any more', { blocked: '休市' }],
 ])('forgets the first tap when it %s', async (_, changed) => {
   const onConfirm = jest.fn();
-  const draw = (props: { children?: string; disabled?: boolean }) => (
+  const draw = (props: { children?: string; blocked?: string }) => (
     <ConfirmButton onConfirm={onConfirm} {...props}>
       {props.children ?? '买涨 $75'}
     </ConfirmButton>
@@ -109,6 +109,21 @@ it('lets go when the finger leaves', async () => {
   fireEvent.pointerDown(button);
   act(() => jest.advanceTimersByTime(300));
   fireEvent.pointerLeave(button);
+  act(() => jest.advanceTimersByTime(2000));
+  expect(onConfirm).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['the finger comes up', (button: Element) => fireEvent.pointerUp(button)],
+  ['the system takes the finger', (button: Element) => fireEvent.pointerCancel(button)],
+  ['the page is hidden', () => fireEvent(document, new Event('visibilitychange'))],
+  ['the page goes', () => fireEvent(window, new Event('pagehide'))],
+])('lets go when %s', async (_, happen) => {
+  const { onConfirm, button } = await draw();
+  jest.useFakeTimers();
+  fireEvent.pointerDown(button);
+  act(() => jest.advanceTimersByTime(300));
+  happen(button);
   act(() => jest.advanceTimersByTime(2000));
   expect(onConfirm).not.toHaveBeenCalled();
 });

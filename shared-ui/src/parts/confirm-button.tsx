@@ -2,16 +2,14 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useR
 import { announce } from '../kit/announce.ts';
 import { cx } from '../kit/cx.ts';
 import { useKit } from '../kit/kit.tsx';
+import { type Blockable, useBlocked } from './blocked.tsx';
 import './confirm-button.css';
 
-export interface ConfirmButtonProps {
+export interface ConfirmButtonProps extends Blockable {
   /** What it does: "Buy up". */
   children: string;
   kind?: 'primary' | 'rise' | 'fall' | 'danger';
-  disabled?: boolean;
   busy?: boolean;
-  /** The id of the text that says why it is off. */
-  describedBy?: string | undefined;
   onConfirm: () => void;
 }
 
@@ -28,12 +26,13 @@ export const PAUSE = 450;
 export function ConfirmButton({
   children,
   kind = 'primary',
-  disabled,
   busy,
-  describedBy,
+  blocked,
+  blockedBy,
   onConfirm,
 }: ConfirmButtonProps) {
   const { words } = useKit();
+  const { isBlocked: disabled, describedBy, note } = useBlocked({ blocked, blockedBy });
   const [pressed, setState] = useState<'idle' | 'holding' | 'asked'>('idle');
   const [read, setRead] = useState('');
   const state = pressed === 'asked' && (read !== children || disabled) ? 'idle' : pressed;
@@ -41,17 +40,32 @@ export function ConfirmButton({
   const held = useRef(false);
   const askedAt = useRef(0);
   const pressedAt = useRef<number>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // A page that is not seen any more lets go of what was pressed on it.
+    const hide = () => {
+      clearTimeout(timer.current);
+      setState('idle');
+    };
+    document.addEventListener('visibilitychange', hide);
+    window.addEventListener('pagehide', hide);
+    return () => {
+      clearTimeout(timer.current);
+      document.removeEventListener('visibilitychange', hide);
+      window.removeEventListener('pagehide', hide);
+    };
+  }, []);
 
   function finish() {
     clearTimeout(timer.current);
     setState('idle');
     onConfirm();
   }
-  function press(event: PointerEvent) {
+  function press(event: PointerEvent<HTMLButtonElement>) {
     held.current = false;
     pressedAt.current = event.timeStamp;
     if (state === 'asked') return;
+    // So that it is heard when a finger, too, leaves the button.
+    event.currentTarget.releasePointerCapture?.(event.pointerId);
     setState('holding');
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
@@ -86,22 +100,26 @@ export function ConfirmButton({
   }
 
   return (
-    <button
-      type="button"
-      className={cx('m-confirm-button', `m-confirm-${kind}`)}
-      data-state={state}
-      disabled={disabled || busy}
-      aria-busy={busy}
-      aria-describedby={describedBy}
-      onPointerDown={press}
-      onPointerLeave={leave}
-      onPointerCancel={leave}
-      onContextMenu={(event) => event.preventDefault()}
-      onKeyDown={skipRepeated}
-      onClick={tap}
-    >
-      <span className="m-confirm-fill" aria-hidden="true" />
-      <span className="m-confirm-label">{state === 'asked' ? words('action.tapAgain') : children}</span>
-    </button>
+    <>
+      {note}
+      <button
+        type="button"
+        className={cx('m-confirm-button', `m-confirm-${kind}`)}
+        data-state={state}
+        disabled={disabled || busy}
+        aria-busy={busy}
+        aria-describedby={describedBy}
+        onPointerDown={press}
+        onPointerLeave={leave}
+        onPointerUp={leave}
+        onPointerCancel={leave}
+        onContextMenu={(event) => event.preventDefault()}
+        onKeyDown={skipRepeated}
+        onClick={tap}
+      >
+        <span className="m-confirm-fill" aria-hidden="true" />
+        <span className="m-confirm-label">{state === 'asked' ? words('action.tapAgain') : children}</span>
+      </button>
+    </>
   );
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import { toast } from '../overlay/lazy.tsx';
 import './button.css';
 
 export interface IconButtonProps {
@@ -7,20 +8,30 @@ export interface IconButtonProps {
   icon: ReactNode;
   onClick: () => void;
   pressed?: boolean;
-  disabled?: boolean;
+  /** Why it cannot be pressed now: whoever presses it is told. */
+  blocked?: string | undefined;
 }
 
-export function IconButton({ label, icon, onClick, pressed, disabled = false }: IconButtonProps) {
+export function IconButton({ label, icon, onClick, pressed, blocked }: IconButtonProps) {
+  const id = useId();
   return (
-    <button
-      type="button"
-      className="m-icon-button"
-      aria-label={label}
-      aria-pressed={pressed}
-      disabled={disabled}
-      onClick={onClick}
-    >
-      {icon}
-    </button>
+    <>
+      <button
+        type="button"
+        className="m-icon-button"
+        aria-label={label}
+        aria-pressed={pressed}
+        aria-disabled={blocked ? true : undefined}
+        aria-describedby={blocked ? id : undefined}
+        onClick={blocked ? () => toast.info(blocked) : onClick}
+      >
+        {icon}
+      </button>
+      {blocked ? (
+        <span id={id} hidden>
+          {blocked}
+        </span>
+      ) : null}
+    </>
   );
 }

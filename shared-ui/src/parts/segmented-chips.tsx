@@ -6,7 +6,8 @@ export interface Chip<Value extends string | number> {
   label: ReactNode;
   /** Smaller, below: a payout rate. */
   note?: ReactNode;
-  disabled?: boolean;
+  /** The id of what says why it cannot be chosen now. */
+  blockedBy?: string | undefined;
 }
 
 export interface SegmentedChipsProps<Value extends string | number> {
@@ -33,7 +34,8 @@ export function SegmentedChips<Value extends string | number>(props: SegmentedCh
             name={name}
             value={option.value}
             checked={option.value === value}
-            disabled={option.disabled}
+            disabled={option.blockedBy !== undefined}
+            aria-describedby={option.blockedBy}
             onChange={() => onChange(option.value)}
           />
           <span className="m-number">{option.label}</span>

@@ -4,11 +4,12 @@ export interface SwitchProps {
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  disabled?: boolean;
+  /** The id of what says why it cannot be switched now. */
+  blockedBy?: string | undefined;
 }
 
 /** On or off, at once. Its label is for screen readers; the row says it to the eye. */
-export function Switch({ label, checked, onChange, disabled }: SwitchProps) {
+export function Switch({ label, checked, onChange, blockedBy }: SwitchProps) {
   return (
     <button
       type="button"
@@ -16,7 +17,8 @@ export function Switch({ label, checked, onChange, disabled }: SwitchProps) {
       className="m-switch"
       aria-label={label}
       aria-checked={checked}
-      disabled={disabled}
+      disabled={blockedBy !== undefined}
+      aria-describedby={blockedBy}
       onClick={() => onChange(!checked)}
     />
   );

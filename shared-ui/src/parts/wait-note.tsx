@@ -7,15 +7,17 @@ export interface WaitNoteProps {
   /** When the next attempt is allowed, in milliseconds of the phone's clock. */
   until: number;
   onEnd: () => void;
+  /** For the `blockedBy` of what waits. */
+  id?: string;
 }
 
 /** Too many attempts, with the time left: said once to screen readers, counted down for the eye. */
-export function WaitNote({ until, onEnd }: WaitNoteProps) {
+export function WaitNote({ until, onEnd, id }: WaitNoteProps) {
   const { words } = useKit();
   const seconds = Math.ceil(useTimeLeft(until, Date.now, onEnd) / 1000);
   const [first] = useState(seconds);
   return (
-    <p className="m-wait m-number">
+    <p id={id} className="m-wait m-number">
       <span className="m-unseen" role="alert">
         {words('error.tooMany', { seconds: first })}
       </span>

@@ -27,7 +27,11 @@ export default function ListPage() {
       onBack={back}
       action={
         items && items.length > 0 ? (
-          <Button block disabled={isFull} onClick={() => void begin(kind, returnTo)}>
+          <Button
+            block
+            blocked={isFull ? t('means.full', { count: MEANS_LIMIT }) : undefined}
+            onClick={() => void begin(kind, returnTo)}
+          >
             {t(`means.add.${kind}`)}
           </Button>
         ) : undefined
@@ -56,7 +60,6 @@ export default function ListPage() {
               </li>
             ))}
           </ul>
-          {isFull ? <p className={styles.lead}>{t('means.full', { count: MEANS_LIMIT })}</p> : null}
         </PullToRefresh>
       )}
     </Page>

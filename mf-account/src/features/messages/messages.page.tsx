@@ -17,7 +17,12 @@ export default function MessagesPage() {
       title={t('messages.title')}
       onBack={back}
       action={
-        <Button kind="secondary" block disabled={total === 0} onClick={() => mark({})}>
+        <Button
+          kind="secondary"
+          block
+          blocked={total === 0 ? t('messages.allRead') : undefined}
+          onClick={() => mark({})}
+        >
           {t('messages.markAll')}
         </Button>
       }

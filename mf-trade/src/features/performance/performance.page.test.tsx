@@ -59,11 +59,15 @@ it('goes back to the month of the first trade, and no further than this month', 
   const user = setUser();
   await show(<PerformancePage />, { orders: orders() });
   expect(await screen.findByRole('button', { name: /November 22/ })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Next month' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Next month' })).toHaveAccessibleDescription(
+    'This is the current month.',
+  );
   await user.click(screen.getByRole('button', { name: 'Previous month' }));
   expect(await screen.findByRole('heading', { name: 'October 2026' })).toBeVisible();
   expect(await screen.findByText('US dollar / Yen')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Previous month' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Previous month' })).toHaveAccessibleDescription(
+    'You have no trades before this month.',
+  );
   expect(address()).toContain('month=2026-10');
 });
 

@@ -13,14 +13,16 @@ interface RefusalNoticeProps {
   isShort: boolean;
   /** The server's reason; undefined before it has refused. */
   reason: string | undefined;
+  /** For the `blockedBy` of the button that it keeps from being pressed. */
+  id?: string;
 }
 
 /** Why a trade cannot be, or was not, accepted, and the way to what helps; nothing without a text. */
-export function RefusalNotice({ text, isShort, reason }: RefusalNoticeProps) {
+export function RefusalNotice({ text, isShort, reason, id }: RefusalNoticeProps) {
   const t = useTranslation();
   if (!text) return null;
   return (
-    <div role="alert" className={styles.refusal}>
+    <div id={id} role="alert" className={styles.refusal}>
       <IconWarning size={20} className={styles.icon ?? ''} />
       <span className={styles.text}>{text}</span>
       {isShort ? (

@@ -24,7 +24,7 @@ export default function ChannelsPage() {
     >
       <BreakNotice pause={pause} to={paths.ownLimits()} />
       <div className={styles.page}>
-        <PracticeCard off={pause !== null} />
+        <PracticeCard pause={pause} />
         <ChannelList />
       </div>
     </Page>

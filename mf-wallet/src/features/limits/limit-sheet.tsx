@@ -46,7 +46,7 @@ export function LimitSheet({ limit, currency, onClose }: LimitSheetProps) {
             {t('limits.set')}
           </Button>
           {limit && limit.amount !== null ? (
-            <Button block kind="quiet" disabled={setting.busy} onClick={() => keep(null)}>
+            <Button block kind="quiet" loading={setting.busy} onClick={() => keep(null)}>
               {t('limits.remove')}
             </Button>
           ) : null}

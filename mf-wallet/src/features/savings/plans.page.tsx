@@ -151,8 +151,8 @@ function Buying({ head, plans, available, currency, onAmount }: BuyingProps) {
           <Button
             block
             loading={form.busy}
-            disabled={!plan || pause !== null}
-            aria-describedby={pause ? reason : undefined}
+            blockedBy={pause ? reason : undefined}
+            blocked={plan || pause ? undefined : t('savings.noPlan')}
             onClick={buy}
           >
             {t('savings.buy')}

@@ -33,7 +33,11 @@ export function DaysSheet({ open, value, onChoose, onClose }: DaysSheetProps) {
       title={t('period.days')}
       onClose={onClose}
       action={
-        <Button block disabled={missing || turned} onClick={() => onChoose({ name: 'days', first, last })}>
+        <Button
+          block
+          blocked={missing || turned ? t('period.choose') : undefined}
+          onClick={() => onChoose({ name: 'days', first, last })}
+        >
           {t('period.show')}
         </Button>
       }

@@ -86,7 +86,11 @@ export function RecordingsForm({ example, recordings, work, locked, onAnswer }: 
       <p className={styles.silent} role="status">
         {failed ? t('verify.silent') : null}
       </p>
-      <Button type="submit" loading={waiting} disabled={locked || counts.length < recordings.length}>
+      <Button
+        type="submit"
+        loading={waiting || locked}
+        blocked={counts.length < recordings.length ? t('verify.countAll') : undefined}
+      >
         {common('action.confirm')}
       </Button>
     </form>

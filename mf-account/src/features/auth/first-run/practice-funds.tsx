@@ -28,7 +28,7 @@ export function PracticeFunds({ onDone }: { onDone: () => void }) {
       <Button block loading={taking.isPending} onClick={() => void take().catch(() => undefined)}>
         {t('practice.take', { amount })}
       </Button>
-      <Button block kind="quiet" disabled={taking.isPending} onClick={onDone}>
+      <Button block kind="quiet" onClick={onDone}>
         {t('practice.without')}
       </Button>
     </>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { type ApiError, type FieldRefusals, isApiError, reportFailure } from 'shared-api/client';
 import { Button, Sheet, WaitNote } from 'shared-ui';
 import { PinField, useRefusals } from 'shared-ui/forms';
@@ -40,6 +40,7 @@ function Proof({ actionText, danger = false, onProve, onDone, onRefused, onClose
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const [waitUntil, setWaitUntil] = useState(0);
+  const waits = useId();
   const refusals = useRefusals();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -101,7 +102,7 @@ function Proof({ actionText, danger = false, onProve, onDone, onRefused, onClose
         }}
         {...(danger ? {} : { onFill: (typed: string) => void prove(typed) })}
       />
-      {waitUntil > 0 ? <WaitNote until={waitUntil} onEnd={() => setWaitUntil(0)} /> : null}
+      {waitUntil > 0 ? <WaitNote id={waits} until={waitUntil} onEnd={() => setWaitUntil(0)} /> : null}
       {error ? (
         <p className={styles.refused} role="alert">
           {error}
@@ -112,7 +113,7 @@ function Proof({ actionText, danger = false, onProve, onDone, onRefused, onClose
         block
         kind={danger ? 'danger' : 'primary'}
         loading={busy}
-        disabled={waitUntil > 0}
+        blockedBy={waitUntil > 0 ? waits : undefined}
       >
         {actionText}
       </Button>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button, Card, EmptyView, ErrorView, InfiniteScroll, PullToRefresh, SkeletonRows } from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
@@ -33,6 +33,7 @@ export function MessageList<Item>({
   children,
 }: MessageListProps<Item>) {
   const t = useTranslation();
+  const counted = useId();
   const common = useCommonTranslation();
   const { data, isError, hasNextPage, refetch, fetchNextPage } = list;
   if (!data) {
@@ -53,8 +54,15 @@ export function MessageList<Item>({
   return (
     <PullToRefresh onRefresh={refetch}>
       <div className={styles.bar}>
-        <span className="m-number">{common('unit.unread', { count: unread })}</span>
-        <Button kind="quiet" size="middle" disabled={unread === 0} onClick={() => onAll(newest)}>
+        <span id={counted} className="m-number">
+          {common('unit.unread', { count: unread })}
+        </span>
+        <Button
+          kind="quiet"
+          size="middle"
+          blockedBy={unread === 0 ? counted : undefined}
+          onClick={() => onAll(newest)}
+        >
           {t('messages.markAll')}
         </Button>
       </div>

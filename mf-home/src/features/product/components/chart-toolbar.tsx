@@ -56,7 +56,7 @@ export function ChartToolbar(props: ChartToolbarProps) {
           <IconButton
             label={t('chart.draw')}
             icon={<IconDraw size={20} />}
-            disabled={onDraw === null}
+            blocked={onDraw === null ? t('chart.notReady') : undefined}
             onClick={() => onDraw?.()}
           />
         )}

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Button, Sheet, Switch } from 'shared-ui';
 import type { Indicator } from 'shared-ui/charts';
 import { useTranslation } from '../../../i18n.ts';
@@ -16,12 +17,18 @@ interface StudiesSheetProps {
 /** The indicators, each on or off, with their figures. */
 export function StudiesSheet({ open, choice, comparing, onChange, onClose }: StudiesSheetProps) {
   const t = useTranslation();
+  const comparisonId = useId();
   const toggle = (id: Indicator, on: boolean) =>
     onChange({
       indicators: INDICATORS.filter((each) => (each === id ? on : choice.indicators.includes(each))),
     });
   return (
     <Sheet open={open} title={t('chart.indicators')} onClose={onClose}>
+      {comparing ? (
+        <p id={comparisonId} className={styles.long}>
+          {t('chart.notCompared')}
+        </p>
+      ) : null}
       <div className={styles.list}>
         {INDICATORS.map((id) => {
           const absent = comparing && STUDIES[id].place === 'price';
@@ -35,7 +42,7 @@ export function StudiesSheet({ open, choice, comparing, onChange, onClose }: Stu
                 <Switch
                   label={nameOf(id.toUpperCase(), t(`indicator.${id}`))}
                   checked={choice.indicators.includes(id) && !absent}
-                  disabled={absent}
+                  blockedBy={absent ? comparisonId : undefined}
                   onChange={(on) => toggle(id, on)}
                 />
               </div>

@@ -59,15 +59,15 @@ test('undo and redo, each only while there is something to', async () => {
   const user = userEvent.setup();
   const { finger } = await open();
   const [undo, redo] = [await tool('撤销'), await tool('重做')];
-  expect(undo).toBeDisabled();
+  expect(undo).toHaveAccessibleDescription('没有可撤销的操作');
   await user.click(await tool('水平线'));
   finger([10, 100]);
   await user.click(undo);
   expect(screen.getByRole('button', { name: '全部绘图，0 个' })).toBeVisible();
-  expect(undo).toBeDisabled();
+  expect(undo).toHaveAccessibleDescription('没有可撤销的操作');
   await user.click(redo);
   expect(screen.getByRole('button', { name: '全部绘图，1 个' })).toBeVisible();
-  expect(redo).toBeDisabled();
+  expect(redo).toHaveAccessibleDescription('没有可重做的操作');
 });
 
 test('the list locks, hides and deletes one by one', async () => {

@@ -71,7 +71,7 @@ export function Actions(props: ActionsProps) {
             <IconUndo />
           </span>
         }
-        disabled={!props.canUndo}
+        blocked={props.canUndo ? undefined : t('noUndo')}
         onClick={props.onUndo}
       />
       <IconButton
@@ -81,7 +81,7 @@ export function Actions(props: ActionsProps) {
             <IconRedo />
           </span>
         }
-        disabled={!props.canRedo}
+        blocked={props.canRedo ? undefined : t('noRedo')}
         onClick={props.onRedo}
       />
       <IconButton

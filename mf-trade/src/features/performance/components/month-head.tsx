@@ -35,7 +35,7 @@ export function MonthHead({ month, newest, results, onMonth }: MonthHeadProps) {
         <IconButton
           label={t('performance.before')}
           icon={<IconBack />}
-          disabled={month <= first}
+          blocked={month <= first ? t('performance.noBefore') : undefined}
           onClick={() => onMonth(shifted(month, -1))}
         />
         <h2 className={styles.month} aria-live="polite">
@@ -44,7 +44,7 @@ export function MonthHead({ month, newest, results, onMonth }: MonthHeadProps) {
         <IconButton
           label={t('performance.after')}
           icon={<IconForward />}
-          disabled={month >= newest}
+          blocked={month >= newest ? t('performance.noAfter') : undefined}
           onClick={() => onMonth(shifted(month, 1))}
         />
       </div>

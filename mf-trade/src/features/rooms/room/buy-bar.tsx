@@ -20,8 +20,7 @@ export function BuyBar({ room, gate }: { room: Room; gate: Gate }) {
     <Button
       block
       kind={direction === 'up' ? 'rise' : 'fall'}
-      disabled={!room.isOpen || pause !== null}
-      {...(pause ? { 'aria-describedby': reason } : {})}
+      blockedBy={!room.isOpen || pause ? reason : undefined}
       onClick={() => setTicket(({ opened }) => ({ direction, opened: opened + 1, open: true }))}
     >
       {direction === 'up' ? <IconArrowUp size={20} /> : <IconArrowDown size={20} />}
@@ -33,7 +32,13 @@ export function BuyBar({ room, gate }: { room: Room; gate: Gate }) {
       {pause ? <BreakReason pause={pause} id={reason} /> : null}
       {side('up')}
       {side('down')}
-      {room.isOpen ? <Offer room={room} /> : <p className={styles.closed}>{t('ticket.closed')}</p>}
+      {room.isOpen ? (
+        <Offer room={room} />
+      ) : (
+        <p id={pause ? undefined : reason} className={styles.closed}>
+          {t('ticket.closed')}
+        </p>
+      )}
       {ticket.opened > 0 ? (
         <RoomTicket
           key={ticket.opened}

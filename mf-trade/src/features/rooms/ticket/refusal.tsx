@@ -7,12 +7,12 @@ import { RefusalNotice } from '../../../shared/ticket/refusal-notice.tsx';
 import type { RoomTicketState } from './ticket.data.ts';
 
 /** Why a subscription cannot be, or was not, accepted, and what to do next. */
-export function Refusal({ ticket }: { ticket: RoomTicketState }) {
+export function Refusal({ ticket, id }: { ticket: RoomTicketState; id: string }) {
   const text = useText(ticket);
   const { refused, problem, poor, waits } = ticket;
   const isShort =
     !waits && (poor || problem === 'insufficient_funds' || refused?.reason === 'insufficient_funds');
-  return <RefusalNotice text={text} isShort={isShort} reason={refused?.reason} />;
+  return <RefusalNotice text={text} isShort={isShort} reason={refused?.reason} id={id} />;
 }
 
 function useText({ refused, problem, poor, terms, waits, notPlaced }: RoomTicketState): string | undefined {

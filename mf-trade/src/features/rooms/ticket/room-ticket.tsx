@@ -113,18 +113,28 @@ function Confirm({ ticket, direction }: { ticket: RoomTicketState; direction: 'u
   const common = useCommonTranslation();
   const language = useLanguage();
   const currency = useCurrency();
-  const { problem, prospect, busy, poor, pause, waits, confirm } = ticket;
-  const reason = useId();
+  const { order, problem, prospect, busy, poor, pause, waits, confirm } = ticket;
+  const id = useId();
   const ready = problem === undefined && prospect !== undefined && !poor && waits !== 'other';
   const side = common(`order.${direction}`);
+  /** The notice above says it. */
+  const isSaid = poor || problem === 'insufficient_funds' || waits === 'other';
+  function reason(): string | undefined {
+    if (pause) return `${id}-pause`;
+    if (isSaid) return `${id}-notice`;
+    return ready ? undefined : `${id}-hint`;
+  }
+  function hint(): string {
+    if (ready || isSaid) return common('action.holdToConfirm');
+    return t(order.unit === '' ? 'ticket.enterAmount' : 'ticket.checkAmount');
+  }
   return (
     <div className={styles.confirm}>
-      {pause ? <BreakReason pause={pause} id={reason} /> : null}
-      <Refusal ticket={ticket} />
+      {pause ? <BreakReason pause={pause} id={`${id}-pause`} /> : null}
+      <Refusal ticket={ticket} id={`${id}-notice`} />
       <ConfirmButton
         kind={direction === 'up' ? 'rise' : 'fall'}
-        disabled={!ready || pause !== null}
-        describedBy={pause ? reason : undefined}
+        blockedBy={reason()}
         busy={busy}
         onConfirm={() => void confirm()}
       >
@@ -132,7 +142,9 @@ function Confirm({ ticket, direction }: { ticket: RoomTicketState; direction: 'u
           ? t('ticket.confirm', { side, amount: formatMoney(prospect.total, language, currency) })
           : side}
       </ConfirmButton>
-      <p className={styles.hint}>{common('action.holdToConfirm')}</p>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {hint()}
+      </p>
     </div>
   );
 }

@@ -132,8 +132,7 @@ function Sides({ product, onSide }: { product: Product; onSide: (direction: Dire
     <Button
       block
       kind={direction === 'up' ? 'rise' : 'fall'}
-      disabled={!tradable}
-      {...(tradable ? {} : { 'aria-describedby': reasonId })}
+      blockedBy={tradable ? undefined : reasonId}
       onClick={() => onSide(direction)}
     >
       {direction === 'up' ? <IconArrowUp size={20} /> : <IconArrowDown size={20} />}

@@ -11,10 +11,11 @@ import type { Ticket } from './ticket.data.ts';
 interface TicketRefusalProps {
   ticket: Ticket;
   isOpen: boolean;
+  id: string;
 }
 
 /** Why a trade cannot be, or was not, accepted, and what to do next. */
-export function TicketRefusal({ ticket, isOpen }: TicketRefusalProps) {
+export function TicketRefusal({ ticket, isOpen, id }: TicketRefusalProps) {
   const t = useTranslation();
   const say = useRefusalText(ticket);
   const { refused, problem, waits, notPlaced } = ticket;
@@ -29,7 +30,12 @@ export function TicketRefusal({ ticket, isOpen }: TicketRefusalProps) {
           ? t('ticket.notPlaced')
           : refused && say(refused.error, refused.shownRate);
   return (
-    <RefusalNotice text={text} isShort={isOpen && poor} reason={isOpen ? refused?.error.reason : undefined} />
+    <RefusalNotice
+      id={id}
+      text={text}
+      isShort={isOpen && poor}
+      reason={isOpen ? refused?.error.reason : undefined}
+    />
   );
 }
 

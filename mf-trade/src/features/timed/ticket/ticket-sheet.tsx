@@ -85,17 +85,28 @@ function Confirm({ ticket, product, direction }: ConfirmProps) {
   const common = useCommonTranslation();
   const language = useLanguage();
   const { amount, problem, way, balance, busy, pause, waits, confirm } = ticket;
-  const reason = useId();
+  const id = useId();
   const ready = way !== undefined && problem === undefined && waits !== 'other';
   const side = common(`order.${direction}`);
+  /** The notice above says it. */
+  const isSaid = !product.isOpen || problem === 'insufficient_funds' || waits === 'other';
+  function reason(): string | undefined {
+    if (pause) return `${id}-pause`;
+    if (isSaid) return `${id}-notice`;
+    return ready ? undefined : `${id}-hint`;
+  }
+  function hint(): string {
+    if (ready || isSaid) return common('action.holdToConfirm');
+    if (!way) return ticket.ways.isError ? common('state.loadFailed') : t('ticket.termsLoading');
+    return t(amount === '' ? 'ticket.enterAmount' : 'ticket.checkAmount');
+  }
   return (
     <div className={styles.confirm}>
-      {pause ? <BreakReason pause={pause} id={reason} /> : null}
-      <TicketRefusal ticket={ticket} isOpen={product.isOpen} />
+      {pause ? <BreakReason pause={pause} id={`${id}-pause`} /> : null}
+      <TicketRefusal ticket={ticket} isOpen={product.isOpen} id={`${id}-notice`} />
       <ConfirmButton
         kind={direction === 'up' ? 'rise' : 'fall'}
-        disabled={!ready || !product.isOpen || pause !== null}
-        describedBy={pause ? reason : undefined}
+        blockedBy={reason()}
         busy={busy}
         onConfirm={confirm}
       >
@@ -106,7 +117,9 @@ function Confirm({ ticket, product, direction }: ConfirmProps) {
             })
           : side}
       </ConfirmButton>
-      <p className={styles.hint}>{common('action.holdToConfirm')}</p>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {hint()}
+      </p>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { DepositChannel } from 'shared-api/client';
 import { rateDecimal } from 'shared-api/money';
 import { cx, IconBank, IconCard, IconForward, IconWallet, Tag } from 'shared-ui';
@@ -12,7 +13,6 @@ const ICONS = { bankcard: IconCard, hkbankcard: IconBank, numbercard: IconWallet
 interface ChannelRowProps {
   terms: DepositChannel;
   currency: string;
-  /** A break of the user's runs: nothing can be deposited. */
   /** Why none can be chosen, in a word. */
   off: string | undefined;
   onOpen: () => void;
@@ -21,6 +21,7 @@ interface ChannelRowProps {
 /** A way to deposit, with what the user must know before they take it. */
 export function ChannelRow({ terms, currency, off, onOpen }: ChannelRowProps) {
   const t = useTranslation();
+  const why = useId();
   const money = useMoney(currency);
   const { channel, minimum, maximum, fee, usdtRate, isOpen } = terms;
   const paid = useMoney(paidIn(usdtRate, currency));
@@ -30,6 +31,7 @@ export function ChannelRow({ terms, currency, off, onOpen }: ChannelRowProps) {
       type="button"
       className={cx(button.button, styles.row)}
       disabled={!isOpen || off !== undefined}
+      aria-describedby={isOpen && off === undefined ? undefined : why}
       onClick={onOpen}
     >
       <span className={styles.icon}>
@@ -52,7 +54,9 @@ export function ChannelRow({ terms, currency, off, onOpen }: ChannelRowProps) {
       {isOpen && off === undefined ? (
         <IconForward size={20} className={styles.chevron ?? ''} />
       ) : (
-        <Tag>{isOpen ? off : t('deposit.closed')}</Tag>
+        <span id={why}>
+          <Tag>{isOpen ? off : t('deposit.closed')}</Tag>
+        </span>
       )}
     </button>
   );

@@ -1,5 +1,6 @@
-import { useCall, useCurrency, useSend } from 'shared-api/client';
-import { Button, Card, confirm, Skeleton, toast } from 'shared-ui';
+import { useId } from 'react';
+import { type Allowance, useCall, useCurrency, useSend } from 'shared-api/client';
+import { BreakReason, Button, Card, confirm, Skeleton, toast } from 'shared-ui';
 import { useTranslation } from '../../../i18n.ts';
 import { useMoney } from '../../../shared/money/use-money.ts';
 import styles from './practice-card.module.css';
@@ -7,8 +8,9 @@ import styles from './practice-card.module.css';
 const MOVED = ['balance', 'portfolio', 'bills', 'practice'] as const;
 
 /** Practice funds by one tap; once taken, a new start with them. */
-export function PracticeCard({ off }: { off: boolean }) {
+export function PracticeCard({ pause }: Pick<Allowance, 'pause'>) {
   const t = useTranslation();
+  const reason = useId();
   const money = useMoney(useCurrency());
   const { data: offer, isError } = useCall('practice', {}, { quiet: true });
   const sending = useSend('practiceFunds', { invalidates: MOVED });
@@ -32,10 +34,11 @@ export function PracticeCard({ off }: { off: boolean }) {
   return (
     <Card title={t('practice.title')}>
       <p className={styles.text}>{t(startOver ? 'practice.taken' : 'practice.text')}</p>
+      {pause ? <BreakReason pause={pause} id={reason} /> : null}
       <Button
         block
         kind={startOver ? 'secondary' : 'primary'}
-        disabled={off}
+        blockedBy={pause ? reason : undefined}
         loading={sending.isPending}
         onClick={() => void take().catch(() => undefined)}
       >

@@ -66,13 +66,7 @@ export function NewSteps({ terms, currency, onDone, page }: NewStepsProps) {
     ) : (
       <>
         {form.pause ? <BreakReason pause={form.pause} id={reason} /> : null}
-        <Button
-          block
-          loading={form.judging}
-          disabled={form.pause !== null}
-          aria-describedby={form.pause ? reason : undefined}
-          onClick={next}
-        >
+        <Button block loading={form.judging} blockedBy={form.pause ? reason : undefined} onClick={next}>
           {common('action.next')}
         </Button>
       </>

@@ -32,13 +32,16 @@ export function PlanCards({ plans, currency, chosen, showInterest, onChoose }: P
             value={plan.termDays}
             checked={plan.termDays === chosen}
             disabled={!plan.isOpen}
+            aria-describedby={plan.isOpen ? undefined : `closed-${plan.termDays}`}
             onChange={() => onChoose(plan.termDays)}
           />
           <span className={styles.days}>{common('unit.days', { count: plan.termDays })}</span>
           <span className={`${styles.rate} m-number`}>
             {formatRate(percentOf(plan.annualRate), language)}
           </span>
-          <span className={styles.note}>{plan.isOpen ? t('savings.perYear') : t('deposit.closed')}</span>
+          <span id={`closed-${plan.termDays}`} className={styles.note}>
+            {plan.isOpen ? t('savings.perYear') : t('deposit.closed')}
+          </span>
           <span className={styles.line}>
             <span className={styles.note}>{t('savings.maturity')}</span>
             <span className="m-number">{formatDate(plan.maturityTime, language)}</span>

@@ -82,6 +82,7 @@ function MeansRow({ choice, terms, currency, checked, onChoose }: MeansRowProps)
         value={choice.id}
         checked={checked}
         disabled={!terms?.isOpen}
+        aria-describedby={terms?.isOpen ? undefined : `closed-${choice.id}`}
         onChange={onChoose}
         // Who comes back to this step goes on by tapping what is chosen already.
         onClick={() => checked && onChoose()}
@@ -96,7 +97,9 @@ function MeansRow({ choice, terms, currency, checked, onChoose }: MeansRowProps)
         <span className={styles.note}>
           <bdi>{choice.note}</bdi>
         </span>
-        <span className={cx(styles.note, 'm-number')}>{termsText()}</span>
+        <span id={`closed-${choice.id}`} className={cx(styles.note, 'm-number')}>
+          {termsText()}
+        </span>
       </span>
       {checked ? <IconCheck size={20} className={styles.mark ?? ''} /> : null}
     </label>

@@ -55,7 +55,7 @@ export function NewRedemption({ draft, page, ...parts }: NewRedemptionProps) {
         <Button
           block
           loading={form.busy}
-          disabled={form.tradePassword.length < 6}
+          blocked={form.tradePassword.length < 6 ? t('redeem.needPassword') : undefined}
           onClick={() => void form.send()}
         >
           {t('redeem.confirm', { amount: money(values.amount || '0') })}
