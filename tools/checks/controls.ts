@@ -28,7 +28,7 @@ const OWNED: readonly [what: string, pattern: RegExp, owners: RegExp][] = [
   [
     "changes the browser's history by itself: `useLayer` has Back close what is open",
     /\bhistory\.(pushState|replaceState|back|go)\(|'popstate'/,
-    /^shared-ui\/src\/router\/layers\.ts$/,
+    /^shared-ui\/src\/router\/(layers|gate)\.ts$/,
   ],
 ];
 

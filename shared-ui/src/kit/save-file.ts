@@ -1,5 +1,4 @@
-import { showByHand } from '../overlay/lazy.tsx';
-import { currentKit } from './kit.tsx';
+import { showFile } from '../overlay/lazy.tsx';
 
 /** Milliseconds for which a file's address is kept: some browsers read it only after the click has ended. */
 const KEPT = 60_000;
@@ -23,28 +22,6 @@ export function saveFile(name: string, file: Blob): boolean {
     void showFile(name, file, 'state.saveFailed');
     return false;
   }
-}
-
-/** A file that could not be saved or shared. */
-export async function showFile(
-  name: string,
-  file: Blob,
-  text: 'state.saveFailed' | 'state.shareFailed',
-): Promise<void> {
-  const { words } = currentKit();
-  const isPicture = file.type.startsWith('image/');
-  const title = name;
-  if (isPicture) await showByHand({ title, reason: words(text), picture: await addressOf(file) });
-  else await showByHand({ title, reason: words('state.saveTextFailed'), text: await file.text() });
-}
-
-function addressOf(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
 }
 
 /** A value as an indented JSON file. */

@@ -40,6 +40,27 @@ export function showByHand({ title, reason, text, picture }: ByHand): void {
   });
 }
 
+/** A picture is to be saved or shared by hand, a text to be copied. */
+export async function showFile(
+  name: string,
+  file: Blob,
+  text: 'state.saveFailed' | 'state.shareFailed',
+): Promise<void> {
+  const { words } = currentKit();
+  if (file.type.startsWith('image/'))
+    showByHand({ title: name, reason: words(text), picture: await addressOf(file) });
+  else showByHand({ title: name, reason: words('state.saveTextFailed'), text: await file.text() });
+}
+
+function addressOf(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}
+
 function Selected({ text }: { text: string }) {
   const shown = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

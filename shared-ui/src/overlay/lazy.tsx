@@ -33,6 +33,12 @@ export async function showByHand(shown: ByHand): Promise<void> {
   loaded.showByHand(shown);
 }
 
+/** The same for a file that could not be saved or shared. */
+export async function showFile(...shown: Parameters<typeof import('./by-hand.tsx').showFile>): Promise<void> {
+  const loaded = await import('./by-hand.tsx');
+  await loaded.showFile(...shown);
+}
+
 const show = (kind: 'success' | 'fail' | 'info') => (text: string) => {
   void import('./toast.tsx').then((loaded) => loaded.toast[kind](text));
 };

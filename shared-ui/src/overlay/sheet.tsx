@@ -4,7 +4,7 @@ import { useDrag } from '../gestures/use-drag.ts';
 import { watchZoom } from '../gestures/zoom.ts';
 import { IconClose } from '../icons/icons.tsx';
 import { useKit } from '../kit/kit.tsx';
-import { useLayer } from '../router/layers.ts';
+import { openLayer } from '../router/layers.ts';
 import { trapFocus } from './trap-focus.ts';
 import '../kit/antd-mobile.ts';
 import './sheet.css';
@@ -31,7 +31,11 @@ const FAST = 0.5;
 /** A bottom sheet: the keyboard stays inside while it is open and returns where it was. */
 export function Sheet({ open, title, onClose, action, half = false, children }: SheetProps) {
   const [zoomed, setZoomed] = useState(false);
-  useLayer(open, onClose);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => (open ? openLayer(() => close.current()) : undefined), [open]);
   useEffect(() => (open ? watchZoom(setZoomed) : undefined), [open]);
   return (
     <AntPopup

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { unstable_HistoryRouter as HistoryRouter, UNSAFE_createBrowserHistory } from 'react-router-dom';
-import { layered } from './layers.ts';
+import { gated } from './gate.ts';
 
 export interface BrowserRouterProps {
   basename?: string;
@@ -9,7 +9,7 @@ export interface BrowserRouterProps {
 
 /** The router of a page, by the browser's history. Back closes what is open over a page before it leaves the page. */
 export function BrowserRouter({ basename, children }: BrowserRouterProps) {
-  const [history] = useState(() => layered(UNSAFE_createBrowserHistory({ v5Compat: true })));
+  const [history] = useState(() => gated(UNSAFE_createBrowserHistory({ v5Compat: true })));
   return (
     <HistoryRouter history={history} {...(basename === undefined ? {} : { basename })}>
       {children}

@@ -14,7 +14,6 @@ export {
 export { Boundary, type BoundaryProps } from './boundary.tsx';
 export { BrowserRouter, type BrowserRouterProps } from './browser-router.tsx';
 export { ExtensionRows, ExtensionsProvider, ExtensionTiles, useExtensions } from './extensions.tsx';
-export { useLayer } from './layers.ts';
 export {
   type FeatureName,
   isOn,
@@ -53,3 +52,4 @@ export {
 export { createScreenRoutes, type ScreenRoutes, type Screens } from './screen-routes.tsx';
 export { ScreenNotFound, ScreenSkeleton } from './screen-views.tsx';
 export { useBack } from './use-back.ts';
+export { useLayer } from './use-layer.ts';

@@ -1,8 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import type { HistoryRouterProps } from 'react-router-dom';
-
-type RouterHistory = HistoryRouterProps['history'];
+import { gate } from './gate.ts';
 
 /**
  * Sheets, dialogs and menus that the browser's Back closes, the topmost first (docs/decisions/0055). While some are open,
@@ -111,6 +108,7 @@ function onLeave() {
 
 /** Has Back close a layer. @returns what says that it has closed. */
 export function openLayer(close: () => void): () => void {
+  install();
   const layer = { close, left: false };
   layers.push(layer);
   // Not for longer than it is needed: some browsers keep no page in memory that hears of it.
@@ -122,15 +120,6 @@ export function openLayer(close: () => void): () => void {
     layers.splice(place, 1);
     plan();
   };
-}
-
-/** Has Back close what is open; when it closes by itself, no entry of the history stays behind. */
-export function useLayer(open: boolean, onClose: () => void): void {
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
-  useEffect(() => (open ? openLayer(() => close.current()) : undefined), [open]);
 }
 
 /** On the page's own entry: at once, or after the step to it. */
@@ -157,20 +146,18 @@ function change(go: () => void) {
   }, LIMIT);
 }
 
-/** Hears of Back before the router does, and lets the router navigate from the page's own entry only. */
-export function layered(router: RouterHistory): RouterHistory {
-  if (page === undefined) {
-    window.addEventListener('popstate', onPopState, { capture: true });
-  }
+/** Hears of Back before the router does, and has the router navigate from the page's own entry. */
+function install() {
+  if (!gate.used || page !== undefined) return;
   page = pageOf(history.state);
-  // A document that was loaded anew at a layer's entry has that layer no more.
+  gate.pop = onPopState;
+  gate.change = (go) => navigate(() => change(go));
+  gate.step = (delta) => navigate(() => step(delta));
+}
+
+/** A document that was loaded anew at a layer's entry has that layer no more. */
+export function arrive(): void {
+  install();
   if (document.readyState === 'complete') plan();
   else window.addEventListener('load', plan, { once: true });
-  const own: RouterHistory = Object.create(router);
-  return Object.assign(own, {
-    push: (...to: Parameters<RouterHistory['push']>) => navigate(() => change(() => router.push(...to))),
-    replace: (...to: Parameters<RouterHistory['replace']>) =>
-      navigate(() => change(() => router.replace(...to))),
-    go: (delta: number) => navigate(() => step(delta)),
-  });
 }

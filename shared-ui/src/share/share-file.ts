@@ -1,4 +1,4 @@
-import { showFile } from '../kit/save-file.ts';
+import { showFile } from '../overlay/lazy.tsx';
 
 /** Whether this device hands files to other apps: of those that say so beforehand. */
 export function canShare(file: File): boolean {
