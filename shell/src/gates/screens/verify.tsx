@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { type ApiError, type Input, isApiError, type Reply, useCall, useSend } from 'shared-api/client';
 import { paths, safeReturn } from 'shared-api/paths';
-import { useVerification } from 'shared-api/stores';
-import { announce, Button, ErrorView, Mark, Skeleton, useScreenTitle } from 'shared-ui';
-import { useCommonTranslation } from 'shared-ui/i18n';
+import { changeLanguage, useVerification } from 'shared-api/stores';
+import { announce, Button, ErrorView, LanguageButton, Mark, Skeleton, useScreenTitle } from 'shared-ui';
+import { languages, useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { useNavigate, useSearchParams } from 'shared-ui/router';
 import { useTranslation } from '../../app/i18n.ts';
 import { SliderPuzzle } from '../puzzle/slider-puzzle.tsx';
@@ -23,6 +23,7 @@ type Answer = Omit<Input<'humanCheckVerify'>, 'id'>;
 export default function VerifyScreen() {
   const t = useTranslation();
   const common = useCommonTranslation();
+  const language = useLanguage();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [kind, setKind] = useState<'slider' | 'audio'>('slider');
@@ -70,6 +71,15 @@ export default function VerifyScreen() {
 
   return (
     <main className={styles.screen}>
+      {/* The first screen of a visitor, who may not read its language. */}
+      <div className={styles.language}>
+        <LanguageButton
+          title={common('action.chooseLanguage')}
+          value={language}
+          options={languages}
+          onSelect={(chosen) => void changeLanguage(chosen)}
+        />
+      </div>
       <header className={styles.head}>
         <Mark size={56} />
         <h1>{t('verify.title')}</h1>
