@@ -3,6 +3,7 @@ import { defineCall } from './call.ts';
 import { empty, id, line, moment, page, pageOf, type Rule } from './common.ts';
 import { device, humanProof } from './human-check.ts';
 import {
+  CODE_PURPOSES,
   code,
   confirmation,
   knownPassword,
@@ -65,6 +66,18 @@ export const passkey = z.object({
 const recoveryCodes = z.array(z.string());
 
 export const securityCalls = {
+  sentCode: defineCall({
+    path: '/api/sentCode',
+    summary:
+      'The state of the code that this device has asked for: until when it is good, in how many seconds another may be sent, and in the sandbox the code as `sendCode` has shown it. To another device no code was sent.',
+    token: 'none',
+    request: { phone, purpose: z.enum(CODE_PURPOSES), device },
+    reply: z.object({
+      /** Null when there is none, or it is no longer good. */
+      sent: z.nullable(z.object({ expires_at: moment, sandbox_code: z.optional(z.nullable(z.string())) })),
+      resend_after: z.number(),
+    }),
+  }),
   resetPassword: defineCall({
     path: '/api/resetPassword',
     summary:

@@ -16,11 +16,10 @@ export function identityHandlers(state: TestState): HandlersOf<typeof identityCa
     return { token: tokenFor(username), expires_at: moment(state.now() + 24 * HOUR), user_id: id };
   };
   return {
-    sendCode: () => ({
-      expires_at: moment(state.now() + 5 * MINUTE),
-      resend_after: 60,
-      sandbox_code: TEST_CODE,
-    }),
+    sendCode({ purpose, phone }) {
+      state.codes.set(`${purpose} ${phone}`, state.now());
+      return { expires_at: moment(state.now() + 5 * MINUTE), resend_after: 60, sandbox_code: TEST_CODE };
+    },
     register({ username, code }) {
       const refuse = (name: string, rule: 'code_wrong' | 'username_taken') =>
         new TestRefusal(CODES.validation, rule, { fields: [{ name, rule, message: rule }] });

@@ -101,6 +101,13 @@ export function securityHandlers(state: TestState): HandlersOf<typeof securityCa
     return [...TEST_RECOVERY_CODES];
   };
   return {
+    sentCode({ purpose, phone }) {
+      const at = state.codes.get(`${purpose} ${phone}`);
+      if (at === undefined) return { sent: null, resend_after: 0 };
+      const age = state.now() - at;
+      const sent = { expires_at: moment(at + 5 * MINUTE), sandbox_code: TEST_CODE };
+      return { sent: age < 5 * MINUTE ? sent : null, resend_after: Math.max(0, Math.ceil(60 - age / 1000)) };
+    },
     resetPassword({ code }) {
       requireCode(code);
       return {};

@@ -55,6 +55,8 @@ export interface TestState {
   readonly now: () => number;
   readonly users: Map<string, TestUser>;
   readonly challenges: Map<string, 'slider' | 'audio'>;
+  /** When a code was sent, by purpose and phone. */
+  readonly codes: Map<string, number>;
 }
 
 export interface TestStateOptions {
@@ -62,7 +64,7 @@ export interface TestStateOptions {
 }
 
 export function createTestState({ now = Date.now }: TestStateOptions = {}): TestState {
-  return { now, users: new Map(), challenges: new Map() };
+  return { now, users: new Map(), challenges: new Map(), codes: new Map() };
 }
 
 let made = 0;

@@ -29,10 +29,17 @@ export async function useLimit(db: Db, limit: Limit, subject: string): Promise<v
     where used.free_at + ${share} <= excluded.free_at - ${share} + ${span} + interval '1 microsecond' * ${limit.times}
     returning 1`.execute(db);
   if (rows.length > 0) return;
-  const { rows: waits } = await sql<{ seconds: number }>`
-    select extract(epoch from free_at + ${share} - ${span} - app_now())::float8 as seconds
+  throw refuseForNow(Math.max(1, (await secondsUntilFree(db, limit, subject)) || 1));
+}
+
+/** Seconds until a limit lets its subject through again, 0 when it does; uses nothing up. */
+export async function secondsUntilFree(db: Db, limit: Limit, subject: string): Promise<number> {
+  const { hash, bucket } = keyedHash(await serverKey(db, 'limits'), limit.name, subject);
+  const lag = sql`((${limit.seconds / limit.times}::float8 - ${limit.seconds}::float8) * interval '1 second')`;
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from free_at + ${lag} - app_now())::float8 as seconds
     from limits where bucket = ${bucket} and subject = ${hash}`.execute(db);
-  throw refuseForNow(Math.max(1, waits[0]?.seconds ?? 1));
+  return Math.max(0, rows[0]?.seconds ?? 0);
 }
 
 /** Forgets limits that nobody has used up. */

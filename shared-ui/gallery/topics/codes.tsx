@@ -1,10 +1,21 @@
+import { useState } from 'react';
 import { CodeField, PinField, QrCode } from '../../src/forms/index.ts';
 import { useKit } from '../../src/index.ts';
 import { Held, nothing, State } from '../state.tsx';
 import type { Topic } from '../topic.ts';
 
-/** A code may be asked for again after so many seconds. */
-const AGAIN = async () => 60;
+const SEND = async () => undefined;
+
+/** Counts down once the code is sent. */
+function Sending({ label }: { label: string }) {
+  const [resendAt, setResendAt] = useState(0);
+  const onSend = async () => setResendAt(Date.now() + 60_000);
+  return (
+    <Held start="">
+      {(value, onChange) => <CodeField {...{ label, value, onChange, onSend, resendAt }} />}
+    </Held>
+  );
+}
 
 function Codes() {
   const { words } = useKit();
@@ -12,19 +23,17 @@ function Codes() {
   return (
     <>
       <State name="empty: the button sends a code, and then counts down">
-        <Held start="">
-          {(value, onChange) => <CodeField {...{ label, value, onChange }} onSend={AGAIN} />}
-        </Held>
+        <Sending label={label} />
       </State>
       <State name="wrong">
         <Held start="1234">
           {(value, onChange) => (
-            <CodeField {...{ label, value, onChange }} onSend={AGAIN} error={words('rule.code_wrong')} />
+            <CodeField {...{ label, value, onChange }} onSend={SEND} error={words('rule.code_wrong')} />
           )}
         </Held>
       </State>
       <State name="disabled">
-        <CodeField label={label} value="" blockedBy="gallery-off" onChange={nothing} onSend={AGAIN} />
+        <CodeField label={label} value="" blockedBy="gallery-off" onChange={nothing} onSend={SEND} />
       </State>
     </>
   );

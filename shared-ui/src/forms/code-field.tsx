@@ -11,17 +11,28 @@ export interface CodeFieldProps extends Omit<FieldProps, 'disabled'> {
   blockedBy?: string | undefined;
   value: string;
   onChange: (value: string) => void;
-  /** Asks for a code; answers the seconds before the next one may be asked for, or undefined: try again at once. */
-  onSend: () => Promise<number | undefined>;
+  /** Asks for a code. */
+  onSend: () => Promise<void>;
+  /** Milliseconds since 1970 by the device's clock from which on another may be asked for. */
+  resendAt?: number | undefined;
   /** Digits of the code (docs/product.md, section 9: four). */
   length?: number;
 }
 
 /** A one-time code: filled in by the phone where it can be, with a button that sends it. */
-export function CodeField({ value, onChange, onSend, length = 4, blockedBy, ...field }: CodeFieldProps) {
+export function CodeField({
+  value,
+  onChange,
+  onSend,
+  resendAt = 0,
+  length = 4,
+  blockedBy,
+  ...field
+}: CodeFieldProps) {
   const { words } = useKit();
-  const [until, setUntil] = useState(0);
-  const ready = useCallback(() => setUntil(0), []);
+  /** The wait that has ended. */
+  const [ended, setEnded] = useState(0);
+  const ready = useCallback(() => setEnded(resendAt), [resendAt]);
   return (
     <TextInput
       {...field}
@@ -33,18 +44,15 @@ export function CodeField({ value, onChange, onSend, length = 4, blockedBy, ...f
       autoComplete="one-time-code"
       maxLength={length}
       tail={
-        until > 0 ? (
-          <Waiting until={until} onEnd={ready} />
+        resendAt > ended ? (
+          <Waiting until={resendAt} onEnd={ready} />
         ) : (
           <Button
             kind="quiet"
             size="small"
             loading="auto"
             blockedBy={blockedBy}
-            onClick={async () => {
-              const wait = await onSend();
-              if (wait !== undefined) setUntil(Date.now() + wait * 1000);
-            }}
+            onClick={onSend}
           >
             {words('action.sendCode')}
           </Button>

@@ -193,12 +193,19 @@ it('shows a password on request and names its purpose to password managers', asy
 });
 
 it('sends a code once and counts down to the next', async () => {
-  const onSend = jest.fn<Promise<number | undefined>, []>(async () => undefined);
+  const onSend = jest.fn<Promise<void>, []>(async () => undefined);
   const onChange = jest.fn();
-  await renderInKit(<CodeField label="验证码" value="" onChange={onChange} onSend={onSend} />);
+  function Code() {
+    const [resendAt, setResendAt] = useState(0);
+    const again = async () => {
+      await onSend();
+      if (onSend.mock.calls.length > 1) setResendAt(Date.now() + 60_000);
+    };
+    return <CodeField label="验证码" value="" onChange={onChange} onSend={again} resendAt={resendAt} />;
+  }
+  await renderInKit(<Code />);
   expect(screen.getByLabelText('验证码')).toHaveAttribute('autocomplete', 'one-time-code');
   await userEvent.click(screen.getByRole('button', { name: '获取验证码' }));
-  onSend.mockResolvedValueOnce(60);
   await userEvent.click(await screen.findByRole('button', { name: '获取验证码' }));
   expect(onSend).toHaveBeenCalledTimes(2);
   expect(await screen.findByText('60 秒后重发')).toBeVisible();

@@ -1,5 +1,15 @@
 import { useState } from 'react';
-import { type ApiError, isApiError, type Reason, reportFailure, serverNow, useSend } from 'shared-api/client';
+import {
+  type ApiError,
+  type Input,
+  isApiError,
+  type Reason,
+  reportFailure,
+  serverNow,
+  useCall,
+  useSend,
+  validate,
+} from 'shared-api/client';
 import { safeReturn } from 'shared-api/paths';
 import { useSession, useVerification } from 'shared-api/stores';
 import { useRefusals } from 'shared-ui/forms';
@@ -93,3 +103,13 @@ export const useSecondStep = () =>
 export const useRegister = () =>
   useSend('register', { quiet: true, onSuccess: (session) => useSession.getState().signIn(session) });
 export const useSendCode = () => useSend('sendCode', { quiet: true });
+/** What the server knows of a code that was sent before the page was loaded; without an answer the form does without. */
+export const useRecalledCode = (asked: Input<'sentCode'>) =>
+  useCall('sentCode', asked, {
+    enabled: validate('sentCode', asked).ok,
+    quiet: true,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+export const useSentCode = () => useSend('sentCode', { quiet: true });

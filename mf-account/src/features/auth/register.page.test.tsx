@@ -98,6 +98,40 @@ test('another number needs another code', async () => {
   expect(screen.queryByRole('button', { name: '填入' })).not.toBeInTheDocument();
 });
 
+test('a reload forgets neither that a code was sent nor, in the sandbox, the code', async () => {
+  const handlers = createTestHandlers();
+  const first = await openAsVisitor('/auth/register', handlers);
+  await fillIn({ 手机号: '+86 138 0013 8000' });
+  await userEvent.click(screen.getByRole('button', { name: '获取验证码' }));
+  expect(await screen.findByText(/60 秒后重发/)).toBeVisible();
+  const told = /^验证码已发送至 \+8613800138000，\d\d:\d\d 前有效。/;
+  expect(field('短信验证码')).toHaveAccessibleDescription(told);
+  first.unmount();
+  await openAsVisitor('/auth/register', handlers);
+  expect(await screen.findByText(/秒后重发/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: '获取验证码' })).not.toBeInTheDocument();
+  expect(field('短信验证码')).toHaveAccessibleDescription(told);
+  await userEvent.click(screen.getByRole('button', { name: '填入' }));
+  expect(field('短信验证码')).toHaveValue(TEST_CODE);
+});
+
+test('who types the number anew and asks too soon sees the code that was sent', async () => {
+  const handlers = createTestHandlers();
+  const sent = () => ({
+    sent: { expires_at: '2099-01-01T00:00:00.000Z', sandbox_code: '4711' },
+    resend_after: 41,
+  });
+  await openAsVisitor(
+    '/auth/register',
+    { ...handlers, sentCode: sent },
+    { fail: (name) => (name === 'sendCode' ? { code: 4290, data: { retry_after: 41 } } : undefined) },
+  );
+  await fillIn({ 手机号: '+8613800138000' });
+  await userEvent.click(screen.getByRole('button', { name: '获取验证码' }));
+  expect(await screen.findByText('4711')).toBeVisible();
+  expect(screen.getByText('41 秒后重发')).toBeVisible();
+});
+
 test('a reload brings back what is no secret', async () => {
   const first = await openAsVisitor('/auth/register');
   await fillIn(GOOD);

@@ -1,40 +1,75 @@
 import { useState } from 'react';
-import { isApiError, validate } from 'shared-api/client';
-import { toast } from 'shared-ui';
+import { isApiError, type Reply, validate } from 'shared-api/client';
+import { announce, formatComing, isolate, toast } from 'shared-ui';
+import { useLanguage } from 'shared-ui/i18n';
 import { useTranslation } from '../../i18n.ts';
-import { type Outcome, readProof, useSendCode } from './auth.data.ts';
+import { type Outcome, readProof, useRecalledCode, useSendCode, useSentCode } from './auth.data.ts';
 
 export type CodePurpose = Parameters<ReturnType<typeof useSendCode>['mutate']>[0]['purpose'];
 
-/** Asks for the phone's code. `send` answers as the code field wants it: the seconds until the next one. */
+/** What is known of the code of a phone. */
+interface Known {
+  phone: string;
+  /** Until when it is good; undefined when there is none. */
+  expiresAt: string | undefined;
+  /** What the screen may show of it: as `sandboxCode` of the call. */
+  code: string | null | undefined;
+  /** Milliseconds of the device's clock: another may be asked for. */
+  resendAt: number;
+}
+
+const known = (
+  phone: string,
+  { sent, resendAfter }: Reply<'sentCode'>,
+  { at = Date.now(), leastWait = 0 } = {},
+): Known => ({
+  phone,
+  expiresAt: sent?.expiresAt,
+  code: sent?.sandboxCode,
+  resendAt: at + Math.max(leastWait, resendAfter) * 1000,
+});
+
+/** The code of a phone: sends one, and knows of one that was sent before the page was loaded. */
 export function usePhoneCode(purpose: CodePurpose, phone: string, { refusals, fail }: Outcome) {
   const t = useTranslation();
+  const language = useLanguage();
   const sending = useSendCode();
-  const [sent, setSent] = useState<{ phone: string; code: string | null | undefined }>();
+  const asking = useSentCode();
+  const [latest, setLatest] = useState<Known>();
+  // Of the number that a draft has brought back; one that is typed anew is asked after when its code is.
+  const [drafted] = useState(phone);
+  const recalled = useRecalledCode({ purpose, phone: drafted });
+  const current = latest ?? (recalled.data && known(drafted, recalled.data, { at: recalled.dataUpdatedAt }));
 
-  async function send(): Promise<number | undefined> {
+  async function send(): Promise<void> {
     const judged = validate('sendCode', { phone, purpose, humanProof: readProof() });
-    if (!judged.ok) {
-      refusals.show(judged.fields);
-      return undefined;
-    }
+    if (!judged.ok) return refusals.show(judged.fields);
     refusals.forget('phone');
     refusals.forget('code');
     try {
-      const { resendAfter, sandboxCode } = await sending.mutateAsync(judged.value);
-      setSent({ phone, code: sandboxCode });
-      return resendAfter;
+      const { expiresAt, resendAfter, sandboxCode } = await sending.mutateAsync(judged.value);
+      setLatest(known(phone, { sent: { expiresAt, sandboxCode }, resendAfter }));
+      if (sandboxCode === undefined) announce(sentence(expiresAt));
     } catch (failure) {
       if (!isApiError(failure)) throw failure;
-      if (failure.kind !== 'too_many') {
-        fail(failure);
-        return undefined;
-      }
+      if (failure.kind !== 'too_many') return fail(failure);
       // Too soon for another code: the button counts down, a number in the toast would stand still beside it.
       toast.info(t('auth.codeWait'));
-      return failure.retryAfter ?? 60;
+      const nothing = { sent: null, resendAfter: 0 };
+      const state = await asking.mutateAsync({ purpose, phone }).catch(() => nothing);
+      setLatest(known(phone, state, { leastWait: failure.retryAfter ?? 60 }));
     }
   }
+
+  function sentence(expiresAt: string): string {
+    return t('auth.codeSent', { phone: isolate(phone, language), time: formatComing(expiresAt, language) });
+  }
   // A code belongs to the number that it was sent to.
-  return { send, shown: sent?.phone === phone ? sent.code : undefined };
+  const own = current?.phone === phone ? current : undefined;
+  return {
+    send,
+    shown: own?.code,
+    resendAt: own?.resendAt,
+    sentence: own?.expiresAt === undefined ? undefined : sentence(own.expiresAt),
+  };
 }

@@ -24,7 +24,7 @@ import { proveOwnPassword, signedInUser } from './passwords/own-password.ts';
 import { resetPassword, updatePassword } from './passwords/password.ts';
 import { dummyHash } from './passwords/passwords.ts';
 import { addTradePassword, updateTradePassword } from './passwords/trade-password.ts';
-import { type HasMeans, type IdentityParts, register, sendCode, userInfo } from './service.ts';
+import { type HasMeans, type IdentityParts, register, sendCode, sentCode, userInfo } from './service.ts';
 import { signIns, sweepHistory } from './sessions/history.ts';
 import {
   closeSession,
@@ -137,6 +137,7 @@ export function identityModule({
   return {
     handlers: {
       sendCode: (context) => sendCode(parts, context),
+      sentCode: ({ input }) => sentCode(parts, input),
       register: (context) => register(parts, context),
       login: (context) => login(parts, context),
       loginSecondStep: (context) => loginSecondStep(parts, context),

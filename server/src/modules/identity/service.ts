@@ -6,7 +6,7 @@ import type { Db } from '../../db/tables.ts';
 import type { SignedIn } from '../../http/contract-routes.ts';
 import { CURRENCY } from '../../lib/currency.ts';
 import { refuseMissing } from '../../lib/errors.ts';
-import { addressSubject, type Limit, useLimit } from '../../lib/rate-limits.ts';
+import { addressSubject, type Limit, secondsUntilFree, useLimit } from '../../lib/rate-limits.ts';
 import type { Secrets } from '../../lib/secrets.ts';
 import type { HumanCheckModule } from '../human-check/index.ts';
 import { balances } from '../ledger/index.ts';
@@ -16,7 +16,7 @@ import { describeAgent } from './sessions/agent.logic.ts';
 import { type Origin, recordSignIn } from './sessions/history.ts';
 import { type NewSession, openSession } from './sessions/sessions.ts';
 import type { CodeSender } from './sign-in/code-sender.ts';
-import { dropCode, makeCode, phoneKey, proveCode } from './sign-in/codes.ts';
+import { dropCode, keepShown, makeCode, phoneKey, proveCode, sentCodeOf } from './sign-in/codes.ts';
 import { isKnownBrowser, isKnownDevice, rememberDevice } from './sign-in/devices.ts';
 import { missingOf } from './sign-in/missing.ts';
 import { coarseNetwork } from './sign-in/network.logic.ts';
@@ -73,7 +73,7 @@ export const sessionReply = ({ token, expiresAt, userId }: NewSession) => ({
  * an account is shown to a browser that the account knows, and to no other.
  */
 export async function sendCode(
-  { db, config, humanCheck, sender, limitsByOrigin }: IdentityParts,
+  { db, config, secrets, humanCheck, sender, limitsByOrigin }: IdentityParts,
   { input, language, address }: { input: RequestOf<'sendCode'>; language: Language; address: string },
 ): Promise<ReplyOf<'sendCode'>> {
   const { phone, purpose, device, human_proof: proof } = input;
@@ -92,11 +92,35 @@ export async function sendCode(
   const { code, expiresAt } = await makeCode(db.kysely, { phone: key, purpose }, made);
   const mayShow = purpose === 'register' || isKnown;
   const { shown } = await sender.send({ phone, code, language, mayShow });
+  if (shown !== undefined) await keepShown(db.kysely, { phone: key, purpose }, { secrets, shown });
   return {
     expires_at: expiresAt.toISOString(),
     resend_after: RESEND_SECONDS,
     ...(shown !== undefined && { sandbox_code: shown }),
   };
+}
+
+/**
+ * What became of the code that a browser asked for: a page that is loaded again knows by it what the one before knew. Another
+ * browser is told of no code.
+ */
+export async function sentCode(
+  { db, secrets }: IdentityParts,
+  { phone, purpose, device }: RequestOf<'sentCode'>,
+): Promise<ReplyOf<'sentCode'>> {
+  const key = await phoneKey(db.kysely, phone);
+  const found = await sentCodeOf(db.kysely, { phone: key, purpose }, { secrets, device });
+  if (!found) return { sent: null, resend_after: 0 };
+  const waits = await Promise.all([
+    secondsUntilFree(db.kysely, RESEND, `${purpose} ${phone}`),
+    secondsUntilFree(db.kysely, CODES_PER_PHONE, phone),
+  ]);
+  const { expiresAt, isGood, shown } = found;
+  const sent = {
+    expires_at: expiresAt.toISOString(),
+    ...(shown !== undefined && { sandbox_code: shown }),
+  };
+  return { sent: isGood ? sent : null, resend_after: Math.ceil(Math.max(...waits)) };
 }
 
 /** Opens an account. What is taken is said only to who holds the phone's code, so that nothing can be listed. */

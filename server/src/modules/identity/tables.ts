@@ -119,6 +119,9 @@ interface CodesTable {
   purpose: string;
   code_hash: Buffer;
   tries: number;
+  /** Null of a code that an older server has made. */
+  device_hash: Buffer | null;
+  sealed_shown: Buffer | null;
   sent_at: Date;
   expires_at: Date;
 }

@@ -10,7 +10,7 @@ interface PhoneCodeProps extends Bound {
 }
 
 /** The code that a phone was sent, with what to know of such codes, and in the sandbox the code itself. */
-export function PhoneCode({ sending: { send, shown }, ...code }: PhoneCodeProps) {
+export function PhoneCode({ sending: { send, shown, resendAt, sentence }, ...code }: PhoneCodeProps) {
   const t = useTranslation();
   const length = useInstallation()?.phoneCodeDigits;
   return (
@@ -19,8 +19,9 @@ export function PhoneCode({ sending: { send, shown }, ...code }: PhoneCodeProps)
         {...code}
         {...(length && { length })}
         label={t('auth.code')}
-        hint={t('auth.codeRisk')}
+        hint={[sentence, t('auth.codeRisk')].filter(Boolean).join(' ')}
         onSend={send}
+        resendAt={resendAt}
       />
       <SandboxCode code={shown} onFill={code.onChange} />
     </>

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../../db/tables.ts';
 import { refuseFields } from '../../../lib/errors.ts';
 import { keyedHash, serverKey } from '../../../lib/keys.ts';
 import { type Limit, useLimit } from '../../../lib/rate-limits.ts';
+import type { Secrets } from '../../../lib/secrets.ts';
 
 const LIFETIME_SECONDS = 300;
 const TRIES = 5;
@@ -49,6 +50,8 @@ export async function makeCode(
   const fresh = {
     code_hash: await codeHash(db, destination, { code, device }),
     tries: 0,
+    device_hash: await browserHash(db, device),
+    sealed_shown: null,
     sent_at: sql<Date>`app_now()`,
     expires_at: sql<Date>`app_now() + ${LIFETIME_SECONDS} * interval '1 second'`,
   };
@@ -59,6 +62,48 @@ export async function makeCode(
     .returning('expires_at')
     .executeTakeFirstOrThrow();
   return { code, expiresAt: row.expires_at };
+}
+
+const aboutShown = ({ phone, purpose }: Destination) => `code ${purpose} ${phone.hash.toString('hex')}`;
+
+/** Keeps what the screen may show of a code, for a page that is loaded again while the code is good. */
+export async function keepShown(
+  db: Db,
+  destination: Destination,
+  { secrets, shown }: { secrets: Secrets; shown: string | null },
+): Promise<void> {
+  const sealed_shown = secrets.seal(JSON.stringify(shown), aboutShown(destination));
+  await db
+    .updateTable('codes')
+    .set({ sealed_shown })
+    .where((where) => where.and(at(destination)))
+    .execute();
+}
+
+/** The live code of a phone that a browser has asked for; `shown` is undefined where codes are really sent. */
+export async function sentCodeOf(
+  db: Db,
+  destination: Destination,
+  { secrets, device }: { secrets: Secrets; device: string },
+): Promise<{ expiresAt: Date; isGood: boolean; shown: string | null | undefined } | undefined> {
+  const row = await db
+    .selectFrom('codes')
+    .select(['expires_at', 'sealed_shown'])
+    .select((select) =>
+      select
+        .and([select('tries', '<', TRIES), select('expires_at', '>', sql<Date>`app_now()`)])
+        .$castTo<boolean>()
+        .as('is_good'),
+    )
+    .where((where) => where.and(at(destination)))
+    .where('device_hash', '=', await browserHash(db, device))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { sealed_shown: sealed } = row;
+  const shown = sealed
+    ? (JSON.parse(secrets.open(sealed, aboutShown(destination))) as string | null)
+    : undefined;
+  return { expiresAt: row.expires_at, isGood: row.is_good, shown };
 }
 
 /**
@@ -102,6 +147,10 @@ export async function dropCode(tx: Tx, destination: Destination): Promise<void> 
 export async function sweepCodes(db: Db): Promise<void> {
   await db.deleteFrom('codes').where('expires_at', '<', sql<Date>`app_now()`).execute();
 }
+
+/** What is kept of the browser that asked: nobody's name for it but this table's. */
+const browserHash = async (db: Db, device: string): Promise<Buffer> =>
+  keyedHash(await serverKey(db, 'codes'), 'browser', device).hash;
 
 async function codeHash(
   db: Db,

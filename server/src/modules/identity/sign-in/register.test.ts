@@ -139,6 +139,30 @@ describeEachDatabase('registration', (makeDb) => {
     expect(sixth.code).toBe(4290);
   });
 
+  test('tells the browser that asked for a code what became of it, and no other', async () => {
+    const who = person();
+    const { phone, device } = who;
+    const state = (of: string = device) => app.ok('sentCode', { phone, purpose: 'register', device: of });
+    expect(await state()).toEqual({ sent: null, resend_after: 0 });
+    const { expires_at, sandbox_code } = await sendCode(who);
+    expect(await state()).toEqual({ sent: { expires_at, sandbox_code }, resend_after: expect.any(Number) });
+    expect((await state()).resend_after).toBeGreaterThan(50);
+    expect(await state('another-browser-0001')).toEqual({ sent: null, resend_after: 0 });
+    await db.moveClock(61_000);
+    expect(await state()).toEqual({ sent: { expires_at, sandbox_code }, resend_after: 0 });
+    await db.moveClock(240_000);
+    expect(await state()).toEqual({ sent: null, resend_after: 0 });
+    // Five an hour: the wait that is told is the longest of all.
+    for (let i = 0; i < 4; i += 1) {
+      await db.moveClock(61_000);
+      await sendCode(who);
+    }
+    expect((await state()).resend_after).toBeGreaterThan(60);
+    const { sandbox_code: last } = await state().then(({ sent }) => sent ?? { sandbox_code: null });
+    for (let i = 0; i < 5; i += 1) await app.call('register', { ...who, code: wrong(last) });
+    expect((await state()).sent).toBeNull();
+  });
+
   test('tells what is taken only to who holds the code', async () => {
     const first = await registered(app);
     const named = person({ username: first.username.toUpperCase() });
