@@ -14,9 +14,12 @@ import { safeReturn } from 'shared-api/paths';
 import { useSession, useVerification } from 'shared-api/stores';
 import { useRefusals } from 'shared-ui/forms';
 import { useSearchParams } from 'shared-ui/router';
+import { holdSecrets } from './held-secrets.ts';
 
 /** Stands where no check was passed: the server then says that one is needed, or that this installation has none. */
 const NO_PROOF = 'none';
+
+export const hasProof = (): boolean => readProof() !== NO_PROOF;
 
 /** The pass of the human check for the hour (docs/product.md, section 9). */
 export function readProof(): string {
@@ -50,15 +53,17 @@ export function useOutcome() {
   const [reason, setReason] = useState<Reason>();
   const [waitUntil, setWaitUntil] = useState(0);
 
-  function fail(failure: ApiError): void {
+  function fail(failure: ApiError, wasSent = false): void {
     if (failure.fields) refusals.show(failure.fields);
     else if (failure.kind === 'too_many') setWaitUntil(Date.now() + (failure.retryAfter ?? 60) * 1000);
     else if (failure.reason && SAID_HERE.has(failure.reason)) {
       setError(failure.message);
       setReason(failure.reason);
+    } else {
+      // The shell leads there and back.
+      if (failure.need === 'human_check') holdSecrets(wasSent);
+      reportFailure(failure);
     }
-    // A missing human check too: the shell leads there and back.
-    else reportFailure(failure);
   }
 
   return {
@@ -74,14 +79,14 @@ export function useOutcome() {
       setError(undefined);
       setReason(undefined);
     },
-    fail,
+    fail: (failure: ApiError) => fail(failure),
     /** Carries out an act and says what went wrong with it; answers undefined then. */
     async attempt<T>(act: () => Promise<T>): Promise<T | undefined> {
       try {
         return await act();
       } catch (failure) {
         if (!isApiError(failure)) throw failure;
-        fail(failure);
+        fail(failure, true);
         return undefined;
       }
     },
@@ -102,7 +107,6 @@ export const useSecondStep = () =>
   });
 export const useRegister = () =>
   useSend('register', { quiet: true, onSuccess: (session) => useSession.getState().signIn(session) });
-export const useSendCode = () => useSend('sendCode', { quiet: true });
 /** What the server knows of a code that was sent before the page was loaded; without an answer the form does without. */
 export const useRecalledCode = (asked: Input<'sentCode'>) =>
   useCall('sentCode', asked, {
@@ -113,3 +117,4 @@ export const useRecalledCode = (asked: Input<'sentCode'>) =>
     gcTime: 0,
   });
 export const useSentCode = () => useSend('sentCode', { quiet: true });
+export const useSendCode = () => useSend('sendCode', { quiet: true });

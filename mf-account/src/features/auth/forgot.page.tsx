@@ -4,11 +4,12 @@ import { toast } from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { useNavigate } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
-import { readProof, useOutcome, useReturn } from './auth.data.ts';
+import { hasProof, readProof, useOutcome, useReturn } from './auth.data.ts';
 import { AttemptForm } from './components/attempt-form.tsx';
 import { AuthPage } from './components/auth-page.tsx';
 import { CodeProof, usePhone } from './components/code-proof.tsx';
 import { NewPassword } from './components/new-password.tsx';
+import { useGoOn } from './held-secrets.ts';
 import { usePasswordRule } from './use-password-rule.ts';
 import { useSecrets } from './use-secrets.ts';
 
@@ -22,7 +23,7 @@ export default function ForgotPage() {
   const outcome = useOutcome();
   const { refusals } = outcome;
   const typed = usePhone('forgot-password');
-  const secrets = useSecrets(['password', 'confirmPassword', 'code'], refusals);
+  const secrets = useSecrets(['password', 'confirmPassword', 'code'], refusals, 'forgot-password');
   const rule = usePasswordRule();
 
   async function submit() {
@@ -35,6 +36,8 @@ export default function ForgotPage() {
     toast.success(t('auth.passwordSet'));
     navigate(paths.login(asked), { replace: true });
   }
+
+  useGoOn('forgot-password', { isPassed: hasProof, submit });
 
   return (
     <AuthPage

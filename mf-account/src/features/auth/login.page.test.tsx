@@ -96,21 +96,31 @@ test('too many attempts close the button until the time is over', async () => {
   await waitFor(() => expect(useSession.getState().token).toBe('test.ada'));
 });
 
-test('a missing human check goes to the app, and what was typed survives the way there and back', async () => {
-  const first = await openAsVisitor(
-    '/auth/login',
-    {},
-    { fail: (name) => (name === 'login' ? { code: 4003, data: { need: 'human_check' } } : undefined) },
-  );
+const NEEDS_CHECK: Parameters<typeof openAsVisitor>[2] = {
+  fail: (name) => (name === 'login' ? { code: 4003, data: { need: 'human_check' } } : undefined),
+};
+
+test('a human check in the middle of a sign-in: what was typed stays, and the sign-in goes on after it', async () => {
+  const first = await openAsVisitor('/auth/login', {}, NEEDS_CHECK);
   await fillIn('ada', 'secret1');
   await waitFor(() =>
     expect(first.onFailure).toHaveBeenCalledWith(expect.objectContaining({ need: 'human_check' })),
   );
   first.unmount();
-  await openAsVisitor('/auth/login');
-  expect(screen.getByLabelText('用户名')).toHaveValue('ada');
-  expect(screen.getByLabelText('密码')).toHaveValue('');
+  const { calls } = await openAsVisitor('/auth/login?return_to=%2Fmy');
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/my'));
+  expect(calls('login')).toMatchObject([{ body: { username: 'ada', password: 'secret1' } }]);
   expect(JSON.stringify([draftOf('sign-in'), { ...sessionStorage }])).not.toContain('secret1');
+});
+
+test('who comes back from the human check without a pass finds what they typed, and nothing is sent', async () => {
+  const first = await openAsVisitor('/auth/login', {}, NEEDS_CHECK);
+  await fillIn('ada', 'secret1');
+  await waitFor(() => expect(first.onFailure).toHaveBeenCalled());
+  first.unmount();
+  const { calls } = await openAsVisitor('/auth/login', {}, { isVerified: false });
+  expect(screen.getByLabelText('密码')).toHaveValue('secret1');
+  expect(calls('login')).toHaveLength(0);
 });
 
 test('the way to registration keeps where to go afterwards', async () => {

@@ -6,11 +6,12 @@ import { PasswordField, TextField } from 'shared-ui/forms';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { Link } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
-import { readProof, useLogin, useOutcome, useReturn, useSecondStep } from './auth.data.ts';
+import { hasProof, readProof, useLogin, useOutcome, useReturn, useSecondStep } from './auth.data.ts';
 import styles from './auth.module.css';
 import { AttemptForm } from './components/attempt-form.tsx';
 import { AuthPage } from './components/auth-page.tsx';
 import { FactorForm, type Step } from './components/factor-form.tsx';
+import { useGoOn } from './held-secrets.ts';
 import { useFirstScreen } from './use-installation.ts';
 import { useSecrets } from './use-secrets.ts';
 
@@ -27,7 +28,7 @@ export default function LoginPage() {
   const outcome = useOutcome();
   const { refusals } = outcome;
   const draft = useDraft('sign-in', EMPTY);
-  const secrets = useSecrets(['password'], refusals);
+  const secrets = useSecrets(['password'], refusals, 'sign-in');
   const [step, setStep] = useState<Step>();
   const second = useSecondStep();
   const { username } = draft.values;
@@ -40,6 +41,8 @@ export default function LoginPage() {
     if (answer && 'secondStep' in answer) setStep(answer.secondStep);
     else if (answer) draft.clear();
   }
+
+  useGoOn('sign-in', { isPassed: hasProof, submit });
 
   // A step that has timed out leads back to the form, which says so.
   if (step && outcome.reason !== 'ticket_expired')

@@ -5,13 +5,14 @@ import { useDraft, useSession } from 'shared-api/stores';
 import { PhoneField, TextField } from 'shared-ui/forms';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { useTranslation } from '../../i18n.ts';
-import { readProof, useOutcome, useRegister, useReturn } from './auth.data.ts';
+import { hasProof, readProof, useOutcome, useRegister, useReturn } from './auth.data.ts';
 import { AttemptForm } from './components/attempt-form.tsx';
 import { AuthPage } from './components/auth-page.tsx';
 import { NewPassword } from './components/new-password.tsx';
 import { PhoneCode } from './components/phone-code.tsx';
 import { FirstRun } from './first-run/first-run.tsx';
 import { useFirstRun } from './first-run/use-first-run.ts';
+import { useGoOn } from './held-secrets.ts';
 import { writtenPhone } from './phone.logic.ts';
 import { useFirstScreen } from './use-installation.ts';
 import { usePasswordRule } from './use-password-rule.ts';
@@ -32,7 +33,7 @@ export default function RegisterPage() {
   const outcome = useOutcome();
   const { refusals } = outcome;
   const draft = useDraft('register', EMPTY);
-  const secrets = useSecrets(['password', 'confirmPassword', 'code'], refusals);
+  const secrets = useSecrets(['password', 'confirmPassword', 'code'], refusals, 'register');
   const rule = usePasswordRule();
   const phone = writtenPhone(draft.values.phone);
   const code = usePhoneCode('register', phone, outcome);
@@ -55,6 +56,8 @@ export default function RegisterPage() {
     const session = await outcome.attempt(() => register.mutateAsync(judged.value));
     if (session) draft.clear();
   }
+
+  useGoOn('register', { isPassed: hasProof, submit });
 
   const form = (
     <AuthPage

@@ -17,6 +17,10 @@ const App = createScreenRoutes({
 });
 
 type Given = Parameters<typeof installTestApi>;
+type Options = Given[1] & {
+  /** The human check of the hour is passed; yes by default. */
+  isVerified?: boolean;
+};
 
 function Address() {
   const { pathname, search } = useLocation();
@@ -24,24 +28,31 @@ function Address() {
 }
 
 /** Opens an address of this remote as a visitor, against the test back end. */
-export async function openAsVisitor(at: string, handlers: Given[0] = {}, options: Given[1] = {}) {
+export async function openAsVisitor(at: string, handlers: Given[0] = {}, options: Options = {}) {
   return open(at, null, handlers, options);
 }
 
 /** The same as `ada`, who is signed in. */
-export async function openSignedIn(at: string, handlers: Given[0] = {}, options: Given[1] = {}) {
+export async function openSignedIn(at: string, handlers: Given[0] = {}, options: Options = {}) {
   return open(at, tokenFor('ada'), handlers, options);
 }
 
-async function open(at: string, token: string | null, handlers: Given[0], options: Given[1]) {
+async function open(
+  at: string,
+  token: string | null,
+  handlers: Given[0],
+  { isVerified = true, ...options }: Options,
+) {
   const onFailure = jest.fn();
   connectStores({ onFailure, onTokenRefused: () => undefined });
   useSession.getState().signOut();
   if (token) useSession.getState().signIn({ token, expiresAt: '2099-01-01T00:00:00.000Z' });
-  useVerification.getState().pass({
-    proof: 'proof-of-this-hour',
-    validUntil: new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000).toISOString(),
-  });
+  useVerification.getState().forget();
+  if (isVerified)
+    useVerification.getState().pass({
+      proof: 'proof-of-this-hour',
+      validUntil: new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000).toISOString(),
+    });
   const { calls } = installTestApi(handlers, options);
   await App.prepare(at.split('?')[0] ?? at);
   const view = await renderInKit(
