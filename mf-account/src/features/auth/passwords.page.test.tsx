@@ -79,6 +79,9 @@ test('who is signed out sets another password by the code, and signs in with it'
 test('the transaction password is set first, and leads back to what needed it', async () => {
   await openSignedIn('/my/usercenter/tradepassword?return_to=%2Fmy%2Fdeposit');
   await type('交易密码', '582914');
+  // There is none yet that could be forgotten.
+  expect(screen.getByRole('button', { name: '改用手机验证码' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /忘记/ })).not.toBeInTheDocument();
   await type('确认交易密码', '582915');
   await type('登录密码', 'secret1');
   await press('设置交易密码');

@@ -37,7 +37,7 @@ export function FirstTradePassword({ onDone }: { onDone: () => void }) {
         <EitherProof
           {...proof}
           code={secrets.bind('code')}
-          otherText={t(byCode ? 'trade.byPassword' : 'password.byCode')}
+          otherText={t(byCode ? 'trade.byPassword' : 'trade.setByCode')}
         >
           <OwnPassword {...secrets.bind('password')} />
         </EitherProof>
