@@ -1,5 +1,5 @@
 import { paths } from 'shared-api/paths';
-import { Button, Sheet } from 'shared-ui';
+import { Button, IconCheck, Sheet } from 'shared-ui';
 import { type Prompt, useLocation, useNavigate } from 'shared-ui/router';
 import { useTranslation } from '../app/i18n.ts';
 import { useStore } from '../app/store.ts';
@@ -17,8 +17,8 @@ export function PromptSheet() {
   const t = useTranslation();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const missing = useStore(asked);
-  const [first] = missing ?? [];
+  const needed = useStore(asked);
+  const first = needed?.find(({ isDone }) => !isDone)?.step;
   const target = first && TARGETS[first](pathname + search);
   const close = () => asked.set(null);
 
@@ -39,9 +39,16 @@ export function PromptSheet() {
       }
     >
       <ol className={styles.steps}>
-        {missing?.map((one) => (
-          <li key={one} aria-current={one === first ? 'step' : undefined}>
-            {t(`prompt.${one}`)}
+        {needed?.map(({ step, isDone }) => (
+          <li key={step} aria-current={step === first ? 'step' : undefined}>
+            {isDone ? (
+              <span className={styles.done}>
+                {t(`prompt.done.${step}`)}
+                <IconCheck size={16} />
+              </span>
+            ) : (
+              t(`prompt.${step}`)
+            )}
           </li>
         ))}
       </ol>

@@ -91,6 +91,18 @@ test('what is missing is said in order: personal information, transaction passwo
   expect(answered).toEqual([false]);
 });
 
+test('what is done already stands beside what is missing', async () => {
+  await open(['payment_means']);
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Before you continue' });
+  expect([...sheet.querySelectorAll('li')].map((step) => step.textContent)).toEqual([
+    'Personal information: done',
+    'Transaction password: set',
+    'You have not added a bank card or digital wallet yet. Add one now?',
+  ]);
+  expect(sheet.querySelector('[aria-current="step"]')).toHaveTextContent('Add one now?');
+});
+
 test('the button leads on, and the sheet closes', async () => {
   await open(['payment_means']);
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));

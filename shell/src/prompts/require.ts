@@ -2,12 +2,19 @@ import { api, isApiError, PROMPTS } from 'shared-api/client';
 import type { Prompt } from 'shared-ui/router';
 import { createStore } from '../app/store.ts';
 
-/** What the sheet asks for, in order; null while it is closed. */
-export const asked = createStore<readonly Prompt[] | null>(null);
+/** What an act needs. */
+export interface Needed {
+  readonly step: Prompt;
+  readonly isDone: boolean;
+}
 
-/** Opens the sheet for what is missing. */
-export function prompt(missing: readonly Prompt[]): void {
-  asked.set(PROMPTS.filter((one) => missing.includes(one)));
+/** What the sheet asks for, in order; null while it is closed. */
+export const asked = createStore<readonly Needed[] | null>(null);
+
+/** Opens the sheet for what is missing, of all that is needed. */
+export function prompt(missing: readonly Prompt[], needed = missing): void {
+  const steps = PROMPTS.filter((step) => needed.includes(step));
+  asked.set(steps.map((step) => ({ step, isDone: !missing.includes(step) })));
 }
 
 /**
@@ -18,7 +25,7 @@ export async function requirePrompts(prompts: readonly Prompt[]): Promise<boolea
   try {
     const { missing } = await api.userInfo({});
     const wanted = missing.filter((one) => prompts.includes(one));
-    if (wanted.length > 0) prompt(wanted);
+    if (wanted.length > 0) prompt(wanted, prompts);
     return wanted.length === 0;
   } catch (error) {
     if (!isApiError(error)) throw error;

@@ -1,13 +1,14 @@
 import { paths } from 'shared-api/paths';
-import { Page, SkeletonRows } from 'shared-ui';
-import { useCommonTranslation } from 'shared-ui/i18n';
+import { Page } from 'shared-ui';
 import { useBack, useLocation, useSearchParams } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 import { BoundGate } from './components/bound-gate.tsx';
 import { CardForm } from './components/card-form.tsx';
 import { LockedDetails } from './components/locked-details.tsx';
+import { ReadyGate } from './components/ready-gate.tsx';
+import { isInEnglish } from './holder.logic.ts';
 import { kindOf } from './kinds.logic.ts';
-import { useCards, useHolder } from './means.data.ts';
+import { useCards } from './means.data.ts';
 
 /** `/my/usercenter/paycard/bankcard`, `/hkcard`: binds a card or account; with `?id=` changes or deletes that one. */
 export default function CardFormPage() {
@@ -46,15 +47,11 @@ export default function CardFormPage() {
   );
 }
 
-/** The name is filled in once it is known; without it the form is empty. */
+/** The name is filled in; in Hong Kong accounts are in English letters. */
 function NewCard({ kind }: { kind: 'bank' | 'hk' }) {
-  const common = useCommonTranslation();
-  const { name, known } = useHolder();
-  // In Hong Kong accounts are in English letters.
-  const holder = kind === 'bank' || /^[A-Za-z .'-]*$/.test(name) ? name : '';
-  return known ? (
-    <CardForm kind={kind} holder={holder} />
-  ) : (
-    <SkeletonRows rows={6} label={common('state.loading')} />
+  return (
+    <ReadyGate rows={6}>
+      {(name) => <CardForm kind={kind} holder={kind === 'bank' || isInEnglish(name) ? name : ''} />}
+    </ReadyGate>
   );
 }

@@ -1,4 +1,4 @@
-import { type BoundCard, type BoundWallet, useCall, useSend } from 'shared-api/client';
+import { type BoundCard, type BoundWallet, type Prompt, useCall, useSend } from 'shared-api/client';
 import { safeReturn } from 'shared-api/paths';
 import { useSearchParams } from 'shared-ui/router';
 import type { MeansKind } from './kinds.logic.ts';
@@ -62,10 +62,17 @@ export const useAddWallet = () => useSend('addWallet', WALLETS);
 export const useUpdateWallet = () => useSend('updateWallet', WALLETS);
 export const useDeleteWallet = () => useSend('deleteWallet', WALLETS);
 
-/** The name that a card is most likely in, and whether it is known by now whether there is one. */
-export function useHolder(): { name: string; known: boolean } {
-  const { data, isPending } = useCall('userInfo', {}, { quiet: true });
-  return { name: data?.realName ?? '', known: !isPending };
+/** What a form needs before it is filled in. */
+export const NEEDED = ['profile', 'trade_password'] as const satisfies readonly Prompt[];
+
+/** The user's own name, as far as it is known. */
+export const useOwnName = (): string => useCall('userInfo', {}, { quiet: true }).data?.realName ?? '';
+
+/** What is missing before a form; undefined until it is known. What was missing once is asked for anew. */
+export function useMissing(): readonly Prompt[] | undefined {
+  const { data, isPending, isFetching } = useCall('userInfo', {}, { quiet: true, staleTime: 0 });
+  const missing = NEEDED.filter((step) => data?.missing.includes(step));
+  return isPending || (isFetching && missing.length > 0) ? undefined : missing;
 }
 
 /** Where the user came from to bind something; undefined when they came on their own. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createQueryClient, QueryClientProvider } from 'shared-api/client';
+import { api, callKey, createQueryClient, type Prompt, QueryClientProvider } from 'shared-api/client';
 import { clearDrafts, connectStores, useSession } from 'shared-api/stores';
 import {
   createTestHandlers,
@@ -10,6 +10,7 @@ import {
   personOf,
   TEST_TRADE_PASSWORD,
   tokenFor,
+  userOf,
 } from 'shared-api/testing';
 import { createScreenRoutes, PlatformProvider, useLocation } from 'shared-ui/router';
 import { renderInKit } from 'shared-ui/testing';
@@ -49,10 +50,14 @@ const card = (id: number, more: object = {}) => ({
 interface Given {
   cards?: ReturnType<typeof card>[];
   require?: () => Promise<boolean>;
+  missing?: Prompt[];
   fail?: Parameters<typeof installTestApi>[1];
 }
 
-async function open(at: string, { cards = [], require = async () => true, fail = {} }: Given = {}) {
+async function open(
+  at: string,
+  { cards = [], require = async () => true, missing = [], fail = {} }: Given = {},
+) {
   sessionStorage.clear();
   clearDrafts();
   connectStores({ onFailure: () => undefined, onTokenRefused: () => undefined });
@@ -61,6 +66,7 @@ async function open(at: string, { cards = [], require = async () => true, fail =
   const person = personOf(state, 'ada');
   person.realName = 'Ada Lovelace';
   person.cards.push(...cards);
+  for (const step of missing) userOf(state, 'ada').missing.add(step);
   const { calls } = installTestApi(createTestHandlers(state), fail);
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { retry: false } });
@@ -74,7 +80,7 @@ async function open(at: string, { cards = [], require = async () => true, fail =
     </QueryClientProvider>,
     { messages: { [namespace]: zhCN }, at },
   );
-  return { person, sent: (name: string) => calls.filter((call) => call.name === name) };
+  return { person, state, client, sent: (name: string) => calls.filter((call) => call.name === name) };
 }
 
 const fill = async (label: string, text: string) => {
@@ -110,6 +116,49 @@ test('nothing is begun before personal information and transaction password are 
   expect(require).toHaveBeenCalledWith(['profile', 'trade_password']);
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   expect(screen.getByText(/还没有银行卡/)).toBeVisible();
+});
+
+test.each(['bankcard', 'numbercard'])(
+  'what a new one needs is asked for before the form (%s)',
+  async (form) => {
+    await open(`${CENTER}/${form}?return_to=%2Fmy%2Fwithdraw`, {
+      missing: ['trade_password', 'payment_means'],
+    });
+    const steps = await screen.findByRole('list', { name: '添加前需完成' });
+    expect(within(steps).getAllByRole('listitem')).toHaveLength(2);
+    expect(within(steps).getByText('已完成')).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    await userEvent.click(within(steps).getByRole('button', { name: /设置交易密码/ }));
+    const back = encodeURIComponent(`${CENTER}/${form}?return_to=%2Fmy%2Fwithdraw`);
+    await waitFor(() =>
+      expect(screen.getByText(`/my/usercenter/tradepassword?return_to=${back}`)).toBeInTheDocument(),
+    );
+  },
+);
+
+test('what was missing when it was asked for last is asked for anew', async () => {
+  const { state, client } = await open(`${CENTER}/bank`, { missing: ['profile'] });
+  await client.fetchQuery({ queryKey: callKey('userInfo', {}), queryFn: () => api.userInfo() });
+  userOf(state, 'ada').missing.clear();
+  await userEvent.click(await screen.findByRole('button', { name: '添加银行卡' }));
+  expect(await screen.findByRole('textbox', { name: '卡号' })).toBeVisible();
+  expect(screen.queryByRole('list', { name: '添加前需完成' })).not.toBeInTheDocument();
+});
+
+test('a card in another name is asked about, with what it means for a withdrawal', async () => {
+  const { person } = await open(`${CENTER}/bankcard`);
+  await fillCard('4111111111111111');
+  await fill('持卡人姓名', 'Charles Babbage');
+  await press('下一步');
+  const question = await screen.findByRole('dialog', { name: '这张卡不在您名下' });
+  expect(question).toHaveTextContent(/Charles Babbage.*Ada Lovelace.*可能会被拒绝/);
+  await userEvent.click(within(question).getByRole('button', { name: '修改姓名' }));
+  expect(screen.queryByLabelText('交易密码')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await press('下一步');
+  await userEvent.click(await screen.findByRole('button', { name: '仍要使用' }));
+  await prove(TEST_TRADE_PASSWORD);
+  await waitFor(() => expect(person.cards).toMatchObject([{ cardholder_name: 'Charles Babbage' }]));
 });
 
 test('a card is judged at its fields, proved by the transaction password, and brings the user back', async () => {

@@ -4,6 +4,7 @@ import { useBack, useSearchParams } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 import { BoundGate } from './components/bound-gate.tsx';
 import { LockedDetails } from './components/locked-details.tsx';
+import { ReadyGate } from './components/ready-gate.tsx';
 import { WalletForm } from './components/wallet-form.tsx';
 import { useWallets } from './means.data.ts';
 
@@ -18,7 +19,7 @@ export default function WalletFormPage() {
   return (
     <Page title={t(id ? 'means.edit.wallet' : 'means.add.wallet')} onBack={back}>
       {id === null ? (
-        <WalletForm />
+        <ReadyGate rows={3}>{() => <WalletForm />}</ReadyGate>
       ) : (
         <BoundGate kind="wallet" bound={data && (wallet ?? null)} failed={isError && !data} onRetry={refetch}>
           {(found) =>

@@ -1,20 +1,14 @@
 import type { ReactNode } from 'react';
-import { PROMPTS, type Prompt, type UserInfo } from 'shared-api/client';
+import type { Prompt, UserInfo } from 'shared-api/client';
 import { findScreen, paths } from 'shared-api/paths';
-import { Card, IconCheck, List, ListRow } from 'shared-ui';
+import { Card, List, ListRow } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 import { Avatar } from '../../shared/avatar.tsx';
+import { ToDo } from '../../shared/to-do.tsx';
 import { UserPage } from './components/user-page.tsx';
 import { useBoundCount } from './profile.data.ts';
 import styles from './profile.module.css';
-
-/** Where each step before the first redemption is done. */
-const STEPS: Readonly<Record<Prompt, (returnTo?: string) => string>> = {
-  profile: paths.baseInfo,
-  trade_password: paths.tradePassword,
-  payment_means: paths.payCards,
-};
 
 /** `/my/usercenter` (docs/product.md, section 16): everything about users and their account. */
 export default function CenterPage() {
@@ -53,7 +47,9 @@ function Center({ user }: { user: UserInfo }) {
           </p>
         </div>
       </div>
-      {user.missing.length > 0 ? <ToDo missing={user.missing} /> : null}
+      {user.missing.length > 0 ? (
+        <ToDo title={t('center.toDo')} missing={user.missing} returnTo={paths.userCenter()} />
+      ) : null}
       <Card flush title={t('center.account')}>
         <List label={t('center.account')}>
           <Row
@@ -84,34 +80,4 @@ function Center({ user }: { user: UserInfo }) {
 function Row({ path, ...row }: { path: string; title: string; value?: ReactNode }) {
   const navigate = useNavigate();
   return <ListRow {...row} onClick={() => navigate(path)} />;
-}
-
-/** What is to be done before a redemption, in the order in which it is asked for (docs/product.md, section 19). */
-function ToDo({ missing }: { missing: readonly Prompt[] }) {
-  const t = useTranslation();
-  const navigate = useNavigate();
-  return (
-    <Card flush title={t('center.toDo')}>
-      <List label={t('center.toDo')}>
-        {PROMPTS.filter((step) => findScreen(STEPS[step]())).map((step, place) =>
-          missing.includes(step) ? (
-            <ListRow
-              key={step}
-              icon={<span className={`${styles.step} m-number`}>{place + 1}</span>}
-              title={t(`center.step.${step}`)}
-              onClick={() => navigate(STEPS[step](paths.userCenter()))}
-            />
-          ) : (
-            <ListRow
-              key={step}
-              icon={<IconCheck />}
-              title={t(`center.step.${step}`)}
-              value={t('center.stepDone')}
-              dimmed
-            />
-          ),
-        )}
-      </List>
-    </Card>
-  );
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { type BoundCard, type FieldRefusals, validate } from 'shared-api/client';
 import { useDraft } from 'shared-api/stores';
-import { Button } from 'shared-ui';
+import { Button, confirm } from 'shared-ui';
 import { Form, latinDigits, TextField, useRefusals } from 'shared-ui/forms';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
+import { isOtherHolder } from '../holder.logic.ts';
 import { inGroups } from '../kinds.logic.ts';
-import { useAddCard, useDeleteCard, useUpdateCard } from '../means.data.ts';
+import { useAddCard, useDeleteCard, useOwnName, useUpdateCard } from '../means.data.ts';
 import styles from '../means.module.css';
 import { SOME_PIN, useProof } from '../use-proof.ts';
 import { ProofSheet } from './proof-sheet.tsx';
@@ -42,6 +43,7 @@ export function CardForm({ kind, holder = '', bound }: CardFormProps) {
   const proof = useProof(kind, refusals, draft.clear);
   const { values, set } = draft;
   const isNew = bound === undefined;
+  const own = useOwnName();
 
   const cardNumber = latinDigits(number).replace(/[\s-]/g, '');
   const request = (tradePassword: string) => ({
@@ -56,6 +58,22 @@ export function CardForm({ kind, holder = '', bound }: CardFormProps) {
     bound
       ? validate('updateCard', { ...request(pin), id: bound.id, ...(cardNumber && { cardNumber }) })
       : validate('addCard', { ...request(pin), cardNumber });
+
+  /** A withdrawal to another's card may be rejected, and what is paid is theirs: said before the card is kept. */
+  async function askAboutHolder(): Promise<boolean> {
+    const { cardholderName: holder } = values;
+    if (holder === bound?.cardholderName || !isOtherHolder(holder, own)) return true;
+    return confirm({
+      title: t(`means.otherHolder.title.${kind}`),
+      text: t('means.otherHolder.text', { holder, own }),
+      confirmText: t('means.otherHolder.goOn'),
+      cancelText: t('means.otherHolder.correct'),
+    });
+  }
+  async function submit() {
+    const judged = judge(SOME_PIN);
+    if (!judged.ok || (await askAboutHolder())) await proof.askToSave(judged);
+  }
 
   async function act(pin: string) {
     if (proof.act === 'delete' && bound) return remove.mutateAsync({ id: bound.id, tradePassword: pin });
@@ -79,10 +97,7 @@ export function CardForm({ kind, holder = '', bound }: CardFormProps) {
 
   return (
     <>
-      <Form
-        onSubmit={() => proof.askToSave(judge(SOME_PIN))}
-        submitText={common(bound ? 'action.save' : 'action.next')}
-      >
+      <Form onSubmit={submit} submitText={common(bound ? 'action.save' : 'action.next')}>
         <TextField
           {...field('cardholderName')}
           hint={t(`means.hint.holder.${kind}`)}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { SkeletonRows } from 'shared-ui';
+import { useCommonTranslation } from 'shared-ui/i18n';
+import { useLocation } from 'shared-ui/router';
+import { useTranslation } from '../../../i18n.ts';
+import { ToDo } from '../../../shared/to-do.tsx';
+import { NEEDED, useMissing, useOwnName } from '../means.data.ts';
+import styles from '../means.module.css';
+
+interface ReadyGateProps {
+  rows: number;
+  /** The form, in whose name it most likely is. */
+  children: (holder: string) => ReactNode;
+}
+
+/** What a new card or wallet needs is asked for before the form, not after it is filled in; then the way leads back here. */
+export function ReadyGate({ rows, children }: ReadyGateProps) {
+  const t = useTranslation();
+  const common = useCommonTranslation();
+  const { pathname, search } = useLocation();
+  const name = useOwnName();
+  const missing = useMissing();
+  if (!missing) return <SkeletonRows rows={rows} label={common('state.loading')} />;
+  if (missing.length === 0) return children(name);
+  return (
+    <div className={styles.stack}>
+      <p className={styles.lead}>{t('means.first')}</p>
+      <ToDo title={t('means.toDo')} steps={NEEDED} missing={missing} returnTo={pathname + search} />
+    </div>
+  );
+}
