@@ -23,6 +23,8 @@ export const depositChannel = z.object({
   packages: z.array(z.object({ amount: wholeAmount, minimum: wholeAmount })),
   /** What one USDT is credited with, before the fee; null where the account's currency itself is paid in. */
   usdt_rate: z.nullable(usdtRate),
+  /** How long a review usually takes; null while too few were made. Left out by an older server. */
+  usual_review_seconds: z.optional(z.nullable(z.int())),
 });
 
 /** Where to pay to: a bank account, or one address for each network. */

@@ -27,7 +27,7 @@ const bank = (bank_name: string, branch_name: string): Receiver => ({
 /** Rates are in millionths. */
 const ONE = 1_000_000n;
 const packages = ['100', '500', '1000', '5000'].map((amount) => ({ amount, minimum: '100' }));
-const LIMITS = { is_open: true, minimum: '100.00', maximum: '50000.00', packages };
+const LIMITS = { is_open: true, usual_review_seconds: 5, minimum: '100.00', maximum: '50000.00', packages };
 const CHANNELS: Channel[] = [
   { channel: 'bankcard', ...LIMITS, fee: '0.00', usdt_rate: null },
   { channel: 'hkbankcard', ...LIMITS, fee: '5.00', usdt_rate: null },

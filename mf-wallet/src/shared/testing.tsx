@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { createQueryClient, QueryClientProvider } from 'shared-api/client';
+import { createQueryClient, type DepositChannel, QueryClientProvider } from 'shared-api/client';
 import type { MoneyText } from 'shared-api/contract';
 import { connectStores, useSession } from 'shared-api/stores';
 import { createTestHandlers, createTestState, installTestApi, personOf, tokenFor } from 'shared-api/testing';
@@ -59,7 +59,7 @@ export function createBank(now = Date.now()) {
         address_masked: 'TQn9Y2…7mKq2V',
       });
     },
-    async deposit(amount: MoneyText, channel: 'bankcard' | 'numbercard' = 'bankcard') {
+    async deposit(amount: MoneyText, channel: DepositChannel['channel'] = 'bankcard') {
       return handlers.recharge({ channel, depositor_name: 'Ada', amount, language: 'zh-CN' }, ada);
     },
   };

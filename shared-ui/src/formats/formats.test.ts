@@ -100,6 +100,11 @@ describe('prices and percents', () => {
       '45 sec',
       '90 sec',
     ]);
+    expect([3600, 7200, 9000].map((seconds) => formatLength(seconds, 'en'))).toEqual([
+      '60 min',
+      '2 hr',
+      '150 min',
+    ]);
     expect(formatLength(180, 'zh-CN')).toBe('3分钟');
   });
 

@@ -88,8 +88,14 @@ export function formatRelative(moment: Moment, language: Language, now: Moment =
 
 /** A length of time in its largest whole unit, short: `2 min`, `45 sec`. @param seconds a whole number. */
 export function formatLength(seconds: number, language: Language): string {
-  const [value, unit] = seconds % 60 === 0 ? [seconds / 60, 'minute'] : [seconds, 'second'];
+  const [value, unit] = lengthIn(seconds);
   return numberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value);
+}
+
+/** Hours from two on, minutes and hours only when they are whole. */
+function lengthIn(seconds: number): [number, Intl.NumberFormatOptions['unit'] & string] {
+  if (seconds >= 7200 && seconds % 3600 === 0) return [seconds / 3600, 'hour'];
+  return seconds % 60 === 0 ? [seconds / 60, 'minute'] : [seconds, 'second'];
 }
 
 /** Seconds left as a clock: `0:09`, `4:30`, `1:02:03`. */

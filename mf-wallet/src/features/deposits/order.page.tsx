@@ -5,6 +5,8 @@ import { DetailPage } from '../../shared/list/detail-page.tsx';
 import { RecordHead } from '../../shared/list/record-head.tsx';
 import { useRecordId } from '../../shared/list/record-id.ts';
 import { InUsdt } from '../../shared/money/in-usdt.tsx';
+import { Checking } from './orders/checking.tsx';
+import { Credited } from './orders/credited.tsx';
 import { OrderDetails } from './orders/order-details.tsx';
 import { OrderStatus } from './orders/order-status.tsx';
 import { OrderTrail } from './orders/order-trail.tsx';
@@ -29,8 +31,18 @@ export default function OrderPage() {
           <RecordHead
             label={t(`channel.${order.channel}`)}
             amount={<Money amount={order.amount} currency={currency} size="hero" />}
-            note={<InUsdt amount={order.usdtAmount} />}
-            status={<OrderStatus status={order.status} />}
+            note={
+              <>
+                <InUsdt amount={order.usdtAmount} />
+                <Credited order={order} currency={currency} />
+              </>
+            }
+            status={
+              <>
+                <OrderStatus status={order.status} />
+                <Checking order={order} />
+              </>
+            }
           />
           <Card title={t('order.trail')}>
             <OrderTrail order={order} />

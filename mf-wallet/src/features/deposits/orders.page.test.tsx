@@ -17,12 +17,26 @@ test('a deposit shows its trail, and its success by itself', async () => {
   expect(screen.getByRole('region', { name: '今天' })).toContainElement(card);
   expect(card).toHaveTextContent('待付款');
   expect(card).toHaveTextContent('等待确认');
+  const checking = /我们正在核对您的付款，自 \d\d:\d\d:\d\d 起。 通常约需 5秒钟?。/;
+  await waitFor(() => expect(card).toHaveTextContent(checking));
   client.setQueryData(callKey('balance', {}), { balance: '0.00' });
   bank.pass(TEST_REVIEW);
   await waitFor(() => expect(card).toHaveTextContent('成功'), { timeout: 5000 });
   await waitFor(() => expect(client.getQueryState(callKey('balance', {}))?.isInvalidated).toBe(true));
+  expect(card).not.toHaveTextContent('正在核对');
   await userEvent.click(card);
   await expectAddress('/my/rechargerecord/detail?id=');
+});
+
+test('where a fee was taken a record says both: what was paid in, and what was credited', async () => {
+  const bank = createBank();
+  await bank.deposit('100', 'hkbankcard');
+  await openAs('/my/rechargerecord', { handlers: bank.handlers });
+  const card = await screen.findByRole('button', { name: /香港账户转账/ });
+  expect(card).toHaveTextContent('$100');
+  expect(card).toHaveTextContent('扣除手续费 $5.00 后，将入账 $95.00');
+  bank.pass(TEST_REVIEW);
+  await waitFor(() => expect(card).toHaveTextContent('扣除手续费 $5.00 后，入账 $95.00'), { timeout: 5000 });
 });
 
 test('the last 7 days come first, the earlier ones when they are asked for, then there is no more', async () => {

@@ -50,6 +50,22 @@ describeEachDatabase('deposits', (makeDb) => {
     }
   });
 
+  test('a channel says how long its reviews have taken lately, once there are enough of them', async () => {
+    const usual = async (...more: [number?]) =>
+      (await depositChannels(db.kysely, ...more)).items.map((item) => item.usual_review_seconds);
+    expect(await usual()).toEqual([null, null, null]);
+    expect(await usual(5)).toEqual([5, 5, 5]);
+    for (const seconds of [20, 40, 60, 80, 3600]) {
+      const { bucket, id } = await open();
+      await db.moveClock(seconds * 1000);
+      await confirmDeposit(db, { bucket, id });
+    }
+    const [bank, ...others] = await usual();
+    expect(bank).toBeGreaterThanOrEqual(60);
+    expect(bank).toBeLessThan(70);
+    expect(others).toEqual([null, null]);
+  });
+
   test('an order waits, carries the receiving account, and moves no money', async () => {
     await open();
     const { items } = await deposits(db.kysely, user, query);

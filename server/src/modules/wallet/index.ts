@@ -70,7 +70,7 @@ export function walletModule({
     handlers: {
       balance: ({ db, user }) => holdings(db, user),
       portfolio: ({ db, user, input }) => portfolio(db, user, input),
-      depositChannels: ({ db }) => depositChannels(db),
+      depositChannels: ({ db }) => depositChannels(db, afterSeconds),
       depositReceiver: ({ db, user, input }) => depositReceiver(db, user, input),
       recharge: {
         together: async (tx, calls) => {

@@ -31,11 +31,17 @@ import {
 } from './repository.ts';
 import type { FailureReason } from './tables.ts';
 import { residueOf, worth } from './usdt.logic.ts';
+import { usualReviews } from './usual-review.ts';
 
 type DepositOrder = ReplyOf<'recharge'>;
 
 /** Everything published about the channels (docs/product.md, section 2). */
-export async function depositChannels(db: Db | Tx): Promise<ReplyOf<'depositChannels'>> {
+export async function depositChannels(
+  db: Db | Tx,
+  /** After how many seconds the sandbox confirms what nobody has looked at. */
+  autoReviewSeconds: number | null = null,
+): Promise<ReplyOf<'depositChannels'>> {
+  const usual = await usualReviews(db);
   const items = (await readChannels(db)).map((terms) => ({
     channel: terms.channel,
     is_open: terms.is_open,
@@ -44,6 +50,7 @@ export async function depositChannels(db: Db | Tx): Promise<ReplyOf<'depositChan
     fee: toDecimal(terms.fee),
     packages: terms.packages,
     usdt_rate: terms.usdt_rate,
+    usual_review_seconds: autoReviewSeconds ?? usual.get(terms.channel) ?? null,
   }));
   return { items };
 }

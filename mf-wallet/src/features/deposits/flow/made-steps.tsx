@@ -9,6 +9,8 @@ import { useMoney } from '../../../shared/money/use-money.ts';
 import styles from '../../../shared/steps/made-steps.module.css';
 import { useCopied } from '../../../shared/steps/receiver.tsx';
 import { Step } from '../../../shared/steps/step.tsx';
+import { Checking } from '../orders/checking.tsx';
+import { Credited } from '../orders/credited.tsx';
 import { OrderStatus } from '../orders/order-status.tsx';
 import { OrderTrail } from '../orders/order-trail.tsx';
 import { useOrder } from '../orders/orders.data.ts';
@@ -63,7 +65,11 @@ export function MadeSteps({ id, currency, onAgain, page }: MadeStepsProps) {
           <Step number={3} title={t(TITLES[order.status])} state="open">
             <div className={styles.status}>
               <span className={styles.text} aria-live="polite">
-                {order.status === 'waiting' ? t('order.waitingText') : null}
+                {order.status === 'waiting' ? (
+                  <>
+                    <Checking order={order} /> {t('order.waitingText')}
+                  </>
+                ) : null}
                 {order.status === 'success'
                   ? t('order.successText', { amount: money(order.credited) })
                   : null}
@@ -71,6 +77,7 @@ export function MadeSteps({ id, currency, onAgain, page }: MadeStepsProps) {
               </span>
               <OrderStatus status={order.status} />
             </div>
+            {order.status === 'waiting' ? <Credited order={order} currency={currency} /> : null}
             <OrderTrail order={order} />
             <Proof order={order} />
             <Details items={[copied('number', t('order.number'), order.orderNumber)]} />

@@ -5,6 +5,8 @@ import { useTranslation } from '../../../i18n.ts';
 import button from '../../../shared/list/card-button.module.css';
 import styles from '../../../shared/list/record-card.module.css';
 import { InUsdt } from '../../../shared/money/in-usdt.tsx';
+import { Checking } from './checking.tsx';
+import { Credited } from './credited.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { stagesOf } from './trail.logic.ts';
 import { useStageTitle } from './use-stage-title.ts';
@@ -28,6 +30,8 @@ export function OrderCard({ order, currency, onOpen }: OrderCardProps) {
       </span>
       <Money amount={order.amount} currency={currency} size="large" />
       <InUsdt amount={order.usdtAmount} />
+      <Credited order={order} currency={currency} />
+      <Checking order={order} />
       {order.reason ? <span className={styles.reason}>{order.reason}</span> : null}
       <span className={styles.trail}>
         {stagesOf(order).map((stage) => (

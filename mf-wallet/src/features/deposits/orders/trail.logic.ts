@@ -26,3 +26,10 @@ export function stagesOf({ status, depositTime, reviewedTime, reason }: Order): 
   if (status === 'waiting') return after('now', 'next');
   return [made, { key: 'review', state: 'failed', at: reviewedTime, reason }];
 }
+
+/** A usual wait as people say one: whole minutes from one on, whole hours from two on, never less than it is. */
+export function roundWait(seconds: number): number {
+  if (seconds < 60) return Math.ceil(seconds);
+  const unit = seconds > 7200 ? 3600 : 60;
+  return Math.ceil(seconds / unit) * unit;
+}
