@@ -149,6 +149,17 @@ test('a reload brings the steps back as they were; a change closes nothing that 
   expect(await amount()).toHaveValue('700');
 });
 
+test('Back at the payment leads to the amount, and from there to the channels', async () => {
+  await openAs('/my/deposit/bankcard');
+  await fillIn('700', 'Ada Lovelace');
+  await screen.findByRole('button', { name: '我已转账，提交' });
+  await press('返回');
+  expect(await amount()).toHaveValue('700');
+  await expectAddress(/^\/my\/deposit\/bankcard$/);
+  await press('返回');
+  await expectAddress(/^\/my\/deposit$/);
+});
+
 test('USDT is paid over a network at the rate that is shown: its address, its code, and a warning', async () => {
   const { calls } = await openAs('/my/deposit/numbercard');
   expect(await screen.findByText('单笔 100.00 USDT – 50,000.00 USDT')).toBeVisible();

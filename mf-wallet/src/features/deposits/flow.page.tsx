@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useAllowance, useCurrency } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { BreakNotice, EmptyView, ErrorView, Page, SkeletonRows } from 'shared-ui';
@@ -8,7 +7,7 @@ import { useTranslation } from '../../i18n.ts';
 import { type ChannelName, channelOf, useChannels } from '../../shared/channels.data.ts';
 import { RecordsButton } from '../../shared/list/records-button.tsx';
 import { MadeSteps } from './flow/made-steps.tsx';
-import { NewSteps } from './flow/new-steps.tsx';
+import { NewSteps, type PutOnPage } from './flow/new-steps.tsx';
 
 /**
  * `/my/deposit/bankcard`, `/hkbankcard`, `/numbercard`: three steps on one page. Once the order is made its id stands in
@@ -31,11 +30,11 @@ function Flow({ channel }: { channel: ChannelName }) {
   const { data, isError, refetch } = useChannels();
   const terms = data?.items.find((one) => one.channel === channel);
 
-  const page = (content: ReactNode, action?: ReactNode) => (
+  const page: PutOnPage = (content, action, onBack) => (
     <Page
       money
       title={t(`channel.${channel}`)}
-      onBack={back}
+      onBack={onBack ?? back}
       extra={<RecordsButton label={t('deposit.records')} to={paths.depositRecords()} />}
       action={action}
     >

@@ -29,11 +29,11 @@ export default function RedeemPage() {
   const holdings = useHoldings();
   const means = useMeans();
 
-  const page = (content: ReactNode, action?: ReactNode) => (
+  const page = (content: ReactNode, action?: ReactNode, onBack?: () => void) => (
     <Page
       money
       title={channel ? t(`redeemTo.${channel}`) : t('redeem.title')}
-      onBack={back}
+      onBack={onBack ?? back}
       extra={<RecordsButton label={t('redeem.records')} to={paths.withdrawRecords()} />}
       action={action}
     >

@@ -10,8 +10,8 @@ import { AmountStep } from './amount-step.tsx';
 import { PayStep } from './pay-step.tsx';
 import { useDepositForm } from './use-deposit-form.ts';
 
-/** Puts the steps on their page, with the main act at the bottom. */
-export type PutOnPage = (content: ReactNode, action?: ReactNode) => ReactNode;
+/** Puts the steps on their page, with the main act at the bottom; `onBack` leads to the step before instead of off the page. */
+export type PutOnPage = (content: ReactNode, action?: ReactNode, onBack?: () => void) => ReactNode;
 
 interface NewStepsProps {
   terms: DepositChannel;
@@ -71,5 +71,6 @@ export function NewSteps({ terms, currency, onDone, page }: NewStepsProps) {
         </Button>
       </>
     ),
+    form.paying && !form.busy ? form.edit : undefined,
   );
 }

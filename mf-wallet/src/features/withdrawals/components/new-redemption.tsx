@@ -17,7 +17,8 @@ interface NewRedemptionProps extends Omit<Parameters<typeof useRedeemForm>[1], '
   /** Names the draft: the channel, or all of them. */
   draft: string;
   onDone: (id: string) => void;
-  page: (content: ReactNode, action?: ReactNode) => ReactNode;
+  /** `onBack` leads to the step before instead of off the page. */
+  page: (content: ReactNode, action?: ReactNode, onBack?: () => void) => ReactNode;
 }
 
 /** Where to, how much, and the transaction password; each step closes into a line of its own. */
@@ -130,5 +131,6 @@ export function NewRedemption({ draft, page, ...parts }: NewRedemptionProps) {
       <FactorSheet open={form.asksFactor} onConfirmed={form.send} onClose={form.stopAsking} />
     </>,
     action(),
+    step > 1 && !form.busy ? () => form.open(step - 1) : undefined,
   );
 }
