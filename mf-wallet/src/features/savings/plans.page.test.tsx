@@ -28,6 +28,7 @@ test('both plans say rate, maturity and interest; what is confirmed runs as a ba
   const plans = await screen.findByRole('radiogroup', { name: '选择期限' });
   expect(plans).toHaveTextContent('3.65%');
   expect(plans).toHaveTextContent('5.475%');
+  expect(within(plans).getAllByText('到期前不能转出')).toHaveLength(2);
   await userEvent.type(await amount(), '10000');
   expect(await within(plans).findByText('+$15.00')).toBeVisible();
   expect(within(plans).getByText('+$45.00')).toBeVisible();
@@ -35,9 +36,11 @@ test('both plans say rate, maturity and interest; what is confirmed runs as a ba
   await press('转入');
   const asked = await screen.findByRole('dialog', { name: '确认转入该定期？' });
   expect(asked).toHaveTextContent('$10,015.00');
+  expect(asked).toHaveTextContent(/这笔资金在 .+ 到期前不能转出。/);
   await userEvent.click(within(asked).getByRole('button', { name: '转入' }));
   const running = await screen.findByRole('region', { name: '我的定期' });
   expect(await within(running).findByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
+  expect(within(running).getByText('到期前不能转出')).toBeVisible();
   expect(calls('moveIn')[0]?.body).toMatchObject({ term_days: 15, amount: '10000', annual_rate: 36_500 });
   expect(await amount()).toHaveValue('');
 });
@@ -71,6 +74,7 @@ test('a record shows the trail to its end, and an id that is none says so', asyn
   const trail = await screen.findByRole('list', { name: '进度' });
   expect(within(trail).getAllByRole('listitem')).toHaveLength(3);
   expect(screen.getByText('+$1.50')).toBeVisible();
+  expect(screen.getByText(/这笔资金在 .+ 到期前不能转出。/)).toBeVisible();
   view.unmount();
   await openAs('/my/terminalrecord/detail?id=nothing', { handlers: bank.handlers });
   expect(await screen.findByText('找不到这笔定期，可能不属于当前账户。')).toBeVisible();

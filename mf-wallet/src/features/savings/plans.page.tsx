@@ -109,32 +109,37 @@ function Buying({ head, plans, available, currency, onAmount }: BuyingProps) {
     const sure = await confirm({
       title: t('savings.confirmTitle'),
       text: (
-        <Details
-          items={[
-            { key: 'amount', label: t('savings.amount'), value: money(amount) },
-            {
-              key: 'days',
-              label: t('savings.term'),
-              value: common('unit.days', { count: plan.termDays }),
-            },
-            {
-              key: 'rate',
-              label: t('savings.perYear'),
-              value: formatRate(percentOf(plan.annualRate), language),
-            },
-            {
-              key: 'interest',
-              label: t('savings.interest'),
-              value: <bdi dir="ltr">+{money(interest)}</bdi>,
-            },
-            {
-              key: 'maturity',
-              label: t('savings.maturity'),
-              value: formatDateTime(plan.maturityTime, language),
-            },
-            { key: 'payout', label: t('savings.payout'), value: money(payoutOf({ amount, interest })) },
-          ]}
-        />
+        <>
+          <Details
+            items={[
+              { key: 'amount', label: t('savings.amount'), value: money(amount) },
+              {
+                key: 'days',
+                label: t('savings.term'),
+                value: common('unit.days', { count: plan.termDays }),
+              },
+              {
+                key: 'rate',
+                label: t('savings.perYear'),
+                value: formatRate(percentOf(plan.annualRate), language),
+              },
+              {
+                key: 'interest',
+                label: t('savings.interest'),
+                value: <bdi dir="ltr">+{money(interest)}</bdi>,
+              },
+              {
+                key: 'maturity',
+                label: t('savings.maturity'),
+                value: formatDateTime(plan.maturityTime, language),
+              },
+              { key: 'payout', label: t('savings.payout'), value: money(payoutOf({ amount, interest })) },
+            ]}
+          />
+          <p className={own.rule}>
+            {t('savings.noExitUntil', { date: formatDateTime(plan.maturityTime, language) })}
+          </p>
+        </>
       ),
       confirmText: t('savings.buy'),
     });

@@ -10,6 +10,7 @@ import { useMoney } from '../../shared/money/use-money.ts';
 import { useCopied } from '../../shared/steps/receiver.tsx';
 import { TermStatus } from './components/holding-card.tsx';
 import { MoveOutButton } from './components/move-out-button.tsx';
+import own from './components/plans.module.css';
 import { useTerm } from './components/terms.data.ts';
 import { payoutOf, percentOf, termStages } from './components/terms.logic.ts';
 import TermsPage from './terms.page.tsx';
@@ -40,7 +41,7 @@ function Term({ holding, currency }: { holding: SavingsHolding; currency: string
   const language = useLanguage();
   const money = useMoney(currency);
   const copied = useCopied();
-  const { termDays, amount, annualRate, interest, status, orderNumber } = holding;
+  const { termDays, amount, annualRate, interest, status, orderNumber, maturityTime } = holding;
   const steps = termStages(holding).map((stage) => ({
     key: stage.key,
     state: stage.state,
@@ -52,7 +53,16 @@ function Term({ holding, currency }: { holding: SavingsHolding; currency: string
       <RecordHead
         label={common('unit.days', { count: termDays })}
         amount={<Money amount={amount} currency={currency} size="hero" />}
-        status={<TermStatus status={status} />}
+        status={
+          <>
+            <TermStatus status={status} />
+            {status === 'frozen' ? (
+              <p className={own.rule}>
+                {t('savings.noExitUntil', { date: formatDateTime(maturityTime, language) })}
+              </p>
+            ) : null}
+          </>
+        }
       />
       <Card title={t('order.trail')}>
         <StatusTrail steps={steps} label={t('order.trail')} />

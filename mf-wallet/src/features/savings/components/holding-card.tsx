@@ -66,6 +66,7 @@ export function HoldingCard({ holding, currency, onOpen }: HoldingCardProps) {
               <span>{t('savings.matures', { date: formatDate(maturityTime, language) })}</span>
               <span>{status === 'frozen' ? t('savings.left', { count: left }) : t('savings.ready')}</span>
             </span>
+            {status === 'frozen' ? <span className={styles.foot}>{t('savings.noExit')}</span> : null}
           </>
         )}
       </button>

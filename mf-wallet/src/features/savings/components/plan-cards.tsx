@@ -52,6 +52,7 @@ export function PlanCards({ plans, currency, chosen, showInterest, onChoose }: P
               {showInterest && plan.interest !== null ? <bdi dir="ltr">+{money(plan.interest)}</bdi> : '–'}
             </span>
           </span>
+          <span className={styles.note}>{t('savings.noExit')}</span>
         </label>
       ))}
     </div>
