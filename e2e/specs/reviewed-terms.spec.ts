@@ -116,7 +116,7 @@ test('both terms: frozen, completed by themselves in their time, redeemed', { ta
       const download = page.waitForEvent('download');
       await button(page, 'Export CSV').click();
       const file = await download;
-      expect(file.suggestedFilename()).toMatch(/^meridian-bills-.*\.csv$/);
+      expect(file.suggestedFilename()).toMatch(/^meridian-account-changes-.*\.csv$/);
       const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
       expect(lines[0]).toBe('\uFEFFTime (UTC),Type,Before,Change,After,Reference');
       // Three deposits, two terms in and out, and the end of the last line.

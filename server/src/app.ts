@@ -106,7 +106,7 @@ export async function buildApp({
   const redemptions = redemptionsModule({ ...deps, humanCheck });
   const savings = savingsModule(deps);
   const userLimits = userLimitsModule({ ...deps, depositedSince });
-  const statements = statementsModule();
+  const statements = statementsModule({ readOrders: trading.list });
   const content = contentModule({ ...deps, settings });
   const messages = messagesModule({ ...deps, findUser, notificationSettings });
   const support = supportModule(deps);

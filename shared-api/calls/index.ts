@@ -5,4 +5,6 @@
 import { registerCalls } from '../client/index.ts';
 import { laterCalls } from '../contract/later-calls.ts';
 
+export { readStatement } from './read-statement.ts';
+
 registerCalls(laterCalls);

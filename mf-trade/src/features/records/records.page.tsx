@@ -1,12 +1,22 @@
 import { useMemo, useState } from 'react';
 import { serverNow } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { EmptyView, ErrorView, Page, PullToRefresh, SegmentedChips, SkeletonRows } from 'shared-ui';
+import {
+  EmptyView,
+  ErrorView,
+  IconButton,
+  IconShare,
+  Page,
+  PullToRefresh,
+  SegmentedChips,
+  SkeletonRows,
+} from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { useBack, useNavigate } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 import { useAllOrders } from '../../shared/order/order.data.ts';
 import { RecordList } from './components/record-list.tsx';
+import { useExport } from './components/use-export.ts';
 
 const SPANS = ['days7', 'days30', 'all'] as const;
 type Span = (typeof SPANS)[number];
@@ -28,9 +38,22 @@ export default function RecordsPage({ beside }: RecordsPageProps) {
   const t = useTranslation();
   const back = useBack(paths.my());
   const [span, setSpan] = useState<Span>('days7');
+  const exporting = useExport();
   if (beside) return <Records span={span} />;
   return (
-    <Page title={t('records.title')} onBack={back} money>
+    <Page
+      title={t('records.title')}
+      onBack={back}
+      money
+      extra={
+        <IconButton
+          label={t('records.export')}
+          icon={<IconShare />}
+          disabled={exporting.busy}
+          onClick={() => void exporting.run(startOf(span))}
+        />
+      }
+    >
       <SegmentedChips
         look="compact"
         label={t('records.span')}

@@ -41,6 +41,21 @@ describe('the list', () => {
     expect(address()).toBe(detail(orders[1]?.id ?? ''));
   });
 
+  it('is brought as a file, of the span in sight', async () => {
+    const names: string[] = [];
+    URL.createObjectURL = () => 'blob:file';
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    await show(<RecordsPage />, { orders: [orderRow({ at: Date.now() - DAY })] });
+    await user.click(screen.getByRole('radio', { name: 'Last 30 days' }));
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(names).toEqual(['meridian-orders.csv']));
+    expect(asked('statement')[0]?.body).toMatchObject({ list: 'orders', from: expect.any(String) });
+    jest.restoreAllMocks();
+  });
+
   it('says which span is empty', async () => {
     await show(<RecordsPage />);
     expect(await screen.findByText(/No trades in the last 7 days/)).toBeVisible();

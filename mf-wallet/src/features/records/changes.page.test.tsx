@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TEST_REVIEW } from 'shared-api/testing';
 import { createBank, expectAddress, openAs } from '../../shared/testing.tsx';
@@ -15,7 +15,7 @@ async function bankWithChanges() {
   return bank;
 }
 
-test('each change has its type, its signed amount and the balance after it', async () => {
+test('each change has its type, its signed amount in ink and the balance after it', async () => {
   const { handlers } = await bankWithChanges();
   await openAs('/my/ledgerrecord', { handlers });
   const today = await screen.findByRole('region', { name: '今天' });
@@ -24,6 +24,7 @@ test('each change has its type, its signed amount and the balance after it', asy
     '充值+$498.25余额 $1,298.25',
     '充值+$800.00余额 $800.00',
   ]);
+  expect(today.querySelector('.m-gain, .m-loss, .m-rise, .m-fall')).toBeNull();
   await userEvent.click(rows[0] as HTMLElement);
   const line = (label: string) => screen.getByText(label).parentElement;
   expect(await screen.findByText('变动前余额')).toBeVisible();
@@ -47,6 +48,19 @@ test('one type is shown alone, and the address keeps it', async () => {
   await press('显示全部');
   await expectAddress('/my/ledgerrecord');
   expect(await screen.findByRole('region', { name: '今天' })).toBeVisible();
+});
+
+test('the file has the type that is shown', async () => {
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => undefined;
+  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const { handlers } = await bankWithChanges();
+  const { calls } = await openAs('/my/ledgerrecord?type=deposit', { handlers });
+  await press('导出');
+  await waitFor(() => expect(calls('statement')).toHaveLength(2));
+  expect(calls('statement')[0]?.body).toMatchObject({ list: 'bills', state: 'deposit' });
+  await waitFor(() => expect(saved).toHaveBeenCalled());
+  saved.mockRestore();
 });
 
 test('a type that is none shows all', async () => {

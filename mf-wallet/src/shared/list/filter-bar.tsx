@@ -44,7 +44,7 @@ export function FilterBar<State extends string>(props: FilterBarProps<State>) {
         disabled={exporting.busy}
         aria-busy={exporting.busy}
         onClick={async () => {
-          if (await exporting.run(period)) toast.success(t('export.done'));
+          if (await exporting.run({ period, state })) toast.success(t('export.done'));
         }}
       >
         <IconShare size={18} />

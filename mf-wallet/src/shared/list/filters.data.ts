@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { api, type Input, isApiError, reportFailure, serverNow } from 'shared-api/client';
+import { readStatement } from 'shared-api/calls';
+import { type Input, isApiError, reportFailure, serverNow } from 'shared-api/client';
 import { saveFile } from 'shared-ui';
 import { useSearchParams } from 'shared-ui/router';
 import { type Period, readPeriod, spanOf, writePeriod } from './period.logic.ts';
@@ -43,25 +44,18 @@ export function useFilters<const State extends string>(
 }
 
 /** The lists that are shown by period, and can be had as a file. */
-export type ListName = Input<'statement'>['list'];
+export type ListName = Exclude<Input<'statement'>['list'], 'orders'>;
 
-/** Brings all records of a period as one file, part by part. */
+/** Brings all records of what a list is narrowed to as one file. */
 export function useExport(list: ListName) {
   const [busy, setBusy] = useState(false);
-  async function run(period: Period): Promise<boolean> {
+  async function run({ period, state }: Chosen<string>): Promise<boolean> {
     if (busy) return false;
     setBusy(true);
     try {
       const span = spanOf(period, serverNow());
-      const parts: string[] = [];
-      let name = '';
-      for (let cursor: string | null | undefined; cursor !== null; ) {
-        const part = await api.statement({ list, ...span, ...(cursor && { cursor }) }, { quiet: true });
-        parts.push(part.content);
-        name = part.filename;
-        cursor = part.nextCursor;
-      }
-      return saveFile(name, new Blob([parts.join('')], { type: 'text/csv;charset=utf-8' }));
+      const { name, file } = await readStatement({ list, ...span, ...(state && { state }) });
+      return saveFile(name, file);
     } catch (error) {
       if (!isApiError(error)) throw error;
       reportFailure(error);

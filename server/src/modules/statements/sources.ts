@@ -1,4 +1,4 @@
-import type { Language, Millionths, ReplyOf, RequestOf } from 'shared-api/contract';
+import type { Language, Millionths, ReplyOf, RequestOf, STATEMENT_STATES } from 'shared-api/contract';
 import type { Db, Tx } from '../../db/tables.ts';
 import { translate } from '../../lib/i18n.ts';
 import type { Owner } from '../../lib/owner.ts';
@@ -27,7 +27,8 @@ export interface Source {
   readonly read: (db: Db | Tx, owner: Owner, query: Query) => Promise<Part>;
 }
 
-type Item<N extends 'bills' | 'recharges' | 'withdraws' | 'moveRecords'> = ReplyOf<N>['items'][number];
+type Item<N extends 'bills' | 'recharges' | 'withdraws' | 'moveRecords' | 'orders'> =
+  ReplyOf<N>['items'][number];
 
 const part = <T>(page: { items: T[]; next_cursor: string | null }, row: (item: T) => string[]): Part => ({
   rows: page.items.map(row),
@@ -97,29 +98,90 @@ const holdingRow =
     csvMoment(item.move_out_time),
   ];
 
-/** Every list that can be had as a file. */
-export const SOURCES: Readonly<Record<RequestOf<'statement'>['list'], Source>> = {
-  bills: {
-    heads: ['time', 'type', 'before', 'change', 'after', 'reference'],
-    read: async (db, owner, query) => part(await bills(db, owner, query), billRow(query.language)),
-  },
-  recharges: {
-    heads: [
-      ...['time', 'number', 'channel', 'depositor', 'amount', 'fee'],
-      ...['usdtAmount', 'usdtRate', 'state', 'reviewed', 'reason'],
-    ],
-    read: async (db, owner, query) => part(await deposits(db, owner, query), depositRow(query.language)),
-  },
-  withdraws: {
-    heads: [
-      ...['time', 'number', 'channel', 'receiver', 'place', 'account'],
-      ...['amount', 'fee', 'usdtAmount', 'usdtRate', 'state', 'reviewed', 'reason'],
-    ],
-    read: async (db, owner, query) =>
-      part(await redemptions(db, owner, query), redemptionRow(query.language)),
-  },
-  moveRecords: {
-    heads: ['time', 'number', 'days', 'amount', 'rate', 'interest', 'maturity', 'state', 'movedOut'],
-    read: async (db, owner, query) => part(await holdings(db, owner, query), holdingRow(query.language)),
-  },
-};
+/** What a trade came to, in one word. */
+function tradeOutcome(item: Item<'orders'>): string {
+  if (item.kind === 'room') return item.status;
+  if (item.status !== 'settled') return item.status;
+  return item.result ?? item.status;
+}
+
+const tradeRow =
+  (language: Language) =>
+  (item: Item<'orders'>): string[] => [
+    csvMoment(item.created_time),
+    item.order_number,
+    item.kind === 'room' ? item.room_name : translate(language, 'statement.trade.timed'),
+    item.goods_name,
+    translate(language, `statement.trade.${item.direction}`),
+    item.stake,
+    item.kind === 'room' ? item.returned : '',
+    item.kind === 'room' ? item.fee : '',
+    item.profit ?? '',
+    translate(language, `statement.trade.${tradeOutcome(item)}`),
+    item.kind === 'timed' ? (item.entry?.price ?? '') : '',
+    item.kind === 'timed' ? (item.exit?.price ?? '') : '',
+    csvMoment(item.settlement_time),
+  ];
+
+/** Lists the trades of a user (modules/trading). */
+export type ReadOrders = (
+  db: Db | Tx,
+  owner: Owner,
+  query: RequestOf<'orders'>,
+) => Promise<Pick<ReplyOf<'orders'>, 'items' | 'next_cursor'>>;
+
+/** A list, and the state that it is narrowed to. */
+export type Narrowed = {
+  [List in RequestOf<'statement'>['list']]: {
+    list: List;
+    state?: (typeof STATEMENT_STATES)[List][number] | undefined;
+  };
+}[RequestOf<'statement'>['list']];
+
+/** The lists that can be had as a file. */
+export function sources(narrowed: Narrowed, readOrders: ReadOrders): Source {
+  switch (narrowed.list) {
+    case 'bills':
+      return {
+        heads: ['time', 'type', 'before', 'change', 'after', 'reference'],
+        read: async (db, owner, query) =>
+          part(await bills(db, owner, { ...query, operation_type: narrowed.state }), billRow(query.language)),
+      };
+    case 'recharges':
+      return {
+        heads: [
+          ...['time', 'number', 'channel', 'depositor', 'amount', 'fee'],
+          ...['usdtAmount', 'usdtRate', 'state', 'reviewed', 'reason'],
+        ],
+        read: async (db, owner, query) =>
+          part(await deposits(db, owner, { ...query, status: narrowed.state }), depositRow(query.language)),
+      };
+    case 'withdraws':
+      return {
+        heads: [
+          ...['time', 'number', 'channel', 'receiver', 'place', 'account'],
+          ...['amount', 'fee', 'usdtAmount', 'usdtRate', 'state', 'reviewed', 'reason'],
+        ],
+        read: async (db, owner, query) =>
+          part(
+            await redemptions(db, owner, { ...query, status: narrowed.state }),
+            redemptionRow(query.language),
+          ),
+      };
+    case 'moveRecords':
+      return {
+        heads: ['time', 'number', 'days', 'amount', 'rate', 'interest', 'maturity', 'state', 'movedOut'],
+        read: async (db, owner, query) =>
+          part(await holdings(db, owner, { ...query, status: narrowed.state }), holdingRow(query.language)),
+      };
+    case 'orders':
+      return {
+        heads: [
+          ...['time', 'number', 'trade', 'product', 'direction', 'stake', 'returned', 'fee'],
+          ...['profit', 'state', 'entry', 'exit', 'settled'],
+        ],
+        read: async (db, owner, query) =>
+          part(await readOrders(db, owner, { ...query, status: narrowed.state }), tradeRow(query.language)),
+      };
+  }
+}

@@ -1,14 +1,103 @@
 import { v4 as uuid } from 'uuid';
-import { describeEachDatabase } from '../../../test/support/databases.ts';
+import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { makeUser } from '../../../test/support/money.ts';
 import { putTerms } from '../../../test/support/terms.ts';
+import type { Db } from '../../db/tables.ts';
+import type { Owner } from '../../lib/owner.ts';
 import { applyForRedemption } from '../redemptions/index.ts';
 import { openDeposit } from '../wallet/index.ts';
 import { statement } from './index.ts';
+import type { ReadOrders } from './sources.ts';
+
+const context = (
+  db: Db,
+  owner: Owner,
+  readOrders: ReadOrders = async () => ({ items: [], next_cursor: null }),
+) => ({
+  db,
+  owner,
+  language: 'en' as const,
+  readOrders,
+});
 
 describeEachDatabase('statements', (makeDb) => {
+  let db: TestDatabase;
+  beforeAll(async () => {
+    db = await makeDb();
+  });
+
+  test('a file has the type that the list is narrowed to, and a name that says what it is', async () => {
+    const user = await makeUser(db, 5_000);
+    const receiver = { meansId: uuid(), name: 'A', place: 'B', account: '1', sealed: Buffer.from('x') };
+    await db.transaction((tx) =>
+      applyForRedemption(tx, user, {
+        receiver: { ...receiver, channel: 'bankcard' },
+        amount: '500',
+        fee: '2.00',
+      }),
+    );
+    const read = (state?: string) =>
+      statement(context(db.kysely, user), { list: 'bills', language: 'en', ...(state && { state }) });
+    const typesOf = ({ content }: { content: string }) =>
+      content
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(',')[1]);
+    expect(new Set(typesOf(await read()))).toEqual(new Set(['Deposit', 'Withdrawal']));
+    expect(new Set(typesOf(await read('redeem')))).toEqual(new Set(['Withdrawal']));
+    const day = '\\d{4}-\\d\\d-\\d\\d';
+    expect((await read()).filename).toMatch(new RegExp(`^meridian-account-changes-${day}-to-${day}\\.csv$`));
+    expect((await read('redeem')).filename).toMatch(/^meridian-account-changes-redeem-/);
+    await expect(read('waiting')).rejects.toMatchObject({
+      data: { fields: [{ name: 'state', rule: 'unknown_option' }] },
+    });
+  });
+
+  test('trades of both kinds are lines of one file', async () => {
+    const user = await makeUser(db, 5_000);
+    const timed = {
+      kind: 'timed',
+      created_time: '2026-11-25T10:00:00.000Z',
+      settlement_time: '2026-11-25T10:01:00.000Z',
+      order_number: 'T261125-1',
+      goods_name: 'Euro',
+      direction: 'up',
+      stake: '100.00',
+      profit: '-100.00',
+      status: 'settled',
+      result: 'loss',
+      entry: { price: '1.08420' },
+      exit: { price: '1.08410' },
+    };
+    const room = {
+      ...{
+        kind: 'room',
+        created_time: '2026-11-25T09:00:00.000Z',
+        settlement_time: null,
+        order_number: 'R1',
+      },
+      ...{ room_name: 'Economy', goods_name: 'Gold', direction: 'down', stake: '20.00', returned: '5.00' },
+      ...{ fee: '0.30', profit: null, status: 'matching' },
+    };
+    const readOrders = jest.fn(async () => ({ items: [timed, room], next_cursor: null }));
+    const { content, filename } = await statement(
+      context(db.kysely, user, readOrders as unknown as ReadOrders),
+      { list: 'orders', language: 'en', state: 'closed' },
+    );
+    expect(readOrders).toHaveBeenCalledWith(
+      expect.anything(),
+      user,
+      expect.objectContaining({ status: 'closed' }),
+    );
+    expect(content.split('\r\n').slice(1, 3)).toEqual([
+      '2026-11-25 10:00:00,T261125-1,Timed trade,Euro,Buy up,100.00,,,-100.00,Lost,1.08420,1.08410,2026-11-25 10:01:00',
+      '2026-11-25 09:00:00,R1,Economy,Gold,Buy down,20.00,5.00,0.30,,Matching,,,',
+    ]);
+    expect(filename).toMatch(/^meridian-trades-closed-/);
+  });
+
   test('say what was paid in USDT and at which rate, of deposits and redemptions; nothing of the others', async () => {
-    const db = await makeDb();
     const user = await makeUser(db, 5_000);
     await putTerms(db, 'deposit_channel', 'numbercard', { usdt_rate: 998_567 });
     await putTerms(db, 'withdraw_channel', 'numbercard', { usdt_rate: 7_800_012 });
@@ -22,7 +111,7 @@ describeEachDatabase('statements', (makeDb) => {
       }
     });
     const read = async (list: 'recharges' | 'withdraws') => {
-      const { content } = await statement(db.kysely, user, { list, language: 'en' }, 'en');
+      const { content } = await statement(context(db.kysely, user), { list, language: 'en' });
       const [heads = [], ...rows] = content
         .trim()
         .split('\r\n')

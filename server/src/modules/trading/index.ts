@@ -1,3 +1,6 @@
+import type { ReplyOf, RequestOf } from 'shared-api/contract';
+import type { Db, Tx } from '../../db/tables.ts';
+import type { Owner } from '../../lib/owner.ts';
 import { repeating } from '../../lib/repeating.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
 import type { QuotesModule } from '../quotes/index.ts';
@@ -40,12 +43,23 @@ interface TradingDeps extends ModuleDeps {
   signer: Signer;
 }
 
+interface TradingModule
+  extends ServerModule<
+    | 'play_ways'
+    | 'bet'
+    | 'orders'
+    | 'performance'
+    | 'orderProof'
+    | 'shareProof'
+    | 'sharedProof'
+    | 'visitResult'
+  > {
+  /** A user's trades of both kinds, for whoever needs the list beside the call. */
+  readonly list: (db: Db | Tx, owner: Owner, query: RequestOf<'orders'>) => Promise<ReplyOf<'orders'>>;
+}
+
 /** Timed trades (docs/product.md, section 6) and their settlement. */
-export function tradingModule(
-  deps: TradingDeps,
-): ServerModule<
-  'play_ways' | 'bet' | 'orders' | 'performance' | 'orderProof' | 'shareProof' | 'sharedProof' | 'visitResult'
-> {
+export function tradingModule(deps: TradingDeps): TradingModule {
   const { db, log, quotes, rooms, signer } = deps;
   const prices = recordedPrices(quotes);
   quotes.keep(orderCitations);
@@ -65,7 +79,9 @@ export function tradingModule(
   });
   const returns = rollUpJob(db, timedReturns, log);
   let unsubscribe = () => {};
+  const list: TradingModule['list'] = (db, owner, query) => orders(db, prices, { owner, query, rooms });
   return {
+    list,
     handlers: {
       play_ways: async ({ db, input }) =>
         input.kind === 'room' ? rooms.terms(db, input.room_id) : playWays(db, prices, input.goods_id),
@@ -73,7 +89,7 @@ export function tradingModule(
         goesAlone: ({ input }) => input.kind === 'room',
         together: (tx, calls) => bets(tx, { prices, signer }, { calls, rooms }),
       },
-      orders: ({ db, user, input }) => orders(db, prices, { owner: user, query: input, rooms }),
+      orders: ({ db, user, input }) => list(db, user, input),
       performance: ({ db, user, input }) =>
         monthlyResults(db, prices, { owner: user, query: input, rooms: rooms.results }),
       visitResult: ({ db, user, input }) => visitResult(db, user, input.since),
