@@ -56,6 +56,15 @@ test('a visitor has two ways in, and can put the banner away', async () => {
   expect(here()).toBe('/auth/register');
 });
 
+test('a visitor reads the notices in a sheet, without a sign-in', async () => {
+  const user = userEvent.setup();
+  await renderScreen(<Home />);
+  await user.click(await screen.findByRole('button', { name: /公告/ }));
+  const sheet = await screen.findByRole('dialog', { name: '公告' });
+  expect((await within(sheet).findAllByRole('listitem')).length).toBeGreaterThan(0);
+  expect(here()).toBe('/');
+});
+
 test('a tile opens the screen that its remote declared', async () => {
   const user = userEvent.setup();
   await renderScreen(<Home />);
