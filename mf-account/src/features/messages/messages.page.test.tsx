@@ -95,6 +95,15 @@ describe('system messages', () => {
     expect(list.queryByRole('button', { name: /Deposit 2/ })).toBeNull();
   });
 
+  it('that lead nowhere are read once they are opened, too', async () => {
+    await open(<SystemMessagesPage />, { messages: [message(1, { link: null })] });
+    await user.click(await screen.findByRole('button', { name: /Deposit 1 of/ }));
+    await waitFor(() => expect(sent()).toMatchObject([{ box: 'system', ids: [idOf(1)] }]));
+    expect(screen.queryByRole('img', { name: 'Unread' })).toBeNull();
+    expect(screen.getByText('Deposit 1 of $100.00 was confirmed.')).toBeVisible();
+    expect(address()).toBe('/my');
+  });
+
   it('are marked one by one with a button, at once', async () => {
     await open(<SystemMessagesPage />, { messages: [message(1), message(2)] });
     await user.click(await screen.findByRole('button', { name: 'Mark “Deposit 2” as read' }));

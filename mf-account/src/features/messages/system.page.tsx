@@ -37,9 +37,9 @@ function Message({ message, onRead }: { message: SystemMessage; onRead: () => vo
   const navigate = useNavigate();
   const { title, text, link, createdAt, isRead } = message;
   const target = targetOf(link);
-  const open = (to: string) => () => {
+  const open = () => {
     if (!isRead) onRead();
-    navigate(to);
+    if (target !== undefined) navigate(target);
   };
   return (
     <MessageRow
@@ -48,7 +48,8 @@ function Message({ message, onRead }: { message: SystemMessage; onRead: () => vo
       at={createdAt}
       isRead={isRead}
       onRead={onRead}
-      onOpen={target === undefined ? undefined : open(target)}
+      // One that leads nowhere is read where it stands.
+      onOpen={target === undefined && isRead ? undefined : open}
     />
   );
 }
