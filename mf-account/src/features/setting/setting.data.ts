@@ -12,6 +12,7 @@ import own from '../../../package.json';
 
 /** The package's own version, for where this remote runs alone. */
 export const ownVersion = own.version;
+export const license = own.license;
 
 /** Drops what was cached or drafted; the session, the preferences and unanswered money calls' keys stay. */
 export async function clearCache(client: ReturnType<typeof useQueryClient>): Promise<void> {

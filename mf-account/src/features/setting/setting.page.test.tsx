@@ -95,11 +95,14 @@ test.each([
   expect(sessionStorage.getItem('meridian:draft:deposit')).toBeNull();
 });
 
-test('the releases that run are listed', async () => {
+test('the version says what is new and the licence; below it the releases that run are listed', async () => {
   const versions = { shell: '0.1.0+5e11', 'mf-account': '0.1.0+abc', 'mf-news': '0.2.0+def' };
   await open({}, {}, versions);
   await userEvent.click(screen.getByRole('button', { name: /^当前版本\s*0\.1\.0\+abc/ }));
-  const sheet = await screen.findByRole('dialog', { name: '各部分版本' });
+  const sheet = await screen.findByRole('dialog', { name: '当前版本' });
+  expect(sheet).toHaveTextContent(
+    /版本号\s*0\.1\.0\+abc.*许可证\s*Apache-2\.0.*本版更新.*用手指在图表上画线.*各部分版本/,
+  );
   for (const [name, version] of Object.entries(versions)) {
     expect(sheet).toHaveTextContent(name);
     expect(sheet).toHaveTextContent(version);

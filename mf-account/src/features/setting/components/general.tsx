@@ -17,6 +17,7 @@ export function General() {
   const client = useQueryClient();
   const language = useLanguage();
   const versions = useVersions();
+  const version = versions[OWN] || ownVersion;
   const [choosing, setChoosing] = useState(false);
   const [listing, setListing] = useState(false);
 
@@ -45,13 +46,13 @@ export function General() {
           title={t('setting.version')}
           value={
             <bdi dir="ltr" className="m-number">
-              {versions[OWN] || ownVersion}
+              {version}
             </bdi>
           }
           onClick={() => setListing(true)}
         />
       </List>
-      <Versions open={listing} versions={versions} onClose={() => setListing(false)} />
+      <Versions open={listing} version={version} versions={versions} onClose={() => setListing(false)} />
       <ChoiceSheet
         open={choosing}
         title={common('action.chooseLanguage')}
