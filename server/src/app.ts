@@ -5,6 +5,7 @@ import type { Database } from './db/database.ts';
 import { databaseMetrics } from './db/metrics.ts';
 import { type AdminPort, adminPort } from './http/admin-port.ts';
 import { callLimits } from './http/call-limits.ts';
+import { answerClientError } from './http/client-errors.ts';
 import { contractRoutes, type Guards, type Handlers } from './http/contract-routes.ts';
 import { docs } from './http/docs.ts';
 import { type Drain, drain } from './http/drain.ts';
@@ -78,6 +79,7 @@ export async function buildApp({
     // What has reached this server while it stops is answered by it: a proxy repeats no POST elsewhere.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
+    clientErrorHandler: answerClientError,
     trustProxy: trustProxyOption(config.TRUST_PROXY),
     ...(transport.scheme === 'https' && {
       serverFactory: (handler: RequestListener) => transport.createServer(handler),

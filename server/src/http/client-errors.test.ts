@@ -1,0 +1,48 @@
+import { type AddressInfo, connect } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { answerClientError } from './client-errors.ts';
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = Fastify({ logger: false, clientErrorHandler: answerClientError });
+  app.get('/', async () => 'read');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+
+/** What comes back for bytes that are sent as they stand. */
+function raw(request: string): Promise<string> {
+  const { port } = app.server.address() as AddressInfo;
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(request));
+    socket.on('data', (bytes) => {
+      answer += bytes.toString();
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve(answer));
+  });
+}
+const LARGE = `cookie: a=${'x'.repeat(20_000)}\r\n\r\n`;
+
+test.each([
+  ['GET / HTTP/1.1\r\nhost: a\r\naccept-language: en-US,en;q=0.9\r\n', /^Your browser sent more/],
+  ['GET / HTTP/1.1\r\nhost: a\r\nAccept-Language: ar\r\n', /[\u0600-\u06ff]/],
+  ['GET /api/quotes?type=1&language=zh-HK HTTP/1.1\r\nhost: a\r\naccept-language: en\r\n', /瀏覽器/],
+  ['GET / HTTP/1.1\r\nhost: a\r\n', /浏览器/],
+])(
+  'headers that are too large get the envelope in the language of the request: %j',
+  async (head, sentence) => {
+    const [headers = '', body = ''] = (await raw(head + LARGE)).split('\r\n\r\n');
+    expect(headers).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/);
+    expect(headers).toContain('content-type: application/json; charset=utf-8');
+    expect(JSON.parse(body)).toEqual({ code: 431, msg: expect.stringMatching(sentence), data: {} });
+  },
+);
+
+test('so does what is no HTTP, and what is reads as before', async () => {
+  const [headers = '', body = ''] = (await raw('nonsense\r\n\r\n')).split('\r\n\r\n');
+  expect(headers).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(JSON.parse(body)).toMatchObject({ code: 400, data: {} });
+  expect(await raw('GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 OK/);
+});
