@@ -17,6 +17,8 @@ export interface ClientConfig {
   onTokenRefused(error: ApiError): void;
   /** Shows a failure toast: `error.message || t(error.messageKey)`. Not called for quiet calls. */
   onFailure(error: ApiError): void;
+  /** The sentence of HTTP 429, which says when to try again. */
+  waitSentence?(seconds: number): string;
   /** A request got no response. Called for quiet calls too. */
   onOffline?(error: ApiError): void;
   /** HTTP 503. Called for quiet calls too. */

@@ -18,6 +18,7 @@ const clientConfig = {
   onFailure: jest.fn<void, [ApiError]>(),
   onOffline: jest.fn(),
   onMaintenance: jest.fn(),
+  waitSentence: (seconds: number) => `in ${seconds} s`,
 };
 
 beforeEach(() => {
@@ -129,7 +130,8 @@ describe('the error catalogue (docs/product.md, section 20)', () => {
 
   it('takes the waiting time of HTTP 429 and the request id of a fault', async () => {
     const many = await failing({ status: 429, headers: { 'retry-after': '7' } });
-    expect(many).toMatchObject({ kind: 'too_many', retryAfter: 7 });
+    expect(many).toMatchObject({ kind: 'too_many', retryAfter: 7, message: 'in 7 s' });
+    expect(await failing({ status: 429 })).toMatchObject({ message: 'in 60 s' });
     const fault = await failing({ status: 500, body: { code: 5000, msg: 'x', data: { request_id: 'r9' } } });
     expect(fault).toMatchObject({ kind: 'http', code: 5000, requestId: 'r9', message: '' });
   });

@@ -1,6 +1,7 @@
 import { CODES, errorData } from '../contract/index.ts';
 import { ApiError, type ApiErrorKind, type FieldRefusal, type FieldRefusals } from './api-error.ts';
 import { camelName } from './case.ts';
+import { clientConfig } from './configure.ts';
 import { NETWORK_ERROR, REPLY_ERROR, REQUEST_ERROR, statusKey } from './message-keys.ts';
 
 const KINDS: Partial<Record<number, ApiErrorKind>> = {
@@ -37,6 +38,9 @@ export function refusal(envelope: { code: number; msg: string; data: unknown }):
   });
 }
 
+/** Seconds to wait when HTTP 429 does not say how long. */
+const DEFAULT_WAIT = 60;
+
 /** A transport fault: the generic sentence of its status; an envelope in it only adds code and request id. */
 export function httpError(
   status: number,
@@ -44,13 +48,15 @@ export function httpError(
   retryAfter?: number,
 ): ApiError {
   const details = body ? refusals(body.data) : {};
+  const wait = details.retryAfter ?? retryAfter;
   return new ApiError({
     ...details,
+    message: status === 429 ? clientConfig().waitSentence?.(Math.ceil(wait ?? DEFAULT_WAIT)) : undefined,
     kind: status === 401 ? 'token' : status === 429 ? 'too_many' : 'http',
     messageKey: statusKey(status),
     status,
     code: body?.code,
-    retryAfter: details.retryAfter ?? retryAfter,
+    retryAfter: wait,
   });
 }
 

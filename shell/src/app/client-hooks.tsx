@@ -51,6 +51,7 @@ export function ClientHooks() {
         endedAt.set(location.pathname + location.search);
         go.current(paths.home(), { replace: true });
       },
+      waitSentence: (seconds) => commonTranslation('error.tooMany', { seconds }),
       onOffline: noteNoResponse,
       onMaintenance: () => toMaintenance(go.current),
     }),
