@@ -5,7 +5,7 @@ import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { ExtensionsProvider, PlatformProvider, WidgetLoaderProvider } from 'shared-ui/router';
 import { OfflineBanner } from '../connection/offline-banner.tsx';
 import { DevPanel } from '../dev-panel/index.tsx';
-import { PromptSheet } from '../prompts/prompt-sheet.tsx';
+import { Prompts } from '../prompts/index.tsx';
 import { SessionEnded } from '../prompts/session-ended.tsx';
 import { UpdatePrompt } from '../pwa/index.tsx';
 import { loadWidget, reportWidget } from '../remotes/widget-loader.ts';
@@ -40,7 +40,7 @@ export function App({ queryClient, router, onReady }: AppProps) {
                   <OfflineBanner />
                   <StorageNotice />
                   <Screen />
-                  <PromptSheet />
+                  <Prompts />
                   <SessionEnded />
                   <UpdatePrompt />
                   <DevPanel />

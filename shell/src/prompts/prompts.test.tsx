@@ -13,7 +13,7 @@ import { PlatformProvider, useLocation, useRequire } from 'shared-ui/router';
 import { renderInKit } from 'shared-ui/testing';
 import { ClientHooks } from '../app/client-hooks.tsx';
 import en from '../locales/en.json';
-import { PromptSheet } from './prompt-sheet.tsx';
+import { Prompts } from './index.tsx';
 import { asked, requirePrompts } from './require.ts';
 
 let api: TestApi;
@@ -62,7 +62,7 @@ async function open(missing: readonly ('profile' | 'trade_password' | 'payment_m
       <ClientHooks />
       <PlatformProvider platform={{ versions: {}, features: {}, require: requirePrompts }}>
         <Withdraw />
-        <PromptSheet />
+        <Prompts />
       </PlatformProvider>
     </QueryClientProvider>,
     { language: 'en', messages: { shell: en }, at: '/my/withdraw?x=1' },
