@@ -1,13 +1,13 @@
-import { type ChangeEvent, useState } from 'react';
 import { formatCount } from '../formats/number.logic.ts';
 import { useKit } from '../kit/kit.tsx';
-import { enterAmount } from './amount.logic.ts';
+import { EntryInput } from './entry-input.tsx';
 import type { FieldProps } from './field.tsx';
-import { TextInput } from './text-field.tsx';
+import { isUnfinished, readAmount, settledAmount } from './reading/amount.logic.ts';
+import { visibleText } from './reading/plain.logic.ts';
 import './amount-field.css';
 
 export interface AmountFieldProps extends FieldProps {
-  /** Whole units as typed, without separators; empty when nothing is typed. */
+  /** Whole units without separators, as they were understood; a text that is no amount as it stands; empty for none. */
   value: string;
   onChange: (value: string) => void;
   /** Symbol or code before the amount. */
@@ -17,10 +17,7 @@ export interface AmountFieldProps extends FieldProps {
   name?: string;
 }
 
-/**
- * A whole amount with the numeric keyboard (docs/product.md, section 17: positive integers). A paste that is no clear
- * amount changes nothing, and the field says so.
- */
+/** A whole amount with the numeric keyboard (docs/product.md, section 17: positive integers). */
 export function AmountField({
   value,
   onChange,
@@ -30,29 +27,16 @@ export function AmountField({
   ...field
 }: AmountFieldProps) {
   const { language, words } = useKit();
-  // The value that a paste was refused over: with any other one there is nothing to say any more.
-  const [kept, setKept] = useState<string>();
-  const error = kept === value ? words('amount.unclear') : field.error;
-
-  function enter(text: string, { nativeEvent }: ChangeEvent) {
-    const how = 'inputType' in nativeEvent ? String(nativeEvent.inputType) : undefined;
-    const next = enterAmount({ before: value, text, how, currency });
-    setKept(next === undefined ? value : undefined);
-    if (next !== undefined && next !== value) onChange(next);
-  }
-  function choose(amount: number) {
-    setKept(undefined);
-    onChange(String(amount));
-  }
-
+  const rule = { currency };
   return (
     <div className="m-amount">
-      <TextInput
+      <EntryInput
         {...field}
-        name={name}
-        value={value}
-        error={error}
-        onChange={enter}
+        {...{ name, value, onChange }}
+        read={(text) => readAmount(text, rule)}
+        draw={visibleText}
+        settle={(text) => settledAmount(text, rule)}
+        isUnfinished={(text) => isUnfinished(text, rule)}
         inputMode="numeric"
         enterKeyHint="done"
         lead={<bdi>{currency}</bdi>}
@@ -67,7 +51,7 @@ export function AmountField({
               className="m-amount-chip m-number"
               aria-pressed={value === String(amount)}
               disabled={field.disabled}
-              onClick={() => choose(amount)}
+              onClick={() => onChange(String(amount))}
             >
               {formatCount(amount, language)}
             </button>

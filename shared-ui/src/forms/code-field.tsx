@@ -2,9 +2,9 @@ import { useCallback, useState } from 'react';
 import { useKit } from '../kit/kit.tsx';
 import { Button } from '../parts/button.tsx';
 import { useTimeLeft } from '../parts/countdown-ring.tsx';
-import { latinDigits } from './amount.logic.ts';
+import { EntryInput } from './entry-input.tsx';
 import type { FieldProps } from './field.tsx';
-import { TextInput } from './text-field.tsx';
+import { drawnCode, readCode } from './reading/digits.logic.ts';
 
 export interface CodeFieldProps extends Omit<FieldProps, 'disabled'> {
   /** The id of what says why no code can be asked for or typed now. */
@@ -15,7 +15,7 @@ export interface CodeFieldProps extends Omit<FieldProps, 'disabled'> {
   onSend: () => Promise<void>;
   /** Milliseconds since 1970 by the device's clock from which on another may be asked for. */
   resendAt?: number | undefined;
-  /** Digits of the code (docs/product.md, section 9: four). */
+  /** Digits of the code, where it is known (docs/product.md, section 9: four). */
   length?: number;
 }
 
@@ -25,7 +25,7 @@ export function CodeField({
   onChange,
   onSend,
   resendAt = 0,
-  length = 4,
+  length,
   blockedBy,
   ...field
 }: CodeFieldProps) {
@@ -34,15 +34,15 @@ export function CodeField({
   const [ended, setEnded] = useState(0);
   const ready = useCallback(() => setEnded(resendAt), [resendAt]);
   return (
-    <TextInput
+    <EntryInput
       {...field}
+      {...{ value, onChange }}
       disabled={blockedBy !== undefined}
       name="code"
-      value={value}
-      onChange={(text) => onChange(latinDigits(text).replace(/\D/g, '').slice(0, length))}
+      read={(text) => readCode(text, length)}
+      draw={drawnCode}
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={length}
       tail={
         resendAt > ended ? (
           <Waiting until={resendAt} onEnd={ready} />

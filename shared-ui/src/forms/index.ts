@@ -1,21 +1,31 @@
-export { isWholeAmount, latinDigits } from './amount.logic.ts';
 export { AmountField, type AmountFieldProps } from './amount-field.tsx';
 export { CodeField, type CodeFieldProps } from './code-field.tsx';
+export {
+  AccountNumberField,
+  AUTHENTICATOR_DIGITS,
+  AuthenticatorField,
+  type DigitsFieldProps,
+  PhoneField,
+  RecoveryCodeField,
+} from './code-fields.tsx';
 export { DateField, type DateFieldProps } from './date-field.tsx';
 export { type ControlProps, Field, type FieldProps } from './field.tsx';
 export { Form, type FormProps } from './form.tsx';
 export { ImagePicker, type ImagePickerProps } from './image-picker.tsx';
 export { PinField, type PinFieldProps } from './pin-field.tsx';
 export { QrCode } from './qr-code.tsx';
+export { isUnfinished, isWholeAmount, readAmount, settledAmount } from './reading/amount.logic.ts';
+export { drawnCode, readCode } from './reading/digits.logic.ts';
+export { plainText, visibleText } from './reading/plain.logic.ts';
 export { SelectField, type SelectFieldProps } from './select-field.tsx';
 export {
   PasswordField,
   type PasswordFieldProps,
-  PhoneField,
-  type PhoneFieldProps,
   TextAreaField,
   type TextAreaFieldProps,
   TextField,
   type TextFieldProps,
 } from './text-field.tsx';
+export { faultSentence, useEntry } from './use-entry.ts';
 export { type Refusals, useRefusals } from './use-refusals.ts';
+export { WholeInput, type WholeInputProps } from './whole-input.tsx';

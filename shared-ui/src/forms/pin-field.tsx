@@ -1,8 +1,11 @@
-import { latinDigits } from './amount.logic.ts';
+import { useKit } from '../kit/kit.tsx';
 import { Field, type FieldProps } from './field.tsx';
+import { drawnCode, readPin } from './reading/digits.logic.ts';
+import { faultSentence, useEntry } from './use-entry.ts';
 import './pin-field.css';
 
 export interface PinFieldProps extends FieldProps {
+  /** The digits, without blanks and dashes; a text with other signs as it stands. */
   value: string;
   onChange: (value: string) => void;
   /** The last digit has been typed. */
@@ -11,9 +14,19 @@ export interface PinFieldProps extends FieldProps {
 }
 
 /** Six digits in six boxes over one real input, so that pasting, deleting and screen readers just work. */
-export function PinField({ value, onChange, onFill, length = 6, ...field }: PinFieldProps) {
+export function PinField({ value, onChange, onFill, length = 6, error, ...field }: PinFieldProps) {
+  const kit = useKit();
+  const entry = useEntry({
+    value,
+    onChange(next) {
+      onChange(next);
+      if (next.length === length && readPin(next, length).isUnderstood) onFill?.(next);
+    },
+    read: (text) => readPin(text, length),
+    draw: drawnCode,
+  });
   return (
-    <Field {...field}>
+    <Field {...field} error={faultSentence(entry.fault, kit) ?? error}>
       {(control) => (
         <div className="m-pin">
           <input
@@ -22,17 +35,17 @@ export function PinField({ value, onChange, onFill, length = 6, ...field }: PinF
             type="password"
             inputMode="numeric"
             autoComplete="off"
-            maxLength={length}
-            value={value}
-            onChange={(event) => {
-              const next = latinDigits(event.target.value).replace(/\D/g, '').slice(0, length);
-              onChange(next);
-              if (next.length === length && next !== value) onFill?.(next);
-            }}
+            value={entry.text}
+            onChange={entry.onChange}
+            onCompositionEnd={entry.onCompositionEnd}
           />
           <div className="m-pin-boxes" aria-hidden="true">
             {Array.from({ length }, (_, box) => (
-              <span key={`box-${box + 1}`} data-on={box < value.length} data-next={box === value.length} />
+              <span
+                key={`box-${box + 1}`}
+                data-on={box < entry.text.length}
+                data-next={box === entry.text.length}
+              />
             ))}
           </div>
         </div>

@@ -1,8 +1,13 @@
-import { type ChangeEvent, type HTMLInputAutoCompleteAttribute, type ReactNode, useState } from 'react';
+import {
+  type ChangeEvent,
+  type CompositionEvent,
+  type HTMLInputAutoCompleteAttribute,
+  type ReactNode,
+  useState,
+} from 'react';
 import { IconEye, IconEyeOff } from '../icons/icons.tsx';
 import { useKit } from '../kit/kit.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
-import { latinDigits } from './amount.logic.ts';
 import { Field, type FieldProps } from './field.tsx';
 
 export interface TextFieldProps extends FieldProps {
@@ -10,7 +15,6 @@ export interface TextFieldProps extends FieldProps {
   onChange: (value: string) => void;
   name?: string;
   placeholder?: string;
-  maxLength?: number;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'decimal';
   enterKeyHint?: 'done' | 'go' | 'next' | 'send' | 'search';
@@ -22,8 +26,10 @@ export interface TextFieldProps extends FieldProps {
   tail?: ReactNode;
 }
 
-interface InputProps extends Omit<TextFieldProps, 'onChange'> {
+export interface TextInputProps extends Omit<TextFieldProps, 'onChange'> {
   onChange: (value: string, event: ChangeEvent<HTMLInputElement>) => void;
+  /** An input method has put in what it composed. */
+  onCompositionEnd?: (event: CompositionEvent<HTMLInputElement>) => void;
   type?: 'text' | 'password' | 'tel';
   large?: boolean;
 }
@@ -32,7 +38,7 @@ interface InputProps extends Omit<TextFieldProps, 'onChange'> {
  * The one input of the kit. Its own and not antd-mobile's, which puts aria-invalid and aria-describedby on the
  * box around the input, where screen readers do not look for them.
  */
-export function TextInput(props: InputProps) {
+export function TextInput(props: TextInputProps) {
   const { label, error, hint, required, disabled, value, onChange, type = 'text', large, lead, tail } = props;
   const {
     autoComplete = 'off',
@@ -40,9 +46,9 @@ export function TextInput(props: InputProps) {
     onBlur,
     name,
     placeholder,
-    maxLength,
     inputMode,
     enterKeyHint,
+    onCompositionEnd,
   } = props;
   return (
     <Field {...{ label, error, hint }} required={required ?? false} disabled={disabled ?? false}>
@@ -51,8 +57,9 @@ export function TextInput(props: InputProps) {
           {lead ? <span className="m-control-lead">{lead}</span> : null}
           <input
             {...control}
-            {...{ type, name, value, placeholder, maxLength, inputMode, enterKeyHint, autoComplete, onBlur }}
+            {...{ type, name, value, placeholder, inputMode, enterKeyHint, autoComplete, onBlur }}
             className="m-input"
+            onCompositionEnd={onCompositionEnd}
             autoCapitalize="off"
             autoCorrect="off"
             spellCheck={false}
@@ -93,20 +100,6 @@ export function PasswordField(props: PasswordFieldProps) {
           onClick={() => setShown(!shown)}
         />
       }
-    />
-  );
-}
-
-export interface PhoneFieldProps extends Omit<TextFieldProps, 'inputMode' | 'autoComplete'> {}
-
-export function PhoneField({ onChange, ...props }: PhoneFieldProps) {
-  return (
-    <TextInput
-      {...props}
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel"
-      onChange={(value) => onChange(latinDigits(value).replace(/[^\d+ -]/g, ''))}
     />
   );
 }

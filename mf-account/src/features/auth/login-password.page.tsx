@@ -59,7 +59,6 @@ export default function LoginPasswordPage() {
               label={t('password.old')}
               autoComplete="current-password"
               enterKeyHint="next"
-              maxLength={128}
             />
           </EitherProof>
           <NewPassword

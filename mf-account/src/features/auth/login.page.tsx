@@ -87,7 +87,6 @@ export default function LoginPage() {
           name="username"
           autoComplete="username"
           enterKeyHint="next"
-          maxLength={40}
           value={username}
           error={refusals.sentence('username')}
           onChange={(value) => {
@@ -101,7 +100,6 @@ export default function LoginPage() {
           name="password"
           autoComplete="current-password"
           enterKeyHint="go"
-          maxLength={128}
         />
         <Link className={styles.forgot ?? ''} to={paths.forgotPassword(asked)}>
           {t('auth.forgot')}

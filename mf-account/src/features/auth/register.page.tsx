@@ -13,7 +13,6 @@ import { PhoneCode } from './components/phone-code.tsx';
 import { FirstRun } from './first-run/first-run.tsx';
 import { useFirstRun } from './first-run/use-first-run.ts';
 import { useGoOn } from './held-secrets.ts';
-import { writtenPhone } from './phone.logic.ts';
 import { useFirstScreen } from './use-installation.ts';
 import { usePasswordRule } from './use-password-rule.ts';
 import { usePhoneCode } from './use-phone-code.ts';
@@ -35,7 +34,7 @@ export default function RegisterPage() {
   const draft = useDraft('register', EMPTY);
   const secrets = useSecrets(['password', 'confirmPassword', 'code'], refusals, 'register');
   const rule = usePasswordRule();
-  const phone = writtenPhone(draft.values.phone);
+  const { phone } = draft.values;
   const code = usePhoneCode('register', phone, outcome);
 
   const drafted = (name: keyof typeof EMPTY) => ({
@@ -82,7 +81,6 @@ export default function RegisterPage() {
           hint={t('auth.usernameHint')}
           autoComplete="username"
           enterKeyHint="next"
-          maxLength={20}
         />
         <NewPassword
           bind={secrets.bind}
@@ -94,7 +92,6 @@ export default function RegisterPage() {
           label={t('auth.phone')}
           hint={t('auth.phoneHint')}
           enterKeyHint="next"
-          maxLength={24}
         />
         <PhoneCode {...secrets.bind('code')} sending={code} />
       </AttemptForm>

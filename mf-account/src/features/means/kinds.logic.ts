@@ -16,7 +16,3 @@ export function kindOf(pathname: string): MeansKind {
   const [last = ''] = pathname.split('/').filter(Boolean).slice(-1);
   return BY_SCREEN[last] ?? 'bank';
 }
-
-/** A number as people read it: in groups of four. */
-export const inGroups = (digits: string): string =>
-  digits.replace(/\D/g, '').replace(/(\d{4})(?=\d)/g, '$1 ');

@@ -110,6 +110,9 @@ test('two taps at once make one order', async () => {
 
 test.each([
   ['1000.32', '请输入整数金额，例如 1000，不要输入 1000.32。'],
+  ['0', '请输入正整数金额。'],
+  ['-1', '金额不能是负数，请去掉减号。'],
+  ['1e5', '“1e5”不是金额，请只用数字，例如 1000。'],
   ['99', '单笔最低 $100.00。'],
   ['50001', '单笔最高 $50,000.00。'],
 ])('an amount of %s is refused with the rule', async (units, sentence) => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { OwnLimit } from 'shared-api/client';
 import { Button, formatMoney, Sheet, toast } from 'shared-ui';
 import { AmountField, isWholeAmount } from 'shared-ui/forms';
-import { useLanguage } from 'shared-ui/i18n';
+import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { useTranslation } from '../../i18n.ts';
 import { useSetting } from './limits.data.ts';
 import styles from './limits.module.css';
@@ -17,6 +17,7 @@ interface LimitSheetProps {
 /** Sets one limit, or takes it away. */
 export function LimitSheet({ limit, currency, onClose }: LimitSheetProps) {
   const t = useTranslation();
+  const common = useCommonTranslation();
   const language = useLanguage();
   const setting = useSetting();
   const [amount, setAmount] = useState('');
@@ -59,7 +60,7 @@ export function LimitSheet({ limit, currency, onClose }: LimitSheetProps) {
           label={t('limits.amount')}
           currency={currency}
           value={amount}
-          error={wrong ? t('amount.whole') : undefined}
+          error={wrong ? common('rule.whole_amount') : undefined}
           hint={
             limit?.amount
               ? t('limits.now', { amount: formatMoney(limit.amount, language, currency) })

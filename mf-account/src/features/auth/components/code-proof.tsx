@@ -2,17 +2,16 @@ import { useDraft } from 'shared-api/stores';
 import { PhoneField } from 'shared-ui/forms';
 import { useTranslation } from '../../../i18n.ts';
 import type { Outcome } from '../auth.data.ts';
-import { writtenPhone } from '../phone.logic.ts';
 import { type CodePurpose, usePhoneCode } from '../use-phone-code.ts';
 import type { Bound } from '../use-secrets.ts';
 import { PhoneCode } from './phone-code.tsx';
 
 const EMPTY = { phone: '' };
 
-/** The phone that is typed, as the server takes it; it survives a reload, the code does not. */
+/** The phone that is typed; it survives a reload, the code does not. */
 export function usePhone(draftName: string) {
   const draft = useDraft(draftName, EMPTY);
-  return { draft, phone: writtenPhone(draft.values.phone) };
+  return { draft, phone: draft.values.phone };
 }
 
 export interface CodeProofProps {
@@ -40,7 +39,6 @@ export function CodeProof({ purpose, typed: { draft, phone }, outcome, code, pho
           draft.set('phone', value);
         }}
         enterKeyHint="next"
-        maxLength={24}
       />
       <PhoneCode {...code} sending={sending} />
     </>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'shared-ui';
-import { TextField } from 'shared-ui/forms';
+import { AUTHENTICATOR_DIGITS, AuthenticatorField, RecoveryCodeField } from 'shared-ui/forms';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
 import type { Outcome } from '../auth.data.ts';
@@ -48,7 +48,10 @@ export function FactorForm({ step, outcome, busy, onAnswer }: FactorFormProps) {
       const passkey = await askForPasskey(passkeyOptions ?? '{}');
       return passkey ? onAnswer({ ticket, passkey }) : outcome.say(t('factor.cancelled'));
     }
-    if (!text.trim()) return refusals.show({ [field]: { rule: 'required' } });
+    if (!text) return refusals.show({ [field]: { rule: 'required' } });
+    // What is no whole code is not sent: each wrong one counts.
+    if (method === 'totp' && text.length !== AUTHENTICATOR_DIGITS)
+      return refusals.show({ totp: { rule: 'code_format' } });
     await onAnswer(method === 'totp' ? { ticket, totp: text } : { ticket, recoveryCode: text });
   }
   const shared = {
@@ -56,7 +59,7 @@ export function FactorForm({ step, outcome, busy, onAnswer }: FactorFormProps) {
     error: refusals.sentence(field),
     onChange(value: string) {
       refusals.forget(field);
-      setText(method === 'totp' ? value.replace(/\D/g, '').slice(0, 6) : value);
+      setText(value);
     },
   };
 
@@ -70,26 +73,16 @@ export function FactorForm({ step, outcome, busy, onAnswer }: FactorFormProps) {
       >
         {method === 'passkey' ? <p className={styles.explain}>{t('factor.passkeyText')}</p> : null}
         {method === 'totp' ? (
-          <TextField
-            {...shared}
-            key="totp"
-            label={t('factor.totp')}
-            name="totp"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            enterKeyHint="go"
-            maxLength={6}
-          />
+          <AuthenticatorField {...shared} key="totp" label={t('factor.totp')} name="totp" enterKeyHint="go" />
         ) : null}
         {method === 'recovery_code' ? (
-          <TextField
+          <RecoveryCodeField
             {...shared}
             key="recovery"
             label={t('factor.recovery')}
             hint={t('factor.recoveryHint')}
             name="recovery-code"
             enterKeyHint="go"
-            maxLength={20}
           />
         ) : null}
       </AttemptForm>

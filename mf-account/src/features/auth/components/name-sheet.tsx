@@ -48,7 +48,6 @@ function NameForm({ initial, refusedText, onName, onClose }: Omit<NameSheetProps
         hint={t('security.passkeyNameHint')}
         name="passkey-name"
         enterKeyHint="done"
-        maxLength={40}
         value={name}
         error={refusals.sentence('name')}
         onChange={(value) => {

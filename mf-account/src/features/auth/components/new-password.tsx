@@ -18,7 +18,6 @@ export function NewPassword({ bind, labels, hint }: NewPasswordProps) {
         hint={hint}
         autoComplete="new-password"
         enterKeyHint="next"
-        maxLength={64}
       />
       <PasswordField
         {...bind('confirmPassword')}
@@ -26,7 +25,6 @@ export function NewPassword({ bind, labels, hint }: NewPasswordProps) {
         label={labels.confirm}
         autoComplete="new-password"
         enterKeyHint="next"
-        maxLength={64}
       />
     </>
   );

@@ -23,7 +23,6 @@ export function OwnPassword(password: Bound) {
         label={t('security.password')}
         autoComplete="current-password"
         enterKeyHint="go"
-        maxLength={128}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Reply } from 'shared-api/client';
 import { CopyButton, Sheet } from 'shared-ui';
-import { QrCode, TextField } from 'shared-ui/forms';
+import { AUTHENTICATOR_DIGITS, AuthenticatorField, QrCode } from 'shared-ui/forms';
 import { useTranslation } from '../../../i18n.ts';
 import { useOutcome } from '../auth.data.ts';
 import styles from '../auth.module.css';
@@ -34,8 +34,8 @@ function SetUp({ app, onDone }: { app: Reply<'beginTotp'>; onDone: TotpSheetProp
 
   async function submit() {
     outcome.clear();
-    if (totp.length !== 6)
-      return refusals.show({ totp: { rule: totp ? 'second_factor_wrong' : 'required' } });
+    if (totp.length !== AUTHENTICATOR_DIGITS)
+      return refusals.show({ totp: { rule: totp ? 'code_format' : 'required' } });
     const answer = await outcome.attempt(() => confirm.mutateAsync({ totp }));
     if (answer) onDone(answer.recoveryCodes);
   }
@@ -59,18 +59,15 @@ function SetUp({ app, onDone }: { app: Reply<'beginTotp'>; onDone: TotpSheetProp
         busy={confirm.isPending}
         outcome={outcome}
       >
-        <TextField
+        <AuthenticatorField
           label={t('factor.totp')}
           name="totp"
-          inputMode="numeric"
-          autoComplete="one-time-code"
           enterKeyHint="go"
-          maxLength={6}
           value={totp}
           error={refusals.sentence('totp')}
           onChange={(value) => {
             refusals.forget('totp');
-            setTotp(value.replace(/\D/g, ''));
+            setTotp(value);
           }}
         />
       </AttemptForm>

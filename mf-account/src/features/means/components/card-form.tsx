@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { type BoundCard, type FieldRefusals, validate } from 'shared-api/client';
 import { useDraft } from 'shared-api/stores';
 import { Button, confirm } from 'shared-ui';
-import { Form, latinDigits, TextField, useRefusals } from 'shared-ui/forms';
+import { AccountNumberField, Form, TextField, useRefusals } from 'shared-ui/forms';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
 import { isOtherHolder } from '../holder.logic.ts';
-import { inGroups } from '../kinds.logic.ts';
 import { useAddCard, useDeleteCard, useOwnName, useUpdateCard } from '../means.data.ts';
 import styles from '../means.module.css';
 import { SOME_PIN, useProof } from '../use-proof.ts';
@@ -38,14 +37,13 @@ export function CardForm({ kind, holder = '', bound }: CardFormProps) {
   const refusals = useRefusals();
   const [initial] = useState(() => (bound ? filled(bound) : { ...EMPTY, cardholderName: holder }));
   const draft = useDraft(`means-${kind}-${bound?.id ?? 'new'}`, initial);
-  const [number, setNumber] = useState('');
+  const [cardNumber, setCardNumber] = useState('');
   const [add, update, remove] = [useAddCard(), useUpdateCard(), useDeleteCard()];
   const proof = useProof(kind, refusals, draft.clear);
   const { values, set } = draft;
   const isNew = bound === undefined;
   const own = useOwnName();
 
-  const cardNumber = latinDigits(number).replace(/[\s-]/g, '');
   const request = (tradePassword: string) => ({
     kind,
     cardholderName: values.cardholderName,
@@ -103,44 +101,31 @@ export function CardForm({ kind, holder = '', bound }: CardFormProps) {
           hint={t(`means.hint.holder.${kind}`)}
           autoComplete="cc-name"
           enterKeyHint="next"
-          maxLength={60}
         />
-        <TextField
+        <AccountNumberField
           name="cardNumber"
+          isCard={kind === 'bank'}
           label={t(`means.number.${kind}`)}
           hint={
             bound ? t('means.hint.keep', { number: bound.cardNumberMasked }) : t(`means.hint.number.${kind}`)
           }
           required={isNew}
-          inputMode="numeric"
-          autoComplete={kind === 'bank' ? 'cc-number' : 'off'}
           enterKeyHint="next"
-          maxLength={30}
-          value={number}
+          value={cardNumber}
           error={refusals.sentence('cardNumber')}
           onChange={(value) => {
             refusals.forget('cardNumber');
-            setNumber(inGroups(latinDigits(value)));
+            setCardNumber(value);
           }}
         />
-        <TextField {...field('bankName')} enterKeyHint="next" maxLength={60} />
+        <TextField {...field('bankName')} enterKeyHint="next" />
         {kind === 'bank' ? (
           <>
-            <TextField
-              {...field('bankProvince')}
-              autoComplete="address-level1"
-              enterKeyHint="next"
-              maxLength={40}
-            />
-            <TextField
-              {...field('bankCity')}
-              autoComplete="address-level2"
-              enterKeyHint="next"
-              maxLength={40}
-            />
+            <TextField {...field('bankProvince')} autoComplete="address-level1" enterKeyHint="next" />
+            <TextField {...field('bankCity')} autoComplete="address-level2" enterKeyHint="next" />
           </>
         ) : null}
-        <TextField {...field('branchName')} enterKeyHint="done" maxLength={80} />
+        <TextField {...field('branchName')} enterKeyHint="done" />
       </Form>
       {bound ? (
         <Button block kind="secondary" className={styles.remove ?? ''} onClick={proof.askToDelete}>

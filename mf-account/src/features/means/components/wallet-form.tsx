@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { type BoundWallet, loadAddressJudge, PROTOCOLS, validate } from 'shared-api/client';
 import { useDraft } from 'shared-api/stores';
 import { Button, SegmentedChips } from 'shared-ui';
-import { Field, Form, TextField, useRefusals } from 'shared-ui/forms';
+import { Field, Form, plainText, TextField, useRefusals } from 'shared-ui/forms';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
 import { useAddWallet, useDeleteWallet, useUpdateWallet } from '../means.data.ts';
@@ -30,7 +30,8 @@ export function WalletForm({ bound }: { bound?: BoundWallet }) {
   const proof = useProof('wallet', refusals, draft.clear);
   const { values, set } = draft;
   const protocol = protocolOf(values.protocol);
-  const address = values.address.trim();
+  // No address has blanks; a copy may bring some along, and marks that nobody sees.
+  const address = plainText(values.address).replaceAll(' ', '');
 
   useEffect(() => {
     // On its way while the user types.
@@ -75,13 +76,7 @@ export function WalletForm({ bound }: { bound?: BoundWallet }) {
         submitText={common(bound ? 'action.save' : 'action.next')}
         summary={<p className={styles.lead}>{t('means.addressWarning')}</p>}
       >
-        <TextField
-          {...field('alias')}
-          hint={t('means.hint.alias')}
-          required
-          enterKeyHint="next"
-          maxLength={30}
-        />
+        <TextField {...field('alias')} hint={t('means.hint.alias')} required enterKeyHint="next" />
         <Field label={t('means.fields.protocol')} hint={t(`means.hint.${protocol}`)} group>
           {() => (
             <div className={styles.chips}>
@@ -102,7 +97,6 @@ export function WalletForm({ bound }: { bound?: BoundWallet }) {
           hint={bound ? t('means.hint.keep', { number: bound.addressMasked }) : t('means.hint.address')}
           required={!bound}
           enterKeyHint="done"
-          maxLength={100}
         />
       </Form>
       {bound ? (

@@ -58,7 +58,6 @@ export function NamesForm({ user }: { user: UserInfo }) {
         required
         autoComplete="nickname"
         enterKeyHint="next"
-        maxLength={20}
       />
       <TextField
         {...field('realName')}
@@ -79,7 +78,6 @@ export function NamesForm({ user }: { user: UserInfo }) {
         disabled={user.realNameFixed}
         autoComplete="name"
         enterKeyHint="done"
-        maxLength={60}
       />
     </Form>
   );

@@ -151,7 +151,10 @@ describe('the ticket', () => {
   it.each([
     ['9', 'Enter at least $10.00'],
     ['5001', 'Enter $5,000.00 or less'],
-    ['10.5', 'Enter a whole number greater than 0.'],
+    ['10.5', 'Enter a whole amount, like 1000 instead of 1000.32.'],
+    ['0', 'Enter a whole number greater than 0.'],
+    ['-1', "An amount can't be negative. Remove the minus sign."],
+    ['1e5', "“1e5” isn't an amount. Use digits only, like 1000."],
   ])('says what is wrong with %s', async (amount, text) => {
     const { sheet, type } = await openTicket('Buy up', { available: 10_000_000n });
     await type(amount);

@@ -63,7 +63,6 @@ export function AmountStep({ terms, currency, form, area, onNext }: AmountStepPr
         name="depositor-name"
         autoComplete="name"
         enterKeyHint="done"
-        maxLength={60}
         value={depositorName}
         error={form.nameError}
         hint={t('amount.nameHint')}

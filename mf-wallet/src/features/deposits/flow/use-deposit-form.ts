@@ -87,7 +87,7 @@ export function useDepositForm(terms: DepositChannel, currency: string, onDone: 
     ...rate,
   });
   const faultSentence = (found: AmountFault | undefined) => {
-    if (found === 'whole') return t('amount.whole');
+    if (found === 'whole') return common('rule.whole_amount');
     if (found === 'tooSmall') return t('amount.tooSmall', { minimum: money(minimum) });
     if (found === 'tooLarge') return t('amount.tooLarge', { maximum: money(maximum) });
     return found === 'overLimit' && left !== null ? common('limit.left', { left: account(left) }) : undefined;

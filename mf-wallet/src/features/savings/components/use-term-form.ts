@@ -11,6 +11,7 @@ import {
 import type { MoneyText } from 'shared-api/contract';
 import { useDraft } from 'shared-api/stores';
 import { useRefusals } from 'shared-ui/forms';
+import { useCommonTranslation } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
 import { redeemFault } from '../../../shared/money/outgoing.logic.ts';
 import { useMoney } from '../../../shared/money/use-money.ts';
@@ -27,6 +28,7 @@ interface Parts {
 /** Amount and term; what was typed survives a reload. The order is sent once, however often it is confirmed. */
 export function useTermForm({ plans, available, currency }: Parts) {
   const t = useTranslation();
+  const common = useCommonTranslation();
   const money = useMoney(currency);
   const client = useQueryClient();
   const sending = useMovingIn();
@@ -41,7 +43,7 @@ export function useTermForm({ plans, available, currency }: Parts) {
 
   function faultSentence(): string | undefined {
     if (!plan) return undefined;
-    if (fault === 'whole') return t('amount.whole');
+    if (fault === 'whole') return common('rule.whole_amount');
     if (fault === 'tooSmall') return t('amount.tooSmall', { minimum: money(plan.minimum) });
     if (fault === 'tooLarge') return t('amount.tooLarge', { maximum: money(plan.maximum) });
     return fault === 'tooPoor' ? t('savings.tooPoor') : undefined;

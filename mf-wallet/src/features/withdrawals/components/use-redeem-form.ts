@@ -12,6 +12,7 @@ import {
 import type { MoneyText } from 'shared-api/contract';
 import { useDraft, useVerification } from 'shared-api/stores';
 import { useRefusals } from 'shared-ui/forms';
+import { useCommonTranslation } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
 import { redeemFault } from '../../../shared/money/outgoing.logic.ts';
 import { useMoney } from '../../../shared/money/use-money.ts';
@@ -41,6 +42,7 @@ interface Parts {
  */
 export function useRedeemForm(draft: string, { choices, channels, available, currency, onDone }: Parts) {
   const t = useTranslation();
+  const common = useCommonTranslation();
   const money = useMoney(currency);
   const client = useQueryClient();
   const sending = useSend('withdraw', {
@@ -62,7 +64,7 @@ export function useRedeemForm(draft: string, { choices, channels, available, cur
 
   function faultSentence(): string | undefined {
     if (!terms) return undefined;
-    if (fault === 'whole') return t('amount.whole');
+    if (fault === 'whole') return common('rule.whole_amount');
     if (fault === 'tooSmall') return t('amount.tooSmall', { minimum: money(terms.minimum) });
     if (fault === 'tooLarge') return t('amount.tooLarge', { maximum: money(terms.maximum) });
     return fault === 'tooPoor' ? t('redeem.tooPoor', { fee: money(terms.fee) }) : undefined;

@@ -1,0 +1,65 @@
+import { EntryInput } from './entry-input.tsx';
+import type { FieldProps } from './field.tsx';
+import { drawnCode, drawnGroups, readCode, readPhone, readRecoveryCode } from './reading/digits.logic.ts';
+import { visibleText } from './reading/plain.logic.ts';
+
+export interface DigitsFieldProps extends FieldProps {
+  /** As it was understood, without blanks and dashes; a text that is not as it stands. */
+  value: string;
+  onChange: (value: string) => void;
+  name?: string;
+  enterKeyHint?: 'done' | 'go' | 'next';
+}
+
+/** Digits of an authenticator app. */
+export const AUTHENTICATOR_DIGITS = 6;
+
+/** Six digits of an authenticator app, which shows them in two groups. */
+export function AuthenticatorField(props: DigitsFieldProps) {
+  return (
+    <EntryInput
+      {...props}
+      read={(text) => readCode(text, AUTHENTICATOR_DIGITS)}
+      draw={drawnCode}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+    />
+  );
+}
+
+/** A recovery code of letters and digits, as it was written down. */
+export function RecoveryCodeField(props: DigitsFieldProps) {
+  return <EntryInput {...props} read={readRecoveryCode} draw={visibleText} />;
+}
+
+/** A phone number as it is written down; its value is as it is dialled: `+8613800138000`. */
+export function PhoneField(props: DigitsFieldProps) {
+  return (
+    <EntryInput
+      {...props}
+      read={readPhone}
+      draw={visibleText}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+    />
+  );
+}
+
+export interface AccountNumberFieldProps extends DigitsFieldProps {
+  /** A card's number, which browsers fill in. */
+  isCard: boolean;
+}
+
+/** The number of a card or a bank account, shown in groups of four. */
+export function AccountNumberField({ isCard, ...props }: AccountNumberFieldProps) {
+  return (
+    <EntryInput
+      {...props}
+      read={(text) => readCode(text)}
+      draw={drawnGroups}
+      inputMode="numeric"
+      autoComplete={isCard ? 'cc-number' : 'off'}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { useKit } from '../kit/kit.tsx';
+import { TextInput, type TextInputProps } from './text-field.tsx';
+import { type Entry, faultSentence, useEntry } from './use-entry.ts';
+
+export type EntryInputProps = Omit<TextInputProps, 'onChange'> & Entry;
+
+/** The kit's input with a reader: what is wrong with the text is said before what its owner has to say. */
+export function EntryInput({ read, draw, settle, isUnfinished, error, ...input }: EntryInputProps) {
+  const kit = useKit();
+  const { value, onChange, onBlur, onEnter } = input;
+  const entry = useEntry({ value, onChange, read, draw, settle, isUnfinished });
+  return (
+    <TextInput
+      {...input}
+      value={entry.text}
+      error={entry.isPending ? undefined : (faultSentence(entry.fault, kit) ?? error)}
+      onChange={(_, event) => entry.onChange(event)}
+      onCompositionEnd={entry.onCompositionEnd}
+      onBlur={() => {
+        entry.settle();
+        onBlur?.();
+      }}
+      onEnter={() => {
+        entry.settle();
+        onEnter?.();
+      }}
+    />
+  );
+}
