@@ -112,13 +112,21 @@ test('candles come by period and kind with indicators; the choice is kept on the
   await user.click(screen.getByRole('button', { name: '指标' }));
   const sheet = within(await screen.findByRole('dialog', { name: '指标' }));
   await user.click(sheet.getByRole('switch', { name: 'RSI 相对强弱指标' }));
-  const length = sheet.getByRole('spinbutton', { name: 'RSI 参数 1' });
+  const length = await sheet.findByRole('textbox', { name: 'RSI 参数 1' });
   await user.clear(length);
   await user.type(length, '21');
   expect(mockDrawn).toMatchObject({ kind: 'area', studies: [usual, { id: 'rsi', params: [21] }] });
   await user.clear(length);
   await user.tab();
-  expect(length).toHaveValue(21);
+  expect(length).toHaveValue('21');
+  await user.clear(length);
+  await user.paste('1e3');
+  await user.tab();
+  expect(length).toHaveValue('1e3');
+  expect(length).toHaveAccessibleDescription('请输入 2 到 400 之间的整数。');
+  await user.clear(length);
+  await user.paste('٢١');
+  expect(length).toHaveValue('21');
   expect(JSON.parse(localStorage.getItem('home:chart:main') ?? '')).toEqual({
     period: '1h',
     kind: 'area',

@@ -1,9 +1,12 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { Button, Sheet, Switch } from 'shared-ui';
 import type { Indicator } from 'shared-ui/charts';
 import { useTranslation } from '../../../i18n.ts';
-import { type ChartChoice, INDICATORS, STUDIES, soundParam } from './chart-choice.ts';
+import { type ChartChoice, INDICATORS, STUDIES } from './chart-choice.ts';
 import styles from './indicators-sheet.module.css';
+
+// The kit's fields are loaded with the sheet: the product's screen has none.
+const StudyParams = lazy(async () => ({ default: (await import('./study-params.tsx')).StudyParams }));
 
 interface StudiesSheetProps {
   open: boolean;
@@ -47,7 +50,9 @@ export function StudiesSheet({ open, choice, comparing, onChange, onClose }: Stu
                 />
               </div>
               {choice.indicators.includes(id) && !absent ? (
-                <Params id={id} choice={choice} onChange={onChange} />
+                <Suspense>
+                  <StudyParams id={id} choice={choice} onChange={onChange} />
+                </Suspense>
               ) : null}
             </div>
           );
@@ -64,43 +69,3 @@ export function StudiesSheet({ open, choice, comparing, onChange, onClose }: Stu
 
 /** What is read contains what is seen: the short name stands before the long one, unless that begins with it. */
 const nameOf = (short: string, long: string) => (long.startsWith(short) ? long : `${short}: ${long}`);
-
-interface ParamsProps {
-  id: Indicator;
-  choice: ChartChoice;
-  onChange: (change: Partial<ChartChoice>) => void;
-}
-
-function Params({ id, choice, onChange }: ParamsProps) {
-  const t = useTranslation();
-  const { defaults, least, most } = STUDIES[id];
-  const params = choice.params[id] ?? defaults;
-  if (defaults.length === 0) return null;
-  return (
-    <div className={styles.params}>
-      {params.map((value, place) => (
-        <input
-          // The place is all that tells two lengths apart.
-          key={`${id}-${place}`}
-          className={`${styles.param} m-number`}
-          type="number"
-          inputMode="numeric"
-          aria-label={t('chart.param', { name: id.toUpperCase(), place: place + 1 })}
-          min={least[place]}
-          max={most[place]}
-          defaultValue={value}
-          onChange={(event) => {
-            const sound = soundParam(id, place, event.target.value);
-            if (event.target.value === '' || sound === undefined) return;
-            onChange({
-              params: { ...choice.params, [id]: params.map((old, at) => (at === place ? sound : old)) },
-            });
-          }}
-          onBlur={(event) => {
-            event.target.value = String((choice.params[id] ?? defaults)[place]);
-          }}
-        />
-      ))}
-    </div>
-  );
-}
