@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { RECORDINGS, WORK } from 'shared-api/client';
 import { solveWork, type Work } from 'shared-api/work';
 import { Button } from 'shared-ui';
+import { WholeInput } from 'shared-ui/forms';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { useTranslation } from '../../app/i18n.ts';
 import styles from './recordings-form.module.css';
@@ -17,14 +18,9 @@ export interface RecordingsFormProps {
 }
 
 const EXAMPLE = -1;
-/** Digits of any script that the four languages are typed in; null for what is no possible count. */
-function readCount(typed: string): number | null {
-  const digit = typed
-    .trim()
-    .normalize('NFKC')
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/, (sign) => String(sign.charCodeAt(0) & 0xf));
-  return /^\d$/.test(digit) ? Number(digit) : null;
-}
+/** A count of one digit; the server judges it. */
+const LEAST = 0;
+const MOST = 9;
 
 /** The human check without seeing or dragging: in each recording, the sounds that go up are counted. */
 export function RecordingsForm({ example, recordings, work, locked, onAnswer }: RecordingsFormProps) {
@@ -35,7 +31,7 @@ export function RecordingsForm({ example, recordings, work, locked, onAnswer }: 
   const [waiting, setWaiting] = useState(false);
   const nonce = useRef<Promise<number | undefined>>(undefined);
   const field = useId();
-  const counts = typed.map(readCount).filter((count) => count !== null);
+  const counts = typed.filter((text) => /^\d$/.test(text)).map(Number);
 
   // The work is done while the user listens.
   useEffect(() => {
@@ -68,17 +64,15 @@ export function RecordingsForm({ example, recordings, work, locked, onAnswer }: 
             <Button kind="secondary" onClick={() => toggle(index, recording)}>
               {t(name(index), { number: index + 1 })}
             </Button>
-            <input
-              className={`${styles.input} m-number`}
-              aria-label={t('verify.count', { number: index + 1 })}
-              aria-describedby={`${field}-help`}
+            <WholeInput
+              className={styles.input ?? ''}
+              label={t('verify.count', { number: index + 1 })}
+              describedBy={`${field}-help`}
               placeholder={`${RECORDINGS.fewest}–${RECORDINGS.most}`}
-              dir="ltr"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={1}
-              value={typed[index]}
-              onChange={(event) => setTyped(typed.with(index, event.target.value))}
+              least={LEAST}
+              most={MOST}
+              value={typed[index] ?? ''}
+              onChange={(text) => setTyped(typed.with(index, text))}
             />
           </li>
         ))}
