@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
-interface FieldProps {
+export interface FieldProps {
   readonly label: string;
   readonly error?: string | undefined;
   readonly value: string;
@@ -15,7 +15,7 @@ interface Described {
 }
 
 /** A label, what is written in, and what is wrong with it. */
-function Labelled({
+export function Labelled({
   label,
   error,
   children,
@@ -42,7 +42,6 @@ function Labelled({
 export interface TextFieldProps extends FieldProps {
   readonly type?: 'text' | 'password';
   readonly autoComplete?: string;
-  readonly inputMode?: 'text' | 'numeric' | 'decimal';
 }
 
 export function TextField({ label, error, value, onChange, ...rest }: TextFieldProps) {

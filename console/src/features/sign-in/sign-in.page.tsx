@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Mark } from 'shared-ui';
 import { useTranslation } from '../../i18n.ts';
 import { Button } from '../../parts/button.tsx';
+import { CodeField } from '../../parts/digits-field.tsx';
 import { TextField } from '../../parts/field.tsx';
 import { Problem } from '../../parts/problem.tsx';
 import { useSignIn } from './sign-in.data.ts';
@@ -32,13 +33,7 @@ export function SignInPage({ lost }: { lost?: string | undefined }) {
           type="password"
           autoComplete="current-password"
         />
-        <TextField
-          label={t('signIn.code')}
-          value={code}
-          onChange={setCode}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-        />
+        <CodeField label={t('signIn.code')} value={code} onChange={setCode} />
         <Problem error={signIn.error} />
         <Button kind="primary" type="submit" busy={signIn.isPending}>
           {signIn.isPending ? t('signIn.working') : t('signIn.submit')}

@@ -26,6 +26,23 @@ test('an operator signs in by password, code and the work done, and out again', 
   expect(screen.queryByRole('heading', { name: 'Overview' })).toBeNull();
 });
 
+test.each([
+  ['typed', '123 456'],
+  ['pasted', '\u202a١٢٣ ٤٥٦\u202c'],
+] as const)('a code is read as an authenticator shows it, %s', async (way, text) => {
+  const { user } = await show('/', { beginLogin }, null);
+  const code = await screen.findByLabelText('Six-digit code');
+  await user.click(code);
+  await (way === 'typed' ? user.keyboard(text) : user.paste(text));
+  expect(code).toHaveValue('123456');
+  await user.keyboard('7');
+  expect(code).toHaveAccessibleDescription('Enter 6 digits. There are 7 now.');
+  await user.clear(code);
+  await user.paste('1e5');
+  expect(code).toHaveValue('1e5');
+  expect(code).toHaveAccessibleDescription("“e” isn't a digit. Use digits only.");
+});
+
 test('a refusal is said, and the code alone has to be written again', async () => {
   const login = () => {
     throw new Refusal('Name, password or code is wrong.');

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { formatDateTime } from 'shared-ui';
+import { visibleText } from 'shared-ui/forms';
 import { useLanguage } from 'shared-ui/i18n';
 import { Link, useSearchParams } from 'shared-ui/router';
 import { useRead } from '../../api/hooks.ts';
@@ -19,7 +20,7 @@ export function UsersPage() {
   const [typed, setTyped] = useState(query);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setSearch({ query: typed.trim() });
+    setSearch({ query: visibleText(typed).trim() });
   };
   return (
     <div className={styles.page}>

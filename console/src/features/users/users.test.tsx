@@ -72,3 +72,25 @@ test('a user is blocked with a cause, and a card is given back', async () => {
     ['unlockCard', { username: 'ada', id: card.id, reason: 'New number' }],
   ]);
 });
+
+test.each([
+  ['$1,250.50', '1250.50'],
+  ['1 250,5', '1250.50'],
+  ['\u2066US$75\u2069', '75.00'],
+])('an adjustment of %s, typed or pasted, is proposed as %s', async (text, amount) => {
+  const { user, acts } = await show('/users?user=ada', handlers);
+  await user.selectOptions(await screen.findByLabelText('What'), 'Propose a balance adjustment');
+  const field = screen.getByLabelText('Amount');
+  await user.click(field);
+  await user.paste('-1');
+  expect(field).toHaveValue('-1');
+  expect(field).toHaveAccessibleDescription("An amount can't be negative. Remove the minus sign.");
+  await user.clear(field);
+  await user.type(field, text);
+  await user.clear(field);
+  await user.paste(text);
+  await user.type(screen.getByLabelText('Reason, for the audit log'), 'A mistake');
+  await user.click(screen.getByRole('button', { name: 'Propose a balance adjustment' }));
+  await waitFor(() => expect(acts).toHaveLength(1));
+  expect(acts[0]?.[1]).toMatchObject({ amount });
+});

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { cx } from 'shared-ui';
+import { visibleText } from 'shared-ui/forms';
 import { useTranslation } from '../../../i18n.ts';
 import { Button } from '../../../parts/button.tsx';
 import { ChoiceField, TextField } from '../../../parts/field.tsx';
@@ -17,7 +18,8 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
   const [order, setOrder] = useState('');
   const search = (event: FormEvent) => {
     event.preventDefault();
-    onChange({ username: username.trim(), ...(order.trim() && { order: order.trim() }) });
+    const number = visibleText(order).trim();
+    onChange({ username: visibleText(username).trim(), ...(number && { order: number }) });
   };
   return (
     <form className={styles.bar} onSubmit={search}>

@@ -2,9 +2,11 @@ import { type FormEvent, useState } from 'react';
 import type { OpsReply } from 'server/operators-contract';
 import { useTranslation } from '../../../i18n.ts';
 import { Button } from '../../../parts/button.tsx';
+import { AmountField } from '../../../parts/digits-field.tsx';
 import { ChoiceField, TextField } from '../../../parts/field.tsx';
 import styles from '../../../parts/list-page.module.css';
 import { Problem } from '../../../parts/problem.tsx';
+import { useCurrency } from '../../overview/overview.data.ts';
 import { CAUSES, changesFor, KINDS, type Wanted } from './changes.logic.ts';
 import { useChanges } from './profile.data.ts';
 
@@ -16,6 +18,7 @@ interface ChangesProps {
 /** What an operator may do for one user: each asks for a reason, which the audit log keeps. */
 export function Changes({ username, blocks }: ChangesProps) {
   const t = useTranslation();
+  const currency = useCurrency();
   const choices = changesFor(blocks);
   const [wanted, setWanted] = useState<Wanted>('reveal');
   const [cause, setCause] = useState<(typeof CAUSES)[number]>('fraud');
@@ -54,7 +57,7 @@ export function Changes({ username, blocks }: ChangesProps) {
             onChange={(value) => setKind(KINDS.find((one) => one === value) ?? 'adjust_add')}
             options={KINDS.map((value) => ({ value, label: t(`adjustment.${value}`) }))}
           />
-          <TextField label={t('users.amount')} inputMode="decimal" value={amount} onChange={setAmount} />
+          <AmountField label={t('users.amount')} currency={currency} value={amount} onChange={setAmount} />
         </>
       )}
       <TextField label={t('users.reason')} value={reason} onChange={setReason} />

@@ -14,8 +14,11 @@ export interface Change {
 /** Whether a change has happened or waits for the approval of a second operator. */
 export type Done = 'now' | 'proposed';
 
-/** A whole number of units is an amount too: `12` is `12.00`. */
-const asAmount = (text: string): string => (/^\d+$/.test(text.trim()) ? `${text.trim()}.00` : text.trim());
+/** As the wire has it: `12` and `12.5` are `12.00` and `12.50`. What is no amount is the server's to refuse. */
+function asAmount(text: string): string {
+  const [, units, cents = ''] = /^(\d+)(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+  return units === undefined ? text : `${units}.${cents.padEnd(2, '0')}`;
+}
 
 /** Carries out or proposes what was chosen. `revealed` is the real name that was asked for, null where none is known. */
 export function useChanges() {
