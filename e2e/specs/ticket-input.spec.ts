@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { paths } from 'shared-api/paths';
 import { speak } from '../support/languages.ts';
 import { join } from '../support/members.ts';
@@ -9,15 +9,17 @@ import { expect, test } from '../support/test.ts';
 
 const GOLD = paths.product({ goodsId: 'XAUUSD', goodsCode: 'XAUUSD', goodsName: 'Gold' });
 
-const UNCLEAR = "We couldn't read the amount you pasted.";
-/** What is pasted into the empty field, what then stands in the field, and what is said of it. */
+/** What is pasted into the empty field, what then stands in it, and what is said of it. */
 const WRONG = [
   ['0', '0', 'Enter a whole number greater than 0.'],
-  ['10.55', '10.55', 'Enter a whole number greater than 0.'],
-  ['1000,32', '1000.32', 'Enter a whole number greater than 0.'],
-  ['ten', '', UNCLEAR],
+  ['10.55', '10.55', 'Enter a whole amount, like 1000 instead of 1000.32.'],
+  ['1000,32', '1000.32', 'Enter a whole amount, like 1000 instead of 1000.32.'],
+  ['ten', 'ten', "“ten” isn't an amount."],
+  ['1e5', '1e5', "“1e5” isn't an amount."],
+  ['-1', '-1', "An amount can't be negative."],
+  ['€75', '€75', "“€75” isn't an amount in USD."],
   ['٩', '9', 'Enter at least $10.00'],
-  ['99999999999999999999', '', UNCLEAR],
+  ['99999999999999999999', '99999999999999999999', 'This is over the limit.'],
   ['999999999999', '999999999999', 'Enter $5,000.00 or less'],
 ] as const;
 const RIGHT = [
@@ -25,7 +27,17 @@ const RIGHT = [
   ['５０', '50'],
   ['0050', '50'],
   ['1,000', '1000'],
+  ['$1,000.00', '1000'],
+  ['US$1,000', '1000'],
+  ['\u202a$1,000.00\u202c\u2060', '1000'],
 ] as const;
+
+/** By the browser's own clipboard and keys. */
+async function paste(field: Locator, text: string) {
+  await field.page().evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await field.fill('');
+  await field.press('ControlOrMeta+V');
+}
 
 const ticketOf = (page: Page) => page.getByRole('dialog');
 
@@ -35,23 +47,36 @@ test('a wrong amount is said at its field in the ticket, and cannot be confirmed
   server,
 }) => {
   await speak(context, server.address, 'en');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { api } = await join(page, { funds: 2000 });
   await page.goto(GOLD);
   await page.getByRole('button', { name: 'Buy up' }).click();
   const ticket = ticketOf(page);
   const amount = ticket.getByRole('textbox', { name: 'Amount' });
   for (const [given, stands, said] of WRONG) {
-    await amount.fill('');
-    await amount.fill(given);
+    await paste(amount, given);
     await expect(amount).toHaveValue(stands);
     await expect(amount).toHaveAccessibleDescription(new RegExp(said.replace(/[.$]/g, '\\$&')));
     await expect(ticket.getByRole('button', { name: 'Buy up', exact: true })).toBeDisabled();
   }
   for (const [given, stands] of RIGHT) {
-    await amount.fill(given);
+    await paste(amount, given);
     await expect(amount).toHaveValue(stands);
     await expect(ticket.getByRole('button', { name: /^Buy up for \$/ })).toBeEnabled();
   }
+  // The balance as the app itself shows it.
+  await ticket.getByText('$2,000.00').selectText();
+  await page.keyboard.press('ControlOrMeta+C');
+  await amount.fill('');
+  await amount.press('ControlOrMeta+V');
+  await expect(ticket.getByRole('button', { name: 'Buy up for $2,000.00' })).toBeEnabled();
+  await amount.fill('');
+  await amount.pressSequentially('1,500');
+  await expect(ticket.getByRole('button', { name: 'Buy up for $1,500.00' })).toBeEnabled();
+  await amount.press('Home');
+  await amount.pressSequentially('-');
+  await expect(amount).toHaveValue('-1,500');
+  await expect(amount).toHaveAccessibleDescription(/can't be negative/);
   await amount.fill('75');
   await ticket.getByRole('button', { name: 'Buy up for $75.00' }).click();
   await amount.fill('500');
