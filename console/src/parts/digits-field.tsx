@@ -1,14 +1,13 @@
 import {
   drawnCode,
-  faultSentence,
   isUnfinished,
   readAmount,
   readCode,
   settledAmount,
   useEntry,
+  useFaultSentence,
   visibleText,
 } from 'shared-ui/forms';
-import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import styles from './field.module.css';
 import { type FieldProps, Labelled } from './field.tsx';
 
@@ -19,10 +18,9 @@ interface DigitsFieldProps extends Pick<FieldProps, 'label'> {
 }
 
 function DigitsField({ label, entry, ...input }: DigitsFieldProps) {
-  const words = useCommonTranslation();
-  const language = useLanguage();
+  const say = useFaultSentence();
   return (
-    <Labelled label={label} error={faultSentence(entry.fault, { words, language })}>
+    <Labelled label={label} error={say(entry.fault)}>
       {(described) => (
         <input
           {...described}

@@ -11,8 +11,10 @@ export interface DigitsFieldProps extends FieldProps {
   enterKeyHint?: 'done' | 'go' | 'next';
 }
 
-/** Digits of an authenticator app. */
-export const AUTHENTICATOR_DIGITS = 6;
+const AUTHENTICATOR_DIGITS = 6;
+
+/** Whether a text is all that an authenticator app shows: what is not is not worth an attempt. */
+export const isAuthenticatorCode = (text: string) => /^\d{6}$/.test(text);
 
 /** Six digits of an authenticator app, which shows them in two groups. */
 export function AuthenticatorField(props: DigitsFieldProps) {

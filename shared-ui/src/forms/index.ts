@@ -2,9 +2,9 @@ export { AmountField, type AmountFieldProps } from './amount-field.tsx';
 export { CodeField, type CodeFieldProps } from './code-field.tsx';
 export {
   AccountNumberField,
-  AUTHENTICATOR_DIGITS,
   AuthenticatorField,
   type DigitsFieldProps,
+  isAuthenticatorCode,
   PhoneField,
   RecoveryCodeField,
 } from './code-fields.tsx';
@@ -26,6 +26,7 @@ export {
   TextField,
   type TextFieldProps,
 } from './text-field.tsx';
-export { faultSentence, useEntry } from './use-entry.ts';
+export { useEntry } from './use-entry.ts';
+export { useFaultSentence } from './use-fault-sentence.ts';
 export { type Refusals, useRefusals } from './use-refusals.ts';
 export { WholeInput, type WholeInputProps } from './whole-input.tsx';

@@ -1,7 +1,7 @@
-import { useKit } from '../kit/kit.tsx';
 import { Field, type FieldProps } from './field.tsx';
 import { drawnCode, readPin } from './reading/digits.logic.ts';
-import { faultSentence, useEntry } from './use-entry.ts';
+import { useEntry } from './use-entry.ts';
+import { useFaultSentence } from './use-fault-sentence.ts';
 import './pin-field.css';
 
 export interface PinFieldProps extends FieldProps {
@@ -15,7 +15,7 @@ export interface PinFieldProps extends FieldProps {
 
 /** Six digits in six boxes over one real input, so that pasting, deleting and screen readers just work. */
 export function PinField({ value, onChange, onFill, length = 6, error, ...field }: PinFieldProps) {
-  const kit = useKit();
+  const say = useFaultSentence();
   const entry = useEntry({
     value,
     onChange(next) {
@@ -26,7 +26,7 @@ export function PinField({ value, onChange, onFill, length = 6, error, ...field 
     draw: drawnCode,
   });
   return (
-    <Field {...field} error={faultSentence(entry.fault, kit) ?? error}>
+    <Field {...field} error={say(entry.fault) ?? error}>
       {(control) => (
         <div className="m-pin">
           <input

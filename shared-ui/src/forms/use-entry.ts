@@ -1,7 +1,5 @@
 import { type ChangeEvent, type CompositionEvent, useState } from 'react';
-import { isolate } from '../formats/decimal.logic.ts';
-import type { Kit } from '../kit/kit.tsx';
-import type { Fault, Reading } from './reading/reading.logic.ts';
+import type { Reading } from './reading/reading.logic.ts';
 
 export interface Entry {
   /** As the field's owner keeps it: what was understood, or the text that was not. */
@@ -94,17 +92,4 @@ export function useEntry({ value, onChange, read, draw, settle = draw, isUnfinis
     },
     onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => take(currentTarget, false),
   };
-}
-
-/** The sentence for a fault, in the reader's language. */
-export function faultSentence(
-  fault: Fault | undefined,
-  { words, language }: Pick<Kit, 'words' | 'language'>,
-): string | undefined {
-  if (!fault) return undefined;
-  const { key, ...named } = fault;
-  const given = Object.entries(named).map(
-    ([name, part]) => [name, typeof part === 'string' ? isolate(part, language) : part] as const,
-  );
-  return words(key, Object.fromEntries(given));
 }

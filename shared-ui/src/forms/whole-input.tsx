@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { useKit } from '../kit/kit.tsx';
 import { readWhole, settledWhole } from './reading/amount.logic.ts';
 import { visibleText } from './reading/plain.logic.ts';
-import { faultSentence, useEntry } from './use-entry.ts';
+import { useEntry } from './use-entry.ts';
+import { useFaultSentence } from './use-fault-sentence.ts';
 
 export interface WholeInputProps {
   /** Its name, which is not drawn. */
@@ -22,7 +22,7 @@ export interface WholeInputProps {
 /** A small whole number within bounds, without a label that is drawn. */
 export function WholeInput(props: WholeInputProps) {
   const { label, value, least, most, onChange, className, describedBy, placeholder, onBlur } = props;
-  const kit = useKit();
+  const say = useFaultSentence();
   const note = useId();
   const rule = { least, most };
   const entry = useEntry({
@@ -32,7 +32,7 @@ export function WholeInput(props: WholeInputProps) {
     draw: visibleText,
     settle: (text) => settledWhole(text, rule),
   });
-  const error = faultSentence(entry.fault, kit);
+  const error = say(entry.fault);
   return (
     <>
       <input

@@ -35,11 +35,38 @@ test('an authenticator app is asked for after the password, and phones fill its 
   expect(useSession.getState().token).toBe('test.ada');
 });
 
+test.each([
+  ['typed', '123 456'],
+  ['pasted', '\u202a١٢٣ ٤٥٦\u202c'],
+] as const)('a code is read as an app shows it, %s; what can be none is not sent', async (way, text) => {
+  const { calls } = await openAsVisitor('/auth/login', handlersOfAda());
+  await signIn();
+  const code = await screen.findByLabelText('身份验证器中的 6 位验证码');
+  await userEvent.click(code);
+  for (const [wrong, said] of [
+    ['12345', '请输入验证码的全部数字。'],
+    ['1234567', '应为 6 位数字，现有 7 位。'],
+    ['12345x', '“x”不是数字，这里只能填数字。'],
+  ] as const) {
+    await userEvent.clear(code);
+    await userEvent.paste(wrong);
+    await userEvent.keyboard('{Enter}');
+    expect(code).toHaveValue(wrong);
+    expect(code).toHaveAccessibleDescription(said);
+  }
+  expect(calls('loginSecondStep')).toHaveLength(0);
+  await userEvent.clear(code);
+  await (way === 'typed' ? userEvent.keyboard(text) : userEvent.paste(text));
+  expect(code).toHaveValue('123456');
+});
+
 test('a recovery code stands in for it', async () => {
   await openAsVisitor('/auth/login?return_to=%2Fmy', handlersOfAda());
   await signIn();
   await userEvent.click(await screen.findByRole('button', { name: '改用恢复码' }));
-  await userEvent.type(screen.getByLabelText('恢复码'), 'abcde-fghj0{Enter}');
+  await userEvent.click(screen.getByLabelText('恢复码'));
+  await userEvent.paste('\u2066ＡＢＣＤＥ – FGHJ0\u2069');
+  await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(useSession.getState().token).toBe('test.ada'));
 });
 

@@ -81,7 +81,7 @@ test.each([
   ['5 5abc', 'entry.unclear'],
   ['十', 'entry.unclear'],
   ['5²', 'entry.unclear'],
-  ['-', 'entry.unclear'],
+  ['-', 'entry.minus'],
   ['$', 'entry.unclear'],
 ])('%j is no amount, and stays: %s', (text, key) => {
   expect(read(text)).toMatchObject({ value: text, isUnderstood: false, fault: { key } });

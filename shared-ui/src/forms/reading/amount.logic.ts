@@ -61,6 +61,7 @@ export function readAmount(text: string, { currency, cents = false }: AmountRule
   const { isNegative, number } = signAndNumber(plain, (part) => withoutCurrency(part, currency));
   const [only, ...others] = meanings(number);
   const named = shortened(plain);
+  if (number === '' && isNegative) return refused(text, { key: 'entry.minus' });
   if (only === undefined) {
     const foreign = withoutOther(number, currency);
     return foreign !== undefined && meanings(foreign).length > 0

@@ -1,4 +1,4 @@
-/** What is wrong with a text that was typed or pasted: a sentence of the common words, and what it names. */
+/** What is wrong with a text that was typed or pasted: its sentence, and what that names. */
 export type Fault =
   | {
       readonly key:

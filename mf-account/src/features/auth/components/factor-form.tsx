@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'shared-ui';
-import { AUTHENTICATOR_DIGITS, AuthenticatorField, RecoveryCodeField } from 'shared-ui/forms';
+import { AuthenticatorField, isAuthenticatorCode, RecoveryCodeField } from 'shared-ui/forms';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
 import type { Outcome } from '../auth.data.ts';
@@ -49,9 +49,11 @@ export function FactorForm({ step, outcome, busy, onAnswer }: FactorFormProps) {
       return passkey ? onAnswer({ ticket, passkey }) : outcome.say(t('factor.cancelled'));
     }
     if (!text) return refusals.show({ [field]: { rule: 'required' } });
-    // What is no whole code is not sent: each wrong one counts.
-    if (method === 'totp' && text.length !== AUTHENTICATOR_DIGITS)
+    // What can be no code is not sent: each wrong one counts.
+    if (method === 'totp' && !isAuthenticatorCode(text))
       return refusals.show({ totp: { rule: 'code_format' } });
+    if (method === 'recovery_code' && !/^[a-z\d-]+$/.test(text))
+      return refusals.show({ recoveryCode: { rule: 'second_factor_wrong' } });
     await onAnswer(method === 'totp' ? { ticket, totp: text } : { ticket, recoveryCode: text });
   }
   const shared = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Reply } from 'shared-api/client';
 import { CopyButton, Sheet } from 'shared-ui';
-import { AUTHENTICATOR_DIGITS, AuthenticatorField, QrCode } from 'shared-ui/forms';
+import { AuthenticatorField, isAuthenticatorCode, QrCode } from 'shared-ui/forms';
 import { useTranslation } from '../../../i18n.ts';
 import { useOutcome } from '../auth.data.ts';
 import styles from '../auth.module.css';
@@ -34,7 +34,7 @@ function SetUp({ app, onDone }: { app: Reply<'beginTotp'>; onDone: TotpSheetProp
 
   async function submit() {
     outcome.clear();
-    if (totp.length !== AUTHENTICATOR_DIGITS)
+    if (!isAuthenticatorCode(totp))
       return refusals.show({ totp: { rule: totp ? 'code_format' : 'required' } });
     const answer = await outcome.attempt(() => confirm.mutateAsync({ totp }));
     if (answer) onDone(answer.recoveryCodes);

@@ -22,7 +22,7 @@ export interface ProofSheetProps {
 }
 
 const PIN = 'tradePassword';
-const LENGTH = 6;
+const WHOLE = /^\d{6}$/;
 
 /** The transaction password, asked for before anything about money is changed. It is kept nowhere. */
 export function ProofSheet(props: ProofSheetProps) {
@@ -67,7 +67,7 @@ function Proof({ actionText, danger = false, onProve, onDone, onRefused, onClose
 
   async function prove(typed: string) {
     if (busy || waitUntil > 0) return;
-    if (typed.length < LENGTH) return refusals.show({ [PIN]: { rule: 'trade_password_format' } });
+    if (!WHOLE.test(typed)) return refusals.show({ [PIN]: { rule: 'trade_password_format' } });
     setError(undefined);
     setBusy(true);
     try {
