@@ -1,5 +1,13 @@
 import { useState } from 'react';
-import { CodeField, PinField, QrCode } from '../../src/forms/index.ts';
+import {
+  AccountNumberField,
+  AuthenticatorField,
+  CodeField,
+  PinField,
+  QrCode,
+  RecoveryCodeField,
+  WholeInput,
+} from '../../src/forms/index.ts';
 import { useKit } from '../../src/index.ts';
 import { Held, nothing, State } from '../state.tsx';
 import type { Topic } from '../topic.ts';
@@ -61,6 +69,37 @@ function Pins() {
   );
 }
 
+function Numbers() {
+  const { words } = useKit();
+  const label = words('need.verification');
+  return (
+    <>
+      <State name="AuthenticatorField with a digit too many">
+        <Held start="1234567">
+          {(value, onChange) => <AuthenticatorField {...{ label, value, onChange }} />}
+        </Held>
+      </State>
+      <State name="RecoveryCodeField with a sign that is in no code">
+        <Held start="abcde/fghj2">
+          {(value, onChange) => <RecoveryCodeField {...{ label, value, onChange }} />}
+        </Held>
+      </State>
+      <State name="AccountNumberField">
+        <Held start="4111111111111111">
+          {(value, onChange) => <AccountNumberField {...{ label, value, onChange }} isCard />}
+        </Held>
+      </State>
+      <State name="WholeInput out of bounds">
+        <Held start="401">
+          {(value, onChange) => (
+            <WholeInput {...{ label, value, onChange }} className="m-input" least={2} most={400} />
+          )}
+        </Held>
+      </State>
+    </>
+  );
+}
+
 function QrCodes() {
   const { words } = useKit();
   return (
@@ -78,6 +117,11 @@ export const codes: Topic = {
   sections: [
     { shows: ['CodeField'], purpose: 'A one-time code, with a button that sends it.', States: Codes },
     { shows: ['PinField'], purpose: 'Six digits in six boxes over one input.', States: Pins },
+    {
+      shows: ['AuthenticatorField', 'RecoveryCodeField', 'AccountNumberField', 'WholeInput'],
+      purpose: 'Codes and numbers, read as people write them; what is wrong stays and is named.',
+      States: Numbers,
+    },
     { shows: ['QrCode'], purpose: 'A text for cameras, dark on light in both themes.', States: QrCodes },
   ],
 };

@@ -60,10 +60,10 @@ function put(input: HTMLInputElement, next: string): void {
  * cut; what is not understood stays too, with a sentence that names it. Input methods finish before anything is changed.
  */
 export function useEntry({ value, onChange, read, draw, settle = draw, isUnfinished }: Entry) {
-  const [text, setText] = useState(value);
+  const [text, setText] = useState(() => draw(value));
   const [isTyping, setTyping] = useState(false);
   // The owner may put another value in its place: a quick amount, a draft, nothing at all.
-  const shown = read(text).value === value ? text : value;
+  const shown = read(text).value === value ? text : draw(value);
   const { fault } = read(shown);
 
   function stand(next: string, typing: boolean) {
