@@ -103,6 +103,11 @@ export const moment = z.string().check(
   // The thirtieth of February fits the pattern, and the database would choke on it.
   z.refine((text) => !Number.isNaN(Date.parse(text)), rule('invalid')),
 );
+/** A date, for example `2026-11-22`: a day of UTC, or a product's trading day. */
+export const day = z.string().check(
+  z.regex(/^(19|20|21)\d\d-\d\d-\d\d$/, rule('invalid')),
+  z.refine((text) => new Date(`${text}T00:00:00.000Z`).toJSON()?.slice(0, 10) === text, rule('invalid')),
+);
 /**
  * What cannot be seen in a line and makes it look like another: control and format characters (direction marks,
  * zero-width characters), line and paragraph separators, halves of surrogate pairs, fillers, and the empty braille cell.

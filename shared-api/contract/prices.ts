@@ -1,15 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { moment, price, tickNumber } from './common.ts';
+import { day, moment, price, tickNumber } from './common.ts';
 import { goodsId } from './quotes.ts';
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'invalid' }));
-
-/** A day of UTC, for example `2026-11-22`. */
-export const day = z.string().check(
-  z.regex(/^(19|20|21)\d\d-\d\d-\d\d$/, { error: 'invalid' }),
-  z.refine((text) => new Date(`${text}T00:00:00.000Z`).toJSON()?.slice(0, 10) === text, { error: 'invalid' }),
-);
 
 /** What is public of the key of one day of simulated prices (docs/fairness.md). */
 export const priceKey = z.object({

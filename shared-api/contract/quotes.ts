@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { empty, lastTickNumber, moment, price } from './common.ts';
+import { day, empty, lastTickNumber, moment, price } from './common.ts';
 
 /** 1 futures, 2 forex (docs/product.md, section 17). */
 export const goodsType = z.union([z.literal(1), z.literal(2)]);
 /** Lengths of the bars that the server records; weeks and seconds are made when they are asked for. */
 export const RECORDED_PERIODS = ['1m', '5m', '15m', '30m', '1h', '4h', '1d'] as const;
-/** Seconds without a price have no bar; a week begins on Monday, UTC. */
+/** Seconds without a price have no bar; a week is made of the trading days from Monday on. */
 export const PERIODS = ['1s', ...RECORDED_PERIODS, '1w'] as const;
 export const period = z.enum(PERIODS);
 export type Period = z.output<typeof period>;
@@ -26,28 +26,31 @@ export const quote = z.object({
   digits: z.int(),
   /** Last recorded price; null until the product has its first tick. */
   price: z.nullable(price),
-  /** Percent change against the previous session's close, signed, two digits: `"-0.42"`; `"0.00"`, meaning none, without a price. */
+  /** Percent change against the close of the trading day before, signed, two digits: `"-0.42"`; `"0.00"`, meaning none, without a price. */
   diffrate: z.string(),
   is_open: z.union([z.literal(0), z.literal(1)]),
   source: priceSource,
   /** When a closed market opens next, where that is known. */
   opens_time: z.optional(moment),
   isChecked: z.boolean(),
+  /** Of the product's trading day so far: those of its bar of a day. */
   open: z.nullable(price),
   high: z.nullable(price),
   low: z.nullable(price),
-  /** Previous session's close. */
+  /** Close of the trading day before. */
   close: z.nullable(price),
   /** Sequence number and time of the last tick. */
   seq: lastTickNumber,
   time: z.nullable(moment),
-  /** Closing prices of the session so far, at most 32, oldest first; only when asked for. */
+  /** Closing prices of the trading day so far, at most 32, oldest first; only when asked for. */
   spark: z.optional(z.array(price)),
 });
 
 export const bar = z.object({
   /** Start of the bar. */
   time: moment,
+  /** Of a day the trading day that it is, of a week its Monday: what it is dated by, in whatever time zone it is read. */
+  day: z.optional(day),
   open: price,
   high: price,
   low: price,
@@ -99,6 +102,8 @@ const barsReply = z.object({
   goods_id: goodsId,
   period,
   bars: z.array(bar),
+  /** Of `4h`, `1d` and `1w`, whose bars follow the trading day: the bar after the present one, which the next price from its time on begins. */
+  next: z.optional(z.object({ time: moment, day: z.optional(day) })),
   /** Only when some of the bars are. */
   simulated: z.optional(simulatedSpan),
 });

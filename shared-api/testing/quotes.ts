@@ -102,7 +102,15 @@ export function quoteHandlers(state: TestState): HandlersOf<typeof quoteCalls> {
     const monday = period === '1w' ? 4 * 1440 * MINUTE : 0;
     const last = newest - ((newest - monday) % length);
     const starts = Array.from({ length: limit }, (_, at) => last - (limit - 1 - at) * length);
-    return { goods_id, period, bars: starts.map((start) => barAt(product, { start, length, now })) };
+    const dated = (start: number) => (length >= LENGTHS['1d'] ? { day: moment(start).slice(0, 10) } : {});
+    // The test products never rest on a weekend: their days are those of UTC.
+    const present = now - ((now - monday) % length) + length;
+    return {
+      goods_id,
+      period,
+      bars: starts.map((start) => ({ ...barAt(product, { start, length, now }), ...dated(start) })),
+      ...(length > LENGTHS['1h'] && { next: { time: moment(present), ...dated(present) } }),
+    };
   };
   const favouritesOf = (username: string) => userOf(state, username).favourites;
   return {

@@ -9,6 +9,7 @@ import type { Product } from './catalogue/product.ts';
 import type { Feed } from './feeds/feed.ts';
 import { showPublicCheckpoint } from './history/checkpoint-range.ts';
 import { readCheckpoints } from './history/checkpoints.repository.ts';
+import { nextBar } from './history/next-bar.logic.ts';
 import { madeSpan, readPeriod } from './history/periods.ts';
 import { publicPrices } from './history/public-prices.ts';
 import { readPath } from './history/tree.repository.ts';
@@ -35,6 +36,7 @@ export interface HandlerDeps {
   readonly favourites: Favourites;
   /** Whether the product's market is open now. */
   readonly isOpen: (line: Line) => boolean;
+  readonly isOpenAt: (line: Line, at: Date) => boolean;
   readonly sourceOf: Feed['sourceOf'];
   /** When a closed market opens next; null where that is not known. */
   readonly opensAt: (line: Line, now: Date) => Date | null;
@@ -54,6 +56,7 @@ export function quoteHandlers({
   board,
   favourites,
   isOpen,
+  isOpenAt,
   opensAt,
   sourceOf,
   now,
@@ -61,14 +64,17 @@ export function quoteHandlers({
   const lists = quoteListCache({ board, isOpen, opensAt, sourceOf, now });
 
   async function bars(db: Kysely<Tables>, { goods_id, period, before, limit }: BarsWanted) {
-    const { digits } = knownProduct(goods_id);
+    const product = knownProduct(goods_id);
     const span = { goodsId: goods_id, before: before === undefined ? null : new Date(before), limit };
     const found = await readPeriod(db, period, span);
     const made = await madeSpan(db, found);
+    const line = board.line(goods_id);
+    const next = line && nextBar(product, period, { now: now(), isOpen: (at) => isOpenAt(line, at) });
     return {
       goods_id,
       period,
-      bars: found.map((bar) => toWireBar(bar, digits)),
+      bars: found.map((bar) => toWireBar(bar, product)),
+      ...(next && { next }),
       ...(made && { simulated: { from: made.from.toISOString(), before: made.before.toISOString() } }),
     };
   }

@@ -160,9 +160,17 @@ describeDatabase('quotes', (makeDb) => {
     const minute = 60_000;
     const now = await readNow(db.kysely);
     const [day, week] = [1440 * minute, 7 * 1440 * minute];
+    const startOf = (time: number, minutes: number) =>
+      new Date(barStart({ goodsId: 'SYN50', time, minutes })).toISOString();
     const made = (minutes: number, ...times: number[]) =>
       times.map((time) => ({
-        ...{ goodsId: 'SYN50', minutes, time: barStart(time, minutes), volume: 1, made: true },
+        ...{
+          goodsId: 'SYN50',
+          minutes,
+          time: barStart({ goodsId: 'SYN50', time, minutes }),
+          volume: 1,
+          made: true,
+        },
         ...{ open: 1n, high: 1n, low: 1n, close: 1n },
       }));
     const oldest = now.getTime() - 8 * week;
@@ -171,20 +179,18 @@ describeDatabase('quotes', (makeDb) => {
       ...made(1440, oldest, now.getTime() - day, now.getTime()),
     ]);
     // Until there is a tick, until the end of what was made up.
-    expect((await simulated('1m'))?.before).toBe(new Date(barStart(now.getTime() - minute, 1)).toISOString());
+    expect((await simulated('1m'))?.before).toBe(startOf(now.getTime() - minute, 1));
     await give(['SYN50', 500_000n]);
     const since = quotes.seenAt('SYN50')?.toISOString();
     expect(await simulated('1d')).toEqual({
-      from: new Date(barStart(oldest, 1440)).toISOString(),
+      from: startOf(oldest, 1440),
       before: since,
     });
     expect((await simulated('1w'))?.before).toBe(since);
     await db.moveClock(2 * minute);
     await give(['SYN50', 500_001n]);
     expect(await simulated('1m', 1)).toBeUndefined();
-    expect((await simulated('1m'))?.from).toBe(
-      new Date(barStart(now.getTime() - 2 * minute, 1)).toISOString(),
-    );
+    expect((await simulated('1m'))?.from).toBe(startOf(now.getTime() - 2 * minute, 1));
   });
 
   test('bars come oldest first, the last one live, and page back', async () => {

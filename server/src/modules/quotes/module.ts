@@ -166,6 +166,7 @@ export function quotesModule(deps: ModuleDeps, options: QuotesOptions = {}): Quo
       board,
       favourites: createFavourites(db.kind),
       isOpen,
+      isOpenAt,
       sourceOf: feed.sourceOf,
       opensAt,
       now: clock.now,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { LANGUAGES } from 'shared-api/contract';
 import { catalogue, findProduct } from './catalogue.ts';
 import type { Product } from './product.ts';
-import { isOpenAt, nextOpening, sessionStart } from './sessions.logic.ts';
+import { isOpenAt, nextOpening } from './sessions.logic.ts';
 
 const product = (id: string): Product => findProduct(id) ?? raise(id);
 const raise = (id: string): never => {
@@ -57,28 +57,6 @@ const moments = fc
 
 test('there is an open market at every moment', () => {
   fc.assert(fc.property(moments, (at) => catalogue.some((each) => isOpenAt(each, at, 'real'))));
-});
-
-test('a session begins on a full hour, less than 25 hours ago, and is its own beginning', () => {
-  fc.assert(
-    fc.property(moments, fc.constantFrom(...catalogue), (at, each) => {
-      const start = sessionStart(each, at);
-      const age = at.getTime() - start.getTime();
-      expect(start.getTime() % 3_600_000).toBe(0);
-      expect(age).toBeGreaterThanOrEqual(0);
-      expect(age).toBeLessThan(25 * 3_600_000);
-      expect(sessionStart(each, start)).toEqual(start);
-    }),
-  );
-});
-
-test('the forex session turns at 17:00 in New York', () => {
-  expect(sessionStart(product('EURUSD'), new Date('2026-01-07T21:59:59Z'))).toEqual(
-    new Date('2026-01-06T22:00:00Z'),
-  );
-  expect(sessionStart(product('EURUSD'), new Date('2026-07-07T21:00:00Z'))).toEqual(
-    new Date('2026-07-07T21:00:00Z'),
-  );
 });
 
 test('the catalogue has the products of docs/product.md, section 5, named in four languages', () => {

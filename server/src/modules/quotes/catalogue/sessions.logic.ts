@@ -56,9 +56,7 @@ export const ALL_HOURS: Sessions = {
 /** Whether the product's market is open at a moment; `always` opens everything (SESSIONS). */
 export function isOpenAt(product: Pick<Product, 'sessions'>, moment: Date, mode: SessionMode): boolean {
   if (mode === 'always') return true;
-  const { open, daylight } = product.sessions;
-  const minute = minuteOfWeek(toStandard(moment.getTime(), daylight));
-  return open.some(([from, to]) => minute >= from && minute < to) && !rests(product, moment);
+  return isWithinHours(product, moment.getTime()) && !rests(product, moment);
 }
 
 /** Sessions begin at quarters of an hour, whatever the clocks do. */
@@ -92,18 +90,14 @@ function rests({ sessions }: Pick<Product, 'sessions'>, moment: Date): boolean {
   return intoDay >= holiday.closesAt * MINUTE;
 }
 
-/** Start of the session that a tick of this moment belongs to: the last rollover at or before it. */
-export function sessionStart({ sessions }: Pick<Product, 'sessions'>, moment: Date): Date {
-  const { rollover, daylight } = sessions;
-  const time = moment.getTime();
-  const offsetOf = (at: number) => toStandard(at, daylight) - at;
-  const shifted = time + offsetOf(time) - rollover * MINUTE;
-  const start = Math.floor(shifted / DAY) * DAY + rollover * MINUTE;
-  // The clocks may have changed since: the hour of the session's beginning counts.
-  return new Date(start - offsetOf(start - offsetOf(time)));
+/** Whether the weekly hours are on at a moment, whatever the holidays say. */
+export function isWithinHours({ sessions }: Pick<Product, 'sessions'>, time: number): boolean {
+  const minute = minuteOfWeek(toStandard(time, sessions.daylight));
+  return sessions.open.some(([from, to]) => minute >= from && minute < to);
 }
 
-function toStandard(time: number, daylight: Sessions['daylight']): number {
+/** A moment by a clock that keeps standard time all the year: later by the hour that summer time takes. */
+export function toStandard(time: number, daylight: Sessions['daylight']): number {
   return daylight === 'us' && isUsSummer(time) ? time + HOUR : time;
 }
 
@@ -111,14 +105,25 @@ function minuteOfWeek(time: number): number {
   return Math.floor((time + EPOCH_WEEKDAY * DAY) / MINUTE) % WEEK_MINUTES;
 }
 
-/** Summer time of the United States: from 2:00 on March's second Sunday to 2:00 on November's first. */
+/**
+ * Summer time of the United States, from 2:00 to 2:00: from March's second Sunday to November's first; until 2006 from April's
+ * first to October's last. Recorded history is older than today's rule.
+ */
 function isUsSummer(time: number): boolean {
   const year = new Date(time).getUTCFullYear();
   const known = summers.get(year);
-  const [from, to] = known ?? [sundayOf(year, 2, 2) + 7 * HOUR, sundayOf(year, 10, 1) + 6 * HOUR];
+  const [from, to] = known ?? summerOf(year);
   if (!known) summers.set(year, [from, to]);
   return time >= from && time < to;
 }
+
+const summerOf = (year: number) => {
+  const [from, to] =
+    year < 2007
+      ? [sundayOf(year, 3, 1), sundayOf(year, 10, 1) - 7 * DAY]
+      : [sundayOf(year, 2, 2), sundayOf(year, 10, 1)];
+  return [from + 7 * HOUR, to + 6 * HOUR] as const;
+};
 
 /** By year: a history asks for hundreds of thousands of moments. */
 const summers = new Map<number, readonly [from: number, to: number]>();

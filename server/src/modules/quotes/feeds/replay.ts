@@ -1,5 +1,5 @@
 import type { Product } from '../catalogue/product.ts';
-import type { Bar } from '../history/bars.logic.ts';
+import { type Bar, recordedStart } from '../history/bars.logic.ts';
 import { historySpans, type Span } from '../history/history.logic.ts';
 import type { FeedTick, Head } from '../history/ticks.logic.ts';
 import type { Feed } from './feed.ts';
@@ -173,7 +173,7 @@ async function recordedHistory(track: Track, now: Date): Promise<Bar[]> {
   const { shift } = track;
   if (shift === null) return [];
   const history: Bar[] = [];
-  for (const span of historySpans(now)) {
+  for (const span of historySpans(track.product.id, now)) {
     const coarsest = track.recordings.findLast(({ file }) => file.minutes <= span.minutes);
     const recording = coarsest ?? track.recordings[0];
     history.push(...(await bars(recording, track.product, { span, shift })));
@@ -188,15 +188,20 @@ async function bars(
 ): Promise<Bar[]> {
   const [from, to] = [span.from - shift, span.to - shift];
   const found: Bar[] = [];
+  const { minutes } = recording.file;
   for await (const bar of barsFrom(recording, from)) {
     if (bar.time >= to) break;
-    const { minutes } = recording.file;
     if (minutes > span.minutes) {
       const path = pathThrough(bar, goodsId);
-      found.push(...cut({ bar, path }, { goodsId, minutes: span.minutes, from, to }));
-    } else if (bar.time >= from && bar.time + bar.length <= to) found.push(whole(bar, { goodsId, minutes }));
+      const parts = cut({ bar, path }, { goodsId, minutes: span.minutes, from, to });
+      found.push(...parts.map((part) => ({ ...part, time: part.time + shift })));
+    } else {
+      // The clocks may have changed between then and now: the trading day is that of the date to which a bar moves.
+      const time = recordedStart({ goodsId, time: bar.time + shift, minutes });
+      if (time >= span.from && time < span.to) found.push({ ...whole(bar, { goodsId, minutes }), time });
+    }
   }
-  return found.map((bar) => ({ ...bar, time: bar.time + shift }));
+  return found;
 }
 
 function whole(bar: SourceBar, { goodsId, minutes }: { goodsId: string; minutes: number }): Bar {

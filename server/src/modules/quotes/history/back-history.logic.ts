@@ -2,12 +2,11 @@ import type { ScaledPrice } from 'shared-api/contract';
 import type { Product } from '../catalogue/product.ts';
 import type { Random } from '../feeds/random.logic.ts';
 import { TRADING_YEAR } from '../feeds/walk.logic.ts';
-import { ALL_MINUTES, type Bar, barStart } from './bars.logic.ts';
+import { ALL_MINUTES, type Bar, barEnd, barStart, DAY_MINUTES } from './bars.logic.ts';
 import { barBefore, DAY_STEPS } from './history.logic.ts';
 import type { Slot } from './refine.logic.ts';
 
 const MINUTE = 60_000;
-export const DAY_MINUTES = 1440;
 const DAY = DAY_MINUTES * MINUTE;
 
 /** How far back one period is made. */
@@ -33,23 +32,24 @@ export function coarserThan(minutes: number): number {
   return ALL_MINUTES[ALL_MINUTES.indexOf(minutes) + 1] ?? DAY_MINUTES;
 }
 
-/** Since when bars of a stage are wanted. */
-export const wantedSince = ({ minutes, days }: Stage, now: Date): number =>
-  barStart(now.getTime() - days * DAY, minutes === DAY_MINUTES ? minutes : coarserThan(minutes));
+/** Since when a product's bars of a stage are wanted. */
+export const wantedSince = ({ minutes, days }: Stage, goodsId: string, now: Date): number =>
+  barStart({ goodsId, time: now.getTime() - days * DAY, minutes: coarserThan(minutes) });
 
 /** Sessions begin and end at quarters of an hour. */
 const QUARTER = 15;
 
 /** The finer bars of a bar in which the market is open. */
 export function openSlots(
-  { time, minutes: whole }: Pick<Bar, 'time' | 'minutes'>,
+  bar: Pick<Bar, 'goodsId' | 'time' | 'minutes'>,
   { minutes, isOpen }: { minutes: number; isOpen: (at: Date) => boolean },
 ): Slot[] {
   const unit = Math.min(minutes, QUARTER);
-  return Array.from({ length: whole / minutes }, (_, i) => {
-    const start = time + i * minutes * MINUTE;
-    const units = Array.from({ length: minutes / unit }, (_unit, j) => new Date(start + j * unit * MINUTE));
-    return { time: start, open: units.filter(isOpen).length * unit };
+  const end = barEnd(bar);
+  return Array.from({ length: Math.ceil((end - bar.time) / (minutes * MINUTE)) }, (_, i) => {
+    const start = bar.time + i * minutes * MINUTE;
+    const units = Array.from({ length: minutes / unit }, (_unit, j) => start + j * unit * MINUTE);
+    return { time: start, open: units.filter((at) => at < end && isOpen(new Date(at))).length * unit };
   }).filter(({ open }) => open > 0);
 }
 
@@ -71,7 +71,8 @@ interface DaysBefore {
 export function daysBefore(day: Bar, { product, since, limit, isOpen, randomOf }: DaysBefore): Bar[] {
   const days: Bar[] = [];
   let price = Number(day.open);
-  for (let time = day.time - DAY; time >= since && days.length < limit; time -= DAY) {
+  const before = (time: number) => barStart({ goodsId: product.id, time: time - 1, minutes: DAY_MINUTES });
+  for (let time = before(day.time); time >= since && days.length < limit; time = before(time)) {
     const random = randomOf(time);
     const made = barBefore(price, { product, time, minutes: DAY_MINUTES, steps: DAY_STEPS, isOpen, random });
     if (!made) continue;

@@ -5,7 +5,6 @@ import type { Feed } from '../feeds/feed.ts';
 import { seeded } from '../feeds/random.logic.ts';
 import {
   coarserThan,
-  DAY_MINUTES,
   daysBefore,
   minuteSpread,
   openSlots,
@@ -13,7 +12,7 @@ import {
   type Stage,
   wantedSince,
 } from './back-history.logic.ts';
-import { barStart } from './bars.logic.ts';
+import { barStart, DAY_MINUTES } from './bars.logic.ts';
 import { insertHistory, readBars, readOldestBar, refreshStatistics } from './bars.repository.ts';
 import { refine } from './refine.logic.ts';
 
@@ -64,7 +63,7 @@ export function createBackHistory({
     if (!oldest?.made) return null;
     const days = daysBefore(oldest, {
       product,
-      since: wantedSince(stage, now()),
+      since: wantedSince(stage, goodsId, now()),
       limit: SLICE,
       isOpen: (at) => feed.isOpen(product, at, undefined),
       randomOf: await randomOf(goodsId, DAY_MINUTES),
@@ -76,7 +75,7 @@ export function createBackHistory({
   /** Where finer bars begin that were made up already; null where recorded ones are the oldest, or there are none. */
   async function madeSince(goodsId: string, minutes: number): Promise<number | null> {
     const oldest = await readOldestBar(db, { goodsId, minutes });
-    return oldest?.made ? barStart(oldest.time, coarserThan(minutes)) : null;
+    return oldest?.made ? barStart({ ...oldest, minutes: coarserThan(minutes) }) : null;
   }
 
   /** The same for bars that are made of the next coarser ones. */
@@ -93,7 +92,7 @@ export function createBackHistory({
     const limit = Math.floor((SLICE * minutes) / coarser);
     const found = await readBars(db, { goodsId, minutes: coarser, before: new Date(end), limit });
     const recorded = found.findLastIndex((bar) => !bar.made);
-    const since = wantedSince(stage, now());
+    const since = wantedSince(stage, goodsId, now());
     const parents = found.slice(recorded + 1).filter(({ time }) => time >= since);
     const random = await randomOf(goodsId, minutes);
     const finer = parents.flatMap((bar) => {

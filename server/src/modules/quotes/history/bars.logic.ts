@@ -1,4 +1,8 @@
 import { RECORDED_PERIODS, type ScaledPrice } from 'shared-api/contract';
+import { findProduct } from '../catalogue/catalogue.ts';
+import type { Product } from '../catalogue/product.ts';
+import { isWithinHours } from '../catalogue/sessions.logic.ts';
+import { mondayOf, tradingDayAt, tradingDayNamed } from '../catalogue/trading-day.logic.ts';
 import { higher, lower } from './prices.logic.ts';
 import type { Tick } from './ticks.logic.ts';
 
@@ -30,17 +34,61 @@ export interface Bar {
   readonly made?: boolean;
 }
 
-/** Start of the bar that a moment falls into: a multiple of its length since 1970, in UTC. */
-export function barStart(time: number, minutes: number): number {
-  const length = minutes * 60_000;
-  return Math.floor(time / length) * length;
+export const DAY_MINUTES = 1440;
+const MINUTE = 60_000;
+const HOUR_MINUTES = 60;
+
+interface Place {
+  readonly goodsId: string;
+  /** In milliseconds. */
+  readonly time: number;
+  readonly minutes: number;
+}
+
+/**
+ * Start of the bar that a moment falls into. Up to an hour it is a multiple of the bar's length since 1970, in UTC; four hours are
+ * counted from the beginning of the trading day, which is itself the bar of a day.
+ */
+export function barStart({ goodsId, time, minutes }: Place): number {
+  const length = minutes * MINUTE;
+  if (minutes <= HOUR_MINUTES) return Math.floor(time / length) * length;
+  const { start } = tradingDayAt(productOf(goodsId), time);
+  return minutes < DAY_MINUTES ? start + Math.floor((time - start) / length) * length : start;
+}
+
+/** End of a bar: the day's, when that comes first. */
+export function barEnd({ goodsId, time, minutes }: Place): number {
+  const length = minutes * MINUTE;
+  if (minutes <= HOUR_MINUTES) return time + length;
+  const { end } = tradingDayAt(productOf(goodsId), time);
+  return minutes < DAY_MINUTES ? Math.min(end, time + length) : end;
+}
+
+/**
+ * Start of the bar that a recording's bar is brought in as. A day at midnight UTC is a date, and one on which nothing is traded
+ * is the evening that begins the next day. Four hours that begin before a market opens belong to the day that it opens.
+ */
+export function recordedStart({ goodsId, time, minutes }: Place): number {
+  const product = productOf(goodsId);
+  if (minutes >= DAY_MINUTES && time % (DAY_MINUTES * MINUTE) === 0)
+    return tradingDayNamed(product, new Date(time).toISOString().slice(0, 10)).start;
+  const last = time + minutes * MINUTE - 1;
+  const opens =
+    !isWithinHours(product, time) && tradingDayAt(product, last).start > tradingDayAt(product, time).start;
+  return barStart({ goodsId, time: opens ? last : time, minutes });
+}
+
+function productOf(goodsId: string): Product {
+  const product = findProduct(goodsId);
+  if (!product) throw new Error(`No product ${goodsId}.`);
+  return product;
 }
 
 /** Makes bars of one length out of finer ones of one product, oldest first. */
 export function rollUp(bars: Iterable<Bar>, minutes: number): Bar[] {
   const rolled: Bar[] = [];
   for (const bar of bars) {
-    const time = barStart(bar.time, minutes);
+    const time = barStart({ ...bar, minutes });
     const last = rolled.at(-1);
     if (last?.time === time) extend(last, bar);
     else rolled.push({ ...bar, minutes, time });
@@ -49,19 +97,21 @@ export function rollUp(bars: Iterable<Bar>, minutes: number): Bar[] {
 }
 
 export const DAYS_A_WEEK = 7;
-const DAY = 1440 * 60_000;
-/** 1970 began on a Thursday: the Monday before it is the start of its week. */
-const MONDAY = -3 * DAY;
 
-/** Weeks from Monday on, UTC, out of days, oldest first. */
+/** Start of the week that a moment falls into: of its Monday's trading day. */
+export function weekStart({ goodsId, time }: Pick<Bar, 'goodsId' | 'time'>): number {
+  const product = productOf(goodsId);
+  return tradingDayNamed(product, mondayOf(tradingDayAt(product, time).day)).start;
+}
+
+/** Weeks from Monday on out of days, oldest first. */
 export function weeksOf(days: readonly Bar[]): Bar[] {
   const weeks: Bar[] = [];
   for (const day of days) {
-    const week = DAYS_A_WEEK * DAY;
-    const time = MONDAY + Math.floor((day.time - MONDAY) / week) * week;
+    const time = weekStart(day);
     const last = weeks.at(-1);
     if (last?.time === time) extend(last, day);
-    else weeks.push({ ...day, minutes: DAYS_A_WEEK * 1440, time });
+    else weeks.push({ ...day, minutes: DAYS_A_WEEK * DAY_MINUTES, time });
   }
   return weeks;
 }
@@ -84,7 +134,7 @@ export function barsOfTicks(ticks: readonly Tick[]): Bar[] {
   const bars = new Map<string, Bar>();
   for (const tick of ticks) {
     for (const minutes of ALL_MINUTES) {
-      const time = barStart(tick.time.getTime(), minutes);
+      const time = barStart({ goodsId: tick.goodsId, time: tick.time.getTime(), minutes });
       const key = `${tick.goodsId} ${minutes} ${time}`;
       const own = barOf(tick, { minutes, time });
       const bar = bars.get(key);

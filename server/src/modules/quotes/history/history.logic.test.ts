@@ -1,16 +1,19 @@
 import { findProduct } from '../catalogue/catalogue.ts';
 import { isOpenAt } from '../catalogue/sessions.logic.ts';
 import { seeded } from '../feeds/random.logic.ts';
+import { barStart } from './bars.logic.ts';
 import { allPeriods, historySpans, syntheticHistory } from './history.logic.ts';
 
 const now = new Date('2026-01-07T10:23:45.678Z');
 const gold = findProduct('XAUUSD');
 
 test('spans follow each other up to the last full minute', () => {
-  const spans = historySpans(now);
+  const spans = historySpans('XAUUSD', now);
   expect(spans.every((span, i) => i === 0 || span.from === spans[i - 1]?.to)).toBe(true);
   expect(spans.at(-1)?.to).toBe(Date.parse('2026-01-07T10:23:00.000Z'));
-  expect(spans.every(({ minutes, from }) => from % (minutes * 60_000) === 0)).toBe(true);
+  expect(
+    spans.every(({ minutes, from }) => from === barStart({ goodsId: 'XAUUSD', time: from, minutes })),
+  ).toBe(true);
 });
 
 test('synthetic history is continuous, keeps the hours, and ends at the reference price', () => {

@@ -1,12 +1,12 @@
 import type { Product } from '../catalogue/product.ts';
 import { extremes, type Random } from '../feeds/random.logic.ts';
 import { SECONDS_A_TICK, TRADING_YEAR } from '../feeds/walk.logic.ts';
-import { type Bar, barStart, rollUp } from './bars.logic.ts';
+import { type Bar, barEnd, barStart, DAY_MINUTES, rollUp } from './bars.logic.ts';
 
 const MINUTE = 60_000;
-const DAY = 1440 * MINUTE;
+const DAY = DAY_MINUTES * MINUTE;
 
-/** An hour each: a day on which a market opens late in the evening is found. */
+/** Times that the market's hours are asked for in a day: the day on which it opens late in the evening is found. */
 export const DAY_STEPS = 24;
 
 /**
@@ -32,11 +32,11 @@ export interface Span {
 }
 
 /** The stretches that lead up to `now`, oldest first and finer towards it; the last bar ends at the last full minute. */
-export function historySpans(now: Date): Span[] {
+export function historySpans(goodsId: string, now: Date): Span[] {
   const starts = WINDOWS.map(({ minutes, days }, i) =>
-    barStart(now.getTime() - days * DAY, WINDOWS[i - 1]?.minutes ?? minutes),
+    barStart({ goodsId, time: now.getTime() - days * DAY, minutes: WINDOWS[i - 1]?.minutes ?? minutes }),
   );
-  const end = barStart(now.getTime(), 1);
+  const end = barStart({ goodsId, time: now.getTime(), minutes: 1 });
   return WINDOWS.map(({ minutes, steps }, i) => ({
     minutes,
     steps,
@@ -47,7 +47,9 @@ export function historySpans(now: Date): Span[] {
 
 /** Bars of every period out of history's mixed lengths: each period reaches as far back as its bars are whole. */
 export function allPeriods(history: readonly Bar[], now: Date): Bar[] {
-  return historySpans(now).flatMap(({ minutes, from }) =>
+  const goodsId = history[0]?.goodsId;
+  if (goodsId === undefined) return [];
+  return historySpans(goodsId, now).flatMap(({ minutes, from }) =>
     rollUp(
       history.filter((bar) => bar.time >= from),
       minutes,
@@ -65,8 +67,10 @@ export function syntheticHistory(
 ): Bar[] {
   let price = Number(product.reference);
   const newestFirst: Bar[] = [];
-  for (const { minutes, from, to, steps } of historySpans(now).reverse()) {
-    for (let time = to - minutes * MINUTE; time >= from; time -= minutes * MINUTE) {
+  const goodsId = product.id;
+  for (const { minutes, from, to, steps } of historySpans(goodsId, now).reverse()) {
+    const before = (end: number) => barStart({ goodsId, time: end - 1, minutes });
+    for (let time = before(to); time >= from; time = before(time)) {
       const made = barBefore(price, { product, time, minutes, steps, isOpen, random });
       if (!made) continue;
       newestFirst.push(made.bar);
@@ -89,7 +93,8 @@ interface Making {
 export function barBefore(price: number, making: Making): { bar: Bar; open: number } | null {
   const { product, time, minutes, steps, isOpen, random } = making;
   const step = (minutes * MINUTE) / steps;
-  const seconds = (openSteps({ time, minutes, step, isOpen }).length * step) / 1000;
+  const end = barEnd({ goodsId: product.id, time, minutes });
+  const seconds = (openSteps({ time, end, minutes, step, isOpen }).length * step) / 1000;
   if (seconds === 0) return null;
   const spread = product.volatility * Math.sqrt(seconds / TRADING_YEAR);
   const open = price * Math.exp(spread * random.normal());
@@ -101,14 +106,15 @@ export function barBefore(price: number, making: Making): { bar: Bar; open: numb
 
 interface Slot {
   readonly time: number;
+  readonly end: number;
   readonly minutes: number;
   readonly step: number;
   readonly isOpen: (at: Date) => boolean;
 }
 
 /** The steps of a bar in which the market is open; hours begin on full minutes, so a minute is asked for once. */
-function openSteps({ time, minutes, step, isOpen }: Slot): number[] {
-  const count = (minutes * MINUTE) / step;
+function openSteps({ time, end, minutes, step, isOpen }: Slot): number[] {
+  const count = Math.ceil((end - time) / step);
   const steps = Array.from({ length: count }, (_, i) => time + i * step);
   if (minutes === 1) return isOpen(new Date(time)) ? steps : [];
   return steps.filter((at) => isOpen(new Date(at)));

@@ -55,16 +55,33 @@ describeDatabase('import of history', (makeDb) => {
       '2024-03-04T23:00:00.000Z',
       '2024-03-05T00:00:00.000Z',
     ]);
+    // Four hours from the day's beginning on, which is 22:00 in winter.
     expect(await bars('EURUSD', 240)).toMatchObject([
-      { open: 108000n, high: 108300n, low: 107900n, close: 108250n, volume: 130 },
-      { open: 108250n, volume: 80 },
+      { open: 108000n, high: 108400n, low: 107900n, close: 108300n, volume: 210 },
     ]);
     expect(await bars('WTI', 1440)).toMatchObject([{ close: 78500n }, { open: 78500n, close: 79000n }]);
   });
 
   test('the whole day of a file counts, not the part that two of its hours make', async () => {
+    await writeFile(join(folder, 'EURUSD-d1.csv'), DAYS.replace('03-04', '03-05'));
     await importHistory(db, folder);
-    expect(await bars('EURUSD', 1440)).toMatchObject([{ open: 107000n, low: 106900n }, { open: 108250n }]);
+    expect(await bars('EURUSD', 1440)).toMatchObject([{ open: 107000n, low: 106900n, volume: 1000 }]);
+  });
+
+  test('a day of a file is the trading day of its date; a Sunday is the beginning of Monday', async () => {
+    await rm(join(folder, 'EURUSD-h1.csv'));
+    const row = (date: string, open: number) =>
+      `${date}T00:00:00Z,${open},${open + 2},${open - 1},${open + 1},5`;
+    const rows = ['2024-03-08', '2024-03-10', '2024-03-11'].map((date, i) => row(date, 10 * (i + 1)));
+    await writeFile(join(folder, 'EURUSD-d1.csv'), `time,open,high,low,close,volume\n${rows.join('\n')}\n`);
+    await importHistory(db, folder);
+    // The clocks in New York go forward on that Sunday.
+    const found = await bars('EURUSD', 1440);
+    expect(found.map(({ time }) => new Date(time).toISOString())).toEqual([
+      '2024-03-07T22:00:00.000Z',
+      '2024-03-10T21:00:00.000Z',
+    ]);
+    expect(found[1]).toMatchObject({ open: 2_000_000n, low: 1_900_000n, close: 3_100_000n, volume: 10 });
   });
 
   test('can be repeated, and changes nothing that is there', async () => {
@@ -81,7 +98,7 @@ describeDatabase('import of history', (makeDb) => {
     await insertHistory(db.kysely, [
       ...madeAt(1, '2024-03-04T22:30:00Z', '2024-03-05T00:59:00Z', '2024-03-05T01:00:00Z'),
       ...madeAt(60, '2024-03-04T22:00:00Z', '2024-03-05T01:00:00Z'),
-      ...madeAt(1440, '2023-12-01T00:00:00Z', '2024-03-04T00:00:00Z', '2024-03-06T00:00:00Z'),
+      ...madeAt(1440, '2023-11-30T22:00:00Z', '2024-03-03T22:00:00Z', '2024-03-05T22:00:00Z'),
     ]);
     const other = madeAt(60, '2024-03-04T22:00:00Z').map((bar) => ({ ...bar, goodsId: 'USDJPY' }));
     await insertHistory(db.kysely, other);
@@ -100,9 +117,9 @@ describeDatabase('import of history', (makeDb) => {
       ['2024-03-05T01:00', true],
     ]);
     expect(await left(1440)).toEqual([
-      ['2024-03-04T00:00', false],
-      ['2024-03-05T00:00', false],
-      ['2024-03-06T00:00', true],
+      ['2024-03-03T22:00', false],
+      ['2024-03-04T22:00', false],
+      ['2024-03-05T22:00', true],
     ]);
     expect(await readBars(db.kysely, { goodsId: 'USDJPY', minutes: 60, before: null, limit: 9 })).toEqual(
       other,
@@ -117,7 +134,7 @@ describeDatabase('import of history', (makeDb) => {
     await quotes.round();
     await quotes.stop?.();
     const now = await readNow(db.kysely);
-    const day = barStart(now.getTime(), 1440);
+    const day = barStart({ goodsId: 'EURUSD', time: now.getTime(), minutes: 1440 });
     await db.asOwner((tx) => tx.updateTable('bars').set({ origin: 'made' }).execute());
     const yesterday = { ...made, time: day - 1440 * 60_000 };
     await insertHistory(db.kysely, [yesterday]);

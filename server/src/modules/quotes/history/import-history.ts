@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/database.ts';
 import { type BarFile, readBarFile } from '../feeds/csv-bars.ts';
 import { findBarFiles } from '../feeds/recording.ts';
-import { ALL_MINUTES, type Bar, barStart, rollUp } from './bars.logic.ts';
+import { ALL_MINUTES, type Bar, barEnd, recordedStart, rollUp } from './bars.logic.ts';
 import { dropMadeBars, insertHistory } from './bars.repository.ts';
 
 /** What an import has done with one file. */
@@ -18,7 +18,8 @@ export interface Imported {
 const BATCH = 5_000;
 
 /**
- * Brings recorded bars into the charts, at the times at which they were recorded: files as the replay feed reads them.
+ * Brings recorded bars into the charts, at the times at which they were recorded: files as the replay feed reads them. A day of
+ * a file is the trading day of its date.
  * What was recorded already stays, so that an import can be repeated; what was made up before the file's end goes, the part
  * before its first bar too, since it led up to another price. Coarser periods are made of finer bars where no file
  * of their own has them, the files' own first, because a made bar at a recording's edge may be part of one only.
@@ -36,19 +37,16 @@ async function importFile(db: Database, file: BarFile): Promise<Imported> {
   for await (const { bar } of readBarFile(file)) {
     const { time, open, high, low, close, volume } = bar;
     const prices = { open: BigInt(open), high: BigInt(high), low: BigInt(low), close: BigInt(close) };
-    bars.push({
-      goodsId: file.product.id,
-      minutes: file.minutes,
-      time: barStart(time, file.minutes),
-      ...prices,
-      volume,
-    });
+    const place = { goodsId: file.product.id, minutes: file.minutes };
+    bars.push({ ...place, time: recordedStart({ ...place, time }), ...prices, volume });
   }
-  const end = (bars.at(-1)?.time ?? 0) + file.minutes * 60_000;
+  const last = bars.at(-1);
+  const end = last ? barEnd(last) : 0;
   const replaced = await db.transaction(async (tx) => {
     const dropped = await dropMadeBars(tx, { goodsId: file.product.id, before: new Date(end) });
     for (const minutes of ALL_MINUTES.filter((each) => each >= file.minutes)) {
-      const rolled = minutes === file.minutes ? bars : rollUp(bars, minutes);
+      // Two rows of a file may be one bar: a Sunday's evening belongs to Monday.
+      const rolled = rollUp(bars, minutes);
       for (let from = 0; from < rolled.length; from += BATCH)
         await insertHistory(tx, rolled.slice(from, from + BATCH));
     }

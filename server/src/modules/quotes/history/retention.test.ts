@@ -97,7 +97,8 @@ describeEachDatabase('retention of ticks', (makeDb) => {
     const old = kept.flatMap(([minutes, days]) =>
       [true, false].flatMap((made) =>
         [days - 1, days + 1].map((age) => ({
-          ...{ goodsId: made ? 'SYN100' : 'WTI', minutes, time: barStart(now - age * DAY, minutes) },
+          ...{ goodsId: made ? 'SYN100' : 'WTI', minutes },
+          time: barStart({ goodsId: 'SYN100', time: now - age * DAY, minutes }),
           ...{ open: 1n, high: 1n, low: 1n, close: 1n, volume: 1, made },
         })),
       ),
@@ -118,7 +119,7 @@ describeEachDatabase('retention of ticks', (makeDb) => {
 
   test('however many bars are old, all of them go, a few thousand at a time', async () => {
     const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db.kysely);
-    const from = barStart((rows[0]?.now.getTime() ?? 0) - 70 * DAY, 1);
+    const from = barStart({ goodsId: 'SYN50', time: (rows[0]?.now.getTime() ?? 0) - 70 * DAY, minutes: 1 });
     const old = ['SYN100', 'WTI'].flatMap((goodsId) =>
       Array.from({ length: 6_000 }, (_, i) => ({
         ...{ goodsId, minutes: 1, time: from + i * 60_000, volume: 1, made: true },

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import type { Product } from '../catalogue/product.ts';
-import { sessionStart } from '../catalogue/sessions.logic.ts';
+import { tradingDayAt } from '../catalogue/trading-day.logic.ts';
 import { readBars, readBarsSince } from '../history/bars.repository.ts';
 import type { ChainedTick, Head } from '../history/ticks.logic.ts';
 import { readHeads } from '../history/ticks.repository.ts';
@@ -85,7 +85,7 @@ async function readLine(
   const [older] = last ? [] : await readBars(db, { goodsId, minutes: 30, before: null, limit: 1 });
   const newest = last ?? older;
   if (!newest) return restoreLine({ product, head, bars: [], before: undefined });
-  const since = sessionStart(product, new Date(newest.time));
+  const since = new Date(tradingDayAt(product, newest.time).start);
   // History keeps its finer bars for two days only: an older session is read from the coarser ones.
   const minutes = last && now.getTime() - last.time < DAY ? 5 : 30;
   const bars = await readBarsSince(db, { goodsId, minutes, since });

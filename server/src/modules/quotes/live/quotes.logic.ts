@@ -1,6 +1,8 @@
 import type { Language, ReplyOf, ScaledPrice } from 'shared-api/contract';
+import type { Product } from '../catalogue/product.ts';
+import { tradingDayAt } from '../catalogue/trading-day.logic.ts';
 import type { PriceSource } from '../feeds/feed.ts';
-import type { Bar } from '../history/bars.logic.ts';
+import { type Bar, DAY_MINUTES } from '../history/bars.logic.ts';
 import { formatPrice, percentChange } from '../history/prices.logic.ts';
 import { type Line, spark } from './session.logic.ts';
 
@@ -68,9 +70,13 @@ export function toEvent(line: Line, isOpen: boolean) {
   };
 }
 
-export function toWireBar({ time, open, high, low, close, volume }: Bar, digits: number): WireBar {
+/** A bar, with the date that it is named by when it is that of a day or more. */
+export function toWireBar(bar: Bar, product: Product): WireBar {
+  const { time, minutes, open, high, low, close, volume } = bar;
+  const { digits } = product;
   return {
     time: new Date(time).toISOString(),
+    ...(minutes >= DAY_MINUTES && { day: tradingDayAt(product, time).day }),
     open: formatPrice(open, digits),
     high: formatPrice(high, digits),
     low: formatPrice(low, digits),

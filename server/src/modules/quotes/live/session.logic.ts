@@ -1,11 +1,11 @@
 import type { ScaledPrice } from 'shared-api/contract';
 import type { Product } from '../catalogue/product.ts';
-import { sessionStart } from '../catalogue/sessions.logic.ts';
+import { tradingDayAt } from '../catalogue/trading-day.logic.ts';
 import { type Bar, barStart } from '../history/bars.logic.ts';
 import { higher, lower } from '../history/prices.logic.ts';
 import type { Head } from '../history/ticks.logic.ts';
 
-/** A product's session so far. Prices are scaled by its digits. */
+/** A product's trading day so far. Prices are scaled by its digits. */
 export interface Session {
   /** In milliseconds. */
   readonly start: number;
@@ -31,9 +31,12 @@ export const SPARK_LENGTH = 32;
 
 /** The line after one more tick; the first tick of a new session closes the one before. */
 export function advance(line: Line, head: Head): Line {
-  const start = sessionStart(line.product, head.time).getTime();
+  const { start } = tradingDayAt(line.product, head.time.getTime());
   const { price } = head;
-  const point = { time: barStart(head.time.getTime(), SPARK_MINUTES), close: price };
+  const point = {
+    time: barStart({ goodsId: line.product.id, time: head.time.getTime(), minutes: SPARK_MINUTES }),
+    close: price,
+  };
   if (!line.session || start > line.session.start) {
     const session = { start, open: price, high: price, low: price, closes: [point] };
     return { ...line, head, price, previousClose: line.price ?? line.previousClose, session };
@@ -67,7 +70,7 @@ export function restoreLine({
   const previousClose = before?.close ?? null;
   if (!first || !last) return { product, head, price, previousClose, session: null };
   const session = {
-    start: sessionStart(product, new Date(first.time)).getTime(),
+    start: tradingDayAt(product, first.time).start,
     open: first.open,
     high: bars.reduce((high, bar) => higher(high, bar.high), first.high),
     low: bars.reduce((low, bar) => lower(low, bar.low), first.low),
