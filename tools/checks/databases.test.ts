@@ -26,7 +26,7 @@ const ON_POSTGRES = [
   ...['access', 'adjustments', 'metrics', 'proposals', 'reviews', 'users'].map((name) => `operator/${name}`),
   'payment-means/payment-means',
   ...['live/fan-out', 'catalogue/favourites', 'feeds/price-keys'].map((name) => `quotes/${name}`),
-  ...['recording', 'retention'].map((name) => `quotes/history/${name}`),
+  ...['align-bars', 'recording', 'retention'].map((name) => `quotes/history/${name}`),
   ...[
     'redemptions/redemptions',
     'reports/reports',

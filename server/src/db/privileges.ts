@@ -142,7 +142,7 @@ export const privileges: { readonly [T in keyof Tables]: Rights<keyof Tables[T] 
   play_ways: READ,
 
   // Recorded prices. `record_ticks` alone adds them; `thin_ticks` and `thin_bars` alone remove old ones, and
-  // `drop_made_bars` what was made up.
+  // `drop_made_bars` what was made up; `align_bars` makes those of UTC's days anew.
   ticks: READ,
   tick_checkpoints: { insert: CHECKPOINT },
   signing_keys: ADD,
@@ -262,6 +262,7 @@ export const otherRelations: Readonly<Record<string, Rights>> = { user_plays: RE
 
 /** Functions that the serving role may call; those that run with the owner's rights judge what they are given. */
 export const callable: readonly string[] = [
+  'align_bars',
   'app_now',
   'approve_proposal',
   'complete_holding',
@@ -290,4 +291,11 @@ export const callable: readonly string[] = [
 ];
 
 /** Functions that only other functions of the owner call. */
-export const internal: readonly string[] = ['ledger_refuse', 'write_terms'];
+export const internal: readonly string[] = [
+  'aligned_bar_start',
+  'day_bar_start',
+  'ledger_refuse',
+  'trading_date',
+  'trading_day_start',
+  'write_terms',
+];

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../db/database.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
+import { alignBars } from '../history/bars.repository.ts';
 import { missingHistory, saveHistory } from '../history/history.ts';
 import type { ChainedTick } from '../history/ticks.logic.ts';
 import { readTicksAfter } from '../history/ticks.repository.ts';
@@ -100,6 +101,7 @@ export function createPump({
     const taken = await db.transaction(async (tx) => {
       const won = await takeLease(tx, node);
       if (!won) return null;
+      await alignBars(tx, clock.now());
       await saveHistory(tx, history);
       await noteSources(tx, new Map(catalogue.map((product) => [product.id, feed.sourceOf(product)])));
       // What was just saved may have taken longer than the lease lasts.

@@ -122,6 +122,13 @@ export async function dropMadeBars(
   return Number(rows[0]?.removed ?? 0);
 }
 
+const ALIGNED_MS = 10 * 86_400_000;
+
+/** Brings bars of the last days in line with the trading day: a server of an older release records those of UTC's days. */
+export async function alignBars(db: Db, now: Date): Promise<void> {
+  await sql`select align_bars(${new Date(now.getTime() - ALIGNED_MS)})`.execute(db);
+}
+
 /** The products of `goodsIds` that have no bar at all. */
 export async function productsWithoutBars(db: Db, goodsIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ goods_id: string }>`
