@@ -1,3 +1,4 @@
+import { formatZone } from '../formats/time.logic.ts';
 import { useKit } from '../kit/kit.tsx';
 import { scrollable } from '../kit/scrollable.ts';
 import type { Bar } from './bar.logic.ts';
@@ -10,15 +11,22 @@ interface BarTableProps {
   label: string;
 }
 
-/** The same bars to read: newest first. */
+const DAY = 86_400_000;
+
+/** The same bars to read: newest first, by the device's clock. */
 export function BarTable({ bars, format, periodMs, label }: BarTableProps) {
   const { language, words } = useKit();
+  const last = bars.at(-1);
+  // Days are dated, by no clock.
+  const zone = last && last.date === undefined && periodMs < DAY && formatZone(last.time, language);
   return (
     <section {...scrollable} className="m-chart-table" aria-label={label}>
       <table className="m-number">
         <thead>
           <tr>
-            <th scope="col">{words('chart.time')}</th>
+            <th scope="col">
+              {words('chart.time')} {zone ? <bdi>{zone}</bdi> : null}
+            </th>
             <th scope="col">{words('chart.open')}</th>
             <th scope="col">{words('chart.high')}</th>
             <th scope="col">{words('chart.low')}</th>
@@ -29,7 +37,7 @@ export function BarTable({ bars, format, periodMs, label }: BarTableProps) {
           {bars.toReversed().map((bar) => (
             <tr key={bar.time}>
               <th scope="row">
-                <bdi>{barTime(bar.time, language, periodMs)}</bdi>
+                <bdi>{barTime(bar, language, periodMs)}</bdi>
               </th>
               <td>{format(bar.open)}</td>
               <td>{format(bar.high)}</td>

@@ -2,6 +2,8 @@
 export interface Bar {
   /** Start of the bar, milliseconds since 1970. */
   time: number;
+  /** Of a bar of a day or more: the date that it is named by, as its midnight in UTC, whatever the device's zone. */
+  date?: number;
   open: number;
   high: number;
   low: number;
@@ -53,6 +55,12 @@ export function placeAt(bars: readonly { readonly time: number }[], moment: numb
     else high = middle;
   }
   return low - 1;
+}
+
+/** The bar that begins at a moment, which is all that the engine says of one; the moment alone when there is none. */
+export function barAt(bars: readonly Bar[], time: number): Pick<Bar, 'time' | 'date'> {
+  const bar = bars[placeAt(bars, time)];
+  return bar?.time === time ? bar : { time };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { renderInKit } from '../testing/index.tsx';
+import type { Bar } from './bar.logic.ts';
 import { CandleChart } from './candle-chart.tsx';
 import type { ChartEvents } from './chart-controller.ts';
 import type { BarSource } from './use-controller.ts';
@@ -30,11 +31,11 @@ jest.mock('./chart-controller.ts', () => ({
   },
 }));
 
-const bars = [
+const bars: Bar[] = [
   { time: 0, open: 1.1, high: 1.3, low: 1, close: 1.2, volume: 5 },
   { time: 60_000, open: 1.2, high: 1.4, low: 1.1, close: 1.35, volume: 5 },
 ];
-function sourceOf(list: typeof bars) {
+function sourceOf(list: readonly Bar[]) {
   let now = { bars: list, older: false, newer: false };
   const heard = new Set<() => void>();
   const source: BarSource = {
@@ -46,7 +47,7 @@ function sourceOf(list: typeof bars) {
   };
   return {
     source,
-    change(next: typeof bars) {
+    change(next: readonly Bar[]) {
       now = { ...now, bars: next };
       for (const changed of heard) changed();
     },
@@ -66,7 +67,7 @@ it('says in words what the picture shows, and again when prices have come', asyn
   const figure = screen.getByRole('figure', { name: 'EUR/USD K 线图' });
   expect(figure).toHaveTextContent('1 分钟周期，共 2 根，最新价 1.35，最高 1.40，最低 1.00');
   act(() => {
-    change([...bars, { ...bars[0], time: 120_000, close: 1.5, high: 1.5 } as (typeof bars)[number]]);
+    change([...bars, { ...bars[0], time: 120_000, close: 1.5, high: 1.5 } as Bar]);
     jest.advanceTimersByTime(1100);
   });
   expect(figure).toHaveTextContent('共 3 根，最新价 1.50');
@@ -80,6 +81,37 @@ it('shows the same bars as a table, newest first', async () => {
   const rows = within(screen.getByRole('table')).getAllByRole('row');
   expect(rows).toHaveLength(3);
   expect(rows[1]).toHaveTextContent('1.201.401.101.35');
+});
+
+it('dates days by their trading day in the table, and names the zone of the clock of anything shorter', async () => {
+  const dates = [8, 11].map((day) => ({
+    time: Date.UTC(2026, 0, day, 22),
+    date: Date.UTC(2026, 0, day + 1),
+  }));
+  const days = bars.map((bar, i) => ({ ...bar, ...dates[i] }));
+  const table = (list: readonly Bar[], periodMs: number) => (
+    <CandleChart
+      name="X"
+      source={sourceOf(list).source}
+      digits={2}
+      periodLabel=""
+      periodMs={periodMs}
+      asTable
+    />
+  );
+  const { unmount } = await renderInKit(table(days, 86_400_000));
+  const heads = screen.getAllByRole('rowheader').map((head) => head.textContent);
+  expect(heads).toEqual(['2026/01/12', '2026/01/09']);
+  expect(screen.queryByText(/^(GMT|UTC)/)).toBeNull();
+  unmount();
+  await renderInKit(table(bars, 60_000));
+  expect(screen.getByText(/^(GMT|UTC)/)).toBeVisible();
+});
+
+it('runs from left to right in Arabic too', async () => {
+  const { container } = await renderInKit(chart, { language: 'ar' });
+  const canvas = container.querySelector('.m-chart-box');
+  expect(canvas?.closest('[dir]')).toHaveAttribute('dir', 'ltr');
 });
 
 it('tells the indicators always, and the prices of the bar under the finger', async () => {

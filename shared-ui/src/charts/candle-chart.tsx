@@ -1,9 +1,10 @@
 import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { formatPrice } from '../formats/number.logic.ts';
-import { formatDateTime } from '../formats/time.logic.ts';
+import { formatDateTime, formatZone } from '../formats/time.logic.ts';
 import { IconForward, IconMinus, IconPlus } from '../icons/icons.tsx';
 import { useKit } from '../kit/kit.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
+import type { Language } from '../router/remote-module.ts';
 import { extremes } from './bar.logic.ts';
 import { BarTable } from './bar-table.tsx';
 import type { ChartKind, ChartLook, ChartTrade, ComparedLine } from './chart-types.ts';
@@ -59,6 +60,9 @@ export interface CandleChartProps {
 }
 
 const NONE: readonly never[] = [];
+/** A picture is looked at by other clocks too: its moment names the zone. */
+const momentText = (moment: number, language: Language) =>
+  `${formatDateTime(moment, language)} ${formatZone(moment, language)}`;
 /** How many more or fewer bars one tap shows. */
 const FACTOR = 1.6;
 
@@ -87,8 +91,8 @@ export function CandleChart(props: CandleChartProps) {
       direction,
       digits,
       periodMs,
-      formatAxisTime: (time, stepMs) => axisTime(time, language, stepMs),
-      formatTime: (time) => barTime(time, language, periodMs),
+      formatAxisTime: (bar, stepMs) => axisTime(bar, language, stepMs),
+      formatTime: (bar) => barTime(bar, language, periodMs),
     }),
     [kind, colours, direction, digits, periodMs, language],
   );
@@ -142,7 +146,7 @@ export function CandleChart(props: CandleChartProps) {
         canvases: controller.canvases(),
         box: box.current.getBoundingClientRect(),
         title: [name, ...compare.map((line) => line.name)].join(' / '),
-        text: [periodLabel, ...(ends ? [price(ends.last)] : []), formatDateTime(Date.now(), language)].join(
+        text: [periodLabel, ...(ends ? [price(ends.last)] : []), momentText(Date.now(), language)].join(
           ' · ',
         ),
         look,

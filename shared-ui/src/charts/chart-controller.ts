@@ -1,6 +1,6 @@
 import { type Chart, type DataLoaderGetBarsParams, dispose, init, type KLineData } from 'klinecharts';
 import { watchZoom } from '../gestures/zoom.ts';
-import { type Bar, placeOf } from './bar.logic.ts';
+import { type Bar, barAt, placeOf } from './bar.logic.ts';
 import { changeOf, joined } from './bar-change.logic.ts';
 import { applyComparison, applyStudies, studyOf } from './chart-indicators.ts';
 import { stylesOf } from './chart-styles.ts';
@@ -64,7 +64,7 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
     decimalFold: { threshold: 100 },
     hotkey: { enabled: false },
     styles: stylesOf(look, content.compare.length > 0),
-    formatter: { formatDate: ({ timestamp }) => look.formatTime(timestamp) },
+    formatter: { formatDate: ({ timestamp }) => look.formatTime(barAt(shown, timestamp)) },
     layout: {
       barSpaceLimit: { min: 0.2, max: 40 },
       pane: { dragEnabled: false },

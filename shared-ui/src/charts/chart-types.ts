@@ -1,4 +1,5 @@
 import type { StudyChoice } from './indicators.logic.ts';
+import type { Dated } from './time.logic.ts';
 
 export type ChartKind = 'candle' | 'bar' | 'line' | 'area';
 
@@ -32,9 +33,9 @@ export interface ChartLook {
   /** Length of a bar in milliseconds. */
   periodMs: number;
   /** A label of the time axis, whose labels lie so far apart. */
-  formatAxisTime: (time: number, stepMs: number) => string;
+  formatAxisTime: (bar: Dated, stepMs: number) => string;
   /** The chip below the crosshair. */
-  formatTime: (time: number) => string;
+  formatTime: (bar: Dated) => string;
 }
 
 /** A trade that is drawn on the chart, or one that is being prepared. */
@@ -52,10 +53,10 @@ export interface ChartTrade {
   readonly expiryLabel: string;
 }
 
-/** A product that is compared with, by the start of each bar. */
+/** A product that is compared with, by the start of each bar, or by its date. */
 export interface ComparedLine {
   readonly name: string;
-  readonly bars: readonly { readonly time: number; readonly close: number }[];
+  readonly bars: readonly (Dated & { readonly close: number })[];
 }
 
 /** What is marked on the prices. */

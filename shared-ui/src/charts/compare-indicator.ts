@@ -1,6 +1,7 @@
 import { type Chart, registerIndicator, registerYAxis } from 'klinecharts';
 import type { ComparedLine } from './chart-types.ts';
 import { alignedCloses, commonBase, percentOf, percentText } from './compare.logic.ts';
+import type { Dated } from './time.logic.ts';
 
 /** What is compared, and from which bar on it is counted. */
 export interface Comparison {
@@ -8,17 +9,18 @@ export interface Comparison {
   readonly since: number;
 }
 
+type Closed = Dated & { readonly close: number };
 type Row = Record<string, number | undefined>;
 /** Base price of each chart that compares: its axis counts percents from there. */
 const bases = new WeakMap<Chart, number>();
 export const baseOf = (chart: Chart): number | undefined => bases.get(chart);
 
 /** The compared lines on the scale of the product's own price, so that all meet at the base bar. */
-function rebased(closes: readonly number[], times: readonly number[], { lines, since }: Comparison) {
-  const aligned = lines.map((line) => alignedCloses(times, line.bars));
+function rebased(bars: readonly Closed[], { lines, since }: Comparison) {
+  const aligned = lines.map((line) => alignedCloses(bars, line.bars));
   const base = commonBase(aligned, since);
-  const own = closes[base] ?? 0;
-  const rows = times.map((_, i) =>
+  const own = bars[base]?.close ?? 0;
+  const rows = bars.map((_, i) =>
     Object.fromEntries(
       aligned.map((line, n) => {
         const [first, value] = [line[base], line[i]];
@@ -43,8 +45,11 @@ export function registerComparison(): void {
     calc: (bars, { extendData }) => {
       const { chart, comparison } = extendData();
       const { rows, own } = rebased(
-        bars.map(({ close }) => close),
-        bars.map(({ timestamp }) => timestamp),
+        // The engine keeps what else a bar has.
+        bars.map(({ timestamp, close, date }) => ({
+          ...{ time: timestamp, close },
+          date: typeof date === 'number' ? date : undefined,
+        })),
         comparison,
       );
       bases.set(chart, own);

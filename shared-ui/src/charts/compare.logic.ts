@@ -1,15 +1,18 @@
-interface Close {
-  readonly time: number;
-  readonly close: number;
-}
+import type { Dated } from './time.logic.ts';
+
+/** What two products' bars are brought together by: days begin at hours of their own and are one by their date. */
+const keyOf = ({ time, date }: Dated) => date ?? time;
 
 /** Another product's close for each bar: its last known one for bars that it does not have. */
-export function alignedCloses(times: readonly number[], others: readonly Close[]): (number | undefined)[] {
+export function alignedCloses(
+  bars: readonly Dated[],
+  others: readonly (Dated & { readonly close: number })[],
+): (number | undefined)[] {
   let at = 0;
   let known: number | undefined;
-  return times.map((time) => {
-    while (at < others.length && (others[at]?.time ?? 0) <= time) {
-      known = others[at]?.close;
+  return bars.map((bar) => {
+    for (let other = others[at]; other && keyOf(other) <= keyOf(bar); other = others[at]) {
+      known = other.close;
       at += 1;
     }
     return known;

@@ -26,7 +26,7 @@ export function Legend(given: LegendProps) {
   if (!bar) return <div className="m-chart-legend" />;
   return (
     <div className="m-chart-legend m-number" aria-hidden="true">
-      {pointed !== undefined ? <bdi className="m-chart-time">{look.formatTime(bar.time)}</bdi> : null}
+      {pointed !== undefined ? <bdi className="m-chart-time">{look.formatTime(bar)}</bdi> : null}
       {compare.length > 0 ? (
         <Compared {...props} />
       ) : pointed !== undefined ? (
@@ -81,13 +81,12 @@ function Studies({ controller, at, formatPrice }: Told) {
 
 function Compared({ bars, at, look, name, compare, controller }: Told) {
   const base = controller?.comparedFrom() ?? 0;
-  const times = bars.map(({ time }) => time);
   const lines = [
     { name, colour: look.colours.accent, closes: bars.map(({ close }) => close) },
     ...compare.map((line, n) => ({
       name: line.name,
       colour: look.colours.averages[n] ?? look.colours.quiet,
-      closes: alignedCloses(times, line.bars),
+      closes: alignedCloses(bars, line.bars),
     })),
   ];
   return lines.map((line) => {

@@ -1,4 +1,6 @@
-import { axisTime, labelStep, startsStep, timeTicks } from './time.logic.ts';
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { axisTime, type Dated, labelStep, startsStep, timeTicks } from './time.logic.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -17,7 +19,7 @@ it('labels the same bars whichever are drawn, and the first after a hole', () =>
   const labelled = (minutes: number[]) =>
     minutes.filter((minute, i) => {
       const before = minutes[i - 1];
-      return startsStep(at(minute), before === undefined ? undefined : at(before), { stepMs: 15 * MINUTE });
+      return startsStep(at(minute), before === undefined ? undefined : at(before), 15 * MINUTE);
     });
   expect(labelled([13, 14, 15, 16, 29, 30, 31])).toEqual([15, 30]);
   expect(labelled([15, 16])).toEqual([15]);
@@ -26,22 +28,73 @@ it('labels the same bars whichever are drawn, and the first after a hole', () =>
 
 it('writes the day where one begins, the clock within it', () => {
   const midnight = new Date(2026, 0, 5).getTime();
-  expect(axisTime(midnight, 'en', HOUR)).toBe('01/05');
-  expect(axisTime(midnight + 90 * MINUTE, 'en', HOUR)).toBe('01:30');
-  expect(axisTime(midnight + 90 * MINUTE, 'en', DAY)).toBe('01/05');
+  expect(axisTime({ time: midnight }, 'en', HOUR)).toBe('01/05');
+  expect(axisTime({ time: midnight + 90 * MINUTE }, 'en', HOUR)).toBe('01:30');
+  expect(axisTime({ time: midnight + 90 * MINUTE }, 'en', DAY)).toBe('01/05');
 });
 
 it('the labels of the axis begin where the device’s clock says so, however many bars are seen', () => {
-  const labels = (bars: { time: number }[], periodMs: number, pitch: number) =>
+  const labels = (bars: Dated[], periodMs: number, pitch: number) =>
     timeTicks({
       ...{ bars, from: 0, to: bars.length, periodMs, pitch, width: bars.length * pitch },
       xOf: (place) => place * pitch,
-      textOf: (time) => axisTime(time, 'en', HOUR),
+      textOf: (bar) => axisTime(bar, 'en', HOUR),
     }).map(({ text }) => text);
   const midnight = new Date(2026, 0, 5).getTime();
   const minutes = Array.from({ length: 180 }, (_, i) => ({ time: midnight - HOUR + i * MINUTE }));
   expect(labels(minutes, MINUTE, 2)).toEqual(['23:30', '01/05', '00:30', '01:00', '01:30']);
-  const days = Array.from({ length: 60 }, (_, i) => ({ time: new Date(2026, 2, 1 + i).getTime() }));
+  const days = Array.from({ length: 60 }, (_, i) => {
+    const date = Date.UTC(2026, 2, 1 + i);
+    return { time: date - 2 * HOUR, date };
+  });
+  expect(labels(days, DAY, 60).slice(0, 3)).toEqual(['03/02', '03/03', '03/04']);
   expect(labels(days, DAY, 60).length).toBeGreaterThan(50);
   expect(labels(days, DAY, 60).every((text) => text.includes('/'))).toBe(true);
+});
+
+/**
+ * Days of euro against dollar around both changes of New York's clocks, a Friday and the Monday after it: from 17:00 to 17:00
+ * there, by winter's and by summer's clock.
+ */
+const DAYS = [
+  ['2026-03-05T22:00:00Z', '2026-03-06'],
+  ['2026-03-08T21:00:00Z', '2026-03-09'],
+  ['2026-10-29T21:00:00Z', '2026-10-30'],
+  ['2026-11-01T22:00:00Z', '2026-11-02'],
+] as const;
+
+/** What a device in a zone writes: each zone is a process of its own, since one keeps the zone that it began with. */
+function inZone(timeZone: string): { table: string[]; axis: string[]; ticks: string[]; hours: string[] } {
+  const script = `
+    import { axisTime, barTime, timeTicks } from ${JSON.stringify(join(__dirname, 'time.logic.ts'))};
+    const [HOUR, DAY] = [${HOUR}, ${DAY}];
+    const bars = ${JSON.stringify(DAYS)}.map(([time, day]) => ({ time: Date.parse(time), date: Date.parse(day) }));
+    const textOf = (bar) => axisTime(bar, 'en', DAY);
+    console.log(JSON.stringify({
+      table: bars.map((bar) => barTime(bar, 'en', DAY)),
+      axis: bars.map(textOf),
+      ticks: timeTicks({ bars, from: 0, to: 4, periodMs: DAY, pitch: 80, width: 400, xOf: (place) => 40 + place * 80, textOf })
+        .map(({ text }) => text),
+      hours: bars.map(({ time }) => barTime({ time }, 'en', HOUR)),
+    }));
+  `;
+  const text = execFileSync(process.execPath, ['--input-type=module', '--no-warnings', '-e', script], {
+    env: { ...process.env, TZ: timeZone },
+    encoding: 'utf8',
+  });
+  return JSON.parse(text);
+}
+
+it.each([
+  ['America/New_York', ['03/05, 17:00', '03/08, 17:00', '10/29, 17:00', '11/01, 17:00']],
+  ['Asia/Shanghai', ['03/06, 06:00', '03/09, 05:00', '10/30, 05:00', '11/02, 06:00']],
+  ['Pacific/Auckland', ['03/06, 11:00', '03/09, 10:00', '10/30, 10:00', '11/02, 11:00']],
+  ['UTC', ['03/05, 22:00', '03/08, 21:00', '10/29, 21:00', '11/01, 22:00']],
+])('in %s a day has the date of its trading day, an hour the device’s clock', (timeZone, hours) => {
+  expect(inZone(timeZone)).toEqual({
+    table: ['03/06/2026', '03/09/2026', '10/30/2026', '11/02/2026'],
+    axis: ['03/06', '03/09', '10/30', '11/02'],
+    ticks: ['03/06', '03/09', '10/30', '11/02'],
+    hours,
+  });
 });

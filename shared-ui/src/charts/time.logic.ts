@@ -1,4 +1,3 @@
-import type { Moment } from '../formats/time.logic.ts';
 import type { Language } from '../router/remote-module.ts';
 
 const SECOND = 1000;
@@ -21,32 +20,35 @@ export function labelStep(periodMs: number, pitch: number): number {
   return STEPS.find((step) => step >= wanted && step >= periodMs) ?? wanted;
 }
 
+/** A bar's start; of a day or more also the date that it is named by, as its midnight in UTC. */
+export interface Dated {
+  readonly time: number;
+  readonly date?: number | undefined;
+}
+
 /** Milliseconds by which the device's clock is behind UTC. */
 const behind = (moment: number) => new Date(moment).getTimezoneOffset() * MINUTE;
 /** A moment by the device's clock. */
 const local = (moment: number) => moment - behind(moment);
 
 /** Whether a bar is the first of a stretch of the wall clock's time; the same bars are, whichever are drawn. */
-export function startsStep(
-  time: number,
-  before: number | undefined,
-  { stepMs, clock = local }: { stepMs: number; clock?: (moment: number) => number },
-): boolean {
-  if (before === undefined) return clock(time) % stepMs === 0;
-  return Math.floor(clock(time) / stepMs) !== Math.floor(clock(before) / stepMs);
+export function startsStep(time: number, before: number | undefined, stepMs: number): boolean {
+  if (before === undefined) return time % stepMs === 0;
+  return Math.floor(time / stepMs) !== Math.floor(before / stepMs);
 }
 
 /** A label of the time axis: clock for labels within a day, calendar where one begins and for those further apart. */
-export function axisTime(moment: number, language: Language, stepMs: number): string {
-  const calendar = stepMs >= DAY || local(moment) % DAY === 0;
+export function axisTime({ time, date }: Dated, language: Language, stepMs: number): string {
+  if (date !== undefined) return format(language, 'day', 'UTC').format(date);
+  const calendar = stepMs >= DAY || local(time) % DAY === 0;
   const within = stepMs < MINUTE ? 'seconds' : 'clock';
-  return format(language, calendar ? 'day' : within).format(new Date(moment));
+  return format(language, calendar ? 'day' : within).format(time);
 }
 
 /** The same for the legend and the table, with the day where the axis leaves it out. */
-export function barTime(moment: Moment, language: Language, periodMs: number): string {
-  const within = periodMs < MINUTE ? 'seconds' : 'dayclock';
-  return format(language, periodMs >= DAY ? 'date' : within).format(new Date(moment));
+export function barTime({ time, date }: Dated, language: Language, periodMs: number): string {
+  if (date !== undefined || periodMs >= DAY) return format(language, 'date', 'UTC').format(date ?? time);
+  return format(language, periodMs < MINUTE ? 'seconds' : 'dayclock').format(time);
 }
 
 const SHAPES = {
@@ -59,18 +61,23 @@ const SHAPES = {
 
 const cache = new Map<string, Intl.DateTimeFormat>();
 
-function format(language: Language, shape: keyof typeof SHAPES): Intl.DateTimeFormat {
-  const key = `${language} ${shape}`;
+/** In the device's zone, unless what is written is a date and no moment. */
+function format(language: Language, shape: keyof typeof SHAPES, timeZone?: 'UTC'): Intl.DateTimeFormat {
+  const key = `${language} ${shape} ${timeZone}`;
   const known = cache.get(key);
   if (known) return known;
   const locale = language === 'ar' ? 'ar-u-nu-latn' : language;
-  const made = new Intl.DateTimeFormat(locale, { hourCycle: 'h23', ...SHAPES[shape] });
+  const made = new Intl.DateTimeFormat(locale, {
+    hourCycle: 'h23',
+    ...SHAPES[shape],
+    ...(timeZone && { timeZone }),
+  });
   cache.set(key, made);
   return made;
 }
 
 interface TicksInput {
-  readonly bars: readonly { readonly time: number }[];
+  readonly bars: readonly Dated[];
   /** Places of the first and the last bar in sight. */
   readonly from: number;
   readonly to: number;
@@ -79,7 +86,7 @@ interface TicksInput {
   readonly pitch: number;
   readonly width: number;
   readonly xOf: (place: number) => number;
-  readonly textOf: (time: number, stepMs: number) => string;
+  readonly textOf: (bar: Dated, stepMs: number) => string;
 }
 
 /** Half the width of a label of the time axis, and the least distance of two, in pixels. */
@@ -97,20 +104,22 @@ export function timeTicks({ bars, from, to, periodMs, pitch, width, xOf, textOf 
   // Drawn with every frame: a Date for each bar is made only where the clock may be changed between them.
   const isSteady = last - first < STEADY && away === behind(last);
   const clock = isSteady ? (moment: number) => moment - away : local;
+  const wall = ({ time, date }: Dated) => date ?? clock(time);
   const ticks: { coord: number; value: number; text: string; begins: boolean }[] = [];
   for (let place = Math.max(0, Math.floor(from)); place < Math.min(bars.length, to); place += 1) {
-    const [bar, before] = [bars[place], bars[place - 1]];
-    if (!bar || !startsStep(bar.time, before?.time, { stepMs, clock })) continue;
+    const [bar, previousBar] = [bars[place], bars[place - 1]];
+    const before = previousBar && wall(previousBar);
+    if (!bar || !startsStep(wall(bar), before, stepMs)) continue;
     const coord = xOf(place);
     if (coord < HALF || coord > width - HALF) continue;
-    const begins = startsStep(bar.time, before?.time, { stepMs: DAY, clock });
+    const begins = startsStep(wall(bar), before, DAY);
     const previous = ticks.at(-1);
     // After a night two of them may stand close: the one that begins a day stays.
     if (previous && coord - previous.coord < APART) {
       if (previous.begins || !begins) continue;
       ticks.pop();
     }
-    ticks.push({ coord, value: bar.time, text: textOf(bar.time, stepMs), begins });
+    ticks.push({ coord, value: bar.time, text: textOf(bar, stepMs), begins });
   }
   return ticks;
 }

@@ -13,6 +13,7 @@ import {
   formatRate,
   formatRelative,
   formatTime,
+  formatZone,
   isolate,
   signOf,
   splitMoney,
@@ -137,6 +138,17 @@ describe('times', () => {
     expect(formatMinute(noon, 'zh-CN', 'UTC')).toBe('2026/03/05 12:07');
     expect(formatTime(noon, 'en', 'UTC')).toBe('12:07:09');
     expect(formatTime(noon, 'ar', 'UTC')).toBe('12:07:09');
+  });
+
+  it('names the zone of a moment, as the clocks stood then', () => {
+    const names = (moment: string, timeZone: string) => formatZone(moment, 'en', timeZone);
+    expect(names(noon, 'Asia/Shanghai')).toBe('GMT+8');
+    expect(names('2026-03-06T12:00:00Z', 'America/New_York')).toBe('GMT-5');
+    expect(names('2026-03-09T12:00:00Z', 'America/New_York')).toBe('GMT-4');
+    expect(names(noon, 'Pacific/Auckland')).toBe('GMT+13');
+    expect(names(noon, 'UTC')).toMatch(/^(GMT|UTC)(\+0)?$/);
+    for (const language of ['ar', 'zh-CN', 'zh-HK'] as const)
+      expect(formatZone(noon, language, 'America/New_York')).toMatch(/5/);
   });
 
   it('says how long ago in words', () => {

@@ -41,6 +41,15 @@ export function formatTime(moment: Moment, language: Language, timeZone?: string
   return dateFormat(language, { ...CLOCK, ...(timeZone ? { timeZone } : {}) }).format(new Date(moment));
 }
 
+/** The zone of a moment's clock, as it differs from UTC then: `GMT+8`, `GMT-5`. For what leaves the device, or is compared. */
+export function formatZone(moment: Moment, language: Language, timeZone?: string): string {
+  const parts = dateFormat(language, {
+    timeZoneName: 'shortOffset',
+    ...(timeZone ? { timeZone } : {}),
+  }).formatToParts(new Date(moment));
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
 const DAY_MS = 86_400_000;
 
 /** A moment of the days to come, as short as it is clear: `06:00` today, `Mon 06:00` within six days, else the date too. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {
   applyTicks,
   type Book,
+  type DayFields,
   matches,
   mergePolled,
   type TickFields,
@@ -19,8 +20,9 @@ const quote = (goodsId: string, seq = 0, price = '1.0000'): TickFields => ({
   high: price,
   low: price,
 });
-const polled = (...quotes: TickFields[]) => Object.fromEntries(quotes.map((each) => [each.goodsId, each]));
-const book: Book<TickFields> = mergePolled(undefined, polled(...IDS.map((id) => quote(id))));
+const polled = (...quotes: (TickFields & DayFields)[]) =>
+  Object.fromEntries(quotes.map((each) => [each.goodsId, each]));
+const book: Book<TickFields & DayFields> = mergePolled(undefined, polled(...IDS.map((id) => quote(id))));
 const tick = fc
   .record({ goodsId: fc.constantFrom(...IDS, 'XAUUSD'), seq: fc.integer({ min: 0, max: 40 }) })
   .map(({ goodsId, seq }) => quote(goodsId, seq, `1.${String(seq).padStart(4, '0')}`));
@@ -36,6 +38,34 @@ test('a reply that was overtaken by the stream does not turn the price back', ()
   const streamed = applyTicks(book, [quote('EURUSD', 9, '1.0009')]);
   const next = mergePolled(streamed, polled(quote('EURUSD', 7, '1.0007')));
   expect(next.byId.EURUSD).toMatchObject({ seq: 9, price: '1.0009' });
+});
+
+describe('a new trading day', () => {
+  const day = (seq: number, price: string, high: string, low: string) => ({
+    ...{ ...quote('EURUSD', seq, price), high, low },
+    ...{ open: '1.0000', close: '0.9900' },
+  });
+  const known = mergePolled(undefined, polled(day(5, '1.0050', '1.0100', '0.9950')));
+
+  test('begins with its first tick: that is its open, and the price before it the close of the day before', () => {
+    const first = applyTicks(known, [quote('EURUSD', 6, '1.0060')]);
+    expect(first.byId.EURUSD).toMatchObject({ open: '1.0060', close: '1.0050', high: '1.0060' });
+    const second = applyTicks(first, [{ ...quote('EURUSD', 7, '1.0070'), low: '1.0060' }]);
+    expect(second.byId.EURUSD).toMatchObject({ open: '1.0060', close: '1.0050', high: '1.0070' });
+    // A reply of the evening before comes late.
+    const late = mergePolled(second, polled(day(5, '1.0050', '1.0100', '0.9950')));
+    expect(late.byId.EURUSD).toMatchObject({ seq: 7, open: '1.0060', close: '1.0050' });
+  });
+
+  test('is not begun by a tick within it, and what a reply says of it counts', () => {
+    const later = applyTicks(known, [
+      { ...quote('EURUSD', 6, '1.0200'), high: '1.0200', low: '0.9950' },
+      { ...quote('EURUSD', 7, '0.9900'), high: '1.0200', low: '0.9900' },
+    ]);
+    expect(later.byId.EURUSD).toMatchObject({ open: '1.0000', close: '0.9900', low: '0.9900' });
+    const said = mergePolled(later, polled({ ...day(6, '1.0200', '1.0200', '0.9950'), open: '1.0001' }));
+    expect(said.byId.EURUSD).toMatchObject({ seq: 7, open: '1.0001' });
+  });
 });
 
 test('a reply of a record that was begun again counts, whatever its numbers', () => {

@@ -1,4 +1,5 @@
 import type { PriceText, TickNumber } from 'shared-api/contract';
+import { comparePrices } from 'shared-api/money';
 
 /** What a tick says of a product. */
 export interface TickFields {
@@ -12,6 +13,12 @@ export interface TickFields {
   readonly low: string | null;
 }
 
+/** What a quote says of its trading day besides, which ticks do not: its open, and the close of the day before. */
+export interface DayFields {
+  readonly open?: string | null | undefined;
+  readonly close?: string | null | undefined;
+}
+
 /** The quotes of one type, in the server's order. */
 export interface Book<Quote extends TickFields> {
   readonly ids: readonly string[];
@@ -20,9 +27,16 @@ export interface Book<Quote extends TickFields> {
 
 const NOTHING = { ids: [], byId: {} };
 
-function ticked<Quote extends TickFields>(quote: Quote, tick: TickFields): Quote {
+function ticked<Quote extends TickFields>(quote: Quote, tick: TickFields, day?: DayFields): Quote {
   const { seq, time, price, diffrate, isOpen, high, low } = tick;
-  return { ...quote, seq, time, price, diffrate, isOpen, high, low };
+  return { ...quote, seq, time, price, diffrate, isOpen, high, low, ...day };
+}
+
+/** Whether a tick belongs to a later trading day than what was known: within one the high never falls, nor rises the low. */
+function beginsDay(known: TickFields, tick: TickFields): boolean {
+  const isBelow = (from: string | null, to: string | null) =>
+    from !== null && to !== null && comparePrices({ from, to }) < 0;
+  return isBelow(known.high, tick.high) || isBelow(tick.low, known.low);
 }
 
 /** Whether a known tick is newer than a reply's. A later one with a lower number is of a record that was begun again. */
@@ -35,14 +49,16 @@ function isNewer(known: TickFields, reply: TickFields): boolean {
  * Takes a poll's answer over. A tick that the stream brought meanwhile is newer than a reply on its way, so of each
  * product the higher sequence number counts; everything else is the reply's.
  */
-export function mergePolled<Quote extends TickFields>(
+export function mergePolled<Quote extends TickFields & DayFields>(
   known: Book<Quote> | undefined,
   polled: Readonly<Record<string, Quote>>,
 ): Book<Quote> {
   const before: Book<Quote> = known ?? NOTHING;
   const quotes = Object.values(polled).map((quote) => {
     const old = before.byId[quote.goodsId];
-    return old && isNewer(old, quote) ? ticked(quote, old) : quote;
+    if (!old || !isNewer(old, quote)) return quote;
+    const { open, close }: DayFields = old;
+    return ticked(quote, old, beginsDay(quote, old) ? { open, close } : undefined);
   });
   return {
     ids: quotes.map((quote) => quote.goodsId),
@@ -51,7 +67,7 @@ export function mergePolled<Quote extends TickFields>(
 }
 
 /** Applies ticks in order. Products without a newer tick keep their object, so that only changed rows render. */
-export function applyTicks<Quote extends TickFields>(
+export function applyTicks<Quote extends TickFields & DayFields>(
   book: Book<Quote>,
   ticks: readonly TickFields[],
 ): Book<Quote> {
@@ -60,7 +76,8 @@ export function applyTicks<Quote extends TickFields>(
     const old = (byId ?? book.byId)[tick.goodsId];
     if (!old || tick.seq <= old.seq) continue;
     byId ??= { ...book.byId };
-    byId[tick.goodsId] = ticked(old, tick);
+    const day = beginsDay(old, tick) ? { open: tick.price, close: old.price } : undefined;
+    byId[tick.goodsId] = ticked(old, tick, day);
   }
   return byId ? { ids: book.ids, byId } : book;
 }

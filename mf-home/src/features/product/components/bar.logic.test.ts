@@ -12,6 +12,7 @@ import {
   type Series,
   simulatedIn,
   type Tick,
+  withNext,
   withSimulated,
 } from './bar.logic.ts';
 
@@ -46,7 +47,7 @@ const ticks = fc
       return { seq: index + 1, time: at(time), price: (price / 10_000).toFixed(4) };
     });
   });
-const period = fc.constantFrom(...Object.values(PERIOD_MS));
+const period = fc.constantFrom(...Object.values(PERIOD_MS).filter((ms) => ms <= PERIOD_MS['1h']));
 
 const fold = (list: readonly Tick[], periodMs: number, from = EMPTY) =>
   list.reduce((now, tick) => foldTick(now, tick, periodMs), from);
@@ -188,10 +189,37 @@ test('a tick that is no price changes nothing', () => {
     expect(foldTick(now, { seq: 1, time: at(1), price }, MINUTE)).toBe(now);
 });
 
-test('a week begins on Monday, UTC', () => {
-  // 2 March 2026 is a Monday.
-  expect(barStart('2026-03-08T23:59:59.999Z', PERIOD_MS['1w'])).toBe('2026-03-02T00:00:00.000Z');
-  expect(barStart('2026-03-09T00:00:00.000Z', PERIOD_MS['1w'])).toBe('2026-03-09T00:00:00.000Z');
+describe('a bar of the trading day', () => {
+  const dated = (time: string, day: string): Bar => ({ ...bar(0), time, day });
+  const friday = dated('2026-01-08T22:00:00.000Z', '2026-01-09');
+  const monday = { time: '2026-01-11T22:00:00.000Z', day: '2026-01-12' };
+  const known = withNext(series([friday]), monday);
+  const tick = (seq: number, time: string, price = '2.0000'): Tick => ({ seq, time, price });
+
+  test.each(['4h', '1d', '1w'] as const)('of %s begins where the server says, and not before', (name) => {
+    const before = foldTick(known, tick(1, '2026-01-11T21:59:59.999Z'), PERIOD_MS[name]);
+    expect(before.bars).toMatchObject([{ ...friday, high: '2.0000', close: '2.0000', volume: 2 }]);
+    const after = foldTick(before, tick(2, '2026-01-11T22:00:00.000Z'), PERIOD_MS[name]);
+    expect(after.bars.slice(1)).toEqual([
+      { ...monday, open: '2.0000', high: '2.0000', low: '2.0000', close: '2.0000', volume: 1 },
+    ]);
+    // What follows is asked for: until it is known, ticks go on with the bar that has begun.
+    const later = foldTick(after, tick(3, '2026-01-13T22:00:00.000Z'), PERIOD_MS[name]);
+    expect(later.bars).toHaveLength(2);
+    expect(withNext(after, monday).next).toBeUndefined();
+  });
+
+  test('is not made of a late tick, nor where nothing is known yet', () => {
+    expect(foldTick(known, tick(1, '2026-01-08T21:00:00.000Z'), PERIOD_MS['1d'])).toBe(known);
+    expect(foldTick(EMPTY, tick(1, '2026-01-08T21:00:00.000Z'), PERIOD_MS['1d'])).toBe(EMPTY);
+  });
+
+  test('is drawn under its date, whatever the device’s zone', () => {
+    expect(drawing()([friday])[0]).toMatchObject({
+      time: Date.UTC(2026, 0, 8, 22),
+      date: Date.UTC(2026, 0, 9),
+    });
+  });
 });
 
 test('bars are drawn as numbers, and each is turned into them once', () => {

@@ -4,6 +4,8 @@ import { comparePrices } from 'shared-api/money';
 /** A bar as the server has it; `time` is its start, ISO 8601 in UTC with milliseconds. Prices are decimal strings. */
 export interface Bar {
   readonly time: string;
+  /** Of a day its trading day, of a week the Monday, for example `2026-11-22`: what it is dated by, in whatever zone. */
+  readonly day?: string | undefined;
   readonly open: string;
   readonly high: string;
   readonly low: string;
@@ -25,7 +27,10 @@ export interface Series {
   readonly older: boolean;
   readonly newer: boolean;
   readonly simulated?: Simulated | undefined;
+  /** The bar that follows the present one, of a period that follows the trading day; undefined once it has begun. */
+  readonly next?: NextBar | undefined;
 }
+export type NextBar = Pick<Bar, 'time' | 'day'>;
 /** Bars that start from `from` on and before `before` are made up, not recorded; moments as those of bars. */
 export interface Simulated {
   readonly from: string;
@@ -35,11 +40,9 @@ export interface Simulated {
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const DAY = 1440 * MINUTE;
-/** 1970 began on a Thursday: the Monday before it. */
-const MONDAY = -3 * DAY;
 /** Bars of a product that are kept: a window, whose far end is left out as one pans. */
 export const KEPT = 1_200;
-/** Length of a bar in milliseconds. */
+/** Length of a bar in milliseconds; of a day and a week about. */
 export const PERIOD_MS = {
   '1s': SECOND,
   '1m': MINUTE,
@@ -52,10 +55,20 @@ export const PERIOD_MS = {
   '1w': 7 * DAY,
 } as const;
 
-/** Start of the bar that a moment falls into: a multiple of its length since 1970, weeks since a Monday, in UTC, as on the server. */
+/** Start of the bar of an hour or less that a moment falls into: a multiple of its length since 1970, as on the server. */
 export function barStart(time: string, periodMs: number): string {
-  const first = periodMs === PERIOD_MS['1w'] ? MONDAY : 0;
-  return new Date(first + Math.floor((Date.parse(time) - first) / periodMs) * periodMs).toISOString();
+  return new Date(Math.floor(Date.parse(time) / periodMs) * periodMs).toISOString();
+}
+
+/** Bars of more than an hour begin with the product's trading day, or are counted from it: the server says where. */
+const followsDay = (periodMs: number) => periodMs > PERIOD_MS['1h'];
+
+/** The bar that a tick falls into; undefined where the server has not said it yet. */
+function placeOf(tick: Tick, { bars, next }: Series, periodMs: number): NextBar | undefined {
+  if (!followsDay(periodMs)) return { time: barStart(tick.time, periodMs) };
+  if (next && tick.time >= next.time) return next;
+  const last = bars.at(-1);
+  return last && tick.time < last.time ? { time: tick.time } : last;
 }
 
 const highest = (a: PriceText, b: PriceText) => (comparePrices({ from: a, to: b }) > 0 ? b : a);
@@ -81,13 +94,14 @@ export function foldTick(series: Series, tick: Tick, periodMs: number): Series {
   const beganAgain = series.time !== undefined && tick.time > series.time;
   if (tick.seq <= series.seq && !beganAgain) return series;
   const { seq, price } = tick;
-  const time = barStart(tick.time, periodMs);
+  const place = placeOf(tick, series, periodMs);
   const last = series.bars.at(-1);
-  if (last && time < last.time) return series;
-  if (last?.time === time)
+  if (!place || (last && place.time < last.time)) return series;
+  if (last?.time === place.time)
     return { ...series, seq, time: tick.time, bars: [...series.bars.slice(0, -1), extended(last, tick)] };
-  const begun = { time, open: price, high: price, low: price, close: price, volume: 1 };
-  return { ...series, seq, time: tick.time, bars: [...series.bars, begun] };
+  const { time, day } = place;
+  const begun = { time, ...(day && { day }), open: price, high: price, low: price, close: price, volume: 1 };
+  return { ...series, seq, time: tick.time, bars: [...series.bars, begun], next: undefined };
 }
 
 /** Takes the newest bars of a window that has grown too long. */
@@ -146,6 +160,12 @@ export function appendNewer(series: Series, page: readonly Bar[], reachesNow: bo
   return newestOf({ ...series, bars: [...series.bars, ...fresh], newer: !reachesNow });
 }
 
+/** The window with the next bar that an answer names, unless it has begun meanwhile. */
+export function withNext(series: Series, next: NextBar | undefined): Series {
+  const last = series.bars.at(-1);
+  return { ...series, next: next && last && next.time <= last.time ? undefined : next };
+}
+
 /** The window with what an answer says of made-up bars: together they reach as far as all answers say. */
 export function withSimulated(series: Series, said: Simulated | undefined): Series {
   const known = series.simulated;
@@ -166,8 +186,9 @@ export function simulatedIn({
 }
 
 /** A bar as numbers, for drawing only. */
-const drawable = ({ time, open, high, low, close, volume }: Bar) => ({
+const drawable = ({ time, day, open, high, low, close, volume }: Bar) => ({
   time: Date.parse(time),
+  ...(day && { date: Date.parse(`${day}T00:00:00.000Z`) }),
   open: Number(open),
   high: Number(high),
   low: Number(low),

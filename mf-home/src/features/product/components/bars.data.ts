@@ -10,6 +10,7 @@ import {
   type Series,
   simulatedIn,
   type Tick,
+  withNext,
   withSimulated,
 } from './bar.logic.ts';
 
@@ -50,8 +51,9 @@ export function useBars({ goodsId, type, period, streaming }: BarsOf) {
     queryKey,
     queryFn: async ({ signal }) => {
       const asked = { goodsId: goodsId ?? '', period, limit: PAGE };
-      const { bars, simulated } = await api.getKdata(asked, { signal, quiet: true });
-      return withSimulated(mergeNewest(client.getQueryData<Series>(queryKey), bars, PAGE), simulated);
+      const { bars, simulated, next } = await api.getKdata(asked, { signal, quiet: true });
+      const merged = mergeNewest(client.getQueryData<Series>(queryKey), bars, PAGE);
+      return withSimulated(withNext(merged, next), simulated);
     },
     enabled: goodsId !== undefined,
     structuralSharing: false,
