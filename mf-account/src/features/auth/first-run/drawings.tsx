@@ -7,7 +7,7 @@ const FAINT = [
   'M54 372C134 254 208 172 410 224',
 ];
 
-/** The price crosses "now", and the crossing is confirmed. */
+/** The price crosses "now", and the crossing is confirmed. Time goes from left to right in every language. */
 export function CheckDrawing() {
   return (
     <svg
