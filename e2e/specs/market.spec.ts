@@ -302,3 +302,26 @@ test('without the event stream the quotes are polled, and the stream ends the po
   };
   await expect.poll(poll).toBeGreaterThan(4);
 });
+
+test.describe('in New York', () => {
+  test.use({ timezoneId: 'America/New_York' });
+
+  test('the newest day of the table is the one of the header, and no day is a weekend', async ({ page }) => {
+    const euro = { goodsId: 'EURUSD', goodsCode: 'EURUSD', goodsName: 'Euro / US dollar' };
+    await page.goto(paths.product(euro));
+    await page.getByRole('button', { name: 'All periods' }).click();
+    await page.getByRole('dialog').getByText('1D', { exact: true }).click();
+    await expect(summary(page)).toContainText('bars, 1D each');
+    await (await options(page)).getByText('View as table').click();
+    const dates = await page.getByRole('table').getByRole('rowheader').allTextContents();
+    const weekdays = dates.map((date) => new Date(`${date} UTC`).getUTCDay());
+    expect(weekdays.length).toBeGreaterThan(100);
+    expect(weekdays.filter((day) => day === 0 || day === 6)).toEqual([]);
+    const open = await page
+      .getByRole('term')
+      .filter({ hasText: /^Open$/ })
+      .locator('xpath=following-sibling::*')
+      .textContent();
+    await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText(open ?? 'no open');
+  });
+});
