@@ -13,8 +13,6 @@ const GOLD = paths.product({ goodsId: 'XAUUSD', goodsCode: 'XAUUSD', goodsName: 
 const WRONG = [
   ['0', '0', 'Enter a whole number greater than 0.'],
   ['10.55', '10.55', 'Enter a whole amount, like 1000 instead of 1000.32.'],
-  ['1000,32', '1000.32', 'Enter a whole amount, like 1000 instead of 1000.32.'],
-  ['ten', 'ten', "“ten” isn't an amount."],
   ['1e5', '1e5', "“1e5” isn't an amount."],
   ['-1', '-1', "An amount can't be negative."],
   ['€75', '€75', "“€75” isn't an amount in USD."],
@@ -24,11 +22,8 @@ const WRONG = [
 ] as const;
 const RIGHT = [
   ['٥٠', '50'],
-  ['５０', '50'],
-  ['0050', '50'],
   ['1,000', '1000'],
   ['$1,000.00', '1000'],
-  ['US$1,000', '1000'],
   ['\u202a$1,000.00\u202c\u2060', '1000'],
 ] as const;
 
