@@ -1,17 +1,27 @@
-import { within } from 'shared-api/storage';
 import { matchPrecache } from 'workbox-precaching';
 import { Strategy, type StrategyHandler } from 'workbox-strategies';
+
+/** Milliseconds that a place is waited for: some browsers never answer. */
+const PATIENCE = 1_000;
+
+function orNothing<T>(asking: Promise<T | undefined>): Promise<T | undefined> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), PATIENCE);
+    asking
+      .catch(() => undefined)
+      .then((kept) => {
+        clearTimeout(timer);
+        resolve(kept);
+      });
+  });
+}
 
 /** What one of the places has kept; a place that throws, or does not answer in time, has nothing. */
 export async function firstKept<T>(
   places: readonly (() => Promise<T | undefined>)[],
 ): Promise<T | undefined> {
   for (const ask of places) {
-    const asking = Promise.resolve().then(ask);
-    const kept = await within(
-      asking.catch(() => undefined),
-      undefined,
-    );
+    const kept = await orNothing(Promise.resolve().then(ask));
     if (kept) return kept;
   }
   return undefined;

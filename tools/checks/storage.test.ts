@@ -50,8 +50,7 @@ test('each message names what to use instead', () => {
     deniedGlobals: Record<string, string>;
   };
   expect(Object.keys(deniedGlobals)).toEqual(['localStorage', 'sessionStorage', 'indexedDB', 'caches']);
-  for (const message of Object.values(deniedGlobals))
-    expect(message).toMatch(/Use .*shared-api\/stores/);
+  for (const message of Object.values(deniedGlobals)) expect(message).toMatch(/Use .*shared-api\/stores/);
 });
 
 test.each([

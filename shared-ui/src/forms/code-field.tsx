@@ -47,13 +47,7 @@ export function CodeField({
         resendAt > ended ? (
           <Waiting until={resendAt} onEnd={ready} />
         ) : (
-          <Button
-            kind="quiet"
-            size="small"
-            loading="auto"
-            blockedBy={blockedBy}
-            onClick={onSend}
-          >
+          <Button kind="quiet" size="small" loading="auto" blockedBy={blockedBy} onClick={onSend}>
             {words('action.sendCode')}
           </Button>
         )
