@@ -36,6 +36,7 @@ interface RecordsPageProps {
 /** `/my/traderecord`: every timed trade, the last 7 days first. */
 export default function RecordsPage({ beside }: RecordsPageProps) {
   const t = useTranslation();
+  const common = useCommonTranslation();
   const back = useBack(paths.my());
   const [span, setSpan] = useState<Span>('days7');
   const exporting = useExport();
@@ -49,7 +50,7 @@ export default function RecordsPage({ beside }: RecordsPageProps) {
         <IconButton
           label={t('records.export')}
           icon={<IconShare />}
-          disabled={exporting.busy}
+          blocked={exporting.busy ? common('state.loading') : undefined}
           onClick={() => void exporting.run(startOf(span))}
         />
       }

@@ -12,8 +12,7 @@ export function useExport() {
     setBusy(true);
     try {
       const { name, file } = await readStatement({ list: 'orders', ...(from && { from }) });
-      saveFile(name, file);
-      toast.success(t('records.exported'));
+      if (saveFile(name, file)) toast.success(t('records.exported'));
     } catch (error) {
       if (!isApiError(error)) throw error;
       reportFailure(error);
