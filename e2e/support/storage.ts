@@ -42,9 +42,12 @@ export const emptyStorage = (page: Page): Promise<void> =>
 
 /** Goes to another screen as a link does: a load of the page would end a session that is nowhere kept. */
 export const goWithin = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  page.evaluate(async (to) => {
+    const entry = () => Object(history.state);
+    // A sheet or dialog that has closed takes its own entry of the history with it first.
+    while (entry().layer) await new Promise((go) => setTimeout(go, 50));
+    history.pushState({ usr: null, idx: Number(entry().idx ?? 0) + 1, key: `${performance.now()}` }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: entry() }));
   }, path);
 
 /** What the page did not catch. */
