@@ -1,9 +1,15 @@
+/** A bar's start; of a day or more also the date that it is named by, as its midnight in UTC, whatever the device's zone. */
+export interface Dated {
+  readonly time: number;
+  readonly date?: number | undefined;
+}
+
 /** One bar; prices as numbers, because they are drawn and never booked. */
 export interface Bar {
   /** Start of the bar, milliseconds since 1970. */
   time: number;
-  /** Of a bar of a day or more: the date that it is named by, as its midnight in UTC, whatever the device's zone. */
-  date?: number;
+  /** Of a day or more, as in `Dated`. */
+  date?: number | undefined;
   open: number;
   high: number;
   low: number;
@@ -58,7 +64,7 @@ export function placeAt(bars: readonly { readonly time: number }[], moment: numb
 }
 
 /** The bar that begins at a moment, which is all that the engine says of one; the moment alone when there is none. */
-export function barAt(bars: readonly Bar[], time: number): Pick<Bar, 'time' | 'date'> {
+export function barAt(bars: readonly Bar[], time: number): Dated {
   const bar = bars[placeAt(bars, time)];
   return bar?.time === time ? bar : { time };
 }

@@ -1,5 +1,5 @@
+import type { Dated } from './bar.logic.ts';
 import type { StudyChoice } from './indicators.logic.ts';
-import type { Dated } from './time.logic.ts';
 
 export type ChartKind = 'candle' | 'bar' | 'line' | 'area';
 

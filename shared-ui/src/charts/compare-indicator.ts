@@ -1,7 +1,7 @@
 import { type Chart, registerIndicator, registerYAxis } from 'klinecharts';
+import type { Dated } from './bar.logic.ts';
 import type { ComparedLine } from './chart-types.ts';
 import { alignedCloses, commonBase, percentOf, percentText } from './compare.logic.ts';
-import type { Dated } from './time.logic.ts';
 
 /** What is compared, and from which bar on it is counted. */
 export interface Comparison {

@@ -1,4 +1,4 @@
-import type { Dated } from './time.logic.ts';
+import type { Dated } from './bar.logic.ts';
 
 /** What two products' bars are brought together by: days begin at hours of their own and are one by their date. */
 const keyOf = ({ time, date }: Dated) => date ?? time;

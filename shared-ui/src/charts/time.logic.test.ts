@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { axisTime, type Dated, labelStep, startsStep, timeTicks } from './time.logic.ts';
+import type { Dated } from './bar.logic.ts';
+import { axisTime, labelStep, startsStep, timeTicks } from './time.logic.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

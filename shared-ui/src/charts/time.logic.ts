@@ -1,4 +1,5 @@
 import type { Language } from '../router/remote-module.ts';
+import type { Dated } from './bar.logic.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -18,12 +19,6 @@ const ROOM = 58;
 export function labelStep(periodMs: number, pitch: number): number {
   const wanted = (ROOM / pitch) * periodMs;
   return STEPS.find((step) => step >= wanted && step >= periodMs) ?? wanted;
-}
-
-/** A bar's start; of a day or more also the date that it is named by, as its midnight in UTC. */
-export interface Dated {
-  readonly time: number;
-  readonly date?: number | undefined;
 }
 
 /** Milliseconds by which the device's clock is behind UTC. */
