@@ -63,34 +63,36 @@ begin
   select min(goods_id) into v_goods from public.bars;
   while v_goods is not null loop
     foreach v_minutes in array array[240, 1440] loop
+      continue when not exists (select from public.bars b where b.goods_id = v_goods and b.minutes = v_minutes
+        and b.time >= p_since and b.time <> public.day_bar_start(v_goods, v_minutes, b.time));
       insert into public.bars as known (goods_id, minutes, time, open, high, low, close, volume, origin)
       with stray as materialized (
         select b.*, public.aligned_bar_start(v_goods, v_minutes, b.time) as start from public.bars b
         where b.goods_id = v_goods and b.minutes = v_minutes and b.time >= p_since
           and b.time <> public.day_bar_start(v_goods, v_minutes, b.time)
+      ), hour as materialized (
+        select h.*, public.day_bar_start(v_goods, v_minutes, h.time) as start,
+          to_timestamp(floor(extract(epoch from h.time) / (60 * v_minutes)) * 60 * v_minutes) as utc_start
+        from public.bars h where h.goods_id = v_goods and h.minutes = 60 and h.time >= p_since - interval '4 days'
       ), wanted as materialized (
-        select start from stray
-        union
-        select public.day_bar_start(v_goods, v_minutes, h.time) from stray s join public.bars h
-          on h.goods_id = v_goods and h.minutes = 60 and h.time >= s.time and h.time < s.time + v_minutes * interval '1 minute'
+        select start from stray union select start from hour where utc_start in (select time from stray)
       ), present as materialized (
         select start, time, open, high, low, close, volume, origin from stray
         union all
-        select w.start, b.time, b.open, b.high, b.low, b.close, b.volume, b.origin from wanted w join public.bars b
-          on b.goods_id = v_goods and b.minutes = v_minutes and b.time = w.start
+        select b.time, b.time, b.open, b.high, b.low, b.close, b.volume, b.origin from public.bars b
+        where b.goods_id = v_goods and b.minutes = v_minutes and b.time in (select start from wanted)
+          and b.time = public.day_bar_start(v_goods, v_minutes, b.time)
       ), whole as materialized (
         select start from wanted
         where start not in (select start from present)
           or exists (select from public.bars p where p.goods_id = v_goods and p.minutes = 60
             and p.time < wanted.start and p.time >= wanted.start - interval '5 days')
       ), hours as materialized (
-        select w.start, h.time, h.open, h.high, h.low, h.close, h.volume, h.origin from whole w join public.bars h
-          on h.goods_id = v_goods and h.minutes = 60 and h.time >= w.start and h.time < w.start + interval '4 days'
-          and public.day_bar_start(v_goods, v_minutes, h.time) = w.start
+        select start, time, open, high, low, close, volume, origin from hour where start in (select start from whole)
       ), parts as (
         select * from hours
         union all
-        select * from present p where not exists (select from hours h where h.start = p.start)
+        select * from present where start not in (select start from hours)
       )
       select v_goods, v_minutes, start, (array_agg(open order by time))[1], max(high), min(low),
         (array_agg(close order by time desc))[1], sum(volume), (array_agg(origin order by time))[1]

@@ -56,7 +56,7 @@ describeEachDatabase('bars by the trading day', (makeDb) => {
     const db = await makeDb();
     const random = seeded('moments');
     const since = Date.UTC(1990, 0, 1);
-    const asked = Array.from({ length: 2_000 }, (_, i) => {
+    const asked = Array.from({ length: 600 }, (_, i) => {
       const minutes = i % 2 === 0 ? 240 : 1440;
       const product = catalogue[Math.floor(random.next() * catalogue.length)];
       const time = Math.floor((since + random.next() * 16_000 * DAY) / (minutes * 60_000)) * minutes * 60_000;

@@ -1,0 +1,20 @@
+import { migrate, readMigrations, MIGRATIONS_FOLDER } from '/work/trading-day/server/src/db/migrate.ts';
+import { openMemory, pgliteSession } from '/work/trading-day/server/src/db/pglite.ts';
+console.log(new Date());
+const { pglite, close } = await openMemory();
+const session = pgliteSession(pglite);
+await migrate(session);
+await session.run(`
+ insert into bars select 'EURUSD', 60, t, 100,101,99,100, 5, 'made' from generate_series(now() - interval '731 days', now(), interval '1 hour') t0, lateral (select date_trunc('hour', t0) as t) x where extract(isodow from t at time zone 'America/New_York' + interval '7 hours') < 6;
+ insert into bars select 'EURUSD', 240, to_timestamp(floor(extract(epoch from time)/14400)*14400), 100,101,99,100, sum(volume), 'made' from bars where minutes = 60 group by 3;
+ insert into bars select 'EURUSD', 1440, d, 100,101,99,100, 500, 'made' from generate_series(date_trunc('day', now() at time zone 'UTC') at time zone 'UTC' - interval '3653 days', now(), interval '1 day') d where extract(isodow from d at time zone 'UTC') <> 6;
+`);
+console.log(await session.rows('select minutes, count(*)::int from bars group by 1'));
+let t = performance.now();
+console.log(await session.rows("select align_bars('-infinity')::int"), Math.round(performance.now() - t), 'ms');
+t = performance.now();
+console.log(await session.rows("select align_bars('-infinity')::int"), Math.round(performance.now() - t), 'ms again');
+t = performance.now();
+console.log(await session.rows("select align_bars(now() - interval '10 days')::int"), Math.round(performance.now() - t), 'ms recent');
+console.log(await session.rows('select minutes, count(*)::int from bars group by 1'));
+await close();
