@@ -40,6 +40,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
     'e2e/support/screens',
   ],
   [spec('faults')]: ['shared-api/client/', 'shell/src/remotes/', 'shell/src/connection/'],
+  [spec('fingers')]: ['shared-ui/src/gestures/', 'shared-ui/src/overlay/', 'shared-ui/src/router/'],
   [spec('first-deposit')]: [
     'mf-account/src/features/auth/',
     'mf-wallet/src/features/deposits/',
