@@ -21,7 +21,6 @@ export { LanguageButton } from './overlay/language-button.tsx';
 export { confirm, loadOverlays, Sheet, toast } from './overlay/lazy.tsx';
 export type { SheetProps } from './overlay/sheet.tsx';
 export { Badge, type BadgeProps, Tag, type TagProps } from './parts/badge.tsx';
-export { type Bead, Beads, type BeadsProps } from './parts/beads.tsx';
 export {
   BreakNotice,
   type BreakNoticeProps,
@@ -32,10 +31,6 @@ export {
 export { Button, type ButtonProps } from './parts/button.tsx';
 export { Card, type CardProps } from './parts/card.tsx';
 export { ChangePill, type ChangeProps, ChangeText } from './parts/change.tsx';
-export { ConfirmButton, type ConfirmButtonProps } from './parts/confirm-button.tsx';
-export { CopyButton, type CopyButtonProps } from './parts/copy-button.tsx';
-export { CountdownRing, type CountdownRingProps } from './parts/countdown-ring.tsx';
-export { Disclosure, type DisclosureProps } from './parts/disclosure.tsx';
 export { IconButton, type IconButtonProps } from './parts/icon-button.tsx';
 export { List, ListRow, type ListRowProps } from './parts/list.tsx';
 export { Money, type MoneyProps } from './parts/money.tsx';
@@ -43,23 +38,18 @@ export { NoticeBar, type NoticeBarProps } from './parts/notice-bar.tsx';
 export { Page, type PageProps } from './parts/page.tsx';
 export { Price, type PriceProps } from './parts/price.tsx';
 export { PullToRefresh, type PullToRefreshProps } from './parts/pull-to-refresh.tsx';
-export { RichText } from './parts/rich-text.tsx';
-export { InfiniteScroll, type InfiniteScrollProps } from './parts/scrolling.tsx';
 export { type Chip, SegmentedChips, type SegmentedChipsProps } from './parts/segmented-chips.tsx';
 export { SilentMark, type SilentMarkProps } from './parts/silent-mark.tsx';
 export { Skeleton, SkeletonRows } from './parts/skeleton.tsx';
 export { Sparkline, type SparklineProps } from './parts/sparkline.tsx';
 export { IconSpinner } from './parts/spinner.tsx';
 export { StarButton, type StarButtonProps } from './parts/star-button.tsx';
-export { Details, type Stat, Stats } from './parts/stats.tsx';
-export { StatusTrail, type TrailStep } from './parts/status-trail.tsx';
 export { Swiper, type SwiperProps } from './parts/swiper.tsx';
 export { Switch, type SwitchProps } from './parts/switch.tsx';
 export { TabBar, type TabBarItem, type TabBarProps } from './parts/tab-bar.tsx';
 export { type TabItem, Tabs, type TabsProps } from './parts/tabs.tsx';
 export { Tile, type TileProps, Tiles, type TilesProps } from './parts/tile.tsx';
 export { useScreenTitle } from './parts/use-screen-title.ts';
-export { WaitNote, type WaitNoteProps } from './parts/wait-note.tsx';
 export type { Language } from './router/remote-module.ts';
 export { drawShareCard } from './share/lazy.ts';
 export type { ShareCard } from './share/share-card.ts';

@@ -8,6 +8,7 @@ import { guardScripts } from './app/trusted-types.ts';
  * written is what registers them in the share scope.
  */
 export const provideLater = () => [
+  import('shared-ui/parts'),
   import('shared-ui/forms'),
   import('shared-ui/charts'),
   import('shared-ui/statistics'),

@@ -13,6 +13,7 @@ const shared: readonly SharedModule[] = [
   { name: 'shared-ui', of: 'shared-ui', eager: true },
   { name: 'shared-ui/router', of: 'shared-ui', eager: true },
   { name: 'shared-ui/i18n', of: 'shared-ui', eager: true },
+  { name: 'shared-ui/parts', of: 'shared-ui', eager: false },
   { name: 'shared-ui/forms', of: 'shared-ui', eager: false },
   { name: 'shared-ui/charts', of: 'shared-ui', eager: false },
   { name: 'shared-ui/statistics', of: 'shared-ui', eager: false },

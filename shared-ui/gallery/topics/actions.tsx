@@ -1,8 +1,6 @@
 import { languages } from '../../src/i18n/index.ts';
 import {
   Button,
-  ConfirmButton,
-  CopyButton,
   IconBank,
   IconBell,
   IconButton,
@@ -16,6 +14,7 @@ import {
   Tiles,
   useKit,
 } from '../../src/index.ts';
+import { ConfirmButton, CopyButton } from '../../src/parts/index.ts';
 import { Held, nothing, State } from '../state.tsx';
 import type { Topic } from '../topic.ts';
 

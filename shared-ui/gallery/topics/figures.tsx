@@ -1,14 +1,5 @@
-import {
-  Beads,
-  ChangePill,
-  ChangeText,
-  CountdownRing,
-  Money,
-  PairMark,
-  Price,
-  Sparkline,
-  useKit,
-} from '../../src/index.ts';
+import { ChangePill, ChangeText, Money, PairMark, Price, Sparkline, useKit } from '../../src/index.ts';
+import { Beads, CountdownRing } from '../../src/parts/index.ts';
 import { OPENED, openedClock, walk } from '../samples.ts';
 import { State } from '../state.tsx';
 import type { Topic } from '../topic.ts';

@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as charts from '../../src/charts/index.ts';
 import * as forms from '../../src/forms/index.ts';
 import * as core from '../../src/index.ts';
+import * as parts from '../../src/parts/index.ts';
 import * as scrub from '../../src/scrub/index.ts';
 import * as statistics from '../../src/statistics/index.ts';
 import { topics } from './index.ts';
@@ -18,7 +19,7 @@ const isComponent = (name: string, value: unknown) =>
   /^[A-Z][a-z]/.test(name) &&
   (typeof value === 'function' || (typeof value === 'object' && !!value && '$$typeof' in value));
 
-const publicComponents = Object.entries({ ...core, ...forms, ...charts, ...scrub, ...statistics })
+const publicComponents = Object.entries({ ...core, ...forms, ...charts, ...parts, ...scrub, ...statistics })
   .filter(([name, value]) => isComponent(name, value))
   .map(([name]) => name);
 const shown = topics.flatMap(({ sections }) => sections.flatMap(({ shows }) => shows));

@@ -2,8 +2,6 @@ import {
   Badge,
   Card,
   ChangeText,
-  Details,
-  Disclosure,
   IconBell,
   IconCard,
   IconShield,
@@ -12,14 +10,12 @@ import {
   ListRow,
   Money,
   PairMark,
-  RichText,
   StarButton,
-  Stats,
-  StatusTrail,
   Switch,
   Tag,
   useKit,
 } from '../../src/index.ts';
+import { Details, Disclosure, RichText, Stats, StatusTrail } from '../../src/parts/index.ts';
 import { nothing, State } from '../state.tsx';
 import type { Topic } from '../topic.ts';
 

@@ -1,4 +1,5 @@
-import { BreakNotice, BreakReason, NoticeBar, SilentMark, useKit, WaitNote } from '../../src/index.ts';
+import { BreakNotice, BreakReason, NoticeBar, SilentMark, useKit } from '../../src/index.ts';
+import { WaitNote } from '../../src/parts/index.ts';
 import { isoBefore, OPENED } from '../samples.ts';
 import { nothing, State } from '../state.tsx';
 import type { Topic } from '../topic.ts';

@@ -1,12 +1,5 @@
-import {
-  Card,
-  IconSpinner,
-  InfiniteScroll,
-  PullToRefresh,
-  Skeleton,
-  SkeletonRows,
-  useKit,
-} from '../../src/index.ts';
+import { Card, IconSpinner, PullToRefresh, Skeleton, SkeletonRows, useKit } from '../../src/index.ts';
+import { InfiniteScroll } from '../../src/parts/index.ts';
 import { State } from '../state.tsx';
 import type { Topic } from '../topic.ts';
 

@@ -1,4 +1,5 @@
-import { Card, Details, List, ListRow } from 'shared-ui';
+import { Card, List, ListRow } from 'shared-ui';
+import { Details } from 'shared-ui/parts';
 import { useVersions } from 'shared-ui/router';
 import { readPageData } from '../app/page-data.ts';
 import { loadedRemote } from '../remotes/index.ts';

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useCall, usePages, useSend } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { Button, Card, ErrorView, InfiniteScroll, List, Page, SkeletonRows, toast } from 'shared-ui';
+import { Button, Card, ErrorView, List, Page, SkeletonRows, toast } from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
+import { InfiniteScroll } from 'shared-ui/parts';
 import { Link, useBack } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 import styles from './auth.module.css';

@@ -1,7 +1,8 @@
 import type { UserInfo } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { Card, Details, formatDate } from 'shared-ui';
+import { Card, formatDate } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
+import { Details } from 'shared-ui/parts';
 import { useTranslation } from '../../i18n.ts';
 import { AvatarField } from './components/avatar-field.tsx';
 import { NamesForm } from './components/names-form.tsx';

@@ -1,8 +1,9 @@
 import { useCall } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { usePreferences } from 'shared-api/stores';
-import { Button, Card, Details, ErrorView, Money, SkeletonRows, Tag } from 'shared-ui';
+import { Button, Card, ErrorView, Money, SkeletonRows, Tag } from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
+import { Details } from 'shared-ui/parts';
 import { useNavigate } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 import styles from '../../shared/part/parts.module.css';

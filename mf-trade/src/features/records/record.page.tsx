@@ -1,18 +1,9 @@
 import type { TimedOrder } from 'shared-api/client';
 import { useCurrency } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import {
-  Card,
-  ErrorView,
-  IconShield,
-  List,
-  ListRow,
-  NotFoundView,
-  Page,
-  SkeletonRows,
-  StatusTrail,
-} from 'shared-ui';
+import { Card, ErrorView, IconShield, List, ListRow, NotFoundView, Page, SkeletonRows } from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
+import { StatusTrail } from 'shared-ui/parts';
 import { useBack, useNavigate, useSearchParams } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 import { useBoard } from '../../shared/live/board.data.ts';

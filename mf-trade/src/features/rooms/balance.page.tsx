@@ -5,7 +5,6 @@ import { paths } from 'shared-api/paths';
 import {
   Button,
   Card,
-  Details,
   ErrorView,
   formatMoney,
   List,
@@ -16,6 +15,7 @@ import {
   Tag,
 } from 'shared-ui';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import { Details } from 'shared-ui/parts';
 import { useBack, useNavigate } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 

@@ -4,12 +4,10 @@ import { paths } from 'shared-api/paths';
 import {
   Card,
   cx,
-  Details,
   EmptyView,
   ErrorView,
   formatDateTime,
   formatPrice,
-  InfiniteScroll,
   NotFoundView,
   Page,
   Skeleton,
@@ -17,6 +15,7 @@ import {
   Tag,
 } from 'shared-ui';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import { Details, InfiniteScroll } from 'shared-ui/parts';
 import { Link, useBack, useNavigate, useSearchParams } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 import styles from './room/room.module.css';

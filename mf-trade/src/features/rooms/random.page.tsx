@@ -5,7 +5,6 @@ import { paths } from 'shared-api/paths';
 import {
   Button,
   Card,
-  Details,
   EmptyView,
   ErrorView,
   formatMoney,
@@ -15,6 +14,7 @@ import {
   SkeletonRows,
 } from 'shared-ui';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import { Details } from 'shared-ui/parts';
 import { useBack, useNavigate, useSearchParams } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 

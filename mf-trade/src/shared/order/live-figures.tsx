@@ -1,8 +1,9 @@
 import type { TimedOrder } from 'shared-api/client';
 import type { PriceText } from 'shared-api/contract';
 import { priceDistance } from 'shared-api/money';
-import { cx, formatPrice, Price, Stats } from 'shared-ui';
+import { cx, formatPrice, Price } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
+import { Stats } from 'shared-ui/parts';
 import { useTranslation } from '../../i18n.ts';
 
 import styles from './live-figures.module.css';

@@ -1,5 +1,5 @@
 import { type RoomOrderRound, serverNow, useServerNow } from 'shared-api/client';
-import { CountdownRing } from 'shared-ui';
+import { CountdownRing } from 'shared-ui/parts';
 import { useTranslation } from '../../i18n.ts';
 import { awaitedIn } from '../round-parts.logic.ts';
 

@@ -2,8 +2,6 @@ import { type ReactNode, useState } from 'react';
 import type { RoomOrder, RoomOrderRound } from 'shared-api/client';
 import {
   Button,
-  CopyButton,
-  Details,
   ErrorView,
   formatCount,
   formatDateTime,
@@ -15,6 +13,7 @@ import {
   saveFile,
 } from 'shared-ui';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import { CopyButton, Details } from 'shared-ui/parts';
 import { useTranslation } from '../../i18n.ts';
 import { acceptedOf } from '../accepted.logic.ts';
 import { useReceipt } from './receipt.data.ts';

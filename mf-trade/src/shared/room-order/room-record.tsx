@@ -1,20 +1,9 @@
 import { type RoomOrder, type RoomOrderRound, useCurrency, useSend, useServerNow } from 'shared-api/client';
 import type { MoneyText } from 'shared-api/contract';
 import { percentOf } from 'shared-api/money';
-import {
-  Button,
-  Card,
-  CopyButton,
-  confirm,
-  Details,
-  formatDateTime,
-  formatMoney,
-  formatRate,
-  formatTime,
-  Money,
-  StatusTrail,
-} from 'shared-ui';
+import { Button, Card, confirm, formatDateTime, formatMoney, formatRate, formatTime, Money } from 'shared-ui';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import { CopyButton, Details, StatusTrail } from 'shared-ui/parts';
 import { useTranslation } from '../../i18n.ts';
 import { useBoard } from '../live/board.data.ts';
 

@@ -1,7 +1,8 @@
 import type { RoomOrder, RoomOrderRound } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { Details, formatPrice } from 'shared-ui';
+import { formatPrice } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
+import { Details } from 'shared-ui/parts';
 import { Link } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 import styles from './room-record.module.css';

@@ -1,7 +1,8 @@
 import type { RoomOrder, RoomOrderRound } from 'shared-api/client';
 import { useCurrency } from 'shared-api/client';
-import { Details, formatPrice, Money } from 'shared-ui';
+import { formatPrice, Money } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
+import { Details } from 'shared-ui/parts';
 import { useTranslation } from '../../i18n.ts';
 import { useQuote } from '../live/board.data.ts';
 

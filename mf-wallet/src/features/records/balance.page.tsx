@@ -1,6 +1,7 @@
 import { paths } from 'shared-api/paths';
-import { Button, Card, Details, ErrorView, Money, Page, PullToRefresh, SkeletonRows } from 'shared-ui';
+import { Button, Card, ErrorView, Money, Page, PullToRefresh, SkeletonRows } from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
+import { Details } from 'shared-ui/parts';
 import { useBack, useNavigate } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 import { RecordHead } from '../../shared/list/record-head.tsx';

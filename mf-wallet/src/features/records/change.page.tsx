@@ -1,7 +1,8 @@
 import type { AccountChange } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { Button, Card, Details, formatDateTime, Money } from 'shared-ui';
+import { Button, Card, formatDateTime, Money } from 'shared-ui';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import { Details } from 'shared-ui/parts';
 import { useNavigate } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 import { DetailPage } from '../../shared/list/detail-page.tsx';

@@ -7,7 +7,6 @@ import {
   BreakReason,
   Button,
   confirm,
-  Details,
   EmptyView,
   ErrorView,
   formatDateTime,
@@ -20,6 +19,7 @@ import {
 } from 'shared-ui';
 import { AmountField } from 'shared-ui/forms';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import { Details } from 'shared-ui/parts';
 import { useBack, useNavigate } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 import { RecordCards } from '../../shared/list/record-cards.tsx';

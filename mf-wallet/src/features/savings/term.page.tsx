@@ -1,7 +1,8 @@
 import type { SavingsHolding } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { Card, Details, formatDateTime, formatRate, Money, StatusTrail } from 'shared-ui';
+import { Card, formatDateTime, formatRate, Money } from 'shared-ui';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import { Details, StatusTrail } from 'shared-ui/parts';
 import { useTranslation } from '../../i18n.ts';
 import { DetailPage } from '../../shared/list/detail-page.tsx';
 import { RecordHead } from '../../shared/list/record-head.tsx';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { serverNow } from 'shared-api/client';
-import { Button, ErrorView, formatDate, InfiniteScroll, PullToRefresh, SkeletonRows } from 'shared-ui';
+import { Button, ErrorView, formatDate, PullToRefresh, SkeletonRows } from 'shared-ui';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import { InfiniteScroll } from 'shared-ui/parts';
 import { useTranslation } from '../../i18n.ts';
 import { byDay, recentDay } from './day.logic.ts';
 import styles from './record-list.module.css';

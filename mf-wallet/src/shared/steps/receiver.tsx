@@ -1,5 +1,5 @@
-import { CopyButton, Details, type Stat } from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
+import { CopyButton, Details, type Stat } from 'shared-ui/parts';
 import { useTranslation } from '../../i18n.ts';
 import styles from './receiver.module.css';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { WaitNote } from 'shared-ui';
 import { Form, type FormProps } from 'shared-ui/forms';
+import { WaitNote } from 'shared-ui/parts';
 import type { Outcome } from '../auth.data.ts';
 
 interface AttemptFormProps extends Omit<FormProps, 'blockedBy' | 'error' | 'summary'> {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Reply } from 'shared-api/client';
-import { CopyButton, Sheet } from 'shared-ui';
+import { Sheet } from 'shared-ui';
 import { AuthenticatorField, isAuthenticatorCode, QrCode } from 'shared-ui/forms';
+import { CopyButton } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import { useOutcome } from '../auth.data.ts';
 import styles from '../auth.module.css';

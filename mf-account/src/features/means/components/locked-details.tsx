@@ -1,6 +1,7 @@
 import { paths } from 'shared-api/paths';
-import { Button, Card, Details, IconLock } from 'shared-ui';
+import { Button, Card, IconLock } from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
+import { Details } from 'shared-ui/parts';
 import { useNavigate } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import styles from '../means.module.css';

@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { type ApiError, type FieldRefusals, isApiError, reportFailure } from 'shared-api/client';
-import { Button, Sheet, WaitNote } from 'shared-ui';
+import { Button, Sheet } from 'shared-ui';
 import { PinField, useRefusals } from 'shared-ui/forms';
+import { WaitNote } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import styles from '../means.module.css';
 

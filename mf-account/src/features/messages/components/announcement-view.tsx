@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { CODES, useCall } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { ErrorView, formatMinute, NotFoundView, RichText, SkeletonRows } from 'shared-ui';
+import { ErrorView, formatMinute, NotFoundView, SkeletonRows } from 'shared-ui';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import { RichText } from 'shared-ui/parts';
 import { useNavigate } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import { useMark } from '../messages.data.ts';

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { Button, Card, EmptyView, ErrorView, InfiniteScroll, PullToRefresh, SkeletonRows } from 'shared-ui';
+import { Button, Card, EmptyView, ErrorView, PullToRefresh, SkeletonRows } from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
+import { InfiniteScroll } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import styles from './message-list.module.css';
 

@@ -1,4 +1,5 @@
-import { Details, Sheet } from 'shared-ui';
+import { Sheet } from 'shared-ui';
+import { Details } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import { license, ownVersion } from '../setting.data.ts';
 import styles from '../setting.module.css';

@@ -1,6 +1,7 @@
 import type { PriceText } from 'shared-api/contract';
-import { formatPrice, Skeleton, Stats } from 'shared-ui';
+import { formatPrice, Skeleton } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
+import { Stats } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import { type GoodsType, useQuote } from '../../../shared/live/quotes.data.ts';
 

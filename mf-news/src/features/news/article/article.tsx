@@ -1,5 +1,5 @@
 import type { Reply } from 'shared-api/client';
-import { RichText } from 'shared-ui';
+import { RichText } from 'shared-ui/parts';
 import { Byline } from '../byline.tsx';
 import styles from './article.module.css';
 

@@ -1,6 +1,7 @@
 import { usePages } from 'shared-api/client';
-import { EmptyView, ErrorView, InfiniteScroll, PullToRefresh } from 'shared-ui';
+import { EmptyView, ErrorView, PullToRefresh } from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
+import { InfiniteScroll } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import { NewsCard } from './news-card.tsx';
 import styles from './news-list.module.css';

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useCall, useCurrency } from 'shared-api/client';
 import type { MoneyText } from 'shared-api/contract';
-import { formatCount, formatMoney, formatRate, Money, Skeleton, Stats } from 'shared-ui';
+import { formatCount, formatMoney, formatRate, Money, Skeleton } from 'shared-ui';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import { Stats } from 'shared-ui/parts';
 import { ScrubChart } from 'shared-ui/scrub';
 import { useTranslation } from '../../../i18n.ts';
 import { useClosedSince } from '../../../shared/order/order.data.ts';

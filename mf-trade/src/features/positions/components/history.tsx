@@ -1,7 +1,8 @@
 import type { Order } from 'shared-api/client';
 import { useCurrency } from 'shared-api/client';
-import { Card, formatDate, InfiniteScroll, List, Money, SegmentedChips, SkeletonRows } from 'shared-ui';
+import { Card, formatDate, List, Money, SegmentedChips, SkeletonRows } from 'shared-ui';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import { InfiniteScroll } from 'shared-ui/parts';
 import { useSearchParams } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import { useClosedOrders } from '../../../shared/order/order.data.ts';

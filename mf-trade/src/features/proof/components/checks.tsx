@@ -1,5 +1,6 @@
 import type { Report, Step } from 'shared-api/proof';
-import { Disclosure, IconShield, StatusTrail } from 'shared-ui';
+import { IconShield } from 'shared-ui';
+import { Disclosure, StatusTrail } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import styles from './checks.module.css';
 

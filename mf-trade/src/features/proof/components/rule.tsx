@@ -1,5 +1,5 @@
 import type { ProofFile } from 'shared-api/proof';
-import { Disclosure } from 'shared-ui';
+import { Disclosure } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import styles from './rule.module.css';
 

@@ -1,5 +1,6 @@
 import type { ProofFile, ProofTick } from 'shared-api/proof';
-import { Disclosure, IconTable, Tag } from 'shared-ui';
+import { IconTable, Tag } from 'shared-ui';
+import { Disclosure } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import { type Facts, factsOf, ticksAround } from '../proof.logic.ts';
 import { ClockText, PriceText } from './tick-text.tsx';

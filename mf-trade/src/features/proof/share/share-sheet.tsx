@@ -3,7 +3,6 @@ import { useCall } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import {
   Button,
-  CopyButton,
   canShare,
   ErrorView,
   List,
@@ -15,6 +14,7 @@ import {
   shareFile,
 } from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
+import { CopyButton } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import type { TimedProof } from '../proof.logic.ts';
 import styles from './share-sheet.module.css';

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import type { TimedOrder } from 'shared-api/client';
 import type { MoneyText } from 'shared-api/contract';
 import { percentOf } from 'shared-api/money';
-import { Card, CopyButton, Details, formatDateTime, formatPrice, formatRate, Money } from 'shared-ui';
+import { Card, formatDateTime, formatPrice, formatRate, Money } from 'shared-ui';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import { CopyButton, Details } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import { DirectionTag } from '../../../shared/order/direction-tag.tsx';
 

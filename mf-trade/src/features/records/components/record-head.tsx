@@ -1,5 +1,6 @@
 import { serverNow, type TimedOrder } from 'shared-api/client';
-import { Card, CountdownRing, Money } from 'shared-ui';
+import { Card, Money } from 'shared-ui';
+import { CountdownRing } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import { useQuote } from '../../../shared/live/board.data.ts';
 import { DirectionTag } from '../../../shared/order/direction-tag.tsx';

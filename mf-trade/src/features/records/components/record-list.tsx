@@ -1,7 +1,8 @@
 import type { Order } from 'shared-api/client';
 import { useCurrency } from 'shared-api/client';
-import { Card, formatDate, InfiniteScroll, List } from 'shared-ui';
+import { Card, formatDate, List } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
+import { InfiniteScroll } from 'shared-ui/parts';
 
 import type { useAllOrders } from '../../../shared/order/order.data.ts';
 import { groupByDay } from '../../../shared/order/order.logic.ts';

@@ -1,6 +1,7 @@
 import type { TimedOrder } from 'shared-api/client';
-import { formatPrice, formatTime, type TrailStep } from 'shared-ui';
+import { formatPrice, formatTime } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
+import type { TrailStep } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import { useOrderWords } from '../../../shared/order/use-order-words.ts';
 import { trailOf } from './trail.logic.ts';

@@ -1,5 +1,5 @@
 import type { Round } from 'shared-api/client';
-import { Beads } from 'shared-ui';
+import { Beads } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 
 /** The last rounds of a room as beads, the newest at the right. `rounds`: newest first. */

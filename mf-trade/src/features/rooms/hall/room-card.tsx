@@ -2,17 +2,9 @@ import { type Room, type RoomOrder, serverNow, useCurrency, useServerNow } from 
 import type { MoneyText } from 'shared-api/contract';
 import { percentOf, toMinor } from 'shared-api/money';
 import { paths } from 'shared-api/paths';
-import {
-  CountdownRing,
-  formatCountdown,
-  formatLength,
-  formatMoney,
-  formatRate,
-  IconLock,
-  isolate,
-  Tag,
-} from 'shared-ui';
+import { formatCountdown, formatLength, formatMoney, formatRate, IconLock, isolate, Tag } from 'shared-ui';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import { CountdownRing } from 'shared-ui/parts';
 import { Link } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import { RecordedTag } from '../recorded-tag.tsx';

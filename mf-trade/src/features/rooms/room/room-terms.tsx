@@ -3,8 +3,9 @@ import { useCurrency } from 'shared-api/client';
 import type { BasisPoints, MoneyText } from 'shared-api/contract';
 import { percentOf } from 'shared-api/money';
 import { paths } from 'shared-api/paths';
-import { Card, Details, formatCount, formatLength, formatRate, isolate, Money } from 'shared-ui';
+import { Card, formatCount, formatLength, formatRate, isolate, Money } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
+import { Details } from 'shared-ui/parts';
 import { Link } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 

@@ -2,8 +2,9 @@ import type { Room, Round } from 'shared-api/client';
 import { useCurrency } from 'shared-api/client';
 import type { MoneyText } from 'shared-api/contract';
 import { paths } from 'shared-api/paths';
-import { CopyButton, Details, formatCount, formatMoney, IconDown, isolate, Stats } from 'shared-ui';
+import { formatCount, formatMoney, IconDown, isolate } from 'shared-ui';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import { CopyButton, Details, Stats } from 'shared-ui/parts';
 import { Link } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 

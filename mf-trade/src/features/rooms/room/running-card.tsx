@@ -1,7 +1,8 @@
 import { type Room, type Round, serverNow } from 'shared-api/client';
 import type { PriceText } from 'shared-api/contract';
-import { Card, CountdownRing, formatTime, isolate, Price, SilentMark } from 'shared-ui';
+import { Card, formatTime, isolate, Price, SilentMark } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
+import { CountdownRing } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import { useRoundLine } from '../rooms.data.ts';
 import type { RoundTimes } from '../rooms.logic.ts';

@@ -1,4 +1,4 @@
-import { Disclosure } from 'shared-ui';
+import { Disclosure } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import styles from './terms.module.css';
 

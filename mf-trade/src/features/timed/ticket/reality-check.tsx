@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useCall, useCurrency } from 'shared-api/client';
 import type { MoneyText } from 'shared-api/contract';
-import { Button, ErrorView, Money, Skeleton, Stats } from 'shared-ui';
+import { Button, ErrorView, Money, Skeleton } from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
+import { Stats } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 
 import styles from './reality-check.module.css';

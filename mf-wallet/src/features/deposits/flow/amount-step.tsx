@@ -1,8 +1,9 @@
 import type { Ref } from 'react';
 import type { DepositChannel } from 'shared-api/client';
-import { Details, formatPrice, SegmentedChips } from 'shared-ui';
+import { formatPrice, SegmentedChips } from 'shared-ui';
 import { AmountField, TextField } from 'shared-ui/forms';
 import { useLanguage } from 'shared-ui/i18n';
+import { Details } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import { amountFault } from '../../../shared/money/amount.logic.ts';
 import { creditedAmount, paidIn } from '../../../shared/money/money.logic.ts';

@@ -1,6 +1,7 @@
 import { paths } from 'shared-api/paths';
-import { Button, Details, formatMoney, toast } from 'shared-ui';
+import { Button, formatMoney, toast } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
+import { Details } from 'shared-ui/parts';
 import { useNavigate } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import { DetailView } from '../../../shared/list/detail-view.tsx';

@@ -1,7 +1,8 @@
 import type { DepositChannel } from 'shared-api/client';
-import { CopyButton, Details, formatMoney, SegmentedChips } from 'shared-ui';
+import { formatMoney, SegmentedChips } from 'shared-ui';
 import { QrCode } from 'shared-ui/forms';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import { CopyButton, Details } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import { creditedAmount, isZero, paidIn } from '../../../shared/money/money.logic.ts';
 import { useAgreed } from '../../../shared/money/use-agreed.tsx';

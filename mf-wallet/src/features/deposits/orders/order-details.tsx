@@ -1,5 +1,5 @@
 import type { DepositOrder } from 'shared-api/client';
-import { Details } from 'shared-ui';
+import { Details } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import { paidIn, plainMoney } from '../../../shared/money/money.logic.ts';
 import { useAgreed } from '../../../shared/money/use-agreed.tsx';

@@ -1,8 +1,9 @@
 import type { WithdrawChannel } from 'shared-api/client';
 import type { MoneyText } from 'shared-api/contract';
-import { Button, Details } from 'shared-ui';
+import { Button } from 'shared-ui';
 import { AmountField } from 'shared-ui/forms';
 import { useCommonTranslation } from 'shared-ui/i18n';
+import { Details } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import { mostUnits, redeemFault, usdtFor } from '../../../shared/money/outgoing.logic.ts';
 import { useMoney } from '../../../shared/money/use-money.ts';

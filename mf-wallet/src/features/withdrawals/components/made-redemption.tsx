@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Redemption } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { Button, Details } from 'shared-ui';
+import { Button } from 'shared-ui';
+import { Details } from 'shared-ui/parts';
 import { useNavigate } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import { DetailView } from '../../../shared/list/detail-view.tsx';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button, Details } from 'shared-ui';
+import { Button } from 'shared-ui';
 import { PinField } from 'shared-ui/forms';
 import { useCommonTranslation } from 'shared-ui/i18n';
+import { Details } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import { usdtFor } from '../../../shared/money/outgoing.logic.ts';
 import { useMoney } from '../../../shared/money/use-money.ts';

@@ -1,5 +1,5 @@
 import type { Redemption } from 'shared-api/client';
-import { Details } from 'shared-ui';
+import { Details } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import { useMoney } from '../../../shared/money/use-money.ts';
 import { useCopied } from '../../../shared/steps/receiver.tsx';

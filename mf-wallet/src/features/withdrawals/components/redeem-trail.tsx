@@ -1,6 +1,7 @@
 import type { Redemption } from 'shared-api/client';
-import { formatDateTime, StatusTrail } from 'shared-ui';
+import { formatDateTime } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
+import { StatusTrail } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import { redeemStages } from './trail.logic.ts';
 
