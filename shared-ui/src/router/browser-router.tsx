@@ -7,11 +7,18 @@ export interface BrowserRouterProps {
   children: ReactNode;
 }
 
+function gatedHistory() {
+  const own = gated(UNSAFE_createBrowserHistory({ v5Compat: true }));
+  // A document that was loaded anew at a layer's entry leads to its page.
+  if (Object(history.state).layer) void import('./layers.ts').then(({ arrive }) => arrive());
+  return own;
+}
+
 /** The router of a page, by the browser's history. Back closes what is open over a page before it leaves the page. */
 export function BrowserRouter({ basename, children }: BrowserRouterProps) {
-  const [history] = useState(() => gated(UNSAFE_createBrowserHistory({ v5Compat: true })));
+  const [own] = useState(gatedHistory);
   return (
-    <HistoryRouter history={history} {...(basename === undefined ? {} : { basename })}>
+    <HistoryRouter history={own} {...(basename === undefined ? {} : { basename })}>
       {children}
     </HistoryRouter>
   );

@@ -15,12 +15,11 @@ export const gate = {
   pop: (_event: PopStateEvent): void => {},
 };
 
-/** Lets a router navigate by the gate. A document that was loaded anew at a layer's entry leads to its page. */
+/** Lets a router navigate by the gate. */
 export function gated(router: RouterHistory): RouterHistory {
   // Chromium asks the window's listeners in the order in which they came.
   if (!gate.used) window.addEventListener('popstate', (event) => gate.pop(event));
   gate.used = true;
-  if (Object(history.state).layer) void import('./layers.ts').then(({ arrive }) => arrive());
   const own: RouterHistory = Object.create(router);
   return Object.assign(own, {
     push: (...to: Parameters<RouterHistory['push']>) => gate.change(() => router.push(...to)),

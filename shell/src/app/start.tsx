@@ -4,6 +4,7 @@ import { findScreen } from 'shared-api/paths';
 import { hydrateStores, readCookie } from 'shared-api/stores';
 import { addMessages, setupI18n } from 'shared-ui/i18n';
 import { BrowserRouter } from 'shared-ui/router';
+import { loadHumanCheck } from '../gates/own-screens.ts';
 import { loadedRemote, loadRemote } from '../remotes/index.ts';
 import { preloadLater } from '../remotes/preload.ts';
 import { releases } from '../remotes/registry.ts';
@@ -51,6 +52,8 @@ export async function start(): Promise<void> {
   const words = setupI18n({ language });
   knowCurrency(readPageData().config.currency ?? '');
   fetchSplash();
+  // A failure is found again, and told, when the screen is drawn.
+  if (readPageData().config.humanCheck) loadHumanCheck().catch(() => undefined);
   const screen = findScreen(location.pathname);
   const owner =
     screen && screen.owner !== 'shell' && releases().isOn(screen.owner) ? screen.owner : undefined;

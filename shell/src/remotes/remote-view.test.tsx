@@ -67,6 +67,8 @@ test('what throws while it renders is told without what it said, and works again
 });
 
 test('a screen that was not opened before says that there is no network, and comes with it', async () => {
+  api.uninstall();
+  api = installTestApi(createTestHandlers(), { fail: () => 'network' });
   connected.set(false);
   next = {
     ok: false,

@@ -1,0 +1,11 @@
+/** Parts of screens behind the first one: they come with the first screen that needs them. */
+export { type Bead, Beads, type BeadsProps } from './beads.tsx';
+export { ConfirmButton, type ConfirmButtonProps } from './confirm-button.tsx';
+export { CopyButton, type CopyButtonProps } from './copy-button.tsx';
+export { CountdownRing, type CountdownRingProps } from './countdown-ring.tsx';
+export { Disclosure, type DisclosureProps } from './disclosure.tsx';
+export { RichText } from './rich-text.tsx';
+export { InfiniteScroll, type InfiniteScrollProps } from './scrolling.tsx';
+export { Details, type Stat, Stats } from './stats.tsx';
+export { StatusTrail, type TrailStep } from './status-trail.tsx';
+export { WaitNote, type WaitNoteProps } from './wait-note.tsx';
