@@ -36,6 +36,8 @@ export const publicCheckpoint = z.extend(checkpoint, {
   size: z.nullable(z.int().check(z.gte(1))),
   /** The root of that tree. */
   root: z.nullable(hash),
+  /** What it was signed with when it was published; null, or left out, in those of an older server. */
+  signed: z._default(z.nullable(signature), null),
 });
 
 /** The way from a checkpoint to the root of a tree that was published later. */

@@ -24,6 +24,8 @@ export const signingKey = z.object({
   valid_from: moment,
   /** And before then; null while no other follows. */
   valid_until: z.nullable(moment),
+  /** By the key before it, under this key's name, bytes and beginning; null of the first, and of those of an older server. */
+  signed: z._default(z.nullable(signature), null),
 });
 
 /** Hides in a round's published list whose a subscription is: 16 bytes, known to its owner. */

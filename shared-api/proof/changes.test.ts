@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { type Language, proofFile } from '../contract/index.ts';
 import { createTestHandlers, createTestState } from '../testing/index.ts';
+import { signText } from '../testing/signing.ts';
 import { digestOf, sha256 } from './digest.ts';
-import { type Options, type ProofFile, receiptText, verifyProof } from './index.ts';
+import { type Options, type ProofFile, receiptText, treeText, verifyProof } from './index.ts';
 import { receiptOf } from './receipt.ts';
 import { holderOf, sealRoot } from './seal.ts';
 
@@ -30,8 +31,13 @@ async function backEnd() {
   return { handlers, pass };
 }
 
-const checkpointsOf = ({ feed }: ProofFile) =>
-  feed.checkpoints.map((one) => ({ ...one, size: null, root: null }));
+const checkpointsOf = (goodsId: string, { feed }: ProofFile) =>
+  Promise.all(
+    feed.checkpoints.map(async (one) => {
+      const point = { ...one, size: null, root: null };
+      return { ...point, signed: await signText(treeText(goodsId, point)) };
+    }),
+  );
 
 async function timed(): Promise<Case> {
   const { handlers, pass } = await backEnd();
@@ -43,7 +49,7 @@ async function timed(): Promise<Case> {
   const proof = await handlers.orderProof({ language, id }, ann);
   const receipt = { ...order.receipt, text: receiptText(proof.order) };
   const { items: keys } = await handlers.signingKeys({ language }, ann);
-  return { proof, held: { held: checkpointsOf(proof), keys, receipt } };
+  return { proof, held: { held: await checkpointsOf('EURUSD', proof), keys, receipt } };
 }
 
 async function round(): Promise<Case> {
@@ -70,7 +76,9 @@ async function round(): Promise<Case> {
     ),
   );
   const seals = items.map((item) => ({ ...item, room_id: 'economy' }));
-  return { proof, held: { held: checkpointsOf(proof), seals, receipts } };
+  const { items: keys } = await handlers.signingKeys({ language }, ann);
+  const held = await checkpointsOf(proof.round.goods_id, proof);
+  return { proof, held: { held, seals, receipts, keys } };
 }
 
 type Path = readonly (string | number)[];

@@ -1,6 +1,6 @@
 import { scaledPrice } from '../money/index.ts';
 import { createTestHandlers, createTestState } from '../testing/index.ts';
-
+import { signedWithKey } from '../testing/signing.ts';
 import { digestOf, sha256 } from './digest.ts';
 import {
   type HeldCheckpoint,
@@ -85,7 +85,7 @@ describe('an export as the server gave it', () => {
   test('with nothing held is consistent with itself', async () => {
     expect(await verdictOf(game.proof)).toMatchObject({
       verdict: 'consistent',
-      missing: ['none_held', 'no_receipt', 'key_unknown'],
+      missing: ['no_keys', 'none_held', 'no_receipt'],
     });
   });
 
@@ -99,7 +99,7 @@ describe('an export as the server gave it', () => {
 
   test('with an earlier checkpoint is consistent: it says nothing of later prices', async () => {
     expect(game.earlier.length).toBeGreaterThan(0);
-    expect(await verdictOf(game.proof, { held: game.earlier })).toMatchObject({
+    expect(await verdictOf(game.proof, { held: game.earlier, keys: game.keys })).toMatchObject({
       verdict: 'consistent',
       missing: expect.arrayContaining(['held_earlier']),
     });
@@ -115,12 +115,15 @@ describe('an export as the server gave it', () => {
   });
 
   test('with a later checkpoint is proved by a path, and without one only consistent', async () => {
-    const { later, proof, path } = game;
-    expect(await verdictOf(proof, { held: [later] })).toMatchObject({
+    const { later, proof, path, keys } = game;
+    expect(await verdictOf(proof, { held: [later], keys })).toMatchObject({
       verdict: 'consistent',
       missing: expect.arrayContaining(['held_later']),
     });
-    expect(await verdictOf(proof, { held: [later], paths: [path] })).toMatchObject({ verdict: 'proved' });
+    const given = { held: [later], paths: [path] };
+    expect(await verdictOf(proof, { ...given, keys })).toMatchObject({ verdict: 'proved' });
+    // Without keys nothing that is signed can be judged.
+    expect(await verdictOf(proof, given)).toMatchObject({ verdict: 'consistent' });
   });
 
   test('whose last prices no checkpoint covers yet is consistent', async () => {
@@ -130,7 +133,7 @@ describe('an export as the server gave it', () => {
     const after = proof.feed.ticks.findIndex(({ time }) => time > end);
     const ticks = proof.feed.ticks.slice(0, after + 1);
     const early = await resealed({ ...proof, feed: { ...proof.feed, ticks, checkpoints } });
-    expect(await verdictOf(early, { held: [later] })).toMatchObject({
+    expect(await verdictOf(early, { held: [later], keys: game.keys })).toMatchObject({
       verdict: 'consistent',
       missing: expect.arrayContaining(['not_covered']),
     });
@@ -149,14 +152,14 @@ describe('a rewritten chain', () => {
   });
 
   test('with an earlier checkpoint is no more than consistent with itself', async () => {
-    expect(await verdictOf(forged, { held: game.earlier })).toMatchObject({
+    expect(await verdictOf(forged, { held: game.earlier, keys: game.keys })).toMatchObject({
       verdict: 'consistent',
       missing: expect.arrayContaining(['held_earlier']),
     });
   });
 
   test('fails against a checkpoint within it', async () => {
-    expect(await verdictOf(forged, { held: [game.inside] })).toMatchObject({
+    expect(await verdictOf(forged, { held: [game.inside], keys: game.keys })).toMatchObject({
       verdict: 'failed',
       failed: 'held',
       place: `held ${game.inside.number}.hash`,
@@ -164,12 +167,12 @@ describe('a rewritten chain', () => {
   });
 
   test('fails against a later checkpoint and the path to it; without the path it is not proved', async () => {
-    const { later, path } = game;
-    expect(await verdictOf(forged, { held: [later] })).toMatchObject({
+    const { later, path, keys } = game;
+    expect(await verdictOf(forged, { held: [later], keys })).toMatchObject({
       verdict: 'consistent',
       missing: expect.arrayContaining(['held_later']),
     });
-    expect(await verdictOf(forged, { held: [later], paths: [path] })).toMatchObject({
+    expect(await verdictOf(forged, { held: [later], paths: [path], keys })).toMatchObject({
       verdict: 'failed',
       place: `held ${later.number}.root`,
     });
@@ -180,8 +183,8 @@ describe('a rewritten chain', () => {
     for (const tick of moved.feed.ticks) tick.seq += 1000;
     for (const point of moved.feed.checkpoints) point.seq += 1000;
     for (const held of [game.inside, game.later])
-      expect(await verdictOf(moved, { held: [held] })).toMatchObject({ failed: 'digest' });
-    const steps = (await verifyProof(moved, { held: [game.later] })).steps;
+      expect(await verdictOf(moved, { held: [held], keys: game.keys })).toMatchObject({ failed: 'digest' });
+    const steps = (await verifyProof(moved, { held: [game.later], keys: game.keys })).steps;
     expect(steps.find(({ name }) => name === 'held')?.state).toBe('failed');
   });
 });
@@ -190,13 +193,15 @@ describe('the terms', () => {
   test('are signed, by a key whose name follows from it', async () => {
     expect((await verifyProof(game.proof, { keys: game.keys })).terms).toBe('known_key');
     expect((await verifyProof(game.proof)).terms).toBe('signed');
-    expect((await verifyProof(game.proof, { receipt: game.receipt })).terms).toBe('kept');
+    expect((await verifyProof(game.proof, { receipt: game.receipt, keys: game.keys })).terms).toBe('kept');
   });
 
   test('that were changed and signed again are caught by the receipt that was kept', async () => {
-    const other = await played();
-    expect(other.proof.order.id).not.toBe(game.proof.order.id);
-    expect(await verdictOf(other.proof, { receipt: game.receipt })).toMatchObject({
+    const order = { ...game.proof.order, payout_rate: 8000 };
+    const text = receiptText(order);
+    const receipt = { hash: await sha256(text), signed: await signedWithKey(text) };
+    const again = await resealed({ ...game.proof, order: { ...order, receipt } });
+    expect(await verdictOf(again, { receipt: game.receipt, keys: game.keys })).toMatchObject({
       verdict: 'failed',
       failed: 'receipt',
       place: 'the receipt you kept',
@@ -217,20 +222,20 @@ describe('the terms', () => {
     const { proof, keys, inside } = game;
     const receipt = { ...proof.order.receipt, signed: null };
     const bare = await resealed({ ...proof, order: { ...proof.order, receipt } });
-    expect(await verdictOf(bare, { keys })).toMatchObject({ failed: 'receipt' });
-    expect(await verdictOf(bare, { held: [inside] })).toMatchObject({
+    expect(await verdictOf(bare, { keys })).toMatchObject({ verdict: 'refused' });
+    const later = keys.map((key) => ({ ...key, valid_from: '2026-03-10T00:00:00.000Z' }));
+    expect(await verdictOf(bare, { held: [inside], keys: later })).toMatchObject({
       verdict: 'consistent',
       missing: ['unsigned'],
     });
   });
 
-  test('signed by a key outside its time fail', async () => {
+  test('signed by a key outside its time are refused', async () => {
     const [key] = game.keys as [SigningKey];
     const keys = [{ ...key, valid_until: '2021-01-01T00:00:00.000Z' }];
-    expect(await verdictOf(game.proof, { keys })).toMatchObject({
-      failed: 'receipt',
-      place: 'order.receipt.signed.key_id',
-    });
+    expect((await verifyProof(game.proof, { keys })).refused).toEqual([
+      { what: 'order', place: 'order.receipt.signed', key_id: key.key_id, why: 'outside_time' },
+    ]);
   });
 });
 

@@ -4,32 +4,38 @@
  */
 import { checkChain } from './chain.ts';
 import { checkHeld, checkPublic } from './checkpoints.ts';
+import { countCheckpoints, countHeld } from './counting.ts';
 import { digestOf } from './digest.ts';
 import { decidingTick } from './ends.logic.ts';
+import { judgeKeys } from './keys.ts';
 import { checkReceipt } from './receipt.ts';
 import { checkRound } from './round.ts';
 import { boundBy, type Held } from './seal.ts';
 import { compare } from './steps.ts';
 import { checkTimed } from './timed.ts';
 import {
-  type Checkpoint,
   type CheckpointPath,
   type HeldCheckpoint,
   MISSING,
   type Missing,
   type ProofFile,
   type Receipt,
+  type Refused,
   type Report,
+  type SigningKey,
   STEPS,
   type Step,
   type Verdict,
 } from './types.ts';
 
+export { countCheckpoints, treeText } from './counting.ts';
 export { type DayFile, type DayReport, type DayStep, verifyDay } from './day.ts';
+export { digestOf } from './digest.ts';
 export { judge } from './ends.logic.ts';
+export { acceptKeys, judgeKeys, keyText } from './keys.ts';
 export { rootOf, treeRoot } from './merkle.ts';
-export { receiptText } from './receipt.ts';
-export { verifyReceipt } from './round-receipt.ts';
+export { receiptOf as receiptHash, receiptText, TIMED } from './receipt.ts';
+export { type ReceiptOptions, verifyReceipt } from './round-receipt.ts';
 export { ACCEPTANCE, acceptanceText, rootText } from './round-signatures.ts';
 export { holderOf } from './seal.ts';
 export { isSigned } from './signature.ts';
@@ -42,10 +48,14 @@ export {
   type ProofFile,
   type ProofTick,
   type PublishedSeal,
+  REASONS,
+  type Reason,
   type Receipt,
+  type Refused,
   type Report,
   type RoundProof,
   type RoundReceipt,
+  SIGNED,
   type SigningKey,
   STEPS,
   type Step,
@@ -56,56 +66,87 @@ export {
   type Verdict,
 } from './types.ts';
 
-/** What the export is held against; with nothing of it the verdict is `consistent` at best. */
+/** What the export is held against; with nothing of it, or without keys, the verdict is `consistent` at best. */
 export interface Options extends Held {
   /** Checkpoints of the product that the checker has kept since before the check. */
   readonly held?: readonly HeldCheckpoint[] | undefined;
   /** Ways from the export's checkpoints to the held ones. */
   readonly paths?: readonly CheckpointPath[] | undefined;
   /** Checkpoints that the server publishes now: they prove nothing, but may contradict. */
-  readonly published?: readonly Checkpoint[] | undefined;
+  readonly published?: readonly HeldCheckpoint[] | undefined;
   /** Kept from the acceptance of this trade. */
   readonly receipt?: Receipt | undefined;
+  /** The set of keys by which everything that is signed is judged. */
+  readonly keys?: readonly SigningKey[] | undefined;
+  /** Lists of keys of later: a new one counts where a known one has signed it. */
+  readonly laterKeys?: readonly (readonly SigningKey[])[] | undefined;
 }
 
 /** What keeps a verdict from `proved`. */
-const UNPROVED: readonly Missing[] = [...MISSING.slice(0, MISSING.indexOf('key_unknown')), 'root_not_held'];
+const UNPROVED: readonly Missing[] = [...MISSING.slice(0, MISSING.indexOf('no_receipt')), 'root_not_held'];
 /** Steps without which the outcome is still decided. */
 const OPTIONAL: readonly Step['name'][] = ['public', 'held', 'receipt'];
 
+/** What the server publishes is asked for by nobody in particular: one without a signature is of an older server. */
+const isWorthSaying = ({ why }: Refused) => why !== 'unsigned' && why !== 'no_keys';
+
+/** What counts of what was given, by the keys alone. */
+async function countAll(proof: ProofFile, options: Options) {
+  const { goods_id: goodsId } = proof.kind === 'timed' ? proof.order : proof.round;
+  const { keys, refused } = await judgeKeys(options.keys, options.laterKeys);
+  const held = await countCheckpoints(goodsId, options.held ?? [], keys);
+  const published = options.published && (await countCheckpoints(goodsId, options.published, keys));
+  const ofRound =
+    proof.kind === 'round' ? await countHeld(proof.round, options, { keys, seal: proof.seal }) : undefined;
+  return {
+    ...{ goodsId, keys, held: held.counts, published: published?.counts, ofRound: ofRound?.counts ?? {} },
+    refused: [
+      ...refused,
+      ...held.refused,
+      ...(published?.refused ?? []).filter(isWorthSaying),
+      ...(ofRound?.refused ?? []),
+    ],
+  };
+}
+
 /** Checks an export that has the contract's form (`proofFile`), step by step; needs no network. */
 export async function verifyProof(proof: ProofFile, options: Options = {}): Promise<Report> {
-  const { held = [], paths = [], published, ...kept } = options;
+  const { paths = [], receipt: kept } = options;
   const { feed } = proof;
   const isTimed = proof.kind === 'timed';
-  const product = isTimed ? proof.order : proof.round;
+  const counting = await countAll(proof, options);
+  const { goodsId, keys, held, published, ofRound } = counting;
   const span = isTimed
     ? { from: proof.order.accepted_time, to: proof.order.expiry_time }
     : { from: proof.round.starts_time, to: proof.round.ends_time };
   const deciding = decidingTick({ ...span, feed });
-  const holding = await checkHeld({ goodsId: product.goods_id, feed, held, paths, deciding });
-  const receipt = isTimed ? await checkReceipt(proof.order, kept) : undefined;
-  const bound = receipt ?? (proof.kind === 'round' ? boundBy(proof, kept) : undefined);
+  const holding = await checkHeld({ goodsId, feed, held, paths, deciding });
+  const receipt = isTimed ? await checkReceipt(proof.order, { receipt: kept, keys }) : undefined;
+  const bound = receipt ?? (proof.kind === 'round' ? boundBy(proof, ofRound) : undefined);
   const steps: Step[] = [
     compare('digest', [['digest', proof.digest, await digestOf(proof)]]),
-    await checkChain(feed, product),
+    await checkChain(feed, isTimed ? proof.order : proof.round),
     checkPublic(feed, published),
     holding.step,
     ...(receipt ? [receipt.step] : []),
-    ...(isTimed ? checkTimed(proof) : await checkRound(proof, kept)),
+    ...(isTimed ? checkTimed(proof) : await checkRound(proof, ofRound)),
   ];
   steps.sort((a, b) => STEPS.indexOf(a.name) - STEPS.indexOf(b.name));
-  const missing = [...(holding.missing ? [holding.missing] : []), ...(bound?.missing ?? [])];
+  const missing: Missing[] = keys ? [] : ['no_keys'];
+  missing.push(...(holding.missing ? [holding.missing] : []), ...(bound?.missing ?? []));
   return {
     verdict: verdictOf(steps, missing),
     missing,
     steps,
+    refused: [...counting.refused, ...(receipt?.refused ?? [])],
     reach: holding.reach,
     ...(bound && { terms: bound.terms }),
   };
 }
 
 function verdictOf(steps: readonly Step[], missing: readonly Missing[]): Verdict {
+  // What nobody known has signed accuses nobody, whatever else does not fit in it.
+  if (steps.some(({ state }) => state === 'refused')) return 'refused';
   if (steps.some(({ state }) => state === 'failed')) return 'failed';
   const optional = missing.includes('no_root') ? [...OPTIONAL, 'seal'] : OPTIONAL;
   if (steps.some(({ name, state }) => state === 'pending' && !optional.includes(name))) return 'undecided';

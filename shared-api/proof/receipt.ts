@@ -1,14 +1,17 @@
 import { sha256 } from './digest.ts';
-import { checkSignature } from './signature.ts';
-import { compare, failed, passed, pending } from './steps.ts';
-import type { Missing, Receipt, SigningKey, Step, TermsHeld, TimedProof } from './types.ts';
+import { refusalOf, selfCheck } from './signature.ts';
+import { compare, failed, passed, pending, refusedStep } from './steps.ts';
+import type { Missing, Receipt, Refused, SigningKey, Step, TermsHeld, TimedProof } from './types.ts';
 
 type Order = TimedProof['order'];
+
+/** What texts of accepted timed trades begin with. */
+export const TIMED = 'meridian-timed-1';
 
 /** The text that the server signs when it accepts a timed trade. */
 export const receiptText = (order: Omit<Order, 'receipt'>): string =>
   [
-    'meridian-timed-1',
+    TIMED,
     order.id,
     order.order_number,
     order.goods_id,
@@ -25,46 +28,81 @@ export const receiptText = (order: Omit<Order, 'receipt'>): string =>
 export const receiptOf = (order: Omit<Order, 'receipt'>): Promise<string> => sha256(receiptText(order));
 
 const PLACE = 'order.receipt.signed';
+const KEPT = 'the receipt you kept';
 
 interface ReceiptCheck {
   readonly step: Step;
   readonly terms: TermsHeld;
   readonly missing: readonly Missing[];
+  readonly refused: readonly Refused[];
 }
+type OwnCheck = Pick<ReceiptCheck, 'step' | 'terms'> & {
+  readonly missing?: Missing;
+  readonly refused?: Refused;
+};
 
 interface Kept {
   /** The receipt that the checker kept from the acceptance. */
   readonly receipt?: Receipt | undefined;
-  /** Keys that the checker kept, or that are published. */
+  /** Keys that the checker was given. */
   readonly keys?: readonly SigningKey[] | undefined;
 }
 
-/** What binds the terms: the receipt's hash, its signature, the key, and the receipt that was kept from the acceptance. */
-export async function checkReceipt(order: Order, { receipt, keys = [] }: Kept): Promise<ReceiptCheck> {
-  const nothing = { terms: 'unsigned', missing: [] } as const;
-  const text = receiptText(order);
-  const { hash, signed } = order.receipt;
-  const own = compare('receipt', [
-    ['order.receipt.hash', hash, await sha256(text)],
-    ...(receipt ? ([['the receipt you kept', text, receipt.text]] as const) : []),
-  ]);
-  if (own.state === 'failed') return { step: own, ...nothing };
-  if (!signed) {
-    // Before the first key there were no signatures.
-    const due = keys.find(({ valid_from }) => valid_from <= order.accepted_time);
-    if (due)
-      return { step: failed('receipt', { place: PLACE, expected: due.key_id, found: null }), ...nothing };
-    return { step: pending('receipt'), terms: 'unsigned', missing: ['unsigned'] };
-  }
-  const claim = { step: 'receipt', place: PLACE, text, at: order.accepted_time, signed } as const;
-  const checked = await checkSignature(claim, keys);
-  if (checked.fault) return { step: checked.fault, ...nothing };
-  const { bound } = checked;
-  if (bound === 'unchecked') return { step: pending('receipt'), terms: 'unsigned', missing: ['unchecked'] };
-  if (receipt) return { step: passed('receipt'), terms: 'kept', missing: [] };
+const unsigned = (missing: Missing): OwnCheck => ({ step: pending('receipt'), terms: 'unsigned', missing });
+
+/** Without keys: whether the signature in the file fits the key beside it. */
+async function checkAlone(text: string, { receipt: { signed } }: Order): Promise<OwnCheck> {
+  if (!signed) return unsigned('unsigned');
+  const said = await selfCheck(text, signed);
+  if (said === 'unchecked') return unsigned('unchecked');
+  if (said === 'fits') return { step: passed('receipt'), terms: 'signed' };
+  const fault = { place: `${PLACE}.${said}`, expected: 'what fits the key', found: signed[said] };
+  return { step: failed('receipt', fault), terms: 'unsigned' };
+}
+
+/** The file's own signature, by the keys that were given. */
+async function checkOwn(order: Order, keys: readonly SigningKey[]): Promise<OwnCheck> {
+  const { signed } = order.receipt;
+  const at = order.accepted_time;
+  // Before the first key there were no signatures.
+  if (!signed && keys.every(({ valid_from }) => valid_from > at)) return unsigned('unsigned');
+  const why = await refusalOf({ text: receiptText(order), at, signed }, keys);
+  if (why === 'unchecked') return unsigned('unchecked');
+  if (why === null) return { step: passed('receipt'), terms: 'known_key' };
+  const known = keys.map(({ key_id }) => key_id).join(', ');
   return {
-    step: passed('receipt'),
-    terms: bound,
-    missing: bound === 'known_key' ? ['no_receipt'] : ['no_receipt', 'key_unknown'],
+    step: refusedStep('receipt', { place: PLACE, expected: `signed by ${known || 'no key'}`, found: why }),
+    terms: 'unsigned',
+    refused: { what: 'order', place: PLACE, key_id: signed?.key_id ?? null, why },
   };
+}
+
+/** Why the kept receipt does not count; null where it does. */
+async function refusalOfKept(
+  order: Order,
+  { text, ...signed }: Receipt,
+  keys: Kept['keys'],
+): Promise<Refused | null> {
+  const signedAt = text.split('|').at(-2) ?? '';
+  const isOfThis = text.startsWith(`${TIMED}|${order.id}|`);
+  const why = (await refusalOf({ text, at: signedAt, signed }, keys)) ?? (isOfThis ? null : 'of_another');
+  return why && { what: 'receipt', place: KEPT, key_id: signed.key_id, why };
+}
+
+/** What binds the terms: the signature by a key that was given, the hash, and the receipt kept from the acceptance. */
+export async function checkReceipt(order: Order, { receipt, keys }: Kept): Promise<ReceiptCheck> {
+  const text = receiptText(order);
+  const own = keys ? await checkOwn(order, keys) : await checkAlone(text, order);
+  const notKept = receipt ? await refusalOfKept(order, receipt, keys) : null;
+  const kept = notKept ? undefined : receipt;
+  const refused = [own.refused, notKept].flatMap((one) => one ?? []);
+  const said = compare('receipt', [
+    ['order.receipt.hash', order.receipt.hash, await sha256(text)],
+    ...(kept ? ([[KEPT, text, kept.text]] as const) : []),
+  ]);
+  if (own.refused || own.step.state === 'failed') return { ...own, missing: [], refused };
+  if (said.state === 'failed') return { step: said, terms: 'unsigned', missing: [], refused };
+  const missing = own.missing ?? (kept ? [] : 'no_receipt');
+  const terms = kept && own.terms === 'known_key' ? 'kept' : own.terms;
+  return { step: own.step, terms, missing: [missing].flat(), refused };
 }

@@ -1,5 +1,6 @@
 import { type Language, roundReceipt } from '../contract/index.ts';
 import { createTestHandlers, createTestState } from '../testing/index.ts';
+import { signText } from '../testing/signing.ts';
 import { digestOf } from './digest.ts';
 import { acceptanceText, holderOf, type RoundReceipt, verifyProof, verifyReceipt } from './index.ts';
 import { sealRoot } from './seal.ts';
@@ -60,7 +61,7 @@ test('a receipt has both signatures, by a published key, and agrees with what wa
     ],
   });
   expect(await verifyReceipt(receipt)).toMatchObject({
-    ...{ verdict: 'consistent', missing: ['root_not_held', 'key_unknown'] },
+    ...{ verdict: 'consistent', missing: ['no_keys', 'root_not_held'] },
   });
   expect(await verifyProof(round, { seals, keys, receipts: [receipt], accepted: [kept] })).toMatchObject({
     ...{ verdict: 'consistent', terms: 'root_held', missing: ['none_held'] },
@@ -68,11 +69,14 @@ test('a receipt has both signatures, by a published key, and agrees with what wa
 });
 
 test('one of before signatures says that it has none', async () => {
-  const { receipt, seals } = await played();
+  const { receipt, seals, keys } = await played();
   const { signed: _, ...seal } = receipt.seal;
   const { signed: __, ...own } = receipt.own;
   const old = roundReceipt.parse({ ...receipt, seal, own });
-  expect(await verifyReceipt(old, { seals })).toMatchObject({ verdict: 'proved', missing: ['unsigned'] });
+  expect(await verifyReceipt(old, { seals, keys })).toMatchObject({
+    verdict: 'proved',
+    missing: ['unsigned'],
+  });
 });
 
 type Path = readonly (string | number)[];
@@ -97,7 +101,7 @@ test('every field is bound by the signatures alone, but when the root was publis
     const forged = structuredClone(receipt);
     Reflect.set(Object(at(forged, path.slice(0, -1))), path.at(-1) ?? '', other(at(receipt, path)));
     const read = roundReceipt.safeParse(forged);
-    if (read.success && (await verifyReceipt(read.data, { keys })).verdict !== 'failed')
+    if (read.success && (await verifyReceipt(read.data, { keys })).verdict === 'consistent')
       passed.push(path.join('.'));
   }
   expect(passed).toEqual(['seal.published_time']);
@@ -106,14 +110,20 @@ test('every field is bound by the signatures alone, but when the root was publis
 test('a signature by another key, or of another text, is named by its place', async () => {
   const { receipt, kept, seals, keys } = await played();
   const swapped = { ...receipt, own: { ...receipt.own, signed: receipt.seal.signed } };
-  expect(await stepOf(swapped, { seals, keys })).toMatchObject({
-    ...{ name: 'receipt', place: 'own.signed.signature' },
-  });
+  const refusedOf = async (file: RoundReceipt, of: typeof keys) => {
+    const { verdict, refused } = await verifyReceipt(file, { seals, keys: of });
+    return [verdict, ...refused.map(({ place, why }) => `${place}: ${why}`)];
+  };
+  expect(await refusedOf(swapped, keys)).toEqual(['refused', 'own.signed: wrong_signature']);
   const late = keys.map((key) => ({ ...key, valid_until: receipt.own.accepted_time }));
-  expect(await stepOf(receipt, { seals, keys: late })).toMatchObject({ place: 'own.signed.key_id' });
+  expect(await refusedOf(receipt, late)).toEqual([
+    ...['refused', `root of round ${receipt.round.issue}: outside_time`, 'own.signed: outside_time'],
+  ]);
+  expect(await stepOf(swapped, { seals })).toMatchObject({ place: 'own.signed.signature' });
   const text = kept.text.replace('|26.00|', '|62.00|');
   expect(text).not.toBe(kept.text);
-  expect(await stepOf(receipt, { seals, keys, accepted: [{ ...kept, text }] })).toMatchObject({
+  const other = { ...(await signText(text)), text };
+  expect(await stepOf(receipt, { seals, keys, accepted: [other] })).toMatchObject({
     ...{
       name: 'receipt',
       place: 'the subscription you kept',
@@ -147,18 +157,19 @@ test('a round that leaves an accepted subscription out is caught by what was kep
     { ...kept, text: kept.text.replace('|up|', '|down|') },
     { ...kept, signature: `${kept.signature.slice(0, -1)}${kept.signature.endsWith('0') ? 1 : 0}` },
   ])
-    expect((await verifyProof(round, { keys, accepted: [claimed] })).steps).toContainEqual(
-      expect.objectContaining({ place: 'the signature of the subscription you kept' }),
-    );
+    expect(await verifyProof(round, { keys, accepted: [claimed] })).toMatchObject({
+      ...{ verdict: 'consistent', refused: [{ what: 'receipt', why: 'wrong_signature' }] },
+    });
 });
 
-test('a noted root that was signed by nobody is named', async () => {
+test('a noted root that was signed by nobody is named, and counts for nothing', async () => {
   const { round, seals, keys } = await played();
   const forged = seals.map((seal) => ({
     ...seal,
     signed: seal.signed && { ...seal.signed, signature: '0'.repeat(128) },
   }));
-  expect((await verifyProof(round, { keys, seals: forged })).steps).toContainEqual(
-    expect.objectContaining({ name: 'seal', place: 'the signature of the root you kept' }),
-  );
+  expect(await verifyProof(round, { keys, seals: forged })).toMatchObject({
+    ...{ verdict: 'consistent', terms: 'root_alone' },
+    refused: [{ what: 'root', why: 'wrong_signature' }],
+  });
 });

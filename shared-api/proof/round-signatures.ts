@@ -1,6 +1,13 @@
-import { checkSignature, isSigned } from './signature.ts';
-import { failed } from './steps.ts';
-import type { Missing, PublishedSeal, Receipt, RoundProof, RoundReceipt, SigningKey, Step } from './types.ts';
+import { type Claim, refusalOf, selfCheck } from './signature.ts';
+import type {
+  Missing,
+  PublishedSeal,
+  Receipt,
+  Refused,
+  RoundProof,
+  RoundReceipt,
+  SigningKey,
+} from './types.ts';
 
 type Terms = Pick<RoundProof['round'], 'room_id' | 'issue' | 'goods_id' | 'starts_time' | 'ends_time'>;
 type Part = Pick<
@@ -33,54 +40,75 @@ type Root = Pick<PublishedSeal, 'room_id' | 'issue' | 'root' | 'count' | 'sealed
 export const rootText = ({ room_id, issue, root, count, sealed_time }: Root): string =>
   ['meridian-seal-1', room_id, issue, root, count, sealed_time].join('|');
 
-type Keys = readonly SigningKey[] | undefined;
+export type Keys = readonly SigningKey[] | undefined;
 
-/** Both signatures of a round's receipt: what is wrong with them, or what keeps them from binding. */
-export async function checkSignatures(
-  { round, seal, own }: RoundReceipt,
-  keys: Keys,
-): Promise<{ readonly fault: Step | null; readonly missing: readonly Missing[] }> {
+interface ReceiptClaim extends Claim {
+  readonly place: 'own.signed' | 'seal.signed';
+  readonly signed: RoundReceipt['own']['signed'];
+}
+
+/** What a round's receipt claims to be signed: the subscription, and the root. */
+function claimsOf({ round, seal, own }: RoundReceipt): readonly ReceiptClaim[] {
   const { room_id, issue } = round;
-  const texts = [
-    ['own.signed', own.signed, acceptanceText(round, own), own.accepted_time],
-    ['seal.signed', seal.signed, rootText({ ...seal, room_id, issue }), seal.sealed_time],
-  ] as const;
+  const root = rootText({ ...seal, room_id, issue });
+  return [
+    { place: 'own.signed', text: acceptanceText(round, own), at: own.accepted_time, signed: own.signed },
+    { place: 'seal.signed', text: root, at: seal.sealed_time, signed: seal.signed },
+  ];
+}
+
+/** Why a round's receipt does not count: both its signatures have to. */
+export async function refusalOfReceipt(receipt: RoundReceipt, keys: Keys): Promise<Refused | null> {
+  for (const { place, signed, ...claim } of claimsOf(receipt)) {
+    const why = await refusalOf({ ...claim, signed }, keys);
+    if (why) return { what: 'round_receipt', place, key_id: signed?.key_id ?? null, why };
+  }
+  return null;
+}
+
+interface Checked {
+  /** By none of the keys that were given. */
+  readonly refused?: Refused;
+  /** Without keys: what does not fit the key beside it. */
+  readonly fault?: { readonly place: string; readonly found: string };
+  readonly missing: readonly Missing[];
+}
+
+/** Both signatures of the receipt that is checked itself; one of before signatures has none. */
+export async function checkSignatures(receipt: RoundReceipt, keys: Keys): Promise<Checked> {
   const missing = new Set<Missing>();
-  for (const [place, signed, text, at] of texts) {
+  for (const { place, signed, ...claim } of claimsOf(receipt)) {
     if (!signed) {
       missing.add('unsigned');
       continue;
     }
-    const { fault, ...checked } = await checkSignature({ step: 'receipt', place, text, at, signed }, keys);
-    if (fault) return { fault, missing: [] };
-    if ('bound' in checked && checked.bound === 'unchecked') missing.add('unchecked');
-    if ('bound' in checked && checked.bound === 'signed') missing.add('key_unknown');
+    const why = keys
+      ? await refusalOf({ ...claim, signed }, keys)
+      : await selfCheck(claim.text, signed).then((said) => (said === 'fits' ? null : said));
+    if (why === 'unchecked') missing.add('unchecked');
+    else if (why === 'key_id' || why === 'signature')
+      return { fault: { place: `${place}.${why}`, found: signed[why] }, missing: [] };
+    else if (why)
+      return { refused: { what: 'round_receipt', place, key_id: signed.key_id, why }, missing: [] };
   }
-  return { fault: null, missing: [...missing] };
+  return { missing: [...missing] };
 }
 
-/** The same as a fault of the seal, of a receipt that is held against an export. */
-export async function faultOfReceipt(receipt: RoundReceipt, keys: Keys): Promise<Step | null> {
-  const { fault } = await checkSignatures(receipt, keys);
-  return fault && { ...fault, name: 'seal' };
+/** Why a root that was kept does not count. */
+export async function refusalOfRoot(seal: PublishedSeal, keys: Keys): Promise<Refused | null> {
+  const { issue, sealed_time, signed } = seal;
+  const why = await refusalOf({ text: rootText(seal), at: sealed_time, signed }, keys);
+  return why && { what: 'root', place: `root of round ${issue}`, key_id: signed?.key_id ?? null, why };
 }
 
-/** What was kept without its key can be checked where the key is known. */
-async function faultOfKept(
-  place: string,
-  { text, key_id, signature }: Receipt,
+/** Why what was kept from the acceptance of a subscription does not count. */
+export async function refusalOfAcceptance(
+  { text, ...signed }: Receipt,
+  { room_id, issue }: Terms,
   keys: Keys,
-): Promise<Step | null> {
-  const key = keys?.find((one) => one.key_id === key_id);
-  if (!key) return null;
-  const isRight = await isSigned({ text, publicKey: key.public_key, signature });
-  return isRight === false ? failed('seal', { place, expected: key_id, found: signature }) : null;
-}
-
-export const faultOfAcceptance = (accepted: Receipt, keys: Keys): Promise<Step | null> =>
-  faultOfKept('the signature of the subscription you kept', accepted, keys);
-
-export async function faultOfRoot(seal: PublishedSeal, keys: Keys): Promise<Step | null> {
-  const text = rootText(seal);
-  return seal.signed && faultOfKept('the signature of the root you kept', { ...seal.signed, text }, keys);
+): Promise<Refused | null> {
+  const isOfThis = text.startsWith(`${ACCEPTANCE}|${room_id}|${issue}|`);
+  const at = text.split('|').at(-1) ?? '';
+  const why = (await refusalOf({ text, at, signed }, keys)) ?? (isOfThis ? null : 'of_another');
+  return why && { what: 'receipt', place: 'the subscription you kept', key_id: signed.key_id, why };
 }

@@ -21,6 +21,12 @@ export const failed = (name: StepName, { place, expected, found, seq }: Fault): 
   ...(seq !== undefined && { seq }),
 });
 
+/** The file's own signature does not count. */
+export const refusedStep = (name: StepName, fault: Fault): Step => ({
+  ...failed(name, fault),
+  state: 'refused',
+});
+
 type Claim = readonly [place: string, found: unknown, expected: unknown];
 
 /** A check of several values: it fails at the first that is not what it should be. */

@@ -54,10 +54,13 @@ export const STEPS = [
 ] as const;
 export type StepName = (typeof STEPS)[number];
 
-/** One check. `pending`: what it needs is not there: the outcome, a published checkpoint, or one that was kept. */
+/**
+ * One check. `pending`: what it needs is not there: the outcome, a published checkpoint, or one that was kept. `refused`:
+ * what the file rests on is not signed by a key that the checker was given.
+ */
 export interface Step {
   readonly name: StepName;
-  readonly state: 'passed' | 'failed' | 'pending';
+  readonly state: 'passed' | 'failed' | 'refused' | 'pending';
   /** Of a failure: where in the file, e.g. `feed.ticks[3].hash`, and what should stand there. */
   readonly place?: string;
   /** The tick it is about. */
@@ -67,15 +70,53 @@ export interface Step {
 }
 
 /**
- * What a check comes to. `failed`: something does not fit. `undecided`: the outcome is not there yet. `consistent`: every
- * step can be computed and agrees, and nothing that was held before proves the prices. `proved`: a checkpoint that the
- * checker held before proves every price that the outcome rests on; of a round's receipt, a root that was held proves it.
+ * What a check comes to. `refused`: the file's own signature is by none of the keys that were given, so it proves nothing for
+ * or against anybody, whatever stands in it. `failed`: something does not fit. `undecided`: the outcome is not there yet.
+ * `consistent`: every step can be computed and agrees, and nothing that was held before proves the prices, or no keys were
+ * given. `proved`: keys were given, and a checkpoint that the checker held before proves every price that the outcome rests
+ * on; of a round's receipt, a root that was held proves it.
  */
-export const VERDICTS = ['failed', 'undecided', 'consistent', 'proved'] as const;
+export const VERDICTS = ['refused', 'failed', 'undecided', 'consistent', 'proved'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** What keeps a check from being more; those before `key_unknown` keep it from `proved`. */
+/** Why a signed thing does not count (docs/decisions/0056-a-verdict-rests-on-given-keys.md). */
+export const REASONS = [
+  /** No set of keys was given, so that nothing can be judged. */
+  'no_keys',
+  /** Its key is none of those that were given. */
+  'unknown_key',
+  /** The key is known, and did not sign this text. */
+  'wrong_signature',
+  /** The key was not in use then. */
+  'outside_time',
+  /** It has no signature. */
+  'unsigned',
+  /** This browser cannot check signatures. */
+  'unchecked',
+  /** It is signed, and of another trade or round. */
+  'of_another',
+  /** Its signatures are right, and what they do not cover does not fit them. */
+  'unsound',
+] as const;
+export type Reason = (typeof REASONS)[number];
+
+/** What is signed. */
+export const SIGNED = ['order', 'receipt', 'round_receipt', 'root', 'checkpoint', 'key'] as const;
+
+/** A signed thing that does not count, by its name. */
+export interface Refused {
+  readonly what: (typeof SIGNED)[number];
+  /** Where it stands, e.g. `order.receipt.signed` or `checkpoint 59101683`. */
+  readonly place: string;
+  /** The key that it names; null where it names none. */
+  readonly key_id: string | null;
+  readonly why: Reason;
+}
+
+/** What keeps a check from being more; those before `no_receipt` keep it from `proved`. */
 export const MISSING = [
+  /** No set of keys was given. */
+  'no_keys',
   /** No checkpoint was held. */
   'none_held',
   /** Those held are earlier than the end: they say nothing of later prices. */
@@ -92,8 +133,6 @@ export const MISSING = [
   'unchecked',
   /** The round is older than roots: nothing was committed to at its seal. */
   'no_root',
-  /** The signature fits the key in the export, which is not among those that the checker has. */
-  'key_unknown',
   /** No receipt was kept from the acceptance. */
   'no_receipt',
   /** No published root and no receipt of this round was held. */
@@ -102,8 +141,8 @@ export const MISSING = [
 export type Missing = (typeof MISSING)[number];
 
 /**
- * What binds the terms of a timed trade: the receipt kept from the acceptance, a signature by a key that is known, by
- * another, or nothing. Terms and subscriptions of a round: a root or a receipt that was held, the root in the export alone,
+ * What binds the terms of a timed trade: the receipt kept from the acceptance, a signature by a key that was given, one that
+ * only fits the key in the file (where none was given), or nothing. Terms and subscriptions of a round: a root or a receipt that was held, the root in the export alone,
  * or nothing.
  */
 export type TermsHeld = 'kept' | 'known_key' | 'signed' | 'unsigned' | 'root_held' | 'root_alone' | 'no_root';
@@ -112,6 +151,8 @@ export interface Report {
   readonly verdict: Verdict;
   readonly missing: readonly Missing[];
   readonly steps: readonly Step[];
+  /** Signed things that were given, or that stand in the file, and that do not count. */
+  readonly refused: readonly Refused[];
   /** Undefined of a round that is not sealed yet. */
   readonly terms?: TermsHeld;
   /** The held checkpoint that reaches furthest, and the last tick that it proves. */

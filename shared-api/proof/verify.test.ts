@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { proofFile } from '../contract/index.ts';
 import { createTestHandlers, createTestState } from '../testing/index.ts';
+import { signText, testSigningKey } from '../testing/signing.ts';
 import { digestOf } from './digest.ts';
 import {
   type ProofFile,
@@ -8,6 +9,7 @@ import {
   type RoundProof,
   STEPS,
   type TimedProof,
+  treeText,
   verifyProof,
 } from './index.ts';
 
@@ -83,11 +85,19 @@ describe('an export as the server gave it', () => {
 
   it('is tied to what was published; another chain is caught', async () => {
     const proof = await trade('up');
-    const published = proof.feed.checkpoints;
+    const signed = async (hash?: string) =>
+      Promise.all(
+        proof.feed.checkpoints.map(async (one, i) => {
+          const point = { ...one, ...(hash && i === 1 && { hash }), size: null, root: null };
+          return { ...point, signed: await signText(treeText('EURUSD', point)) };
+        }),
+      );
+    const published = await signed();
+    const keys = [await testSigningKey()];
     expect(published.length).toBeGreaterThan(1);
-    expect((await verifyProof(proof, { published })).verdict).toBe('consistent');
-    const other = published.map((point, i) => (i === 1 ? { ...point, hash: 'b'.repeat(64) } : point));
-    expect(failures(await verifyProof(proof, { published: other }))).toEqual([
+    expect((await verifyProof(proof, { published, keys })).verdict).toBe('consistent');
+    const other = await signed('b'.repeat(64));
+    expect(failures(await verifyProof(proof, { published: other, keys }))).toEqual([
       expect.objectContaining({ name: 'public', place: `published ${published[1]?.number}.hash` }),
     ]);
   });

@@ -2,6 +2,7 @@
 
 export { TEST_CODE, TEST_WRONG_PASSWORD, tokenFor } from './credentials.ts';
 export { draftOf } from './drafts.ts';
+export { type Forger, forgers } from './forgers.ts';
 export { createTestHandlers } from './handlers.ts';
 export { TEST_COUNTS, TEST_PUZZLE_OFFSET } from './human-check.ts';
 export {
@@ -16,6 +17,7 @@ export { personOf, type TestPerson } from './people.ts';
 export { TEST_PRODUCTS, type TestProduct } from './products.ts';
 export { TEST_PAYING, TEST_TAKING } from './redemption.ts';
 export { TEST_RECOVERY_CODES, TEST_TOTP, TEST_TOTP_SECRET, testSecurity } from './security.ts';
+export { signText, testSigningKey } from './signing.ts';
 export { createTestState, type TestState, type TestStateOptions, type TestUser, userOf } from './state.ts';
 export { createTestQuoteSource, createTickingSource, type TestQuoteSource } from './stream.ts';
 export { type TestContext, type TestHandler, type TestHandlers, TestRefusal } from './types.ts';

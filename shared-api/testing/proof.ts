@@ -2,6 +2,7 @@ import { CODES, type MoneyText, PROOF_FORMAT, type ReplyOf } from '../contract/i
 import type { proofCalls } from '../contract/proof.ts';
 import { toDecimal, toMinor } from '../money/index.ts';
 import { checkpointText } from '../proof/checkpoints.ts';
+import { treeText } from '../proof/counting.ts';
 import { digestOf, sha256 } from '../proof/digest.ts';
 import { pathOf, treeRoot } from '../proof/merkle.ts';
 import { receiptOf, receiptText } from '../proof/receipt.ts';
@@ -248,5 +249,9 @@ async function leavesUntil(product: TestProduct, number: number): Promise<string
 
 async function published(product: TestProduct, number: number) {
   const leaves = await leavesUntil(product, number);
-  return { ...(await checkpointOf(product, number)), size: leaves.length, root: await treeRoot(leaves) };
+  const point = {
+    ...(await checkpointOf(product, number)),
+    ...{ size: leaves.length, root: await treeRoot(leaves) },
+  };
+  return { ...point, signed: await signText(treeText(product.id, point)) };
 }

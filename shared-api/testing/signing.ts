@@ -24,6 +24,7 @@ export async function testSigningKey(): Promise<Key> {
     public_key: PUBLIC_KEY,
     valid_from: '2020-01-01T00:00:00.000Z',
     valid_until: null,
+    signed: null,
   };
 }
 

@@ -11,12 +11,15 @@ import {
   type Missing,
   type Options,
   type ProofFile,
+  type Reason,
   type Receipt,
+  type Refused,
   type Report,
   type RoundProof,
   type Step,
   type StepName,
   type TermsHeld,
+  TIMED,
   type Verdict,
   verifyProof,
   verifyReceipt,
@@ -38,9 +41,10 @@ const SAID: Readonly<Record<StepName, string>> = {
   matching: 'both sides were matched in the order of arrival',
   payout: 'profit, fee and what was paid back are right to the cent',
 };
-const MARKS = { passed: 'ok  ', failed: 'FAIL', pending: '–   ' } as const;
+const MARKS = { passed: 'ok  ', failed: 'FAIL', refused: 'NOT ', pending: '–   ' } as const;
 
 const WHY: Readonly<Record<Missing, string>> = {
+  no_keys: 'You gave no set of keys: nothing that is signed could be judged (--keys).',
   none_held: 'You held no checkpoint against it (--checkpoints).',
   held_earlier:
     'The checkpoints that you held are earlier than the end: they prove nothing of the prices after them.',
@@ -51,13 +55,12 @@ const WHY: Readonly<Record<Missing, string>> = {
   unsigned: 'It is older than signed receipts: only the file itself says what was agreed.',
   unchecked: 'The signature could not be checked here.',
   no_root: 'The round is older than roots: only the export itself says who subscribed.',
-  key_unknown: 'The key of the signature is not one that you saved (--keys).',
   no_receipt: 'No receipt that you kept from the acceptance was held against the terms (--receipt).',
   root_not_held: 'You held no root and no receipt of this round against it (--seals, --receipt).',
 };
 const TERMS: Readonly<Record<TermsHeld, string>> = {
   kept: 'The terms are those of the receipt that you kept.',
-  known_key: 'The terms are signed by a key that you saved.',
+  known_key: 'The terms are signed by a key that you gave.',
   signed: 'The terms are signed by the key in the export.',
   unsigned: 'The terms are not signed.',
   root_held: 'Terms and subscriptions lie under the root that you held.',
@@ -65,8 +68,33 @@ const TERMS: Readonly<Record<TermsHeld, string>> = {
   no_root: 'Terms and subscriptions lie under no root.',
 };
 
+const WHAT: Readonly<Record<Refused['what'], string>> = {
+  order: 'the signature of the order',
+  receipt: 'the receipt of an acceptance',
+  round_receipt: 'the receipt of a round',
+  root: 'a root',
+  checkpoint: 'a checkpoint',
+  key: 'a key in the list',
+};
+const REFUSED: Readonly<Record<Reason, string>> = {
+  no_keys: 'no keys were given',
+  unknown_key: 'its key is none of those that you gave',
+  wrong_signature: 'the signature is not of this text by that key',
+  outside_time: 'its key was not in use then',
+  unsigned: 'it has no signature',
+  unchecked: 'signatures cannot be checked here',
+  of_another: 'it is of another trade or round',
+  unsound: 'what is not signed in it does not fit',
+};
+
 /** Exit codes (docs/fairness.md). 2 is for what is no export, or cannot be read. */
-const CODES: Readonly<Record<Verdict, 0 | 1 | 3 | 4>> = { proved: 0, failed: 1, consistent: 3, undecided: 4 };
+export const EXIT_CODES: Readonly<Record<Verdict, 0 | 1 | 3 | 4>> = {
+  proved: 0,
+  refused: 1,
+  failed: 1,
+  consistent: 3,
+  undecided: 4,
+};
 
 function line(step: Step): string {
   const { name, state, place, seq, expected, found } = step;
@@ -75,6 +103,12 @@ function line(step: Step): string {
   if (state === 'passed') return said;
   const tick = seq === undefined ? '' : ` (tick #${seq})`;
   return `${said}\n     at ${place}${tick}: expected ${expected}, found ${found}`;
+}
+
+/** A signed thing that does not count, by its name. */
+export function refusal({ what, place, key_id, why }: Refused): string {
+  const key = key_id === null ? '' : `, key ${key_id}`;
+  return `Not counted: ${WHAT[what]} (${place}${key}): ${REFUSED[why]}.`;
 }
 
 function title(proof: ProofFile): string {
@@ -91,6 +125,8 @@ const RECEIPT_LINES: Readonly<Partial<Record<Verdict, string>>> = {
 };
 
 function verdictLine({ verdict, steps, reach }: Report): string {
+  if (verdict === 'refused')
+    return 'Refused: it is not signed by a key that you gave, so it proves nothing for or against anybody.';
   if (verdict === 'failed') {
     const failed = steps.filter(({ state }) => state === 'failed').length;
     return `Failed: ${failed} of ${steps.length} checks.`;
@@ -114,7 +150,8 @@ export interface Checked {
 export interface Given {
   readonly checkpoints?: readonly unknown[] | undefined;
   readonly links?: readonly unknown[] | undefined;
-  readonly keys?: unknown;
+  /** The list that decides, and lists of later: a key in those counts where a known one has signed it. */
+  readonly keys?: readonly unknown[] | undefined;
   readonly seals?: unknown;
   readonly receipt?: unknown;
 }
@@ -148,14 +185,19 @@ const acceptedIn = ({ room_id, issue }: RoundProof['round'], file: unknown): Rec
 /** Of a round: a receipt with the format of its own, or what was signed when a subscription was accepted. */
 function receiptIn(proof: ProofFile, file: unknown): Pick<Options, 'receipt' | 'receipts' | 'accepted'> {
   if (file === undefined) return {};
-  if (proof.kind === 'timed') return { receipt: signedText(file, 'meridian-timed-1', 'a timed trade') };
+  if (proof.kind === 'timed')
+    return { receipt: signedText(file, `${TIMED}|${proof.order.id}`, 'this trade') };
   return formatOf(file) === RECEIPT_FORMAT
     ? { receipts: [read('The receipt', roundReceipt, file)] }
     : { accepted: [acceptedIn(proof.round, file)] };
 }
 
-const keysIn = (file: unknown): Options['keys'] =>
-  file === undefined ? undefined : read('The keys', contract.signingKeys.reply, file).items;
+function keysIn(files: Given['keys']): Pick<Options, 'keys' | 'laterKeys'> {
+  const [keys, ...laterKeys] = (files ?? []).map(
+    (file) => read('The keys', contract.signingKeys.reply, file).items,
+  );
+  return { keys, laterKeys };
+}
 
 function sealsIn(file: unknown): Options['seals'] {
   if (file === undefined) return undefined;
@@ -176,8 +218,8 @@ function optionsOf(given: Given, proof: ProofFile): Options {
   const paths = given.links?.map((file) =>
     ofProduct('The links', read('The links', contract.checkpointPath.reply, file)),
   );
-  const keys = keysIn(given.keys);
-  return { held, paths, keys, seals: sealsIn(given.seals), ...receiptIn(proof, given.receipt) };
+  const receipts = receiptIn(proof, given.receipt);
+  return { held, paths, ...keysIn(given.keys), seals: sealsIn(given.seals), ...receipts };
 }
 
 function wrongForm(path: readonly PropertyKey[]): Checked {
@@ -186,10 +228,11 @@ function wrongForm(path: readonly PropertyKey[]): Checked {
 }
 
 function told(title: string, report: Report, said: string): Checked {
-  const { verdict, steps, terms, missing } = report;
+  const { verdict, steps, terms, missing, refused } = report;
   const isSound = verdict === 'proved' || verdict === 'consistent';
   const notes = isSound ? [...(terms ? [TERMS[terms]] : []), ...missing.map((one) => WHY[one])] : [];
-  return { lines: [title, ...steps.map(line), said, ...notes], code: CODES[verdict], report };
+  const lines = [title, ...steps.map(line), said, ...refused.map(refusal), ...notes];
+  return { lines, code: EXIT_CODES[verdict], report };
 }
 
 async function checkReceipt(whole: unknown, given: Given): Promise<Checked> {
@@ -198,7 +241,7 @@ async function checkReceipt(whole: unknown, given: Given): Promise<Checked> {
   const { own, round } = parsed.data;
   const title = `Receipt of order ${own.order_number} for round ${round.issue} of ${round.room_id}`;
   const report = await verifyReceipt(parsed.data, {
-    ...{ seals: sealsIn(given.seals), keys: keysIn(given.keys) },
+    ...{ seals: sealsIn(given.seals), ...keysIn(given.keys) },
     accepted: given.receipt === undefined ? [] : [acceptedIn(round, given.receipt)],
   });
   return told(title, report, RECEIPT_LINES[report.verdict] ?? verdictLine(report));

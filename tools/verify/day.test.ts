@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DayFile } from 'shared-api/proof';
+import { treeText } from 'shared-api/proof';
+import { signText, testSigningKey } from 'shared-api/testing';
 import { root } from '../build/apps.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'day-'));
@@ -126,7 +128,7 @@ test.each<[string, (file: DayFile) => void, string]>([
   expect(status).toBe(1);
 });
 
-test('what was noted before the day must agree with it', () => {
+test('what was noted before the day must agree with it', async () => {
   const { commitment, published_time } = good.key;
   const item = { day, commitment, published_time, key: null, revealed_time: null };
   const scales = [{ goods_id: 'SYN50', scale, published_time }];
@@ -139,12 +141,18 @@ test('what was noted before the day must agree with it', () => {
   // Times can be moved by whoever writes the whole chain anew; a checkpoint that was noted catches that.
   const { seq, hash, time } = tickOf(good);
   const point = { number: 1, seq, hash, time, size: null, root: null };
-  const noted = note('points.json', { code: 200, msg: 'OK', data: { goods_id: 'SYN50', items: [point] } });
-  expect(verify(good, '--checkpoints', noted)).toMatchObject({ status: 0 });
+  const signed = await signText(treeText('SYN50', point));
+  const held = ['--keys', note('signing-keys.json', { items: [await testSigningKey()] })];
+  const noted = note('points.json', {
+    code: 200,
+    msg: 'OK',
+    data: { goods_id: 'SYN50', items: [{ ...point, signed }] },
+  });
+  expect(verify(good, '--checkpoints', noted, ...held)).toMatchObject({ status: 0 });
   const moved = structuredClone(good);
   tickOf(moved).time = '2026-03-09T00:01:45.101Z';
   expect(verify(chained(moved)).status).toBe(0);
-  expect(verify(moved, '--checkpoints', noted)).toMatchObject({
+  expect(verify(moved, '--checkpoints', noted, ...held)).toMatchObject({
     status: 1,
     out: expect.stringContaining('at ticks[150].hash'),
   });

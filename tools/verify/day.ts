@@ -1,6 +1,6 @@
 import { contract, DAY_FORMAT, dayFile } from 'shared-api/contract';
-import { type DayFile, type DayStep, verifyDay } from 'shared-api/proof';
-import type { Checked } from './check.ts';
+import { countCheckpoints, type DayFile, type DayStep, judgeKeys, verifyDay } from 'shared-api/proof';
+import { type Checked, refusal } from './check.ts';
 
 const SAID: Readonly<Record<DayStep['name'], string>> = {
   key: 'the key is the one that was committed to',
@@ -31,7 +31,9 @@ function answerOf<T>(reply: Reads<T>, noted: unknown): T | undefined {
 
 /** What the checker kept: answers of calls, as they were read from files. */
 interface Noted {
-  readonly keys?: unknown;
+  readonly commitments?: unknown;
+  /** Lists of signing keys: checkpoints count by these alone. */
+  readonly keys?: readonly unknown[] | undefined;
   readonly checkpoints?: readonly unknown[] | undefined;
 }
 
@@ -55,16 +57,20 @@ export async function checkDay(file: unknown, noted: Noted = {}): Promise<Checke
     const place = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
     return { lines: [`FAIL form     at ${place.slice(1)}: not a value that can stand there`], code: 1 };
   }
-  const keys = answerOf(contract.priceKeys.reply, noted.keys)?.items;
+  const commitments = answerOf(contract.priceKeys.reply, noted.commitments)?.items;
+  const lists = noted.keys?.map((one) => answerOf(contract.signingKeys.reply, one)?.items);
   const checkpoints = noted.checkpoints?.map((one) => answerOf(contract.checkpoints.reply, one));
-  if (noted.keys !== undefined && !keys)
+  if (noted.commitments !== undefined && !commitments)
     return refused('The commitments are no answer of GET /api/priceKeys.');
   if (checkpoints?.some((one) => one?.goods_id !== read.data.goods_id))
     return refused(`The checkpoints are no answer of GET /api/checkpoints?goods_id=${read.data.goods_id}.`);
-  const { ok, steps } = await verifyDay(read.data, {
-    keys,
-    checkpoints: checkpoints?.flatMap((one) => one?.items ?? []),
-  });
+  if (lists?.some((one) => !one)) return refused('The keys are no answer of GET /api/signingKeys.');
+  const [first, ...later] = (lists ?? []).map((one) => one ?? []);
+  const { keys } = await judgeKeys(first, later);
+  const given = checkpoints?.flatMap((one) => one?.items ?? []) ?? [];
+  const counting = await countCheckpoints(read.data.goods_id, given, keys);
+  const { ok, steps } = await verifyDay(read.data, { keys: commitments, checkpoints: counting.counts });
   const title = `${read.data.goods_id} on ${read.data.day}: ${read.data.ticks.length} ticks`;
-  return { lines: [title, ...steps.map(line), verdictOf(read.data, steps)], code: ok ? 0 : 1 };
+  const lines = [title, ...steps.map(line), verdictOf(read.data, steps), ...counting.refused.map(refusal)];
+  return { lines, code: ok ? 0 : 1 };
 }

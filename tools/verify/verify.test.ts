@@ -8,9 +8,11 @@ import {
   type HeldCheckpoint,
   type Receipt,
   receiptText,
+  rootText,
   type TimedProof,
+  treeText,
 } from 'shared-api/proof';
-import { createTestHandlers, createTestState } from 'shared-api/testing';
+import { createTestHandlers, createTestState, signText } from 'shared-api/testing';
 import { root } from '../build/apps.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'proof-'));
@@ -83,7 +85,7 @@ test('the answer of the call itself, against what was saved before: proved, exit
   expect(out).toContain('The terms are those of the receipt that you kept.');
   expect(status).toBe(0);
   // Without the way to it a later checkpoint proves nothing.
-  expect(verify(answer, ...(args[0] ?? []))).toMatchObject({
+  expect(verify(answer, ...(args[0] ?? []), ...(args[2] ?? []))).toMatchObject({
     status: 3,
     out: expect.stringContaining('--links'),
   });
@@ -95,12 +97,11 @@ test('the report for a program is one JSON object with the verdict', () => {
   expect(status).toBe(3);
 });
 
-test('terms other than those of the kept receipt are named, exit code 1', () => {
-  const other = written('other-receipt.json', {
-    ...receipt,
-    text: receipt.text.replace('|33.00|', '|66.00|'),
-  });
-  const { out, status } = verify(written('good.json', proof), '--receipt', other);
+test('terms other than those of the kept receipt are named, exit code 1', async () => {
+  const text = receipt.text.replace('|33.00|', '|66.00|');
+  const other = written('other-receipt.json', { ...(await signText(text)), text });
+  const given = ['--receipt', other, '--keys', written('keys.json', keys)];
+  const { out, status } = verify(written('good.json', proof), ...given);
   expect(out).toContain('at the receipt you kept');
   expect(status).toBe(1);
 });
@@ -137,11 +138,13 @@ test('a value that is none is named, exit code 1', () => {
   expect(status).toBe(1);
 });
 
-test('another chain than the one that was published is caught', () => {
+test('another chain than the one that was published is caught', async () => {
   const tree = { size: null, root: null };
-  const items = proof.feed.checkpoints.map((point) => ({ ...point, ...tree, hash: 'c'.repeat(64) }));
-  const noted = written('other.json', { goods_id: 'EURUSD', items });
-  const { out, status } = verify(written('good.json', proof), '--checkpoints', noted);
+  const points = proof.feed.checkpoints.map((point) => ({ ...point, ...tree, hash: 'c'.repeat(64) }));
+  const signed = points.map(async (one) => ({ ...one, signed: await signText(treeText('EURUSD', one)) }));
+  const noted = written('other.json', { goods_id: 'EURUSD', items: await Promise.all(signed) });
+  const given = ['--checkpoints', noted, '--keys', written('keys.json', keys)];
+  const { out, status } = verify(written('good.json', proof), ...given);
   expect(out).toContain('at held');
   expect(status).toBe(1);
 });
@@ -178,19 +181,24 @@ async function playedRound() {
 
 test('a round is held against noted roots and a receipt, and a receipt against the roots', async () => {
   const { files, noted } = await playedRound();
-  const right = verify(files.round, '--seals', files.seals, '--receipt', files.receipt);
+  const given = ['--keys', files.keys];
+  const right = verify(files.round, '--seals', files.seals, '--receipt', files.receipt, ...given);
   expect([right.status, right.out]).toEqual([3, expect.stringContaining('lie under the root that you held')]);
-  const proved = verify(files.round, '--seals', files.seals, '--checkpoints', files.points);
+  const proved = verify(files.round, '--seals', files.seals, '--checkpoints', files.points, ...given);
   expect([proved.status, proved.out]).toEqual([0, expect.stringContaining('Proved against a checkpoint')]);
   const alone = verify(files.round);
   expect([alone.status, alone.out]).toEqual([3, expect.stringContaining('You held no root')]);
-  const lies = verify(files.receipt, '--seals', files.seals);
+  const lies = verify(files.receipt, '--seals', files.seals, ...given);
   expect([lies.status, lies.out]).toEqual([0, expect.stringContaining('Proved against a root')]);
   expect(verify(files.receipt).status).toBe(3);
-  const items = noted.items.map((item) => ({ ...item, root: 'd'.repeat(64) }));
-  const other = written('other-seals.json', { ...noted, items });
+  const { room_id } = noted;
+  const roots = noted.items.map(async (item) => {
+    const seal = { ...item, root: 'd'.repeat(64) };
+    return { ...seal, signed: await signText(rootText({ ...seal, room_id })) };
+  });
+  const other = written('other-seals.json', { ...noted, items: await Promise.all(roots) });
   for (const file of [files.round, files.receipt]) {
-    const { status, out } = verify(file, '--seals', other);
+    const { status, out } = verify(file, '--seals', other, ...given);
     expect([status, out]).toEqual([1, expect.stringMatching(/FAIL seal .*\n {5}at seal\.root/)]);
   }
   expect(verify(files.round, '--receipt', files.seals).status).toBe(2);
@@ -211,8 +219,9 @@ test('signatures of a round are checked: of its receipt, and of what was kept fr
   expect(verify(forged)).toMatchObject({
     ...{ status: 1, out: expect.stringMatching(/FAIL receipt .*\n {5}at own\.signed\.signature/) },
   });
-  const other = written('not-listed.json', { ...signed, text: text.replace('|up|', '|down|') });
-  expect(verify(files.round, '--receipt', other)).toMatchObject({
+  const turned = text.replace('|up|', '|down|');
+  const other = written('not-listed.json', { ...(await signText(turned)), text: turned });
+  expect(verify(files.round, '--receipt', other, '--keys', files.keys)).toMatchObject({
     ...{ status: 1, out: expect.stringContaining('at the subscription you kept, unless you cancelled it') },
   });
   const next = text.replace(`|${round.round.issue}|`, `|${round.round.issue + 1}|`);

@@ -11,7 +11,8 @@ const HELP = `Checks the export of a result, offline: npm run verify -- <file.js
   --checkpoints <file>   checkpoints that you saved before: the answer of GET /api/checkpoints?goods_id=<product>.
   --links <file>         the way from a checkpoint of the export to a later one that you saved: the answer of
                          GET /api/checkpointPath?goods_id=<product>&number=<of the export>&size=<of yours>.
-  --keys <file>          signing keys that you saved: the answer of GET /api/signingKeys.
+  --keys <file>          signing keys that you saved: the answer of GET /api/signingKeys. Whatever is signed counts by these
+                         keys alone. Given again with an answer of later, a key in it counts where a known one has signed it.
   --seals <file>         roots of rounds that you saved: the answer of GET /api/seals?room_id=<room>.
   --receipt <file>       what you saved when a timed trade or a subscription was accepted, or of a round its receipt
                          after the seal.
@@ -21,10 +22,11 @@ const HELP = `Checks the export of a result, offline: npm run verify -- <file.js
   --json                 print the report as one JSON object.
   --help                 this page.
 
---checkpoints and --links may be given several times.
+--checkpoints, --links and --keys may be given several times.
 
-Exit code 0: proved against a checkpoint that you held. 3: consistent with itself, and nothing that you held proves it.
-1: a check failed; the place in the file is named. 4: not decided yet. 2: there is no such file, or it is no export.
+Exit code 0: proved against a checkpoint that you held. 3: consistent with itself, and nothing that you held proves it, or you
+gave no keys. 1: a check failed, and the place in the file is named; or the file is not signed by a key that you gave. 4: not
+decided yet. 2: there is no such file, or it is no export.
 `;
 
 function fail(message: string): never {
@@ -48,7 +50,7 @@ function options() {
       options: {
         checkpoints: { type: 'string', multiple: true },
         links: { type: 'string', multiple: true },
-        keys: { type: 'string' },
+        keys: { type: 'string', multiple: true },
         seals: { type: 'string' },
         receipt: { type: 'string' },
         day: { type: 'string' },
@@ -72,12 +74,16 @@ else {
   const { lines, code, report } = day
     ? {
         report: undefined,
-        ...(await checkDay(read(day), { keys: commitments && read(commitments), checkpoints })),
+        ...(await checkDay(read(day), {
+          commitments: commitments && read(commitments),
+          checkpoints,
+          keys: keys?.map(read),
+        })),
       }
     : await check(read(file ?? ''), {
         checkpoints,
         links: links?.map(read),
-        keys: keys && read(keys),
+        keys: keys?.map(read),
         seals: seals && read(seals),
         receipt: receipt && read(receipt),
       });

@@ -10,6 +10,8 @@ export interface PublishedCheckpoint {
   readonly time: string;
   readonly size: number | null;
   readonly root: string | null;
+  /** Left out in what was kept of an older server. */
+  readonly signed?: { readonly key_id: string; readonly signature: string } | null | undefined;
 }
 export interface KeptCheckpoint extends PublishedCheckpoint {
   /** When this device kept it, milliseconds since 1970. */

@@ -44,7 +44,8 @@ class Node {
   async tick(...given: readonly { price: number; sourceTime?: Date }[]): Promise<void> {
     if (!this.lease) throw new Error('This node does not lead the feed.');
     const ticks = given.map(({ price, ...rest }) => ({ goodsId: GOODS, price: BigInt(price), ...rest }));
-    const { links } = await record(this.db, { lease: this.lease, heads: this.heads, prices: ticks });
+    const signer = await signerOf(this.db);
+    const { links } = await record(this.db, { lease: this.lease, heads: this.heads, prices: ticks, signer });
     for (const link of links) this.heads.set(link.goodsId, link);
   }
 

@@ -22,6 +22,7 @@ import { timedOrderCheck } from '../../src/modules/trading/index.ts';
 import { playMarkCheck } from '../../src/modules/user-limits/index.ts';
 import { confirmDeposit, depositCheck, openDeposit } from '../../src/modules/wallet/index.ts';
 import type { TestDatabase } from './databases.ts';
+import { signerOf } from './trades.ts';
 
 export interface TestUser {
   readonly userId: UserId;
@@ -71,18 +72,19 @@ async function linksOf(db: Pick<Database, 'kysely'>, { goodsId, from, at }: Reco
 
 /** Records ticks of a product, chained as the feed's are, but of any times: only the tables' owner can write those. */
 export async function recordTicks(
-  db: Pick<TestDatabase, 'kysely' | 'asOwner'>,
+  db: Pick<TestDatabase, 'kysely' | 'asOwner' | 'transaction'>,
   ticks: Recorded,
 ): Promise<void> {
   const { heads, links } = await linksOf(db, ticks);
   if (links.length === 0) return;
+  const signer = await signerOf(db);
   await db.asOwner(async (tx) => {
     const rows = links.map(({ seq, time, price, hash }) => ({ seq, time, price, hash }));
     await tx
       .insertInto('ticks')
       .values(rows.map((row) => ({ ...row, goods_id: ticks.goodsId, source_time: null })))
       .execute();
-    await insertCheckpoints(tx, checkpointsOf({ heads, links }));
+    await insertCheckpoints(tx, checkpointsOf({ heads, links }), signer);
   });
 }
 
@@ -93,15 +95,16 @@ export async function recordNow(db: Database, goodsId: string, price: number): P
     from: await readNow(db.kysely),
     at: [[0, price]],
   });
+  const signer = await signerOf(db);
   await db.transaction(async (tx) => {
     await insertTicks(tx, links);
-    await insertCheckpoints(tx, checkpointsOf({ heads, links }));
+    await insertCheckpoints(tx, checkpointsOf({ heads, links }), signer);
   });
 }
 
 /** A tick at the present moment, so that bets are taken. @returns that moment. */
 export async function quote(
-  db: Pick<TestDatabase, 'kysely' | 'asOwner'>,
+  db: Pick<TestDatabase, 'kysely' | 'asOwner' | 'transaction'>,
   goodsId: string,
   price = 1000,
 ): Promise<Date> {

@@ -46,7 +46,7 @@ export async function nextRound(db: TestDatabase, afterMs = 0): Promise<Date> {
 
 /** Ticks every second from `from` (ms after the round's start) to `to`, at a price that may depend on the second. */
 export async function flow(
-  db: Pick<TestDatabase, 'kysely' | 'asOwner'>,
+  db: Pick<TestDatabase, 'kysely' | 'asOwner' | 'transaction'>,
   start: Date,
   { from, to, price }: { from: number; to: number; price: (afterMs: number) => number },
 ): Promise<void> {

@@ -17,10 +17,10 @@ export const UP_30: BetRequest = {
 };
 
 const secrets = secretsOf({ SECRETS_KEY: TEST_SECRETS_KEY, DATA_DIR: '' });
-const signers = new WeakMap<Database, Promise<Signer>>();
+const signers = new WeakMap<object, Promise<Signer>>();
 
 /** What signs receipts of a database, with a key that is made for it. */
-export function signerOf(db: Database): Promise<Signer> {
+export function signerOf(db: Pick<Database, 'kysely' | 'transaction'>): Promise<Signer> {
   const known = signers.get(db) ?? ensureSigningKey(db, secrets).then(() => createSigner(secrets));
   signers.set(db, known);
   return known;

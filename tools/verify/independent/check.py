@@ -4,28 +4,19 @@ library.
     python3 check.py export.json [checkpoints.json [links.json]] [--keys keys.json] [--receipt receipt.json]
     python3 check.py round-receipt.json [--seals seals.json] [--keys keys.json] [--receipt accepted.json]
 
-Exit code 0: proved. 3: consistent with itself. 1: failed. 4: not decided yet.
+--keys may be given again with a list of later. Exit code 0: proved. 3: consistent with itself. 1: failed, or refused. 4: not
+decided yet. What does not count is named below the verdict.
 """
 
-import hashlib
 import json
 import sys
 from datetime import datetime, timezone
 
+sys.dont_write_bytecode = True
+
+from signed import Failed, Refused, check_own, earliest, expect, judge_keys, refusal, sha
+
 GAP = 10_000
-
-
-class Failed(Exception):
-    pass
-
-
-def expect(place, found, expected):
-    if found != expected or isinstance(found, bool) != isinstance(expected, bool):
-        raise Failed(f"{place}: expected {expected}, found {found}")
-
-
-def sha(data):
-    return hashlib.sha256(data if isinstance(data, bytes) else data.encode()).hexdigest()
 
 
 def ms(moment):
@@ -41,91 +32,50 @@ def money(amount):
     return f"{'-' if amount < 0 else ''}{abs(amount) // 100}.{abs(amount) % 100:02d}"
 
 
-# Ed25519, RFC 8032, section 5.1.
-P = 2**255 - 19
-L = 2**252 + 27742317777372353535851937790883648493
-D = -121665 * pow(121666, P - 2, P) % P
-
-
-def recover(encoded):
-    y = int.from_bytes(encoded, "little")
-    sign, y = y >> 255, y & (1 << 255) - 1
-    if y >= P:
-        return None
-    square = (y * y - 1) * pow(D * y * y + 1, P - 2, P) % P
-    x = pow(square, (P + 3) // 8, P)
-    if (x * x - square) % P:
-        x = x * pow(2, (P - 1) // 4, P) % P
-    if (x * x - square) % P or (x == 0 and sign):
-        return None
-    x = P - x if x & 1 != sign else x
-    return (x, y, 1, x * y % P)
-
-
-def add(p, q):
-    a, b = (p[1] - p[0]) * (q[1] - q[0]) % P, (p[1] + p[0]) * (q[1] + q[0]) % P
-    c, d = 2 * p[3] * q[3] * D % P, 2 * p[2] * q[2] % P
-    e, f, g, h = b - a, d - c, d + c, b + a
-    return (e * f % P, g * h % P, f * g % P, e * h % P)
-
-
-def times(n, point):
-    total = (0, 1, 1, 0)
-    while n:
-        if n & 1:
-            total = add(total, point)
-        point, n = add(point, point), n >> 1
-    return total
-
-
-BASE = recover((4 * pow(5, P - 2, P) % P).to_bytes(32, "little"))
-
-
-def is_signed(public_key, text, signature):
-    r, s = recover(signature[:32]), int.from_bytes(signature[32:], "little")
-    key = recover(public_key)
-    if not r or not key or s >= L or len(signature) != 64:
-        return False
-    hashed = hashlib.sha512(signature[:32] + public_key + text.encode()).digest()
-    left, right = times(s, BASE), add(r, times(int.from_bytes(hashed, "little") % L, key))
-    return not any((left[i] * right[2] - right[i] * left[2]) % P for i in (0, 1))
-
-
 def check_digest(export):
     rest = {key: value for key, value in export.items() if key != "digest"}
     canonical = json.dumps(rest, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     expect("digest", export["digest"], sha(canonical))
 
 
-def earliest(keys):
-    return min(key["valid_from"] for key in keys)
-
-
-def check_signature(place, signed, text, at, keys):
-    public_key = bytes.fromhex(signed["public_key"])
-    expect(f"{place}.key_id", signed["key_id"], sha(public_key)[:16])
-    expect(f"{place}.signature", is_signed(public_key, text, bytes.fromhex(signed["signature"])), True)
-    for key in keys:
-        if key["key_id"] == signed["key_id"]:
-            expect(f"{place}.public_key", signed["public_key"], key["public_key"])
-            until, since = key["valid_until"], key["valid_from"]
-            late = until is not None and at >= until
-            expect(f"{place} key's time", late or since != earliest(keys) and at < since, False)
-
-
-def check_receipt(order, keys, kept):
+def check_receipt(order, keys, kept, refused):
     names = ["id", "order_number", "goods_id", "digits", "direction", "duration_seconds", "stake", "payout_rate"]
     text = "|".join(["meridian-timed-1", *(str(order[name]) for name in [*names, "accepted_time", "expiry_time"])])
+    signed, at = order["receipt"]["signed"], order["accepted_time"]
+    if kept:
+        parts = kept["text"].split("|")
+        why = refusal(kept["text"], parts[-2], kept, keys)
+        if not why and parts[:2] != ["meridian-timed-1", order["id"]]:
+            why = "of_another"
+        if why:
+            refused.append(f"receipt: {why}")
+            kept = None
+    if signed or keys and at >= earliest(keys):
+        check_own("order.receipt.signed", signed, text, at, keys)
     expect("order.receipt.hash", order["receipt"]["hash"], sha(text))
     if kept:
         expect("receipt.text", text, kept["text"])
-    signed = order["receipt"]["signed"]
-    if not signed:
-        if keys and order["accepted_time"] >= earliest(keys):
-            raise Failed("order.receipt.signed: no signature")
-        return False
-    check_signature("order.receipt.signed", signed, text, order["accepted_time"], keys)
-    return True
+    return bool(signed)
+
+
+def counting(goods_id, held, keys, refused):
+    """The checkpoints that count."""
+    good = []
+    for point in held:
+        text = "|".join(
+            ["meridian-tree-1", checkpoint_text(goods_id, point), *(str(point[name] or "") for name in ("size", "root"))]
+        )
+        why = refusal(text, point["time"], point.get("signed"), keys)
+        if why:
+            refused.append(f"checkpoint {point['number']}: {why}")
+        else:
+            good.append(point)
+    return good
+
+
+def checkpoint_text(goods_id, point):
+    names = ("number", "seq", "hash", "time")
+    return "|".join(["meridian-checkpoint-1", goods_id, *(str(point[name]) for name in names)])
 
 
 def check_chain(feed, goods_id, digits):
@@ -199,8 +149,7 @@ def reach_of(goods_id, feed, held, links):
         own = next((one for one in feed["checkpoints"] if one["number"] == link["number"]), None)
         point = next((one for one in held if one["size"] == link["size"]), None)
         if own and point:
-            names = ("number", "seq", "hash", "time")
-            text = "|".join(["meridian-checkpoint-1", goods_id, *(str(own[name]) for name in names)])
+            text = checkpoint_text(goods_id, own)
             root = root_of(sha(b"\0" + text.encode()), link["index"], link["size"], link["path"])
             expect(f"held {point['number']} root", root, point["root"])
             reach = max(reach, own["seq"])
@@ -234,13 +183,15 @@ def judge(export):
     return {**settled, "entry_seq": entry["seq"], "exit_seq": exit_tick[0]["seq"]}, deciding
 
 
-def check(export, held=(), links=(), keys=(), receipt=None):
-    """The verdict in a word. Raises Failed with the place of what does not fit."""
+def check(export, held=(), links=(), keys=None, receipt=None, refused=None):
+    """The verdict in a word. Raises Failed with the place of what does not fit, or Refused."""
+    refused = [] if refused is None else refused
     expect("format", export["format"], "meridian-proof-1")
     expect("kind", export["kind"], "timed")
     order, outcome, feed = export["order"], export["outcome"], export["feed"]
+    held = counting(order["goods_id"], held, keys, refused)
+    signed = check_receipt(order, keys, receipt, refused)
     check_digest(export)
-    signed = check_receipt(order, keys, receipt)
     expect("order.duration_seconds", order["duration_seconds"] in (30, 60, 120, 180, 300), True)
     expect("order.expiry_time", ms(order["expiry_time"]), ms(order["accepted_time"]) + order["duration_seconds"] * 1000)
     check_chain(feed, order["goods_id"], order["digits"])
@@ -259,16 +210,27 @@ def check(export, held=(), links=(), keys=(), receipt=None):
     profit = {"win": win, "loss": -stake}.get(due["result"], 0)
     expect("outcome.profit", outcome["profit"], money(profit))
     expect("outcome.paid_back", outcome["paid_back"], money(stake + profit))
-    return "proved" if signed and deciding and reach >= deciding["seq"] else "consistent"
+    return "proved" if keys is not None and signed and deciding and reach >= deciding["seq"] else "consistent"
 
 
 def joined(start, *parts):
     return "|".join([start, *(str(value[name]) for value, names in parts for name in names.split())])
 
 
-def check_round_receipt(receipt, seals=None, keys=(), kept=None):
+def check_round_receipt(receipt, seals=None, keys=None, kept=None, refused=None):
     """The verdict in a word: whether a subscription lies under its round's root, and was signed."""
+    refused = [] if refused is None else refused
     terms, seal, own = receipt["round"], receipt["seal"], receipt["own"]
+    accepted = joined(
+        "meridian-subscription-1",
+        (terms, "room_id issue goods_id starts_time ends_time"),
+        (own, "holder direction stake fee_rate accepted_time"),
+    )
+    sealed = joined("meridian-seal-1", (terms, "room_id issue"), (seal, "root count sealed_time"))
+    if own["signed"]:
+        check_own("own.signed", own["signed"], accepted, own["accepted_time"], keys)
+    if seal["signed"]:
+        check_own("seal.signed", seal["signed"], sealed, seal["sealed_time"], keys)
     starts, length = terms["issue"] * terms["round_seconds"] * 1000, terms["round_seconds"] * 1000
     expect("round.starts_time", ms(terms["starts_time"]), starts)
     expect("round.seals_time", ms(terms["seals_time"]), starts - terms["seal_seconds"] * 1000)
@@ -284,25 +246,29 @@ def check_round_receipt(receipt, seals=None, keys=(), kept=None):
     expect("seal.sealed_time is after the close", seal["sealed_time"] >= terms["seals_time"], True)
     published = seal["published_time"] or seal["sealed_time"]
     expect("seal.published_time is after it", published >= seal["sealed_time"], True)
-    accepted = joined(
-        "meridian-subscription-1",
-        (terms, "room_id issue goods_id starts_time ends_time"),
-        (own, "holder direction stake fee_rate accepted_time"),
-    )
-    sealed = joined("meridian-seal-1", (terms, "room_id issue"), (seal, "root count sealed_time"))
     for one in kept if isinstance(kept, list) else [kept] if kept else []:
-        if one["text"].split("|")[:3] == accepted.split("|")[:3]:
+        parts = one["text"].split("|")
+        why = refusal(one["text"], parts[-1], one, keys)
+        if not why and (parts[:3] != accepted.split("|")[:3] or parts[6] != own["holder"]):
+            why = "of_another"
+        if why:
+            refused.append(f"receipt: {why}")
+        else:
             expect("receipt.text", accepted, one["text"])
-    if own["signed"]:
-        check_signature("own.signed", own["signed"], accepted, own["accepted_time"], keys)
-    if seal["signed"]:
-        check_signature("seal.signed", seal["signed"], sealed, seal["sealed_time"], keys)
     noted = [one for one in seals["items"] if one["issue"] == terms["issue"]] if seals else []
+    verdict = "consistent"
     for one in noted if noted and seals["room_id"] == terms["room_id"] else []:
+        text = joined("meridian-seal-1", (terms, "room_id issue"), (one, "root count sealed_time"))
+        why = refusal(text, one["sealed_time"], one.get("signed"), keys)
+        if not why and one["published_time"] not in (None, seal["published_time"]):
+            why = "unsound"
+        if why:
+            refused.append(f"root: {why}")
+            continue
         for name in ("root", "count", "sealed_time"):
             expect(f"seal.{name}", seal[name], one[name])
-        return "proved"
-    return "consistent"
+        verdict = "proved"
+    return verdict
 
 
 def main(args):
@@ -311,28 +277,31 @@ def main(args):
             value = json.load(file)
         return value["data"] if isinstance(value, dict) and "data" in value else value
 
-    def option(name):
-        if name not in args:
-            return None
-        at = args.index(name)
-        path = args[at + 1]
-        del args[at : at + 2]
-        return read(path)
+    def options(name):
+        found = []
+        while name in args:
+            at = args.index(name)
+            path = args[at + 1]
+            del args[at : at + 2]
+            found.append(read(path))
+        return found
 
-    keys, receipt, seals = option("--keys"), option("--receipt"), option("--seals")
-    keys = keys["items"] if keys else ()
+    receipt, seals = ((options(name) or [None])[0] for name in ("--receipt", "--seals"))
+    refused = []
+    keys = judge_keys([one["items"] for one in options("--keys")], refused)
     export, *rest = [read(path) for path in args]
     held = rest[0]["items"] if rest else ()
     try:
         if export["format"] == "meridian-round-receipt-1":
-            verdict = check_round_receipt(export, seals, keys, receipt)
+            verdict = check_round_receipt(export, seals, keys, receipt, refused)
         else:
-            verdict = check(export, held, rest[1:], keys, receipt)
+            verdict = check(export, held, rest[1:], keys, receipt, refused)
     except Failed as failure:
-        print(f"failed at {failure}")
-        return 1
-    print(verdict)
-    return {"proved": 0, "consistent": 3, "undecided": 4}[verdict]
+        verdict = f"failed at {failure}"
+    except Refused as failure:
+        verdict = f"refused: {failure}"
+    print("\n".join([verdict, *(f"not counted: {one}" for one in refused)]))
+    return {"proved": 0, "consistent": 3, "undecided": 4}.get(verdict, 1)
 
 
 if __name__ == "__main__":

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { acceptanceText, receiptText, type TimedProof } from 'shared-api/proof';
-import { createTestHandlers, createTestState } from 'shared-api/testing';
+import { acceptanceText, receiptText, type TimedProof, treeText } from 'shared-api/proof';
+import { createTestHandlers, createTestState, signText } from 'shared-api/testing';
 import { root } from '../../build/apps.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'independent-'));
@@ -60,15 +60,20 @@ test('the checker written from the page alone says the same of an export as ours
   expect(run([answer])).toEqual({ text: 'consistent\n', status: 3 });
   const given = [written(held), written(links), '--keys', written(keys), '--receipt', written(receipt)];
   expect(run([answer, ...given])).toEqual({ text: 'proved\n', status: 0 });
-  expect(run([answer, written(held)]).status).toBe(3);
+  expect(run([answer, written(held), '--keys', written(keys)]).status).toBe(3);
 });
 
 test('it rejects a changed export, and names the place', async () => {
-  const { proof, held, links, receipt } = await played();
+  const { proof, held, links, keys, receipt } = await played();
   const paid = { ...proof, outcome: { ...proof.outcome, paid_back: '999.00' } };
   expect(run([written(paid)])).toMatchObject({ status: 1, text: expect.stringContaining('digest') });
-  const rewritten = { ...held, items: held.items.map((item) => ({ ...item, root: 'f'.repeat(64) })) };
-  expect(run([written(proof), written(rewritten), written(links)])).toMatchObject({
+  const given = ['--keys', written(keys)];
+  const items = held.items.map(async (item) => {
+    const point = { ...item, root: 'f'.repeat(64) };
+    return { ...point, signed: await signText(treeText('EURUSD', point)) };
+  });
+  const rewritten = { ...held, items: await Promise.all(items) };
+  expect(run([written(proof), written(rewritten), written(links), ...given])).toMatchObject({
     status: 1,
     text: expect.stringContaining('root'),
   });
@@ -76,8 +81,9 @@ test('it rejects a changed export, and names the place', async () => {
   const order = { ...proof.order, receipt: { ...proof.order.receipt, signed: null } };
   expect(signed).not.toBeNull();
   expect(run([written({ ...proof, order })]).status).toBe(1);
-  const other = { ...receipt, text: `${receipt.text}0` };
-  expect(run([written(proof), '--receipt', written(other)])).toMatchObject({
+  const text = receipt.text.replace('|33.00|', '|66.00|');
+  const other = { ...(await signText(text)), text };
+  expect(run([written(proof), '--receipt', written(other), ...given])).toMatchObject({
     status: 1,
     text: expect.stringContaining('receipt.text'),
   });
@@ -107,7 +113,8 @@ async function subscribed() {
   const receipt = await handlers.roundReceipt({ language, order_id, issue }, ann);
   const seals = await handlers.seals({ language, room_id: 'economy', limit: 5 }, ann);
   const keys = await handlers.signingKeys({ language }, ann);
-  return { receipt, seals, keys, accepted: { text: acceptanceText(receipt.round, receipt.own) } };
+  const text = acceptanceText(receipt.round, receipt.own);
+  return { receipt, seals, keys, accepted: { ...(await signText(text)), text } };
 }
 
 test('it checks a round’s receipt: leaves, root and both signatures', async () => {
@@ -120,13 +127,16 @@ test('it checks a round’s receipt: leaves, root and both signatures', async ()
   });
   const { own, seal } = receipt;
   const later = keys.items.map((key) => ({ ...key, valid_until: own.accepted_time }));
+  const text = accepted.text.replace('|up|', '|down|');
+  const turned = { ...(await signText(text)), text };
   const changed = [
-    ['own_path', { ...receipt, own: { ...own, stake: '999.00' } }, []],
+    ['own.signed.signature', { ...receipt, own: { ...own, stake: '999.00' } }, []],
+    ['own_path', { ...receipt, own: { ...own, arrival: own.arrival + 1 } }, []],
     ['terms_path', { ...receipt, round: { ...receipt.round, fee_rate: 1 } }, []],
     ['own.signed.signature', { ...receipt, own: { ...own, signed: seal.signed } }, []],
     ['seal.signed.signature', { ...receipt, seal: { ...seal, signed: own.signed } }, []],
-    ['key', receipt, ['--keys', written({ items: later })]],
-    ['receipt.text', receipt, ['--receipt', written({ text: accepted.text.replace('|up|', '|down|') })]],
+    ['own.signed: outside_time', receipt, ['--keys', written({ items: later })]],
+    ['receipt.text', receipt, ['--receipt', written(turned), '--keys', written(keys)]],
   ] as const;
   for (const [place, file, more] of changed)
     expect(run([written(file), ...more])).toMatchObject({ status: 1, text: expect.stringContaining(place) });

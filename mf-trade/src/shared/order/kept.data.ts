@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type TimedOrder, useCall } from 'shared-api/client';
+import { type TimedOrder, useCall, wireOf } from 'shared-api/client';
 import { receiptText } from 'shared-api/proof';
 import { hydrateKeptProofs, useKeptProofs } from '../kept-proofs.ts';
 
@@ -41,6 +41,8 @@ export function useCheckpointsKept(order: TimedOrder | undefined): void {
   );
   useEffect(() => {
     if (!data) return;
-    void hydrateKeptProofs().then(() => useKeptProofs.getState().keepCheckpoints(data.goodsId, data.items));
+    void hydrateKeptProofs().then(() =>
+      useKeptProofs.getState().keepCheckpoints(data.goodsId, wireOf('checkpoints', data).items),
+    );
   }, [data]);
 }

@@ -5,6 +5,7 @@ import { serverKey } from '../../lib/keys.ts';
 import { DONE, repeating } from '../../lib/repeating.ts';
 import { secretsOf } from '../../lib/secrets.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
+import { createSigner, ensureSigningKey } from '../signing/index.ts';
 import { findProduct } from './catalogue/catalogue.ts';
 import { createFavourites } from './catalogue/favourites.ts';
 import { createOpenings } from './catalogue/openings.ts';
@@ -66,6 +67,7 @@ const HISTORY_MS = 60_000;
 /** Quotes: what is traded, its recorded prices, and everyone's view of them (docs/product.md, section 5). */
 export function quotesModule(deps: ModuleDeps, options: QuotesOptions = {}): QuotesModule {
   const { db, config, log } = deps;
+  const secrets = secretsOf(config);
   const { roundMs = ROUND_MS, readMaintenance } = options;
   const keys = createPriceKeys({ db, config, log });
   const historySeed = async () => config.SEED ?? (await serverKey(db.kysely, 'history')).toString('hex');
@@ -114,15 +116,14 @@ export function quotesModule(deps: ModuleDeps, options: QuotesOptions = {}): Quo
   }
 
   const fanOut =
-    config.REDIS_URL === undefined
-      ? undefined
-      : redisFanOut({ url: config.REDIS_URL, secrets: secretsOf(config), log });
+    config.REDIS_URL === undefined ? undefined : redisFanOut({ url: config.REDIS_URL, secrets, log });
   const pump = createPump({
     db,
     feed,
     board,
     clock,
     log,
+    signer: createSigner(secrets),
     node: randomUUID(),
     roundMs: roundMs ?? ROUND_MS,
     onRound: (ticks) => {
@@ -173,6 +174,8 @@ export function quotesModule(deps: ModuleDeps, options: QuotesOptions = {}): Quo
     }),
     routes: stream.routes,
     start: async () => {
+      // The checkpoints that it publishes are signed.
+      await ensureSigningKey(db, secrets);
       if (!options.feed) await keys.open();
       await pump.open();
       fanOut?.open(pump.hear);

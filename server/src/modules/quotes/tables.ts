@@ -34,6 +34,9 @@ export interface CheckpointsTable {
   root: Buffer | null;
   /** Hashes of the full subtrees that end with this leaf, 32 bytes each, the leaf itself first. */
   nodes: Buffer | null;
+  /** What it was signed with; null for checkpoints of an older server. */
+  signing_key_id: string | null;
+  signature: Buffer | null;
 }
 
 interface QuotesLeaseTable {

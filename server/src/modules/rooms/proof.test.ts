@@ -178,12 +178,13 @@ describeDatabase('the proof of a round', (makeDb) => {
       roundReceipt(db.kysely, prices, { owner, order_id, issue });
     await expect(receipt(ids[0] ?? '')).rejects.toMatchObject({ data: { reason: 'round_not_sealed' } });
     await toSeal();
+    const { items: keys } = await signingKeys(db.kysely);
     const receipts = await Promise.all(ids.map((id) => receipt(id)));
     const noted = await seals(db.kysely, { language: 'en', room_id: ROOM.id, limit: 3 });
     const roots = noted.items.map((item) => ({ ...item, room_id: noted.room_id }));
     for (const [i, one] of receipts.entries()) {
       expect(receiptForm.parse(one).own).toMatchObject({ order_id: ids[i], arrival: i + 1 });
-      expect((await verifyReceipt(one, { seals: roots })).verdict).toBe('proved');
+      expect((await verifyReceipt(one, { seals: roots, keys })).verdict).toBe('proved');
       expect((await verifyReceipt(one)).verdict).toBe('consistent');
       const forged = { ...one, own: { ...one.own, stake: '999.00' } };
       expect((await verifyReceipt(forged)).steps).toContainEqual(
@@ -198,9 +199,14 @@ describeDatabase('the proof of a round', (makeDb) => {
     const round = await proof();
     expect(await verifyProof(round)).toMatchObject({ verdict: 'consistent', terms: 'root_alone' });
     for (const held of [{ seals: roots }, { receipts }, { seals: roots, receipts }])
-      expect(await verifyProof(round, held)).toMatchObject({ verdict: 'consistent', terms: 'root_held' });
+      expect(await verifyProof(round, { ...held, keys })).toMatchObject({
+        ...{ verdict: 'consistent', terms: 'root_held' },
+      });
+    // What nobody signed says nothing against the round.
     const others = receipts.map((one) => ({ ...one, seal: { ...one.seal, root: 'f'.repeat(64) } }));
-    expect((await verifyProof(round, { receipts: others })).verdict).toBe('failed');
+    const report = await verifyProof(round, { receipts: others, keys });
+    expect(report).toMatchObject({ verdict: 'consistent', terms: 'root_alone' });
+    expect(report.refused.map(({ why }) => why)).toEqual(others.map(() => 'wrong_signature'));
   });
 
   test('binds what was signed when a subscription was accepted, for each of its rounds, and at the seal', async () => {
@@ -233,7 +239,9 @@ describeDatabase('the proof of a round', (makeDb) => {
     expect((await verifyProof(await proof(), held)).steps).toContainEqual({ name: 'seal', state: 'passed' });
     // What was accepted for the next round is not in this one.
     const other = { keys, accepted: accepted.slice(1, 2) };
-    expect((await verifyProof(await proof(), other)).verdict).toBe('failed');
+    expect((await verifyProof(await proof(), other)).refused).toEqual([
+      expect.objectContaining({ what: 'receipt', why: 'of_another' }),
+    ]);
   });
 
   test('of a round that has no number yet is not there', async () => {

@@ -18,12 +18,13 @@ export {
 export async function signingKeys(db: Db | Tx): Promise<ReplyOf<'signingKeys'>> {
   const keys = await readKeys(db);
   return {
-    items: keys.map(({ key_id, public_key, valid_from }, i) => ({
+    items: keys.map(({ key_id, public_key, valid_from, signed_by, signature }, i) => ({
       key_id,
       algorithm: 'ed25519' as const,
       public_key: public_key.toString('hex'),
       valid_from: valid_from.toISOString(),
       valid_until: keys[i + 1]?.valid_from.toISOString() ?? null,
+      signed: showSignature(signed_by, signature),
     })),
   };
 }

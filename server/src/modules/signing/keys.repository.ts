@@ -24,28 +24,44 @@ interface NewKey {
   readonly keyId: string;
   readonly publicKey: Buffer;
   readonly sealed: Buffer;
-  /** Seconds from now until it is used. */
-  readonly afterSeconds: number;
+  /** When it comes into use. */
+  readonly validFrom: Date;
+  /** The key before it, and its signature under this one; null for the first. */
+  readonly signedBy: string | null;
+  readonly signature: Buffer | null;
 }
 
-/** @returns when it comes into use; undefined when another server has added this generation. */
+/** Milliseconds of the database's clock, so that the moment that was signed is the one that is kept. */
+export async function readBeginning(tx: Tx, afterSeconds: number): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`
+    select date_trunc('milliseconds', app_now() + ${afterSeconds}::int * interval '1 second') as at`.execute(
+    tx,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('The database told no time.');
+  return row.at;
+}
+
+/** @returns whether it was added: another server may have added this generation. */
 export async function insertKey(
   tx: Tx,
-  { generation, keyId, publicKey, sealed, afterSeconds }: NewKey,
-): Promise<{ valid_from: Date } | undefined> {
+  { generation, keyId, publicKey, sealed, validFrom, signedBy, signature }: NewKey,
+): Promise<boolean> {
   const added = await tx
     .insertInto('signing_keys')
     .values({
       generation,
       key_id: keyId,
       public_key: publicKey,
-      valid_from: sql<Date>`date_trunc('milliseconds', app_now() + ${afterSeconds}::int * interval '1 second')`,
+      valid_from: validFrom,
+      signed_by: signedBy,
+      signature,
     })
     .onConflict((conflict) => conflict.column('generation').doNothing())
-    .returning('valid_from')
+    .returning('generation')
     .executeTakeFirst();
   if (added) await tx.insertInto('signing_secrets').values({ generation, sealed }).execute();
-  return added;
+  return added !== undefined;
 }
 
 /** Deletes the private halves of the keys before this generation. */

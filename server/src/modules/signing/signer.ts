@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { readNow } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { Secrets } from '../../lib/secrets.ts';
-import { deleteSecretsBefore, insertKey, readKeys, readSecrets } from './keys.repository.ts';
+import { deleteSecretsBefore, insertKey, readBeginning, readKeys, readSecrets } from './keys.repository.ts';
 
 /** An Ed25519 signature (RFC 8032), in lower-case hex, and the key that made it. */
 export interface Signature {
@@ -37,16 +37,28 @@ interface UsableKey {
   readonly key: KeyObject;
 }
 
+interface SealedKey {
+  readonly generation: number;
+  readonly key_id: string;
+  readonly valid_from: Date;
+  readonly sealed: Buffer;
+}
+
+function openKey(
+  { generation, key_id, valid_from, sealed }: SealedKey,
+  secrets: Pick<Secrets, 'open'>,
+): UsableKey {
+  const der = Buffer.from(secrets.open(sealed, sealedAs(generation)), 'base64');
+  return { keyId: key_id, validFrom: valid_from, key: createPrivateKey({ key: der, ...PRIVATE_KEY }) };
+}
+
 /** Signs with the keys of the database; one signer serves a process. */
 export function createSigner(secrets: Pick<Secrets, 'open'>): Signer {
   let known: { readonly readAt: number; readonly keys: readonly UsableKey[] } | undefined;
 
   async function load(db: Db | Tx) {
     const rows = await readSecrets(db);
-    const keys = rows.map(({ generation, key_id, valid_from, sealed }) => {
-      const der = Buffer.from(secrets.open(sealed, sealedAs(generation)), 'base64');
-      return { keyId: key_id, validFrom: valid_from, key: createPrivateKey({ key: der, ...PRIVATE_KEY }) };
-    });
+    const keys = rows.map((row) => openKey(row, secrets));
     const [first] = rows;
     if (!first) throw new Error('There is no signing key: the server was not started.');
     known = { readAt: first.now.getTime(), keys };
@@ -88,27 +100,41 @@ function newKey(generation: number, secrets: Pick<Secrets, 'seal'>) {
 }
 
 /** Makes the installation's first key; several servers that start at once end with one. */
-export async function ensureSigningKey(db: Database, secrets: Pick<Secrets, 'seal'>): Promise<void> {
+export async function ensureSigningKey(
+  db: Pick<Database, 'kysely' | 'transaction'>,
+  secrets: Pick<Secrets, 'seal'>,
+): Promise<void> {
   if ((await readKeys(db.kysely)).length > 0) return;
-  await db.transaction((tx) => insertKey(tx, { ...newKey(1, secrets), afterSeconds: 0 }));
+  await db.transaction(async (tx) => {
+    const validFrom = await readBeginning(tx, 0);
+    await insertKey(tx, { ...newKey(1, secrets), validFrom, signedBy: null, signature: null });
+  });
 }
 
+/** The text with which a key names the one that follows it (docs/fairness.md, "Which signature counts"). */
+const keyText = ({ keyId, publicKey }: { keyId: string; publicKey: Buffer }, validFrom: Date) =>
+  ['meridian-key-1', keyId, publicKey.toString('hex'), validFrom.toISOString()].join('|');
+
 /**
- * Adds a key that comes into use after `LEAD_SECONDS`; the private half of the one before it is deleted at the rotation
+ * Adds a key that comes into use after `LEAD_SECONDS`, signed by the one before it: whoever knows that one knows this one.
+ * The private half of the one before it is deleted at the rotation
  * after this one.
  * @returns undefined when there is no key yet, or the last rotation is less than the lead ago.
  */
 export async function rotateSigningKey(
   db: Database,
-  secrets: Pick<Secrets, 'seal'>,
+  secrets: Secrets,
 ): Promise<{ keyId: string; validFrom: Date } | undefined> {
   return db.transaction(async (tx) => {
     const last = (await readKeys(tx)).at(-1);
     if (!last || last.valid_from > (await readNow(tx))) return undefined;
+    const sealed = (await readSecrets(tx)).find(({ generation }) => generation === last.generation);
+    if (!sealed) throw new Error('The private half of the signing key in use is missing.');
     const key = newKey(last.generation + 1, secrets);
-    const added = await insertKey(tx, { ...key, afterSeconds: LEAD_SECONDS });
-    if (!added) return undefined;
+    const validFrom = await readBeginning(tx, LEAD_SECONDS);
+    const signature = sign(null, Buffer.from(keyText(key, validFrom)), openKey(sealed, secrets).key);
+    if (!(await insertKey(tx, { ...key, validFrom, signedBy: last.key_id, signature }))) return undefined;
     await deleteSecretsBefore(tx, last.generation);
-    return { keyId: key.keyId, validFrom: added.valid_from };
+    return { keyId: key.keyId, validFrom };
   });
 }

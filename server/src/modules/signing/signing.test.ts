@@ -1,5 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { contract } from 'shared-api/contract';
+import { acceptKeys, type SigningKey } from 'shared-api/proof';
 import { TEST_SECRETS_KEY } from '../../../test/support/app.ts';
 import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { readNow } from '../../db/paging.ts';
@@ -58,6 +59,12 @@ describeEachDatabase('signing keys', (makeDb) => {
     const fresh = await signer.sign(db.kysely, TEXT, await at());
     expect(fresh.key_id).toBe(next?.keyId);
     expect(isSigned(second?.public_key ?? '', fresh.signature)).toBe(true);
+    // Whoever has held the first key since before knows the second one by it.
+    expect(first?.signed).toBeNull();
+    expect(second?.signed?.key_id).toBe(old.key_id);
+    const held = [{ ...(first as SigningKey), valid_until: null }];
+    const { keys, refused } = await acceptKeys(held, await keysNow());
+    expect([keys, refused]).toEqual([await keysNow(), []]);
   });
 
   test('a key that has left use loses its private half at the next rotation', async () => {

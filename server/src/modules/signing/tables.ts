@@ -4,6 +4,9 @@ export interface SigningKeysTable {
   key_id: string;
   public_key: Buffer;
   valid_from: Date;
+  /** The key before it, and its signature under this one; null for the first, and for those that an older server added. */
+  signed_by: string | null;
+  signature: Buffer | null;
 }
 
 export interface SigningSecretsTable {

@@ -194,10 +194,12 @@ describeDatabase('the proof of a timed trade', (makeDb) => {
     });
     expect((await verifyProof(proof, { held: [held], keys })).verdict).toBe('consistent');
     const noted = { goods_id: goodsId, items: [held] };
-    expect(independentVerdict(proof, [noted, path])).toBe('proved');
-    expect(independentVerdict(proof, [noted])).toBe('consistent');
+    expect(independentVerdict(proof, [noted, path], { items: keys })).toBe('proved');
+    expect(independentVerdict(proof, [noted], { items: keys })).toBe('consistent');
     const { digest: _, ...rest } = { ...proof, outcome: { ...proof.outcome, paid_back: '33.00' } };
-    expect(independentVerdict(withDigest(rest), [noted, path])).toMatch(/^failed at outcome\.paid_back/);
+    expect(independentVerdict(withDigest(rest), [noted, path], { items: keys })).toMatch(
+      /^failed at outcome\.paid_back/,
+    );
   });
 
   test('whose terms were changed in the database is caught by the signature of its acceptance', async () => {

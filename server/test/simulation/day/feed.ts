@@ -7,6 +7,7 @@ import { readHeads } from '../../../src/modules/quotes/history/ticks.repository.
 import { catalogue } from '../../../src/modules/quotes/index.ts';
 import type { FrozenDatabase } from '../../support/frozen.ts';
 import { seededSteps } from '../../support/steps.ts';
+import { signerOf } from '../../support/trades.ts';
 import { idOf } from '../world.ts';
 
 /** What is traded on this day: the rooms' products, and those of the timed trades. */
@@ -43,7 +44,7 @@ export async function dayFeed(db: FrozenDatabase, seed: string): Promise<DayFeed
     return lease;
   };
   const recordBy = async (by: Lease, prices: Awaited<ReturnType<typeof feed.due>>) => {
-    const { links } = await record(db, { lease: by, heads, prices });
+    const { links } = await record(db, { lease: by, heads, prices, signer: await signerOf(db) });
     for (const link of links) heads.set(link.goodsId, link);
   };
 

@@ -6,6 +6,7 @@ import { TEST_SECRETS_KEY } from '../../../../test/support/app.ts';
 import { describeEachDatabase } from '../../../../test/support/databases.ts';
 import { type FrozenDatabase, frozen } from '../../../../test/support/frozen.ts';
 import { quotesConfig, silentLog } from '../../../../test/support/quotes.ts';
+import { signerOf } from '../../../../test/support/trades.ts';
 import { readNow } from '../../../db/paging.ts';
 import { secretsOf } from '../../../lib/secrets.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
@@ -49,12 +50,13 @@ describeEachDatabase('keys of simulated prices', (makeDb) => {
     const lease = await db.transaction((tx) => takeLease(tx, node));
     if (!lease) throw new Error('another node leads');
     const heads = new Map(await readHeads(db.kysely, ids));
+    const signer = await signerOf(db);
     await feed.begin(heads, await readNow(db.kysely));
     return async (rounds: number) => {
       for (let i = 0; i < rounds; i += 1) {
         await db.moveClock(700);
         const prices = await feed.due(await readNow(db.kysely));
-        const { links } = await record(db, { lease, heads, prices });
+        const { links } = await record(db, { lease, heads, prices, signer });
         for (const link of links) heads.set(link.goodsId, link);
       }
     };

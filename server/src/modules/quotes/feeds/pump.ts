@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../db/database.ts';
+import type { Signer } from '../../signing/index.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { alignBars } from '../history/bars.repository.ts';
 import { missingHistory, saveHistory } from '../history/history.ts';
@@ -20,6 +21,7 @@ export interface PumpOptions {
   readonly board: Board;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
+  readonly signer: Signer;
   /** Names this node in the lease. */
   readonly node: string;
   readonly roundMs: number;
@@ -62,6 +64,7 @@ export function createPump({
   board,
   clock,
   log,
+  signer,
   node,
   roundMs,
   onRound,
@@ -122,7 +125,7 @@ export function createPump({
   async function lead(current: Lease): Promise<void> {
     const prices = await feed.due(clock.now());
     if (prices.length === 0 && performance.now() - lastRenewed < RENEW_MS) return onRound([]);
-    const { now, links } = await record(db, { lease: current, heads: board.heads(), prices });
+    const { now, links } = await record(db, { lease: current, heads: board.heads(), prices, signer });
     lastRenewed = performance.now();
     clock.tell(now);
     onRecorded?.(links);

@@ -1,4 +1,5 @@
 import type { Database } from '../../../db/database.ts';
+import type { Signer } from '../../signing/index.ts';
 import { barsOfTicks } from '../history/bars.logic.ts';
 import { extendBars } from '../history/bars.repository.ts';
 import { checkpointsOf } from '../history/checkpoints.logic.ts';
@@ -19,6 +20,7 @@ export interface Round {
   readonly lease: Lease;
   readonly heads: ReadonlyMap<string, Head>;
   readonly prices: readonly FeedTick[];
+  readonly signer: Pick<Signer, 'sign'>;
 }
 
 /**
@@ -28,7 +30,7 @@ export interface Round {
  */
 export async function record(
   db: Database,
-  { lease, heads, prices }: Round,
+  { lease, heads, prices, signer }: Round,
 ): Promise<{ now: Date; links: ChainedTick[] }> {
   return db.transaction(async (tx) => {
     const now = await renewLease(tx, lease);
@@ -36,7 +38,7 @@ export async function record(
     const links = chain({ heads, prices, now });
     if (links.length > 0) {
       await insertTicks(tx, links);
-      await insertCheckpoints(tx, checkpointsOf({ heads, links }));
+      await insertCheckpoints(tx, checkpointsOf({ heads, links }), signer);
       await extendBars(tx, barsOfTicks(links));
     }
     return { now, links };

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { ReplyOf } from 'shared-api/contract';
 import type { Db, Tx } from '../../../db/tables.ts';
+import { showSignature } from '../../signing/index.ts';
 import type { CheckpointsTable } from '../tables.ts';
 import { readStretch } from './checkpoints.repository.ts';
 import { formatPrice } from './prices.logic.ts';
@@ -20,6 +21,7 @@ export const showPublicCheckpoint = (row: Selectable<CheckpointsTable>) => ({
   ...showCheckpoint(row),
   size: row.leaf === null ? null : Number(row.leaf) + 1,
   root: row.root?.toString('hex') ?? null,
+  signed: showSignature(row.signing_key_id, row.signature),
 });
 
 /** The recorded ticks around two moments, as an export shows them (docs/product.md, section 8). */

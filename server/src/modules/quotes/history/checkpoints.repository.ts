@@ -1,13 +1,28 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../../db/tables.ts';
+import type { Signature, Signer } from '../../signing/index.ts';
 import type { CheckpointsTable, TicksTable } from '../tables.ts';
 import type { Checkpoint } from './checkpoints.logic.ts';
-import { type Placed, placeInTrees } from './tree.repository.ts';
+import { leafText, type Placed, placeInTrees } from './tree.repository.ts';
 
-/** Publishes checkpoints, each as the next leaf of its product's tree; the database refuses to write one twice. */
-export async function insertCheckpoints(tx: Tx, checkpoints: readonly Checkpoint[]): Promise<void> {
+/** The text under which a checkpoint is signed: its leaf's, and the tree that ends with it (docs/fairness.md). */
+const treeText = (checkpoint: Checkpoint, { leaf, root }: Placed) =>
+  ['meridian-tree-1', leafText(checkpoint), leaf + 1n, root.toString('hex')].join('|');
+
+/**
+ * Publishes checkpoints, each as the next leaf of its product's tree, and signed by the key that was in use at its time; the
+ * database refuses to write one twice.
+ */
+export async function insertCheckpoints(
+  tx: Tx,
+  checkpoints: readonly Checkpoint[],
+  signer: Pick<Signer, 'sign'>,
+): Promise<void> {
   if (checkpoints.length === 0) return;
   const places = await placeInTrees(tx, checkpoints);
+  const signatures: Signature[] = [];
+  for (const [i, checkpoint] of checkpoints.entries())
+    signatures.push(await signer.sign(tx, treeText(checkpoint, places[i] as Placed), checkpoint.time));
   await tx
     .insertInto('tick_checkpoints')
     .values(
@@ -18,6 +33,8 @@ export async function insertCheckpoints(tx: Tx, checkpoints: readonly Checkpoint
         hash,
         time,
         ...(places[i] as Placed),
+        signing_key_id: signatures[i]?.key_id ?? null,
+        signature: Buffer.from(signatures[i]?.signature ?? '', 'hex'),
       })),
     )
     .execute();

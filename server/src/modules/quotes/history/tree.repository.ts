@@ -14,7 +14,7 @@ export interface Placed {
 }
 
 /** The text of a checkpoint's leaf (docs/fairness.md, "The tree of checkpoints"). */
-const leafText = ({ goodsId, number, seq, hash, time }: Checkpoint) =>
+export const leafText = ({ goodsId, number, seq, hash, time }: Checkpoint) =>
   ['meridian-checkpoint-1', goodsId, number, seq, hash.toString('hex'), time.toISOString()].join('|');
 
 /** The places of new checkpoints, in their order. Two statements, however many products they are of. */

@@ -1,0 +1,252 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  acceptanceText,
+  digestOf,
+  keyText,
+  receiptHash,
+  receiptText,
+  rootText,
+  type TimedProof,
+  treeText,
+} from 'shared-api/proof';
+import { createTestHandlers, createTestState, forgers, signText } from 'shared-api/testing';
+import { root } from '../build/apps.ts';
+import { check, type Given } from './check.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'forged-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const language = 'en' as const;
+const ann = { username: 'ann' };
+let count = 0;
+function written(value: unknown): string {
+  count += 1;
+  const file = join(folder, `${count}.json`);
+  writeFileSync(file, JSON.stringify(value));
+  return file;
+}
+
+/** The checker that was written from docs/fairness.md: its verdict, and what it does not count. */
+function independent(file: unknown, { checkpoints = [], keys = [], receipt, seals }: Given) {
+  const option = (name: string, value: unknown) => (value === undefined ? [] : [name, written(value)]);
+  const args = [
+    ...[written(file), ...checkpoints.map(written)],
+    ...keys.flatMap((one) => option('--keys', one)),
+    ...[...option('--receipt', receipt), ...option('--seals', seals)],
+  ];
+  const script = 'tools/verify/independent/check.py';
+  const { stdout, stderr, status } = spawnSync('python3', [script, ...args], { cwd: root, encoding: 'utf8' });
+  const [verdict = '', ...refused] = (stdout || stderr).trim().split('\n');
+  return { verdict: verdict.split(/[ :]/)[0], status, refused };
+}
+
+/** Both checkers say the same of a file and what is given beside it. */
+async function judged(file: unknown, given: Given) {
+  const { code, report } = await check(file, given);
+  const other = independent(file, given);
+  expect([other.verdict, other.status]).toEqual([report?.verdict, code]);
+  const reasons = (report?.refused ?? []).map(({ what, why }) => `${what}: ${why}`);
+  // The other one names the file's own signature in its verdict.
+  const beside = (report?.refused ?? []).filter(
+    ({ what, place }) => what !== 'order' && !/\.signed$/.test(place),
+  );
+  expect(other.refused.map((line) => line.split(': ').at(-1))).toEqual(beside.map(({ why }) => why));
+  return { verdict: report?.verdict, code, reasons };
+}
+
+async function ended() {
+  let now = Date.UTC(2026, 2, 9, 10, 0, 7);
+  const state = createTestState({ now: () => now });
+  const handlers = createTestHandlers(state);
+  await handlers.balance({ language }, ann);
+  Object.assign(state.users.get('ann') ?? {}, { available: 500_000n });
+  const terms = { goods_id: 'EURUSD', direction: 'up', duration_seconds: 30, payout_rate: 8000 } as const;
+  const timed = await handlers.bet({ language, amount: '33', ...terms }, ann);
+  const room = { kind: 'room', room_id: 'economy', direction: 'up', fee_rate: 200 } as const;
+  const order = await handlers.bet({ language, ...room, unit_amount: '13', leverage: 1, rounds: 1 }, ann);
+  now += 200_000;
+  const proof: TimedProof = await handlers.orderProof({ language, id: timed.id }, ann);
+  const goods = { language, goods_id: 'EURUSD' } as const;
+  const published = await handlers.checkpoints({ ...goods, limit: 10 }, ann);
+  const inside = proof.feed.checkpoints.map(({ number }) => number);
+  const items = published.items.filter(({ number }) => inside.includes(number));
+  const checkpoints = { ...published, items };
+  const keys = await handlers.signingKeys({ language }, ann);
+  if (order.kind !== 'room') throw new Error('not a room order');
+  const issue = order.issues[0]?.issue ?? 0;
+  const round = await handlers.issueProof({ language, room_id: 'economy', issue }, ann);
+  const receipt = await handlers.roundReceipt({ language, order_id: order.id, issue }, ann);
+  const seals = await handlers.seals({ language, room_id: 'economy', limit: 5 }, ann);
+  const points = await handlers.checkpoints({ language, goods_id: round.round.goods_id, limit: 50 }, ann);
+  return { proof, checkpoints, keys, round, receipt, seals, points };
+}
+
+/** The same trade in the other direction, with its result, its money and its receipt to match. */
+async function turned(proof: TimedProof, sign: (text: string) => Promise<Signature>): Promise<TimedProof> {
+  const copy = structuredClone(proof);
+  const { order, outcome } = copy;
+  order.direction = order.direction === 'up' ? 'down' : 'up';
+  const won = outcome.result === 'win';
+  const loss = { result: 'loss', profit: `-${order.stake}`, paid_back: '0.00' } as const;
+  const win = { result: 'win', profit: '26.40', paid_back: '59.40' } as const;
+  if (outcome.result !== 'tie') Object.assign(outcome, won ? loss : win);
+  const hash = await receiptHash(order);
+  order.receipt = { hash, signed: await sign(receiptText(order)) };
+  return { ...copy, digest: await digestOf(copy) };
+}
+interface Signature {
+  key_id: string;
+  public_key: string;
+  signature: string;
+}
+
+let game: Awaited<ReturnType<typeof ended>>;
+let all: Awaited<ReturnType<typeof forgers>>;
+beforeAll(async () => {
+  game = await ended();
+  all = await forgers();
+});
+
+test('what the server signed is proved, by the keys that were given', async () => {
+  const { proof, checkpoints, keys, receipt, seals } = game;
+  const given = { checkpoints: [checkpoints], keys: [keys] };
+  expect(await judged(proof, given)).toEqual({ verdict: 'proved', code: 0, reasons: [] });
+  expect(await judged(receipt, { seals, keys: [keys] })).toEqual({ verdict: 'proved', code: 0, reasons: [] });
+});
+
+test('without any keys the best verdict is that it is consistent with itself', async () => {
+  const { proof, checkpoints, receipt, seals } = game;
+  expect(await judged(proof, { checkpoints: [checkpoints] })).toMatchObject({
+    verdict: 'consistent',
+    code: 3,
+  });
+  expect(await judged(receipt, { seals })).toMatchObject({ verdict: 'consistent', code: 3 });
+});
+
+test.each([0, 1, 2, 3])('an order that forger %s signed is refused, whatever else is in it', async (i) => {
+  const { proof, checkpoints, keys } = game;
+  const { sign, why } = all[i] as (typeof all)[number];
+  const given = { checkpoints: [checkpoints], keys: [keys] };
+  const refused = { verdict: 'refused', code: 1, reasons: [`order: ${why}`] };
+  const forged = await turned(proof, sign);
+  expect(await judged(forged, given)).toEqual(refused);
+  // It accuses nobody either.
+  const paid = { ...forged, outcome: { ...forged.outcome, paid_back: '0.01' } };
+  expect(await judged({ ...paid, digest: await digestOf(paid) }, given)).toEqual(refused);
+});
+
+test.each([0, 1, 2, 3])('what forger %s signed makes nothing wrong that is right', async (i) => {
+  const { proof, checkpoints, keys, round, receipt, seals, points } = game;
+  const { sign, why } = all[i] as (typeof all)[number];
+  const given = { checkpoints: [checkpoints], keys: [keys] };
+
+  const terms = receiptText({ ...proof.order, payout_rate: 9900 });
+  const kept = { ...(await sign(terms)), text: terms };
+  expect(await judged(proof, { ...given, receipt: kept })).toEqual({
+    ...{ verdict: 'proved', code: 0, reasons: [`receipt: ${why}`] },
+  });
+
+  const items = await Promise.all(
+    checkpoints.items.map(async (item) => {
+      const point = { ...item, hash: 'e'.repeat(64), root: 'e'.repeat(64) };
+      return { ...point, signed: await sign(treeText('EURUSD', point)) };
+    }),
+  );
+  const invented = await judged(proof, { ...given, checkpoints: [{ ...checkpoints, items }] });
+  expect(invented).toMatchObject({ verdict: 'consistent', code: 3 });
+  expect(new Set(invented.reasons)).toEqual(new Set([`checkpoint: ${why}`]));
+
+  const text = acceptanceText(receipt.round, { ...receipt.own, stake: '99.00' });
+  const accepted = [{ ...(await sign(text)), text }];
+  const against = { keys: [keys], checkpoints: [points], seals };
+  expect(await check(round, { ...against, receipt: accepted })).toMatchObject({
+    ...{ code: 0, report: { verdict: 'proved', refused: [{ what: 'receipt', why }] } },
+  });
+  expect(await judged(receipt, { ...against, checkpoints: [], receipt: accepted })).toEqual({
+    ...{ verdict: 'proved', code: 0, reasons: [`receipt: ${why}`] },
+  });
+
+  const seal = { ...receipt.seal, root: 'd'.repeat(64) };
+  const { room_id, issue } = receipt.round;
+  const signed = await sign(rootText({ ...seal, room_id, issue }));
+  expect(
+    await check(round, { ...against, receipt: { ...receipt, seal: { ...seal, signed } } }),
+  ).toMatchObject({
+    ...{ code: 0, report: { verdict: 'proved', refused: [{ what: 'round_receipt', why }] } },
+  });
+  const roots = {
+    ...seals,
+    items: seals.items.map((one) => (one.issue === issue ? { ...one, ...seal, signed } : one)),
+  };
+  for (const file of [round, receipt])
+    expect(await check(file, { ...against, seals: roots })).toMatchObject({
+      ...{ code: 3, report: { verdict: 'consistent', refused: [{ what: 'root', why }] } },
+    });
+  expect(await judged(receipt, { keys: [keys], seals: roots })).toMatchObject({ verdict: 'consistent' });
+});
+
+test.each([0, 1, 2, 3])('a receipt of a round that forger %s signed is refused', async (i) => {
+  const { keys, receipt, seals } = game;
+  const { sign, why } = all[i] as (typeof all)[number];
+  const own = { ...receipt.own, signed: await sign(acceptanceText(receipt.round, receipt.own)) };
+  expect(await judged({ ...receipt, own }, { keys: [keys], seals })).toMatchObject({
+    ...{ verdict: 'refused', code: 1, reasons: [`round_receipt: ${why}`] },
+  });
+});
+
+test('a key that the one before it has signed counts, and what it signs', async () => {
+  const { proof, checkpoints, keys } = game;
+  const { sign } = all[2] as (typeof all)[number];
+  const { key_id, public_key } = await sign('');
+  const [first] = keys.items;
+  const valid_from = '2026-03-09T00:00:00.000Z';
+  const next = { key_id, public_key, algorithm: 'ed25519', valid_from, valid_until: null };
+  const signed = await signText(keyText(next));
+  const rotated = {
+    items: [
+      { ...first, valid_until: valid_from },
+      { ...next, signed },
+    ],
+  };
+  const file = await turned(proof, sign);
+  for (const lists of [[rotated], [keys, rotated]])
+    expect(await judged(file, { keys: lists })).toEqual({ verdict: 'consistent', code: 3, reasons: [] });
+  // The first one signs nothing any more.
+  expect(await judged(proof, { checkpoints: [checkpoints], keys: [keys, rotated] })).toMatchObject({
+    ...{ verdict: 'refused', reasons: expect.arrayContaining(['order: outside_time']) },
+  });
+});
+
+test.each([0, 1, 2, 3])(
+  'a key that forger %s adds to a list is refused, with all that it signs',
+  async (i) => {
+    const { proof, checkpoints, keys } = game;
+    const { sign, why } = all[i] as (typeof all)[number];
+    const stranger = all[2] as (typeof all)[number];
+    const { key_id, public_key } = await stranger.sign('');
+    const next = {
+      key_id,
+      public_key,
+      algorithm: 'ed25519',
+      valid_from: '2021-01-01T00:00:00.000Z',
+      valid_until: null,
+    };
+    const added = { items: [...keys.items, { ...next, signed: await sign(keyText(next)) }] };
+    const forged = await turned(proof, stranger.sign);
+    for (const lists of [[added], [keys, added]]) {
+      const given = { checkpoints: [checkpoints], keys: lists };
+      const reasons = [`key: ${why}`, 'order: unknown_key'];
+      expect(await judged(forged, given)).toEqual({ verdict: 'refused', code: 1, reasons });
+      expect(await judged(proof, given)).toEqual({
+        verdict: 'proved',
+        code: 0,
+        reasons: reasons.slice(0, 1),
+      });
+    }
+    const bare = { items: [...keys.items, { ...next, signed: null }] };
+    expect(await judged(forged, { keys: [keys, bare] })).toMatchObject({ verdict: 'refused' });
+  },
+);
