@@ -90,6 +90,7 @@ function Certified({ report }: { report: Report }) {
       ticks={shownTicks(proof, report)}
       report={report}
       keptAt={Date.now() - 90_000}
+      isOwn
     />
   );
 }
@@ -98,6 +99,7 @@ const report: Report = {
   verdict: 'consistent',
   missing: ['none_held', 'no_receipt'],
   steps: [],
+  refused: [],
   terms: 'signed',
   reach: null,
 };

@@ -14,6 +14,7 @@ function fetchAhead(): void {
   loadOverlays().catch(() => undefined);
   for (const path of tabPaths) preloadScreen(path, readLanguage(), 'perhaps');
   startWorker().catch(() => undefined);
+  import('./keep-keys.ts').then(({ keepFirstKeys }) => keepFirstKeys()).catch(() => undefined);
 }
 
 function whenIdle(act: () => void): void {

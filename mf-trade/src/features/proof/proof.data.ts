@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { type Reply, serverNow, useCall, useQuery, wireOf } from 'shared-api/client';
 import { type ProofFile, verifyProof } from 'shared-api/proof';
 import { isAwaited } from '../../shared/awaited.ts';
+import { judgingKeys } from '../../shared/judging-keys.ts';
 import { hydrateKeptProofs, useKeptProofs } from '../../shared/kept-proofs.ts';
 import { factsOf, isCovered, keptAtOf, pathTarget } from './proof.logic.ts';
 
@@ -96,7 +97,7 @@ export function useReport(proof: ProofFile) {
     { enabled: last > 0, quiet: true },
   );
   const keys = useCall('signingKeys', {}, { quiet: true });
-  const held = kept?.checkpoints ?? [];
+  const held = kept?.checkpoints.map((one) => ({ ...one, signed: one.signed ?? null })) ?? [];
   const target = pathTarget(proof, held);
   const path = useCall(
     'checkpointPath',
@@ -104,7 +105,8 @@ export function useReport(proof: ProofFile) {
     { enabled: target !== undefined, quiet: true, retry: false },
   );
   useEffect(() => {
-    if (newest.data) useKeptProofs.getState().keepCheckpoints(goodsId, newest.data.items);
+    if (newest.data)
+      useKeptProofs.getState().keepCheckpoints(goodsId, wireOf('checkpoints', newest.data).items);
   }, [goodsId, newest.data]);
   const receipt = proof.kind === 'timed' ? kept?.receipts[proof.order.id] : undefined;
   const options = {
@@ -112,11 +114,11 @@ export function useReport(proof: ProofFile) {
     receipt,
     paths: path.data ? [wireOf('checkpointPath', path.data)] : [],
     published: own.data && wireOf('checkpoints', own.data).items,
-    keys: keys.data && wireOf('signingKeys', keys.data).items,
   };
+  const listed = keys.data && wireOf('signingKeys', keys.data).items;
   const report = useQuery({
-    queryKey: ['proof-report', proof.digest, options],
-    queryFn: () => verifyProof(proof, options),
+    queryKey: ['proof-report', proof.digest, options, listed],
+    queryFn: async () => verifyProof(proof, { ...options, ...(await judgingKeys(listed)) }),
     // One verdict, not a smaller one first.
     enabled: kept !== undefined && !isAwaited(own, keys, path),
     networkMode: 'always',

@@ -9,6 +9,8 @@ import { Certificate } from './components/certificate.tsx';
 import { Checks } from './components/checks.tsx';
 import { Export } from './components/export.tsx';
 import { Hashes } from './components/hashes.tsx';
+import { Meanings } from './components/meanings.tsx';
+import { Refusals } from './components/refusals.tsx';
 import { Rule } from './components/rule.tsx';
 import { Ticks } from './components/ticks.tsx';
 import { type Subject, useProof, useReport } from './proof.data.ts';
@@ -67,9 +69,11 @@ function Checked({ proof, isOwn }: { proof: ProofFile; isOwn: boolean }) {
   const ticks = shownTicks(proof, report);
   return (
     <>
-      <Certificate proof={proof} ticks={ticks} report={report} keptAt={keptAt} />
+      <Certificate proof={proof} ticks={ticks} report={report} keptAt={keptAt} isOwn={isOwn} />
+      <Refusals refused={report.refused} />
       {isOwn && proof.kind === 'timed' && proof.outcome.result ? <Share proof={proof} /> : null}
       <Checks report={report} isPublic={isPublic} />
+      <Meanings verdict={report.verdict} />
       <Ticks proof={proof} ticks={ticks} />
       <Rule kind={proof.kind} />
       <Hashes proof={proof} receipt={receipt} />

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { receiptText } from 'shared-api/proof';
-import { createTestHandlers, createTestState } from 'shared-api/testing';
-import { useKeptProofs } from '../../shared/kept-proofs.ts';
+import { digestOf, keyText, receiptHash, receiptText, treeText } from 'shared-api/proof';
+import { type KeptKey, useSigningKeys } from 'shared-api/stores';
+import { createTestHandlers, createTestState, type Forger, forgers } from 'shared-api/testing';
+import { type KeptCheckpoint, useKeptProofs } from '../../shared/kept-proofs.ts';
 import { address, show } from '../../shared/testing/show.tsx';
 import ProofPage from './proof.page.tsx';
 
@@ -11,7 +12,13 @@ const AT = Date.UTC(2026, 2, 9, 10, 0, 7);
 const now = () => AT + 120_000;
 
 /** Opens the page of a trade that the back end itself has settled. */
-async function open(tamper: (proof: Proof) => Proof = (proof) => proof, kept?: 'earlier' | 'later') {
+async function open(
+  tamper: (proof: Proof) => Proof | Promise<Proof> = (proof) => proof,
+  kept?: 'earlier' | 'later',
+  keys: readonly Key[] = [],
+  /** Puts forged things on the device. @returns the list of keys that is published. */
+  forge?: (proof: Proof) => Promise<Key[]>,
+) {
   const state = createTestState({ now });
   const ann = { username: 'ann' };
   let at = AT;
@@ -22,8 +29,9 @@ async function open(tamper: (proof: Proof) => Proof = (proof) => proof, kept?: '
   const order = await early.bet({ language: 'en', amount: '33', ...terms }, ann);
   const { id } = order;
   at = AT + 120_000;
-  const proof = tamper(await early.orderProof({ language: 'en', id }, ann));
+  const proof = await tamper(await early.orderProof({ language: 'en', id }, ann));
   useKeptProofs.setState({ checkpoints: {}, receipts: {} });
+  useSigningKeys.setState({ keys });
   const goods = { language: 'en', goods_id: 'EURUSD', limit: 1 } as const;
   const keep = async (moment: number) => {
     at = moment;
@@ -35,24 +43,44 @@ async function open(tamper: (proof: Proof) => Proof = (proof) => proof, kept?: '
     if (order.kind === 'timed' && order.receipt)
       useKeptProofs.getState().keepReceipt(id, { ...order.receipt, text: receiptText(proof.order) });
   }
-  const { checkpoints, checkpointPath, signingKeys } = early;
+  const { checkpoints, checkpointPath } = early;
+  const published = await forge?.(proof);
+  const signingKeys = published ? () => ({ items: published }) : early.signingKeys;
   await show(<ProofPage />, {
     at: `/my/traderecord/proof?id=${id}`,
     handlers: { orderProof: () => proof, checkpoints, checkpointPath, signingKeys },
   });
   return proof;
 }
+type Key = KeptKey;
 type Proof = Awaited<ReturnType<ReturnType<typeof createTestHandlers>['orderProof']>>;
+
+/** What came of the trade, in a sentence: the reader's own, and anybody's. */
+const SAID =
+  /^(You bought up, the price (rose, you won|fell, you lost) \$\d+\.\d\d|The price ended where it started.*): this follows from the recorded prices\.$/;
+const SHARED =
+  /^(Bought up, the price (rose, the trade was won|fell, the trade was lost)|The price ended.*): this follows from the recorded prices\.$/;
+/** Among what a check can come to, this one's. */
+function verdict(): Element {
+  const marked = document.querySelector('dl [aria-current]');
+  if (!marked) throw new Error('No verdict is marked.');
+  return marked;
+}
 
 const checks = async () => within(await screen.findByRole('list', { name: 'Checks' }));
 
 it('says that a result is consistent, with the rule, the ticks around both ends and every check', async () => {
   const proof = await open();
-  expect(await screen.findByRole('heading', { name: 'Internally consistent' })).toBeVisible();
-  expect(await screen.findByText(/hadn't saved a checkpoint of these prices/)).toBeVisible();
+  expect(await screen.findByRole('heading', { name: SAID })).toBeVisible();
+  // What is still to come is named as that, and not as a check that failed.
+  expect(await screen.findByText(/^Still to come: a checkpoint that this device has kept/)).toBeVisible();
   expect(await screen.findByText(/carry the platform's signature/)).toBeVisible();
   expect(screen.queryByText(/the next price recorded after the order was accepted/)).not.toBeVisible();
-  for (const fold of [/10 of 11 checks passed/, "How it's decided", 'Recorded prices'])
+  for (const fold of [
+    /^10 checks passed on this device · 1 still to come$/,
+    "How it's decided",
+    'Recorded prices',
+  ])
     await user.click(screen.getByText(fold));
   expect(screen.getByText(/the next price recorded after the order was accepted/)).toBeVisible();
   const [entry, exit] = screen.getAllByRole('table');
@@ -70,32 +98,30 @@ it('says that a result is consistent, with the rule, the ticks around both ends 
   const items = (await checks()).getAllByRole('listitem');
   expect(items).toHaveLength(11);
   const left = items.filter((item) => !item.textContent?.includes('Passed'));
-  expect(left.map((item) => item.textContent)).toEqual([
-    expect.stringContaining('Nothing saved on this device'),
-  ]);
+  expect(left.map((item) => item.textContent)).toEqual([expect.stringContaining('Still to come')]);
 });
 
 it('keeps what it fetched for the next time, and does not count it as held', async () => {
   await open();
-  await screen.findByRole('heading', { name: 'Internally consistent' });
+  await screen.findByRole('heading', { name: SAID });
   await waitFor(() => expect(useKeptProofs.getState().checkpoints.EURUSD).toHaveLength(1));
-  expect(screen.getByRole('heading', { name: 'Internally consistent' })).toBeVisible();
+  expect(verdict()).toHaveTextContent('Internally consistent');
 });
 
 it('says that an earlier checkpoint proves nothing of later prices', async () => {
   await open(undefined, 'earlier');
-  expect(await screen.findByRole('heading', { name: 'Internally consistent' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: SAID })).toBeVisible();
+  expect(verdict()).toHaveTextContent('Internally consistent');
   expect(screen.getByText(/from before the end/)).toBeVisible();
 });
 
 it('says what was proved by a later checkpoint that was kept, and since when', async () => {
   await open(undefined, 'later');
-  expect(
-    await screen.findByRole('heading', { name: 'Verified against your saved checkpoint' }),
-  ).toBeVisible();
+  expect(await screen.findByRole('heading', { name: SAID })).toBeVisible();
+  expect(verdict()).toHaveTextContent('Verified against your saved checkpoint');
   expect(screen.getByText(/has held this checkpoint since/)).toBeVisible();
   expect(screen.getByText(/match the receipt this device saved/)).toBeVisible();
-  expect(screen.getByText(/11 of 11 checks passed/)).toBeVisible();
+  expect(screen.getByText(/^11 checks passed on this device$/)).toBeVisible();
 });
 
 it('says what happened, in the words of the record', async () => {
@@ -114,9 +140,62 @@ it('says that a check failed, and where', async () => {
   await open((proof) => ({ ...proof, outcome: { ...proof.outcome, paid_back: '999.00' } }));
   expect(await screen.findByRole('heading', { name: 'A check failed' })).toBeVisible();
   expect(screen.queryByText(/^You bought/)).toBeNull();
+  expect(screen.getByText(/^\d+ of 11 checks passed on this device$/)).toBeVisible();
   const item = (await checks()).getByText(/correct to the cent/).closest('li');
   expect(item).toHaveTextContent('Failed');
   expect(item).toHaveTextContent('At outcome.paid_back: expected');
+});
+
+describe('what the platform did not sign', () => {
+  it.each([0, 1, 2, 3])('an order by forger %s is refused by name, and accuses nobody', async (i) => {
+    const { sign } = (await forgers())[i] as Forger;
+    const state = createTestState({ now });
+    const { items: keys } = await createTestHandlers(state).signingKeys(
+      { language: 'en' },
+      { username: 'ann' },
+    );
+    const turned = async (proof: Proof): Promise<Proof> => {
+      const order = { ...proof.order, direction: 'down' as const };
+      const receipt = { hash: await receiptHash(order), signed: await sign(receiptText(order)) };
+      const forged = { ...proof, order: { ...order, receipt } };
+      return { ...forged, digest: await digestOf(forged) };
+    };
+    await open(turned, undefined, keys);
+    expect(await screen.findByRole('heading', { name: 'Not signed by a known key' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Not counted, for or against anybody' })).toBeVisible();
+    expect(screen.getByText(/^The signature on the order: /)).toBeVisible();
+    expect(verdict()).toHaveTextContent('It proves nothing for or against anybody');
+  });
+
+  it('a receipt, a checkpoint and a key by a forger change nothing of a right trade', async () => {
+    const { sign } = (await forgers())[2] as Forger;
+    const { items } = await createTestHandlers(createTestState({ now })).signingKeys(
+      { language: 'en' },
+      { username: 'ann' },
+    );
+    const proof = await open(undefined, 'later', items, async ({ order }) => {
+      const text = receiptText({ ...order, payout_rate: 9900 });
+      const { key_id, signature, public_key } = await sign(text);
+      const { checkpoints } = useKeptProofs.getState();
+      const point = { ...(checkpoints.EURUSD?.[0] as KeptCheckpoint), number: 1, root: 'e'.repeat(64) };
+      const named = await sign(treeText('EURUSD', point));
+      useKeptProofs.setState({
+        receipts: { [order.id]: { text, key_id, signature } },
+        checkpoints: { EURUSD: [...(checkpoints.EURUSD ?? []), { ...point, signed: named }] },
+      });
+      const next = { key_id, public_key, valid_from: '2021-01-01T00:00:00.000Z' };
+      return [
+        ...items,
+        { ...next, algorithm: 'ed25519', valid_until: null, signed: await sign(keyText(next)) } as const,
+      ];
+    });
+    expect(await screen.findByRole('heading', { name: SAID })).toBeVisible();
+    expect(proof.outcome.status).toBe('settled');
+    expect(verdict()).toHaveTextContent('Verified against your saved checkpoint');
+    for (const what of ['A saved receipt', 'A checkpoint', 'A key in the published list'])
+      expect(screen.getByText(`${what}: signed by a key that this device doesn't know`)).toBeVisible();
+    expect(useSigningKeys.getState().keys).toEqual(items);
+  });
 });
 
 it('saves exactly what it checked, as a file', async () => {
@@ -160,6 +239,7 @@ it.each([
 /** A settled trade of the test back end, with the calls that a page about it makes. */
 async function settled() {
   useKeptProofs.setState({ checkpoints: {}, receipts: {} });
+  useSigningKeys.setState({ keys: [] });
   const state = createTestState({ now });
   const ann = { username: 'ann' };
   const early = createTestHandlers({ ...state, now: () => AT });
@@ -212,7 +292,7 @@ describe('a result that is shared', () => {
   it('opens for a visitor by its code, and cannot be shared from there', async () => {
     const { code, proof, handlers } = await settled();
     await show(<ProofPage />, { at: `/proof?code=${code}`, handlers, visitor: true });
-    expect(await screen.findByRole('heading', { name: 'Internally consistent' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: SHARED })).toBeVisible();
     expect(screen.getByText(`EURUSD · ${proof.order.order_number}`)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
   });

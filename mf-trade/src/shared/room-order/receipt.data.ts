@@ -1,6 +1,7 @@
 import { useCall, useQuery, wireOf } from 'shared-api/client';
 import { type RoundReceipt, type SigningKey, verifyReceipt } from 'shared-api/proof';
 import { acceptedName } from '../accepted.logic.ts';
+import { judgingKeys } from '../judging-keys.ts';
 import { hydrateKeptProofs, useKeptProofs } from '../kept-proofs.ts';
 
 type Seals = NonNullable<Parameters<typeof verifyReceipt>[1]>['seals'];
@@ -8,11 +9,12 @@ type Seals = NonNullable<Parameters<typeof verifyReceipt>[1]>['seals'];
 /** Whether a receipt leads to the published root, is signed, and is of what this device has kept from the acceptance. */
 async function isRight(
   receipt: RoundReceipt,
-  { seals, keys }: { seals: Seals; keys: readonly SigningKey[] | undefined },
+  { seals, listed }: { seals: Seals; listed: readonly SigningKey[] | undefined },
 ): Promise<boolean> {
+  const keys = await judgingKeys(listed);
   await hydrateKeptProofs();
   const kept = useKeptProofs.getState().receipts[acceptedName(receipt.own.order_id, receipt.round.issue)];
-  const report = await verifyReceipt(receipt, { seals, keys, accepted: kept ? [kept] : [] });
+  const report = await verifyReceipt(receipt, { seals, ...keys, accepted: kept ? [kept] : [] });
   return report.verdict === 'proved';
 }
 
@@ -32,7 +34,7 @@ export function useReceipt({ orderId, roomId, issue }: { orderId: string; roomId
   const keys = signing.data && wireOf('signingKeys', signing.data).items;
   const check = useQuery({
     queryKey: ['receipt-check', orderId, issue, published?.root ?? '', keys],
-    queryFn: async () => (wire && published ? isRight(wire, { seals: [published], keys }) : null),
+    queryFn: async () => (wire && published ? isRight(wire, { seals: [published], listed: keys }) : null),
     enabled: wire !== undefined && published !== undefined,
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,

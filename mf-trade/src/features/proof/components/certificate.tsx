@@ -10,6 +10,7 @@ import { type Facts, factsOf } from '../proof.logic.ts';
 import styles from './certificate.module.css';
 import { ProofChart } from './proof-chart.tsx';
 import { ClockText, PriceText } from './tick-text.tsx';
+import { useHeadline } from './use-headline.ts';
 import { useOutcomeText } from './use-outcome-text.ts';
 
 interface CertificateProps {
@@ -19,12 +20,14 @@ interface CertificateProps {
   report: Report;
   /** Since when this device has kept the checkpoint that proves it, in milliseconds since 1970. */
   keptAt: number | undefined;
+  /** The reader's own trade. */
+  isOwn: boolean;
 }
 
 /** What the check comes to, what it rests on, and what keeps it from more: never more than was shown. */
-export function Certificate({ proof, ticks, report, keptAt }: CertificateProps) {
+export function Certificate({ proof, ticks, report, keptAt, isOwn }: CertificateProps) {
   const t = useTranslation();
-  const title = t(`proof.verdict.${report.verdict}`);
+  const title = useHeadline(proof, report, isOwn);
   const happened = useOutcomeText(proof);
   const grounds = useGrounds(report, keptAt);
   useEffect(() => {
@@ -32,7 +35,7 @@ export function Certificate({ proof, ticks, report, keptAt }: CertificateProps) 
   }, [title]);
   const { verdict } = report;
   const facts = factsOf(proof);
-  const Icon = verdict === 'failed' ? IconWarning : IconShield;
+  const Icon = verdict === 'failed' || verdict === 'refused' ? IconWarning : IconShield;
   const isSound = verdict === 'proved' || verdict === 'consistent';
   return (
     <section className={cx(styles.certificate, styles[verdict])}>
@@ -128,7 +131,7 @@ function Subject({ proof, facts }: { proof: ProofFile; facts: Facts }) {
 }
 
 /** What is said of the terms instead. */
-const OF_TERMS = ['unsigned', 'key_unknown', 'no_receipt', 'no_root', 'root_not_held'] as const;
+const OF_TERMS = ['unsigned', 'no_receipt', 'no_root', 'root_not_held'] as const;
 type OfPrices = Exclude<Missing, (typeof OF_TERMS)[number]>;
 const isOfPrices = (one: Missing): one is OfPrices => !OF_TERMS.some((name) => name === one);
 

@@ -4,7 +4,7 @@ import { Disclosure, StatusTrail } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import styles from './checks.module.css';
 
-const STATES = { passed: 'done', failed: 'failed', pending: 'next' } as const;
+const STATES = { passed: 'done', failed: 'failed', refused: 'failed', pending: 'next' } as const;
 
 /** Steps that can stay open where the result is there. */
 const OPTIONAL = ['public', 'held', 'receipt'] as const;
@@ -25,15 +25,21 @@ export function Checks({ report, isPublic }: ChecksProps) {
       return isOptional(step) ? t(`proof.pending.${step.name}`) : t('proof.notYet');
     if (step.state === 'passed')
       return step.name === 'public' && !isPublic ? t('proof.publicOffline') : undefined;
+    if (step.state === 'refused') return t('proof.meaning.refused');
     const { place = '', expected = '', found = '' } = step;
     return t('proof.wrongAt', { place, expected, found });
   };
+  const { length: total } = report.steps;
   const done = report.steps.filter(({ state }) => state === 'passed').length;
+  const left = report.steps.filter(({ state }) => state === 'pending').length;
+  const isSound = done + left === total;
+  // What is still to come has not failed.
+  const said = left > 0 ? `${t('proof.count', { count: done })} · ${t('proof.toCome', { count: left })}` : '';
   return (
     <Disclosure
-      title={t('proof.count', { done, count: report.steps.length })}
+      title={isSound ? said || t('proof.count', { count: done }) : t('proof.countOf', { done, total })}
       icon={<IconShield size={20} />}
-      open={report.verdict === 'failed'}
+      open={!isSound}
     >
       <div className={styles.steps}>
         <StatusTrail

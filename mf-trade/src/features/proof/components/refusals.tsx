@@ -1,0 +1,22 @@
+import type { Refused } from 'shared-api/proof';
+import { Card } from 'shared-ui';
+import { useTranslation } from '../../../i18n.ts';
+import styles from './rule.module.css';
+
+/** The signed things that do not count, by their names; several of one kind are named once. */
+export function Refusals({ refused }: { refused: readonly Refused[] }) {
+  const t = useTranslation();
+  const texts = refused.map(
+    ({ what, why }) => `${t(`proof.refused.what.${what}`)}: ${t(`proof.refused.why.${why}`)}`,
+  );
+  if (texts.length === 0) return null;
+  return (
+    <Card title={t('proof.refused.title')}>
+      <ul className={styles.rule}>
+        {[...new Set(texts)].map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
