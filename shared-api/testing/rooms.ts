@@ -192,7 +192,11 @@ export function roomHandlers(state: TestState): HandlersOf<typeof roomCalls> {
       const free = order.issues.filter(
         (part) => part.status === 'matching' && (issues === undefined || issues.includes(part.issue)),
       );
-      if (free.length === 0 || (issues && free.length < issues.length)) throw refuse('round_sealed');
+      const done = order.issues.filter((part) => part.status === 'cancelled' || free.includes(part));
+      const isDone = issues
+        ? issues.every((one) => done.some(({ issue }) => issue === one))
+        : done.length > 0;
+      if (!isDone) throw refuse('round_sealed');
       for (const part of free) {
         const stake = toMinor(part.stake);
         user.escrow -= stake;

@@ -143,7 +143,10 @@ async function holdStakes(
   }
 }
 
-/** Takes an order out of rounds that are not sealed; all of them when `issues` is not given. */
+/**
+ * Takes an order out of rounds that are not sealed; all of them when `issues` is not given. What was taken out already, by the
+ * same call sent again or from another device, is done.
+ */
 export async function cancelRounds(
   tx: Tx,
   owner: Owner,
@@ -161,7 +164,10 @@ export async function cancelRounds(
     ({ issue, state }) => state === 'matching' && issue > sealedThrough && sealsAt(issue) > now,
   );
   const wanted = issues ? free.filter(({ issue }) => issues.includes(Number(issue))) : free;
-  if (wanted.length === 0 || (issues && wanted.length < new Set(issues).size)) throw refuse('round_sealed');
+  const cancelled = parts.filter(({ state }) => state === 'cancelled');
+  const done = new Set([...wanted, ...cancelled].map(({ issue }) => Number(issue)));
+  if (issues ? issues.some((issue) => !done.has(issue)) : done.size === 0) throw refuse('round_sealed');
+  if (wanted.length === 0) return;
   for (const { issue } of wanted) {
     const { at } = await cancel(tx, order, issue);
     if (at >= sealsAt(issue)) throw refuse('round_sealed');
