@@ -20,10 +20,22 @@ test('the id alone will do', () => {
   });
 });
 
-test.each(['', 'goods_id=', 'goods_id=eur', 'goods_id=../x', `goods_id=${'A'.repeat(17)}`])(
-  'no product in %p',
-  (query) => expect(read(query)).toBeUndefined(),
-);
+test('the code alone will do too: it is the id', () => {
+  expect(read('goods_code=EURUSD')).toMatchObject({ goodsId: 'EURUSD', goodsCode: 'EURUSD' });
+  expect(read('goods_id=&goods_code=EURUSD')).toMatchObject({ goodsId: 'EURUSD' });
+  // An id that cannot be one is not replaced by a code.
+  expect(read('goods_id=eur&goods_code=EURUSD')).toBeUndefined();
+});
+
+test.each([
+  '',
+  'goods_id=',
+  'goods_code=',
+  'goods_code=eur',
+  'goods_id=eur',
+  'goods_id=../x',
+  `goods_id=${'A'.repeat(17)}`,
+])('no product in %p', (query) => expect(read(query)).toBeUndefined());
 
 test.each(['1e9', '-1', 'NaN', '1.', '<b>', '9'.repeat(13)])('a price of %p is not believed', (price) => {
   expect(read(`goods_id=EURUSD&price=${encodeURIComponent(price)}`)?.price).toBeUndefined();

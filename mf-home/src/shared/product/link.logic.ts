@@ -15,11 +15,14 @@ const ID = /^[A-Z0-9]{2,16}$/;
 const PRICE = /^\d{1,12}(?:\.\d{1,8})?$/;
 const LONGEST_NAME = 60;
 
-/** Reads goods_id, goods_name, goods_code and price (docs/product.md, section 16); undefined without a sound id. */
+/**
+ * Reads goods_id, goods_name, goods_code and price (docs/product.md, section 16); undefined without a sound id. A product's code
+ * is its id in the catalogue, so that a link with the code alone names it too.
+ */
 export function readLink(search: URLSearchParams): OpenedWith | undefined {
-  const goodsId = search.get('goods_id') ?? '';
-  if (!ID.test(goodsId)) return undefined;
   const code = search.get('goods_code') ?? '';
+  const goodsId = search.get('goods_id') || code;
+  if (!ID.test(goodsId)) return undefined;
   const price = search.get('price') ?? '';
   const sound = PRICE.test(price) ? price : undefined;
   return {
