@@ -110,6 +110,9 @@ it('shows a result by itself, where the countdown was', async () => {
   await pass(6000);
   await waitFor(() => expect(section.queryByRole('timer')).toBeNull());
   expect(section.getByText('Won')).toBeVisible();
+  // What is counted is what is below: no "Open trades 0" over a trade that has ended.
+  expect(screen.getByRole('heading', { name: /Just ended/ })).toHaveTextContent('Just ended1');
+  expect(screen.queryByRole('heading', { name: /Open trades/ })).toBeNull();
   expect(section.getByText(/rose from 1.08420 to 1.08432/)).toBeVisible();
   await waitFor(() => expect(asked('balance').length).toBeGreaterThan(1));
 });
@@ -136,6 +139,9 @@ it('shows the result of a trade that ends while another opens', async () => {
   await pass(6000);
   expect(await section.findByText('Gold')).toBeVisible();
   expect(await section.findByText('Won')).toBeVisible();
+  expect(screen.getByRole('heading', { name: /Open trades/ })).toHaveTextContent(
+    'Open trades1 · 1 just ended',
+  );
   await waitFor(() => expect(asked('balance').length).toBeGreaterThan(before));
 });
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { api } from 'shared-api/client';
-import { isSigned, verifyReceipt } from 'shared-api/proof';
-import type { TestState } from 'shared-api/testing';
+import { api, wireOf } from 'shared-api/client';
+import { acceptanceText, isSigned, verifyReceipt } from 'shared-api/proof';
+import { signText, type TestState } from 'shared-api/testing';
 import { useKeptProofs } from '../../shared/kept-proofs.ts';
 import { address, asked, pass, show } from '../../shared/testing/show.tsx';
 import PositionPage from '../positions/position.page.tsx';
@@ -104,6 +104,27 @@ it('shows an open room order with the countdown of its round', async () => {
   expect(open.getByText('Stake $100.00 per round · 2 rounds')).toBeVisible();
 });
 
+it('cancels a matching room order from the positions, after asking', async () => {
+  const clicks = setUser();
+  let row = order([part(0), part(1)]);
+  const rows = answer(() => [row]);
+  await show(<PositionPage />, {
+    handlers: {
+      ...rows.handlers,
+      cancelRounds: () => {
+        const times = { status: 'cancelled', ended_time: at(NOW) } as const;
+        row = order([part(0, times), part(1, times)], { status: 'settled', settlement_time: at(NOW) });
+        return row;
+      },
+    },
+  });
+  await clicks.click(await screen.findByRole('button', { name: 'Cancel 2 rounds' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await clicks.click(dialog.getByRole('button', { name: 'Cancel 2 rounds' }));
+  await waitFor(() => expect(asked('cancelRounds')).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel 2 rounds' })).toBeNull());
+});
+
 it('shows a result by itself, where the countdown was', async () => {
   const over = () => Date.now() > START + 61_500;
   await show(
@@ -112,7 +133,7 @@ it('shows a result by itself, where the countdown was', async () => {
   );
   await screen.findByRole('timer');
   await pass(110_000);
-  const open = within(screen.getByRole('region', { name: 'Open trades' }));
+  const open = within(await screen.findByRole('region', { name: 'Just ended' }));
   await waitFor(() => expect(open.queryByRole('timer')).toBeNull());
   expect(open.getByText('Won')).toBeVisible();
   expect(open.getByText('The price rose from 1.08420 to 1.08432.')).toBeVisible();
@@ -263,7 +284,7 @@ describe('the record', () => {
       expect(receipt.getByText('#1')).toBeVisible();
       expect(receipt.getByText(/^[0-9a-f]{6}…[0-9a-f]{6}$/)).toBeVisible();
       expect(await verifyReceipt(await savedFile(receipt))).toMatchObject({
-        ...{ verdict: 'consistent', missing: ['root_not_held', 'key_unknown'] },
+        ...{ verdict: 'consistent', missing: ['no_keys', 'root_not_held'] },
       });
     });
 
@@ -279,12 +300,10 @@ describe('the record', () => {
     it('of another subscription than the one that this device keeps is not right', async () => {
       const keeping = async () => {
         const url = await sealedOrder();
-        const kept = {
-          text: 'meridian-subscription-1|other',
-          key_id: '0'.repeat(16),
-          signature: '0'.repeat(128),
-        };
-        useKeptProofs.getState().keepReceipt(`${url.split('=').at(-1)}:${START / 60_000}`, kept);
+        const [orderId, issue] = [url.split('=').at(-1) ?? '', START / 60_000];
+        const { round, own } = wireOf('roundReceipt', await api.roundReceipt({ orderId, issue }));
+        const text = acceptanceText(round, { ...own, stake: '99.00' });
+        useKeptProofs.getState().keepReceipt(`${orderId}:${issue}`, { ...(await signText(text)), text });
         return url;
       };
       await show(<RecordPage />, { at: keeping });

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { RoomOrder } from 'shared-api/client';
-import { useCurrency } from 'shared-api/client';
+import { type RoomOrder, useCurrency, useServerNow } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { announce, Card, formatMoney, IconForward, Money } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
@@ -11,8 +10,9 @@ import { DirectionTag } from '../order/direction-tag.tsx';
 import styles from '../order/open-card.module.css';
 import { isOpenOrder } from '../order/order.logic.ts';
 import { TradeLine } from '../order/trade-line.tsx';
+import { CancelRounds } from './cancel-rounds.tsx';
 import { PartRing } from './part-ring.tsx';
-import { currentPart } from './room-order.logic.ts';
+import { cancellable, currentPart } from './room-order.logic.ts';
 import { RoundFigures } from './round-figures.tsx';
 import { useRoomWords } from './use-room-words.ts';
 
@@ -22,6 +22,7 @@ export function RoomOpenCard({ order }: { order: RoomOrder }) {
   const language = useLanguage();
   const currency = useCurrency();
   const part = currentPart(order.issues);
+  const free = cancellable(order.issues, useServerNow());
   const stake = formatMoney(order.roundStake, language, currency);
   return (
     <Card>
@@ -46,6 +47,7 @@ export function RoomOpenCard({ order }: { order: RoomOrder }) {
             endsAt={Date.parse(part.endsTime)}
             entry={part.start?.price}
           />
+          <CancelRounds order={order} free={free} />
         </>
       ) : (
         <Ended order={order} currency={currency} />

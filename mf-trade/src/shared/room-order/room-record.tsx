@@ -1,7 +1,7 @@
-import { type RoomOrder, type RoomOrderRound, useCurrency, useSend, useServerNow } from 'shared-api/client';
+import { type RoomOrder, type RoomOrderRound, useCurrency, useServerNow } from 'shared-api/client';
 import type { MoneyText } from 'shared-api/contract';
 import { percentOf } from 'shared-api/money';
-import { Button, Card, confirm, formatDateTime, formatMoney, formatRate, formatTime, Money } from 'shared-ui';
+import { Card, formatDateTime, formatMoney, formatRate, formatTime, Money } from 'shared-ui';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { CopyButton, Details, StatusTrail } from 'shared-ui/parts';
 import { useTranslation } from '../../i18n.ts';
@@ -11,6 +11,7 @@ import { DirectionTag } from '../order/direction-tag.tsx';
 import { isOpenOrder } from '../order/order.logic.ts';
 import head from '../order/record-head.module.css';
 import { TradePicture } from '../picture/trade-picture.tsx';
+import { CancelRounds } from './cancel-rounds.tsx';
 import { PartRing } from './part-ring.tsx';
 import { AcceptedReceipt, Receipt } from './receipt.tsx';
 import { cancellable, currentPart, lastDrawn, trailOf } from './room-order.logic.ts';
@@ -86,32 +87,6 @@ function Coming({ order, parts }: { order: RoomOrder; parts: readonly RoomOrderR
       />
       <AcceptedReceipt order={order} parts={parts} />
     </Card>
-  );
-}
-
-function CancelRounds({ order, free }: { order: RoomOrder; free: readonly RoomOrderRound[] }) {
-  const t = useTranslation();
-  const common = useCommonTranslation();
-  const language = useLanguage();
-  const currency = useCurrency();
-  const cancel = useSend('cancelRounds', { invalidates: ['orders', 'balance', 'bills'] });
-  if (free.length === 0) return null;
-  const count = free.length;
-  const stake = formatMoney(order.roundStake, language, currency);
-  async function ask() {
-    const text = t('roomOrder.cancelText', { count, stake });
-    const sure = await confirm({
-      title: t('roomOrder.cancel', { count }),
-      text,
-      confirmText: t('roomOrder.cancel', { count }),
-      cancelText: common('action.back'),
-    });
-    if (sure) cancel.mutate({ orderId: order.id, issues: free.map(({ issue }) => issue) });
-  }
-  return (
-    <Button kind="quiet" size="middle" loading={cancel.isPending} onClick={() => void ask()}>
-      {t('roomOrder.cancel', { count })}
-    </Button>
   );
 }
 

@@ -12,11 +12,17 @@ export function OpenOrders({ orders }: { orders: readonly Order[] }) {
   const t = useTranslation();
   const language = useLanguage();
   const count = orders.filter(isOpenOrder).length;
+  const ended = orders.length - count;
+  const title = t(count === 0 && ended > 0 ? 'position.justEnded' : 'position.open');
+  const number = formatCount(count || ended, language);
+  const more = t('position.alsoEnded', { number: formatCount(ended, language) });
   return (
-    <section aria-label={t('position.open')}>
+    <section aria-label={title}>
       <h2 className={styles.heading}>
-        {t('position.open')}
-        <span className={`${styles.count} m-number`}>{formatCount(count, language)}</span>
+        {title}
+        <span className={`${styles.count} m-number`}>
+          {count > 0 && ended > 0 ? `${number} · ${more}` : number}
+        </span>
       </h2>
       {orders.length === 0 ? (
         <p className={styles.none}>{t('position.noneOpen')}</p>
