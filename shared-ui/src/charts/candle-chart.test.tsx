@@ -7,6 +7,7 @@ import type { BarSource } from './use-controller.ts';
 
 // A canvas cannot be drawn on here; the pictures are looked at in the browser.
 let mockEvents: ChartEvents | undefined;
+let mockSight: (place: number | undefined) => void = () => undefined;
 const mockController = {
   setLook() {},
   setContent() {},
@@ -17,9 +18,17 @@ const mockController = {
   zoom: jest.fn(),
   bars: () => bars,
   comparedFrom: () => 0,
-  studiesAt: () => [
-    { id: 'ma', name: 'MA', figures: [{ key: 'ma1', title: 'MA7', value: 1.1, colour: 'red' }] },
+  studiesAt: (place: number) => [
+    {
+      id: 'ma',
+      name: 'MA',
+      figures: [{ key: 'ma1', title: 'MA7', value: place === 0 ? 1.7 : 1.1, colour: 'red' }],
+    },
   ],
+  watchSight(watcher: (place: number | undefined) => void) {
+    mockSight = watcher;
+    return () => true;
+  },
   canvases: () => [],
   port: { element: document.body },
   dispose() {},
@@ -123,6 +132,16 @@ it('tells the indicators always, and the prices of the bar under the finger', as
   expect(screen.getByText('+9.09%')).toBeVisible();
   act(() => mockEvents?.onPoint(undefined));
   expect(screen.queryByText('1.00')).toBeNull();
+});
+
+it('tells the figures of a bar that is in sight, where the newest is not', async () => {
+  const { container } = await renderInKit(chart);
+  const legend = () => container.querySelector('.m-chart-legend')?.textContent;
+  expect(legend()).toContain('1.10');
+  act(() => mockSight(0));
+  expect(legend()).toContain('1.70');
+  act(() => mockSight(undefined));
+  expect(legend()).toContain('1.10');
 });
 
 it('offers the way back to the newest bar while that is out of sight', async () => {

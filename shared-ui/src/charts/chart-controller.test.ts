@@ -203,6 +203,17 @@ it('says that the newest bar is out of sight, and goes for it when it is not loa
   expect(events.onNewest).toHaveBeenCalled();
 });
 
+it('tells the last bar in sight while later ones are not, for the figures that stand above the chart', () => {
+  const { give, see, controller } = make();
+  const places: (number | undefined)[] = [];
+  controller.watchSight((place) => places.push(place));
+  give(range(0, 200));
+  see(100, 140);
+  see(20, 60);
+  see(160, 200);
+  expect(places).toEqual([139, 59, undefined]);
+});
+
 it('takes a product without history, one that stops, and fifty switches', () => {
   const { give, times, controller } = make();
   give([]);

@@ -59,6 +59,9 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
   let follows = true;
   let away = false;
   let pointed: number | undefined;
+  /** Place of the last bar in sight while later ones are not. */
+  let inSight: number | undefined;
+  const watchers = new Set<(place: number | undefined) => void>();
 
   const made = init(box, {
     decimalFold: { threshold: 100 },
@@ -125,6 +128,11 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
     if (isAway !== away) {
       away = isAway;
       events.onAway(isAway);
+    }
+    const last = to < shown.length ? Math.max(0, to - 1) : undefined;
+    if (last !== inSight) {
+      inSight = last;
+      for (const watcher of watchers) watcher(last);
     }
     gestures.rest();
   });
@@ -207,7 +215,7 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
   const showDirection = () =>
     chart.overrideYAxis({ paneId: PRICES, position: look.direction === 'rtl' ? 'left' : 'right' });
   function showContent() {
-    applyStudies(chart, content, look);
+    applyStudies(chart, content, look, () => pointed ?? inSight ?? shown.length - 1);
     watch();
   }
 
@@ -292,6 +300,11 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
     redraw,
     port,
     bars: () => shown,
+    /** Calls with the place of the last bar in sight whenever that changes; undefined while it is the newest. */
+    watchSight(watcher: (place: number | undefined) => void) {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
     /** Place from which a comparison counts. */
     comparedFrom: () => chart.getVisibleRange().from,
     /** Figures of the indicators over the prices, at a place. */

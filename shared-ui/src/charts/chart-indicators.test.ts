@@ -1,5 +1,5 @@
 import type { Chart } from 'klinecharts';
-import { applyComparison } from './chart-indicators.ts';
+import { applyComparison, applyStudies } from './chart-indicators.ts';
 import type { ChartLook } from './chart-types.ts';
 
 it('leaves what a comparison says to the legend above the chart', () => {
@@ -15,4 +15,26 @@ it('leaves what a comparison says to the legend above the chart', () => {
   applyComparison(chart, { studies: [], compare: [{ name: 'GBP/USD', bars: [] }] }, look);
   const [created] = createIndicator.mock.calls[0];
   expect(created.createTooltipDataSource()).toMatchObject({ name: '', legends: [] });
+});
+
+it("tells the figures of an indicator's own pane for the bar that the chart names, not the one under the last finger", () => {
+  const createIndicator = jest.fn();
+  const chart = {
+    getIndicators: () => [],
+    createIndicator,
+    setPaneOptions: jest.fn(),
+    overrideYAxis: jest.fn(),
+    setStyles: jest.fn(),
+  } as unknown as Chart;
+  const colours = { averages: ['red'], quiet: 'grey', rise: 'green', fall: 'red' };
+  const look = { colours, digits: 2 } as unknown as ChartLook;
+  let place = 1;
+  applyStudies(chart, { studies: [{ id: 'rsi', params: [14] }], compare: [] }, look, () => place);
+  const [created] = createIndicator.mock.calls[0];
+  const figures = [{ key: 'rsi1', title: 'RSI: ' }];
+  const indicator = { figures, precision: 2, result: [{ rsi1: 40 }, { rsi1: 60 }], shortName: 'RSI' };
+  const told = () => created.createTooltipDataSource({ indicator });
+  expect(told()).toMatchObject({ name: 'RSI', legends: [{ value: { text: '60.00' } }] });
+  place = 0;
+  expect(told()).toMatchObject({ legends: [{ value: { text: '40.00' } }] });
 });

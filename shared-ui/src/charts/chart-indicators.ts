@@ -1,7 +1,7 @@
-import type { Chart } from 'klinecharts';
+import type { Chart, Indicator as EngineIndicator } from 'klinecharts';
 import { studyStyles, stylesOf } from './chart-styles.ts';
 import type { ChartContent, ChartLook } from './chart-types.ts';
-import { type Indicator, PANE, STUDIES } from './indicators.logic.ts';
+import { type Indicator, lineOf, PANE, STUDIES, type StudyChoice } from './indicators.logic.ts';
 
 const PRICES = 'candle_pane';
 const nothing = () => ({ name: '', calcParamsText: '', features: [], legends: [] });
@@ -10,8 +10,32 @@ const idOf = (id: string) => PREFIX + id;
 /** Which indicator has an id of the engine. */
 export const studyOf = (id: string) => id.slice(PREFIX.length) as Indicator;
 
+/**
+ * The figures above an indicator's own pane, of the bar at a place: the engine's own are those of the bar that a finger was
+ * over last.
+ */
+const legendsAt =
+  (choice: StudyChoice, look: ChartLook, placeOf: () => number) =>
+  ({ indicator }: { indicator: Pick<EngineIndicator, 'figures' | 'precision' | 'result' | 'shortName'> }) => {
+    const values = Object(indicator.result[placeOf()]) as Record<string, number | undefined>;
+    const legends = indicator.figures.flatMap(({ key, title }, n) => {
+      if (title === undefined) return [];
+      const value = values[key];
+      const color = look.colours.averages[lineOf(choice.id, n)] ?? look.colours.quiet;
+      const text = value === undefined ? '–' : value.toFixed(indicator.precision);
+      return [{ title: { text: title, color }, value: { text, color } }];
+    });
+    const calcParamsText = choice.params.length > 0 ? `(${choice.params.join(',')})` : '';
+    return { name: indicator.shortName, calcParamsText, features: [], legends };
+  };
+
 /** Switches the engine's indicators to those that are chosen, each with its figures and colours. */
-export function applyStudies(chart: Chart, { studies, compare }: ContentOf, look: ChartLook): void {
+export function applyStudies(
+  chart: Chart,
+  { studies, compare }: ContentOf,
+  look: ChartLook,
+  placeOf: () => number,
+): void {
   // On a percent scale averages of prices have no place.
   const chosen = studies.filter(({ id }) => compare.length === 0 || STUDIES[id].place === 'pane');
   const wanted = new Set(chosen.map(({ id }) => idOf(id)));
@@ -25,12 +49,12 @@ export function applyStudies(chart: Chart, { studies, compare }: ContentOf, look
       name,
       precision: look.digits,
       styles: studyStyles(study, look),
+      // The legend above the chart tells of what lies over the prices.
+      createTooltipDataSource: place === 'price' ? nothing : legendsAt(study, look, placeOf),
       ...(study.params.length > 0 ? { calcParams: [...study.params] } : {}),
     };
     if (known.has(create.id)) chart.overrideIndicator(create);
-    else if (place === 'price')
-      // The legend above the chart tells of what lies over the prices.
-      chart.createIndicator({ ...create, paneId: PRICES, createTooltipDataSource: nothing }, true);
+    else if (place === 'price') chart.createIndicator({ ...create, paneId: PRICES }, true);
     else {
       const paneId = `pane-${study.id}`;
       chart.createIndicator({ ...create, paneId });

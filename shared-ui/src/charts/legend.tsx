@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useKit } from '../kit/kit.tsx';
 import type { Bar } from './bar.logic.ts';
 import type { ChartController } from './chart-controller.ts';
@@ -16,11 +17,19 @@ interface LegendProps {
   formatPrice: (price: number) => string;
 }
 
-/** Above the chart: indicators over the prices, and the prices of the bar under the finger. */
+/**
+ * Above the chart: indicators over the prices, and the prices of the bar under the finger. With no finger the figures are
+ * those of the newest bar or, where that is out of sight, of the last one in sight.
+ */
 export function Legend(given: LegendProps) {
   const { look, controller, newest, pointed, compare } = given;
+  const [sight, setSight] = useState<number>();
+  useEffect(() => {
+    const end = controller?.watchSight(setSight);
+    return () => void end?.();
+  }, [controller]);
   const bars = controller?.bars() ?? newest;
-  const at = pointed ?? bars.length - 1;
+  const at = pointed ?? sight ?? bars.length - 1;
   const props = { ...given, bars, at };
   const bar = bars[at];
   if (!bar) return <div className="m-chart-legend" />;
