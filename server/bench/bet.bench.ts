@@ -8,7 +8,7 @@ import { post, reconcile } from '../src/modules/ledger/index.ts';
 import { placeBet, recordedPrices } from '../src/modules/trading/index.ts';
 import { settleDue } from '../src/modules/trading/settlement.ts';
 import { makeUser, recordNow, type TestUser } from '../test/support/money.ts';
-import { signerOf } from '../test/support/trades.ts';
+import { signerOf } from '../test/support/signer.ts';
 import { agent, post as call, startServer } from './server.ts';
 import { median, rate, say, withTpcB } from './tpcb.ts';
 import { Wire } from './wire.ts';

@@ -14,8 +14,9 @@ import { describePostgres, type TestDatabase } from './support/databases.ts';
 import { expectSound, makeUser, quote, type TestUser } from './support/money.ts';
 import { makeOperator } from './support/operators.ts';
 import { ROOM, subscription } from './support/rooms.ts';
+import { signerOf } from './support/signer.ts';
 import { putTerms } from './support/terms.ts';
-import { bet, signerOf, UP_30 } from './support/trades.ts';
+import { bet, UP_30 } from './support/trades.ts';
 
 const prices = recordedPrices({ isOpen: () => true });
 const DAY = 86_400_000;

@@ -220,33 +220,30 @@ test('a key that the one before it has signed counts, and what it signs', async 
   });
 });
 
-test.each([0, 1, 2, 3])(
-  'a key that forger %s adds to a list is refused, with all that it signs',
-  async (i) => {
-    const { proof, checkpoints, keys } = game;
-    const { sign, why } = all[i] as (typeof all)[number];
-    const stranger = all[2] as (typeof all)[number];
-    const { key_id, public_key } = await stranger.sign('');
-    const next = {
-      key_id,
-      public_key,
-      algorithm: 'ed25519',
-      valid_from: '2021-01-01T00:00:00.000Z',
-      valid_until: null,
-    };
-    const added = { items: [...keys.items, { ...next, signed: await sign(keyText(next)) }] };
-    const forged = await turned(proof, stranger.sign);
-    for (const lists of [[added], [keys, added]]) {
-      const given = { checkpoints: [checkpoints], keys: lists };
-      const reasons = [`key: ${why}`, 'order: unknown_key'];
-      expect(await judged(forged, given)).toEqual({ verdict: 'refused', code: 1, reasons });
-      expect(await judged(proof, given)).toEqual({
-        verdict: 'proved',
-        code: 0,
-        reasons: reasons.slice(0, 1),
-      });
-    }
-    const bare = { items: [...keys.items, { ...next, signed: null }] };
-    expect(await judged(forged, { keys: [keys, bare] })).toMatchObject({ verdict: 'refused' });
-  },
-);
+test.each([0, 3])('a key that forger %s adds to a list is refused, with all that it signs', async (i) => {
+  const { proof, checkpoints, keys } = game;
+  const { sign, why } = all[i] as (typeof all)[number];
+  const stranger = all[2] as (typeof all)[number];
+  const { key_id, public_key } = await stranger.sign('');
+  const next = {
+    key_id,
+    public_key,
+    algorithm: 'ed25519',
+    valid_from: '2021-01-01T00:00:00.000Z',
+    valid_until: null,
+  };
+  const added = { items: [...keys.items, { ...next, signed: await sign(keyText(next)) }] };
+  const forged = await turned(proof, stranger.sign);
+  for (const lists of [[added], [keys, added]]) {
+    const given = { checkpoints: [checkpoints], keys: lists };
+    const reasons = [`key: ${why}`, 'order: unknown_key'];
+    expect(await judged(forged, given)).toEqual({ verdict: 'refused', code: 1, reasons });
+    expect(await judged(proof, given)).toEqual({
+      verdict: 'proved',
+      code: 0,
+      reasons: reasons.slice(0, 1),
+    });
+  }
+  const bare = { items: [...keys.items, { ...next, signed: null }] };
+  expect(await judged(forged, { keys: [keys, bare] })).toMatchObject({ verdict: 'refused' });
+});

@@ -6,7 +6,7 @@ import { describeDatabase, type TestDatabase } from '../../test/support/database
 import { expectSound, quote, recordTicks } from '../../test/support/money.ts';
 import { silentLog } from '../../test/support/quotes.ts';
 import { expectRoomsSound, nextRound } from '../../test/support/rooms.ts';
-import { signerOf } from '../../test/support/trades.ts';
+import { signerOf } from '../../test/support/signer.ts';
 import { readConfig } from '../config/config.ts';
 import { secretsOf } from '../lib/secrets.ts';
 import { requireTradePassword } from '../modules/identity/index.ts';

@@ -14,7 +14,8 @@ import { describeEachDatabase } from '../support/databases.ts';
 import { type FrozenDatabase, frozen } from '../support/frozen.ts';
 import { expectSound, makeUser, type TestUser } from '../support/money.ts';
 import { nextRound, ROOM, subscription } from '../support/rooms.ts';
-import { bet, signerOf } from '../support/trades.ts';
+import { signerOf } from '../support/signer.ts';
+import { bet } from '../support/trades.ts';
 
 const prices = recordedPrices({ isOpen: () => true });
 const GOODS = ROOM.goodsId;

@@ -5,7 +5,7 @@ import { moveIn, moveOut } from '../../src/modules/savings/index.ts';
 import { placeBet, placeBets } from '../../src/modules/trading/index.ts';
 import { confirmDeposit, openDeposit, rejectDeposit } from '../../src/modules/wallet/index.ts';
 import type { TestUser } from '../support/money.ts';
-import { signerOf } from '../support/trades.ts';
+import { signerOf } from '../support/signer.ts';
 import { expectAllowed } from './limits.ts';
 import { pick } from './pick.ts';
 import { expectUnknown } from './price-rule.ts';

@@ -2,7 +2,7 @@ import type { BasisPoints } from 'shared-api/contract';
 import { cancelRounds, subscribe } from '../../src/modules/rooms/index.ts';
 import type { TestUser } from '../support/money.ts';
 import { ROOM } from '../support/rooms.ts';
-import { signerOf } from '../support/trades.ts';
+import { signerOf } from '../support/signer.ts';
 import { expectAllowed } from './limits.ts';
 import { expectUnknown } from './price-rule.ts';
 import { onlyRefusals } from './refusals.ts';

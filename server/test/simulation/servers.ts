@@ -2,7 +2,7 @@ import { advanceRounds, sealRounds } from '../../src/modules/rooms/index.ts';
 import { matureDue } from '../../src/modules/savings/index.ts';
 import type { Signer } from '../../src/modules/signing/index.ts';
 import { settleDue } from '../../src/modules/trading/index.ts';
-import { signerOf } from '../support/trades.ts';
+import { signerOf } from '../support/signer.ts';
 import type { Crew } from './step-parts.ts';
 import { prices, type World } from './world.ts';
 

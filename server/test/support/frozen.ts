@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { readNow } from '../../src/db/paging.ts';
 import type { TestDatabase } from './databases.ts';
-import { signerOf } from './trades.ts';
+import { signerOf } from './signer.ts';
 
 /** A Monday morning, when every market is open. */
 export const BEGINNING = new Date('2026-03-02T10:00:00Z');

@@ -22,7 +22,7 @@ import { timedOrderCheck } from '../../src/modules/trading/index.ts';
 import { playMarkCheck } from '../../src/modules/user-limits/index.ts';
 import { confirmDeposit, depositCheck, openDeposit } from '../../src/modules/wallet/index.ts';
 import type { TestDatabase } from './databases.ts';
-import { signerOf } from './trades.ts';
+import { signerOf } from './signer.ts';
 
 export interface TestUser {
   readonly userId: UserId;

@@ -8,7 +8,7 @@ import type { OrderReply } from '../../src/modules/rooms/show.ts';
 import { type Prices, recordedPrices } from '../../src/modules/trading/index.ts';
 import type { TestDatabase } from './databases.ts';
 import { expectSound, quote, recordTicks, type TestUser } from './money.ts';
-import { signerOf } from './trades.ts';
+import { signerOf } from './signer.ts';
 
 /** Recorded prices of markets that never close. */
 export const prices = recordedPrices({ isOpen: () => true });

@@ -26,7 +26,7 @@ it("tells the figures of an indicator's own pane for the bar that the chart name
     overrideYAxis: jest.fn(),
     setStyles: jest.fn(),
   } as unknown as Chart;
-  const colours = { averages: ['red'], quiet: 'grey', rise: 'green', fall: 'red' };
+  const colours = new Proxy({}, { get: (_, name) => (name === 'averages' ? ['red'] : 'rgb(0, 0, 0)') });
   const look = { colours, digits: 2 } as unknown as ChartLook;
   let place = 1;
   applyStudies(chart, { studies: [{ id: 'rsi', params: [14] }], compare: [] }, look, () => place);

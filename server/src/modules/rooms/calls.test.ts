@@ -3,7 +3,7 @@ import { type CallName, contract, type ReplyOf } from 'shared-api/contract';
 import { describeDatabase, type MakeDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { makeUser, quote, recordTicks, type TestUser } from '../../../test/support/money.ts';
 import { nextRound, prices, ROOM, UP_100 } from '../../../test/support/rooms.ts';
-import { signerOf } from '../../../test/support/trades.ts';
+import { signerOf } from '../../../test/support/signer.ts';
 import { readConfig } from '../../config/config.ts';
 import { readNow } from '../../db/paging.ts';
 import { contractRoutes, type Handlers } from '../../http/contract-routes.ts';

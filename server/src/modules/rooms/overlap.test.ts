@@ -10,7 +10,7 @@ import {
   rising,
   subscription,
 } from '../../../test/support/rooms.ts';
-import { signerOf } from '../../../test/support/trades.ts';
+import { signerOf } from '../../../test/support/signer.ts';
 import { seals } from './proof.ts';
 import { issues, rooms } from './read.ts';
 import { readRound } from './repository.ts';

@@ -3,7 +3,7 @@ import { acceptanceText, holderOf, isSigned, rootText, verifyProof, verifyReceip
 import { describeDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { makeUser, quote, type TestUser } from '../../../test/support/money.ts';
 import { flow, nextRound, ROOM, subscription } from '../../../test/support/rooms.ts';
-import { signerOf } from '../../../test/support/trades.ts';
+import { signerOf } from '../../../test/support/signer.ts';
 import { readNow } from '../../db/paging.ts';
 import { signingKeys } from '../signing/index.ts';
 import { recordedPrices } from '../trading/index.ts';

@@ -10,7 +10,7 @@ import {
   subscription,
   UP_100,
 } from '../../../test/support/rooms.ts';
-import { signerOf } from '../../../test/support/trades.ts';
+import { signerOf } from '../../../test/support/signer.ts';
 import { once } from '../ledger/index.ts';
 import { sumTrades } from '../trading/index.ts';
 import { holdings } from '../wallet/index.ts';

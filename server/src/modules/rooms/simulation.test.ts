@@ -5,7 +5,7 @@ import { search } from '../../../../tools/jest/search.ts';
 import { describeDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { expectSound, makeUser, recordTicks, type TestUser } from '../../../test/support/money.ts';
 import { expectRoomsSound, nextRound, ROOM, subscription } from '../../../test/support/rooms.ts';
-import { signerOf } from '../../../test/support/trades.ts';
+import { signerOf } from '../../../test/support/signer.ts';
 import { readNow } from '../../db/paging.ts';
 import { Refusal } from '../../lib/errors.ts';
 import { balances } from '../ledger/index.ts';

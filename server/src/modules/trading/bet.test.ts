@@ -1,6 +1,7 @@
 import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { expectSound, makeUser, quote } from '../../../test/support/money.ts';
-import { bet, orders, signerOf, UP_30 } from '../../../test/support/trades.ts';
+import { signerOf } from '../../../test/support/signer.ts';
+import { bet, orders, UP_30 } from '../../../test/support/trades.ts';
 import { Refusal } from '../../lib/errors.ts';
 import { balances, once } from '../ledger/index.ts';
 import { holdings } from '../wallet/index.ts';

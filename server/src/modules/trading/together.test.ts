@@ -9,7 +9,8 @@ import {
   type TestDatabase,
 } from '../../../test/support/databases.ts';
 import { expectSound, makeUser, quote, type TestUser } from '../../../test/support/money.ts';
-import { orders as listed, signerOf, UP_30 } from '../../../test/support/trades.ts';
+import { signerOf } from '../../../test/support/signer.ts';
+import { orders as listed, UP_30 } from '../../../test/support/trades.ts';
 import { contractRoutes, type Handlers } from '../../http/contract-routes.ts';
 import { errors } from '../../http/errors.ts';
 import { balances, bucketOf, post } from '../ledger/index.ts';

@@ -6,8 +6,8 @@ import type { Head } from '../../../src/modules/quotes/history/ticks.logic.ts';
 import { readHeads } from '../../../src/modules/quotes/history/ticks.repository.ts';
 import { catalogue } from '../../../src/modules/quotes/index.ts';
 import type { FrozenDatabase } from '../../support/frozen.ts';
+import { signerOf } from '../../support/signer.ts';
 import { seededSteps } from '../../support/steps.ts';
-import { signerOf } from '../../support/trades.ts';
 import { idOf } from '../world.ts';
 
 /** What is traded on this day: the rooms' products, and those of the timed trades. */

@@ -6,7 +6,7 @@ import { TEST_SECRETS_KEY } from '../../../../test/support/app.ts';
 import { describeEachDatabase } from '../../../../test/support/databases.ts';
 import { type FrozenDatabase, frozen } from '../../../../test/support/frozen.ts';
 import { quotesConfig, silentLog } from '../../../../test/support/quotes.ts';
-import { signerOf } from '../../../../test/support/trades.ts';
+import { signerOf } from '../../../../test/support/signer.ts';
 import { readNow } from '../../../db/paging.ts';
 import { secretsOf } from '../../../lib/secrets.ts';
 import { catalogue } from '../catalogue/catalogue.ts';

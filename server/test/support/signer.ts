@@ -1,0 +1,14 @@
+import type { Database } from '../../src/db/database.ts';
+import { secretsOf } from '../../src/lib/secrets.ts';
+import { createSigner, ensureSigningKey, type Signer } from '../../src/modules/signing/index.ts';
+import { TEST_SECRETS_KEY } from './app.ts';
+
+const secrets = secretsOf({ SECRETS_KEY: TEST_SECRETS_KEY, DATA_DIR: '' });
+const signers = new WeakMap<object, Promise<Signer>>();
+
+/** What signs in a database, with a key that is made for it. */
+export function signerOf(db: Pick<Database, 'kysely' | 'transaction'>): Promise<Signer> {
+  const known = signers.get(db) ?? ensureSigningKey(db, secrets).then(() => createSigner(secrets));
+  signers.set(db, known);
+  return known;
+}
