@@ -10,7 +10,6 @@ export { announce } from './kit/announce.ts';
 export { copyText } from './kit/copy-text.ts';
 export { cx } from './kit/cx.ts';
 export { type Kit, KitProvider, type KitProviderProps, useKit } from './kit/kit.tsx';
-export { jsonFile, saveFile } from './kit/save-file.ts';
 export { useHydrated } from './kit/use-hydrated.ts';
 export { useMedia, WIDE } from './kit/use-media.ts';
 export { formatCode } from './marks/pair-mark.logic.ts';
@@ -45,15 +44,11 @@ export { Sparkline, type SparklineProps } from './parts/sparkline.tsx';
 export { IconSpinner } from './parts/spinner.tsx';
 export { StarButton, type StarButtonProps } from './parts/star-button.tsx';
 export { Swiper, type SwiperProps } from './parts/swiper.tsx';
-export { Switch, type SwitchProps } from './parts/switch.tsx';
 export { TabBar, type TabBarItem, type TabBarProps } from './parts/tab-bar.tsx';
 export { type TabItem, Tabs, type TabsProps } from './parts/tabs.tsx';
 export { Tile, type TileProps, Tiles, type TilesProps } from './parts/tile.tsx';
 export { useScreenTitle } from './parts/use-screen-title.ts';
 export type { Language } from './router/remote-module.ts';
-export { drawShareCard } from './share/lazy.ts';
-export type { ShareCard } from './share/share-card.ts';
-export { canShare, isDismissed, shareFile } from './share/share-file.ts';
 export {
   DoneView,
   EmptyView,

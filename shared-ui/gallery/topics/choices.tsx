@@ -7,12 +7,12 @@ import {
   IconUser,
   SegmentedChips,
   Swiper,
-  Switch,
   TabBar,
   Tabs,
   Tag,
   useKit,
 } from '../../src/index.ts';
+import { Switch } from '../../src/parts/index.ts';
 import { OPENED, openedClock } from '../samples.ts';
 import { Held, nothing, State } from '../state.tsx';
 import type { Topic } from '../topic.ts';

@@ -11,11 +11,10 @@ import {
   Money,
   PairMark,
   StarButton,
-  Switch,
   Tag,
   useKit,
 } from '../../src/index.ts';
-import { Details, Disclosure, RichText, Stats, StatusTrail } from '../../src/parts/index.ts';
+import { Details, Disclosure, RichText, Stats, StatusTrail, Switch } from '../../src/parts/index.ts';
 import { nothing, State } from '../state.tsx';
 import type { Topic } from '../topic.ts';
 

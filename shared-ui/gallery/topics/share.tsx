@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { drawShareCard, type ShareCard, useKit } from '../../src/index.ts';
+import { useKit } from '../../src/index.ts';
+import { drawShareCard, type ShareCard } from '../../src/parts/index.ts';
 import { State } from '../state.tsx';
 import type { Topic } from '../topic.ts';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { formatDateTime, saveFile } from 'shared-ui';
+import { formatDateTime } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
+import { saveFile } from 'shared-ui/parts';
 import { useList } from '../../api/hooks.ts';
 import { useTranslation } from '../../i18n.ts';
 import { Button } from '../../parts/button.tsx';

@@ -8,12 +8,10 @@ import {
   IconDown,
   IconShield,
   IconWarning,
-  jsonFile,
   Skeleton,
-  saveFile,
 } from 'shared-ui';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
-import { CopyButton, Details } from 'shared-ui/parts';
+import { CopyButton, Details, jsonFile, saveFile } from 'shared-ui/parts';
 import { useTranslation } from '../../i18n.ts';
 import { acceptedOf } from '../accepted.logic.ts';
 import { useReceipt } from './receipt.data.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readStatement } from 'shared-api/calls';
 import { type Input, isApiError, reportFailure, serverNow } from 'shared-api/client';
-import { saveFile } from 'shared-ui';
+import { saveFile } from 'shared-ui/parts';
 import { useSearchParams } from 'shared-ui/router';
 import { type Period, readPeriod, spanOf, writePeriod } from './period.logic.ts';
 

@@ -1,6 +1,7 @@
 import { NOTIFICATIONS } from 'shared-api/client';
-import { Button, Card, List, ListRow, Skeleton, Switch } from 'shared-ui';
+import { Button, Card, List, ListRow, Skeleton } from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
+import { Switch } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import { useNotifications } from '../setting.data.ts';
 import styles from '../setting.module.css';

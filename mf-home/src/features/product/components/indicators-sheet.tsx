@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId } from 'react';
-import { Button, Sheet, Switch } from 'shared-ui';
+import { Button, Sheet } from 'shared-ui';
 import type { Indicator } from 'shared-ui/charts';
+import { Switch } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import { type ChartChoice, INDICATORS, STUDIES } from './chart-choice.ts';
 import styles from './indicators-sheet.module.css';

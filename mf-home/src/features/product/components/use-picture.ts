@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
-import { canShare, saveFile, shareFile, toast } from 'shared-ui';
+import { toast } from 'shared-ui';
 import type { ChartHandle } from 'shared-ui/charts';
+import { canShare, saveFile, shareFile } from 'shared-ui/parts';
 
 const ANY = new File([], 'chart.png', { type: 'image/png' });
 

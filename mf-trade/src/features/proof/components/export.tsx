@@ -1,5 +1,6 @@
 import type { ProofFile } from 'shared-api/proof';
-import { Button, Card, jsonFile, saveFile } from 'shared-ui';
+import { Button, Card } from 'shared-ui';
+import { jsonFile, saveFile } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import { fileName } from '../proof.logic.ts';
 import styles from './export.module.css';

@@ -1,7 +1,7 @@
 import { type ProofFile, type Receipt, receiptText } from 'shared-api/proof';
-import { Button, Card, jsonFile, saveFile } from 'shared-ui';
+import { Button, Card } from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
-import { CopyButton, Details } from 'shared-ui/parts';
+import { CopyButton, Details, jsonFile, saveFile } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import { receiptName } from '../proof.logic.ts';
 import styles from './hashes.module.css';

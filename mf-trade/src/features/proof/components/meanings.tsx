@@ -1,5 +1,6 @@
 import { VERDICTS, type Verdict } from 'shared-api/proof';
-import { cx, Disclosure, Tag } from 'shared-ui';
+import { cx, Tag } from 'shared-ui';
+import { Disclosure } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import styles from './meanings.module.css';
 

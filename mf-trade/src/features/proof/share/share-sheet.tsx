@@ -1,20 +1,9 @@
 import { useState } from 'react';
 import { useCall } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import {
-  Button,
-  canShare,
-  ErrorView,
-  List,
-  ListRow,
-  Sheet,
-  Skeleton,
-  Switch,
-  saveFile,
-  shareFile,
-} from 'shared-ui';
+import { Button, ErrorView, List, ListRow, Sheet, Skeleton } from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
-import { CopyButton } from 'shared-ui/parts';
+import { CopyButton, canShare, Switch, saveFile, shareFile } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import type { TimedProof } from '../proof.logic.ts';
 import styles from './share-sheet.module.css';

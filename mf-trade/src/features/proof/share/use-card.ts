@@ -1,16 +1,9 @@
 import { useCall, useCurrency } from 'shared-api/client';
 import type { MoneyText, TickNumber } from 'shared-api/contract';
 import { percentOf } from 'shared-api/money';
-import {
-  formatDateTime,
-  formatLength,
-  formatMoney,
-  formatPercent,
-  formatPrice,
-  type ShareCard,
-  useKit,
-} from 'shared-ui';
+import { formatDateTime, formatLength, formatMoney, formatPercent, formatPrice, useKit } from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
+import type { ShareCard } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import { useOutcomeText } from '../components/use-outcome-text.ts';
 import { factsOf, pictureOf, type TimedProof } from '../proof.logic.ts';

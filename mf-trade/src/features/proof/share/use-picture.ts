@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { drawShareCard, type ShareCard } from 'shared-ui';
+import { drawShareCard, type ShareCard } from 'shared-ui/parts';
 
 interface Picture {
   readonly file: File;

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { readStatement } from 'shared-api/calls';
 import { isApiError, reportFailure } from 'shared-api/client';
-import { saveFile, toast } from 'shared-ui';
+import { toast } from 'shared-ui';
+import { saveFile } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 
 /** The trades of a span as one CSV file; without a beginning those of the last 7 days, as the list has them. */
