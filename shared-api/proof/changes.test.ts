@@ -169,10 +169,12 @@ function tailSeq({ feed }: ProofFile, [area, list, i, field]: Path): number | un
   return field === 'price' || field === 'hash' ? feed.ticks[i]?.seq : undefined;
 }
 
-/** Of the many ticks alike every fifth in a search and every twentieth in the gate, and those that the outcome rests on. */
-const EVERY = process.env.SEARCH || process.env.LONG ? 5 : 20;
+/** A search tries every change, the gate every third of them. */
+const EVERY = process.env.SEARCH || process.env.LONG ? 1 : 3;
+
+/** Of the many ticks alike every fifth, and those that the outcome rests on. */
 function isSampled(proof: ProofFile, [area, list, i]: Path): boolean {
-  if (area !== 'feed' || list !== 'ticks' || typeof i !== 'number' || i % EVERY === 0) return true;
+  if (area !== 'feed' || list !== 'ticks' || typeof i !== 'number' || i % 5 === 0) return true;
   const { outcome } = proof;
   const ends =
     'entry_seq' in outcome ? [outcome.entry_seq, outcome.exit_seq] : [outcome.start_seq, outcome.end_seq];
@@ -195,7 +197,8 @@ describe.each([
     const { words } = fieldsOf(schemaOf(proof.kind));
     const passed: string[] = [];
     const changed = new Map<string, number>();
-    for (const path of leaves(proof).filter((one) => isSampled(proof, one))) {
+    const paths = leaves(proof).filter((one, index) => isSampled(proof, one) && index % EVERY === 0);
+    for (const path of paths) {
       const before = at(proof, path);
       for (const to of new Set(others(before, words))) {
         // What cannot stand there is named by the form itself.
@@ -208,7 +211,7 @@ describe.each([
       }
     }
     expect(passed).toEqual([]);
-    expect([...changed.values()].reduce((a, b) => a + b)).toBeGreaterThanOrEqual(200);
+    expect([...changed.values()].reduce((a, b) => a + b)).toBeGreaterThanOrEqual(200 / EVERY);
   });
 });
 

@@ -51,6 +51,8 @@ export function base(app: Served, folder: string, kind: Kind): Configuration {
       cssChunkFilename: `[name]${hash}.css`,
       assetModuleFilename: '[name].[contenthash:12][ext]',
       crossOriginLoading: 'anonymous',
+      // A module whose import failed is evaluated anew at the next try, instead of being there half made.
+      strictModuleErrorHandling: true,
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.js', '.mjs'],

@@ -28,13 +28,25 @@ function runtime() {
   return instance;
 }
 
+/** A shared module whose file did not come is asked for again at the next try: the runtime would keep the failure. */
+function forgetFailedShares({ shareScopeMap }: ReturnType<typeof runtime>): void {
+  for (const scope of Object.values(shareScopeMap))
+    for (const versions of Object.values(scope))
+      for (const shared of Object.values(versions)) if (!shared.loaded) shared.loading = null;
+}
+
 /** Runs a remote's entry and its exposed module. Throws whatever fails. */
 export async function importRemote(release: PageRelease): Promise<RemoteModule> {
   const entry = new URL(release.base + release.entry, location.href).href;
   integrities.set(entry, release.integrity);
   const instance = runtime();
   instance.registerRemotes([{ name: release.container, entry }]);
-  const exposed = await instance.loadRemote<{ default: RemoteModule }>(`${release.container}/app`);
+  const exposed = await instance
+    .loadRemote<{ default: RemoteModule }>(`${release.container}/app`)
+    .catch((error: unknown) => {
+      forgetFailedShares(instance);
+      throw error;
+    });
   if (!exposed?.default) throw new Error(`${release.container} exposes no app.`);
   return exposed.default;
 }
