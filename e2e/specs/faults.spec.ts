@@ -56,7 +56,10 @@ test.describe('a remote', () => {
     await expect(page.getByRole('heading', { name: '资讯', level: 1 })).toBeVisible();
   });
 
-  test('that is missing from a page of another one leaves that page', async ({ page, context }) => {
+  test('that is missing from a page of another one leaves that page', { tag: '@slow' }, async ({
+    page,
+    context,
+  }) => {
     await context.route('**/assets/mf-trade/**', (route) => route.abort());
     await page.goto(chart);
     await expect(
@@ -141,7 +144,10 @@ test.describe('money moves once', () => {
     expect(await depositsOf(api, 'Lost Answer')).toHaveLength(1);
   });
 
-  test('when the answer to a trade is lost and it is sent again', async ({ page, context }) => {
+  test('when the answer to a trade is lost and it is sent again', { tag: '@slow' }, async ({
+    page,
+    context,
+  }) => {
     const api = await sessionOf(page, () => page.goto(chart));
     const before = (await api.call('orders', { limit: 50 })).items.length;
     await context.route('**/api/bet', loseAnswer);

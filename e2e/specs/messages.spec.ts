@@ -40,10 +40,9 @@ async function swipe(page: Page, text: string, way: number) {
 
 test.afterEach(({ server }) => expectReconciled(server));
 
-test('a confirmed deposit arrives as a message, with a badge that opening it clears', async ({
-  page,
-  server,
-}) => {
+test('a confirmed deposit arrives as a message, with a badge that opening it clears', {
+  tag: '@slow',
+}, async ({ page, server }) => {
   await join(page, server.address);
   await expect(nav(page).getByRole('img', { name: /unread/ })).toHaveCount(0);
   await payIn(page, 500);

@@ -22,7 +22,7 @@ async function othersWork(page: Page) {
 
 const newsWorks = (page: Page) => expect(page.getByRole('tab').first()).toBeVisible({ timeout: 40_000 });
 
-test('a remote that is missing: told, retried, and back when it is back', async ({
+test('a remote that is missing: told, retried, and back when it is back', { tag: '@slow' }, async ({
   page,
   context,
   server,

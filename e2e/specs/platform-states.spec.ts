@@ -162,7 +162,10 @@ test('a network that leads nowhere is told too', async ({ page, context }) => {
   await expect(quoteOf(page, 'EUR/USD')).toBeVisible();
 });
 
-test('a remote that is switched off says so calmly, and its tab stays', async ({ page, context }) => {
+test('a remote that is switched off says so calmly, and its tab stays', { tag: '@slow' }, async ({
+  page,
+  context,
+}) => {
   const server = await startServer({ ...feed, env: { FEATURES: 'mf-news=off' } });
   await speak(context, server.address, 'en');
   const asked: string[] = [];
@@ -222,7 +225,7 @@ test.describe('the installed app', () => {
     await expect(page.getByText(/^As of /)).toHaveCount(0, { timeout: 20_000 });
   });
 
-  test('asks before it takes a new version', async ({ page, context }) => {
+  test('asks before it takes a new version', { tag: '@slow' }, async ({ page, context }) => {
     const root = fileURLToPath(new URL('../../', import.meta.url));
     const dist = mkdtempSync(path.join(tmpdir(), 'meridian-dist-'));
     cpSync(path.join(root, 'dist'), dist, { recursive: true });

@@ -9,11 +9,9 @@ test.use({ settings: { feed: 'simulated', humanCheck: 'off', env: { SUPPORT_LINK
 const QUESTION = 'How long does a deposit take?';
 const ANSWER = 'A deposit by bank card arrives within a working day.';
 
-test('a question is asked, answered on the command line, and its answer read in the messages', async ({
-  page,
-  context,
-  server,
-}) => {
+test('a question is asked, answered on the command line, and its answer read in the messages', {
+  tag: '@slow',
+}, async ({ page, context, server }) => {
   await speak(context, server.address, 'en');
   await operator(server, 'ops1');
   const { person } = await arrive(page);

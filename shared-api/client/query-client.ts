@@ -13,7 +13,8 @@ export const retryDelay = (failures: number): number =>
   Math.min(1000 * 2 ** failures, 8000) * (1 + Math.random() / 4);
 
 /**
- * The app's one query client. Queries wait while offline and resume; sending never waits, because money that
+ * The app's one query client. Offline a query is asked once, since the service worker may have kept its answer, then waits and
+ * resumes; sending never waits, because money that
  * leaves minutes later than it was meant to is worse than a refusal. The first failure of a query without data,
  * and every failure of a mutation, is shown once, after the last repeat.
  */
@@ -36,7 +37,7 @@ export function createQueryClient(): QueryClient {
         retryDelay,
         staleTime: 5_000,
         gcTime: 10 * 60_000,
-        networkMode: 'online',
+        networkMode: 'offlineFirst',
         refetchIntervalInBackground: false,
         refetchOnReconnect: true,
       },

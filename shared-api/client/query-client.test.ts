@@ -1,0 +1,39 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { networkError } from './errors.ts';
+import { createQueryClient } from './query-client.ts';
+import { reachability } from './reachability.ts';
+
+afterEach(() => reachability.set(true));
+
+function follow(queryFn: () => Promise<string>) {
+  const client = createQueryClient();
+  client.mount();
+  const observer = new QueryObserver(client, { queryKey: ['quotes'], queryFn, retryDelay: 1 });
+  const leave = observer.subscribe(() => undefined);
+  const stop = () => {
+    leave();
+    client.unmount();
+  };
+  return { stop, result: () => observer.getCurrentResult() };
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+test('offline a query is asked once: the service worker may have kept its answer', async () => {
+  reachability.set(false);
+  const { stop, result } = follow(async () => 'kept');
+  await settle();
+  expect(result()).toMatchObject({ data: 'kept', fetchStatus: 'idle' });
+  stop();
+});
+
+test('offline a query without an answer waits, and goes on when the server can be reached', async () => {
+  reachability.set(false);
+  const ask = jest.fn<Promise<string>, []>().mockRejectedValueOnce(networkError()).mockResolvedValue('new');
+  const { stop, result } = follow(ask);
+  await settle();
+  expect([ask.mock.calls.length, result().fetchStatus]).toEqual([1, 'paused']);
+  reachability.set(true);
+  await settle();
+  expect([ask.mock.calls.length, result().data]).toEqual([2, 'new']);
+  stop();
+});
