@@ -76,7 +76,7 @@ test.describe('a remote', () => {
     await expect(page.getByRole('button', { name: 'Buy up' })).toBeVisible();
   });
 
-  test('that is slow is waited for, and the user is told', async ({ page }) => {
+  test('that is slow is waited for, and the user is told', { tag: '@slow' }, async ({ page }) => {
     await page.clock.install();
     const files = await holdBack(page, 'mf-account');
     await page.goto('/my', { waitUntil: 'commit' });

@@ -36,7 +36,7 @@ async function paste(field: Locator, text: string) {
 
 const ticketOf = (page: Page) => page.getByRole('dialog');
 
-test('a wrong amount is said at its field in the ticket, and cannot be confirmed', async ({
+test('a wrong amount is said at its field in the ticket, and cannot be confirmed', { tag: '@slow' }, async ({
   page,
   context,
   server,
