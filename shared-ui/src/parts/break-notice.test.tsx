@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react';
 import { renderInKit } from '../testing/index.tsx';
 import { BreakNotice, BreakReason } from './break-notice.tsx';
 
-const until = '2026-11-29T16:29:09.000Z';
+// The same day in every zone of the tests.
+const until = '2026-11-29T10:29:09.000Z';
 
 describe('BreakNotice', () => {
   it('says what runs, until when, and what still works, and leads to the limits', async () => {
