@@ -1,5 +1,5 @@
-/** How many calls of the page have left and not ended. */
-export const calls = { underWay: 0 };
+/** How many calls of the page have left and not ended, and how many have ended. */
+export const calls = { underWay: 0, ended: 0 };
 
 /** Milliseconds between two looks, how many of them find nothing under way, and the most of them. */
 const LOOK = 100;
@@ -9,10 +9,13 @@ const MOST = 20;
 export const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Resolves when the first screen has its answers, or after two seconds: what it does not need yet is fetched after it. */
+/**
+ * Resolves when the first screen has its answers, or after two seconds: what it does not need yet is fetched after it. Before the
+ * first answer nothing is under way either: the remote that asks for it is still on its way.
+ */
 export async function whenCalm(): Promise<void> {
   for (let calm = 0, looks = 0; calm < CALM && looks < MOST; looks++) {
     await pause(LOOK);
-    calm = calls.underWay === 0 ? calm + 1 : 0;
+    calm = calls.ended > 0 && calls.underWay === 0 ? calm + 1 : 0;
   }
 }

@@ -1,4 +1,4 @@
-import { calls } from './calls-under-way.ts';
+import type { calls as Calls } from './calls-under-way.ts';
 import type { openShared as Open } from './open-shared.ts';
 import { STREAM_PATH } from './quote-source.ts';
 
@@ -10,25 +10,27 @@ jest.mock('./stream/index.ts', () => {
 });
 
 let openShared: typeof Open;
+let calls: typeof Calls;
 
 beforeEach(() => {
   jest.useFakeTimers();
   // Each test has a page of its own.
   jest.isolateModules(() => {
     ({ openShared } = jest.requireActual<{ openShared: typeof Open }>('./open-shared.ts'));
+    ({ calls } = jest.requireActual<{ calls: typeof Calls }>('./calls-under-way.ts'));
   });
   mockServe.mockClear();
   mockIsGone = false;
-  calls.underWay = 0;
 });
 afterEach(() => jest.useRealTimers());
 
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
-it('comes after a while without calls, and serves each source that is opened', async () => {
+it('comes when the first answers are there, and serves each source that is opened', async () => {
   const source = openShared(STREAM_PATH);
-  await pass(100);
+  await pass(500);
   expect(mockServe).not.toHaveBeenCalled();
+  calls.ended = 1;
   await pass(200);
   expect(mockServe).toHaveBeenCalledWith(source, STREAM_PATH);
   const other = openShared(STREAM_PATH);

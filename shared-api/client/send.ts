@@ -136,6 +136,7 @@ async function exchange(...sent: Parameters<typeof exchangeOnce>) {
     return await exchangeOnce(...sent);
   } finally {
     calls.underWay--;
+    calls.ended++;
     end?.();
   }
 }
