@@ -12,6 +12,39 @@ Math.random = () => {
   return drawn / 2 ** 32;
 };
 
+type Root = import('react-dom/client').Root;
+
+const roots: Root[] = [];
+
+// `jest.mock` here holds for every test: what is drawn in roots of their own (dialogs and toasts) is known as well.
+jest.mock('react-dom/client', () => {
+  const client = jest.requireActual<typeof import('react-dom/client')>('react-dom/client');
+  const kept = (root: Root) => {
+    roots.push(root);
+    return root;
+  };
+  return {
+    ...client,
+    createRoot: (...of: Parameters<typeof client.createRoot>) => kept(client.createRoot(...of)),
+    hydrateRoot: (...of: Parameters<typeof client.hydrateRoot>) => kept(client.hydrateRoot(...of)),
+  };
+});
+
+// A test finds nothing of the one before it: a dialog that is still closing, a toast, a text announced. What stood there
+// before the first one is for all tests of the file.
+let before: readonly Element[] = [];
+beforeEach(() => {
+  roots.length = 0;
+  before = [...document.body.children];
+});
+afterEach(async () => {
+  const { act } = jest.requireActual<typeof import('react')>('react');
+  await act(async () => {
+    for (const root of roots.splice(0)) root.unmount();
+  });
+  for (const element of [...document.body.children]) if (!before.includes(element)) element.remove();
+});
+
 class Observer {
   observe() {}
   unobserve() {}

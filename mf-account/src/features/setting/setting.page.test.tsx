@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createQueryClient, QueryClientProvider } from 'shared-api/client';
 import { connectStores, usePreferences, useSession } from 'shared-api/stores';
@@ -67,9 +67,9 @@ test('clearing the cache asks first, and keeps the session, the preferences and 
   expect(client.getQueryData(['news'])).toBe('old');
 
   await userEvent.click(screen.getByRole('button', { name: '清除缓存' }));
-  const dialogs = await screen.findAllByRole('dialog', { name: '确定清除缓存吗？' });
-  expect(dialogs.at(-1)).toHaveTextContent('不会退出登录');
-  await userEvent.click(screen.getAllByRole('button', { name: '清除缓存' }).at(-1) as HTMLElement);
+  const dialog = await screen.findByRole('dialog', { name: '确定清除缓存吗？' });
+  expect(dialog).toHaveTextContent('不会退出登录');
+  await userEvent.click(within(dialog).getByRole('button', { name: '清除缓存' }));
   await waitFor(() => expect(client.getQueryData(['news'])).toBeUndefined());
   expect(sessionStorage.getItem('meridian:draft:deposit')).toBeNull();
   expect(sessionStorage.getItem('idempotency:recharge:1')).toBe('key');
@@ -85,10 +85,9 @@ test.each([
   const { calls } = await open({}, { fail: () => failure });
   sessionStorage.setItem('meridian:draft:deposit', '{"depositorName":"Ada"}');
   await userEvent.click(screen.getByRole('button', { name: '退出登录' }));
-  const title = await screen.findAllByRole('dialog', { name: '确定退出登录吗？' });
-  expect(title.at(-1)).toBeInTheDocument();
+  const dialog = await screen.findByRole('dialog', { name: '确定退出登录吗？' });
   expect(useSession.getState().token).toBe('test.ada');
-  await userEvent.click(screen.getAllByRole('button', { name: '退出登录' }).at(-1) as HTMLElement);
+  await userEvent.click(within(dialog).getByRole('button', { name: '退出登录' }));
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/$/));
   expect(calls.filter(({ name }) => name === 'logout')).toHaveLength(1);
   expect(useSession.getState().token).toBeNull();
