@@ -121,15 +121,17 @@ export function journeys(name: string, args: readonly string[]): Promise<boolean
 }
 
 const SLOWEST = 10;
+/** Of so many failures the last lines also say what was said of them: who reads the end of a log alone can mend them. */
+const TOLD = 5;
 
 const row = (seconds: number, name: string): void => say(`${seconds.toFixed(1).padStart(10)}  ${name}`);
 
 /**
- * Prints the time of every part, the slowest files and journeys, the unstable journeys and what failed by their names, and
+ * Prints the time of every part, the slowest files and journeys, the unstable journeys and what failed with what was said, and
  * `N passed, N failed`. @returns whether all passed
  */
 export function conclude(): boolean {
-  const { passed, failed, unstable, seconds } = total(done.map(({ outcome }) => outcome));
+  const { passed, failed, unstable, seconds, said } = total(done.map(({ outcome }) => outcome));
   say('\n   seconds  part');
   for (const one of done) row(one.seconds, one.name);
   const load = loadavg()[0]?.toFixed(1);
@@ -140,9 +142,17 @@ export function conclude(): boolean {
   say('\n   seconds  slowest');
   const slowest = [...seconds].sort(([, a], [, b]) => b - a).slice(0, SLOWEST);
   for (const [name, time] of slowest) row(time, name);
-  if (unstable.length > 0)
-    say(`\nUnstable (passed at the second try):\n${unstable.map((name) => `  ${name}`).join('\n')}`);
-  if (failed.length > 0) say(`\nFailed:\n${failed.map((name) => `  ${name}`).join('\n')}`);
+  const tell = (title: string, names: readonly string[]): void => {
+    if (names.length === 0) return;
+    say(`\n${title}:`);
+    for (const [index, name] of names.entries()) {
+      say(`  ${name}`);
+      const text = index < TOLD ? said.get(name) : undefined;
+      if (text) say(text.replaceAll(/^/gm, '    '));
+    }
+  };
+  tell('Unstable (passed at the second try)', unstable);
+  tell('Failed', failed);
   say(`\n${passed} passed, ${failed.length} failed`);
   return failed.length === 0;
 }

@@ -2,8 +2,20 @@ import { type JestReport, type PlaywrightReport, readJest, readPlaywright, total
 
 type Tests = JestReport['testResults'][number]['assertionResults'];
 
-const jest = (status: string, ...assertionResults: Tests): JestReport => ({
-  testResults: [{ name: '/project/a/b.test.ts', status, startTime: 1000, endTime: 3500, assertionResults }],
+const jest = (status: string, ...tests: Omit<Tests[number], 'failureMessages'>[]): JestReport => ({
+  testResults: [
+    {
+      name: '/project/a/b.test.ts',
+      status,
+      startTime: 1000,
+      endTime: 3500,
+      message: 'No such module',
+      assertionResults: tests.map((test) => ({
+        ...test,
+        failureMessages: test.status === 'failed' ? ['\u001b[31mexpected 1\u001b[39m\nfound 2'] : [],
+      })),
+    },
+  ],
 });
 
 test('what Jest passed is counted, and the time of its file', () => {
@@ -12,6 +24,7 @@ test('what Jest passed is counted, and the time of its file', () => {
     passed: 2,
     failed: [],
     seconds: new Map([['a/b.test.ts', 2.5]]),
+    said: new Map(),
   });
 });
 
@@ -21,14 +34,18 @@ test('what Jest was told to leave out counts as nothing', () => {
 });
 
 test.each([
-  [jest('failed', { fullName: 'one', status: 'failed' }), 'a/b.test.ts: one'],
-  [jest('failed'), 'a/b.test.ts: the file did not run'],
-])('what did not pass in Jest is failed, by its name: %#', (report, name) => {
-  expect(readJest(report, '/project')).toMatchObject({ passed: 0, failed: [name] });
+  [jest('failed', { fullName: 'one', status: 'failed' }), 'a/b.test.ts: one', 'expected 1\nfound 2'],
+  [jest('failed'), 'a/b.test.ts: the file did not run', 'No such module'],
+])('what did not pass in Jest is failed, by its name, with what was said: %#', (report, name, text) => {
+  const said = new Map([[name, text]]);
+  expect(readJest(report, '/project')).toMatchObject({ passed: 0, failed: [name], said });
 });
 
 function playwright(status: string, tries = 1): PlaywrightReport {
-  const results = Array.from({ length: tries }, () => ({ duration: 2000 }));
+  const results = Array.from({ length: tries }, (_, index) => ({
+    duration: 2000,
+    errors: index < tries - 1 ? [{ message: '\u001b[2mexpect\u001b[22m: not there' }] : [],
+  }));
   const specs = [{ title: 'opens', tests: [{ projectName: 'rounds', status, results }] }];
   const inner = { title: 'the room', file: 'rooms.spec.ts', specs };
   return { errors: [], suites: [{ title: 'rooms.spec.ts', file: 'rooms.spec.ts', suites: [inner] }] };
@@ -41,6 +58,7 @@ test('what Playwright passed is counted, and the time of each journey', () => {
     failed: [],
     unstable: [],
     seconds: new Map([[NAME, 2]]),
+    said: new Map(),
   });
 });
 
@@ -50,6 +68,7 @@ test('a journey that passes at its second try is passed, and named as unstable',
     failed: [],
     unstable: [NAME],
     seconds: new Map([[NAME, 4]]),
+    said: new Map([[NAME, 'expect: not there']]),
   });
 });
 

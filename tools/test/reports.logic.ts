@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** What a part of the run came to. */
 export interface Outcome {
@@ -9,7 +10,15 @@ export interface Outcome {
   readonly unstable?: readonly string[];
   /** Seconds of each file of Jest and of each journey. */
   readonly seconds?: ReadonlyMap<string, number>;
+  /** What was said of a failed or unstable one, by its name: the first lines, without colours. */
+  readonly said?: ReadonlyMap<string, string>;
 }
+
+const LINES_SAID = 20;
+
+/** The first lines of a failure's text as a terminal without colours shows it. */
+const firstLines = (text: string): string =>
+  stripVTControlCharacters(text).trim().split('\n').slice(0, LINES_SAID).join('\n');
 
 /** The JSON report of Jest, as far as it is read here. */
 export interface JestReport {
@@ -18,9 +27,12 @@ export interface JestReport {
     readonly status: string;
     readonly startTime: number;
     readonly endTime: number;
+    /** Of the whole file. */
+    readonly message: string;
     readonly assertionResults: readonly {
       readonly fullName: string;
       readonly status: string;
+      readonly failureMessages: readonly string[];
     }[];
   }[];
 }
@@ -30,17 +42,22 @@ export function readJest(report: JestReport, root: string): Outcome {
   const failed: string[] = [];
   let passed = 0;
   const seconds = new Map<string, number>();
-  for (const { name, status, startTime, endTime, assertionResults } of report.testResults) {
+  const said = new Map<string, string>();
+  const fail = (name: string, text: string) => {
+    failed.push(name);
+    said.set(name, firstLines(text));
+  };
+  for (const { name, status, startTime, endTime, message, assertionResults } of report.testResults) {
     const file = path.relative(root, name);
     seconds.set(file, (endTime - startTime) / 1000);
     const before = failed.length;
     for (const test of assertionResults) {
       if (test.status === 'passed') passed += 1;
-      else if (test.status === 'failed') failed.push(`${file}: ${test.fullName}`);
+      else if (test.status === 'failed') fail(`${file}: ${test.fullName}`, test.failureMessages.join('\n'));
     }
-    if (status === 'failed' && failed.length === before) failed.push(`${file}: the file did not run`);
+    if (status === 'failed' && failed.length === before) fail(`${file}: the file did not run`, message);
   }
-  return { passed, failed, seconds };
+  return { passed, failed, seconds, said };
 }
 
 interface PlaywrightSuite {
@@ -52,7 +69,10 @@ interface PlaywrightSuite {
     readonly tests: readonly {
       readonly projectName: string;
       readonly status: string;
-      readonly results: readonly { readonly duration: number }[];
+      readonly results: readonly {
+        readonly duration: number;
+        readonly errors: readonly { readonly message?: string }[];
+      }[];
     }[];
   }[];
 }
@@ -69,6 +89,7 @@ export function readPlaywright(report: PlaywrightReport): Outcome {
   const failed = report.errors.map(({ message = 'an error without a message' }) => message);
   const unstable: string[] = [];
   const seconds = new Map<string, number>();
+  const said = new Map<string, string>();
   let passed = 0;
   const read = ({ suites = [], specs = [], file }: PlaywrightSuite, titles: readonly string[]): void => {
     for (const spec of specs)
@@ -80,12 +101,14 @@ export function readPlaywright(report: PlaywrightReport): Outcome {
         if (status === 'flaky') unstable.push(name);
         if (status === 'unexpected' || status === 'skipped')
           failed.push(status === 'skipped' ? `${name} (skipped)` : name);
+        const texts = results.flatMap(({ errors }) => errors.map(({ message = '' }) => firstLines(message)));
+        if (texts.length > 0) said.set(name, firstLines(texts.join('\n')));
       }
     for (const suite of suites) read(suite, [...titles, suite.title]);
   };
   // The outermost suites are the files.
   for (const suite of report.suites) read(suite, []);
-  return { passed, failed, unstable, seconds };
+  return { passed, failed, unstable, seconds, said };
 }
 
 /** So many journeys that needed a second try make a run red: they are no accidents any more. */
@@ -103,5 +126,6 @@ export function total(outcomes: readonly Outcome[]): Required<Outcome> {
     failed: [...outcomes.flatMap(({ failed }) => failed), ...tooMany],
     unstable,
     seconds: new Map(outcomes.flatMap(({ seconds }) => [...(seconds ?? [])])),
+    said: new Map(outcomes.flatMap(({ said }) => [...(said ?? [])])),
   };
 }
