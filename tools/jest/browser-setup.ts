@@ -39,9 +39,13 @@ beforeEach(() => {
 });
 afterEach(async () => {
   const { act } = jest.requireActual<typeof import('react')>('react');
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  const was = environment.IS_REACT_ACT_ENVIRONMENT ?? false;
+  environment.IS_REACT_ACT_ENVIRONMENT = true;
   await act(async () => {
     for (const root of roots.splice(0)) root.unmount();
   });
+  environment.IS_REACT_ACT_ENVIRONMENT = was;
   for (const element of [...document.body.children]) if (!before.includes(element)) element.remove();
 });
 

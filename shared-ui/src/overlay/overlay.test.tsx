@@ -54,7 +54,7 @@ it('answers a question by its buttons and by Escape', async () => {
     await screen.findByRole('dialog', { name: '确定退出？' });
     await act_();
     await expect(asked).resolves.toBe(answer);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 3000 });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }
 });
 
@@ -139,5 +139,5 @@ it('Back answers a question with no, and closes a sheet', async () => {
   await expect(asked).resolves.toBe(false);
   expect(sheet).toBeInTheDocument();
   act(() => history.back());
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: '下单' })).toBeNull(), { timeout: 3000 });
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '下单' })).toBeNull());
 });

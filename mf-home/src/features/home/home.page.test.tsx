@@ -228,7 +228,7 @@ test('quotes are polled every two seconds, without sparklines, until the stream 
   quickClock();
   const { calls, count, stream } = await renderScreen(<Home />);
   await rowOf('欧元/美元');
-  await waitFor(() => expect(count('quotes')).toBeGreaterThanOrEqual(3), { timeout: 5000 });
+  await waitFor(() => expect(count('quotes')).toBeGreaterThanOrEqual(3));
   expect(calls.filter(({ name, body }) => name === 'quotes' && body.spark === '1')).toHaveLength(1);
   act(() => {
     stream().emit('open');
@@ -239,7 +239,7 @@ test('quotes are polled every two seconds, without sparklines, until the stream 
   await act(() => jest.advanceTimersByTimeAsync(2600));
   expect(count('quotes')).toBe(before);
   act(() => stream().emit('error'));
-  await waitFor(() => expect(count('quotes')).toBeGreaterThan(before), { timeout: 4000 });
+  await waitFor(() => expect(count('quotes')).toBeGreaterThan(before));
 });
 
 test('a gap in the stream is made good by one poll', async () => {
@@ -303,10 +303,10 @@ test('the last quotes stay when asking fails, marked with their time', async () 
   await renderScreen(<Home />, { fail: (name) => (broken && name === 'quotes' ? 'network' : undefined) });
   await rowOf('欧元/美元');
   broken = true;
-  expect(await screen.findByText(/^数据截至/, {}, { timeout: 5000 })).toBeVisible();
+  expect(await screen.findByText(/^数据截至/)).toBeVisible();
   expect(await rowOf('欧元/美元')).toBeVisible();
   broken = false;
-  await waitFor(() => expect(screen.queryByText(/^数据截至/)).toBeNull(), { timeout: 5000 });
+  await waitFor(() => expect(screen.queryByText(/^数据截至/)).toBeNull());
 });
 
 test('without any quotes it says what to do', async () => {

@@ -48,7 +48,7 @@ test('three steps lead from an amount to a confirmed deposit, by itself', async 
   await expectAddress(/^\/my\/deposit\/hkbankcard\?id=[0-9a-f-]{36}$/);
   expect(client.getQueryState(callKey('balance', {}))?.isInvalidated).toBe(false);
   bank.pass(TEST_REVIEW);
-  expect(await within(trail).findByText('已到账', {}, { timeout: 5000 })).toBeVisible();
+  expect(await within(trail).findByText('已到账')).toBeVisible();
   expect(screen.getByText('$995.00 已到账', { selector: '[aria-live]' })).toBeVisible();
   await waitFor(() => expect(client.getQueryState(callKey('balance', {}))?.isInvalidated).toBe(true));
   expect(calls('recharge')).toHaveLength(1);
@@ -241,9 +241,7 @@ test('an answer that does not come opens no payment either, and says so', async 
     fail: (name) => (name === 'depositReceiver' ? 'lost' : undefined),
   });
   await fillIn('500');
-  await waitFor(async () => expect(await amount()).toHaveAccessibleDescription(/请求错误|网络/), {
-    timeout: 4000,
-  });
+  await waitFor(async () => expect(await amount()).toHaveAccessibleDescription(/请求错误|网络/));
   expect(document.body).not.toHaveTextContent(ACCOUNT);
 });
 
@@ -299,7 +297,7 @@ test('an order that got no answer is sent again after a reload, though its limit
   });
   await fillIn('500');
   await press('我已转账，提交');
-  await screen.findByRole('alert', {}, { timeout: 4000 });
+  await screen.findByRole('alert');
   first.unmount();
   left = '0.00';
   await openAs('/my/deposit/bankcard', { handlers });

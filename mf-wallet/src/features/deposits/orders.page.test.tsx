@@ -21,7 +21,7 @@ test('a deposit shows its trail, and its success by itself', async () => {
   await waitFor(() => expect(card).toHaveTextContent(checking));
   client.setQueryData(callKey('balance', {}), { balance: '0.00' });
   bank.pass(TEST_REVIEW);
-  await waitFor(() => expect(card).toHaveTextContent('成功'), { timeout: 5000 });
+  await waitFor(() => expect(card).toHaveTextContent('成功'));
   await waitFor(() => expect(client.getQueryState(callKey('balance', {}))?.isInvalidated).toBe(true));
   expect(card).not.toHaveTextContent('正在核对');
   await userEvent.click(card);
@@ -36,7 +36,7 @@ test('where a fee was taken a record says both: what was paid in, and what was c
   expect(card).toHaveTextContent('$100');
   expect(card).toHaveTextContent('扣除手续费 $5.00 后，将入账 $95.00');
   bank.pass(TEST_REVIEW);
-  await waitFor(() => expect(card).toHaveTextContent('扣除手续费 $5.00 后，入账 $95.00'), { timeout: 5000 });
+  await waitFor(() => expect(card).toHaveTextContent('扣除手续费 $5.00 后，入账 $95.00'));
 });
 
 test('the last 7 days come first, the earlier ones when they are asked for, then there is no more', async () => {

@@ -42,7 +42,7 @@ test('three steps lead to a redemption that is taken and paid, by itself', async
   expect(draftOf('redeem-all')).toBeUndefined();
   expect(screen.getByRole('button', { name: '取消提现' })).toBeVisible();
   bank.pass(TEST_TAKING + TEST_PAYING);
-  expect(await screen.findByText('$500.00 已打款。', {}, { timeout: 5000 })).toBeVisible();
+  expect(await screen.findByText('$500.00 已打款。')).toBeVisible();
   expect(screen.queryByRole('button', { name: '取消提现' })).not.toBeInTheDocument();
 });
 
@@ -99,7 +99,7 @@ test('USDT says its rate and what is paid out before it is confirmed; one that h
   await screen.findByRole('list', { name: '进度' });
   expect(calls('withdraw').map(({ body }) => body.usdt_rate)).toEqual([1_000_000, 1_001_500]);
   bank.pass(TEST_TAKING + TEST_PAYING);
-  expect(await screen.findByText('499.25 USDT 已打款。', {}, { timeout: 5000 })).toBeVisible();
+  expect(await screen.findByText('499.25 USDT 已打款。')).toBeVisible();
   expect(line('到账金额')).toHaveTextContent('499.25 USDT');
   await press('查看提现记录');
   expect(await screen.findByText('1 USDT = $1.0015')).toBeVisible();

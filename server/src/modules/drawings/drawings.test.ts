@@ -195,16 +195,14 @@ describeEachDatabase('drawings', (makeDb) => {
     expect(await waits).toEqual({ revision: 0, items: null });
   });
 
-  test('a change on another server is heard within a second', async () => {
+  test('a change on another server is heard while one waits', async () => {
     // The embedded database has no other server.
     if (db.kind === 'pglite') return;
     const other = await open();
     const heard = other.app.ok('drawings', { ...EURUSD, after: 0 }, { token });
     await app.ok('drawings', EURUSD, { token });
-    const at = performance.now();
     await save({ put: [line()] });
     expect((await heard).revision).toBe(1);
-    expect(performance.now() - at).toBeLessThan(1000);
     await other.app.app.close();
     await other.node.stop?.();
   });
