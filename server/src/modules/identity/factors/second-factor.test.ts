@@ -2,7 +2,12 @@ import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import { Secret, TOTP } from 'otpauth';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
-import { describeEachDatabase, type TestDatabase } from '../../../../test/support/databases.ts';
+import {
+  describeDatabase,
+  describeEachDatabase,
+  type MakeDatabase,
+  type TestDatabase,
+} from '../../../../test/support/databases.ts';
 import { DEVICE, registered } from '../../../../test/support/people.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { removeAllFactors, requireSecondFactor } from '../index.ts';
@@ -11,11 +16,13 @@ const STEP = 30_000;
 const MINUTE = 60_000;
 const fields = (name: string, rule: string) => ({ code: 4001, data: { fields: [{ name, rule }] } });
 
-describeEachDatabase('the second factor', (makeDb) => {
-  let db: TestDatabase;
-  let app: TestApp;
-  let who: Awaited<ReturnType<typeof registered>>;
-  let moved: number;
+let db: TestDatabase;
+let app: TestApp;
+let who: Awaited<ReturnType<typeof registered>>;
+let moved: number;
+
+/** A new user of a new app before each test. */
+function beforeEachOn(makeDb: MakeDatabase): void {
   beforeEach(async () => {
     db = await makeDb();
     app = await testApp(db, { env: { HUMAN_CHECK: 'off' } });
@@ -24,85 +31,46 @@ describeEachDatabase('the second factor', (makeDb) => {
     // The code of the step before holds until this step ends: every test begins with a whole one.
     await move(STEP - (Date.now() % STEP));
   });
+}
 
-  const move = async (ms: number) => {
-    moved += ms;
-    await db.moveClock(ms);
-  };
-  const codeOf = (secret: string, later = 0) =>
-    new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-      timestamp: Date.now() + moved + later * STEP,
-    });
-  const login = (password = who.password) =>
-    app.call('login', { username: who.username, password, device: DEVICE, human_proof: 'off' });
-  const second = (ticket: string, answer: Record<string, unknown>) =>
-    app.call('loginSecondStep', { ticket, device: DEVICE, ...answer });
-
-  async function turnOn() {
-    const { secret, uri } = await app.ok('beginTotp', { password: who.password }, who);
-    expect(uri).toContain(`secret=${secret}`);
-    const { recovery_codes } = await app.ok('confirmTotp', { totp: codeOf(secret, -1) }, who);
-    return { secret, recovery: recovery_codes };
-  }
-  const removeEveryFactor = async () => {
-    const user = await app.identity.authenticate(who.token);
-    if (!user) throw new Error('not signed in');
-    await db.transaction((tx) => removeAllFactors(tx, { id: user.userId, bucket: user.bucket }));
-  };
-  async function ticketOf(): Promise<string> {
-    const { data } = await login();
-    const { ticket } = data.second_step as { ticket: string };
-    return ticket;
-  }
-  async function confirmed(secret: string): Promise<string> {
-    const { second_step } = await app.ok('beginSecondFactor', {}, who);
-    const answer = { ticket: second_step?.ticket, totp: codeOf(secret, 1) };
-    return (await app.ok('confirmSecondFactor', answer, who)).second_factor;
-  }
-
-  test('where it is required, money moves only for who has one; everything else is open', async () => {
-    const strict = await testApp(db, {
-      env: { HUMAN_CHECK: 'off', SECOND_FACTOR: 'required' },
-      handlers: () => ({ recharge: async () => ({ order_number: 'D1' }) as never }),
-    });
-    const deposit = (key: string, on = strict) =>
-      on.call('recharge', { channel: 'bankcard', depositor_name: 'Ada', amount: '500' }, { ...who, key });
-    expect(await deposit('a-key-of-a-test-01')).toMatchObject({
-      code: 4003,
-      data: { need: 'second_factor_setup' },
-    });
-    expect((await strict.call('userInfo', {}, who)).code).toBe(200);
-    const { recovery } = await turnOn();
-    expect(recovery).toHaveLength(10);
-    expect((await deposit('a-key-of-a-test-01')).code).toBe(200);
-    await removeEveryFactor();
-    // A repeat of an answered call is not judged again.
-    expect((await deposit('a-key-of-a-test-01')).code).toBe(200);
-    expect((await deposit('a-key-of-a-test-02')).code).toBe(4003);
-    // Where it is offered, nobody is asked.
-    const offered = await testApp(db, {
-      env: { HUMAN_CHECK: 'off' },
-      handlers: () => ({ recharge: async () => ({ order_number: 'D2' }) as never }),
-    });
-    expect((await deposit('a-key-of-a-test-03', offered)).code).toBe(200);
+const move = async (ms: number) => {
+  moved += ms;
+  await db.moveClock(ms);
+};
+const codeOf = (secret: string, later = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: Date.now() + moved + later * STEP,
   });
+const login = (password = who.password) =>
+  app.call('login', { username: who.username, password, device: DEVICE, human_proof: 'off' });
+const second = (ticket: string, answer: Record<string, unknown>) =>
+  app.call('loginSecondStep', { ticket, device: DEVICE, ...answer });
 
-  test('is not on before the app has shown a right code, and needs the password', async () => {
-    expect(await app.call('beginTotp', { password: 'Wrong7Lake' }, who)).toMatchObject(
-      fields('password', 'password_wrong'),
-    );
-    const { secret } = await app.ok('beginTotp', { password: who.password }, who);
-    expect(await app.call('confirmTotp', { totp: '000000' }, who)).toMatchObject(
-      fields('totp', 'second_factor_wrong'),
-    );
-    expect((await login()).data.token).toEqual(expect.any(String));
-    const { recovery_codes } = await app.ok('confirmTotp', { totp: codeOf(secret) }, who);
-    expect(new Set(recovery_codes).size).toBe(10);
-    expect(await app.ok('security', {}, who)).toMatchObject({ totp: true, recovery_codes_left: 10 });
-    const { data } = await login();
-    expect(data.token).toBeUndefined();
-    expect(data.second_step).toMatchObject({ methods: ['totp', 'recovery_code'], passkey_options: null });
-  });
+async function turnOn() {
+  const { secret, uri } = await app.ok('beginTotp', { password: who.password }, who);
+  expect(uri).toContain(`secret=${secret}`);
+  const { recovery_codes } = await app.ok('confirmTotp', { totp: codeOf(secret, -1) }, who);
+  return { secret, recovery: recovery_codes };
+}
+const removeEveryFactor = async () => {
+  const user = await app.identity.authenticate(who.token);
+  if (!user) throw new Error('not signed in');
+  await db.transaction((tx) => removeAllFactors(tx, { id: user.userId, bucket: user.bucket }));
+};
+async function ticketOf(): Promise<string> {
+  const { data } = await login();
+  const { ticket } = data.second_step as { ticket: string };
+  return ticket;
+}
+async function confirmed(secret: string): Promise<string> {
+  const { second_step } = await app.ok('beginSecondFactor', {}, who);
+  const answer = { ticket: second_step?.ticket, totp: codeOf(secret, 1) };
+  return (await app.ok('confirmSecondFactor', answer, who)).second_factor;
+}
+
+// What is about calls at the same time, and about what a transaction takes back.
+describeEachDatabase('the second factor', (makeDb) => {
+  beforeEachOn(makeDb);
 
   test('takes a code once, also of two that come together, and none that is too old or too new', async () => {
     const { secret } = await turnOn();
@@ -164,6 +132,74 @@ describeEachDatabase('the second factor', (makeDb) => {
       for (const text of [kept, ...bytes]) expect(text).not.toContain(secretText);
   });
 
+  test('is asked for by acts that require it, and a rolled-back act does not use it up', async () => {
+    const user = await app.identity.authenticate(who.token);
+    if (!user) throw new Error('not signed in');
+    const ask = (secondFactor: string | undefined, fails = false) =>
+      db
+        .transaction(async (tx) => {
+          await requireSecondFactor(tx, { user, secondFactor });
+          if (fails) throw new Error('rolled back');
+          return 'ok';
+        })
+        .catch((error: unknown) => (error instanceof Refusal ? error.data.need : 'rolled back'));
+    expect(await ask(undefined)).toBe('ok');
+    const { secret } = await turnOn();
+    expect(await ask(undefined)).toBe('second_factor');
+    const proof = await confirmed(secret);
+    expect(await ask(proof, true)).toBe('rolled back');
+    expect(await ask(proof)).toBe('ok');
+    expect(await ask(proof)).toBe('second_factor');
+  });
+});
+
+describeDatabase('the second factor', (makeDb) => {
+  beforeEachOn(makeDb);
+
+  test('where it is required, money moves only for who has one; everything else is open', async () => {
+    const strict = await testApp(db, {
+      env: { HUMAN_CHECK: 'off', SECOND_FACTOR: 'required' },
+      handlers: () => ({ recharge: async () => ({ order_number: 'D1' }) as never }),
+    });
+    const deposit = (key: string, on = strict) =>
+      on.call('recharge', { channel: 'bankcard', depositor_name: 'Ada', amount: '500' }, { ...who, key });
+    expect(await deposit('a-key-of-a-test-01')).toMatchObject({
+      code: 4003,
+      data: { need: 'second_factor_setup' },
+    });
+    expect((await strict.call('userInfo', {}, who)).code).toBe(200);
+    const { recovery } = await turnOn();
+    expect(recovery).toHaveLength(10);
+    expect((await deposit('a-key-of-a-test-01')).code).toBe(200);
+    await removeEveryFactor();
+    // A repeat of an answered call is not judged again.
+    expect((await deposit('a-key-of-a-test-01')).code).toBe(200);
+    expect((await deposit('a-key-of-a-test-02')).code).toBe(4003);
+    // Where it is offered, nobody is asked.
+    const offered = await testApp(db, {
+      env: { HUMAN_CHECK: 'off' },
+      handlers: () => ({ recharge: async () => ({ order_number: 'D2' }) as never }),
+    });
+    expect((await deposit('a-key-of-a-test-03', offered)).code).toBe(200);
+  });
+
+  test('is not on before the app has shown a right code, and needs the password', async () => {
+    expect(await app.call('beginTotp', { password: 'Wrong7Lake' }, who)).toMatchObject(
+      fields('password', 'password_wrong'),
+    );
+    const { secret } = await app.ok('beginTotp', { password: who.password }, who);
+    expect(await app.call('confirmTotp', { totp: '000000' }, who)).toMatchObject(
+      fields('totp', 'second_factor_wrong'),
+    );
+    expect((await login()).data.token).toEqual(expect.any(String));
+    const { recovery_codes } = await app.ok('confirmTotp', { totp: codeOf(secret) }, who);
+    expect(new Set(recovery_codes).size).toBe(10);
+    expect(await app.ok('security', {}, who)).toMatchObject({ totp: true, recovery_codes_left: 10 });
+    const { data } = await login();
+    expect(data.token).toBeUndefined();
+    expect(data.second_step).toMatchObject({ methods: ['totp', 'recovery_code'], passkey_options: null });
+  });
+
   test('is needed to change it: password and a confirmation of this session that serves once', async () => {
     const { secret, recovery } = await turnOn();
     const need = { code: 4003, data: { need: 'second_factor' } };
@@ -189,26 +225,6 @@ describeEachDatabase('the second factor', (makeDb) => {
     ]);
     expect(await app.ok('security', {}, who)).toMatchObject({ totp: false, recovery_codes_left: 0 });
     expect((await login()).data.token).toEqual(expect.any(String));
-  });
-
-  test('is asked for by acts that require it, and a rolled-back act does not use it up', async () => {
-    const user = await app.identity.authenticate(who.token);
-    if (!user) throw new Error('not signed in');
-    const ask = (secondFactor: string | undefined, fails = false) =>
-      db
-        .transaction(async (tx) => {
-          await requireSecondFactor(tx, { user, secondFactor });
-          if (fails) throw new Error('rolled back');
-          return 'ok';
-        })
-        .catch((error: unknown) => (error instanceof Refusal ? error.data.need : 'rolled back'));
-    expect(await ask(undefined)).toBe('ok');
-    const { secret } = await turnOn();
-    expect(await ask(undefined)).toBe('second_factor');
-    const proof = await confirmed(secret);
-    expect(await ask(proof, true)).toBe('rolled back');
-    expect(await ask(proof)).toBe('ok');
-    expect(await ask(proof)).toBe('second_factor');
   });
 
   test('of passkeys is offered at an address that browsers allow, and nonsense is not a passkey', async () => {
