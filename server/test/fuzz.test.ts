@@ -17,7 +17,7 @@ const PASSWORDS: readonly CallName[] = ['resetPassword', 'updatePassword', 'addT
 /** Pictures and password hashes are slow to make. */
 const SLOW = new Set<CallName>(['humanCheck', 'register', 'login', ...PASSWORDS]);
 /** How many requests of each call. */
-const [OF_SLOW, OF_OTHERS] = search ? [30, 80] : [5, 15];
+const [OF_SLOW, OF_OTHERS] = search ? [30, 80] : [3, 10];
 const known = new Set<number>(Object.values(CODES));
 const config = readConfig({
   LOG_LEVEL: 'silent',
