@@ -1,7 +1,22 @@
 import { sql } from 'kysely';
 import { v4 as uuid } from 'uuid';
-import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
-import { balances, bucketOf, openAccounts, post, reconcile } from './index.ts';
+import {
+  describeEachDatabase,
+  describePostgres,
+  type TestDatabase,
+} from '../../../test/support/databases.ts';
+import { readNow } from '../../db/paging.ts';
+import type { Tx } from '../../db/tables.ts';
+import {
+  balances,
+  bucketOf,
+  HOUSE_OWNER,
+  holdAccount,
+  openAccounts,
+  post,
+  postAll,
+  reconcile,
+} from './index.ts';
 
 describeEachDatabase('the guard of the ledger', (makeDb) => {
   let db: TestDatabase;
@@ -78,5 +93,57 @@ describeEachDatabase('the guard of the ledger', (makeDb) => {
       expect(found).not.toHaveLength(0);
     }
     expect(await reconcile(db.kysely)).toEqual({ ok: true, problems: [] });
+  });
+});
+
+describePostgres('the order of locking', (makeDb) => {
+  /** Two orders would make what posts alone and what posts together wait for each other. */
+  test('is the same for one posting and for several: a user’s account before the house’s', async () => {
+    const db = await makeDb();
+    const userId = uuid();
+    const bucket = bucketOf(userId);
+    await openAccounts(db.kysely, { userId });
+    const posting = () => ({
+      bucket,
+      kind: 'bonus' as const,
+      source: { type: 'test', id: uuid(), step: 'only' },
+      transfers: [
+        {
+          debit: { house: 'bonus' as const },
+          credit: { user: userId, kind: 'available' as const },
+          amountMinor: 1n,
+        },
+      ],
+    });
+    const acts: ((tx: Tx) => Promise<unknown>)[] = [
+      (tx: Tx) => post(tx, posting()),
+      (tx: Tx) => postAll(tx, [posting(), posting()]),
+    ];
+    const waiting = sql<{
+      n: number;
+    }>`select count(*)::int as n from pg_locks join pg_stat_activity using (pid)
+      where datname = current_database() and not granted`;
+    const free = sql`select from ledger_accounts
+      where bucket = ${bucket} and owner = ${HOUSE_OWNER} and kind = 'bonus' for no key update skip locked`;
+    for (const act of acts) {
+      const held = Promise.withResolvers<void>();
+      const release = Promise.withResolvers<void>();
+      const holder = db.transaction(async (tx) => {
+        await holdAccount(tx, { bucket, userId });
+        await readNow(tx);
+        held.resolve();
+        await release.promise;
+      });
+      await held.promise;
+      const acting = db.transaction<unknown>(act);
+      while ((await waiting.execute(db.kysely)).rows[0]?.n === 0);
+      try {
+        expect((await db.asOwner((tx) => free.execute(tx))).rows).toHaveLength(1);
+      } finally {
+        release.resolve();
+        await Promise.all([holder, acting]);
+      }
+    }
+    expect((await balances(db.kysely, userId)).available).toBe(3n);
   });
 });
