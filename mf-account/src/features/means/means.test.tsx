@@ -177,8 +177,11 @@ test('a card is judged at its fields, proved by the transaction password, and br
   await prove('111222');
   const dialog = await screen.findByRole('dialog');
   await waitFor(() => expect(within(dialog).getByLabelText('交易密码')).toBeInvalid());
+  const asked = sent('userInfo').length;
   await prove(TEST_TRADE_PASSWORD);
   await waitFor(() => expect(screen.getByText('/my/withdraw')).toBeInTheDocument());
+  // What a withdrawal still needs is part of it.
+  expect(sent('userInfo').length).toBeGreaterThan(asked);
   expect(person.cards).toMatchObject([{ kind: 'bank', bank_name: '第一银行', bank_city: '深圳' }]);
   expect(draftOf('means-bank-new')).toBeUndefined();
   expect(sessionStorage).toHaveLength(0);
@@ -210,9 +213,11 @@ test('a wallet’s address is judged by its checksum before anything is sent', a
   expect(screen.getByRole('textbox', { name: '钱包地址' })).toHaveAccessibleDescription(/校验位不符/);
   await fill('钱包地址', ADDRESS);
   await press('下一步');
+  const asked = sent('userInfo').length;
   await prove(TEST_TRADE_PASSWORD);
   await waitFor(() => expect(person.wallets).toMatchObject([{ alias: '储蓄', protocol: 'TRC20' }]));
   expect(sent('addWallet')).toHaveLength(1);
+  await waitFor(() => expect(sent('userInfo').length).toBeGreaterThan(asked));
 });
 
 test('a change without a number keeps it, and a deletion asks for the transaction password', async () => {
