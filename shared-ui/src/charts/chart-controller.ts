@@ -2,13 +2,13 @@ import { type Chart, type DataLoaderGetBarsParams, dispose, init, type KLineData
 import { watchZoom } from '../gestures/zoom.ts';
 import { type Bar, barAt, placeOf } from './bar.logic.ts';
 import { changeOf, joined } from './bar-change.logic.ts';
-import { applyComparison, applyStudies, studyOf } from './chart-indicators.ts';
+import { applyComparison, applyStudies, studiesAt } from './chart-indicators.ts';
 import { stylesOf } from './chart-styles.ts';
 import type { ChartContent, ChartLook, ChartMarks } from './chart-types.ts';
 import { registerComparison } from './compare-indicator.ts';
+import { enginePeriod, toEngine } from './engine-values.ts';
 import { watchGestures } from './gestures.ts';
 import { registerStudies } from './indicator-templates.ts';
-import { lineOf } from './indicators.logic.ts';
 import { openPort } from './layer.ts';
 import { addMarks } from './marks-overlay.ts';
 import { clearOfTags, tagZones } from './price-ticks.logic.ts';
@@ -36,7 +36,6 @@ export interface ChartEvents {
 
 /** Bars on either side of what is in sight that are asked for ahead. */
 const AHEAD = 80;
-const DAY = 86_400_000;
 const PRICES = 'candle_pane';
 
 /** What a chart shows. */
@@ -308,22 +307,7 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
     /** Place from which a comparison counts. */
     comparedFrom: () => chart.getVisibleRange().from,
     /** Figures of the indicators over the prices, at a place. */
-    studiesAt(place: number) {
-      return chart
-        .getIndicators({ paneId: PRICES })
-        .filter(({ name, visible }) => visible && name !== 'COMPARE')
-        .map(({ id, shortName, result, figures }) => ({
-          id,
-          name: shortName,
-          figures: figures.map(({ key, title = '' }, n) => ({
-            key,
-            title: title.replace(/: $/, ''),
-            value: (result[place] as Record<string, number | undefined> | undefined)?.[key],
-            /** A variable of the theme: what is drawn by CSS follows the theme by itself. */
-            colour: `var(--m-line-${lineOf(studyOf(id), n) + 1})`,
-          })),
-        }));
-    },
+    studiesAt: (place: number) => studiesAt(chart, place),
     canvases: () => [...box.querySelectorAll('canvas')],
     dispose() {
       gestures.end();
@@ -348,16 +332,3 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
   }
 }
 export type ChartController = ReturnType<typeof createChart>;
-
-const toEngine = ({ time, ...bar }: Bar): KLineData => ({ timestamp: time, ...bar });
-
-function enginePeriod(ms: number): { type: 'second' | 'minute' | 'hour' | 'day' | 'week'; span: number } {
-  for (const [type, length] of [
-    ['week', 7 * DAY],
-    ['day', DAY],
-    ['hour', DAY / 24],
-    ['minute', DAY / 1440],
-  ] as const)
-    if (ms % length === 0) return { type, span: ms / length };
-  return { type: 'second', span: Math.max(1, ms / 1000) };
-}

@@ -67,6 +67,23 @@ export function applyStudies(
 }
 type ContentOf = Pick<ChartContent, 'studies' | 'compare'>;
 
+/** Figures of the indicators over the prices, at a place. */
+export const studiesAt = (chart: Chart, place: number) =>
+  chart
+    .getIndicators({ paneId: PRICES })
+    .filter(({ name, visible }) => visible && name !== 'COMPARE')
+    .map(({ id, shortName, result, figures }) => ({
+      id,
+      name: shortName,
+      figures: figures.map(({ key, title = '' }, n) => ({
+        key,
+        title: title.replace(/: $/, ''),
+        value: (result[place] as Record<string, number | undefined> | undefined)?.[key],
+        /** A variable of the theme: what is drawn by CSS follows the theme by itself. */
+        colour: `var(--m-line-${lineOf(studyOf(id), n) + 1})`,
+      })),
+    }));
+
 /** Draws the compared products, counted from the first bar in sight. */
 export function applyComparison(chart: Chart, { compare }: ContentOf, look: ChartLook): void {
   const id = idOf('compare');

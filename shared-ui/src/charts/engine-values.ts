@@ -1,0 +1,22 @@
+import type { KLineData } from 'klinecharts';
+import type { Bar } from './bar.logic.ts';
+
+const DAY = 86_400_000;
+
+/** A bar as the chart's engine has it. */
+export const toEngine = ({ time, ...bar }: Bar): KLineData => ({ timestamp: time, ...bar });
+
+/** The length of a bar in the engine's largest unit that divides it. */
+export function enginePeriod(ms: number): {
+  type: 'second' | 'minute' | 'hour' | 'day' | 'week';
+  span: number;
+} {
+  for (const [type, length] of [
+    ['week', 7 * DAY],
+    ['day', DAY],
+    ['hour', DAY / 24],
+    ['minute', DAY / 1440],
+  ] as const)
+    if (ms % length === 0) return { type, span: ms / length };
+  return { type: 'second', span: Math.max(1, ms / 1000) };
+}
