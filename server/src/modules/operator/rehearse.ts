@@ -20,7 +20,7 @@ export async function rehearse<T>(tx: Tx, run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The refusal that a constraint of a table of terms means (migration 0117); any other error as it is. */
+/** The refusal that a constraint of a table of terms means (migrations 0005 to 0010); any other error as it is. */
 export const beyondBounds = (error: unknown): unknown =>
   sqlState(error) === '23514' ? refuseOps('out_of_bounds') : error;
 

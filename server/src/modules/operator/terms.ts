@@ -58,7 +58,7 @@ interface Topic<N extends TermCall, Table extends TermTable> extends TermRules<T
   readonly names?: string;
 }
 
-/** How terms of one kind are proposed. The database changes them when the proposal takes effect (migration 0135). */
+/** How terms of one kind are proposed. The database changes them when the proposal takes effect (`write_terms` in migration 0011). */
 function topic<N extends TermCall, Table extends TermTable>(
   _call: N,
   { kind, table, keyOf, names = 'subject', dated, judge }: Topic<N, Table>,

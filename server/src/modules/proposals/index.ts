@@ -124,7 +124,7 @@ export async function lockDueProposal(tx: Tx, id: string): Promise<Proposal | un
 
 /**
  * Approves a proposal: what concerns one user takes effect, and the caller carries it out in the same transaction; everything
- * else waits for the delay in force. The database judges the approver again (migration 0135).
+ * else waits for the delay in force. The database judges the approver again (`approve_proposal` in migration 0011).
  * @returns the proposal as it is then; undefined when it no longer waits for a decision.
  */
 export async function approve(

@@ -52,7 +52,7 @@ export async function voidLate(deps: SettleDeps, round: Round): Promise<Round | 
   return endRound(deps, round, 'sealed_late');
 }
 
-/** The database judges the round by its own ticks, and refuses what they do not say (migration 0136). */
+/** The database judges the round by its own ticks, and refuses what they do not say (`end_round` in migration 0010). */
 async function endRound(
   { db }: SettleDeps,
   round: Round,

@@ -6,23 +6,20 @@ interface Bounds {
   readonly maximum: string;
 }
 
+const CHANNEL = {
+  minimum: { minimum: '1.00', maximum: '1000000.00' },
+  maximum: { minimum: '1.00', maximum: '1000000.00' },
+  fee: { minimum: '0.00', maximum: '100.00' },
+  usdt_rate: { minimum: '100000', maximum: '10000000' },
+} as const;
+
 /**
  * What no proposal can exceed, by kind and field: amounts as decimal strings, rates in the unit of their field. The database
- * has the same bounds as constraints (migration 0117); docs/operators.md names them.
+ * has the same bounds as constraints (migrations 0005 to 0010); docs/operators.md names them.
  */
 export const TERM_BOUNDS = {
-  deposit_channel: {
-    minimum: { minimum: '1.00', maximum: '1000000.00' },
-    maximum: { minimum: '1.00', maximum: '1000000.00' },
-    fee: { minimum: '0.00', maximum: '100.00' },
-    usdt_rate: { minimum: '100000', maximum: '10000000' },
-  },
-  withdraw_channel: {
-    minimum: { minimum: '1.00', maximum: '1000000.00' },
-    maximum: { minimum: '1.00', maximum: '1000000.00' },
-    fee: { minimum: '0.00', maximum: '100.00' },
-    usdt_rate: { minimum: '100000', maximum: '10000000' },
-  },
+  deposit_channel: CHANNEL,
+  withdraw_channel: CHANNEL,
   savings_plan: {
     annual_rate: { minimum: '0', maximum: '200000' },
     minimum: { minimum: '1.00', maximum: '1000000.00' },

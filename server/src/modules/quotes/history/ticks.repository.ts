@@ -134,7 +134,7 @@ export async function readTicksAfter(
 
 /**
  * Appends a round's links in one statement. The database refuses one that does not follow the last of its product, or that
- * is not of now (migration 0134).
+ * is not of now (`record_ticks` in migration 0006).
  */
 export async function insertTicks(db: Db, links: readonly ChainedTick[]): Promise<void> {
   const column = (value: (link: ChainedTick) => unknown) => array(links.map(value));
