@@ -67,6 +67,10 @@ test('each question of a newcomer has its row, with a page that exists', () => {
   expect(unlinked).toEqual([]);
 });
 
+test('the architecture is short enough to be read at once', () => {
+  expect(readFileSync(path.join(root, 'docs/architecture.md'), 'utf8').split('\n').length).toBeLessThan(150);
+});
+
 test('every file that the pages name exists', () => {
   expect(pages.flatMap(missingFiles)).toEqual([]);
   const text = '`tools/none.ts`, `tools/build/apps.ts`, `shared-ui/forms` and `shared-api/`';
@@ -94,6 +98,18 @@ test('every cited section of the rules is a numbered heading of their page', () 
     'a.ts: cite docs/product.md instead of "specification, section"',
     'a.ts: cite docs/product.md instead of "product.md section"',
   ]);
+});
+
+test('every migration that a comment cites exists', () => {
+  const known = new Set(files('migrations/*.sql').map((file) => path.basename(file).slice(0, 4)));
+  const unknown = files('**/*.{ts,tsx,sql}').flatMap((file) =>
+    [...readFileSync(path.join(root, file), 'utf8').matchAll(/migrations? (\d{4})(?: to (\d{4}))?/g)]
+      .flatMap(([, first, last]) => [first, last])
+      .filter((number) => number !== undefined && !known.has(number))
+      .map((number) => `${file}: there is no migration ${number}`),
+  );
+  expect(known.size).toBeGreaterThan(10);
+  expect(unknown).toEqual([]);
 });
 
 test('every setting of the server is documented, with its default, and no other is', () => {
