@@ -25,8 +25,12 @@ const WRITINGS = [
 const MOST = 12;
 
 const withoutZeros = (whole: string) => whole.replace(/^0+(?=\d)/, '');
+/** A full stop at the end closes a sentence, or decimals that did not come: it changes no number. */
+const FULL_STOP = /(?<=[^.])\.$/;
 const separated = (text: string) =>
-  SEPARATORS.reduce((so, [found, meant]) => so.replace(found, meant), plainText(text)).trim();
+  SEPARATORS.reduce((so, [found, meant]) => so.replace(found, meant), plainText(text))
+    .trim()
+    .replace(FULL_STOP, '');
 
 /** What a number may mean: none, one, or two, as "1.000" is a thousand to some and one to others. */
 function meanings(number: string): string[] {

@@ -32,6 +32,17 @@ test('a code with another sign stays as it is, and the sign is named; of a secre
   });
 });
 
+test.each(['•••• 5552', '4111 •••• •••• 5552', '**** 5552'])(
+  '%j is a masked number, not a short one',
+  (text) => {
+    expect(readCode(text)).toMatchObject({
+      value: text,
+      isUnderstood: false,
+      fault: { key: 'entry.notDigit' },
+    });
+  },
+);
+
 test('too many digits are counted, and none is taken away', () => {
   expect(readCode('1234567', 6)).toEqual({
     value: '1234567',

@@ -2,7 +2,7 @@ import { plainText, visibleText } from './plain.logic.ts';
 import { type Reading, refused, understood } from './reading.logic.ts';
 
 /** What people put between the digits of a code, a card or a phone number. */
-const BETWEEN = /[ \-.\u00b7\u2022]/g;
+const BETWEEN = /[ \-.\u00b7]/g;
 const firstOf = (text: string, pattern: RegExp) => pattern.exec(text)?.[0];
 
 /** A code of digits; `length` is what it has, where that is known. */
