@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { callKey } from 'shared-api/client';
 import { clearDrafts } from 'shared-api/stores';
 import { TEST_REVIEW } from 'shared-api/testing';
-import { createBank, expectAddress, openAs } from '../../shared/testing.tsx';
+import { createBank, expectAddress, hearBack, openAs, pressBack } from '../../shared/testing.tsx';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -95,6 +95,18 @@ test('a lost reply makes one order only, however often it is sent', async () => 
   expect(new Set(keys).size).toBe(1);
   const made = await bank.handlers.recharges({ limit: 20, language: 'zh-CN' }, { username: 'ada' });
   expect(made.items).toHaveLength(1);
+});
+
+test('Back at the payment leads to the amount, and the draft goes on', async () => {
+  hearBack();
+  await openAs('/my/deposit/bankcard');
+  await fillIn('500');
+  await screen.findByRole('button', { name: '我已转账，提交' });
+  await pressBack();
+  expect(await amount()).toHaveValue('500');
+  await press('下一步');
+  await press('我已转账，提交');
+  await screen.findByRole('list', { name: '进度' });
 });
 
 test('two taps at once make one order', async () => {

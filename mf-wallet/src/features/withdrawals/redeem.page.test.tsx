@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearDrafts } from 'shared-api/stores';
 import { draftOf, TEST_PAYING, TEST_REVIEW, TEST_TAKING, TEST_TRADE_PASSWORD } from 'shared-api/testing';
-import { createBank, expectAddress, openAs } from '../../shared/testing.tsx';
+import { createBank, expectAddress, hearBack, openAs, pressBack } from '../../shared/testing.tsx';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -58,6 +58,23 @@ test('what is typed survives a reload, the password does not, and nothing of it 
   expect(await pin()).toHaveValue('');
   expect(screen.getByText('$300.00 + 手续费 $1.00')).toBeVisible();
   expect(JSON.stringify([draftOf('redeem-all'), { ...sessionStorage }])).not.toContain('123');
+});
+
+test('Back leads step by step to the first', async () => {
+  hearBack();
+  const bank = await bankWithMoney();
+  await openAs('/my/withdraw', { handlers: bank.handlers });
+  await userEvent.click(await screen.findByRole('radio', { name: /我的钱包/ }));
+  await userEvent.type(await amount(), '300');
+  await press('下一步');
+  await pin();
+  await pressBack();
+  expect(await amount()).toHaveValue('300');
+  await pressBack();
+  expect(await screen.findByRole('radio', { name: /我的钱包/ })).toBeVisible();
+  expect(screen.queryByLabelText(/^提现金额/)).not.toBeInTheDocument();
+  await press('下一步');
+  expect(await amount()).toHaveValue('300');
 });
 
 test('a wrong transaction password is said at its field, and the digits are gone', async () => {

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import type { DepositChannel } from 'shared-api/client';
 import { BreakReason, Button } from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
+import { useLayer } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import { paidIn } from '../../../shared/money/money.logic.ts';
 import { useMoney } from '../../../shared/money/use-money.ts';
@@ -30,6 +31,8 @@ export function NewSteps({ terms, currency, onDone, page }: NewStepsProps) {
   const { amount, depositorName } = form.values;
   const area = useRef<HTMLDivElement>(null);
   const reason = useId();
+  // What is being sent has its answer here first.
+  useLayer(form.paying, () => form.busy || form.edit());
 
   function next() {
     void form.next();

@@ -3,6 +3,7 @@ import { Button } from 'shared-ui';
 import { PinField } from 'shared-ui/forms';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { Details } from 'shared-ui/parts';
+import { useLayer } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import { usdtFor } from '../../../shared/money/outgoing.logic.ts';
 import { useMoney } from '../../../shared/money/use-money.ts';
@@ -31,6 +32,9 @@ export function NewRedemption({ draft, page, ...parts }: NewRedemptionProps) {
   const leaving = useOutgoingAmount(currency);
   const form = useRedeemForm(draft, parts);
   const { step, means, terms, values } = form;
+  // One for each step. What is being sent has its answer here first.
+  useLayer(step > 1, () => form.busy || form.open(1));
+  useLayer(step > 2, () => form.busy || form.open(2));
   const stateOf = (number: number) => {
     if (number < step) return 'closed';
     return number === step ? 'open' : 'ahead';
