@@ -26,14 +26,37 @@ test('offline a query is asked once: the service worker may have kept its answer
   stop();
 });
 
-test('offline a query without an answer waits, and goes on when the server can be reached', async () => {
+test('offline a query without an answer has failed, can be asked again, and is when the server can be reached', async () => {
   reachability.set(false);
-  const ask = jest.fn<Promise<string>, []>().mockRejectedValueOnce(networkError()).mockResolvedValue('new');
+  const ask = jest.fn<Promise<string>, []>().mockRejectedValue(networkError());
   const { stop, result } = follow(ask);
   await settle();
-  expect([ask.mock.calls.length, result().fetchStatus]).toEqual([1, 'paused']);
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(result()).toMatchObject({ isError: true, isFetching: false, error: networkError() });
+  void result().refetch();
+  await settle();
+  expect(ask).toHaveBeenCalledTimes(2);
+  expect(result()).toMatchObject({ isError: true, isFetching: false });
+  ask.mockResolvedValue('new');
   reachability.set(true);
   await settle();
-  expect([ask.mock.calls.length, result().data]).toEqual([2, 'new']);
+  expect([ask.mock.calls.length, result().data]).toEqual([3, 'new']);
+  stop();
+});
+
+test('offline a query that has an answer waits with it, and goes on when the server can be reached', async () => {
+  const ask = jest
+    .fn<Promise<string>, []>()
+    .mockResolvedValueOnce('old')
+    .mockRejectedValueOnce(networkError());
+  const { stop, result } = follow(ask.mockResolvedValue('new'));
+  await settle();
+  reachability.set(false);
+  void result().refetch();
+  await settle();
+  expect(result()).toMatchObject({ data: 'old', isError: false, fetchStatus: 'paused' });
+  reachability.set(true);
+  await settle();
+  expect([ask.mock.calls.length, result().data]).toEqual([3, 'new']);
   stop();
 });

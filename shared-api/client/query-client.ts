@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isApiError, isTransient } from './api-error.ts';
 import { reportFailure } from './configure.ts';
 
@@ -14,12 +14,12 @@ export const retryDelay = (failures: number): number =>
 
 /**
  * The app's one query client. Offline a query is asked once, since the service worker may have kept its answer, then waits and
- * resumes; sending never waits, because money that
- * leaves minutes later than it was meant to is worse than a refusal. The first failure of a query without data,
- * and every failure of a mutation, is shown once, after the last repeat.
+ * resumes; one that has nothing to show has failed until then, so that its screen says so and can ask again. Sending never
+ * waits, because money that leaves minutes later than it was meant to is worse than a refusal. The first failure of a query
+ * without data, and every failure of a mutation, is shown once, after the last repeat.
  */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({
       onError(error, query) {
         const first = query.state.data === undefined && query.state.errorUpdateCount === 1;
@@ -44,4 +44,11 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, retryDelay, networkMode: 'always' },
     },
   });
+  client.getQueryCache().subscribe(({ type, query }) => {
+    const { data, fetchStatus, fetchFailureReason: error } = query.state;
+    // A hidden page pauses as well.
+    if (type === 'updated' && fetchStatus === 'paused' && data === undefined && !onlineManager.isOnline())
+      query.setState({ status: 'error', fetchStatus: 'idle', error, errorUpdatedAt: Date.now() });
+  });
+  return client;
 }
