@@ -100,14 +100,14 @@ test('one person, from the first visit to the settled trade and out again', { ta
     await page.getByRole('list', { name: 'Futures' }).getByRole('link', { name: product }).click();
     await buy(page, { side: 'Buy up', seconds: 30, stake });
     await page.goto('/position');
-    const open = page.getByRole('region', { name: 'Open trades' });
+    const open = page.getByRole('region', { name: /^(Open trades|Just ended)$/ });
     await expect(open.getByRole('timer', { name: 'Time left' })).toHaveText(/^0:[0-3]\d$/);
     await expect(open).toContainText('Stake $100.00 · payout 80%');
   });
 
   let order: Extract<ReplyOf<'bet'>, { kind: 'timed' }> | undefined;
   await test.step('The order is settled by itself, on recorded ticks', async () => {
-    const open = page.getByRole('region', { name: 'Open trades' });
+    const open = page.getByRole('region', { name: /^(Open trades|Just ended)$/ });
     await expect(open.getByRole('timer')).toHaveCount(0, { timeout: 60_000 });
     await expect(open.getByText(/^(Won|Lost|Tied)$/)).toBeVisible();
     await open.getByRole('link', { name: product }).click();

@@ -114,7 +114,7 @@ test('a reload in the middle of a trade shows its countdown, and its result come
   await page.reload();
   await expect(page.getByRole('region', { name: 'Open trade' }).getByRole('timer')).toHaveText(/^0:[0-2]\d$/);
   await page.goto(paths.position());
-  const card = page.getByRole('region', { name: 'Open trades' }).getByRole('listitem');
+  const card = page.getByRole('region', { name: /^(Open trades|Just ended)$/ }).getByRole('listitem');
   await expect(card.getByRole('timer', { name: 'Time left' })).toHaveText(/^0:[0-2]\d$/);
   await page.reload();
   await expect(card.getByRole('timer', { name: 'Time left' })).toHaveText(/^0:[0-2]\d$/);

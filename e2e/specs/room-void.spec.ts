@@ -28,7 +28,7 @@ const newest = async (api: Api): Promise<RoomOrder> => {
 };
 const readAgain = async (api: Api, id: string) =>
   (await roomOrders(api)).find((order) => order.id === id)?.issues ?? [];
-const openTrades = (page: Page) => page.getByRole('region', { name: 'Open trades' });
+const openTrades = (page: Page) => page.getByRole('region', { name: /^(Open trades|Just ended)$/ });
 
 test(
   'prices stop over the end of one round and the start of the next: both are void, and all stakes return',

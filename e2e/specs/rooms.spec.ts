@@ -99,7 +99,7 @@ test(
 
     await test.step('A full match: both sides are sealed, and each sees the result come by itself', async () => {
       await page.goto(paths.position());
-      const open2 = page2.getByRole('region', { name: 'Open trades' });
+      const open2 = page2.getByRole('region', { name: /^(Open trades|Just ended)$/ });
       await expect(open2.getByText('Processing (sealed)')).toBeVisible({ timeout: 90_000 });
       await expect(open2.getByText(/^(Won|Lost|Tied)$/)).toBeVisible({ timeout: 90_000 });
       await expect(open2.getByRole('link', { name: 'Check this result' })).toBeVisible();
@@ -162,7 +162,7 @@ test(
 
     await test.step('The round is sealed and settled by itself where its countdown was', async () => {
       await page.goto(paths.position());
-      const open = page.getByRole('region', { name: 'Open trades' });
+      const open = page.getByRole('region', { name: /^(Open trades|Just ended)$/ });
       await expect(open.getByText('Processing (sealed)').first()).toBeVisible({ timeout: 90_000 });
       await expect(open.getByText(/^(Won|Lost|Tied)$/).first()).toBeVisible({ timeout: 90_000 });
       const ended = async () =>
