@@ -115,10 +115,11 @@ describe('every drag ends', () => {
     expect(ends).toEqual([false]);
   });
 
-  test('by a second finger', () => {
+  test.each(['on it', 'elsewhere'])('by a second finger %s', (place) => {
     const { element, ends } = make('y');
     drag(element, { x: 0, y: 100 }, { end: undefined });
-    finger(element, 'pointerdown', { x: 50, y: 50 }, { pointerId: 2, isPrimary: false });
+    const second = place === 'on it' ? element : document.body;
+    finger(second, 'pointerdown', { x: 50, y: 50 }, { pointerId: 2, isPrimary: false });
     expect(ends).toEqual([false]);
   });
 

@@ -87,10 +87,10 @@ export function watchDrag(element: HTMLElement, read: () => DragOptions): () => 
   }
 
   function down(event: PointerEvent) {
-    if (start) return end(false);
+    if (!event.isPrimary) return;
     dragged = false;
     const { starts, onFinger } = read();
-    if (!event.isPrimary || event.button !== 0 || isZoomed() || starts?.(event) === false) return;
+    if (event.button !== 0 || isZoomed() || starts?.(event) === false) return;
     start = { id: event.pointerId, x: event.clientX, y: event.clientY };
     way = { x: 0, y: 0 };
     onFinger?.(event);
@@ -102,6 +102,8 @@ export function watchDrag(element: HTMLElement, read: () => DragOptions): () => 
       if (taken) move(lifted);
       ends(true)(lifted);
     };
+    // A second finger, wherever it comes down.
+    window.addEventListener('pointerdown', () => end(false), { signal, capture: true });
     // On the window: a mouse may leave the element before the element has taken it.
     window.addEventListener('pointermove', move, { signal, capture: true });
     window.addEventListener('pointerup', lift, { signal, capture: true });
