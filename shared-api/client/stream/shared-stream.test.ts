@@ -258,25 +258,36 @@ describe('pages that cannot share', () => {
     stream.leave();
   });
 
-  it('keep their own where locks are shared and words are not: nobody takes the stream from another for ever', async () => {
-    const deaf = () => ({ postMessage: () => undefined, close: () => undefined, onmessage: null });
-    const opened = jest.fn();
-    const streams = [1, 2].map(() =>
-      createSharedStream({
-        meeting: { ...browser.newPage().meeting, openChannel: deaf },
-        open: (url) => {
-          opened(url);
-          return { readyState: 0, addEventListener: () => undefined, close: () => undefined };
-        },
-        emit: () => undefined,
-      }),
-    );
-    for (const stream of streams) stream.want(true);
-    await pass(20_000);
-    const before = opened.mock.calls.length;
-    expect(before).toBeLessThan(12);
-    for (const stream of streams) stream.leave();
-  });
+  it.each([
+    ['lost', () => undefined],
+    [
+      'refused',
+      () => {
+        throw new DOMException('', 'InvalidStateError');
+      },
+    ],
+  ])(
+    'keep their own where locks are shared and words are %s: nobody takes the stream from another for ever',
+    async (_, postMessage) => {
+      const deaf = () => ({ postMessage, close: () => undefined, onmessage: null });
+      const opened = jest.fn();
+      const streams = [1, 2].map(() =>
+        createSharedStream({
+          meeting: { ...browser.newPage().meeting, openChannel: deaf },
+          open: (url) => {
+            opened(url);
+            return { readyState: 0, addEventListener: () => undefined, close: () => undefined };
+          },
+          emit: () => undefined,
+        }),
+      );
+      for (const stream of streams) stream.want(true);
+      await pass(20_000);
+      const before = opened.mock.calls.length;
+      expect(before).toBeLessThan(12);
+      for (const stream of streams) stream.leave();
+    },
+  );
 
   it('of another release with another protocol hold a stream of their own, and are not heard', async () => {
     const old = browser.newPage();

@@ -80,7 +80,13 @@ export function createSharedStream({ meeting, open, emit }: SharedStreamDeps): S
   let losses: number[] = [];
   let timer: ReturnType<typeof setInterval> | undefined;
 
-  const say = (message: Message) => channel?.postMessage(message);
+  function say(message: Message): void {
+    try {
+      channel?.postMessage(message);
+    } catch {
+      // Who is not heard counts as silent.
+    }
+  }
   const sayHere = (asks: boolean) => say({ kind: 'here', from: id, prices, asks });
   const sayBeat = () => say({ kind: 'beat', term, standing });
 
