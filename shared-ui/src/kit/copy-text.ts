@@ -1,6 +1,9 @@
 import { showByHand } from '../overlay/lazy.tsx';
 import { currentKit } from './kit.tsx';
 
+/** Milliseconds that the clipboard is waited for: that of some apps' own browsers never answers. */
+const PATIENCE = 2_000;
+
 /**
  * Puts a text on the clipboard. Where the browser keeps it from that, the text is shown selected, to be copied by hand.
  * `label` says what is copied.
@@ -8,7 +11,8 @@ import { currentKit } from './kit.tsx';
  */
 export async function copyText(text: string, label: string): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(text);
+    const late = (_: unknown, refuse: () => void) => setTimeout(refuse, PATIENCE);
+    await Promise.race([navigator.clipboard.writeText(text), new Promise(late)]);
     return true;
   } catch {
     await showByHand({ title: label, reason: currentKit().words('state.copyFailed'), text });

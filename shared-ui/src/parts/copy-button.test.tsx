@@ -57,6 +57,17 @@ test('whoever copies elsewhere hears whether it worked', async () => {
   await shown('Copy codes');
 });
 
+test('a clipboard that never answers is one that refuses', async () => {
+  await renderInKit(<p>page</p>, { language: 'en' });
+  jest.useFakeTimers();
+  setClipboard(() => new Promise(() => undefined));
+  const copied = copyText('a', 'Copy codes');
+  await jest.advanceTimersByTimeAsync(2_000);
+  jest.useRealTimers();
+  await expect(act(() => copied)).resolves.toBe(false);
+  await shown('Copy codes');
+});
+
 test('a picture that cannot be saved is shown, and so is a text', async () => {
   await renderInKit(<p>page</p>, { language: 'en' });
   Object.assign(URL, {
