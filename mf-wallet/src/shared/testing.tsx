@@ -1,9 +1,9 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { createQueryClient, type DepositChannel, QueryClientProvider } from 'shared-api/client';
 import type { MoneyText } from 'shared-api/contract';
 import { connectStores, useSession } from 'shared-api/stores';
 import { createTestHandlers, createTestState, installTestApi, personOf, tokenFor } from 'shared-api/testing';
-import { BrowserRouter, useLocation } from 'shared-ui/router';
+import { useLocation } from 'shared-ui/router';
 import { renderInKit } from 'shared-ui/testing';
 import { namespace } from '../i18n.ts';
 import ar from '../locales/ar.json';
@@ -22,21 +22,6 @@ const Address = () => {
 /** Waits until the app has gone to an address. */
 export const expectAddress = (address: string | RegExp) =>
   waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(address));
-
-/** Has the browser's Back heard, as in the app: what `openAs` opens has no router of the browser's history. */
-export const hearBack = () => render(<BrowserRouter>{null}</BrowserRouter>);
-
-/** Presses the browser's Back once the page has settled. */
-export async function pressBack(): Promise<void> {
-  const rest = async () => {
-    for (let turn = 0; turn < 20; turn += 1) await new Promise((done) => setTimeout(done));
-  };
-  await act(rest);
-  await act(async () => {
-    history.back();
-    await rest();
-  });
-}
 
 /** A back end whose clock the test moves. */
 export function createBank(now = Date.now()) {

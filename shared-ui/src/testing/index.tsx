@@ -1,10 +1,10 @@
-import { createEvent, fireEvent, render } from '@testing-library/react';
+import { act, createEvent, fireEvent, render } from '@testing-library/react';
 import i18next from 'i18next';
 import type { ReactElement, ReactNode } from 'react';
 import { addMessages, loadCommon, setupI18n, useCommonTranslation } from '../i18n/index.ts';
 import { KitProvider } from '../kit/kit.tsx';
 import { PAUSE } from '../parts/confirm-button.tsx';
-import { MemoryRouter } from '../router/index.ts';
+import { BrowserRouter, MemoryRouter } from '../router/index.ts';
 import type { Language, Messages } from '../router/remote-module.ts';
 
 export interface RenderOptions {
@@ -75,6 +75,22 @@ export function drag(element: Element, way: { x: number; y: number }, options: F
   finger(element, 'pointerdown', at(0), { pointerType });
   for (let step = 1; step <= 10; step += 1) finger(element, 'pointermove', at(step / 10), { pointerType });
   if (end) finger(element, end, at(1), { pointerType });
+}
+
+/** Has the browser's Back heard, as in the app: the router of `renderInKit` is not that of the browser's history. */
+export const hearBack = () => render(<BrowserRouter>{null}</BrowserRouter>);
+
+/** Presses the browser's Back once the page has settled. */
+export async function pressBack(): Promise<void> {
+  const rest = async () => {
+    // As many turns of the event loop as any chain of steps takes.
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((done) => setTimeout(done));
+  };
+  await act(rest);
+  await act(async () => {
+    history.back();
+    await rest();
+  });
 }
 
 /** In a test: whatever is watched is on the screen at once (jsdom lays nothing out, so nothing ever would be). */

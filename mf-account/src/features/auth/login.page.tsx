@@ -4,7 +4,7 @@ import { paths } from 'shared-api/paths';
 import { useDraft, useSession } from 'shared-api/stores';
 import { PasswordField, TextField } from 'shared-ui/forms';
 import { useCommonTranslation } from 'shared-ui/i18n';
-import { Link } from 'shared-ui/router';
+import { Link, useLayer } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 import { hasProof, readProof, useLogin, useOutcome, useReturn, useSecondStep } from './auth.data.ts';
 import styles from './auth.module.css';
@@ -45,7 +45,9 @@ export default function LoginPage() {
   useGoOn('sign-in', { isPassed: hasProof, submit });
 
   // A step that has timed out leads back to the form, which says so.
-  if (step && outcome.reason !== 'ticket_expired')
+  const isSecond = step !== undefined && outcome.reason !== 'ticket_expired';
+  useLayer(isSecond && !signedIn, () => setStep(undefined));
+  if (isSecond)
     return (
       <AuthPage
         goOn={signedIn ? target : undefined}

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearDrafts, useSession } from 'shared-api/stores';
 import { createTestHandlers, createTestState, TEST_TOTP, testSecurity } from 'shared-api/testing';
+import { hearBack, pressBack } from 'shared-ui/testing';
 import { openAsVisitor } from './testing.tsx';
 
 beforeEach(() => {
@@ -58,6 +59,20 @@ test.each([
   await userEvent.clear(code);
   await (way === 'typed' ? userEvent.keyboard(text) : userEvent.paste(text));
   expect(code).toHaveValue('123456');
+});
+
+test('Back leads to the name and the password, and from there a step begins anew', async () => {
+  hearBack();
+  await openAsVisitor('/auth/login?return_to=%2Fmy', handlersOfAda());
+  await signIn();
+  await screen.findByLabelText('身份验证器中的 6 位验证码');
+  await pressBack();
+  expect(await screen.findByLabelText('用户名')).toHaveValue('ada');
+  await userEvent.click(screen.getByLabelText('密码'));
+  await userEvent.keyboard('{Control>}a{/Control}secret1{Enter}');
+  const code = await screen.findByLabelText('身份验证器中的 6 位验证码');
+  await userEvent.type(code, `${TEST_TOTP}{Enter}`);
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/my$/));
 });
 
 test('a recovery code stands in for it', async () => {

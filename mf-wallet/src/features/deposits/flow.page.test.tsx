@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { callKey } from 'shared-api/client';
 import { clearDrafts } from 'shared-api/stores';
 import { TEST_REVIEW } from 'shared-api/testing';
-import { createBank, expectAddress, hearBack, openAs, pressBack } from '../../shared/testing.tsx';
+import { hearBack, pressBack } from 'shared-ui/testing';
+import { createBank, expectAddress, openAs } from '../../shared/testing.tsx';
 
 beforeEach(() => {
   sessionStorage.clear();

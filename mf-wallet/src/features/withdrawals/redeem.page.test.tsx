@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearDrafts } from 'shared-api/stores';
 import { draftOf, TEST_PAYING, TEST_REVIEW, TEST_TAKING, TEST_TRADE_PASSWORD } from 'shared-api/testing';
-import { createBank, expectAddress, hearBack, openAs, pressBack } from '../../shared/testing.tsx';
+import { hearBack, pressBack } from 'shared-ui/testing';
+import { createBank, expectAddress, openAs } from '../../shared/testing.tsx';
 
 beforeEach(() => {
   sessionStorage.clear();
