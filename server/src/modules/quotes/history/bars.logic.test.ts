@@ -1,6 +1,9 @@
-import { type Bar, secondsOf, weeksOf } from './bars.logic.ts';
+import { findProduct } from '../catalogue/catalogue.ts';
+import { tradingDayNamed } from '../catalogue/trading-day.logic.ts';
+import { type Bar, barEnd, barStart, secondsOf, weeksOf } from './bars.logic.ts';
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 /** A Monday. */
 const MONDAY = Date.UTC(2026, 2, 2);
 const day = (number: number, price: bigint): Bar => ({
@@ -32,4 +35,17 @@ test('a second is a bar of its ticks; one without a tick has none', () => {
     { time: MONDAY, open: 5n, high: 9n, low: 4n, close: 4n, volume: 3 },
     { time: MONDAY + 3000, open: 6n, close: 6n, volume: 1 },
   ]);
+});
+
+test('four hours end with the trading day that they are counted from, though it is an hour shorter', () => {
+  const goodsId = 'EURUSD';
+  const product = findProduct(goodsId);
+  if (!product) throw new Error(`no product ${goodsId}`);
+  // Into the Sunday on which the clocks of New York go forward.
+  const { start, end } = tradingDayNamed(product, '2026-03-06');
+  expect(end - start).toBe(71 * HOUR);
+  const four = { goodsId, minutes: 240 };
+  const last = barStart({ ...four, time: end - 1 });
+  expect([last, barEnd({ ...four, time: last })]).toEqual([end - 3 * HOUR, end]);
+  expect([barStart({ ...four, time: end }), barEnd({ ...four, time: end })]).toEqual([end, end + 4 * HOUR]);
 });
