@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { deposit, expectSound, makeUser, type TestUser } from '../../../test/support/money.ts';
+import { putTerms } from '../../../test/support/terms.ts';
 import { Refusal } from '../../lib/errors.ts';
 import { balances, once } from '../ledger/index.ts';
 import { bills } from './bills.ts';
@@ -126,6 +127,31 @@ describeEachDatabase('deposits', (makeDb) => {
       total: '995.00',
       escrow: '0.00',
     });
+  });
+
+  test('what a rate leaves over of the last minor unit goes to rounding, once, with the credit', async () => {
+    const inUsdt = { ...bankcard, channel: 'numbercard', protocol: 'ERC20' } as const;
+    const rounding = async () => {
+      const { rows } = await sql<{ sum: bigint }>`select sum(amount)::int8 as sum from ledger_transfers
+        where bucket = ${user.bucket} and source_type = 'deposit' and credit_kind = 'rounding'`.execute(
+        db.kysely,
+      );
+      return rows[0]?.sum ?? 0n;
+    };
+    const rate = (usdt_rate: number) => putTerms(db, 'deposit_channel', 'numbercard', { usdt_rate });
+    const before = await rounding();
+    await rate(998_500);
+    // It is worth 4,993.4985.
+    const order = await open({ ...inUsdt, amount: '5001' });
+    expect(order).toMatchObject({ amount: 499_349n, usdt_amount: 500_100n, usdt_rate: 998_500 });
+    expect(await confirmDeposit(db, order)).toBe(true);
+    expect(await confirmDeposit(db, order)).toBe(false);
+    expect((await rounding()) - before).toBe(1n);
+    expect((await balances(db.kysely, user.userId)).available).toBe(499_349n - order.fee);
+    // Nothing is left over of this one.
+    await confirmDeposit(db, await open({ ...inUsdt, amount: '5000' }));
+    expect((await rounding()) - before).toBe(1n);
+    await rate(1_000_000);
   });
 
   test('a review happens once, whoever else tries at the same time', async () => {
