@@ -37,6 +37,13 @@ export async function makeUser(db: Database, units = 0, userId: UserId = uuid())
   return user;
 }
 
+/** Another user of the same bucket, as one in 256 is: their rows lie beside each other, and only the id tells whose they are. */
+export function makeNeighbour(db: Database, { bucket }: TestUser, units = 0): Promise<TestUser> {
+  let userId = uuid();
+  while (bucketOf(userId) !== bucket) userId = uuid();
+  return makeUser(db, units, userId);
+}
+
 export async function deposit(db: Database, user: TestUser, units: number): Promise<void> {
   const request = { channel: 'bankcard', depositor_name: 'Ada', amount: String(units) } as const;
   const { bucket, id } = await db.transaction((tx) => openDeposit(tx, user, request));
