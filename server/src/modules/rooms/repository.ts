@@ -78,7 +78,7 @@ export async function openRounds(db: Db, room: Room, { running, next, offered }:
 }
 
 /** Rounds with their seals. */
-function rounds(db: Db | Tx) {
+export function rounds(db: Db | Tx) {
   return db
     .selectFrom('room_rounds as r')
     .leftJoin('room_seals as s', (join) =>
@@ -93,53 +93,6 @@ function rounds(db: Db | Tx) {
       ...(['s.up_matched', 's.down_matched', 's.sealed_at', 's.root_key_id', 's.root_signature'] as const),
       'p.published_at',
     ]);
-}
-
-/** Which rounds of the schedule have a row. */
-export async function writtenRounds(db: Db, roomId: string, from: bigint): Promise<bigint[]> {
-  const rows = await db
-    .selectFrom('room_rounds')
-    .select('issue')
-    .where('room_id', '=', roomId)
-    .where('issue', '>=', from)
-    .execute();
-  return rows.map(({ issue }) => issue);
-}
-
-/** Rounds of a room that are due to be sealed, or whose root is not recorded as public yet; the newest first. */
-export async function unsealedRounds(db: Db, roomId: string, at: Date): Promise<Round[]> {
-  return rounds(db)
-    .where('r.room_id', '=', roomId)
-    .where('r.finished_at', 'is', null)
-    .where('r.seals_at', '<=', at)
-    .where((where) =>
-      where.or([
-        where('r.state', '=', 'open'),
-        where.and([
-          where('r.state', '=', 'sealed'),
-          where('s.root', 'is not', null),
-          where('p.published_at', 'is', null),
-        ]),
-      ]),
-    )
-    .orderBy('r.issue', 'desc')
-    .limit(SEALED_AT_ONCE)
-    .execute();
-}
-const SEALED_AT_ONCE = 100;
-
-/** Rounds of a room whose last subscription is not released yet, oldest first, after one of them. */
-export async function unfinishedRounds(
-  db: Db,
-  { roomId, after, limit }: { roomId: string; after: bigint; limit: number },
-): Promise<Round[]> {
-  return rounds(db)
-    .where('r.room_id', '=', roomId)
-    .where('r.finished_at', 'is', null)
-    .where('r.issue', '>', after)
-    .orderBy('r.issue')
-    .limit(limit)
-    .execute();
 }
 
 export async function readRound(db: Db | Tx, { room_id, issue }: RoundRef): Promise<Round | undefined> {

@@ -1,15 +1,7 @@
-import { readNow } from '../../db/paging.ts';
 import type { Signer } from '../signing/index.ts';
+import { roomsToSeal, roomsToSettle, unfinishedRounds, unsealedRounds } from './due-rounds.ts';
 import { isSealedRunning } from './leaves.ts';
-import {
-  openRounds,
-  type Room,
-  type Round,
-  readRooms,
-  unfinishedRounds,
-  unsealedRounds,
-  writtenRounds,
-} from './repository.ts';
+import { openRounds, type Round } from './repository.ts';
 import { scheduleAt } from './schedule.logic.ts';
 import { publishSeal, sealRound } from './seal.ts';
 import { decideRound, releaseRound, type SettleDeps, showStart, voidLate } from './settle.ts';
@@ -19,8 +11,11 @@ export interface SealingDeps extends SettleDeps {
 }
 
 /** The rooms one beside the other: what one fails at or waits for does not hold up another. */
-async function inEachRoom(deps: SettleDeps, work: (room: Room) => Promise<void>): Promise<void> {
-  const rooms = await readRooms(deps.db.kysely);
+async function inEachRoom<At extends { readonly id: string }>(
+  deps: SettleDeps,
+  rooms: readonly At[],
+  work: (room: At) => Promise<void>,
+): Promise<void> {
   await Promise.all(
     rooms.map((room) =>
       work(room).catch((error: unknown) =>
@@ -44,13 +39,12 @@ async function attempt({ log }: SettleDeps, round: Round, work: () => Promise<un
  */
 export async function sealRounds(deps: SealingDeps): Promise<void> {
   const { db, prices, signer } = deps;
-  await inEachRoom(deps, async (room) => {
-    const at = await readNow(db.kysely);
+  await inEachRoom(deps, await roomsToSeal(db.kysely), async ({ at, written, due, ...room }) => {
     const schedule = scheduleAt(at, room.round_seconds);
-    const written = await writtenRounds(db.kysely, room.id, schedule.running.issue);
     const { running, next, offered } = schedule;
-    if (![running, next, offered].every(({ issue }) => written.includes(issue)))
+    if (![running, next, offered].every(({ issue }) => written.includes(Number(issue))))
       await openRounds(db.kysely, room, schedule);
+    else if (!due) return;
     for (const round of await unsealedRounds(db.kysely, room.id, at)) {
       await attempt(deps, round, async () => {
         const digits = prices.findProduct(round.goods_id)?.digits ?? 0;
@@ -70,8 +64,7 @@ const PAGE = 200;
  */
 export async function settleRounds(deps: SettleDeps): Promise<void> {
   const { kysely } = deps.db;
-  await inEachRoom(deps, async ({ id: roomId }) => {
-    const at = await readNow(kysely);
+  await inEachRoom(deps, await roomsToSettle(kysely), async ({ id: roomId, at }) => {
     let after = -1n;
     for (;;) {
       const page = await unfinishedRounds(kysely, { roomId, after, limit: PAGE });

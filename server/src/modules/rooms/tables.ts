@@ -76,7 +76,7 @@ export interface SealsTable {
   root_signature: Buffer | null;
 }
 
-interface PublicationsTable {
+export interface PublicationsTable {
   room_id: string;
   issue: bigint;
   published_at: Date;
