@@ -159,7 +159,7 @@ export const roundProof = z.object({
   ...file,
   kind: z.literal('round'),
   round: roundTerms,
-  /** Null before the seal, and of a round of before the overlap. */
+  /** Null before the seal. */
   seal: z.nullable(seal),
   outcome: z.object({
     status: z.enum(['open', 'sealed', 'running', 'settled', 'void']),

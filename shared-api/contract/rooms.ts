@@ -37,7 +37,7 @@ export const roundState = z.enum(['open', 'sealed', 'running', 'settled', 'void'
 /** `sealed_late`: the seal was not public before the start, so that everything was returned. */
 export const roundVoid = z.enum(['no_entry_tick', 'feed_gap', 'session_ended', 'sealed_late']);
 
-/** When a round is sealed, begins and ends, by the server's clock. A round of before the overlap was sealed while it ran. */
+/** When a round is sealed, begins and ends, by the server's clock. */
 const times = {
   issue: issueNumber,
   /** For people: the day (UTC) and the round's place in it, `261121-0731`. */
@@ -70,7 +70,7 @@ export const round = z.object({
   end: z.nullable(chainedTick),
   result: z.nullable(z.enum(['up', 'down', 'tie'])),
   void_reason: z.nullable(roundVoid),
-  /** Null before the seal, and of a round of before the overlap. */
+  /** Null before the seal. */
   seal: z.nullable(seal),
   fee_rate: basisPoints,
   liquidity_cap: money,

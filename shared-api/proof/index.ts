@@ -148,7 +148,6 @@ function verdictOf(steps: readonly Step[], missing: readonly Missing[]): Verdict
   // What nobody known has signed accuses nobody, whatever else does not fit in it.
   if (steps.some(({ state }) => state === 'refused')) return 'refused';
   if (steps.some(({ state }) => state === 'failed')) return 'failed';
-  const optional = missing.includes('no_root') ? [...OPTIONAL, 'seal'] : OPTIONAL;
-  if (steps.some(({ name, state }) => state === 'pending' && !optional.includes(name))) return 'undecided';
+  if (steps.some(({ name, state }) => state === 'pending' && !OPTIONAL.includes(name))) return 'undecided';
   return missing.some((one) => UNPROVED.includes(one)) ? 'consistent' : 'proved';
 }

@@ -51,9 +51,6 @@ export const sealRoot = (
   { sealedTime, subscriptions }: { sealedTime: string; subscriptions: readonly Subscription[] },
 ): Promise<string> => treeRoot([termsLeaf(round, sealedTime), ...subscriptions.map(subscriptionLeaf)]);
 
-/** A round of before the overlap was sealed while it ran, and not committed to. */
-export const isSealedRunning = ({ seals_time, starts_time }: Terms): boolean => seals_time > starts_time;
-
 /** Somebody took part, and the root was not public before the start: everything is returned, whatever the prices. */
 export const isLate = ({ round, seal }: Pick<RoundProof, 'round' | 'seal'>): boolean =>
   seal !== null &&
@@ -78,7 +75,6 @@ export function boundBy(
   { round, seal }: RoundProof,
   { seals, receipts = [] }: Held,
 ): { readonly terms: TermsHeld; readonly missing: readonly Missing[] } | undefined {
-  if (isSealedRunning(round)) return { terms: 'no_root', missing: ['no_root'] };
   if (!seal) return undefined;
   return receipts.length > 0 || isHeld(round, seals)
     ? { terms: 'root_held', missing: [] }
@@ -87,11 +83,11 @@ export function boundBy(
 
 const moment = (ms: number) => new Date(ms).toISOString();
 
-/** A round's times follow from its number, its length and how long before its start (or, long ago, its end) it is sealed. */
+/** A round's times follow from its number, its length and how long before its start it is sealed. */
 export function checkRoundTerms(round: Terms): Step {
   const starts = round.issue * round.round_seconds * 1000;
   const ends = starts + round.round_seconds * 1000;
-  const seals = (isSealedRunning(round) ? ends : starts) - round.seal_seconds * 1000;
+  const seals = starts - round.seal_seconds * 1000;
   return compare('terms', [
     ['round.starts_time', round.starts_time, moment(starts)],
     ['round.seals_time', round.seals_time, moment(seals)],
@@ -181,15 +177,14 @@ function checkAccepted({ round, subscriptions }: RoundProof, accepted: Receipt):
 
 /**
  * The round is the one that was committed to: its terms and its list lead to the root, and the root is the one that was
- * published and that receipts name. Pending while it is open, and of a round of before the overlap. `held` is what counts.
+ * published and that receipts name. Pending while it is open. `held` is what counts.
  */
 export async function checkSeal(proof: RoundProof, held: Held): Promise<Step> {
   const { seals, receipts = [], accepted = [] } = held;
   const { round, seal, outcome, subscriptions } = proof;
   if (!seal) {
     const ended = outcome.status === 'settled' || outcome.status === 'void';
-    if (isSealedRunning(round) ? !isHeld(round, seals) : !ended && subscriptions.length === 0)
-      return pending('seal');
+    if (!ended && subscriptions.length === 0) return pending('seal');
     return failed('seal', { place: 'seal', expected: 'a root', found: null });
   }
   const root = await sealRoot(round, { sealedTime: seal.sealed_time, subscriptions });

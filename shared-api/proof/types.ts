@@ -131,8 +131,6 @@ export const MISSING = [
   'unsigned',
   /** This browser cannot check signatures. */
   'unchecked',
-  /** The round is older than roots: nothing was committed to at its seal. */
-  'no_root',
   /** No receipt was kept from the acceptance. */
   'no_receipt',
   /** No published root and no receipt of this round was held. */
@@ -142,10 +140,10 @@ export type Missing = (typeof MISSING)[number];
 
 /**
  * What binds the terms of a timed trade: the receipt kept from the acceptance, a signature by a key that was given, one that
- * only fits the key in the file (where none was given), or nothing. Terms and subscriptions of a round: a root or a receipt that was held, the root in the export alone,
- * or nothing.
+ * only fits the key in the file (where none was given), or nothing. Terms and subscriptions of a round: a root or a receipt that was held, or the root in the
+ * export alone.
  */
-export type TermsHeld = 'kept' | 'known_key' | 'signed' | 'unsigned' | 'root_held' | 'root_alone' | 'no_root';
+export type TermsHeld = 'kept' | 'known_key' | 'signed' | 'unsigned' | 'root_held' | 'root_alone';
 
 export interface Report {
   readonly verdict: Verdict;

@@ -54,7 +54,6 @@ const WHY: Readonly<Record<Missing, string>> = {
   no_later_tick: 'No price after the end is recorded yet: export it again when the market has opened.',
   unsigned: 'It is older than signed receipts: only the file itself says what was agreed.',
   unchecked: 'The signature could not be checked here.',
-  no_root: 'The round is older than roots: only the export itself says who subscribed.',
   no_receipt: 'No receipt that you kept from the acceptance was held against the terms (--receipt).',
   root_not_held: 'You held no root and no receipt of this round against it (--seals, --receipt).',
 };
@@ -65,7 +64,6 @@ const TERMS: Readonly<Record<TermsHeld, string>> = {
   unsigned: 'The terms are not signed.',
   root_held: 'Terms and subscriptions lie under the root that you held.',
   root_alone: 'Terms and subscriptions lie under the root in the file.',
-  no_root: 'Terms and subscriptions lie under no root.',
 };
 
 const WHAT: Readonly<Record<Refused['what'], string>> = {

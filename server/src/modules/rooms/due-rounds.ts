@@ -21,11 +21,7 @@ const unsealed = (all: Rounds, at: typeof AT | Date) =>
     .where((where) =>
       where.or([
         where('r.state', '=', 'open'),
-        where.and([
-          where('r.state', '=', 'sealed'),
-          where('s.root', 'is not', null),
-          where('p.published_at', 'is', null),
-        ]),
+        where.and([where('r.state', '=', 'sealed'), where('p.published_at', 'is', null)]),
       ]),
     );
 

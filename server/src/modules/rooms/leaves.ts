@@ -7,10 +7,6 @@ import type { RoundTimes } from './schedule.logic.ts';
 
 type Proof = ReplyOf<'issueProof'>;
 
-/** A round of before the overlap was sealed while it ran. */
-export const isSealedRunning = ({ starts_at, seals_at }: Pick<Round, 'starts_at' | 'seals_at'>): boolean =>
-  seals_at > starts_at;
-
 type Terms = Pick<
   Round,
   'room_id' | 'issue' | 'goods_id' | 'starts_at' | 'seals_at' | 'ends_at' | 'fee_rate' | 'liquidity_cap'
@@ -23,7 +19,7 @@ export function termsOf(round: Terms, digits: number): Proof['round'] {
     room_id: round.room_id,
     issue: Number(round.issue),
     round_seconds: (ends_at.getTime() - starts_at.getTime()) / 1000,
-    seal_seconds: isSealedRunning(round) ? (ends_at.getTime() - seals_at.getTime()) / 1000 : SEAL_SECONDS,
+    seal_seconds: SEAL_SECONDS,
     goods_id: round.goods_id,
     digits,
     starts_time: starts_at.toISOString(),

@@ -138,8 +138,7 @@ export async function roundReceipt(
   const round = await readRound(db, part);
   if (part.arrival === null || !round?.sealed_at) throw refuse('round_not_sealed');
   const seal = showSeal(round);
-  // A round of before the overlap was not committed to.
-  if (!seal) throw refuseMissing();
+  if (!seal) throw refuse('round_not_sealed');
   const all = await arrived(db, part);
   const own = all[part.arrival - 1];
   if (!own) throw refuseMissing();

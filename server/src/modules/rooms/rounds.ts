@@ -1,6 +1,5 @@
 import type { Signer } from '../signing/index.ts';
 import { roomsToSeal, roomsToSettle, unfinishedRounds, unsealedRounds } from './due-rounds.ts';
-import { isSealedRunning } from './leaves.ts';
 import { openRounds, type Round } from './repository.ts';
 import { scheduleAt } from './schedule.logic.ts';
 import { publishSeal, sealRound } from './seal.ts';
@@ -49,7 +48,7 @@ export async function sealRounds(deps: SealingDeps): Promise<void> {
       await attempt(deps, round, async () => {
         const digits = prices.findProduct(round.goods_id)?.digits ?? 0;
         if (round.state === 'open') await db.transaction((tx) => sealRound(tx, round, { signer, digits }));
-        if (!isSealedRunning(round)) await publishSeal(db.kysely, round);
+        await publishSeal(db.kysely, round);
       });
     }
   });
@@ -84,9 +83,8 @@ export async function advanceRounds(deps: SealingDeps): Promise<void> {
 async function advance(deps: SettleDeps, round: Round, at: Date): Promise<void> {
   const { state } = round;
   if (state === 'settled' || state === 'void') return releaseRound(deps, round);
-  if (isSealedRunning(round)) await showStart(deps, round);
   if (state === 'open') return;
-  if (round.starts_at <= at && !isSealedRunning(round)) {
+  if (round.starts_at <= at) {
     const publishedAt = round.published_at ?? (await publishSeal(deps.db.kysely, round));
     if (round.subscriptions !== 0 && publishedAt >= round.starts_at) {
       const ended = await voidLate(deps, round);

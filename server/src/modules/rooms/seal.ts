@@ -3,7 +3,7 @@ import type { Bucket } from 'shared-api/contract';
 import { nowInMs, readNow } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { Signer } from '../signing/index.ts';
-import { isSealedRunning, leavesOf, rootText, type SealedPart, termsOf } from './leaves.ts';
+import { leavesOf, rootText, type SealedPart, termsOf } from './leaves.ts';
 import { matchRound } from './matching.logic.ts';
 import { merkleRoot } from './merkle.ts';
 import { closeGates, type Round, type RoundRef } from './repository.ts';
@@ -27,12 +27,11 @@ export async function sealRound(tx: Tx, round: Round, { signer, digits }: SealDe
   const { matched } = matchRound(rows, { cap: liquidity_cap });
   const sealedAt = await readNow(tx);
   const leaves = leavesOf(termsOf(round, digits), { sealedAt, parts: rows });
-  const root = isSealedRunning(round) ? null : merkleRoot(leaves);
-  const signed =
-    root && (await signer.sign(tx, rootText(round, { root, count: rows.length, sealedAt }), sealedAt));
+  const root = merkleRoot(leaves);
+  const signed = await signer.sign(tx, rootText(round, { root, count: rows.length, sealedAt }), sealedAt);
   const sealed = await sql<{ done: boolean }>`
-    select seal_round(${room_id}, ${issue}, ${sealedAt}, ${root}, ${signed?.key_id ?? null},
-      ${signed && Buffer.from(signed.signature, 'hex')},
+    select seal_round(${room_id}, ${issue}, ${sealedAt}, ${root}, ${signed.key_id},
+      ${Buffer.from(signed.signature, 'hex')},
       ${array(rows.map(({ bucket }) => bucket))}::text::smallint[],
       ${array(rows.map(({ order_id }) => order_id))}::text::uuid[],
       ${array(matched)}::text::int8[]) as done`.execute(tx);

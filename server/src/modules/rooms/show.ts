@@ -39,7 +39,7 @@ export function phaseOf(
   return seals_at <= at ? 'sealed' : 'open';
 }
 
-/** A round's seal; null before it, and of a round of before the overlap. */
+/** A round's seal; null before it. */
 export function showSeal({ root, subscriptions, sealed_at, published_at }: Round): RoundReply['seal'] {
   if (root === null || subscriptions === null || sealed_at === null) return null;
   return {

@@ -131,7 +131,7 @@ function Subject({ proof, facts }: { proof: ProofFile; facts: Facts }) {
 }
 
 /** What is said of the terms instead. */
-const OF_TERMS = ['unsigned', 'no_receipt', 'no_root', 'root_not_held'] as const;
+const OF_TERMS = ['unsigned', 'no_receipt', 'root_not_held'] as const;
 type OfPrices = Exclude<Missing, (typeof OF_TERMS)[number]>;
 const isOfPrices = (one: Missing): one is OfPrices => !OF_TERMS.some((name) => name === one);
 
