@@ -2,7 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { acceptanceText, receiptText, type TimedProof, treeText } from 'shared-api/proof';
+import {
+  acceptanceText,
+  digestOf,
+  type RoundProof,
+  receiptText,
+  type TimedProof,
+  treeText,
+} from 'shared-api/proof';
 import { createTestHandlers, createTestState, signText } from 'shared-api/testing';
 import { root } from '../../build/apps.ts';
 
@@ -113,8 +120,14 @@ async function subscribed() {
   const receipt = await handlers.roundReceipt({ language, order_id, issue }, ann);
   const seals = await handlers.seals({ language, room_id: 'economy', limit: 5 }, ann);
   const keys = await handlers.signingKeys({ language }, ann);
+  const round = await handlers.issueProof({ language, room_id: 'economy', issue }, ann);
+  const { goods_id } = round.round;
+  const published = await handlers.checkpoints({ language, goods_id, limit: 50 }, ann);
+  // Python takes its time over each signature.
+  const last = round.feed.checkpoints.at(-1)?.number;
+  const points = { ...published, items: published.items.filter(({ number }) => number === last) };
   const text = acceptanceText(receipt.round, receipt.own);
-  return { receipt, seals, keys, accepted: { ...(await signText(text)), text } };
+  return { receipt, round, points, seals, keys, accepted: { ...(await signText(text)), text } };
 }
 
 test('it checks a round’s receipt: leaves, root and both signatures', async () => {
@@ -140,4 +153,37 @@ test('it checks a round’s receipt: leaves, root and both signatures', async ()
   ] as const;
   for (const [place, file, more] of changed)
     expect(run([written(file), ...more])).toMatchObject({ status: 1, text: expect.stringContaining(place) });
+});
+
+test('it checks a round’s export: root, matching, prices and money', async () => {
+  const { receipt, round, points, seals, keys, accepted } = await subscribed();
+  const prices = [written(points), '--keys', written(keys)];
+  const root = ['--seals', written(seals)];
+  expect(run([written(round)])).toEqual({ text: 'consistent\n', status: 3 });
+  expect(run([written(round), ...prices])).toEqual({ text: 'consistent\n', status: 3 });
+  for (const held of [root, ['--receipt', written(receipt)], [...root, '--receipt', written(accepted)]])
+    expect(run([written(round), ...prices, ...held])).toEqual({ text: 'proved\n', status: 0 });
+
+  const { outcome, subscriptions, own } = round;
+  const [first, ...others] = subscriptions;
+  const [mine, ...more] = own;
+  const changed = [
+    ['seal.root', { subscriptions: [{ ...first, stake: '99.00' }, ...others] }],
+    ['seal.root', { subscriptions: others }],
+    ['outcome.up_total', { outcome: { ...outcome, up_total: '1.00' } }],
+    ['subscriptions[0].matched', { subscriptions: [{ ...first, matched: '0.01' }, ...others] }],
+    ['outcome.result', { outcome: { ...outcome, result: outcome.result === 'up' ? 'down' : 'up' } }],
+    ['outcome.end_seq', { outcome: { ...outcome, end_seq: (outcome.end_seq ?? 0) - 1 } }],
+    ['own[0].paid_back', { own: [{ ...mine, paid_back: '0.01' }, ...more] }],
+  ] as const;
+  for (const [place, change] of changed) {
+    const forged = { ...round, ...change } as RoundProof;
+    const file = written({ ...forged, digest: await digestOf(forged) });
+    expect(run([file])).toMatchObject({ status: 1, text: expect.stringContaining(place) });
+  }
+  const text = accepted.text.replace('|up|', '|down|');
+  const turned = written({ ...(await signText(text)), text });
+  expect(run([written(round), '--keys', written(keys), '--receipt', turned])).toMatchObject({
+    ...{ status: 1, text: expect.stringContaining('the subscription you kept') },
+  });
 });
