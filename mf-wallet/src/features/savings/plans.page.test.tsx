@@ -45,6 +45,27 @@ test('both plans say rate, maturity and interest; what is confirmed runs as a ba
   expect(await amount()).toHaveValue('');
 });
 
+test('a confirmation says the interest of the typed amount, however late it is answered', async () => {
+  const bank = await bankWithMoney();
+  const answer = Promise.withResolvers<void>();
+  const investment: typeof bank.handlers.investment = async (input, context) => {
+    if (input.amount === '10000') await answer.promise;
+    return bank.handlers.investment(input, context);
+  };
+  await openAs('/my/fixedterm', { handlers: { ...bank.handlers, investment } });
+  const plans = await screen.findByRole('radiogroup', { name: '选择期限' });
+  await userEvent.type(await amount(), '1000');
+  expect(await within(plans).findByText('+$4.50')).toBeVisible();
+  await userEvent.type(await amount(), '0');
+  await waitFor(() => expect(within(plans).queryByText('+$4.50')).not.toBeInTheDocument());
+  await press('转入');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  answer.resolve();
+  const asked = await screen.findByRole('dialog', { name: '确认转入该定期？' });
+  expect(asked).toHaveTextContent('+$45.00');
+  expect(asked).toHaveTextContent('$10,045.00');
+});
+
 test('a completed term is moved out with its interest', async () => {
   const bank = await bankWithMoney();
   const input = { term_days: 30, amount: '10000', annual_rate: 54_750, language: 'zh-CN' } as const;

@@ -29,8 +29,8 @@ import { useMoney } from '../../shared/money/use-money.ts';
 import { HoldingCard } from './components/holding-card.tsx';
 import { PlanCards } from './components/plan-cards.tsx';
 import own from './components/plans.module.css';
-import { usePlans, useRunning } from './components/terms.data.ts';
-import { payoutOf, percentOf } from './components/terms.logic.ts';
+import { useInterest, usePlans, useRunning } from './components/terms.data.ts';
+import { payoutOf, percentOf, withoutInterest } from './components/terms.logic.ts';
 import { useTermForm } from './components/use-term-form.ts';
 
 /** `/my/fixedterm`: the terms side by side, buying in, and what runs (docs/product.md, section 4). */
@@ -42,7 +42,8 @@ export default function PlansPage() {
   const currency = useCurrency();
   const holdings = useHoldings();
   const [asked, setAsked] = useState('');
-  const { data, isError, refetch } = usePlans(asked);
+  const plans = usePlans(asked);
+  const { data, isError, refetch } = plans;
   const head = {
     title: t('savings.title'),
     onBack: back,
@@ -73,7 +74,7 @@ export default function PlansPage() {
   return (
     <Buying
       head={head}
-      plans={data.items}
+      plans={plans.isPlaceholderData ? withoutInterest(data.items) : data.items}
       available={holdings.data.balance}
       currency={currency}
       onAmount={setAsked}
@@ -98,6 +99,7 @@ function Buying({ head, plans, available, currency, onAmount }: BuyingProps) {
   const form = useTermForm({ plans, available, currency });
   const { plan, amount } = form;
   const { pause } = useAllowance();
+  const { isAsking, interestOf } = useInterest();
   const reason = useId();
   const wanted = form.isRight ? amount : '';
   // What was typed and fits is asked for; what came back from a draft too.
@@ -105,7 +107,8 @@ function Buying({ head, plans, available, currency, onAmount }: BuyingProps) {
 
   async function buy() {
     if (!form.judge() || !plan) return;
-    const interest = plan.interest ?? '0.00';
+    const interest = await interestOf({ amount, termDays: plan.termDays });
+    if (interest === undefined) return;
     const sure = await confirm({
       title: t('savings.confirmTitle'),
       text: (
@@ -155,7 +158,7 @@ function Buying({ head, plans, available, currency, onAmount }: BuyingProps) {
           {pause ? <BreakReason pause={pause} id={reason} /> : null}
           <Button
             block
-            loading={form.busy}
+            loading={form.busy || isAsking}
             blockedBy={pause ? reason : undefined}
             blocked={plan || pause ? undefined : t('savings.noPlan')}
             onClick={buy}

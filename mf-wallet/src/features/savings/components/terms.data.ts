@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import {
+  api,
   callKey,
   isApiError,
   keepPreviousData,
@@ -22,6 +24,31 @@ const NEAR = 60_000;
 /** The published terms, with what an amount (whole units, or '') would earn. */
 export const usePlans = (amount: MoneyText) =>
   useCall('investment', amount ? { amount } : {}, { quiet: true, placeholderData: keepPreviousData });
+
+/** What an amount earns in a term, asked for where the answer is not there yet; undefined where there is none. */
+export function useInterest() {
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  return {
+    isAsking,
+    async interestOf({ amount, termDays }: Pick<SavingsHolding, 'amount' | 'termDays'>) {
+      setAsking(true);
+      try {
+        const { items } = await client.ensureQueryData({
+          queryKey: callKey('investment', { amount }),
+          queryFn: () => api.investment({ amount }, { quiet: true }),
+        });
+        return items.find((plan) => plan.termDays === termDays)?.interest ?? undefined;
+      } catch (error) {
+        if (!isApiError(error)) throw error;
+        reportFailure(error);
+        return undefined;
+      } finally {
+        setAsking(false);
+      }
+    },
+  };
+}
 
 const isNear = (holding: SavingsHolding, now: string) =>
   holding.status === 'frozen' && Date.parse(holding.maturityTime) - Date.parse(now) < NEAR;

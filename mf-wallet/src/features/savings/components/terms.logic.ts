@@ -1,3 +1,4 @@
+import type { SavingsPlan } from 'shared-api/client';
 import type { Millionths, MoneyText } from 'shared-api/contract';
 import { toDecimal, toMinor } from 'shared-api/money';
 
@@ -24,6 +25,10 @@ export function daysLeft({ maturityTime }: Term, now: number): number {
 /** What comes out in the end: the amount with its interest. */
 export const payoutOf = ({ amount, interest }: { amount: MoneyText; interest: MoneyText }): string =>
   toDecimal(toMinor(amount) + toMinor(interest));
+
+/** Plans whose interest is that of another amount than the typed one. */
+export const withoutInterest = (plans: readonly SavingsPlan[]): SavingsPlan[] =>
+  plans.map((plan) => ({ ...plan, interest: null }));
 
 /** A yearly rate in percent, as the formats take it: 54750 millionths are `5.475`. */
 export const percentOf = (annualRate: Millionths): string => String(annualRate / 10_000);
