@@ -22,15 +22,10 @@ from signed import Failed, check_own, expect, refusal, sha
 
 def check_terms(terms):
     starts, length = terms["issue"] * terms["round_seconds"] * 1000, terms["round_seconds"] * 1000
-    seals = (starts + length if is_sealed_running(terms) else starts) - terms["seal_seconds"] * 1000
+    seals = starts - terms["seal_seconds"] * 1000
     expect("round.starts_time", ms(terms["starts_time"]), starts)
     expect("round.seals_time", ms(terms["seals_time"]), seals)
     expect("round.ends_time", ms(terms["ends_time"]), starts + length)
-
-
-def is_sealed_running(terms):
-    """A round of before the overlap, without a root."""
-    return terms["seals_time"] > terms["starts_time"]
 
 
 def holder_of(own):
@@ -255,7 +250,7 @@ def check_round(export, held=(), links=(), keys=None, given=None, seals=None, re
     ended = outcome["status"] in ("settled", "void")
     if seal:
         check_seal(export, receipts, accepted)
-    elif not is_sealed_running(terms):
+    else:
         expect("seal is there", not ended and not export["subscriptions"], True)
     check_matching(export)
     if not ended:
