@@ -140,7 +140,7 @@ test('the long history: older bars come as one pans back, a way leads back, and 
   for (const name of ['Synthetic 100 Index', 'Synthetic 50 Index', 'Silver']) {
     await (await options(page)).getByText('Compare', { exact: true }).click();
     await page.getByRole('dialog', { name: 'Compare with' }).getByText(name, { exact: true }).click();
-    await expect(legend(page)).toContainText(new RegExp(`${name} [+-]?\\d+\\.\\d\\d%`));
+    await expect(legend(page)).toContainText(new RegExp(`${name} [+−]?\\d+\\.\\d\\d%`));
   }
   const sheet = await options(page);
   await expect(sheet.getByText('Compare', { exact: true })).toHaveCount(0);

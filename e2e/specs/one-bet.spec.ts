@@ -126,7 +126,7 @@ test('a reload in the middle of a trade shows its countdown, and its result come
   await expect(record.getByRole('timer', { name: 'Time left' })).toBeVisible();
   for (const where of [card, record.getByRole('status')]) {
     await expect(where.getByText(/^(Won|Lost|Tied)$/)).toBeVisible({ timeout: 60_000 });
-    await expect(where).toContainText(/[+-]\$\d+\.00|\$0\.00/);
+    await expect(where).toContainText(/[+−]\$\d+\.00|\$0\.00/);
   }
   await record.close();
 });

@@ -86,7 +86,7 @@ test('a win, a loss, a tie and a void: each ends by itself as its prices say, an
     const prospects = ticket.getByRole('region', { name: 'What you can win or lose' });
     await expect(prospects).toContainText('If it ends higher+$80.00');
     await expect(prospects).toContainText('Payout $180.00');
-    await expect(prospects).toContainText('If it ends lower-$100.00');
+    await expect(prospects).toContainText('If it ends lower−$100.00');
     await ticket.getByRole('button', { name: 'Close' }).click();
     await expect(ticket).toBeHidden();
   });

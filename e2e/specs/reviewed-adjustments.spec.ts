@@ -50,7 +50,7 @@ test('a balance is put right by two operators, and its user reads why and by who
     await ops2.call('rejectProposal', await propose('bonus', '10.00', 'Welcome'));
     expect(await api.call('balance', {})).toMatchObject({ balance: '20.00' });
     await page.goto(paths.accountChanges());
-    await expect(button(page, /^Balance adjustment \(decrease\)/)).toContainText('-$5.50');
+    await expect(button(page, /^Balance adjustment \(decrease\)/)).toContainText('−$5.50');
     await expect(button(page, /adjustment|Bonus/)).toHaveCount(2);
   });
 

@@ -106,7 +106,7 @@ test(
       ];
       await expect(returned).toHaveCount(1);
       await expect(returned).toContainText('+$60.00');
-      await expect(stake.last()).toContainText('-$60.00');
+      await expect(stake.last()).toContainText('−$60.00');
       await returned.click();
       await page2.getByRole('button', { name: 'View trade' }).click();
       await expect(page2).toHaveURL(new RegExp(against.id));

@@ -6,9 +6,9 @@ export const dollars = (amount: string): string =>
 
 /** The same with its sign, as a profit is written. */
 export const signedDollars = (amount: string): string =>
-  new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', signDisplay: 'exceptZero' }).format(
-    Number(amount),
-  );
+  new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', signDisplay: 'exceptZero' })
+    .format(Number(amount))
+    .replace('-', '\u2212');
 
 /** "-12.30" and null (nothing yet) in minor units. */
 export const cents = (amount: string | null | undefined): number => Math.round(Number(amount ?? '0') * 100);

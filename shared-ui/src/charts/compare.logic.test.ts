@@ -34,5 +34,5 @@ it('counts from the first bar in sight that all have', () => {
 it('writes percents signed, without a sign for none', () => {
   expect(percentOf(101, 100)).toBeCloseTo(1);
   expect(percentOf(5, 0)).toBe(0);
-  expect([1.234, -0.001, 0, -2].map(percentText)).toEqual(['+1.23%', '0.00%', '0.00%', '-2.00%']);
+  expect([1.234, -0.001, 0, -2].map(percentText)).toEqual(['+1.23%', '0.00%', '0.00%', '−2.00%']);
 });

@@ -32,6 +32,7 @@ export const percentOf = (value: number, base: number) => (base === 0 ? 0 : (val
 
 /** A percentage as it stands on the axis: signed, two digits. */
 export function percentText(value: number): string {
-  const text = value.toFixed(2).replace(/^-(?=0\.00$)/, '');
-  return `${value > 0 && text !== '0.00' ? '+' : ''}${text}%`;
+  const text = Math.abs(value).toFixed(2);
+  const sign = value > 0 ? '+' : '\u2212';
+  return `${text === '0.00' ? '' : sign}${text}%`;
 }

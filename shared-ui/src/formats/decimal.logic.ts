@@ -43,3 +43,6 @@ export const isolate = (text: string, language: Language): string =>
 
 /** Marks that turn the reading direction inside a number differ with its sign; an isolate needs none. */
 export const TURNS = /[\u200e\u200f]/g;
+
+/** A figure's minus is as wide as its plus; `Intl` writes a hyphen. */
+export const withMinus = (text: string): string => text.replace('-', '\u2212');

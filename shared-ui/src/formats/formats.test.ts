@@ -52,7 +52,7 @@ describe('formatMoney', () => {
 
   it('shows signs when asked, none for zero', () => {
     expect(formatMoney('3.10', 'en', 'USD', { signed: true })).toBe('+$3.10');
-    expect(formatMoney('-3.10', 'en', 'USD', { signed: true })).toBe('-$3.10');
+    expect(formatMoney('-3.10', 'en', 'USD', { signed: true })).toBe('−$3.10');
     expect(formatMoney('0.00', 'en', 'USD', { signed: true })).toBe('$0.00');
   });
 
@@ -65,7 +65,7 @@ describe('formatMoney', () => {
 describe('splitMoney', () => {
   it('parts the whole from the minor units', () => {
     expect(splitMoney('-1250.05', 'en', 'USD')).toEqual({
-      lead: '-$',
+      lead: '−$',
       whole: '1,250',
       fraction: '.05',
       tail: '',
@@ -90,7 +90,7 @@ describe('prices and percents', () => {
 
   it("signs a move in the product's digits", () => {
     expect(formatMove('2.5', 'en', 2)).toBe('+2.50');
-    expect(formatMove('-0.00012', 'ar', 5)).toBe('-0.00012');
+    expect(formatMove('-0.00012', 'ar', 5)).toBe('−0.00012');
     expect(formatMove('0', 'en', 2)).toBe('0.00');
   });
 
@@ -116,7 +116,7 @@ describe('prices and percents', () => {
 
   it('signs a change and leaves zero without a sign', () => {
     expect(formatPercent('0.351', 'en')).toBe('+0.35%');
-    expect(formatPercent('-0.35%', 'zh-CN')).toBe('-0.35%');
+    expect(formatPercent('-0.35%', 'zh-CN')).toBe('−0.35%');
     expect(formatPercent('0.00', 'en')).toBe('0.00%');
   });
 

@@ -1,5 +1,5 @@
 import type { Language } from '../router/remote-module.ts';
-import { decimal, fractionDigits, isolate, numberFormat, TURNS } from './decimal.logic.ts';
+import { decimal, fractionDigits, isolate, numberFormat, TURNS, withMinus } from './decimal.logic.ts';
 
 export interface MoneyParts {
   /** What stands before the first digit: sign and symbol. */
@@ -50,7 +50,7 @@ export function formatMoney(
     .join('')
     .replace(TURNS, '');
   // Number, sign and symbol keep their order inside right-to-left text.
-  return isolate(text, language);
+  return isolate(withMinus(text), language);
 }
 
 /** The same text in the pieces that are drawn in two sizes. */
@@ -65,7 +65,7 @@ export function splitMoney(
     const value = part.value.replace(TURNS, '');
     if (part.type === 'integer' || part.type === 'group') result.whole += value;
     else if (part.type === 'decimal' || part.type === 'fraction') result.fraction += value;
-    else if (result.whole === '') result.lead += value;
+    else if (result.whole === '') result.lead += withMinus(value);
     else result.tail += value;
   }
   return result;

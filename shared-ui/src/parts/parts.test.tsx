@@ -71,7 +71,7 @@ describe('Money and Price', () => {
 
   it('says a change by sign, arrow and word as well as colour', async () => {
     const { container } = await renderInKit(<ChangePill percent="-1.2" />);
-    expect(container).toHaveTextContent('下跌▼-1.20%');
+    expect(container).toHaveTextContent('下跌▼−1.20%');
     expect(container.firstElementChild).toHaveClass('m-change-fall');
   });
 });

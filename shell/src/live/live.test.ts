@@ -31,7 +31,7 @@ function rendered(call: string): void {
     readings: [{ call, input: {}, data: { EURUSD: quote } }],
   };
   document.body.innerHTML = `<li data-goods="EURUSD"><bdi class="m-price">1.10</bdi>
-    <span class="m-change-text m-fall"><bdi>-0.40%</bdi></span></li><button></button><input>
+    <span class="m-change-text m-fall"><bdi>−0.40%</bdi></span></li><button></button><input>
     <script type="application/json" id="rendered">${JSON.stringify(block)}</script>`;
 }
 const price = () => document.querySelector('.m-price')?.textContent;

@@ -21,7 +21,7 @@ test('a tick is written as the app draws it', () => {
   document.body.innerHTML = row('EURUSD', 'fall');
   expect(patch()).toBe(true);
   expect(textOf('EURUSD', '.m-price')).toBe('1.08350');
-  expect(textOf('EURUSD', '.m-change-text bdi')).toBe('-0.12%');
+  expect(textOf('EURUSD', '.m-change-text bdi')).toBe('−0.12%');
 });
 
 test('a change of direction takes the word, the arrow and the colour of a row that has it', () => {

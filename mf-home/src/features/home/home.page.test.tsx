@@ -179,7 +179,7 @@ test('the line of the total tells today, reads earlier moments by the keyboard, 
   });
   const region = await screen.findByRole('region', { name: '我的资产' });
   const hero = within(region);
-  expect(await hero.findByText('(-4.76%)')).toBeVisible();
+  expect(await hero.findByText('(−4.76%)')).toBeVisible();
   const line = hero.getByRole('slider', { name: '总资产走势' });
   expect(line).toHaveAttribute('aria-valuetext', expect.stringContaining('$250.00'));
   act(() => line.focus());

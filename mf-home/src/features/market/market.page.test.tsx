@@ -74,7 +74,7 @@ test('the products that moved most stand above the list, and go while somebody s
   const movers = await screen.findByRole('list', { name: '涨跌榜' });
   const [first] = within(movers).getAllByRole('link');
   expect(first).toHaveTextContent('GBP/USD');
-  expect(first).toHaveTextContent('-9.10%');
+  expect(first).toHaveTextContent('−9.10%');
   await user.type(screen.getByRole('searchbox'), 'usd');
   expect(screen.queryByRole('list', { name: '涨跌榜' })).toBeNull();
 });

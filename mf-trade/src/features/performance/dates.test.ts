@@ -5,7 +5,7 @@ it('a result is as short as its box', () => {
   expect(shortResult('146.40', 'en')).toBe('+146');
   expect(shortResult('999.49', 'zh-CN')).toBe('+999');
   expect(shortResult('999.50', 'zh-CN')).toBe('+1K');
-  expect(shortResult('-1170.00', 'ar')).toBe('-1.2K');
+  expect(shortResult('-1170.00', 'ar')).toBe('−1.2K');
   expect(shortResult('12345.00', 'zh-HK')).toBe('+12K');
 });
 

@@ -44,9 +44,9 @@ const THOUSAND = 1000;
 export function shortResult(profit: MoneyText, language: Language): string {
   const amount = Number(profit);
   const sign = { signDisplay: 'exceptZero' } as const;
-  if (Math.abs(amount) < THOUSAND - 0.5)
-    return new Intl.NumberFormat(intlLocale(language), { ...sign, maximumFractionDigits: 0 }).format(amount);
-  return new Intl.NumberFormat('en', { ...sign, notation: 'compact', maximumSignificantDigits: 2 }).format(
-    amount,
-  );
+  const format =
+    Math.abs(amount) < THOUSAND - 0.5
+      ? new Intl.NumberFormat(intlLocale(language), { ...sign, maximumFractionDigits: 0 })
+      : new Intl.NumberFormat('en', { ...sign, notation: 'compact', maximumSignificantDigits: 2 });
+  return format.format(amount).replace('-', '\u2212');
 }

@@ -69,11 +69,11 @@ it('groups the history by day, each with its profit, and sums up today', async (
   expect(screen.getByText('1 of 2 won')).toBeVisible();
   expect(screen.getByText('50%')).toBeVisible();
   const curve = screen.getByRole('slider', { name: "Today's P&L after each trade" });
-  expect(curve).toHaveAttribute('aria-valuetext', '2 trades settled: -$18.00');
+  expect(curve).toHaveAttribute('aria-valuetext', '2 trades settled: −$18.00');
   act(() => curve.focus());
   await setUser().keyboard('{ArrowLeft}');
-  expect(curve).toHaveAttribute('aria-valuetext', '1 trade settled: -$100.00');
-  expect(screen.getAllByText('-$18', { exact: false })[0]).toHaveTextContent('-$18.00');
+  expect(curve).toHaveAttribute('aria-valuetext', '1 trade settled: −$100.00');
+  expect(screen.getAllByText('−$18', { exact: false })[0]).toHaveTextContent('−$18.00');
 });
 
 it('shows the history of one kind, which stays in the address', async () => {

@@ -73,7 +73,7 @@ describe('a record', () => {
     expect(screen.getByText('Entry tick').parentElement).toHaveTextContent('#501');
     expect(screen.getByText('Exit tick').parentElement).toHaveTextContent('#559');
     expect(fact('Payout rate')).toHaveTextContent('82%');
-    await waitFor(() => expect(fact('Profit or loss')).toHaveTextContent('-$100.00'));
+    await waitFor(() => expect(fact('Profit or loss')).toHaveTextContent('−$100.00'));
     expect(fact('Stake')).toHaveTextContent('$100.00');
     expect(fact('Duration')).toHaveTextContent('60 seconds');
     for (const label of ['Expiry', 'Settled']) expect(fact(label)).toHaveTextContent(/\d\d:\d\d:\d\d/);

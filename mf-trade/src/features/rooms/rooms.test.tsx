@@ -270,7 +270,7 @@ describe('the ticket', () => {
     await clicks.click(sheet.getByRole('button', { name: 'Increase Rounds' }));
     const prospects = sheet.getByRole('region', { name: 'What you can win or lose' });
     expect(prospects).toHaveTextContent('If it ends higher+$98.00After $2.00 fee (2%)');
-    expect(prospects).toHaveTextContent('If it ends lower-$100.00');
+    expect(prospects).toHaveTextContent('If it ends lower−$100.00');
     expect(prospects).toHaveTextContent('$200.00 is held upfront for 2 rounds');
     await confirm();
     expect(await sheet.findByText(/\$200\.00 across 2 rounds, starting with 261121-0722/)).toBeVisible();

@@ -1,6 +1,6 @@
 import { priceMove } from 'shared-api/money';
-import { ChangeText, cx, Price, SilentMark, Skeleton, signOf, Tag } from 'shared-ui';
-import { useCommonTranslation } from 'shared-ui/i18n';
+import { ChangeText, cx, formatMove, Price, SilentMark, Skeleton, signOf, Tag } from 'shared-ui';
+import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { changeOf } from '../../../shared/live/book.logic.ts';
 import { type GoodsType, useQuote, useSilent } from '../../../shared/live/quotes.data.ts';
 import styles from './price-head.module.css';
@@ -36,6 +36,7 @@ export function PriceNow({ goodsId, type, opening }: PriceHeadProps) {
 /** The price in the largest size with its change since the previous session. */
 export function PriceHead({ goodsId, type, opening }: PriceHeadProps) {
   const t = useCommonTranslation();
+  const language = useLanguage();
   const found = useQuote(type ?? 2, goodsId);
   const quote = type ? found : undefined;
   const price = quote ? (quote.price ?? undefined) : opening;
@@ -51,7 +52,7 @@ export function PriceHead({ goodsId, type, opening }: PriceHeadProps) {
             <ChangeText percent={changeOf(quote)} />
             {change ? (
               <bdi dir="ltr" className={cx('m-number', MOVES[signOf(change) + 1])}>
-                {signOf(change) > 0 ? `+${change}` : change}
+                {formatMove(change, language, quote.digits)}
               </bdi>
             ) : null}
           </>

@@ -28,7 +28,7 @@ it('shows open trades with what they would bring now, and today’s results with
   expect(open.getByText('$100.00 from 0.50000')).toBeVisible();
   expect(await open.findByText('+$82', { exact: false })).toBeVisible();
   expect(open.getByRole('timer', { name: 'Time left' })).toHaveTextContent(/0:5\d/);
-  expect(open.getByText('today', { exact: false })).toHaveTextContent('-$18.00 today');
+  expect(open.getByText('today', { exact: false })).toHaveTextContent('−$18.00 today');
   const today = within(screen.getByRole('region', { name: 'Today' }));
   expect(today.getAllByRole('listitem')).toHaveLength(2);
   expect(today.getByRole('link', { name: 'Performance' })).toHaveAttribute('href', '/position/performance');

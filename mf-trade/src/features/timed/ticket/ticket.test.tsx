@@ -124,7 +124,7 @@ describe('the ticket', () => {
     await type('75');
     const prospects = sheet.getByRole('region', { name: 'What you can win or lose' });
     expect(prospects).toHaveTextContent('If it ends lower+$60.00Payout $135.00');
-    expect(prospects).toHaveTextContent('If it ends higher-$75.00You lose your full stake');
+    expect(prospects).toHaveTextContent('If it ends higher−$75.00You lose your full stake');
     expect(prospects).toHaveTextContent('at least 55.56% of trades');
     expect(sheet.getByRole('button', { name: 'Buy down for $75.00' })).toBeEnabled();
     expect(sheet.getByText('$1,000', { exact: false })).toHaveTextContent('$1,000.00');
