@@ -102,7 +102,7 @@ test('one person, from the first visit to the settled trade and out again', { ta
     await page.goto('/position');
     const open = page.getByRole('region', { name: /^(Open trades|Just ended)$/ });
     await expect(open.getByRole('timer', { name: 'Time left' })).toHaveText(/^0:[0-3]\d$/);
-    await expect(open).toContainText('Stake $100.00 · payout 80%');
+    await expect(open).toContainText('Payout rate 80%');
   });
 
   let order: Extract<ReplyOf<'bet'>, { kind: 'timed' }> | undefined;

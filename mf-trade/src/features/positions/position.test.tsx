@@ -28,7 +28,7 @@ it('shows open trades with their countdown and how they stand, before the histor
   });
   const open = within(await screen.findByRole('region', { name: 'Open trades' }));
   expect(open.getByRole('timer', { name: 'Time left' })).toHaveTextContent(/0:5\d/);
-  expect(open.getByText('0.50000')).toBeVisible();
+  expect(open.getByText('$100.00 from 0.50000')).toBeVisible();
   expect(await open.findByText(/Ahead by/)).toBeVisible();
   expect(open.getByRole('link', { name: /Euro/ })).toHaveAttribute(
     'href',

@@ -2,65 +2,64 @@ import { useEffect, useRef } from 'react';
 import { serverNow, type TimedOrder, useCurrency } from 'shared-api/client';
 import { percentOf } from 'shared-api/money';
 import { paths } from 'shared-api/paths';
-import { announce, Card, formatMoney, formatRate, IconForward, Money, Tag } from 'shared-ui';
-import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import { announce, Card, formatRate, Money } from 'shared-ui';
+import { useLanguage } from 'shared-ui/i18n';
 import { CountdownRing } from 'shared-ui/parts';
 import { Link } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import { useQuote } from '../../../shared/live/board.data.ts';
-import { DirectionTag } from '../../../shared/order/direction-tag.tsx';
-import { LiveFigures } from '../../../shared/order/live-figures.tsx';
-import styles from '../../../shared/order/open-card.module.css';
+import { Standing } from '../../../shared/order/standing.tsx';
 import { TradeLine } from '../../../shared/order/trade-line.tsx';
 import { useOrderWords } from '../../../shared/order/use-order-words.ts';
+import { liveOf } from '../live/next-to-end.logic.ts';
+import styles from './open-card.module.css';
+import { OpenHead } from './open-head.tsx';
 
 /** A trade with its countdown; its result appears in the same place. */
 export function OpenCard({ order }: { order: TimedOrder }) {
   const t = useTranslation();
-  const common = useCommonTranslation();
   const language = useLanguage();
   const currency = useCurrency();
   const quote = useQuote(order.goodsId);
-  const open = order.status === 'open';
+  const price = quote?.price ?? undefined;
+  const [trade] = order.status === 'open' ? liveOf(order, serverNow()) : [];
   return (
     <Card>
-      <Link className={styles.head} to={paths.tradeRecord(order.id)}>
-        <span className={styles.title}>
-          <span className={styles.name}>{order.goodsName}</span>
-          <DirectionTag direction={order.direction} />
-          {quote?.source === 'recorded' ? <Tag tone="caution">{common('state.recordedPrices')}</Tag> : null}
-        </span>
-        <IconForward size={20} className={styles.chevron ?? ''} />
-      </Link>
-      {open ? (
+      <OpenHead
+        order={order}
+        name={order.goodsName}
+        trade={trade}
+        price={price}
+        isRecorded={quote?.source === 'recorded'}
+      />
+      {trade ? (
         <>
           <div className={styles.body}>
+            <TradeLine
+              goodsId={order.goodsId}
+              direction={order.direction}
+              startsAt={trade.from}
+              endsAt={trade.to}
+              entry={trade.entry}
+            />
             <CountdownRing
-              endsAt={Date.parse(order.expiryTime)}
-              duration={order.durationSeconds * 1000}
+              endsAt={trade.to}
+              duration={trade.to - trade.from}
               now={serverNow}
               label={t('order.timeLeft')}
-              size={88}
+              size={52}
             />
-            <LiveFigures order={order} price={quote?.price ?? undefined} />
           </div>
-          <TradeLine
-            goodsId={order.goodsId}
-            direction={order.direction}
-            startsAt={Date.parse(order.createdTime)}
-            endsAt={Date.parse(order.expiryTime)}
-            entry={order.entry?.price}
-          />
+          <p className={`${styles.foot} m-number`}>
+            <Standing order={order} price={price} />
+            <bdi>
+              {t('order.rate')} {formatRate(percentOf(order.payoutRate), language)}
+            </bdi>
+          </p>
         </>
       ) : (
         <Ended order={order} currency={currency} />
       )}
-      <p className={`${styles.terms} m-number`}>
-        {t('order.terms', {
-          stake: formatMoney(order.stake, language, currency),
-          rate: formatRate(percentOf(order.payoutRate), language),
-        })}
-      </p>
     </Card>
   );
 }

@@ -3,9 +3,9 @@ import { formatCount } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
 import { isOpenOrder } from '../../../shared/order/order.logic.ts';
-import { RoomOpenCard } from '../../../shared/room-order/room-open-card.tsx';
 import { OpenCard } from './open-card.tsx';
 import styles from './position.module.css';
+import { RoomOpenCard } from './room-open-card.tsx';
 
 /** Open trades, and those that have just ended. */
 export function OpenOrders({ orders }: { orders: readonly Order[] }) {

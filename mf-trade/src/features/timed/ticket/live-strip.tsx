@@ -1,14 +1,14 @@
 import { serverNow, type TimedOrder, useCurrency } from 'shared-api/client';
 import type { PriceText } from 'shared-api/contract';
-import { percentOf, priceDistance } from 'shared-api/money';
+import { percentOf } from 'shared-api/money';
 import { paths } from 'shared-api/paths';
-import { cx, formatPrice, formatRate, IconPlus, Money } from 'shared-ui';
+import { cx, formatLength, formatRate, IconPlus, Money } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { CountdownRing } from 'shared-ui/parts';
 import { Link } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import { DirectionTag } from '../../../shared/order/direction-tag.tsx';
-import { standingOf } from '../../../shared/order/order.logic.ts';
+import { Standing } from '../../../shared/order/standing.tsx';
 import styles from './live-strip.module.css';
 import { resultNow } from './trades.logic.ts';
 
@@ -51,9 +51,9 @@ export function LiveStrip({ order, others, price, rail, onAnother }: LiveStripPr
         <span className={styles.result}>
           <span className={styles.label}>{t('live.now')}</span>
           {now === undefined ? (
-            <span>–</span>
+            <span className={styles.none}>–</span>
           ) : (
-            <Money amount={now} currency={currency} signed size="middle" />
+            <Money amount={now} currency={currency} result size={rail ? 'middle' : 'large'} />
           )}
         </span>
         <span className={styles.terms}>
@@ -63,7 +63,7 @@ export function LiveStrip({ order, others, price, rail, onAnother }: LiveStripPr
           </span>
           <bdi className={`${styles.label} m-number`}>
             {formatRate(percentOf(order.payoutRate), language)} ·{' '}
-            {t('ticket.seconds', { seconds: order.durationSeconds })}
+            {formatLength(order.durationSeconds, language)}
           </bdi>
           {others > 0 ? (
             <Link className={styles.more} to={paths.position()}>
@@ -73,22 +73,5 @@ export function LiveStrip({ order, others, price, rail, onAnother }: LiveStripPr
         </span>
       </div>
     </section>
-  );
-}
-
-function Standing({ order, price }: Pick<LiveStripProps, 'order' | 'price'>) {
-  const t = useTranslation();
-  const language = useLanguage();
-  const { entry, direction, digits } = order;
-  const standing = standingOf({ direction, entry: entry?.price, price });
-  if (standing === undefined || !entry || !price) return <span>{t('order.entryComing')}</span>;
-  if (standing === 0) return <span>{t('order.level')}</span>;
-  return (
-    <span className={cx(standing === 1 ? styles.ahead : styles.behind)}>
-      {t(standing === 1 ? 'order.ahead' : 'order.behind')}{' '}
-      <bdi dir="ltr" className="m-number">
-        {formatPrice(priceDistance({ from: entry.price, to: price }), language, digits)}
-      </bdi>
-    </span>
   );
 }

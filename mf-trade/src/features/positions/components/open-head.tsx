@@ -1,0 +1,54 @@
+import { type Order, useCurrency } from 'shared-api/client';
+import type { PriceText } from 'shared-api/contract';
+import { paths } from 'shared-api/paths';
+import { formatMoney, formatPrice, Money, PairMark, Tag } from 'shared-ui';
+import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import { Link } from 'shared-ui/router';
+import { useTranslation } from '../../../i18n.ts';
+import { DirectionTag } from '../../../shared/order/direction-tag.tsx';
+import { type LiveTrade, resultAt } from '../live/next-to-end.logic.ts';
+import styles from './open-card.module.css';
+
+interface OpenHeadProps {
+  order: Order;
+  /** What the card calls it. */
+  name: string;
+  /** What is waited for; undefined once it has ended. */
+  trade: LiveTrade | undefined;
+  /** The last price. */
+  price: PriceText | undefined;
+  isRecorded?: boolean;
+}
+
+/** An open trade of either kind: what and on which side, its stake and entry, and what it would bring now. */
+export function OpenHead({ order, name, trade, price, isRecorded = false }: OpenHeadProps) {
+  const t = useTranslation();
+  const common = useCommonTranslation();
+  const language = useLanguage();
+  const currency = useCurrency();
+  const stake = formatMoney(trade?.stake ?? order.stake, language, currency);
+  const now = trade && resultAt(trade, price);
+  return (
+    <Link className={styles.head} to={paths.tradeRecord(order.id)}>
+      <PairMark code={order.goodsId} />
+      <span className={styles.main}>
+        <span className={styles.title}>
+          <span className={styles.name}>{name}</span>
+          <DirectionTag direction={order.direction} />
+          {isRecorded ? <Tag tone="caution">{common('state.recordedPrices')}</Tag> : null}
+        </span>
+        <span className={`${styles.note} m-number`}>
+          {trade?.entry === undefined
+            ? stake
+            : t('docked.from', { stake, entry: formatPrice(trade.entry, language, order.digits) })}
+        </span>
+      </span>
+      {trade ? (
+        <span className={styles.end}>
+          {now === undefined ? '–' : <Money amount={now} currency={currency} size="middle" result />}
+          <span className={styles.note}>{t('live.now')}</span>
+        </span>
+      ) : null}
+    </Link>
+  );
+}

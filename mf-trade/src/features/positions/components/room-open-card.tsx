@@ -1,0 +1,104 @@
+import { useEffect, useRef } from 'react';
+import { type RoomOrder, useCurrency, useServerNow } from 'shared-api/client';
+import { paths } from 'shared-api/paths';
+import { announce, Card, formatMoney, Money } from 'shared-ui';
+import { useLanguage } from 'shared-ui/i18n';
+import { Link } from 'shared-ui/router';
+import { useTranslation } from '../../../i18n.ts';
+import { useQuote } from '../../../shared/live/board.data.ts';
+import { isOpenOrder } from '../../../shared/order/order.logic.ts';
+import { TradeLine } from '../../../shared/order/trade-line.tsx';
+import { CancelRounds } from '../../../shared/room-order/cancel-rounds.tsx';
+import { PartRing } from '../../../shared/room-order/part-ring.tsx';
+import { cancellable, currentPart } from '../../../shared/room-order/room-order.logic.ts';
+import { useRoomWords } from '../../../shared/room-order/use-room-words.ts';
+import { liveOf } from '../live/next-to-end.logic.ts';
+import styles from './open-card.module.css';
+import { OpenHead } from './open-head.tsx';
+
+/** A room order with the countdown of its present round; its result appears in the same place. */
+export function RoomOpenCard({ order }: { order: RoomOrder }) {
+  const t = useTranslation();
+  const language = useLanguage();
+  const currency = useCurrency();
+  const { state } = useRoomWords();
+  const now = useServerNow();
+  const price = useQuote(order.goodsId)?.price ?? undefined;
+  const part = isOpenOrder(order) ? currentPart(order.issues) : undefined;
+  const [trade] = part ? liveOf(order, now) : [];
+  const free = cancellable(order.issues, now);
+  const money = (amount: string) => formatMoney(amount, language, currency);
+  return (
+    <Card>
+      <OpenHead
+        order={order}
+        name={t('roomOrder.name', { room: order.roomName })}
+        trade={trade}
+        price={price}
+      />
+      {part ? (
+        <>
+          <div className={styles.body}>
+            <TradeLine
+              key={part.issue}
+              goodsId={order.goodsId}
+              direction={order.direction}
+              startsAt={Date.parse(part.startsTime)}
+              endsAt={Date.parse(part.endsTime)}
+              entry={part.start?.price}
+            />
+            <PartRing part={part} size={52} />
+          </div>
+          <p className={`${styles.foot} m-number`}>
+            <bdi>{part.number}</bdi>
+            <span>{state(part)}</span>
+          </p>
+          <p className={`${styles.foot} m-number`}>
+            <span>{t('roomOrder.terms', { stake: money(order.roundStake), count: order.rounds })}</span>
+            {part.matched === null ? null : (
+              <span>
+                {t('roomOrder.matched')} {money(part.matched)}
+              </span>
+            )}
+          </p>
+          {free.length > 0 ? (
+            <div className={styles.cancel}>
+              <CancelRounds order={order} free={free} />
+            </div>
+          ) : null}
+        </>
+      ) : (
+        <Ended order={order} currency={currency} />
+      )}
+    </Card>
+  );
+}
+
+function Ended({ order, currency }: { order: RoomOrder; currency: string }) {
+  const t = useTranslation();
+  const { ending, reason } = useRoomWords();
+  const part = currentPart(order.issues);
+  const text = part && reason(order, part);
+  const title = ending(order);
+  const said = useRef(false);
+  useEffect(() => {
+    if (said.current) return;
+    said.current = true;
+    announce(`${order.roomName}. ${title}. ${text ?? ''}`);
+  }, [order.roomName, title, text]);
+  return (
+    <div className={styles.ended}>
+      <span className={styles.outcome}>{title}</span>
+      <Money amount={order.profit ?? '0.00'} currency={currency} size="large" result />
+      {text ? <p className={styles.reason}>{text}</p> : null}
+      {part?.result && order.rounds === 1 ? (
+        <Link
+          className={styles.proof}
+          to={paths.roundProof({ roomId: order.roomId, issue: String(part.issue) })}
+        >
+          {t('proof.open')}
+        </Link>
+      ) : null}
+    </div>
+  );
+}
