@@ -70,7 +70,7 @@ test('twelve pages in sight show each tick by one stream, which another takes ov
     if (!last) throw new Error('There are not so many pages.');
     await last.getByRole('button', { name: 'Buy up' }).click();
     const ticket = last.getByRole('dialog');
-    await ticket.getByText('300s', { exact: true }).click();
+    await ticket.getByText('5 min', { exact: true }).click();
     await ticket.getByRole('textbox', { name: 'Amount' }).fill('100');
     const answered = last.waitForResponse((response) => response.url().endsWith('/api/bet'));
     await hold(ticket.getByRole('button', { name: /^Buy up for/ }));

@@ -30,7 +30,7 @@ test('a newcomer gets from an empty profile to the result of a trade by what the
     await page.getByRole('button', { name: 'Buy up' }).click();
     const ticket = page.getByRole('dialog');
     await expect(page.getByText('Step 2 of 4')).toBeVisible();
-    await expect(ticket.getByRole('radio', { name: '30s' })).toBeChecked();
+    await expect(ticket.getByRole('radio', { name: '30 sec' })).toBeChecked();
     await ticket.getByRole('textbox', { name: 'Amount' }).fill('10');
     await hold(ticket.getByRole('button', { name: 'Buy up for' }));
     await expect(page.getByText('Step 3 of 4')).toBeVisible();

@@ -21,7 +21,7 @@ const available = async (api: Api) => (await api.call('balance', {})).balance;
 async function almostBuy(page: Page, stake: number): Promise<Locator> {
   await page.getByRole('button', { name: 'Buy up' }).click();
   const ticket = page.getByRole('dialog');
-  await ticket.getByText('300s', { exact: true }).click();
+  await ticket.getByText('5 min', { exact: true }).click();
   await ticket.getByRole('textbox', { name: 'Amount' }).fill(String(stake));
   return ticket;
 }

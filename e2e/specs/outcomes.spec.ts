@@ -81,7 +81,7 @@ test('a win, a loss, a tie and a void: each ends by itself as its prices say, an
     await page.goto(paths.product(EURUSD));
     await page.getByRole('button', { name: 'Buy up' }).click();
     const ticket = page.getByRole('dialog');
-    await ticket.getByText('30s', { exact: true }).click();
+    await ticket.getByText('30 sec', { exact: true }).click();
     await ticket.getByRole('textbox', { name: 'Amount' }).fill('100');
     const prospects = ticket.getByRole('region', { name: 'What you can win or lose' });
     await expect(prospects).toContainText('If it ends higher+$80.00');

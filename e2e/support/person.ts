@@ -75,7 +75,8 @@ interface Trade {
 export async function buy(page: Page, { side, seconds, stake, answered = true }: Trade): Promise<void> {
   await page.getByRole('button', { name: side }).click();
   const ticket = page.getByRole('dialog');
-  await ticket.getByText(`${seconds}s`, { exact: true }).click();
+  const length = seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} sec`;
+  await ticket.getByText(length, { exact: true }).click();
   await ticket.getByRole('textbox', { name: 'Amount' }).fill(String(stake));
   await hold(ticket.getByRole('button', { name: `${side} for` }));
   if (!answered) return;

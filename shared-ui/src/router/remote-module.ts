@@ -48,8 +48,8 @@ export interface RemoteWidgets {
     opensTime?: string | undefined;
     /** When an open product had its last price, ISO 8601, if that is longer ago than it should be. */
     silentSince?: string | undefined;
-    /** One below the other, beside a chart that has the whole screen. */
-    layout?: 'bar' | 'rail';
+    /** `rail`: one below the other, beside a chart that has the whole screen; `docked`: with the ticket, beside a wide one. */
+    layout?: 'bar' | 'rail' | 'docked';
     /** What the reader's chart shows of this product's trades: those that run, and the one that a ticket prepares. */
     onTrades?: (trades: readonly ChartTrade[]) => void;
     /** Whether the ticket is open: the chart moves above it. */

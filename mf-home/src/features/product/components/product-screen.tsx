@@ -113,7 +113,7 @@ function Product({ link, variant }: ProductProps) {
               <TicketBar
                 goodsId={goodsId}
                 type={type}
-                layout={view.side ? 'rail' : 'bar'}
+                layout={view.wide ? 'docked' : view.side ? 'rail' : 'bar'}
                 onTrades={setTrades}
                 onTicket={view.setTicket}
               />

@@ -20,7 +20,7 @@ it('explains a first trade from the choice of a side to the ticket, which begins
   await userEvent.click(screen.getByRole('button', { name: 'Buy up' }));
   const ticket = within(await screen.findByRole('dialog'));
   expect(await ticket.findByText('Step 2 of 4')).toBeVisible();
-  expect(await ticket.findByRole('radio', { name: /30s/ })).toBeChecked();
+  expect(await ticket.findByRole('radio', { name: /30 sec/ })).toBeChecked();
 });
 
 it('says at an open trade what to look at', async () => {

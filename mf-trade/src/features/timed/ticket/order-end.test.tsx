@@ -97,7 +97,7 @@ it('a result leads to the same trade again, with its side, stake and duration', 
   expect(screen.getByText('Returned').nextSibling).toHaveTextContent('$0.00');
   expect(screen.getByRole('link', { name: 'Set a limit' })).toHaveAttribute('href', '/my/limits');
   const user = userEvent.setup({ advanceTimers: (ms) => void jest.advanceTimersByTime(ms) });
-  await user.click(screen.getByRole('button', { name: 'Trade again: $100.00 for 60s' }));
+  await user.click(screen.getByRole('button', { name: 'Trade again: $100.00 for 1 min' }));
   await pass(1000);
   expect(screen.queryByRole('heading', { name: 'Lost' })).toBeNull();
   expect(await screen.findByRole('textbox', { name: /Amount/ })).toHaveValue('100');

@@ -7,6 +7,7 @@ import {
   announce,
   Button,
   cx,
+  formatLength,
   formatMoney,
   IconRefresh,
   IconShare,
@@ -62,7 +63,7 @@ export function OrderEnd({ order, onAgain }: OrderEndProps) {
           <IconRefresh size={20} />
           {t('result.again', {
             amount: formatMoney(order.stake, language, currency),
-            seconds: order.durationSeconds,
+            length: formatLength(order.durationSeconds, language),
           })}
         </Button>
         <div className={styles.pair}>

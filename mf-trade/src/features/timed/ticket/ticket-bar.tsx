@@ -63,8 +63,9 @@ function Trades(product: Product) {
     if (coach.active) coach.end();
     dismiss();
   };
-  const rail = layout === 'rail';
-  const buttons = !first || another || rail;
+  const docked = layout === 'docked';
+  const rail = layout === 'rail' || docked;
+  const buttons = (!first || another || rail) && !(docked && ticket.open);
   // Nothing is swapped under the finger a moment later.
   if (isLoading) return <Skeleton height="var(--m-s12)" />;
   return (
@@ -76,7 +77,7 @@ function Trades(product: Product) {
           others={open.length - 1}
           price={price}
           rail={rail}
-          onAnother={buttons ? undefined : () => setAnother(true)}
+          onAnother={buttons || rail ? undefined : () => setAnother(true)}
         />
       ) : null}
       {buttons ? <Sides product={product} onSide={(direction) => openTicket(direction)} /> : null}
@@ -91,6 +92,8 @@ function Trades(product: Product) {
             direction={ticket.direction}
             again={ticket.again}
             open={ticket.open}
+            docked={docked}
+            onSide={(direction) => setTicket((known) => ({ ...known, direction }))}
             coach={coach.active ? coach.end : undefined}
             onPreview={setPreview}
             onPlaced={(order) => {

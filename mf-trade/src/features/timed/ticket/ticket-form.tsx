@@ -1,14 +1,17 @@
 import type { BasisPoints } from 'shared-api/contract';
 import { percentOf } from 'shared-api/money';
 import {
+  cx,
   ErrorView,
+  formatLength,
   formatMoney,
   formatRate,
+  IconArrowDown,
+  IconArrowUp,
   Money,
   SegmentedChips,
   SilentMark,
   Skeleton,
-  Tag,
 } from 'shared-ui';
 import { AmountField } from 'shared-ui/forms';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
@@ -23,10 +26,13 @@ interface TicketFormProps {
   ticket: Ticket;
   product: Product;
   direction: Direction;
+  onSide: (direction: Direction) => void;
 }
 
-/** Duration, amount, and what they can bring. */
-export function TicketForm({ ticket, product, direction }: TicketFormProps) {
+const SIDES = ['up', 'down'] as const;
+
+/** Side, duration, amount, and what they can bring. */
+export function TicketForm({ ticket, product, direction, onSide }: TicketFormProps) {
   const t = useTranslation();
   const common = useCommonTranslation();
   const language = useLanguage();
@@ -47,13 +53,28 @@ export function TicketForm({ ticket, product, direction }: TicketFormProps) {
   return (
     <div className={styles.form}>
       <SilentMark since={product.silentSince} />
-      <div>
+      <SegmentedChips
+        look="joined"
+        label={t('record.direction')}
+        options={SIDES.map((value) => ({
+          value,
+          label: (
+            <span className={cx(styles.side, value === direction && styles[value])}>
+              {value === 'up' ? <IconArrowUp size={16} /> : <IconArrowDown size={16} />}
+              {common(`order.${value}`)}
+            </span>
+          ),
+        }))}
+        value={direction}
+        onChange={onSide}
+      />
+      <div className={styles.lengths}>
         <p className={styles.label}>{t('ticket.duration')}</p>
         <SegmentedChips
           label={t('ticket.duration')}
           options={(ways.data?.items ?? []).map(({ durationSeconds, payoutRate }) => ({
             value: durationSeconds,
-            label: t('ticket.seconds', { seconds: durationSeconds }),
+            label: formatLength(durationSeconds, language),
             note: <bdi dir="ltr">{t('ticket.pays', { rate: rate(payoutRate) })}</bdi>,
           }))}
           value={way.durationSeconds}
@@ -102,10 +123,12 @@ function Amount({ ticket, way }: { ticket: Ticket; way: NonNullable<Ticket['way'
         error={error()}
       />
       <div className={styles.line}>
-        <span className={styles.label}>
-          {common('balance.available')} <Tag tone="caution">{common('state.sandbox')}</Tag>
-        </span>
-        {balance ? <Money amount={balance.balance} currency={currency} /> : <Skeleton width="6em" />}
+        <span className={styles.label}>{common('balance.available')}</span>
+        {balance ? (
+          <Money amount={balance.balance} currency={currency} size="small" />
+        ) : (
+          <Skeleton width="6em" />
+        )}
       </div>
     </div>
   );

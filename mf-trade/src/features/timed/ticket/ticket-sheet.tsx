@@ -4,9 +4,9 @@ import { BreakReason, formatMoney, Sheet, Tag } from 'shared-ui';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { ConfirmButton } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
-import { DirectionTag } from '../../../shared/order/direction-tag.tsx';
 import type { Direction } from '../../../shared/order/order.logic.ts';
 import { Coach } from '../coach/coach.tsx';
+import { DockedTicket } from './docked-ticket.tsx';
 import { RealityGate } from './reality-check.tsx';
 import { type Product, type Ticket, useTicket } from './ticket.data.ts';
 import { TicketForm } from './ticket-form.tsx';
@@ -20,10 +20,13 @@ interface TicketSheetProps {
   /** A trade whose stake and duration are taken over. */
   again: TimedOrder | undefined;
   open: boolean;
+  /** In the column beside a wide chart, in place of a sheet. */
+  docked: boolean;
   /** Ends what explains a first trade; undefined while none is explained. */
   coach: (() => void) | undefined;
   /** What the chart shows of the trade while it is being prepared. */
   onPreview: (preview: Preview) => void;
+  onSide: (direction: Direction) => void;
   onPlaced: (order: TimedOrder) => void;
   onClose: () => void;
 }
@@ -33,7 +36,7 @@ const FIRST = { durationSeconds: 30 } as const;
 
 /** The order ticket: terms and amount, below the line that the trade will live on. */
 export default function TicketSheet(props: TicketSheetProps) {
-  const { product, direction, again, open, coach, onPreview, onPlaced, onClose } = props;
+  const { product, direction, again, open, docked, coach, onPreview, onSide, onPlaced, onClose } = props;
   const ticket = useTicket({
     goodsId: product.goodsId,
     direction,
@@ -48,14 +51,15 @@ export default function TicketSheet(props: TicketSheetProps) {
   const title = (
     <span className={styles.title}>
       <span className={styles.name}>{product.goodsName}</span>
-      <DirectionTag direction={direction} />
+      <Tag tone="caution">{common('state.sandbox')}</Tag>
       {product.isRecorded ? <Tag tone="caution">{common('state.recordedPrices')}</Tag> : null}
     </span>
   );
+  const Frame = docked ? DockedTicket : Sheet;
   return (
     <RealityGate onClose={onClose}>
       {(check) => (
-        <Sheet
+        <Frame
           open={open}
           half
           title={title}
@@ -65,10 +69,10 @@ export default function TicketSheet(props: TicketSheetProps) {
           {check ?? (
             <div className={styles.content}>
               {coach ? <Coach step="ticket" onSkip={coach} /> : null}
-              <TicketForm ticket={ticket} product={product} direction={direction} />
+              <TicketForm ticket={ticket} product={product} direction={direction} onSide={onSide} />
             </div>
           )}
-        </Sheet>
+        </Frame>
       )}
     </RealityGate>
   );

@@ -21,9 +21,10 @@ import { judgeAmount, prospectOf } from './ticket.logic.ts';
 
 /** Milliseconds for which published terms are shown without asking again; the server refuses old ones anyway. */
 const TERMS_KEPT = 30_000;
-/** `unanswered`: the bet on this product that was sent and got no answer, over a reload too. */
+/** An empty `amount` stands for the least that can be staked until something is typed. `unanswered`: the bet on this product that was sent and got no answer, over a reload too. */
 const INITIAL = { amount: '', duration: 60, unanswered: '' };
 const TERMS = ['payoutRate'] as const;
+const CENTS = /\.00$/;
 /** Calls whose answers are old after a trade. */
 const BOUGHT = ['balance', 'orders', 'bills', 'allowance'] as const;
 /** What may be in the very order that was not answered. */
@@ -53,14 +54,27 @@ export function useTicket({ goodsId, direction, start, onPlaced }: TicketInput) 
   const [refused, setRefused] = useState<Refused>();
   const [notPlaced, setNotPlaced] = useState(false);
   const [isSending, setSending] = useState(false);
+  const [isTyped, setTyped] = useState(false);
   const ways = useCall('play_ways', { goodsId }, { staleTime: TERMS_KEPT, quiet: true, select: timedTerms });
   const balance = useCall('balance', {}, { quiet: true });
   const allowance = useAllowance();
   const bet = useSend('bet', { quiet: true, invalidates: BOUGHT });
-  const { amount, duration, unanswered } = draft.values;
+  const { duration, unanswered } = draft.values;
   const items = ways.data?.items ?? [];
   const way = items.find(({ durationSeconds }) => durationSeconds === duration) ?? items[0];
   const available = balance.data?.balance;
+  const judge = (amount: MoneyText) =>
+    way &&
+    judgeAmount({
+      amount,
+      minimum: way.minimum,
+      maximum: way.maximum,
+      available,
+      left: allowance.stakeLeft,
+    });
+  const least = way?.minimum.replace(CENTS, '') ?? '';
+  const isEmpty = draft.values.amount === '' && !isTyped;
+  const amount = isEmpty && least !== '' && judge(least) === undefined ? least : draft.values.amount;
 
   const shown = way && {
     goodsId,
@@ -70,15 +84,7 @@ export function useTicket({ goodsId, direction, start, onPlaced }: TicketInput) 
     payoutRate: way.payoutRate,
   };
   const body = shown && repeatOf(shown, { unanswered, terms: TERMS });
-  const problem =
-    way &&
-    judgeAmount({
-      amount,
-      minimum: way.minimum,
-      maximum: way.maximum,
-      available,
-      left: allowance.stakeLeft,
-    });
+  const problem = judge(amount);
   const isRepeat = JSON.stringify(body) === unanswered;
   const mayBeTaken = MAYBE_TAKEN.includes(problem) && isRepeat;
 
@@ -92,7 +98,7 @@ export function useTicket({ goodsId, direction, start, onPlaced }: TicketInput) 
   const { set } = draft;
   useEffect(() => {
     if (!start) return;
-    if (start.stake) set('amount', start.stake.replace(/\.00$/, ''));
+    if (start.stake) set('amount', start.stake.replace(CENTS, ''));
     set('duration', start.durationSeconds);
   }, [start, set]);
   const forget = useCallback(() => set('unanswered', ''), [set]);
@@ -119,6 +125,7 @@ export function useTicket({ goodsId, direction, start, onPlaced }: TicketInput) 
     if (!body || isSending || (waits && !isRepeat)) return;
     setSending(true);
     setNotPlaced(false);
+    draft.set('amount', amount);
     draft.set('unanswered', JSON.stringify(body));
     try {
       accept(await bet.mutateAsync(body));
@@ -150,7 +157,10 @@ export function useTicket({ goodsId, direction, start, onPlaced }: TicketInput) 
     /** The bet that had no answer was not placed, and will not be. */
     notPlaced,
     busy: isSending,
-    setAmount: (value: string) => change('amount', value),
+    setAmount(value: string) {
+      setTyped(true);
+      change('amount', value);
+    },
     setDuration: (value: number) => change('duration', value),
     confirm,
   };

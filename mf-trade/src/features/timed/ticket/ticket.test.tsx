@@ -52,6 +52,7 @@ it('says in the ticket since when there is no price, and leaves it to the server
   await user.click(await screen.findByRole('button', { name: 'Buy up' }));
   const sheet = within(await screen.findByRole('dialog', { name: /Euro/ }));
   expect(await sheet.findByText(/^No price since /)).toBeVisible();
+  await user.clear(sheet.getByRole('textbox', { name: /Amount/ }));
   await user.type(sheet.getByRole('textbox', { name: /Amount/ }), '100');
   await user.click(sheet.getByRole('button', { name: /^Buy up for/ }));
   tapAfterPause(sheet.getByRole('button', { name: 'Tap again to confirm' }));
@@ -119,8 +120,9 @@ describe('the bar', () => {
 describe('the ticket', () => {
   it('states what is won and lost, in money, before anything can be confirmed', async () => {
     const { sheet, type } = await openTicket('Buy down');
+    await type('');
     expect(sheet.getByRole('button', { name: 'Buy down' })).toBeDisabled();
-    await user.click(sheet.getByRole('radio', { name: /30s/ }));
+    await user.click(sheet.getByRole('radio', { name: /30 sec/ }));
     await type('75');
     const prospects = sheet.getByRole('region', { name: 'What you can win or lose' });
     expect(prospects).toHaveTextContent('If it ends lower+$60.00Payout $135.00');
@@ -129,6 +131,27 @@ describe('the ticket', () => {
     expect(sheet.getByRole('button', { name: 'Buy down for $75.00' })).toBeEnabled();
     expect(sheet.getByText('$1,000', { exact: false })).toHaveTextContent('$1,000.00');
     expect(sheet.getByText('Simulated funds')).toBeVisible();
+  });
+
+  it('begins with the least stake, and changes sides in place', async () => {
+    const { sheet } = await openTicket('Buy up');
+    expect(sheet.getByRole('textbox', { name: /Amount/ })).toHaveValue('10');
+    expect(sheet.getByRole('button', { name: 'Buy up for $10.00' })).toBeEnabled();
+    await user.click(sheet.getByRole('radio', { name: 'Buy down' }));
+    expect(sheet.getByRole('button', { name: 'Buy down for $10.00' })).toBeEnabled();
+    const prospects = sheet.getByRole('region', { name: 'What you can win or lose' });
+    expect(prospects).toHaveTextContent(/If it ends lower\+/);
+  });
+
+  it('stands in place of the buttons beside a wide chart, until it is closed', async () => {
+    await show(<TicketBar {...product} layout="docked" />);
+    await user.click(await screen.findByRole('button', { name: 'Buy up' }));
+    const ticket = await screen.findByRole('dialog', { name: /Euro/ });
+    expect(ticket).toHaveFocus();
+    expect(await within(ticket).findByRole('button', { name: 'Buy up for $10.00' })).toBeEnabled();
+    expect(screen.queryByRole('button', { name: 'Buy down' })).toBeNull();
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('button', { name: 'Buy down' })).toBeVisible();
   });
 
   it('promises nothing for a stake that cannot be placed', async () => {

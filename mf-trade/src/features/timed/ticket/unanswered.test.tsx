@@ -179,7 +179,7 @@ describe('an order without an answer', () => {
       );
     open(gold);
     const other = await openSide('Buy up', /Gold/);
-    expect(other.amount).toHaveValue('');
+    expect(other.amount).toHaveValue('10');
     await other.type('20');
     await other.confirm('Buy up for $20.00');
     expect(await screen.findByRole('timer')).toBeVisible();

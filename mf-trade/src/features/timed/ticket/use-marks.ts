@@ -1,9 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { useCurrency } from 'shared-api/client';
-import { formatMoney, formatTime } from 'shared-ui';
+import { formatLength, formatMoney, formatTime } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import type { RemoteWidgets } from 'shared-ui/router';
-import { useTranslation } from '../../../i18n.ts';
 import type { Direction } from '../../../shared/order/order.logic.ts';
 import type { Marked } from './trades.logic.ts';
 
@@ -20,7 +19,6 @@ const tick = (of: Marked['entry']) =>
 
 /** Tells the page's chart what to mark. */
 export function useMarks(marked: readonly Marked[], preview: Preview | undefined, report: Report): void {
-  const t = useTranslation();
   const language = useLanguage();
   const currency = useCurrency();
   const marks = useMemo(() => {
@@ -35,7 +33,7 @@ export function useMarks(marked: readonly Marked[], preview: Preview | undefined
     }));
     if (!preview) return drawn;
     const { direction, durationSeconds } = preview;
-    const label = `+${t('ticket.seconds', { seconds: durationSeconds })}`;
+    const label = `+${formatLength(durationSeconds, language)}`;
     const prepared = {
       id: 'preview',
       side: direction,
@@ -45,6 +43,6 @@ export function useMarks(marked: readonly Marked[], preview: Preview | undefined
       expiryLabel: label,
     };
     return [prepared, ...drawn];
-  }, [marked, preview, language, currency, t]);
+  }, [marked, preview, language, currency]);
   useEffect(() => report?.(marks), [report, marks]);
 }
