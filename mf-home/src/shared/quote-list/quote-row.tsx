@@ -64,7 +64,7 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
           <bdi dir="ltr" className={styles.code}>
             {formatCode(goodsCode)}
           </bdi>
-          <span className={styles.name}>{goodsName}</span>
+          <span className={styles.name}>{goodsName.replace(' / ', '\u00a0/ ')}</span>
           {source === 'recorded' ? (
             <span className={styles.recorded}>{t('state.recordedPrices')}</span>
           ) : null}

@@ -12,9 +12,9 @@ export function HallSkeleton({ label }: { label: string }) {
       <Card flush>
         {ROWS.map((row) => (
           <div key={row} className={`${styles.row} ${styles.link}`}>
+            <Skeleton width="var(--m-s10)" height="var(--m-s10)" />
             <Skeleton width="55%" />
-            <Skeleton width="72px" />
-            <Skeleton width="76px" height="28px" />
+            <Skeleton width="72px" height="2.25em" />
             <span className={styles.terms}>
               <Skeleton width="70%" height="0.75em" />
             </span>

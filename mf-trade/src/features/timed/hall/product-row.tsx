@@ -3,7 +3,7 @@ import { timedTerms, useCall } from 'shared-api/client';
 import { percentOf } from 'shared-api/money';
 import { paths } from 'shared-api/paths';
 import {
-  ChangePill,
+  ChangeText,
   cx,
   formatCode,
   formatComing,
@@ -42,17 +42,15 @@ export const ProductRow = memo(function ProductRow({ goodsId }: { goodsId: strin
         <PairMark code={goodsCode} />
         <span className={styles.name}>
           <bdi dir="ltr">{formatCode(goodsCode)}</bdi>
-          <span className={styles.full}>{goodsName}</span>
-        </span>
-        <span className={styles.price}>
-          <Price price={price} digits={digits} />
+          <span className={styles.full}>{goodsName.replace(' / ', '\u00a0/ ')}</span>
         </span>
         {isOpen === 1 ? (
-          silent ? (
-            <SilentMark since={silent} />
-          ) : (
-            <ChangePill percent={price && diffrate} />
-          )
+          <span className={styles.value}>
+            <span className={styles.price}>
+              <Price price={price} digits={digits} />
+            </span>
+            {silent ? <SilentMark since={silent} /> : <ChangeText percent={price && diffrate} />}
+          </span>
         ) : (
           <Tag>
             {opensTime
