@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { IconSearch } from 'shared-ui';
+import { useTranslation } from '../../i18n.ts';
 import styles from './search-field.module.css';
 
 interface SearchFieldProps {
-  /** What is searched for; also the placeholder. */
+  /** What is searched for. */
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -12,6 +13,7 @@ interface SearchFieldProps {
 }
 
 export function SearchField({ label, value, onChange, opened = false }: SearchFieldProps) {
+  const t = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (opened) input.current?.focus();
@@ -24,7 +26,7 @@ export function SearchField({ label, value, onChange, opened = false }: SearchFi
         type="search"
         className={styles.input}
         aria-label={label}
-        placeholder={label}
+        placeholder={t('market.searchHint')}
         value={value}
         autoComplete="off"
         enterKeyHint="search"
