@@ -163,9 +163,9 @@ describe('what the platform did not sign', () => {
     };
     await open(turned, undefined, keys);
     expect(await screen.findByRole('heading', { name: 'Not signed by a known key' })).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Not counted, for or against anybody' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Not counted for or against anyone' })).toBeVisible();
     expect(screen.getByText(/^The signature on the order: /)).toBeVisible();
-    expect(verdict()).toHaveTextContent('It proves nothing for or against anybody');
+    expect(verdict()).toHaveTextContent('so it proves nothing for or against anyone');
   });
 
   it('a receipt, a checkpoint and a key by a forger change nothing of a right trade', async () => {
