@@ -80,23 +80,6 @@ test('a screen without prices opens no stream, and a page without a screen is le
   expect(open).not.toHaveBeenCalled();
 });
 
-test('the last button that was tapped, and what was typed, is done once more when the app hears of it', () => {
-  rendered('notice');
-  const live = begin(source);
-  const button = document.querySelector('button');
-  const field = document.querySelector('input');
-  button?.click();
-  if (field) field.value = 'yen';
-  field?.dispatchEvent(new Event('input', { bubbles: true }));
-  const clicked = jest.fn();
-  const typed = jest.fn();
-  button?.addEventListener('click', clicked);
-  field?.addEventListener('input', () => typed(field.value));
-  live?.replay();
-  expect(clicked).toHaveBeenCalledTimes(1);
-  expect(typed).toHaveBeenCalledWith('yen');
-});
-
 test('styles are set by script: the policy forbids them in HTML', () => {
   rendered('notice');
   const button = document.querySelector('button');

@@ -1,0 +1,127 @@
+import { keepInput } from './input.ts';
+
+const part = <E extends Element>(selector: string) => document.querySelector(selector) as unknown as E;
+let root: HTMLElement;
+let replay: () => void;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  document.body.innerHTML = `<div id="root"><form>
+    <button type="button" id="one"><span>1</span></button><button type="button" id="two">2</button>
+    <input id="name"><input id="kept" type="checkbox"><textarea></textarea>
+  </form></div>`;
+  root = part('#root');
+  replay = keepInput();
+});
+afterEach(() => {
+  jest.runAllTimers();
+  jest.useRealTimers();
+});
+
+/** As React does over a part that it has not hydrated: an event does not come to its element. */
+function deafen(): () => void {
+  const stop = (event: Event) => event.stopPropagation();
+  for (const event of ['click', 'input']) root.addEventListener(event, stop, true);
+  return () => {
+    for (const event of ['click', 'input']) root.removeEventListener(event, stop, true);
+  };
+}
+function heard(selector: string, event = 'click'): jest.Mock {
+  const noted = jest.fn();
+  part(selector).addEventListener(event, () => noted(part<HTMLInputElement>(selector).value));
+  return noted;
+}
+function write(text: string): void {
+  part<HTMLInputElement>('#name').value = text;
+  part('#name').dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+test('the last button that was tapped is tapped once more, once', () => {
+  part<HTMLElement>('#two').click();
+  part<HTMLElement>('#one span').click();
+  const [one, two] = [heard('#one'), heard('#two')];
+  replay();
+  jest.runAllTimers();
+  expect(one).toHaveBeenCalledTimes(1);
+  expect(two).not.toHaveBeenCalled();
+});
+
+test('a part of the screen that hears later gets it then, after what was typed', () => {
+  write('yen');
+  part<HTMLElement>('#one').click();
+  const order: string[] = [];
+  part('#one').addEventListener('click', () => order.push('click'));
+  part('#name').addEventListener('input', () => order.push(part<HTMLInputElement>('#name').value));
+  const hear = deafen();
+  replay();
+  jest.advanceTimersByTime(400);
+  expect(order).toEqual([]);
+  expect(part<HTMLInputElement>('#name').value).toBe('yen');
+  hear();
+  jest.runAllTimers();
+  expect(order).toEqual(['yen', 'click']);
+});
+
+test('what is tapped when the app runs, and is not heard yet, is not lost either', () => {
+  const hear = deafen();
+  const one = heard('#one');
+  replay();
+  part<HTMLElement>('#one').click();
+  hear();
+  jest.runAllTimers();
+  expect(one).toHaveBeenCalledTimes(1);
+});
+
+test('what the app has heard is not done again', () => {
+  const [one, name] = [heard('#one'), heard('#name', 'input')];
+  replay();
+  part<HTMLElement>('#one').click();
+  write('yen');
+  jest.runAllTimers();
+  expect(one).toHaveBeenCalledTimes(1);
+  expect(name).toHaveBeenCalledTimes(1);
+});
+
+test('a box that was ticked is as the reader left it when the app hears of it', () => {
+  const box = part<HTMLInputElement>('#kept');
+  box.click();
+  const states: boolean[] = [];
+  box.addEventListener('change', () => states.push(box.checked));
+  replay();
+  expect(states).toEqual([true]);
+  expect(box.checked).toBe(true);
+});
+
+test('nothing is done for a button that is gone, or off, or that was never heard for ten seconds', () => {
+  for (const change of [() => part('#one').remove(), () => part('#two').setAttribute('disabled', '')]) {
+    part<HTMLElement>('#one, #two').click();
+    change();
+  }
+  const two = heard('#two');
+  replay();
+  jest.runAllTimers();
+  part('#two').removeAttribute('disabled');
+  expect(two).not.toHaveBeenCalled();
+
+  const again = keepInput();
+  part<HTMLElement>('#two').click();
+  const late = heard('#two');
+  const hear = deafen();
+  again();
+  jest.advanceTimersByTime(11_000);
+  hear();
+  jest.runAllTimers();
+  expect(late).not.toHaveBeenCalled();
+});
+
+test('the browser sends no form meanwhile: its texts would stand in the address', () => {
+  const submit = () => {
+    const event = new Event('submit', { bubbles: true, cancelable: true });
+    part('form').dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(submit()).toBe(true);
+  replay();
+  jest.runAllTimers();
+  expect(submit()).toBe(false);
+});
