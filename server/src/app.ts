@@ -6,6 +6,7 @@ import { databaseMetrics } from './db/metrics.ts';
 import { type AdminPort, adminPort } from './http/admin-port.ts';
 import { callLimits } from './http/call-limits.ts';
 import { answerClientError } from './http/client-errors.ts';
+import { compression } from './http/compression.ts';
 import { contractRoutes, type Guards, type Handlers } from './http/contract-routes.ts';
 import { docs } from './http/docs.ts';
 import { type Drain, drain } from './http/drain.ts';
@@ -87,6 +88,7 @@ export async function buildApp({
   });
   const forwardedMetrics = forwarded(app, config.TRUST_PROXY);
   safeHeaders(app, config.PUBLIC_URL);
+  compression(app);
   const admin = adminPort(app, { isOn: config.ADMIN_PORT !== undefined, transport });
   const refusalMetrics = errors(app);
   securityLog(app, db);

@@ -3,14 +3,18 @@ export class PreserializedJson<T> {
   readonly json: string;
   /** Says for the compiler what the text holds; it is not kept. */
   declare readonly holds: T;
-  #sent: { readonly head: string; readonly bytes: Buffer } | undefined;
+  /** By what the envelope begins with: one for each language. */
+  readonly #sent = new Map<string, Buffer>();
   constructor(json: string) {
     this.json = json;
   }
   /** The bytes of a whole envelope that begins so; made once for all who are sent the same. */
   within(head: string): Buffer {
-    if (this.#sent?.head !== head) this.#sent = { head, bytes: Buffer.from(`${head}${this.json}}`) };
-    return this.#sent.bytes;
+    const known = this.#sent.get(head);
+    if (known) return known;
+    const bytes = Buffer.from(`${head}${this.json}}`);
+    this.#sent.set(head, bytes);
+    return bytes;
   }
 }
 

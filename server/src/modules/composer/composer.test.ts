@@ -262,12 +262,6 @@ test('hashed files are immutable and packed; nothing else of the build is served
     expect((await open(`/assets/${file}`)).statusCode).toBe(404);
 });
 
-test('the page itself is packed for browsers that can read it', async () => {
-  const reply = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
-  expect(reply.headers['content-encoding']).toBe('br');
-  expect(String(brotliDecompressSync(reply.rawPayload))).toContain('</html>');
-});
-
 test('the registry is revalidated, and a changed line is a release without a restart', async () => {
   const first = await open('/registry.json');
   expect(first.headers['cache-control']).toBe('no-cache');

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LANGUAGES, type Language, type PageConfig, type Registry } from 'shared-api/contract';
@@ -36,7 +34,6 @@ export interface ComposerOptions extends Omit<PageConfig, 'features'> {
 const HOUR = 3_600_000;
 
 const YEAR = 31_536_000_000;
-const brotli = promisify(brotliCompress);
 const HASHED = /\.[0-9a-f]{12}\.[a-z0-9]+$/;
 const NOT_A_PAGE = /^\/(api|ops|docs|assets|files)(\/|$)|\.[a-z0-9]+$/i;
 
@@ -74,19 +71,22 @@ function keepChoice(reply: FastifyReply, { language, rest, pathname, isSecure }:
     .redirect(rest ? `${path}?${rest}` : path, 303);
 }
 
-async function send(reply: FastifyReply, html: string, encodings: string | undefined) {
-  if (!/\bbr\b/.test(encodings ?? '')) return reply.send(html);
-  const packed = await brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-  return reply.header('content-encoding', 'br').send(packed);
-}
-
 /**
  * Serves the app's pages: hashed files for good, the release registry, and for every navigation the shell's HTML with
  * the registry inside and a preload for each file of exactly that route (docs/architecture.md, "No waterfall").
  * @throws {Error} with one sentence for the operator, when `distFolder` holds no build.
  */
 export async function composer(app: FastifyInstance, options: ComposerOptions): Promise<void> {
-  const { distFolder, defaultLanguage, features, rendering, read: carryOut, onFault, ...fixed } = options;
+  const {
+    distFolder,
+    defaultLanguage,
+    features,
+    rendering,
+
+    read: carryOut,
+    onFault,
+    ...fixed
+  } = options;
   const registry = openRegistry(distFolder);
   const renderer = createRenderer({ distFolder, onFault });
   if (rendering) renderer.use(registry.read().value);
@@ -155,6 +155,6 @@ export async function composer(app: FastifyInstance, options: ComposerOptions): 
             page: data,
           })
         : undefined;
-    return send(reply, renderPage({ ...page, data, screen, live }), request.headers['accept-encoding']);
+    return reply.send(renderPage({ ...page, data, screen, live }));
   });
 }

@@ -24,7 +24,7 @@ export function openRegistry(distFolder: string): RegistryFile {
     current = {
       value,
       text,
-      etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
+      etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
     };
     stamp = changed;
     return current;
