@@ -1,6 +1,6 @@
 import type { Failure, RenderedScreens, RenderTask } from 'shared-api/contract';
 
-/** A server file of a release, as the worker loads it. */
+/** A server file of a release, as the process loads it. */
 export interface ServerFile {
   readonly app: string;
   readonly version: string;
@@ -19,7 +19,8 @@ export interface RenderFault {
   readonly reason: string;
 }
 
-export interface WorkerData {
+/** The first message to the process. */
+export interface Loading {
   /** The shell's first. */
   readonly files: readonly ServerFile[];
 }

@@ -1,27 +1,37 @@
-import { Worker } from 'node:worker_threads';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import type { RenderedScreens, RenderTask } from 'shared-api/contract';
-import type { Answer, Ask, RenderFault, ServerFile, WorkerData } from './messages.ts';
+import type { Answer, Ask, Loading, RenderFault, ServerFile } from './messages.ts';
 
 /** Milliseconds in which the files have to be loaded, and after which a screen that is not rendered never will be. */
 const LOAD_MS = 30_000;
 const HANG_MS = 2_000;
-/** Megabytes that the screens of all remotes may hold. */
-const HEAP = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
+const LAST_WORDS = 500;
+/** Megabytes that the screens of all remotes may hold: objects, then all that the process may write to, most of it reserved only. */
+const HEAP_MB = 256;
+const DATA_MB = 1_000;
 
-/** The app that a thread ended over, with the way it did. */
+/** Node in a shell that bounds its memory, buffers included, and offers it first where the machine has none left. */
+const BOUNDED = `ulimit -d ${DATA_MB * 1_024}; echo 1000 > /proc/self/oom_score_adj; exec "$0" "$@"`;
+
+const PROGRAM = fileURLToPath(new URL('./program.ts', import.meta.url));
+
+/** The app that a process ended over, with the way it did. */
 export type Ending = Pick<RenderFault, 'app' | 'kind' | 'reason'>;
 
-export interface ThreadOptions {
+export interface ProcessOptions {
   readonly files: readonly ServerFile[];
   readonly onFault: (fault: RenderFault) => void;
   /** It ended by itself, or had to be ended. */
   readonly onEnd: (ending: Ending) => void;
 }
 
-export interface Thread {
+export interface RenderProcess {
   /** What can be rendered, by app; undefined while its files are loaded. */
   screens(): Readonly<Record<string, RenderedScreens>> | undefined;
-  /** @param app whose screen it is. @throws {Error} what the screen threw, or that the thread has ended. */
+  /** @param app whose screen it is. @throws {Error} what the screen threw, or that the process has ended. */
   render(app: string, task: RenderTask): Promise<string>;
   stop(): Promise<void>;
 }
@@ -32,20 +42,42 @@ interface Waiting {
   readonly failed: (error: Error) => void;
 }
 
-/** Starts a thread that renders the screens of some releases (worker.ts). Code that never ends, or takes all memory, ends it. */
-export function startThread({ files, onFault, onEnd }: ThreadOptions): Thread {
+function startProgram(): ChildProcess {
+  const args = [`--max-old-space-size=${HEAP_MB}`, PROGRAM];
+  const [command, ...rest] =
+    process.platform === 'linux'
+      ? ['/bin/sh', '-c', BOUNDED, process.execPath, ...args]
+      : [process.execPath, ...args];
+  return spawn(command ?? '', rest, {
+    env: { NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    serialization: 'advanced',
+  });
+}
+
+/** The end of what a process has said about its own end. */
+function lastWords(child: ChildProcess): () => string {
+  let said = '';
+  child.stderr?.setEncoding('utf8').on('data', (part: string) => {
+    said = `${said}${part}`.slice(-LAST_WORDS);
+  });
+  return () => said;
+}
+
+/** Starts a process that renders the screens of some releases (program.ts). Code that never ends, or takes all memory, ends it. */
+export function startProcess({ files, onFault, onEnd }: ProcessOptions): RenderProcess {
   const waiting = new Map<number, Waiting>();
   let loading = 'shell';
   let screens: Readonly<Record<string, RenderedScreens>> | undefined;
   let ended = false;
   let ids = 0;
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    workerData: { files } satisfies WorkerData,
-    env: { NODE_ENV: 'production' },
-    resourceLimits: HEAP,
-    execArgv: [],
-  });
-  worker.unref();
+  const child = startProgram();
+  const said = lastWords(child);
+  // It does not keep the server from ending.
+  child.unref();
+  child.channel?.unref();
+  (child.stderr as Socket | null)?.unref();
+  child.send({ files } satisfies Loading);
   let watch = setTimeout(() => end('slow', 'its file does not end to load'), LOAD_MS);
   watch.unref();
 
@@ -57,7 +89,7 @@ export function startThread({ files, onFault, onEnd }: ThreadOptions): Thread {
     const app = [...waiting.values()][0]?.app ?? loading;
     for (const { failed } of waiting.values()) failed(new Error(reason));
     waiting.clear();
-    void worker.terminate();
+    child.kill('SIGKILL');
     onEnd({ app, kind, reason });
   }
 
@@ -84,18 +116,18 @@ export function startThread({ files, onFault, onEnd }: ThreadOptions): Thread {
     }
   }
 
-  worker.on('message', hear);
-  worker.on('error', (error) => end('broken', String(error)));
-  worker.on('exit', (code) => end('broken', `its thread ended with ${code}`));
+  child.on('message', hear);
+  child.on('error', (error) => end('broken', String(error)));
+  child.on('exit', (code, signal) => end('broken', `its process ended with ${code ?? signal}. ${said()}`));
   return {
     screens: () => (ended ? undefined : screens),
     render(app, task) {
-      if (ended) return Promise.reject(new Error('The thread has ended.'));
+      if (ended) return Promise.reject(new Error('The process has ended.'));
       const id = ++ids;
       return new Promise((done, failed) => {
         waiting.set(id, { app, done, failed });
         if (waiting.size === 1) watchNext();
-        worker.postMessage({ id, task } satisfies Ask);
+        child.send({ id, task } satisfies Ask);
       });
     },
     async stop() {
@@ -103,7 +135,10 @@ export function startThread({ files, onFault, onEnd }: ThreadOptions): Thread {
       clearTimeout(watch);
       for (const { failed } of waiting.values()) failed(new Error('The releases have changed.'));
       waiting.clear();
-      await worker.terminate();
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGKILL');
+      child.ref();
+      await once(child, 'exit');
     },
   };
 }

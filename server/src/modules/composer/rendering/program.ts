@@ -1,13 +1,12 @@
 /**
- * The thread that renders screens. It loads the server files of the releases in use once: another release is another thread, so
+ * The process that renders screens. It loads the server files of the releases in use once: another release is another process, so
  * that nothing of the one before is left. What is wrong with a file of a remote leaves the others alone.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { compileFunction } from 'node:vm';
-import { parentPort, workerData } from 'node:worker_threads';
 import type { RenderedScreens, RenderTask } from 'shared-api/contract';
-import type { Answer, Ask, RenderFault, ServerFile, WorkerData } from './messages.ts';
+import type { Answer, Ask, Loading, RenderFault, ServerFile } from './messages.ts';
 
 /** What the shell's server file exports (shell/src/expose.server.tsx). */
 interface Shell {
@@ -19,9 +18,7 @@ interface Remote {
   readonly default?: { readonly rendered?: RenderedScreens };
 }
 
-const port = parentPort;
-if (!port) throw new Error('This file runs in a thread of the server.');
-const say = (answer: Answer) => port.postMessage(answer);
+const say = (answer: Answer) => process.send?.(answer);
 const reasonOf = (error: unknown) =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
@@ -65,26 +62,34 @@ function load(file: ServerFile, modules: Shell['modules']): unknown {
   }
 }
 
-const [shellFile, ...remoteFiles] = (workerData as WorkerData).files;
-const shell = shellFile && (load(shellFile, {}) as Shell | undefined);
-const screens: Record<string, RenderedScreens> = {};
-for (const file of shell ? remoteFiles : []) {
-  const remote = (load(file, shell?.modules ?? {}) as Remote | undefined)?.default;
-  if (!remote?.rendered) continue;
-  shell?.addRemote(file.container, remote);
-  screens[file.app] = remote.rendered;
-}
-
-let last: Promise<void> = Promise.resolve();
-port.on('message', ({ id, task }: Ask) => {
-  // One after the other: the language of the words is the thread's own.
-  last = last.then(async () => {
+function begin({ files: [shellFile, ...remoteFiles] }: Loading): (ask: Ask) => Promise<void> {
+  const shell = shellFile && (load(shellFile, {}) as Shell | undefined);
+  const screens: Record<string, RenderedScreens> = {};
+  for (const file of shell ? remoteFiles : []) {
+    const remote = (load(file, shell?.modules ?? {}) as Remote | undefined)?.default;
+    if (!remote?.rendered) continue;
+    shell?.addRemote(file.container, remote);
+    screens[file.app] = remote.rendered;
+  }
+  say({ kind: 'ready', screens });
+  return async ({ id, task }) => {
     try {
       if (!shell) throw new Error('The shell does not render.');
       say({ kind: 'rendered', id, html: await shell.render(task) });
     } catch (error) {
       say({ kind: 'failed', id, reason: reasonOf(error) });
     }
-  });
+  };
+}
+
+// The server ends it, once it has answered what it still has to: a signal to all of a terminal's or a service's processes does not.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+process.on('disconnect', () => process.exit());
+
+let render: ReturnType<typeof begin> | undefined;
+let last: Promise<void> = Promise.resolve();
+process.on('message', (message: Loading | Ask) => {
+  if ('files' in message) render = begin(message);
+  // One after the other: the language of the words is the process's own.
+  else last = last.then(() => render?.(message));
 });
-say({ kind: 'ready', screens });

@@ -142,8 +142,8 @@ test('a screen that throws is told, and the next one is rendered', async () => {
 
 test.each([
   ['never ends', 'for (;;);', 'slow'],
-  ['ends its thread', 'process.exit(3);', 'broken'],
-])('a screen that %s is told and left out; the others go on in another thread', async (_, code, kind) => {
+  ['ends its process', 'process.exit(3);', 'broken'],
+])('a screen that %s is told and left out; the others go on in another process', async (_, code, kind) => {
   renderer.use(await registryWith(remoteAt('/', code)));
   await loaded('mf-home');
   expect(await renderer.render('mf-home', task('/'))).toBeUndefined();
@@ -151,4 +151,17 @@ test.each([
   await loaded('mf-news');
   expect(renderer.screensOf('mf-home')).toBeUndefined();
   expect(await renderer.render('mf-news', task('/news'))).toContain('news');
+});
+
+test('a screen that takes all memory in buffers, which no heap limit counts, is told; the server has its own', async () => {
+  const before = process.memoryUsage().rss;
+  renderer.use(
+    await registryWith(remoteAt('/', 'for (const all = []; ; ) all.push(Buffer.alloc(2 ** 26, 1));')),
+  );
+  await loaded('mf-home');
+  expect(await renderer.render('mf-home', task('/'))).toBeUndefined();
+  expect(faults).toEqual([expect.objectContaining({ app: 'mf-home', version: '1' })]);
+  await loaded('mf-news');
+  expect(await renderer.render('mf-news', task('/news'))).toContain('news');
+  expect(process.memoryUsage().rss - before).toBeLessThan(200 * 2 ** 20);
 });

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Registry, Release, RenderedScreens, RenderTask } from 'shared-api/contract';
 import type { RenderFault, ServerFile } from './messages.ts';
-import { startThread, type Thread } from './thread.ts';
+import { type RenderProcess, startProcess } from './process.ts';
 
-/** Milliseconds for which a release that ended the thread is left out. */
+/** Milliseconds for which a release that ended the process is left out. */
 const REST_MS = 60_000;
 
 export interface RendererOptions {
@@ -25,12 +25,12 @@ export interface Renderer {
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * Renders the screens of the releases in use, in a thread of their own. A release that never ends, or exits,
- * ends the thread: it is told, another thread begins without it, and a minute later it may try again.
+ * Renders the screens of the releases in use, in a process of their own. A release that never ends, or exits,
+ * ends the process: it is told, another one begins without it, and a minute later it may try again.
  */
 export function createRenderer({ distFolder, onFault, now = Date.now }: RendererOptions): Renderer {
   let registry: Registry | undefined;
-  let thread: Thread | undefined;
+  let current: RenderProcess | undefined;
   /** Until when a release is left out, by app and version. */
   const resting = new Map<string, number>();
   let stopped = false;
@@ -58,18 +58,18 @@ export function createRenderer({ distFolder, onFault, now = Date.now }: Renderer
   function begin(): void {
     const shell = fileOf('shell');
     const remotes = Object.keys(registry?.remotes ?? {}).flatMap((app) => fileOf(app) ?? []);
-    thread = undefined;
+    current = undefined;
     if (stopped || !shell || remotes.length === 0) return;
-    const begun = startThread({
+    const begun = startProcess({
       files: [shell, ...remotes],
       onFault,
       onEnd({ app, kind, reason }) {
         resting.set(nameOf(app), now() + REST_MS);
         onFault({ app, version: versionOf(app), kind, reason });
-        if (thread === begun) begin();
+        if (current === begun) begin();
       },
     });
-    thread = begun;
+    current = begun;
   }
 
   return {
@@ -78,24 +78,24 @@ export function createRenderer({ distFolder, onFault, now = Date.now }: Renderer
       if (next === registry && !isRested) return;
       for (const [name, until] of resting) if (next !== registry || until <= now()) resting.delete(name);
       registry = next;
-      void thread?.stop();
+      void current?.stop();
       begin();
     },
-    screensOf: (app) => thread?.screens()?.[app],
+    screensOf: (app) => current?.screens()?.[app],
     async render(app, task) {
-      const asked = thread;
+      const asked = current;
       try {
         return await asked?.render(app, task);
       } catch (error) {
-        // What ended the thread was told by its end.
-        if (asked === thread && asked?.screens())
+        // What ended the process was told by its end.
+        if (asked === current && asked?.screens())
           onFault({ app, version: versionOf(app), kind: 'render', reason: reasonOf(error) });
         return undefined;
       }
     },
     async stop() {
       stopped = true;
-      await thread?.stop();
+      await current?.stop();
     },
   };
 }
