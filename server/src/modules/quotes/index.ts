@@ -3,6 +3,7 @@ export type { Feed, PriceSource } from './feeds/feed.ts';
 export { proofFeed, showPublicCheckpoint } from './history/checkpoint-range.ts';
 export { checkpointsOf } from './history/checkpoints.logic.ts';
 export { insertCheckpoints, readCheckpoints } from './history/checkpoints.repository.ts';
+export { ticksCitedBy } from './history/cited-ticks.ts';
 export { importHistory } from './history/import-history.ts';
 export { formatPrice } from './history/prices.logic.ts';
 export type { Citations } from './history/retention.ts';

@@ -1,9 +1,8 @@
 import { repeating } from '../../lib/repeating.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
-import type { QuotesModule } from '../quotes/index.ts';
+import { type QuotesModule, ticksCitedBy } from '../quotes/index.ts';
 import type { Signer } from '../signing/index.ts';
 import { type OtherOrders, recordedPrices, rollUpJob } from '../trading/index.ts';
-import { roundCitations } from './citations.ts';
 import { issueProof, roundReceipt, seals } from './proof.ts';
 import { roomOrder, roomOrders, rooms, roomTerms, sharedIssues } from './read.ts';
 import { roomOrderCheck } from './reconcile.ts';
@@ -24,6 +23,14 @@ const SEAL_TURN_MS = 250;
 /** Rounds begin and end by the clock, and their prices come several times a second. */
 const TURN_MS = 500;
 
+const CITED = ticksCitedBy({
+  table: 'room_rounds',
+  begin: 'start_seq',
+  end: 'end_seq',
+  since: 'starts_at',
+  open: ['open', 'sealed'],
+});
+
 interface RoomsDeps extends ModuleDeps {
   quotes: Pick<QuotesModule, 'isOpen' | 'keep' | 'sourceOf'>;
   signer: Signer;
@@ -39,7 +46,7 @@ export interface RoomsModule extends ServerModule<RoomCall> {
 /** Subscription rooms and their rounds (docs/product.md, section 7). */
 export function roomsModule({ db, log, quotes, signer }: RoomsDeps): RoomsModule {
   const prices = recordedPrices(quotes);
-  quotes.keep(roundCitations);
+  quotes.keep(CITED);
   const deps = { db, prices, log, signer };
   const sealing = repeating({ name: 'seals', everyMs: SEAL_TURN_MS, run: () => sealRounds(deps), log });
   const settling = repeating({ name: 'rounds', everyMs: TURN_MS, run: () => settleRounds(deps), log });

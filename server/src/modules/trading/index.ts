@@ -3,10 +3,9 @@ import type { Db, Tx } from '../../db/tables.ts';
 import type { Owner } from '../../lib/owner.ts';
 import { repeating } from '../../lib/repeating.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
-import type { QuotesModule } from '../quotes/index.ts';
+import { type QuotesModule, ticksCitedBy } from '../quotes/index.ts';
 import type { Signer } from '../signing/index.ts';
 import { timedOrderCheck } from './check.ts';
-import { orderCitations } from './citations.ts';
 import type { OtherOrders } from './orders.ts';
 import { bets, orders } from './orders.ts';
 import { monthlyResults } from './performance.ts';
@@ -36,6 +35,14 @@ export { playWayRules, playWayTerms } from './terms.ts';
 /** Ticks settle orders by themselves; the poll is for what another server accepted, and for ends of sessions. */
 const POLL_EVERY_MS = 1_000;
 
+const CITED = ticksCitedBy({
+  table: 'timed_orders',
+  begin: 'entry_seq',
+  end: 'exit_seq',
+  since: 'accepted_at',
+  open: ['open'],
+});
+
 interface TradingDeps extends ModuleDeps {
   quotes: Pick<QuotesModule, 'isOpen' | 'onTicks' | 'keep'>;
   /** Orders of the other kind: the rooms'. */
@@ -62,7 +69,7 @@ interface TradingModule
 export function tradingModule(deps: TradingDeps): TradingModule {
   const { db, log, quotes, rooms, signer } = deps;
   const prices = recordedPrices(quotes);
-  quotes.keep(orderCitations);
+  quotes.keep(CITED);
   const moved = new Set<string>();
   let polledAt = -POLL_EVERY_MS;
   const settlement = repeating({
