@@ -77,16 +77,7 @@ function keepChoice(reply: FastifyReply, { language, rest, pathname, isSecure }:
  * @throws {Error} with one sentence for the operator, when `distFolder` holds no build.
  */
 export async function composer(app: FastifyInstance, options: ComposerOptions): Promise<void> {
-  const {
-    distFolder,
-    defaultLanguage,
-    features,
-    rendering,
-
-    read: carryOut,
-    onFault,
-    ...fixed
-  } = options;
+  const { distFolder, defaultLanguage, features, rendering, read: carryOut, onFault, ...fixed } = options;
   const registry = openRegistry(distFolder);
   const renderer = createRenderer({ distFolder, onFault });
   if (rendering) renderer.use(registry.read().value);
