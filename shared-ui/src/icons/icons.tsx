@@ -46,12 +46,7 @@ export const IconSearch = icon(
 );
 export const IconHome = path('M4 11l8-7 8 7v9h-5.5v-6h-5v6H4z');
 export const IconMarket = path('M4 19V5M4 19h16M7.5 15l3.5-4 3 2.5L20 7');
-export const IconPosition = icon(
-  <>
-    <circle cx="12" cy="12" r="8.5" />
-    <path d="M12 7.5V12l3 2" />
-  </>,
-);
+export const IconPosition = path('M13 3.5v17M3.5 17C7 8.5 13 6.5 20.5 10');
 export const IconNews = path(
   'M5 4.5h11v15H6.5A1.5 1.5 0 0 1 5 18zM16 9h3v9a1.5 1.5 0 0 1-3 0M8 8.5h5M8 12h5M8 15.5h3',
 );
