@@ -41,6 +41,7 @@ export default function ForgotPage() {
 
   return (
     <AuthPage
+      long
       goOn={undefined}
       title={t('auth.forgotTitle')}
       lead={t('auth.forgotLead')}

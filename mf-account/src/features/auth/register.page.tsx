@@ -60,6 +60,7 @@ export default function RegisterPage() {
 
   const form = (
     <AuthPage
+      long
       goOn={signedIn && !firstRun.shown ? (firstRun.target ?? first) : undefined}
       title={common('action.register')}
       lead={t('auth.join')}

@@ -17,11 +17,13 @@ export interface AuthPageProps {
   onBack?: () => void;
   /** Where to go: the user is signed in. The form stays in sight until that screen is there. */
   goOn: string | undefined;
+  /** A form of many fields: without the mark above it, so that its button is in sight. */
+  long?: boolean;
   children: ReactNode;
 }
 
 /** What sign-in and registration have in common. */
-export function AuthPage({ title, lead, other, onBack, goOn, children }: AuthPageProps) {
+export function AuthPage({ title, lead, other, onBack, goOn, long = false, children }: AuthPageProps) {
   const back = useBack(paths.home());
   const common = useCommonTranslation();
   const language = useLanguage();
@@ -42,11 +44,15 @@ export function AuthPage({ title, lead, other, onBack, goOn, children }: AuthPag
           />
         }
       >
-        <div className={styles.head}>
-          <Mark size={56} />
-          <p className={styles.brand}>{installation?.productTitle}</p>
+        {long ? (
           <p className={styles.lead}>{lead}</p>
-        </div>
+        ) : (
+          <div className={styles.head}>
+            <Mark size={56} />
+            <p className={styles.brand}>{installation?.productTitle}</p>
+            <p className={styles.lead}>{lead}</p>
+          </div>
+        )}
         {children}
         {/* Each visit goes on anew: whoever steps back to this screen is not left on it. */}
         {goOn ? <Navigate key={key} to={goOn} replace /> : null}
