@@ -38,7 +38,7 @@ export default function Cards({ onDone }: CardsProps) {
             />
           ))}
         </ol>
-        <Button kind="quiet" onClick={() => onDone()}>
+        <Button kind="quiet" className={styles.skip ?? ''} onClick={() => onDone()}>
           {t('skip')}
         </Button>
       </header>

@@ -7,6 +7,12 @@ const FAINT = [
   'M54 372C134 254 208 172 410 224',
 ];
 
+/** Recorded prices near the arc, each joined to it. */
+const STEMS =
+  'M5 299v14M15 277v-16M26 257v12M37 238v-10M49 220v18M61 203v-14M74 187v9M88 173v-18M102 159v13M117 147v-9M132 136v16M149 127v-12M167 118v10M186 112v-13';
+const DOTS =
+  'M5 313h0M15 261h0M26 269h0M37 228h0M49 238h0M61 189h0M74 196h0M88 155h0M102 172h0M117 138h0M132 152h0M149 115h0M167 128h0M186 99h0';
+
 /** The price crosses "now", and the crossing is confirmed. Time goes from left to right in every language. */
 export function CheckDrawing() {
   return (
@@ -17,8 +23,19 @@ export function CheckDrawing() {
       aria-hidden="true"
     >
       <path className={styles.faint} d={FAINT.join('')} />
+      <path className={styles.stems} d={STEMS} />
+      <path className={styles.dots} d={DOTS} />
       <path className={styles.arc} d="M-10 330C70 150 160 60 410 112" />
       <path className={styles.meridian} d="M272 20V380" />
+      <g className={styles.tag}>
+        <rect x="214" y="316" width="116" height="44" rx="12" />
+        <text className={styles.tagTime} x="272" y="334" fontSize="12">
+          14:31:36
+        </text>
+        <text x="272" y="351" fontSize="15">
+          1.08499
+        </text>
+      </g>
       <circle className={styles.halo} cx="272" cy="97.6" r="34" />
       <circle className={styles.dot} cx="272" cy="97.6" r="20" />
       <path className={styles.tick} d="M265 98.1l5 5 9.5-10" />
