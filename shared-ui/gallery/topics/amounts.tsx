@@ -37,6 +37,30 @@ function Amounts() {
           )}
         </Held>
       </State>
+      <State name="what the screen is about, empty">
+        <Held start="">
+          {(value, onChange) => (
+            <AmountField
+              {...{ label, value, onChange }}
+              look="hero"
+              currency="USD"
+              hint={words('rule.whole_amount')}
+            />
+          )}
+        </Held>
+      </State>
+      <State name="what the screen is about, wrong">
+        <Held start="50000">
+          {(value, onChange) => (
+            <AmountField
+              {...{ label, value, onChange }}
+              look="hero"
+              currency="USDT"
+              error={words('rule.too_large')}
+            />
+          )}
+        </Held>
+      </State>
       <State name="disabled">
         <AmountField label={label} value="500" currency="$" quick={QUICK} disabled onChange={nothing} />
       </State>

@@ -1,4 +1,6 @@
+import { splitMoney } from '../formats/money.logic.ts';
 import { formatCount } from '../formats/number.logic.ts';
+import { cx } from '../kit/cx.ts';
 import { useKit } from '../kit/kit.tsx';
 import { EntryInput } from './entry-input.tsx';
 import type { FieldProps } from './field.tsx';
@@ -15,6 +17,8 @@ export interface AmountFieldProps extends FieldProps {
   /** One tap fills the field. */
   quick?: readonly number[];
   name?: string;
+  /** `hero`: the figure that a screen is about, at display size in the middle, without a box. */
+  look?: 'hero';
 }
 
 /** A whole amount with the numeric keyboard (docs/product.md, section 17: positive integers). */
@@ -24,12 +28,16 @@ export function AmountField({
   currency,
   quick = [],
   name = 'amount',
+  look,
   ...field
 }: AmountFieldProps) {
   const { language, words } = useKit();
   const rule = { currency };
+  // The sign of the currency in this language; a code stays smaller than the figure.
+  const { lead, tail } = splitMoney('0', language, currency);
+  const sign = look === 'hero' && !tail.includes(currency) ? (lead || tail).trim() : '';
   return (
-    <div className="m-amount">
+    <div className={cx('m-amount', look && `m-amount-${look}`)}>
       <EntryInput
         {...field}
         {...{ name, value, onChange }}
@@ -39,7 +47,8 @@ export function AmountField({
         isUnfinished={(text) => isUnfinished(text, rule)}
         inputMode="numeric"
         enterKeyHint="done"
-        lead={<bdi>{currency}</bdi>}
+        {...(look === 'hero' && { placeholder: formatCount(0, language) })}
+        lead={<bdi className={sign ? 'm-amount-sign' : undefined}>{sign || currency}</bdi>}
         large
       />
       {quick.length > 0 ? (
