@@ -67,6 +67,21 @@ test('three steps lead from an amount to a confirmed deposit, by itself', async 
   await expectAddress('/my/rechargerecord/detail?id=');
 });
 
+test('the name of the profile stands in the form until another is typed', async () => {
+  const bank = createBank();
+  bank.bind();
+  await openAs('/my/deposit/bankcard', { handlers: bank.handlers });
+  expect(await screen.findByText('第 1 步，共 3 步')).toBeVisible();
+  await waitFor(() => expect(depositor()).toHaveValue('Ada Lovelace'));
+  await userEvent.clear(depositor());
+  expect(depositor()).toHaveValue('');
+  await userEvent.type(await amount(), '500');
+  await userEvent.type(depositor(), 'Grace');
+  await press('下一步');
+  expect(step(/金额与户名/)).toHaveTextContent('$500.00 · Grace');
+  expect(await screen.findByText('第 2 步，共 3 步')).toBeVisible();
+});
+
 test.each(['zh-CN', 'en', 'ar'] as const)(
   'what stands on a Hong Kong bank’s form is set in zh-HK for who reads %s',
   async (language) => {

@@ -171,6 +171,7 @@ function Buying({ head, plans, available, currency, onAmount }: BuyingProps) {
       <BreakNotice pause={pause} to={paths.ownLimits()} />
       <AmountField
         label={t('savings.amount')}
+        look="hero"
         currency={currency}
         value={amount}
         error={form.error}

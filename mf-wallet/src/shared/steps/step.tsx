@@ -15,7 +15,24 @@ export interface StepProps {
   children?: ReactNode;
 }
 
-/** One of three steps on one page: it closes into a summary line when the next one opens. */
+/** Steps of a form on one page. */
+const TOTAL = 3;
+
+/** How far the steps are, above them. */
+export function Steps({ at, children }: { at: number; children: ReactNode }) {
+  return (
+    <div className={styles.steps}>
+      <div className={styles.bar} aria-hidden="true">
+        {Array.from({ length: TOTAL }, (_, place) => (
+          <span key={`part-${place + 1}`} className={place < at ? styles.reached : undefined} />
+        ))}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** One of three steps on one page: it closes into a summary line when the next one opens; what is ahead is not in sight. */
 export function Step({ number, title, state, summary, edit, children }: StepProps) {
   const t = useTranslation();
   const common = useCommonTranslation();
@@ -27,18 +44,26 @@ export function Step({ number, title, state, summary, edit, children }: StepProp
     if (state === 'open' && before.current !== 'open') heading.current?.focus();
     before.current = state;
   }, [state]);
+  if (state === 'ahead') return null;
   return (
     <section className={cx(styles.step, styles[state])} aria-labelledby={id}>
       <div className={styles.head}>
-        <span className={styles.mark} aria-hidden="true">
-          {state === 'closed' ? <IconCheck size={14} /> : <span className="m-number">{number}</span>}
-        </span>
+        {state === 'closed' ? (
+          <span className={styles.mark} aria-hidden="true">
+            <IconCheck size={14} />
+          </span>
+        ) : null}
         <div className={styles.line}>
           <h2 id={id} ref={heading} className={styles.title} tabIndex={-1}>
             <span className="m-unseen">{t('step.number', { number })}</span> {title}
           </h2>
           {state === 'closed' && summary ? <p className={cx(styles.summary, 'm-number')}>{summary}</p> : null}
         </div>
+        {state === 'open' ? (
+          <span className={styles.place} aria-hidden="true">
+            {t('step.of', { number, total: TOTAL })}
+          </span>
+        ) : null}
         {state === 'closed' && edit ? (
           <Button kind="quiet" size="small" aria-label={edit.label} onClick={edit.onEdit}>
             {common('action.edit')}

@@ -39,6 +39,7 @@ export function AmountStep({ terms, currency, form, area, onNext }: AmountStepPr
     <div ref={area} className={styles.fields}>
       <AmountField
         label={t('amount.label')}
+        look="hero"
         required
         currency={unit}
         value={amount}

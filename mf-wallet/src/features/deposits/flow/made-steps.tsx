@@ -9,7 +9,7 @@ import { paidIn } from '../../../shared/money/money.logic.ts';
 import { useMoney } from '../../../shared/money/use-money.ts';
 import styles from '../../../shared/steps/made-steps.module.css';
 import { useCopied } from '../../../shared/steps/receiver.tsx';
-import { Step } from '../../../shared/steps/step.tsx';
+import { Step, Steps } from '../../../shared/steps/step.tsx';
 import { Checking } from '../orders/checking.tsx';
 import { Credited } from '../orders/credited.tsx';
 import { OrderStatus } from '../orders/order-status.tsx';
@@ -45,7 +45,7 @@ export function MadeSteps({ id, currency, onAgain, page }: MadeStepsProps) {
       list={{ path: paths.depositRecords(), title: t('deposit.records') }}
     >
       {(order) => (
-        <>
+        <Steps at={3}>
           <Step
             number={1}
             title={t('step.amount')}
@@ -83,7 +83,7 @@ export function MadeSteps({ id, currency, onAgain, page }: MadeStepsProps) {
             <Proof order={order} />
             <Details items={[copied('number', t('order.number'), order.orderNumber)]} />
           </Step>
-        </>
+        </Steps>
       )}
     </DetailView>,
     <>

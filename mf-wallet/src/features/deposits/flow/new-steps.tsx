@@ -6,7 +6,7 @@ import { useLayer } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import { paidIn } from '../../../shared/money/money.logic.ts';
 import { useMoney } from '../../../shared/money/use-money.ts';
-import { Step } from '../../../shared/steps/step.tsx';
+import { Step, Steps } from '../../../shared/steps/step.tsx';
 import { AmountStep } from './amount-step.tsx';
 import { PayStep } from './pay-step.tsx';
 import { useDepositForm } from './use-deposit-form.ts';
@@ -41,7 +41,7 @@ export function NewSteps({ terms, currency, onDone, page }: NewStepsProps) {
   }
 
   return page(
-    <>
+    <Steps at={form.paying ? 2 : 1}>
       <Step
         number={1}
         title={t('step.amount')}
@@ -60,8 +60,7 @@ export function NewSteps({ terms, currency, onDone, page }: NewStepsProps) {
       <Step number={2} title={t('step.pay')} state={form.paying ? 'open' : 'ahead'}>
         <PayStep terms={terms} currency={currency} form={form} />
       </Step>
-      <Step number={3} title={t('step.done')} state="ahead" />
-    </>,
+    </Steps>,
     form.paying ? (
       <Button block loading={form.busy} onClick={form.send}>
         {t('pay.paid')}

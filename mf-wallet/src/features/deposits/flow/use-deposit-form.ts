@@ -42,7 +42,11 @@ export function useDepositForm(terms: DepositChannel, currency: string, onDone: 
   const client = useQueryClient();
   const allowance = useAllowance();
   const sending = useSend('recharge', { quiet: true, invalidates: ['recharges', 'allowance'] });
-  const { values, set, clear } = useDraft(`deposit-${channel}`, EMPTY);
+  const { values: typed, set, clear } = useDraft(`deposit-${channel}`, EMPTY);
+  // Most pay from an account of their own: their name stands there until another is typed.
+  const own = useCall('userInfo', {}, { quiet: true }).data?.realName ?? '';
+  const [renamed, setRenamed] = useState(false);
+  const values = { ...typed, depositorName: typed.depositorName || (renamed ? '' : own) };
   const { sentence, show, forget } = useRefusals();
   /** The server's own sentence about the amount: its range, or the rate, may have changed meanwhile. */
   const [changed, setChanged] = useState<string>();
@@ -128,6 +132,7 @@ export function useDepositForm(terms: DepositChannel, currency: string, onDone: 
         setChanged(undefined);
         set('paying', false);
       }
+      if (name === 'depositorName') setRenamed(true);
       set('unanswered', false);
       set(name, value);
     },

@@ -42,6 +42,7 @@ export function AmountStep({ form, terms, available, currency }: AmountStepProps
       </div>
       <AmountField
         label={t('redeem.amount')}
+        look="hero"
         required
         currency={currency}
         value={amount}

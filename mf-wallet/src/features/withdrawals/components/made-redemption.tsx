@@ -10,7 +10,7 @@ import { heldAmount } from '../../../shared/money/outgoing.logic.ts';
 import { useMoney } from '../../../shared/money/use-money.ts';
 import styles from '../../../shared/steps/made-steps.module.css';
 import { useCopied } from '../../../shared/steps/receiver.tsx';
-import { Step } from '../../../shared/steps/step.tsx';
+import { Step, Steps } from '../../../shared/steps/step.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { useRedemption } from './redeem.data.ts';
 import { RedeemStatus } from './redeem-status.tsx';
@@ -50,7 +50,7 @@ export function MadeRedemption({ id, currency, onAgain, page }: MadeRedemptionPr
       list={{ path: paths.withdrawRecords(), title: t('redeem.records') }}
     >
       {(made) => (
-        <>
+        <Steps at={3}>
           <Step
             number={1}
             title={t('redeem.where')}
@@ -81,7 +81,7 @@ export function MadeRedemption({ id, currency, onAgain, page }: MadeRedemptionPr
             />
             {made.canCancel ? <CancelButton order={made} currency={currency} /> : null}
           </Step>
-        </>
+        </Steps>
       )}
     </DetailView>,
     order ? (

@@ -7,7 +7,7 @@ import { useLayer } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import { usdtFor } from '../../../shared/money/outgoing.logic.ts';
 import { useMoney } from '../../../shared/money/use-money.ts';
-import { Step } from '../../../shared/steps/step.tsx';
+import { Step, Steps } from '../../../shared/steps/step.tsx';
 import { AmountStep } from './amount-step.tsx';
 import { FactorSheet } from './factor-sheet.tsx';
 import { MeansStep } from './means-step.tsx';
@@ -71,7 +71,7 @@ export function NewRedemption({ draft, page, ...parts }: NewRedemptionProps) {
   }
 
   return page(
-    <>
+    <Steps at={step}>
       <Step
         number={1}
         title={t('redeem.where')}
@@ -134,7 +134,7 @@ export function NewRedemption({ draft, page, ...parts }: NewRedemptionProps) {
         ) : null}
       </Step>
       <FactorSheet open={form.asksFactor} onConfirmed={form.send} onClose={form.stopAsking} />
-    </>,
+    </Steps>,
     action(),
     step > 1 && !form.busy ? () => form.open(step - 1) : undefined,
   );
