@@ -7,6 +7,14 @@ import type words from './locales/zh-CN.json';
 export const manifest: RemoteManifest<TranslationKey<typeof words>> = {
   extensions: [
     {
+      point: 'my.wallet',
+      id: 'pay-cards',
+      title: 'entry.payCards',
+      icon: 'card',
+      order: 3,
+      path: paths.payCards(),
+    },
+    {
       point: 'my.often',
       id: 'messages',
       title: 'entry.messages',

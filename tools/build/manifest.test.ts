@@ -55,6 +55,7 @@ test("every remote's own manifest is sound, and each list is in its order", asyn
   const paths = (point: string) => all.filter((one) => one.point === point).map(({ path }) => path);
   expect(paths('home.tile')).toEqual(['/my/deposit', '/my/withdraw', '/customer', '/trade', '/my/fixedterm']);
   expect(paths('my.wallet')).toEqual([
+    '/my/usercenter/paycard',
     '/my/fixedterm',
     '/my/rechargerecord',
     '/my/withdrawrecord',

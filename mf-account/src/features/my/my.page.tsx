@@ -1,11 +1,14 @@
 import { useQueryClient } from 'shared-api/client';
-import { Page, PullToRefresh } from 'shared-ui';
+import { sumMoney } from 'shared-api/money';
+import { usePreferences } from 'shared-api/stores';
+import { Money, Page, PullToRefresh } from 'shared-ui';
 import { useVersions } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 import { BalanceCard } from './components/balance-card.tsx';
 import { OftenNav } from './components/often-nav.tsx';
 import { Profile } from './components/profile.tsx';
 import { WalletNav } from './components/wallet-nav.tsx';
+import { useBalance } from './my.data.ts';
 import styles from './my.module.css';
 
 /** `/my` (docs/product.md, section 16). */
@@ -19,7 +22,7 @@ export default function MyPage() {
         <div className={styles.stack}>
           <Profile />
           <BalanceCard />
-          <WalletNav />
+          <WalletNav savings={<Savings />} />
           <OftenNav />
           {version ? (
             <p className={styles.version}>
@@ -30,4 +33,13 @@ export default function MyPage() {
       </PullToRefresh>
     </Page>
   );
+}
+
+/** What fixed terms hold, once they hold something. */
+function Savings() {
+  const { data } = useBalance();
+  const hidden = usePreferences((state) => state.hideBalance);
+  const held = data && sumMoney([data.term15, data.term30]);
+  if (!held || Number(held) === 0) return null;
+  return <Money amount={held} currency={data.currency} hidden={hidden} />;
 }
