@@ -195,6 +195,8 @@ test.describe('wrong input is said at its field', () => {
   test('in a deposit', async ({ page }) => {
     await page.goto('/my/deposit/bankcard');
     const amount = page.getByRole('textbox', { name: 'Amount' });
+    // It begins with the legal name.
+    await page.getByRole('textbox', { name: 'Depositor name' }).fill('');
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(amount).toHaveAttribute('aria-invalid', 'true');
     await expect(amount).toBeFocused();

@@ -7,7 +7,6 @@ export { Mark, type MarkProps } from './icons/mark.tsx';
 export { type IconName, NamedIcon } from './icons/named-icon.tsx';
 export { type IconProps, strokeIcon } from './icons/stroke-icon.tsx';
 export { announce } from './kit/announce.ts';
-export { copyText } from './kit/copy-text.ts';
 export { cx } from './kit/cx.ts';
 export { type Kit, KitProvider, type KitProviderProps, useKit } from './kit/kit.tsx';
 export { useHydrated } from './kit/use-hydrated.ts';

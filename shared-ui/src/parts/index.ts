@@ -1,5 +1,6 @@
 /** Parts of screens behind the first one, and what their buttons do: they come with the first screen that needs them. */
 
+export { copyText } from '../kit/copy-text.ts';
 export { jsonFile, saveFile } from '../kit/save-file.ts';
 export { drawShareCard } from '../share/lazy.ts';
 export type { ShareCard } from '../share/share-card.ts';

@@ -1,6 +1,6 @@
-import { Button, copyText, Sheet, toast } from 'shared-ui';
+import { Button, Sheet, toast } from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
-import { saveFile } from 'shared-ui/parts';
+import { copyText, saveFile } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import styles from '../auth.module.css';
 

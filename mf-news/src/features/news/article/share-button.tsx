@@ -1,6 +1,6 @@
 import { paths } from 'shared-api/paths';
-import { copyText, IconButton, IconShare, toast } from 'shared-ui';
-import { isDismissed } from 'shared-ui/parts';
+import { IconButton, IconShare, toast } from 'shared-ui';
+import { copyText, isDismissed } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 
 interface ShareButtonProps {
