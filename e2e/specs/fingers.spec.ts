@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from 'shared-api/paths';
 import { openSignedIn } from '../support/faults.ts';
 import { speak } from '../support/languages.ts';
+import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 
 const GOLD = paths.product({ goodsId: 'XAUUSD', goodsCode: 'XAUUSD', goodsName: 'Gold' });
@@ -31,9 +32,8 @@ test('a slanted swipe turns the slide and does not pull the page; a pull of the 
   // High enough for the carousel to be in sight while the page is at its top.
   await page.setViewportSize({ width: 390, height: 2400 });
   await page.goto('/');
-  const strip = page.locator('.m-swiper-strip');
-  const box = await strip.boundingBox();
-  if (!box) throw new Error('There is no carousel.');
+  // What comes later above the carousel moves it.
+  await settled(page);
   const dots = page.getByRole('button', { name: /^Slide \d/ });
   await expect(dots.first()).toHaveAttribute('aria-current', 'true');
   await page.evaluate(() => {
@@ -45,8 +45,11 @@ test('a slanted swipe turns the slide and does not pull the page; a pull of the 
     };
     if (head) new MutationObserver(note).observe(head, { attributes: true, attributeFilter: ['style'] });
   });
+  const box = await page.locator('.m-swiper-strip').boundingBox();
+  if (!box) throw new Error('There is no carousel.');
   const pulled = () => page.evaluate(() => Number(Object(window).pulled));
-  await swipe(page, { x: box.x + box.width - 60, y: box.y + box.height / 2 }, { x: -18, y: 3 });
+  // Beside the dots, and more than half of a slide, which turns at any speed.
+  await swipe(page, { x: box.x + 240, y: box.y + box.height / 2 }, { x: -18, y: 3 }, 12);
   await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
   expect(await pulled()).toBe(0);
   await swipe(page, { x: box.x + 60, y: box.y + box.height / 2 }, { x: 1, y: 18 });
