@@ -85,7 +85,10 @@ test.describe('a remote', () => {
     await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible({ timeout: 40_000 });
   });
 
-  test('that arrives broken is not asked for again and again', async ({ page, context }) => {
+  test('that arrives broken is not asked for again and again', { tag: '@slow' }, async ({
+    page,
+    context,
+  }) => {
     let asked = 0;
     await context.route(/mf-news\/entry\.[0-9a-f]+\.js$/, (route) => {
       // What is fetched ahead of the other tabs is not run: whether that came already is the machine's speed.
@@ -195,8 +198,10 @@ test.describe('wrong input is said at its field', () => {
   test('in a deposit', async ({ page }) => {
     await page.goto('/my/deposit/bankcard');
     const amount = page.getByRole('textbox', { name: 'Amount' });
-    // It begins with the legal name.
-    await page.getByRole('textbox', { name: 'Depositor name' }).fill('');
+    const name = page.getByRole('textbox', { name: 'Depositor name' });
+    // It begins with the legal name, once that is known.
+    await expect(name).toHaveValue('Demo User');
+    await name.fill('');
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(amount).toHaveAttribute('aria-invalid', 'true');
     await expect(amount).toBeFocused();
