@@ -22,8 +22,6 @@ export { Badge, type BadgeProps, Tag, type TagProps } from './parts/badge.tsx';
 export {
   BreakNotice,
   type BreakNoticeProps,
-  BreakReason,
-  type BreakReasonProps,
   type RunningBreak,
 } from './parts/break-notice.tsx';
 export { Button, type ButtonProps } from './parts/button.tsx';

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
-import { cx, IconSignOut, Mark } from 'shared-ui';
+import { cx, Mark } from 'shared-ui';
 import { languages, useLanguage } from 'shared-ui/i18n';
+import { IconSignOut } from 'shared-ui/parts';
 import { NavLink, useLocation } from 'shared-ui/router';
 import type { Session } from '../api/session.ts';
 import { useOverview } from '../features/overview/overview.data.ts';

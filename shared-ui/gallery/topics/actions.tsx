@@ -1,7 +1,6 @@
 import { languages } from '../../src/i18n/index.ts';
 import {
   Button,
-  IconBank,
   IconBell,
   IconButton,
   IconChart,
@@ -14,7 +13,7 @@ import {
   Tiles,
   useKit,
 } from '../../src/index.ts';
-import { ConfirmButton, CopyButton } from '../../src/parts/index.ts';
+import { ConfirmButton, CopyButton, IconBank } from '../../src/parts/index.ts';
 import { Held, nothing, State } from '../state.tsx';
 import type { Topic } from '../topic.ts';
 

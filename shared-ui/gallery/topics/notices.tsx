@@ -1,5 +1,5 @@
-import { BreakNotice, BreakReason, NoticeBar, SilentMark, useKit } from '../../src/index.ts';
-import { WaitNote } from '../../src/parts/index.ts';
+import { BreakNotice, NoticeBar, SilentMark, useKit } from '../../src/index.ts';
+import { BreakReason, WaitNote } from '../../src/parts/index.ts';
 import { isoBefore, OPENED } from '../samples.ts';
 import { nothing, State } from '../state.tsx';
 import type { Topic } from '../topic.ts';

@@ -1,7 +1,8 @@
 import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { formatPrice } from '../formats/number.logic.ts';
 import { formatDateTime, formatZone } from '../formats/time.logic.ts';
-import { IconForward, IconMinus, IconPlus } from '../icons/icons.tsx';
+import { IconForward } from '../icons/icons.tsx';
+import { IconMinus, IconPlus } from '../icons/later-icons.tsx';
 import { useKit } from '../kit/kit.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
 import type { Language } from '../router/remote-module.ts';

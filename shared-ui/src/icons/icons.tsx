@@ -7,13 +7,8 @@ export const IconForward = path('M9 5l7 7-7 7', true);
 export const IconDown = path('M6 9l6 6 6-6');
 export const IconClose = path('M6 6l12 12M18 6L6 18');
 export const IconCheck = path('M5 12.5l4.5 4.5L19 7.5');
-export const IconPlus = path('M12 5v14M5 12h14');
-export const IconMinus = path('M5 12h14');
 export const IconArrowUp = path('M12 19V5M6 11l6-6 6 6');
 export const IconArrowDown = path('M12 5v14M6 13l6 6 6-6');
-export const IconCopy = path('M9 9h10v11H9zM15 9V4H5v11h4');
-export const IconShare = path('M12 15V4M8 8l4-4 4 4M6 12H5v8h14v-8h-1');
-export const IconRefresh = path('M20 12a8 8 0 1 1-2.5-5.8M20 4v4.5h-4.5');
 export const IconWarning = path('M12 8v5M12 16.5v.01M12 3.5l9.5 16.5h-19z');
 export const IconInfo = icon(
   <>
@@ -62,7 +57,6 @@ export const IconSupport = path(
   'M5 14v-2a7 7 0 1 1 14 0v2M5 12.5h1.5a1 1 0 0 1 1 1V16a1 1 0 0 1-1 1H5zM19 12.5h-1.5a1 1 0 0 0-1 1V16a1 1 0 0 0 1 1H19v1a2.5 2.5 0 0 1-2.5 2.5H13',
 );
 export const IconCard = path('M3.5 6h17v12h-17zM3.5 10h17M7 14.5h3');
-export const IconBank = path('M3.5 9.5L12 4.5l8.5 5zM5.5 9.5v8M10 9.5v8M14 9.5v8M18.5 9.5v8M3.5 19.5h17');
 export const IconWallet = path('M4 7.5h15.5v12H4zM4 7.5L15 4v3.5M15.5 13.5h.01');
 export const IconSettings = icon(
   <>
@@ -70,7 +64,6 @@ export const IconSettings = icon(
     <path d="M12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.2 2.2M16.2 16.2l2.2 2.2M5.6 18.4l2.2-2.2M16.2 7.8l2.2-2.2" />
   </>,
 );
-export const IconSignOut = path('M10 4.5H5v15h5M14 8l4 4-4 4M18 12H9.5', true);
 export const IconList = path('M8.5 6.5H20M8.5 12H20M8.5 17.5H20M4 6.5h.01M4 12h.01M4 17.5h.01', true);
 export const IconChart = path('M7 4v3M7 14v4M5 7h4v7H5zM17 6v3M17 17v3M15 9h4v8h-4z');
 export const IconLock = path('M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3');
@@ -78,7 +71,6 @@ export const IconShield = path(
   'M12 3.5l7.5 3v5c0 4.5-3 7.5-7.5 9-4.5-1.5-7.5-4.5-7.5-9v-5zM9 12l2.2 2.2L15.5 10',
 );
 export const IconImage = path('M4 5h16v14H4zM4 16l4.5-4.5 3.5 3.5 3-3 5 4.5M15 9h.01');
-export const IconTable = path('M4 5h16v14H4zM4 10h16M4 14.5h16M10 5v14');
 export const IconOffline = path(
   'M4 4l16 16M5 12.5a10 10 0 0 1 4-2.6M13.5 9.6a10 10 0 0 1 5.5 2.9M8.5 16a5 5 0 0 1 6.5-.3M12 19.5h.01',
 );

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { renderInKit } from '../testing/index.tsx';
-import { BreakNotice, BreakReason } from './break-notice.tsx';
+import { BreakNotice } from './break-notice.tsx';
+import { BreakReason } from './break-reason.tsx';
 
 // The same day in every zone of the tests.
 const until = '2026-11-29T10:29:09.000Z';

@@ -50,21 +50,3 @@ export function BreakNotice({ pause, to }: BreakNoticeProps) {
     </section>
   );
 }
-
-export interface BreakReasonProps {
-  pause: RunningBreak;
-  /** For `aria-describedby` of the buttons that are off. */
-  id: string;
-}
-
-/** Beside buttons that are off during a break or a block: why, and until when. */
-export function BreakReason({ pause, id }: BreakReasonProps) {
-  const { words, language } = useKit();
-  return (
-    <p id={id} className="m-break-reason">
-      {pause.kind === 'blocked'
-        ? words('pause.blockedOff')
-        : words('pause.off', { time: formatMinute(pause.until, language) })}
-    </p>
-  );
-}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { IconCheck, IconCopy } from '../icons/icons.tsx';
+import { IconCheck } from '../icons/icons.tsx';
+import { IconCopy } from '../icons/later-icons.tsx';
 import { announce } from '../kit/announce.ts';
 import { copyText } from '../kit/copy-text.ts';
 import { useKit } from '../kit/kit.tsx';

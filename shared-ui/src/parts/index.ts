@@ -1,11 +1,13 @@
 /** Parts of screens behind the first one, and what their buttons do: they come with the first screen that needs them. */
 
+export * from '../icons/later-icons.tsx';
 export { copyText } from '../kit/copy-text.ts';
 export { jsonFile, saveFile } from '../kit/save-file.ts';
 export { drawShareCard } from '../share/lazy.ts';
 export type { ShareCard } from '../share/share-card.ts';
 export { canShare, isDismissed, shareFile } from '../share/share-file.ts';
 export { type Bead, Beads, type BeadsProps } from './beads.tsx';
+export { BreakReason, type BreakReasonProps } from './break-reason.tsx';
 export { ConfirmButton, type ConfirmButtonProps } from './confirm-button.tsx';
 export { CopyButton, type CopyButtonProps } from './copy-button.tsx';
 export { CountdownRing, type CountdownRingProps } from './countdown-ring.tsx';

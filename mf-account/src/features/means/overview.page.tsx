@@ -1,6 +1,7 @@
 import { paths } from 'shared-api/paths';
-import { Card, ErrorView, IconPlus, List, ListRow, Page, Tag } from 'shared-ui';
+import { Card, ErrorView, List, ListRow, Page, Tag } from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
+import { IconPlus } from 'shared-ui/parts';
 import { useBack, useNavigate } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 import { BoundSkeletons, MEANS_ICONS } from './components/bound-card.tsx';

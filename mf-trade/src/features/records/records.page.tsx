@@ -5,13 +5,13 @@ import {
   EmptyView,
   ErrorView,
   IconButton,
-  IconShare,
   Page,
   PullToRefresh,
   SegmentedChips,
   SkeletonRows,
 } from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
+import { IconShare } from 'shared-ui/parts';
 import { useBack, useNavigate } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 import { useAllOrders } from '../../shared/order/order.data.ts';

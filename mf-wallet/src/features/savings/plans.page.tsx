@@ -4,7 +4,6 @@ import type { MoneyText } from 'shared-api/contract';
 import { paths } from 'shared-api/paths';
 import {
   BreakNotice,
-  BreakReason,
   Button,
   confirm,
   EmptyView,
@@ -19,7 +18,7 @@ import {
 } from 'shared-ui';
 import { AmountField } from 'shared-ui/forms';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
-import { Details } from 'shared-ui/parts';
+import { BreakReason, Details } from 'shared-ui/parts';
 import { useBack, useNavigate } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 import { RecordCards } from '../../shared/list/record-cards.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { ChoiceSheet, formatDate, IconDown, IconShare, toast } from 'shared-ui';
+import { ChoiceSheet, formatDate, IconDown, toast } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
+import { IconShare } from 'shared-ui/parts';
 import { useTranslation } from '../../i18n.ts';
 import { DaysSheet } from './days-sheet.tsx';
 import styles from './filter-bar.module.css';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { cx, IconMinus, IconPlus } from 'shared-ui';
+import { cx } from 'shared-ui';
+import { IconMinus, IconPlus } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import { Button } from '../../../parts/button.tsx';
 import { type ReviewKind, useVoucher } from '../reviews.data.ts';

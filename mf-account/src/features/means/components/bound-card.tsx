@@ -1,5 +1,6 @@
 import { paths } from 'shared-api/paths';
-import { IconBank, IconCard, IconLock, IconWallet, Tag } from 'shared-ui';
+import { IconCard, IconLock, IconWallet, Tag } from 'shared-ui';
+import { IconBank } from 'shared-ui/parts';
 import { Link } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import type { Bound } from '../means.data.ts';

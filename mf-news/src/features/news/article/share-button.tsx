@@ -1,6 +1,6 @@
 import { paths } from 'shared-api/paths';
-import { IconButton, IconShare, toast } from 'shared-ui';
-import { copyText, isDismissed } from 'shared-ui/parts';
+import { IconButton, toast } from 'shared-ui';
+import { copyText, IconShare, isDismissed } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 
 interface ShareButtonProps {

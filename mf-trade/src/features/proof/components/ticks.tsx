@@ -1,6 +1,6 @@
 import type { ProofFile, ProofTick } from 'shared-api/proof';
-import { IconTable, Tag } from 'shared-ui';
-import { Disclosure } from 'shared-ui/parts';
+import { Tag } from 'shared-ui';
+import { Disclosure, IconTable } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import { type Facts, factsOf, ticksAround } from '../proof.logic.ts';
 import { ClockText, PriceText } from './tick-text.tsx';

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button, IconShare } from 'shared-ui';
+import { Button } from 'shared-ui';
+import { IconShare } from 'shared-ui/parts';
 import { useSearchParams } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import type { TimedProof } from '../proof.logic.ts';

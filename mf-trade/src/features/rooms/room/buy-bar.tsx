@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
 import { type Room, useAllowance, useServerNow } from 'shared-api/client';
 import { percentOf } from 'shared-api/money';
-import { BreakReason, Button, formatRate, formatTime, IconArrowDown, IconArrowUp, isolate } from 'shared-ui';
+import { Button, formatRate, formatTime, IconArrowDown, IconArrowUp, isolate } from 'shared-ui';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import { BreakReason } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 
 import { momentAt } from '../rooms.logic.ts';

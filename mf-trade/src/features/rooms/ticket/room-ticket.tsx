@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
 import { type Room, type RoomOrder, useCurrency, useServerNow } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { BreakReason, formatCountdown, formatMoney, formatTime, isolate, Sheet, Tag } from 'shared-ui';
+import { formatCountdown, formatMoney, formatTime, isolate, Sheet, Tag } from 'shared-ui';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
-import { ConfirmButton, Stats } from 'shared-ui/parts';
+import { BreakReason, ConfirmButton, Stats } from 'shared-ui/parts';
 import { Link } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 

@@ -1,4 +1,5 @@
-import { IconButton, IconMinus, IconPlus } from 'shared-ui';
+import { IconButton } from 'shared-ui';
+import { IconMinus, IconPlus } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import styles from './ticket.module.css';
 

@@ -3,19 +3,9 @@ import { type TimedOrder, useCall, useCurrency } from 'shared-api/client';
 import type { MoneyText } from 'shared-api/contract';
 import { toDecimal, toMinor } from 'shared-api/money';
 import { paths } from 'shared-api/paths';
-import {
-  announce,
-  Button,
-  cx,
-  formatLength,
-  formatMoney,
-  IconRefresh,
-  IconShare,
-  IconShield,
-  Money,
-  Skeleton,
-} from 'shared-ui';
+import { announce, Button, cx, formatLength, formatMoney, IconShield, Money, Skeleton } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
+import { IconRefresh, IconShare } from 'shared-ui/parts';
 import { Link } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import { outcomeOf } from '../../../shared/order/order.logic.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useId } from 'react';
 import type { TimedOrder } from 'shared-api/client';
-import { BreakReason, formatMoney, Sheet, Tag } from 'shared-ui';
+import { formatMoney, Sheet, Tag } from 'shared-ui';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
-import { ConfirmButton } from 'shared-ui/parts';
+import { BreakReason, ConfirmButton } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import type { Direction } from '../../../shared/order/order.logic.ts';
 import { Coach } from '../coach/coach.tsx';

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import type { DepositChannel } from 'shared-api/client';
 import { rateDecimal } from 'shared-api/money';
-import { cx, IconBank, IconCard, IconForward, IconWallet, Tag } from 'shared-ui';
+import { cx, IconCard, IconForward, IconWallet, Tag } from 'shared-ui';
+import { IconBank } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import button from '../../../shared/list/card-button.module.css';
 import { isZero, paidIn } from '../../../shared/money/money.logic.ts';

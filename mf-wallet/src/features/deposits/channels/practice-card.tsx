@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { type Allowance, useCall, useCurrency, useSend } from 'shared-api/client';
-import { BreakReason, Button, Card, confirm, Skeleton, toast } from 'shared-ui';
+import { Button, Card, confirm, Skeleton, toast } from 'shared-ui';
+import { BreakReason } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import { useMoney } from '../../../shared/money/use-money.ts';
 import styles from './practice-card.module.css';

@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useRef } from 'react';
 import type { DepositChannel } from 'shared-api/client';
-import { BreakReason, Button } from 'shared-ui';
+import { Button } from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
+import { BreakReason } from 'shared-ui/parts';
 import { useLayer } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import { paidIn } from '../../../shared/money/money.logic.ts';

@@ -1,7 +1,8 @@
 import type { WithdrawChannel } from 'shared-api/client';
 import { rateDecimal } from 'shared-api/money';
 import { paths } from 'shared-api/paths';
-import { Button, cx, EmptyView, IconBank, IconCard, IconCheck, IconPlus, IconWallet } from 'shared-ui';
+import { Button, cx, EmptyView, IconCard, IconCheck, IconWallet } from 'shared-ui';
+import { IconBank, IconPlus } from 'shared-ui/parts';
 import { useLocation, useNavigate } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import { isZero } from '../../../shared/money/money.logic.ts';
