@@ -1,8 +1,10 @@
-import * as all from '../../src/icons/icons.tsx';
+import * as first from '../../src/icons/icons.tsx';
+import * as later from '../../src/icons/later-icons.tsx';
 import { type IconName, Mark, NamedIcon } from '../../src/index.ts';
 import { State } from '../state.tsx';
 import type { Topic } from '../topic.ts';
 
+const all = { ...first, ...later };
 const drawn = Object.entries(all);
 const NAMED: readonly IconName[] = ['bell', 'wallet', 'user'];
 
