@@ -1,5 +1,5 @@
 /**
  * Whether this run looks for faults that nobody knows yet (`npm run test:all`, `npm run test:long`): random cases are many and new
- * then. The gate takes few, and the same each time.
+ * then, and what is promised within seconds is held to them. The gate takes few, the same each time, and judges no machine's speed.
  */
 export const search = Boolean(process.env.SEARCH || process.env.LONG);

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Release } from 'shared-api/contract';
+import { search } from '../../../../tools/jest/search.ts';
 import { composer, type RenderFault } from './index.ts';
 
 /** Draws all that it is told, so that a test sees what a screen could show. */
@@ -150,9 +151,13 @@ test('nothing of who reads a page is in its screen', async () => {
   expect(screenIn(await opened('/'))).not.toBe(screenIn(html));
 });
 
-test('a remote that loops leaves its screen to the app', async () => {
+test('a remote that loops costs a page a little time, not its screen’s neighbours', async () => {
   await serve({ home: `${HOME} for (;;);` });
+  const began = performance.now();
   expect(isRendered(await open('/'))).toBe(false);
+  // Nor did it wait until the process was given up.
+  expect(faults).toEqual([]);
+  if (search) expect(performance.now() - began).toBeLessThan(1_000);
 });
 
 test('an installation may leave the screens to the app', async () => {
