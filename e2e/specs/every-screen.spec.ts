@@ -34,6 +34,7 @@ test('every route is there', async ({ request }) => {
       headers: reply.headers(),
     }));
     expect({ path, status }).toEqual({ path, status: path === '/404' ? 404 : 200 });
+    expect(headers['content-encoding']).toBe('br');
     expect(headers['content-security-policy']).not.toMatch(/unsafe-(inline|eval)/);
     expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
     expect(headers['x-frame-options']).toBe('DENY');
