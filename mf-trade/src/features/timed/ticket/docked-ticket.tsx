@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { IconButton, IconClose, type SheetProps } from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
+import { useLayer } from 'shared-ui/router';
 import styles from './docked-ticket.module.css';
 
 /** The ticket in the column that it was opened from, where a wide screen has room for it: nothing is covered. */
@@ -12,11 +13,12 @@ export function DockedTicket({ open, title, onClose, action, children }: SheetPr
   ) : null;
 }
 
-/** The keyboard goes on in what has opened, and Escape closes it. */
+/** The keyboard goes on in what has opened; Escape and Back close it. */
 function Panel({ title, onClose, action, children }: Omit<SheetProps, 'open'>) {
   const common = useCommonTranslation();
   const id = useId();
   const panel = useRef<HTMLElement>(null);
+  useLayer(true, onClose);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   return (
     <section

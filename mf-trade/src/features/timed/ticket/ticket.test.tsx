@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { QueryClientProvider } from 'shared-api/client';
 import { createTestHandlers, createTestState, TestRefusal } from 'shared-api/testing';
 import { formatComing } from 'shared-ui';
-import { tapAfterPause } from 'shared-ui/testing';
+import { hearBack, pressBack, tapAfterPause } from 'shared-ui/testing';
 import { address, asked, type ShowOptions, show } from '../../../shared/testing/show.tsx';
 import { TicketBar } from './ticket-bar.tsx';
 
@@ -152,6 +152,16 @@ describe('the ticket', () => {
     expect(screen.queryByRole('button', { name: 'Buy down' })).toBeNull();
     await user.keyboard('{Escape}');
     expect(await screen.findByRole('button', { name: 'Buy down' })).toBeVisible();
+  });
+
+  it('is closed by Back beside a wide chart too', async () => {
+    hearBack();
+    await show(<TicketBar {...product} layout="docked" />);
+    await user.click(await screen.findByRole('button', { name: 'Buy up' }));
+    await screen.findByRole('dialog', { name: /Euro/ });
+    await pressBack();
+    expect(await screen.findByRole('button', { name: 'Buy down' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('promises nothing for a stake that cannot be placed', async () => {
