@@ -136,9 +136,8 @@ export async function roundReceipt(
   const part = parts.find((one) => one.issue === BigInt(issue) && one.state !== 'cancelled');
   if (!part) throw refuseMissing();
   const round = await readRound(db, part);
-  if (part.arrival === null || !round?.sealed_at) throw refuse('round_not_sealed');
-  const seal = showSeal(round);
-  if (!seal) throw refuse('round_not_sealed');
+  const seal = round && showSeal(round);
+  if (part.arrival === null || !round?.sealed_at || !seal) throw refuse('round_not_sealed');
   const all = await arrived(db, part);
   const own = all[part.arrival - 1];
   if (!own) throw refuseMissing();
