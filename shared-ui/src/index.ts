@@ -11,7 +11,7 @@ export { cx } from './kit/cx.ts';
 export { type Kit, KitProvider, type KitProviderProps, useKit } from './kit/kit.tsx';
 export { useHydrated } from './kit/use-hydrated.ts';
 export { useMedia, WIDE } from './kit/use-media.ts';
-export { formatCode } from './marks/pair-mark.logic.ts';
+export { formatCode, formatName } from './marks/pair-mark.logic.ts';
 export { PairMark, type PairMarkProps } from './marks/pair-mark.tsx';
 export { type Choice, ChoiceSheet, type ChoiceSheetProps } from './overlay/choice-sheet.tsx';
 export type { ConfirmOptions } from './overlay/confirm.tsx';

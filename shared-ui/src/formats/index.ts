@@ -1,4 +1,4 @@
-export { isolate, locale as intlLocale, signOf } from './decimal.logic.ts';
+export { isolate, locale as intlLocale, signOf, withMinus } from './decimal.logic.ts';
 export { formatMoney, type MoneyParts, splitMoney } from './money.logic.ts';
 export { formatCount, formatMove, formatPercent, formatPrice, formatRate } from './number.logic.ts';
 export {

@@ -2,6 +2,7 @@ import { splitMoney } from '../formats/money.logic.ts';
 import { formatCount } from '../formats/number.logic.ts';
 import { cx } from '../kit/cx.ts';
 import { useKit } from '../kit/kit.tsx';
+import type { Language } from '../router/remote-module.ts';
 import { EntryInput } from './entry-input.tsx';
 import type { FieldProps } from './field.tsx';
 import { isUnfinished, readAmount, settledAmount } from './reading/amount.logic.ts';
@@ -33,9 +34,7 @@ export function AmountField({
 }: AmountFieldProps) {
   const { language, words } = useKit();
   const rule = { currency };
-  // The sign of the currency in this language; a code stays smaller than the figure.
-  const { lead, tail } = splitMoney('0', language, currency);
-  const sign = look === 'hero' && !tail.includes(currency) ? (lead || tail).trim() : '';
+  const sign = look === 'hero' ? signOf(currency, language) : '';
   return (
     <div className={cx('m-amount', look && `m-amount-${look}`)}>
       <EntryInput
@@ -69,4 +68,10 @@ export function AmountField({
       ) : null}
     </div>
   );
+}
+
+/** The sign of a currency in a language; empty for a code, which stays smaller than the figure. */
+function signOf(currency: string, language: Language): string {
+  const { lead, tail } = splitMoney('0', language, currency);
+  return tail.includes(currency) ? '' : (lead || tail).trim();
 }

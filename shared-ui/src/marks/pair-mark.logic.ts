@@ -36,6 +36,9 @@ function pairOf(code: string): [string, string] | undefined {
 /** Codes of two currencies or of a metal against one, which are written with a slash. */
 const QUOTED_IN = /^(?:[A-Z]{3})(?:USD|EUR|GBP|JPY|CHF|AUD|CAD|NZD|CNH|SGD)$/;
 
+/** A pair's name breaks after its stroke, never before it. */
+export const formatName = (name: string): string => name.replace(' / ', '\u00a0/ ');
+
 /** How a code is written for people: `EUR/USD`, `XAU/USD`; `NATGAS` and `SYN50` as they are. */
 export const formatCode = (code: string): string =>
   QUOTED_IN.test(code) ? `${code.slice(0, 3)}/${code.slice(3)}` : code;

@@ -1,7 +1,17 @@
 import { memo, type RefCallback, useMemo, useState } from 'react';
 import type { Quote } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { ChangeText, cx, formatCode, PairMark, Price, SilentMark, Sparkline, signOf } from 'shared-ui';
+import {
+  ChangeText,
+  cx,
+  formatCode,
+  formatName,
+  PairMark,
+  Price,
+  SilentMark,
+  Sparkline,
+  signOf,
+} from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { Link } from 'shared-ui/router';
 import { changeOf } from '../live/book.logic.ts';
@@ -64,7 +74,7 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
           <bdi dir="ltr" className={styles.code}>
             {formatCode(goodsCode)}
           </bdi>
-          <span className={styles.name}>{goodsName.replace(' / ', '\u00a0/ ')}</span>
+          <span className={styles.name}>{formatName(goodsName)}</span>
           {source === 'recorded' ? (
             <span className={styles.recorded}>{t('state.recordedPrices')}</span>
           ) : null}

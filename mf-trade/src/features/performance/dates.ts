@@ -1,5 +1,5 @@
 import type { MoneyText } from 'shared-api/contract';
-import { intlLocale } from 'shared-ui';
+import { intlLocale, withMinus } from 'shared-ui';
 import type { Language } from 'shared-ui/i18n';
 
 /** A date of the calendar, whatever the device's zone. */
@@ -48,5 +48,5 @@ export function shortResult(profit: MoneyText, language: Language): string {
     Math.abs(amount) < THOUSAND - 0.5
       ? new Intl.NumberFormat(intlLocale(language), { ...sign, maximumFractionDigits: 0 })
       : new Intl.NumberFormat('en', { ...sign, notation: 'compact', maximumSignificantDigits: 2 });
-  return format.format(amount).replace('-', '\u2212');
+  return withMinus(format.format(amount));
 }

@@ -4,7 +4,10 @@ import { ExtensionRows } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import styles from '../my.module.css';
 
-/** The records of the wallet (docs/product.md, section 16: walletnav), as the remotes' manifests declare them; `savings` is what fixed terms hold. */
+/**
+ * The records of the wallet (docs/product.md, section 16: walletnav), as the remotes' manifests declare them; `savings` is what
+ * fixed terms hold.
+ */
 export function WalletNav({ savings }: { savings?: ReactNode }) {
   const t = useTranslation();
   return (

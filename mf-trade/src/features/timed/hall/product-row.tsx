@@ -7,6 +7,7 @@ import {
   cx,
   formatCode,
   formatComing,
+  formatName,
   formatRate,
   PairMark,
   Price,
@@ -42,7 +43,7 @@ export const ProductRow = memo(function ProductRow({ goodsId }: { goodsId: strin
         <PairMark code={goodsCode} />
         <span className={styles.name}>
           <bdi dir="ltr">{formatCode(goodsCode)}</bdi>
-          <span className={styles.full}>{goodsName.replace(' / ', '\u00a0/ ')}</span>
+          <span className={styles.full}>{formatName(goodsName)}</span>
         </span>
         {isOpen === 1 ? (
           <span className={styles.value}>

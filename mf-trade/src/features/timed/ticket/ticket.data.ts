@@ -21,7 +21,10 @@ import { judgeAmount, prospectOf } from './ticket.logic.ts';
 
 /** Milliseconds for which published terms are shown without asking again; the server refuses old ones anyway. */
 const TERMS_KEPT = 30_000;
-/** An empty `amount` stands for the least that can be staked until something is typed. `unanswered`: the bet on this product that was sent and got no answer, over a reload too. */
+/**
+ * An empty `amount` stands for the least that can be staked until something is typed. `unanswered`: the bet on this product that
+ * was sent and got no answer, over a reload too.
+ */
 const INITIAL = { amount: '', duration: 60, unanswered: '' };
 const TERMS = ['payoutRate'] as const;
 const CENTS = /\.00$/;
