@@ -103,7 +103,11 @@ test('every tool by touch, on prices and on an indicator; all of it is there aft
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(counted(page, 7)).toBeVisible();
-  const names = async () => (await listOf(page)).getByRole('listitem').locator('bdi').allTextContents();
+  const names = async () => {
+    const listed = (await listOf(page)).getByRole('listitem').locator('bdi');
+    await expect(listed).toHaveCount(7);
+    return listed.allTextContents();
+  };
   const drawn = await names();
   for (const name of ['Text: Last week', /^Rectangle \(MACD\): /, /^Parallel channel: ([\d,.]+( – )?){3}$/])
     expect(drawn).toContainEqual(expect.stringMatching(name));
