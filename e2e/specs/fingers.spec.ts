@@ -53,7 +53,7 @@ test('a slanted swipe turns the slide and does not pull the page; a pull of the 
   await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
   expect(await pulled()).toBe(0);
   await swipe(page, { x: box.x + 60, y: box.y + box.height / 2 }, { x: 1, y: 18 });
-  expect(await pulled()).toBeGreaterThan(50);
+  await expect.poll(pulled).toBeGreaterThan(50);
 });
 
 test('Back closes the topmost sheet first, and leaves nothing behind', async ({ page }) => {

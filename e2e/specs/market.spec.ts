@@ -314,7 +314,9 @@ test.describe('in New York', () => {
     await page.getByRole('dialog').getByText('1D', { exact: true }).click();
     await expect(summary(page)).toContainText('bars, 1D each');
     await (await options(page)).getByText('View as table').click();
-    const dates = await page.getByRole('table').getByRole('rowheader').allTextContents();
+    const days = page.getByRole('table').getByRole('rowheader');
+    await expect(days.first()).toBeVisible();
+    const dates = await days.allTextContents();
     const weekdays = dates.map((date) => new Date(`${date} UTC`).getUTCDay());
     expect(weekdays.length).toBeGreaterThan(100);
     expect(weekdays.filter((day) => day === 0 || day === 6)).toEqual([]);
