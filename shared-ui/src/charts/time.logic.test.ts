@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Dated } from './bar.logic.ts';
-import { axisTime, labelStep, startsStep, timeTicks } from './time.logic.ts';
+import { axisTime, barTime, labelStep, startsStep, timeTicks } from './time.logic.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -32,6 +32,14 @@ it('writes the day where one begins, the clock within it', () => {
   expect(axisTime({ time: midnight }, 'en', HOUR)).toBe('01/05');
   expect(axisTime({ time: midnight + 90 * MINUTE }, 'en', HOUR)).toBe('01:30');
   expect(axisTime({ time: midnight + 90 * MINUTE }, 'en', DAY)).toBe('01/05');
+});
+
+it('an Arabic date keeps its order on a canvas, and beside other text', () => {
+  const midnight = new Date(2026, 10, 26).getTime();
+  const date = Date.UTC(2026, 10, 26);
+  expect(axisTime({ time: midnight }, 'ar', HOUR)).toBe('\u206826\u200f/11\u2069');
+  expect(axisTime({ time: midnight, date }, 'ar', DAY)).toBe('\u206826\u200f/11\u2069');
+  expect(barTime({ time: midnight, date }, 'ar', DAY)).toBe('\u206826\u200f/11\u200f/2026\u2069');
 });
 
 it('the labels of the axis begin where the device’s clock says so, however many bars are seen', () => {

@@ -1,3 +1,4 @@
+import { isolate } from '../formats/decimal.logic.ts';
 import type { Language } from '../router/remote-module.ts';
 import type { Dated } from './bar.logic.ts';
 
@@ -32,18 +33,22 @@ export function startsStep(time: number, before: number | undefined, stepMs: num
   return Math.floor(time / stepMs) !== Math.floor(before / stepMs);
 }
 
-/** A label of the time axis: clock for labels within a day, calendar where one begins and for those further apart. */
+/**
+ * A label of the time axis: clock for labels within a day, calendar where one begins and for those further apart. It is drawn
+ * on a canvas, where everything runs from left to right: without an isolate an Arabic 26/11 reads 2611/.
+ */
 export function axisTime({ time, date }: Dated, language: Language, stepMs: number): string {
-  if (date !== undefined) return format(language, 'day', 'UTC').format(date);
+  if (date !== undefined) return isolate(format(language, 'day', 'UTC').format(date), language);
   const calendar = stepMs >= DAY || local(time) % DAY === 0;
   const within = stepMs < MINUTE ? 'seconds' : 'clock';
-  return format(language, calendar ? 'day' : within).format(time);
+  return isolate(format(language, calendar ? 'day' : within).format(time), language);
 }
 
 /** The same for the legend and the table, with the day where the axis leaves it out. */
 export function barTime({ time, date }: Dated, language: Language, periodMs: number): string {
-  if (date !== undefined || periodMs >= DAY) return format(language, 'date', 'UTC').format(date ?? time);
-  return format(language, periodMs < MINUTE ? 'seconds' : 'dayclock').format(time);
+  if (date !== undefined || periodMs >= DAY)
+    return isolate(format(language, 'date', 'UTC').format(date ?? time), language);
+  return isolate(format(language, periodMs < MINUTE ? 'seconds' : 'dayclock').format(time), language);
 }
 
 const SHAPES = {

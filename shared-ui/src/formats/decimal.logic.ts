@@ -37,9 +37,12 @@ export function numberFormat(language: Language, options: Intl.NumberFormatOptio
   return made;
 }
 
-/** Keeps a number, a code or a time in its own order inside right-to-left text: a round's `261121-0721`. */
+/**
+ * Keeps a number, a code or a time in its own order inside right-to-left text: a round's `261121-0721`. The first mark or letter
+ * says which order that is: an Arabic date has such marks.
+ */
 export const isolate = (text: string, language: Language): string =>
-  language === 'ar' ? `\u2066${text}\u2069` : text;
+  language === 'ar' ? `\u2068${text}\u2069` : text;
 
 /** Marks that turn the reading direction inside a number differ with its sign; an isolate needs none. */
 export const TURNS = /[\u200e\u200f]/g;

@@ -76,7 +76,7 @@ describe('splitMoney', () => {
     for (const language of ['zh-CN', 'en', 'ar', 'zh-HK'] as const) {
       const { lead, whole, fraction, tail } = splitMoney('98765.43', language, 'HKD');
       expect(lead + whole + fraction + tail).toBe(
-        formatMoney('98765.43', language, 'HKD').replace(/[\u2066\u2069]/g, ''),
+        formatMoney('98765.43', language, 'HKD').replace(/[\u2068\u2069]/g, ''),
       );
     }
   });
@@ -110,8 +110,12 @@ describe('prices and percents', () => {
   });
 
   it('isolates codes inside right-to-left text only', () => {
-    expect(isolate('261121-0721', 'ar')).toBe('\u2066261121-0721\u2069');
+    expect(isolate('261121-0721', 'ar')).toBe('\u2068261121-0721\u2069');
     expect(isolate('261121-0721', 'zh-CN')).toBe('261121-0721');
+    // By its first mark an Arabic date is read from right to left.
+    expect(isolate(formatPast('2026-11-26T01:00:00Z', 'ar', { now: '2026-11-28T00:00:00Z' }), 'ar')).toMatch(
+      /^\u2068\d\d\u200f/,
+    );
   });
 
   it('signs a change and leaves zero without a sign', () => {
