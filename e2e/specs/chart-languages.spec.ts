@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { paths } from 'shared-api/paths';
 import { hold } from '../support/confirm.ts';
-import { openSignedIn } from '../support/faults.ts';
 import { speak } from '../support/languages.ts';
+import { join } from '../support/members.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The chart as a person meets it who does not read English: what `market.spec.ts` and `drawings.spec.ts` do in English. */
@@ -96,7 +96,7 @@ for (const [language, text] of Object.entries(words) as [keyof typeof words, (ty
     server,
   }) => {
     await speak(context, server.address, 'en');
-    await openSignedIn(page, server.demo);
+    await join(page, { funds: 500 });
     await speak(context, server.address, language);
     await page.goto(paths.product(gold));
     await plotOf(page);
