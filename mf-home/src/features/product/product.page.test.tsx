@@ -163,12 +163,22 @@ test('a trade lives on the line of the seconds, until another period is chosen',
     )) as never);
   await open(EURUSD, { widget: trading });
   await waitFor(() => expect(drawnBars()).toHaveLength(300));
+  const place = () => screen.getByRole('figure').parentElement?.style.blockSize;
+  const withoutPanes = place();
+  await user.click(screen.getByRole('button', { name: '指标' }));
+  await user.click(await screen.findByRole('switch', { name: /^MACD/ }));
+  await user.click(screen.getByRole('button', { name: '关闭' }));
+  const withPane = place();
+  expect(withPane).not.toBe(withoutPanes);
   await user.click(await screen.findByRole('button', { name: 'trade' }));
   await waitFor(() =>
     expect(mockDrawn).toMatchObject({ periodMs: 1000, trades: [{ id: '1' }], studies: [] }),
   );
+  // Its panes are gone, and their place.
+  expect(place()).toBe(withoutPanes);
   await user.click(screen.getByRole('radio', { name: '5分' }));
   await waitFor(() => expect(mockDrawn).toMatchObject({ periodMs: 300_000, trades: [{ id: '1' }] }));
+  expect(place()).toBe(withPane);
 });
 
 test('full screen leaves price, chart and ticket, and Back leaves it', async () => {

@@ -94,7 +94,7 @@ export function ChartPanel(props: ChartPanelProps) {
   const canDraw = mayDraw && port !== undefined;
   const picture = usePicture(handle, name, t('chart.pictureFailed'));
   const stopDrawing = useCallback(() => setDrawing(false), []);
-  const height = HEIGHTS[variant] + heightBelow(choice.indicators);
+  const height = HEIGHTS[variant] + heightBelow(live ? NO_STUDIES : choice.indicators);
 
   function drawing() {
     if (Candles === null || (failed && !facts)) {
