@@ -36,6 +36,7 @@ beforeEach(() => {
   mockDrawn = undefined;
   localStorage.clear();
 });
+afterEach(() => void jest.useRealTimers());
 
 const EURUSD = '/home/product/detail?goods_id=EURUSD&goods_code=EURUSD&goods_name=Euro&price=1.23456';
 const GOLD = '/home/product/detail?goods_id=XAUUSD';
@@ -81,6 +82,7 @@ test('a replayed product says that its prices are recorded, and tells the ticket
 });
 
 test('a product of the other type is found too, and only its type is asked for from then on', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
   const { count, calls } = await open(GOLD);
   expect(await screen.findByRole('heading', { name: /黄金/ })).toBeVisible();
   const before = count('allGoods');

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { callKey } from 'shared-api/client';
 import { clearDrafts } from 'shared-api/stores';
@@ -10,6 +10,7 @@ beforeEach(() => {
   sessionStorage.clear();
   clearDrafts();
 });
+afterEach(() => void jest.useRealTimers());
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const amount = () => screen.findByLabelText(/^充值金额/);
@@ -23,6 +24,7 @@ async function fillIn(units: string, name = 'Ada') {
 }
 
 test('three steps lead from an amount to a confirmed deposit, by itself', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
   const bank = createBank();
   const { calls, client } = await openAs('/my/deposit/hkbankcard', { handlers: bank.handlers });
   expect(await screen.findByText('单笔 $100.00 – $50,000.00')).toBeVisible();
@@ -61,7 +63,7 @@ test('three steps lead from an amount to a confirmed deposit, by itself', async 
 
   // What is reviewed is not asked for any more.
   const asked = calls('recharges').length;
-  await new Promise((resolve) => setTimeout(resolve, 2500));
+  await act(() => jest.advanceTimersByTimeAsync(2500));
   expect(calls('recharges').length).toBeLessThanOrEqual(asked + 1);
   await press('查看充值记录');
   await expectAddress('/my/rechargerecord/detail?id=');
