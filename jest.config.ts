@@ -5,7 +5,8 @@ import { testTimeout } from './tools/jest/test-timeout.ts';
 /** Every package's tests in one run; `npm test -w server` and the like run one package's. */
 const everything: Config = {
   testTimeout,
-  maxWorkers: 2,
+  // One more than the processors of the gate: some tests wait for a lease or a lock.
+  maxWorkers: 3,
   // Modules in a virtual machine are never freed: a worker that has grown is replaced.
   workerIdleMemoryLimit: '1500MB',
   projects: ['shared-api', 'shared-ui', 'shell', ...remoteNames, 'console', 'server', 'tools'].map(
