@@ -105,6 +105,11 @@ const TEXTS: readonly (readonly [text: string, as: Partial<Record<Kind, Read>>])
     '-1',
     {
       amount: { value: '-1', said: '金额不能是负数，请去掉减号。' },
+      code: { value: '-1', said: unlike('-') },
+      pin: { value: '-1', said: '这里只能填数字。' },
+      authenticator: { value: '-1', said: unlike('-') },
+      phone: { value: '-1', said: '这里不能有“-”。' },
+      card: { value: '-1', said: unlike('-') },
       whole: { value: '-1', said: '请输入 2 到 400 之间的整数。' },
     },
   ],

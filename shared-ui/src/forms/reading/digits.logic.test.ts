@@ -32,6 +32,19 @@ test('a code with another sign stays as it is, and the sign is named; of a secre
   });
 });
 
+test.each(['-1', '−123456', ' –123456', '- 123456', '123456-', '12-34-56'])(
+  'a minus right before %j is none of its separators, elsewhere it is one',
+  (text) => {
+    const isMinus = /^ ?[-−–]\d/.test(text);
+    expect(readCode(text, 6)).toMatchObject(
+      isMinus
+        ? { value: text, isUnderstood: false, fault: { key: 'entry.notDigit', sign: '-' } }
+        : { value: '123456', isUnderstood: true },
+    );
+    expect(readPin(text, 6).isUnderstood).toBe(!isMinus);
+  },
+);
+
 test.each(['•••• 5552', '4111 •••• •••• 5552', '**** 5552'])(
   '%j is a masked number, not a short one',
   (text) => {
@@ -84,6 +97,7 @@ test.each([
 test.each([
   ['+86 138x', 'x'],
   ['138+00', '+'],
+  ['-13800138000', '-'],
   ['call me', 'c'],
 ])('%j is no phone number for its %s', (text, sign) => {
   expect(readPhone(text)).toMatchObject({ value: text, fault: { key: 'entry.notPart', sign } });
@@ -92,7 +106,7 @@ test.each([
 test('a long number keeps its digits in groups of four', () => {
   expect(drawnGroups('6222021234567')).toBe('6222 0212 3456 7');
   fc.assert(
-    fc.property(fc.stringMatching(/^[\d -]{0,30}$/), (text) => {
+    fc.property(fc.stringMatching(/^(?:\d[\d -]{0,29})?$/), (text) => {
       const grouped = drawnGroups(text);
       expect(grouped.replaceAll(' ', '')).toBe(text.replace(/\D/g, ''));
       expect(grouped).toMatch(/^(\d{4} )*\d{0,4}$/);

@@ -5,9 +5,13 @@ import { type Reading, refused, understood } from './reading.logic.ts';
 const BETWEEN = /[ \-.\u00b7]/g;
 const firstOf = (text: string, pattern: RegExp) => pattern.exec(text)?.[0];
 
+/** A minus right before a number is no separator: nothing of the number stands before it. */
+const MINUS = /^ *-(?=\d|$)/;
+
 /** A code of digits; `length` is what it has, where that is known. */
 export function readCode(text: string, length?: number): Reading {
-  const digits = plainText(text).replace(BETWEEN, '');
+  const plain = plainText(text).trim();
+  const digits = MINUS.test(plain) ? plain : plain.replace(BETWEEN, '');
   const sign = firstOf(digits, /[^\d]/u);
   if (sign !== undefined) return refused(text, { key: 'entry.notDigit', sign });
   return length !== undefined && digits.length > length
@@ -35,7 +39,9 @@ export function readRecoveryCode(text: string): Reading {
  * brackets after the country code is for callers at home.
  */
 export function readPhone(text: string): Reading {
-  const number = plainText(text)
+  const plain = plainText(text);
+  if (MINUS.test(plain)) return refused(text, { key: 'entry.notPart', sign: '-' });
+  const number = plain
     .replace(/^ *tel:/i, '')
     .replace(/^( *(?:\+|00)[\d -]*)\(0\)/, '$1')
     .replace(BETWEEN, '')

@@ -24,6 +24,7 @@ test.each([
   ['a control', '1\u00002', '12'],
   ['blanks of every width', '1\u00a02\u20073\u20094\u202f5\u3000\t6', '1 2 3 4 5  6'],
   ['dashes', '1\u20102\u20113\u20134\u20145\u22126\uff0d7', '1-2-3-4-5-6-7'],
+  ['keycaps', '1\ufe0f\u20e32\u20e3', '12'],
   ['full width', '＄１，０００．５０', '$1,000.50'],
 ])('%s: %j is %j', (_, text, plain) => {
   expect(plainText(text)).toBe(plain);

@@ -2,6 +2,8 @@
 const WIDE = /[\uff01-\uff5e\uffe0-\uffe6\ufe50-\ufe6b]/g;
 /** What is never seen: direction marks, joiners, byte order marks, variation selectors, soft hyphens. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
+/** The frame of a keycap, which is a digit with this sign after it. */
+const FRAME = /(?<=\d)\u20e3/g;
 const CONTROLS = /\p{Cc}/gu;
 /** Every dash and minus, Katakana's and Arabic's included. */
 const DASHES = /[\p{Pd}\u2043\u2212\u02d7]/gu;
@@ -30,5 +32,9 @@ export const visibleText = (text: string): string => latinDigits(text.replace(UN
  */
 export function plainText(text: string): string {
   const narrow = text.replace(UNSEEN, '').replace(WIDE, (sign) => sign.normalize('NFKC'));
-  return latinDigits(narrow).replace(/\s/g, ' ').replace(CONTROLS, '').replace(DASHES, '-');
+  return latinDigits(narrow)
+    .replace(FRAME, '')
+    .replace(/\s/g, ' ')
+    .replace(CONTROLS, '')
+    .replace(DASHES, '-');
 }
