@@ -71,7 +71,7 @@ it('says in words what the picture shows, and again when prices have come', asyn
   jest.useFakeTimers();
   const { source: live, change } = sourceOf(bars);
   await renderInKit(
-    <CandleChart name="EUR/USD" source={live} digits={2} periodLabel="1 分钟" periodMs={60_000} />,
+    <CandleChart name="EUR/USD" source={live} digits={2} periodLabel="1m" periodMs={60_000} />,
   );
   const figure = screen.getByRole('figure', { name: 'EUR/USD K 线图' });
   expect(figure).toHaveTextContent('1 分钟周期，共 2 根，最新价 1.35，最高 1.40，最低 1.00');

@@ -13,7 +13,7 @@ import type { StudyChoice } from './indicators.logic.ts';
 import type { ChartPort } from './layer.ts';
 import { Legend } from './legend.tsx';
 import { pictureOf } from './picture.ts';
-import { axisTime, barTime } from './time.logic.ts';
+import { axisTime, barTime, periodUnit } from './time.logic.ts';
 import { useColours } from './use-colours.ts';
 import { type BarSource, useController } from './use-controller.ts';
 import { useNewest } from './use-newest.ts';
@@ -32,7 +32,7 @@ export interface CandleChartProps {
   source: BarSource;
   /** Decimal digits of the product's price. */
   digits: number;
-  /** Name of the period in words, for the summary. */
+  /** Name of the period, for pictures. */
   periodLabel: string;
   /** Length of a bar in milliseconds. */
   periodMs: number;
@@ -129,9 +129,10 @@ export function CandleChart(props: CandleChartProps) {
     [digits, language],
   );
   const ends = extremes(bars);
+  const { unit, count } = periodUnit(periodMs);
   const summary = ends
     ? words('chart.summary', {
-        period: periodLabel,
+        period: words(`unit.${unit}`, { count }),
         count: bars.length,
         last: price(ends.last),
         high: price(ends.high),

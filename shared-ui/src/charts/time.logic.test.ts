@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Dated } from './bar.logic.ts';
-import { axisTime, barTime, labelStep, startsStep, timeTicks } from './time.logic.ts';
+import { axisTime, barTime, labelStep, periodUnit, startsStep, timeTicks } from './time.logic.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -106,4 +106,14 @@ it.each([
     ticks: ['03/06', '03/09', '10/30', '11/02'],
     hours,
   });
+});
+
+test.each([
+  ['1s', 1_000, 'seconds', 1],
+  ['15m', 900_000, 'minutes', 15],
+  ['4h', 14_400_000, 'hours', 4],
+  ['1d', 86_400_000, 'days', 1],
+  ['1w', 604_800_000, 'days', 7],
+])('a period of %s is spoken in whole units', (_, periodMs, unit, count) => {
+  expect(periodUnit(periodMs)).toEqual({ unit, count });
 });

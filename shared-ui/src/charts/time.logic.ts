@@ -16,6 +16,18 @@ const STEPS = [
 /** Pixels from one label to the next. */
 const ROOM = 58;
 
+const UNITS = [
+  ['days', DAY],
+  ['hours', HOUR],
+  ['minutes', MINUTE],
+] as const;
+
+/** A period as it is spoken: how many of the largest unit that it is whole in. */
+export function periodUnit(periodMs: number) {
+  const [unit, length] = UNITS.find(([, each]) => periodMs % each === 0) ?? (['seconds', SECOND] as const);
+  return { unit, count: periodMs / length };
+}
+
 /** Milliseconds from one label of the time axis to the next, for bars of a length and so many pixels each. */
 export function labelStep(periodMs: number, pitch: number): number {
   const wanted = (ROOM / pitch) * periodMs;
