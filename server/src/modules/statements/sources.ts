@@ -1,4 +1,5 @@
 import type { Language, Millionths, ReplyOf, RequestOf, STATEMENT_STATES } from 'shared-api/contract';
+import { sumMoney } from 'shared-api/money';
 import type { Db, Tx } from '../../db/tables.ts';
 import { translate } from '../../lib/i18n.ts';
 import type { Owner } from '../../lib/owner.ts';
@@ -100,9 +101,20 @@ const holdingRow =
 
 /** What a trade came to, in one word. */
 function tradeOutcome(item: Item<'orders'>): string {
-  if (item.kind === 'room') return item.status;
+  if (item.kind === 'room') {
+    if (item.issues.every(({ status }) => status === 'cancelled')) return 'cancelled';
+    const [round, ...others] = item.issues;
+    return (others.length === 0 && round?.result) || item.status;
+  }
   if (item.status !== 'settled') return item.status;
   return item.result ?? item.status;
+}
+
+/** All that has come back to the balance: of a trade that has ended its stake and what it brought or took. */
+function paidBack(item: Item<'orders'>): string {
+  const hasEnded = item.kind === 'timed' ? item.status !== 'open' : item.settlement_time !== null;
+  if (hasEnded) return sumMoney([item.stake, item.profit ?? '0.00']);
+  return item.kind === 'room' ? item.returned : '';
 }
 
 const tradeRow =
@@ -114,7 +126,7 @@ const tradeRow =
     item.goods_name,
     translate(language, `statement.trade.${item.direction}`),
     item.stake,
-    item.kind === 'room' ? item.returned : '',
+    paidBack(item),
     item.kind === 'room' ? item.fee : '',
     item.profit ?? '',
     translate(language, `statement.trade.${tradeOutcome(item)}`),

@@ -78,9 +78,15 @@ describeEachDatabase('statements', (makeDb) => {
         order_number: 'R1',
       },
       ...{ room_name: 'Economy', goods_name: 'Gold', direction: 'down', stake: '20.00', returned: '5.00' },
-      ...{ fee: '0.30', profit: null, status: 'matching' },
+      ...{ fee: '0.30', profit: null, status: 'matching', issues: [{ status: 'matching', result: null }] },
     };
-    const readOrders = jest.fn(async () => ({ items: [timed, room], next_cursor: null }));
+    const won = { ...timed, order_number: 'T2', profit: '82.00', result: 'win' };
+    const voided = { ...timed, order_number: 'T3', profit: '0.00', status: 'void', result: 'void' };
+    const open = { ...timed, order_number: 'T4', profit: null, status: 'open', result: null };
+    const ended = { ...room, settlement_time: timed.settlement_time, profit: '17.70', status: 'settled' };
+    const left = { ...ended, profit: '0.00', status: 'match_failure', issues: [{ status: 'cancelled' }] };
+    const orders = [timed, room, won, voided, open, ended, left];
+    const readOrders = jest.fn(async () => ({ items: orders, next_cursor: null }));
     const { content, filename } = await statement(
       context(db.kysely, user, readOrders as unknown as ReadOrders),
       { list: 'orders', language: 'en', state: 'closed' },
@@ -91,8 +97,20 @@ describeEachDatabase('statements', (makeDb) => {
       expect.objectContaining({ status: 'closed' }),
     );
     expect(content.split('\r\n').slice(1, 3)).toEqual([
-      '2026-11-25 10:00:00,T261125-1,Timed trade,Euro,Buy up,100.00,,,-100.00,Lost,1.08420,1.08410,2026-11-25 10:01:00',
+      '2026-11-25 10:00:00,T261125-1,Timed trade,Euro,Buy up,100.00,0.00,,-100.00,Lost,1.08420,1.08410,2026-11-25 10:01:00',
       '2026-11-25 09:00:00,R1,Economy,Gold,Buy down,20.00,5.00,0.30,,Matching,,,',
+    ]);
+    const ends = content
+      .split('\r\n')
+      .slice(3, 8)
+      .map((line) => line.split(','));
+    // Stake, what came back of it in all, profit, state.
+    expect(ends.map((fields) => [fields[5], fields[6], fields[8], fields[9]])).toEqual([
+      ['100.00', '182.00', '82.00', 'Won'],
+      ['100.00', '100.00', '0.00', 'Void'],
+      ['100.00', '', '', 'Open'],
+      ['20.00', '37.70', '17.70', 'Settled'],
+      ['20.00', '20.00', '0.00', 'Canceled'],
     ]);
     expect(filename).toMatch(/^meridian-trades-closed-/);
   });
