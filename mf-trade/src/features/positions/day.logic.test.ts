@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { sumMoney } from 'shared-api/money';
 import { resultsOf } from './day.logic.ts';
 
-const ended = (minute: number, profit: string | null) => ({
+const ended = (minute: number, profit: string | null, status: 'settled' | 'void' = 'settled') => ({
+  kind: 'timed' as const,
+  status,
   profit,
   createdTime: `2026-03-09T09:00:00.000Z`,
   settlementTime: `2026-03-09T10:${String(minute).padStart(2, '0')}:00.000Z`,
@@ -11,10 +13,25 @@ const ended = (minute: number, profit: string | null) => ({
 test('the curve begins at nothing and follows the trades in the order in which they ended', () => {
   expect(resultsOf([ended(9, '-100.00'), ended(3, '82.00'), ended(5, '0.00'), ended(6, null)])).toEqual({
     totals: ['0.00', '82.00', '-18.00'],
-    won: 1,
-    decided: 2,
+    ...{ won: 1, decided: 2, settled: 4, returned: 0 },
   });
-  expect(resultsOf([])).toEqual({ totals: ['0.00'], won: 0, decided: 0 });
+  expect(resultsOf([])).toEqual({ totals: ['0.00'], won: 0, decided: 0, settled: 0, returned: 0 });
+});
+
+test('what was void, not matched or cancelled is no settled trade; a tie is', () => {
+  const room = (minute: number, ...results: ('win' | 'tie' | 'void' | null)[]) => ({
+    ...{ ...ended(minute, '0.00'), kind: 'room' as const },
+    issues: results.map((result) => ({ result })),
+  });
+  const { settled, returned } = resultsOf([
+    ended(1, '82.00'),
+    ended(2, '0.00'),
+    ended(3, '0.00', 'void'),
+    room(4, null),
+    room(5, 'void', null),
+    room(6, null, 'tie'),
+  ]);
+  expect([settled, returned]).toEqual([3, 3]);
 });
 
 test('it ends at the sum of all profits to the cent, in whatever order they are listed', () => {

@@ -76,6 +76,14 @@ it('groups the history by day, each with its profit, and sums up today', async (
   expect(screen.getAllByText('−$18', { exact: false })[0]).toHaveTextContent('−$18.00');
 });
 
+it('counts what was void or cancelled as returned, and not as settled', async () => {
+  await show(<PositionPage />, {
+    orders: [orderRow({ at: NOON - HOUR }), orderRow({ at: NOON - 2 * HOUR, ...voided })],
+  });
+  expect(await screen.findByText('1 trade settled')).toBeVisible();
+  expect(screen.getByText('1 void or canceled, stake returned')).toBeVisible();
+});
+
 it('shows the history of one kind, which stays in the address', async () => {
   await show(<PositionPage />, { orders: [orderRow({ at: NOON - HOUR })] });
   await setUser().click(await screen.findByRole('radio', { name: 'Rooms' }));

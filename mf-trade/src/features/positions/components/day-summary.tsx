@@ -40,8 +40,11 @@ export function DaySummary({ from }: { from: string }) {
             )}
           </div>
           <span className={styles.label}>
-            {orders ? t('position.trades', { count: orders.length }) : <Skeleton width="6em" />}
+            {results ? t('position.trades', { count: results.settled }) : <Skeleton width="6em" />}
           </span>
+          {results && results.returned > 0 ? (
+            <div className={styles.label}>{t('position.returned', { count: results.returned })}</div>
+          ) : null}
         </div>
         {results && results.decided > 0 ? <WinRate results={results} /> : null}
       </div>
