@@ -5,7 +5,7 @@ import type { Database } from './db/database.ts';
 import { databaseMetrics } from './db/metrics.ts';
 import { type AdminPort, adminPort } from './http/admin-port.ts';
 import { callLimits } from './http/call-limits.ts';
-import { answerClientError } from './http/client-errors.ts';
+import { answerClientError, followLanguages } from './http/client-errors.ts';
 import { compression } from './http/compression.ts';
 import { contractRoutes, type Guards, type Handlers } from './http/contract-routes.ts';
 import { docs } from './http/docs.ts';
@@ -86,6 +86,7 @@ export async function buildApp({
       serverFactory: (handler: RequestListener) => transport.createServer(handler),
     }),
   });
+  followLanguages(app.server);
   const forwardedMetrics = forwarded(app, config.TRUST_PROXY);
   safeHeaders(app, config.PUBLIC_URL);
   compression(app);

@@ -1,10 +1,15 @@
 import { type AddressInfo, connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { answerClientError } from './client-errors.ts';
+import { answerClientError, followLanguages } from './client-errors.ts';
 
 let app: FastifyInstance;
 beforeAll(async () => {
-  app = Fastify({ logger: false, clientErrorHandler: answerClientError });
+  app = Fastify({
+    logger: false,
+    clientErrorHandler: answerClientError,
+    http: { headersTimeout: 100, connectionsCheckingInterval: 50 },
+  });
+  followLanguages(app.server);
   app.get('/', async () => 'read');
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -39,6 +44,20 @@ test.each([
     expect(JSON.parse(body)).toEqual({ code: 431, msg: expect.stringMatching(sentence), data: {} });
   },
 );
+
+test.each([
+  ['GET / HTTP/1.1\r\nhost: a\r\naccept-language: en-GB\r\n', /^[A-Z]/],
+  ['GET / HTTP/1.1\r\nhost: a\r\nAccept-Language: ar\r\nx', /[\u0600-\u06ff]/],
+  ['GET /api/quotes?language=zh-HK HTTP/1.1\r\nhost', /請求/],
+  ['GET / HTTP/1.1\r\nhost: a\r\naccept-language: en\r\n\r\nGET / HTTP/1.1\r\n', /^read.*"msg":"[A-Z]/s],
+  ['G', /请求/],
+])('so do headers that do not come to their end: %j', async (head, sentence) => {
+  const answers = (await raw(head)).split('HTTP/1.1 ').slice(1);
+  const [headers = '', body = ''] = (answers.at(-1) ?? '').split('\r\n\r\n');
+  expect(headers).toMatch(/^408 Request Timeout\r\n/);
+  const { msg } = JSON.parse(body);
+  expect(answers.length > 1 ? `read "msg":"${msg}` : msg).toMatch(sentence);
+});
 
 test('so does what is no HTTP, and what is reads as before', async () => {
   const [headers = '', body = ''] = (await raw('nonsense\r\n\r\n')).split('\r\n\r\n');

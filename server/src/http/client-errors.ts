@@ -1,4 +1,5 @@
-import { STATUS_CODES } from 'node:http';
+import { maxHeaderSize, type Server, STATUS_CODES } from 'node:http';
+import { Server as SecureServer } from 'node:https';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Language, nearestLanguage } from 'shared-api/contract';
@@ -16,10 +17,27 @@ const KINDS: Readonly<Record<string, readonly [status: number, key: string]>> = 
 };
 
 /** The language that the readable part asks for, as `requestLanguage` of a whole request. */
-function languageIn(packet: unknown): Language {
-  const text = Buffer.isBuffer(packet) ? packet.toString('latin1') : '';
+function languageIn(text: string): Language {
   const named = /^\S+ [^\r\n]*[?&]language=([\w-]+)/.exec(text)?.[1];
   return nearestLanguage(named ?? /^accept-language:[ \t]*([\w-]+)/im.exec(text)?.[1]);
+}
+
+/** Of the first request of each connection, as far as it has come: a request that is late leaves no packet. */
+const languages = new WeakMap<Socket, Language>();
+
+/** Reads what language each connection speaks, for what has to be said of a request that never comes. */
+export function followLanguages(server: Server): void {
+  const follow = (socket: Socket) => {
+    let head = '';
+    const read = (part: Buffer) => {
+      head += part.toString('latin1');
+      languages.set(socket, languageIn(head));
+      // Node refuses headers that are longer.
+      if (head.includes('\r\n\r\n') || head.length > maxHeaderSize) socket.off('data', read);
+    };
+    socket.on('data', read);
+  };
+  server.on(server instanceof SecureServer ? 'secureConnection' : 'connection', follow);
 }
 
 /**
@@ -34,7 +52,10 @@ export function answerClientError(
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [status, key] = KINDS[error.code ?? ''] ?? [400, 'body_invalid'];
   this.log.trace({ err: error }, 'a request that could not be read');
-  const body = JSON.stringify({ code: status, msg: translate(languageIn(error.rawPacket), key), data: {} });
+  const language = Buffer.isBuffer(error.rawPacket)
+    ? languageIn(error.rawPacket.toString('latin1'))
+    : (languages.get(socket) ?? nearestLanguage(undefined));
+  const body = JSON.stringify({ code: status, msg: translate(language, key), data: {} });
   if (socket.writable)
     socket.write(
       [
