@@ -1,6 +1,7 @@
 /** The browser's storage. Nothing else names it: tools/checks and biome.json refuse it elsewhere. */
 export { dropCaches } from './caches.ts';
 export { readCookie, writeCookie } from './cookies.ts';
+export type { KeyHome } from './key-database.ts';
 export { refusal } from './refusal.ts';
 export {
   createSecureStorage,
@@ -11,5 +12,5 @@ export {
   storageKey,
 } from './secure-storage.ts';
 export { carried, createTexts, device, type Texts, tab } from './texts.ts';
-export { type KeyHome, openVault, type Vault } from './vault.ts';
+export { openVault, type Vault } from './vault.ts';
 export { within } from './within.ts';

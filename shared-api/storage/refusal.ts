@@ -1,7 +1,10 @@
 import { createStore } from 'zustand/vanilla';
 
-/** What the device may refuse: its texts (denied or full), and the key that seals them (no database, or none that answers). */
-type Refused = 'texts' | 'key';
+/**
+ * What the device may refuse: its texts (denied or full), the key that seals them (no database, or none that answers), and
+ * to seal or to open one by that key (no answer either).
+ */
+export type Refused = 'texts' | 'key' | 'seal' | 'open';
 
 const store = createStore<readonly Refused[]>(() => []);
 
@@ -12,6 +15,7 @@ export const refusal = {
 };
 
 export function noteRefusal(what: Refused, isRefused: boolean): void {
+  if (store.getState().includes(what) === isRefused) return;
   const others = store.getState().filter((one) => one !== what);
   store.setState(isRefused ? [...others, what] : others, true);
 }

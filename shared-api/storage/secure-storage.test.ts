@@ -1,6 +1,7 @@
+import type { KeyHome } from './key-database.ts';
 import { createSecureStorage, DEFAULT_EXPIRY, type EntryRules, storageKey } from './secure-storage.ts';
 import { createTexts, type Texts } from './texts.ts';
-import { type KeyHome, openVault } from './vault.ts';
+import { openVault } from './vault.ts';
 
 function memoryTexts() {
   const kept = new Map<string, string>();
@@ -124,6 +125,28 @@ describe('the encrypted storage', () => {
     expect(await forbidden.read(note)).toBe('a');
     forbidden.remove('note');
     expect(await forbidden.read(note)).toBeUndefined();
+  });
+
+  it('keeps its key again on a device that was emptied, or takes that of a tab that was faster', async () => {
+    const { storage, home, kept, create } = setUp();
+    await storage.write(note, 'a');
+    kept.clear();
+    home.key = undefined;
+    await storage.write(note, 'b');
+    expect(await create().read(note)).toBe('b');
+    kept.clear();
+    home.key = undefined;
+    await create().write({ ...note, name: 'other' }, 'c');
+    await storage.write(note, 'd');
+    expect(await create().read(note)).toBe('d');
+  });
+
+  it('says of what cannot be sealed that it is not kept', async () => {
+    const { texts, kept } = setUp();
+    const fails = async () => Promise.reject(new Error('refused'));
+    const vault = { seal: fails, open: fails, keepKey: async () => undefined };
+    expect(await createSecureStorage(async () => vault, texts).write(note, 'a')).toBe(false);
+    expect(kept.size).toBe(0);
   });
 
   it('finds no vault where the key cannot be kept', async () => {

@@ -90,8 +90,14 @@ export function createSecureStorage(
       if (!sealer) return false;
       const expiry = rules.expiry === undefined ? DEFAULT_EXPIRY : rules.expiry;
       const kept: Kept = { version: rules.version, expires: expiry === null ? null : now() + expiry, value };
-      const sealed = await sealer.seal(rules.name, JSON.stringify(kept));
-      return current() && texts.set(storageKey(rules.name), sealed);
+      try {
+        // New, or gone: with the entry the key may have gone too.
+        if (texts.get(storageKey(rules.name)) === null) await sealer.keepKey();
+        const sealed = await sealer.seal(rules.name, JSON.stringify(kept));
+        return current() && texts.set(storageKey(rules.name), sealed);
+      } catch {
+        return false;
+      }
     },
     remove(name: string): void {
       texts.remove(storageKey(name));

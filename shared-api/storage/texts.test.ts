@@ -52,13 +52,12 @@ describe.each([
     });
   });
 
-  test('is said of the device alone, until it takes something again', () => {
+  test('is said, whichever of them is written first, until the device takes something again', () => {
     const listener = jest.fn();
     const stop = refusal.subscribe(listener);
     refuse();
     tab.set('a', '1');
-    expect(refusal.get()).toBe(false);
-    device.set('a', '1');
+    expect([refusal.get(), device.names()]).toEqual([true, []]);
     device.set('a', '2');
     expect(refusal.get()).toBe(true);
     expect(listener).toHaveBeenCalled();
@@ -67,6 +66,16 @@ describe.each([
     expect(refusal.get()).toBe(false);
     stop();
   });
+});
+
+test('a full tab on a device that keeps what it is given is not said', () => {
+  const { setItem } = Storage.prototype;
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, name, value) {
+    if (this === sessionStorage) throw new DOMException('full', 'QuotaExceededError');
+    setItem.call(this, name, value);
+  });
+  expect(tab.set('a', '1')).toBe(false);
+  expect([refusal.get(), localStorage.length]).toEqual([false, 0]);
 });
 
 test('what a full storage refuses is newer than what it has', () => {

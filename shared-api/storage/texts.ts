@@ -54,7 +54,15 @@ export const device = createTexts(
   undefined,
   (kept) => noteRefusal('texts', !kept),
 );
+const PROBE = 'meridian:probe';
+/** A tab that refuses a text says nothing of the device: it is asked. */
+function onTabWrite(kept: boolean): void {
+  if (kept) return;
+  device.set(PROBE, '1');
+  device.remove(PROBE);
+}
+
 /** What stays as long as this tab; where that is refused, as long as the page. */
-export const tab = createTexts(() => sessionStorage);
+export const tab = createTexts(() => sessionStorage, undefined, onTabWrite);
 /** The same, through a reload even where it is refused. For what holds nothing secret. */
-export const carried = createTexts(() => sessionStorage, windowName());
+export const carried = createTexts(() => sessionStorage, windowName(), onTabWrite);

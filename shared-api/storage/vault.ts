@@ -1,5 +1,5 @@
-import { get, update } from 'idb-keyval';
-import { noteRefusal } from './refusal.ts';
+import { type KeyHome, keyDatabase } from './key-database.ts';
+import { noteRefusal, type Refused } from './refusal.ts';
 import { within } from './within.ts';
 
 /** Seals text for keeping on the device. `name` is bound in: one entry's text cannot stand in for another's. */
@@ -7,30 +7,11 @@ export interface Vault {
   seal(name: string, text: string): Promise<string>;
   /** Rejects when the text was not sealed here under this name. */
   open(name: string, sealed: string): Promise<string>;
+  /** Keeps the key once more: the device may have been emptied since. */
+  keepKey(): Promise<void>;
 }
 
-/** Where the key lives; a seam for tests. */
-export interface KeyHome {
-  read(): Promise<CryptoKey | undefined>;
-  /** Keeps the key unless one is kept already; answers with the one that is kept. */
-  keep(key: CryptoKey): Promise<CryptoKey>;
-}
-
-const KEY_NAME = 'meridian-storage-key';
 const IV_BYTES = 12;
-
-const indexedDbHome: KeyHome = {
-  read: () => get<CryptoKey>(KEY_NAME),
-  async keep(key) {
-    let kept = key;
-    // One transaction: of two tabs that start together, both end with the first one's key.
-    await update<CryptoKey>(KEY_NAME, (old) => {
-      kept = old ?? key;
-      return kept;
-    });
-    return kept;
-  },
-};
 
 function toBase64(bytes: Uint8Array): string {
   let text = '';
@@ -43,7 +24,7 @@ const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => let
  * A vault with an AES-GCM key that cannot be read out, only used, and stays in this browser profile. Undefined
  * where that is impossible: an insecure origin, or a private mode without IndexedDB.
  */
-export async function openVault(home: KeyHome = indexedDbHome): Promise<Vault | undefined> {
+export async function openVault(home: KeyHome = keyDatabase()): Promise<Vault | undefined> {
   const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
   if (!subtle) return undefined;
   let key: CryptoKey;
@@ -75,15 +56,39 @@ export async function openVault(home: KeyHome = indexedDbHome): Promise<Vault | 
       const iv = all.slice(0, IV_BYTES);
       return new TextDecoder().decode(await subtle.decrypt(bound(name, iv), key, all.slice(IV_BYTES)));
     },
+    async keepKey() {
+      // Another tab may have made one meanwhile.
+      key = await home.keep(key);
+    },
   };
 }
+
+/** Notes whether the device does a work in time; what comes later is still done. */
+function watched<T>(what: Refused, work: Promise<T>): Promise<T> {
+  const isDone = work.then(
+    () => true,
+    // A text that cannot be opened was sealed by another key.
+    () => what === 'open',
+  );
+  const note = (done: boolean) => noteRefusal(what, !done);
+  void within(isDone, false).then(note);
+  // One that was only late.
+  void isDone.then(note);
+  return work;
+}
+
+const watchedVault = (vault: Vault): Vault => ({
+  seal: (name, text) => watched('seal', vault.seal(name, text)),
+  open: (name, sealed) => watched('open', vault.open(name, sealed)),
+  keepKey: () => watched('key', vault.keepKey()),
+});
 
 let vault: Promise<Vault | undefined> | undefined;
 
 /** This browser's one vault: opened once, by whoever asks first. */
 export function deviceVault(): Promise<Vault | undefined> {
   if (!vault) {
-    vault = openVault();
+    vault = openVault().then((found) => found && watchedVault(found));
     const isOpen = vault.then((found) => found !== undefined);
     void within(isOpen, false).then((open) => noteRefusal('key', !open));
     // One that was only late.

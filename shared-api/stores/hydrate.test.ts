@@ -4,9 +4,8 @@ import type * as Stores from './index.ts';
 
 /** What the database answers with; never, until a test says so. */
 let answer: Promise<CryptoKey | undefined> = new Promise(() => undefined);
-jest.mock('idb-keyval', () => ({
-  get: () => answer,
-  update: async (_: string, next: (old: undefined) => unknown) => void next(undefined),
+jest.mock('../storage/key-database.ts', () => ({
+  keyDatabase: () => ({ read: () => answer, keep: async (key: CryptoKey) => key }),
 }));
 
 const SESSION = { token: 'a', expiresAt: '2099-01-01T00:00:00.000Z' };
@@ -38,6 +37,32 @@ test('a database that never answers holds the start up for a second, and is said
     expect([done.mock.calls.length, storage.refusal.get()]).toEqual([1, true]);
   });
 });
+
+test.each(['generateKey', 'decrypt', 'encrypt'] as const)(
+  'a browser whose %s never answers holds nothing up, and is said',
+  async (name) => {
+    answer = Promise.resolve(name === 'generateKey' ? undefined : await makeKey());
+    await load(async ({ stores }) => {
+      await stores.hydrateStores();
+      if (name !== 'decrypt') return;
+      stores.useSession.getState().signIn(SESSION);
+      await waitFor(() => expect(Object.keys(localStorage).length).toBeGreaterThan(1));
+    });
+    if (name !== 'decrypt') localStorage.clear();
+    const silent = jest.spyOn(crypto.subtle, name).mockReturnValue(new Promise<never>(() => undefined));
+    await load(async ({ stores, storage }) => {
+      jest.useFakeTimers();
+      const done = jest.fn();
+      void stores.hydrateStores().then(done);
+      await jest.advanceTimersByTimeAsync(1_000);
+      expect(done).toHaveBeenCalledTimes(1);
+      if (name === 'encrypt') stores.useSession.getState().signIn(SESSION);
+      await jest.advanceTimersByTimeAsync(1_000);
+      expect(storage.refusal.get()).toBe(true);
+    });
+    silent.mockRestore();
+  },
+);
 
 test('a change of the language waits no longer either', async () => {
   await load(async ({ stores }) => {

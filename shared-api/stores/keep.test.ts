@@ -13,6 +13,7 @@ function slowVault() {
         else resolve(btoa(text));
       }),
     open: async (_, sealed) => atob(sealed),
+    keepKey: async () => undefined,
   };
   return {
     vault,
