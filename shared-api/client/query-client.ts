@@ -1,6 +1,14 @@
-import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  MutationCache,
+  onlineManager,
+  QueryCache,
+  QueryClient,
+  type QueryObserverOptions,
+} from '@tanstack/react-query';
 import { isApiError, isTransient } from './api-error.ts';
 import { reportFailure } from './configure.ts';
+
+type QueryOptions = QueryObserverOptions & { _defaulted?: boolean };
 
 const RETRIES = 2;
 
@@ -11,6 +19,23 @@ export const retryTransient = (failures: number, error: unknown): boolean =>
 /** 1, 2, 4, 8 s with up to a quarter more, so that many phones do not come back at once. */
 export const retryDelay = (failures: number): number =>
   Math.min(1000 * 2 ** failures, 8000) * (1 + Math.random() / 4);
+
+/**
+ * What is asked for again and again rests while the server cannot be reached: one question for the whole page is asked then, less
+ * and less often (stream/network.ts). It goes on when that is answered, however fresh its data are.
+ */
+function restUnreached(client: QueryClient): void {
+  const defaulted = client.defaultQueryOptions.bind(client) as (options: QueryOptions) => QueryOptions;
+  const resting = (options: QueryOptions): QueryOptions => {
+    const { refetchInterval: every, _defaulted } = options;
+    if (!every || _defaulted) return options;
+    const refetchInterval: typeof every = (query) =>
+      onlineManager.isOnline() && (typeof every === 'function' ? every(query) : every);
+    return { ...options, refetchInterval, refetchOnReconnect: 'always' };
+  };
+  client.defaultQueryOptions = ((options: QueryOptions) =>
+    defaulted(resting(options))) as typeof client.defaultQueryOptions;
+}
 
 /**
  * The app's one query client. Offline a query is asked once, since the service worker may have kept its answer, then waits and
@@ -44,6 +69,7 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, retryDelay, networkMode: 'always' },
     },
   });
+  restUnreached(client);
   client.getQueryCache().subscribe(({ type, query }) => {
     const { data, fetchStatus, fetchFailureReason: error } = query.state;
     // A hidden page pauses as well.

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { api, type Period, subscribeQuotes, useQuery, useQueryClient } from 'shared-api/client';
+import { api, type Period, reachability, subscribeQuotes, useQuery, useQueryClient } from 'shared-api/client';
 import { type GoodsType, useQuote } from '../../../shared/live/quotes.data.ts';
 import {
   appendNewer,
@@ -94,7 +94,7 @@ export function useBars({ goodsId, type, period, streaming }: BarsOf) {
   useEffect(() => {
     if (streaming || !goodsId) return;
     const timer = setInterval(() => {
-      if (!document.hidden) void client.invalidateQueries({ queryKey });
+      if (!document.hidden && reachability.get()) void client.invalidateQueries({ queryKey });
     }, HEAL);
     return () => clearInterval(timer);
   }, [client, goodsId, queryKey, streaming]);
