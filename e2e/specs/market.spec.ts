@@ -66,7 +66,7 @@ test('the product chart: period, indicators kept on the device, table, picture',
   await openMinutes(page);
   await expect(page.locator('figure canvas').first()).toBeVisible();
   await page.getByText('5m', { exact: true }).click();
-  await expect(summary(page)).toContainText('bars, 5m each');
+  await expect(summary(page)).toContainText('bars, 5 minutes each');
   await page.getByRole('button', { name: 'Indicators' }).click();
   const boll = page.getByRole('switch', { name: /^BOLL/ });
   await boll.click();
@@ -75,7 +75,7 @@ test('the product chart: period, indicators kept on the device, table, picture',
   await expect(legend(page)).toContainText('MA7');
   await expect(legend(page)).toContainText('BOLL');
   await page.reload();
-  await expect(summary(page)).toContainText('bars, 5m each');
+  await expect(summary(page)).toContainText('bars, 5 minutes each');
   await expect(legend(page)).toContainText('BOLL');
   await page.getByRole('button', { name: 'Indicators' }).click();
   await expect(boll).toHaveAttribute('aria-checked', 'true');
@@ -93,7 +93,7 @@ test('the product chart: period, indicators kept on the device, table, picture',
 
   await page.getByRole('button', { name: 'All periods' }).click();
   await page.getByRole('dialog').getByText('1W', { exact: true }).click();
-  await expect(summary(page)).toContainText('bars, 1W each');
+  await expect(summary(page)).toContainText('bars, 7 days each');
 });
 
 test('every indicator draws, every type does, and the three charts change in place', async ({ page }) => {
@@ -312,7 +312,7 @@ test.describe('in New York', () => {
     await page.goto(paths.product(euro));
     await page.getByRole('button', { name: 'All periods' }).click();
     await page.getByRole('dialog').getByText('1D', { exact: true }).click();
-    await expect(summary(page)).toContainText('bars, 1D each');
+    await expect(summary(page)).toContainText('bars, 1 day each');
     await (await options(page)).getByText('View as table').click();
     const days = page.getByRole('table').getByRole('rowheader');
     await expect(days.first()).toBeVisible();
