@@ -78,6 +78,8 @@ export interface Options extends Held {
   readonly receipt?: Receipt | undefined;
   /** The set of keys by which everything that is signed is judged. */
   readonly keys?: readonly SigningKey[] | undefined;
+  /** The export as it stands in its file, where that may hold more than the contract knows: the digest is of everything. */
+  readonly file?: { readonly digest: string } | undefined;
   /** Lists of keys of later: a new one counts where a known one has signed it. */
   readonly laterKeys?: readonly (readonly SigningKey[])[] | undefined;
 }
@@ -124,7 +126,7 @@ export async function verifyProof(proof: ProofFile, options: Options = {}): Prom
   const receipt = isTimed ? await checkReceipt(proof.order, { receipt: kept, keys }) : undefined;
   const bound = receipt ?? (proof.kind === 'round' ? boundBy(proof, ofRound) : undefined);
   const steps: Step[] = [
-    compare('digest', [['digest', proof.digest, await digestOf(proof)]]),
+    compare('digest', [['digest', proof.digest, await digestOf(options.file ?? proof)]]),
     await checkChain(feed, isTimed ? proof.order : proof.round),
     checkPublic(feed, published),
     holding.step,

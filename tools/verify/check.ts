@@ -248,7 +248,8 @@ async function checkReceipt(whole: unknown, given: Given): Promise<Checked> {
 async function checkProof(whole: unknown, given: Given): Promise<Checked> {
   const parsed = proofFile.safeParse(whole);
   if (!parsed.success) return wrongForm(parsed.error.issues[0]?.path ?? []);
-  const report = await verifyProof(parsed.data, optionsOf(given, parsed.data));
+  const options = optionsOf(given, parsed.data);
+  const report = await verifyProof(parsed.data, { ...options, file: whole as ProofFile });
   return told(title(parsed.data), report, verdictLine(report));
 }
 

@@ -16,6 +16,7 @@ import {
 import { createTestHandlers, createTestState, forgers, signText } from 'shared-api/testing';
 import { root } from '../build/apps.ts';
 import { check, type Given } from './check.ts';
+import { readJson } from './read-json.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forged-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -246,4 +247,48 @@ test.each([0, 3])('a key that forger %s adds to a list is refused, with all that
   }
   const bare = { items: [...keys.items, { ...next, signed: null }] };
   expect(await judged(forged, { keys: [keys, bare] })).toMatchObject({ verdict: 'refused' });
+});
+
+test('more than the server saved is named, known to the checker or not', async () => {
+  const { proof, checkpoints, keys } = game;
+  const given = { checkpoints: [checkpoints], keys: [keys] };
+  const { order } = proof;
+  const hidden = Object.defineProperty({ ...order }, '__proto__', {
+    value: { direction: 'down' },
+    enumerable: true,
+  });
+  for (const more of [{ note: 1 }, { order: { ...order, stake_before: '1.00' } }, { order: hidden }])
+    expect(await judged({ ...proof, ...more }, given)).toMatchObject({ verdict: 'failed', code: 1 });
+});
+
+test('both checkers read the same of a text, or neither reads it', async () => {
+  const text = JSON.stringify(game.proof);
+  const { direction } = game.proof.order;
+  const cases: readonly (readonly [string, number])[] = [
+    [text, 3],
+    [text.replace(/"entry_seq":(\d+)/, '"entry_seq":$1.0'), 3],
+    [text.replace(/"entry_seq":(\d+)/, '"entry_seq":$1e0'), 3],
+    [text.replace(/"entry_seq":\d+/, '"entry_seq":1e400'), 1],
+    [text.replace(/"payout_rate":\d+/, '"payout_rate":NaN'), 2],
+    [text.replace('"direction"', `"direction":"${direction === 'up' ? 'down' : 'up'}","direction"`), 2],
+    [text.replace(/"outcome":\{[^}]*\}/, '"outcome":null'), 1],
+    ['{"format":"meridian-proof-1","kind":"timed"}', 1],
+    [`${text}{}`, 2],
+    [`\ufeff${text}`, 2],
+    ['', 2],
+  ];
+  const readHere = async (content: string) => {
+    try {
+      return (await check(readJson(content))).code;
+    } catch {
+      return 2;
+    }
+  };
+  for (const [content, code] of cases) {
+    const file = join(folder, 'text.json');
+    writeFileSync(file, content);
+    const { status } = spawnSync('python3', ['tools/verify/independent/check.py', file], { cwd: root });
+    const start = content.slice(0, 60);
+    expect([start, await readHere(content), status]).toEqual([start, code, code]);
+  }
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { check } from './check.ts';
 import { checkDay } from './day.ts';
+import { readJson } from './read-json.ts';
 
 const HELP = `Checks the export of a result, offline: npm run verify -- <file.json> [options]
 
@@ -37,7 +38,7 @@ function fail(message: string): never {
 function read(file: string): unknown {
   try {
     // npm runs this in the project's folder, whatever folder it was called in.
-    return JSON.parse(readFileSync(path.resolve(process.env.INIT_CWD ?? '.', file), 'utf8'));
+    return readJson(readFileSync(path.resolve(process.env.INIT_CWD ?? '.', file), 'utf8'));
   } catch (error) {
     return fail(`${file} cannot be read: ${(error as Error).message}`);
   }

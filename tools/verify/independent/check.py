@@ -86,11 +86,38 @@ def check(export, held=(), links=(), keys=None, receipt=None, refused=None):
     return "proved" if keys is not None and signed and deciding and reach >= deciding["seq"] else "consistent"
 
 
-def main(args):
-    def read(path):
+def once(pairs):
+    """An object whose names stand once: readers differ in which of two they take."""
+    names = [name for name, _ in pairs]
+    for name in names:
+        if names.count(name) > 1:
+            raise ValueError(f'"{name}" stands twice in one object')
+    return dict(pairs)
+
+
+def number(text):
+    value = float(text)
+    return int(value) if value.is_integer() else value
+
+
+def no_number(text):
+    raise ValueError(f"{text} is no number")
+
+
+class Unreadable(Exception):
+    """There is no such file, or it is no JSON."""
+
+
+def read(path):
+    try:
         with open(path, encoding="utf-8") as file:
-            value = json.load(file)
-        return value["data"] if isinstance(value, dict) and "data" in value else value
+            value = json.load(file, object_pairs_hook=once, parse_float=number, parse_constant=no_number)
+    except (OSError, ValueError, RecursionError) as error:
+        raise Unreadable(f"{path} cannot be read: {error}") from error
+    return value["data"] if isinstance(value, dict) and "data" in value else value
+
+
+def main(args):
 
     def options(name):
         found = []
@@ -120,9 +147,15 @@ def main(args):
         verdict = f"failed at {failure}"
     except Refused as failure:
         verdict = f"refused: {failure}"
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+        verdict = f"failed at form: {type(error).__name__} {error}"
     print("\n".join([verdict, *(f"not counted: {one}" for one in refused)]))
     return {"proved": 0, "consistent": 3, "undecided": 4}.get(verdict, 1)
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except Unreadable as failure:
+        print(failure)
+        sys.exit(2)
