@@ -12,7 +12,7 @@ const gold = { goodsId: 'XAUUSD', goodsCode: 'XAUUSD', goodsName: 'Gold' };
 const words = {
   'zh-CN': {
     figure: '黄金 K 线图',
-    bars: /5分周期，共 \d+ 根，最新价 [\d,.]+/,
+    bars: /5 分钟周期，共 \d+ 根，最新价 [\d,.]+/,
     five: '5分',
     indicators: '指标',
     close: '关闭',
@@ -34,7 +34,7 @@ const words = {
   },
   'zh-HK': {
     figure: '黃金 陰陽燭圖',
-    bars: /5分週期，共 \d+ 支，最新價 [\d,.]+/,
+    bars: /5 分鐘週期，共 \d+ 支，最新價 [\d,.]+/,
     five: '5分',
     indicators: '指標',
     close: '關閉',
@@ -56,7 +56,7 @@ const words = {
   },
   ar: {
     figure: 'رسم الذهب البياني',
-    bars: /فترة 5 د، عدد الشموع \d+، آخر سعر /,
+    bars: /فترة 5 دقائق، عدد الشموع \d+، آخر سعر /,
     five: '5 د',
     indicators: 'المؤشرات',
     close: 'إغلاق',

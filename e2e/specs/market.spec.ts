@@ -58,7 +58,7 @@ const openMinutes = async (page: Page) => {
   await page.goto(paths.product(gold));
   await expect(page.locator('figure canvas').first()).toBeVisible();
   await page.getByText('1m', { exact: true }).click();
-  await expect(summary(page)).toContainText(/30\d bars, 1m each/);
+  await expect(summary(page)).toContainText(/30\d bars, 1 minute each/);
 };
 const legend = (page: Page) => page.locator('.m-chart-legend');
 
@@ -123,7 +123,7 @@ test('the long history: older bars come as one pans back, a way leads back, and 
   await page.goto(paths.productChart(gold, 'history'));
   await expect(page.locator('figure canvas').first()).toBeVisible();
   await page.getByText('1m', { exact: true }).click();
-  await expect(summary(page)).toContainText(/30\d bars, 1m each/);
+  await expect(summary(page)).toContainText(/30\d bars, 1 minute each/);
   const box = await page.locator('.m-chart-canvas').boundingBox();
   if (!box) throw new Error('The chart has no place.');
   await expect(page.getByRole('button', { name: 'Go to latest' })).toBeHidden();
@@ -133,7 +133,7 @@ test('the long history: older bars come as one pans back, a way leads back, and 
     for (let x = 40; x <= 300; x += 20) await page.mouse.move(box.x + x, box.y + 100);
     await page.mouse.up();
   }
-  await expect(summary(page)).toContainText(/60\d bars, 1m each/);
+  await expect(summary(page)).toContainText(/60\d bars, 1 minute each/);
   await page.getByRole('button', { name: 'Go to latest' }).click();
   await expect(page.getByRole('button', { name: 'Go to latest' })).toBeHidden();
 
