@@ -52,6 +52,8 @@ test('a slanted swipe turns the slide and does not pull the page; a pull of the 
   await swipe(page, { x: box.x + 240, y: box.y + box.height / 2 }, { x: -18, y: 3 }, 12);
   await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
   expect(await pulled()).toBe(0);
+  await dots.first().click();
+  await expect(dots.first()).toHaveAttribute('aria-current', 'true');
   await swipe(page, { x: box.x + 60, y: box.y + box.height / 2 }, { x: 1, y: 18 });
   await expect.poll(pulled).toBeGreaterThan(50);
 });
