@@ -8,8 +8,6 @@ import {
 import { isApiError, isTransient } from './api-error.ts';
 import { reportFailure } from './configure.ts';
 
-type QueryOptions = QueryObserverOptions & { _defaulted?: boolean };
-
 const RETRIES = 2;
 
 /** Repeats twice what may be gone a moment later; a refusal is never repeated. */
@@ -25,16 +23,16 @@ export const retryDelay = (failures: number): number =>
  * and less often (stream/network.ts). It goes on when that is answered, however fresh its data are.
  */
 function restUnreached(client: QueryClient): void {
-  const defaulted = client.defaultQueryOptions.bind(client) as (options: QueryOptions) => QueryOptions;
-  const resting = (options: QueryOptions): QueryOptions => {
-    const { refetchInterval: every, _defaulted } = options;
-    if (!every || _defaulted) return options;
+  const defaulted = client.defaultQueryOptions.bind(client) as (
+    options: QueryObserverOptions,
+  ) => QueryObserverOptions;
+  client.defaultQueryOptions = ((options: QueryObserverOptions) => {
+    const { refetchInterval: every } = options;
+    if (!every) return defaulted(options);
     const refetchInterval: typeof every = (query) =>
       onlineManager.isOnline() && (typeof every === 'function' ? every(query) : every);
-    return { ...options, refetchInterval, refetchOnReconnect: 'always' };
-  };
-  client.defaultQueryOptions = ((options: QueryOptions) =>
-    defaulted(resting(options))) as typeof client.defaultQueryOptions;
+    return defaulted({ ...options, refetchInterval, refetchOnReconnect: 'always' });
+  }) as typeof client.defaultQueryOptions;
 }
 
 /**

@@ -24,7 +24,7 @@ const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => let
  * A vault with an AES-GCM key that cannot be read out, only used, and stays in this browser profile. Undefined
  * where that is impossible: an insecure origin, or a private mode without IndexedDB.
  */
-export async function openVault(home: KeyHome = keyDatabase()): Promise<Vault | undefined> {
+export async function openVault(home: KeyHome = keyDatabase): Promise<Vault | undefined> {
   const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
   if (!subtle) return undefined;
   let key: CryptoKey;
@@ -63,24 +63,28 @@ export async function openVault(home: KeyHome = keyDatabase()): Promise<Vault | 
   };
 }
 
-/** Notes whether the device does a work in time; what comes later is still done. */
-function watched<T>(what: Refused, work: Promise<T>): Promise<T> {
-  const isDone = work.then(
-    () => true,
-    // A text that cannot be opened was sealed by another key.
-    () => what === 'open',
+/** Notes whether the device does in time what it should; what comes later is still done. */
+function note(what: Refused, isDone: Promise<boolean>): void {
+  const say = (done: boolean) => noteRefusal(what, !done);
+  void within(isDone, false).then(say);
+  // What was only late.
+  void isDone.then(say);
+}
+
+function noted<T>(what: Refused, work: Promise<T>): Promise<T> {
+  const done = () => true;
+  // A text that cannot be opened was sealed by another key.
+  note(
+    what,
+    work.then(done, () => what === 'open'),
   );
-  const note = (done: boolean) => noteRefusal(what, !done);
-  void within(isDone, false).then(note);
-  // One that was only late.
-  void isDone.then(note);
   return work;
 }
 
-const watchedVault = (vault: Vault): Vault => ({
-  seal: (name, text) => watched('seal', vault.seal(name, text)),
-  open: (name, sealed) => watched('open', vault.open(name, sealed)),
-  keepKey: () => watched('key', vault.keepKey()),
+const notedVault = (vault: Vault): Vault => ({
+  seal: (name, text) => noted('seal', vault.seal(name, text)),
+  open: (name, sealed) => noted('open', vault.open(name, sealed)),
+  keepKey: () => noted('key', vault.keepKey()),
 });
 
 let vault: Promise<Vault | undefined> | undefined;
@@ -88,11 +92,11 @@ let vault: Promise<Vault | undefined> | undefined;
 /** This browser's one vault: opened once, by whoever asks first. */
 export function deviceVault(): Promise<Vault | undefined> {
   if (!vault) {
-    vault = openVault().then((found) => found && watchedVault(found));
-    const isOpen = vault.then((found) => found !== undefined);
-    void within(isOpen, false).then((open) => noteRefusal('key', !open));
-    // One that was only late.
-    void isOpen.then((open) => noteRefusal('key', !open));
+    vault = openVault().then((found) => found && notedVault(found));
+    note(
+      'key',
+      vault.then((found) => found !== undefined),
+    );
   }
   return vault;
 }

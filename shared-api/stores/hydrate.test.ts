@@ -5,7 +5,7 @@ import type * as Stores from './index.ts';
 /** What the database answers with; never, until a test says so. */
 let answer: Promise<CryptoKey | undefined> = new Promise(() => undefined);
 jest.mock('../storage/key-database.ts', () => ({
-  keyDatabase: () => ({ read: () => answer, keep: async (key: CryptoKey) => key }),
+  keyDatabase: { read: () => answer, keep: async (key: CryptoKey) => key },
 }));
 
 const SESSION = { token: 'a', expiresAt: '2099-01-01T00:00:00.000Z' };
