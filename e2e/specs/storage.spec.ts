@@ -2,7 +2,7 @@ import { paths } from 'shared-api/paths';
 import { hold } from '../support/confirm.ts';
 import { speak } from '../support/languages.ts';
 import { signIn } from '../support/person.ts';
-import { faultsOf, goWithin, refuseStorage } from '../support/storage.ts';
+import { emptyStorage, faultsOf, goWithin, refuseStorage } from '../support/storage.ts';
 import { expect, test } from '../support/test.ts';
 
 const GOLD = paths.product({ goodsId: 'XAUUSD', goodsCode: 'XAUUSD', goodsName: 'Gold' });
@@ -61,5 +61,42 @@ test('where the database never answers, the app is there within seconds, and a s
   await page.reload();
   // The look lasts as long as the tab.
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(faults).toEqual([]);
+});
+
+test('whoever signs in on a device that was emptied meanwhile is signed in after a reload', async ({
+  page,
+  server,
+}) => {
+  await page.goto(paths.login(paths.my()));
+  await expect(page.getByLabel('Username')).toBeVisible();
+  await emptyStorage(page);
+  await signIn(page, server.demo);
+  await expect(page).toHaveURL(/\/my$/);
+  // What seals the session is there before the session is.
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toContain('meridian:session');
+  await page.reload();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(page).toHaveURL(/\/my$/);
+});
+
+test('a disk that fills up in the middle of a form: the form goes on, and it is said', async ({
+  page,
+  server,
+}) => {
+  const faults = faultsOf(page);
+  await page.goto(paths.login(paths.deposit()));
+  await signIn(page, server.demo);
+  await page.getByRole('button', { name: /^Bank card/ }).click();
+  await page.getByRole('textbox', { name: 'Amount' }).fill('100');
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError');
+    };
+  });
+  await page.getByRole('textbox', { name: 'Depositor name' }).fill('Ada Lovelace');
+  await expect(page.getByRole('status', { name: 'Storage on this device' })).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('button', { name: "I've paid" })).toBeVisible();
   expect(faults).toEqual([]);
 });
