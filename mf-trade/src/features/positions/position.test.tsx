@@ -81,7 +81,7 @@ it('counts what was void or cancelled as returned, and not as settled', async ()
     orders: [orderRow({ at: NOON - HOUR }), orderRow({ at: NOON - 2 * HOUR, ...voided })],
   });
   expect(await screen.findByText('1 trade settled')).toBeVisible();
-  expect(screen.getByText('1 void or canceled, stake returned')).toBeVisible();
+  expect(screen.getByText('1 without a result, stake returned')).toBeVisible();
 });
 
 it('shows the history of one kind, which stays in the address', async () => {
