@@ -24,6 +24,8 @@ test.each([
     "import type { B } from './b.ts';\n\n/** Ours. */\nexport type A = B['a'];\n",
     'a.ts only passes on what it imports: import that itself',
   ],
+  ['a.tsx', 'ok\n<img src={a} alt="" width={1} />', 'a.tsx:2 has a picture without `width` and `height`'],
+  ['a.tsx', '<img\n  src={a > 1 ? b : c}\n/>', 'a.tsx:1 has a picture without `width` and `height`'],
   ['someFile.ts', '', 'someFile.ts is not in kebab-case'],
   ['long.ts', 'a\n'.repeat(401), 'long.ts has 401 lines, more than 400'],
 ])('%s: %j is refused', (file, text, fault) => {
@@ -34,6 +36,11 @@ test('ordinary code is not', () => {
   expect(
     judgeSource('home.page.test.tsx', '/** any of them */\nconst company = 1;\nit("works", () => {});\n'),
   ).toEqual([]);
+});
+
+test('a picture with its size may be written on several lines', () => {
+  const text = '<img\n  src={a}\n  alt=""\n  width={1}\n  height={1}\n  onLoad={() => b > 1}\n/>\n';
+  expect(judgeSource('a.tsx', text)).toEqual([]);
 });
 
 test('a journey may pause for less than a second, as a hand does', () => {

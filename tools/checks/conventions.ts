@@ -49,6 +49,17 @@ function passesOn(file: string, text: string): boolean {
   return own.trim() === '' && /^(?:import|export)\b.* from '/m.test(text);
 }
 
+/** A picture without its size moves what is below it when it comes; the style sheet may still say how large it is shown. */
+const pictureFaults = (file: string, text: string): string[] =>
+  /(?<!\.test)\.tsx$/.test(file)
+    ? [...text.matchAll(/<img\b[\s\S]*?\/>/g)]
+        .filter(([tag]) => !(/\bwidth=/.test(tag) && /\bheight=/.test(tag)))
+        .map(
+          ({ index }) =>
+            `${file}:${text.slice(0, index).split('\n').length} has a picture without \`width\` and \`height\``,
+        )
+    : [];
+
 /** Judges one source file by the conventions: its name, its length, and what must not stand in it. */
 export function judgeSource(file: string, text: string): string[] {
   const faults: string[] = [];
@@ -57,6 +68,7 @@ export function judgeSource(file: string, text: string): string[] {
   const rules = rulesOf(file);
   if (lines.length - 1 > LONGEST) faults.push(`${file} has ${lines.length - 1} lines, more than ${LONGEST}`);
   if (passesOn(file, text)) faults.push(`${file} only passes on what it imports: import that itself`);
+  faults.push(...pictureFaults(file, text));
   for (const [index, line] of lines.entries())
     for (const [what, pattern] of rules)
       if (pattern.test(line)) faults.push(`${file}:${index + 1} has ${what}`);

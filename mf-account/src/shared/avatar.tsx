@@ -13,7 +13,7 @@ const initial = (name: string) => Array.from(name)[0]?.toLocaleUpperCase();
 export function Avatar({ name, picture, size = 'middle' }: AvatarProps) {
   return (
     <span className={cx(styles.avatar, size !== 'middle' && styles[size])} aria-hidden="true">
-      {picture ? <img src={picture} alt="" /> : initial(name)}
+      {picture ? <img src={picture} alt="" width={96} height={96} /> : initial(name)}
     </span>
   );
 }

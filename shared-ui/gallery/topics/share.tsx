@@ -59,7 +59,7 @@ function Picture({ card }: { card: ShareCard }) {
       if (made) URL.revokeObjectURL(made);
     };
   }, [card]);
-  return url ? <img className="gallery-share" src={url} alt={fileName} /> : null;
+  return url ? <img className="gallery-share" src={url} alt={fileName} width={1080} height={1440} /> : null;
 }
 
 export const share: Topic = {

@@ -58,7 +58,11 @@ export function ImagePicker({
               event.target.value = '';
             }}
           />
-          {preview ? <img src={preview} alt="" /> : <IconImage size={slim ? 20 : 32} />}
+          {preview ? (
+            <img src={preview} alt="" width={112} height={112} />
+          ) : (
+            <IconImage size={slim ? 20 : 32} />
+          )}
           <span aria-hidden="true">{preview ? null : words('action.chooseImage')}</span>
           {value && !slim ? (
             <button

@@ -32,7 +32,9 @@ export function showByHand({ title, reason, text, picture }: ByHand): void {
     content: (
       <DialogContent label={title} onEscape={close}>
         <p role="alert">{reason}</p>
-        {picture === undefined ? null : <img className="m-by-hand-picture" src={picture} alt={title} />}
+        {picture === undefined ? null : (
+          <img className="m-by-hand-picture" src={picture} alt={title} width={1080} height={1440} />
+        )}
         {text === undefined ? null : <Selected text={text} />}
       </DialogContent>
     ),

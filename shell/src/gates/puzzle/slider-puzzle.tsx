@@ -103,6 +103,8 @@ export function SliderPuzzle({ background, piece, pieceTop, locked, onAnswer }: 
           className={styles.piece}
           src={piece}
           alt=""
+          width={PUZZLE.piece}
+          height={PUZZLE.piece}
           draggable={false}
           style={{ insetInlineStart: left, insetBlockStart: percent(pieceTop, PUZZLE.height) }}
         />

@@ -24,6 +24,8 @@ export function Voucher({ kind, order }: { kind: ReviewKind; order: string }) {
           className={cx(styles.picture, styles[size])}
           src={`data:image/webp;base64,${data.picture}`}
           alt={t('voucher.picture')}
+          width={320}
+          height={240}
         />
       </section>
       <div className={styles.zoom}>

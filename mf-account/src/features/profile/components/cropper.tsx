@@ -69,6 +69,8 @@ export function Cropper({ url, size, crop, onChange }: CropperProps) {
         <img
           src={url}
           alt=""
+          width={size.width}
+          height={size.height}
           draggable={false}
           style={{
             width: percent(place.width),

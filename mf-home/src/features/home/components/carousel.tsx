@@ -57,7 +57,7 @@ export function Carousel({ onDismiss }: CarouselProps) {
 function Picture({ title, picture }: { title: string; picture: string }) {
   return (
     <>
-      <img className={styles.picture} src={picture} alt="" decoding="async" />
+      <img className={styles.picture} src={picture} alt="" width={720} height={360} decoding="async" />
       <span className={styles.title}>{title}</span>
     </>
   );

@@ -62,7 +62,11 @@ export default function ShareSheet({ proof, open, onClose }: ShareSheetProps) {
         />
       ) : (
         <div className={styles.picture}>
-          {url ? <img src={url} alt={t('proof.share.picture')} /> : <Skeleton height="100%" />}
+          {url ? (
+            <img src={url} alt={t('proof.share.picture')} width={1080} height={1440} />
+          ) : (
+            <Skeleton height="100%" />
+          )}
         </div>
       )}
       <p className={styles.text}>{t('proof.share.text')}</p>

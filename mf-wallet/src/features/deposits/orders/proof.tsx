@@ -19,7 +19,10 @@ function Picture({ id }: { id: string }) {
   const t = useTranslation();
   const { data } = useCall('depositProof', { id }, { quiet: true });
   if (!data) return <Skeleton height="240px" />;
-  return data.picture ? <img className={styles.picture} src={data.picture} alt={t('proof.alt')} /> : null;
+  // Its height alone is known before it is there.
+  return data.picture ? (
+    <img className={styles.picture} src={data.picture} alt={t('proof.alt')} width={320} height={240} />
+  ) : null;
 }
 
 function Picker({ id, again }: { id: string; again: boolean }) {
