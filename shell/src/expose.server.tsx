@@ -13,6 +13,8 @@ import { loadRemote, setImporter } from './remotes/index.ts';
 /** The remotes that render on the server, by container. */
 const remotes = new Map<string, RemoteModule>();
 let setUp: Promise<void> | undefined;
+/** Stands in for the token of whoever is signed in: the gates ask for one. */
+const SOMEBODY = 'somebody';
 
 /**
  * Renders a screen as the browser first shows it: HTML for `#root`. Screens are rendered one after the other: the language and
@@ -29,7 +31,7 @@ export async function render({ language, page, rendered }: RenderTask): Promise<
   await switchLanguage(language);
   addMessages(namespace, language, await loadMessages(language));
   usePreferences.setState({ language });
-  useSession.setState({ token: rendered.signedIn ? '' : null });
+  useSession.setState({ token: rendered.signedIn ? SOMEBODY : null });
   knowCurrency(page.config.currency ?? '');
   setImporter(async ({ container }) => {
     const remote = remotes.get(container);
@@ -66,5 +68,8 @@ async function draw(app: React.ReactNode): Promise<string> {
   if (fault) throw fault;
   return new Response(stream).text();
 }
+
+/** Whether a visitor sees the screen: the gates lead them elsewhere from others. */
+export const isPublic = (path: string): boolean => findScreen(path)?.public ?? false;
 
 export const addRemote = (container: string, remote: RemoteModule) => remotes.set(container, remote);

@@ -12,6 +12,7 @@ import { composer, type RenderFault } from './index.ts';
 const SHELL = `
 exports.modules = {};
 exports.addRemote = () => undefined;
+exports.isPublic = (path) => path !== '/news';
 exports.render = async (task) => '<p>screen ' + JSON.stringify(task).replaceAll('<', '') + '</p>';`;
 const HOME = `exports.default = { rendered: {
   '/': [{ call: 'quotes', input: { type: 2 } }],

@@ -25,6 +25,11 @@ export interface Loading {
   readonly files: readonly ServerFile[];
 }
 
+/** What can be rendered, by app: for who is signed in, and for visitors, who are led elsewhere by all but public screens. */
+export type ScreensByApp = Readonly<
+  Record<'signedIn' | 'visitors', Readonly<Record<string, RenderedScreens>>>
+>;
+
 export interface Ask {
   readonly id: number;
   readonly task: RenderTask;
@@ -34,7 +39,6 @@ export type Answer =
   /** It begins to load this app's file: should it never end, it is this one. */
   | { readonly kind: 'loading'; readonly app: string }
   | { readonly kind: 'fault'; readonly fault: RenderFault }
-  /** What can be rendered, by app. */
-  | { readonly kind: 'ready'; readonly screens: Readonly<Record<string, RenderedScreens>> }
+  | { readonly kind: 'ready'; readonly screens: ScreensByApp }
   | { readonly kind: 'rendered'; readonly id: number; readonly html: string }
   | { readonly kind: 'failed'; readonly id: number; readonly reason: string };

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import type { RenderedScreens, RenderTask } from 'shared-api/contract';
-import type { Answer, Ask, Loading, RenderFault, ServerFile } from './messages.ts';
+import type { RenderTask } from 'shared-api/contract';
+import type { Answer, Ask, Loading, RenderFault, ScreensByApp, ServerFile } from './messages.ts';
 
 /** Milliseconds in which the files have to be loaded, and after which a screen that is not rendered never will be. */
 const LOAD_MS = 30_000;
@@ -29,8 +29,8 @@ export interface ProcessOptions {
 }
 
 export interface RenderProcess {
-  /** What can be rendered, by app; undefined while its files are loaded. */
-  screens(): Readonly<Record<string, RenderedScreens>> | undefined;
+  /** What can be rendered; undefined while its files are loaded. */
+  screens(): ScreensByApp | undefined;
   /** @param app whose screen it is. @throws {Error} what the screen threw, or that the process has ended. */
   render(app: string, task: RenderTask): Promise<string>;
   stop(): Promise<void>;
@@ -68,7 +68,7 @@ function lastWords(child: ChildProcess): () => string {
 export function startProcess({ files, onFault, onEnd }: ProcessOptions): RenderProcess {
   const waiting = new Map<number, Waiting>();
   let loading = 'shell';
-  let screens: Readonly<Record<string, RenderedScreens>> | undefined;
+  let screens: ScreensByApp | undefined;
   let ended = false;
   let ids = 0;
   const child = startProgram();

@@ -13,6 +13,8 @@ interface Shell {
   render(task: RenderTask): Promise<string>;
   addRemote(container: string, remote: unknown): void;
   readonly modules: Readonly<Record<string, () => unknown>>;
+  /** Whether a visitor may open the screen; older releases do not say. */
+  isPublic?(path: string): boolean;
 }
 interface Remote {
   readonly default?: { readonly rendered?: RenderedScreens };
@@ -64,14 +66,18 @@ function load(file: ServerFile, modules: Shell['modules']): unknown {
 
 function begin({ files: [shellFile, ...remoteFiles] }: Loading): (ask: Ask) => Promise<void> {
   const shell = shellFile && (load(shellFile, {}) as Shell | undefined);
-  const screens: Record<string, RenderedScreens> = {};
+  const signedIn: Record<string, RenderedScreens> = {};
+  const visitors: Record<string, RenderedScreens> = {};
   for (const file of shell ? remoteFiles : []) {
     const remote = (load(file, shell?.modules ?? {}) as Remote | undefined)?.default;
     if (!remote?.rendered) continue;
     shell?.addRemote(file.container, remote);
-    screens[file.app] = remote.rendered;
+    signedIn[file.app] = remote.rendered;
+    visitors[file.app] = Object.fromEntries(
+      Object.entries(remote.rendered).filter(([path]) => shell?.isPublic?.(path) ?? true),
+    );
   }
-  say({ kind: 'ready', screens });
+  say({ kind: 'ready', screens: { signedIn, visitors } });
   return async ({ id, task }) => {
     try {
       if (!shell) throw new Error('The shell does not render.');

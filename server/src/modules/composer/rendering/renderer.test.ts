@@ -10,6 +10,7 @@ import { createRenderer, type Renderer } from './renderer.ts';
 const SHELL = `
 const remotes = new Map();
 exports.modules = { react: () => ({ version: 'the shell\\'s' }) };
+exports.isPublic = (path) => path !== '/news';
 exports.addRemote = (container, remote) => remotes.set(container, remote);
 exports.render = async ({ rendered }) => {
   for (const remote of remotes.values()) if (remote.rendered[rendered.path]) return remote.draw();
@@ -85,7 +86,7 @@ async function until(holds: () => boolean): Promise<void> {
       };
     });
 }
-const loaded = (app: string) => until(() => renderer.screensOf(app) !== undefined);
+const loaded = (app: string) => until(() => renderer.screensOf(app, true) !== undefined);
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'renderer-'));
@@ -111,11 +112,28 @@ test('a screen is rendered by its release, with the modules that the shell share
   expect(faults).toEqual([]);
 });
 
+test('a visitor gets the screens that they may open, and no other', async () => {
+  renderer.use(await registryWith(remoteAt('/', "return 'home'")));
+  await loaded('mf-news');
+  expect(renderer.screensOf('mf-home', false)).toEqual({ '/': [] });
+  expect(renderer.screensOf('mf-news', false)).toEqual({});
+  expect(renderer.screensOf('mf-news', true)).toEqual({ '/news': [] });
+});
+
+test('a shell of before, which says of no screen who may open it, renders on', async () => {
+  const registry = await registryWith(remoteAt('/', "return 'home'"));
+  const before = SHELL.replace(/exports.isPublic.*/, '');
+  renderer.use({ ...registry, shell: await release('shell', before, 'before') });
+  await loaded('mf-news');
+  expect(renderer.screensOf('mf-home', false)).toEqual({ '/': [] });
+  expect(faults).toEqual([]);
+});
+
 test('another release renders from then on', async () => {
   renderer.use(await registryWith(remoteAt('/', "return 'home 1';")));
   await loaded('mf-home');
   renderer.use(await registryWith(remoteAt('/', "return 'home 2';"), '2'));
-  expect(renderer.screensOf('mf-home')).toBeUndefined();
+  expect(renderer.screensOf('mf-home', true)).toBeUndefined();
   await loaded('mf-home');
   expect(await renderer.render('mf-home', task('/'))).toBe('home 2');
 });
@@ -127,7 +145,7 @@ test.each([
 ])('a file that %s leaves the other remotes alone, and is told', async (_, code, kind) => {
   renderer.use(await registryWith(code));
   await loaded('mf-news');
-  expect(renderer.screensOf('mf-home')).toBeUndefined();
+  expect(renderer.screensOf('mf-home', true)).toBeUndefined();
   expect(await renderer.render('mf-news', task('/news'))).toContain('news');
   expect(faults).toEqual([expect.objectContaining({ app: 'mf-home', version: '1', kind })]);
 });
@@ -149,7 +167,7 @@ test.each([
   expect(await renderer.render('mf-home', task('/'))).toBeUndefined();
   expect(faults).toEqual([expect.objectContaining({ app: 'mf-home', version: '1', kind })]);
   await loaded('mf-news');
-  expect(renderer.screensOf('mf-home')).toBeUndefined();
+  expect(renderer.screensOf('mf-home', true)).toBeUndefined();
   expect(await renderer.render('mf-news', task('/news'))).toContain('news');
 });
 

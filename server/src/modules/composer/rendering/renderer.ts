@@ -15,8 +15,8 @@ export interface RendererOptions {
 export interface Renderer {
   /** From now on these releases render. */
   use(registry: Registry): void;
-  /** The screens of an app that can be rendered now. */
-  screensOf(app: string): RenderedScreens | undefined;
+  /** The screens of an app that can be rendered now, for who may open them. */
+  screensOf(app: string, signedIn: boolean): RenderedScreens | undefined;
   /** HTML for `#root`; undefined where the screen has failed, which was told. */
   render(app: string, task: RenderTask): Promise<string | undefined>;
   stop(): Promise<void>;
@@ -81,7 +81,7 @@ export function createRenderer({ distFolder, onFault, now = Date.now }: Renderer
       void current?.stop();
       begin();
     },
-    screensOf: (app) => current?.screens()?.[app],
+    screensOf: (app, signedIn) => current?.screens()?.[signedIn ? 'signedIn' : 'visitors'][app],
     async render(app, task) {
       const asked = current;
       try {

@@ -80,7 +80,7 @@ export function createScreens({ renderer, read, now = Date.now }: ScreensOptions
       }
       renderer.use(registry);
       const app = Object.hasOwn(registry.routes, path) ? (registry.routes[path] ?? '') : '';
-      const screens = page.config.features[app] === false ? undefined : renderer.screensOf(app);
+      const screens = page.config.features[app] === false ? undefined : renderer.screensOf(app, signedIn);
       const wants = screens && Object.hasOwn(screens, path) ? screens[path] : undefined;
       if (!wants) return undefined;
       const key = JSON.stringify([path, language, signedIn, page.config]);
