@@ -23,6 +23,9 @@ import type { Input, Reply } from './types.ts';
 export const callKey = <N extends CallName>(name: N, input?: Partial<Input<N>>): readonly unknown[] =>
   input === undefined ? [name] : [name, input];
 
+/** The same of a call that is shown page by page. */
+export const pagesKey = (name: CallName, input: object): readonly unknown[] => [name, input, 'pages'];
+
 /** A call that needs a token does not start without one: a visitor would be sent to the root for it. */
 const allowed = (name: CallName): boolean => callOf(name).token === 'none' || clientConfig().token() !== null;
 
@@ -86,7 +89,7 @@ export function usePages<N extends PagedCall>(
     ...options,
     ...(allowed(name) ? {} : { enabled: false }),
     ...metaOf({ quiet }),
-    queryKey: [name, input, 'pages'],
+    queryKey: pagesKey(name, input),
     queryFn: ({ signal, pageParam }) => {
       const asked = pageParam === null ? input : { ...input, cursor: pageParam };
       return send(name, asked as Input<N>, { signal, quiet: true });

@@ -15,6 +15,18 @@ test('the queries begin with the answers of the page, as old as they are', () =>
   client.clear();
 });
 
+test('a list that is shown page by page begins with its first page', () => {
+  const client = createQueryClient();
+  const input = { type: 1, limit: 10 };
+  const data = { items: [], next_cursor: null };
+  takeReadings(client, { at: 5_000, readings: [{ call: 'news', input, data, pages: true }] });
+  expect(client.getQueryData([...callKey('news', input as never), 'pages'])).toEqual({
+    pages: [{ items: [], nextCursor: null }],
+    pageParams: [null],
+  });
+  client.clear();
+});
+
 test('an answer that is not what the contract says is asked for', () => {
   const client = createQueryClient();
   takeReadings(client, { at: 5_000, readings: [{ ...configs, data: { product_title: 7 } }] });

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Rendered } from '../contract/index.ts';
 import { callOf } from './calls.ts';
 import { camelKeys } from './case.ts';
-import { callKey } from './hooks.ts';
+import { callKey, pagesKey } from './hooks.ts';
 import { serverClock } from './server-clock.ts';
 
 /** Milliseconds for which an answer that no screen follows is kept: whoever shows it does so at once. */
@@ -14,10 +14,13 @@ const KEPT = 30_000;
  */
 export function takeReadings(client: QueryClient, { readings, at }: Pick<Rendered, 'readings' | 'at'>): void {
   const updatedAt = at - serverClock.offset();
-  for (const { call, input, data } of readings) {
+  for (const { call, input, data, pages } of readings) {
     const reply = callOf(call).reply.safeParse(data);
     if (!reply.success) continue;
-    const options = client.defaultQueryOptions({ queryKey: callKey(call, input), gcTime: KEPT });
-    client.getQueryCache().build(client, options).setData(camelKeys(reply.data), { updatedAt, manual: true });
+    const queryKey = pages ? pagesKey(call, input) : callKey(call, input);
+    const options = client.defaultQueryOptions({ queryKey, gcTime: KEPT });
+    const shown = camelKeys(reply.data);
+    const kept = pages ? { pages: [shown], pageParams: [null] } : shown;
+    client.getQueryCache().build(client, options).setData(kept, { updatedAt, manual: true });
   }
 }

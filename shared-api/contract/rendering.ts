@@ -9,6 +9,8 @@ export type ReadingName = (typeof READINGS)[number];
 export interface AskedReading {
   readonly call: ReadingName;
   readonly input: Readonly<Record<string, string | number>>;
+  /** The first page of a list that the screen shows page by page. */
+  readonly pages?: true;
 }
 
 /** The screens of a remote that the server renders, by path, each with the calls whose answers it shows at once. */

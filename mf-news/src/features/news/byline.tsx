@@ -1,6 +1,6 @@
 import type { NewsCard } from 'shared-api/client';
 import { serverNow } from 'shared-api/client';
-import { formatMinute, formatRelative } from 'shared-ui';
+import { formatMinute, formatRelative, useHydrated } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import styles from './byline.module.css';
 
@@ -14,11 +14,15 @@ interface BylineProps {
 export function Byline({ item, exact = false }: BylineProps) {
   const language = useLanguage();
   const { source, publishedAt } = item;
+  // The server knows neither the reader's clock nor their time zone.
+  const hydrated = useHydrated();
+  const format = () =>
+    exact ? formatMinute(publishedAt, language) : formatRelative(publishedAt, language, serverNow());
   return (
     <span className={styles.byline}>
       <bdi>{source}</bdi>
       <time className="m-number" dateTime={publishedAt}>
-        {exact ? formatMinute(publishedAt, language) : formatRelative(publishedAt, language, serverNow())}
+        {hydrated ? format() : '\u00a0'}
       </time>
     </span>
   );
