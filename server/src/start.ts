@@ -106,6 +106,7 @@ async function servePages({ app, settings, read, noteRenderFault }: BuiltApp, co
       allowOverride: config.REMOTE_OVERRIDE === 'on',
       humanCheck: config.HUMAN_CHECK === 'on',
       splash: config.SPLASH === 'on',
+      sourceMaps: config.SOURCE_MAPS === 'on',
       rendering: config.RENDERING === 'on',
       features: async () => (await settings.read()).features,
       read,

@@ -39,7 +39,8 @@ export function base(app: Served, folder: string, kind: Kind): Configuration {
     context: folder,
     mode: dev ? 'development' : 'production',
     target: ['web', 'es2022'],
-    devtool: dev ? 'cheap-module-source-map' : false,
+    // Beside the files, which do not name them: the server serves them where it is allowed to (SOURCE_MAPS).
+    devtool: dev ? 'cheap-module-source-map' : kind === 'composed' && 'hidden-source-map',
     lazyCompilation: false,
     output: {
       path: kind === 'standalone' ? path.join(dist, 'standalone', app) : path.join(dist, app),

@@ -29,6 +29,7 @@ export function serverConfig(app: App): Configuration {
   return {
     ...config,
     name: `${app} for the server`,
+    devtool: false,
     target: ['node', 'es2022'],
     entry: { server: app === 'shell' ? entryOfShell() : `./${EXPOSED}` },
     output: {
@@ -58,6 +59,7 @@ export function liveConfig(): Configuration {
   return {
     ...config,
     name: 'live prices',
+    devtool: false,
     entry: { live: './src/live/live.ts' },
     optimization: { ...config.optimization, splitChunks: false },
   };

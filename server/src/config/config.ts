@@ -123,6 +123,7 @@ const environment = z.object({
     })
     .optional(),
   SPLASH: flag('SPLASH').default('on'),
+  SOURCE_MAPS: flag('SOURCE_MAPS').default('off'),
   RENDERING: flag('RENDERING').default('off'),
   API_ONLY: flag('API_ONLY').default('off'),
   DIST_DIR: z

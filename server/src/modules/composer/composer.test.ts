@@ -88,6 +88,7 @@ const options = {
   ...config,
   defaultLanguage: 'zh-CN',
   features: async () => switches,
+  sourceMaps: false,
   rendering: true,
   read: async () => ({}),
   onFault: () => undefined,

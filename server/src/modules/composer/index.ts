@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LANGUAGES, type Language, type PageConfig, type Registry } from 'shared-api/contract';
 import type { Read } from '../../http/public-reader.ts';
+import { hashedFiles } from './hashed-files.ts';
 import { languageOf, preferredLanguage } from './language.logic.ts';
 import { liveScripts } from './live-script.ts';
 import { hasScreen, pageData, readChoices, renderPage } from './page.logic.ts';
@@ -23,6 +23,8 @@ export interface ComposerOptions extends Omit<PageConfig, 'features'> {
   defaultLanguage: Language | 'auto';
   /** What is switched on or off now. */
   features: () => Promise<PageConfig['features']>;
+  /** Whether the source maps of releases are served, and named to browsers. */
+  sourceMaps: boolean;
   /** Whether pages come with their screens, where a release can render them. */
   rendering: boolean;
   /** Answers the public calls that screens are rendered with. */
@@ -34,7 +36,6 @@ export interface ComposerOptions extends Omit<PageConfig, 'features'> {
 const HOUR = 3_600_000;
 
 const YEAR = 31_536_000_000;
-const HASHED = /\.[0-9a-f]{12}\.[a-z0-9]+$/;
 const NOT_A_PAGE = /^\/(api|ops|docs|assets|files)(\/|$)|\.[a-z0-9]+$/i;
 
 /** Where releases are served from, beside this site. */
@@ -77,7 +78,16 @@ function keepChoice(reply: FastifyReply, { language, rest, pathname, isSecure }:
  * @throws {Error} with one sentence for the operator, when `distFolder` holds no build.
  */
 export async function composer(app: FastifyInstance, options: ComposerOptions): Promise<void> {
-  const { distFolder, defaultLanguage, features, rendering, read: carryOut, onFault, ...fixed } = options;
+  const {
+    distFolder,
+    defaultLanguage,
+    features,
+    sourceMaps,
+    rendering,
+    read: carryOut,
+    onFault,
+    ...fixed
+  } = options;
   const registry = openRegistry(distFolder);
   const renderer = createRenderer({ distFolder, onFault });
   if (rendering) renderer.use(registry.read().value);
@@ -85,21 +95,7 @@ export async function composer(app: FastifyInstance, options: ComposerOptions): 
   const screens = createScreens({ renderer, read: carryOut });
   app.addHook('onClose', () => renderer.stop());
 
-  await app.register(fastifyStatic, {
-    root: distFolder,
-    prefix: '/assets/',
-    decorateReply: false,
-    index: false,
-    preCompressed: true,
-    immutable: true,
-    maxAge: YEAR,
-    // The console is served apart, on the port of the operators.
-    allowedPath: (file) => HASHED.test(file) && !file.startsWith('/console/'),
-    setHeaders: (reply) => {
-      reply.header('access-control-allow-origin', '*').header('x-content-type-options', 'nosniff');
-    },
-  });
-
+  await hashedFiles(app, { distFolder, sourceMaps });
   app.get('/registry.json', (request, reply) => {
     const { text, etag } = registry.read();
     void reply.headers({ 'cache-control': 'no-cache', etag });

@@ -80,6 +80,7 @@ async function serve({ humanCheck = false, rendering = true, home = HOME }: Sett
     humanCheck,
     splash: false,
     defaultLanguage: 'en',
+    sourceMaps: false,
     rendering,
     features: async () => ({}),
     read: async ({ call }, language) => ({ answer: `${call} in ${language}` }),
