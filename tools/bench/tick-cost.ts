@@ -1,5 +1,5 @@
 import type { Browser, CDPSession } from 'playwright';
-import { noteQuotes, openPage, untilQuotes } from './cold-load.ts';
+import { noteQuotes, openPage, untilQuotes } from './slow-phone.ts';
 
 const SETTLE_MS = 8_000;
 const WATCH_MS = 20_000;

@@ -14,7 +14,7 @@ import { type Browser, chromium } from 'playwright';
 import { root } from '../../build/apps.ts';
 import { compile } from '../../build/compile.ts';
 import { shellConfig } from '../../build/preset.ts';
-import { CPU, openPage } from '../cold-load.ts';
+import { CPU, openPage } from '../slow-phone.ts';
 import { measure, noteFrames } from './frames.ts';
 import { pan, watch } from './pan.ts';
 

@@ -9,7 +9,7 @@ import { loadavg } from 'node:os';
 import { chromium } from 'playwright';
 import { dist } from '../../build/apps.ts';
 import { withServer } from '../../test/with-server.ts';
-import { CPU, openPage } from '../cold-load.ts';
+import { CPU, openPage } from '../slow-phone.ts';
 import { measure, noteFrames, type Work } from './frames.ts';
 
 const ROUND_MS = 1_000;

@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 
 /** A slow 4G network and a phone's processor, as Lighthouse has them. */
 export const NETWORK = { latency: 150, down: 1_600_000 / 8, up: 750_000 / 8 } as const;
@@ -6,12 +6,6 @@ export const CPU = 4;
 const LIMIT_MS = 60_000;
 /** A row of the list exists only once its quote has come. */
 const QUOTE = 'li[data-goods]';
-
-export interface Load {
-  requests: number;
-  bytes: number;
-  ms: number;
-}
 
 /** A page of a phone's size with nothing cached, slowed down by `network` and `cpu`. */
 export async function openPage(
@@ -55,29 +49,4 @@ export async function noteQuotes(page: Page): Promise<void> {
     });
     watch.observe(document, { childList: true, subtree: true });
   }, QUOTE);
-}
-
-function count(cdp: CDPSession) {
-  const total = { requests: 0, bytes: 0 };
-  cdp.on('Network.requestWillBeSent', () => {
-    total.requests++;
-  });
-  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    total.bytes += encodedDataLength;
-  });
-  return total;
-}
-
-/** One cold load of the home page until its first quotes are on the screen. */
-export async function coldLoad(browser: Browser, origin: string): Promise<Load> {
-  const { context, page, cdp } = await openPage(browser, { network: true });
-  try {
-    const total = count(cdp);
-    await noteQuotes(page);
-    await page.goto(origin, { waitUntil: 'commit', timeout: LIMIT_MS });
-    const ms = await untilQuotes(page);
-    return { ...total, ms };
-  } finally {
-    await context.close();
-  }
 }
