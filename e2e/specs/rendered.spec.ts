@@ -13,6 +13,8 @@ test.use({
 });
 
 const ROW = 'li[data-goods]';
+/** A row of any rendered screen. */
+const ROWS = `${ROW}, li > a[href^="/news/detail"]`;
 /** The shell's program. Its style sheet stays: the script in the page waits for it. */
 const MAIN = /\/assets\/shell\/main\.[0-9a-f]+\.js$/;
 const price = (page: Page) => page.locator(`${ROW} .m-price`).first();
@@ -44,7 +46,7 @@ const notedIn = (page: Page) =>
 const hydrated = (page: Page) =>
   page.waitForFunction(
     (row) => Object.keys(document.querySelector(row) ?? {}).some((key) => key.startsWith('__reactFiber')),
-    ROW,
+    ROWS,
   );
 
 /** Opens a page again until its screen comes with it: the server may still load what renders it, or be busy. */
@@ -81,7 +83,7 @@ for (const language of LANGUAGES)
     }) => {
       const page = await openAs(browser, server.address, { language, timezoneId, colorScheme });
       const faults = faultsOf(page);
-      await page.addInitScript(note, ROW);
+      await page.addInitScript(note, ROWS);
       for (const address of ['/', '/market']) {
         await openRendered(page, address);
         await hydrated(page);
@@ -108,6 +110,38 @@ test('before the app, prices are there and live, and a tap on a row follows its 
   await expect(async () => expect(await texts()).not.toEqual(before)).toPass();
   await page.locator(`${ROW} a`).first().click();
   await expect(page).toHaveURL(/\/home\/product\/detail\?/);
+});
+
+test('a button tapped and a text typed before the app is there are done once it is', async ({
+  page,
+  context,
+  server,
+}) => {
+  await speak(context, server.address, 'en');
+  /** Opens a page whose program waits until the returned function is called. */
+  async function openHeld(address: string): Promise<() => void> {
+    const held = Promise.withResolvers<void>();
+    await openRendered(page, address);
+    await page.route(MAIN, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(address, { waitUntil: 'commit' });
+    return held.resolve;
+  }
+  const tab = page.getByRole('tab', { name: 'Futures' });
+  const startOnHome = await openHeld('/');
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-selected', 'false');
+  startOnHome();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  await page.unroute(MAIN);
+
+  const startOnMarket = await openHeld('/market');
+  await page.getByRole('searchbox').or(page.getByRole('textbox')).fill('yen');
+  startOnMarket();
+  await expect(page.locator(ROW).first()).toContainText('JPY');
+  await expect(page.getByRole('searchbox').or(page.getByRole('textbox'))).toHaveValue('yen');
 });
 
 test('the app asks for nothing that the page has brought, and goes on with its stream', async ({
@@ -137,13 +171,15 @@ test('who is signed in gets the same frame, with nothing of theirs in the page',
   await speak(context, server.address, 'en');
   await openSignedIn(page, server.demo);
   const faults = faultsOf(page);
-  await page.addInitScript(note, ROW);
-  await openRendered(page, '/');
-  await hydrated(page);
-  await settled(page);
+  await page.addInitScript(note, ROWS);
+  for (const address of ['/news', '/']) {
+    await openRendered(page, address);
+    await hydrated(page);
+    await settled(page);
+    expect((await notedIn(page)).isThere).toBe(true);
+    expect(faults.take()).toEqual([]);
+  }
   await expect(page.locator('.m-money').first()).toBeVisible();
-  expect((await notedIn(page)).isThere).toBe(true);
-  expect(faults.take()).toEqual([]);
   const html = await (await page.request.get('/')).text();
   expect(html).toContain('id="rendered"');
   expect(html).not.toContain(server.demo.username);
