@@ -17,6 +17,7 @@ import {
 } from './apps.ts';
 import { devServer } from './dev-server.ts';
 import { consolePage, devPage, galleryPage } from './page.ts';
+import { pathFreeIds } from './path-free-ids.ts';
 import { type SharedRole, sharedFor } from './shared-modules.ts';
 
 /** `rspack serve` sets RSPACK_SERVE; `--env standalone` builds a remote with its own copies of everything. */
@@ -123,6 +124,9 @@ const integrity = (kind: Kind) =>
     ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], enabled: true, htmlPlugin: false })]
     : [];
 
+/** Files that do not depend on the folder of the build. In development, names help more. */
+const sameAnywhere = (kind: Kind) => (kind === 'dev' ? [] : [pathFreeIds]);
+
 function federation(options: { name: string; role: SharedRole; expose?: string[]; external: boolean }) {
   const remote = options.role !== 'provide';
   return new ModuleFederationPlugin({
@@ -154,11 +158,15 @@ export function shellConfig(folder: string): Config {
   return (env) => {
     const kind = kindOf(env);
     const dev = kind === 'dev';
+    const config = base('shell', folder, kind);
     return {
-      ...base('shell', folder, kind),
+      ...config,
       entry: { main: './src/main.tsx' },
+      // The other ids are hashes of names, which hold the folder of the build where a shared module is provided.
+      optimization: { ...config.optimization, ...(!dev && { chunkIds: 'natural' }) },
       plugins: [
         federation({ name: 'shell', role: 'provide', external: true }),
+        ...sameAnywhere(kind),
         ...integrity(kind),
         ...(dev
           ? [new ReactRefreshRspackPlugin(), new rspack.HtmlRspackPlugin(devPage('shell', developing(kind)))]
@@ -186,6 +194,7 @@ export function remoteConfig(remote: Remote, folder: string): Config {
           ...(kind !== 'standalone' && { expose: kind === 'dev' ? [RELOAD, EXPOSED] : [EXPOSED] }),
           external: composed,
         }),
+        ...sameAnywhere(kind),
         ...integrity(kind),
         ...(kind === 'dev' ? [new ReactRefreshRspackPlugin()] : []),
         ...(composed ? [] : [new rspack.HtmlRspackPlugin(devPage(remote, developing(kind, remote)))]),
