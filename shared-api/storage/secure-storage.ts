@@ -99,6 +99,8 @@ export function createSecureStorage(
         return false;
       }
     },
+    /** What is kept, sealed: another text is another value. */
+    sealed: (name: string): string | undefined => texts.get(storageKey(name)) ?? undefined,
     remove(name: string): void {
       texts.remove(storageKey(name));
     },

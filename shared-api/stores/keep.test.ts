@@ -168,6 +168,39 @@ describe('a kept store', () => {
     expect(store.getState().token).toBe('b');
   });
 
+  it('follows what other pages have done while the browser had put this one aside', async () => {
+    const { store, keeper } = tab();
+    const show = (changed: () => void) => {
+      window.dispatchEvent(new Event('pagehide'));
+      changed();
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    };
+    store.setState({ token: 'a' });
+    await keeper.flush();
+    show(() => undefined);
+    expect(store.getState().token).toBe('a');
+    show(() => localStorage.removeItem(KEY));
+    expect(store.getState().token).toBeNull();
+
+    const other = tab();
+    other.store.setState({ token: 'b' });
+    const sealed = other.keeper.flush().then(() => localStorage.getItem(KEY) ?? '');
+    const text = await sealed;
+    localStorage.removeItem(KEY);
+    show(() => localStorage.setItem(KEY, text));
+    await settled();
+    expect(store.getState().token).toBe('b');
+  });
+
+  it('keeps what the device does not: a page that is shown again is as it was', async () => {
+    const { store } = tab();
+    store.setState({ token: 'a' });
+    localStorage.clear();
+    window.dispatchEvent(new Event('pagehide'));
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(store.getState().token).toBe('a');
+  });
+
   it('writes again what it has read when it is to last while it is used', async () => {
     const before = tab();
     before.store.setState({ token: 'a' });

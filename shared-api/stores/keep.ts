@@ -75,10 +75,21 @@ export function keep<S, T>(
   }
 
   if (rules.acrossTabs && 'addEventListener' in globalThis) {
-    globalThis.addEventListener('storage', (event: StorageEvent) => {
-      if (event.key !== null && event.key !== storageKey(rules.name)) return;
-      if (event.newValue === null) adopt(undefined);
-      else void storage.read(rules).then(adopt);
+    const follow = (isThere: boolean) => {
+      if (isThere) void storage.read(rules).then(adopt);
+      else adopt(undefined);
+    };
+    globalThis.addEventListener('storage', ({ key, newValue }: StorageEvent) => {
+      if (key === null || key === storageKey(rules.name)) follow(newValue !== null);
+    });
+    // A page that the browser puts aside, to show it again as it is, hears nothing of other pages meanwhile.
+    let left: string | undefined;
+    globalThis.addEventListener('pagehide', () => {
+      left = storage.sealed(rules.name);
+    });
+    globalThis.addEventListener('pageshow', ({ persisted }: PageTransitionEvent) => {
+      const now = storage.sealed(rules.name);
+      if (persisted && now !== left) follow(now !== undefined);
     });
   }
 

@@ -27,6 +27,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
     'server/src/modules/identity/',
   ],
   [spec('chart-languages')]: ['mf-home/src/features/product/', 'shared-ui/src/charts/'],
+  [spec('back-forward')]: ['server/src/modules/composer/', 'shared-api/stores/'],
   [spec('connections')]: ['shared-api/client/', 'shell/src/connection/', 'server/src/modules/quotes/live/'],
   [spec('console')]: ['console/', 'server/src/modules/operator/', 'server/src/modules/composer/console'],
   [spec('drawings')]: [

@@ -9,7 +9,8 @@ import { readPageData } from './page-data.ts';
 /** The server's clock as the page itself tells it: the answers in it are as old as it says. */
 function readClock(serverTime: number): void {
   const [navigation] = performance.getEntriesByType('navigation');
-  if (!(navigation instanceof PerformanceNavigationTiming)) return;
+  // A page that the browser had kept, to go back to, is older than its answer.
+  if (!(navigation instanceof PerformanceNavigationTiming) || navigation.transferSize === 0) return;
   const at = (milliseconds: number) => performance.timeOrigin + milliseconds;
   const sentAt = at(navigation.requestStart);
   // The screen may be a second older than the reply.

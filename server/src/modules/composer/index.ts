@@ -125,7 +125,7 @@ export async function composer(app: FastifyInstance, options: ComposerOptions): 
     const read = languageOf({ chosen: choices.language, preferred, byDefault: defaultLanguage });
     void reply
       .code(hasScreen(value, plainPath(pathname)) ? 200 : 404)
-      .headers({ ...pageHeaders, 'content-security-policy': policy })
+      .headers({ ...pageHeaders, 'cache-control': 'private, no-cache', 'content-security-policy': policy })
       .type('text/html; charset=utf-8');
     const page = { registry: value, config, pathname, query, nonce, ...choices, ...read };
     const data = pageData(page);
