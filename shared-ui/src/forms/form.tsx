@@ -29,6 +29,8 @@ export function Form({ onSubmit, submitText, busy = false, blockedBy, error, sum
   return (
     <form
       className="m-form"
+      // Sent by the browser, where the app does not run, its texts would stand in the address.
+      method="post"
       noValidate
       onSubmit={async (event) => {
         event.preventDefault();

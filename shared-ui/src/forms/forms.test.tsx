@@ -108,3 +108,12 @@ it('moves to the first wrong field after sending', async () => {
   await userEvent.click(screen.getByRole('button', { name: '提交' }));
   await waitFor(() => expect(screen.getByLabelText('乙')).toHaveFocus());
 });
+
+it('keeps what was typed out of the address, should the browser send it where the app does not run', async () => {
+  const { container } = await renderInKit(
+    <Form submitText="提交" onSubmit={() => undefined}>
+      <PasswordField label="密码" value="" onChange={() => undefined} autoComplete="current-password" />
+    </Form>,
+  );
+  expect(container.querySelector('form')).toHaveAttribute('method', 'post');
+});
