@@ -9,12 +9,11 @@ import { expect, test } from '../support/test.ts';
 // What it keeps would stand in for the files that a test holds back.
 test.use({
   serviceWorkers: 'block',
-  settings: { feed: 'simulated', humanCheck: 'off', env: { RENDERING: 'on' } },
 });
 
 const ROW = 'li[data-goods]';
-/** A row of any rendered screen. */
-const ROWS = `${ROW}, li > a[href^="/news/detail"]`;
+/** What is looked for on any rendered screen: a row, or a field. */
+const ROWS = `${ROW}, li > a[href^="/news/detail"], main input`;
 /** The shell's program. Its style sheet stays: the script in the page waits for it. */
 const MAIN = /\/assets\/shell\/main\.[0-9a-f]+\.js$/;
 const price = (page: Page) => page.locator(`${ROW} .m-price`).first();
@@ -84,7 +83,7 @@ for (const language of LANGUAGES)
       const page = await openAs(browser, server.address, { language, timezoneId, colorScheme });
       const faults = faultsOf(page);
       await page.addInitScript(note, ROWS);
-      for (const address of ['/', '/market']) {
+      for (const address of ['/', '/market', '/auth/login']) {
         await openRendered(page, address);
         await hydrated(page);
         await settled(page);

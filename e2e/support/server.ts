@@ -9,6 +9,7 @@ const root = path.join(import.meta.dirname, '..', '..');
 const ADDRESS = /is running at (http:\/\/\S+)/;
 const OPERATORS = /^Operators' console and monitoring: (http:\/\/\S+)$/m;
 const DEMO = /^ {2}(\w+) {2}(\w+)$/m;
+const MISMATCH = /"kind":"mismatch"/;
 const DAY_MS = 24 * 3600 * 1000;
 const PIN = /transaction password: (\d{6})$/m;
 
@@ -33,6 +34,8 @@ export interface TestServer {
   readonly folder: string;
   /** The sandbox's own account, with funds and with orders in every state. */
   readonly demo: Credentials & { readonly pin: string };
+  /** Lines of its log: an app was told to take over a screen that it would have drawn otherwise. */
+  readonly mismatches: readonly string[];
   /** Ends it as a power cut does, and starts it again at the same address with the same data. */
   crash(): Promise<void>;
   restart(): Promise<void>;
@@ -78,6 +81,7 @@ export async function startServer({ feed, humanCheck, env = {} }: ServerSettings
   if (FIRST_START && feed === 'simulated') await cp(FIRST_START, folder, { recursive: true });
   let child: ChildProcessWithoutNullStreams;
   let aheadMs = 0;
+  const mismatches: string[] = [];
 
   async function start(port: string) {
     // Compiling the embedded database ever better costs a third of a start, which a short life does not bring back.
@@ -95,9 +99,12 @@ export async function startServer({ feed, humanCheck, env = {} }: ServerSettings
         DATABASE_URL: '',
         DATABASE_OWNER_URL: '',
         SUPPORT_LINK: 'https://support.example/meridian',
-        LOG_LEVEL: 'error',
+        LOG_LEVEL: 'warn',
         ...env,
       },
+    });
+    child.stdout.on('data', (part: Buffer) => {
+      for (const line of String(part).split('\n')) if (MISMATCH.test(line)) mismatches.push(line);
     });
     return announced(child);
   }
@@ -113,6 +120,7 @@ export async function startServer({ feed, humanCheck, env = {} }: ServerSettings
     operators,
     demo,
     folder,
+    mismatches,
     crash: () => end('SIGKILL'),
     restart: async () => void (await start(new URL(address).port)),
     change: async (sql, values) => {

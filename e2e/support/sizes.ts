@@ -4,53 +4,48 @@ import type { Page, Request } from '@playwright/test';
 export const budgets = {
   scripts: 203 * 1024,
   styles: 12 * 1024,
-  /** Before the first call of the API. */
+  /** Of the page, its code and its fonts. */
   requests: 10,
 } as const;
 
 export interface Load {
-  /** Every request before the first call, in order; `named` when the HTML itself names its address. */
+  /** Every file until the app has taken the first quotes over, in order; `named` when the HTML itself names its address. */
   readonly files: readonly { path: string; kind: string; bytes: number; named: boolean }[];
   readonly scripts: number;
   readonly styles: number;
 }
 
-const isCall = (request: Request) => new URL(request.url()).pathname.startsWith('/api/');
-const isIcon = (request: Request) => /\/(icon\.svg|manifest\.webmanifest)$/.test(request.url());
+/** What the app is made of; pictures and calls are what it shows. */
+const OF_THE_APP = ['document', 'script', 'stylesheet', 'font'];
 
 const QUOTES = 'li .m-price';
 
-/** In the page: notes when the first quotes are there, however late this test hears of it. */
-function noteFirstQuotes(quotes: string) {
-  const watch = new MutationObserver(() => {
-    if (!document.querySelector(quotes)) return;
-    performance.mark('first-quotes');
-    watch.disconnect();
-  });
-  watch.observe(document, { childList: true, subtree: true });
+/** In the page: notes when React has the first quotes, whether the server has rendered them or not, however late this test hears of it. */
+function noteHydrated(quotes: string) {
+  const look = () => {
+    const first = document.querySelector(quotes);
+    if (first && Object.keys(first).some((key) => key.startsWith('__reactFiber')))
+      performance.mark('hydrated');
+    else requestAnimationFrame(look);
+  };
+  look();
 }
 
-/** Opens the home page with empty caches; lists what comes before the first call, and every file of code until the first quotes. */
+/** Opens the home page with empty caches; lists what it has asked for until its first quotes are hydrated. */
 export async function measureHome(page: Page): Promise<Load> {
-  await page.addInitScript(noteFirstQuotes, QUOTES);
-  const before: Request[] = [];
+  await page.addInitScript(noteHydrated, QUOTES);
   const all: Request[] = [];
-  let called = false;
   page.on('request', (request) => {
-    called ||= isCall(request);
-    if (!isIcon(request)) (called ? all : before).push(request);
+    if (OF_THE_APP.includes(request.resourceType())) all.push(request);
   });
   const html = (await (await page.goto('/'))?.text()) ?? '';
-  await page.locator(QUOTES).first().waitFor();
-  const painted = await page.evaluate(
-    () => performance.timeOrigin + (performance.getEntriesByName('first-quotes')[0]?.startTime ?? 0),
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+  const hydrated = await page.evaluate(
+    () => performance.timeOrigin + (performance.getEntriesByName('hydrated')[0]?.startTime ?? 0),
   );
-  const late = all.filter(
-    (request) =>
-      ['script', 'stylesheet'].includes(request.resourceType()) && request.timing().startTime <= painted,
-  );
+  const until = all.filter((request) => request.timing().startTime <= hydrated);
   const files = await Promise.all(
-    [...before, ...late].map(async (request) => {
+    until.map(async (request) => {
       const { responseBodySize } = await request.sizes();
       const { pathname } = new URL(request.url());
       const named = pathname === '/' || html.includes(`"${pathname}"`);

@@ -1,4 +1,4 @@
-import { test as plain } from '@playwright/test';
+import { expect, test as plain } from '@playwright/test';
 import { type ServerSettings, startServer, type TestServer } from './server.ts';
 import { startVendor, type Vendor } from './vendor.ts';
 
@@ -32,7 +32,11 @@ export const test = plain.extend<object, PerWorker>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  baseURL: async ({ server }, use) => use(server.address),
+  baseURL: async ({ server }, use) => {
+    await use(server.address);
+    // Of any test, the apps have taken over what the server had rendered without drawing it anew.
+    expect(server.mismatches).toEqual([]);
+  },
 });
 
 export { expect } from '@playwright/test';

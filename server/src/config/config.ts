@@ -124,7 +124,7 @@ const environment = z.object({
     .optional(),
   SPLASH: flag('SPLASH').default('on'),
   SOURCE_MAPS: flag('SOURCE_MAPS').default('off'),
-  RENDERING: flag('RENDERING').default('off'),
+  RENDERING: flag('RENDERING').default('on'),
   API_ONLY: flag('API_ONLY').default('off'),
   DIST_DIR: z
     .string()

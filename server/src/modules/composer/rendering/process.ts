@@ -48,8 +48,9 @@ function startProgram(): ChildProcess {
     process.platform === 'linux'
       ? ['/bin/sh', '-c', BOUNDED, process.execPath, ...args]
       : [process.execPath, ...args];
+  const { NODE_COMPILE_CACHE: cache } = process.env;
   return spawn(command ?? '', rest, {
-    env: { NODE_ENV: 'production' },
+    env: { NODE_ENV: 'production', ...(cache !== undefined && { NODE_COMPILE_CACHE: cache }) },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
   });
