@@ -77,7 +77,7 @@ export { forgetAttempts, randomId } from './idempotency.ts';
 export { ERROR_MESSAGE_KEYS, type ErrorMessageKey, HTTP_STATUSES } from './message-keys.ts';
 export { takeReadings } from './page-readings.ts';
 export { nearestPoint, portfolioInput } from './portfolio.ts';
-export { createQueryClient } from './query-client.ts';
+export { createQueryClient, pageClient } from './query-client.ts';
 export { firstSource, type QuoteSource, STATUS_PATH, STREAM_PATH } from './quote-source.ts';
 export {
   type QuoteGap,

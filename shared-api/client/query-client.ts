@@ -1,10 +1,4 @@
-import {
-  MutationCache,
-  onlineManager,
-  QueryCache,
-  QueryClient,
-  type QueryObserverOptions,
-} from '@tanstack/react-query';
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isApiError, isTransient } from './api-error.ts';
 import { reportFailure } from './configure.ts';
 
@@ -18,22 +12,8 @@ export const retryTransient = (failures: number, error: unknown): boolean =>
 export const retryDelay = (failures: number): number =>
   Math.min(1000 * 2 ** failures, 8000) * (1 + Math.random() / 4);
 
-/**
- * What is asked for again and again rests while the server cannot be reached: one question for the whole page is asked then, less
- * and less often (stream/network.ts). It goes on when that is answered, however fresh its data are.
- */
-function restUnreached(client: QueryClient): void {
-  const defaulted = client.defaultQueryOptions.bind(client) as (
-    options: QueryObserverOptions,
-  ) => QueryObserverOptions;
-  client.defaultQueryOptions = ((options: QueryObserverOptions) => {
-    const { refetchInterval: every } = options;
-    if (!every) return defaulted(options);
-    const refetchInterval: typeof every = (query) =>
-      onlineManager.isOnline() && (typeof every === 'function' ? every(query) : every);
-    return defaulted({ ...options, refetchInterval, refetchOnReconnect: 'always' });
-  }) as typeof client.defaultQueryOptions;
-}
+/** The page's client, for what is fetched after the first screen; none on the server, where each request has its own. */
+export const pageClient: { current: QueryClient | undefined } = { current: undefined };
 
 /**
  * The app's one query client. Offline a query is asked once, since the service worker may have kept its answer, then waits and
@@ -67,7 +47,6 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, retryDelay, networkMode: 'always' },
     },
   });
-  restUnreached(client);
   client.getQueryCache().subscribe(({ type, query }) => {
     const { data, fetchStatus, fetchFailureReason: error } = query.state;
     // A hidden page pauses as well.

@@ -1,7 +1,9 @@
+import { pageClient } from '../query-client.ts';
 import { firstSource, type QuoteSource, STATUS_PATH, STREAM_PATH } from '../quote-source.ts';
 import { suspicion } from '../reachability.ts';
 import type { Passed } from './messages.ts';
 import { followNetwork, noteHeard } from './network.ts';
+import { restUnreached } from './rest.ts';
 import { createSharedStream, type Meeting, type SharedStream } from './shared-stream.ts';
 
 /** The app's one event source, to which the stream is served. */
@@ -63,6 +65,7 @@ function resume(): void {
 }
 
 followNetwork();
+if (pageClient.current) restUnreached(pageClient.current);
 
 // A page that is put aside, to be shown again as it is, runs nothing meanwhile: it must not hold the stream of the others.
 for (const [type, act] of [
