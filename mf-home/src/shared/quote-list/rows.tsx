@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type GoodsType, type QuoteBook, useBook, useSilent } from '../live/quotes.data.ts';
 import styles from './quote-row.module.css';
 import { QuoteRow } from './quote-row.tsx';
+import { starLater } from './star-later.ts';
 import { useSight } from './use-sight.ts';
-import { useStarByHand } from './use-star-by-hand.ts';
 
 interface QuotesProps {
   type: GoodsType;
@@ -22,16 +22,15 @@ const MARGIN = '400px 0px';
 
 /** The rows as one list; of many, only the blocks near the screen are there, so that a tick costs as much as for few. */
 export function Rows({ label, ids, ...quotes }: QuotesProps & { label: string }) {
-  const hand = useStarByHand();
   if (ids.length <= WHOLE)
     return (
-      <ul ref={hand} className={styles.list} aria-label={label}>
+      <ul ref={starLater} className={styles.list} aria-label={label}>
         <Quotes ids={ids} {...quotes} />
       </ul>
     );
   const starts = Array.from({ length: Math.ceil(ids.length / BLOCK) }, (_, i) => i * BLOCK);
   return (
-    <section ref={hand} className={styles.list} aria-label={label}>
+    <section ref={starLater} className={styles.list} aria-label={label}>
       {starts.map((start) => (
         <Block key={start} ids={ids.slice(start, start + BLOCK)} early={start < WHOLE} {...quotes} />
       ))}

@@ -4,7 +4,7 @@ import { starByHand } from './star-by-hand.ts';
 
 const opened = jest.fn();
 const starred = jest.fn();
-let stop: () => void;
+let gone: AbortController;
 
 function show({ star = true, dir = 'ltr' } = {}) {
   render(
@@ -19,7 +19,8 @@ function show({ star = true, dir = 'ltr' } = {}) {
       </li>
     </ul>,
   );
-  stop = starByHand(screen.getByRole('list'));
+  gone = new AbortController();
+  starByHand(screen.getByRole('list'), gone.signal);
   const link = screen.getByRole('link');
   link.addEventListener('click', (event) => {
     event.preventDefault();
@@ -33,7 +34,7 @@ beforeEach(() => {
   starred.mockClear();
 });
 afterEach(() => {
-  stop();
+  gone.abort();
   jest.useRealTimers();
 });
 const row = () => screen.getByRole('listitem');

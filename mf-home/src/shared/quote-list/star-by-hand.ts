@@ -19,9 +19,10 @@ function wayOf(list: HTMLElement, x: number): number {
 
 /**
  * Has a swipe along a row, or a long press on it, do what the row's star does. Rows without a star,
- * as visitors see them, are left to the browser. Fetched after the first quotes. @returns the end of it.
+ * as visitors see them, are left to the browser. Fetched after the first quotes.
  */
-export function starByHand(list: HTMLElement): () => void {
+export function starByHand(list: HTMLElement, signal: AbortSignal): void {
+  if (signal.aborted) return;
   let row: HTMLElement | null = null;
   const push = (way: number) => {
     if (row) row.style.translate = way === 0 ? '' : `${way}px`;
@@ -40,10 +41,10 @@ export function starByHand(list: HTMLElement): () => void {
     },
   }));
   const stopPress = watchLongPress(list, (event) => starOf(rowAt(event)));
-  return () => {
+  signal.addEventListener('abort', () => {
     stopDrag();
     stopPress();
-  };
+  });
 }
 
 function watchLongPress(list: HTMLElement, find: (event: Event) => HTMLElement | null | undefined) {

@@ -1,0 +1,18 @@
+/** Milliseconds after which rows answer a swipe and a long press: nothing that the first quotes wait for. */
+const LATER = 1_000;
+
+/** For the list of the rows: the star by swipe and by long press, which the star's own button does as well. */
+export function starLater(list: HTMLElement | null): () => void {
+  const gone = new AbortController();
+  const timer = setTimeout(() => {
+    import('./star-by-hand.ts').then(
+      ({ starByHand }) => list && starByHand(list, gone.signal),
+      // The button is there.
+      () => undefined,
+    );
+  }, LATER);
+  return () => {
+    clearTimeout(timer);
+    gone.abort();
+  };
+}
