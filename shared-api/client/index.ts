@@ -77,7 +77,7 @@ export { forgetAttempts, randomId } from './idempotency.ts';
 export { ERROR_MESSAGE_KEYS, type ErrorMessageKey, HTTP_STATUSES } from './message-keys.ts';
 export { takeReadings } from './page-readings.ts';
 export { nearestPoint, portfolioInput } from './portfolio.ts';
-export { createQueryClient, pageClient } from './query-client.ts';
+export { createQueryClient } from './query-client.ts';
 export { firstSource, type QuoteSource, STATUS_PATH, STREAM_PATH } from './quote-source.ts';
 export {
   type QuoteGap,
@@ -86,7 +86,7 @@ export {
   subscribeQuotes,
   subscribeStatus,
 } from './quote-stream.ts';
-export { noteNoResponse, reachability } from './reachability.ts';
+export { noteNoResponse, pageClient, reachability } from './reachability.ts';
 export { repeatOf } from './repeat.ts';
 export { keptSince, type SendOptions, setTransport, TIMEOUT, wireOf } from './send.ts';
 export { serverClock, serverNow } from './server-clock.ts';

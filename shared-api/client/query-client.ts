@@ -12,9 +12,6 @@ export const retryTransient = (failures: number, error: unknown): boolean =>
 export const retryDelay = (failures: number): number =>
   Math.min(1000 * 2 ** failures, 8000) * (1 + Math.random() / 4);
 
-/** The page's client, for what is fetched after the first screen; none on the server, where each request has its own. */
-export const pageClient: { current: QueryClient | undefined } = { current: undefined };
-
 /**
  * The app's one query client. Offline a query is asked once, since the service worker may have kept its answer, then waits and
  * resumes; one that has nothing to show has failed until then, so that its screen says so and can ask again. Sending never

@@ -1,6 +1,5 @@
-import { pageClient } from '../query-client.ts';
 import { firstSource, type QuoteSource, STATUS_PATH, STREAM_PATH } from '../quote-source.ts';
-import { suspicion } from '../reachability.ts';
+import { pageClient, suspicion } from '../reachability.ts';
 import type { Passed } from './messages.ts';
 import { followNetwork, noteHeard } from './network.ts';
 import { restUnreached } from './rest.ts';
