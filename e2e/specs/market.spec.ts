@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths } from 'shared-api/paths';
+import { hold } from '../support/confirm.ts';
 import { openSignedIn } from '../support/faults.ts';
 import { speak } from '../support/languages.ts';
-import { buy } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The sandbox's account has no trade of it. */
@@ -246,18 +246,21 @@ test('on a wide screen list, chart and ticket stand beside each other', async ({
   expect(nav.end).toBeLessThanOrEqual(list.x);
   expect(list.end).toBeLessThanOrEqual(chart.x);
   expect(chart.width).toBeGreaterThan(450);
-  await page.getByRole('button', { name: 'Buy up' }).click();
-  const ticket = await boxOf('ticket', page.getByRole('dialog'));
+  // Always open, with its button in sight: what runs stands below it.
+  const panel = page.getByRole('region', { name: 'Place a trade' });
+  await expect(panel.getByRole('button', { name: 'Buy up for' })).toBeInViewport({ ratio: 1 });
+  const ticket = await boxOf('ticket', panel);
   expect(ticket.x).toBeGreaterThanOrEqual(chart.end);
-  // In the column, in place of the buttons: what is open stays in sight below it.
   const open = page.getByRole('region', { name: 'Open trades' });
   expect((await boxOf('open trades', open)).y).toBeGreaterThanOrEqual(ticket.y + ticket.height);
-  await page.keyboard.press('Escape');
   await page.getByRole('list', { name: 'Futures' }).getByRole('link', { name: 'Silver' }).click();
   await expect(page.getByRole('heading', { name: 'XAG/USD' })).toBeVisible();
   const silver = page.getByRole('list', { name: 'Futures' }).getByRole('link', { name: 'Silver' });
   await expect(silver).toHaveAttribute('aria-current', 'page');
-  await buy(page, { side: 'Buy down', seconds: 30, stake: 20 });
+  await panel.getByText('Buy down', { exact: true }).click();
+  await panel.getByText('30 sec', { exact: true }).click();
+  await panel.getByRole('textbox', { name: 'Amount' }).fill('20');
+  await hold(panel.getByRole('button', { name: 'Buy down for $20.00' }));
   await expect(open.getByRole('link', { name: /XAG\/USD/ }).first()).toContainText('$20.00');
   expect((await boxOf('open trades', open)).x).toBeGreaterThanOrEqual(chart.end);
 });

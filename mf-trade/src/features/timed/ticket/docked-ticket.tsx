@@ -1,42 +1,25 @@
-import { useEffect, useId, useRef } from 'react';
-import { IconButton, IconClose, type SheetProps } from 'shared-ui';
-import { useCommonTranslation } from 'shared-ui/i18n';
-import { useLayer } from 'shared-ui/router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from '../../../i18n.ts';
 import styles from './docked-ticket.module.css';
 
-/** The ticket in the column that it was opened from, where a wide screen has room for it: nothing is covered. */
-export function DockedTicket({ open, title, onClose, action, children }: SheetProps) {
-  return open ? (
-    <Panel title={title} onClose={onClose} action={action}>
-      {children}
-    </Panel>
-  ) : null;
+interface DockedTicketProps {
+  /** It has been opened by hand, or follows one that has been used: the keyboard goes on in it. */
+  takesFocus: boolean;
+  notice: ReactNode;
+  action: ReactNode;
+  children: ReactNode;
 }
 
-/** The keyboard goes on in what has opened; Escape and Back close it. */
-function Panel({ title, onClose, action, children }: Omit<SheetProps, 'open'>) {
-  const common = useCommonTranslation();
-  const id = useId();
+/** The ticket in the column beside a wide chart. The screen around it says which product it is for, and that funds are simulated. */
+export function DockedTicket({ takesFocus, notice, action, children }: DockedTicketProps) {
+  const t = useTranslation();
   const panel = useRef<HTMLElement>(null);
-  useLayer(true, onClose);
-  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (takesFocus) panel.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   return (
-    <section
-      ref={panel}
-      className={styles.ticket}
-      role="dialog"
-      aria-labelledby={id}
-      tabIndex={-1}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') onClose();
-      }}
-    >
-      <div className={styles.head}>
-        <h2 id={id} className={styles.title}>
-          {title}
-        </h2>
-        <IconButton label={common('action.close')} icon={<IconClose size={20} />} onClick={onClose} />
-      </div>
+    <section ref={panel} className={styles.ticket} aria-label={t('ticket.label')} tabIndex={-1}>
+      {notice}
       {children}
       {action}
     </section>

@@ -48,3 +48,31 @@ it('is off when the user has chosen so', async () => {
   const sheet = await open(500);
   expect(await sheet.findByRole('radiogroup', { name: 'Duration' })).toBeVisible();
 });
+
+describe('in the ticket that is always open beside a wide chart', () => {
+  const dock = async (minutes: number) => {
+    const since = Date.now() - minutes * MINUTE;
+    sessionStorage.setItem('visit', `${since}/${since}`);
+    await show(<TicketBar {...product} layout="docked" />);
+    return within(await screen.findByRole('region', { name: 'Place a trade' }));
+  };
+
+  it('is shown when the ticket comes into use, however early it was opened', async () => {
+    const ticket = await dock(59);
+    const down = await ticket.findByRole('radio', { name: 'Buy down' });
+    expect(ticket.queryByRole('heading', { name: /You've been here/ })).toBeNull();
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * MINUTE);
+    await user.click(down);
+    expect(await ticket.findByRole('heading', { name: "You've been here for 61 minutes" })).toBeVisible();
+    jest.restoreAllMocks();
+  });
+
+  it('leaves the buttons that open the ticket again, with the focus on them', async () => {
+    const ticket = await dock(61);
+    await user.click(await ticket.findByRole('button', { name: 'Stop for now' }));
+    expect(screen.queryByRole('region', { name: 'Place a trade' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Buy up' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Buy down' }));
+    expect(await screen.findByRole('region', { name: 'Place a trade' })).toHaveFocus();
+  });
+});

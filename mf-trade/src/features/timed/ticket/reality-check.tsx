@@ -15,14 +15,16 @@ interface RealityCheckProps {
 }
 
 interface RealityGateProps {
+  /** When a ticket that is always open came into use; until then, it is judged by the time at which it opened. */
+  touchedAt?: number | undefined;
   onClose: () => void;
   /** Draws the ticket; what it is given stands in place of the form, null when nothing does. */
   children: (check: ReactNode) => ReactNode;
 }
 
 /** Stands before every ticket that opens: for a timed trade and for a room alike (docs/product.md, section 13). */
-export function RealityGate({ onClose, children }: RealityGateProps) {
-  const visit = useVisit();
+export function RealityGate({ touchedAt, onClose, children }: RealityGateProps) {
+  const visit = useVisit(touchedAt);
   return children(visit.due ? <RealityCheck visit={visit} onClose={onClose} /> : null);
 }
 

@@ -14,6 +14,7 @@ import { LiveStrip } from './live-strip.tsx';
 import { PlacedOrder } from './placed-order.tsx';
 import type { Product } from './ticket.data.ts';
 import styles from './ticket-bar.module.css';
+import { useDocked } from './use-docked.ts';
 import { type Preview, useMarks } from './use-marks.ts';
 import { useTrades } from './use-trades.ts';
 
@@ -53,26 +54,42 @@ function Trades(product: Product) {
   const [another, setAnother] = useState(false);
   const [first] = open;
   const coach = useCoach();
-  const covered = ticket.open || ended !== undefined;
-  useMarks(marked, ticket.open ? preview : undefined, onTrades);
+  const tradable = useTradable(product);
+  const docked = useDocked(layout === 'docked' && tradable);
+  const isOpen = layout === 'docked' ? docked.isOpen : ticket.open;
+  /** The chart prepares a trade: not for a docked ticket that nobody has touched. */
+  const isPrepared = isOpen && (layout !== 'docked' || docked.touchedAt !== undefined);
+  const covered = isPrepared || ended !== undefined;
+  useMarks(marked, isPrepared ? preview : undefined, onTrades);
   useEffect(() => onTicket?.(covered), [onTicket, covered]);
-  const close = () => setTicket((known) => ({ ...known, open: false }));
-  const openTicket = (direction: Direction, again?: TimedOrder) =>
-    setTicket(({ opened }) => ({ direction, again, opened: opened + 1, open: true }));
+  const openTicket = (direction: Direction, again?: TimedOrder) => {
+    setTicket(({ opened }) => ({ direction, again, opened: opened + 1, open: layout !== 'docked' }));
+    docked.open();
+  };
+  function close() {
+    setTicket((known) => ({ ...known, open: false }));
+    docked.leave();
+  }
+  function placeOrder(order: TimedOrder) {
+    place(order);
+    setAnother(false);
+    // A docked ticket stays, for the next trade.
+    if (layout === 'docked') openTicket(ticket.direction);
+    else close();
+  }
   /** The result has been seen: one explained trade is enough. */
   const finish = () => {
     if (coach.active) coach.end();
     dismiss();
   };
-  const docked = layout === 'docked';
-  const rail = layout === 'rail' || docked;
-  const buttons = (!first || another || rail) && !(docked && ticket.open);
+  const rail = layout === 'rail' || layout === 'docked';
+  const buttons = layout === 'docked' ? !isOpen : !first || another || rail;
   // Nothing is swapped under the finger a moment later.
   if (isLoading) return <Skeleton height="var(--m-s12)" />;
   return (
-    <div className={cx(styles.bar, rail && styles.rail)}>
+    <div ref={docked.ref} className={cx(styles.bar, rail && styles.rail)} {...docked.listeners}>
       {coach.active && !covered ? <Coach step={first ? 'live' : 'side'} onSkip={coach.end} /> : null}
-      {first ? (
+      {first && layout !== 'docked' ? (
         <LiveStrip
           order={first}
           others={open.length - 1}
@@ -85,23 +102,22 @@ function Trades(product: Product) {
       {placed.map((order) => (
         <PlacedOrder key={order.id} order={order} onChange={follow} />
       ))}
-      <Suspense>
-        {ticket.opened > 0 ? (
+      <Suspense fallback={isOpen && layout === 'docked' ? <Skeleton height="24rem" /> : null}>
+        {ticket.opened > 0 || isOpen ? (
           <TicketSheet
             key={`${goodsId} ${ticket.opened}`}
             product={product}
             direction={ticket.direction}
             again={ticket.again}
-            open={ticket.open}
-            docked={docked}
+            open={isOpen}
+            docked={
+              layout === 'docked' ? { takesFocus: ticket.opened > 0, touchedAt: docked.touchedAt } : undefined
+            }
             onSide={(direction) => setTicket((known) => ({ ...known, direction }))}
-            coach={coach.active ? coach.end : undefined}
+            isFirst={coach.active}
+            coach={coach.active && isPrepared ? coach.end : undefined}
             onPreview={setPreview}
-            onPlaced={(order) => {
-              place(order);
-              setAnother(false);
-              close();
-            }}
+            onPlaced={placeOrder}
             onClose={close}
           />
         ) : null}
@@ -121,13 +137,19 @@ function Trades(product: Product) {
   );
 }
 
+/** Whether trades can be placed now; the buttons say why not. */
+function useTradable({ isOpen, price }: Product): boolean {
+  const { pause } = useAllowance();
+  return isOpen && price !== undefined && pause === null;
+}
+
 function Sides({ product, onSide }: { product: Product; onSide: (direction: Direction) => void }) {
   const t = useTranslation();
   const common = useCommonTranslation();
   const reasonId = useId();
-  const { isOpen, price } = product;
+  const { isOpen } = product;
   const { pause } = useAllowance();
-  const tradable = isOpen && price !== undefined && pause === null;
+  const tradable = useTradable(product);
   // Fetched ahead, so that the first tap opens the sheet at once.
   useEffect(() => {
     if (isOpen) loadSheet().catch(() => undefined);

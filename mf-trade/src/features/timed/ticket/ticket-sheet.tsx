@@ -21,7 +21,9 @@ interface TicketSheetProps {
   again: TimedOrder | undefined;
   open: boolean;
   /** In the column beside a wide chart, in place of a sheet. */
-  docked: boolean;
+  docked: { readonly takesFocus: boolean; readonly touchedAt: number | undefined } | undefined;
+  /** It is the user's first trade. */
+  isFirst: boolean;
   /** Ends what explains a first trade; undefined while none is explained. */
   coach: (() => void) | undefined;
   /** What the chart shows of the trade while it is being prepared. */
@@ -36,11 +38,12 @@ const FIRST = { durationSeconds: 30 } as const;
 
 /** The order ticket: terms and amount, below the line that the trade will live on. */
 export default function TicketSheet(props: TicketSheetProps) {
-  const { product, direction, again, open, docked, coach, onPreview, onSide, onPlaced, onClose } = props;
+  const { product, direction, again, open, docked, isFirst, coach, onPreview, onSide, onPlaced, onClose } =
+    props;
   const ticket = useTicket({
     goodsId: product.goodsId,
     direction,
-    start: again ?? (coach ? FIRST : undefined),
+    start: again ?? (isFirst ? FIRST : undefined),
     onPlaced,
   });
   const durationSeconds = ticket.way?.durationSeconds;
@@ -48,31 +51,37 @@ export default function TicketSheet(props: TicketSheetProps) {
     if (open && durationSeconds !== undefined) onPreview({ direction, durationSeconds });
   }, [open, direction, durationSeconds, onPreview]);
   const common = useCommonTranslation();
+  const recorded = product.isRecorded ? <Tag tone="caution">{common('state.recordedPrices')}</Tag> : null;
+  const confirm = <Confirm ticket={ticket} product={product} direction={direction} />;
+  const form = (
+    <div className={styles.content}>
+      {coach ? <Coach step="ticket" onSkip={coach} /> : null}
+      <TicketForm ticket={ticket} product={product} direction={direction} onSide={onSide} />
+    </div>
+  );
+  if (docked)
+    return open ? (
+      <RealityGate touchedAt={docked.touchedAt} onClose={onClose}>
+        {(check) => (
+          <DockedTicket takesFocus={docked.takesFocus} notice={recorded} action={check ? null : confirm}>
+            {check ?? form}
+          </DockedTicket>
+        )}
+      </RealityGate>
+    ) : null;
   const title = (
     <span className={styles.title}>
       <span className={styles.name}>{product.goodsName}</span>
       <Tag tone="caution">{common('state.sandbox')}</Tag>
-      {product.isRecorded ? <Tag tone="caution">{common('state.recordedPrices')}</Tag> : null}
+      {recorded}
     </span>
   );
-  const Frame = docked ? DockedTicket : Sheet;
   return (
     <RealityGate onClose={onClose}>
       {(check) => (
-        <Frame
-          open={open}
-          half
-          title={title}
-          onClose={onClose}
-          action={check ? null : <Confirm ticket={ticket} product={product} direction={direction} />}
-        >
-          {check ?? (
-            <div className={styles.content}>
-              {coach ? <Coach step="ticket" onSkip={coach} /> : null}
-              <TicketForm ticket={ticket} product={product} direction={direction} onSide={onSide} />
-            </div>
-          )}
-        </Frame>
+        <Sheet open={open} half title={title} onClose={onClose} action={check ? null : confirm}>
+          {check ?? form}
+        </Sheet>
       )}
     </RealityGate>
   );

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { QueryClientProvider } from 'shared-api/client';
 import { createTestHandlers, createTestState, TestRefusal } from 'shared-api/testing';
 import { formatComing } from 'shared-ui';
-import { hearBack, pressBack, tapAfterPause } from 'shared-ui/testing';
+import { tapAfterPause } from 'shared-ui/testing';
 import { address, asked, type ShowOptions, show } from '../../../shared/testing/show.tsx';
 import { TicketBar } from './ticket-bar.tsx';
 
@@ -143,25 +143,43 @@ describe('the ticket', () => {
     expect(prospects).toHaveTextContent(/If it ends lower\+/);
   });
 
-  it('stands in place of the buttons beside a wide chart, until it is closed', async () => {
-    await show(<TicketBar {...product} layout="docked" />);
-    await user.click(await screen.findByRole('button', { name: 'Buy up' }));
-    const ticket = await screen.findByRole('dialog', { name: /Euro/ });
-    expect(ticket).toHaveFocus();
-    expect(await within(ticket).findByRole('button', { name: 'Buy up for $10.00' })).toBeEnabled();
-    expect(screen.queryByRole('button', { name: 'Buy down' })).toBeNull();
-    await user.keyboard('{Escape}');
-    expect(await screen.findByRole('button', { name: 'Buy down' })).toBeVisible();
-  });
+  describe('beside a wide chart', () => {
+    const onTrades = jest.fn();
+    const onTicket = jest.fn();
+    const dock = async (options: ShowOptions = {}) => {
+      await show(<TicketBar {...product} layout="docked" onTrades={onTrades} onTicket={onTicket} />, options);
+    };
+    const panel = async () => within(await screen.findByRole('region', { name: 'Place a trade' }));
 
-  it('is closed by Back beside a wide chart too', async () => {
-    hearBack();
-    await show(<TicketBar {...product} layout="docked" />);
-    await user.click(await screen.findByRole('button', { name: 'Buy up' }));
-    await screen.findByRole('dialog', { name: /Euro/ });
-    await pressBack();
-    expect(await screen.findByRole('button', { name: 'Buy down' })).toBeVisible();
-    expect(screen.queryByRole('dialog')).toBeNull();
+    it('is open from the start, without taking the focus or the chart', async () => {
+      await dock();
+      expect(await (await panel()).findByRole('button', { name: 'Buy up for $10.00' })).toBeEnabled();
+      expect(screen.queryByRole('button', { name: 'Buy down' })).toBeNull();
+      expect(screen.queryByText('Simulated funds')).toBeNull();
+      expect(document.body).toHaveFocus();
+      expect(onTrades).toHaveBeenLastCalledWith([]);
+      expect(onTicket).toHaveBeenLastCalledWith(false);
+      await user.click((await panel()).getByRole('radio', { name: 'Buy down' }));
+      expect(onTrades).toHaveBeenLastCalledWith([expect.objectContaining({ side: 'down' })]);
+      expect(onTicket).toHaveBeenLastCalledWith(true);
+    });
+
+    it('stays after a trade, keeps the side, and has the focus', async () => {
+      await dock();
+      await user.click(await (await panel()).findByRole('radio', { name: 'Buy down' }));
+      await user.click((await panel()).getByRole('button', { name: 'Buy down for $10.00' }));
+      tapAfterPause((await panel()).getByRole('button', { name: 'Tap again to confirm' }));
+      await waitFor(() => expect(screen.getByRole('region', { name: 'Place a trade' })).toHaveFocus());
+      expect(asked('bet')).toHaveLength(1);
+      expect(await (await panel()).findByRole('button', { name: 'Buy down for $10.00' })).toBeEnabled();
+      expect(screen.queryByRole('region', { name: 'Open trade' })).toBeNull();
+    });
+
+    it('gives way to the reason why nothing can be bought', async () => {
+      await dock({ handlers: onBreak });
+      expect(await screen.findByRole('button', { name: 'Buy up' })).toBeDisabled();
+      expect(screen.queryByRole('region', { name: 'Place a trade' })).toBeNull();
+    });
   });
 
   it('promises nothing for a stake that cannot be placed', async () => {

@@ -7,9 +7,9 @@ const KEY = 'visit';
 
 /**
  * This tab's visit, and whether its result is to be shown before a new trade. Decided when a ticket opens: what is
- * typed, or runs, is not interrupted.
+ * typed, or runs, is not interrupted. `touchedAt` is when one that is always open came into use.
  */
-export function useVisit() {
+export function useVisit(touchedAt?: number) {
   const minutes = usePreferences(({ realityCheck }) => realityCheck);
   const [visit, setVisit] = useState<Visit>(() =>
     visitFrom({ kept: tab.get(KEY), now: serverNow(), began: serverNow() - performance.now() }),
@@ -17,7 +17,8 @@ export function useVisit() {
   useEffect(() => {
     tab.set(KEY, keptOf(visit));
   }, [visit]);
-  const [opened] = useState(serverNow);
+  const [openedAt] = useState(serverNow);
+  const opened = touchedAt ?? openedAt;
   return {
     due: isDue({ visit, minutes, now: opened }),
     since: new Date(visit.since).toISOString(),

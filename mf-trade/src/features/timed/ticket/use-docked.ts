@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react';
+import { serverNow } from 'shared-api/client';
+
+/**
+ * The ticket that stands open beside a wide chart while it can be used (`available`). It is left at the reality check alone;
+ * the focus then goes on to the buttons that open it again.
+ */
+export function useDocked(available: boolean) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [hasLeft, setLeft] = useState(false);
+  const [touchedAt, setTouchedAt] = useState<number>();
+  useEffect(() => {
+    if (available && hasLeft) ref.current?.querySelector('button')?.focus();
+  }, [available, hasLeft]);
+  const isOpen = available && !hasLeft;
+  const touch = () => {
+    if (isOpen) setTouchedAt((at) => at ?? serverNow());
+  };
+  return {
+    ref,
+    isOpen,
+    /** When something was first chosen or typed in it, since the last trade. */
+    touchedAt,
+    listeners: { onClickCapture: touch, onChangeCapture: touch },
+    open() {
+      setLeft(false);
+      setTouchedAt(undefined);
+    },
+    leave() {
+      setLeft(true);
+      setTouchedAt(undefined);
+    },
+  };
+}
