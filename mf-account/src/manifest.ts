@@ -16,14 +16,6 @@ export const manifest: RemoteManifest<TranslationKey<typeof words>> = {
     },
     {
       point: 'my.often',
-      id: 'messages',
-      title: 'entry.messages',
-      icon: 'bell',
-      order: 5,
-      path: paths.messages(),
-    },
-    {
-      point: 'my.often',
       id: 'security',
       title: 'entry.security',
       icon: 'shield',
@@ -37,14 +29,6 @@ export const manifest: RemoteManifest<TranslationKey<typeof words>> = {
       icon: 'support',
       order: 20,
       path: paths.customer(),
-    },
-    {
-      point: 'my.often',
-      id: 'settings',
-      title: 'entry.settings',
-      icon: 'settings',
-      order: 30,
-      path: paths.setting(),
     },
     { point: 'my.often', id: 'about', title: 'entry.about', icon: 'info', order: 40, path: paths.about() },
     {

@@ -51,6 +51,14 @@ test('it says who is signed in and what they hold', async () => {
   expect(figure('持仓本金')).toHaveTextContent('30.10');
 });
 
+test('what is on hold is shown while something is', async () => {
+  await open({ balance: () => ({ ...holds(), held: '0.00' }) });
+  const card = screen.getByRole('region', { name: '我的资产' });
+  await waitFor(() => expect(card).toHaveTextContent('1,300.40'));
+  expect(within(card).queryByText('冻结')).toBeNull();
+  expect(within(card).getAllByRole('term')).toHaveLength(3);
+});
+
 test('the eye hides every amount, and remembers it', async () => {
   await open({ balance: holds });
   const card = await screen.findByRole('region', { name: '我的资产' });

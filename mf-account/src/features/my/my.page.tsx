@@ -5,6 +5,7 @@ import { Money, Page, PullToRefresh } from 'shared-ui';
 import { useVersions } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 import { BalanceCard } from './components/balance-card.tsx';
+import { HeadActs } from './components/head-acts.tsx';
 import { OftenNav } from './components/often-nav.tsx';
 import { Profile } from './components/profile.tsx';
 import { WalletNav } from './components/wallet-nav.tsx';
@@ -17,7 +18,7 @@ export default function MyPage() {
   const client = useQueryClient();
   const { shell: version } = useVersions();
   return (
-    <Page title={t('my.title')} money>
+    <Page title={t('my.title')} money extra={<HeadActs />}>
       <PullToRefresh onRefresh={() => client.refetchQueries({ type: 'active' })}>
         <div className={styles.stack}>
           <Profile />

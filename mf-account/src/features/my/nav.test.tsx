@@ -7,6 +7,7 @@ import { type Extension, ExtensionsProvider, useLocation } from 'shared-ui/route
 import { renderInKit } from 'shared-ui/testing';
 import { namespace } from '../../i18n.ts';
 import zhCN from '../../locales/zh-CN.json';
+import { HeadActs } from './components/head-acts.tsx';
 import { OftenNav } from './components/often-nav.tsx';
 import { WalletNav } from './components/wallet-nav.tsx';
 
@@ -44,22 +45,20 @@ test("Mine's navigation shows what the remotes declare, and opens it", async () 
   expect(screen.getByText('/rewards/records')).toBeVisible();
 });
 
-test('the entry of the messages says how many are unread', async () => {
+test('the bell says how many messages are unread, and opens them', async () => {
   connectStores({ onFailure: () => undefined, onTokenRefused: () => undefined });
   useSession.getState().signIn({ token: tokenFor('ada'), expiresAt: '2099-01-01T00:00:00.000Z' });
   const api = installTestApi({ unreadMessages: () => ({ system: 2, announcement: 1 }) });
-  const extensions = [
-    { ...entry('my.often', '消息中心', '/my/msgmanage'), remote: 'mf-account', id: 'messages' },
-  ];
   await renderInKit(
     <QueryClientProvider client={createQueryClient()}>
-      <ExtensionsProvider extensions={[...extensions, entry('my.often', '奖励', '/rewards')]}>
-        <OftenNav />
-      </ExtensionsProvider>
+      <Here />
+      <HeadActs />
     </QueryClientProvider>,
     { messages: { [namespace]: zhCN } },
   );
-  expect(await screen.findByRole('button', { name: /消息中心.*3/ })).toBeVisible();
-  expect(screen.getByRole('button', { name: '奖励' })).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: '消息中心，3 条未读' }));
+  expect(screen.getByText('/my/msgmanage')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '设置' }));
+  expect(screen.getByText('/my/setting')).toBeVisible();
   api.uninstall();
 });

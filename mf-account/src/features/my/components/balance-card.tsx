@@ -42,7 +42,8 @@ export function BalanceCard() {
   const figures = [
     { key: 'available', amount: data?.balance },
     { key: 'escrow', amount: data?.escrow },
-    { key: 'held', amount: data?.held },
+    // Rare: while a withdrawal is under review.
+    ...(data && Number(data.held) > 0 ? [{ key: 'held', amount: data.held } as const] : []),
     { key: 'fixed', amount: data && sumMoney([data.term15, data.term30]) },
   ] as const;
 
