@@ -23,6 +23,7 @@ export function ScreenNotFound() {
       <NotFoundView
         isScreen
         text={t('error.notFound')}
+        detail={t('error.wrongAddress')}
         actionText={t('action.goHome')}
         onAction={() => navigate('/', { replace: true })}
       />
