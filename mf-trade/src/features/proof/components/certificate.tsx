@@ -45,7 +45,11 @@ export function Certificate({ proof, ticks, report, keptAt, isOwn }: Certificate
           <Icon size={28} />
         </span>
         <h2 className={styles.title}>{title}</h2>
-        {isSound && happened ? <p className={styles.happened}>{happened}</p> : null}
+        {isSound && happened ? (
+          <p className={styles.happened}>
+            {happened} {t('proof.follows')}
+          </p>
+        ) : null}
       </div>
       <ProofChart ticks={ticks} facts={facts} result={resultOf(proof)} />
       <div className={styles.ends}>
@@ -113,8 +117,8 @@ function Subject({ proof, facts }: { proof: ProofFile; facts: Facts }) {
     <div className={styles.subject}>
       <PairMark code={facts.goodsId} />
       <span className={styles.what}>
-        <bdi dir="ltr" className="m-number">
-          {facts.goodsId} · {facts.number}
+        <bdi dir="ltr" className={cx(styles.small, 'm-number')}>
+          {facts.goodsId} · <span className={styles.number}>{facts.number}</span>
         </bdi>
         {proof.kind === 'timed' ? (
           <span className={styles.stake}>

@@ -25,7 +25,5 @@ export function useHeadline(proof: ProofFile, { verdict }: Report, isOwn: boolea
   if (!result) return title;
   if (result === 'tie') return t(`proof.said.${whose}.tie`);
   const amount = formatMoney((profit ?? '').replace('-', ''), language, currency);
-  return isOwn
-    ? t(`proof.said.own.${proof.order.direction}_${result}`, { amount })
-    : t(`proof.said.shared.${proof.order.direction}_${result}`);
+  return isOwn ? t(`proof.said.own.${result}`, { amount }) : t(`proof.said.shared.${result}`);
 }
