@@ -3,9 +3,9 @@ import { createQueryClient, knowCurrency, QueryClientProvider } from 'shared-api
 import { connectStores, useSession } from 'shared-api/stores';
 import { createTestHandlers, createTestState, installTestApi, tokenFor, userOf } from 'shared-api/testing';
 import type { RemoteGallery } from 'shared-ui/router';
-import { PortfolioHero } from './features/home/components/portfolio-hero.tsx';
 import { VisitorHero } from './features/home/components/visitor-hero.tsx';
 import Checklist from './features/home/set-up/checklist.tsx';
+import { HeroState } from './gallery-hero.tsx';
 import { loadMessages, namespace } from './i18n.ts';
 import styles from './shared/quote-list/quote-row.module.css';
 import { QuoteRow } from './shared/quote-list/quote-row.tsx';
@@ -73,7 +73,30 @@ export const gallery: RemoteGallery = {
     {
       shows: ['PortfolioHero'],
       purpose: 'What a user owns, its line, and the ways to more.',
-      states: [{ name: 'signed in', shown: <PortfolioHero /> }],
+      states: [
+        {
+          name: 'a day with a profit',
+          shown: (
+            <HeroState
+              totals={[21_327.5, 21_320, 21_355, 21_410, 21_390, 21_470, 21_560, 21_540, 21_546]}
+              profit="218.50"
+              profitPercent="1.02"
+            />
+          ),
+        },
+        {
+          name: 'a day with a loss, seven digits',
+          shown: (
+            <HeroState
+              totals={[1_240_800.1, 1_239_950, 1_240_100, 1_238_400, 1_236_020.05]}
+              profit="-4780.05"
+              profitPercent="-0.39"
+            />
+          ),
+        },
+        { name: 'a new account', shown: <HeroState totals={[0, 0, 0]} profit="0.00" profitPercent={null} /> },
+        { name: 'loading', shown: <HeroState totals={undefined} profit="0.00" profitPercent={null} /> },
+      ],
     },
     {
       shows: ['VisitorHero'],
