@@ -24,8 +24,7 @@ export function SandboxCode({ code, onFill }: SandboxCodeProps) {
   return (
     <div className={styles.code}>
       <p role="status">
-        {t('auth.sandboxCode')}
-        <bdi className={`${styles.digits} m-number`}>{code}</bdi>
+        {t('auth.sandboxCode')} <bdi className={`${styles.digits} m-number`}>{code}</bdi>
       </p>
       <Button kind="quiet" size="middle" onClick={() => onFill(code)}>
         {t('auth.fillCode')}
