@@ -98,6 +98,10 @@ test.describe('the way around', () => {
     await page.goto('/market');
     await expect(page.getByRole('list', { name: 'Forex' }).getByRole('link').first()).toBeAttached();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    // The navigation takes of the length, not of the height.
+    const nav = page.getByRole('navigation');
+    await expect.poll(() => nav.boundingBox()).toEqual({ x: 0, y: 0, width: 72, height: 390 });
+    for (const entry of await nav.getByRole('link').all()) await expect(entry).toBeInViewport({ ratio: 1 });
     await page.goto('/');
     await expect(page.getByRole('list', { name: 'Forex' }).getByRole('link').first()).toBeAttached();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);

@@ -30,7 +30,7 @@ export function QuoteTools({ search, onSearch, starred, onStarred, starLabel }: 
             onClick={() => onStarred(!starred)}
           >
             <IconStar size={20} on={starred} />
-            {starLabel}
+            <span className={styles.filterName}>{starLabel}</span>
           </button>
         ) : null}
       </div>
