@@ -1,3 +1,4 @@
+import { useSession } from 'shared-api/stores';
 import { Button, Skeleton } from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { RemoteWidget, type RemoteWidgets } from 'shared-ui/router';
@@ -16,7 +17,10 @@ export function TicketBar({ goodsId, type, ...rest }: TicketBarProps) {
   const common = useCommonTranslation();
   const quote = useQuote(type, goodsId);
   const [silent] = useSilent(type, [goodsId]);
-  if (!quote) return <Skeleton height="var(--m-s12)" />;
+  const signedIn = useSession(({ token }) => token !== null);
+  // As high as what comes in its place.
+  const awaited = <Skeleton height={signedIn && rest.layout === 'docked' ? '33rem' : 'var(--m-s12)'} />;
+  if (!quote) return awaited;
   return (
     <RemoteWidget
       name="mf-trade/ticket"
@@ -29,7 +33,7 @@ export function TicketBar({ goodsId, type, ...rest }: TicketBarProps) {
       opensTime={quote.opensTime}
       silentSince={silent}
       {...rest}
-      loading={<Skeleton height="var(--m-s12)" />}
+      loading={awaited}
       fallback={(retry) => (
         <div role="alert" className={styles.missing}>
           <span>{t('product.ticketFailed')}</span>

@@ -37,6 +37,9 @@ export function TicketBar(product: Product) {
   return <Trades {...product} />;
 }
 
+/** In place of a docked ticket, and as high: what stands below it stays where it is. */
+const AWAITED = <Skeleton height="33rem" />;
+
 interface OpenedTicket {
   readonly direction: Direction;
   readonly again: TimedOrder | undefined;
@@ -85,7 +88,7 @@ function Trades(product: Product) {
   const rail = layout === 'rail' || layout === 'docked';
   const buttons = layout === 'docked' ? !isOpen : !first || another || rail;
   // Nothing is swapped under the finger a moment later.
-  if (isLoading) return <Skeleton height="var(--m-s12)" />;
+  if (isLoading) return layout === 'docked' ? AWAITED : <Skeleton height="var(--m-s12)" />;
   return (
     <div ref={docked.ref} className={cx(styles.bar, rail && styles.rail)} {...docked.listeners}>
       {coach.active && !covered ? <Coach step={first ? 'live' : 'side'} onSkip={coach.end} /> : null}
@@ -102,7 +105,7 @@ function Trades(product: Product) {
       {placed.map((order) => (
         <PlacedOrder key={order.id} order={order} onChange={follow} />
       ))}
-      <Suspense fallback={isOpen && layout === 'docked' ? <Skeleton height="24rem" /> : null}>
+      <Suspense fallback={isOpen && layout === 'docked' ? AWAITED : null}>
         {ticket.opened > 0 || isOpen ? (
           <TicketSheet
             key={`${goodsId} ${ticket.opened}`}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { serverNow } from 'shared-api/client';
 
 /**
@@ -16,12 +16,16 @@ export function useDocked(available: boolean) {
   const touch = () => {
     if (isOpen) setTouchedAt((at) => at ?? serverNow());
   };
+  const press = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter' || key === ' ') touch();
+  };
   return {
     ref,
     isOpen,
     /** When something was first chosen or typed in it, since the last trade. */
     touchedAt,
-    listeners: { onClickCapture: touch, onChangeCapture: touch },
+    // Before the click: one that draws the form again on its way loses what it chooses.
+    listeners: { onPointerDown: touch, onKeyDown: press, onChange: touch },
     open() {
       setLeft(false);
       setTouchedAt(undefined);
