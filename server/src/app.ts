@@ -86,6 +86,8 @@ export async function buildApp({
       serverFactory: (handler: RequestListener) => transport.createServer(handler),
     }),
   });
+  // A picture of a payment comes within it over a slow line; who sends a byte now and then holds no connection.
+  app.server.requestTimeout = 120_000;
   followLanguages(app.server);
   const forwardedMetrics = forwarded(app, config.TRUST_PROXY);
   safeHeaders(app, config.PUBLIC_URL);

@@ -7,10 +7,12 @@ beforeAll(async () => {
   app = Fastify({
     logger: false,
     clientErrorHandler: answerClientError,
+    requestTimeout: 100,
     http: { headersTimeout: 100, connectionsCheckingInterval: 50 },
   });
   followLanguages(app.server);
   app.get('/', async () => 'read');
+  app.post('/echo', async ({ body }) => body);
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => app.close());
@@ -57,6 +59,13 @@ test.each([
   expect(headers).toMatch(/^408 Request Timeout\r\n/);
   const { msg } = JSON.parse(body);
   expect(answers.length > 1 ? `read "msg":"${msg}` : msg).toMatch(sentence);
+});
+
+test('so does a body that does not come to its end', async () => {
+  const head = 'POST /echo HTTP/1.1\r\nhost: a\r\naccept-language: en\r\ncontent-type: application/json\r\n';
+  const [headers = '', body = ''] = (await raw(`${head}content-length: 10\r\n\r\n{`)).split('\r\n\r\n');
+  expect(headers).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+  expect(JSON.parse(body)).toMatchObject({ code: 408, msg: expect.stringMatching(/^[A-Z]/), data: {} });
 });
 
 test('so does what is no HTTP, and what is reads as before', async () => {
