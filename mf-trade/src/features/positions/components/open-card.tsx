@@ -1,17 +1,16 @@
-import { useEffect, useRef } from 'react';
-import { serverNow, type TimedOrder, useCurrency } from 'shared-api/client';
+import { serverNow, type TimedOrder } from 'shared-api/client';
 import { percentOf } from 'shared-api/money';
 import { paths } from 'shared-api/paths';
-import { announce, Card, formatRate, Money } from 'shared-ui';
+import { Card, formatRate } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { CountdownRing } from 'shared-ui/parts';
-import { Link } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import { useQuote } from '../../../shared/live/board.data.ts';
 import { Standing } from '../../../shared/order/standing.tsx';
 import { TradeLine } from '../../../shared/order/trade-line.tsx';
 import { useOrderWords } from '../../../shared/order/use-order-words.ts';
 import { liveOf } from '../live/next-to-end.logic.ts';
+import { EndedResult } from './ended-result.tsx';
 import styles from './open-card.module.css';
 import { OpenHead } from './open-head.tsx';
 
@@ -19,7 +18,7 @@ import { OpenHead } from './open-head.tsx';
 export function OpenCard({ order }: { order: TimedOrder }) {
   const t = useTranslation();
   const language = useLanguage();
-  const currency = useCurrency();
+  const { outcome, reason } = useOrderWords();
   const quote = useQuote(order.goodsId);
   const price = quote?.price ?? undefined;
   const [trade] = order.status === 'open' ? liveOf(order, serverNow()) : [];
@@ -58,30 +57,14 @@ export function OpenCard({ order }: { order: TimedOrder }) {
           </p>
         </>
       ) : (
-        <Ended order={order} currency={currency} />
+        <EndedResult
+          name={order.goodsName}
+          title={outcome(order)}
+          reason={reason(order)}
+          profit={order.profit}
+          proof={paths.tradeProof(order.id)}
+        />
       )}
     </Card>
-  );
-}
-
-function Ended({ order, currency }: { order: TimedOrder; currency: string }) {
-  const t = useTranslation();
-  const { outcome, reason } = useOrderWords();
-  const [title, text] = [outcome(order), reason(order)];
-  const said = useRef(false);
-  useEffect(() => {
-    if (said.current) return;
-    said.current = true;
-    announce(`${order.goodsName}. ${title}. ${text ?? ''}`);
-  }, [order.goodsName, title, text]);
-  return (
-    <div className={styles.ended}>
-      <span className={styles.outcome}>{title}</span>
-      <Money amount={order.profit ?? '0.00'} currency={currency} size="large" result />
-      <p className={styles.reason}>{text}</p>
-      <Link className={styles.proof} to={paths.tradeProof(order.id)}>
-        {t('proof.open')}
-      </Link>
-    </div>
   );
 }

@@ -1,9 +1,7 @@
-import { useEffect, useRef } from 'react';
 import { type RoomOrder, useCurrency, useServerNow } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { announce, Card, formatMoney, Money } from 'shared-ui';
+import { Card, formatMoney } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
-import { Link } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import { useQuote } from '../../../shared/live/board.data.ts';
 import { isOpenOrder } from '../../../shared/order/order.logic.ts';
@@ -13,6 +11,7 @@ import { PartRing } from '../../../shared/room-order/part-ring.tsx';
 import { cancellable, currentPart } from '../../../shared/room-order/room-order.logic.ts';
 import { useRoomWords } from '../../../shared/room-order/use-room-words.ts';
 import { liveOf } from '../live/next-to-end.logic.ts';
+import { EndedResult } from './ended-result.tsx';
 import styles from './open-card.module.css';
 import { OpenHead } from './open-head.tsx';
 
@@ -68,37 +67,26 @@ export function RoomOpenCard({ order }: { order: RoomOrder }) {
           ) : null}
         </>
       ) : (
-        <Ended order={order} currency={currency} />
+        <RoomEnded order={order} />
       )}
     </Card>
   );
 }
 
-function Ended({ order, currency }: { order: RoomOrder; currency: string }) {
-  const t = useTranslation();
+function RoomEnded({ order }: { order: RoomOrder }) {
   const { ending, reason } = useRoomWords();
   const part = currentPart(order.issues);
-  const text = part && reason(order, part);
-  const title = ending(order);
-  const said = useRef(false);
-  useEffect(() => {
-    if (said.current) return;
-    said.current = true;
-    announce(`${order.roomName}. ${title}. ${text ?? ''}`);
-  }, [order.roomName, title, text]);
   return (
-    <div className={styles.ended}>
-      <span className={styles.outcome}>{title}</span>
-      <Money amount={order.profit ?? '0.00'} currency={currency} size="large" result />
-      {text ? <p className={styles.reason}>{text}</p> : null}
-      {part?.result && order.rounds === 1 ? (
-        <Link
-          className={styles.proof}
-          to={paths.roundProof({ roomId: order.roomId, issue: String(part.issue) })}
-        >
-          {t('proof.open')}
-        </Link>
-      ) : null}
-    </div>
+    <EndedResult
+      name={order.roomName}
+      title={ending(order)}
+      reason={part && reason(order, part)}
+      profit={order.profit}
+      proof={
+        part?.result && order.rounds === 1
+          ? paths.roundProof({ roomId: order.roomId, issue: String(part.issue) })
+          : undefined
+      }
+    />
   );
 }
