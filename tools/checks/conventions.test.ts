@@ -27,7 +27,9 @@ test.each([
   ['a.tsx', 'ok\n<img src={a} alt="" width={1} />', 'a.tsx:2 has a picture without `width` and `height`'],
   ['a.tsx', '<img\n  src={a > 1 ? b : c}\n/>', 'a.tsx:1 has a picture without `width` and `height`'],
   ['someFile.ts', '', 'someFile.ts is not in kebab-case'],
-  ['long.ts', 'a\n'.repeat(401), 'long.ts has 401 lines, more than 400'],
+  ['long.ts', 'a\n'.repeat(351), 'long.ts has 351 lines, more than 350'],
+  ['long.css', 'a\n'.repeat(351), 'long.css has 351 lines, more than 350'],
+  ['long.test.ts', 'a\n'.repeat(401), 'long.test.ts has 401 lines, more than 400'],
 ])('%s: %j is refused', (file, text, fault) => {
   expect(judgeSource(file, text)).toEqual([fault]);
 });

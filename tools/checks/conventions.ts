@@ -3,7 +3,6 @@ import path from 'node:path';
 import { root } from '../build/apps.ts';
 import { files } from './sources.ts';
 
-const LONGEST = 400;
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
 
 const FORBIDDEN: readonly [what: string, pattern: RegExp][] = [
@@ -33,6 +32,12 @@ const rulesOf = (file: string) => [
   ...(file.startsWith('e2e/specs/') ? [SLEEP] : []),
   ...(MAY_NAME_STORAGE.test(file) ? [] : [STORAGE]),
 ];
+
+/** Tests of any kind, and what only tests use. */
+export const TEST = /\.(slow\.)?test\.tsx?$|\.spec\.ts$|^e2e\/|\/testing(?:\/|\.tsx$)|^server\/test\//;
+
+/** The one limit of lines: a source fits on a few screens; a test, which is read case by case, may be somewhat longer. */
+const mostLines = (file: string) => (TEST.test(file) ? 400 : 350);
 
 /** Files of few lines that name their entries or their tool's configuration: to pass on is what they are for. */
 const ENTRY = /(^|\/)(index\.tsx?|jest\.config\.ts|rspack\.config\.ts)$|\.d\.m?ts$/;
@@ -66,7 +71,8 @@ export function judgeSource(file: string, text: string): string[] {
   if (!NAME.test(path.basename(file))) faults.push(`${file} is not in kebab-case`);
   const lines = text.split('\n');
   const rules = rulesOf(file);
-  if (lines.length - 1 > LONGEST) faults.push(`${file} has ${lines.length - 1} lines, more than ${LONGEST}`);
+  const [count, most] = [lines.length - 1, mostLines(file)];
+  if (count > most) faults.push(`${file} has ${count} lines, more than ${most}`);
   if (passesOn(file, text)) faults.push(`${file} only passes on what it imports: import that itself`);
   faults.push(...pictureFaults(file, text));
   for (const [index, line] of lines.entries())
