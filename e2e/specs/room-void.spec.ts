@@ -84,7 +84,7 @@ test(
       expect((await down.call('balance', {})).balance).toBe('1000.00');
     });
 
-    await test.step('In the room the other one sees it come by itself: the order, the bead, and why', async () => {
+    await test.step('In the room the other one sees it come by itself: the order, the result, and why', async () => {
       const mine = page2.getByRole('list', { name: 'Your orders in this room' }).getByRole('listitem');
       await expect(mine.filter({ hasText: number ?? '' })).toContainText('Void');
       await expect(mine.filter({ hasText: number ?? '' })).toContainText('$0.00');

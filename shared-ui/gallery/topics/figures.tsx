@@ -1,5 +1,5 @@
 import { ChangePill, ChangeText, Money, PairMark, Price, Sparkline, useKit } from '../../src/index.ts';
-import { Beads, CountdownRing } from '../../src/parts/index.ts';
+import { CountdownRing, ResultStrip } from '../../src/parts/index.ts';
 import { OPENED, openedClock, walk } from '../samples.ts';
 import { State } from '../state.tsx';
 import type { Topic } from '../topic.ts';
@@ -106,11 +106,11 @@ function Pairs() {
   );
 }
 
-function BeadStates() {
+function ResultStripStates() {
   const { words } = useKit();
   return (
     <State name="up, down, tie, void">
-      <Beads
+      <ResultStrip
         label={words('order.settled')}
         items={SHAPES.map((shape, i) => ({ key: `round-${i + 1}`, shape }))}
       />
@@ -130,6 +130,10 @@ export const figures: Topic = {
     { shows: ['CountdownRing'], purpose: 'Time left as a closing ring.', States: Rings },
     { shows: ['Sparkline'], purpose: 'A small line of the session.', States: Lines },
     { shows: ['PairMark'], purpose: 'The mark of a product.', States: Pairs },
-    { shows: ['Beads'], purpose: 'Results of past rounds, oldest at the left.', States: BeadStates },
+    {
+      shows: ['ResultStrip'],
+      purpose: 'Results of past rounds, oldest at the left.',
+      States: ResultStripStates,
+    },
   ],
 };

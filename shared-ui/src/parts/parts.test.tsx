@@ -1,7 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderInKit } from '../testing/index.tsx';
-import { Beads } from './beads.tsx';
 import { ChangePill } from './change.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { CountdownRing } from './countdown-ring.tsx';
@@ -10,6 +9,7 @@ import { Money } from './money.tsx';
 import { NoticeBar } from './notice-bar.tsx';
 import { Page } from './page.tsx';
 import { Price } from './price.tsx';
+import { ResultStrip } from './result-strip.tsx';
 import { SegmentedChips } from './segmented-chips.tsx';
 import { sparkShape } from './sparkline.logic.ts';
 import { StarButton } from './star-button.tsx';
@@ -21,14 +21,16 @@ afterEach(() => jest.useRealTimers());
 
 it('tells past results apart by shape, oldest at the left in every language', async () => {
   const items = (['up', 'down', 'tie', 'void'] as const).map((shape) => ({ key: shape, shape }));
-  await renderInKit(<Beads label="Past results: Up, Down, Tie, Void" items={items} />, { language: 'ar' });
+  await renderInKit(<ResultStrip label="Past results: Up, Down, Tie, Void" items={items} />, {
+    language: 'ar',
+  });
   const strip = screen.getByRole('img', { name: 'Past results: Up, Down, Tie, Void' });
   expect(strip).toHaveAttribute('dir', 'ltr');
-  expect([...strip.children].map((bead) => bead.className)).toEqual([
-    'm-bead m-bead-up',
-    'm-bead m-bead-down',
-    'm-bead m-bead-tie',
-    'm-bead m-bead-void',
+  expect([...strip.children].map((item) => item.className)).toEqual([
+    'm-past-result m-past-result-up',
+    'm-past-result m-past-result-down',
+    'm-past-result m-past-result-tie',
+    'm-past-result m-past-result-void',
   ]);
 });
 

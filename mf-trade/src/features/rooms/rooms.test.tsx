@@ -66,10 +66,10 @@ describe('the hall', () => {
     expect(vip).toHaveTextContent('VIPGold2 min · Fee 1.5%From $5,000.00');
     expect(within(vip as HTMLElement).getByRole('timer', { name: 'Ends in' })).toHaveTextContent('1:50');
     expect(vip).toHaveTextContent('Next closes in 1:45');
-    const beads = await within(vip as HTMLElement).findByRole('img', {
+    const results = await within(vip as HTMLElement).findByRole('img', {
       name: /^Past results, oldest first: /,
     });
-    expect(beads.getAttribute('aria-label')?.match(/Up|Down|Tie/g)).toHaveLength(12);
+    expect(results.getAttribute('aria-label')?.match(/Up|Down|Tie/g)).toHaveLength(12);
     expect(within(svip as HTMLElement).getByRole('link', { name: 'SVIP' })).toHaveAttribute(
       'href',
       '/trade/roomdetail?id=svip',
@@ -252,7 +252,7 @@ describe('a room', () => {
     expect(await screen.findByText(/couldn't find this room/)).toBeVisible();
   });
 
-  it('shows the last rounds as beads, and the way to all of them', async () => {
+  it('shows the results of the last rounds, and the link to all of them', async () => {
     await show(<RoomPage />, { at });
     expect(await screen.findByText('Last 12')).toBeVisible();
     expect(screen.getByRole('link', { name: 'All rounds' })).toHaveAttribute(

@@ -13,7 +13,7 @@ import { type Moment, momentAt } from '../rooms.logic.ts';
 import { sidesOf, stakesIn } from '../stakes.logic.ts';
 import styles from './hall.module.css';
 import { LiveLine } from './live-line.tsx';
-import { PastBeads } from './past-beads.tsx';
+import { PastResults } from './past-results.tsx';
 
 const NO_LINE: Rounds['line'] = [];
 
@@ -126,7 +126,7 @@ function Foot({ room, rounds, moment, now }: FootProps) {
   const left = ((open ? next.sealsAt : next.startsAt) - now) / 1000;
   return (
     <div className={styles.foot}>
-      <span className={styles.beads}>{rounds ? <PastBeads rounds={rounds.items} /> : null}</span>
+      <span className={styles.beads}>{rounds ? <PastResults rounds={rounds.items} /> : null}</span>
       {room.isOpen ? (
         <span className={styles.note} role="timer" aria-live="off">
           {t(open ? 'room.nextCloses' : 'room.nextStarts')}{' '}

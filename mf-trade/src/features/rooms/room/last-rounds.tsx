@@ -4,10 +4,10 @@ import { formatCount } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { Link } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
-import { PastBeads } from '../hall/past-beads.tsx';
+import { PastResults } from '../hall/past-results.tsx';
 import styles from './room.module.css';
 
-/** The last rounds as beads, and the way to all of them. */
+/** The results of the last rounds, and the link to all of them. */
 export function LastRounds({ room, rounds }: { room: Room; rounds: readonly Round[] }) {
   const t = useTranslation();
   const language = useLanguage();
@@ -20,7 +20,7 @@ export function LastRounds({ room, rounds }: { room: Room; rounds: readonly Roun
           <span className={styles.label}>
             {t('room.last', { shown: formatCount(rounds.length, language) })}
           </span>
-          <PastBeads rounds={rounds} />
+          <PastResults rounds={rounds} />
         </p>
       )}
       <Link className={styles.more} to={paths.rounds(room.roomId)}>

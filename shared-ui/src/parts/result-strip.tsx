@@ -1,23 +1,23 @@
-import './beads.css';
+import './result-strip.css';
 
-export interface Bead {
+export interface PastResult {
   key: string;
   shape: 'up' | 'down' | 'tie' | 'void';
 }
 
-export interface BeadsProps {
+export interface ResultStripProps {
   /** What they say, for those who cannot see them. */
   label: string;
   /** Oldest first: time runs from left to right in every language. */
-  items: readonly Bead[];
+  items: readonly PastResult[];
 }
 
 /** Past results in a strip, told apart by shape too: a disc for up, a ring for down, a bar for a tie, a cross for void. */
-export function Beads({ label, items }: BeadsProps) {
+export function ResultStrip({ label, items }: ResultStripProps) {
   return (
-    <span role="img" aria-label={label} dir="ltr" className="m-beads">
+    <span role="img" aria-label={label} dir="ltr" className="m-result-strip">
       {items.map(({ key, shape }) => (
-        <i key={key} className={`m-bead m-bead-${shape}`} />
+        <i key={key} className={`m-past-result m-past-result-${shape}`} />
       ))}
     </span>
   );
