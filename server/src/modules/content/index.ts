@@ -9,10 +9,6 @@ import { pictureOf, pictureRoutes } from './pictures.ts';
 import { databaseTime, findNews, listCarousels, listNews, listNotices, type NewsRow } from './repository.ts';
 import { seedContent } from './seed.ts';
 
-export { toExcerpt, toSafeHtml } from './markdown.ts';
-export { MOTIFS } from './motifs.logic.ts';
-export { announcementsIn } from './repository.ts';
-export { readArticle } from './seed-files.ts';
 export {
   addContent,
   type ContentFields,
@@ -23,10 +19,14 @@ export {
   findContent,
   listContent,
   lockContent,
-  moveContent,
   putTexts,
+  rescheduleContent,
   withdrawContent,
-} from './shelf.ts';
+} from './editing.ts';
+export { toExcerpt, toSafeHtml } from './markdown.ts';
+export { MOTIFS } from './motifs.logic.ts';
+export { announcementsIn } from './repository.ts';
+export { readArticle } from './seed-files.ts';
 
 import { CURRENCY } from '../../lib/currency.ts';
 

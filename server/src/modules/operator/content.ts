@@ -12,8 +12,8 @@ import {
   listContent,
   lockContent,
   MOTIFS,
-  moveContent,
   putTexts,
+  rescheduleContent,
   withdrawContent,
 } from '../content/index.ts';
 import { isOfProposal } from '../proposals/index.ts';
@@ -98,7 +98,7 @@ async function write(
 async function change(tx: Tx, { kind, id }: Named, fields: ContentFields, publishAt: Date | null) {
   const found = await standing(tx, { kind, id });
   if (publishAt && found.state !== 'scheduled') throw refuseOps('content_published');
-  if (publishAt) await moveContent(tx, kind, id, publishAt);
+  if (publishAt) await rescheduleContent(tx, kind, id, publishAt);
   await changeFields(tx, kind, id, fields);
   return id;
 }
@@ -161,7 +161,7 @@ export async function schedule(
   const { state, published_at } = await standing(tx, { kind, id });
   if (state !== 'scheduled') throw refuseOps('content_published');
   const at = await momentOf(tx, publish_at);
-  if (at) await moveContent(tx, kind, id, at);
+  if (at) await rescheduleContent(tx, kind, id, at);
   await record(tx, operator, {
     act: 'schedule',
     subject: { type: kind, id },

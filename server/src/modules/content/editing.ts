@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { nowInMs, type Place } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 
-interface Shelf {
+interface ContentTables {
   readonly table: string;
   readonly texts: string;
   /** The texts' reference to their piece. */
@@ -16,7 +16,7 @@ interface Shelf {
   readonly title: string;
 }
 
-const shelves = {
+const tablesByKind = {
   news: {
     table: 'news',
     texts: 'news_texts',
@@ -49,11 +49,11 @@ const shelves = {
     words: ['title', 'markdown'],
     title: 'title',
   },
-} as const satisfies Record<string, Shelf>;
+} as const satisfies Record<string, ContentTables>;
 
-export type ContentKind = keyof typeof shelves;
+export type ContentKind = keyof typeof tablesByKind;
 
-const shelfOf = (kind: ContentKind): Shelf => shelves[kind];
+const tablesOf = (kind: ContentKind): ContentTables => tablesByKind[kind];
 
 export type ContentState = 'scheduled' | 'published' | 'withdrawn';
 export type ContentFields = Readonly<Record<string, string | number | null>>;
@@ -77,7 +77,7 @@ export interface ContentPiece extends ContentLine {
 const stateOf = sql<ContentState>`case when withdrawn_at is not null then 'withdrawn'
   when published_at > app_now() then 'scheduled' else 'published' end`;
 
-function lines({ table, texts, key, title }: Shelf): RawBuilder<ContentLine> {
+function lines({ table, texts, key, title }: ContentTables): RawBuilder<ContentLine> {
   const ownTexts = sql`from ${sql.table(texts)} where ${sql.ref(key)} = piece.id`;
   return sql<ContentLine>`select piece.id, ${stateOf} as state, published_at, withdrawn_at,
       (select ${sql.ref(title)} ${ownTexts} and language = 'zh-CN') as title,
@@ -94,7 +94,7 @@ export async function listContent(
   const below = after
     ? sql`where (published_at, piece.id) < (${after.at}::timestamptz, ${after.id}::uuid)`
     : sql``;
-  const { rows } = await sql<ContentLine>`${lines(shelfOf(kind))} ${below}
+  const { rows } = await sql<ContentLine>`${lines(tablesOf(kind))} ${below}
     order by published_at desc, piece.id desc limit ${limit}`.execute(db);
   return rows;
 }
@@ -104,19 +104,19 @@ export async function findContent(
   kind: ContentKind,
   id: string,
 ): Promise<ContentPiece | undefined> {
-  const shelf = shelfOf(kind);
-  const { rows } = await sql<ContentLine>`${lines(shelf)} where piece.id = ${id}`.execute(db);
+  const tables = tablesOf(kind);
+  const { rows } = await sql<ContentLine>`${lines(tables)} where piece.id = ${id}`.execute(db);
   const line = rows[0];
   if (!line) return undefined;
   const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
-  const own = shelf.fields.length
-    ? await sql<ContentFields>`select ${columns(shelf.fields)} from ${sql.table(shelf.table)} where id = ${id}`.execute(
+  const own = tables.fields.length
+    ? await sql<ContentFields>`select ${columns(tables.fields)} from ${sql.table(tables.table)} where id = ${id}`.execute(
         db,
       )
     : { rows: [{}] };
   const texts = await sql<
     Record<string, string> & { language: Language }
-  >`select language, ${columns(shelf.words)} from ${sql.table(shelf.texts)} where ${sql.ref(shelf.key)} = ${id}`.execute(
+  >`select language, ${columns(tables.words)} from ${sql.table(tables.texts)} where ${sql.ref(tables.key)} = ${id}`.execute(
     db,
   );
   return {
@@ -128,7 +128,7 @@ export async function findContent(
 
 /** The same, locked until the transaction ends: acts on one piece happen one after the other. */
 export async function lockContent(tx: Tx, kind: ContentKind, id: string): Promise<ContentPiece | undefined> {
-  await sql`select id from ${sql.table(shelfOf(kind).table)} where id = ${id} for update`.execute(tx);
+  await sql`select id from ${sql.table(tablesOf(kind).table)} where id = ${id} for update`.execute(tx);
   return findContent(tx, kind, id);
 }
 
@@ -138,7 +138,7 @@ export async function addContent(
   kind: ContentKind,
   { fields, publishAt }: { fields: ContentFields; publishAt: Date | null },
 ): Promise<string> {
-  const { table } = shelfOf(kind);
+  const { table } = tablesOf(kind);
   const id = uuid();
   const names = Object.keys(fields);
   const more = names.map((name) => sql`, ${sql.ref(name)}`);
@@ -154,14 +154,14 @@ export async function changeFields(
   id: string,
   fields: ContentFields,
 ): Promise<void> {
-  const { table } = shelfOf(kind);
+  const { table } = tablesOf(kind);
   for (const [name, value] of Object.entries(fields))
     await sql`update ${sql.table(table)} set ${sql.ref(name)} = ${value} where id = ${id}`.execute(tx);
 }
 
 /** Puts texts in place of those of the same languages; the others stay. */
 export async function putTexts(tx: Tx, kind: ContentKind, id: string, texts: ContentTexts): Promise<void> {
-  const { texts: table, key, words } = shelfOf(kind);
+  const { texts: table, key, words } = tablesOf(kind);
   const names = sql.join(words.map((name) => sql.ref(name)));
   const news = sql.join(words.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`));
   for (const [language, text] of Object.entries(texts)) {
@@ -171,15 +171,20 @@ export async function putTexts(tx: Tx, kind: ContentKind, id: string, texts: Con
   }
 }
 
-export async function moveContent(tx: Tx, kind: ContentKind, id: string, publishAt: Date): Promise<void> {
-  await sql`update ${sql.table(shelfOf(kind).table)} set published_at = ${publishAt} where id = ${id}`.execute(
+export async function rescheduleContent(
+  tx: Tx,
+  kind: ContentKind,
+  id: string,
+  publishAt: Date,
+): Promise<void> {
+  await sql`update ${sql.table(tablesOf(kind).table)} set published_at = ${publishAt} where id = ${id}`.execute(
     tx,
   );
 }
 
 /** From now on it is in no list, and not found by its id. */
 export async function withdrawContent(tx: Tx, kind: ContentKind, id: string): Promise<void> {
-  await sql`update ${sql.table(shelfOf(kind).table)} set withdrawn_at = ${nowInMs} where id = ${id}`.execute(
+  await sql`update ${sql.table(tablesOf(kind).table)} set withdrawn_at = ${nowInMs} where id = ${id}`.execute(
     tx,
   );
 }
