@@ -1,4 +1,4 @@
-import { within } from './within.ts';
+import { withFallback } from './with-fallback.ts';
 
 async function drop(): Promise<void> {
   const names = await caches.keys();
@@ -7,7 +7,7 @@ async function drop(): Promise<void> {
 
 /** Empties what the service worker keeps, as far as the browser lets it. */
 export const dropCaches = (): Promise<void> =>
-  within(
+  withFallback(
     drop().catch(() => undefined),
     undefined,
   );

@@ -13,4 +13,4 @@ export {
 } from './secure-storage.ts';
 export { carried, createTexts, device, type Texts, tab } from './texts.ts';
 export { openVault, type Vault } from './vault.ts';
-export { within } from './within.ts';
+export { withFallback } from './with-fallback.ts';

@@ -48,7 +48,7 @@ export function migrated<T>(rules: EntryRules<T>, kept: { version: number; value
 /**
  * Encrypted entries on the device. What is expired, foreign, damaged or sealed with a lost key is dropped quietly.
  * Without a vault nothing is kept: the stores then live as long as the page. A vault may never answer: whoever waits for a
- * read or a write has a limit (`within`); what comes later is still done.
+ * read or a write has a limit (`withFallback`); what comes later is still done.
  */
 export function createSecureStorage(
   opening: () => Promise<Vault | undefined> = deviceVault,

@@ -1,6 +1,6 @@
 import { type KeyHome, keyDatabase } from './key-database.ts';
 import { noteRefusal, type Refused } from './refusal.ts';
-import { within } from './within.ts';
+import { withFallback } from './with-fallback.ts';
 
 /** Seals text for keeping on the device. `name` is bound in: one entry's text cannot stand in for another's. */
 export interface Vault {
@@ -66,7 +66,7 @@ export async function openVault(home: KeyHome = keyDatabase): Promise<Vault | un
 /** Notes whether the device does in time what it should; what comes later is still done. */
 function note(what: Refused, isDone: Promise<boolean>): void {
   const say = (done: boolean) => noteRefusal(what, !done);
-  void within(isDone, false).then(say);
+  void withFallback(isDone, false).then(say);
   // What was only late.
   void isDone.then(say);
 }

@@ -1,4 +1,4 @@
-import { within } from '../storage/index.ts';
+import { withFallback } from '../storage/index.ts';
 import { drafts } from './drafts.ts';
 import { preferencesKeeper } from './preferences.ts';
 import { sessionKeeper } from './session.ts';
@@ -16,4 +16,4 @@ async function bringBack(): Promise<void> {
  * (the key), the entries are in the browser's storage. Never rejects, and ends within a second: what comes later is taken
  * over then, unless the app has set it meanwhile.
  */
-export const hydrateStores = (): Promise<void> => within(bringBack(), undefined);
+export const hydrateStores = (): Promise<void> => withFallback(bringBack(), undefined);

@@ -4,7 +4,7 @@ import {
   type EntryRules,
   type SecureStorage,
   storageKey,
-  within,
+  withFallback,
 } from '../storage/index.ts';
 import { notes } from './notes.ts';
 
@@ -107,7 +107,7 @@ export function keep<S, T>(
       if ((await storage.read(rules)) === undefined) write(store.getState());
     },
     flush: async () => {
-      await within(last, undefined);
+      await withFallback(last, undefined);
     },
   };
 }

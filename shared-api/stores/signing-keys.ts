@@ -1,5 +1,5 @@
 import type { signingKey } from '../contract/index.ts';
-import { within } from '../storage/index.ts';
+import { withFallback } from '../storage/index.ts';
 import { createStore } from './create-store.ts';
 import { keep } from './keep.ts';
 
@@ -38,6 +38,6 @@ let hydrated: Promise<void> | undefined;
 
 /** Brings back the keys that were kept, or goes on without them after a second; whoever reads or keeps awaits it first. */
 export function hydrateSigningKeys(): Promise<void> {
-  hydrated ??= within(keeper.hydrate(), undefined);
+  hydrated ??= withFallback(keeper.hydrate(), undefined);
   return hydrated;
 }

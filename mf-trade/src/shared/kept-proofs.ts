@@ -1,5 +1,5 @@
 import type { TickNumber } from 'shared-api/contract';
-import { createStore, keep, within } from 'shared-api/stores';
+import { createStore, keep, withFallback } from 'shared-api/stores';
 
 /** A checkpoint as it was published (`GET /api/checkpoints`). */
 export interface PublishedCheckpoint {
@@ -97,6 +97,6 @@ let hydrated: Promise<void> | undefined;
 
 /** Brings back what was kept, or goes on without it after a second; whoever keeps or reads awaits it first. */
 export function hydrateKeptProofs(): Promise<void> {
-  hydrated ??= within(keeper.hydrate(), undefined);
+  hydrated ??= withFallback(keeper.hydrate(), undefined);
   return hydrated;
 }
