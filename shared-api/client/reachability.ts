@@ -18,13 +18,13 @@ export const reachability = {
  * What is done about a call without a response, and about a reason to doubt: a call that took too long, a stream that was
  * lost. `stream/network.ts`, which is fetched after the first screen, puts its own in their place.
  */
-export const suspicion = {
+export const reachabilityEvents = {
   noResponse: (): void => reachability.set(false),
   doubt: (): void => undefined,
 };
 
 /** A call got no response: the network may be there without leading anywhere, which no event of the browser tells. */
-export const noteNoResponse = (): void => suspicion.noResponse();
+export const noteNoResponse = (): void => reachabilityEvents.noResponse();
 
 /** The page's client, for what is fetched after the first screen; none on the server, where each request has its own. */
 export const pageClient: { current: QueryClient | undefined } = { current: undefined };

@@ -15,7 +15,7 @@ import { camelKeys, snakeKeys } from './case.ts';
 import { clientConfig, reportFailure } from './configure.ts';
 import { cancelledError, httpError, networkError, refusal, replyError, timeoutError } from './errors.ts';
 import { attemptOf, beginSending, keyFor, release } from './idempotency.ts';
-import { reachability, suspicion } from './reachability.ts';
+import { reachability, reachabilityEvents } from './reachability.ts';
 import { serverClock } from './server-clock.ts';
 import type { Input, Reply } from './types.ts';
 
@@ -185,7 +185,7 @@ function signal(error: ApiError, token: string | null): void {
   // A late refusal of an old token says nothing about the session that has begun since.
   if (error.kind === 'token' && told.token() === token) told.onTokenRefused(error);
   if (error.kind === 'network') told.onOffline?.(error);
-  if (error.kind === 'timeout') suspicion.doubt();
+  if (error.kind === 'timeout') reachabilityEvents.doubt();
   // An outage ends by itself within seconds: the screen stays.
   if (error.status === 503 && error.code !== CODES.unavailable) told.onMaintenance?.(error);
 }

@@ -1,5 +1,5 @@
 import { firstSource, type QuoteSource, STATUS_PATH, STREAM_PATH } from '../quote-source.ts';
-import { pageClient, suspicion } from '../reachability.ts';
+import { pageClient, reachabilityEvents } from '../reachability.ts';
 import type { Passed } from './messages.ts';
 import { followNetwork, noteHeard } from './network.ts';
 import { restUnreached } from './rest.ts';
@@ -35,7 +35,7 @@ function open(url: string): QuoteSource {
 function emit(type: 'open' | 'error' | Passed, data?: string): void {
   if (type === 'open') leaveFirst();
   if (!source) return;
-  if (type === 'error') suspicion.doubt();
+  if (type === 'error') reachabilityEvents.doubt();
   if (data !== undefined) noteHeard();
   source.readyState = type === 'error' ? 0 : 1;
   source.dispatchEvent(new MessageEvent(type, { data }));

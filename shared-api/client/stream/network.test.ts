@@ -1,4 +1,4 @@
-import { noteNoResponse, reachability, suspicion } from '../reachability.ts';
+import { noteNoResponse, reachability, reachabilityEvents } from '../reachability.ts';
 import { followNetwork, noteHeard } from './network.ts';
 
 const asked = jest.fn<Promise<Response>, []>();
@@ -62,13 +62,13 @@ it('takes a call without a response for a sign until the server answers', async 
 
 it('looks when the stream is lost, unless it is there again', async () => {
   answer(false);
-  suspicion.doubt();
+  reachabilityEvents.doubt();
   await pass(900);
   noteHeard();
   await pass(5_000);
   expect(asked).not.toHaveBeenCalled();
-  suspicion.doubt();
-  suspicion.doubt();
+  reachabilityEvents.doubt();
+  reachabilityEvents.doubt();
   expect(reachability.get()).toBe(true);
   await pass(1_000);
   expect(asked).toHaveBeenCalledTimes(1);

@@ -1,4 +1,4 @@
-import { reachability, suspicion } from '../reachability.ts';
+import { reachability, reachabilityEvents } from '../reachability.ts';
 
 /**
  * Milliseconds between two questions whether the server can be reached again, of which up to a quarter is left out: not
@@ -108,7 +108,7 @@ function onShown(): void {
 
 /** Follows what gives reason to look. Called once by the page. */
 export function followNetwork(): void {
-  Object.assign(suspicion, { noResponse, doubt });
+  Object.assign(reachabilityEvents, { noResponse, doubt });
   window.addEventListener('offline', look);
   window.addEventListener('online', look);
   document.addEventListener('visibilitychange', onShown);
