@@ -1,4 +1,8 @@
-import { createSharedStream, type Meeting, type SharedStream } from '../client/stream/shared-stream.ts';
+import {
+  createSharedStream,
+  type PageCoordination,
+  type SharedStream,
+} from '../client/stream/shared-stream.ts';
 import { createTestQuoteSource, type TestQuoteSource } from './stream.ts';
 
 interface Waiting {
@@ -10,7 +14,7 @@ interface Waiting {
 
 /** What a page of a test has of its browser. */
 export interface TestBrowserPage {
-  readonly meeting: Meeting;
+  readonly coordination: PageCoordination;
   /** A dialog, a debugger, a very long task: what it does is not done before it wakes. */
   sleep(): void;
   wake(): void;
@@ -52,7 +56,7 @@ export function createTestBrowser() {
     private isDead = false;
     private readonly requests = new Set<Waiting>();
 
-    readonly meeting: Meeting = {
+    readonly coordination: PageCoordination = {
       locks: {
         request: ((name: string, options: LockOptions, grant: () => unknown) =>
           new Promise<unknown>((resolve, reject) => {
@@ -141,7 +145,7 @@ export function openPage(browser: TestBrowser, { prices = true, alone = false } 
   const urls: string[] = [];
   const heard: string[] = [];
   const stream = createSharedStream({
-    meeting: alone ? undefined : page.meeting,
+    coordination: alone ? undefined : page.coordination,
     open(url) {
       const source = createTestQuoteSource();
       sources.push(source);

@@ -8,16 +8,16 @@ let heard: string[];
 let leave: () => void;
 
 beforeEach(() => {
-  const { meeting } = createTestBrowser().newPage();
+  const { coordination } = createTestBrowser().newPage();
   opened = [];
   heard = [];
   const define = (on: object, name: string, value: unknown) =>
     Object.defineProperty(on, name, { configurable: true, writable: true, value });
-  define(navigator, 'locks', meeting.locks);
+  define(navigator, 'locks', coordination.locks);
   define(
     globalThis,
     'BroadcastChannel',
-    jest.fn((name: string) => meeting.openChannel(name)),
+    jest.fn((name: string) => coordination.openChannel(name)),
   );
   define(
     globalThis,

@@ -1,9 +1,9 @@
 import { firstSource, type QuoteSource, STATUS_PATH, STREAM_PATH } from '../quote-source.ts';
 import { pageClient, reachabilityEvents } from '../reachability.ts';
-import type { Passed } from './messages.ts';
+import type { RelayedType } from './messages.ts';
 import { followNetwork, noteHeard } from './network.ts';
 import { restUnreached } from './rest.ts';
-import { createSharedStream, type Meeting, type SharedStream } from './shared-stream.ts';
+import { createSharedStream, type PageCoordination, type SharedStream } from './shared-stream.ts';
 
 /** The app's one event source, to which the stream is served. */
 interface Served extends EventTarget {
@@ -11,7 +11,7 @@ interface Served extends EventTarget {
 }
 
 /** Web Locks exist in secure contexts only; either is refused where a site may keep nothing. */
-function meetingPlace(): Meeting | undefined {
+function pageCoordination(): PageCoordination | undefined {
   const { locks } = navigator as { locks?: LockManager };
   if (!locks || typeof BroadcastChannel !== 'function') return undefined;
   return { locks, openChannel: (name) => new BroadcastChannel(name) };
@@ -32,7 +32,7 @@ function open(url: string): QuoteSource {
   return new EventSource(url);
 }
 
-function emit(type: 'open' | 'error' | Passed, data?: string): void {
+function emit(type: 'open' | 'error' | RelayedType, data?: string): void {
   if (type === 'open') leaveFirst();
   if (!source) return;
   if (type === 'error') reachabilityEvents.doubt();
@@ -43,7 +43,7 @@ function emit(type: 'open' | 'error' | Passed, data?: string): void {
 
 function join(): void {
   if (!source) return;
-  shared ??= createSharedStream({ meeting: meetingPlace(), open, emit });
+  shared ??= createSharedStream({ coordination: pageCoordination(), open, emit });
   shared.want(prices);
 }
 

@@ -4,11 +4,11 @@
  * pages of two protocols have a stream each.
  */
 const PROTOCOL = 1;
-export const NAME = `meridian:quotes:${PROTOCOL}`;
+export const CHANNEL_NAME = `meridian:quotes:${PROTOCOL}`;
 
 /** What the leader's own connection is: none stands, the status alone comes, or prices too. */
 export type Standing = 'none' | 'status' | 'prices';
-export type Passed = 'status' | 'quotes';
+export type RelayedType = 'status' | 'quotes';
 
 /** From a page that follows. */
 type Request =
@@ -18,9 +18,9 @@ type Request =
   | { readonly kind: 'gone'; readonly from: string };
 
 /** From the page that holds the stream; of two that both think they do, the one with the higher term. */
-export type Word =
+export type LeaderMessage =
   | { readonly kind: 'beat'; readonly term: number; readonly standing: Standing }
-  | { readonly kind: 'event'; readonly term: number; readonly type: Passed; readonly data: string }
+  | { readonly kind: 'event'; readonly term: number; readonly type: RelayedType; readonly data: string }
   /** All that has come, for one page. */
   | {
       readonly kind: 'all';
@@ -31,7 +31,7 @@ export type Word =
       readonly quotes: string | null;
     };
 
-export type Message = Request | Word;
+export type Message = Request | LeaderMessage;
 
 const STANDINGS: readonly unknown[] = ['none', 'status', 'prices'] satisfies Standing[];
 const isText = (value: unknown): value is string => typeof value === 'string';

@@ -1,7 +1,7 @@
 import { createTestBrowser, openPage, type TestBrowser, type TestPage } from '../../testing/browser.ts';
 import type { TestQuoteSource } from '../../testing/index.ts';
 import { type QuoteSource, STATUS_PATH, STREAM_PATH, setQuoteSource, subscribeQuotes } from '../index.ts';
-import { NAME } from './messages.ts';
+import { CHANNEL_NAME } from './messages.ts';
 import { createSharedStream } from './shared-stream.ts';
 
 let browser: TestBrowser;
@@ -189,7 +189,7 @@ describe('another page takes over', () => {
     setQuoteSource((): QuoteSource => {
       const events = new EventTarget();
       const stream = createSharedStream({
-        meeting: page.meeting,
+        coordination: page.coordination,
         open: () => {
           const source = openPage(createTestBrowser(), { alone: true }).sources[0] as TestQuoteSource;
           sources.push(source);
@@ -245,7 +245,10 @@ describe('pages that cannot share', () => {
   ])('keep their own where locks %s', async (_, request) => {
     const sources: string[] = [];
     const stream = createSharedStream({
-      meeting: { ...browser.newPage().meeting, locks: { request: request as LockManager['request'] } },
+      coordination: {
+        ...browser.newPage().coordination,
+        locks: { request: request as LockManager['request'] },
+      },
       open: (url) => {
         sources.push(url);
         return { readyState: 0, addEventListener: () => undefined, close: () => undefined };
@@ -273,7 +276,7 @@ describe('pages that cannot share', () => {
       const opened = jest.fn();
       const streams = [1, 2].map(() =>
         createSharedStream({
-          meeting: { ...browser.newPage().meeting, openChannel: deaf },
+          coordination: { ...browser.newPage().coordination, openChannel: deaf },
           open: (url) => {
             opened(url);
             return { readyState: 0, addEventListener: () => undefined, close: () => undefined };
@@ -291,9 +294,9 @@ describe('pages that cannot share', () => {
 
   it('of another release with another protocol hold a stream of their own, and are not heard', async () => {
     const old = browser.newPage();
-    void old.meeting.locks.request('meridian:quotes:0', {}, () => new Promise(() => undefined));
+    void old.coordination.locks.request('meridian:quotes:0', {}, () => new Promise(() => undefined));
     // One that says other things under the same name, too.
-    const stranger = browser.newPage().meeting.openChannel(NAME);
+    const stranger = browser.newPage().coordination.openChannel(CHANNEL_NAME);
     const page = await open();
     expect(live()).toHaveLength(1);
     for (const message of [

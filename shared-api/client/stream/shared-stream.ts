@@ -1,8 +1,15 @@
 import { randomKey } from '../idempotency.ts';
 import { type QuoteSource, STATUS_PATH, STREAM_PATH } from '../quote-source.ts';
 import { reachability } from '../reachability.ts';
-import { createMemory } from './memory.ts';
-import { type Message, NAME, type Passed, readMessage, type Standing, type Word } from './messages.ts';
+import {
+  CHANNEL_NAME,
+  type LeaderMessage,
+  type Message,
+  type RelayedType,
+  readMessage,
+  type Standing,
+} from './messages.ts';
+import { createStreamCache } from './stream-cache.ts';
 import { createUpstream, type Upstream } from './upstream.ts';
 
 /** What is used of a BroadcastChannel. */
@@ -13,17 +20,17 @@ export interface Channel {
 }
 
 /** By what the pages of a browser find each other. */
-export interface Meeting {
+export interface PageCoordination {
   readonly locks: Pick<LockManager, 'request'>;
   readonly openChannel: (name: string) => Channel;
 }
 
 export interface SharedStreamDeps {
   /** Undefined where the browser has not both: this page then keeps its own stream. */
-  readonly meeting: Meeting | undefined;
+  readonly coordination: PageCoordination | undefined;
   readonly open: (url: string) => QuoteSource;
   /** What this page hears: that what it wants stands (`open`) or does not (`error`), and what comes. */
-  readonly emit: (type: 'open' | 'error' | Passed, data?: string) => void;
+  readonly emit: (type: 'open' | 'error' | RelayedType, data?: string) => void;
 }
 
 /** The part of one page in sight in the one stream of all pages of its browser. */
@@ -38,7 +45,7 @@ export interface SharedStream {
 const STEP = 250;
 /** Steps between two beats of the leader. */
 const BEAT = 2;
-/** Steps without a word from the leader after which its place is taken: with the connection well within 2 s. */
+/** Steps without a message from the leader after which its place is taken: with the connection well within 2 s. */
 const SILENT = 5;
 /** Steps between two times that a page says it is here, and after which one that has not is gone. */
 const HERE = 20;
@@ -54,9 +61,9 @@ const MINUTE = 60_000;
  * waits for the lock, which the browser gives on when the leader closes, crashes or is left. A leader that is held up
  * (a dialog, a debugger) is silent instead, and the lock is taken from it.
  */
-export function createSharedStream({ meeting, open, emit }: SharedStreamDeps): SharedStream {
+export function createSharedStream({ coordination, open, emit }: SharedStreamDeps): SharedStream {
   const id = randomKey();
-  const memory = createMemory();
+  const cache = createStreamCache();
   /** The other pages in sight: what they want, and in which step they said so. */
   const others = new Map<string, { readonly prices: boolean; readonly step: number }>();
   let prices = false;
@@ -80,30 +87,30 @@ export function createSharedStream({ meeting, open, emit }: SharedStreamDeps): S
   let losses: number[] = [];
   let timer: ReturnType<typeof setInterval> | undefined;
 
-  function say(message: Message): void {
+  function broadcast(message: Message): void {
     try {
       channel?.postMessage(message);
     } catch {
       // Who is not heard counts as silent.
     }
   }
-  const sayHere = (asks: boolean) => say({ kind: 'here', from: id, prices, asks });
-  const sayBeat = () => say({ kind: 'beat', term, standing });
+  const broadcastPresence = (asks: boolean) => broadcast({ kind: 'here', from: id, prices, asks });
+  const broadcastBeat = () => broadcast({ kind: 'beat', term, standing });
 
-  function tellStanding(): void {
+  function reportStanding(): void {
     const stands = standing === 'prices' || (standing === 'status' && !prices);
     if (stands === told) return;
     told = stands;
     emit(stands ? 'open' : 'error');
   }
 
-  function tell(type: Passed, data: string | null): void {
+  function emitWanted(type: RelayedType, data: string | null): void {
     if (data !== null && (prices || type === 'status')) emit(type, data);
   }
 
-  function tellAll({ status, quotes }: { status: string | null; quotes: string | null }): void {
-    tell('status', status);
-    tell('quotes', quotes);
+  function emitAllWanted({ status, quotes }: { status: string | null; quotes: string | null }): void {
+    emitWanted('status', status);
+    emitWanted('quotes', quotes);
   }
 
   const wantsPrices = () => prices || [...others.values()].some((other) => other.prices);
@@ -126,19 +133,19 @@ export function createSharedStream({ meeting, open, emit }: SharedStreamDeps): S
       },
       onStanding(stands) {
         standing = !stands ? 'none' : url === STREAM_PATH ? 'prices' : 'status';
-        memory.clear();
-        tellStanding();
-        sayBeat();
+        cache.clear();
+        reportStanding();
+        broadcastBeat();
       },
       onEvent(type, data) {
-        memory.keep(type, data);
-        tell(type, data);
-        say({ kind: 'event', term, type, data });
+        cache.keep(type, data);
+        emitWanted(type, data);
+        broadcast({ kind: 'event', term, type, data });
       },
     });
     standing = 'none';
-    tellStanding();
-    sayBeat();
+    reportStanding();
+    broadcastBeat();
     connect();
   }
 
@@ -148,11 +155,11 @@ export function createSharedStream({ meeting, open, emit }: SharedStreamDeps): S
     url = '';
     release?.();
     release = undefined;
-    memory.clear();
+    cache.clear();
   }
 
   function ask(steal: boolean): void {
-    if (!meeting) return;
+    if (!coordination) return;
     request?.abort();
     const mine = new AbortController();
     request = mine;
@@ -165,24 +172,26 @@ export function createSharedStream({ meeting, open, emit }: SharedStreamDeps): S
             lead();
           })
         : undefined;
-    meeting.locks.request(NAME, steal ? { steal } : { signal: mine.signal }, hold).catch((error: unknown) => {
-      if (request !== mine) return;
-      if (upstream && error instanceof DOMException && error.name === 'AbortError') lose();
-      else keepOwn();
-    });
+    coordination.locks
+      .request(CHANNEL_NAME, steal ? { steal } : { signal: mine.signal }, hold)
+      .catch((error: unknown) => {
+        if (request !== mine) return;
+        if (upstream && error instanceof DOMException && error.name === 'AbortError') lose();
+        else keepOwn();
+      });
   }
 
   /** Waits for the lead, and asks whoever has it what there is. */
   function seek(): void {
     ask(false);
-    sayHere(true);
+    broadcastPresence(true);
   }
 
   /** Another page has taken the lead: this one was silent for too long. */
   function lose(): void {
     stopLeading();
     standing = 'none';
-    tellStanding();
+    reportStanding();
     const now = performance.now();
     losses = [...losses.filter((at) => now - at < MINUTE), now];
     if (losses.length < MOST_LOSSES) seek();
@@ -191,7 +200,7 @@ export function createSharedStream({ meeting, open, emit }: SharedStreamDeps): S
 
   /** Pages cannot meet here. */
   function keepOwn(): void {
-    say({ kind: 'gone', from: id });
+    broadcast({ kind: 'gone', from: id });
     stop();
     others.clear();
     lead();
@@ -212,12 +221,12 @@ export function createSharedStream({ meeting, open, emit }: SharedStreamDeps): S
     step++;
     for (const [other, { step: heard }] of others) if (step - heard > GONE) others.delete(other);
     if (upstream) {
-      if (step % BEAT === 0) sayBeat();
+      if (step % BEAT === 0) broadcastBeat();
       unwanted++;
       connect();
       return;
     }
-    if (step % HERE === 0) sayHere(false);
+    if (step % HERE === 0) broadcastPresence(false);
     silent++;
     // Not all in one moment: the first that leads is heard by the others.
     if (silent < SILENT + (stealing ? 0 : Math.random() * 2)) return;
@@ -232,29 +241,29 @@ export function createSharedStream({ meeting, open, emit }: SharedStreamDeps): S
     connect();
     if (message.kind !== 'here' || !message.asks) return;
     if (standing === 'none') upstream.retryNow();
-    const { status, quotes } = memory.all();
-    say({ kind: 'all', term, to: from, standing, status, quotes: message.prices ? quotes : null });
+    const { status, quotes } = cache.all();
+    broadcast({ kind: 'all', term, to: from, standing, status, quotes: message.prices ? quotes : null });
   }
 
-  function onLeader(word: Word): void {
-    if (upstream || word.term < term) return;
-    const isNew = word.term > term;
-    term = word.term;
+  function onLeader(message: LeaderMessage): void {
+    if (upstream || message.term < term) return;
+    const isNew = message.term > term;
+    term = message.term;
     silent = 0;
-    if (isNew) sayHere(false);
-    if (word.kind === 'event') {
-      tell(word.type, word.data);
+    if (isNew) broadcastPresence(false);
+    if (message.kind === 'event') {
+      emitWanted(message.type, message.data);
       return;
     }
-    if (word.kind === 'all' && word.to !== id) return;
-    standing = word.standing;
-    tellStanding();
-    if (word.kind === 'all') tellAll(word);
+    if (message.kind === 'all' && message.to !== id) return;
+    standing = message.standing;
+    reportStanding();
+    if (message.kind === 'all') emitAllWanted(message);
   }
 
   function openChannel(): Channel | undefined {
     try {
-      return meeting?.openChannel(NAME);
+      return coordination?.openChannel(CHANNEL_NAME);
     } catch {
       return undefined;
     }
@@ -277,7 +286,7 @@ export function createSharedStream({ meeting, open, emit }: SharedStreamDeps): S
   }
 
   const leaveReachability = reachability.subscribe(() => {
-    if (reachability.get() && !upstream && standing === 'none') sayHere(true);
+    if (reachability.get() && !upstream && standing === 'none') broadcastPresence(true);
   });
   let begun = false;
   return {
@@ -289,16 +298,16 @@ export function createSharedStream({ meeting, open, emit }: SharedStreamDeps): S
         begin();
       } else if (upstream) {
         connect();
-        tellStanding();
-        if (told) tellAll(memory.all());
-      } else sayHere(true);
+        reportStanding();
+        if (told) emitAllWanted(cache.all());
+      } else broadcastPresence(true);
     },
     leave() {
-      say({ kind: 'gone', from: id });
+      broadcast({ kind: 'gone', from: id });
       leaveReachability();
       stop();
       standing = 'none';
-      tellStanding();
+      reportStanding();
     },
   };
 }

@@ -1,14 +1,14 @@
 import type { QuoteSource } from '../quote-source.ts';
 import { reachability } from '../reachability.ts';
 import { waitAfter } from './backoff.ts';
-import type { Passed } from './messages.ts';
+import type { RelayedType } from './messages.ts';
 
 export interface UpstreamDeps {
   /** Opens a connection to an address. */
   readonly open: (url: string) => QuoteSource;
   /** The connection stands, or no longer does. */
   readonly onStanding: (stands: boolean) => void;
-  readonly onEvent: (type: Passed, data: string) => void;
+  readonly onEvent: (type: RelayedType, data: string) => void;
 }
 
 /** One connection to the server that comes back by itself until it is closed. */

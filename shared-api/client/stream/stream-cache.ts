@@ -1,14 +1,14 @@
-import type { Passed } from './messages.ts';
+import type { RelayedType } from './messages.ts';
 
 /** What a connection has brought: the last status, and each product's last quote. */
-export interface Memory {
-  keep(type: Passed, data: string): void;
+export interface StreamCache {
+  keep(type: RelayedType, data: string): void;
   /** As events would say it; null when there is nothing. */
   all(): { readonly status: string | null; readonly quotes: string | null };
   clear(): void;
 }
 
-export function createMemory(): Memory {
+export function createStreamCache(): StreamCache {
   let status: string | null = null;
   const newest = new Map<unknown, unknown>();
   return {
