@@ -3,7 +3,7 @@ export const calls = { underWay: 0, ended: 0 };
 
 /** Milliseconds between two looks, how many of them find nothing under way, and the most of them. */
 const LOOK = 100;
-const CALM = 2;
+const IDLE_LOOKS = 2;
 const MOST = 20;
 
 export const pause = (milliseconds: number) =>
@@ -13,9 +13,9 @@ export const pause = (milliseconds: number) =>
  * Resolves when the first screen has its answers, or after two seconds: what it does not need yet is fetched after it. Before the
  * first answer nothing is under way either: the remote that asks for it is still on its way.
  */
-export async function whenCalm(): Promise<void> {
-  for (let calm = 0, looks = 0; calm < CALM && looks < MOST; looks++) {
+export async function whenIdle(): Promise<void> {
+  for (let idle = 0, looks = 0; idle < IDLE_LOOKS && looks < MOST; looks++) {
     await pause(LOOK);
-    calm = calls.ended > 0 && calls.underWay === 0 ? calm + 1 : 0;
+    idle = calls.ended > 0 && calls.underWay === 0 ? idle + 1 : 0;
   }
 }

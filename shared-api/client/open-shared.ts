@@ -1,4 +1,4 @@
-import { pause, whenCalm } from './calls-under-way.ts';
+import { pause, whenIdle } from './calls-under-way.ts';
 import type { QuoteSource } from './quote-source.ts';
 
 const FIRST_WAIT = 1_000;
@@ -8,7 +8,7 @@ const networkIsBack = () => new Promise((resolve) => addEventListener('online', 
 
 /** What shares the stream is fetched after what the first screen needs, for as long as it takes. */
 async function load() {
-  await whenCalm();
+  await whenIdle();
   for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 2, LONGEST_WAIT)) {
     try {
       return await import('./stream/index.ts');
