@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { createQueryClient, knowCurrency, QueryClientProvider } from 'shared-api/client';
+import { createQueryClient, QueryClientProvider, setPageCurrency } from 'shared-api/client';
 import { connectStores, useSession } from 'shared-api/stores';
 import { createTestHandlers, createTestState, installTestApi, tokenFor, userOf } from 'shared-api/testing';
 import type { RemoteGallery } from 'shared-ui/router';
@@ -19,7 +19,7 @@ function Frame({ children }: { children: ReactNode }) {
     const state = createTestState();
     Object.assign(userOf(state, 'ada'), { available: 1_854_600n, term15: 300_000n });
     installTestApi(createTestHandlers(state), { stream: false });
-    knowCurrency('USD');
+    setPageCurrency('USD');
     useSession.getState().signIn({ token: tokenFor('ada'), expiresAt: '2099-01-01T00:00:00.000Z' });
     return createQueryClient();
   });

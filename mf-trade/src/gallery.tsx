@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { createQueryClient, knowCurrency, QueryClientProvider, type TimedOrder } from 'shared-api/client';
+import { createQueryClient, QueryClientProvider, setPageCurrency, type TimedOrder } from 'shared-api/client';
 import type { ProofFile, Report } from 'shared-api/proof';
 import { connectStores, useSession } from 'shared-api/stores';
 import { createTestHandlers, createTestState, installTestApi, tokenFor } from 'shared-api/testing';
@@ -17,7 +17,7 @@ function Frame({ children }: { children: ReactNode }) {
   const [client] = useState(() => {
     connectStores({ onFailure: () => undefined, onTokenRefused: () => undefined });
     installTestApi({}, { stream: false });
-    knowCurrency('USD');
+    setPageCurrency('USD');
     useSession.getState().signIn({ token: tokenFor('ada'), expiresAt: '2099-01-01T00:00:00.000Z' });
     return createQueryClient();
   });

@@ -101,7 +101,7 @@ export {
   useUnanswered,
 } from './unanswered.ts';
 export { type Allowance, isAllowanceRefusal, useAllowance } from './use-allowance.ts';
-export { knowCurrency, useCurrency } from './use-currency.ts';
+export { setPageCurrency, useCurrency } from './use-currency.ts';
 export { useDeparted } from './use-departed.ts';
 export { useServerNow } from './use-server-now.ts';
 export { useUnread } from './use-unread.ts';

@@ -1,10 +1,10 @@
 import { useCall } from './hooks.ts';
 
-let fromPage = '';
+let pageCurrency = '';
 
 /** The page says it before any call does, so that no amount grows when the answer comes. */
-export function knowCurrency(currency: string): void {
-  fromPage = currency;
+export function setPageCurrency(currency: string): void {
+  pageCurrency = currency;
 }
 
 /** The one currency of the accounts; `''` until it is known. */
@@ -17,4 +17,4 @@ export const useCurrency = (): string =>
       quiet: true,
       select: ({ currency }) => currency,
     },
-  ).data ?? fromPage;
+  ).data ?? pageCurrency;

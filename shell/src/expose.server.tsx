@@ -1,5 +1,5 @@
 import { renderToReadableStream } from 'react-dom/server.edge';
-import { createQueryClient, knowCurrency, takeReadings } from 'shared-api/client';
+import { createQueryClient, setPageCurrency, takeReadings } from 'shared-api/client';
 import type { RenderTask } from 'shared-api/contract';
 import { findScreen } from 'shared-api/paths';
 import { usePreferences, useSession } from 'shared-api/stores';
@@ -32,7 +32,7 @@ export async function render({ language, page, rendered }: RenderTask): Promise<
   addMessages(namespace, language, await loadMessages(language));
   usePreferences.setState({ language });
   useSession.setState({ token: rendered.signedIn ? SOMEBODY : null });
-  knowCurrency(page.config.currency ?? '');
+  setPageCurrency(page.config.currency ?? '');
   setImporter(async ({ container }) => {
     const remote = remotes.get(container);
     if (!remote) throw new Error(`${container} does not render on the server.`);

@@ -1,5 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createQueryClient, knowCurrency, pageClient, takeReadings } from 'shared-api/client';
+import { createQueryClient, pageClient, setPageCurrency, takeReadings } from 'shared-api/client';
 import { findScreen } from 'shared-api/paths';
 import { hydrateStores, readCookie } from 'shared-api/stores';
 import { addMessages, setupI18n } from 'shared-ui/i18n';
@@ -51,7 +51,7 @@ export async function start(): Promise<void> {
   // Not so in a browser without cookies, after another language was chosen.
   const isSentInLanguage = document.documentElement.lang === language;
   const words = setupI18n({ language });
-  knowCurrency(readPageData().config.currency ?? '');
+  setPageCurrency(readPageData().config.currency ?? '');
   fetchSplash();
   // A failure is found again, and told, when the screen is drawn.
   if (readPageData().config.humanCheck) loadHumanCheck().catch(() => undefined);
