@@ -8,7 +8,7 @@ type Adjusted = { readonly amount: MinorUnits; readonly reason: string; readonly
  * What a user can be told, and what each sentence needs. Amounts in minor units, of USDT in hundredths; reasons as their
  * module names them.
  */
-export interface Told {
+export interface MessageDetails {
   deposit_confirmed: Order & { readonly credited: MinorUnits };
   deposit_rejected: Order & { readonly reason: string };
   redemption_paid: Order;
@@ -30,7 +30,7 @@ export interface Told {
   /** Both as they were written. */
   support_answered: { readonly question: string; readonly answer: string };
 }
-export type MessageKind = keyof Told;
+export type MessageKind = keyof MessageDetails;
 
 interface MessageRule<Details> {
   /** Where to read more; null where the message says all. */
@@ -45,7 +45,7 @@ interface MessageRule<Details> {
   readonly words?: Partial<Record<keyof Details, string>>;
 }
 
-const rules: { readonly [K in MessageKind]: MessageRule<Told[K]> } = {
+const rules: { readonly [K in MessageKind]: MessageRule<MessageDetails[K]> } = {
   deposit_confirmed: { screen: 'deposit', silencedBy: 'funds', money: ['amount', 'credited'] },
   deposit_rejected: {
     screen: 'deposit',

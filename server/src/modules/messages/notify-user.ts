@@ -3,7 +3,7 @@ import './tables.ts';
 import { v7 as uuid } from 'uuid';
 import { nowInMs } from '../../db/paging.ts';
 import type { Tx } from '../../db/tables.ts';
-import type { MessageKind, Told } from './kinds.logic.ts';
+import type { MessageDetails, MessageKind } from './kinds.logic.ts';
 
 /**
  * Tells a user what has happened to their account, in the transaction in which it happens: neither is there without the
@@ -13,7 +13,7 @@ export async function notifyUser<K extends MessageKind>(
   tx: Tx,
   { userId, bucket }: Owner,
   kind: K,
-  details: Told[K],
+  details: MessageDetails[K],
 ): Promise<void> {
   const texts = Object.fromEntries(Object.entries(details).map(([name, value]) => [name, String(value)]));
   await tx

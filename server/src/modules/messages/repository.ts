@@ -48,12 +48,16 @@ export async function countUnreadMessages(
 }
 
 /** Which messages are meant: these, or all up to a moment, or all. */
-export interface Meant {
+export interface MessageSelection {
   readonly ids?: readonly string[] | undefined;
   readonly upTo?: Date | undefined;
 }
 
-export async function markMessages(db: Db | Tx, owner: Owner, { ids, upTo }: Meant): Promise<void> {
+export async function markMessages(
+  db: Db | Tx,
+  owner: Owner,
+  { ids, upTo }: MessageSelection,
+): Promise<void> {
   if (ids?.length === 0) return;
   let rows = db
     .updateTable('messages')
