@@ -40,8 +40,8 @@ export async function readOffers(tx: Tx, all: readonly OfferRequest[]): Promise<
   const { rows: offers } = await sql<Offer>`
     select way.payout_rate, way.minimum, way.maximum, ${stakeBounds}
     from ${moment} cross join rows from (json_to_recordset(${JSON.stringify(rows)}::text::json)
-        as (bucket smallint, user_id uuid, duration_seconds int)) with ordinality as asked (bucket, user_id, duration_seconds, place)
-      left join play_ways way on way.duration_seconds = asked.duration_seconds
+        as (bucket smallint, user_id uuid, duration_seconds int)) with ordinality as requests (bucket, user_id, duration_seconds, place)
+      left join play_ways way on way.duration_seconds = requests.duration_seconds
     order by place`.execute(tx);
   return offers;
 }

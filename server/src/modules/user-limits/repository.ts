@@ -34,8 +34,8 @@ export const lockLimits = (tx: Tx, owner: Owner, kinds: readonly LimitKind[]): P
 export async function holdLimits(tx: Tx, all: readonly Owner[], kinds: readonly LimitKind[]): Promise<void> {
   const rows = all.map(({ bucket, userId }) => ({ bucket, user_id: userId }));
   await sql`select from user_limits kept
-    join json_to_recordset(${JSON.stringify(rows)}::text::json) as asked (bucket smallint, user_id uuid)
-      on kept.bucket = asked.bucket and kept.user_id = asked.user_id
+    join json_to_recordset(${JSON.stringify(rows)}::text::json) as requests (bucket smallint, user_id uuid)
+      on kept.bucket = requests.bucket and kept.user_id = requests.user_id
     where kept.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})
     order by kept.bucket, kept.user_id, kept.kind, kept.period for update of kept ${pipelined}`.execute(tx);
 }
@@ -52,11 +52,11 @@ export interface Bounds {
 export const moment = sql`(select ${nowInMs} as at) as moment`;
 
 /** The owner of a select from `moment` that has a row for each of several: its columns `bucket` and `user_id`. */
-export const ASKED = { bucket: sql.ref('asked.bucket'), userId: sql.ref('asked.user_id') };
+export const REQUEST_OWNER = { bucket: sql.ref('requests.bucket'), userId: sql.ref('requests.user_id') };
 
 /** The columns of `Bounds` in a select from `moment`. */
 export const boundColumns = (
-  { bucket, userId }: Owner | typeof ASKED,
+  { bucket, userId }: Owner | typeof REQUEST_OWNER,
   kinds: readonly LimitKind[],
 ) => sql`moment.at,
   exists (select from user_blocks

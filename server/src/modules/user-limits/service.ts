@@ -17,7 +17,6 @@ import { holdAccount } from '../ledger/index.ts';
 import { change, effective, fits, type KeptLimit, NO_LIMIT, PERIOD_MS } from './limits.logic.ts';
 import { markPlays, needsMarks, playSince } from './plays.ts';
 import {
-  ASKED,
   type Bounds,
   type Break,
   boundColumns,
@@ -25,6 +24,7 @@ import {
   type LimitRow,
   lockLimits,
   makeRow,
+  REQUEST_OWNER,
   readBounds,
   readBreak,
   readLimits,
@@ -73,9 +73,9 @@ const noDeposits: DepositedSince = async () => 0n;
 const DEPOSITS: readonly LimitKind[] = ['deposit'];
 const STAKES: readonly LimitKind[] = ['loss', 'stake'];
 
-/** The columns of what bounds a stake, or a deposit, for a module's own select from `moment` and `asked`, a row for each user. */
-export const stakeBounds = boundColumns(ASKED, STAKES);
-export const depositBounds = boundColumns(ASKED, DEPOSITS);
+/** The columns of what bounds a stake, or a deposit, for a module's own select from `moment` and `requests`, a row for each user. */
+export const stakeBounds = boundColumns(REQUEST_OWNER, STAKES);
+export const depositBounds = boundColumns(REQUEST_OWNER, DEPOSITS);
 
 /**
  * Makes deposits wait for changes of their users' own limits, before what bounds them is read. A stake needs no such wait: it

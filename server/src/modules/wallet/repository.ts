@@ -56,11 +56,11 @@ export async function readOffers(tx: Tx, all: readonly OfferRequest[]): Promise<
   const { rows } = await sql<Offer>`
     select terms.is_open, terms.minimum, terms.maximum, terms.fee, terms.usdt_rate, receiver.*, ${depositBounds}
     from ${moment} cross join rows from (json_to_recordset(${JSON.stringify(requests)}::text::json)
-        as (bucket smallint, user_id uuid, channel text, protocol text)) with ordinality as asked (bucket, user_id, channel, protocol, place)
-      join deposit_channels terms on terms.channel = asked.channel
+        as (bucket smallint, user_id uuid, channel text, protocol text)) with ordinality as requests (bucket, user_id, channel, protocol, place)
+      join deposit_channels terms on terms.channel = requests.channel
       left join lateral (
         select protocol, bank_name, account_name, account_number, branch_name from deposit_receivers
-        where channel = asked.channel and protocol is not distinct from asked.protocol order by position limit 1
+        where channel = requests.channel and protocol is not distinct from requests.protocol order by position limit 1
       ) receiver on true
     order by place`.execute(tx);
   return rows;
