@@ -57,7 +57,7 @@ export interface Caller {
   origin?: string;
 }
 
-export const whereFrom = ({ address, agent = '' }: Caller): Origin => ({
+export const originOf = ({ address, agent = '' }: Caller): Origin => ({
   ...describeAgent(agent),
   network: coarseNetwork(address),
 });
@@ -143,7 +143,7 @@ export async function register(
   return db.transaction(async (tx) => {
     await dropCode(tx, destination);
     const user = await insertUser(tx, { username, phone, passwordHash });
-    const from = whereFrom(caller);
+    const from = originOf(caller);
     await rememberDevice(tx, user, device);
     await recordSignIn(tx, user, { ...from, outcome: 'success' });
     return sessionReply(await openSession(tx, user, from));

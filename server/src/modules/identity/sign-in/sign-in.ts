@@ -4,7 +4,7 @@ import { notifyUser } from '../../messages/index.ts';
 import { requireEnabled } from '../blocks.ts';
 import { beginStep, proveFactor, requireSomeFactor } from '../factors/second-factor.ts';
 import { dummyHash, hashPassword, isOutdated, isRightPassword } from '../passwords/passwords.ts';
-import { type Caller, type IdentityParts, sessionReply, whereFrom } from '../service.ts';
+import { type Caller, type IdentityParts, originOf, sessionReply } from '../service.ts';
 import type { Agent } from '../sessions/agent.logic.ts';
 import { recordSignIn } from '../sessions/history.ts';
 import { openSession } from '../sessions/sessions.ts';
@@ -36,7 +36,7 @@ export async function login(
   const hashed = user?.password_hash ?? (await dummyHash());
   const isRight = await isRightPassword(hashed, password);
   if (!user || !isRight) {
-    await recordSignIn(db, user ?? NOBODY, { ...whereFrom(caller), outcome: 'wrong_password' });
+    await recordSignIn(db, user ?? NOBODY, { ...originOf(caller), outcome: 'wrong_password' });
     throw refuse('credentials_wrong');
   }
   await attempt.succeed();
@@ -57,7 +57,7 @@ export async function loginSecondStep(
   try {
     await proveFactor(parts, ticket, { ...input, origin: caller.origin });
   } catch (failure) {
-    await recordSignIn(db, ticket.user, { ...whereFrom(caller), outcome: 'second_factor_failed' });
+    await recordSignIn(db, ticket.user, { ...originOf(caller), outcome: 'second_factor_failed' });
     throw failure;
   }
   if (!(await takeTicket(db, input.ticket, { purpose: 'sign_in', sessionId: null })))
@@ -70,7 +70,7 @@ async function open(
   user: UserRef,
   { device, caller }: { device: string; caller: Caller },
 ): Promise<ReplyOf<'loginSecondStep'>> {
-  const from = whereFrom(caller);
+  const from = originOf(caller);
   const isKnown = await isKnownDevice(db.kysely, user, device);
   return db.transaction(async (tx) => {
     await requireEnabled(tx, user);
