@@ -1,7 +1,7 @@
 import { RECORDINGS } from 'shared-api/contract';
 import { testApp } from '../../../test/support/app.ts';
 import { describeDatabase } from '../../../test/support/databases.ts';
-import { unforeseeable } from './random.ts';
+import { secureRandom } from './random.ts';
 import { makeRecording } from './recordings.logic.ts';
 import { SAMPLE_RATE, wavFile } from './wav.logic.ts';
 import { solveWork } from './work.ts';
@@ -68,7 +68,7 @@ const counters: Record<string, (levels: readonly number[]) => number> = {
 describe('recordings', () => {
   const TRIES = 600;
   const made = Array.from({ length: TRIES }, () => {
-    const { samples, rising } = makeRecording(unforeseeable);
+    const { samples, rising } = makeRecording(secureRandom);
     return { levels: loudness(wavFile(samples)), rising };
   });
   // 99.99 %, both sides, of so many tries at chance: each program may be wrong by that alone.
@@ -128,7 +128,7 @@ describeDatabase('scripts against the human check', (makeDb) => {
       if (code !== 200) continue;
       const id = String(data.id);
       const nonce = await solveWork({ salt: id, bits: 4 });
-      const counts = Array.from({ length: RECORDINGS.rounds }, () => Math.ceil(unforeseeable() * CHOICES));
+      const counts = Array.from({ length: RECORDINGS.rounds }, () => Math.ceil(secureRandom() * CHOICES));
       passed +=
         (await app.call('humanCheckVerify', { device: device(i), id, counts, nonce })).code === 200 ? 1 : 0;
     }

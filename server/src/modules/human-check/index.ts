@@ -8,7 +8,7 @@ import type { ModuleDeps, ServerModule } from '../module.ts';
 import { isPassLeft, spendPass, sweepPasses } from './passes.ts';
 import { isValidProof, makeProof, validUntil } from './proof.logic.ts';
 import { drawPuzzle } from './puzzle-picture.ts';
-import { type Random, unforeseeable } from './random.ts';
+import { type Random, secureRandom } from './random.ts';
 import { makeExample, makeRecording } from './recordings.logic.ts';
 import {
   databaseTime,
@@ -55,7 +55,7 @@ export interface HumanCheckDeps extends ModuleDeps {
 /** Issues and judges the puzzle or the recordings, and signs the pass (docs/product.md, section 9). */
 export function humanCheckModule(
   { db, config, log, isKnownBrowser }: HumanCheckDeps,
-  { random = unforeseeable }: { random?: Random } = {},
+  { random = secureRandom }: { random?: Random } = {},
 ): HumanCheckModule {
   const isOn = config.HUMAN_CHECK === 'on';
   const cleaning = repeating({

@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 export type Random = () => number;
 
 /** Nobody can foresee it, unlike `Math.random`. */
-export const unforeseeable: Random = () => randomInt(2 ** 32) / 2 ** 32;
+export const secureRandom: Random = () => randomInt(2 ** 32) / 2 ** 32;
 
 /** A whole number from `low` to `high`, both possible. */
 export const whole = (random: Random, low: number, high: number): number =>
