@@ -27,7 +27,7 @@ export const quotesKey = (type: GoodsType, token: string | null) => ['books', ty
 const keptKey = (type: GoodsType, token: string | null) => ['quotes-kept', type, token] as const;
 const sparksKey = (type: GoodsType, token: string | null) => ['sparks', type, token] as const;
 
-interface Asked {
+interface QuotesRequest {
   readonly type: GoodsType;
   readonly token: string | null;
   readonly signal: AbortSignal;
@@ -35,7 +35,12 @@ interface Asked {
 }
 
 /** A visitor gets the same quotes without favourites (docs/product.md, section 5). */
-async function fetchQuotes({ type, token, signal, spark = false }: Asked): Promise<Record<string, Quote>> {
+async function fetchQuotes({
+  type,
+  token,
+  signal,
+  spark = false,
+}: QuotesRequest): Promise<Record<string, Quote>> {
   const quiet = { signal, quiet: true };
   const visitors = () => api.quotes({ type, spark: spark ? '1' : '0' }, quiet);
   if (token === null) return visitors();

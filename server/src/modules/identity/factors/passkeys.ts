@@ -50,7 +50,7 @@ const RS256 = -257;
 export const algorithmsOf = ({ PASSKEY_RSA }: Pick<Config, 'PASSKEY_RSA'>): number[] =>
   PASSKEY_RSA === 'on' ? [ED_DSA, ES256, RS256] : [ED_DSA, ES256];
 
-export interface Asked {
+export interface PasskeyCeremony {
   party: RelyingParty;
   challenge: string;
 }
@@ -59,7 +59,7 @@ export interface Asked {
 export async function creationOptions(
   user: Pick<User, 'id' | 'username' | 'nickname'>,
   keys: readonly Passkey[],
-  { party, challenge, title, algorithms }: Asked & { title: string; algorithms: number[] },
+  { party, challenge, title, algorithms }: PasskeyCeremony & { title: string; algorithms: number[] },
 ): Promise<string> {
   const options = await generateRegistrationOptions({
     rpName: title,
@@ -76,7 +76,10 @@ export async function creationOptions(
 }
 
 /** Options to ask for one of a user's passkeys, as JSON text. */
-export async function requestOptions(keys: readonly Passkey[], { party, challenge }: Asked): Promise<string> {
+export async function requestOptions(
+  keys: readonly Passkey[],
+  { party, challenge }: PasskeyCeremony,
+): Promise<string> {
   const options = await generateAuthenticationOptions({
     rpID: party.id,
     challenge: bytesOf(challenge),
@@ -89,7 +92,7 @@ export async function requestOptions(keys: readonly Passkey[], { party, challeng
 /** A passkey from what the browser answered; undefined when it does not fit the options. */
 export async function readNewPasskey(
   answer: string,
-  { party, challenge, algorithms }: Asked & { algorithms: number[] },
+  { party, challenge, algorithms }: PasskeyCeremony & { algorithms: number[] },
 ): Promise<Pick<Passkey, 'credential_id' | 'public_key' | 'counter' | 'transports'> | undefined> {
   // Whatever a stranger sends makes the library throw: it is not our fault, and not a passkey.
   const verified = await verifyAnswer(() =>
@@ -129,7 +132,7 @@ export async function insertPasskey(
 export async function usePasskey(
   db: Db | Tx,
   user: UserRef,
-  { answer, party, challenge }: Asked & { answer: string },
+  { answer, party, challenge }: PasskeyCeremony & { answer: string },
 ): Promise<boolean> {
   const response = await verifyAnswer(async () => JSON.parse(answer) as AuthenticationResponseJSON);
   const key = (await listPasskeys(db, user)).find(({ credential_id: id }) => id === response?.id);

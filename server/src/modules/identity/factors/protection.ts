@@ -36,7 +36,7 @@ import {
 } from './second-factor.ts';
 import { beginTotp, dropTotp, hasTotp, useTotp } from './totp.ts';
 
-type Asked<Input> = { input: Input; user: SignedIn } & Caller;
+type FactorCall<Input> = { input: Input; user: SignedIn } & Caller;
 type Done = Record<never, never>;
 /** What every change of the second factors needs: the password, and a factor when one is on. */
 interface Proof {
@@ -46,7 +46,7 @@ interface Proof {
 
 export async function security(
   parts: IdentityParts,
-  { user: signedIn, origin }: Asked<unknown>,
+  { user: signedIn, origin }: FactorCall<unknown>,
 ): Promise<ReplyOf<'security'>> {
   const db = parts.db.kysely;
   const user = await signedInUser(db, signedIn);
@@ -70,7 +70,7 @@ async function prove({ db }: IdentityParts, signedIn: SignedIn, proof: Proof): P
 
 export async function beginSecondFactor(
   parts: IdentityParts,
-  { user: { userId, bucket, sessionId }, origin }: Asked<unknown>,
+  { user: { userId, bucket, sessionId }, origin }: FactorCall<unknown>,
 ): Promise<ReplyOf<'beginSecondFactor'>> {
   const step = await beginStep(parts, { id: userId, bucket }, { purpose: 'confirm', sessionId, origin });
   return { second_step: step };
@@ -78,7 +78,7 @@ export async function beginSecondFactor(
 
 export async function confirmSecondFactor(
   parts: IdentityParts,
-  { input, user: { userId, bucket, sessionId }, origin }: Asked<RequestOf<'confirmSecondFactor'>>,
+  { input, user: { userId, bucket, sessionId }, origin }: FactorCall<RequestOf<'confirmSecondFactor'>>,
 ): Promise<ReplyOf<'confirmSecondFactor'>> {
   requireSomeFactor(input);
   const db = parts.db.kysely;
@@ -94,7 +94,7 @@ export async function confirmSecondFactor(
 
 export async function startTotp(
   parts: IdentityParts,
-  { input, user: signedIn }: Asked<RequestOf<'beginTotp'>>,
+  { input, user: signedIn }: FactorCall<RequestOf<'beginTotp'>>,
 ): Promise<ReplyOf<'beginTotp'>> {
   if (await hasTotp(parts.db.kysely, { id: signedIn.userId, bucket: signedIn.bucket }))
     throw refuse('already_set');
@@ -107,7 +107,7 @@ export async function startTotp(
 
 export async function confirmTotp(
   parts: IdentityParts,
-  { input, user: signedIn }: Asked<RequestOf<'confirmTotp'>>,
+  { input, user: signedIn }: FactorCall<RequestOf<'confirmTotp'>>,
 ): Promise<ReplyOf<'confirmTotp'>> {
   const db = parts.db.kysely;
   const user = { id: signedIn.userId, bucket: signedIn.bucket };
@@ -126,7 +126,7 @@ export async function confirmTotp(
 
 export async function removeTotp(
   parts: IdentityParts,
-  { input, user: signedIn }: Asked<RequestOf<'removeTotp'>>,
+  { input, user: signedIn }: FactorCall<RequestOf<'removeTotp'>>,
 ): Promise<Done> {
   const user = await prove(parts, signedIn, input);
   await parts.db.transaction(async (tx) => {
@@ -156,7 +156,7 @@ async function endProtection(tx: Tx, user: UserRef): Promise<void> {
 
 export async function newRecoveryCodes(
   parts: IdentityParts,
-  { input, user: signedIn }: Asked<RequestOf<'newRecoveryCodes'>>,
+  { input, user: signedIn }: FactorCall<RequestOf<'newRecoveryCodes'>>,
 ): Promise<ReplyOf<'newRecoveryCodes'>> {
   const user = await prove(parts, signedIn, input);
   if (!isProtected(await factorsOf(parts.db.kysely, user))) throw refuse('ticket_expired');
@@ -167,7 +167,7 @@ export async function newRecoveryCodes(
 
 export async function startPasskey(
   parts: IdentityParts,
-  { input, user: signedIn, origin }: Asked<RequestOf<'beginPasskey'>>,
+  { input, user: signedIn, origin }: FactorCall<RequestOf<'beginPasskey'>>,
 ): Promise<ReplyOf<'beginPasskey'>> {
   const party = partyOf(parts, origin);
   if (!party) throw refuse('passkey_unavailable');
@@ -190,7 +190,7 @@ export async function startPasskey(
 
 export async function addPasskey(
   parts: IdentityParts,
-  { input, user: signedIn, origin }: Asked<RequestOf<'addPasskey'>>,
+  { input, user: signedIn, origin }: FactorCall<RequestOf<'addPasskey'>>,
 ): Promise<ReplyOf<'addPasskey'>> {
   const party = partyOf(parts, origin);
   if (!party) throw refuse('passkey_unavailable');
@@ -219,7 +219,7 @@ export async function addPasskey(
 
 export async function removePasskey(
   parts: IdentityParts,
-  { input, user: signedIn }: Asked<RequestOf<'removePasskey'>>,
+  { input, user: signedIn }: FactorCall<RequestOf<'removePasskey'>>,
 ): Promise<Done> {
   const user = await prove(parts, signedIn, input);
   await parts.db.transaction(async (tx) => {
