@@ -11,16 +11,16 @@ export interface VendorTick {
 }
 
 /** Why a price was set aside: written into quarantined_ticks. */
-export type Absurdity = 'malformed' | 'jump' | 'future';
+export type QuarantineReason = 'malformed' | 'jump' | 'future';
 
 /** What becomes of a price: recorded, set aside, or dropped because it says nothing new. */
 export type Verdict =
   | { readonly kind: 'accepted'; readonly price: ScaledPrice }
-  | { readonly kind: 'quarantined'; readonly reason: Absurdity }
+  | { readonly kind: 'quarantined'; readonly reason: QuarantineReason }
   | { readonly kind: 'dropped'; readonly reason: 'duplicate' | 'late' };
 
 /** What is remembered of a product between two prices. */
-export interface Memory {
+export interface TickState {
   readonly price: ScaledPrice;
   readonly time: number | null;
   /** A level that jumps were set aside at, and how many in a row. */
@@ -44,30 +44,30 @@ const apart = (a: ScaledPrice, b: ScaledPrice) => Math.abs(Number(a - b)) / Numb
 export function judge(
   product: Pick<Product, 'volatility' | 'digits'>,
   tick: VendorTick,
-  { memory, now }: { memory: Memory | undefined; now: number },
-): { verdict: Verdict; memory: Memory | undefined } {
+  { state, now }: { state: TickState | undefined; now: number },
+): { verdict: Verdict; state: TickState | undefined } {
   const price = parsePrice(tick.price, product.digits);
-  const aside = (reason: Absurdity) => ({ verdict: { kind: 'quarantined', reason } as const, memory });
-  const drop = (reason: 'duplicate' | 'late') => ({ verdict: { kind: 'dropped', reason } as const, memory });
+  const aside = (reason: QuarantineReason) => ({ verdict: { kind: 'quarantined', reason } as const, state });
+  const drop = (reason: 'duplicate' | 'late') => ({ verdict: { kind: 'dropped', reason } as const, state });
   if (price === null) return aside('malformed');
   const { time } = tick;
   if (time !== null) {
     if (time > now + AHEAD_MS) return aside('future');
-    if (memory?.time != null && time === memory.time && price === memory.price) return drop('duplicate');
-    if (time < now - LATE_MS || (memory?.time != null && time < memory.time)) return drop('late');
+    if (state?.time != null && time === state.time && price === state.price) return drop('duplicate');
+    if (time < now - LATE_MS || (state?.time != null && time < state.time)) return drop('late');
   }
   const widest = widestJump(product);
-  if (memory && apart(price, memory.price) > widest) {
-    const known = memory.suspect;
+  if (state && apart(price, state.price) > widest) {
+    const known = state.suspect;
     const count = known && apart(price, known.price) <= widest ? known.count + 1 : 1;
     if (count < CONFIRMATIONS) {
       return {
         verdict: { kind: 'quarantined', reason: 'jump' },
-        memory: { ...memory, suspect: { price, count } },
+        state: { ...state, suspect: { price, count } },
       };
     }
   }
-  return { verdict: { kind: 'accepted', price }, memory: { price, time } };
+  return { verdict: { kind: 'accepted', price }, state: { price, time } };
 }
 
 const first = (from: Readonly<Record<string, unknown>>, ...names: string[]) =>

@@ -8,7 +8,7 @@ import { catalogue, findProduct } from '../catalogue/catalogue.ts';
 import type { FeedTick } from '../history/ticks.logic.ts';
 import type { Feed } from './feed.ts';
 import { simulatedFeed } from './simulated.ts';
-import { CONFIRMATIONS, judge, type Memory, readMessage, widestJump } from './vendor.logic.ts';
+import { CONFIRMATIONS, judge, readMessage, type TickState, widestJump } from './vendor.logic.ts';
 import { type Quarantined, websocketFeed } from './websocket.ts';
 
 const NOW = Date.parse('2026-01-07T10:00:00.000Z');
@@ -195,12 +195,12 @@ test('whatever comes, an accepted price is near the last one or confirmed', () =
   );
   fc.assert(
     fc.property(ticks, (list) => {
-      let memory: Memory | undefined;
+      let state: TickState | undefined;
       let jumps = 0;
       for (const { price, time } of list) {
-        const before = memory;
-        const judged = judge(eurusd, { symbol: 'EURUSD', price, time }, { memory, now: NOW });
-        memory = judged.memory;
+        const before = state;
+        const judged = judge(eurusd, { symbol: 'EURUSD', price, time }, { state, now: NOW });
+        state = judged.state;
         const { verdict } = judged;
         if (verdict.kind === 'quarantined' && verdict.reason === 'jump') jumps += 1;
         if (verdict.kind !== 'accepted') continue;

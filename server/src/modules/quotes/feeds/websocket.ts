@@ -3,7 +3,14 @@ import type { Product } from '../catalogue/product.ts';
 import { isOpenAt, type SessionMode } from '../catalogue/sessions.logic.ts';
 import type { FeedTick } from '../history/ticks.logic.ts';
 import type { Feed } from './feed.ts';
-import { type Absurdity, codeOf, judge, type Memory, readMessage, type VendorTick } from './vendor.logic.ts';
+import {
+  codeOf,
+  judge,
+  type QuarantineReason,
+  readMessage,
+  type TickState,
+  type VendorTick,
+} from './vendor.logic.ts';
 import { createVendorLine, type VendorLineOptions } from './vendor-line.ts';
 
 /** A price that was set aside, with the one it was measured against (scaled). */
@@ -11,7 +18,7 @@ export interface Quarantined {
   readonly goodsId: string;
   readonly price: string;
   readonly sourceTime: Date | null;
-  readonly reason: Absurdity;
+  readonly reason: QuarantineReason;
   readonly lastPrice: ScaledPrice | null;
 }
 
@@ -36,7 +43,7 @@ const ASIDE_LIMIT = 100;
 export function websocketFeed(options: WebsocketOptions): Feed {
   const { url, products, mode, synthetic, onQuarantined, onState } = options;
   const byCode = new Map(products.map((product) => [codeOf(product.code), product]));
-  const memories = new Map<string, Memory>();
+  const states = new Map<string, TickState>();
   let waiting: { tick: VendorTick; product: Product }[] = [];
 
   const line = createVendorLine({
@@ -63,10 +70,10 @@ export function websocketFeed(options: WebsocketOptions): Feed {
         : products.includes(product) && isOpenAt(product, at, mode),
     sourceOf: (product) => (product.synthetic ? synthetic.sourceOf(product) : 'vendor'),
     begin: async (heads, now) => {
-      memories.clear();
+      states.clear();
       for (const { id } of products) {
         const head = heads.get(id);
-        if (head) memories.set(id, { price: head.price, time: head.sourceTime?.getTime() ?? null });
+        if (head) states.set(id, { price: head.price, time: head.sourceTime?.getTime() ?? null });
       }
       waiting = [];
       await synthetic.begin(heads, now);
@@ -79,9 +86,9 @@ export function websocketFeed(options: WebsocketOptions): Feed {
         // The vendor goes on sending after hours: such prices belong to no session.
         if (!isOpenAt(product, now, mode)) continue;
         const { id: goodsId } = product;
-        const before = memories.get(goodsId);
-        const { verdict, memory } = judge(product, tick, { memory: before, now: now.getTime() });
-        if (memory) memories.set(goodsId, memory);
+        const before = states.get(goodsId);
+        const { verdict, state } = judge(product, tick, { state: before, now: now.getTime() });
+        if (state) states.set(goodsId, state);
         const sourceTime = tick.time === null ? null : new Date(tick.time);
         if (verdict.kind === 'accepted')
           ticks.push({ goodsId, price: verdict.price, ...(sourceTime && { sourceTime }) });
