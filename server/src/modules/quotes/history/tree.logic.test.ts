@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { leafHash } from '../../../lib/merkle-hash.ts';
-import { append, besides, frontierOf, rootOver, type Subtree } from './tree.logic.ts';
+import { append, frontierOf, rootOver, type Subtree, siblingsOf } from './tree.logic.ts';
 
 const HEX = (bytes: Buffer | undefined) => bytes?.toString('hex');
 /** Of RFC 6962's reference implementation: the roots over the first 1 to 8 of these leaves. */
@@ -53,7 +53,7 @@ test('a tree goes on from what is stored, and every path leads to the root of ev
       expect(frontierOf(BigInt(count)).map(at).map(HEX)).toEqual(frontier.map(HEX));
       const size = 1 + (a % count);
       const index = b % size;
-      const path = besides({ index: BigInt(index), size: BigInt(size) }).map((group) =>
+      const path = siblingsOf({ index: BigInt(index), size: BigInt(size) }).map((group) =>
         rootOver(group.map(at)),
       );
       expect(HEX(follow(leafHash(texts[index] ?? ''), { index, size, path }))).toBe(HEX(roots[size - 1]));

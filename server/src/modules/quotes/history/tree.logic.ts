@@ -49,21 +49,21 @@ export function append(
   return { nodes, root: rootOver(next), frontier: next };
 }
 
-/** What lies beside the way from a leaf to the root of a tree, the lowest first: full subtrees, each group one hash. */
-export function besides({ index, size }: { index: bigint; size: bigint }): Subtree[][] {
-  const way: Subtree[][] = [];
+/** What lies beside the path from a leaf to the root of a tree, the lowest first: full subtrees, each group one hash. */
+export function siblingsOf({ index, size }: { index: bigint; size: bigint }): Subtree[][] {
+  const path: Subtree[][] = [];
   let [start, width] = [0n, size];
   while (width > 1n) {
     let left = 1n;
     while (left * 2n < width) left *= 2n;
     if (index - start < left) {
-      way.push(subtreesOf(start + left, width - left));
+      path.push(subtreesOf(start + left, width - left));
       width = left;
     } else {
-      way.push(subtreesOf(start, left));
+      path.push(subtreesOf(start, left));
       start += left;
       width -= left;
     }
   }
-  return way.reverse();
+  return path.reverse();
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/tables.ts';
 import { leafHash } from '../../../lib/merkle-hash.ts';
 import type { Checkpoint } from './checkpoints.logic.ts';
-import { append, besides, frontierOf, rootOver, type Subtree } from './tree.logic.ts';
+import { append, frontierOf, rootOver, type Subtree, siblingsOf } from './tree.logic.ts';
 
 const NODE = 32;
 
@@ -52,7 +52,7 @@ export async function readPath(
   const index = row?.leaf ?? null;
   const whole = (await readSizes(db, [goodsId])).get(goodsId) ?? 0n;
   if (index === null || index >= size || size > whole) return undefined;
-  const groups = besides({ index, size });
+  const groups = siblingsOf({ index, size });
   const hashes = await readSubtrees(
     db,
     groups.flat().map((subtree) => ({ goodsId, ...subtree })),
