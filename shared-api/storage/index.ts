@@ -1,7 +1,7 @@
 /** The browser's storage. Nothing else names it: tools/checks and biome.json refuse it elsewhere. */
 export { dropCaches } from './caches.ts';
 export { readCookie, writeCookie } from './cookies.ts';
-export type { KeyHome } from './key-database.ts';
+export type { KeyStorage } from './key-database.ts';
 export { refusal } from './refusal.ts';
 export {
   createSecureStorage,

@@ -1,5 +1,5 @@
 /** Where the key lives; a seam for tests. */
-export interface KeyHome {
+export interface KeyStorage {
   read(): Promise<CryptoKey | undefined>;
   /** Keeps the key unless one is kept already; answers with the one that is kept. */
   keep(key: CryptoKey): Promise<CryptoKey>;
@@ -40,7 +40,7 @@ async function find(mode: IDBTransactionMode, otherwise?: CryptoKey): Promise<Cr
 }
 
 /** The key in the browser's database. Either method rejects where that is refused; where it never answers, neither does it. */
-export const keyDatabase: KeyHome = {
+export const keyDatabase: KeyStorage = {
   read: () => find('readonly'),
   keep: async (key) => (await find('readwrite', key)) ?? key,
 };

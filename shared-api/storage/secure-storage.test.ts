@@ -1,4 +1,4 @@
-import type { KeyHome } from './key-database.ts';
+import type { KeyStorage } from './key-database.ts';
 import { createSecureStorage, DEFAULT_EXPIRY, type EntryRules, storageKey } from './secure-storage.ts';
 import { createTexts, type Texts } from './texts.ts';
 import { openVault } from './vault.ts';
@@ -14,7 +14,7 @@ function memoryTexts() {
   };
   return { kept, texts };
 }
-function memoryHome(): KeyHome & { key: CryptoKey | undefined; reads: number } {
+function memoryHome(): KeyStorage & { key: CryptoKey | undefined; reads: number } {
   return {
     key: undefined,
     reads: 0,
@@ -150,7 +150,7 @@ describe('the encrypted storage', () => {
   });
 
   it('finds no vault where the key cannot be kept', async () => {
-    const broken: KeyHome = {
+    const broken: KeyStorage = {
       read: () => Promise.reject(new Error('no database')),
       keep: async (key) => key,
     };

@@ -1,4 +1,4 @@
-import { type KeyHome, keyDatabase } from './key-database.ts';
+import { type KeyStorage, keyDatabase } from './key-database.ts';
 import { noteRefusal, type Refused } from './refusal.ts';
 import { withFallback } from './with-fallback.ts';
 
@@ -24,7 +24,7 @@ const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => let
  * A vault with an AES-GCM key that cannot be read out, only used, and stays in this browser profile. Undefined
  * where that is impossible: an insecure origin, or a private mode without IndexedDB.
  */
-export async function openVault(home: KeyHome = keyDatabase): Promise<Vault | undefined> {
+export async function openVault(home: KeyStorage = keyDatabase): Promise<Vault | undefined> {
   const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
   if (!subtle) return undefined;
   let key: CryptoKey;

@@ -1,6 +1,6 @@
 import {
   createSecureStorage,
-  type KeyHome,
+  type KeyStorage,
   openVault,
   tab as tabTexts,
   type Vault,
@@ -10,7 +10,7 @@ import { useSession } from './session.ts';
 
 const CARD = { cardholderName: 'Ada Lovelace', bankName: 'Sandbox Bank' };
 
-function home(): KeyHome {
+function home(): KeyStorage {
   let kept: CryptoKey | undefined;
   return {
     read: async () => kept,
