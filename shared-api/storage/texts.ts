@@ -1,5 +1,5 @@
 import { noteRefusal } from './refusal.ts';
-import { type Spare, windowName } from './window-name.ts';
+import { type FallbackStorage, windowName } from './window-name.ts';
 
 /** A storage of the browser that never throws: what the browser refuses is held by the page. */
 export interface Texts {
@@ -23,27 +23,27 @@ function attempt<T>(act: () => T): T | undefined {
 
 export function createTexts(
   browser: () => Storage,
-  spare: Spare = new Map<string, string>(),
+  fallback: FallbackStorage = new Map<string, string>(),
   onWrite: (kept: boolean) => void = () => undefined,
 ): Texts {
   return {
     // What was refused is newer than what the browser has.
-    get: (name) => spare.get(name) ?? attempt(() => browser().getItem(name)) ?? null,
+    get: (name) => fallback.get(name) ?? attempt(() => browser().getItem(name)) ?? null,
     set(name, value) {
       const kept = attempt(() => {
         browser().setItem(name, value);
         return true;
       });
-      if (kept) spare.delete(name);
-      else spare.set(name, value);
+      if (kept) fallback.delete(name);
+      else fallback.set(name, value);
       onWrite(Boolean(kept));
       return Boolean(kept);
     },
     remove(name) {
-      spare.delete(name);
+      fallback.delete(name);
       attempt(() => browser().removeItem(name));
     },
-    names: () => [...new Set([...(attempt(() => Object.keys(browser())) ?? []), ...spare.keys()])],
+    names: () => [...new Set([...(attempt(() => Object.keys(browser())) ?? []), ...fallback.keys()])],
     isDenied: () => !attempt(browser),
   };
 }

@@ -1,5 +1,5 @@
 /** Where a text lives that the browser has refused. */
-export interface Spare {
+export interface FallbackStorage {
   get(name: string): string | undefined;
   set(name: string, value: string): unknown;
   delete(name: string): unknown;
@@ -25,7 +25,7 @@ function read(): Map<string, string> {
  * The tab's own name, which outlives a reload where every storage is refused. Whoever opens the tab can give it one, and a
  * page it goes to may read it: nothing secret, and nothing that is believed unseen.
  */
-export function windowName(): Spare {
+export function windowName(): FallbackStorage {
   const texts = read();
   const save = () => {
     window.name = texts.size > 0 ? MARK + JSON.stringify(Object.fromEntries(texts)) : '';
