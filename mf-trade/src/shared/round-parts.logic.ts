@@ -27,7 +27,7 @@ export function awaitedIn(
   return { phase: 'running', from: starts, until: ends };
 }
 
-/** Milliseconds after a boundary until the server has dealt with it, and over how many looks are spread. */
+/** Milliseconds after a boundary until the server has dealt with it, and how far apart refetches are spread. */
 const GRACE = 300;
 const SPREAD = 1_000;
 /** The same after a start until its price is recorded, as a rule. */
@@ -35,16 +35,16 @@ const FIRST_PRICE = 1_200;
 const LONGEST = 30_000;
 /** A timer of less would fire again and again before the answer comes. */
 const LEAST = 50;
-/** Milliseconds from which on something counts as late, and between two looks from then on. */
-const PATIENCE = 30_000;
+/** Milliseconds from which on something counts as late, and between two refetches from then on. */
+const LATE_AFTER = 30_000;
 const LATE = 5_000;
 
 /**
- * Milliseconds until an order's parts are worth another look: shortly after the next seal, start or end of any of them.
+ * Milliseconds until an order's parts are fetched again: shortly after the next seal, start or end of any of them.
  * Spread over a second, so that the screens of a room do not ask all at once. False once all have ended.
  * @param share where in that second this screen asks: from 0 up to, not including, 1, the same for a whole visit.
  */
-export function nextPartLook(
+export function nextPartsRefetch(
   parts: readonly PartTimes[],
   { now, share }: { now: number; share: number },
 ): number | false {
@@ -59,5 +59,5 @@ export function nextPartLook(
   if (lefts.length === 0) return false;
   const left = Math.min(...lefts);
   if (left > 0) return Math.min(LONGEST, Math.max(LEAST, left));
-  return (left < -PATIENCE ? LATE : SPREAD) + spread;
+  return (left < -LATE_AFTER ? LATE : SPREAD) + spread;
 }

@@ -6,7 +6,7 @@ import { judgingKeys } from '../../shared/judging-keys.ts';
 import { hydrateKeptProofs, useKeptProofs } from '../../shared/kept-proofs.ts';
 import { factsOf, isCovered, keptAtOf, pathTarget } from './proof.logic.ts';
 
-/** Milliseconds between two looks while the outcome is not there. */
+/** Milliseconds between two refetches while the outcome is not there. */
 const SOON = 2_000;
 /** Until the first checkpoint that covers the end is published; a market that closed meanwhile has none for long. */
 const UNCOVERED = 10_000;

@@ -9,7 +9,7 @@ import {
   useQueryClient,
 } from 'shared-api/client';
 import { isAwaited } from '../../shared/awaited.ts';
-import { nextPartLook } from '../../shared/round-parts.logic.ts';
+import { nextPartsRefetch } from '../../shared/round-parts.logic.ts';
 
 /** How many of those that have ended are shown. */
 const LAST_CLOSED = 20;
@@ -27,7 +27,7 @@ export function useRoomOrders(): { readonly orders: readonly RoomOrder[]; readon
     { kind: 'room', status: 'open' },
     {
       refetchInterval: ({ state }) =>
-        nextPartLook(
+        nextPartsRefetch(
           roomOrders(state.data).flatMap(({ issues }) => issues),
           { now: serverNow(), share: SHARE },
         ),

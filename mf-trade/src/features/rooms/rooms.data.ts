@@ -3,7 +3,7 @@ import { type Room, type Round, serverNow, silentSince, useCall, usePages } from
 import type { PriceText } from 'shared-api/contract';
 import { useLivePoints } from '../../shared/live/line.data.ts';
 import { joinPoints } from '../../shared/live/line.logic.ts';
-import { isDue, nextLook, type RoundTimes } from './rooms.logic.ts';
+import { isDue, nextRoomRefetch, type RoundTimes } from './rooms.logic.ts';
 
 /** Milliseconds for which published terms are shown without asking again; the server refuses old ones anyway. */
 const TERMS_KEPT = 30_000;
@@ -30,7 +30,10 @@ export function useRounds(room: Room) {
     {
       refetchInterval: ({ state }) => {
         const now = serverNow();
-        return nextLook(now, room, { waiting: room.isOpen && isDue(now, room, state.data), share: SHARE });
+        return nextRoomRefetch(now, room, {
+          waiting: room.isOpen && isDue(now, room, state.data),
+          share: SHARE,
+        });
       },
       quiet: true,
     },

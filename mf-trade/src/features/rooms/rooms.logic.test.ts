@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isDue, momentAt, nextLook } from './rooms.logic.ts';
+import { isDue, momentAt, nextRoomRefetch } from './rooms.logic.ts';
 
 const lengths = { roundSeconds: 60, sealSeconds: 5 };
 const START = Date.UTC(2026, 10, 21, 12);
@@ -55,25 +55,25 @@ it('never offers a round that is sealed, and always the earliest that is not', (
   );
 });
 
-describe('the next look', () => {
-  const look = (after: number, waiting: boolean, share: number) =>
-    nextLook(START + after, lengths, { waiting, share });
+describe('the next refetch', () => {
+  const refetchIn = (after: number, waiting: boolean, share: number) =>
+    nextRoomRefetch(START + after, lengths, { waiting, share });
 
   it('comes shortly after the next boundary, spread over a second', () => {
-    expect(look(50_000, false, 0)).toBe(5_300);
-    expect(look(50_000, false, 0.5)).toBe(5_800);
-    expect(look(58_000, false, 0)).toBe(2_300);
+    expect(refetchIn(50_000, false, 0)).toBe(5_300);
+    expect(refetchIn(50_000, false, 0.5)).toBe(5_800);
+    expect(refetchIn(58_000, false, 0)).toBe(2_300);
   });
   it('comes after ten seconds at the latest, and soon while something is due', () => {
-    expect(look(1_000, false, 0)).toBe(10_000);
-    expect(look(20_000, true, 0)).toBe(1_000);
-    expect(look(20_000, true, 0.5)).toBe(1_500);
+    expect(refetchIn(1_000, false, 0)).toBe(10_000);
+    expect(refetchIn(20_000, true, 0)).toBe(1_000);
+    expect(refetchIn(20_000, true, 0.5)).toBe(1_500);
   });
   it('is not put off by asking often: after a boundary it is still the moment named before it', () => {
-    expect(54_900 + look(54_900, false, 0.5)).toBe(55_800);
-    expect(55_100 + look(55_100, true, 0.5)).toBe(55_800);
-    expect(60_200 + look(60_200, true, 0.5)).toBe(60_800);
-    expect(look(56_000, true, 0.5)).toBe(1_500);
+    expect(54_900 + refetchIn(54_900, false, 0.5)).toBe(55_800);
+    expect(55_100 + refetchIn(55_100, true, 0.5)).toBe(55_800);
+    expect(60_200 + refetchIn(60_200, true, 0.5)).toBe(60_800);
+    expect(refetchIn(56_000, true, 0.5)).toBe(1_500);
   });
 });
 

@@ -52,7 +52,7 @@ export function momentAt(now: number, lengths: Lengths): Moment {
   };
 }
 
-/** Milliseconds after a boundary until the server has dealt with it; how far looks are spread; the longest wait. */
+/** Milliseconds after a boundary until the server has dealt with it; how far apart refetches are spread; the longest wait. */
 const GRACE = 300;
 const SPREAD = 1_000;
 const LONGEST = 10_000;
@@ -60,13 +60,13 @@ const LONGEST = 10_000;
 const LEAST = 50;
 
 /**
- * Milliseconds until the rounds of a room are worth another look: shortly after the next boundary, or within two seconds
- * while something is due. The looks of a room's screens are spread over a second, so that they do not ask all at once; what
+ * Milliseconds until the rounds of a room are fetched again: shortly after the next boundary, or within two seconds
+ * while something is due. The refetches of a room's screens are spread over a second, so that they do not ask all at once; what
  * they show in the meantime follows from the clock. Asked again a moment later it names the same moment, so that a screen
  * which renders often does not put it off.
  * @param share where in that second this screen asks: from 0 up to, not including, 1, the same for a whole visit.
  */
-export function nextLook(
+export function nextRoomRefetch(
   now: number,
   lengths: Lengths,
   { waiting, share }: { waiting: boolean; share: number },

@@ -9,9 +9,9 @@ import {
   usePages,
   useQueryClient,
 } from 'shared-api/client';
-import { nextPartLook } from '../round-parts.logic.ts';
+import { nextPartsRefetch } from '../round-parts.logic.ts';
 import { useCheckpointsKept } from './kept.data.ts';
-import { earliest, isOpenOrder, nextLook } from './order.logic.ts';
+import { earliest, isOpenOrder, nextOrderRefetch } from './order.logic.ts';
 
 /** How many orders one page brings. */
 const PAGE = 20;
@@ -26,11 +26,13 @@ function refresh(client: Client): void {
     void client.invalidateQueries({ queryKey: callKey(call) });
 }
 
-const look = (orders: readonly Order[] = []) => {
+const refetchIn = (orders: readonly Order[] = []) => {
   const now = serverNow();
   return earliest(
     orders.map((order) =>
-      order.kind === 'room' ? nextPartLook(order.issues, { now, share: SHARE }) : nextLook({ order, now }),
+      order.kind === 'room'
+        ? nextPartsRefetch(order.issues, { now, share: SHARE })
+        : nextOrderRefetch({ order, now }),
     ),
   );
 };
@@ -44,7 +46,7 @@ export function useOrder(id: string, initial?: Order) {
   const query = useCall(
     'orders',
     { id, limit: 1 },
-    { refetchInterval: ({ state }) => look(state.data?.items ?? (initial && [initial])), quiet: true },
+    { refetchInterval: ({ state }) => refetchIn(state.data?.items ?? (initial && [initial])), quiet: true },
   );
   const found = query.data && (query.data.items[0] ?? null);
   const order = found === undefined ? initial : found;
@@ -64,7 +66,7 @@ export function useOpenOrders() {
   const query = useAllPages(
     'orders',
     { status: 'open' },
-    { refetchInterval: ({ state }) => look(state.data), quiet: true },
+    { refetchInterval: ({ state }) => refetchIn(state.data), quiet: true },
   );
   useDeparted(
     query.data,

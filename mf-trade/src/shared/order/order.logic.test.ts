@@ -5,7 +5,7 @@ import {
   earliest,
   groupByDay,
   keepWatching,
-  nextLook,
+  nextOrderRefetch,
   type OrderFacts,
   outcomeOf,
   profitOf,
@@ -54,21 +54,21 @@ describe('how an order stands', () => {
   });
 });
 
-describe('the next look at an order', () => {
+describe('the next refetch of an order', () => {
   it('is soon while the entry is missing, and at the expiry afterwards', () => {
-    expect(nextLook({ order: { ...open, entry: null }, now: EXPIRY - 29_000 })).toBe(1000);
-    expect(nextLook({ order: open, now: EXPIRY - 29_000 })).toBe(29_000);
-    expect(nextLook({ order: open, now: EXPIRY - 300_000 })).toBe(30_000);
-    expect(nextLook({ order: open, now: EXPIRY - 20 })).toBe(1000);
+    expect(nextOrderRefetch({ order: { ...open, entry: null }, now: EXPIRY - 29_000 })).toBe(1000);
+    expect(nextOrderRefetch({ order: open, now: EXPIRY - 29_000 })).toBe(29_000);
+    expect(nextOrderRefetch({ order: open, now: EXPIRY - 300_000 })).toBe(30_000);
+    expect(nextOrderRefetch({ order: open, now: EXPIRY - 20 })).toBe(1000);
   });
   it('is soon after the expiry, rarer when the settlement is late, and never after it', () => {
-    expect(nextLook({ order: open, now: EXPIRY + 10 })).toBe(1000);
-    expect(nextLook({ order: open, now: EXPIRY + 31_000 })).toBe(5000);
-    expect(nextLook({ order: { ...open, status: 'void' }, now: EXPIRY })).toBe(false);
+    expect(nextOrderRefetch({ order: open, now: EXPIRY + 10 })).toBe(1000);
+    expect(nextOrderRefetch({ order: open, now: EXPIRY + 31_000 })).toBe(5000);
+    expect(nextOrderRefetch({ order: { ...open, status: 'void' }, now: EXPIRY })).toBe(false);
   });
   it('of several is the earliest', () => {
     const orders = [open, { ...open, entry: null }, { ...open, status: 'settled' as const }];
-    expect(earliest(orders.map((order) => nextLook({ order, now: EXPIRY - 9000 })))).toBe(1000);
+    expect(earliest(orders.map((order) => nextOrderRefetch({ order, now: EXPIRY - 9000 })))).toBe(1000);
     expect(earliest([])).toBe(false);
   });
 });

@@ -38,28 +38,28 @@ export function standingOf(order: {
   return moved === 1 ? -1 : 1;
 }
 
-/** Milliseconds between two looks while something is about to happen, and while the feed is late. */
+/** Milliseconds between two refetches while something is about to happen, and while the feed is late. */
 const SOON = 1_000;
 const LATE = 5_000;
 const LONGEST = 30_000;
 /** Milliseconds after the expiry from which on a settlement counts as late. */
-const PATIENCE = 30_000;
+const LATE_AFTER = 30_000;
 
 /**
- * Milliseconds until an order is worth another look: soon while its entry or its result is due, else when it
+ * Milliseconds until an order is fetched again: soon while its entry or its result is due, else when it
  * expires. False once it has ended. `now` is the server's clock.
  */
-export function nextLook({ order, now }: { order: OrderFacts; now: number }): number | false {
+export function nextOrderRefetch({ order, now }: { order: OrderFacts; now: number }): number | false {
   if (order.status !== 'open') return false;
   const left = Date.parse(order.expiryTime) - now;
-  if (left < -PATIENCE) return LATE;
+  if (left < -LATE_AFTER) return LATE;
   if (left <= 0 || order.entry === null) return SOON;
   return Math.min(LONGEST, Math.max(SOON, left));
 }
 
-/** The earliest of several looks. */
-export function earliest(looks: readonly (number | false)[]): number | false {
-  const due = looks.filter((look) => look !== false);
+/** The earliest of several refetches. */
+export function earliest(delays: readonly (number | false)[]): number | false {
+  const due = delays.filter((delay) => delay !== false);
   return due.length === 0 ? false : Math.min(...due);
 }
 
