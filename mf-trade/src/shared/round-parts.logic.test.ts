@@ -1,4 +1,4 @@
-import { awaitedIn, nextPartsRefetch, type PartTimes } from './round-parts.logic.ts';
+import { nextPartsRefetch, type PartTimes, phaseOf } from './round-parts.logic.ts';
 
 const START = Date.UTC(2026, 10, 21, 12);
 const at = (ms: number) => new Date(START + ms).toISOString();
@@ -8,11 +8,11 @@ const part: PartTimes = {
 };
 
 it('waits for the seal, then the start, then the end', () => {
-  expect(awaitedIn(part, START - 5_001)).toEqual({
+  expect(phaseOf(part, START - 5_001)).toEqual({
     ...{ phase: 'open', from: START - 65_000, until: START - 5_000 },
   });
-  expect(awaitedIn(part, START - 5_000)).toEqual({ phase: 'sealed', from: START - 5_000, until: START });
-  expect(awaitedIn(part, START)).toEqual({ phase: 'running', from: START, until: START + 60_000 });
+  expect(phaseOf(part, START - 5_000)).toEqual({ phase: 'sealed', from: START - 5_000, until: START });
+  expect(phaseOf(part, START)).toEqual({ phase: 'running', from: START, until: START + 60_000 });
 });
 
 describe('the next refetch of an order', () => {

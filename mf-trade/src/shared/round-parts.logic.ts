@@ -9,18 +9,18 @@ export interface PartTimes {
   readonly endedTime: string | null;
 }
 
-export interface Awaited {
+export interface RoundPhase {
   readonly phase: 'open' | 'sealed' | 'running';
   /** When the phase began, as far as the order is concerned, and when it ends; milliseconds of the server's clock. */
   readonly from: number;
   readonly until: number;
 }
 
-/** What a round waits for at a moment of the server's clock: its seal, its start, or its end. */
-export function awaitedIn(
+/** The phase of a round at a moment of the server's clock: until its seal, its start or its end. */
+export function phaseOf(
   { sealsTime, startsTime, endsTime }: Pick<PartTimes, 'sealsTime' | 'startsTime' | 'endsTime'>,
   now: number,
-): Awaited {
+): RoundPhase {
   const [seals, starts, ends] = [Date.parse(sealsTime), Date.parse(startsTime), Date.parse(endsTime)];
   if (now < seals) return { phase: 'open', from: seals - (ends - starts), until: seals };
   if (now < starts) return { phase: 'sealed', from: seals, until: starts };

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { type Reply, serverNow, useCall, useQuery, wireOf } from 'shared-api/client';
 import { type ProofFile, verifyProof } from 'shared-api/proof';
-import { isAwaited } from '../../shared/awaited.ts';
+import { isFirstAnswerDue } from '../../shared/first-answer.ts';
 import { judgingKeys } from '../../shared/judging-keys.ts';
 import { hydrateKeptProofs, useKeptProofs } from '../../shared/kept-proofs.ts';
 import { factsOf, isCovered, keptAtOf, pathTarget } from './proof.logic.ts';
@@ -120,7 +120,7 @@ export function useReport(proof: ProofFile) {
     queryKey: ['proof-report', proof.digest, options, listed],
     queryFn: async () => verifyProof(proof, { ...options, ...(await judgingKeys(listed)) }),
     // One verdict, not a smaller one first.
-    enabled: kept !== undefined && !isAwaited(own, keys, path),
+    enabled: kept !== undefined && !isFirstAnswerDue(own, keys, path),
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: (before) => before,

@@ -8,7 +8,7 @@ import {
   useDeparted,
   useQueryClient,
 } from 'shared-api/client';
-import { isAwaited } from '../../shared/awaited.ts';
+import { isFirstAnswerDue } from '../../shared/first-answer.ts';
 import { nextPartsRefetch } from '../../shared/round-parts.logic.ts';
 
 /** How many of those that have ended are shown. */
@@ -43,5 +43,5 @@ export function useRoomOrders(): { readonly orders: readonly RoomOrder[]; readon
   const going = roomOrders(open.data);
   const ended = roomOrders(closed.data?.items).filter((order) => !going.some(({ id }) => id === order.id));
   const orders = [...going, ...ended].sort((a, b) => (a.createdTime < b.createdTime ? 1 : -1));
-  return { orders, isComing: isAwaited(open, closed) };
+  return { orders, isComing: isFirstAnswerDue(open, closed) };
 }

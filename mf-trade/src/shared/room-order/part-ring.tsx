@@ -1,7 +1,7 @@
 import { type RoomOrderRound, serverNow, useServerNow } from 'shared-api/client';
 import { CountdownRing } from 'shared-ui/parts';
 import { useTranslation } from '../../i18n.ts';
-import { awaitedIn } from '../round-parts.logic.ts';
+import { phaseOf } from '../round-parts.logic.ts';
 
 const LABELS = {
   open: 'roomOrder.untilSeal',
@@ -12,7 +12,7 @@ const LABELS = {
 /** The countdown of an order's round: to its seal, then its start, then its end. */
 export function PartRing({ part, size }: { part: RoomOrderRound; size?: number }) {
   const t = useTranslation();
-  const { phase, from, until } = awaitedIn(part, useServerNow());
+  const { phase, from, until } = phaseOf(part, useServerNow());
   return (
     <CountdownRing
       endsAt={until}

@@ -3,7 +3,7 @@ import type { MoneyText, PriceText } from 'shared-api/contract';
 import { toDecimal, toMinor } from 'shared-api/money';
 import { type Direction, standingOf } from '../../../shared/order/order.logic.ts';
 import { currentPart } from '../../../shared/room-order/room-order.logic.ts';
-import { awaitedIn } from '../../../shared/round-parts.logic.ts';
+import { phaseOf } from '../../../shared/round-parts.logic.ts';
 
 const WHOLE = 10_000n;
 
@@ -37,7 +37,7 @@ export function liveOf(order: Order, now: number): LiveTrade[] {
   }
   const part = currentPart(order.issues);
   if (!part) return [];
-  const { from, until: to } = awaitedIn(part, now);
+  const { from, until: to } = phaseOf(part, now);
   const stake = part.matched ?? part.stake;
   const rate = Number(WHOLE) - order.feeRate;
   return [
