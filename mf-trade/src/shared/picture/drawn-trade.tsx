@@ -3,7 +3,7 @@ import { useCall, useCurrency } from 'shared-api/client';
 import { EmptyView, formatMoney, formatTime, Skeleton } from 'shared-ui';
 import { type BarSource, CandleChart, soundBars, withoutHoles } from 'shared-ui/charts';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
-import { askedBars, barsUntil, type EndedTrade } from './picture.logic.ts';
+import { barsRequest, barsUntil, type EndedTrade } from './picture.logic.ts';
 
 const SECOND = 1000;
 /** Seconds without a price that are drawn as a line that stands still. */
@@ -18,7 +18,7 @@ export default function DrawnTrade(props: EndedTrade) {
   const span = { from: Date.parse(entry.time), to: Date.parse(endedTime) };
   const { data, isError } = useCall(
     'getKdata',
-    { goodsId, ...askedBars(span) },
+    { goodsId, ...barsRequest(span) },
     { quiet: true, staleTime: Infinity },
   );
   const source = useMemo<BarSource>(() => {

@@ -1,4 +1,4 @@
-import { askedBars, barsUntil } from './picture.logic.ts';
+import { barsRequest, barsUntil } from './picture.logic.ts';
 
 const START = Date.parse('2026-03-09T10:00:00.000Z');
 const at = (seconds: number) => new Date(START + seconds * 1000).toISOString();
@@ -12,12 +12,12 @@ const bar = (second: number, close: string) => ({
 });
 
 it('asks for the trade and what led up to it, in one answer', () => {
-  expect(askedBars({ from: START, to: START + 60_000 })).toEqual({
+  expect(barsRequest({ from: START, to: START + 60_000 })).toEqual({
     period: '1s',
     before: '2026-03-09T10:01:00.001Z',
     limit: 160,
   });
-  expect(askedBars({ from: START, to: START + 3_600_000 }).limit).toBe(1000);
+  expect(barsRequest({ from: START, to: START + 3_600_000 }).limit).toBe(1000);
 });
 
 it('ends with the price that decided, whatever came after it in its second', () => {

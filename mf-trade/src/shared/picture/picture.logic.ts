@@ -38,8 +38,8 @@ const BEFORE = 1.5;
 /** Seconds at either end. */
 const SPARE = 10;
 
-/** What has to be asked for to draw a trade, with what led up to it. Milliseconds since 1970. */
-export function askedBars({ from, to }: { from: number; to: number }) {
+/** The request for the bars of a trade, with what led up to it. Milliseconds since 1970. */
+export function barsRequest({ from, to }: { from: number; to: number }) {
   const seconds = Math.ceil(((to - from) * (1 + BEFORE)) / 1000) + SPARE;
   return { period: '1s' as const, before: new Date(to + 1).toISOString(), limit: Math.min(MOST, seconds) };
 }
