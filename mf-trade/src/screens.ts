@@ -3,7 +3,7 @@ import type { Screens } from 'shared-ui/router';
 /** Which page opens at which path; the build reads this too, to preload a path's page. */
 export const screens: Screens = {
   '/trade': () => import('./hall.page.tsx'),
-  '/trade/roomdetail': () => import('./room.page.tsx'),
+  '/trade/roomdetail': () => import('./features/rooms/room.page.tsx'),
   '/trade/roomdetail/issues': () => import('./features/rooms/issues.page.tsx'),
   '/trade/randomtradecount': () => import('./features/rooms/random.page.tsx'),
   '/trade/totalbalance': () => import('./features/rooms/balance.page.tsx'),

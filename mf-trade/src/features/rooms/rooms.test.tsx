@@ -4,11 +4,11 @@ import type { ReactElement } from 'react';
 import { api } from 'shared-api/client';
 import { createTestHandlers, createTestState, type TestHandlers, TestRefusal } from 'shared-api/testing';
 import { tapAfterPause } from 'shared-ui/testing';
-import RoomPage from '../../room.page.tsx';
 import { useKeptProofs } from '../../shared/kept-proofs.ts';
 import { asked, pass, type ShowOptions, show as showScreen } from '../../shared/testing/show.tsx';
 import { RoomsHall } from './hall/rooms-hall.tsx';
 import IssuesPage from './issues.page.tsx';
+import RoomPage from './room.page.tsx';
 
 // A canvas cannot be drawn on here; what it shows is said in words, too.
 jest.mock('shared-ui/statistics', () => ({

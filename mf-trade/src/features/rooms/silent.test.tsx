@@ -6,8 +6,8 @@ import {
   createTestState,
   type TestHandlers,
 } from 'shared-api/testing';
-import RoomPage from '../../room.page.tsx';
 import { pass, show } from '../../shared/testing/show.tsx';
+import RoomPage from './room.page.tsx';
 
 /** Ten seconds into a round of the economy room. */
 beforeEach(() => {

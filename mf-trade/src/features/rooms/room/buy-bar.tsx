@@ -7,11 +7,11 @@ import { BreakReason } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 
 import { momentAt } from '../rooms.logic.ts';
-import { type Gate, RoomTicket } from '../ticket/room-ticket.tsx';
+import { RoomTicket } from '../ticket/room-ticket.tsx';
 import styles from './room.module.css';
 
 /** The two buttons of a room, with the round that they are for. */
-export function BuyBar({ room, gate }: { room: Room; gate: Gate }) {
+export function BuyBar({ room }: { room: Room }) {
   const common = useCommonTranslation();
   const t = useTranslation();
   const reason = useId();
@@ -44,7 +44,6 @@ export function BuyBar({ room, gate }: { room: Room; gate: Gate }) {
         <RoomTicket
           key={ticket.opened}
           room={room}
-          gate={gate}
           direction={ticket.direction}
           open={ticket.open}
           onClose={() => setTicket((known) => ({ ...known, open: false }))}

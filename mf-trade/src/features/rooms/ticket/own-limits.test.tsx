@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { TestHandlers } from 'shared-api/testing';
-import RoomPage from '../../../room.page.tsx';
 import { show } from '../../../shared/testing/show.tsx';
+import RoomPage from '../room.page.tsx';
 
 const NOW = Date.UTC(2026, 10, 21, 12) + 10_000;
 const pause = {

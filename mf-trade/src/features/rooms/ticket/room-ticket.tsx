@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { type Room, type RoomOrder, useCurrency, useServerNow } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { formatCountdown, formatMoney, formatTime, isolate, Sheet, Tag } from 'shared-ui';
@@ -6,7 +6,7 @@ import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { BreakReason, ConfirmButton, Stats } from 'shared-ui/parts';
 import { Link } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
-
+import { RealityCheck } from '../../../shared/reality-check/reality-check.tsx';
 import { RecordedTag } from '../recorded-tag.tsx';
 import { momentAt } from '../rooms.logic.ts';
 import { Refusal } from './refusal.tsx';
@@ -14,24 +14,20 @@ import { type RoomTicketState, useRoomTicket } from './ticket.data.ts';
 import styles from './ticket.module.css';
 import { TicketForm } from './ticket-form.tsx';
 
-/** What may have to be seen before a ticket: it is given the drawing of the ticket, and gives it what stands in its place. */
-export type Gate = (props: { onClose: () => void; children: (check: ReactNode) => ReactNode }) => ReactNode;
-
 interface RoomTicketProps {
   room: Room;
-  gate: Gate;
   direction: 'up' | 'down';
   open: boolean;
   onClose: () => void;
 }
 
 /** The ticket of a room: amounts, what can be won and lost, and where the order is to be found afterwards. */
-export function RoomTicket({ room, gate: Before, direction, open, onClose }: RoomTicketProps) {
+export function RoomTicket({ room, direction, open, onClose }: RoomTicketProps) {
   const common = useCommonTranslation();
   const [placed, setPlaced] = useState<RoomOrder>();
   const ticket = useRoomTicket(room, direction, setPlaced);
   return (
-    <Before onClose={onClose}>
+    <RealityCheck onClose={onClose}>
       {(check) => (
         <Sheet
           open={open}
@@ -57,7 +53,7 @@ export function RoomTicket({ room, gate: Before, direction, open, onClose }: Roo
           )}
         </Sheet>
       )}
-    </Before>
+    </RealityCheck>
   );
 }
 

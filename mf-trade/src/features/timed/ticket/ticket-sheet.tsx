@@ -5,9 +5,9 @@ import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { BreakReason, ConfirmButton } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import type { Direction } from '../../../shared/order/order.logic.ts';
+import { RealityCheck } from '../../../shared/reality-check/reality-check.tsx';
 import { Coach } from '../coach/coach.tsx';
 import { DockedTicket } from './docked-ticket.tsx';
-import { RealityGate } from './reality-check.tsx';
 import { type Product, type Ticket, useTicket } from './ticket.data.ts';
 import { TicketForm } from './ticket-form.tsx';
 import { TicketRefusal } from './ticket-refusal.tsx';
@@ -77,13 +77,13 @@ export default function TicketSheet(props: TicketSheetProps) {
     </span>
   );
   return (
-    <RealityGate onClose={onClose}>
+    <RealityCheck onClose={onClose}>
       {(check) => (
         <Sheet open={open} half title={title} onClose={onClose} action={check ? null : confirm}>
           {check ?? form}
         </Sheet>
       )}
-    </RealityGate>
+    </RealityCheck>
   );
 }
 

@@ -13,10 +13,9 @@ import styles from './room/room.module.css';
 import { RoomTerms } from './room/room-terms.tsx';
 import { RoundsTimeline } from './room/rounds-timeline.tsx';
 import { useRoom, useRounds } from './rooms.data.ts';
-import type { Gate } from './ticket/room-ticket.tsx';
 
 /** `/trade/roomdetail?id=`: a room's finished, running and next round, its ticket, and its last rounds. */
-export function RoomScreen({ gate }: { gate: Gate }) {
+export default function RoomPage() {
   const t = useTranslation();
   const common = useCommonTranslation();
   const navigate = useNavigate();
@@ -29,7 +28,7 @@ export function RoomScreen({ gate }: { gate: Gate }) {
       title={room ? t('roomOrder.name', { room: room.name }) : t('room.title')}
       onBack={back}
       money
-      action={room ? <BuyBar key={room.roomId} room={room} gate={gate} /> : null}
+      action={room ? <BuyBar key={room.roomId} room={room} /> : null}
     >
       <BreakNotice pause={pause} to={paths.ownLimits()} />
       {room ? <Inside room={room} /> : null}

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { usePreferences } from 'shared-api/stores';
+import { asked, show } from '../../shared/testing/show.tsx';
 import RoomPage from './room.page.tsx';
-import { asked, show } from './shared/testing/show.tsx';
 
 const MINUTE = 60_000;
 const user = userEvent.setup();

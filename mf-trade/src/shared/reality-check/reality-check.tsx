@@ -4,17 +4,11 @@ import type { MoneyText } from 'shared-api/contract';
 import { Button, ErrorView, Money, Skeleton } from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { Stats } from 'shared-ui/parts';
-import { useTranslation } from '../../../i18n.ts';
-
+import { useTranslation } from '../../i18n.ts';
 import styles from './reality-check.module.css';
 import { useVisit } from './use-visit.ts';
 
 interface RealityCheckProps {
-  visit: ReturnType<typeof useVisit>;
-  onClose: () => void;
-}
-
-interface RealityGateProps {
   /** When a ticket that is always open came into use; until then, it is judged by the time at which it opened. */
   touchedAt?: number | undefined;
   onClose: () => void;
@@ -23,13 +17,13 @@ interface RealityGateProps {
 }
 
 /** Stands before every ticket that opens: for a timed trade and for a room alike (docs/product.md, section 13). */
-export function RealityGate({ touchedAt, onClose, children }: RealityGateProps) {
+export function RealityCheck({ touchedAt, onClose, children }: RealityCheckProps) {
   const visit = useVisit(touchedAt);
-  return children(visit.due ? <RealityCheck visit={visit} onClose={onClose} /> : null);
+  return children(visit.due ? <VisitResult visit={visit} onClose={onClose} /> : null);
 }
 
 /** How long the visit lasts and what it has brought, before a new trade; to go on is no bigger than to stop. */
-function RealityCheck({ visit, onClose }: RealityCheckProps) {
+function VisitResult({ visit, onClose }: { visit: ReturnType<typeof useVisit>; onClose: () => void }) {
   const t = useTranslation();
   const common = useCommonTranslation();
   const currency = useCurrency();
