@@ -6,8 +6,8 @@ import { ScreenNotFound, useBack, useLocation, useNavigate, useSearchParams } fr
 import { useTranslation } from '../../i18n.ts';
 import { type ChannelName, channelOf, useChannels } from '../../shared/channels.data.ts';
 import { RecordsButton } from '../../shared/list/records-button.tsx';
-import { MadeSteps } from './flow/made-steps.tsx';
-import { NewSteps, type PutOnPage } from './flow/new-steps.tsx';
+import { NewOrderSteps, type RenderPage } from './flow/new-order-steps.tsx';
+import { OrderSteps } from './flow/order-steps.tsx';
 
 /**
  * `/my/deposit/bankcard`, `/hkbankcard`, `/numbercard`: three steps on one page. Once the order is made its id stands in
@@ -30,7 +30,7 @@ function Flow({ channel }: { channel: ChannelName }) {
   const { data, isError, refetch } = useChannels();
   const terms = data?.items.find((one) => one.channel === channel);
 
-  const page: PutOnPage = (content, action, onBack) => (
+  const page: RenderPage = (content, action, onBack) => (
     <Page
       money
       title={t(`channel.${channel}`)}
@@ -51,7 +51,7 @@ function Flow({ channel }: { channel: ChannelName }) {
       />,
     );
   if (!data || !currency) return page(<SkeletonRows rows={6} label={common('state.loading')} />);
-  if (id) return <MadeSteps id={id} currency={currency} onAgain={() => setSearch({})} page={page} />;
+  if (id) return <OrderSteps id={id} currency={currency} onAgain={() => setSearch({})} page={page} />;
   if (!terms?.isOpen)
     return page(
       <EmptyView
@@ -61,7 +61,7 @@ function Flow({ channel }: { channel: ChannelName }) {
       />,
     );
   return (
-    <NewSteps
+    <NewOrderSteps
       terms={terms}
       currency={currency}
       onDone={(made) => setSearch({ id: made }, { replace: true })}

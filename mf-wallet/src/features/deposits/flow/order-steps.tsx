@@ -16,19 +16,19 @@ import { OrderStatus } from '../orders/order-status.tsx';
 import { OrderTrail } from '../orders/order-trail.tsx';
 import { useOrder } from '../orders/orders.data.ts';
 import { Proof } from '../orders/proof.tsx';
-import type { PutOnPage } from './new-steps.tsx';
+import type { RenderPage } from './new-order-steps.tsx';
 
 const TITLES = { waiting: 'step.done', success: 'order.paid', failure: 'order.rejected' } as const;
 
-interface MadeStepsProps {
+interface OrderStepsProps {
   id: string;
   currency: string;
   onAgain: () => void;
-  page: PutOnPage;
+  page: RenderPage;
 }
 
 /** Step 3: the order is made and is watched until it is reviewed; the steps before it are closed. */
-export function MadeSteps({ id, currency, onAgain, page }: MadeStepsProps) {
+export function OrderSteps({ id, currency, onAgain, page }: OrderStepsProps) {
   const t = useTranslation();
   const language = useLanguage();
   const navigate = useNavigate();

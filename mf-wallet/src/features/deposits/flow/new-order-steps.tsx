@@ -12,19 +12,19 @@ import { AmountStep } from './amount-step.tsx';
 import { PayStep } from './pay-step.tsx';
 import { useDepositForm } from './use-deposit-form.ts';
 
-/** Puts the steps on their page, with the main act at the bottom; `onBack` leads to the step before instead of off the page. */
-export type PutOnPage = (content: ReactNode, action?: ReactNode, onBack?: () => void) => ReactNode;
+/** Renders the page around the steps, with the main action at the bottom; `onBack` leads to the step before instead of off the page. */
+export type RenderPage = (content: ReactNode, action?: ReactNode, onBack?: () => void) => ReactNode;
 
-interface NewStepsProps {
+interface NewOrderStepsProps {
   terms: DepositChannel;
   currency: string;
   /** The order is made. */
   onDone: (id: string) => void;
-  page: PutOnPage;
+  page: RenderPage;
 }
 
 /** Amount and name, then the payment; the order comes after. */
-export function NewSteps({ terms, currency, onDone, page }: NewStepsProps) {
+export function NewOrderSteps({ terms, currency, onDone, page }: NewOrderStepsProps) {
   const t = useTranslation();
   const common = useCommonTranslation();
   const money = useMoney(paidIn(terms.usdtRate, currency));
