@@ -7,8 +7,8 @@ import { Details } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import { amountFault } from '../../../shared/money/amount.logic.ts';
 import { creditedAmount, paidIn } from '../../../shared/money/money.logic.ts';
-import { useAgreed } from '../../../shared/money/use-agreed.tsx';
 import { useMoney } from '../../../shared/money/use-money.ts';
+import { useTermLines } from '../../../shared/money/use-term-lines.tsx';
 import styles from './amount-step.module.css';
 import type { DepositForm } from './use-deposit-form.ts';
 
@@ -24,7 +24,7 @@ interface AmountStepProps {
 /** Step 1: how much, and who pays. Range and fee are said before anything is typed. */
 export function AmountStep({ terms, currency, form, area, onNext }: AmountStepProps) {
   const t = useTranslation();
-  const agreed = useAgreed(currency);
+  const lines = useTermLines(currency);
   const language = useLanguage();
   const { minimum, maximum, fee, packages, usdtRate } = terms;
   const unit = paidIn(usdtRate, currency);
@@ -71,7 +71,7 @@ export function AmountStep({ terms, currency, form, area, onNext }: AmountStepPr
         onChange={(value) => form.set('depositorName', value)}
         onEnter={onNext}
       />
-      <Details items={agreed({ fee, usdtRate, credited })} />
+      <Details items={lines.deposit({ fee, usdtRate, credited })} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { CopyButton, Details } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import { creditedAmount, isZero, paidIn } from '../../../shared/money/money.logic.ts';
-import { useAgreed } from '../../../shared/money/use-agreed.tsx';
+import { useTermLines } from '../../../shared/money/use-term-lines.tsx';
 import { Receiver } from '../../../shared/steps/receiver.tsx';
 import styles from './pay-step.module.css';
 import type { DepositForm } from './use-deposit-form.ts';
@@ -21,7 +21,7 @@ export function PayStep({ terms, currency, form }: PayStepProps) {
   const t = useTranslation();
   const common = useCommonTranslation();
   const language = useLanguage();
-  const agreed = useAgreed(currency);
+  const lines = useTermLines(currency);
   const { fee, usdtRate } = terms;
   const { receiver } = form;
   const { amount } = form.values;
@@ -40,7 +40,7 @@ export function PayStep({ terms, currency, form }: PayStepProps) {
       </div>
       {form.paying && (usdtRate !== null || !isZero(fee)) ? (
         <Details
-          items={agreed({ fee, usdtRate, credited: creditedAmount({ amount, fee, rate: usdtRate }) })}
+          items={lines.deposit({ fee, usdtRate, credited: creditedAmount({ amount, fee, rate: usdtRate }) })}
         />
       ) : null}
       <p className={styles.warning}>{t('pay.sandboxNote')}</p>

@@ -2,15 +2,15 @@ import type { DepositOrder } from 'shared-api/client';
 import { Details } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import { paidIn, plainMoney } from '../../../shared/money/money.logic.ts';
-import { useAgreed } from '../../../shared/money/use-agreed.tsx';
 import { useMoney } from '../../../shared/money/use-money.ts';
+import { useTermLines } from '../../../shared/money/use-term-lines.tsx';
 import { setInHongKong, useCopied } from '../../../shared/steps/receiver.tsx';
 
 /** Everything that is written on a deposit; what may be needed elsewhere can be copied. */
 export function OrderDetails({ order, currency }: { order: DepositOrder; currency: string }) {
   const t = useTranslation();
   const copied = useCopied();
-  const agreed = useAgreed(currency);
+  const lines = useTermLines(currency);
   const { channel, depositorName, usdtRate } = order;
   const amount = order.usdtAmount ?? order.amount;
   const money = useMoney(paidIn(usdtRate, currency));
@@ -26,7 +26,7 @@ export function OrderDetails({ order, currency }: { order: DepositOrder; currenc
         { key: 'channel', label: t('order.channel'), value: t(`channel.${channel}`) },
         ...line('name', t('amount.name'), depositorName),
         ...line('amount', t('amount.label'), plainMoney(amount), money(amount)),
-        ...agreed({ ...order, credited: order.status === 'failure' ? undefined : order.credited }),
+        ...lines.deposit({ ...order, credited: order.status === 'failure' ? undefined : order.credited }),
         ...bank('bank', onNetwork ? t('pay.network') : t('receiver.bank'), order.receivingBank),
         ...bank('accountName', t('receiver.accountName'), order.accountName),
         ...line(
