@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fromDecimal, fromWhole, parseDecimal, sumMoney, toDecimal, toMinor } from './index.ts';
+import { fromDecimal, fromWhole, parseDecimal, parseWhole, sumMoney, toDecimal, toMinor } from './index.ts';
 
 const money = fc.bigInt({ min: -(2n ** 62n), max: 2n ** 62n });
 
@@ -38,7 +38,12 @@ test.each(['', 'abc', '1.234', '1,000', '1e3', ' 1', '0x10', '1.', '٥'])('%j is
   expect(() => toMinor(text)).toThrow(RangeError);
 });
 
+test.each(['', '0', '-5', '010', '1.5', '1e3', 'ten'])('%j is not a positive whole amount', (text) => {
+  expect(parseWhole(text)).toBeNull();
+});
+
 test('whole units become minor units', () => {
+  expect(parseWhole('12')).toBe(1_200n);
   expect(fromWhole(12)).toBe(1_200n);
   expect(fromWhole(12n)).toBe(1_200n);
 });

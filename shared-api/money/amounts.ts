@@ -25,7 +25,11 @@ export function toMinor(text: MoneyText): MinorUnits {
   return sign ? -size : size;
 }
 
-/** What a user enters, positive whole units, in minor units. @throws RangeError on anything else. */
+/** What a user types, positive whole units, in minor units; null for any other form. */
+export const parseWhole = (text: MoneyText): MinorUnits | null =>
+  /^[1-9]\d*$/.test(text) ? BigInt(text) * PER_UNIT : null;
+
+/** The same of a number. @throws RangeError on anything else. */
 export function fromWhole(units: number | bigint): MinorUnits {
   if (units <= 0 || (typeof units === 'number' && !Number.isSafeInteger(units)))
     throw new RangeError(`${units} is not a positive whole amount.`);

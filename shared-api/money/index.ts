@@ -1,3 +1,3 @@
-export { fromDecimal, fromWhole, parseDecimal, sumMoney, toDecimal, toMinor } from './amounts.ts';
+export { fromDecimal, fromWhole, parseDecimal, parseWhole, sumMoney, toDecimal, toMinor } from './amounts.ts';
 export { comparePrices, priceDistance, priceMove, scaledPrice } from './prices.ts';
-export { basisPoints, percentOf, portion, type Rounded, rateDecimal } from './rates.ts';
+export { basisPoints, percentOf, portion, type Rounded, rateDecimal, WHOLE_RATE } from './rates.ts';

@@ -1,6 +1,7 @@
 import type { BasisPoints, Millionths, MinorUnits } from '../contract/index.ts';
 
-const BASIS = 10_000n;
+/** All of an amount, in basis points. */
+export const WHOLE_RATE: BasisPoints = 10_000;
 
 export interface Rounded<Amount extends bigint = MinorUnits> {
   /** Rounded down to the minor unit: what the receiver gets. */
@@ -25,7 +26,7 @@ export const basisPoints = ({
 }: {
   ofMinor: MinorUnits;
   basisPoints: BasisPoints;
-}): Rounded => portion({ ofMinor, numerator: BigInt(rate), denominator: BASIS });
+}): Rounded => portion({ ofMinor, numerator: BigInt(rate), denominator: BigInt(WHOLE_RATE) });
 
 /** Basis points as the percent string that formats take: 8250 is `"82.50"`. */
 export const percentOf = (rate: BasisPoints): string =>

@@ -1,7 +1,6 @@
 import type { BasisPoints, MoneyText, PriceText } from 'shared-api/contract';
-import { priceMove, toDecimal, toMinor } from 'shared-api/money';
-
-type Direction = 'up' | 'down';
+import { sumMoney, WHOLE_RATE } from 'shared-api/money';
+import { type Direction, resultAt } from '../../shared/order/order.logic.ts';
 
 /** What of an order's part in a round is shown in its room. */
 interface Part {
@@ -51,9 +50,6 @@ export interface SideStake {
   readonly returned: MoneyText | null;
 }
 
-const sum = (amounts: readonly string[]) =>
-  toDecimal(amounts.reduce((all, amount) => all + toMinor(amount), 0n));
-
 /** The user's stakes of a round by direction, up first; a direction without any is left out. */
 export function sidesOf(stakes: readonly Stake[]): SideStake[] {
   return (['up', 'down'] as const).flatMap((direction) => {
@@ -63,15 +59,13 @@ export function sidesOf(stakes: readonly Stake[]): SideStake[] {
     return [
       {
         direction,
-        stake: sum(parts.map(({ stake }) => stake)),
-        matched: sealed ? sum(parts.map(({ matched }) => matched ?? '0.00')) : null,
-        returned: sealed ? sum(parts.map(({ returned }) => returned ?? '0.00')) : null,
+        stake: sumMoney(parts.map(({ stake }) => stake)),
+        matched: sealed ? sumMoney(parts.map(({ matched }) => matched ?? '0.00')) : null,
+        returned: sealed ? sumMoney(parts.map(({ returned }) => returned ?? '0.00')) : null,
       },
     ];
   });
 }
-
-const WHOLE = 10_000n;
 
 /**
  * What the matched stakes of a round would bring if it ended at `price`: winnings after the fee, rounded down for each order,
@@ -80,23 +74,18 @@ const WHOLE = 10_000n;
 export function valueNow(
   stakes: readonly Stake[],
   { start, price }: { start: PriceText | undefined; price: PriceText | undefined },
-): string | undefined {
-  if (start === undefined || price === undefined || stakes.length === 0) return undefined;
-  const move = priceMove({ from: start, to: price });
-  const side = !/[1-9]/.test(move) ? undefined : move.startsWith('-') ? 'down' : 'up';
-  let total = 0n;
-  for (const { direction, feeRate, part } of stakes) {
-    if (part.matched === null) return undefined;
-    const matched = toMinor(part.matched);
-    if (side === undefined) continue;
-    total += direction === side ? (matched * (WHOLE - BigInt(feeRate))) / WHOLE : -matched;
-  }
-  return toDecimal(total);
+): MoneyText | undefined {
+  const results = stakes.map(({ direction, feeRate, part: { matched } }) =>
+    matched === null
+      ? undefined
+      : resultAt({ direction, entry: start, stake: matched, rate: WHOLE_RATE - feeRate }, price),
+  );
+  const known = results.filter((result) => result !== undefined);
+  return known.length > 0 && known.length === results.length ? sumMoney(known) : undefined;
 }
 
 /** What a settled round brought the user; undefined while a part of it is not settled. */
-export function profitIn(stakes: readonly Stake[]): string | undefined {
-  if (stakes.length === 0 || stakes.some(({ part }) => part.profit === null)) return undefined;
-  const signed = (text: string) => (text.startsWith('-') ? -toMinor(text.slice(1)) : toMinor(text));
-  return toDecimal(stakes.reduce((all, { part }) => all + signed(part.profit ?? '0.00'), 0n));
+export function profitIn(stakes: readonly Stake[]): MoneyText | undefined {
+  const known = stakes.map(({ part }) => part.profit).filter((profit) => profit !== null);
+  return known.length > 0 && known.length === stakes.length ? sumMoney(known) : undefined;
 }

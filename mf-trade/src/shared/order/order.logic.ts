@@ -1,5 +1,5 @@
-import type { MoneyText, PriceText, TickNumber } from 'shared-api/contract';
-import { comparePrices, sumMoney } from 'shared-api/money';
+import type { BasisPoints, MoneyText, PriceText, TickNumber } from 'shared-api/contract';
+import { basisPoints, comparePrices, sumMoney, toDecimal, toMinor } from 'shared-api/money';
 
 export type Direction = 'up' | 'down';
 interface Tick {
@@ -36,6 +36,28 @@ export function standingOf(order: {
   const moved = comparePrices({ from: entry, to: price });
   if (direction === 'up' || moved === 0) return moved;
   return moved === 1 ? -1 : 1;
+}
+
+interface RunningStake {
+  readonly direction: Direction;
+  /** The entry price; undefined until it is recorded. */
+  readonly entry: PriceText | undefined;
+  readonly stake: MoneyText;
+  /** What a right answer brings on top of the stake. */
+  readonly rate: BasisPoints;
+}
+
+/** What a stake would bring if it ended at a price, a signed decimal; undefined until both prices are known. */
+export function resultAt(
+  { stake, rate, ...order }: RunningStake,
+  price: PriceText | undefined,
+): MoneyText | undefined {
+  const standing = standingOf({ ...order, price });
+  if (standing === undefined) return undefined;
+  const ofMinor = toMinor(stake);
+  return toDecimal(
+    standing === 1 ? basisPoints({ ofMinor, basisPoints: rate }).amountMinor : BigInt(standing) * ofMinor,
+  );
 }
 
 /** Milliseconds between two refetches while something is about to happen, and while the feed is late. */

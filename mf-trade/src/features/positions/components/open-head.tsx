@@ -6,7 +6,8 @@ import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { Link } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import { DirectionTag } from '../../../shared/order/direction-tag.tsx';
-import { type LiveTrade, resultAt } from '../live/next-to-end.logic.ts';
+import { resultAt } from '../../../shared/order/order.logic.ts';
+import type { LiveTrade } from '../live/next-to-end.logic.ts';
 import styles from './open-card.module.css';
 
 interface OpenHeadProps {

@@ -10,8 +10,9 @@ import { useTranslation } from '../../../i18n.ts';
 import { useBoard, useQuote } from '../../../shared/live/board.data.ts';
 import { DirectionTag } from '../../../shared/order/direction-tag.tsx';
 import { useClosedSince, useOpenOrders } from '../../../shared/order/order.data.ts';
+import { resultAt } from '../../../shared/order/order.logic.ts';
 import { resultsOf, startOfDay } from '../day.logic.ts';
-import { type LiveTrade, liveOf, resultAt } from '../live/next-to-end.logic.ts';
+import { type LiveTrade, liveOf } from '../live/next-to-end.logic.ts';
 import styles from './docked.module.css';
 
 /** So many of today's results; the others are a link away. */

@@ -8,8 +8,9 @@ import { Link } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import { useBoard, useQuote } from '../../../shared/live/board.data.ts';
 import { useOpenOrders } from '../../../shared/order/order.data.ts';
+import { resultAt } from '../../../shared/order/order.logic.ts';
 import styles from './live-entry.module.css';
-import { type LiveTrade, nextToEnd, resultAt } from './next-to-end.logic.ts';
+import { type LiveTrade, nextToEnd } from './next-to-end.logic.ts';
 
 const NONE: readonly never[] = [];
 

@@ -1,5 +1,6 @@
 import type { Order } from 'shared-api/client';
-import { nextToEnd, resultAt } from './next-to-end.logic.ts';
+import { resultAt } from '../../../shared/order/order.logic.ts';
+import { nextToEnd } from './next-to-end.logic.ts';
 
 const NOW = Date.parse('2026-03-09T12:00:00Z');
 const at = (seconds: number) => new Date(NOW + seconds * 1000).toISOString();

@@ -1,11 +1,9 @@
 import type { Order } from 'shared-api/client';
-import type { MoneyText, PriceText } from 'shared-api/contract';
-import { toDecimal, toMinor } from 'shared-api/money';
-import { type Direction, standingOf } from '../../../shared/order/order.logic.ts';
+import type { BasisPoints, MoneyText, PriceText } from 'shared-api/contract';
+import { WHOLE_RATE } from 'shared-api/money';
+import type { Direction } from '../../../shared/order/order.logic.ts';
 import { currentPart } from '../../../shared/room-order/room-order.logic.ts';
 import { phaseOf } from '../../../shared/round-parts.logic.ts';
-
-const WHOLE = 10_000n;
 
 /** An open trade, or the present round of a room's order. */
 export interface LiveTrade {
@@ -18,11 +16,11 @@ export interface LiveTrade {
   readonly from: number;
   readonly to: number;
   /** The entry price; undefined until it is recorded. */
-  readonly entry: string | undefined;
+  readonly entry: PriceText | undefined;
   /** What takes part, as the wire has it. */
   readonly stake: MoneyText;
-  /** What a right answer brings on top of the stake, in basis points. */
-  readonly rate: number;
+  /** What a right answer brings on top of the stake. */
+  readonly rate: BasisPoints;
 }
 
 /** What is waited for in an order; nothing once its rounds have ended. */
@@ -39,7 +37,7 @@ export function liveOf(order: Order, now: number): LiveTrade[] {
   if (!part) return [];
   const { from, until: to } = phaseOf(part, now);
   const stake = part.matched ?? part.stake;
-  const rate = Number(WHOLE) - order.feeRate;
+  const rate = WHOLE_RATE - order.feeRate;
   return [
     { ...{ id, goodsId, direction, from, to, stake, rate }, name: order.roomName, entry: part.start?.price },
   ];
@@ -49,12 +47,4 @@ export function liveOf(order: Order, now: number): LiveTrade[] {
 export function nextToEnd(orders: readonly Order[], now: number): LiveTrade | undefined {
   const [first] = orders.flatMap((order) => liveOf(order, now)).toSorted((a, b) => a.to - b.to);
   return first;
-}
-
-/** What it would bring if it ended at a price, a signed decimal; undefined until both prices are known. */
-export function resultAt(trade: LiveTrade, price: PriceText | undefined): string | undefined {
-  const standing = standingOf({ direction: trade.direction, entry: trade.entry, price });
-  if (standing === undefined) return undefined;
-  const stake = toMinor(trade.stake);
-  return toDecimal(standing === 1 ? (stake * BigInt(trade.rate)) / WHOLE : BigInt(standing) * stake);
 }

@@ -5,10 +5,9 @@ import { formatMoney, formatRate, Money, Skeleton, Tag } from 'shared-ui';
 import { AmountField } from 'shared-ui/forms';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
-
+import { quickAmounts } from '../../../shared/ticket/stake.logic.ts';
 import { Stepper } from './stepper.tsx';
 import type { RoomTicketState } from './ticket.data.ts';
-import { quickUnits } from './ticket.logic.ts';
 import styles from './ticket.module.css';
 
 interface TicketFormProps {
@@ -41,7 +40,7 @@ export function TicketForm({ ticket, direction }: TicketFormProps) {
         value={order.unit}
         onChange={(unit) => ticket.set('unit', unit)}
         currency={currency}
-        quick={quickUnits(terms, order.leverage)}
+        quick={quickAmounts({ minimum: terms.stakeMinimum, maximum: terms.stakeMaximum }, order.leverage)}
         hint={t('room.range', limits)}
         error={error()}
       />

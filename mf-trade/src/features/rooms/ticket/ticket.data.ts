@@ -17,8 +17,9 @@ import {
 import { useDraft } from 'shared-api/stores';
 import { acceptedName, acceptedOf } from '../../../shared/accepted.logic.ts';
 import { hydrateKeptProofs, useKeptProofs } from '../../../shared/kept-proofs.ts';
+import { judgeStake } from '../../../shared/ticket/stake.logic.ts';
 import { momentAt } from '../rooms.logic.ts';
-import { judgeOrder, type Order, prospectOf } from './ticket.logic.ts';
+import { type Order, prospectOf } from './ticket.logic.ts';
 
 /** `unanswered`: the order in this room that was sent and got no answer, over a reload too. */
 const INITIAL = { unit: '', leverage: 1, rounds: 1, unanswered: '' };
@@ -66,7 +67,12 @@ export function useRoomTicket(room: Room, direction: 'up' | 'down', onPlaced: (o
     };
     return repeatOf(shown, { unanswered, terms: TERMS });
   }
-  const problem = judgeOrder(draft.values, terms, {
+  const problem = judgeStake({
+    amount: draft.values.unit,
+    leverage: draft.values.leverage,
+    rounds: draft.values.rounds,
+    minimum: terms.stakeMinimum,
+    maximum: terms.stakeMaximum,
     available: balance.data?.balance,
     left: allowance.stakeLeft,
   });

@@ -1,8 +1,5 @@
 import type { BasisPoints, MoneyText } from 'shared-api/contract';
-import { toDecimal, toMinor } from 'shared-api/money';
-
-const WHOLE_AMOUNT = /^[1-9]\d{0,11}$/;
-const WHOLE = 10_000n;
+import { basisPoints, parseWhole, toDecimal, toMinor, WHOLE_RATE } from 'shared-api/money';
 
 /** The terms that a subscription is judged by. */
 export interface Terms {
@@ -35,49 +32,18 @@ export function prospectOf(
   { unit, leverage, rounds }: Order,
   { feeRate }: Pick<Terms, 'feeRate'>,
 ): Prospect | undefined {
-  if (!WHOLE_AMOUNT.test(unit)) return undefined;
-  const stake = toMinor(unit) * BigInt(leverage);
-  const profit = (stake * (WHOLE - BigInt(feeRate))) / WHOLE;
+  const units = parseWhole(unit);
+  if (units === null) return undefined;
+  const stake = units * BigInt(leverage);
+  const share = (rate: BasisPoints) => basisPoints({ ofMinor: stake, basisPoints: rate }).amountMinor;
+  const profit = share(WHOLE_RATE - feeRate);
   return {
     stake: toDecimal(stake),
     total: toDecimal(stake * BigInt(rounds)),
     profit: toDecimal(profit),
-    fee: toDecimal((stake * BigInt(feeRate)) / WHOLE),
+    fee: toDecimal(share(feeRate)),
     paidBack: toDecimal(stake + profit),
   };
-}
-
-export type Problem = 'whole_amount' | 'too_small' | 'too_large' | 'over_limit' | 'insufficient_funds';
-
-/** What a user may stake, in money. */
-export interface Means {
-  /** Undefined while it is not known: the server judges. */
-  readonly available: MoneyText | undefined;
-  /** What the user's own limits leave; null without any. */
-  readonly left: MoneyText | null;
-}
-
-/** What is wrong with an order; undefined when nothing is. */
-export function judgeOrder(order: Order, terms: Terms, { available, left }: Means): Problem | undefined {
-  if (!WHOLE_AMOUNT.test(order.unit)) return 'whole_amount';
-  const stake = toMinor(order.unit) * BigInt(order.leverage);
-  if (stake < toMinor(terms.stakeMinimum)) return 'too_small';
-  if (stake > toMinor(terms.stakeMaximum)) return 'too_large';
-  const total = stake * BigInt(order.rounds);
-  if (left !== null && total > toMinor(left)) return 'over_limit';
-  if (available !== undefined && total > toMinor(available)) return 'insufficient_funds';
-  return undefined;
-}
-
-const QUICK = [1, 5, 10, 50, 100, 500, 1_000, 5_000, 10_000, 50_000];
-const QUICK_SHOWN = 4;
-
-/** Unit amounts for one tap, inside the limits at the given leverage. */
-export function quickUnits({ stakeMinimum, stakeMaximum }: Terms, leverage: number): number[] {
-  const stake = (unit: number) => BigInt(unit) * 100n * BigInt(leverage);
-  return QUICK.filter(
-    (unit) => stake(unit) >= toMinor(stakeMinimum) && stake(unit) <= toMinor(stakeMaximum),
-  ).slice(0, QUICK_SHOWN);
 }
 
 /** A proposal risks at most so much of what is available: a twentieth. */

@@ -8,9 +8,9 @@ import { CountdownRing, IconPlus } from 'shared-ui/parts';
 import { Link } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import { DirectionTag } from '../../../shared/order/direction-tag.tsx';
+import { resultAt } from '../../../shared/order/order.logic.ts';
 import { Standing } from '../../../shared/order/standing.tsx';
 import styles from './live-strip.module.css';
-import { resultNow } from './trades.logic.ts';
 
 interface LiveStripProps {
   /** The one that ends first. */
@@ -29,7 +29,7 @@ export function LiveStrip({ order, others, price, rail, onAnother }: LiveStripPr
   const t = useTranslation();
   const language = useLanguage();
   const currency = useCurrency();
-  const now = resultNow(order, price);
+  const now = resultAt({ ...order, entry: order.entry?.price, rate: order.payoutRate }, price);
   return (
     <section className={cx(styles.strip, rail && styles.rail)} aria-label={t('live.label')}>
       <div className={styles.facts}>

@@ -17,9 +17,9 @@ import { AmountField } from 'shared-ui/forms';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
 import type { Direction } from '../../../shared/order/order.logic.ts';
+import { quickAmounts } from '../../../shared/ticket/stake.logic.ts';
 import { Prospects } from './prospects.tsx';
 import type { Product, Ticket } from './ticket.data.ts';
-import { quickAmounts } from './ticket.logic.ts';
 import styles from './ticket-form.module.css';
 
 interface TicketFormProps {

@@ -17,7 +17,8 @@ import { useDraft } from 'shared-api/stores';
 import type { RemoteWidgets } from 'shared-ui/router';
 import { keepReceipt } from '../../../shared/order/kept.data.ts';
 import type { Direction } from '../../../shared/order/order.logic.ts';
-import { judgeAmount, prospectOf } from './ticket.logic.ts';
+import { judgeStake } from '../../../shared/ticket/stake.logic.ts';
+import { prospectOf } from './ticket.logic.ts';
 
 /** Milliseconds for which published terms are shown without asking again; the server refuses old ones anyway. */
 const TERMS_KEPT = 30_000;
@@ -68,7 +69,7 @@ export function useTicket({ goodsId, direction, start, onPlaced }: TicketInput) 
   const available = balance.data?.balance;
   const judge = (amount: MoneyText) =>
     way &&
-    judgeAmount({
+    judgeStake({
       amount,
       minimum: way.minimum,
       maximum: way.maximum,

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { toDecimal, toMinor } from 'shared-api/money';
-
-import { judgeAmount, prospectOf, quickAmounts } from './ticket.logic.ts';
+import { toMinor } from 'shared-api/money';
+import { prospectOf } from './ticket.logic.ts';
 
 const amounts = fc.bigInt({ min: 1n, max: 999_999_999_999n }).map(String);
 const rates = fc.integer({ min: 0, max: 1_000_000 });
@@ -51,59 +50,4 @@ describe('what a trade can bring', () => {
       }),
     );
   });
-});
-
-describe('a typed amount', () => {
-  const terms = { minimum: '10.00', maximum: '5000.00', available: '200.50', left: null };
-
-  it.each([
-    ['', 'whole_amount'],
-    ['10.5', 'whole_amount'],
-    ['9', 'too_small'],
-    ['5001', 'too_large'],
-    ['201', 'insufficient_funds'],
-    ['200', undefined],
-    ['10', undefined],
-  ])('%j is judged as %s', (amount, problem) => {
-    expect(judgeAmount({ ...terms, amount })).toBe(problem);
-  });
-
-  it('is left to the server while the balance is unknown', () => {
-    expect(judgeAmount({ ...terms, available: undefined, amount: '5000' })).toBeUndefined();
-  });
-
-  it('fits into what the own limits leave', () => {
-    const judge = (amount: string, left: string | null) => judgeAmount({ ...terms, amount, left });
-    fc.assert(
-      fc.property(fc.bigInt({ min: 10n, max: 200n }), fc.bigInt({ min: 0n, max: 30_000n }), (units, left) => {
-        expect(judge(String(units), toDecimal(left))).toBe(units * 100n > left ? 'over_limit' : undefined);
-      }),
-    );
-    expect(judge('200', null)).toBeUndefined();
-  });
-
-  it('passes exactly between the limits', () => {
-    fc.assert(
-      fc.property(amounts, (amount) => {
-        const stake = toMinor(amount);
-        const fits = stake >= toMinor(terms.minimum) && stake <= toMinor(terms.available);
-        return (judgeAmount({ ...terms, amount }) === undefined) === fits;
-      }),
-    );
-  });
-});
-
-it('offers quick amounts inside the limits only', () => {
-  expect(quickAmounts({ minimum: '10.00', maximum: '5000.00' })).toEqual([10, 50, 100, 500]);
-  expect(quickAmounts({ minimum: '10.01', maximum: '60.00' })).toEqual([50]);
-  fc.assert(
-    fc.property(
-      fc.bigInt({ min: 0n, max: 10n ** 9n }),
-      fc.bigInt({ min: 0n, max: 10n ** 9n }),
-      (least, most) =>
-        quickAmounts({ minimum: toDecimal(least), maximum: toDecimal(most) }).every(
-          (amount) => BigInt(amount) * 100n >= least && BigInt(amount) * 100n <= most,
-        ),
-    ),
-  );
 });

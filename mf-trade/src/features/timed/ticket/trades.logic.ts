@@ -1,7 +1,5 @@
 import type { Order, TimedOrder } from 'shared-api/client';
 import type { MoneyText, PriceText } from 'shared-api/contract';
-import { standingOf } from '../../../shared/order/order.logic.ts';
-import { prospectOf } from './ticket.logic.ts';
 
 /** A trade, or a round of a room's order, as a chart marks it; prices and money as the wire has them. */
 export interface Marked {
@@ -53,14 +51,4 @@ export function openTrades(
   return [...byId.values()]
     .filter(({ status }) => status === 'open')
     .toSorted((a, b) => Date.parse(a.expiryTime) - Date.parse(b.expiryTime));
-}
-
-/** What a trade would bring if it ended at a price; undefined until both prices are known. */
-export function resultNow(order: TimedOrder, price: PriceText | undefined): string | undefined {
-  const { direction, entry, stake, payoutRate } = order;
-  const standing = standingOf({ direction, entry: entry?.price, price });
-  if (standing === undefined) return undefined;
-  if (standing === 0) return '0.00';
-  if (standing === -1) return `-${stake}`;
-  return prospectOf({ amount: stake.replace(/\.00$/, ''), payoutRate })?.profit;
 }

@@ -1,0 +1,45 @@
+import type { MoneyText } from 'shared-api/contract';
+import { parseWhole, toMinor } from 'shared-api/money';
+
+export type StakeProblem = 'whole_amount' | 'too_small' | 'too_large' | 'over_limit' | 'insufficient_funds';
+
+interface StakeLimits {
+  readonly minimum: MoneyText;
+  readonly maximum: MoneyText;
+}
+
+interface StakeToJudge extends StakeLimits {
+  /** Whole units as typed. */
+  readonly amount: MoneyText;
+  /** How often the amount is staked in a round, and in how many rounds. */
+  readonly leverage?: number;
+  readonly rounds?: number;
+  /** Undefined while the balance is not known: the server judges then. */
+  readonly available: MoneyText | undefined;
+  /** What the user's own limits leave; null without any. */
+  readonly left: MoneyText | null;
+}
+
+/** What is wrong with a typed stake; undefined when nothing is. An empty one is not whole. */
+export function judgeStake(judged: StakeToJudge): StakeProblem | undefined {
+  const { amount, leverage = 1, rounds = 1, minimum, maximum, available, left } = judged;
+  const units = parseWhole(amount);
+  if (units === null) return 'whole_amount';
+  const stake = units * BigInt(leverage);
+  if (stake < toMinor(minimum)) return 'too_small';
+  if (stake > toMinor(maximum)) return 'too_large';
+  const total = stake * BigInt(rounds);
+  if (left !== null && total > toMinor(left)) return 'over_limit';
+  if (available !== undefined && total > toMinor(available)) return 'insufficient_funds';
+  return undefined;
+}
+
+const QUICK = [1, 5, 10, 50, 100, 500, 1_000, 5_000, 10_000, 50_000];
+const QUICK_SHOWN = 4;
+
+/** Whole amounts for one tap, inside the limits at a leverage. */
+export function quickAmounts({ minimum, maximum }: StakeLimits, leverage = 1): number[] {
+  const [least, most] = [toMinor(minimum), toMinor(maximum)];
+  const stake = (amount: number) => BigInt(amount) * 100n * BigInt(leverage);
+  return QUICK.filter((amount) => stake(amount) >= least && stake(amount) <= most).slice(0, QUICK_SHOWN);
+}
