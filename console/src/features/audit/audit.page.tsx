@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n.ts';
 import { Button } from '../../parts/button.tsx';
 import { TextField } from '../../parts/field.tsx';
 import styles from '../../parts/list-page.module.css';
+import { MoreButton } from '../../parts/more-button.tsx';
 import { Problem } from '../../parts/problem.tsx';
 import { auditCsv, matches } from './audit.logic.ts';
 
@@ -54,11 +55,7 @@ export function AuditPage() {
           ))}
         </tbody>
       </table>
-      {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton list={list} />
     </div>
   );
 }

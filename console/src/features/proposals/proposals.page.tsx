@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useList } from '../../api/hooks.ts';
 import { useTranslation } from '../../i18n.ts';
-import { Button } from '../../parts/button.tsx';
+import { ListItems } from '../../parts/list-items.tsx';
 import styles from '../../parts/list-page.module.css';
-import { Problem } from '../../parts/problem.tsx';
 import { Proposal } from './proposal.tsx';
 
 const EVERY_MS = 5_000;
@@ -21,18 +20,9 @@ export function ProposalsPage() {
         <input type="checkbox" checked={all} onChange={({ target }) => setAll(target.checked)} />
         {t('proposals.all')}
       </label>
-      <Problem error={list.error} onRetry={list.refetch} />
-      {list.isSuccess && list.items.length === 0 && <p className={styles.quiet}>{t('proposals.empty')}</p>}
-      <ul className={styles.items}>
-        {list.items.map((proposal) => (
-          <Proposal key={proposal.id} proposal={proposal} />
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-          {t('more')}
-        </Button>
-      )}
+      <ListItems list={list} emptyText={t('proposals.empty')}>
+        {(proposal) => <Proposal key={proposal.id} proposal={proposal} />}
+      </ListItems>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { formatRelative } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { useTranslation } from '../../i18n.ts';
-import { Button } from '../../parts/button.tsx';
+import { MoreButton } from '../../parts/more-button.tsx';
 import { Problem } from '../../parts/problem.tsx';
 import { useKeys } from '../../parts/use-keys.ts';
 import { useOverview } from '../overview/overview.data.ts';
@@ -43,11 +43,7 @@ export function ReviewsPage({ kind }: { kind: ReviewKind }) {
         <Problem error={list.error} onRetry={list.refetch} />
         <ReviewTable items={list.items} opened={filters.order} onOpen={(order) => change({ order })} />
         {list.isSuccess && list.items.length === 0 && <p className={styles.empty}>{t('reviews.empty')}</p>}
-        {list.hasNextPage && (
-          <Button busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-            {t('more')}
-          </Button>
-        )}
+        <MoreButton list={list} />
         <p className={styles.quiet}>{t('reviews.keys')}</p>
       </div>
       {filters.order !== '' && (

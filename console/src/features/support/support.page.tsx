@@ -5,6 +5,7 @@ import { type ItemOf, useAct, useList, useSession } from '../../api/hooks.ts';
 import { useTranslation } from '../../i18n.ts';
 import { Button } from '../../parts/button.tsx';
 import { TextArea } from '../../parts/field.tsx';
+import { ListItems } from '../../parts/list-items.tsx';
 import styles from '../../parts/list-page.module.css';
 import { Problem } from '../../parts/problem.tsx';
 
@@ -17,18 +18,9 @@ export function SupportPage() {
   return (
     <div className={styles.page}>
       <h1>{t('page.support')}</h1>
-      <Problem error={list.error} onRetry={list.refetch} />
-      {list.isSuccess && list.items.length === 0 && <p className={styles.quiet}>{t('support.empty')}</p>}
-      <ul className={styles.items}>
-        {list.items.map((question) => (
-          <Question key={question.id} question={question} />
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-          {t('more')}
-        </Button>
-      )}
+      <ListItems list={list} emptyText={t('support.empty')}>
+        {(question) => <Question key={question.id} question={question} />}
+      </ListItems>
     </div>
   );
 }

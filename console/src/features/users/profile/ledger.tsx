@@ -2,8 +2,8 @@ import { formatDateTime, formatMoney } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { useList } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n.ts';
-import { Button } from '../../../parts/button.tsx';
 import styles from '../../../parts/list-page.module.css';
+import { MoreButton } from '../../../parts/more-button.tsx';
 import { Problem } from '../../../parts/problem.tsx';
 import { useCurrency } from '../../overview/overview.data.ts';
 
@@ -39,11 +39,7 @@ export function Ledger({ username }: { username: string }) {
           ))}
         </tbody>
       </table>
-      {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} onClick={list.fetchNextPage}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton list={list} />
     </section>
   );
 }
