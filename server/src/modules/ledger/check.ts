@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tables, Tx } from '../../db/tables.ts';
+import type { HouseAccount, UserAccount } from './accounts.ts';
 
 /** Some of the 256 buckets, both ends included. */
 export interface Slice {
@@ -58,8 +59,27 @@ export const checkBy = ({
 });
 
 /** What a source's transfers did to accounts: bucket, source_id, owner, kind, and the amount, below zero where it left. */
-export const entriesOf = (source: string) => sql`
+const entriesOf = (source: string) => sql`
   select bucket, source_id, debit_owner as owner, debit_kind as kind, -amount as amount
     from ledger_transfers where source_type = ${sql.lit(source)}
   union all
   select bucket, source_id, credit_owner, credit_kind, amount from ledger_transfers where source_type = ${sql.lit(source)}`;
+
+type Sum = RawBuilder<unknown>;
+
+const sumWhere = (condition: Sum): Sum => sql`coalesce(sum(e.amount) filter (where ${condition}), 0)`;
+/** What an order moved into an account of its user, and into one of the house. */
+export const intoUserAccount = (kind: UserAccount | Sum): Sum =>
+  sumWhere(sql`e.kind = ${typeof kind === 'string' ? sql.lit(kind) : kind} and e.owner = o.user_id`);
+export const intoHouseAccount = (kind: HouseAccount): Sum => sumWhere(sql`e.kind = ${sql.lit(kind)}`);
+
+/**
+ * The table expressions of a check whose orders are rows of one table, named `o`: `posted` has for each order of the ledger its
+ * bucket, its source_id and these sums.
+ */
+export const postedOf = (source: string, table: keyof Tables, sums: Readonly<Record<string, Sum>>) => sql`
+  entries as (${entriesOf(source)}), posted as (
+    select e.bucket, e.source_id, ${sql.join(Object.entries(sums).map(([name, sum]) => sql`${sum} as ${sql.ref(name)}`))}
+    from entries e left join ${sql.table(table)} o on o.bucket = e.bucket and o.id::text = e.source_id
+    group by e.bucket, e.source_id
+  )`;

@@ -9,7 +9,7 @@ export {
   HOUSE_OWNER,
   USER_ACCOUNTS,
 } from './accounts.ts';
-export { checkBy, entriesOf, type MoneyCheck } from './check.ts';
+export { checkBy, intoHouseAccount, intoUserAccount, type MoneyCheck, postedOf } from './check.ts';
 export {
   AccountMissing,
   AlreadyPosted,

@@ -1,5 +1,13 @@
 import { sql } from 'kysely';
-import { checkBy, entriesOf } from '../ledger/index.ts';
+import { checkBy, intoHouseAccount, intoUserAccount, postedOf } from '../ledger/index.ts';
+
+const POSTED = postedOf('redemption', 'redemptions', {
+  available: intoUserAccount('available'),
+  held: intoUserAccount('held'),
+  paid: intoHouseAccount('clearing'),
+  rest: intoHouseAccount('rounding'),
+  fees: intoHouseAccount('fees'),
+});
 
 /** What is applied for lies in held; what is paid has left with its fee and what its rate left over; what failed is back whole. */
 export const redemptionCheck = checkBy({
@@ -7,16 +15,7 @@ export const redemptionCheck = checkBy({
   sources: ['redemption'],
   tables: ['redemptions'],
   query: sql`
-    with entries as (${entriesOf('redemption')}), posted as (
-      select e.bucket, e.source_id,
-        coalesce(sum(e.amount) filter (where e.kind = 'available' and e.owner = r.user_id), 0) as available,
-        coalesce(sum(e.amount) filter (where e.kind = 'held' and e.owner = r.user_id), 0) as held,
-        coalesce(sum(e.amount) filter (where e.kind = 'clearing'), 0) as paid,
-        coalesce(sum(e.amount) filter (where e.kind = 'rounding'), 0) as rest,
-        coalesce(sum(e.amount) filter (where e.kind = 'fees'), 0) as fees
-      from entries e left join redemptions r on r.bucket = e.bucket and r.id::text = e.source_id
-      group by e.bucket, e.source_id
-    ), agreed as (
+    with ${POSTED}, agreed as (
       select *, coalesce(amount - ceil(usdt_amount::numeric * usdt_rate / 1000000), 0) as rest from redemptions
     )
     select format('redemption %s is %s (%s and fee %s), but the ledger has %s available, %s held, %s paid, %s in fees, %s rounding',

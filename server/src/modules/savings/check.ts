@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { checkBy, entriesOf } from '../ledger/index.ts';
+import { checkBy, intoUserAccount, postedOf } from '../ledger/index.ts';
+
+const POSTED = postedOf('holding', 'savings_holdings', {
+  available: intoUserAccount('available'),
+  term: intoUserAccount(sql`'term' || o.term_days`),
+});
 
 /** A frozen holding lies in its term's account, a completed one with its interest, a redeemed one has come back whole. */
 export const holdingCheck = checkBy({
@@ -7,13 +12,7 @@ export const holdingCheck = checkBy({
   sources: ['holding'],
   tables: ['savings_holdings'],
   query: sql`
-    with entries as (${entriesOf('holding')}), posted as (
-      select e.bucket, e.source_id,
-        coalesce(sum(e.amount) filter (where e.kind = 'available' and e.owner = h.user_id), 0) as available,
-        coalesce(sum(e.amount) filter (where e.kind = 'term' || h.term_days and e.owner = h.user_id), 0) as term
-      from entries e left join savings_holdings h on h.bucket = e.bucket and h.id::text = e.source_id
-      group by e.bucket, e.source_id
-    )
+    with ${POSTED}
     select format('holding %s is %s (%s and interest %s), but the ledger has %s available, %s in its term',
         coalesce(h.order_number, p.source_id), coalesce(h.state, 'unknown'), h.amount, h.interest,
         p.available, p.term) as problem

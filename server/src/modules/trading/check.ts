@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { checkBy, entriesOf } from '../ledger/index.ts';
+import { checkBy, intoUserAccount, postedOf } from '../ledger/index.ts';
+
+const POSTED = postedOf('timed_order', 'timed_orders', {
+  escrow: intoUserAccount('escrow'),
+  available: intoUserAccount('available'),
+});
 
 /**
  * An open order's stake and cover lie in its user's escrow; a closed one has left nothing there, and has changed their
@@ -10,13 +15,7 @@ export const timedOrderCheck = checkBy({
   sources: ['timed_order'],
   tables: ['timed_orders'],
   query: sql`
-    with entries as (${entriesOf('timed_order')}), posted as (
-      select e.bucket, e.source_id,
-        coalesce(sum(e.amount) filter (where e.kind = 'escrow' and e.owner = o.user_id), 0) as escrow,
-        coalesce(sum(e.amount) filter (where e.kind = 'available' and e.owner = o.user_id), 0) as available
-      from entries e left join timed_orders o on o.bucket = e.bucket and o.id::text = e.source_id
-      group by e.bucket, e.source_id
-    )
+    with ${POSTED}
     select format('timed order %s is %s (stake %s, cover %s, profit %s), but the ledger has %s in escrow and %s available',
         coalesce(o.order_number, p.source_id), coalesce(o.state, 'unknown'), o.stake, o.cover, o.profit,
         p.escrow, p.available) as problem
