@@ -6,6 +6,7 @@ import { PasswordField, TextField } from 'shared-ui/forms';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { Link, useLayer } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
+import { fieldOf } from '../../shared/field-of.ts';
 import { hasProof, readProof, useLogin, useOutcome, useReturn, useSecondStep } from './auth.data.ts';
 import styles from './auth.module.css';
 import { AttemptForm } from './components/attempt-form.tsx';
@@ -85,16 +86,10 @@ export default function LoginPage() {
         outcome={outcome}
       >
         <TextField
+          {...fieldOf(draft, refusals, 'username')}
           label={t('auth.username')}
-          name="username"
           autoComplete="username"
           enterKeyHint="next"
-          value={username}
-          error={refusals.sentence('username')}
-          onChange={(value) => {
-            refusals.forget('username');
-            draft.set('username', value);
-          }}
         />
         <PasswordField
           {...secrets.bind('password')}

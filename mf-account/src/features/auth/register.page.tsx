@@ -5,6 +5,7 @@ import { useDraft, useSession } from 'shared-api/stores';
 import { PhoneField, TextField } from 'shared-ui/forms';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { useTranslation } from '../../i18n.ts';
+import { fieldOf } from '../../shared/field-of.ts';
 import { hasProof, readProof, useOutcome, useRegister, useReturn } from './auth.data.ts';
 import { AttemptForm } from './components/attempt-form.tsx';
 import { AuthPage } from './components/auth-page.tsx';
@@ -37,15 +38,6 @@ export default function RegisterPage() {
   const { phone } = draft.values;
   const code = usePhoneCode('register', phone, outcome);
 
-  const drafted = (name: keyof typeof EMPTY) => ({
-    name,
-    value: draft.values[name],
-    error: refusals.sentence(name),
-    onChange(value: string) {
-      refusals.forget(name);
-      draft.set(name, value);
-    },
-  });
   async function submit() {
     outcome.clear();
     const { username } = draft.values;
@@ -77,7 +69,7 @@ export default function RegisterPage() {
         outcome={outcome}
       >
         <TextField
-          {...drafted('username')}
+          {...fieldOf(draft, refusals, 'username')}
           label={t('auth.username')}
           hint={t('auth.usernameHint')}
           autoComplete="username"
@@ -89,7 +81,7 @@ export default function RegisterPage() {
           hint={rule.hint}
         />
         <PhoneField
-          {...drafted('phone')}
+          {...fieldOf(draft, refusals, 'phone')}
           label={t('auth.phone')}
           hint={t('auth.phoneHint')}
           enterKeyHint="next"

@@ -5,6 +5,7 @@ import { Button, confirm } from 'shared-ui';
 import { AccountNumberField, Form, TextField, useRefusals } from 'shared-ui/forms';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
+import { fieldOf } from '../../../shared/field-of.ts';
 import { isOtherHolder } from '../holder.logic.ts';
 import { useAddCard, useDeleteCard, useOwnName, useUpdateCard } from '../means.data.ts';
 import styles from '../means.module.css';
@@ -40,7 +41,7 @@ export function CardForm({ kind, holder = '', bound }: CardFormProps) {
   const [cardNumber, setCardNumber] = useState('');
   const [add, update, remove] = [useAddCard(), useUpdateCard(), useDeleteCard()];
   const proof = useProof(kind, refusals, draft.clear);
-  const { values, set } = draft;
+  const { values } = draft;
   const isNew = bound === undefined;
   const own = useOwnName();
 
@@ -82,15 +83,9 @@ export function CardForm({ kind, holder = '', bound }: CardFormProps) {
   }
 
   const field = (name: Name) => ({
-    name,
+    ...fieldOf(draft, refusals, name),
     label: t(`means.fields.${name}`),
-    value: values[name],
-    error: refusals.sentence(name),
     required: true,
-    onChange(value: string) {
-      refusals.forget(name);
-      set(name, value);
-    },
   });
 
   return (

@@ -5,6 +5,7 @@ import { Button, SegmentedChips } from 'shared-ui';
 import { Field, Form, plainText, TextField, useRefusals } from 'shared-ui/forms';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
+import { fieldOf } from '../../../shared/field-of.ts';
 import { useAddWallet, useDeleteWallet, useUpdateWallet } from '../means.data.ts';
 import styles from '../means.module.css';
 import { SOME_PIN, useProof } from '../use-proof.ts';
@@ -59,14 +60,8 @@ export function WalletForm({ bound }: { bound?: BoundWallet }) {
   }
 
   const field = (name: 'alias' | 'address') => ({
-    name,
+    ...fieldOf({ values, set }, refusals, name),
     label: t(`means.fields.${name}`),
-    value: values[name],
-    error: refusals.sentence(name),
-    onChange(value: string) {
-      refusals.forget(name);
-      set(name, value);
-    },
   });
 
   return (

@@ -7,6 +7,7 @@ import { Form, TextField, useRefusals } from 'shared-ui/forms';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { Link, useNavigate } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
+import { fieldOf } from '../../../shared/field-of.ts';
 import { useFormFailure } from '../../../shared/use-form-failure.ts';
 import { useReturnTo, useUpdateUser } from '../profile.data.ts';
 import styles from '../profile.module.css';
@@ -23,16 +24,6 @@ export function NamesForm({ user }: { user: UserInfo }) {
   const draft = useDraft('base-info', initial);
   const failure = useFormFailure(refusals);
   const { nickname, realName } = draft.values;
-
-  const field = (name: keyof typeof initial) => ({
-    name,
-    value: draft.values[name],
-    error: refusals.sentence(name),
-    onChange(value: string) {
-      refusals.forget(name);
-      draft.set(name, value);
-    },
-  });
 
   async function submit() {
     failure.begin();
@@ -53,14 +44,14 @@ export function NamesForm({ user }: { user: UserInfo }) {
   return (
     <Form onSubmit={submit} submitText={common('action.save')} busy={update.isPending} error={failure.error}>
       <TextField
-        {...field('nickname')}
+        {...fieldOf(draft, refusals, 'nickname')}
         label={t('profile.nickname')}
         required
         autoComplete="nickname"
         enterKeyHint="next"
       />
       <TextField
-        {...field('realName')}
+        {...fieldOf(draft, refusals, 'realName')}
         label={t('profile.realName')}
         hint={
           user.realNameFixed ? (
