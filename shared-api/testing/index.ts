@@ -18,7 +18,14 @@ export { TEST_PRODUCTS, type TestProduct } from './products.ts';
 export { TEST_PAYING, TEST_TAKING } from './redemption.ts';
 export { TEST_RECOVERY_CODES, TEST_TOTP, TEST_TOTP_SECRET, testSecurity } from './security.ts';
 export { signText, testSigningKey } from './signing.ts';
-export { createTestState, type TestState, type TestStateOptions, type TestUser, userOf } from './state.ts';
+export {
+  createTestState,
+  newTestUser,
+  type TestState,
+  type TestStateOptions,
+  type TestUser,
+  userOf,
+} from './state.ts';
 export { createTestQuoteSource, createTickingSource, type TestQuoteSource } from './stream.ts';
 export { type TestContext, type TestHandler, type TestHandlers, TestRefusal } from './types.ts';
 export { TEST_REVIEW } from './wallet.ts';

@@ -74,36 +74,39 @@ export function newId(): string {
   return `00000000-0000-4000-8000-${made.toString(16).padStart(12, '0')}`;
 }
 
+/** A user without money, orders or messages. */
+export const newTestUser = (username: string, created: number): TestUser => ({
+  id: newId(),
+  username,
+  created,
+  favourites: new Set(),
+  drawings: new Map(),
+  questions: new Map(),
+  missing: new Set(),
+  available: 0n,
+  escrow: 0n,
+  held: 0n,
+  term15: 0n,
+  term30: 0n,
+  pause: null,
+  block: null,
+  practisedAt: null,
+  deposits: [],
+  redemptions: [],
+  holdings: [],
+  limits: [],
+  orders: [],
+  roomOrders: [],
+  changes: [],
+  messages: [],
+  read: new Set(),
+});
+
 /** Whoever signs in exists: a token outlives a reload of the page, the state does not. */
 export function userOf(state: TestState, username: string): TestUser {
   const known = state.users.get(username);
   if (known) return known;
-  const user: TestUser = {
-    id: newId(),
-    username,
-    created: state.now(),
-    favourites: new Set(),
-    drawings: new Map(),
-    questions: new Map(),
-    missing: new Set(),
-    available: 0n,
-    escrow: 0n,
-    held: 0n,
-    term15: 0n,
-    term30: 0n,
-    pause: null,
-    block: null,
-    practisedAt: null,
-    deposits: [],
-    redemptions: [],
-    holdings: [],
-    limits: [],
-    orders: [],
-    roomOrders: [],
-    changes: [],
-    messages: [],
-    read: new Set(),
-  };
+  const user = newTestUser(username, state.now());
   state.users.set(username, user);
   return user;
 }

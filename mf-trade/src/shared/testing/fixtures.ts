@@ -1,7 +1,16 @@
-import type { TestState } from 'shared-api/testing';
+import { newTestUser, type TestState } from 'shared-api/testing';
 
 export type User = TestState['users'] extends Map<string, infer U> ? U : never;
 export type OrderRow = User['orders'][number];
+
+/** The product that a ticket is opened for. */
+export const EURUSD = {
+  goodsId: 'EURUSD',
+  goodsName: 'Euro / US dollar',
+  price: '1.08420',
+  digits: 5,
+  isOpen: true,
+};
 
 const MINUTE = 60_000;
 let made = 0;
@@ -62,32 +71,7 @@ export const voided = {
 
 /** Puts a user with money (minor units) and orders into the test back end. */
 export function seed(state: TestState, { available = 100_000n, orders = [] as OrderRow[] }): User {
-  const user: User = {
-    id: '00000000-0000-4000-8000-00000000000a',
-    username: 'ann',
-    created: state.now() - MINUTE,
-    favourites: new Set(),
-    drawings: new Map(),
-    questions: new Map(),
-    available,
-    escrow: 0n,
-    held: 0n,
-    term15: 0n,
-    term30: 0n,
-    pause: null,
-    block: null,
-    practisedAt: null,
-    deposits: [],
-    redemptions: [],
-    holdings: [],
-    limits: [],
-    orders,
-    roomOrders: [],
-    changes: [],
-    messages: [],
-    read: new Set(),
-    missing: new Set(),
-  };
+  const user = Object.assign(newTestUser('ann', state.now() - MINUTE), { available, orders });
   state.users.set(user.username, user);
   return user;
 }

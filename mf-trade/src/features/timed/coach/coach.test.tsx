@@ -1,16 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { orderRow, running } from '../../../shared/testing/fixtures.ts';
+import { EURUSD, orderRow, running } from '../../../shared/testing/fixtures.ts';
 import { address, show } from '../../../shared/testing/show.tsx';
 import { TicketBar } from '../ticket/ticket-bar.tsx';
 
-const product = {
-  goodsId: 'EURUSD',
-  goodsName: 'Euro / US dollar',
-  price: '1.08426',
-  digits: 5,
-  isOpen: true,
-};
+const product = { ...EURUSD, price: '1.08426' };
 const coach = () => within(screen.getByRole('complementary', { name: 'Your first trade' }));
 
 it('explains a first trade from the choice of a side to the ticket, which begins with 30 seconds', async () => {

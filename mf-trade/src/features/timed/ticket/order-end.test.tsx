@@ -1,17 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { tapAfterPause } from 'shared-ui/testing';
-import { type OrderRow, orderRow, running, voided } from '../../../shared/testing/fixtures.ts';
+import { EURUSD, type OrderRow, orderRow, running, voided } from '../../../shared/testing/fixtures.ts';
 import { pass, show } from '../../../shared/testing/show.tsx';
 import { TicketBar } from './ticket-bar.tsx';
 
-const product = {
-  goodsId: 'EURUSD',
-  goodsName: 'Euro / US dollar',
-  price: '1.08426',
-  digits: 5,
-  isOpen: true,
-};
+const product = { ...EURUSD, price: '1.08426' };
 
 // The sheet's code is fetched in real time, which the fake clock does not wait for.
 beforeAll(() => import('./ticket-sheet.tsx'));

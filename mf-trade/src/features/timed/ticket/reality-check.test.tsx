@@ -1,17 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { usePreferences } from 'shared-api/stores';
-import { orderRow } from '../../../shared/testing/fixtures.ts';
+import { EURUSD, orderRow } from '../../../shared/testing/fixtures.ts';
 import { asked, show } from '../../../shared/testing/show.tsx';
 import { TicketBar } from './ticket-bar.tsx';
 
-const product = {
-  goodsId: 'EURUSD',
-  goodsName: 'Euro / US dollar',
-  price: '1.08420',
-  digits: 5,
-  isOpen: true,
-};
+const product = EURUSD;
 const user = userEvent.setup();
 const MINUTE = 60_000;
 

@@ -61,13 +61,13 @@ export default function TicketSheet(props: TicketSheetProps) {
   );
   if (docked)
     return open ? (
-      <RealityGate touchedAt={docked.touchedAt} onClose={onClose}>
+      <RealityCheck touchedAt={docked.touchedAt} onClose={onClose}>
         {(check) => (
           <DockedTicket takesFocus={docked.takesFocus} notice={recorded} action={check ? null : confirm}>
             {check ?? form}
           </DockedTicket>
         )}
-      </RealityGate>
+      </RealityCheck>
     ) : null;
   const title = (
     <span className={styles.title}>

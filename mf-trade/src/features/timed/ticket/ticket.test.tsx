@@ -4,16 +4,11 @@ import { QueryClientProvider } from 'shared-api/client';
 import { createTestHandlers, createTestState, TestRefusal } from 'shared-api/testing';
 import { formatComing } from 'shared-ui';
 import { tapAfterPause } from 'shared-ui/testing';
+import { EURUSD } from '../../../shared/testing/fixtures.ts';
 import { address, asked, type ShowOptions, show } from '../../../shared/testing/show.tsx';
 import { TicketBar } from './ticket-bar.tsx';
 
-const product = {
-  goodsId: 'EURUSD',
-  goodsName: 'Euro / US dollar',
-  price: '1.08420',
-  digits: 5,
-  isOpen: true,
-};
+const product = EURUSD;
 const user = userEvent.setup();
 const refuse = (code: 4000 | 4001, data: TestRefusal['data'], text = 'refused') => ({
   bet: () => {

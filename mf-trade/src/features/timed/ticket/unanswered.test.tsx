@@ -3,16 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { QueryClientProvider } from 'shared-api/client';
 import { createTestHandlers, createTestState, draftOf } from 'shared-api/testing';
 import { tapAfterPause } from 'shared-ui/testing';
+import { EURUSD } from '../../../shared/testing/fixtures.ts';
 import { asked, pass, type ShowOptions, show } from '../../../shared/testing/show.tsx';
 import { TicketBar } from './ticket-bar.tsx';
 
-const product = {
-  goodsId: 'EURUSD',
-  goodsName: 'Euro / US dollar',
-  price: '1.08420',
-  digits: 5,
-  isOpen: true,
-};
+const product = EURUSD;
 const gold = { ...product, goodsId: 'XAUUSD', goodsName: 'Gold', price: '2400.10', digits: 2 };
 const clicks = userEvent.setup({ advanceTimers: (ms) => void jest.advanceTimersByTime(ms) });
 
