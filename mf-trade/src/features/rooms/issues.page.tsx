@@ -7,7 +7,6 @@ import {
   EmptyView,
   ErrorView,
   formatDateTime,
-  formatPrice,
   NotFoundView,
   Page,
   Skeleton,
@@ -18,6 +17,7 @@ import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { Details, InfiniteScroll } from 'shared-ui/parts';
 import { Link, useBack, useNavigate, useSearchParams } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
+import { Figure, RecordedTick } from '../../shared/room-order/recorded-tick.tsx';
 import styles from './room/room.module.css';
 import { SealFacts, Sides } from './room/round-details.tsx';
 import { useRoom, useRoundPages } from './rooms.data.ts';
@@ -91,17 +91,14 @@ const TONES = { up: 'rise', down: 'fall', tie: 'plain', void: 'caution' } as con
 function RoundRecord({ round, roomId, digits }: { round: Round; roomId: string; digits: number }) {
   const t = useTranslation();
   const language = useLanguage();
-  const number = (text: string) => (
-    <bdi dir="ltr" className="m-number">
-      {text}
-    </bdi>
-  );
   const tick = (of: Round['start']) =>
-    number(of ? `${formatPrice(of.price, language, digits)} · #${of.seq}` : '–');
+    of ? <RecordedTick tick={of} digits={digits} /> : <Figure text="–" />;
   return (
     <>
       <div className={styles.roundHead}>
-        <h2 className={styles.roundName}>{number(round.number)}</h2>
+        <h2 className={styles.roundName}>
+          <Figure text={round.number} />
+        </h2>
         <Tag tone={TONES[round.result ?? 'void']}>{t(`roundResult.${round.result ?? 'void'}`)}</Tag>
       </div>
       <Details

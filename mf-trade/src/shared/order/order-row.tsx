@@ -1,27 +1,18 @@
 import type { TimedOrder } from 'shared-api/client';
-import { formatMoney, formatTime, ListRow, Money, Tag } from 'shared-ui';
-import { useLanguage } from 'shared-ui/i18n';
-import { DirectionTag } from './direction-tag.tsx';
+import { ListRow, Money, Tag } from 'shared-ui';
 import { outcomeOf } from './order.logic.ts';
-import styles from './order-row.module.css';
+import { OrderNote } from './order-note.tsx';
 import { useOpenRecord } from './use-open-record.ts';
 import { useOrderWords } from './use-order-words.ts';
 
 /** A trade in a list; opens its record. */
 export function OrderRow({ order, currency }: { order: TimedOrder; currency: string }) {
-  const language = useLanguage();
   const { outcome } = useOrderWords();
   const paid = order.status === 'settled' && order.result !== 'tie' ? order.profit : null;
   return (
     <ListRow
       title={order.goodsName}
-      note={
-        <span className={styles.note}>
-          <DirectionTag direction={order.direction} />
-          <bdi className="m-number">{formatTime(order.createdTime, language)}</bdi>
-          <bdi className="m-number">{formatMoney(order.stake, language, currency)}</bdi>
-        </span>
-      }
+      note={<OrderNote order={order} currency={currency} />}
       value={
         paid === null ? (
           <Tag tone={outcomeOf(order) === 'open' ? 'accent' : 'plain'}>{outcome(order)}</Tag>

@@ -1,3 +1,4 @@
+import type { ReplyOf } from 'shared-api/contract';
 import type { Direction } from '../order/order.logic.ts';
 
 /** A price on record. */
@@ -21,16 +22,6 @@ export interface EndedTrade {
   endedTime: string;
 }
 
-interface Bar {
-  /** Start, ISO 8601. */
-  readonly time: string;
-  readonly open: string;
-  readonly high: string;
-  readonly low: string;
-  readonly close: string;
-  readonly volume: number;
-}
-
 /** Bars of a second that one answer brings at most. */
 const MOST = 1000;
 /** Of the plot the trade takes a good third: so much led up to it. */
@@ -45,7 +36,10 @@ export function barsRequest({ from, to }: { from: number; to: number }) {
 }
 
 /** The bars up to the price that decided, which is the last one of the line: what came in the same second is left out. */
-export function barsUntil(bars: readonly Bar[], exit: { readonly time: string; readonly price: string }) {
+export function barsUntil(
+  bars: ReplyOf<'getKdata'>['bars'],
+  exit: { readonly time: string; readonly price: string },
+) {
   const end = Date.parse(exit.time);
   const drawn = bars
     .map(({ time, open, high, low, close, volume }) => ({

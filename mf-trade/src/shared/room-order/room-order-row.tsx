@@ -1,10 +1,8 @@
 import type { Order, RoomOrder } from 'shared-api/client';
-import { formatMoney, formatTime, ListRow, Money, Tag } from 'shared-ui';
-import { useLanguage } from 'shared-ui/i18n';
+import { ListRow, Money, Tag } from 'shared-ui';
 import { useTranslation } from '../../i18n.ts';
-import { DirectionTag } from '../order/direction-tag.tsx';
 import { isOpenOrder } from '../order/order.logic.ts';
-import styles from '../order/order-row.module.css';
+import { OrderNote } from '../order/order-note.tsx';
 import { OrderRow } from '../order/order-row.tsx';
 import { useOpenRecord } from '../order/use-open-record.ts';
 import { useRoomWords } from './use-room-words.ts';
@@ -22,7 +20,6 @@ export function AnyOrderRow({ order, currency }: RowProps<Order>) {
 
 function RoomOrderRow({ order, currency }: RowProps<RoomOrder>) {
   const t = useTranslation();
-  const language = useLanguage();
   const { stateOf, ending } = useRoomWords();
   const open = isOpenOrder(order);
   const moved = !open && order.status === 'settled';
@@ -34,13 +31,7 @@ function RoomOrderRow({ order, currency }: RowProps<RoomOrder>) {
           {order.rounds > 1 ? ` · ${t('roomOrder.rounds', { count: order.rounds })}` : null}
         </>
       }
-      note={
-        <span className={styles.note}>
-          <DirectionTag direction={order.direction} />
-          <bdi className="m-number">{formatTime(order.createdTime, language)}</bdi>
-          <bdi className="m-number">{formatMoney(order.stake, language, currency)}</bdi>
-        </span>
-      }
+      note={<OrderNote order={order} currency={currency} />}
       value={
         moved ? (
           <Money amount={order.profit ?? '0.00'} currency={currency} result />
