@@ -21,7 +21,7 @@ import { useTranslation } from '../../i18n.ts';
 import styles from './room/room.module.css';
 import { useRooms } from './rooms.data.ts';
 import { useRoomDraft } from './ticket/ticket.data.ts';
-import { proposeOrder, prospectOf } from './ticket/ticket.logic.ts';
+import { proposeOrder, roomProspectOf } from './ticket/ticket.logic.ts';
 
 /** `/trade/randomtradecount?id=`: proposes random values that make sense for a room; nothing is placed here. */
 export default function RandomPage() {
@@ -65,7 +65,7 @@ function Proposal({ room, available }: { room: Room; available: MoneyText }) {
   const draft = useRoomDraft(room.roomId);
   const propose = () => proposeOrder(room, { available, random: Math.random });
   const [order, setOrder] = useState(propose);
-  const prospect = order && prospectOf(order, room);
+  const prospect = order && roomProspectOf(order, room);
   if (!order || !prospect)
     return (
       <EmptyView

@@ -1,9 +1,57 @@
 import fc from 'fast-check';
 import { toDecimal, toMinor } from 'shared-api/money';
-import { judgeStake, quickAmounts } from './stake.logic.ts';
+import { judgeStake, prospectOf, quickAmounts } from './stake.logic.ts';
 
 const amounts = fc.bigInt({ min: 1n, max: 999_999_999_999n }).map(String);
+const rates = fc.integer({ min: 0, max: 1_000_000 });
 const ROOM = { minimum: '10.00', maximum: '1000.00', available: '1000.00', left: null };
+
+describe('what a trade can bring', () => {
+  it('is stated in money, rounded down to the minor unit', () => {
+    expect(prospectOf({ amount: '100', rate: 8000 })).toEqual({
+      profit: '80.00',
+      paidBack: '180.00',
+      stake: '100.00',
+    });
+    expect(prospectOf({ amount: '7', rate: 3333 })?.profit).toBe('2.33');
+  });
+
+  it.each(['', '0', '-5', '10.5', '010', 'ten'])('is not stated for %j', (amount) => {
+    expect(prospectOf({ amount, rate: 8000 })).toBeUndefined();
+  });
+
+  it('never promises more than the rate, and less than a minor unit less', () => {
+    fc.assert(
+      fc.property(amounts, rates, (amount, payoutRate) => {
+        const { profit = '' } = prospectOf({ amount, rate: payoutRate }) ?? {};
+        const exact = toMinor(amount) * BigInt(payoutRate);
+        const promised = toMinor(profit) * 10_000n;
+        return promised <= exact && exact - promised < 10_000n;
+      }),
+    );
+  });
+
+  it('pays back stake and profit, and never loses more than the stake', () => {
+    fc.assert(
+      fc.property(amounts, rates, (amount, payoutRate) => {
+        const prospect = prospectOf({ amount, rate: payoutRate });
+        if (!prospect) return false;
+        const { profit, paidBack, stake } = prospect;
+        return toMinor(paidBack) === toMinor(profit) + toMinor(stake) && toMinor(stake) === toMinor(amount);
+      }),
+    );
+  });
+
+  it('grows with the amount and with the rate', () => {
+    const profit = (amount: bigint, payoutRate: number) =>
+      toMinor(prospectOf({ amount: String(amount), rate: payoutRate })?.profit ?? '-1');
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max: 10n ** 9n }), fc.integer({ min: 0, max: 20_000 }), (a, rate) => {
+        return profit(a, rate) <= profit(a + 1n, rate) && profit(a, rate) <= profit(a, rate + 1);
+      }),
+    );
+  });
+});
 
 describe('a typed amount', () => {
   const terms = { minimum: '10.00', maximum: '5000.00', available: '200.50', left: null };

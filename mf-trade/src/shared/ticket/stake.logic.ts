@@ -1,5 +1,5 @@
-import type { MoneyText } from 'shared-api/contract';
-import { parseWhole, toMinor } from 'shared-api/money';
+import type { BasisPoints, MoneyText } from 'shared-api/contract';
+import { basisPoints, parseWhole, toDecimal, toMinor } from 'shared-api/money';
 
 export type StakeProblem = 'whole_amount' | 'too_small' | 'too_large' | 'over_limit' | 'insufficient_funds';
 
@@ -32,6 +32,31 @@ export function judgeStake(judged: StakeToJudge): StakeProblem | undefined {
   if (left !== null && total > toMinor(left)) return 'over_limit';
   if (available !== undefined && total > toMinor(available)) return 'insufficient_funds';
   return undefined;
+}
+
+export interface Prospect {
+  /** What is lost when the user is wrong. */
+  readonly stake: MoneyText;
+  /** What comes on top of it when they are right. */
+  readonly profit: MoneyText;
+  /** Stake and profit together. */
+  readonly paidBack: MoneyText;
+}
+
+/**
+ * What a typed stake can bring, in money: winnings are rounded down to the minor unit (docs/product.md, section 1).
+ * Undefined while the amount is not a positive whole number. `rate`: what a right answer brings on top of the stake.
+ */
+export function prospectOf({
+  amount,
+  leverage = 1,
+  rate,
+}: Pick<StakeToJudge, 'amount' | 'leverage'> & { readonly rate: BasisPoints }): Prospect | undefined {
+  const units = parseWhole(amount);
+  if (units === null) return undefined;
+  const stake = units * BigInt(leverage);
+  const { amountMinor: profit } = basisPoints({ ofMinor: stake, basisPoints: rate });
+  return { stake: toDecimal(stake), profit: toDecimal(profit), paidBack: toDecimal(stake + profit) };
 }
 
 const QUICK = [1, 5, 10, 50, 100, 500, 1_000, 5_000, 10_000, 50_000];

@@ -19,7 +19,7 @@ import { acceptedName, acceptedOf } from '../../../shared/accepted.logic.ts';
 import { hydrateKeptProofs, useKeptProofs } from '../../../shared/kept-proofs.ts';
 import { judgeStake } from '../../../shared/ticket/stake.logic.ts';
 import { momentAt } from '../rooms.logic.ts';
-import { type Order, prospectOf } from './ticket.logic.ts';
+import { type Order, roomProspectOf } from './ticket.logic.ts';
 
 /** `unanswered`: the order in this room that was sent and got no answer, over a reload too. */
 const INITIAL = { unit: '', leverage: 1, rounds: 1, unanswered: '' };
@@ -129,7 +129,7 @@ export function useRoomTicket(room: Room, direction: 'up' | 'down', onPlaced: (o
     pause: allowance.pause,
     problem: mayBeTaken ? undefined : problem,
     // Nothing is promised for an order that cannot be placed.
-    prospect: problem && !mayBeTaken ? undefined : prospectOf(draft.values, terms),
+    prospect: problem && !mayBeTaken ? undefined : roomProspectOf(draft.values, terms),
     poor: balance.data !== undefined && Number(balance.data.total) < Number(terms.minimumBalance),
     refused,
     /** An order in this room has no answer yet: `repeat` when it is the one on the screen, which may be sent again. */

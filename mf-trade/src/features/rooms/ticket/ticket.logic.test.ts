@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { toMinor } from 'shared-api/money';
 import { judgeStake } from '../../../shared/ticket/stake.logic.ts';
-import { proposeOrder, prospectOf, type Terms } from './ticket.logic.ts';
+import { proposeOrder, roomProspectOf, type Terms } from './ticket.logic.ts';
 
 const terms: Terms = {
   stakeMinimum: '10.00',
@@ -12,18 +12,18 @@ const terms: Terms = {
 };
 
 it('states what a subscription costs and can bring', () => {
-  expect(prospectOf({ unit: '50', leverage: 2, rounds: 3 }, terms)).toEqual({
+  expect(roomProspectOf({ unit: '50', leverage: 2, rounds: 3 }, terms)).toEqual({
     stake: '100.00',
     total: '300.00',
     profit: '98.00',
     fee: '2.00',
     paidBack: '198.00',
   });
-  expect(prospectOf({ unit: '33', leverage: 1, rounds: 1 }, { feeRate: 150 })).toMatchObject({
+  expect(roomProspectOf({ unit: '33', leverage: 1, rounds: 1 }, { feeRate: 150 })).toMatchObject({
     profit: '32.50',
     fee: '0.49',
   });
-  expect(prospectOf({ unit: '1.5', leverage: 1, rounds: 1 }, terms)).toBeUndefined();
+  expect(roomProspectOf({ unit: '1.5', leverage: 1, rounds: 1 }, terms)).toBeUndefined();
 });
 
 it('proposes only orders that can be placed, and never more than a twentieth when that is enough', () => {

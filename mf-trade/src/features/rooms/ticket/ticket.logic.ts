@@ -1,5 +1,6 @@
 import type { BasisPoints, MoneyText } from 'shared-api/contract';
-import { basisPoints, parseWhole, toDecimal, toMinor, WHOLE_RATE } from 'shared-api/money';
+import { basisPoints, toDecimal, toMinor, WHOLE_RATE } from 'shared-api/money';
+import { type Prospect, prospectOf } from '../../../shared/ticket/stake.logic.ts';
 
 /** The terms that a subscription is judged by. */
 export interface Terms {
@@ -17,33 +18,23 @@ export interface Order {
   readonly rounds: number;
 }
 
-export interface Prospect {
-  /** Of one round, and of all. */
-  readonly stake: MoneyText;
+export interface RoomProspect extends Prospect {
+  /** Of all rounds. */
   readonly total: MoneyText;
-  /** Of one round matched in full: what comes on top after the fee, what the fee is, and both sides together. */
-  readonly profit: MoneyText;
+  /** Of the winnings of one round matched in full. */
   readonly fee: MoneyText;
-  readonly paidBack: MoneyText;
 }
 
-/** What a subscription costs and can bring, in money: winnings and fee are rounded down to the minor unit. */
-export function prospectOf(
+/** What a round of a subscription costs and can bring after the fee, in money; the fee too is rounded down. */
+export function roomProspectOf(
   { unit, leverage, rounds }: Order,
   { feeRate }: Pick<Terms, 'feeRate'>,
-): Prospect | undefined {
-  const units = parseWhole(unit);
-  if (units === null) return undefined;
-  const stake = units * BigInt(leverage);
-  const share = (rate: BasisPoints) => basisPoints({ ofMinor: stake, basisPoints: rate }).amountMinor;
-  const profit = share(WHOLE_RATE - feeRate);
-  return {
-    stake: toDecimal(stake),
-    total: toDecimal(stake * BigInt(rounds)),
-    profit: toDecimal(profit),
-    fee: toDecimal(share(feeRate)),
-    paidBack: toDecimal(stake + profit),
-  };
+): RoomProspect | undefined {
+  const prospect = prospectOf({ amount: unit, leverage, rate: WHOLE_RATE - feeRate });
+  if (!prospect) return undefined;
+  const ofMinor = toMinor(prospect.stake);
+  const { amountMinor: fee } = basisPoints({ ofMinor, basisPoints: feeRate });
+  return { ...prospect, total: toDecimal(ofMinor * BigInt(rounds)), fee: toDecimal(fee) };
 }
 
 /** A proposal risks at most so much of what is available: a twentieth. */

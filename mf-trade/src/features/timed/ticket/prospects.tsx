@@ -5,8 +5,8 @@ import { formatCount, formatRate, isolate, Money } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
 import type { Direction } from '../../../shared/order/order.logic.ts';
+import type { Prospect } from '../../../shared/ticket/stake.logic.ts';
 import styles from './prospects.module.css';
-import type { Prospect } from './ticket.logic.ts';
 
 interface ProspectsProps {
   /** Undefined until a whole amount is typed. */
@@ -43,7 +43,7 @@ export function Prospects({ prospect, currency, direction, breakEven, realised }
         <div>
           <dt>{t(`prospect.${wrong}`)}</dt>
           <dd>
-            <Figure amount={prospect && `-${prospect.loss}`} currency={currency} />
+            <Figure amount={prospect && `-${prospect.stake}`} currency={currency} />
             <span className={styles.note}>{prospect ? t('prospect.stakeLost') : null}</span>
           </dd>
         </div>

@@ -17,8 +17,7 @@ import { useDraft } from 'shared-api/stores';
 import type { RemoteWidgets } from 'shared-ui/router';
 import { keepReceipt } from '../../../shared/order/kept.data.ts';
 import type { Direction } from '../../../shared/order/order.logic.ts';
-import { judgeStake } from '../../../shared/ticket/stake.logic.ts';
-import { prospectOf } from './ticket.logic.ts';
+import { judgeStake, prospectOf } from '../../../shared/ticket/stake.logic.ts';
 
 /** Milliseconds for which published terms are shown without asking again; the server refuses old ones anyway. */
 const TERMS_KEPT = 30_000;
@@ -154,7 +153,7 @@ export function useTicket({ goodsId, direction, start, onPlaced }: TicketInput) 
     pause: allowance.pause,
     problem: mayBeTaken ? undefined : problem,
     // Nothing is promised for a stake that cannot be placed.
-    prospect: problem && !mayBeTaken ? undefined : way && prospectOf({ amount, payoutRate: way.payoutRate }),
+    prospect: problem && !mayBeTaken ? undefined : way && prospectOf({ amount, rate: way.payoutRate }),
     refused,
     /** A bet on this product has no answer yet: `repeat` when it is the one on the screen, which may be sent again. */
     waits: waits ? (isRepeat ? ('repeat' as const) : ('other' as const)) : undefined,
