@@ -62,16 +62,18 @@ const PAGE = 200;
  * and tried again at the next turn, and the others go on.
  */
 export async function settleRounds(deps: SettleDeps): Promise<void> {
-  const { kysely } = deps.db;
-  await inEachRoom(deps, await roomsToSettle(kysely), async ({ id: roomId, at }) => {
-    let after = -1n;
-    for (;;) {
-      const page = await unfinishedRounds(kysely, { roomId, after, limit: PAGE });
-      for (const round of page) await attempt(deps, round, () => advance(deps, round, at));
-      after = page.at(-1)?.issue ?? after;
-      if (page.length < PAGE) return;
-    }
-  });
+  await inEachRoom(deps, await roomsToSettle(deps.db.kysely), (room) => settleRoom(deps, room));
+}
+
+/** The same for one room, whether or not anything is due there. @param at the moment of the turn, by the database's clock */
+export async function settleRoom(deps: SettleDeps, { id, at }: { id: string; at: Date }): Promise<void> {
+  let after = -1n;
+  for (;;) {
+    const page = await unfinishedRounds(deps.db.kysely, { roomId: id, after, limit: PAGE });
+    for (const round of page) await attempt(deps, round, () => advance(deps, round, at));
+    after = page.at(-1)?.issue ?? after;
+    if (page.length < PAGE) return;
+  }
 }
 
 /** Both, one after the other: a turn of a server. */
@@ -80,6 +82,7 @@ export async function advanceRounds(deps: SealingDeps): Promise<void> {
   await settleRounds(deps);
 }
 
+/** What it does with a round, `roomsToSettle` states as a condition: a test holds the two together. */
 async function advance(deps: SettleDeps, round: Round, at: Date): Promise<void> {
   const { state } = round;
   if (state === 'settled' || state === 'void') return releaseRound(deps, round);
