@@ -1,6 +1,6 @@
 const spec = (name: string) => `e2e/specs/${name}.spec.ts`;
 
-const ROOMS = ['mf-trade/src/features/rooms/', 'mf-trade/src/room', 'server/src/modules/rooms/'];
+const ROOMS = ['mf-trade/src/features/rooms/', 'server/src/modules/rooms/'];
 const TRADES = [
   ...['timed', 'positions', 'performance', 'records'].map((name) => `mf-trade/src/features/${name}/`),
   'mf-trade/src/shared/',
