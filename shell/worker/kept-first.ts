@@ -2,11 +2,11 @@ import { matchPrecache } from 'workbox-precaching';
 import { Strategy, type StrategyHandler } from 'workbox-strategies';
 
 /** Milliseconds that a place is waited for: some browsers never answer. */
-const PATIENCE = 1_000;
+const TIMEOUT_MS = 1_000;
 
 function orNothing<T>(asking: Promise<T | undefined>): Promise<T | undefined> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(undefined), PATIENCE);
+    const timer = setTimeout(() => resolve(undefined), TIMEOUT_MS);
     asking
       .catch(() => undefined)
       .then((kept) => {

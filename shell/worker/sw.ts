@@ -15,7 +15,7 @@ declare const SHELL_FILES: PrecacheEntry[];
 
 const DAY = 24 * 60 * 60;
 /** Seconds after which a slow network is answered for from the cache. */
-const PATIENCE = 6;
+const TIMEOUT_SECONDS = 6;
 
 /*
  * What is kept is public: hashed files, the page without anything of its reader, GET /api/quotes, drawings of the
@@ -45,7 +45,7 @@ registerRoute(
     (request.mode === 'navigate' || request.headers.has(FIRST_PAGE)),
   new NetworkFirst({
     cacheName: 'page',
-    networkTimeoutSeconds: PATIENCE,
+    networkTimeoutSeconds: TIMEOUT_SECONDS,
     matchOptions: { ignoreVary: true },
     plugins: [
       {
@@ -64,7 +64,7 @@ registerRoute(
   ({ url }) => url.origin === self.location.origin && isQuotes.test(url.pathname),
   new NetworkFirst({
     cacheName: 'quotes',
-    networkTimeoutSeconds: PATIENCE,
+    networkTimeoutSeconds: TIMEOUT_SECONDS,
     plugins: [
       new CacheableResponsePlugin({ statuses: [200] }),
       seldom({ seconds: 20 }),

@@ -35,7 +35,7 @@ export interface StormOptions {
   readonly loses?: number;
 }
 
-const PATIENCE_MS = 90_000;
+const LONGEST_WAIT_MS = 90_000;
 /** Neither says whether the call was carried out. */
 const UNANSWERED: readonly number[] = [CODES.fault, CODES.unavailable];
 let people = 0;
@@ -66,9 +66,9 @@ export async function customer(address: string): Promise<Customer> {
   const done = { deposits: 0, terms: 0, trades: 0, subscriptions: 0, redemptions: 0 };
   const made: Customer = { username, token, card, done, lost: 0 };
   await carryOut(made, 'deposits', { addresses: () => [address] });
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await wait(100))
+  for (const end = Date.now() + LONGEST_WAIT_MS; Date.now() < end; await wait(100))
     if ((await ask('/api/balance', {})).data.balance !== '0.00') return made;
-  throw new Error(`${username} has no funds after ${PATIENCE_MS} ms.`);
+  throw new Error(`${username} has no funds after ${LONGEST_WAIT_MS} ms.`);
 }
 
 const PIN = '135792';
@@ -97,7 +97,7 @@ async function insist(
   { addresses, loses = 0 }: StormOptions,
 ): Promise<number> {
   const headers = { token: who.token, 'idempotency-key': randomUUID() };
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + LONGEST_WAIT_MS;
   for (let attempt = 0; ; attempt += 1) {
     const places = addresses();
     const address = places[attempt % places.length] ?? '';
@@ -109,7 +109,7 @@ async function insist(
     }
     who.lost += 1;
     await wait(50);
-    if (Date.now() > end) throw new Error(`${call} was not answered within ${PATIENCE_MS} ms`);
+    if (Date.now() > end) throw new Error(`${call} was not answered within ${LONGEST_WAIT_MS} ms`);
   }
 }
 

@@ -2,7 +2,7 @@ import { showByHand } from '../overlay/lazy.tsx';
 import { currentKit } from './kit.tsx';
 
 /** Milliseconds that the clipboard is waited for: that of some apps' own browsers never answers. */
-const PATIENCE = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /**
  * Puts a text on the clipboard. Where the browser keeps it from that, the text is shown selected, to be copied by hand.
@@ -11,7 +11,7 @@ const PATIENCE = 2_000;
  */
 export async function copyText(text: string, label: string): Promise<boolean> {
   try {
-    const late = (_: unknown, refuse: () => void) => setTimeout(refuse, PATIENCE);
+    const late = (_: unknown, refuse: () => void) => setTimeout(refuse, TIMEOUT_MS);
     await Promise.race([navigator.clipboard.writeText(text), new Promise(late)]);
     return true;
   } catch {

@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'shared-ui/router';
 import { tabPaths } from './bottom-nav.tsx';
 
 /** How long a restored place is waited for while the screen's content grows, in milliseconds. */
-const PATIENCE = 1_500;
+const TIMEOUT_MS = 1_500;
 
 const places = new Map<string, number>();
 
@@ -23,7 +23,7 @@ export function restoreScroll(top: number): () => void {
     clearTimeout(timer);
     for (const event of ['wheel', 'touchstart', 'keydown']) window.removeEventListener(event, stop);
   };
-  const timer = setTimeout(stop, PATIENCE);
+  const timer = setTimeout(stop, TIMEOUT_MS);
   for (const event of ['wheel', 'touchstart', 'keydown'])
     window.addEventListener(event, stop, { passive: true });
   growth.observe(document.body);

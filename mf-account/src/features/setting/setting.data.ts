@@ -45,11 +45,11 @@ export function useNotifications() {
 }
 
 /** Milliseconds that signing out waits for the server. */
-const PATIENCE = 4_000;
+const TIMEOUT_MS = 4_000;
 
 /** Ends the session on the server where it can be reached, and on the device in any case. */
 export async function signOut(): Promise<void> {
-  await api.logout({}, { quiet: true, signal: AbortSignal.timeout(PATIENCE) }).catch(() => undefined);
+  await api.logout({}, { quiet: true, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => undefined);
   clearDrafts();
   forgetAttempts();
   useSession.getState().signOut();

@@ -7,7 +7,7 @@ const refusal = (rule: 'file_type' | 'file_broken' | 'picture_too_large') =>
   refuseFields({ name: 'file', rule });
 
 /** Seconds after which unpacking a picture is given up. */
-const PATIENCE = 5;
+const TIMEOUT_SECONDS = 5;
 
 /** Pictures are unpacked one after the other: several large ones at once are not worth the memory. */
 let previous: Promise<unknown> = Promise.resolve();
@@ -53,7 +53,7 @@ async function draw(bytes: Buffer, { side, fit }: Frame): Promise<Buffer> {
   if (format !== kind) throw refusal('file_type');
   if (width * height > AVATAR.pixels) throw refusal('picture_too_large');
   return given
-    .timeout({ seconds: PATIENCE })
+    .timeout({ seconds: TIMEOUT_SECONDS })
     .autoOrient()
     .resize(side, side, { fit, withoutEnlargement: fit === 'inside' })
     .toColourspace('srgb')
