@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
-import { makeOperator, type OpsApp, opsApp } from '../../../test/support/operators.ts';
+import { type OpsApp, opsWithTwo } from '../../../test/support/operators.ts';
 import { createUser, requireEnabled, type UserRef } from '../identity/index.ts';
 
 describeEachDatabase('the access of a user', (makeDb) => {
@@ -13,9 +13,7 @@ describeEachDatabase('the access of a user', (makeDb) => {
   let asked: { username: string; reason: string };
   beforeAll(async () => {
     db = await makeDb();
-    ops = await opsApp(db);
-    one = await ops.signIn(await makeOperator(db, 'ops1'));
-    other = await ops.signIn(await makeOperator(db, 'ops2'));
+    ({ ops, one, other } = await opsWithTwo(db));
   });
   beforeEach(async () => {
     made += 1;

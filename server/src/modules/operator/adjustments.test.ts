@@ -1,6 +1,6 @@
 import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { expectSound } from '../../../test/support/money.ts';
-import { makeOperator, type OpsApp, opsApp } from '../../../test/support/operators.ts';
+import { type OpsApp, opsWithTwo } from '../../../test/support/operators.ts';
 import { createUser } from '../identity/index.ts';
 import { balances } from '../ledger/index.ts';
 import { bills } from '../wallet/index.ts';
@@ -13,9 +13,7 @@ describeEachDatabase('adjustments', (makeDb) => {
   let owner: { userId: string; bucket: number };
   beforeAll(async () => {
     db = await makeDb();
-    ops = await opsApp(db);
-    one = await ops.signIn(await makeOperator(db, 'ops1'));
-    other = await ops.signIn(await makeOperator(db, 'ops2'));
+    ({ ops, one, other } = await opsWithTwo(db));
     const { id, bucket } = await createUser(db.kysely, {
       username: 'ada',
       password: 'Quiet7Lake',

@@ -1,6 +1,6 @@
 import { describeDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { makeUser, type TestUser } from '../../../test/support/money.ts';
-import { makeOperator, type OpsApp, opsApp } from '../../../test/support/operators.ts';
+import { type OpsApp, opsWithTwo } from '../../../test/support/operators.ts';
 import { createUser } from '../identity/index.ts';
 import { insertQuestion } from '../support/index.ts';
 import { openDeposit } from '../wallet/index.ts';
@@ -13,9 +13,7 @@ describeDatabase('what operators see first', (makeDb) => {
   let user: TestUser;
   beforeAll(async () => {
     db = await makeDb();
-    ops = await opsApp(db);
-    one = await ops.signIn(await makeOperator(db, 'ops1'));
-    other = await ops.signIn(await makeOperator(db, 'ops2'));
+    ({ ops, one, other } = await opsWithTwo(db));
     user = await makeUser(db);
   });
   afterAll(() => ops.app.close());

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { deposit, expectSound, makeUser, type TestUser } from '../../../test/support/money.ts';
-import { CARD, makeOperator, OPS_CONFIG, type OpsApp, opsApp } from '../../../test/support/operators.ts';
+import { CARD, OPS_CONFIG, type OpsApp, opsWithTwo } from '../../../test/support/operators.ts';
 import { secretsOf } from '../../lib/secrets.ts';
 import { createUser } from '../identity/index.ts';
 import { balances } from '../ledger/index.ts';
@@ -18,9 +18,7 @@ describeEachDatabase('reviews', (makeDb) => {
   let user: TestUser;
   beforeAll(async () => {
     db = await makeDb();
-    ops = await opsApp(db);
-    one = await ops.signIn(await makeOperator(db, 'ops1'));
-    other = await ops.signIn(await makeOperator(db, 'ops2'));
+    ({ ops, one, other } = await opsWithTwo(db));
   });
   beforeEach(async () => {
     user = await makeUser(db);

@@ -1,5 +1,5 @@
 import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
-import { expectSound, makeUser, quote } from '../../../test/support/money.ts';
+import { expectSound, makeUser, quote, type TestUser } from '../../../test/support/money.ts';
 import { signerOf } from '../../../test/support/signer.ts';
 import { bet, orders, UP_30 } from '../../../test/support/trades.ts';
 import { Refusal } from '../../lib/errors.ts';
@@ -29,6 +29,17 @@ describeEachDatabase('placing a timed trade', (makeDb) => {
     expect(await balances(db.kysely, user.userId)).toEqual(before);
     expect((await orders(db.kysely, prices, user, query)).items).toEqual([]);
     return answer;
+  }
+
+  /** Sends the same bet of a user under a key. @returns the order's id */
+  async function betsOf(user: TestUser): Promise<(key: string) => Promise<string>> {
+    const signer = await signerOf(db);
+    return (key) =>
+      once(
+        db,
+        { ...user, key, call: 'bet', body: UP_30 },
+        async (tx) => (await placeBet(tx, { prices, signer }, user, UP_30)).id,
+      );
   }
 
   test('the published terms name rate, break-even and range of each duration', async () => {
@@ -133,13 +144,7 @@ describeEachDatabase('placing a timed trade', (makeDb) => {
   test('one key is one bet, fifty times at once; the repeat gets the same answer', async () => {
     const user = await makeUser(db, 1000);
     await quote(db, UP_30.goods_id);
-    const signer = await signerOf(db);
-    const send = (key: string) =>
-      once(
-        db,
-        { ...user, key, call: 'bet', body: UP_30 },
-        async (tx) => (await placeBet(tx, { prices, signer }, user, UP_30)).id,
-      );
+    const send = await betsOf(user);
     const answers = await Promise.all(Array.from({ length: 50 }, () => send('bet-one-0123456789')));
     expect(new Set(answers)).toEqual(new Set([await send('bet-one-0123456789')]));
     expect((await balances(db.kysely, user.userId)).available).toBe(90_000n);
@@ -148,13 +153,7 @@ describeEachDatabase('placing a timed trade', (makeDb) => {
   test('fifty keys against a balance for one place one bet', async () => {
     const user = await makeUser(db, 199);
     await quote(db, UP_30.goods_id);
-    const signer = await signerOf(db);
-    const send = (key: string) =>
-      once(
-        db,
-        { ...user, key, call: 'bet', body: UP_30 },
-        async (tx) => (await placeBet(tx, { prices, signer }, user, UP_30)).id,
-      );
+    const send = await betsOf(user);
     const tries = await Promise.allSettled(
       Array.from({ length: 50 }, (_, i) => send(`bet-many-0123456789-${i}`)),
     );
