@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { basisPoints, percentOf, portion, rateDecimal } from './index.ts';
+import { basisPoints, boughtAt, percentOf, portion, rateDecimal, worthAt } from './index.ts';
 
 const positive = fc.bigInt({ min: 0n, max: 2n ** 62n });
 
@@ -31,6 +31,14 @@ describe('a share of money', () => {
         },
       ),
     );
+  });
+
+  test('at an exchange rate is what it is worth, or what it buys', () => {
+    expect(worthAt({ ofMinor: 1_000n, rate: 998_500 })).toEqual({ amountMinor: 998n, residueMinor: 1n });
+    expect(boughtAt({ ofMinor: 50_000n, rate: 1_001_500 })).toEqual({
+      amountMinor: 49_925n,
+      residueMinor: 1n,
+    });
   });
 
   test('is taken of nothing negative', () => {

@@ -28,6 +28,16 @@ export const basisPoints = ({
   basisPoints: BasisPoints;
 }): Rounded => portion({ ofMinor, numerator: BigInt(rate), denominator: BigInt(WHOLE_RATE) });
 
+const MILLION = 1_000_000n;
+
+/** What an amount is worth at an exchange rate in millionths, rounded down. */
+export const worthAt = ({ ofMinor, rate }: { ofMinor: bigint; rate: Millionths }): Rounded<bigint> =>
+  portion({ ofMinor, numerator: BigInt(rate), denominator: MILLION });
+
+/** How much an amount buys of what costs so many millionths each, rounded down. */
+export const boughtAt = ({ ofMinor, rate }: { ofMinor: bigint; rate: Millionths }): Rounded<bigint> =>
+  portion({ ofMinor, numerator: MILLION, denominator: BigInt(rate) });
+
 /** Basis points as the percent string that formats take: 8250 is `"82.50"`. */
 export const percentOf = (rate: BasisPoints): string =>
   `${Math.trunc(rate / 100)}.${String(rate % 100).padStart(2, '0')}`;

@@ -1,5 +1,5 @@
 import type { Millionths, MoneyText } from 'shared-api/contract';
-import { toMinor } from 'shared-api/money';
+import { parseWhole, toMinor } from 'shared-api/money';
 import { creditedAmount } from './money.logic.ts';
 
 /** What is wrong with an amount; `required` and `whole` are the contract's rules, said here as one types. */
@@ -25,8 +25,8 @@ export function amountFault({
   rate = null,
 }: Judged): AmountFault | undefined {
   if (amount === '') return 'required';
-  if (!/^[1-9]\d*$/.test(amount)) return 'whole';
-  const units = toMinor(amount);
+  const units = parseWhole(amount);
+  if (units === null) return 'whole';
   if (units < toMinor(minimum)) return 'tooSmall';
   if (units > toMinor(maximum)) return 'tooLarge';
   if (left === null) return undefined;

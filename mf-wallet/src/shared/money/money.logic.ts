@@ -1,7 +1,5 @@
 import type { Millionths, MoneyText } from 'shared-api/contract';
-import { toDecimal, toMinor } from 'shared-api/money';
-
-const MILLION = 1_000_000;
+import { toDecimal, toMinor, worthAt } from 'shared-api/money';
 
 interface Paid {
   /** What is paid in, at or above zero. */
@@ -13,8 +11,11 @@ interface Paid {
 }
 
 /** What a deposit adds to the balance: its worth, rounded down to the minor unit as the server does it, less the fee. */
-export const creditedAmount = ({ amount, fee, rate }: Paid): string =>
-  toDecimal((toMinor(amount) * BigInt(rate ?? MILLION)) / BigInt(MILLION) - toMinor(fee));
+export function creditedAmount({ amount, fee, rate = null }: Paid): MoneyText {
+  const ofMinor = toMinor(amount);
+  const worth = rate === null ? ofMinor : worthAt({ ofMinor, rate }).amountMinor;
+  return toDecimal(worth - toMinor(fee));
+}
 
 /** What is paid in by a channel: its own coin where there is a rate, the account's currency otherwise. */
 export const paidIn = (usdtRate: Millionths | null, currency: string): string =>

@@ -1,5 +1,5 @@
 import type { Millionths, MoneyText } from 'shared-api/contract';
-import { toDecimal, toMinor } from 'shared-api/money';
+import { boughtAt, toDecimal, toMinor } from 'shared-api/money';
 import { type AmountFault, amountFault } from './amount.logic.ts';
 
 interface Judged {
@@ -15,11 +15,9 @@ interface Judged {
 export const heldAmount = ({ amount, fee }: { amount: MoneyText; fee: MoneyText }): string =>
   toDecimal(toMinor(amount) + toMinor(fee));
 
-const MILLION = 1_000_000n;
-
 /** What an amount pays out in USDT, rounded down to its hundredth as the server does it; null where there is no rate. */
 export const usdtFor = ({ amount, rate }: { amount: MoneyText; rate: Millionths | null }): string | null =>
-  rate === null ? null : toDecimal((toMinor(amount) * MILLION) / BigInt(rate));
+  rate === null ? null : toDecimal(boughtAt({ ofMinor: toMinor(amount), rate }).amountMinor);
 
 /** The most whole units that a balance and a range allow; '' when there is nothing to redeem. */
 export function mostUnits({ maximum, fee, available }: Omit<Judged, 'amount' | 'minimum'>): string {

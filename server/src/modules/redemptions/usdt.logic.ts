@@ -1,15 +1,12 @@
 import type { Millionths, MinorUnits, UsdtUnits } from 'shared-api/contract';
-import { portion } from 'shared-api/money';
-
-/** Rates are integers in millionths of the account's currency: at 1001500 one USDT costs 1.0015. */
-const ONE = 1_000_000n;
+import { boughtAt, worthAt } from 'shared-api/money';
 
 /**
  * What an amount of the account's currency pays out in USDT: rounded down to its hundredth once, when the redemption is
  * agreed (docs/product.md, sections 1 and 3).
  */
 export const usdtFor = ({ amountMinor, rate }: { amountMinor: MinorUnits; rate: Millionths }): UsdtUnits =>
-  portion({ ofMinor: amountMinor, numerator: ONE, denominator: BigInt(rate) }).amountMinor;
+  boughtAt({ ofMinor: amountMinor, rate }).amountMinor;
 
 /**
  * What of a redemption's amount has bought no USDT, for `rounding`: whole minor units, rounded down, so that what leaves the
@@ -22,6 +19,6 @@ export function restOf(order: {
 }): MinorUnits {
   const { amount, usdt_amount: usdt, usdt_rate: rate } = order;
   if (usdt === null || rate === null) return 0n;
-  const { amountMinor, residueMinor } = portion({ ofMinor: usdt, numerator: BigInt(rate), denominator: ONE });
+  const { amountMinor, residueMinor } = worthAt({ ofMinor: usdt, rate });
   return amount - amountMinor - residueMinor;
 }

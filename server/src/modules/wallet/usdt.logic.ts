@@ -1,11 +1,9 @@
 import type { Millionths, MinorUnits, UsdtUnits } from 'shared-api/contract';
-import { portion, type Rounded } from 'shared-api/money';
+import { type Rounded, worthAt } from 'shared-api/money';
 
-/** Rates are integers in millionths of the account's currency: 998500 credits 0.9985 for one USDT. */
-const ONE = 1_000_000;
-
-/** The account's currency itself has no rate: it is credited as it is. */
+/** Millionths of the account's currency for one USDT. The account's currency itself has no rate: it is credited as it is. */
 type Rate = Millionths | null;
+const ONE_TO_ONE: Millionths = 1_000_000;
 
 /**
  * What an amount paid in is worth in the account's currency, before the fee: rounded down to the minor unit once, when
@@ -13,7 +11,7 @@ type Rate = Millionths | null;
  * credit.
  */
 export function worth({ paidMinor, rate }: { paidMinor: UsdtUnits | MinorUnits; rate: Rate }): Rounded {
-  return portion({ ofMinor: paidMinor, numerator: BigInt(rate ?? ONE), denominator: BigInt(ONE) });
+  return worthAt({ ofMinor: paidMinor, rate: rate ?? ONE_TO_ONE });
 }
 
 /** What came in beyond the credited amount of an order: 0n or 1n. */
