@@ -87,32 +87,22 @@ ${await pageBlock(app, of)}
   };
 }
 
-/** The page of the kit's gallery: it needs nothing from a server. */
-export const galleryPage = {
+const plainPage = (title: string) => ({
   templateContent: `<!doctype html>
 <html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Gallery</title>
+<title>${title}</title>
 <link rel="icon" href="data:,">
 </head>
 <body><div id="root"></div></body>
 </html>`,
   scriptLoading: 'defer' as const,
-};
+});
+
+/** The page of the kit's gallery: it needs nothing from a server. */
+export const galleryPage = plainPage('Gallery');
 
 /** The page of the operators' console: it sets its language itself. */
-export const consolePage = {
-  templateContent: `<!doctype html>
-<html>
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Meridian Console</title>
-<link rel="icon" href="data:,">
-</head>
-<body><div id="root"></div></body>
-</html>`,
-  scriptLoading: 'defer' as const,
-};
+export const consolePage = plainPage('Meridian Console');

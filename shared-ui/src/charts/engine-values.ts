@@ -6,6 +6,15 @@ const DAY = 86_400_000;
 /** A bar as the chart's engine has it. */
 export const toEngine = ({ time, ...bar }: Bar): KLineData => ({ timestamp: time, ...bar });
 
+/** An overlay that draws its own figures alone, and is not moved by a finger. */
+export const OWN_FIGURES = {
+  totalStep: 2,
+  lock: true,
+  needDefaultPointFigure: false,
+  needDefaultXAxisFigure: false,
+  needDefaultYAxisFigure: false,
+} as const;
+
 /** The length of a bar in the engine's largest unit that divides it. */
 export function enginePeriod(ms: number): {
   type: 'second' | 'minute' | 'hour' | 'day' | 'week';

@@ -2,6 +2,7 @@ import { type Chart, type OverlayFigure, registerOverlay, utils } from 'klinecha
 import { type Bar, momentAt, placeOf } from './bar.logic.ts';
 import { studyOf } from './chart-indicators.ts';
 import type { ChartLook } from './chart-types.ts';
+import { OWN_FIGURES } from './engine-values.ts';
 import type { Indicator } from './indicators.logic.ts';
 import type { Shape } from './shapes.logic.ts';
 
@@ -75,12 +76,8 @@ function register(): void {
   if (done) return;
   done = true;
   registerOverlay<() => { pane: PaneName; figures: Figures }>({
+    ...OWN_FIGURES,
     name: NAME,
-    totalStep: 2,
-    lock: true,
-    needDefaultPointFigure: false,
-    needDefaultXAxisFigure: false,
-    needDefaultYAxisFigure: false,
     createPointFigures: ({ overlay, bounding }) => {
       const { pane, figures } = overlay.extendData();
       return [...figures(pane, bounding)] as OverlayFigure[];

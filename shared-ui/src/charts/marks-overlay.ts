@@ -3,6 +3,7 @@ import type { Bar } from './bar.logic.ts';
 import type { ChartLook, ChartMarks } from './chart-types.ts';
 import { percentOf, percentText } from './compare.logic.ts';
 import { baseOf } from './compare-indicator.ts';
+import { OWN_FIGURES } from './engine-values.ts';
 import { type Scene, sceneOf } from './scene.logic.ts';
 import type { Shape } from './shapes.logic.ts';
 
@@ -28,12 +29,8 @@ function register(): void {
   if (done) return;
   done = true;
   registerOverlay<() => Drawing>({
+    ...OWN_FIGURES,
     name: NAME,
-    totalStep: 2,
-    lock: true,
-    needDefaultPointFigure: false,
-    needDefaultXAxisFigure: false,
-    needDefaultYAxisFigure: false,
     createPointFigures: ({ chart, overlay, bounding, xAxis, yAxis }) => {
       const drawing = overlay.extendData();
       const { look, ...marked } = drawing.marked();

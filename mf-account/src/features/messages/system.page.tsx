@@ -43,11 +43,8 @@ function Message({ message, onRead }: { message: SystemMessage; onRead: () => vo
   };
   return (
     <MessageRow
-      title={title}
-      text={text}
+      {...{ title, text, isRead, onRead }}
       at={createdAt}
-      isRead={isRead}
-      onRead={onRead}
       // One that leads nowhere is read where it stands.
       onOpen={target === undefined && isRead ? undefined : open}
     />

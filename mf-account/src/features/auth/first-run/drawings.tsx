@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styles from './cards.module.css';
 
 const FAINT = [
@@ -13,8 +14,7 @@ const STEMS =
 const DOTS =
   'M5 313h0M15 261h0M26 269h0M37 228h0M49 238h0M61 189h0M74 196h0M88 155h0M102 172h0M117 138h0M132 152h0M149 115h0M167 128h0M186 99h0';
 
-/** The price crosses "now", and the crossing is confirmed. Time goes from left to right in every language. */
-export function CheckDrawing() {
+function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg
       className={styles.drawing}
@@ -22,6 +22,15 @@ export function CheckDrawing() {
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >
+      {children}
+    </svg>
+  );
+}
+
+/** The price crosses "now", and the crossing is confirmed. Time goes from left to right in every language. */
+export function CheckDrawing() {
+  return (
+    <Drawing>
       <path className={styles.faint} d={FAINT.join('')} />
       <path className={styles.stems} d={STEMS} />
       <path className={styles.dots} d={DOTS} />
@@ -39,19 +48,14 @@ export function CheckDrawing() {
       <circle className={styles.halo} cx="272" cy="97.6" r="34" />
       <circle className={styles.dot} cx="272" cy="97.6" r="20" />
       <path className={styles.tick} d="M265 98.1l5 5 9.5-10" />
-    </svg>
+    </Drawing>
   );
 }
 
 /** Tries of the same arc, one after the other; the last one is drawn in full. */
 export function PracticeDrawing() {
   return (
-    <svg
-      className={styles.drawing}
-      viewBox="0 0 390 400"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-    >
+    <Drawing>
       <path className={styles.dashed} d="M-10 372C90 330 170 290 272 250S350 226 410 236" />
       <path className={styles.dashed} d="M-10 352C80 250 170 190 272 174S350 166 410 186" />
       <path className={styles.arc} d="M-10 330C70 150 160 60 410 112" />
@@ -60,7 +64,7 @@ export function PracticeDrawing() {
       <circle className={styles.try} cx="272" cy="174" r="6" />
       <circle className={styles.halo} cx="272" cy="97.6" r="24" />
       <circle className={styles.dot} cx="272" cy="97.6" r="10" />
-    </svg>
+    </Drawing>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Reply } from 'shared-api/client';
 import { RichText } from 'shared-ui/parts';
 import { Byline } from '../byline.tsx';
+import { Picture } from '../picture.tsx';
 import styles from './article.module.css';
 
 /** A news item as a reading page. Its text may be in another language than the page's, hence `dir="auto"`. */
@@ -12,16 +13,7 @@ export function Article({ item }: { item: Reply<'new'> }) {
         {title}
       </h2>
       <Byline item={item} exact />
-      {picture ? (
-        <img
-          className={styles.picture}
-          src={picture.url}
-          width={picture.width}
-          height={picture.height}
-          decoding="async"
-          alt=""
-        />
-      ) : null}
+      {picture ? <Picture className={styles.picture} picture={picture} /> : null}
       <RichText html={html} />
     </article>
   );

@@ -3,6 +3,7 @@ import { paths } from 'shared-api/paths';
 import { cx } from 'shared-ui';
 import { Link } from 'shared-ui/router';
 import { Byline } from '../byline.tsx';
+import { Picture } from '../picture.tsx';
 import styles from './news-card.module.css';
 
 interface NewsCardProps {
@@ -26,15 +27,7 @@ export function NewsCard({ card, first, current }: NewsCardProps) {
         aria-current={current === id || undefined}
       >
         {picture ? (
-          <img
-            className={styles.picture}
-            src={picture.url}
-            width={picture.width}
-            height={picture.height}
-            loading={first ? 'eager' : 'lazy'}
-            decoding="async"
-            alt=""
-          />
+          <Picture className={styles.picture} picture={picture} loading={first ? 'eager' : 'lazy'} />
         ) : null}
         <span className={styles.text}>
           <span className={styles.title} dir="auto">
