@@ -6,6 +6,7 @@ import { digestOf, sha256 } from './digest.ts';
 import { type Options, type ProofFile, receiptText, treeText, verifyProof } from './index.ts';
 import { receiptOf } from './receipt.ts';
 import { holderOf, sealRoot } from './seal.ts';
+import { at, leaves, type Path } from './testing/leaves.ts';
 
 interface Case {
   readonly proof: ProofFile;
@@ -81,19 +82,7 @@ async function round(): Promise<Case> {
   return { proof, held: { held, seals, receipts, keys } };
 }
 
-type Path = readonly (string | number)[];
 const nameOf = (path: Path) => path.map((key) => (typeof key === 'number' ? '[]' : key)).join('.');
-
-/** Every single value of an export, by its path. */
-function leaves(value: unknown, path: Path = []): Path[] {
-  if (value === null || typeof value !== 'object') return [path];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    leaves(inner, [...path, Array.isArray(value) ? Number(key) : key]),
-  );
-}
-
-const at = (value: unknown, path: Path): unknown =>
-  path.reduce((inner, key) => Reflect.get(Object(inner), key), value);
 
 /** The names of all fields that a schema has, and the words of its enumerations. */
 function fieldsOf(schema: unknown, path: Path = []): { names: string[]; words: unknown[] } {

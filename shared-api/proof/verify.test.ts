@@ -12,6 +12,7 @@ import {
   treeText,
   verifyProof,
 } from './index.ts';
+import { at, leaves, type Path } from './testing/leaves.ts';
 
 const START = Date.UTC(2026, 2, 9, 10, 0, 7);
 let now = START;
@@ -119,19 +120,6 @@ describe('an export as the server gave it', () => {
     expect(report.steps.find(({ name }) => name === 'payout')?.state).toBe('pending');
   });
 });
-
-type Path = readonly (string | number)[];
-
-/** Every single value in an export, by its path. */
-function leaves(value: unknown, path: Path = []): Path[] {
-  if (value === null || typeof value !== 'object') return [path];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    leaves(inner, [...path, Array.isArray(value) ? Number(key) : key]),
-  );
-}
-
-const at = (value: unknown, path: Path): unknown =>
-  path.reduce((inner, key) => Reflect.get(Object(inner), key), value);
 
 function changed<T>(proof: T, path: Path, to: unknown): T {
   const copy = structuredClone(proof);

@@ -1,7 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { RECEIPT_FORMAT } from 'shared-api/contract';
 import {
   acceptanceText,
@@ -17,25 +15,17 @@ import { createTestHandlers, createTestState, forgers, signText } from 'shared-a
 import { root } from '../build/apps.ts';
 import { check, type Given } from './check.ts';
 import { readJson } from './read-json.ts';
+import { jsonFiles } from './testing/json-files.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'forged-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const written = jsonFiles();
 
 const language = 'en' as const;
 const ann = { username: 'ann' };
-let count = 0;
-function written(value: unknown): string {
-  count += 1;
-  const file = join(folder, `${count}.json`);
-  writeFileSync(file, JSON.stringify(value));
-  return file;
-}
-
 /** The checker that was written from docs/fairness.md: its verdict, and what it does not count. */
 function independent(file: unknown, { checkpoints = [], keys = [], receipt, seals }: Given) {
   const option = (name: string, value: unknown) => (value === undefined ? [] : [name, written(value)]);
   const args = [
-    ...[written(file), ...checkpoints.map(written)],
+    ...[written(file), ...checkpoints.map((one) => written(one))],
     ...keys.flatMap((one) => option('--keys', one)),
     ...[...option('--receipt', receipt), ...option('--seals', seals)],
   ];
@@ -285,7 +275,7 @@ test('both checkers read the same of a text, or neither reads it', async () => {
     }
   };
   for (const [content, code] of cases) {
-    const file = join(folder, 'text.json');
+    const file = written(null, 'text.json');
     writeFileSync(file, content);
     const { status } = spawnSync('python3', ['tools/verify/independent/check.py', file], { cwd: root });
     const start = content.slice(0, 60);

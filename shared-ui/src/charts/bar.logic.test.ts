@@ -1,25 +1,8 @@
 import fc from 'fast-check';
-import {
-  type Bar,
-  beginsSession,
-  extremes,
-  momentAt,
-  placeAt,
-  placeOf,
-  soundBars,
-  withoutHoles,
-} from './bar.logic.ts';
+import { beginsSession, extremes, momentAt, placeAt, placeOf, soundBars, withoutHoles } from './bar.logic.ts';
+import { bar } from './testing/bars.ts';
 
 const MINUTE = 60_000;
-const bar = (minute: number, close = 1, more: Partial<Bar> = {}): Bar => ({
-  time: minute * MINUTE,
-  open: close,
-  high: close,
-  low: close,
-  close,
-  volume: 1,
-  ...more,
-});
 
 describe('what can be drawn', () => {
   it('is left as it is when nothing is wrong, gaps included', () => {

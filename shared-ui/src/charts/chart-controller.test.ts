@@ -1,17 +1,9 @@
 import type { KLineData } from 'klinecharts';
 import type { Bar } from './bar.logic.ts';
 import { createChart } from './chart-controller.ts';
+import { bar, barsBetween } from './testing/bars.ts';
 
 const MINUTE = 60_000;
-const bar = (minute: number, close = 1): Bar => ({
-  time: minute * MINUTE,
-  open: close,
-  high: close,
-  low: close,
-  close,
-  volume: 1,
-});
-const range = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => bar(from + i));
 
 interface Asked {
   type: string;
@@ -151,26 +143,26 @@ function make() {
 
 it('gives the engine bars once, then only what a tick has changed', () => {
   const { give, times, state } = make();
-  const bars = range(0, 50);
+  const bars = barsBetween(0, 50);
   give(bars);
   const resets = state.resets;
   give([...bars.slice(0, -1), bar(49, 2)]);
   give([...bars.slice(0, -1), bar(49, 3), bar(50, 4)]);
   expect(state.resets).toBe(resets);
-  expect(times()).toEqual(range(0, 51).map(({ time }) => time / MINUTE));
+  expect(times()).toEqual(barsBetween(0, 51).map(({ time }) => time / MINUTE));
   expect(state.bars.at(-2)?.close).toBe(3);
 });
 
 it('asks for older bars ahead, and hands them over when the engine asks', () => {
   const { give, times, state, see, askOlder, events } = make();
-  give(range(100, 400), { older: true });
+  give(barsBetween(100, 400), { older: true });
   see(200, 240);
   expect(events.onOlder).not.toHaveBeenCalled();
   see(60, 100);
   expect(events.onOlder).toHaveBeenCalled();
   const resets = state.resets;
   askOlder();
-  give(range(0, 400), { older: false });
+  give(barsBetween(0, 400), { older: false });
   expect(times()).toHaveLength(400);
   expect(times()[0]).toBe(0);
   expect(state.resets).toBe(resets);
@@ -178,7 +170,7 @@ it('asks for older bars ahead, and hands them over when the engine asks', () => 
 
 it('replaces bars that a server has mended, and stays where it was', () => {
   const { give, state, controller } = make();
-  const bars = range(0, 50);
+  const bars = barsBetween(0, 50);
   give(bars);
   const resets = state.resets;
   give(bars.map((each, i) => (i === 48 ? bar(48, 9) : each)));
@@ -190,12 +182,12 @@ it('replaces bars that a server has mended, and stays where it was', () => {
 
 it('says that the newest bar is out of sight, and goes for it when it is not loaded', () => {
   const { give, see, events, controller } = make();
-  give(range(0, 200));
+  give(barsBetween(0, 200));
   see(100, 140);
   expect(events.onAway).toHaveBeenLastCalledWith(true);
   see(160, 200);
   expect(events.onAway).toHaveBeenLastCalledWith(false);
-  give(range(0, 200), { newer: true });
+  give(barsBetween(0, 200), { newer: true });
   see(160, 200);
   expect(events.onAway).toHaveBeenLastCalledWith(true);
   expect(events.onNewer).toHaveBeenCalled();
@@ -207,7 +199,7 @@ it('tells the last bar in sight while later ones are not, for the figures that s
   const { give, see, controller } = make();
   const places: (number | undefined)[] = [];
   controller.watchSight((place) => places.push(place));
-  give(range(0, 200));
+  give(barsBetween(0, 200));
   see(100, 140);
   see(20, 60);
   see(160, 200);
@@ -218,8 +210,8 @@ it('takes a product without history, one that stops, and fifty switches', () => 
   const { give, times, controller } = make();
   give([]);
   expect(times()).toEqual([]);
-  give(range(0, 10));
-  give(range(0, 10));
+  give(barsBetween(0, 10));
+  give(barsBetween(0, 10));
   expect(times()).toHaveLength(10);
   for (let turn = 0; turn < 50; turn += 1) {
     const periodMs = turn % 2 ? MINUTE : 5 * MINUTE;
@@ -230,7 +222,7 @@ it('takes a product without history, one that stops, and fifty switches', () => 
       periodMs,
       colours: { averages: [], accent: 'rgb(1, 2, 3)' },
     } as never);
-    give(range(turn * 1000, turn * 1000 + 20));
+    give(barsBetween(turn * 1000, turn * 1000 + 20));
   }
-  expect(times()).toEqual(range(49_000, 49_020).map(({ time }) => time / MINUTE));
+  expect(times()).toEqual(barsBetween(49_000, 49_020).map(({ time }) => time / MINUTE));
 });

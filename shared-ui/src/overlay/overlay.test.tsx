@@ -86,30 +86,28 @@ it('picks one of several languages in their own names', async () => {
   expect(onSelect).toHaveBeenCalledWith('ar');
 });
 
+async function openSheet() {
+  const onClose = jest.fn();
+  await renderInKit(
+    <Sheet open title="下单" onClose={onClose}>
+      <p>inside</p>
+    </Sheet>,
+  );
+  return { onClose, inside: await screen.findByText('inside') };
+}
+
 it.each([
   ['far enough closes it', { x: 0, y: 200 }, 1],
   ['upwards does not', { x: 0, y: -200 }, 0],
   ['across does not', { x: 200, y: 100 }, 0],
 ])('a sheet goes down with a finger: a drag %s', async (_, way, closes) => {
-  const onClose = jest.fn();
-  await renderInKit(
-    <Sheet open title="下单" onClose={onClose}>
-      <p>inside</p>
-    </Sheet>,
-  );
-  const inside = await screen.findByText('inside');
+  const { onClose, inside } = await openSheet();
   act(() => drag(inside, way));
   expect(onClose).toHaveBeenCalledTimes(closes);
 });
 
 it('a sheet whose content is scrolled is not pulled by it, but by its head', async () => {
-  const onClose = jest.fn();
-  await renderInKit(
-    <Sheet open title="下单" onClose={onClose}>
-      <p>inside</p>
-    </Sheet>,
-  );
-  const inside = await screen.findByText('inside');
+  const { onClose, inside } = await openSheet();
   Object.assign(inside.parentElement as Element, { scrollTop: 40 });
   act(() => drag(inside, { x: 0, y: 200 }));
   expect(onClose).not.toHaveBeenCalled();

@@ -1,22 +1,14 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import {
-  DoneView,
-  EmptyView,
-  ErrorView,
-  MaintainView,
-  NoResultView,
-  NotFoundView,
-  OfflineView,
-} from './state-view.tsx';
+import * as views from './state-view.tsx';
 
 test.each([
-  [EmptyView, 'empty'],
-  [NotFoundView, 'missing'],
-  [ErrorView, 'missing'],
-  [OfflineView, 'offline'],
-  [MaintainView, 'maintenance'],
-  [NoResultView, 'no-result'],
-  [DoneView, 'done'],
+  [views.EmptyView, 'empty'],
+  [views.NotFoundView, 'missing'],
+  [views.ErrorView, 'missing'],
+  [views.OfflineView, 'offline'],
+  [views.MaintainView, 'maintenance'],
+  [views.NoResultView, 'no-result'],
+  [views.DoneView, 'done'],
 ])('%p shows its drawing, which screen readers pass over', async (View, name) => {
   const { container } = render(<View isScreen text="What is" />);
   await waitFor(() => expect(container.querySelector('[data-drawing]')).not.toBeNull());

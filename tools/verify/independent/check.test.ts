@@ -1,7 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   acceptanceText,
   digestOf,
@@ -12,9 +9,9 @@ import {
 } from 'shared-api/proof';
 import { createTestHandlers, createTestState, signText } from 'shared-api/testing';
 import { root } from '../../build/apps.ts';
+import { jsonFiles } from '../testing/json-files.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'independent-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const written = jsonFiles();
 
 /** Runs the checker that was written from docs/fairness.md. */
 function run(args: readonly string[]): { text: string; status: number | null } {
@@ -31,26 +28,28 @@ function run(args: readonly string[]): { text: string; status: number | null } {
   return { text: stdout + stderr, status };
 }
 
-let count = 0;
-function written(value: unknown): string {
-  count += 1;
-  const file = join(folder, `${count}.json`);
-  writeFileSync(file, JSON.stringify(value));
-  return file;
+const ann = { username: 'ann' };
+const language = 'en' as const;
+
+/** A back end without a server, in which Ann has money. `pass` lets milliseconds pass. */
+async function funded() {
+  let now = Date.UTC(2026, 2, 9, 10, 0, 7);
+  const state = createTestState({ now: () => now });
+  const handlers = createTestHandlers(state);
+  await handlers.balance({ language }, ann);
+  Object.assign(state.users.get('ann') ?? {}, { available: 100_000n });
+  const pass = (milliseconds: number) => {
+    now += milliseconds;
+  };
+  return { handlers, pass };
 }
 
 /** A trade that has ended, and what a visitor has kept a minute later. */
 async function played() {
-  let now = Date.UTC(2026, 2, 9, 10, 0, 7);
-  const state = createTestState({ now: () => now });
-  const handlers = createTestHandlers(state);
-  const ann = { username: 'ann' };
-  const language = 'en' as const;
-  await handlers.balance({ language }, ann);
-  Object.assign(state.users.get('ann') ?? {}, { available: 100_000n });
+  const { handlers, pass } = await funded();
   const terms = { goods_id: 'EURUSD', direction: 'up', duration_seconds: 30, payout_rate: 8000 } as const;
   const order = await handlers.bet({ language, amount: '33', ...terms }, ann);
-  now += 150_000;
+  pass(150_000);
   const proof: TimedProof = await handlers.orderProof({ language, id: order.id }, ann);
   const held = await handlers.checkpoints({ language, goods_id: 'EURUSD', limit: 1 }, ann);
   const number = proof.feed.checkpoints.at(-1)?.number ?? 0;
@@ -98,13 +97,7 @@ test('it rejects a changed export, and names the place', async () => {
 
 /** A round's receipt, and what its owner has kept beside it. */
 async function subscribed() {
-  let now = Date.UTC(2026, 2, 9, 10, 0, 7);
-  const state = createTestState({ now: () => now });
-  const handlers = createTestHandlers(state);
-  const ann = { username: 'ann' };
-  const language = 'en' as const;
-  await handlers.balance({ language }, ann);
-  Object.assign(state.users.get('ann') ?? {}, { available: 100_000n });
+  const { handlers, pass } = await funded();
   const bet = { kind: 'room', room_id: 'economy', direction: 'up', fee_rate: 200 } as const;
   const ids: string[] = [];
   let issue = 0;
@@ -113,9 +106,9 @@ async function subscribed() {
     if (order.kind !== 'room') throw new Error('not a room order');
     issue = order.issues[0]?.issue ?? 0;
     ids.push(order.id);
-    now += 700;
+    pass(700);
   }
-  now += 150_000;
+  pass(150_000);
   const order_id = ids[1] ?? '';
   const receipt = await handlers.roundReceipt({ language, order_id, issue }, ann);
   const seals = await handlers.seals({ language, room_id: 'economy', limit: 5 }, ann);

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReplyOf } from 'shared-api/contract';
 import { TEST_REVIEW } from 'shared-api/testing';
 import { createBank, expectAddress, openAs } from '../../shared/testing.tsx';
 
@@ -70,31 +71,28 @@ test('a type that is none shows all', async () => {
   expect(await screen.findByRole('region', { name: '今天' })).toBeVisible();
 });
 
+type Change = ReplyOf<'bills'>['items'][number];
+
+/** The page of one change, of which the back end says so much. */
+async function openChange(change: Omit<Change, 'date'>): Promise<void> {
+  const { handlers } = createBank();
+  const items = [{ ...change, date: '2026-11-20T10:00:00.000Z' }];
+  await openAs(`/my/ledgerrecord/detail?id=${change.id}`, {
+    handlers: { ...handlers, bills: () => ({ items, next_cursor: null }) },
+  });
+}
+
 test.each(['timed_order', 'room_order'])(
   'a change by a %s leads to the record of that trade',
   async (source_type) => {
     const id = '12';
     const source = '00000000-0000-4000-8000-0000000000bb';
-    const { handlers } = createBank();
-    await openAs(`/my/ledgerrecord/detail?id=${id}`, {
-      handlers: {
-        ...handlers,
-        bills: () => ({
-          items: [
-            {
-              id,
-              operation_type: 'payout',
-              before_amount: '1.00',
-              operation_amount: '0.80',
-              after_amount: '1.80',
-              date: '2026-11-20T10:00:00.000Z',
-              source_type,
-              source_id: source,
-            },
-          ],
-          next_cursor: null,
-        }),
-      },
+    await openChange({
+      id,
+      operation_type: 'payout',
+      ...{ before_amount: '1.00', operation_amount: '0.80', after_amount: '1.80' },
+      source_type,
+      source_id: source,
     });
     await press('查看对应交易');
     await expectAddress(`/my/traderecord/detail?id=${source}`);
@@ -102,28 +100,13 @@ test.each(['timed_order', 'room_order'])(
 );
 
 test('a balance that was put right says why and by whom, and claims no order', async () => {
-  const id = '7';
-  const { handlers } = createBank();
-  await openAs(`/my/ledgerrecord/detail?id=${id}`, {
-    handlers: {
-      ...handlers,
-      bills: () => ({
-        items: [
-          {
-            id,
-            operation_type: 'adjust_reduce',
-            before_amount: '100.00',
-            operation_amount: '-25.50',
-            after_amount: '74.50',
-            date: '2026-11-20T10:00:00.000Z',
-            source_type: 'adjustment',
-            source_id: '00000000-0000-4000-8000-0000000000cc',
-            adjustment: { reason: 'Credited twice <b>by mistake</b>', operators: ['ops1', 'ops2'] },
-          },
-        ],
-        next_cursor: null,
-      }),
-    },
+  await openChange({
+    id: '7',
+    operation_type: 'adjust_reduce',
+    ...{ before_amount: '100.00', operation_amount: '-25.50', after_amount: '74.50' },
+    source_type: 'adjustment',
+    source_id: '00000000-0000-4000-8000-0000000000cc',
+    adjustment: { reason: 'Credited twice <b>by mistake</b>', operators: ['ops1', 'ops2'] },
   });
   expect(await screen.findByText('Credited twice <b>by mistake</b>')).toBeVisible();
   expect(screen.getByText('ops1 · ops2')).toBeVisible();

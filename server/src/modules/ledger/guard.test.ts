@@ -18,6 +18,19 @@ import {
   reconcile,
 } from './index.ts';
 
+interface Given {
+  readonly kind: 'deposit' | 'bonus';
+  readonly from: 'clearing' | 'bonus';
+  readonly amountMinor: bigint;
+}
+/** A posting of one transfer, from the house to a user. */
+const given = (user: string, { kind, from, amountMinor }: Given) => ({
+  bucket: bucketOf(user),
+  kind,
+  source: { type: 'test', id: uuid(), step: 'only' },
+  transfers: [{ debit: { house: from }, credit: { user, kind: 'available' as const }, amountMinor }],
+});
+
 describeEachDatabase('the guard of the ledger', (makeDb) => {
   let db: TestDatabase;
   let user: string;
@@ -29,18 +42,7 @@ describeEachDatabase('the guard of the ledger', (makeDb) => {
     await db.transaction((tx) => post(tx, deposit(user)));
   });
 
-  const deposit = (userId: string) => ({
-    bucket: bucketOf(userId),
-    kind: 'deposit' as const,
-    source: { type: 'test', id: uuid(), step: 'only' },
-    transfers: [
-      {
-        debit: { house: 'clearing' as const },
-        credit: { user: userId, kind: 'available' as const },
-        amountMinor: 500n,
-      },
-    ],
-  });
+  const deposit = (userId: string) => given(userId, { kind: 'deposit', from: 'clearing', amountMinor: 500n });
 
   test.each(['ledger_accounts', 'ledger_transfers'])(
     'refuses the application every direct change of %s',
@@ -103,18 +105,7 @@ describePostgres('the order of locking', (makeDb) => {
     const userId = uuid();
     const bucket = bucketOf(userId);
     await openAccounts(db.kysely, { userId });
-    const posting = () => ({
-      bucket,
-      kind: 'bonus' as const,
-      source: { type: 'test', id: uuid(), step: 'only' },
-      transfers: [
-        {
-          debit: { house: 'bonus' as const },
-          credit: { user: userId, kind: 'available' as const },
-          amountMinor: 1n,
-        },
-      ],
-    });
+    const posting = () => given(userId, { kind: 'bonus', from: 'bonus', amountMinor: 1n });
     const acts: ((tx: Tx) => Promise<unknown>)[] = [
       (tx: Tx) => post(tx, posting()),
       (tx: Tx) => postAll(tx, [posting(), posting()]),
