@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { type Room, type RoomOrder, useCurrency, useServerNow } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { formatCountdown, formatMoney, formatTime, isolate, Sheet, Tag } from 'shared-ui';
@@ -7,6 +7,7 @@ import { BreakReason, ConfirmButton, Stats } from 'shared-ui/parts';
 import { Link } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import { RealityCheck } from '../../../shared/reality-check/reality-check.tsx';
+import { useConfirmHint } from '../../../shared/ticket/use-confirm-hint.ts';
 import { RecordedTag } from '../recorded-tag.tsx';
 import { momentAt } from '../rooms.logic.ts';
 import { Refusal } from './refusal.tsx';
@@ -101,27 +102,18 @@ function Confirm({ ticket, direction }: { ticket: RoomTicketState; direction: 'u
   const language = useLanguage();
   const currency = useCurrency();
   const { order, problem, prospect, busy, poor, pause, waits, confirm } = ticket;
-  const id = useId();
   const ready = problem === undefined && prospect !== undefined && !poor && waits !== 'other';
   const side = common(`order.${direction}`);
   /** The notice above says it. */
   const isSaid = poor || problem === 'insufficient_funds' || waits === 'other';
-  function reason(): string | undefined {
-    if (pause) return `${id}-pause`;
-    if (isSaid) return `${id}-notice`;
-    return ready ? undefined : `${id}-hint`;
-  }
-  function hint(): string {
-    if (ready || isSaid) return common('action.holdToConfirm');
-    return t(order.unit === '' ? 'ticket.enterAmount' : 'ticket.checkAmount');
-  }
+  const { ids, blockedBy, hint } = useConfirmHint({ pause, isSaid, ready, isEmpty: order.unit === '' });
   return (
     <div className={styles.confirm}>
-      {pause ? <BreakReason pause={pause} id={`${id}-pause`} /> : null}
-      <Refusal ticket={ticket} id={`${id}-notice`} />
+      {pause ? <BreakReason pause={pause} id={ids.pause} /> : null}
+      <Refusal ticket={ticket} id={ids.notice} />
       <ConfirmButton
         kind={direction === 'up' ? 'rise' : 'fall'}
-        blockedBy={reason()}
+        blockedBy={blockedBy}
         busy={busy}
         onConfirm={() => void confirm()}
       >
@@ -129,8 +121,8 @@ function Confirm({ ticket, direction }: { ticket: RoomTicketState; direction: 'u
           ? t('ticket.confirm', { side, amount: formatMoney(prospect.total, language, currency) })
           : side}
       </ConfirmButton>
-      <p id={`${id}-hint`} className={styles.hint}>
-        {hint()}
+      <p id={ids.hint} className={styles.hint}>
+        {hint}
       </p>
     </div>
   );

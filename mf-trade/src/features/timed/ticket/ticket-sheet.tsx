@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import type { TimedOrder } from 'shared-api/client';
 import { formatMoney, Sheet, Tag } from 'shared-ui';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
@@ -6,6 +6,7 @@ import { BreakReason, ConfirmButton } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import type { Direction } from '../../../shared/order/order.logic.ts';
 import { RealityCheck } from '../../../shared/reality-check/reality-check.tsx';
+import { useConfirmHint } from '../../../shared/ticket/use-confirm-hint.ts';
 import { Coach } from '../coach/coach.tsx';
 import { DockedTicket } from './docked-ticket.tsx';
 import { type Product, type Ticket, useTicket } from './ticket.data.ts';
@@ -36,7 +37,7 @@ interface TicketSheetProps {
 /** A first trade is short. */
 const FIRST = { durationSeconds: 30 } as const;
 
-/** The order ticket: terms and amount, below the line that the trade will live on. */
+/** The order ticket: terms and amount, below the chart on which the trade will be marked. */
 export default function TicketSheet(props: TicketSheetProps) {
   const { product, direction, again, open, docked, isFirst, coach, onPreview, onSide, onPlaced, onClose } =
     props;
@@ -99,28 +100,19 @@ function Confirm({ ticket, product, direction }: ConfirmProps) {
   const common = useCommonTranslation();
   const language = useLanguage();
   const { amount, problem, way, balance, busy, pause, waits, confirm } = ticket;
-  const id = useId();
   const ready = way !== undefined && problem === undefined && waits !== 'other';
   const side = common(`order.${direction}`);
   /** The notice above says it. */
   const isSaid = !product.isOpen || problem === 'insufficient_funds' || waits === 'other';
-  function reason(): string | undefined {
-    if (pause) return `${id}-pause`;
-    if (isSaid) return `${id}-notice`;
-    return ready ? undefined : `${id}-hint`;
-  }
-  function hint(): string {
-    if (ready || isSaid) return common('action.holdToConfirm');
-    if (!way) return ticket.ways.isError ? common('state.loadFailed') : t('ticket.termsLoading');
-    return t(amount === '' ? 'ticket.enterAmount' : 'ticket.checkAmount');
-  }
+  const { ids, blockedBy, hint } = useConfirmHint({ pause, isSaid, ready, isEmpty: amount === '' });
+  const terms = ticket.ways.isError ? common('state.loadFailed') : t('ticket.termsLoading');
   return (
     <div className={styles.confirm}>
-      {pause ? <BreakReason pause={pause} id={`${id}-pause`} /> : null}
-      <TicketRefusal ticket={ticket} isOpen={product.isOpen} id={`${id}-notice`} />
+      {pause ? <BreakReason pause={pause} id={ids.pause} /> : null}
+      <TicketRefusal ticket={ticket} isOpen={product.isOpen} id={ids.notice} />
       <ConfirmButton
         kind={direction === 'up' ? 'rise' : 'fall'}
-        blockedBy={reason()}
+        blockedBy={blockedBy}
         busy={busy}
         onConfirm={confirm}
       >
@@ -131,8 +123,8 @@ function Confirm({ ticket, product, direction }: ConfirmProps) {
             })
           : side}
       </ConfirmButton>
-      <p id={`${id}-hint`} className={styles.hint}>
-        {hint()}
+      <p id={ids.hint} className={styles.hint}>
+        {way || isSaid ? hint : terms}
       </p>
     </div>
   );
