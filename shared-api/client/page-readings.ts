@@ -5,7 +5,7 @@ import { camelKeys } from './case.ts';
 import { callKey, pagesKey } from './hooks.ts';
 import { serverClock } from './server-clock.ts';
 
-/** Milliseconds for which an answer that no screen follows is kept: whoever shows it does so at once. */
+/** Milliseconds for which an answer that no screen follows is kept: a screen that shows it does so at once. */
 const KEPT = 30_000;
 
 /**

@@ -22,7 +22,7 @@ export interface QuoteListener {
 }
 /** Milliseconds without a listener to prices before the connection leaves them out: screens change within it. */
 const NARROW_AFTER = 1_000;
-/** Ticks that are heard in one frame. The others of a round follow, as many in each: many products make no long one. */
+/** Ticks that are delivered in one frame. The others of a round follow, as many in each: many products make no long one. */
 const BURST = 64;
 
 let openSource: (url: string) => QuoteSource = openShared;
@@ -46,7 +46,7 @@ let status: StreamStatus | undefined;
 let standing = false;
 let narrowing: ReturnType<typeof setTimeout> | undefined;
 let frame = 0;
-/** What has come and is not heard yet. */
+/** What has come and is not delivered yet. */
 let queue: unknown[] = [];
 
 const tell = (action: (subscriber: Subscriber) => void) => {
@@ -92,7 +92,7 @@ function hear(): void {
   if (heard.length > 0) tell((subscriber) => subscriber.onQuotes?.(heard));
 }
 
-/** A tick that is the contract's and was not heard before. */
+/** A tick that fits the contract and was not delivered before. */
 function newsIn(data: unknown): QuoteEvent | undefined {
   const parsed = quoteEvent.safeParse(data);
   if (!parsed.success) return undefined;

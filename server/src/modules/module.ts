@@ -33,7 +33,7 @@ export interface ServerModule<N extends CallName = never> {
   checks?: readonly MoneyCheck[];
   /** The orders of this module that operators review. */
   desks?: readonly ReviewDesk[];
-  /** What `/metrics` tells of this module. */
+  /** What `/metrics` shows of this module. */
   metrics?: readonly Metric[];
   /** Begins work in the background; called once the database is migrated. */
   start?: () => Promise<void>;

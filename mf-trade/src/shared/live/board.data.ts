@@ -11,7 +11,7 @@ const WATCH = 2_500;
 
 type Client = ReturnType<typeof useQueryClient>;
 
-/** Writes the stream's ticks into the board; tells whether the stream can be relied on. */
+/** Writes the stream's ticks into the board; returns whether the stream can be relied on. */
 function followTicks(client: Client, onHealth: (healthy: boolean) => void): () => void {
   let heardAt = Number.NEGATIVE_INFINITY;
   const askAgain = () => void client.refetchQueries({ queryKey: BOARD }, { cancelRefetch: false });

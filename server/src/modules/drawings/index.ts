@@ -9,7 +9,7 @@ import { type Board, lockDrawings, readDrawings, writeDrawings } from './reposit
 import './tables.ts';
 import { createWaiting, type Waiting, type WaitingDeps } from './waiting.ts';
 
-/** What users draw on charts, kept by product, and told to their other devices. */
+/** What users draw on charts, kept by product, and sent to their other devices. */
 export function drawingsModule(deps: WaitingDeps): ServerModule<'drawings' | 'saveDrawings'> {
   const { db } = deps;
   const waiting = createWaiting(deps);

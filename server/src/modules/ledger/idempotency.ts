@@ -34,7 +34,7 @@ export async function once<T>(
 
 /**
  * The same for calls of several users in one transaction: all are carried out, or none. `run` gives their answers in the order
- * of the requests. When several fail together, whoever asked tries each alone, and learns there what becomes of it.
+ * of the requests. When several fail together, the caller tries each alone, which gives each its own outcome.
  */
 export async function onceTogether<T>(
   db: Pick<Database, 'kysely' | 'transaction'>,

@@ -20,7 +20,7 @@ export function operatorMetrics({ kysely }: Pick<Database, 'kysely'>, desks: rea
     registers: [],
     async collect() {
       this.reset();
-      // Without a database the others are told all the same.
+      // Without a database the others are shown all the same.
       const ages = await Promise.all(desks.map((desk) => ageOf(kysely, desk))).catch(() => []);
       for (const { kind, seconds } of ages) this.set({ kind }, seconds);
     },

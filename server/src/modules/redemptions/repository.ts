@@ -7,7 +7,7 @@ import type { Owner } from '../../lib/owner.ts';
 import type { Channel, RedemptionsTable, RejectionReason } from './tables.ts';
 
 export type Redemption = Selectable<RedemptionsTable>;
-/** Names a redemption to whoever reviews it. */
+/** Names a redemption to its reviewer. */
 export type RedemptionRef = Pick<Redemption, 'bucket' | 'id'>;
 
 export async function readChannels(db: Db | Tx) {

@@ -116,7 +116,7 @@ const keyText = ({ keyId, publicKey }: { keyId: string; publicKey: Buffer }, val
   ['meridian-key-1', keyId, publicKey.toString('hex'), validFrom.toISOString()].join('|');
 
 /**
- * Adds a key that comes into use after `LEAD_SECONDS`, signed by the one before it: whoever knows that one knows this one.
+ * Adds a key that comes into use after `LEAD_SECONDS`, signed by the one before it: a verifier that trusts that one trusts this one.
  * The private half of the one before it is deleted at the rotation
  * after this one.
  * @returns undefined when there is no key yet, or the last rotation is less than the lead ago.

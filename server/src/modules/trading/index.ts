@@ -61,7 +61,7 @@ interface TradingModule
     | 'sharedProof'
     | 'visitResult'
   > {
-  /** A user's trades of both kinds, for whoever needs the list beside the call. */
+  /** A user's trades of both kinds, for modules that need the list beside the call. */
   readonly list: (db: Db | Tx, owner: Owner, query: RequestOf<'orders'>) => Promise<ReplyOf<'orders'>>;
 }
 

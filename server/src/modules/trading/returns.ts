@@ -35,7 +35,7 @@ export function remembered(read: (db: Db | Tx) => Promise<Returns>): (db: Db | T
   };
 }
 
-/** By product, from the ledger alone. Trades on recorded prices are left out: whoever has the recording foresees them. */
+/** By product, from the ledger alone. Trades on recorded prices are left out: those can be known in advance. */
 export const timedReturns: ReturnsSource = {
   kind: 'timed',
   trades: ({ from, to }) => sql`

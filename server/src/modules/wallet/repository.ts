@@ -33,7 +33,7 @@ export type ChannelTerms = Pick<
 >;
 export type Offer = ChannelTerms & Bounds & (Receiver | Record<keyof Receiver, null>);
 
-/** What somebody wants to know before they pay in. */
+/** Whose bounds are read, and the terms of which channel. */
 export interface OfferRequest {
   readonly owner: Owner;
   readonly channel: Channel;

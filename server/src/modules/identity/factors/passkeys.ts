@@ -94,7 +94,7 @@ export async function readNewPasskey(
   answer: string,
   { party, challenge, algorithms }: PasskeyCeremony & { algorithms: number[] },
 ): Promise<Pick<Passkey, 'credential_id' | 'public_key' | 'counter' | 'transports'> | undefined> {
-  // Whatever a stranger sends makes the library throw: it is not our fault, and not a passkey.
+  // The library throws on any malformed input: that is no fault of the server, and no passkey.
   const verified = await verifyAnswer(() =>
     verifyRegistrationResponse({
       response: JSON.parse(answer) as RegistrationResponseJSON,

@@ -1,4 +1,4 @@
-/** The database's time between two looks at it: the last one told, and what has passed since then. */
+/** The database's time between two reads of it: the last one read, and what has passed since then. */
 export interface Clock {
   now(): Date;
   tell(databaseTime: Date): void;

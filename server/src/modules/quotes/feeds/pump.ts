@@ -49,10 +49,10 @@ export interface Pump {
 const FOLLOW_LIMIT = 200;
 const RENEW_MS = 1000;
 const LOOK_MS = 500;
-/** A follower that has heard the leader within the first looks into the database as seldom as the second says. */
+/** A follower that has received a round from the leader within the first reads the database as seldom as the second says. */
 const HEARD_MS = 1000;
 const HEARING_LOOK_MS = 5000;
-/** What is heard while a round is read waits, so many messages at most. */
+/** Messages that are received while a round is read wait, so many at most. */
 const MOST_WAITING = 100;
 const AFTER_FAULT_MS = 1000;
 /** Between two looks of a follower whether the record still has what it shows. */

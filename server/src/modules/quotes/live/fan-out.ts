@@ -15,7 +15,7 @@ export interface FanOut {
 
 export interface FanOutOptions {
   readonly url: string;
-  /** Rounds travel sealed: what was not written by a node with the same key is not heard. */
+  /** Rounds are sealed: a message that no node with the same key has written is ignored. */
   readonly secrets: Secrets;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }

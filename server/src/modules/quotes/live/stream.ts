@@ -100,7 +100,7 @@ export function createStream({
     listener.out.destroy();
   }
 
-  /** What those lines say, as JSON, by product: in a round it is made once, whoever listens to which of them. */
+  /** What those lines say, as JSON, by product: in a round it is made once for all connections. */
   function saidOf(wanted: ReadonlySet<string> | null): Said[] {
     return [...board.lines()].flatMap((line) => {
       const { id } = line.product;
