@@ -3,6 +3,7 @@ import { paths } from 'shared-api/paths';
 import { hold } from '../support/confirm.ts';
 import { openSignedIn } from '../support/faults.ts';
 import { speak } from '../support/languages.ts';
+import { hydrated } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The sandbox's account has no trade of it. */
@@ -295,6 +296,8 @@ test('without the event stream the quotes are polled, and the stream ends the po
   await page.goto('/market');
   await expect(row(page, 'EURUSD')).toBeVisible();
   await opened;
+  // The page has brought the row: only now does the app run.
+  await hydrated(page, 'li[data-goods]');
   let polls = 0;
   page.on('request', (request) => {
     if (request.url().includes('/api/allGoods')) polls += 1;

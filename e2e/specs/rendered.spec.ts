@@ -3,7 +3,7 @@ import { LANGUAGES } from 'shared-api/contract';
 import { openSignedIn } from '../support/faults.ts';
 import { faultsOf } from '../support/health.ts';
 import { speak } from '../support/languages.ts';
-import { settled } from '../support/settled.ts';
+import { hydrated, settled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 
 // What it keeps would stand in for the files that a test holds back.
@@ -40,13 +40,6 @@ const notedIn = (page: Page) =>
     const { firstRow, shift } = (window as unknown as { noted: Noted }).noted;
     return { isThere: firstRow?.isConnected, shift };
   });
-
-/** Whether React knows the row: it hears what is tapped. */
-const hydrated = (page: Page) =>
-  page.waitForFunction(
-    (row) => Object.keys(document.querySelector(row) ?? {}).some((key) => key.startsWith('__reactFiber')),
-    ROWS,
-  );
 
 /** Opens a page again until its screen comes with it: the server may still load what renders it, or be busy. */
 async function openRendered(page: Page, address: string): Promise<void> {
@@ -85,7 +78,7 @@ for (const language of LANGUAGES)
       await page.addInitScript(note, ROWS);
       for (const address of ['/', '/market', '/auth/login']) {
         await openRendered(page, address);
-        await hydrated(page);
+        await hydrated(page, ROWS);
         await settled(page);
         const { isThere, shift } = await notedIn(page);
         expect(isThere).toBe(true);
@@ -153,7 +146,7 @@ test('the app asks for nothing that the page has brought, and goes on with its s
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url().slice(server.address.length)));
   await openRendered(page, '/');
-  await hydrated(page);
+  await hydrated(page, ROWS);
   const before = await price(page).textContent();
   await expect(price(page)).not.toHaveText(before ?? '');
   expect(asked.filter((url) => url === '/api/quotes/stream')).toHaveLength(
@@ -173,7 +166,7 @@ test('who is signed in gets the same frame, with nothing of theirs in the page',
   await page.addInitScript(note, ROWS);
   for (const address of ['/news', '/']) {
     await openRendered(page, address);
-    await hydrated(page);
+    await hydrated(page, ROWS);
     await settled(page);
     expect((await notedIn(page)).isThere).toBe(true);
     expect(faults.take()).toEqual([]);

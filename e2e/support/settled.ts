@@ -1,5 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
+/** Waits until React has an element, and hears what is tapped there: one that has come with the page is seen before. */
+export const hydrated = (page: Page, selector: string) =>
+  page.waitForFunction(
+    (wanted) =>
+      Object.keys(document.querySelector(wanted) ?? {}).some((key) => key.startsWith('__reactFiber')),
+    selector,
+  );
+
 /** Waits until the screen has something to show and nothing of it is still on its way. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('#root')).not.toBeEmpty();

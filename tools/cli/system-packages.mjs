@@ -32,8 +32,9 @@ const missingPrograms = () => [
   ...(hasOpenssl() ? [] : ['openssl']),
 ];
 
-/** The browsers with other engines; WebKitGTK draws on a display only. */
+/** The browsers with other engines, and the Chromium that keeps pages to go back to; WebKitGTK draws on a display only. */
 const ENGINES = {
+  chromium: process.env.CHROMIUM ?? '/usr/bin/chromium',
   'firefox-esr': '/usr/bin/firefox-esr',
   'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
   ...(process.env.DISPLAY ? {} : { xvfb: '/usr/bin/xvfb-run', xauth: '/usr/bin/xauth' }),
@@ -54,7 +55,7 @@ function aptInstall(packages) {
 
 /**
  * What the tests need of Debian: a browser, a database server, Redis and a proxy, without which they end here, and fonts.
- * @param {{ cluster?: boolean, engines?: boolean }} [also] what a cluster of servers needs, and the browsers with other engines
+ * @param {{ cluster?: boolean, engines?: boolean }} [also] what a cluster of servers needs, and further browsers
  */
 export function installSystemPackages({ cluster = false, engines = false } = {}) {
   const needed = () => [
