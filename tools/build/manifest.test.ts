@@ -63,13 +63,6 @@ test("every remote's own manifest is sound, and each list is in its order", asyn
     '/my/ledgerrecord',
     '/my/traderecord',
   ]);
-  expect(paths('my.often')).toEqual([
-    '/my/msgmanage',
-    '/home/notice',
-    '/my/usercenter/security',
-    '/customer',
-    '/my/setting',
-    '/my/about',
-  ]);
+  expect(paths('my.often')).toEqual(['/home/notice', '/my/usercenter/security', '/customer', '/my/about']);
   expect(paths('settings.row')).toEqual(['/my/limits', '/my/about']);
 });

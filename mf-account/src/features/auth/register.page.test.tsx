@@ -21,7 +21,7 @@ test('an account is opened with the code that the sandbox shows', async () => {
   await fillIn(GOOD);
   await userEvent.click(screen.getByRole('button', { name: '获取验证码' }));
   expect(await screen.findByText(/60 秒后重发/)).toBeVisible();
-  expect(screen.getByRole('status')).toHaveTextContent(`模拟环境不发送短信，验证码为${TEST_CODE}`);
+  expect(screen.getByRole('status')).toHaveTextContent(`模拟环境不发送短信，验证码为 ${TEST_CODE}`);
   await userEvent.click(screen.getByRole('button', { name: '填入' }));
   expect(field('短信验证码')).toHaveValue(TEST_CODE);
   await submit();
