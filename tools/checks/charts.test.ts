@@ -9,7 +9,6 @@ import { files } from './sources.ts';
  */
 const MIRRORED = [
   'mf-account/src/features/my/my.module.css .arcs',
-  'mf-home/src/features/home/components/hero.module.css .drawing',
   'mf-home/src/features/product/drawings/tools.module.css .turn',
   'shared-ui/src/theme/base.css .m-mirror',
 ];
