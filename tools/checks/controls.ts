@@ -23,7 +23,7 @@ const OWNED: readonly [what: string, pattern: RegExp, owners: RegExp][] = [
   [
     'follows a finger by itself: `useDrag` decides its axis and ends it',
     /setPointerCapture|onPointerMove|onTouch(Start|Move)|addEventListener\(\s*'(touchmove|pointermove)'/,
-    /^shared-ui\/src\/(gestures\/drag|charts\/gestures|scrub\/scrub-chart|charts\/candle-chart)\.tsx?$|\/drawings\/fingers\.ts$|\/profile\/use-pinch\.ts$/,
+    /^shared-ui\/src\/(gestures\/drag|charts\/gestures|scrub\/scrub-chart|charts\/candle-chart)\.tsx?$|\/drawings\/fingers\.ts$|\/quote-list\/star-by-hand\.ts$|\/profile\/use-pinch\.ts$/,
   ],
   [
     "changes the browser's history by itself: `useLayer` has Back close what is open",

@@ -88,7 +88,7 @@ function tagAt(text: string, start: number): string {
   return text.slice(start);
 }
 
-const NAMES = [/\bname="([^"]+)"/, /\{\.\.\.\w+\('(\w+)'\)\}/, /\b(?:aria-)?label=\{t\('([^']+)'/];
+const NAMES = [/\bname="([^"]+)"/, /\{\.\.\.\w+\((?:\w+, )*'(\w+)'\)\}/, /\b(?:aria-)?label=\{t\('([^']+)'/];
 
 function* elements(text: string): Generator<Found> {
   for (const match of text.matchAll(ELEMENT)) {
