@@ -59,6 +59,13 @@ interface Chosen {
   readonly isSecure: boolean;
 }
 
+interface Address {
+  readonly pathname: string;
+  readonly query: string;
+  readonly cookie: string | undefined;
+  readonly accepted: string | undefined;
+}
+
 /** Keeps the reader's choice as the app itself does, and leads on to the page without it. */
 function keepChoice(reply: FastifyReply, { language, rest, pathname, isSecure }: Chosen) {
   const [name, secure] = isSecure ? ['__Host-language', '; Secure'] : ['language', ''];
@@ -89,11 +96,33 @@ export async function composer(app: FastifyInstance, options: ComposerOptions): 
     ...fixed
   } = options;
   const registry = openRegistry(distFolder);
-  const renderer = createRenderer({ distFolder, onFault });
-  if (rendering) renderer.use(registry.read().value);
+  const renderer = createRenderer({ distFolder, onFault, onReady: warm });
   const liveScript = liveScripts(distFolder);
   const screens = createScreens({ renderer, read: carryOut });
+  if (rendering) renderer.use(registry.read().value);
+  app.addHook('onListen', async () => warm());
   app.addHook('onClose', () => renderer.stop());
+
+  /** What a page is made of, by its address and what its reader's browser says. */
+  async function pageAt({ pathname, query, cookie, accepted }: Address) {
+    const { value } = registry.read();
+    const config = { ...fixed, features: await features() };
+    const choices = readChoices(cookie);
+    const preferred = preferredLanguage(accepted);
+    const read = languageOf({ chosen: choices.language, preferred, byDefault: defaultLanguage });
+    const nonce = randomBytes(16).toString('base64');
+    return { registry: value, config, pathname, query, nonce, ...choices, ...read };
+  }
+
+  /** Once the server is there and its process for rendering too, whichever comes last. */
+  function warm(): void {
+    // What fails here fails for the first page too, which is then told.
+    if (app.server.listening) warmHome().catch(() => undefined);
+  }
+  async function warmHome(): Promise<void> {
+    const page = await pageAt({ pathname: '/', query: '', cookie: undefined, accepted: undefined });
+    await screens.warm({ ...page, path: '/', page: pageData(page) });
+  }
 
   await hashedFiles(app, { distFolder, sourceMaps });
   app.get('/registry.json', (request, reply) => {
@@ -112,35 +141,24 @@ export async function composer(app: FastifyInstance, options: ComposerOptions): 
     if (NOT_A_PAGE.test(pathname)) return reply.callNotFound();
     const asked = chosenIn(query);
     if (asked) return keepChoice(reply, { ...asked, pathname, isSecure: request.protocol === 'https' });
-    const { value } = registry.read();
-    const nonce = randomBytes(16).toString('base64');
+    const { cookie, 'accept-language': accepted } = request.headers;
+    const page = await pageAt({ pathname, query, cookie, accepted });
     const policy = contentSecurityPolicy({
-      nonce,
-      origins: originsOf(value),
+      nonce: page.nonce,
+      origins: originsOf(page.registry),
       allowOverride: fixed.allowOverride,
     });
-    const config = { ...fixed, features: await features() };
-    const choices = readChoices(request.headers.cookie);
-    const preferred = preferredLanguage(request.headers['accept-language']);
-    const read = languageOf({ chosen: choices.language, preferred, byDefault: defaultLanguage });
     void reply
-      .code(hasScreen(value, plainPath(pathname)) ? 200 : 404)
+      .code(hasScreen(page.registry, plainPath(pathname)) ? 200 : 404)
       .headers({ ...pageHeaders, 'cache-control': 'private, no-cache', 'content-security-policy': policy })
       .type('text/html; charset=utf-8');
-    const page = { registry: value, config, pathname, query, nonce, ...choices, ...read };
     const data = pageData(page);
     // Unverified visitors are led to the human check first.
-    const isVerified = !config.humanCheck || choices.verifiedHour === Math.floor(Date.now() / HOUR);
-    const live = rendering ? liveScript(value.shell) : undefined;
+    const isVerified = !page.config.humanCheck || page.verifiedHour === Math.floor(Date.now() / HOUR);
+    const live = rendering ? liveScript(page.registry.shell) : undefined;
     const screen =
       live && isVerified && query === ''
-        ? await screens.of({
-            registry: value,
-            path: plainPath(pathname),
-            language: read.language,
-            signedIn: choices.signedIn,
-            page: data,
-          })
+        ? await screens.of({ ...page, path: plainPath(pathname), page: data })
         : undefined;
     return reply.send(renderPage({ ...page, data, screen, live }));
   });

@@ -24,6 +24,8 @@ export type Ending = Pick<RenderFault, 'app' | 'kind' | 'reason'>;
 export interface ProcessOptions {
   readonly files: readonly ServerFile[];
   readonly onFault: (fault: RenderFault) => void;
+  /** Its files are loaded. */
+  readonly onReady: () => void;
   /** It ended by itself, or had to be ended. */
   readonly onEnd: (ending: Ending) => void;
 }
@@ -66,7 +68,7 @@ function lastWords(child: ChildProcess): () => string {
 }
 
 /** Starts a process that renders the screens of some releases (program.ts). Code that never ends, or takes all memory, ends it. */
-export function startProcess({ files, onFault, onEnd }: ProcessOptions): RenderProcess {
+export function startProcess({ files, onFault, onReady, onEnd }: ProcessOptions): RenderProcess {
   const waiting = new Map<number, Waiting>();
   let loading = 'shell';
   let screens: ScreensByApp | undefined;
@@ -108,6 +110,7 @@ export function startProcess({ files, onFault, onEnd }: ProcessOptions): RenderP
     else if (answer.kind === 'ready') {
       screens = answer.screens;
       watchNext();
+      onReady();
     } else {
       const asked = waiting.get(answer.id);
       waiting.delete(answer.id);

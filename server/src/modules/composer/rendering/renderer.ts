@@ -9,6 +9,8 @@ const REST_MS = 60_000;
 export interface RendererOptions {
   readonly distFolder: string;
   readonly onFault: (fault: RenderFault) => void;
+  /** Another process can render from now on. */
+  readonly onReady?: () => void;
   readonly now?: () => number;
 }
 
@@ -28,7 +30,7 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
  * Renders the screens of the releases in use, in a process of their own. A release that never ends, or exits,
  * ends the process: it is told, another one begins without it, and a minute later it may try again.
  */
-export function createRenderer({ distFolder, onFault, now = Date.now }: RendererOptions): Renderer {
+export function createRenderer({ distFolder, onFault, onReady, now = Date.now }: RendererOptions): Renderer {
   let registry: Registry | undefined;
   let current: RenderProcess | undefined;
   /** Until when a release is left out, by app and version. */
@@ -63,6 +65,9 @@ export function createRenderer({ distFolder, onFault, now = Date.now }: Renderer
     const begun = startProcess({
       files: [shell, ...remotes],
       onFault,
+      onReady() {
+        if (current === begun) onReady?.();
+      },
       onEnd({ app, kind, reason }) {
         resting.set(nameOf(app), now() + REST_MS);
         onFault({ app, version: versionOf(app), kind, reason });

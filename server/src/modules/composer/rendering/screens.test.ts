@@ -51,6 +51,23 @@ test('a screen comes with the answers that it was rendered with', async () => {
   });
 });
 
+test('before anybody asks, one is rendered again and again; nobody gets those', async () => {
+  const { screens, tasks, clock } = made();
+  await screens.warm(of);
+  expect(tasks.length).toBeGreaterThan(4);
+  const warmed = tasks.length;
+  clock.now += 10;
+  expect((await screens.of(of))?.rendered.at).toBe(clock.now);
+  expect(tasks).toHaveLength(warmed + 1);
+});
+
+test('what cannot be rendered is not rendered ahead', async () => {
+  const { screens, tasks } = made();
+  await screens.warm({ ...of, path: '/news' });
+  await screens.warm({ ...of, path: '/nowhere' });
+  expect(tasks).toEqual([]);
+});
+
 test('everyone who asks within a second gets the same; another language, and who is signed in, another', async () => {
   const { screens, tasks, clock } = made();
   await Promise.all([screens.of(of), screens.of(of)]);

@@ -8,6 +8,8 @@ const PATIENCE_MS = 50;
 /** Milliseconds for which a screen is sent to everyone as it is, and for which it stands in for one that is late. */
 const FRESH_MS = 1_000;
 const STALE_MS = 5_000;
+/** How often a screen is rendered before anybody waits for one: its code is compiled meanwhile. */
+const WARM_TURNS = 8;
 
 /** What a page is rendered for. All of it is the page's own: nothing says who reads it. */
 export interface ScreenOf {
@@ -69,7 +71,20 @@ export function createScreens({ renderer, read, now = Date.now }: ScreensOptions
     }
   }
 
+  /** The app that has a page's screen, and what that is rendered with; undefined where there is none to render. */
+  function wantsOf({ registry, path, signedIn, page }: ScreenOf) {
+    const app = Object.hasOwn(registry.routes, path) ? (registry.routes[path] ?? '') : '';
+    const screens = page.config.features[app] === false ? undefined : renderer.screensOf(app, signedIn);
+    const wants = screens && Object.hasOwn(screens, path) ? screens[path] : undefined;
+    return wants && { app, wants };
+  }
+
   return {
+    /** Renders a page's screen again and again, until it is quick: the first times take several times the limit. */
+    async warm(of: ScreenOf): Promise<void> {
+      const found = wantsOf(of);
+      for (let turn = 0; found && turn < WARM_TURNS; turn += 1) await draw(found.app, of, found.wants);
+    },
     /** The screen of a page; undefined where none can be had in time. */
     async of(of: ScreenOf): Promise<RenderedScreen | undefined> {
       const { registry, path, language, signedIn, page } = of;
@@ -79,14 +94,12 @@ export function createScreens({ renderer, read, now = Date.now }: ScreensOptions
         ready.clear();
       }
       renderer.use(registry);
-      const app = Object.hasOwn(registry.routes, path) ? (registry.routes[path] ?? '') : '';
-      const screens = page.config.features[app] === false ? undefined : renderer.screensOf(app, signedIn);
-      const wants = screens && Object.hasOwn(screens, path) ? screens[path] : undefined;
-      if (!wants) return undefined;
+      const found = wantsOf(of);
+      if (!found) return undefined;
       const key = JSON.stringify([path, language, signedIn, page.config]);
       let kept = asked.get(key);
       if (!kept || now() - kept.at >= FRESH_MS) {
-        const next = draw(app, of, wants).then((screen) => {
+        const next = draw(found.app, of, found.wants).then((screen) => {
           if (screen && current === registry) ready.set(key, screen);
           return screen;
         });
