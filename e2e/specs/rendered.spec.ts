@@ -119,6 +119,8 @@ test('a button tapped and a text typed before the app is there are done once it 
       await route.continue();
     });
     await page.goto(address, { waitUntil: 'commit' });
+    // Nothing is painted before the style sheets are there, for which the script in the page waits as well: nobody taps earlier.
+    await page.waitForFunction(() => 'livePage' in globalThis);
     return held.resolve;
   }
   const tab = page.getByRole('tab', { name: 'Futures' });
