@@ -42,6 +42,7 @@ const euro: RowProps = {
   source: 'simulated',
   silentSince: undefined,
   isCurrent: false,
+  isAway: false,
   spark: ['1.07990', '1.08010', '1.08004', '1.08120', '1.08230', '1.08190', '1.08360', '1.08432'],
   watch: () => undefined,
 };

@@ -54,6 +54,20 @@ describe('Money and Price', () => {
     expect(price).toHaveClass('m-pulse-0', 'm-pulse-down');
   });
 
+  it('does not pulse while it is not in sight, nor because it comes into sight', async () => {
+    const { rerender } = await renderInKit(<Price price="1.0845" />);
+    const price = screen.getByText('1.0845');
+    rerender(<Price price="1.0846" />);
+    const { className } = price;
+    rerender(<Price price="1.0841" still />);
+    rerender(<Price price="1.0839" still />);
+    rerender(<Price price="1.0839" />);
+    expect(price).toHaveTextContent('1.0839');
+    expect(price.className).toBe(className);
+    rerender(<Price price="1.0838" />);
+    expect(price.className).not.toBe(className);
+  });
+
   it('rolls the digits that have changed, in the largest size only', async () => {
     const { container, rerender } = await renderInKit(<Price price="1.0845" size="hero" />);
     const rolled = () => container.querySelector('.m-roll');

@@ -10,6 +10,8 @@ export interface PriceProps {
   price: string | undefined;
   digits?: number;
   size?: 'tiny' | 'small' | 'middle' | 'large' | 'hero';
+  /** Not in sight: it changes without a pulse, which would take frames that nobody sees. */
+  still?: boolean;
 }
 
 /** Where a text begins to differ from the one before it; its end where their lengths do, since nothing then stands below its like. */
@@ -24,7 +26,7 @@ function firstChange(before: string, text: string): number {
  * A live price: a line under it lights up once when it changes, and in the largest size its changed digits roll in from where
  * the price comes from. Screen readers read it when they come to it only.
  */
-export function Price({ price, digits, size = 'middle' }: PriceProps) {
+export function Price({ price, digits, size = 'middle', still = false }: PriceProps) {
   const { language } = useKit();
   const [seen, setSeen] = useState({ price, before: price, pulse: 0, up: true });
   if (seen.price !== price) {
@@ -32,8 +34,8 @@ export function Price({ price, digits, size = 'middle' }: PriceProps) {
     setSeen({
       price,
       before: seen.price,
-      pulse: known ? seen.pulse + 1 : seen.pulse,
-      up: Number(price) >= Number(seen.price),
+      pulse: known && !still ? seen.pulse + 1 : seen.pulse,
+      up: still ? seen.up : Number(price) >= Number(seen.price),
     });
   }
   // Two equal animations under two names: a second change restarts the pulse.

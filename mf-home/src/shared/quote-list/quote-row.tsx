@@ -39,6 +39,8 @@ interface QuoteRowProps extends Pick<Quote, Shown> {
   isCurrent: boolean;
   /** Closing prices of the session so far. */
   spark: readonly string[] | undefined;
+  /** It is not on the screen. */
+  isAway: boolean;
   /** Is told of the row's element. */
   watch: RefCallback<Element>;
 }
@@ -46,7 +48,7 @@ interface QuoteRowProps extends Pick<Quote, Shown> {
 /** One product's line. It is given what it shows and no more: a tick renders the rows whose price has changed. */
 export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
   const { goodsId, goodsName, goodsCode, digits, price, diffrate, close, isOpen, opensTime } = props;
-  const { isChecked, silentSince, source, isCurrent, spark, watch } = props;
+  const { isChecked, silentSince, source, isCurrent, spark, isAway, watch } = props;
   const change = changeOf({ price, diffrate });
   const t = useCommonTranslation();
   const [linked, setLinked] = useState(price);
@@ -85,7 +87,7 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
         {isOpen === 1 ? (
           <span className={cx(styles.value, silentSince && styles.silent)}>
             <span className={styles.price}>
-              <Price price={price ?? undefined} digits={digits} />
+              <Price price={price ?? undefined} digits={digits} still={isAway} />
             </span>
             {silentSince ? <SilentMark since={silentSince} /> : <ChangeText percent={change} />}
           </span>

@@ -54,12 +54,13 @@ function Quotes({ type, ids, sparks, current }: QuotesProps) {
   return quotes?.map((newest, i) => {
     if (!newest) return null;
     // By product, not by place: the order may have changed since.
-    const before = away.has(newest.goodsId) && later?.find((quote) => quote?.goodsId === newest.goodsId);
+    const isAway = away.has(newest.goodsId);
+    const before = isAway && later?.find((quote) => quote?.goodsId === newest.goodsId);
     const quote = before || newest;
     const { goodsId, goodsName, goodsCode, digits, price, diffrate, isOpen, opensTime } = quote;
     const { isChecked, source, close } = quote;
     const shown = { goodsId, goodsName, goodsCode, digits, price, diffrate, isOpen, opensTime };
-    const more = { isChecked, source, close, watch, silentSince: silent[i] };
+    const more = { isChecked, source, close, watch, isAway, silentSince: silent[i] };
     return (
       <QuoteRow
         key={goodsId}
