@@ -31,7 +31,13 @@ async function find(mode: IDBTransactionMode, otherwise?: CryptoKey): Promise<Cr
       const { result } = request;
       end = () => resolve(result ?? otherwise);
       // In the same transaction: of two tabs that start together, both end with the first one's key.
-      if (!result && otherwise) transaction.objectStore(STORE).put(otherwise, NAME);
+      if (result || !otherwise) return;
+      try {
+        transaction.objectStore(STORE).put(otherwise, NAME);
+      } catch {
+        // Thrown from here it would be nobody's: the end of the transaction says it.
+        transaction.abort();
+      }
     };
     transaction.oncomplete = (event) => end(event);
     transaction.onabort = reject;
