@@ -5,7 +5,7 @@ import type { Database } from './db/database.ts';
 import { databaseMetrics } from './db/metrics.ts';
 import { type AdminPort, adminPort } from './http/admin-port.ts';
 import { callLimits } from './http/call-limits.ts';
-import { answerClientError, followLanguages } from './http/client-errors.ts';
+import { answerClientError } from './http/client-errors.ts';
 import { compression } from './http/compression.ts';
 import { contractRoutes, type Guards, type Handlers } from './http/contract-routes.ts';
 import { docs } from './http/docs.ts';
@@ -88,7 +88,6 @@ export async function buildApp({
   });
   // A picture of a payment comes within it over a slow line; who sends a byte now and then holds no connection.
   app.server.requestTimeout = 120_000;
-  followLanguages(app.server);
   const forwardedMetrics = forwarded(app, config.TRUST_PROXY);
   safeHeaders(app, config.PUBLIC_URL);
   compression(app);

@@ -1,8 +1,7 @@
-import { maxHeaderSize, type Server, STATUS_CODES } from 'node:http';
-import { Server as SecureServer } from 'node:https';
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Language, nearestLanguage } from 'shared-api/contract';
+import { LANGUAGES, type Language, nearestLanguage } from 'shared-api/contract';
 import { translate } from '../lib/i18n.ts';
 
 /** What Node says of a request that it cannot read; `rawPacket` is what it was reading then: a buffer, if anything. */
@@ -22,23 +21,14 @@ function languageIn(text: string): Language {
   return nearestLanguage(named ?? /^accept-language:[ \t]*([\w-]+)/im.exec(text)?.[1]);
 }
 
-/** Of the first request of each connection, as far as it has come: a request that is late leaves no packet. */
-const languages = new WeakMap<Socket, Language>();
-
-/** Reads what language each connection speaks, for what has to be said of a request that never comes. */
-export function followLanguages(server: Server): void {
-  const follow = (socket: Socket) => {
-    let head = '';
-    const read = (part: Buffer) => {
-      head += part.toString('latin1');
-      languages.set(socket, languageIn(head));
-      // Node refuses headers that are longer.
-      if (head.includes('\r\n\r\n') || head.length > maxHeaderSize) socket.off('data', read);
-    };
-    socket.on('data', read);
-  };
-  server.on(server instanceof SecureServer ? 'secureConnection' : 'connection', follow);
-}
+/**
+ * A sentence in every language, English first: a request that is late leaves nothing of itself to read its language from. To
+ * follow what each connection sends, for its language, took an eighth of all requests a second.
+ */
+const inEach = (key: string): string =>
+  ['en' as const, ...LANGUAGES.filter((one) => one !== 'en')]
+    .map((language) => translate(language, key))
+    .join(' / ');
 
 /**
  * Answers a request that never reached the routes, since its headers are too large, late or no HTTP, by the envelope as every other;
@@ -52,10 +42,11 @@ export function answerClientError(
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [status, key] = KINDS[error.code ?? ''] ?? [400, 'body_invalid'];
   this.log.trace({ err: error }, 'a request that could not be read');
-  const language = Buffer.isBuffer(error.rawPacket)
-    ? languageIn(error.rawPacket.toString('latin1'))
-    : (languages.get(socket) ?? nearestLanguage(undefined));
-  const body = JSON.stringify({ code: status, msg: translate(language, key), data: {} });
+  const { rawPacket } = error;
+  const msg = Buffer.isBuffer(rawPacket)
+    ? translate(languageIn(rawPacket.toString('latin1')), key)
+    : inEach(key);
+  const body = JSON.stringify({ code: status, msg, data: {} });
   if (socket.writable)
     socket.write(
       [
