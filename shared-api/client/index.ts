@@ -86,7 +86,7 @@ export {
   subscribeQuotes,
   subscribeStatus,
 } from './quote-stream.ts';
-export { noteNoResponse, pageClient, reachability } from './reachability.ts';
+export { noteNoResponse, reachability } from './reachability.ts';
 export { repeatOf } from './repeat.ts';
 export { keptSince, type SendOptions, setTransport, TIMEOUT, wireOf } from './send.ts';
 export { serverClock, serverNow } from './server-clock.ts';

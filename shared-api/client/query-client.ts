@@ -1,4 +1,10 @@
-import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  MutationCache,
+  onlineManager,
+  QueryCache,
+  QueryClient,
+  type QueryObserverOptions,
+} from '@tanstack/react-query';
 import { isApiError, isTransient } from './api-error.ts';
 import { reportFailure } from './configure.ts';
 
@@ -12,6 +18,24 @@ export const retryTransient = (failures: number, error: unknown): boolean =>
 export const retryDelay = (failures: number): number =>
   Math.min(1000 * 2 ** failures, 8000) * (1 + Math.random() / 4);
 
+type Options = QueryObserverOptions & { readonly _defaulted?: boolean };
+
+/**
+ * Polling pauses while the server cannot be reached: one question for the whole page is asked then, less and less often
+ * (stream/network.ts). It goes on when that is answered, however fresh its data are.
+ */
+class PollingClient extends QueryClient {
+  // The options pass through as they are typed by the library: only their interval is another one.
+  override defaultQueryOptions(options: never): never {
+    const { refetchInterval: every, _defaulted } = options as Options;
+    if (!every || _defaulted) return super.defaultQueryOptions(options) as never;
+    const refetchInterval: typeof every = (query) =>
+      onlineManager.isOnline() && (typeof every === 'function' ? every(query) : every);
+    const paused = { ...(options as Options), refetchInterval, refetchOnReconnect: 'always' };
+    return super.defaultQueryOptions(paused as never) as never;
+  }
+}
+
 /**
  * The app's one query client. Offline a query is asked once, since the service worker may have kept its answer, then waits and
  * resumes; one that has nothing to show has failed until then, so that its screen says so and can ask again. Sending never
@@ -19,7 +43,7 @@ export const retryDelay = (failures: number): number =>
  * without data, and every failure of a mutation, is shown once, after the last repeat.
  */
 export function createQueryClient(): QueryClient {
-  const client = new QueryClient({
+  const client = new PollingClient({
     queryCache: new QueryCache({
       onError(error, query) {
         const first = query.state.data === undefined && query.state.errorUpdateCount === 1;

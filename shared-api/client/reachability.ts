@@ -1,4 +1,4 @@
-import { onlineManager, type QueryClient } from '@tanstack/react-query';
+import { onlineManager } from '@tanstack/react-query';
 
 // Queries follow the browser's word otherwise.
 onlineManager.setEventListener(() => undefined);
@@ -25,6 +25,3 @@ export const reachabilityEvents = {
 
 /** A call got no response: the network may be there without leading anywhere, which no event of the browser tells. */
 export const noteNoResponse = (): void => reachabilityEvents.noResponse();
-
-/** The page's client, for what is fetched after the first screen; none on the server, where each request has its own. */
-export const pageClient: { current: QueryClient | undefined } = { current: undefined };

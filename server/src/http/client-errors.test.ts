@@ -52,13 +52,16 @@ test.each([
   ['GET /api/quotes?language=zh-HK HTTP/1.1\r\nhost', /請求/],
   ['GET / HTTP/1.1\r\nhost: a\r\naccept-language: en\r\n\r\nGET / HTTP/1.1\r\n', /^read.*"msg":"[A-Z]/s],
   ['G', /请求/],
-])('headers that do not come to their end get it in every language, English first: %j', async (head, sentence) => {
-  const answers = (await raw(head)).split('HTTP/1.1 ').slice(1);
-  const [headers = '', body = ''] = (answers.at(-1) ?? '').split('\r\n\r\n');
-  expect(headers).toMatch(/^408 Request Timeout\r\n/);
-  const { msg } = JSON.parse(body);
-  expect(answers.length > 1 ? `read "msg":"${msg}` : msg).toMatch(sentence);
-});
+])(
+  'headers that do not come to their end get it in every language, English first: %j',
+  async (head, sentence) => {
+    const answers = (await raw(head)).split('HTTP/1.1 ').slice(1);
+    const [headers = '', body = ''] = (answers.at(-1) ?? '').split('\r\n\r\n');
+    expect(headers).toMatch(/^408 Request Timeout\r\n/);
+    const { msg } = JSON.parse(body);
+    expect(answers.length > 1 ? `read "msg":"${msg}` : msg).toMatch(sentence);
+  },
+);
 
 test('so does a body that does not come to its end', async () => {
   const head = 'POST /echo HTTP/1.1\r\nhost: a\r\naccept-language: en\r\ncontent-type: application/json\r\n';

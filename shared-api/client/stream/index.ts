@@ -1,8 +1,7 @@
 import { firstSource, type QuoteSource, STATUS_PATH, STREAM_PATH } from '../quote-source.ts';
-import { pageClient, reachabilityEvents } from '../reachability.ts';
+import { reachabilityEvents } from '../reachability.ts';
 import type { RelayedType } from './messages.ts';
 import { followNetwork, noteHeard } from './network.ts';
-import { restUnreached } from './rest.ts';
 import { createSharedStream, type PageCoordination, type SharedStream } from './shared-stream.ts';
 
 /** The app's one event source, to which the stream is served. */
@@ -64,7 +63,6 @@ function resume(): void {
 }
 
 followNetwork();
-if (pageClient.current) restUnreached(pageClient.current);
 
 // A page that is put aside, to be shown again as it is, runs nothing meanwhile: it must not hold the stream of the others.
 for (const [type, act] of [

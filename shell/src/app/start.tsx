@@ -1,5 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createQueryClient, pageClient, setPageCurrency, takeReadings } from 'shared-api/client';
+import { createQueryClient, setPageCurrency, takeReadings } from 'shared-api/client';
 import { findScreen } from 'shared-api/paths';
 import { hydrateStores, readCookie } from 'shared-api/stores';
 import { addMessages, setupI18n } from 'shared-ui/i18n';
@@ -22,7 +22,6 @@ import { readPageData } from './page-data.ts';
 function draw(root: HTMLElement, owner: string, isSentInLanguage: boolean): void {
   const rendered = takeRendered();
   const queryClient = createQueryClient();
-  pageClient.current = queryClient;
   if (rendered) takeReadings(queryClient, rendered);
   const app = (
     <App
