@@ -43,8 +43,11 @@ function Message({ message, onRead }: { message: SystemMessage; onRead: () => vo
   };
   return (
     <MessageRow
-      {...{ title, text, isRead, onRead }}
+      title={title}
+      text={text}
       at={createdAt}
+      isRead={isRead}
+      onRead={onRead}
       // One that leads nowhere is read where it stands.
       onOpen={target === undefined && isRead ? undefined : open}
     />

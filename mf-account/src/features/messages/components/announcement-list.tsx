@@ -24,9 +24,10 @@ export function AnnouncementList({ current }: { current?: string }) {
       {({ id, title, excerpt, publishedAt, isRead }) => (
         <MessageRow
           key={id}
-          {...{ title, isRead }}
+          title={title}
           text={excerpt}
           at={publishedAt}
+          isRead={isRead}
           isCurrent={id === current}
           short
           onRead={() => mark({ ids: [id] })}
