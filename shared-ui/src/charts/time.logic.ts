@@ -45,22 +45,18 @@ export function startsStep(time: number, before: number | undefined, stepMs: num
   return Math.floor(time / stepMs) !== Math.floor(before / stepMs);
 }
 
-/**
- * A label of the time axis: clock for labels within a day, calendar where one begins and for those further apart. It is drawn
- * on a canvas, where everything runs from left to right: without an isolate an Arabic 26/11 reads 2611/.
- */
+/** A label of the time axis: clock for labels within a day, calendar where one begins and for those further apart. */
 export function axisTime({ time, date }: Dated, language: Language, stepMs: number): string {
-  if (date !== undefined) return isolate(format(language, 'day', 'UTC').format(date), language);
+  if (date !== undefined) return written(date, language, 'day', 'UTC');
   const calendar = stepMs >= DAY || local(time) % DAY === 0;
   const within = stepMs < MINUTE ? 'seconds' : 'clock';
-  return isolate(format(language, calendar ? 'day' : within).format(time), language);
+  return written(time, language, calendar ? 'day' : within);
 }
 
 /** The same for the legend and the table, with the day where the axis leaves it out. */
 export function barTime({ time, date }: Dated, language: Language, periodMs: number): string {
-  if (date !== undefined || periodMs >= DAY)
-    return isolate(format(language, 'date', 'UTC').format(date ?? time), language);
-  return isolate(format(language, periodMs < MINUTE ? 'seconds' : 'dayclock').format(time), language);
+  if (date !== undefined || periodMs >= DAY) return written(date ?? time, language, 'date', 'UTC');
+  return written(time, language, periodMs < MINUTE ? 'seconds' : 'dayclock');
 }
 
 const SHAPES = {
@@ -70,6 +66,10 @@ const SHAPES = {
   seconds: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
   dayclock: { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
 } as const;
+
+/** On a canvas everything runs from left to right: without an isolate an Arabic 26/11 reads 2611/. */
+const written = (moment: number, language: Language, shape: keyof typeof SHAPES, timeZone?: 'UTC') =>
+  isolate(format(language, shape, timeZone).format(moment), language);
 
 const cache = new Map<string, Intl.DateTimeFormat>();
 

@@ -34,7 +34,7 @@ export function AmountField({
 }: AmountFieldProps) {
   const { language, words } = useKit();
   const rule = { currency };
-  const sign = look === 'hero' ? signOf(currency, language) : '';
+  const sign = look === 'hero' ? currencySign(currency, language) : '';
   return (
     <div className={cx('m-amount', look && `m-amount-${look}`)}>
       <EntryInput
@@ -71,7 +71,7 @@ export function AmountField({
 }
 
 /** The sign of a currency in a language; empty for a code, which stays smaller than the figure. */
-function signOf(currency: string, language: Language): string {
+function currencySign(currency: string, language: Language): string {
   const { lead, tail } = splitMoney('0', language, currency);
   return tail.includes(currency) ? '' : (lead || tail).trim();
 }

@@ -1,5 +1,5 @@
 import type { BasisPoints, MoneyText } from 'shared-api/contract';
-import { basisPoints, parseWhole, toDecimal, toMinor } from 'shared-api/money';
+import { basisPoints, fromWhole, parseWhole, toDecimal, toMinor } from 'shared-api/money';
 
 export type StakeProblem = 'whole_amount' | 'too_small' | 'too_large' | 'over_limit' | 'insufficient_funds';
 
@@ -65,6 +65,6 @@ const QUICK_SHOWN = 4;
 /** Whole amounts for one tap, inside the limits at a leverage. */
 export function quickAmounts({ minimum, maximum }: StakeLimits, leverage = 1): number[] {
   const [least, most] = [toMinor(minimum), toMinor(maximum)];
-  const stake = (amount: number) => BigInt(amount) * 100n * BigInt(leverage);
+  const stake = (amount: number) => fromWhole(amount) * BigInt(leverage);
   return QUICK.filter((amount) => stake(amount) >= least && stake(amount) <= most).slice(0, QUICK_SHOWN);
 }
