@@ -10,8 +10,8 @@ export function useDocked(available: boolean) {
   const [hasLeft, setLeft] = useState(false);
   const [touchedAt, setTouchedAt] = useState<number>();
   useEffect(() => {
-    if (available && hasLeft) ref.current?.querySelector('button')?.focus();
-  }, [available, hasLeft]);
+    if (hasLeft) ref.current?.querySelector('button')?.focus();
+  }, [hasLeft]);
   const isOpen = available && !hasLeft;
   const touch = () => {
     if (isOpen) setTouchedAt((at) => at ?? serverNow());
