@@ -11,12 +11,6 @@ const rowAt = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-goods]') : null;
 const starOf = (row: HTMLElement | null) => row?.querySelector<HTMLElement>('button[aria-pressed]');
 
-/** How far a row follows a finger: towards the beginning of the line, and 0 the other way. */
-function wayOf(list: HTMLElement, x: number): number {
-  const back = getComputedStyle(list).direction === 'rtl' ? x : -x;
-  return Math.max(0, Math.min(back, MOST));
-}
-
 /**
  * Has a swipe along a row, or a long press on it, do what the row's star does. Rows without a star,
  * as visitors see them, are left to the browser. Fetched after the first quotes.
@@ -24,6 +18,10 @@ function wayOf(list: HTMLElement, x: number): number {
 export function starByHand(list: HTMLElement, signal: AbortSignal): void {
   if (signal.aborted) return;
   let row: HTMLElement | null = null;
+  /** Towards the beginning of the line. */
+  let back = -1;
+  /** How far the row follows a finger: 0 the other way. */
+  const wayOf = (x: number) => Math.max(0, Math.min(back * x, MOST));
   const push = (way: number) => {
     if (row) row.style.translate = way === 0 ? '' : `${way}px`;
   };
@@ -31,13 +29,14 @@ export function starByHand(list: HTMLElement, signal: AbortSignal): void {
     axis: 'x',
     starts(event) {
       row = rowAt(event);
+      back = getComputedStyle(list).direction === 'rtl' ? 1 : -1;
       return Boolean(starOf(row));
     },
-    takes: ({ x }) => wayOf(list, x) > 0,
-    onMove: ({ x }) => push(wayOf(list, x) * Math.sign(x)),
+    takes: ({ x }) => wayOf(x) > 0,
+    onMove: ({ x }) => push(back * wayOf(x)),
     onEnd(done, { x }) {
       push(0);
-      if (done && wayOf(list, x) >= FAR) starOf(row)?.click();
+      if (done && wayOf(x) >= FAR) starOf(row)?.click();
     },
   }));
   const stopPress = watchLongPress(list, (event) => starOf(rowAt(event)));
