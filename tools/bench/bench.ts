@@ -55,6 +55,6 @@ await withHello((hello) =>
   withServer(
     (composed) =>
       withServer((plain) => compare({ hello, composed, plain }, runs), { ...open, DIST_DIR: plainFolder }),
-    { ...open, DIST_DIR: dist, RENDERING: 'on' },
+    { ...open, DIST_DIR: dist },
   ),
 );

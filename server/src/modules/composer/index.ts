@@ -148,6 +148,7 @@ export async function composer(app: FastifyInstance, options: ComposerOptions): 
       origins: originsOf(page.registry),
       allowOverride: fixed.allowOverride,
     });
+    // Nothing personal is in it: asked for anew each time, but kept by the browser to go back to.
     void reply
       .code(hasScreen(page.registry, plainPath(pathname)) ? 200 : 404)
       .headers({ ...pageHeaders, 'cache-control': 'private, no-cache', 'content-security-policy': policy })

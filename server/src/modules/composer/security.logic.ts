@@ -37,7 +37,7 @@ export function contentSecurityPolicy({ nonce, origins, allowOverride }: PolicyO
     .join('; ');
 }
 
-/** The other headers of a page. The app's own pages hold nothing personal and are asked for anew instead of not stored: so Back finds them. */
+/** The other headers of a page. */
 export const pageHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -80,7 +80,7 @@ export function createScreens({ renderer, read, now = Date.now }: ScreensOptions
   }
 
   return {
-    /** Renders a page's screen again and again, until it is quick: the first times take several times the limit. */
+    /** Renders a page's screen several times: the first ones take several times the limit. */
     async warm(of: ScreenOf): Promise<void> {
       const found = wantsOf(of);
       for (let turn = 0; found && turn < WARM_TURNS; turn += 1) await draw(found.app, of, found.wants);
