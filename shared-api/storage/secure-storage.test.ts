@@ -141,6 +141,15 @@ describe('the encrypted storage', () => {
     expect(await create().read(note)).toBe('d');
   });
 
+  it('has written before the key is kept again: a page may be loaded in that moment', async () => {
+    const { texts, home, create } = setUp();
+    const vault = await openVault(home);
+    const silent = vault && { ...vault, keepKey: () => new Promise<never>(() => undefined) };
+    void createSecureStorage(async () => silent, texts).write(note, 'a');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(await create().read(note)).toBe('a');
+  });
+
   it('says of what cannot be sealed that it is not kept', async () => {
     const { texts, kept } = setUp();
     const fails = async () => Promise.reject(new Error('refused'));

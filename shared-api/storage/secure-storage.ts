@@ -90,11 +90,18 @@ export function createSecureStorage(
       if (!sealer) return false;
       const expiry = rules.expiry === undefined ? DEFAULT_EXPIRY : rules.expiry;
       const kept: Kept = { version: rules.version, expires: expiry === null ? null : now() + expiry, value };
-      try {
-        // New, or gone: with the entry the key may have gone too.
-        if (texts.get(storageKey(rules.name)) === null) await sealer.keepKey();
+      const put = async () => {
         const sealed = await sealer.seal(rules.name, JSON.stringify(kept));
         return current() && texts.set(storageKey(rules.name), sealed);
+      };
+      try {
+        const isNew = texts.get(storageKey(rules.name)) === null;
+        const done = await put();
+        if (!isNew) return done;
+        // New, or gone: with the entry the key may have gone too, or be another tab's by now. The entry does not wait for that: a
+        // page load in that moment finds it as a rule.
+        await sealer.keepKey();
+        return await put();
       } catch {
         return false;
       }

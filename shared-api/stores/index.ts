@@ -23,7 +23,7 @@ export {
   type Theme,
   usePreferences,
 } from './preferences.ts';
-export { isSameUser, type SessionData, type SessionState, useSession } from './session.ts';
+export { isSameUser, openSession, type SessionData, type SessionState, useSession } from './session.ts';
 export { hydrateSigningKeys, type KeptKey, useSigningKeys } from './signing-keys.ts';
 export { type Draft, useDraft } from './use-draft.ts';
 export { type Pass, useVerification, type VerificationState } from './verification.ts';

@@ -79,6 +79,28 @@ describe('a kept store', () => {
     expect(second.store.getState()).toEqual({ token: 'a', other: 0 });
   });
 
+  it('commits a change to the device before the app goes on by it', async () => {
+    const { store, keeper, hold, release } = tab();
+    hold();
+    const committed = keeper.commit({ token: 'a' });
+    await settled();
+    expect([store.getState().token, written()]).toEqual([null, null]);
+    release();
+    await committed;
+    expect([store.getState().token, written()]).toEqual(['a', 'a']);
+  });
+
+  it('commits without the device where that does not answer', async () => {
+    jest.useFakeTimers();
+    const { store, keeper, hold } = tab();
+    hold();
+    const committed = keeper.commit({ token: 'a' });
+    await jest.advanceTimersByTimeAsync(1_000);
+    await committed;
+    jest.useRealTimers();
+    expect(store.getState().token).toBe('a');
+  });
+
   it('lets the newest value win however long sealing takes', async () => {
     const { store, hold, release } = tab();
     hold();

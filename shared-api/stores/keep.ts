@@ -27,9 +27,11 @@ export interface KeepRules<S, T> extends EntryRules<T> {
   readonly noted?: boolean;
 }
 
-export interface Keeper {
+export interface Keeper<S> {
   /** Brings back what was kept. */
   hydrate(): Promise<void>;
+  /** Changes the store once the change is on the device, or the device does not answer: a page load right after it finds it. */
+  commit(change: Partial<S>): Promise<void>;
   /** Writes what the store holds when nothing is kept yet (a value made once, for good). */
   ensure(): Promise<void>;
   /** Resolves when what the store holds now is on the device, or the device does not answer. */
@@ -41,7 +43,7 @@ export function keep<S, T>(
   store: StoreApi<S>,
   rules: KeepRules<S, T>,
   storage: SecureStorage = secureStorage,
-): Keeper {
+): Keeper<S> {
   let turn = 0;
   let last: Promise<unknown> = Promise.resolve();
   let known = JSON.stringify(rules.pick(store.getState()));
@@ -93,7 +95,16 @@ export function keep<S, T>(
     });
   }
 
+  const flush = async () => {
+    await withFallback(last, undefined);
+  };
   return {
+    flush,
+    async commit(change) {
+      write({ ...store.getState(), ...change });
+      await flush();
+      store.setState(change);
+    },
     async hydrate() {
       const began = turn;
       const noted = rules.noted ? notes.read(rules) : undefined;
@@ -105,9 +116,6 @@ export function keep<S, T>(
     },
     async ensure() {
       if ((await storage.read(rules)) === undefined) write(store.getState());
-    },
-    flush: async () => {
-      await withFallback(last, undefined);
     },
   };
 }

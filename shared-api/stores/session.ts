@@ -53,6 +53,10 @@ export const sessionKeeper = keep<SessionState, SessionData>(useSession, {
   touch: true,
 });
 
+/** Signs in once the session is on the device: a page that is loaded right after it is signed in too. */
+export const openSession = ({ token, expiresAt, userId }: SessionData): Promise<void> =>
+  sessionKeeper.commit({ token, expiresAt, userId });
+
 /** Says no more than that somebody is signed in: the server renders the screen of a visitor or of a user by it. */
 useSession.subscribe(({ token }, before) => {
   if ((token === null) !== (before.token === null)) writeCookie('signed-in', token === null ? 'no' : 'yes');

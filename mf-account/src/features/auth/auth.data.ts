@@ -11,7 +11,7 @@ import {
   validate,
 } from 'shared-api/client';
 import { safeReturn } from 'shared-api/paths';
-import { useSession, useVerification } from 'shared-api/stores';
+import { openSession, useVerification } from 'shared-api/stores';
 import { useRefusals } from 'shared-ui/forms';
 import { useSearchParams } from 'shared-ui/router';
 import { holdSecrets } from './held-secrets.ts';
@@ -96,17 +96,12 @@ export function useOutcome() {
 export const useLogin = () =>
   useSend('login', {
     quiet: true,
-    onSuccess: (answer) => {
-      if ('token' in answer) useSession.getState().signIn(answer);
+    onSuccess: async (answer) => {
+      if ('token' in answer) await openSession(answer);
     },
   });
-export const useSecondStep = () =>
-  useSend('loginSecondStep', {
-    quiet: true,
-    onSuccess: (session) => useSession.getState().signIn(session),
-  });
-export const useRegister = () =>
-  useSend('register', { quiet: true, onSuccess: (session) => useSession.getState().signIn(session) });
+export const useSecondStep = () => useSend('loginSecondStep', { quiet: true, onSuccess: openSession });
+export const useRegister = () => useSend('register', { quiet: true, onSuccess: openSession });
 /** What the server knows of a code that was sent before the page was loaded; without an answer the form does without. */
 export const useRecalledCode = (asked: Input<'sentCode'>) =>
   useCall('sentCode', asked, {
