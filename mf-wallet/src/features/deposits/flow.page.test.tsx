@@ -69,12 +69,12 @@ test('three steps lead from an amount to a confirmed deposit, by itself', async 
   await expectAddress('/my/rechargerecord/detail?id=');
 });
 
-test('the name of the profile stands in the form until another is typed', async () => {
+test('the form comes with the name of the profile, which stands there until another is typed', async () => {
   const bank = createBank();
   bank.bind();
   await openAs('/my/deposit/bankcard', { handlers: bank.handlers });
-  expect(await screen.findByText('第 1 步，共 3 步')).toBeVisible();
-  await waitFor(() => expect(depositor()).toHaveValue('Ada Lovelace'));
+  // At once: a name that comes later runs into what is being typed.
+  expect(await screen.findByLabelText(/^付款人户名/)).toHaveValue('Ada Lovelace');
   await userEvent.clear(depositor());
   expect(depositor()).toHaveValue('');
   await userEvent.type(await amount(), '500');

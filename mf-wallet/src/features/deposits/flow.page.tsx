@@ -1,4 +1,4 @@
-import { useAllowance, useCurrency } from 'shared-api/client';
+import { useAllowance, useCall, useCurrency } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { BreakNotice, EmptyView, ErrorView, Page, SkeletonRows } from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
@@ -28,6 +28,8 @@ function Flow({ channel }: { channel: ChannelName }) {
   const currency = useCurrency();
   const { pause } = useAllowance();
   const { data, isError, refetch } = useChannels();
+  // With the name in it, or without where that is not to be had: one that came later would run into what is being typed.
+  const { isLoading: isNameComing } = useCall('userInfo', {}, { quiet: true });
   const terms = data?.items.find((one) => one.channel === channel);
 
   const page: RenderPage = (content, action, onBack) => (
@@ -50,7 +52,8 @@ function Flow({ channel }: { channel: ChannelName }) {
         onAction={() => void refetch()}
       />,
     );
-  if (!data || !currency) return page(<SkeletonRows rows={6} label={common('state.loading')} />);
+  const loading = <SkeletonRows rows={6} label={common('state.loading')} />;
+  if (!data || !currency) return page(loading);
   if (id) return <OrderSteps id={id} currency={currency} onAgain={() => setSearch({})} page={page} />;
   if (!terms?.isOpen)
     return page(
@@ -60,6 +63,7 @@ function Flow({ channel }: { channel: ChannelName }) {
         onAction={() => navigate(paths.deposit(), { replace: true })}
       />,
     );
+  if (isNameComing) return page(loading);
   return (
     <NewOrderSteps
       terms={terms}
