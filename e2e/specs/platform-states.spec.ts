@@ -8,6 +8,7 @@ import { speak } from '../support/languages.ts';
 import { quoteOf } from '../support/market.ts';
 import { signIn } from '../support/person.ts';
 import { startServer } from '../support/server.ts';
+import { hydrated } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 
 const feed = { feed: 'simulated', humanCheck: 'off' } as const;
@@ -139,7 +140,8 @@ test('a screen that was not opened before says that there is no network, and ope
   // Nothing is fetched ahead: these files are asked for by the tap alone.
   await context.route(/\/assets\/mf-account\//, (route) => route.abort());
   await page.goto('/');
-  await expect(quoteOf(page, 'EUR/USD')).toBeVisible();
+  // The page has brought the row: before the app runs, the tap would leave it.
+  await hydrated(page, 'li[data-goods]');
   await context.setOffline(true);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link').last().click();
   await expect(

@@ -1,5 +1,6 @@
 import { expect, test as plain } from '@playwright/test';
 import { type ServerSettings, startServer, type TestServer } from './server.ts';
+import { slowDown } from './slow.ts';
 import { startVendor, type Vendor } from './vendor.ts';
 
 interface PerWorker {
@@ -32,6 +33,10 @@ export const test = plain.extend<object, PerWorker>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  context: async ({ context }, use) => {
+    await slowDown(context);
+    await use(context);
+  },
   baseURL: async ({ server }, use) => {
     await use(server.address);
     // Of any test, the apps have taken over what the server had rendered without drawing it anew.

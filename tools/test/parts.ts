@@ -109,13 +109,17 @@ export function jest(
   });
 }
 
-/** Journeys in the browser, on the built app. @param args Playwright's own */
-export function journeys(name: string, args: readonly string[]): Promise<boolean> {
+/** Journeys in the browser, on the built app. @param args Playwright's own @param env of the journeys, beside this one's */
+export function journeys(
+  name: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<boolean> {
   const file = path.join(reports, 'playwright.json');
   return tests(name, {
     file,
     args: [packaged('playwright'), 'test', '--config', 'e2e/playwright.config.ts', ...args],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     read: readPlaywright,
   });
 }
