@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { createQueryClient, QueryClientProvider } from 'shared-api/client';
 import type { PageData, PageRelease } from 'shared-api/contract';
+import { installTestApi } from 'shared-api/testing';
 import { renderInKit } from 'shared-ui/testing';
 import { BottomNav } from '../layouts/bottom-nav.tsx';
 import { fetchAheadWhenIdle } from './fetch-ahead.ts';
@@ -40,6 +41,7 @@ beforeEach(() => {
   document.head.replaceChildren();
   document.body.innerHTML = `<script type="application/json" id="page">${JSON.stringify(page)}</script>`;
   connect(undefined);
+  installTestApi({}, { stream: false });
 });
 afterEach(() => jest.useRealTimers());
 
