@@ -88,7 +88,7 @@ export {
 } from './quote-stream.ts';
 export { noteNoResponse, reachability } from './reachability.ts';
 export { repeatOf } from './repeat.ts';
-export { keptSince, type SendOptions, setTransport, TIMEOUT, wireOf } from './send.ts';
+export { keptSince, prepareCalls, type SendOptions, setTransport, wireOf } from './send.ts';
 export { serverClock, serverNow } from './server-clock.ts';
 export { silentSince } from './silent-since.ts';
 export { roomTerms, timedTerms } from './terms.ts';

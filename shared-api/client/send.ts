@@ -1,4 +1,4 @@
-import axios, { type AxiosAdapter, type AxiosResponse, isAxiosError, isCancel } from 'axios';
+import type { AxiosAdapter, AxiosResponse } from 'axios';
 import {
   type CallName,
   CODES,
@@ -13,31 +13,26 @@ import { callOf } from './calls.ts';
 import { calls } from './calls-under-way.ts';
 import { camelKeys, snakeKeys } from './case.ts';
 import { clientConfig, reportFailure } from './configure.ts';
-import { cancelledError, httpError, networkError, refusal, replyError, timeoutError } from './errors.ts';
+import { cancelledError, httpError, networkError, refusal, replyError } from './errors.ts';
 import { attemptOf, beginSending, keyFor, release } from './idempotency.ts';
 import { reachability, reachabilityEvents } from './reachability.ts';
 import { serverClock } from './server-clock.ts';
 import type { Input, Reply } from './types.ts';
 
-/** Milliseconds until an unanswered call is given up (docs/product.md, section 21). */
-export const TIMEOUT = 16_000;
-/** The same for a call with a file in it, which a slow line needs longer for. */
+/** Milliseconds for a call with a file in it, which a slow line needs longer for. */
 const UPLOAD_TIMEOUT = 120_000;
 
-/** The one axios instance. Statuses are judged by the caller: a refused call is a reply like any other. */
-const http = axios.create({
-  baseURL: '/',
-  timeout: TIMEOUT,
-  responseType: 'json',
-  headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-  validateStatus: () => true,
-});
+/** axios comes with the first call: a page that was rendered by the server makes none until its app has taken over. */
+const loadHttp = () => import('./http.ts');
 
-const network = http.defaults.adapter ?? ['xhr', 'fetch'];
+/** Fetches ahead what a call needs. A failure is found again, and told, by the call. */
+export const prepareCalls = (): void => void loadHttp().catch(() => undefined);
+
+let transport: AxiosAdapter | undefined;
 
 /** Answers calls without the network (tests, standalone development); undefined gives the network back. */
 export function setTransport(adapter: AxiosAdapter | undefined): void {
-  http.defaults.adapter = adapter ?? network;
+  transport = adapter;
 }
 
 export interface SendOptions {
@@ -84,15 +79,6 @@ function bodyOf({ method, multipart }: Contract[CallName], said: Record<string, 
   if (method === 'GET') return { params: said };
   if (!multipart) return { data: said };
   return { data: formOf(said), params: { language: said.language } };
-}
-
-/** What a failed exchange means; undefined for a mistake in the program, which is not dressed up as a fault. */
-function transportError(error: unknown): ApiError | undefined {
-  if (isApiError(error)) return error;
-  if (isCancel(error)) return cancelledError();
-  if (isAxiosError(error) && (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT'))
-    return timeoutError();
-  return isAxiosError(error) ? networkError() : undefined;
 }
 
 function readClock(response: AxiosResponse, sentAt: number, exact: unknown): void {
@@ -152,9 +138,12 @@ async function exchangeOnce(
   const attempt = call.idempotent ? attemptOf(name, body) : undefined;
   const key = attempt === undefined ? undefined : keyFor(attempt);
   const said = { ...body, language: clientConfig().language() };
-  const sentAt = Date.now();
   const user = clientConfig().user?.();
-  const response = await http.request<unknown>({
+  // A file that does not come is a network that does not answer.
+  const http = await loadHttp().catch(() => Promise.reject(networkError()));
+  const sentAt = Date.now();
+  const response = await http.request({
+    ...(transport && { adapter: transport }),
     url: call.path,
     method: call.method,
     ...bodyOf(call, said),
@@ -203,8 +192,8 @@ export async function send<N extends CallName>(
     if (typeof keptAt === 'string') keptReplies.set(reply, Date.parse(keptAt));
     return reply;
   } catch (caught) {
-    const error = options.signal?.aborted ? cancelledError() : transportError(caught);
-    if (!error) throw caught;
+    const error = options.signal?.aborted ? cancelledError() : caught;
+    if (!isApiError(error)) throw error;
     signal(error, token);
     if (!options.quiet) reportFailure(error);
     throw error;

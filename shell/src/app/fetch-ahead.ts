@@ -1,3 +1,4 @@
+import { prepareCalls } from 'shared-api/client';
 import { loadOverlays } from 'shared-ui';
 import { tabPaths } from '../layouts/bottom-nav.tsx';
 import { startWorker } from '../pwa/index.tsx';
@@ -11,6 +12,7 @@ const SETTLED = 3_000;
 /** What the next tap may need; a failure is found again, and told, when it does. */
 function fetchAhead(): void {
   settled.set(true);
+  prepareCalls();
   loadOverlays().catch(() => undefined);
   for (const path of tabPaths) preloadScreen(path, readLanguage(), 'perhaps');
   startWorker().catch(() => undefined);

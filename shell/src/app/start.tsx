@@ -1,5 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createQueryClient, setPageCurrency, takeReadings } from 'shared-api/client';
+import { createQueryClient, prepareCalls, setPageCurrency, takeReadings } from 'shared-api/client';
 import { findScreen } from 'shared-api/paths';
 import { hydrateStores, readCookie } from 'shared-api/stores';
 import { addMessages, setupI18n } from 'shared-ui/i18n';
@@ -52,6 +52,9 @@ export async function start(): Promise<void> {
   const words = setupI18n({ language });
   setPageCurrency(readPageData().config.currency ?? '');
   fetchSplash();
+  // A visitor's page that was rendered has brought what it shows.
+  const isRendered = document.getElementById('rendered') !== null;
+  if (!isRendered || readCookie('signed-in') === 'yes') prepareCalls();
   // A failure is found again, and told, when the screen is drawn.
   if (readPageData().config.humanCheck) loadHumanCheck().catch(() => undefined);
   const screen = findScreen(location.pathname);
@@ -67,7 +70,7 @@ export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
   // What the server has rendered stands, and is live, until the remote can draw it too.
-  if (document.getElementById('rendered')) await remote;
+  if (isRendered) await remote;
   draw(root, owner ?? 'shell', isSentInLanguage);
   fetchAheadWhenIdle();
 }

@@ -1,0 +1,26 @@
+import { api, configureClient } from './index.ts';
+
+let mockComes = false;
+// The file of the network's library, as a browser asks for it.
+jest.mock('./http.ts', () => {
+  if (!mockComes) throw new Error('ChunkLoadError');
+  return {
+    request: async () => ({ status: 200, headers: {}, config: {}, data: { code: 200, msg: 'ok', data: {} } }),
+  };
+});
+
+test('a call whose file does not come finds no network, and the next one asks for it again', async () => {
+  const onOffline = jest.fn();
+  configureClient({
+    language: () => 'en',
+    token: () => 'test.ann',
+    device: () => 'd'.repeat(32),
+    onTokenRefused: jest.fn(),
+    onFailure: jest.fn(),
+    onOffline,
+  });
+  await expect(api.logout()).rejects.toMatchObject({ kind: 'network' });
+  expect(onOffline).toHaveBeenCalledTimes(1);
+  mockComes = true;
+  await expect(api.logout()).resolves.toEqual({});
+});
