@@ -146,8 +146,9 @@ describe('system messages', () => {
       messages: [],
       fail: (name) => (broken && name === 'messages' ? { status: 404 } : undefined),
     });
+    const again = await screen.findByRole('button', { name: 'Try again' });
     broken = false;
-    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await user.click(again);
     expect(await screen.findByText(/^No messages yet\. Deposits/)).toBeVisible();
   });
 });
