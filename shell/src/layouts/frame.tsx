@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Layout, Tab } from 'shared-api/paths';
 import { useMedia, WIDE } from 'shared-ui';
 import { BottomNav } from './bottom-nav.tsx';
 import styles from './frame.module.css';
+
+// Only wide screens have it, and none waits for it.
+const SideTools = lazy(() => import('../side-tools/side-tools.tsx').catch(() => ({ default: () => null })));
 
 export interface FrameProps {
   layout: Layout;
@@ -24,6 +27,7 @@ export function Frame({ layout, tab, covered = false, children }: FrameProps) {
     <div className={styles.frame} data-layout={layout} data-nav={hasNav || undefined} data-covered={covered}>
       {children}
       {hasNav ? <BottomNav tab={tab} strip={layout === 'default'} /> : null}
+      <Suspense>{hasNav && wide ? <SideTools /> : null}</Suspense>
     </div>
   );
 }

@@ -1,11 +1,14 @@
-import { addMessages, createTranslation, currentLanguage } from 'shared-ui/i18n';
-import type reference from './locales/zh-CN.json';
+import { addMessages, createTranslation } from 'shared-ui/i18n';
+import ar from './locales/ar.json';
+import en from './locales/en.json';
+import zhCN from './locales/zh-CN.json';
+import zhHK from './locales/zh-HK.json';
 
 const namespace = 'storage-notice';
-export const useTranslation = createTranslation<typeof reference>(namespace);
+export const useTranslation = createTranslation<typeof zhCN>(namespace);
 
-/** The words come with the notice: hardly anybody needs them. */
-export async function loadWords(): Promise<void> {
-  const language = currentLanguage();
-  addMessages(namespace, language, (await import(`./locales/${language}.json`)).default);
-}
+// All languages in one file that comes late: the list of files in the first script would grow by four.
+addMessages(namespace, 'ar', ar);
+addMessages(namespace, 'en', en);
+addMessages(namespace, 'zh-CN', zhCN);
+addMessages(namespace, 'zh-HK', zhHK);

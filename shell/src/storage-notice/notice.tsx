@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { carried } from 'shared-api/stores';
 import { Button } from 'shared-ui';
-import { loadWords, useTranslation } from './i18n.ts';
+import { useTranslation } from './i18n.ts';
 import styles from './notice.module.css';
 
 const SAID = 'storage-said';
 
 /** Stands above the screen, and covers nothing of it. */
-function Notice() {
+export default function Notice() {
   const t = useTranslation();
   const [done, setDone] = useState(() => carried.get(SAID) !== null);
   useEffect(() => {
@@ -23,10 +23,4 @@ function Notice() {
       </Button>
     </section>
   );
-}
-
-/** The notice once its words are there. */
-export async function load() {
-  await loadWords();
-  return { default: Notice };
 }
