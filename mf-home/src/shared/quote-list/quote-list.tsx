@@ -6,7 +6,7 @@ import styles from './quote-row.module.css';
 import { Rows } from './rows.tsx';
 import { StaleMark } from './stale-mark.tsx';
 
-interface QuoteListProps {
+export interface QuoteListProps {
   type: GoodsType;
   /** The stream brings the ticks: no polling. */
   streaming: boolean;
