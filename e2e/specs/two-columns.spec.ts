@@ -71,3 +71,25 @@ test('on a tablet the boxes and the announcements stay beside what is read', asy
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL(paths.announcements());
 });
+
+test('on a desktop quotes, rooms and products stand two beside each other, and the navigation has its tools', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const tools = page.getByRole('complementary', { name: 'Quick tools' });
+  for (const address of [paths.market(), paths.trade(), `${paths.trade()}?hall=timed`]) {
+    await page.goto(address);
+    const rows = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link') });
+    const list = rows.last().locator('xpath=..').getByRole('listitem');
+    await expect(list.nth(1)).toBeVisible();
+    const [one, other] = [await list.first().boundingBox(), await list.nth(1).boundingBox()];
+    expect(other?.y).toBe(one?.y);
+    expect(other?.x).toBeGreaterThan(one?.x ?? 0);
+    await expect(tools.getByRole('button')).toHaveCount(3);
+  }
+  await page.goto(paths.home());
+  await expect(page.getByRole('region', { name: 'Open trades' })).toBeInViewport();
+});

@@ -22,16 +22,18 @@ export default function HallPage() {
   const hall = HALLS.find((name) => name === asked);
   const part = PARTS.find((name) => name === asked) ?? 'rooms';
   return (
-    <Page title={t('title')} money>
+    <Page title={t('title')} money wide>
       <PullToRefresh onRefresh={() => client.refetchQueries({ type: 'active' })}>
         <BreakNotice pause={pause} to={paths.ownLimits()} />
-        <SegmentedChips<Part>
-          look="joined"
-          label={t('parts.label')}
-          options={PARTS.map((value) => ({ value, label: t(`parts.${value}`) }))}
-          value={part}
-          onChange={open}
-        />
+        <div className={styles.parts}>
+          <SegmentedChips<Part>
+            look="joined"
+            label={t('parts.label')}
+            options={PARTS.map((value) => ({ value, label: t(`parts.${value}`) }))}
+            value={part}
+            onChange={open}
+          />
+        </div>
         <div className={styles.part}>
           {part === 'quotes' ? (
             <Quotes />

@@ -8,7 +8,7 @@ export default function MarketPage() {
   const t = useTranslation();
   const client = useQueryClient();
   return (
-    <Page title={t('market.title')}>
+    <Page title={t('market.title')} wide>
       <PullToRefresh onRefresh={() => client.refetchQueries({ type: 'active' })}>
         <MarketQuotes />
       </PullToRefresh>

@@ -1,3 +1,5 @@
+import { useMedia, WIDE } from 'shared-ui';
+import { RemoteWidget } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import { type GoodsType, useQuoteIds, useSparks } from '../../../shared/live/quotes.data.ts';
 import { useSelection } from '../../../shared/quote-list/use-selection.ts';
@@ -18,8 +20,19 @@ function useStarred(type: GoodsType, streaming: boolean) {
   return { ids, sparks: useSparks(type, (ids?.length ?? 0) > 0) };
 }
 
+/** A rail of products and, beside the list on a wide screen, the open trades and today's results below it. */
+export default function HomeRail(props: HomeRailProps) {
+  const wide = useMedia(WIDE);
+  return (
+    <>
+      <Products {...props} />
+      {wide ? <RemoteWidget name="mf-trade/docked" loading={null} fallback={() => null} /> : null}
+    </>
+  );
+}
+
 /** The user's favourites of both lists; the products that moved most while there are none. */
-export default function HomeRail({ type, streaming }: HomeRailProps) {
+function Products({ type, streaming }: HomeRailProps) {
   const t = useTranslation();
   const forex = useStarred(2, streaming);
   const futures = useStarred(1, streaming);

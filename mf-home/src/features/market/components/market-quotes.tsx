@@ -30,13 +30,15 @@ export default function MarketQuotes() {
   };
   return (
     <>
-      <QuoteTools
-        search={search}
-        onSearch={setSearch}
-        starred={starred}
-        onStarred={setStarred}
-        starLabel={t('market.favourites')}
-      />
+      <div className={styles.tools}>
+        <QuoteTools
+          search={search}
+          onSearch={setSearch}
+          starred={starred}
+          onStarred={setStarred}
+          starLabel={t('market.favourites')}
+        />
+      </div>
       {search.trim() === '' && !filter.favourites ? (
         <section className={styles.movers} aria-labelledby={heading}>
           <div className={styles.heading}>
@@ -47,15 +49,17 @@ export default function MarketQuotes() {
         </section>
       ) : null}
       <QuoteSheet>
-        {filter.search.trim() === '' ? (
-          <QuoteTabs value={tab} onChange={setTab}>
-            {(type) => (
-              <Selected type={type} streaming={streaming} favourites={filter.favourites} onClear={clear} />
-            )}
-          </QuoteTabs>
-        ) : (
-          <FoundQuotes {...filter} streaming={streaming} onClear={clear} />
-        )}
+        <div className={styles.quotes}>
+          {filter.search.trim() === '' ? (
+            <QuoteTabs value={tab} onChange={setTab}>
+              {(type) => (
+                <Selected type={type} streaming={streaming} favourites={filter.favourites} onClear={clear} />
+              )}
+            </QuoteTabs>
+          ) : (
+            <FoundQuotes {...filter} streaming={streaming} onClear={clear} />
+          )}
+        </div>
       </QuoteSheet>
     </>
   );

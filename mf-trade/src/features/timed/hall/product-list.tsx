@@ -20,7 +20,7 @@ export function ProductList({ title, products }: ProductListProps) {
         <span className="m-number">{formatCount(products.length, language)}</span>
       </h2>
       <Card flush>
-        <ul>
+        <ul className={styles.list}>
           {products.map(({ goodsId }) => (
             <ProductRow key={goodsId} goodsId={goodsId} />
           ))}
