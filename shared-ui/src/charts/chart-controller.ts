@@ -10,9 +10,10 @@ import { enginePeriod, toEngine } from './engine-values.ts';
 import { watchGestures } from './gestures.ts';
 import { registerStudies } from './indicator-templates.ts';
 import { openPort } from './layer.ts';
-import { addMarks } from './marks-overlay.ts';
+import { addMarks, widthIn } from './marks-overlay.ts';
 import { clearOfTags, tagZones } from './price-ticks.logic.ts';
 import { timeTicks } from './time.logic.ts';
+import { expiryTag } from './trades-scene.logic.ts';
 import { spaceFor, viewOf } from './view.logic.ts';
 
 export interface ChartData {
@@ -227,17 +228,21 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
         : clearOfTags(defaultTicks, tagZones(marks, { bars: shown, look, now: Date.now() })),
   });
   chart.overrideXAxis({
-    createTicks: ({ range }) =>
-      timeTicks({
+    createTicks({ range }) {
+      const { width = 0, height = 0 } = chart.getSize(PRICES, 'main') ?? {};
+      const placed = { look, bars: shown, now: Date.now(), size: { width, height }, xOf: pixelOf };
+      return timeTicks({
         bars: shown,
         from: range.realFrom,
         to: range.realTo,
         periodMs: look.periodMs,
         pitch: chart.getBarSpace().bar,
-        width: chart.getSize(PRICES, 'main')?.width ?? 0,
+        width,
         xOf: pixelOf,
         textOf: look.formatAxisTime,
-      }),
+        covered: expiryTag(marks.trades, { ...placed, widthOf: widthIn(look) }),
+      });
+    },
   });
   showDigits();
   showPeriod();

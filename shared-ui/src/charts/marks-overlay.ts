@@ -37,7 +37,6 @@ function register(): void {
       if (!xAxis || !yAxis) return [];
       const { from, to } = chart.getVisibleRange();
       const base = marked.comparing ? baseOf(chart) : undefined;
-      const { font, text: size } = look.colours;
       drawing.scene = sceneOf({
         ...marked,
         look,
@@ -47,7 +46,7 @@ function register(): void {
         xOf: (place) => xAxis.convertToPixel(place),
         yOf: (price) => yAxis.convertToPixel(price),
         textOf: (price) => (base ? percentText(percentOf(price, base)) : textOf(price, look.digits)),
-        widthOf: (text, weight) => widthOf(text, { weight, font, size }),
+        widthOf: widthIn(look),
       });
       placeDot(drawing, bounding.left);
       return figures(drawing.scene.plot);
@@ -75,6 +74,12 @@ function widthOf(
   if (document.fonts?.check(key)) widths.set(key + noughts, width);
   return width;
 }
+
+/** Measures texts in a chart's own font. */
+export const widthIn =
+  ({ colours: { font, text: size } }: ChartLook) =>
+  (text: string, weight: number) =>
+    widthOf(text, { weight, font, size });
 
 /** The dot is an element of the page: it pulses without the canvas being drawn for it. */
 function placeDot({ dot, scene }: Drawing, left: number): void {

@@ -117,3 +117,16 @@ test.each([
 ])('a period of %s is spoken in whole units', (_, periodMs, unit, count) => {
   expect(periodUnit(periodMs)).toEqual({ unit, count });
 });
+
+it('leaves out the words of a time that the end of a trade would cover, and keeps its line', () => {
+  const bars = Array.from({ length: 60 }, (_, i) => ({ time: i * MINUTE }));
+  const ticks = (x: number) =>
+    timeTicks({
+      ...{ bars, from: 0, to: 60, periodMs: MINUTE, pitch: 6, width: 360, covered: { x, half: 30 } },
+      xOf: (place) => place * 6,
+      textOf: ({ time }) => String(time / MINUTE),
+    });
+  expect(ticks(600).map(({ text }) => text)).toEqual(['10', '20', '30', '40', '50']);
+  expect(ticks(180).map(({ text }) => text)).toEqual(['10', '20', '', '40', '50']);
+  expect(ticks(180).map(({ coord }) => coord)).toEqual([60, 120, 180, 240, 300]);
+});

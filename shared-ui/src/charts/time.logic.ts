@@ -99,16 +99,21 @@ interface TicksInput {
   readonly width: number;
   readonly xOf: (place: number) => number;
   readonly textOf: (bar: Dated, stepMs: number) => string;
+  /** A label of something else on the axis, in pixels: those that it would cover in part go without their text. */
+  readonly covered?: { readonly x: number; readonly half: number } | undefined;
 }
 
 /** Half the width of a label of the time axis, and the least distance of two, in pixels. */
 const HALF = 20;
 const APART = 52;
+/** Half the width of a label with seconds, and air. */
+const CLEAR = 28;
 /** Within so many milliseconds a clock is not changed twice. */
 const STEADY = 14 * DAY;
 
-/** The labels of the time axis, at round times; none is cut at an edge. */
-export function timeTicks({ bars, from, to, periodMs, pitch, width, xOf, textOf }: TicksInput) {
+/** The labels of the time axis, at round times; none is cut at an edge or by another label. */
+export function timeTicks(input: TicksInput) {
+  const { bars, from, to, periodMs, pitch, width, xOf, textOf, covered } = input;
   const stepMs = labelStep(periodMs, pitch);
   const at = (place: number) => bars[Math.min(Math.max(0, Math.floor(place)), bars.length - 1)]?.time ?? 0;
   const [first, last] = [at(from - 1), at(to)];
@@ -131,7 +136,8 @@ export function timeTicks({ bars, from, to, periodMs, pitch, width, xOf, textOf 
       if (previous.begins || !begins) continue;
       ticks.pop();
     }
-    ticks.push({ coord, value: bar.time, text: textOf(bar, stepMs), begins });
+    const isFree = !covered || Math.abs(coord - covered.x) >= covered.half + CLEAR;
+    ticks.push({ coord, value: bar.time, text: isFree ? textOf(bar, stepMs) : '', begins });
   }
   return ticks;
 }

@@ -29,6 +29,29 @@ export function focusOf(trades: readonly ChartTrade[], now: number): ChartTrade 
   return (open.length > 0 ? open : trades).toSorted((a, b) => ends(a) - ends(b))[0];
 }
 
+type Placed = Pick<SceneInput, 'look' | 'size' | 'bars' | 'now' | 'xOf' | 'widthOf'>;
+
+const placeAt = ({ bars, look, xOf }: Placed, moment: number) =>
+  xOf(placeOf(bars, { moment, periodMs: look.periodMs }));
+
+/** Pixels from the start of the plot to where a trade ends. */
+function endOf({ expiry }: ChartTrade, input: Placed): number {
+  const newest = input.bars.at(-1)?.time ?? input.now;
+  return placeAt(input, 'after' in expiry ? Math.max(input.now, newest) + expiry.after : expiry.at);
+}
+
+/** The label on the axis of times at which the trade in focus ends: its middle and half its width; none out of sight. */
+export function expiryTag(
+  trades: readonly ChartTrade[],
+  input: Placed,
+): { readonly x: number; readonly half: number } | undefined {
+  const focus = focusOf(trades, input.now);
+  const end = focus && endOf(focus, input);
+  if (end === undefined || end < 0 || end > input.size.width + 1) return undefined;
+  const half = input.widthOf(focus?.expiryLabel ?? '', 600) / 2 + PAD;
+  return { x: within(end, half, Math.max(half, input.size.width - half)), half };
+}
+
 /** Open trades, at most twenty that stay readable: zones and expiry of the one in focus, a line and a tag of each. */
 export function drawTrades(trades: readonly ChartTrade[], input: SceneInput): DrawnTrades {
   const focus = focusOf(trades, input.now);
@@ -48,12 +71,11 @@ interface Into {
 }
 
 function drawTrade(trade: ChartTrade, input: SceneInput, into: Into): void {
-  const { look, size, bars, now, xOf, yOf } = input;
+  const { look, size, yOf } = input;
   const { colours } = look;
-  const xAt = (moment: number) => xOf(placeOf(bars, { moment, periodMs: look.periodMs }));
-  const { expiry, entry, exit, side } = trade;
-  const newest = bars.at(-1)?.time ?? now;
-  const end = xAt('after' in expiry ? Math.max(now, newest) + expiry.after : expiry.at);
+  const xAt = (moment: number) => placeAt(input, moment);
+  const { entry, exit, side } = trade;
+  const end = endOf(trade, input);
   const colour = side === 'up' ? colours.rise : colours.fall;
   const { drawn, isFocus } = into;
   if (entry) {
@@ -90,12 +112,12 @@ function drawTrade(trade: ChartTrade, input: SceneInput, into: Into): void {
         2,
       ),
     );
-    const half = input.widthOf(trade.expiryLabel, 600) / 2 + PAD;
+    const tag = expiryTag([trade], input);
     drawn.times.push(
       label(
         {
           text: trade.expiryLabel,
-          x: within(end, half, Math.max(half, size.width - half)),
+          x: tag?.x ?? end,
           y: tagOf(look) / 2,
           align: 'center',
           colour: colours.onInk,
