@@ -52,16 +52,18 @@ function Rooms({ hall, onHall }: { hall: Hall | undefined; onHall: (hall: string
   const t = useTranslation();
   return (
     <>
-      <SegmentedChips<Hall | 'rooms'>
-        look="compact"
-        label={t('halls.label')}
-        options={[
-          { value: 'rooms', label: t('halls.all') },
-          ...HALLS.map((value) => ({ value, label: t(`halls.${value}`) })),
-        ]}
-        value={hall ?? 'rooms'}
-        onChange={onHall}
-      />
+      <div className={styles.halls}>
+        <SegmentedChips<Hall | 'rooms'>
+          look="compact"
+          label={t('halls.label')}
+          options={[
+            { value: 'rooms', label: t('halls.all') },
+            ...HALLS.map((value) => ({ value, label: t(`halls.${value}`) })),
+          ]}
+          value={hall ?? 'rooms'}
+          onChange={onHall}
+        />
+      </div>
       <RoomsHall hall={hall} />
     </>
   );

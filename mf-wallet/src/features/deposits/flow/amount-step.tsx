@@ -48,16 +48,18 @@ export function AmountStep({ terms, currency, form, area, onNext }: AmountStepPr
         onChange={(value) => form.set('amount', value)}
       />
       {packages.length > 0 ? (
-        <SegmentedChips
-          label={t('amount.packages')}
-          value={amount}
-          options={packages.map((one) => ({
-            value: one.amount,
-            label: whole(one.amount),
-            note: t('amount.from', { amount: whole(one.minimum) }),
-          }))}
-          onChange={(value) => form.set('amount', value)}
-        />
+        <div className={styles.packages}>
+          <SegmentedChips
+            label={t('amount.packages')}
+            value={amount}
+            options={packages.map((one) => ({
+              value: one.amount,
+              label: whole(one.amount),
+              note: t('amount.from', { amount: whole(one.minimum) }),
+            }))}
+            onChange={(value) => form.set('amount', value)}
+          />
+        </div>
       ) : null}
       <TextField
         label={t('amount.name')}
