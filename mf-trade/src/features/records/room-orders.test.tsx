@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { api, wireOf } from 'shared-api/client';
 import { acceptanceText, isSigned, verifyReceipt } from 'shared-api/proof';
 import { signText, type TestState } from 'shared-api/testing';
+import { formatTime } from 'shared-ui';
 import { useKeptProofs } from '../../shared/kept-proofs.ts';
 import { address, asked, pass, show } from '../../shared/testing/show.tsx';
 import PositionPage from '../positions/position.page.tsx';
@@ -102,6 +103,11 @@ it('shows an open room order with the countdown of its round', async () => {
   expect(open.getByRole('timer', { name: 'Closes in' })).toHaveTextContent('0:35');
   expect(open.getByText('261121-0721')).toBeVisible();
   expect(open.getByText('Stake $100.00 per round · 2 rounds')).toBeVisible();
+  // There is nothing to draw against before the start price is recorded.
+  const coming = `Starts at ${formatTime(START, 'en')}. The start price is recorded then.`;
+  expect(open.getByText(coming)).toBeVisible();
+  await pass(41_000);
+  expect(open.queryByText(coming)).toBeNull();
 });
 
 it('cancels a matching room order from the positions, after asking', async () => {

@@ -1,6 +1,6 @@
 import { type RoomOrder, useCurrency, useServerNow } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { Card, formatMoney } from 'shared-ui';
+import { Card, formatMoney, formatTime } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
 import { useQuote } from '../../../shared/live/board.data.ts';
@@ -38,14 +38,20 @@ export function RoomOpenCard({ order }: { order: RoomOrder }) {
       {part ? (
         <>
           <div className={styles.body}>
-            <TradeLine
-              key={part.issue}
-              goodsId={order.goodsId}
-              direction={order.direction}
-              startsAt={Date.parse(part.startsTime)}
-              endsAt={Date.parse(part.endsTime)}
-              entry={part.start?.price}
-            />
+            {now < Date.parse(part.startsTime) ? (
+              <p className={styles.note}>
+                {t('roomOrder.startsAt', { time: formatTime(part.startsTime, language) })}
+              </p>
+            ) : (
+              <TradeLine
+                key={part.issue}
+                goodsId={order.goodsId}
+                direction={order.direction}
+                startsAt={Date.parse(part.startsTime)}
+                endsAt={Date.parse(part.endsTime)}
+                entry={part.start?.price}
+              />
+            )}
             <PartRing part={part} size={52} />
           </div>
           <p className={`${styles.foot} m-number`}>
