@@ -61,8 +61,9 @@ test('the figures of the session and the star', async () => {
   const user = userEvent.setup();
   await open(EURUSD);
   const star = await screen.findByRole('button', { name: '自选：欧元/美元' });
-  for (const label of ['开盘', '最高', '最低', '收盘', '昨收'])
+  for (const label of ['开盘', '最高', '最低', '昨收'])
     expect(screen.getByText(label).parentElement).toHaveTextContent(/1\.\d{5}$/);
+  expect(screen.queryByText('收盘')).toBeNull();
   await user.click(star);
   expect(star).toHaveAttribute('aria-pressed', 'true');
 });
@@ -247,8 +248,8 @@ test('a product without a price shows dashes, also in place of the price in its 
   expect(await screen.findByRole('heading', { name: /欧元\/美元/ })).toBeVisible();
   expect(screen.queryByText('1.23456')).toBeNull();
   expect(screen.queryByText(/%/)).toBeNull();
-  // Price, change and the five figures.
-  expect(screen.getAllByText('–')).toHaveLength(7);
+  // Price, change and the four figures.
+  expect(screen.getAllByText('–')).toHaveLength(6);
 });
 
 test('made-up bars are named as such in one line, recorded ones are not', async () => {

@@ -10,7 +10,7 @@ interface FiguresProps {
   type: GoodsType | undefined;
 }
 
-/** The session in figures: open, high, low, close so far, and the close of the one before. */
+/** The session in figures: open, high, low, and the close of the one before. Its close so far is the price above the chart. */
 export function Figures({ goodsId, type }: FiguresProps) {
   const t = useTranslation();
   const language = useLanguage();
@@ -24,7 +24,6 @@ export function Figures({ goodsId, type }: FiguresProps) {
     { key: 'open', label: t('product.open'), value: figure(quote?.open) },
     { key: 'high', label: t('product.high'), value: figure(quote?.high) },
     { key: 'low', label: t('product.low'), value: figure(quote?.low) },
-    { key: 'close', label: t('product.close'), value: figure(quote?.price) },
     { key: 'previous', label: t('product.previousClose'), value: figure(quote?.close) },
   ];
   return <Stats items={items} />;
