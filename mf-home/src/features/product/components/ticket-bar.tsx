@@ -19,7 +19,9 @@ export function TicketBar({ goodsId, type, ...rest }: TicketBarProps) {
   const [silent] = useSilent(type, [goodsId]);
   const signedIn = useSession(({ token }) => token !== null);
   // As high as what comes in its place.
-  const awaited = <Skeleton height={signedIn && rest.layout === 'docked' ? '33rem' : 'var(--m-s12)'} />;
+  const awaited = (
+    <Skeleton height={signedIn && rest.layout === 'docked' ? 'var(--m-docked-ticket)' : 'var(--m-s12)'} />
+  );
   if (!quote) return awaited;
   return (
     <RemoteWidget
