@@ -12,6 +12,7 @@ import { Coach } from '../coach/coach.tsx';
 import { useCoach } from '../coach/use-coach.ts';
 import { LiveStrip } from './live-strip.tsx';
 import { PlacedOrder } from './placed-order.tsx';
+import { RailTerms } from './rail-terms.tsx';
 import type { Product } from './ticket.data.ts';
 import styles from './ticket-bar.module.css';
 import { useDocked } from './use-docked.ts';
@@ -38,7 +39,7 @@ export function TicketBar(product: Product) {
 }
 
 /** In place of a docked ticket, and as high: what stands below it stays where it is. */
-const AWAITED = <Skeleton height="33rem" />;
+const AWAITED = <Skeleton height="var(--m-docked-ticket)" />;
 
 interface OpenedTicket {
   readonly direction: Direction;
@@ -101,6 +102,7 @@ function Trades(product: Product) {
           onAnother={buttons || rail ? undefined : () => setAnother(true)}
         />
       ) : null}
+      {layout === 'rail' && tradable ? <RailTerms key={String(isOpen)} goodsId={goodsId} /> : null}
       {buttons ? <Sides product={product} onSide={(direction) => openTicket(direction)} /> : null}
       {placed.map((order) => (
         <PlacedOrder key={order.id} order={order} onChange={follow} />

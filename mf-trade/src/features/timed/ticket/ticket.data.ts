@@ -6,28 +6,19 @@ import {
   type Order,
   repeatOf,
   type TimedOrder,
-  timedTerms,
   useAllowance,
   useCall,
   useKeptAttempt,
   useSend,
 } from 'shared-api/client';
 import type { BasisPoints, MoneyText } from 'shared-api/contract';
-import { useDraft } from 'shared-api/stores';
 import type { RemoteWidgets } from 'shared-ui/router';
 import { keepReceipt } from '../../../shared/order/kept.data.ts';
 import type { Direction } from '../../../shared/order/order.logic.ts';
 import { judgeStake, prospectOf } from '../../../shared/ticket/stake.logic.ts';
+import { type TicketDraft, useTicketDraft, useTicketTerms, wayOf, withoutCents } from './ticket-draft.ts';
 
-/** Milliseconds for which published terms are shown without asking again; the server refuses old ones anyway. */
-const TERMS_KEPT = 30_000;
-/**
- * An empty `amount` stands for the least that can be staked until something is typed. `unanswered`: the bet on this product that
- * was sent and got no answer, over a reload too.
- */
-const INITIAL = { amount: '', duration: 60, unanswered: '' };
 const TERMS = ['payoutRate'] as const;
-const CENTS = /\.00$/;
 /** Calls whose answers are old after a trade. */
 const BOUGHT = ['balance', 'orders', 'bills', 'allowance'] as const;
 /** What may be in the very order that was not answered. */
@@ -53,18 +44,17 @@ interface TicketInput {
 
 /** Everything that the ticket shows and does before a trade is accepted (docs/product.md, section 6). */
 export function useTicket({ goodsId, direction, start, onPlaced }: TicketInput) {
-  const draft = useDraft(`ticket:${goodsId}`, INITIAL);
+  const draft = useTicketDraft(goodsId);
   const [refused, setRefused] = useState<Refused>();
   const [notPlaced, setNotPlaced] = useState(false);
   const [isSending, setSending] = useState(false);
   const [isTyped, setTyped] = useState(false);
-  const ways = useCall('play_ways', { goodsId }, { staleTime: TERMS_KEPT, quiet: true, select: timedTerms });
+  const ways = useTicketTerms(goodsId);
   const balance = useCall('balance', {}, { quiet: true });
   const allowance = useAllowance();
   const bet = useSend('bet', { quiet: true, invalidates: BOUGHT });
   const { duration, unanswered } = draft.values;
-  const items = ways.data?.items ?? [];
-  const way = items.find(({ durationSeconds }) => durationSeconds === duration) ?? items[0];
+  const way = wayOf(ways.data?.items ?? [], duration);
   const available = balance.data?.balance;
   const judge = (amount: MoneyText) =>
     way &&
@@ -75,7 +65,7 @@ export function useTicket({ goodsId, direction, start, onPlaced }: TicketInput) 
       available,
       left: allowance.stakeLeft,
     });
-  const least = way?.minimum.replace(CENTS, '') ?? '';
+  const least = way ? withoutCents(way.minimum) : '';
   const isEmpty = draft.values.amount === '' && !isTyped;
   const amount = isEmpty && least !== '' && judge(least) === undefined ? least : draft.values.amount;
 
@@ -101,7 +91,7 @@ export function useTicket({ goodsId, direction, start, onPlaced }: TicketInput) 
   const { set } = draft;
   useEffect(() => {
     if (!start) return;
-    if (start.stake) set('amount', start.stake.replace(CENTS, ''));
+    if (start.stake) set('amount', withoutCents(start.stake));
     set('duration', start.durationSeconds);
   }, [start, set]);
   const forget = useCallback(() => set('unanswered', ''), [set]);
@@ -116,7 +106,7 @@ export function useTicket({ goodsId, direction, start, onPlaced }: TicketInput) 
     },
   });
 
-  function change<Name extends keyof typeof INITIAL>(name: Name, value: (typeof INITIAL)[Name]) {
+  function change<Name extends keyof TicketDraft>(name: Name, value: TicketDraft[Name]) {
     setRefused(undefined);
     setNotPlaced(false);
     draft.set(name, value);
