@@ -4,6 +4,7 @@ import { useDrag } from '../gestures/use-drag.ts';
 import { watchZoom } from '../gestures/zoom.ts';
 import { IconClose } from '../icons/icons.tsx';
 import { useKit } from '../kit/kit.tsx';
+import { WIDE } from '../kit/use-media.ts';
 import { openLayer } from '../router/layers.ts';
 import { trapFocus } from './trap-focus.ts';
 import '../kit/antd-mobile.ts';
@@ -22,7 +23,7 @@ export interface SheetProps {
 
 const CLEAR = { background: 'none' } as const;
 /** Where a sheet has no grabber: it stands in the middle of a wide screen, or at the side. */
-const NO_GRABBER = '(min-width: 1024px), (orientation: landscape) and (max-height: 500px)';
+const NO_GRABBER = `${WIDE}, (orientation: landscape) and (max-height: 500px)`;
 /** Letting go of a sheet closes it from this share of its height on, or after so many pixels at so many a millisecond. */
 const FAR = 0.3;
 const SOME = 48;
