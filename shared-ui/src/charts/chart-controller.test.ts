@@ -1,4 +1,4 @@
-import type { KLineData } from 'klinecharts';
+import type { KLineData, YAxisOverride } from 'klinecharts';
 import type { Bar } from './bar.logic.ts';
 import { createChart } from './chart-controller.ts';
 import { bar, barsBetween } from './testing/bars.ts';
@@ -17,6 +17,7 @@ function mockEngine() {
     resets: 0,
     scrolled: 0,
     disposed: false,
+    axes: [] as YAxisOverride[],
   };
   const actions = new Map<string, (data?: unknown) => void>();
   let loader: { getBars(asked: Asked): void; subscribeBar(asked: Asked): void } | undefined;
@@ -63,11 +64,12 @@ function mockEngine() {
     getYAxes: () => [],
     convertToPixel: (points: { dataIndex: number }[]) =>
       points.map(({ dataIndex }) => ({ x: dataIndex * 8 })),
+    overrideYAxis: (axis: YAxisOverride) => void state.axes.push(axis),
     scrollByDistance: (distance: number) => {
       state.scrolled += distance;
     },
     ...Object.fromEntries(
-      'setStyles setFormatter overrideYAxis overrideXAxis setBarSpace setOffsetRightDistance createOverlay overrideOverlay removeIndicator'
+      'setStyles setFormatter overrideXAxis setBarSpace setOffsetRightDistance createOverlay overrideOverlay removeIndicator'
         .split(' ')
         .map((name) => [name, () => undefined]),
     ),
@@ -117,7 +119,7 @@ function make() {
     digits: 2,
     direction: 'ltr',
     periodMs: MINUTE,
-    colours: { averages: [], accent: 'rgb(1, 2, 3)' },
+    colours: { averages: [], accent: 'rgb(1, 2, 3)', text: 12 },
   } as never;
   const first = {
     look,
@@ -138,7 +140,8 @@ function make() {
   const times = () => state.bars.map(({ timestamp }) => timestamp / MINUTE);
   const give = (bars: readonly Bar[], more: { older?: boolean; newer?: boolean } = {}) =>
     controller.setData({ bars, older: false, newer: false, ...more });
-  return { controller, events, state, see, askOlder, times, give };
+  const price = (last: number) => controller.setMarks({ ...first.marks, last });
+  return { controller, events, state, see, askOlder, times, give, price };
 }
 
 it('gives the engine bars once, then only what a tick has changed', () => {
@@ -225,4 +228,26 @@ it('takes a product without history, one that stops, and fifty switches', () => 
     give(barsBetween(turn * 1000, turn * 1000 + 20));
   }
   expect(times()).toEqual(barsBetween(49_000, 49_020).map(({ time }) => time / MINUTE));
+});
+
+it('labels the prices anew when a tag comes over a label, and not with every price', () => {
+  const { price, state } = make();
+  const defaultTicks = [100, 110, 120].map((value) => ({
+    coord: 400 - (value - 100) * 4,
+    value,
+    text: `${value}`,
+  }));
+  const labels = () =>
+    state.axes
+      .at(-1)
+      ?.createTicks?.({ defaultTicks } as never)
+      .map(({ text }) => text);
+  price(140);
+  expect(labels()).toEqual(['100', '110', '120']);
+  const before = state.axes.length;
+  price(141);
+  expect(state.axes).toHaveLength(before);
+  price(121);
+  expect(state.axes).toHaveLength(before + 1);
+  expect(labels()).toEqual(['100', '110', '']);
 });

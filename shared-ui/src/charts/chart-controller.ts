@@ -11,7 +11,8 @@ import { watchGestures } from './gestures.ts';
 import { registerStudies } from './indicator-templates.ts';
 import { openPort } from './layer.ts';
 import { addMarks, widthIn } from './marks-overlay.ts';
-import { clearOfTags, tagZones } from './price-ticks.logic.ts';
+import { keepClear } from './price-axis.ts';
+import { tagZones } from './price-ticks.logic.ts';
 import { timeTicks } from './time.logic.ts';
 import { expiryTag } from './trades-scene.logic.ts';
 import { spaceFor, viewOf } from './view.logic.ts';
@@ -220,13 +221,9 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
   }
 
   showDirection();
-  chart.overrideYAxis({
-    paneId: PRICES,
-    createTicks: ({ defaultTicks }) =>
-      content.compare.length > 0
-        ? defaultTicks
-        : clearOfTags(defaultTicks, tagZones(marks, { bars: shown, look, now: Date.now() })),
-  });
+  const clearPrices = keepClear(chart, PRICES, () =>
+    content.compare.length > 0 ? [] : tagZones(marks, { bars: shown, look, now: Date.now() }),
+  );
   chart.overrideXAxis({
     createTicks({ range }) {
       const { width = 0, height = 0 } = chart.getSize(PRICES, 'main') ?? {};
@@ -276,6 +273,7 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
       const before = marks;
       marks = next;
       if (follows && before.trades !== next.trades) fit();
+      clearPrices();
       redraw();
     },
     setData(next: ChartData) {

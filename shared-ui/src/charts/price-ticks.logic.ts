@@ -9,7 +9,7 @@ interface PriceTick {
   readonly text: string;
 }
 /** Pixels around the middle of a tag that belong to it. */
-interface TagZone {
+export interface TagZone {
   readonly price: number;
   readonly above: number;
   readonly below: number;
