@@ -12,10 +12,12 @@ interface LimitSheetProps {
   limit: OwnLimit | undefined;
   currency: string;
   onClose: () => void;
+  /** The server has kept it. */
+  onKept: (limit: OwnLimit) => void;
 }
 
 /** Sets one limit, or takes it away. */
-export function LimitSheet({ limit, currency, onClose }: LimitSheetProps) {
+export function LimitSheet({ limit, currency, onClose, onKept }: LimitSheetProps) {
   const t = useTranslation();
   const common = useCommonTranslation();
   const language = useLanguage();
@@ -32,7 +34,7 @@ export function LimitSheet({ limit, currency, onClose }: LimitSheetProps) {
     if (!limit) return;
     if (wish !== null && !isWholeAmount(wish)) return setWrong(true);
     if (!(await setting.setLimit(limit.kind, limit.period, wish))) return;
-    onClose();
+    onKept(limit);
     toast.success(t('limits.saved'));
   }
   const title = limit ? `${t(`limits.${limit.kind}`)} · ${t(`limits.per.${limit.period}`)}` : '';

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createQueryClient, QueryClientProvider } from 'shared-api/client';
 import { connectStores, useSession } from 'shared-api/stores';
@@ -8,10 +8,10 @@ import { namespace } from '../../i18n.ts';
 import zhCN from '../../locales/zh-CN.json';
 import LimitsPage from './limits.page.tsx';
 
-async function open() {
+async function open(handlers: Parameters<typeof installTestApi>[0] = {}) {
   connectStores({ onFailure: jest.fn(), onTokenRefused: () => undefined });
   useSession.getState().signIn({ token: tokenFor('ada'), expiresAt: '2099-01-01T00:00:00.000Z' });
-  const back = installTestApi(createTestHandlers(createTestState()), {});
+  const back = installTestApi({ ...createTestHandlers(createTestState()), ...handlers }, {});
   await renderInKit(
     <QueryClientProvider client={createQueryClient()}>
       <LimitsPage />
@@ -42,6 +42,30 @@ test('a limit is set at once, and a raise says from when', async () => {
   expect(await within(await deposits()).findByText(/起为 \$900\.00$/)).toBeVisible();
   expect(within(await deposits()).getByText('$500.00')).toBeVisible();
   expect(calls('setLimits').map(({ body }) => (body as { amount: string }).amount)).toEqual(['500', '900']);
+});
+
+test('a limit that is kept late closes no other sheet than its own', async () => {
+  const { setLimits } = createTestHandlers(createTestState());
+  let answer: () => void = () => undefined;
+  const waits = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const calls = await open({
+    setLimits: async (...asked) => {
+      await waits;
+      return setLimits(...asked);
+    },
+  });
+  await set('500');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(within(await deposits()).getByRole('button', { name: /^7 天/ }));
+  const other = await screen.findByRole('dialog', { name: '充值 · 7 天' });
+  await userEvent.type(within(other).getByLabelText('限额'), '12');
+  answer();
+  expect(await within(await deposits()).findByText('$500.00')).toBeVisible();
+  await userEvent.click(within(other).getByRole('button', { name: '设定限额' }));
+  await waitFor(() => expect(calls('setLimits')).toHaveLength(2));
+  expect(calls('setLimits')[1]?.body).toMatchObject({ period: 'week', amount: '12' });
 });
 
 test('a break begins after asking', async () => {

@@ -56,7 +56,13 @@ function Limits({ limits }: { limits: Reply<'limits'> }) {
         </Card>
       ))}
       <BreakCard pause={limits.pause} />
-      <LimitSheet limit={open} currency={currency} onClose={() => setOpen(undefined)} />
+      <LimitSheet
+        limit={open}
+        currency={currency}
+        onClose={() => setOpen(undefined)}
+        // Another one may be open by now.
+        onKept={(kept) => setOpen((now) => (now === kept ? undefined : now))}
+      />
     </>
   );
 }
