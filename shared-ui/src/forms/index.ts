@@ -28,5 +28,6 @@ export {
 } from './text-field.tsx';
 export { useEntry } from './use-entry.ts';
 export { useFaultSentence } from './use-fault-sentence.ts';
+export { useIsHere } from './use-is-here.ts';
 export { type Refusals, useRefusals } from './use-refusals.ts';
 export { WholeInput, type WholeInputProps } from './whole-input.tsx';

@@ -1,6 +1,7 @@
 import { useSend, validate } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { toast } from 'shared-ui';
+import { useIsHere } from 'shared-ui/forms';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { useNavigate } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
@@ -18,6 +19,7 @@ export default function ForgotPage() {
   const t = useTranslation();
   const common = useCommonTranslation();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const { asked } = useReturn();
   const reset = useSend('resetPassword', { quiet: true });
   const outcome = useOutcome();
@@ -34,7 +36,7 @@ export default function ForgotPage() {
     if (!(await outcome.attempt(() => reset.mutateAsync(judged.value)))) return;
     typed.draft.clear();
     toast.success(t('auth.passwordSet'));
-    navigate(paths.login(asked), { replace: true });
+    if (isHere()) navigate(paths.login(asked), { replace: true });
   }
 
   useGoOn('forgot-password', { isPassed: hasProof, submit });

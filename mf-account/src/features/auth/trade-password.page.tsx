@@ -1,6 +1,7 @@
 import { useCall } from 'shared-api/client';
 import { paths, safeReturn } from 'shared-api/paths';
 import { Card, ErrorView, Page, SkeletonRows, toast } from 'shared-ui';
+import { useIsHere } from 'shared-ui/forms';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { useBack, useNavigate, useSearchParams } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
@@ -12,6 +13,7 @@ export default function TradePasswordPage() {
   const t = useTranslation();
   const common = useCommonTranslation();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const [search] = useSearchParams();
   const asked = search.get('return_to');
   const back = useBack(paths.security());
@@ -19,6 +21,7 @@ export default function TradePasswordPage() {
 
   function finish() {
     toast.success(t('trade.done'));
+    if (!isHere()) return;
     if (asked) navigate(safeReturn(asked, ['/auth/', '/verify']), { replace: true });
     else back();
   }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FieldRefusals } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { toast } from 'shared-ui';
-import type { Refusals } from 'shared-ui/forms';
+import { type Refusals, useIsHere } from 'shared-ui/forms';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { useNavigate, useRequire } from 'shared-ui/router';
 import type { MeansKind } from './kinds.logic.ts';
@@ -19,6 +19,7 @@ export function useProof(kind: MeansKind, refusals: Refusals, onSaved: () => voi
   const common = useCommonTranslation();
   const navigate = useNavigate();
   const require = useRequire();
+  const isHere = useIsHere();
   const returnTo = useReturnTo();
   const [act, setAct] = useState<Act>();
   return {
@@ -35,7 +36,7 @@ export function useProof(kind: MeansKind, refusals: Refusals, onSaved: () => voi
       setAct(undefined);
       onSaved();
       toast.success(common(saved ? 'state.saved' : 'state.success'));
-      navigate((saved && returnTo) || paths.payMeans(kind), { replace: true });
+      if (isHere()) navigate((saved && returnTo) || paths.payMeans(kind), { replace: true });
     },
   };
 }

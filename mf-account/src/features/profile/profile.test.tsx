@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createQueryClient, QueryClientProvider } from 'shared-api/client';
 import { clearDrafts, connectStores, useSession } from 'shared-api/stores';
@@ -11,7 +11,7 @@ import {
   tokenFor,
   userOf,
 } from 'shared-api/testing';
-import { createScreenRoutes, useLocation } from 'shared-ui/router';
+import { createScreenRoutes, Link, useLocation } from 'shared-ui/router';
 import { renderInKit } from 'shared-ui/testing';
 import { namespace } from '../../i18n.ts';
 import zhCN from '../../locales/zh-CN.json';
@@ -23,10 +23,19 @@ const App = createScreenRoutes({
 
 function Here() {
   const { pathname, search } = useLocation();
-  return <p data-testid="address">{pathname + search}</p>;
+  return (
+    <>
+      <p data-testid="address">{pathname + search}</p>
+      <Link to="/elsewhere">away</Link>
+    </>
+  );
 }
 
-async function open(at: string, prepare: (person: TestPerson) => void = () => undefined) {
+async function open(
+  at: string,
+  prepare: (person: TestPerson) => void = () => undefined,
+  until: Promise<void> = Promise.resolve(),
+) {
   sessionStorage.clear();
   clearDrafts();
   connectStores({ onFailure: () => undefined, onTokenRefused: () => undefined });
@@ -37,7 +46,14 @@ async function open(at: string, prepare: (person: TestPerson) => void = () => un
   const { missing } = userOf(state, 'ada');
   if (person.realName === null) missing.add('profile');
   if (person.wallets.length === 0) missing.add('payment_means');
-  const { calls } = installTestApi(createTestHandlers(state));
+  const handlers = createTestHandlers(state);
+  const { calls } = installTestApi({
+    ...handlers,
+    updateUserInfo: async (...asked) => {
+      await until;
+      return handlers.updateUserInfo(...asked);
+    },
+  });
   await App.prepare(at.split('?')[0] ?? at);
   await renderInKit(
     <QueryClientProvider client={createQueryClient()}>
@@ -114,6 +130,21 @@ test('names are judged at their fields, kept, and bring the user back to what as
   await userEvent.click(screen.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(address()).toBe('/my/withdraw'));
   expect(person).toMatchObject({ realName: '欧阳 娜娜', nickname: '小欧' });
+});
+
+test('who has left while their names were being saved stays where they are', async () => {
+  let answer: () => void = () => undefined;
+  const until = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await open('/my/usercenter/baseinfo', bind, until);
+  await userEvent.type(await screen.findByRole('textbox', { name: '昵称' }), '2');
+  await userEvent.click(screen.getByRole('button', { name: '保存' }));
+  await userEvent.click(screen.getByText('away'));
+  answer();
+  expect((await screen.findAllByText('已保存'))[0]).toBeInTheDocument();
+  await act(async () => undefined);
+  expect(address()).toBe('/elsewhere');
 });
 
 test('a name that something is bound under is fixed, and support is the way', async () => {

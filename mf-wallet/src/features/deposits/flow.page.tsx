@@ -1,6 +1,7 @@
 import { useAllowance, useCall, useCurrency } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { BreakNotice, EmptyView, ErrorView, Page, SkeletonRows } from 'shared-ui';
+import { useIsHere } from 'shared-ui/forms';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { ScreenNotFound, useBack, useLocation, useNavigate, useSearchParams } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
@@ -24,6 +25,7 @@ function Flow({ channel }: { channel: ChannelName }) {
   const navigate = useNavigate();
   const back = useBack(paths.deposit());
   const [search, setSearch] = useSearchParams();
+  const isHere = useIsHere();
   const id = search.get('id');
   const currency = useCurrency();
   const { pause } = useAllowance();
@@ -68,7 +70,9 @@ function Flow({ channel }: { channel: ChannelName }) {
     <NewOrderSteps
       terms={terms}
       currency={currency}
-      onDone={(made) => setSearch({ id: made }, { replace: true })}
+      onDone={(made) => {
+        if (isHere()) setSearch({ id: made }, { replace: true });
+      }}
       page={page}
     />
   );

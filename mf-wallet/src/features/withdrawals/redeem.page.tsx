@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useCurrency } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { ErrorView, Page, SkeletonRows } from 'shared-ui';
+import { useIsHere } from 'shared-ui/forms';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { useBack, useLocation, useSearchParams } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
@@ -23,6 +24,7 @@ export default function RedeemPage() {
   const back = useBack(paths.my());
   const channel = channelOf(useLocation().pathname);
   const [search, setSearch] = useSearchParams();
+  const isHere = useIsHere();
   const id = search.get('id');
   const currency = useCurrency();
   const channels = useWithdrawChannels();
@@ -61,7 +63,9 @@ export default function RedeemPage() {
       channels={channels.data.items}
       available={holdings.data.balance}
       currency={currency}
-      onDone={(made) => setSearch({ id: made }, { replace: true })}
+      onDone={(made) => {
+        if (isHere()) setSearch({ id: made }, { replace: true });
+      }}
       page={page}
     />
   );

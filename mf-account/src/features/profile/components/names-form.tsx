@@ -3,7 +3,7 @@ import { type UserInfo, validate } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { useDraft } from 'shared-api/stores';
 import { toast } from 'shared-ui';
-import { Form, TextField, useRefusals } from 'shared-ui/forms';
+import { Form, TextField, useIsHere, useRefusals } from 'shared-ui/forms';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { Link, useNavigate } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
@@ -18,6 +18,7 @@ export function NamesForm({ user }: { user: UserInfo }) {
   const common = useCommonTranslation();
   const navigate = useNavigate();
   const returnTo = useReturnTo();
+  const isHere = useIsHere();
   const refusals = useRefusals();
   const update = useUpdateUser();
   const [initial] = useState({ nickname: user.nickname, realName: user.realName ?? '' });
@@ -38,7 +39,7 @@ export function NamesForm({ user }: { user: UserInfo }) {
     }
     draft.clear();
     toast.success(common('state.saved'));
-    navigate(returnTo ?? paths.userCenter(), { replace: true });
+    if (isHere()) navigate(returnTo ?? paths.userCenter(), { replace: true });
   }
 
   return (

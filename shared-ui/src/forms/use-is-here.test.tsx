@@ -1,0 +1,60 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, Route, Routes, useNavigate } from '../router/index.ts';
+import { renderInKit } from '../testing/index.tsx';
+import { useIsHere } from './use-is-here.ts';
+
+function Form({ answer }: { answer: Promise<void> }) {
+  const navigate = useNavigate();
+  const isHere = useIsHere();
+  const send = async () => {
+    await answer;
+    if (isHere()) navigate('/done');
+  };
+  return (
+    <>
+      <button type="button" onClick={send}>
+        Send
+      </button>
+      <Link to="/elsewhere">Away</Link>
+    </>
+  );
+}
+
+async function open() {
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await renderInKit(
+    <Routes>
+      <Route path="/form" element={<Form answer={answered} />} />
+      <Route path="/done" element={<p>Done</p>} />
+      <Route path="/elsewhere" element={<Link to="/form">Back to the form</Link>} />
+    </Routes>,
+    { at: '/form' },
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  return () => act(async () => answer());
+}
+
+test('an answer leads on from the page that asked for it', async () => {
+  const answer = await open();
+  await answer();
+  expect(screen.getByText('Done')).toBeVisible();
+});
+
+test('it leads nowhere who has left that page', async () => {
+  const answer = await open();
+  await userEvent.click(screen.getByText('Away'));
+  await answer();
+  expect(screen.getByText('Back to the form')).toBeVisible();
+});
+
+test('it leads on who has left that page and come back', async () => {
+  const answer = await open();
+  await userEvent.click(screen.getByText('Away'));
+  await userEvent.click(screen.getByText('Back to the form'));
+  await answer();
+  expect(screen.getByText('Done')).toBeVisible();
+});
