@@ -28,10 +28,18 @@ export function useNotifications() {
   const key = callKey('notificationSettings', {});
   const { data, isError, refetch } = useCall('notificationSettings', {}, { quiet: true });
   const show = (settings: NotificationSettings) => client.setQueryData(key, settings);
+  // One after the other, and the last one's answer counts: an earlier one would show what has been changed since.
+  const isLast = () => client.isMutating({ mutationKey: key }) === 1;
   const keep = useSend('setNotificationSettings', {
+    mutationKey: key,
+    scope: { id: 'notification-settings' },
     invalidates: ['unreadMessages'],
-    onSuccess: show,
-    onError: () => void client.invalidateQueries({ queryKey: key }),
+    onSuccess: (kept) => {
+      if (isLast()) show(kept);
+    },
+    onError: () => {
+      if (isLast()) void client.invalidateQueries({ queryKey: key });
+    },
   });
   return {
     settings: data,
@@ -44,12 +52,12 @@ export function useNotifications() {
   };
 }
 
-/** Milliseconds that signing out waits for the server. */
+/** Milliseconds until the server is not waited for any more. */
 const TIMEOUT_MS = 4_000;
 
-/** Ends the session on the server where it can be reached, and on the device in any case. */
-export async function signOut(): Promise<void> {
-  await api.logout({}, { quiet: true, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => undefined);
+/** Ends the session on the device at once, so that a reload finds none, and on the server where it can be reached. */
+export function signOut(): void {
+  void api.logout({}, { quiet: true, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => undefined);
   clearDrafts();
   forgetAttempts();
   useSession.getState().signOut();

@@ -94,6 +94,46 @@ test.each([
   expect(sessionStorage.getItem('meridian:draft:deposit')).toBeNull();
 });
 
+test('signing out does not wait for the server', async () => {
+  const { calls } = await open({ logout: () => new Promise(() => undefined) });
+  await userEvent.click(screen.getByRole('button', { name: '退出登录' }));
+  const dialog = await screen.findByRole('dialog', { name: '确定退出登录吗？' });
+  await userEvent.click(within(dialog).getByRole('button', { name: '退出登录' }));
+  // A reload in this moment finds nobody signed in.
+  await waitFor(() => expect(useSession.getState().token).toBeNull());
+  expect(screen.getByTestId('address')).toHaveTextContent(/^\/$/);
+  await waitFor(() => expect(calls.filter(({ name }) => name === 'logout')).toHaveLength(1));
+});
+
+test('switches stay as they were tapped, whichever answer comes when', async () => {
+  const answers: (() => void)[] = [];
+  let kept = { funds: true, announcements: true };
+  const { calls } = await open({
+    setNotificationSettings: ({ funds, announcements }) =>
+      new Promise((resolve) =>
+        answers.push(() => {
+          kept = { funds, announcements };
+          resolve(kept);
+        }),
+      ),
+  });
+  const [first, second] = await screen.findAllByRole('switch');
+  if (!first || !second) throw new Error('There are no switches.');
+  const states = () => [first, second].map((one) => one.getAttribute('aria-checked'));
+  await userEvent.click(first);
+  await userEvent.click(second);
+  expect(states()).toEqual(['false', 'false']);
+  const sent = () => calls.filter(({ name }) => name === 'setNotificationSettings').length;
+  // The second one leaves once the first is answered: the server keeps the last.
+  expect(sent()).toBe(1);
+  answers.shift()?.();
+  await waitFor(() => expect(sent()).toBe(2));
+  expect(states()).toEqual(['false', 'false']);
+  answers.shift()?.();
+  await waitFor(() => expect(kept).toEqual({ funds: false, announcements: false }));
+  expect(states()).toEqual(['false', 'false']);
+});
+
 test('the version says what is new and the licence; below it the releases that run are listed', async () => {
   const versions = { shell: '0.1.0+5e11', 'mf-account': '0.1.0+abc', 'mf-news': '0.2.0+def' };
   await open({}, {}, versions);

@@ -25,7 +25,7 @@ export default function SettingPage() {
       danger: true,
     });
     if (!goesOn) return;
-    await signOut();
+    signOut();
     navigate(paths.home(), { replace: true });
   }
 
