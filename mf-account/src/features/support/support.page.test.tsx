@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createQueryClient, QueryClientProvider } from 'shared-api/client';
 import { clearDrafts, connectStores, useSession } from 'shared-api/stores';
@@ -16,9 +16,13 @@ function Here() {
   return <p data-testid="address">{pathname + search}</p>;
 }
 
-async function open({ link = null, signedIn = true }: { link?: string | null; signedIn?: boolean } = {}) {
-  sessionStorage.clear();
-  clearDrafts();
+interface Options {
+  link?: string | null;
+  signedIn?: boolean;
+  fail?: () => 'lost' | undefined;
+}
+
+async function open({ link = null, signedIn = true, fail = () => undefined }: Options = {}) {
   connectStores({ onFailure: () => undefined, onTokenRefused: () => undefined });
   const session = useSession.getState();
   if (signedIn) session.signIn({ token: tokenFor('ada'), expiresAt: '2099-01-01T00:00:00.000Z' });
@@ -28,7 +32,10 @@ async function open({ link = null, signedIn = true }: { link?: string | null; si
     ...(await handlers.configs(...asked)),
     kefu_link: link,
   });
-  const { calls } = installTestApi({ ...handlers, configs });
+  const { calls } = installTestApi(
+    { ...handlers, configs },
+    { fail: (name) => (name === 'askSupport' ? fail() : undefined) },
+  );
   await App.prepare('/customer');
   await renderInKit(
     <QueryClientProvider client={createQueryClient()}>
@@ -39,6 +46,10 @@ async function open({ link = null, signedIn = true }: { link?: string | null; si
   );
   return { asked: () => calls.filter((call) => call.name === 'askSupport').map((call) => call.body) };
 }
+beforeEach(() => {
+  sessionStorage.clear();
+  clearDrafts();
+});
 const address = () => screen.getByTestId('address').textContent;
 
 test('without a link a question is sent, and the way to its answer shown', async () => {
@@ -53,6 +64,19 @@ test('without a link a question is sent, and the way to its answer shown', async
   expect(asked()).toMatchObject([{ text: '充值多久到账？', id: expect.stringMatching(/^[\da-f-]{36}$/) }]);
   await userEvent.click(screen.getByRole('button', { name: '查看消息' }));
   await waitFor(() => expect(address()).toBe('/my/msgmanage'));
+});
+
+test('a question whose answer was lost is the same one when it is sent again after a reload', async () => {
+  const first = await open({ fail: () => 'lost' });
+  await userEvent.type(await screen.findByLabelText(/您的问题/), '充值多久到账？');
+  await userEvent.click(screen.getByRole('button', { name: '发送' }));
+  await waitFor(() => expect(first.asked()).toHaveLength(1));
+  cleanup();
+  const second = await open();
+  expect(await screen.findByLabelText(/您的问题/)).toHaveValue('充值多久到账？');
+  await userEvent.click(screen.getByRole('button', { name: '发送' }));
+  expect(await screen.findByText(/问题已提交/)).toBeVisible();
+  expect(second.asked()).toEqual(first.asked());
 });
 
 test('a visitor reads the articles, and signs in to write', async () => {

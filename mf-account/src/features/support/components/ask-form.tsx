@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { randomId, validate } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { useDraft } from 'shared-api/stores';
@@ -11,7 +10,8 @@ import { useAsk } from '../support.data.ts';
 
 /** Characters; the contract's limit. */
 const LONGEST = 1000;
-const EMPTY = { text: '' };
+/** Another text is another question; the same one sent again, after a reload too, is not. */
+const EMPTY = { text: '', id: '' };
 
 /** A question to the operators. What is typed is kept until it is sent. */
 export function AskForm() {
@@ -21,15 +21,14 @@ export function AskForm() {
   const draft = useDraft('support', EMPTY);
   const ask = useAsk();
   const failure = useFormFailure(refusals);
-  // Another text is another question; the same one sent again is not.
-  const id = useRef<string>(null);
 
   async function submit() {
     failure.begin();
-    id.current ??= randomId();
-    const judged = validate('askSupport', { id: id.current, text: draft.values.text });
+    const id = draft.values.id || randomId();
+    const judged = validate('askSupport', { id, text: draft.values.text });
     if (!judged.ok) return refusals.show(judged.fields);
     refusals.show({});
+    draft.set('id', id);
     try {
       await ask.mutateAsync(judged.value);
     } catch (error) {
@@ -58,7 +57,7 @@ export function AskForm() {
           maxLength={LONGEST}
           value={draft.values.text}
           onChange={(text) => {
-            id.current = null;
+            draft.set('id', '');
             refusals.forget('text');
             draft.set('text', text);
           }}
