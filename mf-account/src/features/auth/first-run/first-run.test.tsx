@@ -61,6 +61,21 @@ test('who wants no practice funds goes on without them', async () => {
   expect(calls('practiceFunds')).toEqual([]);
 });
 
+test('until it is known whether there are practice funds, no button stands where theirs will be', async () => {
+  keepAt(1);
+  const { calls } = await openSignedIn(
+    '/auth/register',
+    {},
+    { delay: (name) => (name === 'practice' ? 300 : 0) },
+  );
+  await screen.findByRole('button', { name: '暂不领取' });
+  const early = screen.getByRole('button', { name: /^继续/ });
+  await userEvent.click(early);
+  expect(screen.getByRole('heading', { name: '用模拟资金练习' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^领取 / })).toBeVisible();
+  expect(calls('practiceFunds')).toEqual([]);
+});
+
 test('skipped once, the cards do not come again on this device', async () => {
   await registered();
   await firstCard();

@@ -9,9 +9,24 @@ export function PracticeFunds({ onDone }: { onDone: () => void }) {
   const t = useTranslation();
   const language = useLanguage();
   const currency = useCurrency();
-  const offer = useCall('practice', {}, { quiet: true }).data;
+  const { data: offer, isPending } = useCall('practice', {}, { quiet: true });
   const taking = useSend('practiceFunds', { invalidates: ['balance', 'portfolio', 'practice'] });
   const amount = offer && currency ? formatMoney(offer.amount, language, currency) : '';
+  const without = (
+    <Button block kind="quiet" onClick={onDone}>
+      {t('practice.without')}
+    </Button>
+  );
+  // A button that means something else a moment later would be pressed for what it was.
+  if (isPending || (offer && !currency))
+    return (
+      <>
+        <Button block loading>
+          {t('continue')}
+        </Button>
+        {without}
+      </>
+    );
   if (!amount || offer?.grantedTime)
     return (
       <Button block onClick={onDone}>
@@ -28,9 +43,7 @@ export function PracticeFunds({ onDone }: { onDone: () => void }) {
       <Button block loading={taking.isPending} onClick={() => void take().catch(() => undefined)}>
         {t('practice.take', { amount })}
       </Button>
-      <Button block kind="quiet" onClick={onDone}>
-        {t('practice.without')}
-      </Button>
+      {without}
     </>
   );
 }
