@@ -3,6 +3,7 @@ import { speak } from '../support/languages.ts';
 import { moveByKeys, solvePuzzle } from '../support/puzzle.ts';
 import { answerRecordings, listenToRecordings } from '../support/recordings.ts';
 import { expect, test } from '../support/test.ts';
+import { moveClock } from '../support/wrong-clock.ts';
 
 const picture = (page: Page) => page.locator('main img[src^="data:image/"]').first();
 /** Not the bar that offers the browser's own language. */
@@ -19,6 +20,17 @@ test('the puzzle comes first, and a hand on the slider passes it', async ({ page
   await page.goto('/');
   await expect(tabs(page)).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
+});
+
+test('a phone whose clock is an hour ahead is asked once', async ({ page, context }) => {
+  await moveClock(context, 3_600_000);
+  await page.goto('/');
+  await moveByKeys(page);
+  await expect(tabs(page)).toBeVisible();
+  // A screen that comes without answers: before the first call nothing but the device says what hour it is.
+  await page.goto('/auth/register');
+  await expect(page.getByRole('textbox', { name: '用户名' })).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/register$/);
 });
 
 test('the puzzle is passed with the keyboard alone', async ({ page }) => {

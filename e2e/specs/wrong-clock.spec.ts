@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { paths } from 'shared-api/paths';
 import type { Api } from '../support/api.ts';
 import { speak } from '../support/languages.ts';
@@ -6,25 +6,10 @@ import { asDemo } from '../support/members.ts';
 import { expectReconciled } from '../support/operators.ts';
 import { economyRoom } from '../support/rooms.ts';
 import { expect, test } from '../support/test.ts';
+import { moveClock } from '../support/wrong-clock.ts';
 
 /** Rounds repeat each minute: by exactly an hour a wrong clock would show a right countdown. */
 const HOUR_AND_SECONDS_MS = 3_617_000;
-
-/** A phone whose clock is wrong from the first script on. */
-async function moveClock(context: BrowserContext, byMs: number): Promise<void> {
-  await context.addInitScript((ms) => {
-    const Right = Date;
-    globalThis.Date = class extends Right {
-      constructor(...given: [] | [number]) {
-        if (given.length === 0) super(Right.now() + ms);
-        else super(...given);
-      }
-      static override now() {
-        return Right.now() + ms;
-      }
-    } as DateConstructor;
-  }, byMs);
-}
 
 /** "4:07" in seconds. */
 function secondsOf(text: string | null): number {

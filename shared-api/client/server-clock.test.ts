@@ -1,5 +1,7 @@
 import { createServerClock } from './server-clock.ts';
 
+beforeEach(() => localStorage.clear());
+
 describe('the server’s clock', () => {
   const sample = (sentAt: number, trip: number, { ahead = 5000, resolution = 0 } = {}) => ({
     serverTime: sentAt + trip / 2 + ahead - resolution / 2,
@@ -36,6 +38,23 @@ describe('the server’s clock', () => {
     expect(clock.offset()).toBe(5100);
     clock.sample(sample(201_000, 900, { ahead: 65_000 }));
     expect(clock.offset()).toBe(65_000);
+  });
+
+  it('knows at its start how wrong the phone’s clock was found before', () => {
+    createServerClock(() => 0).sample(sample(0, 100, { ahead: -3_600_000 }));
+    const later = createServerClock(() => 5_000_000);
+    expect(later.offset()).toBe(-3_600_000);
+    expect(later.uncertainty()).toBeUndefined();
+    // The phone's clock has been put right.
+    later.sample(sample(5_000_000, 100, { ahead: 0 }));
+    expect(createServerClock().offset()).toBe(0);
+  });
+
+  it('keeps nothing of a phone whose clock is right, and takes nothing that is no number', () => {
+    createServerClock(() => 0).sample(sample(0, 100, { ahead: 1500 }));
+    expect(localStorage).toHaveLength(0);
+    localStorage.setItem('clock-offset', 'x');
+    expect(createServerClock().offset()).toBe(0);
   });
 
   it('ignores what cannot be', () => {

@@ -1,7 +1,10 @@
+import { device, type Texts } from '../storage/index.ts';
+
 /**
  * Estimates how far the phone's clock is from the server's, so that countdowns are right on a phone whose clock is
  * wrong. A sample is worth what its round trip leaves uncertain; an old sample loses worth, and one that
- * contradicts it (the phone's clock was moved) replaces it at once.
+ * contradicts it (the phone's clock was moved) replaces it at once. The difference is kept on the device: what is decided before
+ * the first answer (the hour of the human check, what is today) is right on a phone whose clock is wrong.
  */
 export interface ClockSample {
   /** The server's time in its reply, in milliseconds since 1970. */
@@ -21,8 +24,17 @@ interface Estimate {
 /** Milliseconds of worth that a sample loses in a second. */
 const AGEING = 5;
 
-export function createServerClock(now: () => number = () => Date.now()) {
+/** The name of the kept difference; it is written anew when it has changed by more than these milliseconds. */
+const KEPT = 'clock-offset';
+const COARSE = 2000;
+
+export function createServerClock(
+  now: () => number = () => Date.now(),
+  texts: Pick<Texts, 'get' | 'set'> = device,
+) {
   let best: Estimate | undefined;
+  let kept = Number(texts.get(KEPT)) || 0;
+  const offset = () => best?.offset ?? kept;
   return {
     /** Takes a sample into account. */
     sample({ serverTime, sentAt, receivedAt, resolution }: ClockSample): void {
@@ -39,16 +51,20 @@ export function createServerClock(now: () => number = () => Date.now()) {
         if (!contradicts && next.uncertainty > best.uncertainty + slack) return;
       }
       best = next;
+      if (Math.abs(next.offset - kept) <= COARSE) return;
+      kept = next.offset;
+      texts.set(KEPT, String(kept));
     },
-    /** Server time minus phone time in milliseconds; 0 until the first sample. */
-    offset: (): number => best?.offset ?? 0,
+    /** Server time minus phone time in milliseconds; until the first sample, what an earlier load has found. */
+    offset,
     /** The estimate's possible error in milliseconds; undefined until the first sample. */
     uncertainty: (): number | undefined => best?.uncertainty,
     /** The server's time now, in milliseconds since 1970. */
-    now: (): number => now() + (best?.offset ?? 0),
+    now: (): number => now() + offset(),
     /** Forgets all samples. */
     reset(): void {
       best = undefined;
+      kept = 0;
     },
   };
 }
