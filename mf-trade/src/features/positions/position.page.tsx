@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { serverNow, useCall, useQueryClient } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { Button, EmptyView, ErrorView, Page, PullToRefresh } from 'shared-ui';
@@ -30,7 +29,8 @@ function Position() {
   const common = useCommonTranslation();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [today] = useState(() => startOfDay(serverNow()));
+  // In each render: the first one may not know the server's time yet, and a day may end meanwhile.
+  const today = startOfDay(serverNow());
   const watched = useWatchedOrders();
   const closed = useClosedOrders();
   const day = useClosedSince(today);

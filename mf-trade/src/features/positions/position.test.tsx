@@ -76,6 +76,16 @@ it('groups the history by day, each with its profit, and sums up today', async (
   expect(screen.getAllByText('−$18', { exact: false })[0]).toHaveTextContent('−$18.00');
 });
 
+it('sums up the day of the server’s clock on a phone that is a day behind', async () => {
+  const now = NOON + 24 * HOUR;
+  await show(<PositionPage />, {
+    ahead: 24 * HOUR,
+    orders: [orderRow({ at: now - HOUR }), orderRow({ at: now - 25 * HOUR, ...lost })],
+  });
+  expect(await screen.findByText('1 trade settled')).toBeVisible();
+  expect(within(screen.getByRole('list', { name: 'Today' })).getAllByRole('listitem')).toHaveLength(1);
+});
+
 it('counts what was void or cancelled as returned, and not as settled', async () => {
   await show(<PositionPage />, {
     orders: [orderRow({ at: NOON - HOUR }), orderRow({ at: NOON - 2 * HOUR, ...voided })],

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { type Order, serverNow, useCurrency } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { useSession } from 'shared-api/stores';
@@ -28,7 +27,8 @@ function Positions() {
   const t = useTranslation();
   const common = useCommonTranslation();
   const currency = useCurrency();
-  const [today] = useState(() => startOfDay(serverNow()));
+  // In each render: the first one may not know the server's time yet, and a day may end meanwhile.
+  const today = startOfDay(serverNow());
   const open = useOpenOrders();
   const closed = useClosedSince(today);
   const trades = (open.data ?? [])
