@@ -1,5 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { networkError } from './errors.ts';
+import { clientConfig, configureClient } from './configure.ts';
+import { httpError, networkError } from './errors.ts';
 import { createQueryClient } from './query-client.ts';
 import { reachability } from './reachability.ts';
 
@@ -17,6 +18,24 @@ function follow(queryFn: () => Promise<string>) {
   return { stop, result: () => observer.getCurrentResult() };
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+test('that one has to wait is said of a quiet query too, once', async () => {
+  const onFailure = jest.fn();
+  configureClient({ ...clientConfig(), onFailure });
+  const client = createQueryClient();
+  const ask = async (error: Error) => {
+    const queryFn = () => Promise.reject(error);
+    await client
+      .fetchQuery({ queryKey: [Object(error).kind], queryFn, meta: { quiet: true }, retry: false })
+      .catch(() => undefined);
+  };
+  await ask(networkError());
+  expect(onFailure).not.toHaveBeenCalled();
+  const busy = httpError(429, undefined, 20);
+  await ask(busy);
+  await ask(busy);
+  expect(onFailure.mock.calls).toEqual([[busy]]);
+});
 
 test('offline a query is asked once: the service worker may have kept its answer', async () => {
   reachability.set(false);

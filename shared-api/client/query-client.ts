@@ -47,7 +47,9 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError(error, query) {
         const first = query.state.data === undefined && query.state.errorUpdateCount === 1;
-        if (isApiError(error) && first && query.meta?.quiet !== true) reportFailure(error);
+        if (!isApiError(error) || !first) return;
+        // A screen says that it has nothing to show, but not that one has to wait, and how long.
+        if (query.meta?.quiet !== true || error.kind === 'too_many') reportFailure(error);
       },
     }),
     mutationCache: new MutationCache({
