@@ -70,16 +70,17 @@ function Trades(product: Product) {
     setTicket(({ opened }) => ({ direction, again, opened: opened + 1, open: layout !== 'docked' }));
     docked.open();
   };
-  function close() {
-    setTicket((known) => ({ ...known, open: false }));
+  /** @param opened which one: who has closed it, and opened another, keeps that. */
+  function close(opened = ticket.opened) {
+    setTicket((known) => (known.opened === opened ? { ...known, open: false } : known));
     docked.leave();
   }
-  function placeOrder(order: TimedOrder) {
+  function placeOrder(order: TimedOrder, opened: number) {
     place(order);
     setAnother(false);
     // A docked ticket stays, for the next trade.
     if (layout === 'docked') openTicket(ticket.direction);
-    else close();
+    else close(opened);
   }
   /** The result has been seen: one explained trade is enough. */
   const finish = () => {
@@ -122,8 +123,8 @@ function Trades(product: Product) {
             isFirst={coach.active}
             coach={coach.active && isPrepared ? coach.end : undefined}
             onPreview={setPreview}
-            onPlaced={placeOrder}
-            onClose={close}
+            onPlaced={(order) => placeOrder(order, ticket.opened)}
+            onClose={() => close()}
           />
         ) : null}
         {ended ? (

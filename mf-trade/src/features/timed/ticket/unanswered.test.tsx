@@ -37,6 +37,24 @@ async function openTicket(options: ShowOptions) {
 }
 const keys = () => new Set(asked('bet').map(({ idempotencyKey }) => idempotencyKey)).size;
 
+test('an answer that comes late closes no other ticket than its own', async () => {
+  const first = await openTicket({ delay: (name) => (name === 'bet' ? 3000 : 0) });
+  await first.type('100');
+  await first.confirm('Buy up for $100.00');
+  await waitFor(() => expect(asked('bet')).toHaveLength(1));
+  await clicks.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const second = await openSide('Buy down', /Euro/);
+  await second.type('77');
+  await pass(3000);
+  await waitFor(() => expect(first.user.orders).toHaveLength(1));
+  // A sheet that closes is gone by then.
+  await pass(1000);
+  expect(screen.getByRole('dialog')).toBeVisible();
+  await second.confirm('Buy down for $77.00');
+  await waitFor(() => expect(asked('bet')).toHaveLength(2));
+});
+
 describe('an order without an answer', () => {
   it('when the answer was lost, and a repeat is the same order', async () => {
     let lose = true;
