@@ -1,6 +1,6 @@
 import { useAllowance, useCall, useCurrency } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { BreakNotice, EmptyView, ErrorView, Page, SkeletonRows } from 'shared-ui';
+import { BreakNotice, EmptyView, ErrorView, Page, SkeletonRows, toast } from 'shared-ui';
 import { useIsHere } from 'shared-ui/forms';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { ScreenNotFound, useBack, useLocation, useNavigate, useSearchParams } from 'shared-ui/router';
@@ -72,6 +72,7 @@ function Flow({ channel }: { channel: ChannelName }) {
       currency={currency}
       onDone={(made) => {
         if (isHere()) setSearch({ id: made }, { replace: true });
+        else toast.success(t('order.made'));
       }}
       page={page}
     />

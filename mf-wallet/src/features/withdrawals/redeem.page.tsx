@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCurrency } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { ErrorView, Page, SkeletonRows } from 'shared-ui';
+import { ErrorView, Page, SkeletonRows, toast } from 'shared-ui';
 import { useIsHere } from 'shared-ui/forms';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { useBack, useLocation, useSearchParams } from 'shared-ui/router';
@@ -65,6 +65,7 @@ export default function RedeemPage() {
       currency={currency}
       onDone={(made) => {
         if (isHere()) setSearch({ id: made }, { replace: true });
+        else toast.success(t('order.made'));
       }}
       page={page}
     />
