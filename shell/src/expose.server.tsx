@@ -50,7 +50,7 @@ export async function render({ language, page, rendered }: RenderTask): Promise<
   return draw(
     <App
       queryClient={queryClient}
-      router={(content) => <MemoryRouter initialEntries={[rendered.path]}>{content}</MemoryRouter>}
+      router={(content) => <MemoryRouter initialEntries={[rendered.address]}>{content}</MemoryRouter>}
     />,
   );
 }
@@ -68,6 +68,9 @@ async function draw(app: React.ReactNode): Promise<string> {
   if (fault) throw fault;
   return new Response(stream).text();
 }
+
+/** It renders screens with the query of their address. */
+export const takesSearch = true;
 
 /** Whether a visitor sees the screen: the gates lead them elsewhere from others. */
 export const isPublic = (path: string): boolean => findScreen(path)?.public ?? false;

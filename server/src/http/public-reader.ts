@@ -1,5 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type AskedReading, contract, type Language, type RequestOf } from 'shared-api/contract';
+import {
+  contract,
+  type Language,
+  type ReadingCall,
+  type ReadingName,
+  type RequestOf,
+} from 'shared-api/contract';
 import type { Database } from '../db/database.ts';
 import type { CallContext, Handler, Handlers } from './contract-routes.ts';
 import { PreserializedJson } from './preserialized-json.ts';
@@ -11,21 +17,28 @@ export interface PublicReaderOptions {
 }
 
 /** Carries out a call that needs no token, in the process. @returns the `data` of its answer, in the names of the wire. */
-export type Read = (reading: AskedReading, language: Language) => Promise<unknown>;
+export type Read = (reading: ReadingCall, language: Language) => Promise<unknown>;
+
+/** A name of the client as it is on the wire. */
+const wireName = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** What the page composer renders screens with: the handlers of the calls themselves, without HTTP. */
 export function publicReader({ db, handlers, log }: PublicReaderOptions): Read {
   return async ({ call, input }, language) => {
-    const handler = handlers[call] as unknown as Handler<AskedReading['call']>;
+    const named = Object.entries(input).map(([name, value]) => [wireName(name), value]);
+    const handler = handlers[call] as unknown as Handler<ReadingName>;
     const context = {
-      input: contract[call].request.parse({ ...input, language }) as RequestOf<AskedReading['call']>,
+      input: contract[call].request.parse({
+        ...Object.fromEntries(named),
+        language,
+      }) as RequestOf<ReadingName>,
       language,
       db: db.kysely,
       user: null,
       address: '',
       log,
     };
-    const data: unknown = await handler(context as CallContext<AskedReading['call']>);
+    const data: unknown = await handler(context as CallContext<ReadingName>);
     return data instanceof PreserializedJson ? JSON.parse(data.json) : data;
   };
 }

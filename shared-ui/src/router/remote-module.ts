@@ -21,12 +21,22 @@ export interface RemoteModule {
   readonly widgets?: Partial<{ [Name in WidgetName]: ComponentType<RemoteWidgets[Name]> }>;
 }
 
+interface ServerCall {
+  readonly call: string;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+/** A screen whose address has a query (`SearchScreen` of `shared-api/contract`). */
+interface ServerSearchScreen {
+  readonly search: readonly string[];
+  readonly besides: readonly string[];
+  readonly readings: readonly ServerCall[];
+}
+
 /** The same for the server (src/expose.server.tsx, default export): what the page composer renders. */
 export interface ServerModule extends RemoteModule {
   /** The screens that are rendered, by path, each with the public calls whose answers it shows at once. */
-  readonly rendered: Readonly<
-    Record<string, readonly { readonly call: string; readonly input: Readonly<Record<string, unknown>> }[]>
-  >;
+  readonly rendered: Readonly<Record<string, readonly ServerCall[] | ServerSearchScreen>>;
 }
 
 export interface Messages {

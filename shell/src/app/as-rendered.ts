@@ -31,11 +31,10 @@ export function takeRendered(): Rendered | undefined {
  * Whether the first render would be what the server has sent. What the server cannot know (a session that has ended since, a
  * hidden balance, a remote that a developer has swapped) makes it another: then the page is drawn anew.
  */
-export function isAsRendered({ path, signedIn }: Rendered): boolean {
+export function isAsRendered({ address, signedIn }: Rendered): boolean {
   const { humanCheck } = readPageData().config;
   return (
-    path === location.pathname &&
-    location.search === '' &&
+    address === location.pathname + location.search &&
     signedIn === (useSession.getState().token !== null) &&
     !(signedIn && usePreferences.getState().hideBalance) &&
     (!humanCheck || useVerification.getState().isVerified(serverNow())) &&

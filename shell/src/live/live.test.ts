@@ -20,12 +20,21 @@ function source() {
 }
 
 const quote = { goods_id: 'EURUSD', seq: 3, digits: 2, is_open: 1, price: '1.10', diffrate: '-0.40' };
-const tick = { goods_id: 'EURUSD', seq: 4, price: '1.20', diffrate: '-0.30', is_open: 1 };
+const tick = {
+  goods_id: 'EURUSD',
+  seq: 4,
+  price: '1.20',
+  diffrate: '-0.30',
+  is_open: 1,
+  high: '1.20',
+  low: '1.10',
+};
 
 function rendered(call: string): void {
   document.documentElement.lang = 'en';
   const block = {
     path: '/',
+    address: '/',
     signedIn: false,
     at: 1,
     readings: [{ call, input: {}, data: { EURUSD: quote } }],
@@ -46,6 +55,22 @@ test('the screen follows the stream until it is stopped, and says which prices i
   expect(readings?.[0]?.data).toEqual({ EURUSD: { ...quote, ...tick } });
   stream.say('quotes', [{ ...tick, seq: 5, price: '1.30' }]);
   expect(price()).toBe('1.20');
+});
+
+test('of two lists each is given back with its own prices', () => {
+  rendered('quotes');
+  const block = document.querySelector('#rendered');
+  const page = JSON.parse(block?.textContent ?? '');
+  const gold = { ...quote, goods_id: 'XAUUSD' };
+  page.readings.push({ call: 'quotes', input: { type: 1 }, data: { XAUUSD: gold } });
+  if (block) block.textContent = JSON.stringify(page);
+  const stream = source();
+  const live = begin(() => stream);
+  stream.say('quotes', [tick, { ...tick, goods_id: 'XAUUSD' }]);
+  expect(live?.stop().readings.map(({ data }) => data)).toEqual([
+    { EURUSD: { ...quote, ...tick } },
+    { XAUUSD: { ...gold, ...tick, goods_id: 'XAUUSD' } },
+  ]);
 });
 
 test('the app goes on with the same stream, and hears what has come before', async () => {

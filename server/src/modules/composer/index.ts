@@ -158,9 +158,7 @@ export async function composer(app: FastifyInstance, options: ComposerOptions): 
     const isVerified = !page.config.humanCheck || page.verifiedHour === Math.floor(Date.now() / HOUR);
     const live = rendering ? liveScript(page.registry.shell) : undefined;
     const screen =
-      live && isVerified && query === ''
-        ? await screens.of({ ...page, path: plainPath(pathname), page: data })
-        : undefined;
+      live && isVerified ? await screens.of({ ...page, path: plainPath(pathname), page: data }) : undefined;
     return reply.send(renderPage({ ...page, data, screen, live }));
   });
 }

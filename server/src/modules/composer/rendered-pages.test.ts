@@ -12,11 +12,17 @@ import { composer, type RenderFault } from './index.ts';
 const SHELL = `
 exports.modules = {};
 exports.addRemote = () => undefined;
+exports.takesSearch = true;
 exports.isPublic = (path) => path !== '/news';
 exports.render = async (task) => '<p>screen ' + JSON.stringify(task).replaceAll('<', '') + '</p>';`;
 const HOME = `exports.default = { rendered: {
   '/': [{ call: 'quotes', input: { type: 2 } }],
   '/market': [],
+  '/home/product/detail': {
+    search: ['goods_id'],
+    besides: ['price'],
+    readings: [{ call: 'bars', input: { goodsId: { search: 'goods_id' }, limit: 60 } }],
+  },
 } };`;
 const LIVE = 'live.0123456789ab.js';
 const LIVE_CODE = 'livePrices()';
@@ -66,7 +72,7 @@ async function serve({ humanCheck = false, rendering = true, home = HOME }: Sett
         screens: { '/': { scripts: ['home.js'], styles: ['home.css'] } },
       }),
     },
-    routes: { '/': 'mf-home', '/market': 'mf-home', '/news': 'mf-home' },
+    routes: { '/': 'mf-home', '/market': 'mf-home', '/home/product/detail': 'mf-home', '/news': 'mf-home' },
   };
   await writeFile(path.join(folder, 'shell', LIVE), LIVE_CODE);
   await writeFile(path.join(folder, 'registry.json'), JSON.stringify(registry));
@@ -115,6 +121,7 @@ test('a page comes with its screen, with the answers it was rendered with, and t
   const block = /id="rendered" nonce="[^"]+">(.*?)<\/script>/.exec(html)?.[1] ?? '';
   expect(JSON.parse(block)).toMatchObject({
     path: '/',
+    address: '/',
     signedIn: false,
     readings: [{ call: 'quotes', input: { type: 2 }, data: { answer: 'quotes in en' } }],
   });
@@ -130,6 +137,21 @@ test('only an address of a rendered screen, as it stands, has one', async () => 
   await opened('/market');
   for (const address of ['/news', '/unknown', '/market?search=eur'])
     expect(isRendered(await open(address))).toBe(false);
+});
+
+test('a screen with a query is rendered by what it shows; the page says its whole address', async () => {
+  await serve();
+  const address = '/home/product/detail?goods_id=EURUSD';
+  const [html, priced] = [await opened(address), await opened(`${address}&price=%3C1.2`)];
+  for (const page of [html, priced]) {
+    expect(page).toContain('screen {"language":"en"');
+    expect(page).toContain('"input":{"goodsId":"EURUSD","limit":60}');
+  }
+  const block = /id="rendered" nonce="[^"]+">(.*?)<\/script>/.exec(priced)?.[1] ?? '';
+  expect(JSON.parse(block)).toMatchObject({ address: `${address}&price=%3C1.2` });
+  expect(/<div id="root">.*<\/div>/.exec(priced)?.[0]).not.toContain('price');
+  for (const other of ['/home/product/detail', `${address}&coach=1`, `${address}&goods_id=XAUUSD`])
+    expect(isRendered(await open(other))).toBe(false);
 });
 
 test('before the human check there is no screen behind it', async () => {

@@ -15,6 +15,8 @@ interface Shell {
   readonly modules: Readonly<Record<string, () => unknown>>;
   /** Whether a visitor may open the screen; older releases do not say. */
   isPublic?(path: string): boolean;
+  /** Whether it renders an address with its query; older releases do not. */
+  readonly takesSearch?: boolean;
 }
 interface Remote {
   readonly default?: { readonly rendered?: RenderedScreens };
@@ -72,10 +74,11 @@ function begin({ files: [shellFile, ...remoteFiles] }: Loading): (ask: Ask) => P
     const remote = (load(file, shell?.modules ?? {}) as Remote | undefined)?.default;
     if (!remote?.rendered) continue;
     shell?.addRemote(file.container, remote);
-    signedIn[file.app] = remote.rendered;
-    visitors[file.app] = Object.fromEntries(
-      Object.entries(remote.rendered).filter(([path]) => shell?.isPublic?.(path) ?? true),
+    const screens = Object.entries(remote.rendered).filter(
+      ([, screen]) => shell?.takesSearch || !('readings' in screen),
     );
+    signedIn[file.app] = Object.fromEntries(screens);
+    visitors[file.app] = Object.fromEntries(screens.filter(([path]) => shell?.isPublic?.(path) ?? true));
   }
   say({ kind: 'ready', screens: { signedIn, visitors } });
   return async ({ id, task }) => {

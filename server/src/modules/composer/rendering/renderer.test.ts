@@ -72,7 +72,7 @@ const page: RenderTask['page'] = {
 const task = (screen: string): RenderTask => ({
   language: 'en',
   page,
-  rendered: { path: screen, signedIn: false, at: 0, readings: [] },
+  rendered: { path: screen, address: screen, signedIn: false, at: 0, readings: [] },
 });
 
 /** Resolves when something holds, which each fault and each loaded file may bring about. */

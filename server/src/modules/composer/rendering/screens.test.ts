@@ -14,7 +14,7 @@ const page: PageData = {
   },
 };
 const registry = { remotes: {}, routes: { '/': 'mf-home', '/news': 'mf-news' } } as unknown as Registry;
-const of = { registry, path: '/', language: 'en', signedIn: false, page } as const;
+const of = { registry, path: '/', query: '', language: 'en', signedIn: false, page } as const;
 const wants: RenderedScreens = { '/': [{ call: 'quotes', input: { type: 2 } }] };
 
 interface Parts {
@@ -44,6 +44,7 @@ test('a screen comes with the answers that it was rendered with', async () => {
     html: 'html',
     rendered: {
       path: '/',
+      address: '/',
       signedIn: false,
       at: 100_000,
       readings: [{ call: 'quotes', input: { type: 2 }, data: { price: 1 } }],
@@ -109,4 +110,32 @@ test('a remote cannot have a call carried out that is no reading', async () => {
   const screens = { '/': [{ call: 'sendCode', input: {} }] } as unknown as RenderedScreens;
   expect(await made({ read, screens }).screens.of(of)).toBeUndefined();
   expect(read).not.toHaveBeenCalled();
+});
+
+const product: RenderedScreens = {
+  '/': {
+    search: ['goods_id'],
+    besides: ['price'],
+    readings: [{ call: 'bars', input: { goodsId: { search: 'goods_id' } } }],
+  },
+};
+
+test('one screen serves all addresses that show the same; each page says its own address', async () => {
+  const { screens, tasks } = made({ screens: product });
+  const first = await screens.of({ ...of, query: 'goods_id=EURUSD' });
+  const second = await screens.of({ ...of, query: 'price=1.2&goods_id=EURUSD' });
+  expect(tasks.map(({ rendered }) => rendered.address)).toEqual(['/?goods_id=EURUSD']);
+  expect(first?.rendered.address).toBe('/?goods_id=EURUSD');
+  expect(second?.rendered.address).toBe('/?price=1.2&goods_id=EURUSD');
+  await screens.of({ ...of, query: 'goods_id=XAUUSD' });
+  expect(tasks).toHaveLength(2);
+});
+
+test('of many addresses only the last ones are kept', async () => {
+  const { screens, tasks } = made({ screens: product });
+  for (let i = 0; i <= 500; i += 1) await screens.of({ ...of, query: `goods_id=P${i}` });
+  await screens.of({ ...of, query: 'goods_id=P500' });
+  expect(tasks).toHaveLength(501);
+  await screens.of({ ...of, query: 'goods_id=P0' });
+  expect(tasks).toHaveLength(502);
 });

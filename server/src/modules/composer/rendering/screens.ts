@@ -1,6 +1,7 @@
-import type { AskedReading, Language, PageData, Reading, Registry, Rendered } from 'shared-api/contract';
+import type { Language, PageData, Reading, ReadingCall, Registry, Rendered } from 'shared-api/contract';
 import { READINGS } from 'shared-api/contract';
 import type { Read } from '../../../http/public-reader.ts';
+import { type Found, screenAt } from './address.logic.ts';
 import type { Renderer } from './renderer.ts';
 
 /** Milliseconds that a page waits for its screen: then it is sent without. */
@@ -10,12 +11,16 @@ const FRESH_MS = 1_000;
 const STALE_MS = 5_000;
 /** How often a screen is rendered before anybody waits for one: its code is compiled meanwhile. */
 const WARM_TURNS = 8;
+/** Screens that are kept: addresses with queries are many. */
+const KEPT = 500;
 
 /** What a page is rendered for. All of it is the page's own: nothing says who reads it. */
 export interface ScreenOf {
   readonly registry: Registry;
   /** As the address says it. */
   readonly path: string;
+  /** What follows the `?`. */
+  readonly query: string;
   readonly language: Language;
   readonly signedIn: boolean;
   readonly page: PageData;
@@ -24,6 +29,10 @@ export interface ScreenOf {
 export interface RenderedScreen {
   readonly html: string;
   readonly rendered: Rendered;
+}
+
+interface Wanted extends Found {
+  readonly app: string;
 }
 
 interface Kept {
@@ -37,10 +46,20 @@ export interface ScreensOptions {
   readonly now?: () => number;
 }
 
+const addressOf = (path: string, query: string) => (query === '' ? path : `${path}?${query}`);
+
 const late = () =>
   new Promise<undefined>((resolve) => {
     setTimeout(resolve, PATIENCE_MS, undefined).unref();
   });
+
+/** Adds to a map that holds no more than the last ones. */
+function keep<T>(map: Map<string, T>, key: string, value: T): void {
+  map.delete(key);
+  map.set(key, value);
+  const [oldest] = map.keys();
+  if (map.size > KEPT && oldest !== undefined) map.delete(oldest);
+}
 
 /** Gives pages their screens: each is rendered once a second at most, for everyone who asks for it. */
 export function createScreens({ renderer, read, now = Date.now }: ScreensOptions) {
@@ -49,20 +68,18 @@ export function createScreens({ renderer, read, now = Date.now }: ScreensOptions
   const asked = new Map<string, Kept>();
   const ready = new Map<string, RenderedScreen>();
 
-  async function draw(
-    app: string,
-    { path, language, signedIn, page }: ScreenOf,
-    wants: readonly AskedReading[],
-  ) {
+  async function draw({ path, language, signedIn, page }: ScreenOf, { app, readings, search }: Wanted) {
     const at = now();
-    const answers = wants.map(async (reading): Promise<Reading> => {
+    const answer = async (reading: ReadingCall): Promise<Reading> => {
       // The calls come from a remote's release: only those that change nothing are carried out.
       if (!READINGS.includes(reading.call))
         throw new Error(`${app} asks for ${reading.call}, which is no reading.`);
       return { ...reading, data: await read(reading, language) };
-    });
+    };
     try {
-      const rendered: Rendered = { path, signedIn, at, readings: await Promise.all(answers) };
+      const address = path + search;
+      const answers = await Promise.all(readings.map(answer));
+      const rendered: Rendered = { path, address, signedIn, at, readings: answers };
       const html = await renderer.render(app, { language, page, rendered });
       return html === undefined ? undefined : { html, rendered };
     } catch {
@@ -72,22 +89,22 @@ export function createScreens({ renderer, read, now = Date.now }: ScreensOptions
   }
 
   /** The app that has a page's screen, and what that is rendered with; undefined where there is none to render. */
-  function wantsOf({ registry, path, signedIn, page }: ScreenOf) {
+  function wantsOf({ registry, path, query, signedIn, page }: ScreenOf): Wanted | undefined {
     const app = Object.hasOwn(registry.routes, path) ? (registry.routes[path] ?? '') : '';
     const screens = page.config.features[app] === false ? undefined : renderer.screensOf(app, signedIn);
-    const wants = screens && Object.hasOwn(screens, path) ? screens[path] : undefined;
-    return wants && { app, wants };
+    const found = screens && screenAt(screens, path, query);
+    return found && { app, ...found };
   }
 
   return {
     /** Renders a page's screen several times: the first ones take several times the limit. */
     async warm(of: ScreenOf): Promise<void> {
       const found = wantsOf(of);
-      for (let turn = 0; found && turn < WARM_TURNS; turn += 1) await draw(found.app, of, found.wants);
+      for (let turn = 0; found && turn < WARM_TURNS; turn += 1) await draw(of, found);
     },
     /** The screen of a page; undefined where none can be had in time. */
     async of(of: ScreenOf): Promise<RenderedScreen | undefined> {
-      const { registry, path, language, signedIn, page } = of;
+      const { registry, path, query, language, signedIn, page } = of;
       if (registry !== current) {
         current = registry;
         asked.clear();
@@ -96,19 +113,21 @@ export function createScreens({ renderer, read, now = Date.now }: ScreensOptions
       renderer.use(registry);
       const found = wantsOf(of);
       if (!found) return undefined;
-      const key = JSON.stringify([path, language, signedIn, page.config]);
+      const key = JSON.stringify([path, found.search, language, signedIn, page.config]);
       let kept = asked.get(key);
       if (!kept || now() - kept.at >= FRESH_MS) {
-        const next = draw(found.app, of, found.wants).then((screen) => {
-          if (screen && current === registry) ready.set(key, screen);
+        const next = draw(of, found).then((screen) => {
+          if (screen && current === registry) keep(ready, key, screen);
           return screen;
         });
         kept = { at: now(), next };
-        asked.set(key, kept);
+        keep(asked, key, kept);
       }
       const inTime = await Promise.race([kept.next, late()]);
       const before = ready.get(key);
-      return inTime ?? (before && now() - before.rendered.at < STALE_MS ? before : undefined);
+      const screen = inTime ?? (before && now() - before.rendered.at < STALE_MS ? before : undefined);
+      // The parameters that change nothing are this page's own.
+      return screen && { ...screen, rendered: { ...screen.rendered, address: addressOf(path, query) } };
     },
   };
 }
