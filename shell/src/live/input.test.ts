@@ -92,6 +92,22 @@ test('a box that was ticked is as the reader left it when the app hears of it', 
   expect(box.checked).toBe(true);
 });
 
+test.each(['checkbox', 'radio'])(
+  'a %s that the app has drawn as it was before is switched as the reader did',
+  (type) => {
+    const box = part<HTMLInputElement>('#kept');
+    box.type = type;
+    box.click();
+    // React does so whenever it draws a part that it controls.
+    box.checked = false;
+    const states: boolean[] = [];
+    box.addEventListener('change', () => states.push(box.checked));
+    replay();
+    expect(states).toEqual([true]);
+    expect(box.checked).toBe(true);
+  },
+);
+
 test('nothing is done for a button that is gone, or off, or that was never heard for ten seconds', () => {
   for (const change of [() => part('#one').remove(), () => part('#two').setAttribute('disabled', '')]) {
     part<HTMLElement>('#one, #two').click();

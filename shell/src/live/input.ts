@@ -17,10 +17,16 @@ function type(field: Field, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Taps as a user does; the browser has switched it already, which the app has not heard of. */
-function tap(element: HTMLElement): void {
-  if (element instanceof HTMLInputElement) element.checked = !element.checked;
-  element.click();
+interface Tap {
+  readonly button: HTMLElement;
+  /** How a switch was left: the app may have drawn it as it was before. */
+  readonly checked: boolean | undefined;
+}
+
+/** Taps as a user does: a switch from the other state, since the app hears of a change only. */
+function tap({ button, checked }: Tap): void {
+  if (button instanceof HTMLInputElement) button.checked = !checked;
+  button.click();
 }
 
 /** Whether an event comes to its element. React lets none through to a part of the screen that it has not hydrated yet. */
@@ -40,7 +46,7 @@ function reaches(element: HTMLElement, event: string, act: () => void): boolean 
  * does both once more, each as soon as its part of the screen hears it, for elements that are still there.
  */
 export function keepInput(page: Document = document): () => void {
-  let tapped: HTMLElement | undefined;
+  let tapped: Tap | undefined;
   const typed = new Map<Field, string>();
   /** The app runs: a part of the screen that it has not hydrated yet is still deaf. */
   let running = false;
@@ -50,7 +56,8 @@ export function keepInput(page: Document = document): () => void {
     click({ target }: Event) {
       if (replaying) return;
       const button = target instanceof Element ? target.closest<HTMLElement>(`button, ${SWITCH}`) : null;
-      tapped = button ?? undefined;
+      const checked = button instanceof HTMLInputElement ? button.checked : undefined;
+      tapped = button ? { button, checked } : undefined;
       if (running) button?.addEventListener('click', () => (tapped = undefined), { once: true });
     },
     input({ target }: Event) {
@@ -68,10 +75,12 @@ export function keepInput(page: Document = document): () => void {
     replaying = true;
     for (const [field, text] of typed)
       if (!field.isConnected || reaches(field, 'input', () => type(field, text))) typed.delete(field);
-    const button = tapped;
-    if (button && typed.size === 0)
-      if (!button.isConnected || button.matches(':disabled') || reaches(button, 'click', () => tap(button)))
+    const last = tapped;
+    if (last && typed.size === 0) {
+      const { button } = last;
+      if (!button.isConnected || button.matches(':disabled') || reaches(button, 'click', () => tap(last)))
         tapped = undefined;
+    }
     replaying = false;
     const limit = tapped || typed.size > 0 ? LIMIT : DEAF;
     if (Date.now() - since < limit) setTimeout(attempt, PAUSE, since);
