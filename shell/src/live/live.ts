@@ -67,14 +67,17 @@ export function begin(open: (url: string) => LiveSource, page: Document = docume
   if (!rendered) return undefined;
   applyStyles(page);
   const replay = keepInput(page);
-  const reading = rendered.readings.find(({ call }) => call === 'quotes');
-  if (!reading) return { stop: () => rendered, take: () => undefined, replay };
-  const quotes = { ...(reading.data as Quotes) };
+  const lists = rendered.readings.filter(({ call }) => call === 'quotes').map(({ data }) => data as Quotes);
+  if (lists.length === 0) return { stop: () => rendered, take: () => undefined, replay };
+  const quotes: Quotes = Object.assign({}, ...lists);
   const { stop, take } = follow(open(STREAM), quotes, page);
   return {
     stop() {
       stop();
-      const readings = rendered.readings.map((one) => (one === reading ? { ...one, data: quotes } : one));
+      const newest = (data: Quotes) => Object.fromEntries(Object.keys(data).map((id) => [id, quotes[id]]));
+      const readings = rendered.readings.map((one) =>
+        one.call === 'quotes' ? { ...one, data: newest(one.data as Quotes) } : one,
+      );
       return { ...rendered, readings };
     },
     take,

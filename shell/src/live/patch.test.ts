@@ -9,7 +9,15 @@ const row = (id: string, move: 'rise' | 'fall' | 'flat', price = '1.08345') => `
     }<bdi dir="ltr">0.10%</bdi></span>
   </li>`;
 const quote: Shown = { seq: 3, digits: 5, is_open: 1, price: '1.08345' };
-const tick = { goods_id: 'EURUSD', seq: 4, price: '1.0835', diffrate: '-0.12', is_open: 1 } as const;
+const tick = {
+  goods_id: 'EURUSD',
+  seq: 4,
+  price: '1.0835',
+  diffrate: '-0.12',
+  is_open: 1,
+  high: '1.09',
+  low: '1.08',
+} as const;
 const patch = (
   shown: Partial<Shown> = {},
   more: Partial<typeof tick> | { is_open: 0 } | { diffrate: string } = {},
@@ -50,4 +58,38 @@ test('what needs more than new text leaves the row to the app', () => {
 test('a product that no row shows is only known', () => {
   document.body.innerHTML = '';
   expect(patch()).toBe(true);
+});
+
+describe('on the page of the product', () => {
+  const day: Partial<Shown> = { high: '1.08900', low: '1.08010', close: '1.08480' };
+  const figure = (name: string) => document.querySelector<HTMLElement>(`[data-figure="${name}"]`);
+  beforeEach(() => {
+    document.body.innerHTML = `<div data-goods="EURUSD">
+      <bdi class="m-price">1.08345</bdi>
+      <span class="m-change-text m-number m-fall"><bdi>−0.12%</bdi></span>
+      <bdi class="m-number m-fall" data-figure="move">−0.00135</bdi>
+      <bdi data-figure="high">1.08900</bdi><bdi data-figure="low">1.08010</bdi><bdi data-figure="price">1.08345</bdi>
+    </div>`;
+  });
+
+  test('a tick is written into the move and the figures of the day too', () => {
+    expect(patch(day)).toBe(true);
+    const texts = ['move', 'high', 'low', 'price'].map((name) => figure(name)?.textContent);
+    expect(texts).toEqual(['−0.00130', '1.09000', '1.08000', '1.08350']);
+    expect(figure('move')?.className).toBe('m-number m-fall');
+  });
+
+  test('a move that is none, or points the other way, has no colour, or the other one', () => {
+    expect(patch({ ...day, close: '1.0835' })).toBe(true);
+    expect([figure('move')?.textContent, figure('move')?.className]).toEqual(['0.00000', 'm-number']);
+    expect(patch({ ...day, close: '1.0830' })).toBe(true);
+    expect([figure('move')?.textContent, figure('move')?.className]).toEqual(['+0.00050', 'm-number m-rise']);
+  });
+
+  test('a new day is left to the app: other figures change with it', () => {
+    const before = document.body.innerHTML;
+    expect(patch({ ...day, high: '1.09010' })).toBe(false);
+    expect(patch({ ...day, low: '1.07990' })).toBe(false);
+    expect(document.body.innerHTML).toBe(before);
+  });
 });
