@@ -179,3 +179,62 @@ test('who is signed in gets the same frame, with nothing of theirs in the page',
   expect(html).not.toContain(server.demo.username);
   expect(html).not.toContain('m-money-hero');
 });
+
+const EURO = '/home/product/detail?goods_id=EURUSD&goods_code=EURUSD&goods_name=Euro&price=1.1';
+
+test('a product comes with its price and the line of its last closes, and the app takes it over', async ({
+  page,
+  context,
+  server,
+}) => {
+  await speak(context, server.address, 'en');
+  await openSignedIn(page, server.demo);
+  const faults = faultsOf(page);
+  const hero = '[data-goods] .m-money-hero';
+  await page.addInitScript(note, hero);
+  for (const language of LANGUAGES) {
+    await speak(context, server.address, language);
+    await openRendered(page, EURO);
+    await hydrated(page, hero);
+    await expect(page.locator('.m-chart canvas').first()).toBeVisible();
+    await settled(page);
+    const { isThere, shift } = await notedIn(page);
+    expect(isThere).toBe(true);
+    expect(shift).toBeLessThan(0.005);
+    expect(faults.take()).toEqual([]);
+  }
+  const html = await (await page.request.get(EURO)).text();
+  expect(html).toContain('class="m-spark');
+  expect(html).not.toContain(server.demo.username);
+  // A visitor may not open it.
+  const visitors = await context.request.get(EURO, { headers: { cookie: 'language=en' } });
+  expect(await visitors.text()).not.toContain('id="rendered"');
+});
+
+test('before the app, a product’s price is live; the period that is tapped is chosen once it is there', async ({
+  page,
+  context,
+  server,
+}) => {
+  await speak(context, server.address, 'en');
+  await openSignedIn(page, server.demo);
+  await openRendered(page, EURO);
+  const held = Promise.withResolvers<void>();
+  await page.route(MAIN, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(EURO, { waitUntil: 'commit' });
+  await page.waitForFunction(() => 'livePage' in globalThis);
+  const texts = () => page.locator('.m-money-hero, [data-figure="price"]').allInnerTexts();
+  const [before] = await texts();
+  await expect(async () => {
+    const [price, close] = await texts();
+    expect(price).not.toBe(before);
+    expect(close).toBe(price);
+  }).toPass();
+  await page.getByText('5m', { exact: true }).click();
+  held.resolve();
+  await expect(page.locator('.m-chart canvas').first()).toBeVisible();
+  await expect(page.getByRole('radio', { name: '5m', exact: true })).toBeChecked();
+});

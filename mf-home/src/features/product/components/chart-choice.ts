@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { PERIODS, type Period } from 'shared-api/client';
 import { device, useSession } from 'shared-api/stores';
+import { useHydrated } from 'shared-ui';
 import type { ChartKind, Indicator } from 'shared-ui/charts';
 
 /** The chart screens (docs/product.md, section 11). */
@@ -103,16 +104,28 @@ export function readChoice(text: string | null, fallback: ChartChoice): ChartCho
 export const studiesOf = ({ indicators, params }: Pick<ChartChoice, 'indicators' | 'params'>) =>
   indicators.map((id) => ({ id, params: params[id] ?? STUDIES[id].defaults }));
 
-/** Period, kind and indicators of a chart screen, kept on the device for the user who is signed in. */
+/** The period that a chart screen has until another one is chosen. */
+export const usualPeriod = (variant: Variant): Period => DEFAULTS[variant].period;
+
+/**
+ * Period, kind and indicators of a chart screen, kept on the device for the user who is signed in. The server, which renders
+ * the screen without its chart, does not know them: they come after hydration.
+ */
 export function useChartChoice(variant: Variant): [ChartChoice, (change: Partial<ChartChoice>) => void] {
   const name = nameOf(
     variant,
     useSession(({ userId }) => userId),
   );
-  const [choice, setChoice] = useState(() => readChoice(device.get(name), DEFAULTS[variant]));
+  const hydrated = useHydrated();
+  const [chosen, choose] = useState<ChartChoice>();
+  const kept = useMemo(
+    () => readChoice(hydrated ? device.get(name) : null, DEFAULTS[variant]),
+    [hydrated, name, variant],
+  );
+  const choice = chosen ?? kept;
   const change = (part: Partial<ChartChoice>) => {
     const next = { ...choice, ...part };
-    setChoice(next);
+    choose(next);
     device.set(name, JSON.stringify(next));
   };
   return [choice, change];

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { PriceText } from 'shared-api/contract';
 import { useSession } from 'shared-api/stores';
-import { EmptyView, ErrorView, Skeleton } from 'shared-ui';
+import { EmptyView, ErrorView } from 'shared-ui';
 import type { ChartHandle, ChartPort, ChartTrade } from 'shared-ui/charts';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
@@ -13,6 +13,7 @@ import styles from './chart-panel.module.css';
 import { ChartSheet } from './chart-sheet.tsx';
 import { ChartToolbar } from './chart-toolbar.tsx';
 import { type Compared, Comparison, useCompared } from './comparison.tsx';
+import { FirstLine } from './first-line.tsx';
 import { StudiesSheet } from './indicators-sheet.tsx';
 import { SimulatedNote } from './simulated-note.tsx';
 import { useBarSource } from './use-bar-source.ts';
@@ -104,7 +105,7 @@ export function ChartPanel(props: ChartPanelProps) {
       };
       return <ErrorView text={t('chart.failed')} actionText={common('action.retry')} onAction={again} />;
     }
-    if (!Candles || !facts || digits === undefined) return <Skeleton height="100%" />;
+    if (!Candles || !facts || digits === undefined) return <FirstLine goodsId={goodsId} variant={variant} />;
     if (facts.count === 0) return <EmptyView text={t('chart.none')} />;
     return (
       <Candles

@@ -16,14 +16,19 @@ export function Figures({ goodsId, type }: FiguresProps) {
   const language = useLanguage();
   const found = useQuote(type ?? 2, goodsId);
   const quote = type ? found : undefined;
-  const figure = (price: PriceText | null | undefined) => {
+  /** `name` says which figure of a tick it shows: until the app runs, a script in the page writes it. */
+  const figure = (price: PriceText | null | undefined, name?: 'high' | 'low') => {
     if (!quote) return <Skeleton width="4em" height="1.5em" />;
-    return <bdi dir="ltr">{price ? formatPrice(price, language, quote.digits) : '–'}</bdi>;
+    return (
+      <bdi dir="ltr" data-figure={name}>
+        {price ? formatPrice(price, language, quote.digits) : '–'}
+      </bdi>
+    );
   };
   const items = [
     { key: 'open', label: t('product.open'), value: figure(quote?.open) },
-    { key: 'high', label: t('product.high'), value: figure(quote?.high) },
-    { key: 'low', label: t('product.low'), value: figure(quote?.low) },
+    { key: 'high', label: t('product.high'), value: figure(quote?.high, 'high') },
+    { key: 'low', label: t('product.low'), value: figure(quote?.low, 'low') },
     { key: 'previous', label: t('product.previousClose'), value: figure(quote?.close) },
   ];
   return <Stats items={items} />;

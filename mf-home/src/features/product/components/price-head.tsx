@@ -51,7 +51,7 @@ export function PriceHead({ goodsId, type, opening }: PriceHeadProps) {
           <>
             <ChangeText percent={changeOf(quote)} />
             {change ? (
-              <bdi dir="ltr" className={cx('m-number', MOVES[signOf(change) + 1])}>
+              <bdi dir="ltr" className={cx('m-number', MOVES[signOf(change) + 1])} data-figure="move">
                 {formatMove(change, language, quote.digits)}
               </bdi>
             ) : null}

@@ -99,6 +99,7 @@ function Product({ link, variant }: ProductProps) {
         view.beside && styles.beside,
         view.wide && styles.wide,
       )}
+      data-goods={goodsId}
     >
       <Page
         title={title}
