@@ -6,8 +6,9 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { chromium } from 'playwright';
+import { paths } from '../../shared-api/paths/index.ts';
 import { dist, root } from '../build/apps.ts';
-import { withServer } from '../test/with-server.ts';
+import { type Demo, withServer } from '../test/with-server.ts';
 import { compareFirstScreens } from './first-screen.ts';
 import { withHello } from './hello.ts';
 import { buildPlain } from './plain-build.ts';
@@ -16,14 +17,17 @@ import { tickCost } from './tick-cost.ts';
 const RUNS = 9;
 
 async function compare(
-  origins: { hello: string; composed: string; plain: string },
+  origins: { hello: string; composed: string; plain: string; demo: Demo },
   runs: number,
 ): Promise<void> {
   const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {
     const row = 'li[data-goods]';
-    const { hello, plain, composed } = origins;
+    const { hello, plain, composed, demo } = origins;
+    const euro = { goodsId: 'EURUSD', goodsCode: 'EURUSD', goodsName: 'EUR/USD' };
+    // Its figures are there once its quote is, from the server or from the app.
+    const product = '[data-goods]:has([data-figure])';
     await compareFirstScreens(
       browser,
       [
@@ -31,6 +35,7 @@ async function compare(
         { name: 'plain bundle', url: plain, row, prices: true },
         { name: 'composed', url: composed, row, prices: true },
         { name: 'market', url: `${composed}/market`, row, prices: true },
+        { name: 'product', url: composed + paths.product(euro), row: product, prices: true, member: demo },
         { name: 'sign-in', url: `${composed}/auth/login`, row: 'main input' },
         { name: 'composed again', url: composed, row, prices: true, again: true },
       ],
@@ -53,8 +58,11 @@ const plainFolder = await buildPlain();
 const open = { SESSIONS: 'always' };
 await withHello((hello) =>
   withServer(
-    (composed) =>
-      withServer((plain) => compare({ hello, composed, plain }, runs), { ...open, DIST_DIR: plainFolder }),
+    (composed, demo) =>
+      withServer((plain) => compare({ hello, composed, plain, demo }, runs), {
+        ...open,
+        DIST_DIR: plainFolder,
+      }),
     { ...open, DIST_DIR: dist },
   ),
 );

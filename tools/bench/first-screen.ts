@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright';
+import type { Demo } from '../test/with-server.ts';
 import { CPU, NETWORK, openPage } from './slow-phone.ts';
 
 const LIMIT_MS = 60_000;
@@ -67,11 +68,17 @@ export interface Target {
   readonly prices?: boolean;
   /** The second visit counts, once the service worker of the first one is there. */
   readonly again?: boolean;
+  /** Who has to be signed in to see it. */
+  readonly member?: Demo;
 }
 
 /** One load of a page on a slow phone, cold or again, until React has it and a price has changed. */
-async function firstScreen(browser: Browser, { url, row, prices, again }: Target): Promise<FirstScreen> {
-  const { context, page, cdp } = await openPage(browser, { network: true });
+async function firstScreen(
+  browser: Browser,
+  { url, row, prices, again, member: user }: Target,
+): Promise<FirstScreen> {
+  const member = user && { ...user, origin: new URL(url).origin };
+  const { context, page, cdp } = await openPage(browser, { network: true, member });
   try {
     let script = 0;
     const scripts = new Set<string>();

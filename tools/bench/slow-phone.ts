@@ -1,4 +1,5 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, CDPSession, Page } from 'playwright';
+import type { Demo } from '../test/with-server.ts';
 
 /** A slow 4G network and a phone's processor, as Lighthouse has them. */
 export const NETWORK = { latency: 150, down: 1_600_000 / 8, up: 750_000 / 8 } as const;
@@ -7,15 +8,41 @@ const LIMIT_MS = 60_000;
 /** A row of the list exists only once its quote has come. */
 const QUOTE = 'li[data-goods]';
 
+/** A user who is signed in before the page is slowed down. */
+export interface Member extends Demo {
+  readonly origin: string;
+}
+
+/** Signs in at the app of an origin, in English, and forgets the files that came with it. */
+async function signIn(page: Page, cdp: CDPSession, { origin, username, password }: Member) {
+  await page.context().addCookies([{ name: 'language', value: 'en', url: origin }]);
+  // It would keep the files of the app.
+  await page.route('**/sw.js', (route) => route.abort());
+  await page.goto(`${origin}/auth/login`);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/auth/'));
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+  await page.unroute('**/sw.js');
+  await page.goto('about:blank');
+  await cdp.send('Network.clearBrowserCache');
+}
+
+interface Slow {
+  readonly network: boolean;
+  readonly cpu?: number;
+  readonly touch?: boolean;
+  readonly member?: Member | undefined;
+}
+
 /** A page of a phone's size with nothing cached, slowed down by `network` and `cpu`. */
-export async function openPage(
-  browser: Browser,
-  { network, cpu = CPU, touch = false }: { network: boolean; cpu?: number; touch?: boolean },
-) {
+export async function openPage(browser: Browser, { network, cpu = CPU, touch = false, member }: Slow) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: touch });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
+  if (member) await signIn(page, cdp, member);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   if (network)
     await cdp.send('Network.emulateNetworkConditions', {

@@ -5,11 +5,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../build/apps.ts';
 
-const STARTED = /is running at (http:\/\/\S+)/;
+const STARTED = /is running at (http:\/\/\S+)[\s\S]*?^ {2}(\w+) {2}(\w+)$/m;
+
+/** The sandbox's own account. */
+export interface Demo {
+  readonly username: string;
+  readonly password: string;
+}
 
 /** Runs the real server on the built pages and a database of its own, for as long as `use` takes. */
 export async function withServer<T>(
-  use: (origin: string) => Promise<T>,
+  use: (origin: string, demo: Demo) => Promise<T>,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'sizes-'));
@@ -26,7 +32,8 @@ export async function withServer<T>(
   const server = spawn(process.execPath, [path.join(root, 'server/src/main.ts')], { env });
   const ended = once(server, 'exit');
   try {
-    return await use(await addressOf(server));
+    const { address, demo } = await announced(server);
+    return await use(address, demo);
   } finally {
     server.kill();
     await ended;
@@ -34,13 +41,13 @@ export async function withServer<T>(
   }
 }
 
-function addressOf(server: ChildProcessWithoutNullStreams): Promise<string> {
+function announced(server: ChildProcessWithoutNullStreams): Promise<{ address: string; demo: Demo }> {
   return new Promise((resolve, reject) => {
     let text = '';
     const read = (part: Buffer) => {
       text += part;
-      const address = STARTED.exec(text)?.[1];
-      if (address) resolve(address);
+      const [, address, username, password] = STARTED.exec(text) ?? [];
+      if (address && username && password) resolve({ address, demo: { username, password } });
     };
     server.stdout.on('data', read);
     server.stderr.on('data', read);
