@@ -104,12 +104,3 @@ test('a screen without prices opens no stream, and a page without a screen is le
   expect(begin(open)).toBeUndefined();
   expect(open).not.toHaveBeenCalled();
 });
-
-test('styles are set by script: the policy forbids them in HTML', () => {
-  rendered('notice');
-  const button = document.querySelector('button');
-  button?.setAttribute('data-style', 'inline-size: 6em');
-  begin(source);
-  expect(button?.getAttribute('style')).toBe('inline-size: 6em;');
-  expect(button?.hasAttribute('data-style')).toBe(false);
-});

@@ -53,19 +53,10 @@ function follow(source: LiveSource, quotes: Quotes, page: Document) {
   };
 }
 
-/** The page's policy forbids style attributes in its HTML, not styles that a script sets. */
-function applyStyles(page: Document): void {
-  for (const element of page.querySelectorAll<HTMLElement | SVGElement>('[data-style]')) {
-    element.style.cssText = element.dataset.style ?? '';
-    delete element.dataset.style;
-  }
-}
-
 /** Begins it on a page whose screen was rendered. */
 export function begin(open: (url: string) => LiveSource, page: Document = document): LivePage | undefined {
   const rendered = readRendered(page);
   if (!rendered) return undefined;
-  applyStyles(page);
   const replay = keepInput(page);
   const lists = rendered.readings.filter(({ call }) => call === 'quotes').map(({ data }) => data as Quotes);
   if (lists.length === 0) return { stop: () => rendered, take: () => undefined, replay };

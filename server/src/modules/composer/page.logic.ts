@@ -166,14 +166,21 @@ export function pageData({
 const splash = `<div id="root"><svg class="splash" viewBox="0 0 32 32" width="72" height="72" aria-hidden="true">${ICON_DRAWING}</svg></div>`;
 
 /**
+ * Sets the styles of a rendered screen while the browser reads it, before anything of it is painted: the policy forbids style
+ * attributes in HTML, not styles that a script sets.
+ */
+const STYLES = `{const watch=new MutationObserver(()=>{for(const part of document.querySelectorAll("[data-style]")){part.style.cssText=part.dataset.style;delete part.dataset.style}});watch.observe(document,{childList:true,subtree:true});addEventListener("DOMContentLoaded",()=>watch.disconnect())}`;
+
+/**
  * The screen, what it was rendered with, and the script that keeps its prices fresh. It stands between marks: the service worker
  * takes it out of the page that it keeps, which opens any screen, at any time (shell/worker).
  */
 function screenOf({ screen, live, nonce }: PageOptions): string {
   if (!screen) return splash;
-  // The policy forbids style attributes; the script sets them, as the app does. No text has such a quote: React escapes it.
+  // No text has such a quote: React escapes it.
   const html = screen.html.replaceAll(' style="', ' data-style="');
-  return `<!--screen--><div id="root">${html}</div>
+  return `<!--screen--><script nonce="${nonce}">${STYLES}</script>
+<div id="root">${html}</div>
 <script type="application/json" id="rendered" nonce="${nonce}">${inlineJson(screen.rendered)}</script>
 <script nonce="${nonce}">${live}</script>
 <!--/screen-->`;
