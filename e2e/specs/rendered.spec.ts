@@ -228,12 +228,12 @@ test('before the app, a product’s price is live; the period that is tapped is 
   await page.waitForFunction(() => 'livePage' in globalThis);
   // Styles are set while the page is read: the policy forbids them in HTML.
   await expect(page.locator('[data-style]')).toHaveCount(0);
-  const texts = () => page.locator('.m-money-hero, [data-figure="price"]').allInnerTexts();
-  const [before] = await texts();
+  const texts = () => page.locator('.m-money-hero, [data-figure="move"]').allInnerTexts();
+  const [before, moveBefore] = await texts();
   await expect(async () => {
-    const [price, close] = await texts();
+    const [price, move] = await texts();
     expect(price).not.toBe(before);
-    expect(close).toBe(price);
+    expect(move).not.toBe(moveBefore);
   }).toPass();
   await page.getByText('5m', { exact: true }).click();
   held.resolve();

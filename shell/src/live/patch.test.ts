@@ -68,14 +68,14 @@ describe('on the page of the product', () => {
       <bdi class="m-price">1.08345</bdi>
       <span class="m-change-text m-number m-fall"><bdi>−0.12%</bdi></span>
       <bdi class="m-number m-fall" data-figure="move">−0.00135</bdi>
-      <bdi data-figure="high">1.08900</bdi><bdi data-figure="low">1.08010</bdi><bdi data-figure="price">1.08345</bdi>
+      <bdi data-figure="high">1.08900</bdi><bdi data-figure="low">1.08010</bdi>
     </div>`;
   });
 
   test('a tick is written into the move and the figures of the day too', () => {
     expect(patch(day)).toBe(true);
-    const texts = ['move', 'high', 'low', 'price'].map((name) => figure(name)?.textContent);
-    expect(texts).toEqual(['−0.00130', '1.09000', '1.08000', '1.08350']);
+    const texts = ['move', 'high', 'low'].map((name) => figure(name)?.textContent);
+    expect(texts).toEqual(['−0.00130', '1.09000', '1.08000']);
     expect(figure('move')?.className).toBe('m-number m-fall');
   });
 

@@ -40,7 +40,7 @@ interface Place {
 const beginsDay = ({ high, low }: Shown, tick: Tick) =>
   Boolean((high && Number(tick.high) < Number(high)) || (low && Number(tick.low) > Number(low)));
 
-/** Writes what a product's own page shows besides: how far the price has moved, the day's high and low, its close so far. */
+/** Writes what a product's own page shows besides: how far the price has moved, the day's high and low. */
 function writeFigures(
   figures: readonly HTMLElement[],
   { close, digits }: Shown,
@@ -50,11 +50,10 @@ function writeFigures(
   const move = priceMove({ from: close ?? price, to: price });
   const sign = MOVES[`${signOf(move)}`];
   for (const figure of figures) {
-    const name = figure.dataset.figure;
-    if (name === 'move') {
+    if (figure.dataset.figure === 'move') {
       figure.textContent = formatMove(move, language, digits);
       figure.className = sign === 'flat' ? 'm-number' : `m-number m-${sign}`;
-    } else figure.textContent = formatPrice({ high, low }[name ?? ''] ?? price, language, digits);
+    } else figure.textContent = formatPrice(figure.dataset.figure === 'high' ? high : low, language, digits);
   }
 }
 
