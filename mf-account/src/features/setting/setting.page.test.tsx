@@ -101,7 +101,7 @@ test('signing out does not wait for the server', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: '退出登录' }));
   // A reload in this moment finds nobody signed in.
   await waitFor(() => expect(useSession.getState().token).toBeNull());
-  expect(screen.getByTestId('address')).toHaveTextContent(/^\/$/);
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/$/));
   await waitFor(() => expect(calls.filter(({ name }) => name === 'logout')).toHaveLength(1));
 });
 
