@@ -2,9 +2,10 @@ import { judge, type Load, measureHome } from '../support/sizes.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the built home page keeps its budgets: JavaScript, CSS, requests, one hop after the HTML', async ({
-  page,
+  browser,
+  server,
 }) => {
-  const load = await measureHome(page);
+  const load = await measureHome(browser, server.address);
   const { scripts, styles, files } = load;
   process.stdout.write(
     `${files.length} requests, ${scripts} bytes of JavaScript, ${styles} of CSS before the first quotes\n`,
