@@ -43,6 +43,7 @@ export const FREE_TEXT: Readonly<Record<string, readonly string[]>> = {
   'mf-account/src/features/support/components/ask-form.tsx': ['support.question'],
   'mf-home/src/features/home/home.page.tsx': ['market.search'],
   'mf-home/src/features/market/components/quote-tools.tsx': ['market.search'],
+  'mf-home/src/features/product/components/wide-list.tsx': ['market.search'],
   'mf-home/src/features/product/drawings/text-sheet.tsx': ['text'],
   'mf-wallet/src/features/deposits/flow/amount-step.tsx': ['depositor-name'],
   'shell/src/dev-panel/overrides.tsx': ['without a name'],
