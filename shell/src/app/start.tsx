@@ -9,6 +9,7 @@ import { loadedRemote, loadRemote } from '../remotes/index.ts';
 import { preloadLater } from '../remotes/preload.ts';
 import { releases } from '../remotes/registry.ts';
 import { report } from '../remotes/report.ts';
+import { noteEnded } from '../remotes/use-remote.ts';
 import { fetchSplash } from '../splash/index.ts';
 import { App } from './app.tsx';
 import { followPreferences } from './appearance.ts';
@@ -70,7 +71,7 @@ export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
   // What the server has rendered stands, and is live, until the remote can draw it too.
-  if (isRendered) await remote;
+  if (isRendered && owner && remote) noteEnded(owner, await remote);
   draw(root, owner ?? 'shell', isSentInLanguage);
   fetchAheadWhenIdle();
 }

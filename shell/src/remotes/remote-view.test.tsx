@@ -8,6 +8,7 @@ import { connected } from '../connection/connection.ts';
 import en from '../locales/en.json';
 import { RemoteView } from './remote-view.tsx';
 import type { LoadResult } from './result.ts';
+import { noteEnded } from './use-remote.ts';
 
 let next: LoadResult;
 const load = jest.fn(async () => next);
@@ -48,6 +49,19 @@ test('a remote that is switched off is not asked for, says so calmly, and is no 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(load).not.toHaveBeenCalled();
   expect(told()).toEqual([]);
+});
+
+test('what has failed before anything was drawn is shown, and asked for again by a tap alone', async () => {
+  load.mockClear();
+  noteEnded('mf-news', { ok: false, fault: 'unreachable', version: `1.0.${version}`, cause: undefined });
+  await open();
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(load).not.toHaveBeenCalled();
+  await waitFor(() => expect(told()).toMatchObject([{ remote: 'mf-news', kind: 'unreachable' }]));
+  next = running(() => <p>News</p>);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('News')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(1);
 });
 
 test('what throws while it renders is told without what it said, and works again after a retry', async () => {
