@@ -1,8 +1,7 @@
 import type { RenderedScreens, SearchScreen } from 'shared-api/contract';
 import type { ServerModule } from 'shared-ui/router';
 import exposed from './expose.tsx';
-import type { Variant } from './features/product/components/chart-choice.ts';
-import { firstBars } from './features/product/components/first-line.logic.ts';
+import { firstBars, type Variant } from './features/product/components/chart-choice.ts';
 
 const quotes = { call: 'quotes', input: { type: 2, spark: '0' } } as const;
 const futures = { call: 'quotes', input: { type: 1, spark: '0' } } as const;

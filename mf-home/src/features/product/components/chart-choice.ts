@@ -104,8 +104,12 @@ export function readChoice(text: string | null, fallback: ChartChoice): ChartCho
 export const studiesOf = ({ indicators, params }: Pick<ChartChoice, 'indicators' | 'params'>) =>
   indicators.map((id) => ({ id, params: params[id] ?? STUDIES[id].defaults }));
 
-/** The period that a chart screen has until another one is chosen. */
-export const usualPeriod = (variant: Variant): Period => DEFAULTS[variant].period;
+/** Bars whose closes are the line that stands for a chart until its code is there: as many as a phone then shows. */
+const FIRST_BARS = 40;
+
+/** The call that brings them, in the period that a chart screen has until another one is chosen. */
+export const firstBars = <Id>(goodsId: Id, variant: Variant) =>
+  ({ goodsId, period: DEFAULTS[variant].period, limit: FIRST_BARS }) as const;
 
 /**
  * Period, kind and indicators of a chart screen, kept on the device for the user who is signed in. The server, which renders

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { createQueryClient, QueryClientProvider, takeReadings } from 'shared-api/client';
-import { firstBars } from './first-line.logic.ts';
+import { firstBars } from './chart-choice.ts';
 import { FirstLine } from './first-line.tsx';
 
 const barAt = (minute: number, close: string) => ({

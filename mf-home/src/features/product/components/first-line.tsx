@@ -1,7 +1,6 @@
 import { callKey, type Reply, useQueryClient } from 'shared-api/client';
 import { Skeleton, Sparkline } from 'shared-ui';
-import type { Variant } from './chart-choice.ts';
-import { firstBars } from './first-line.logic.ts';
+import { firstBars, type Variant } from './chart-choice.ts';
 import styles from './first-line.module.css';
 
 interface FirstLineProps {
