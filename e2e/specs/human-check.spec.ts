@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
+import { faultsOf } from '../support/health.ts';
 import { speak } from '../support/languages.ts';
 import { moveByKeys, solvePuzzle } from '../support/puzzle.ts';
 import { answerRecordings, listenToRecordings } from '../support/recordings.ts';
 import { expect, test } from '../support/test.ts';
 import { moveClock } from '../support/wrong-clock.ts';
 
+/** The shell's program. */
+const MAIN = /\/assets\/shell\/main\.[0-9a-f]+\.js$/;
 const picture = (page: Page) => page.locator('main img[src^="data:image/"]').first();
 /** Not the bar that offers the browser's own language. */
 const tabs = (page: Page) => page.getByRole('navigation', { name: /^(主导航|Main)$/ });
@@ -20,6 +23,33 @@ test('the puzzle comes first, and a hand on the slider passes it', async ({ page
   await page.goto('/');
   await expect(tabs(page)).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
+});
+
+test('the check is there before the program, in the reader’s language, and goes on with it', async ({
+  page,
+  context,
+  server,
+}) => {
+  for (const [language, heading] of [
+    ['en', 'Verification'],
+    ['ar', 'التحقق'],
+  ] as const) {
+    await speak(context, server.address, language);
+    await page.route(MAIN, (route) => route.abort());
+    const title = page.getByRole('heading', { name: heading, level: 1 });
+    await expect(async () => {
+      await page.goto('/market');
+      await expect(title).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await page.unroute(MAIN);
+    const faults = faultsOf(page);
+    await page.reload();
+    const sent = await title.elementHandle();
+    await expect(page.getByRole('slider')).toBeVisible();
+    await expect(page).toHaveURL(/\/verify\?return_to=%2Fmarket$/);
+    expect(await sent?.evaluate((element) => element.isConnected)).toBe(true);
+    expect(faults.take()).toEqual([]);
+  }
 });
 
 test('a phone whose clock is an hour ahead is asked once', async ({ page, context }) => {

@@ -1,6 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server.edge';
 import { createQueryClient, setPageCurrency, takeReadings } from 'shared-api/client';
-import type { RenderTask } from 'shared-api/contract';
+import type { RenderedScreens, RenderTask } from 'shared-api/contract';
 import { findScreen } from 'shared-api/paths';
 import { usePreferences, useSession } from 'shared-api/stores';
 import { addMessages, setupI18n, switchLanguage } from 'shared-ui/i18n';
@@ -68,6 +68,11 @@ async function draw(app: React.ReactNode): Promise<string> {
   if (fault) throw fault;
   return new Response(stream).text();
 }
+
+/** The screens of its own that the server renders. */
+export const rendered: RenderedScreens = {
+  '/verify': { search: [], besides: ['return_to'], readings: [] },
+};
 
 /** It renders screens with the query of their address. */
 export const takesSearch = true;

@@ -12,7 +12,7 @@ export const pick = (files: string[]) => ({
   styles: files.filter((file) => file.endsWith('.css')),
 });
 
-/** `src/screens.ts` of a remote is plain data, so that it can be read here. */
+/** `src/screens.ts` of an app is plain data, so that it can be read here. */
 interface ScreensFile {
   screens: Readonly<Record<string, () => unknown>>;
   later?: Readonly<Record<string, readonly string[]>>;
@@ -26,7 +26,6 @@ interface ScreenImport {
 }
 
 async function screenImports(app: App): Promise<ScreenImport[]> {
-  if (app === 'shell') return [];
   const file = (await import(path.join(root, app, 'src/screens.ts'))) as ScreensFile;
   return Object.entries(file.screens).map(([screen, load]) => {
     const request = /import\([^']*'([^']+)'\)/.exec(load.toString())?.[1];

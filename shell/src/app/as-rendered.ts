@@ -1,5 +1,6 @@
 import { firstSource, serverClock, serverNow } from 'shared-api/client';
 import type { Rendered } from 'shared-api/contract';
+import { findScreen } from 'shared-api/paths';
 import { usePreferences, useSession, useVerification } from 'shared-api/stores';
 import { holder, readRendered } from '../live/handover.ts';
 import { releases } from '../remotes/registry.ts';
@@ -31,16 +32,25 @@ export function takeRendered(): Rendered | undefined {
  * Whether the first render would be what the server has sent. What the server cannot know (a session that has ended since, a
  * hidden balance, a remote that a developer has swapped) makes it another: then the page is drawn anew.
  */
-export function isAsRendered({ address, signedIn }: Rendered): boolean {
-  const { humanCheck } = readPageData().config;
+export function isAsRendered({ path, address, signedIn }: Rendered): boolean {
   return (
     address === location.pathname + location.search &&
     signedIn === (useSession.getState().token !== null) &&
-    !(signedIn && usePreferences.getState().hideBalance) &&
-    (!humanCheck || useVerification.getState().isVerified(serverNow())) &&
     releases().overrides.size === 0 &&
-    !splashWanted()
+    // Nothing covers a screen that is exempt from the gates.
+    (findScreen(path)?.gateExempt ||
+      (!(signedIn && usePreferences.getState().hideBalance) && isVerified() && !splashWanted()))
   );
+}
+
+const isVerified = () =>
+  !readPageData().config.humanCheck || useVerification.getState().isVerified(serverNow());
+
+/** Goes to the human check where the server has rendered it in place of a screen, as the app's own gate does. */
+export function followToCheck({ path, address }: Rendered): void {
+  const screen = findScreen(location.pathname);
+  if (findScreen(path)?.layout === 'verify' && screen && !screen.gateExempt && !isVerified())
+    history.replaceState(history.state, '', address);
 }
 
 /** What was tapped and typed meanwhile is done now. */

@@ -4,26 +4,33 @@ import { findScreen } from 'shared-api/paths';
 import { hydrateStores, readCookie } from 'shared-api/stores';
 import { addMessages, setupI18n } from 'shared-ui/i18n';
 import { BrowserRouter } from 'shared-ui/router';
-import { loadHumanCheck } from '../gates/own-screens.ts';
+import { renderedPath } from '../live/handover.ts';
 import { loadedRemote, loadRemote } from '../remotes/index.ts';
 import { preloadLater } from '../remotes/preload.ts';
 import { releases } from '../remotes/registry.ts';
 import { report } from '../remotes/report.ts';
 import { noteEnded } from '../remotes/use-remote.ts';
+import { screens } from '../screens.ts';
 import { fetchSplash } from '../splash/index.ts';
 import { App } from './app.tsx';
 import { followPreferences } from './appearance.ts';
-import { isAsRendered, replayInput, takeRendered } from './as-rendered.ts';
+import { followToCheck, isAsRendered, replayInput, takeRendered } from './as-rendered.ts';
 import { fetchAheadWhenIdle } from './fetch-ahead.ts';
 import { loadMessages, namespace } from './i18n.ts';
 import { readLanguage } from './language.ts';
 import { readPageData } from './page-data.ts';
 
+/** The human check's path. */
+const CHECK = '/verify';
+
 /** Takes over what the server has rendered, without replacing it; where the app would draw another screen, draws that. */
 function draw(root: HTMLElement, owner: string, isSentInLanguage: boolean): void {
   const rendered = takeRendered();
   const queryClient = createQueryClient();
-  if (rendered) takeReadings(queryClient, rendered);
+  if (rendered) {
+    takeReadings(queryClient, rendered);
+    followToCheck(rendered);
+  }
   const app = (
     <App
       queryClient={queryClient}
@@ -54,10 +61,11 @@ export async function start(): Promise<void> {
   setPageCurrency(readPageData().config.currency ?? '');
   fetchSplash();
   // A visitor's page that was rendered has brought what it shows.
-  const isRendered = document.getElementById('rendered') !== null;
-  if (!isRendered || readCookie('signed-in') === 'yes') prepareCalls();
-  // A failure is found again, and told, when the screen is drawn.
-  if (readPageData().config.humanCheck) loadHumanCheck().catch(() => undefined);
+  const shown = renderedPath();
+  const isCheck = shown === CHECK;
+  if (!shown || isCheck || readCookie('signed-in') === 'yes') prepareCalls();
+  // What a new visitor sees first. A failure is found again, and told, when the screen is drawn.
+  if (readPageData().config.humanCheck) screens[CHECK]?.().catch(() => undefined);
   const screen = findScreen(location.pathname);
   const owner =
     screen && screen.owner !== 'shell' && releases().isOn(screen.owner) ? screen.owner : undefined;
@@ -71,7 +79,7 @@ export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
   // What the server has rendered stands, and is live, until the remote can draw it too.
-  if (isRendered && owner && remote) noteEnded(owner, await remote);
-  draw(root, owner ?? 'shell', isSentInLanguage);
+  if (shown && !isCheck && owner && remote) noteEnded(owner, await remote);
+  draw(root, isCheck ? 'shell' : (owner ?? 'shell'), isSentInLanguage);
   fetchAheadWhenIdle();
 }

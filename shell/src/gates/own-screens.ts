@@ -1,10 +1,7 @@
 import { type ComponentType, lazy } from 'react';
-
-/** The human check is what a new visitor sees first: where an installation has one, its file is fetched with the words. */
-export const loadHumanCheck = () => import('./screens/verify.tsx');
+import { screens } from '../screens.ts';
 
 /** The shell's own screens, by path: the gates and the answers to a wrong address. */
-export const ownScreens: Readonly<Record<string, ComponentType>> = {
-  '/verify': lazy(loadHumanCheck),
-  '/maintain': lazy(() => import('./screens/maintain.tsx')),
-};
+export const ownScreens: Readonly<Record<string, ComponentType>> = Object.fromEntries(
+  Object.entries(screens).map(([path, load]) => [path, lazy(load)]),
+);

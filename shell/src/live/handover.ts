@@ -26,3 +26,10 @@ export function readRendered(page: Document = document): Rendered | undefined {
   const text = page.getElementById('rendered')?.textContent;
   return text ? (JSON.parse(text) as Rendered) : undefined;
 }
+
+/** The path of the screen that the server has rendered: before the human check not that of the address. */
+export const renderedPath = (page: Document = document): string | undefined => {
+  const block = page.getElementById('rendered');
+  // An older server does not say it, and renders no other screen.
+  return block ? (block.dataset.path ?? location.pathname) : undefined;
+};

@@ -80,7 +80,7 @@ const config = {
   supportLink: '',
   currency: 'USD',
   allowOverride: false,
-  humanCheck: true,
+  humanCheck: false,
   splash: true,
 };
 let switches: Record<string, boolean> = {};

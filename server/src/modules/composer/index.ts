@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LANGUAGES, type Language, type PageConfig, type Registry } from 'shared-api/contract';
 import type { Read } from '../../http/public-reader.ts';
+import { firstScreen } from './first-screen.logic.ts';
 import { hashedFiles } from './hashed-files.ts';
 import { languageOf, preferredLanguage } from './language.logic.ts';
 import { liveScripts } from './live-script.ts';
@@ -32,8 +33,6 @@ export interface ComposerOptions extends Omit<PageConfig, 'features'> {
   /** A release has failed to render. */
   onFault: (fault: RenderFault) => void;
 }
-
-const HOUR = 3_600_000;
 
 const YEAR = 31_536_000_000;
 const NOT_A_PAGE = /^\/(api|ops|docs|assets|files)(\/|$)|\.[a-z0-9]+$/i;
@@ -142,7 +141,10 @@ export async function composer(app: FastifyInstance, options: ComposerOptions): 
     const asked = chosenIn(query);
     if (asked) return keepChoice(reply, { ...asked, pathname, isSecure: request.protocol === 'https' });
     const { cookie, 'accept-language': accepted } = request.headers;
-    const page = await pageAt({ pathname, query, cookie, accepted });
+    const asker = await pageAt({ pathname, query, cookie, accepted });
+    const first = firstScreen({ ...asker, humanCheck: asker.config.humanCheck, now: Date.now() });
+    // Its files are those of the screen that it shows first.
+    const page = { ...asker, pathname: first.path };
     const policy = contentSecurityPolicy({
       nonce: page.nonce,
       origins: originsOf(page.registry),
@@ -154,11 +156,8 @@ export async function composer(app: FastifyInstance, options: ComposerOptions): 
       .headers({ ...pageHeaders, 'cache-control': 'private, no-cache', 'content-security-policy': policy })
       .type('text/html; charset=utf-8');
     const data = pageData(page);
-    // Unverified visitors are led to the human check first.
-    const isVerified = !page.config.humanCheck || page.verifiedHour === Math.floor(Date.now() / HOUR);
     const live = rendering ? liveScript(page.registry.shell) : undefined;
-    const screen =
-      live && isVerified ? await screens.of({ ...page, path: plainPath(pathname), page: data }) : undefined;
+    const screen = live ? await screens.of({ ...page, ...first, page: data }) : undefined;
     return reply.send(renderPage({ ...page, data, screen, live }));
   });
 }

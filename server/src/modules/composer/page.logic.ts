@@ -181,7 +181,7 @@ function screenOf({ screen, live, nonce }: PageOptions): string {
   const html = screen.html.replaceAll(' style="', ' data-style="');
   return `<!--screen--><script nonce="${nonce}">${STYLES}</script>
 <div id="root">${html}</div>
-<script type="application/json" id="rendered" nonce="${nonce}">${inlineJson(screen.rendered)}</script>
+<script type="application/json" id="rendered" data-path="${escapeHtml(screen.rendered.path)}" nonce="${nonce}">${inlineJson(screen.rendered)}</script>
 <script nonce="${nonce}">${live}</script>
 <!--/screen-->`;
 }

@@ -14,6 +14,7 @@ exports.modules = {};
 exports.addRemote = () => undefined;
 exports.takesSearch = true;
 exports.isPublic = (path) => path !== '/news';
+exports.rendered = { '/verify': { search: [], besides: ['return_to'], readings: [] } };
 exports.render = async (task) => '<p style="order: 1">screen ' + JSON.stringify(task).replaceAll('<', '') + '</p>';`;
 const HOME = `exports.default = { rendered: {
   '/': [{ call: 'quotes', input: { type: 2 } }],
@@ -72,7 +73,13 @@ async function serve({ humanCheck = false, rendering = true, home = HOME }: Sett
         screens: { '/': { scripts: ['home.js'], styles: ['home.css'] } },
       }),
     },
-    routes: { '/': 'mf-home', '/market': 'mf-home', '/home/product/detail': 'mf-home', '/news': 'mf-home' },
+    routes: {
+      '/': 'mf-home',
+      '/market': 'mf-home',
+      '/home/product/detail': 'mf-home',
+      '/news': 'mf-home',
+      '/verify': 'shell',
+    },
   };
   await writeFile(path.join(folder, 'shell', LIVE), LIVE_CODE);
   await writeFile(path.join(folder, 'registry.json'), JSON.stringify(registry));
@@ -121,7 +128,7 @@ test('a page comes with its screen, with the answers it was rendered with, and t
   expect(html).toMatch(
     /<script nonce="[^"]+">[^<]*data-style[^<]*<\/script>\n<div id="root"><p data-style="order: 1">screen/,
   );
-  const block = /id="rendered" nonce="[^"]+">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+  const block = /id="rendered" data-path="[^"]+" nonce="[^"]+">(.*?)<\/script>/.exec(html)?.[1] ?? '';
   expect(JSON.parse(block)).toMatchObject({
     path: '/',
     address: '/',
@@ -150,18 +157,23 @@ test('a screen with a query is rendered by what it shows; the page says its whol
     expect(page).toContain('screen {"language":"en"');
     expect(page).toContain('"input":{"goodsId":"EURUSD","limit":60}');
   }
-  const block = /id="rendered" nonce="[^"]+">(.*?)<\/script>/.exec(priced)?.[1] ?? '';
+  const block = /id="rendered" data-path="[^"]+" nonce="[^"]+">(.*?)<\/script>/.exec(priced)?.[1] ?? '';
   expect(JSON.parse(block)).toMatchObject({ address: `${address}&price=%3C1.2` });
   expect(/<div id="root">.*<\/div>/.exec(priced)?.[0]).not.toContain('price');
   for (const other of ['/home/product/detail', `${address}&coach=1`, `${address}&goods_id=XAUUSD`])
     expect(isRendered(await open(other))).toBe(false);
 });
 
-test('before the human check there is no screen behind it', async () => {
+test('before the human check a page comes with that, and with nothing behind it', async () => {
   await serve({ humanCheck: true });
-  await opened('/market', { cookie: `verified-hour=${HOUR}` });
-  for (const cookie of ['', `verified-hour=${HOUR - 1}`, 'verified-hour=x'])
-    expect(isRendered(await open('/market', { cookie }))).toBe(false);
+  for (const cookie of ['', `verified-hour=${HOUR - 1}`, 'verified-hour=x']) {
+    const html = await opened('/market?search=eur', { cookie });
+    const block = /id="rendered" data-path="\/verify" nonce="[^"]+">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+    const address = '/verify?return_to=%2Fmarket%3Fsearch%3Deur';
+    expect(JSON.parse(block)).toMatchObject({ path: '/verify', address, readings: [] });
+  }
+  const html = await opened('/market', { cookie: `verified-hour=${HOUR}` });
+  expect(html).toContain('data-path="/market"');
 });
 
 test('nothing of who reads a page is in its screen', async () => {

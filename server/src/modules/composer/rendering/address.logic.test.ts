@@ -32,3 +32,11 @@ test.each([
 ])('%s is left to the app', (query) => {
   expect(at(query)).toBeUndefined();
 });
+
+test('a query may change nothing of a screen', () => {
+  const check = { '/verify': { search: [], besides: ['return_to'], readings: [] } };
+  const there = { readings: [], search: '' };
+  expect(screenAt(check, '/verify', '')).toEqual(there);
+  expect(screenAt(check, '/verify', 'return_to=%2Fmarket')).toEqual(there);
+  expect(screenAt(check, '/verify', 'coach=1')).toBeUndefined();
+});

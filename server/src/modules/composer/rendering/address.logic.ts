@@ -38,5 +38,6 @@ export function screenAt(screens: RenderedScreens, path: string, query: string):
     return undefined;
   // In the screen's own order, whatever that of the address is.
   const search = new URLSearchParams(screen.search.map((name) => [name, values.get(name) ?? '']));
-  return { readings: screen.readings.map((reading) => filled(reading, values)), search: `?${search}` };
+  const readings = screen.readings.map((reading) => filled(reading, values));
+  return { readings, search: search.size === 0 ? '' : `?${search}` };
 }

@@ -17,6 +17,8 @@ interface Shell {
   isPublic?(path: string): boolean;
   /** Whether it renders an address with its query; older releases do not. */
   readonly takesSearch?: boolean;
+  /** Screens of its own; older releases have none. */
+  readonly rendered?: RenderedScreens;
 }
 interface Remote {
   readonly default?: { readonly rendered?: RenderedScreens };
@@ -70,15 +72,19 @@ function begin({ files: [shellFile, ...remoteFiles] }: Loading): (ask: Ask) => P
   const shell = shellFile && (load(shellFile, {}) as Shell | undefined);
   const signedIn: Record<string, RenderedScreens> = {};
   const visitors: Record<string, RenderedScreens> = {};
+  function note(app: string, rendered: RenderedScreens) {
+    const screens = Object.entries(rendered).filter(
+      ([, screen]) => shell?.takesSearch || !('readings' in screen),
+    );
+    signedIn[app] = Object.fromEntries(screens);
+    visitors[app] = Object.fromEntries(screens.filter(([path]) => shell?.isPublic?.(path) ?? true));
+  }
+  if (shell?.rendered) note('shell', shell.rendered);
   for (const file of shell ? remoteFiles : []) {
     const remote = (load(file, shell?.modules ?? {}) as Remote | undefined)?.default;
     if (!remote?.rendered) continue;
     shell?.addRemote(file.container, remote);
-    const screens = Object.entries(remote.rendered).filter(
-      ([, screen]) => shell?.takesSearch || !('readings' in screen),
-    );
-    signedIn[file.app] = Object.fromEntries(screens);
-    visitors[file.app] = Object.fromEntries(screens.filter(([path]) => shell?.isPublic?.(path) ?? true));
+    note(file.app, remote.rendered);
   }
   say({ kind: 'ready', screens: { signedIn, visitors } });
   return async ({ id, task }) => {
