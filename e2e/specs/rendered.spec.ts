@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { LANGUAGES } from 'shared-api/contract';
+import { paths } from 'shared-api/paths';
 import { openSignedIn } from '../support/faults.ts';
 import { faultsOf } from '../support/health.ts';
 import { speak } from '../support/languages.ts';
@@ -178,6 +179,29 @@ test('who is signed in gets the same frame, with nothing of theirs in the page',
   expect(html).toContain('id="rendered"');
   expect(html).not.toContain(server.demo.username);
   expect(html).not.toContain('m-money-hero');
+});
+
+test('an article comes with its text, for visitors too, and the app takes it over', async ({
+  page,
+  context,
+  server,
+}) => {
+  const faults = faultsOf(page);
+  const text = 'article .m-rich > *';
+  await page.addInitScript(note, text);
+  for (const language of LANGUAGES) {
+    await speak(context, server.address, language);
+    const listed = await page.request.post('/api/news', { data: { type: 1, language } });
+    const [{ id, title }] = (await listed.json()).data.items;
+    await openRendered(page, paths.publicNewsItem(id));
+    await hydrated(page, text);
+    await settled(page);
+    await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+    const { isThere, shift } = await notedIn(page);
+    expect(isThere).toBe(true);
+    expect(shift).toBeLessThan(0.005);
+    expect(faults.take()).toEqual([]);
+  }
 });
 
 const EURO = '/home/product/detail?goods_id=EURUSD&goods_code=EURUSD&goods_name=Euro&price=1.1';

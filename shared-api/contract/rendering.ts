@@ -2,7 +2,7 @@ import type { Language } from './common.ts';
 import type { PageData } from './releases.ts';
 
 /** The calls that a screen may be rendered with: they need no token, change nothing, and say the same to everyone. */
-export const READINGS = ['configs', 'carousels', 'notice', 'news', 'quotes', 'bars'] as const;
+export const READINGS = ['configs', 'carousels', 'notice', 'news', 'new', 'quotes', 'bars'] as const;
 export type ReadingName = (typeof READINGS)[number];
 
 /** A call as a screen makes it: in the client's names, without the language. */

@@ -9,10 +9,13 @@ import { App } from './app/app.tsx';
 import { loadMessages, namespace } from './app/i18n.ts';
 import { givePageData } from './app/page-data.ts';
 import { loadRemote, setImporter } from './remotes/index.ts';
+import { ServerParser } from './server-html.ts';
 
 /** The remotes that render on the server, by container. */
 const remotes = new Map<string, RemoteModule>();
 let setUp: Promise<void> | undefined;
+// Texts are read by it (`RichText`).
+Object.assign(globalThis, { DOMParser: ServerParser });
 /** Stands in for the token of whoever is signed in: the gates ask for one. */
 const SOMEBODY = 'somebody';
 

@@ -16,6 +16,18 @@ import { tickCost } from './tick-cost.ts';
 
 const RUNS = 9;
 
+async function newestArticle(origin: string): Promise<string> {
+  const reply = await fetch(`${origin}/api/news`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ type: 1, language: 'en' }),
+  });
+  const { data } = (await reply.json()) as { data: { items: readonly { id: string }[] } };
+  const [newest] = data.items;
+  if (!newest) throw new Error('There is no news.');
+  return newest.id;
+}
+
 async function compare(
   origins: { hello: string; composed: string; plain: string; demo: Demo },
   runs: number,
@@ -28,6 +40,7 @@ async function compare(
     const euro = { goodsId: 'EURUSD', goodsCode: 'EURUSD', goodsName: 'EUR/USD' };
     // Its figures are there once its quote is, from the server or from the app.
     const product = '[data-goods]:has([data-figure])';
+    const article = composed + paths.publicNewsItem(await newestArticle(composed));
     await compareFirstScreens(
       browser,
       [
@@ -37,6 +50,8 @@ async function compare(
         { name: 'market', url: `${composed}/market`, row, prices: true },
         { name: 'product', url: composed + paths.product(euro), row: product, prices: true, member: demo },
         { name: 'sign-in', url: `${composed}/auth/login`, row: 'main input' },
+        { name: 'human check', url: `${composed}/verify`, row: 'main h1' },
+        { name: 'article', url: article, row: 'article .m-rich > *' },
         { name: 'composed again', url: composed, row, prices: true, again: true },
       ],
       runs,

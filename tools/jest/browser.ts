@@ -13,6 +13,9 @@ const esmOnly = [
   'klinecharts',
   'antd-mobile/es',
   'echarts-for-react/esm',
+  'htmlparser2',
+  'dom(?:handler|utils|elementtype|-serializer)',
+  'entities',
 ].join('|');
 
 /** Jest for code that runs in a browser: jsdom with Node's web globals, TSX by SWC, style sheets left out. */

@@ -14,6 +14,10 @@ const DROPPED = new Set(['script', 'style', 'template', 'iframe', 'object', 'svg
 const LOWER: Readonly<Record<string, string>> = { h2: 'h3', h3: 'h4', h4: 'h5' };
 const SIDES: Readonly<Record<string, string>> = { right: 'end', center: 'center' };
 
+/** Numbers of the DOM: the server has no `Node`. */
+const [ELEMENT, TEXT] = [1, 3];
+const isElement = (node: Node): node is Element => node.nodeType === ELEMENT;
+
 /** Sanitised HTML of the server as elements: no string becomes markup in the page. */
 export function RichText({ html }: { html: string }) {
   const content = useMemo(() => {
@@ -30,8 +34,8 @@ export function RichText({ html }: { html: string }) {
 const nodes = (parent: Node): ReactNode[] => [...parent.childNodes].map(node);
 
 function node(given: Node, at: number): ReactNode {
-  if (given.nodeType === Node.TEXT_NODE) return given.textContent;
-  if (!(given instanceof Element)) return null;
+  if (given.nodeType === TEXT) return given.textContent;
+  if (!isElement(given)) return null;
   const name = given.localName;
   if (DROPPED.has(name)) return null;
   if (EMPTY.has(name)) return createElement(name, { key: at });
