@@ -13,7 +13,7 @@ const pricesOf = (of: ChartMarks) => tagZones(of, { bars, look, now: 0 }).map(({
 it('knows the tags of the last price and of the trade in focus, and of the exit in a record', () => {
   expect(pricesOf(marks)).toEqual([101]);
   expect(pricesOf({ ...marks, last: 102, trades: [trade] })).toEqual([102, 104]);
-  expect(pricesOf({ ...marks, trades: [trade], ended: true })).toEqual([104, 106]);
+  expect(pricesOf({ ...marks, trades: [trade], ended: true })).toEqual([106, 104]);
 });
 
 it('leaves out the words of what a tag would cover, and keeps its line', () => {
@@ -28,5 +28,12 @@ it('leaves out the words of what a tag would cover, and keeps its line', () => {
   expect(texts(101.5)).toEqual(['100', '101', '102', '103']);
   // A tag of two lines reaches lower.
   expect(texts(101.5, 36)).toEqual(['100', '', '102', '103']);
+  // The entry's stands below the last price's, over words that neither price is near.
+  const half = { above: 18, below: 18 };
+  const two = [
+    { price: 102, ...half },
+    { price: 101.9, ...half, givesWay: true as const },
+  ];
+  expect(clearOfTags(ticks, two).map(({ text }) => text)).toEqual(['100', '', '', '103']);
   expect(clearOfTags(ticks.slice(0, 1), [{ price: 100, above: 18, below: 18 }])).toEqual(ticks.slice(0, 1));
 });

@@ -1,6 +1,6 @@
 import type { Bar } from './bar.logic.ts';
 import type { ChartLook, ChartMarks } from './chart-types.ts';
-import { PAD, tagOf } from './shapes.logic.ts';
+import { clearOf, PAD, tagOf } from './shapes.logic.ts';
 import { focusOf } from './trades-scene.logic.ts';
 
 interface PriceTick {
@@ -13,6 +13,8 @@ export interface TagZone {
   readonly price: number;
   readonly above: number;
   readonly below: number;
+  /** It stands beside the first one where the two would meet. */
+  readonly givesWay?: true;
 }
 
 /** Where tags stand on the axis of prices. */
@@ -28,8 +30,8 @@ export function tagZones(
   if (price !== undefined && !ended)
     zones.push({ price, above: half, below: lines ? half : half + look.colours.text + PAD });
   const focus = focusOf(trades, now);
-  if (focus?.entry) zones.push({ price: focus.entry.price, above: half, below: half });
   if (focus?.exit && ended) zones.push({ price: focus.exit.price, above: half, below: half });
+  if (focus?.entry) zones.push({ price: focus.entry.price, above: half, below: half, givesWay: true });
   return zones;
 }
 
@@ -43,7 +45,15 @@ export function clearOfTags<Tick extends PriceTick>(
   if (!first || !last || first === last) return [...ticks];
   const pitch = (last.coord - first.coord) / (Number(last.value) - Number(first.value));
   const yOf = (price: number) => first.coord + (price - Number(first.value)) * pitch;
-  const isFree = (coord: number) =>
-    zones.every(({ price, above, below }) => coord < yOf(price) - above || coord > yOf(price) + below);
+  const [other] = zones;
+  const spans = zones.map((zone) => {
+    const y = yOf(zone.price);
+    const { above, below, givesWay } = zone;
+    if (!givesWay || !other || other === zone) return { top: y - above, bottom: y + below };
+    const taken = { top: yOf(other.price) - other.above + PAD, bottom: yOf(other.price) + other.below - PAD };
+    const at = clearOf({ y, tag: above + below - 2 * PAD }, taken);
+    return { top: at - above, bottom: at + below };
+  });
+  const isFree = (coord: number) => spans.every(({ top, bottom }) => coord < top || coord > bottom);
   return ticks.map((tick) => (isFree(tick.coord) ? tick : { ...tick, text: '' }));
 }

@@ -1,5 +1,6 @@
 import type { ChartColours, ChartLook, ChartMarks, ChartTrade } from './chart-types.ts';
-import { countdown, sceneOf } from './scene.logic.ts';
+import { countdown } from './last-tag.logic.ts';
+import { sceneOf } from './scene.logic.ts';
 import type { SceneInput, Shape } from './shapes.logic.ts';
 import { focusOf } from './trades-scene.logic.ts';
 
@@ -117,6 +118,27 @@ describe('a trade', () => {
     const [entry, out] = prices.map(({ attrs }) => (attrs as { y: number }).y);
     expect((entry ?? 0) - (out ?? 0)).toBe(24);
     expect(texts(scene({}, { trades: [ended] }).prices)).toEqual(['100.00', '100.00', '0:30']);
+  });
+
+  it('has its entry on the axis clear of the last price, and of the time left below that', () => {
+    const spans = (price: number, kind: ChartLook['kind'], last = 100) => {
+      const entry = { time: NOW - 10_000, price };
+      const { prices } = scene({ look: { ...look, kind } }, { trades: [trade('5', { entry })], last });
+      const [own] = prices.map(({ attrs }) => (attrs as { y: number }).y);
+      const box = prices.find(({ type }) => type === 'rect')?.attrs as { y: number; height: number };
+      return { y: own ?? Number.NaN, top: box.y, bottom: box.y + box.height };
+    };
+    for (const kind of ['area', 'candle'] as const)
+      for (const price of [100, 100.01, 100.2, 100.47, 99.99, 99.8, 99.6, 99.2, 102.9]) {
+        const { y, top, bottom } = spans(price, kind);
+        expect([kind, price, y + 12 <= top || y - 12 >= bottom]).toEqual([kind, price, true]);
+      }
+    expect(spans(100.1, 'area').y).toBe(150 - 24);
+    expect(spans(99.9, 'area').y).toBe(150 + 24);
+    // Far from it at its own price; where the plot ends, on the tag's other side.
+    expect(spans(101, 'area').y).toBe(100);
+    expect(spans(102.95, 'area', 102.9).y).toBe(5 + 7 + 24);
+    expect(spans(97.05, 'area', 97.1).y).toBe(295 - 7 - 24);
   });
 
   it('bought up wins above its entry, bought down below it', () => {

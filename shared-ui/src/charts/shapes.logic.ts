@@ -32,6 +32,19 @@ export const tagOf = ({ colours }: ChartLook) => colours.text + 2 * PAD;
 /** Pixels between the plot and a tag beside it. */
 export const EDGE = 2;
 
+/** From top to bottom, in pixels. */
+export interface Span {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Where the middle of a tag stands that must not lie under another: at `y`, or just beyond the other one on its own side. */
+export function clearOf({ y, tag }: { y: number; tag: number }, other: Span): number {
+  const [highest, lowest] = [other.top - tag / 2, other.bottom + tag / 2];
+  if (y <= highest || y >= lowest) return y;
+  return y < (other.top + other.bottom) / 2 ? highest : lowest;
+}
+
 export const shape = (type: Shape['type'], attrs: unknown, styles: unknown): Shape => ({
   type,
   attrs,

@@ -1,11 +1,14 @@
 import { placeOf } from './bar.logic.ts';
 import type { ChartTrade } from './chart-types.ts';
+import { lastTagOf } from './last-tag.logic.ts';
 import {
+  clearOf,
   EDGE,
   label,
   PAD,
   type SceneInput,
   type Shape,
+  type Span,
   shape,
   straight,
   tagOf,
@@ -138,7 +141,7 @@ function drawTrade(trade: ChartTrade, input: SceneInput, into: Into): void {
     );
 }
 
-/** The price of the entry on the axis, and that of the exit in a record of the trade, clear of each other. */
+/** The price of the entry on the axis, clear of the last price or, in a record of the trade, of its exit. */
 function priceLabels(
   { entry, exit }: ChartTrade,
   input: SceneInput,
@@ -147,16 +150,28 @@ function priceLabels(
   const { look, size, marks, yOf, textOf } = input;
   const { surface, ink, onInk } = look.colours;
   const shapes: Shape[] = [];
-  const put = (price: number, y: number, colour: string, fill: string) => {
-    if (y > 0 && y < size.height)
-      shapes.push(label({ text: textOf(price), x: EDGE + PAD, y, align: 'left', colour, fill }, input));
-  };
+  const put = (price: number, y: number, colour: string, fill: string) =>
+    shapes.push(label({ text: textOf(price), x: EDGE + PAD, y, align: 'left', colour, fill }, input));
+  const inSight = (y: number) => y > 0 && y < size.height;
   const tag = tagOf(look);
   const exitY = marks.ended && exit ? yOf(exit.price) : undefined;
-  const near = exitY !== undefined && Math.abs(exitY - at.y) < tag;
-  if (entry) put(entry.price, near ? exitY + (at.y < exitY ? -tag : tag) : at.y, at.colour, surface);
-  if (exit && exitY !== undefined) put(exit.price, exitY, onInk, ink);
+  const other = exitY === undefined ? lastTagOf(input) : { top: exitY - tag / 2, bottom: exitY + tag / 2 };
+  if (entry && inSight(at.y)) put(entry.price, beside(at.y, other, { tag, size }), at.colour, surface);
+  if (exit && exitY !== undefined && inSight(exitY)) put(exit.price, exitY, onInk, ink);
   return shapes;
+}
+
+/** Clear of the other tag, above or below it: where the plot ends, on the other side of it. */
+function beside(
+  y: number,
+  other: Span | undefined,
+  { tag, size }: { tag: number } & Pick<SceneInput, 'size'>,
+) {
+  if (!other) return y;
+  const clear = clearOf({ y, tag }, other);
+  if (clear < tag / 2 && clear !== y) return other.bottom + tag / 2;
+  if (clear > size.height - tag / 2 && clear !== y) return other.top - tag / 2;
+  return clear;
 }
 
 const ring = (x: number, y: number, colour: string, hole: string, radius: number): Shape[] => [
