@@ -23,7 +23,10 @@ export const portfolioCalls = {
       range: portfolioRange,
       /** The `total` that `balance` tells at the same moment. */
       total: money,
-      /** Oldest first: the range's start, then evenly spaced moments; the last one is `total` at `server_time`. */
+      /**
+       * Oldest first and evenly spaced: from the range's start, or from the moment of the user's first money where that came
+       * later; the last one is `total` at `server_time`.
+       */
       points: z.array(z.object({ time: moment, total: money })),
       /**
        * Results of the timed trades and rounds that ended since the user's day began: what was paid back less its stakes,

@@ -48,7 +48,8 @@ it('follows deposits and trades, and tells them apart', async () => {
   expect(Number(profit)).toBe(results);
   expect(Number(profitPercent)).toBe(results / 10);
   expect(Number(total)).toBe(1000 + results);
-  expect([points[0]?.total, points.at(-1)?.total]).toEqual(['0.00', total]);
+  // The line begins with the deposit, not with the nothing before it.
+  expect([points[0]?.total, points.at(-1)?.total]).toEqual(['1000.00', total]);
   // Later on in the same day, but after midnight in Tokyo.
   now += 6 * 3_600_000;
   expect([(await read('1d')).profit, (await read('1d', 540)).profit]).toEqual([profit, '0.00']);

@@ -58,8 +58,11 @@ export function portfolioHandlers(state: TestState): HandlersOf<typeof portfolio
         .filter(({ of, at, change }) => of === 'deposit' && at >= moment(today) && change > 0n)
         .reduce((all, { change }) => all + change, 0n);
       const base = total - sum(today) + paidIn;
-      const points = Array.from({ length: lengthMs / stepMs }, (_, i) => {
-        const at = now - lengthMs + i * stepMs;
+      const first = Math.min(...events.map(({ at }) => Date.parse(at) + 1));
+      const start = Math.min(now, Math.max(now - lengthMs, Number.isFinite(first) ? first : 0));
+      const count = lengthMs / stepMs;
+      const points = Array.from({ length: count }, (_, i) => {
+        const at = Math.round(start + (i * (now - start)) / count);
         return { time: moment(at), total: toDecimal(total - sum(at)) };
       });
       return {

@@ -39,4 +39,4 @@ export {
   playResult,
 } from './read.ts';
 export { type Reconciliation, reconcile } from './reconcile.ts';
-export { flowsSince, ownedBefore } from './worth.ts';
+export { firstEntryOf, flowsSince, ownedBefore } from './worth.ts';

@@ -36,6 +36,26 @@ export async function ownedBefore(
   return owned;
 }
 
+/** When the first entry of a user was posted; undefined while there is none. */
+export async function firstEntryOf(db: Db | Tx, userId: UserId): Promise<Date | undefined> {
+  const bucket = bucketOf(userId);
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(entry.at) as at
+    from ledger_accounts account
+      cross join lateral (
+        select at from ledger_transfers
+        where bucket = ${bucket} and debit_owner = ${userId} and debit_owner <> ${house}
+          and debit_kind = account.kind and debit_sequence = 1
+        union all
+        select at from ledger_transfers
+        where bucket = ${bucket} and credit_owner = ${userId} and credit_owner <> ${house}
+          and credit_kind = account.kind and credit_sequence = 1
+        limit 1
+      ) entry
+    where account.bucket = ${bucket} and account.owner = ${userId} and account.sequence > 0`.execute(db);
+  return rows[0]?.at ?? undefined;
+}
+
 /**
  * Each account at each moment. An account's entries are in the order of their times, so a search by halves finds the last
  * one before a moment; all searches advance together, one step in each round of the recursion.

@@ -3,11 +3,24 @@ import { PORTFOLIO_SPANS, type PortfolioRange } from 'shared-api/contract';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** The moments of a range's points before now, oldest first. */
-export function momentsOf(range: PortfolioRange, now: Date): Date[] {
+/** When a range begins. */
+export const rangeStart = (range: PortfolioRange, now: Date): Date =>
+  new Date(now.getTime() - PORTFOLIO_SPANS[range].lengthMs);
+
+/**
+ * The moments of a range's points before now, oldest first and evenly apart. Of somebody whose first money came later than
+ * the range's start, as many from that moment on: before it there was nothing that could rise.
+ */
+export function momentsOf(
+  range: PortfolioRange,
+  { now, first }: { now: Date; first: Date | undefined },
+): Date[] {
   const { lengthMs, stepMs } = PORTFOLIO_SPANS[range];
-  const start = now.getTime() - lengthMs;
-  return Array.from({ length: lengthMs / stepMs }, (_, i) => new Date(start + i * stepMs));
+  const end = now.getTime();
+  // A total is of just before its moment.
+  const start = Math.min(end, Math.max(end - lengthMs, (first?.getTime() ?? 0) + 1));
+  const count = lengthMs / stepMs;
+  return Array.from({ length: count }, (_, i) => new Date(Math.round(start + (i * (end - start)) / count)));
 }
 
 /** When the day began for a clock that is so many minutes ahead of UTC now, whatever it was in the morning. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { PortfolioRange } from 'shared-api/contract';
+import { PORTFOLIO_SPANS, type PortfolioRange } from 'shared-api/contract';
 import { fromDecimal } from 'shared-api/money';
 import { v4 as uuid } from 'uuid';
 import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
@@ -83,6 +83,25 @@ describeEachDatabase('a portfolio', (makeDb) => {
       expect(new Set(points.map(({ total }) => total))).toEqual(new Set(['0.00']));
       expect(points.at(-1)?.time).toBe(rest.server_time);
     }
+  });
+
+  test('begins with the first money, as it was then, where that came within the range', async () => {
+    await toMorning(HOUR);
+    await deposit(db, user, 1000);
+    const deposited = (await readNow(db.kysely)).getTime();
+    await db.moveClock(60_000);
+    await trade('up');
+    for (const range of ['1d', '1w', '1m'] as const) {
+      const { points, net_deposits } = await read(range);
+      expect(points[0]?.total).toBe('1000.00');
+      expect(Math.abs(new Date(points[0]?.time ?? '').getTime() - deposited)).toBeLessThan(20_000);
+      expect(new Set(points.map(({ total }) => total))).toEqual(new Set(['1000.00', '1080.00']));
+      expect(net_deposits).toBe('1000.00');
+    }
+    await db.moveClock(2 * DAY);
+    expect(new Set(await totals('1d'))).toEqual(new Set(['1080.00']));
+    // Of a longer range it begins with the deposit still.
+    expect((await totals('1w'))[0]).toBe('1000.00');
   });
 
   test('counts a trade when it ends: won, lost, and open in between', async () => {
@@ -250,8 +269,8 @@ describeEachDatabase('a portfolio', (makeDb) => {
               if (events.some((event) => Math.abs(event.at.getTime() - at.getTime()) < 40_000)) continue;
               expect({ at, total: fromDecimal(point.total) }).toEqual({ at, total: total - since(at).all });
             }
-            const start = new Date(shown.points[0]?.time ?? '');
-            expect(fromDecimal(shown.net_deposits)).toBe(since(start).deposit);
+            const start = new Date(shown.server_time).getTime() - PORTFOLIO_SPANS[range].lengthMs;
+            expect(fromDecimal(shown.net_deposits)).toBe(since(new Date(start)).deposit);
             const local = new Date(shown.server_time).getTime() + offset * 60_000;
             const midnight = new Date(local - (local % DAY) - offset * 60_000);
             expect(fromDecimal(shown.profit)).toBe(since(midnight).trade);

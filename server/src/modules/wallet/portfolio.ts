@@ -4,9 +4,9 @@ import { readNow } from '../../db/paging.ts';
 import type { Db } from '../../db/tables.ts';
 import { CURRENCY } from '../../lib/currency.ts';
 import type { Owner } from '../../lib/owner.ts';
-import { flowsSince, ownedBefore } from '../ledger/index.ts';
+import { firstEntryOf, flowsSince, ownedBefore } from '../ledger/index.ts';
 import { inSnapshot, readOwned } from './holdings.ts';
-import { dayStart, hundredthsOfPercent, momentsOf } from './portfolio.logic.ts';
+import { dayStart, hundredthsOfPercent, momentsOf, rangeStart } from './portfolio.logic.ts';
 
 /**
  * What a user owned over a range, and the profit of their day. Whatever the total changed by that did not cross the border
@@ -20,12 +20,12 @@ export async function portfolio(
   return inSnapshot(db, async (tx) => {
     const { total } = await readOwned(tx, owner);
     const now = await readNow(tx);
-    const moments = momentsOf(range, now);
-    const today = dayStart({ now, utcOffset: utc_offset });
     const { userId } = owner;
+    const moments = momentsOf(range, { now, first: await firstEntryOf(tx, userId) });
+    const today = dayStart({ now, utcOffset: utc_offset });
     const owned = await ownedBefore(tx, { userId, moments: [...moments, today] });
     const atDayStart = owned.at(-1) ?? 0n;
-    const ofRange = await flowsSince(tx, { userId, from: moments[0] ?? now });
+    const ofRange = await flowsSince(tx, { userId, from: rangeStart(range, now) });
     const ofDay = await flowsSince(tx, { userId, from: today });
     const profit = total - atDayStart - ofDay.paidIn + ofDay.paidOut - ofDay.interest;
     const percent = hundredthsOfPercent({ part: profit, whole: atDayStart + ofDay.paidIn });
