@@ -20,6 +20,8 @@ export interface PageProps {
   action?: ReactNode;
   /** It shows money: a ribbon on top says once that the funds are simulated. */
   money?: boolean;
+  /** What a form comes to, between it and the main act: below the form, beside it on a wide screen. Null keeps the place. */
+  side?: ReactNode;
   /** Without side margins, for lists and charts that go from edge to edge. */
   flush?: boolean;
   /** Uses the width of a wide screen, for a screen that puts its parts side by side there. */
@@ -32,9 +34,10 @@ export interface PageProps {
 /** A screen: header, content, main act at the bottom. */
 export function Page(props: PageProps) {
   const { title, name, onBack, extra, action, money = false, flush = false, wide = false } = props;
-  const { beside, children } = props;
+  const { beside, side, children } = props;
   const { words } = useKit();
   useScreenTitle(name ?? (typeof title === 'string' ? title : undefined));
+  const bar = action ? <div className="m-page-action">{action}</div> : null;
   const content = <main className="m-page-content">{children}</main>;
   return (
     <div className={cx('m-page', flush && 'm-page-flush', wide && 'm-page-wide')}>
@@ -61,7 +64,14 @@ export function Page(props: PageProps) {
         </header>
       ) : null}
       {beside === undefined ? content : <Columns beside={beside}>{content}</Columns>}
-      {action ? <div className="m-page-action">{action}</div> : null}
+      {side === undefined ? (
+        bar
+      ) : (
+        <div className="m-page-side">
+          <div className="m-page-summary">{side}</div>
+          {bar}
+        </div>
+      )}
     </div>
   );
 }

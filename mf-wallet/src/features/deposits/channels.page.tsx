@@ -18,6 +18,7 @@ export default function ChannelsPage() {
   return (
     <Page
       money
+      wide
       title={t('deposit.title')}
       onBack={back}
       extra={<RecordsButton label={t('deposit.records')} to={paths.depositRecords()} />}

@@ -34,13 +34,14 @@ function Flow({ channel }: { channel: ChannelName }) {
   const { isLoading: isNameComing } = useCall('userInfo', {}, { quiet: true });
   const terms = data?.items.find((one) => one.channel === channel);
 
-  const page: RenderPage = (content, action, onBack) => (
+  const page: RenderPage = (content, { action, side, onBack } = {}) => (
     <Page
       money
       title={t(`channel.${channel}`)}
       onBack={onBack ?? back}
       extra={<RecordsButton label={t('deposit.records')} to={paths.depositRecords()} />}
       action={action}
+      side={side}
     >
       <BreakNotice pause={pause} to={paths.ownLimits()} />
       {content}

@@ -152,6 +152,7 @@ function Buying({ head, plans, available, currency, onAmount }: BuyingProps) {
     <Page
       money
       {...head}
+      side={<p className={own.rule}>{t('savings.rule')}</p>}
       action={
         <>
           {pause ? <BreakReason pause={pause} id={reason} /> : null}
@@ -192,7 +193,6 @@ function Buying({ head, plans, available, currency, onAmount }: BuyingProps) {
       ) : (
         <EmptyView text={t('savings.allClosed')} />
       )}
-      <p className={own.rule}>{t('savings.rule')}</p>
       <Running currency={currency} />
     </Page>
   );

@@ -9,6 +9,7 @@ import { useTranslation } from '../../i18n.ts';
 import { channelOf } from '../../shared/channels.data.ts';
 import { RecordsButton } from '../../shared/list/records-button.tsx';
 import { useHoldings } from '../../shared/money/holdings.data.ts';
+import type { StepsPage } from '../../shared/steps/step.tsx';
 import { MadeRedemption } from './components/made-redemption.tsx';
 import { useMeans } from './components/means.data.ts';
 import { NewRedemption } from './components/new-redemption.tsx';
@@ -31,13 +32,14 @@ export default function RedeemPage() {
   const holdings = useHoldings();
   const means = useMeans();
 
-  const page = (content: ReactNode, action?: ReactNode, onBack?: () => void) => (
+  const page = (content: ReactNode, { action, side, onBack }: StepsPage = {}) => (
     <Page
       money
       title={channel ? t(`redeemTo.${channel}`) : t('redeem.title')}
       onBack={onBack ?? back}
       extra={<RecordsButton label={t('redeem.records')} to={paths.withdrawRecords()} />}
       action={action}
+      side={side}
     >
       {content}
     </Page>

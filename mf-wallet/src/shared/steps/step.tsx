@@ -15,6 +15,16 @@ export interface StepProps {
   children?: ReactNode;
 }
 
+/** What a page has around its steps. */
+export interface StepsPage {
+  /** The main act, at the bottom or at the side. */
+  readonly action?: ReactNode;
+  /** What the open step comes to. */
+  readonly side?: ReactNode;
+  /** Leads to the step before instead of off the page. */
+  readonly onBack?: (() => void) | undefined;
+}
+
 /** Steps of a form on one page. */
 const TOTAL = 3;
 

@@ -12,29 +12,27 @@ import { useTermLines } from '../../../shared/money/use-term-lines.tsx';
 import styles from './amount-step.module.css';
 import type { DepositForm } from './use-deposit-form.ts';
 
-interface AmountStepProps {
+interface DepositSummaryProps {
   terms: DepositChannel;
   currency: string;
   form: DepositForm;
+}
+
+interface AmountStepProps extends DepositSummaryProps {
   /** Around the fields, to find the one that is wrong. */
   area: Ref<HTMLDivElement>;
   onNext: () => void;
 }
 
-/** Step 1: how much, and who pays. Range and fee are said before anything is typed. */
+/** Step 1: how much, and who pays. The range is said before anything is typed. */
 export function AmountStep({ terms, currency, form, area, onNext }: AmountStepProps) {
   const t = useTranslation();
-  const lines = useTermLines(currency);
   const language = useLanguage();
-  const { minimum, maximum, fee, packages, usdtRate } = terms;
+  const { minimum, maximum, packages, usdtRate } = terms;
   const unit = paidIn(usdtRate, currency);
   const money = useMoney(unit);
   const { amount, depositorName } = form.values;
   const whole = (units: string) => formatPrice(units, language, 0);
-  const credited =
-    form.amountError === undefined && amountFault({ amount, minimum, maximum }) === undefined
-      ? creditedAmount({ amount, fee, rate: usdtRate })
-      : undefined;
   return (
     <div ref={area} className={styles.fields}>
       <AmountField
@@ -73,7 +71,18 @@ export function AmountStep({ terms, currency, form, area, onNext }: AmountStepPr
         onChange={(value) => form.set('depositorName', value)}
         onEnter={onNext}
       />
-      <Details items={lines.deposit({ fee, usdtRate, credited })} />
     </div>
   );
+}
+
+/** The fee, said before anything is typed, and what will be credited. */
+export function DepositSummary({ terms, currency, form }: DepositSummaryProps) {
+  const lines = useTermLines(currency);
+  const { minimum, maximum, fee, usdtRate } = terms;
+  const { amount } = form.values;
+  const credited =
+    form.amountError === undefined && amountFault({ amount, minimum, maximum }) === undefined
+      ? creditedAmount({ amount, fee, rate: usdtRate })
+      : undefined;
+  return <Details items={lines.deposit({ fee, usdtRate, credited })} />;
 }

@@ -7,13 +7,13 @@ import { useLayer } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import { paidIn } from '../../../shared/money/money.logic.ts';
 import { useMoney } from '../../../shared/money/use-money.ts';
-import { Step, Steps } from '../../../shared/steps/step.tsx';
-import { AmountStep } from './amount-step.tsx';
+import { Step, Steps, type StepsPage } from '../../../shared/steps/step.tsx';
+import { AmountStep, DepositSummary } from './amount-step.tsx';
 import { PayStep } from './pay-step.tsx';
 import { useDepositForm } from './use-deposit-form.ts';
 
-/** Renders the page around the steps, with the main action at the bottom; `onBack` leads to the step before instead of off the page. */
-export type RenderPage = (content: ReactNode, action?: ReactNode, onBack?: () => void) => ReactNode;
+/** Renders the page around the steps. */
+export type RenderPage = (content: ReactNode, parts?: StepsPage) => ReactNode;
 
 interface NewOrderStepsProps {
   terms: DepositChannel;
@@ -62,18 +62,21 @@ export function NewOrderSteps({ terms, currency, onDone, page }: NewOrderStepsPr
         <PayStep terms={terms} currency={currency} form={form} />
       </Step>
     </Steps>,
-    form.paying ? (
-      <Button block loading={form.busy} onClick={form.send}>
-        {t('pay.paid')}
-      </Button>
-    ) : (
-      <>
-        {form.pause ? <BreakReason pause={form.pause} id={reason} /> : null}
-        <Button block loading={form.judging} blockedBy={form.pause ? reason : undefined} onClick={next}>
-          {common('action.next')}
+    {
+      action: form.paying ? (
+        <Button block loading={form.busy} onClick={form.send}>
+          {t('pay.paid')}
         </Button>
-      </>
-    ),
-    form.paying && !form.busy ? form.edit : undefined,
+      ) : (
+        <>
+          {form.pause ? <BreakReason pause={form.pause} id={reason} /> : null}
+          <Button block loading={form.judging} blockedBy={form.pause ? reason : undefined} onClick={next}>
+            {common('action.next')}
+          </Button>
+        </>
+      ),
+      side: <DepositSummary terms={terms} currency={currency} form={form} />,
+      onBack: form.paying && !form.busy ? form.edit : undefined,
+    },
   );
 }

@@ -86,11 +86,16 @@ export function OrderSteps({ id, currency, onAgain, page }: OrderStepsProps) {
         </Steps>
       )}
     </DetailView>,
-    <>
-      <Button kind="secondary" onClick={onAgain}>
-        {t('order.again')}
-      </Button>
-      <Button onClick={() => navigate(paths.depositRecord(id))}>{t('order.view')}</Button>
-    </>,
+    {
+      action: (
+        <>
+          <Button kind="secondary" onClick={onAgain}>
+            {t('order.again')}
+          </Button>
+          <Button onClick={() => navigate(paths.depositRecord(id))}>{t('order.view')}</Button>
+        </>
+      ),
+      side: null,
+    },
   );
 }

@@ -2,10 +2,9 @@ import type { DepositChannel } from 'shared-api/client';
 import { formatMoney, SegmentedChips } from 'shared-ui';
 import { QrCode } from 'shared-ui/forms';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
-import { CopyButton, Details } from 'shared-ui/parts';
+import { CopyButton } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
-import { creditedAmount, isZero, paidIn } from '../../../shared/money/money.logic.ts';
-import { useTermLines } from '../../../shared/money/use-term-lines.tsx';
+import { paidIn } from '../../../shared/money/money.logic.ts';
 import { Receiver } from '../../../shared/steps/receiver.tsx';
 import styles from './pay-step.module.css';
 import type { DepositForm } from './use-deposit-form.ts';
@@ -16,13 +15,12 @@ interface PayStepProps {
   form: DepositForm;
 }
 
-/** Step 2: where to pay to, every part of it with a copy button, and what will be credited where that is another amount. */
+/** Step 2: where to pay to, every part of it with a copy button. */
 export function PayStep({ terms, currency, form }: PayStepProps) {
   const t = useTranslation();
   const common = useCommonTranslation();
   const language = useLanguage();
-  const lines = useTermLines(currency);
-  const { fee, usdtRate } = terms;
+  const { usdtRate } = terms;
   const { receiver } = form;
   const { amount } = form.values;
   const wallet = receiver?.wallets.find(({ protocol }) => protocol === form.network);
@@ -38,11 +36,6 @@ export function PayStep({ terms, currency, form }: PayStepProps) {
         </span>
         <span className={styles.note}>{t('pay.note')}</span>
       </div>
-      {form.paying && (usdtRate !== null || !isZero(fee)) ? (
-        <Details
-          items={lines.deposit({ fee, usdtRate, credited: creditedAmount({ amount, fee, rate: usdtRate }) })}
-        />
-      ) : null}
       <p className={styles.warning}>{t('pay.sandboxNote')}</p>
       {receiver && wallet ? (
         <>

@@ -18,15 +18,13 @@ interface AmountStepProps {
   currency: string;
 }
 
-/** Step 2: how much; range, fee and what leaves the balance are said before anything is confirmed. */
+/** Step 2: how much; the range is said before anything is typed. */
 export function AmountStep({ form, terms, available, currency }: AmountStepProps) {
   const t = useTranslation();
   const common = useCommonTranslation();
   const money = useMoney(currency);
-  const leaving = useOutgoingAmount(currency);
-  const { minimum, maximum, fee, usdtRate } = terms;
+  const { minimum, maximum, fee } = terms;
   const { amount } = form.values;
-  const isRight = redeemFault({ amount, minimum, maximum, fee, available }) === undefined;
   const most = mostUnits({ maximum, fee, available });
   return (
     <div className={styles.fields}>
@@ -50,14 +48,24 @@ export function AmountStep({ form, terms, available, currency }: AmountStepProps
         hint={t('terms.range', { minimum: money(minimum), maximum: money(maximum) })}
         onChange={form.setAmount}
       />
-      <Details
-        items={leaving({
-          amount: isRight ? amount : undefined,
-          fee,
-          usdtRate,
-          usdtAmount: isRight ? usdtFor({ amount, rate: usdtRate }) : null,
-        })}
-      />
     </div>
+  );
+}
+
+/** Fee and what leaves the balance, said before anything is confirmed. */
+export function RedeemSummary({ form, terms, available, currency }: AmountStepProps) {
+  const leaving = useOutgoingAmount(currency);
+  const { minimum, maximum, fee, usdtRate } = terms;
+  const { amount } = form.values;
+  const isRight = redeemFault({ amount, minimum, maximum, fee, available }) === undefined;
+  return (
+    <Details
+      items={leaving({
+        amount: isRight ? amount : undefined,
+        fee,
+        usdtRate,
+        usdtAmount: isRight ? usdtFor({ amount, rate: usdtRate }) : null,
+      })}
+    />
   );
 }

@@ -10,7 +10,7 @@ import { heldAmount } from '../../../shared/money/outgoing.logic.ts';
 import { useMoney } from '../../../shared/money/use-money.ts';
 import styles from '../../../shared/steps/made-steps.module.css';
 import { useCopied } from '../../../shared/steps/receiver.tsx';
-import { Step, Steps } from '../../../shared/steps/step.tsx';
+import { Step, Steps, type StepsPage } from '../../../shared/steps/step.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { useRedemption } from './redeem.data.ts';
 import { RedeemStatus } from './redeem-status.tsx';
@@ -20,7 +20,7 @@ interface MadeRedemptionProps {
   id: string;
   currency: string;
   onAgain: () => void;
-  page: (content: ReactNode, action?: ReactNode) => ReactNode;
+  page: (content: ReactNode, parts: StepsPage) => ReactNode;
 }
 
 /** The application is made and is watched until it has ended; the steps before it are closed. */
@@ -84,13 +84,18 @@ export function MadeRedemption({ id, currency, onAgain, page }: MadeRedemptionPr
         </Steps>
       )}
     </DetailView>,
-    order ? (
-      <>
-        <Button kind="secondary" onClick={onAgain}>
-          {t('redeem.again')}
-        </Button>
-        <Button onClick={() => navigate(paths.withdrawRecord(id))}>{t('redeem.view')}</Button>
-      </>
-    ) : undefined,
+    order
+      ? {
+          action: (
+            <>
+              <Button kind="secondary" onClick={onAgain}>
+                {t('redeem.again')}
+              </Button>
+              <Button onClick={() => navigate(paths.withdrawRecord(id))}>{t('redeem.view')}</Button>
+            </>
+          ),
+          side: null,
+        }
+      : {},
   );
 }

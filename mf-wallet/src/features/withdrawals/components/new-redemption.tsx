@@ -7,8 +7,8 @@ import { useLayer } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import { usdtFor } from '../../../shared/money/outgoing.logic.ts';
 import { useMoney } from '../../../shared/money/use-money.ts';
-import { Step, Steps } from '../../../shared/steps/step.tsx';
-import { AmountStep } from './amount-step.tsx';
+import { Step, Steps, type StepsPage } from '../../../shared/steps/step.tsx';
+import { AmountStep, RedeemSummary } from './amount-step.tsx';
 import { FactorSheet } from './factor-sheet.tsx';
 import { MeansStep } from './means-step.tsx';
 import styles from './new-redemption.module.css';
@@ -19,8 +19,7 @@ interface NewRedemptionProps extends Omit<Parameters<typeof useRedeemForm>[1], '
   /** Names the draft: the channel, or all of them. */
   draft: string;
   onDone: (id: string) => void;
-  /** `onBack` leads to the step before instead of off the page. */
-  page: (content: ReactNode, action?: ReactNode, onBack?: () => void) => ReactNode;
+  page: (content: ReactNode, parts: StepsPage) => ReactNode;
 }
 
 /** Where to, how much, and the transaction password; each step closes into a line of its own. */
@@ -68,6 +67,12 @@ export function NewRedemption({ draft, page, ...parts }: NewRedemptionProps) {
         </Button>
       );
     return null;
+  }
+
+  function side() {
+    const held = { key: 'available', label: common('balance.available'), value: money(available) };
+    if (step === 1) return choices.length > 0 ? <Details items={[held]} /> : null;
+    return step === 2 && terms ? <RedeemSummary {...{ form, terms, available, currency }} /> : null;
   }
 
   return page(
@@ -135,7 +140,10 @@ export function NewRedemption({ draft, page, ...parts }: NewRedemptionProps) {
       </Step>
       <FactorSheet open={form.asksFactor} onConfirmed={form.send} onClose={form.stopAsking} />
     </Steps>,
-    action(),
-    step > 1 && !form.busy ? () => form.open(step - 1) : undefined,
+    {
+      action: action(),
+      side: side(),
+      onBack: step > 1 && !form.busy ? () => form.open(step - 1) : undefined,
+    },
   );
 }
