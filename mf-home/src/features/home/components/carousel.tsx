@@ -1,6 +1,6 @@
 import { useCall } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { IconButton, IconClose, Skeleton, Swiper } from 'shared-ui';
+import { cx, IconButton, IconClose, Skeleton, Swiper } from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { Link } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
@@ -12,22 +12,25 @@ const TURN = 6_000;
 interface CarouselProps {
   /** Puts it away; without it there is no such button. */
   onDismiss?: () => void;
+  /** In a column of its own on a wide screen, where the pictures have their height. */
+  tall?: boolean;
 }
 
 /** Banners that take turns; a tap opens the news item that one belongs to. */
-export function Carousel({ onDismiss }: CarouselProps) {
+export function Carousel({ onDismiss, tall }: CarouselProps) {
   const t = useTranslation();
   const common = useCommonTranslation();
+  const place = cx(styles.place, tall && styles.tall);
   const { data, isPending } = useCall('carousels', {}, { quiet: true });
   if (isPending)
     return (
-      <div className={styles.place}>
+      <div className={place}>
         <Skeleton height="100%" />
       </div>
     );
   if (!data || data.items.length === 0) return null;
   return (
-    <div className={styles.place}>
+    <div className={place}>
       <Swiper
         label={t('carousel.label')}
         autoplay={TURN}
