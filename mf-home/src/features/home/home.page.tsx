@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useAllowance, useQueryClient } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { useSession } from 'shared-api/stores';
-import { BreakNotice, IconButton, IconSearch, Page, PullToRefresh } from 'shared-ui';
+import { BreakNotice, IconButton, IconSearch, Page, PullToRefresh, useMedia, WIDE } from 'shared-ui';
 import { useTranslation } from '../../i18n.ts';
 import { useQuoteStream } from '../../shared/live/stream.ts';
 import { FavouritesFirst } from '../../shared/quote-list/favourites-first.tsx';
@@ -10,7 +10,7 @@ import { QuoteSheet } from '../../shared/quote-list/quote-sheet.tsx';
 import { QuoteTabs, TYPES, useQuoteTab } from '../../shared/quote-list/quote-tabs.tsx';
 import { FoundPages } from '../../shared/search/found-pages.tsx';
 import { FoundQuotes } from '../../shared/search/found-quotes.tsx';
-import { SearchField } from '../../shared/search/search-field.tsx';
+import { SearchField, SearchKey } from '../../shared/search/search-field.tsx';
 import { useKept } from '../../shared/use-kept.ts';
 import { Carousel } from './components/carousel.tsx';
 import { HomeTitle, LanguagePicker } from './components/home-header.tsx';
@@ -38,20 +38,23 @@ export default function HomePage() {
   const searching = opened || search !== '';
   const [first, setFirst] = useKept('home-favourites-first', 'off');
   const [banner, setBanner] = useKept('home-banner', 'on');
+  const wide = useMedia(WIDE);
+  const openSearch = useCallback(() => setOpened(true), []);
   const endSearch = () => {
     setSearch('');
     setOpened(false);
   };
-  const carousel = banner === 'on' ? <Carousel onDismiss={() => setBanner('off')} /> : null;
+  const carousel = banner === 'on' ? <Carousel tall={!signedIn} onDismiss={() => setBanner('off')} /> : null;
   const header = (
     <>
       <IconButton
         label={t('market.search')}
         icon={<IconSearch size={22} />}
         pressed={searching}
-        onClick={() => (searching ? endSearch() : setOpened(true))}
+        onClick={() => (searching ? endSearch() : openSearch())}
       />
       <LanguagePicker />
+      <Suspense>{wide && !searching ? <SearchKey onPress={openSearch} /> : null}</Suspense>
     </>
   );
   return (

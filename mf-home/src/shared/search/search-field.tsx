@@ -1,7 +1,12 @@
-import { useEffect, useRef } from 'react';
-import { IconSearch } from 'shared-ui';
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
+import { IconSearch, useMedia, WIDE } from 'shared-ui';
 import { useTranslation } from '../../i18n.ts';
 import styles from './search-field.module.css';
+
+// Only wide screens fetch it.
+export const SearchKey = lazy(() =>
+  import(/* webpackChunkName: "own" */ './search-key.tsx').catch(() => ({ default: () => null })),
+);
 
 interface SearchFieldProps {
   /** What is searched for. */
@@ -18,6 +23,11 @@ export function SearchField({ label, value, onChange, opened = false }: SearchFi
   useEffect(() => {
     if (opened) input.current?.focus();
   }, [opened]);
+  const wide = useMedia(WIDE);
+  const focus = useCallback(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
   return (
     <search className={styles.field}>
       <IconSearch size={20} />
@@ -32,6 +42,7 @@ export function SearchField({ label, value, onChange, opened = false }: SearchFi
         enterKeyHint="search"
         onChange={(event) => onChange(event.target.value)}
       />
+      <Suspense>{wide ? <SearchKey onPress={focus} shown /> : null}</Suspense>
     </search>
   );
 }
