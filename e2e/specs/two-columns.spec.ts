@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { paths } from 'shared-api/paths';
 import { openSignedIn } from '../support/faults.ts';
 import { speak } from '../support/languages.ts';
@@ -92,4 +93,32 @@ test('on a desktop quotes, rooms and products stand two beside each other, and t
   }
   await page.goto(paths.home());
   await expect(page.getByRole('region', { name: 'Open trades' })).toBeInViewport();
+});
+
+test('on a desktop what belongs together stands beside each other: lists, groups, a form and what it comes to', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const main = page.getByRole('main');
+  const rows = main.getByRole('listitem');
+  const amount = page.getByRole('textbox', { name: 'Amount' });
+  const pairs: [string, Locator, Locator][] = [
+    [paths.position(), page.getByLabel("Today's P&L"), page.getByRole('region', { name: 'History' })],
+    [
+      paths.my(),
+      page.getByRole('navigation', { name: 'Funds' }),
+      page.getByRole('navigation', { name: 'Quick links' }),
+    ],
+    [paths.tradeRecords(), rows.first(), rows.nth(1)],
+    [paths.depositRecords(), rows.first(), rows.nth(1)],
+    [paths.performance(), page.getByRole('table'), page.getByRole('region', { name: 'By product' })],
+    [paths.deposit('bankcard'), amount, page.getByRole('button', { name: 'Next' })],
+    [paths.fixedTerm(), amount, page.getByRole('button', { name: 'Start saving' })],
+  ];
+  for (const [address, one, other] of pairs) {
+    await page.goto(address);
+    await expect(other).toBeInViewport();
+    const [left, right] = [await one.boundingBox(), await other.boundingBox()];
+    expect([address, (left?.x ?? 0) + (left?.width ?? 0) <= (right?.x ?? 0)]).toEqual([address, true]);
+  }
 });

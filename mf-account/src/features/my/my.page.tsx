@@ -18,7 +18,7 @@ export default function MyPage() {
   const client = useQueryClient();
   const { shell: version } = useVersions();
   return (
-    <Page title={t('my.title')} money extra={<HeadActs />}>
+    <Page title={t('my.title')} money wide extra={<HeadActs />}>
       <PullToRefresh onRefresh={() => client.refetchQueries({ type: 'active' })}>
         <div className={styles.stack}>
           <Profile />

@@ -18,7 +18,7 @@ export default function PerformancePage() {
   const t = useTranslation();
   const back = useBack(paths.position());
   return (
-    <Page title={t('performance.title')} onBack={back} money>
+    <Page title={t('performance.title')} onBack={back} money wide>
       <Performance />
     </Page>
   );
@@ -47,28 +47,28 @@ function Performance() {
     );
   const chosen = data?.days.find(({ date }) => date === day);
   return (
-    <div className={styles.stack}>
-      <MonthHead month={month} newest={newest} results={data} onMonth={(next) => open({ month: next })} />
-      {data ? (
-        <Calendar
-          month={month}
-          days={data.days}
-          chosen={chosen?.date}
-          today={new Date(serverNow() + utcOffset * 60_000).toISOString().slice(0, 10)}
-          onDay={(date) => open(date === chosen?.date ? { month } : { month, day: date })}
-        />
-      ) : (
-        <Skeleton height="20rem" />
-      )}
-      {chosen ? <DayTrades day={chosen} utcOffset={utcOffset} /> : null}
-      {data?.trades === 0 ? <EmptyView text={t('performance.none')} /> : null}
-      {data && data.trades > 0 ? (
-        <>
-          {chosen ? null : <p className={styles.hint}>{t('performance.hint')}</p>}
-          <Products products={data.products} trades={data.trades} />
-        </>
-      ) : null}
-      {data ? null : <SkeletonRows rows={4} label={common('state.loading')} />}
+    <div className={styles.columns}>
+      <div className={styles.stack}>
+        <MonthHead month={month} newest={newest} results={data} onMonth={(next) => open({ month: next })} />
+        {data ? (
+          <Calendar
+            month={month}
+            days={data.days}
+            chosen={chosen?.date}
+            today={new Date(serverNow() + utcOffset * 60_000).toISOString().slice(0, 10)}
+            onDay={(date) => open(date === chosen?.date ? { month } : { month, day: date })}
+          />
+        ) : (
+          <Skeleton height="20rem" />
+        )}
+        {data && data.trades > 0 && !chosen ? <p className={styles.hint}>{t('performance.hint')}</p> : null}
+      </div>
+      <div className={styles.stack}>
+        {chosen ? <DayTrades day={chosen} utcOffset={utcOffset} /> : null}
+        {data?.trades === 0 ? <EmptyView text={t('performance.none')} /> : null}
+        {data && data.trades > 0 ? <Products products={data.products} trades={data.trades} /> : null}
+        {data ? null : <SkeletonRows rows={4} label={common('state.loading')} />}
+      </div>
     </div>
   );
 }

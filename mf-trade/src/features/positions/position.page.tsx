@@ -18,7 +18,7 @@ import { startOfDay } from './day.logic.ts';
 export default function PositionPage() {
   const common = useCommonTranslation();
   return (
-    <Page title={common('nav.position')} money>
+    <Page title={common('nav.position')} money wide>
       <Position />
     </Page>
   );
@@ -57,24 +57,28 @@ function Position() {
   return (
     <PullToRefresh onRefresh={refresh}>
       <div className={styles.stack}>
-        <DaySummary from={today} />
-        {empty ? (
-          <EmptyView
-            text={t('position.empty')}
-            actionText={t('position.openHall')}
-            onAction={() => navigate(paths.trade())}
-          />
-        ) : (
-          <OpenOrders orders={watched.orders} />
-        )}
-        {closed.data.items.length > 0 ? <History today={today} /> : null}
-        <div className={styles.more}>
-          <Button kind="quiet" size="middle" onClick={() => navigate(paths.performance())}>
-            {t('performance.title')}
-          </Button>
-          <Button kind="quiet" size="middle" onClick={() => navigate(paths.tradeRecords())}>
-            {t('position.allRecords')}
-          </Button>
+        <div className={styles.now}>
+          <DaySummary from={today} />
+          {empty ? (
+            <EmptyView
+              text={t('position.empty')}
+              actionText={t('position.openHall')}
+              onAction={() => navigate(paths.trade())}
+            />
+          ) : (
+            <OpenOrders orders={watched.orders} />
+          )}
+        </div>
+        <div className={styles.past}>
+          {closed.data.items.length > 0 ? <History today={today} /> : null}
+          <div className={styles.more}>
+            <Button kind="quiet" size="middle" onClick={() => navigate(paths.performance())}>
+              {t('performance.title')}
+            </Button>
+            <Button kind="quiet" size="middle" onClick={() => navigate(paths.tradeRecords())}>
+              {t('position.allRecords')}
+            </Button>
+          </div>
         </div>
       </div>
     </PullToRefresh>

@@ -46,6 +46,7 @@ export default function RecordsPage({ beside }: RecordsPageProps) {
       title={t('records.title')}
       onBack={back}
       money
+      wide
       extra={
         <IconButton
           label={t('records.export')}

@@ -5,13 +5,17 @@ import styles from './position.module.css';
 export function PositionSkeleton({ label }: { label: string }) {
   return (
     <div className={styles.stack}>
-      <Card>
-        <Skeleton height="8.5rem" />
-      </Card>
-      <Skeleton width="6rem" height="1.5rem" />
-      <Card flush>
-        <SkeletonRows rows={6} label={label} />
-      </Card>
+      <div className={styles.now}>
+        <Card>
+          <Skeleton height="8.5rem" />
+        </Card>
+      </div>
+      <div className={styles.past}>
+        <Skeleton width="6rem" height="1.5rem" />
+        <Card flush>
+          <SkeletonRows rows={6} label={label} />
+        </Card>
+      </div>
     </div>
   );
 }
