@@ -142,19 +142,21 @@ export type SendHookOptions<N extends CallName> = Omit<
   Quiet & {
     /** Calls whose cached answers are old after this one succeeded. */
     readonly invalidates?: readonly CallName[];
+    /** Shown as done at once: it is sent even if the page goes away in this moment. */
+    readonly keepalive?: boolean;
   };
 
 /** A call as a mutation. A call that moves money is repeated after a lost reply: its key makes that safe. */
 export function useSend<N extends CallName>(
   name: N,
-  { quiet = false, invalidates = [], onSuccess, ...options }: SendHookOptions<N> = {},
+  { quiet = false, keepalive, invalidates = [], onSuccess, ...options }: SendHookOptions<N> = {},
 ): UseMutationResult<Reply<N>, ApiError, Sent<N>> {
   const client = useQueryClient();
   return useMutation<Reply<N>, ApiError, Sent<N>>({
     ...options,
     ...metaOf({ quiet }),
     retry: callOf(name).idempotent ? retryTransient : false,
-    mutationFn: (input) => send(name, (input ?? {}) as Input<N>, { quiet: true }),
+    mutationFn: (input) => send(name, (input ?? {}) as Input<N>, { quiet: true, keepalive }),
     onSuccess: (...args) => {
       for (const called of invalidates) void client.invalidateQueries({ queryKey: callKey(called) });
       return onSuccess?.(...args);

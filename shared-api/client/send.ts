@@ -39,6 +39,8 @@ export interface SendOptions {
   readonly signal?: AbortSignal | undefined;
   /** No toast when it fails: somebody else shows it, or nobody needs to know. */
   readonly quiet?: boolean | undefined;
+  /** It is sent even if the page goes away in this moment: for what nobody waits for. */
+  readonly keepalive?: boolean | undefined;
   /** How much of the request has left, from 0 to 1: for files. */
   readonly onProgress?: ((share: number) => void) | undefined;
 }
@@ -49,6 +51,10 @@ const keptReplies = new WeakMap<object, number>();
 
 /** When a reply was made (milliseconds since 1970), if it was not fetched but kept on the device. */
 export const keptSince = (reply: object): number | undefined => keptReplies.get(reply);
+
+/** What browsers send for a page that has gone, in characters that may take three bytes each. */
+const MOST_OF_A_GONE_PAGE = 60_000 / 3;
+const isShort = (body: object) => JSON.stringify(body).length <= MOST_OF_A_GONE_PAGE;
 
 /** After these the outcome of an earlier, lost attempt is still unknown: its key is kept. */
 const UNDECIDED: readonly number[] = [CODES.fault, CODES.tokenRefused, CODES.tooManyAttempts];
@@ -131,7 +137,7 @@ async function exchangeOnce(
   name: CallName,
   input: object,
   token: string | null,
-  { signal, onProgress }: SendOptions,
+  { signal, keepalive, onProgress }: SendOptions,
 ) {
   const call = callOf(name);
   const body = requestOf(name, input);
@@ -143,6 +149,7 @@ async function exchangeOnce(
   const http = await loadHttp().catch(() => Promise.reject(networkError()));
   const sentAt = Date.now();
   const response = await http.request({
+    ...(keepalive && isShort(said) && { adapter: http.outlivesPage }),
     ...(transport && { adapter: transport }),
     url: call.path,
     method: call.method,

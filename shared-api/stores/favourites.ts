@@ -27,7 +27,7 @@ export const useFavourites = create<FavouritesState>()((set, get) => {
       const before = pending.get(goodsId) ?? Promise.resolve();
       const mine = before.then(async () => {
         try {
-          await (checked ? api.addOptional({ goodsId }) : api.delOptional({ goodsId }));
+          await (checked ? api.addOptional : api.delOptional)({ goodsId }, { keepalive: true });
         } catch {
           if (pending.get(goodsId) === mine) set({ marks: without(goodsId) });
         }

@@ -37,7 +37,7 @@ function productionRouter(): [string, string][] {
   ];
 }
 
-/** Calls go out by XMLHttpRequest (shared-api/client/send.ts): axios' second way, by fetch, stays out. */
+/** Calls go out by XMLHttpRequest, or by a few lines of their own (shared-api/client/http.ts): axios' way by fetch stays out. */
 const withoutFetchAdapter = (): [string, false][] => [
   [path.join(folderOf('axios'), 'lib', 'adapters', 'fetch.js'), false],
 ];

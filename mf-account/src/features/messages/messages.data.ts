@@ -26,6 +26,7 @@ export function useMark(box?: Box): (mark: Mark) => void {
   const client = useQueryClient();
   const lists = (box ? [LISTS[box]] : Object.values(LISTS)).map((name) => callKey(name));
   const { mutate } = useSend('readMessages', {
+    keepalive: true,
     onMutate: (mark = {}) => {
       for (const queryKey of lists)
         client.setQueriesData<Cached<SystemMessage | Announcement>>(

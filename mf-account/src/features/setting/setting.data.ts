@@ -32,6 +32,7 @@ export function useNotifications() {
   const isLast = () => client.isMutating({ mutationKey: key }) === 1;
   const keep = useSend('setNotificationSettings', {
     mutationKey: key,
+    keepalive: true,
     scope: { id: 'notification-settings' },
     invalidates: ['unreadMessages'],
     onSuccess: (kept) => {
@@ -57,7 +58,9 @@ const TIMEOUT_MS = 4_000;
 
 /** Ends the session on the device at once, so that a reload finds none, and on the server where it can be reached. */
 export function signOut(): void {
-  void api.logout({}, { quiet: true, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => undefined);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  // Who signs out closes the tab next.
+  void api.logout({}, { quiet: true, keepalive: true, signal }).catch(() => undefined);
   clearDrafts();
   forgetAttempts();
   useSession.getState().signOut();

@@ -67,6 +67,19 @@ test('a closed board sends nothing more, until it is opened again', async () => 
   expect(calls[1]).toEqual(calls[0]);
 });
 
+test('what waits when the page goes away is sent without the answer before it', () => {
+  const { board, calls, close } = open();
+  board.change(only(aLine('a', 1)));
+  board.flush();
+  expect(calls).toHaveLength(1);
+  board.change(only(aLine('b', 1)));
+  board.flush();
+  expect(calls[1]).toEqual({ put: [aLine('b', 1)], remove: [] });
+  close();
+  board.flush();
+  expect(calls).toHaveLength(2);
+});
+
 test('all of it is deleted, undone and done again by one act', () => {
   const { board } = open();
   for (const id of ['a', 'b', 'c']) board.change(only(aLine(id, 1)));

@@ -42,6 +42,8 @@ export interface Board {
   receive(read: Parameters<typeof received>[1]): void;
   /** Sends what changes from now on. @returns what ends that. */
   open(): () => void;
+  /** The page goes away: what waits for an answer to what is on its way is sent without it. */
+  flush(): void;
 }
 
 interface BoardOptions {
@@ -124,6 +126,12 @@ export function createBoard({ save, onFailed }: BoardOptions): Board {
     receive(read) {
       update(received(synced, read));
       void send();
+    },
+    flush() {
+      const { revision, waiting } = synced;
+      // It may be sent once more if the page comes back: a change that was saved already changes nothing.
+      if (isOpen && revision !== undefined && waiting.size > 0)
+        save(requestOf(waiting)).catch(() => undefined);
     },
     open() {
       isOpen = true;

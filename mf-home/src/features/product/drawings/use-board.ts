@@ -19,7 +19,7 @@ export function useBoard(goodsId: string) {
   const board = useMemo(
     () =>
       createBoard({
-        save: (request) => api.saveDrawings({ goodsId, ...request }, { quiet: true }),
+        save: (request) => api.saveDrawings({ goodsId, ...request }, { quiet: true, keepalive: true }),
         onFailed(error) {
           if (isTransient(error)) return AGAIN;
           if (!isApiError(error)) throw error;
@@ -31,6 +31,10 @@ export function useBoard(goodsId: string) {
     [goodsId, common],
   );
   useEffect(() => board.open(), [board]);
+  useEffect(() => {
+    globalThis.addEventListener('pagehide', board.flush);
+    return () => globalThis.removeEventListener('pagehide', board.flush);
+  }, [board]);
   const state = useSyncExternalStore(board.subscribe, board.get);
   const { revision } = state;
   const isSeated = useSeat();
