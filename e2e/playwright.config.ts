@@ -46,16 +46,17 @@ export default defineConfig<object, PerWorker>({
       testMatch: LONG,
       use: { settings: { feed: 'simulated', humanCheck: 'off' } },
     },
+    // Of few files, which would each keep one worker alone at the end.
+    {
+      name: 'simulated',
+      testMatch: CHECKED,
+      use: { settings: { feed: 'simulated', humanCheck: 'on' } },
+    },
     // Everything that is not about the human check does without it: a test may then last over the turn of an hour.
     {
       name: 'unchecked',
       testIgnore: [...CHECKED, ...LONG, 'pictures.spec.ts', 'console.spec.ts', REVIEWED],
       use: { settings: { feed: 'simulated', humanCheck: 'off' } },
-    },
-    {
-      name: 'simulated',
-      testMatch: CHECKED,
-      use: { settings: { feed: 'simulated', humanCheck: 'on' } },
     },
     // The journey again on recorded prices, where a folder of them is at hand.
     ...(existsSync(prices)
