@@ -69,6 +69,10 @@ export function keyFor(name: string): string {
   return fresh;
 }
 
+/** Whether an attempt is sent for the first time, and by nobody else in this moment: an answer then decides it. */
+export const isFirstSending = (name: string): boolean =>
+  knownKey(name) === undefined && sendings.get(name) === 1;
+
 /** The server has answered: the next attempt is another one. */
 export function release(name: string, key: string): void {
   if (memory.get(name) === key) memory.delete(name);

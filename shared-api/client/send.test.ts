@@ -1,4 +1,5 @@
 import { installTestApi, type TestApi } from '../testing/index.ts';
+import { unansweredAttempts } from './idempotency.ts';
 import { api, configureClient, type Language } from './index.ts';
 
 let testApi: TestApi | undefined;
@@ -106,6 +107,18 @@ describe('the idempotency key', () => {
     async (failure) => {
       testApi = installTestApi({}, { fail: (_, at) => (at === 1 ? failure : undefined) });
       await expect(api.recharge(deposit)).rejects.toThrow();
+      await api.recharge(deposit);
+      expect(new Set(keysOf(testApi)).size).toBe(2);
+    },
+  );
+
+  it.each([{ code: 4290 }, { code: 8888 }, { status: 429 }])(
+    'is given up where its only sending was turned away unread (%j)',
+    async (failure) => {
+      testApi = installTestApi({}, { fail: (_, at) => (at === 1 ? failure : undefined) });
+      await expect(api.recharge(deposit)).rejects.toThrow();
+      // Nobody has to be asked what became of it.
+      expect(unansweredAttempts()).toEqual([]);
       await api.recharge(deposit);
       expect(new Set(keysOf(testApi)).size).toBe(2);
     },

@@ -14,7 +14,7 @@ import { calls } from './calls-under-way.ts';
 import { camelKeys, snakeKeys } from './case.ts';
 import { clientConfig, reportFailure } from './configure.ts';
 import { cancelledError, httpError, networkError, refusal, replyError } from './errors.ts';
-import { attemptOf, beginSending, keyFor, release } from './idempotency.ts';
+import { attemptOf, beginSending, isFirstSending, keyFor, release } from './idempotency.ts';
 import { reachability, reachabilityEvents } from './reachability.ts';
 import { serverClock } from './server-clock.ts';
 import type { Input, Reply } from './types.ts';
@@ -58,6 +58,10 @@ const isShort = (body: object) => JSON.stringify(body).length <= MOST_OF_A_GONE_
 
 /** After these the outcome of an earlier, lost attempt is still unknown: its key is kept. */
 const UNDECIDED: readonly number[] = [CODES.fault, CODES.tokenRefused, CODES.tooManyAttempts];
+
+/** The server has turned the call away before it looked at what it says. */
+const isUnread = ({ status, data }: AxiosResponse): boolean =>
+  status === 429 || [CODES.tokenRefused, CODES.tooManyAttempts].includes(Object(data).code);
 
 /** The name of the attempt that a call with this input is; undefined for a call without a key. */
 export const attemptBy = (name: CallName, input: object): string | undefined =>
@@ -142,6 +146,7 @@ async function exchangeOnce(
   const call = callOf(name);
   const body = requestOf(name, input);
   const attempt = call.idempotent ? attemptOf(name, body) : undefined;
+  const isFirst = attempt !== undefined && isFirstSending(attempt);
   const key = attempt === undefined ? undefined : keyFor(attempt);
   const said = { ...body, language: clientConfig().language() };
   const user = clientConfig().user?.();
@@ -166,6 +171,8 @@ async function exchangeOnce(
     ...(call.multipart ? { timeout: UPLOAD_TIMEOUT } : {}),
   });
   if (!response.headers[KEPT_AT]) reachability.set(true);
+  // Of one that was sent once, nothing is unknown then.
+  if (attempt !== undefined && key !== undefined && isFirst && isUnread(response)) release(attempt, key);
   const opened = openEnvelope(response);
   if (attempt !== undefined && key !== undefined && !UNDECIDED.includes(opened.code)) release(attempt, key);
   if (opened.code !== CODES.ok) throw refusal(opened);

@@ -155,11 +155,11 @@ function Buying({ head, plans, available, currency, onAmount }: BuyingProps) {
       side={<p className={own.rule}>{t('savings.rule')}</p>}
       action={
         <>
-          {pause ? <BreakReason pause={pause} id={reason} /> : null}
+          {pause ? <BreakReason pause={pause} id={reason} /> : form.wait.note}
           <Button
             block
             loading={form.busy || isAsking}
-            blockedBy={pause ? reason : undefined}
+            blockedBy={pause ? reason : form.wait.blockedBy}
             blocked={plan || pause ? undefined : t('savings.noPlan')}
             onClick={buy}
           >

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearDrafts } from 'shared-api/stores';
 import { draftOf, TEST_PAYING, TEST_REVIEW, TEST_TAKING, TEST_TRADE_PASSWORD } from 'shared-api/testing';
@@ -59,6 +59,30 @@ test('what is typed survives a reload, the password does not, and nothing of it 
   expect(await pin()).toHaveValue('');
   expect(screen.getByText('$300.00 + 手续费 $1.00')).toBeVisible();
   expect(JSON.stringify([draftOf('redeem-all'), { ...sessionStorage }])).not.toContain('123');
+});
+
+test('too many tries are counted down by the button, and the password stays for the next one', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  try {
+    const bank = await bankWithMoney();
+    const { calls } = await openAs('/my/withdraw', {
+      handlers: bank.handlers,
+      fail: (name, at) =>
+        name === 'withdraw' && at === 1 ? { status: 429, headers: { 'retry-after': '42' } } : undefined,
+    });
+    await apply();
+    expect(await screen.findByRole('alert')).toHaveTextContent('42');
+    expect(await pin()).toHaveValue(TEST_TRADE_PASSWORD);
+    await press(/^提现 \$/);
+    expect(calls('withdraw')).toHaveLength(1);
+    act(() => void jest.advanceTimersByTime(43_000));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await press(/^提现 \$/);
+    await expectAddress(/^\/my\/withdraw\?id=[0-9a-f-]{36}$/);
+    expect(calls('withdraw')).toHaveLength(2);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('Back leads step by step to the first', async () => {

@@ -64,9 +64,12 @@ export function NewOrderSteps({ terms, currency, onDone, page }: NewOrderStepsPr
     </Steps>,
     {
       action: form.paying ? (
-        <Button block loading={form.busy} onClick={form.send}>
-          {t('pay.paid')}
-        </Button>
+        <>
+          {form.wait.note}
+          <Button block loading={form.busy} blockedBy={form.wait.blockedBy} onClick={form.send}>
+            {t('pay.paid')}
+          </Button>
+        </>
       ) : (
         <>
           {form.pause ? <BreakReason pause={form.pause} id={reason} /> : null}

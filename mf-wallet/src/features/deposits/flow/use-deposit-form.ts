@@ -7,7 +7,6 @@ import {
   isApiError,
   isTransient,
   PROTOCOLS,
-  reportFailure,
   useAllowance,
   useCall,
   useQueryClient,
@@ -21,6 +20,7 @@ import { useTranslation } from '../../../i18n.ts';
 import { type AmountFault, amountFault } from '../../../shared/money/amount.logic.ts';
 import { paidIn } from '../../../shared/money/money.logic.ts';
 import { useMoney } from '../../../shared/money/use-money.ts';
+import { useWait } from '../../../shared/wait/use-wait.tsx';
 
 type Network = DepositReceiver['wallets'][number]['protocol'];
 /** `unanswered`: the order was sent and got no answer, over a reload too. */
@@ -52,6 +52,7 @@ export function useDepositForm(terms: DepositChannel, currency: string, onDone: 
   const [changed, setChanged] = useState<string>();
   /** From the tap on; the mutation's own state comes a render later. */
   const sent = useRef(false);
+  const wait = useWait();
 
   const { amount, unanswered } = values;
   // What is left of the limit may have been taken by the very order that was not answered.
@@ -126,6 +127,7 @@ export function useDepositForm(terms: DepositChannel, currency: string, onDone: 
     pause,
     unanswered,
     busy: sending.isPending,
+    wait,
     set<Name extends keyof typeof EMPTY>(name: Name, value: (typeof EMPTY)[Name]) {
       forget(name);
       if (name === 'amount') {
@@ -166,7 +168,7 @@ export function useDepositForm(terms: DepositChannel, currency: string, onDone: 
         if (error.reason === 'amount_out_of_range' || error.reason === 'usdt_rate_changed') {
           setChanged(error.message);
           set('paying', false);
-        } else if (!isTransient(error)) reportFailure(error);
+        } else if (!isTransient(error)) wait.report(error);
         set('unanswered', isTransient(error));
         if (error.reason) renew();
       }

@@ -3,7 +3,6 @@ import {
   callKey,
   isApiError,
   isTransient,
-  reportFailure,
   type SavingsPlan,
   useQueryClient,
   validate,
@@ -15,6 +14,7 @@ import { useCommonTranslation } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
 import { redeemFault } from '../../../shared/money/outgoing.logic.ts';
 import { useMoney } from '../../../shared/money/use-money.ts';
+import { useWait } from '../../../shared/wait/use-wait.tsx';
 import { useMovingIn } from './terms.data.ts';
 
 const EMPTY = { amount: '', termDays: 30 };
@@ -35,6 +35,7 @@ export function useTermForm({ plans, available, currency }: Parts) {
   const { values, set, clear } = useDraft('fixed-term', EMPTY);
   const { sentence, show, forget } = useRefusals();
   const [refused, setRefused] = useState<string>();
+  const wait = useWait();
 
   const open = plans.filter(({ isOpen }) => isOpen);
   const plan = open.find(({ termDays }) => termDays === values.termDays) ?? open[0];
@@ -55,6 +56,7 @@ export function useTermForm({ plans, available, currency }: Parts) {
     plan,
     isRight: fault === undefined,
     busy: sending.isPending,
+    wait,
     error: early ?? refused ?? (sentence('amount') && (faultSentence() ?? sentence('amount'))),
     setAmount(text: string) {
       forget('amount');
@@ -84,7 +86,7 @@ export function useTermForm({ plans, available, currency }: Parts) {
         if (error.reason === 'amount_out_of_range' || error.reason === 'insufficient_funds')
           setRefused(error.message);
         else if (isTransient(error)) setRefused(t('pay.unanswered'));
-        else reportFailure(error);
+        else wait.report(error);
         // A rate, a range or the balance has changed under the user's hands.
         for (const name of error.reason ? (['investment', 'balance', 'allowance'] as const) : [])
           void client.invalidateQueries({ queryKey: callKey(name) });

@@ -57,14 +57,18 @@ export function NewRedemption({ draft, page, ...parts }: NewRedemptionProps) {
       );
     if (step === 3)
       return (
-        <Button
-          block
-          loading={form.busy}
-          blocked={form.tradePassword.length < 6 ? t('redeem.needPassword') : undefined}
-          onClick={() => void form.send()}
-        >
-          {t('redeem.confirm', { amount: money(values.amount || '0') })}
-        </Button>
+        <>
+          {form.wait.note}
+          <Button
+            block
+            loading={form.busy}
+            blocked={form.tradePassword.length < 6 ? t('redeem.needPassword') : undefined}
+            blockedBy={form.wait.blockedBy}
+            onClick={() => void form.send()}
+          >
+            {t('redeem.confirm', { amount: money(values.amount || '0') })}
+          </Button>
+        </>
       );
     return null;
   }

@@ -3,7 +3,6 @@ import {
   callKey,
   isApiError,
   isTransient,
-  reportFailure,
   useQueryClient,
   useSend,
   validate,
@@ -16,6 +15,7 @@ import { useCommonTranslation } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
 import { redeemFault } from '../../../shared/money/outgoing.logic.ts';
 import { useMoney } from '../../../shared/money/use-money.ts';
+import { useWait } from '../../../shared/wait/use-wait.tsx';
 import type { MeansChoice } from './means.data.ts';
 
 /** What is to be read, and agreed to anew, where the amount stands. */
@@ -56,6 +56,7 @@ export function useRedeemForm(draft: string, { choices, channels, available, cur
   const [unanswered, setUnanswered] = useState(false);
   const [secondFactor, setSecondFactor] = useState<string>();
   const [asksFactor, setAsksFactor] = useState(false);
+  const wait = useWait();
 
   const means =
     choices.find(({ id }) => id === values.meansId) ?? (choices.length === 1 ? choices[0] : undefined);
@@ -86,6 +87,7 @@ export function useRedeemForm(draft: string, { choices, channels, available, cur
     amountError: early ?? refused ?? late,
     passwordError: sentence('tradePassword'),
     unanswered,
+    wait,
     choose(choice: MeansChoice) {
       set('meansId', choice.id);
       set('step', 2);
@@ -135,15 +137,15 @@ export function useRedeemForm(draft: string, { choices, channels, available, cur
         if (!isApiError(error)) throw error;
         // The transaction password was right and stays for the try that follows the confirmation.
         if (error.need === 'second_factor') return setAsksFactor(true);
-        // Six digits of the last try are of no use to anybody.
-        if (!isTransient(error)) setTradePassword('');
+        // Six digits of the last try are of no use to anybody, unless nobody has looked at them.
+        if (!isTransient(error) && error.kind !== 'too_many') setTradePassword('');
         if (error.fields?.tradePassword) show(error.fields);
         else if (error.fields?.amount || AT_AMOUNT.has(error.reason ?? '')) {
           if (error.fields) show(error.fields);
           else setRefused(error.message);
           set('step', 2);
         } else if (isTransient(error)) setUnanswered(true);
-        else reportFailure(error);
+        else wait.report(error);
         // What is published, or what there is, has changed under the user's hands.
         for (const name of error.reason ? (['withdrawChannels', 'balance'] as const) : [])
           void client.invalidateQueries({ queryKey: callKey(name) });
