@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { RECEIPT_FORMAT } from 'shared-api/contract';
 import {
@@ -12,33 +11,33 @@ import {
   treeText,
 } from 'shared-api/proof';
 import { createTestHandlers, createTestState, forgers, signText } from 'shared-api/testing';
-import { root } from '../build/apps.ts';
 import { check, type Given } from './check.ts';
 import { readJson } from './read-json.ts';
+import { independentChecker } from './testing/independent-checker.ts';
 import { jsonFiles } from './testing/json-files.ts';
 
 const written = jsonFiles();
+const run = independentChecker();
 
 const language = 'en' as const;
 const ann = { username: 'ann' };
 /** The checker that was written from docs/fairness.md: its verdict, and what it does not count. */
-function independent(file: unknown, { checkpoints = [], keys = [], receipt, seals }: Given) {
+async function independent(file: unknown, { checkpoints = [], keys = [], receipt, seals }: Given) {
   const option = (name: string, value: unknown) => (value === undefined ? [] : [name, written(value)]);
   const args = [
     ...[written(file), ...checkpoints.map((one) => written(one))],
     ...keys.flatMap((one) => option('--keys', one)),
     ...[...option('--receipt', receipt), ...option('--seals', seals)],
   ];
-  const script = 'tools/verify/independent/check.py';
-  const { stdout, stderr, status } = spawnSync('python3', [script, ...args], { cwd: root, encoding: 'utf8' });
-  const [verdict = '', ...refused] = (stdout || stderr).trim().split('\n');
+  const { text, status } = await run(args);
+  const [verdict = '', ...refused] = text.trim().split('\n');
   return { verdict: verdict.split(/[ :]/)[0], status, refused };
 }
 
 /** Both checkers say the same of a file and what is given beside it. */
 async function judged(file: unknown, given: Given) {
   const { code, report } = await check(file, given);
-  const other = independent(file, given);
+  const other = await independent(file, given);
   expect([other.verdict, other.status]).toEqual([report?.verdict, code]);
   const reasons = (report?.refused ?? []).map(({ what, why }) => `${what}: ${why}`);
   // The other one names the file's own signature in its verdict.
@@ -277,7 +276,7 @@ test('both checkers read the same of a text, or neither reads it', async () => {
   for (const [content, code] of cases) {
     const file = written(null, 'text.json');
     writeFileSync(file, content);
-    const { status } = spawnSync('python3', ['tools/verify/independent/check.py', file], { cwd: root });
+    const { status } = await run([file]);
     const start = content.slice(0, 60);
     expect([start, await readHere(content), status]).toEqual([start, code, code]);
   }
