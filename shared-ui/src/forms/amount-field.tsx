@@ -20,6 +20,7 @@ export interface AmountFieldProps extends FieldProps {
   name?: string;
   /** `hero`: the figure that a screen is about, at display size in the middle, without a box. */
   look?: 'hero';
+  onEnter?: () => void;
 }
 
 /** A whole amount with the numeric keyboard (docs/product.md, section 17: positive integers). */

@@ -11,10 +11,11 @@ export interface PinFieldProps extends FieldProps {
   /** The last digit has been typed. */
   onFill?: (value: string) => void;
   length?: number;
+  onEnter?: () => void;
 }
 
 /** Six digits in six boxes over one real input, so that pasting, deleting and screen readers just work. */
-export function PinField({ value, onChange, onFill, length = 6, error, ...field }: PinFieldProps) {
+export function PinField({ value, onChange, onFill, length = 6, error, onEnter, ...field }: PinFieldProps) {
   const say = useFaultSentence();
   const entry = useEntry({
     value,
@@ -37,6 +38,7 @@ export function PinField({ value, onChange, onFill, length = 6, error, ...field 
             autoComplete="off"
             value={entry.text}
             onChange={entry.onChange}
+            onKeyDown={(event) => event.key === 'Enter' && onEnter?.()}
             onCompositionEnd={entry.onCompositionEnd}
           />
           <div className="m-pin-boxes" aria-hidden="true">

@@ -181,6 +181,7 @@ function Buying({ head, plans, available, currency, onAmount }: BuyingProps) {
             : undefined
         }
         onChange={form.setAmount}
+        onEnter={() => pause === null && !form.wait.blockedBy && void buy()}
       />
       {plan ? (
         <PlanCards

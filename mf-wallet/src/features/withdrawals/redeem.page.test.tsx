@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearDrafts } from 'shared-api/stores';
 import { draftOf, TEST_PAYING, TEST_REVIEW, TEST_TAKING, TEST_TRADE_PASSWORD } from 'shared-api/testing';
@@ -83,6 +83,26 @@ test('too many tries are counted down by the button, and the password stays for 
   } finally {
     jest.useRealTimers();
   }
+});
+
+test('Enter goes on as the button does, and both at once send one order', async () => {
+  const bank = await bankWithMoney();
+  const { calls } = await openAs('/my/withdraw', { handlers: bank.handlers });
+  await userEvent.click(await screen.findByRole('radio', { name: /沙盒银行/ }));
+  await userEvent.type(await amount(), '500{Enter}');
+  const field = await pin();
+  await userEvent.type(field, '12345{Enter}');
+  expect(calls('withdraw')).toHaveLength(0);
+  await userEvent.clear(field);
+  await userEvent.type(field, TEST_TRADE_PASSWORD);
+  const button = screen.getByRole('button', { name: /^提现 \$/ });
+  act(() => {
+    fireEvent.keyDown(field, { key: 'Enter' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+  });
+  await expectAddress(/^\/my\/withdraw\?id=[0-9a-f-]{36}$/);
+  expect(calls('withdraw')).toHaveLength(1);
 });
 
 test('Back leads step by step to the first', async () => {

@@ -44,6 +44,7 @@ export function AmountStep({ terms, currency, form, area, onNext }: AmountStepPr
         error={form.amountError}
         hint={t('terms.range', { minimum: money(minimum), maximum: money(maximum) })}
         onChange={(value) => form.set('amount', value)}
+        onEnter={onNext}
       />
       {packages.length > 0 ? (
         <div className={styles.packages}>

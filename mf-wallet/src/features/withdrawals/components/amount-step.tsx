@@ -47,6 +47,7 @@ export function AmountStep({ form, terms, available, currency }: AmountStepProps
         error={form.amountError}
         hint={t('terms.range', { minimum: money(minimum), maximum: money(maximum) })}
         onChange={form.setAmount}
+        onEnter={form.next}
       />
     </div>
   );

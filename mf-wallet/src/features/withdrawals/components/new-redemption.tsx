@@ -15,6 +15,8 @@ import styles from './new-redemption.module.css';
 import { useOutgoingAmount } from './use-outgoing-amount.tsx';
 import { useRedeemForm } from './use-redeem-form.ts';
 
+const PIN_LENGTH = 6;
+
 interface NewRedemptionProps extends Omit<Parameters<typeof useRedeemForm>[1], 'onDone'> {
   /** Names the draft: the channel, or all of them. */
   draft: string;
@@ -41,6 +43,11 @@ export function NewRedemption({ draft, page, ...parts }: NewRedemptionProps) {
   const edit = (number: number, label: string) =>
     form.busy ? undefined : { label, onEdit: () => form.open(number) };
 
+  const ready = form.tradePassword.length === PIN_LENGTH;
+  const confirm = () => {
+    if (ready && !form.wait.blockedBy) void form.send();
+  };
+
   function action() {
     // The only one that is bound is chosen already.
     if (step === 1 && means && terms?.isOpen)
@@ -62,9 +69,9 @@ export function NewRedemption({ draft, page, ...parts }: NewRedemptionProps) {
           <Button
             block
             loading={form.busy}
-            blocked={form.tradePassword.length < 6 ? t('redeem.needPassword') : undefined}
+            blocked={ready ? undefined : t('redeem.needPassword')}
             blockedBy={form.wait.blockedBy}
-            onClick={() => void form.send()}
+            onClick={confirm}
           >
             {t('redeem.confirm', { amount: money(values.amount || '0') })}
           </Button>
@@ -133,6 +140,7 @@ export function NewRedemption({ draft, page, ...parts }: NewRedemptionProps) {
               error={form.passwordError}
               hint={t('redeem.passwordHint')}
               onChange={form.setPassword}
+              onEnter={confirm}
             />
             {form.unanswered ? (
               <p className={styles.alert} role="alert">

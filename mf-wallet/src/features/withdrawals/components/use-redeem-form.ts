@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   callKey,
   isApiError,
@@ -57,6 +57,8 @@ export function useRedeemForm(draft: string, { choices, channels, available, cur
   const [secondFactor, setSecondFactor] = useState<string>();
   const [asksFactor, setAsksFactor] = useState(false);
   const wait = useWait();
+  /** From the first tap or Enter on; the mutation's own state comes a render later. */
+  const sent = useRef(false);
 
   const means =
     choices.find(({ id }) => id === values.meansId) ?? (choices.length === 1 ? choices[0] : undefined);
@@ -111,7 +113,7 @@ export function useRedeemForm(draft: string, { choices, channels, available, cur
     asksFactor,
     stopAsking: () => setAsksFactor(false),
     async send(confirmed = secondFactor) {
-      if (!means || !terms || sending.isPending) return;
+      if (!means || !terms || sent.current) return;
       const { proof } = useVerification.getState();
       const judged = validate('withdraw', {
         meansId: means.id,
@@ -127,6 +129,7 @@ export function useRedeemForm(draft: string, { choices, channels, available, cur
       setAsksFactor(false);
       // What a refused try has not used up serves the next one.
       setSecondFactor(confirmed);
+      sent.current = true;
       try {
         const order = await sending.mutateAsync(judged.value);
         client.setQueryData(callKey('withdraws', { id: order.id }), { items: [order], nextCursor: null });
@@ -134,6 +137,7 @@ export function useRedeemForm(draft: string, { choices, channels, available, cur
         clear();
         onDone(order.id);
       } catch (error) {
+        sent.current = false;
         if (!isApiError(error)) throw error;
         // The transaction password was right and stays for the try that follows the confirmation.
         if (error.need === 'second_factor') return setAsksFactor(true);
