@@ -7,8 +7,11 @@ import type { PerWorker } from './support/test.ts';
 const root = path.join(import.meta.dirname, '..');
 /** Journeys whose reviews must be seen waiting. */
 const REVIEWED = 'reviewed-*.spec.ts';
-/** Journeys that wait for several real rounds, or take a minute: they begin first, so that none runs alone at the end. */
-const LONG = ['room-void.spec.ts', 'rooms.spec.ts', 'outcomes.spec.ts', 'every-screen.spec.ts'];
+/**
+ * Journeys that wait for several real rounds, or take a minute: they begin first, so that none runs alone at the end.
+ * Only what needs it is here: a project has servers and browsers of its own, whose start takes a processor 4 s.
+ */
+const LONG = ['room-void.spec.ts', 'rooms.spec.ts', 'outcomes.spec.ts'];
 const CHECKED = ['journey.spec.ts', 'human-check.spec.ts', 'storage-table.spec.ts'];
 const prices = path.resolve(root, process.env.MARKET_DATA ?? '../shared/market-data');
 
