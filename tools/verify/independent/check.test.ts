@@ -9,12 +9,14 @@ import {
 } from 'shared-api/proof';
 import { createTestHandlers, createTestState, signText } from 'shared-api/testing';
 import { root } from '../../build/apps.ts';
+import { independentChecker } from '../testing/independent-checker.ts';
 import { jsonFiles } from '../testing/json-files.ts';
 
 const written = jsonFiles();
+const run = independentChecker();
 
-/** Runs the checker that was written from docs/fairness.md. */
-function run(args: readonly string[]): { text: string; status: number | null } {
+/** Runs the checker that was written from docs/fairness.md, as people do. */
+function command(args: readonly string[]): { text: string; status: number | null } {
   const { stdout, stderr, status, error } = spawnSync(
     'python3',
     ['tools/verify/independent/check.py', ...args],
@@ -63,33 +65,34 @@ async function played() {
 test('the checker written from the page alone says the same of an export as ours', async () => {
   const { proof, held, links, keys, receipt } = await played();
   const answer = written({ code: 200, msg: 'OK', data: proof });
-  expect(run([answer])).toEqual({ text: 'consistent\n', status: 3 });
+  expect(command([answer])).toEqual({ text: 'consistent\n', status: 3 });
   const given = [written(held), written(links), '--keys', written(keys), '--receipt', written(receipt)];
-  expect(run([answer, ...given])).toEqual({ text: 'proved\n', status: 0 });
-  expect(run([answer, written(held), '--keys', written(keys)]).status).toBe(3);
+  expect(command([answer, ...given])).toEqual({ text: 'proved\n', status: 0 });
+  expect(command([answer, written(held), '--keys', written(keys)]).status).toBe(3);
+  expect(command(['nowhere.json']).status).toBe(2);
 });
 
 test('it rejects a changed export, and names the place', async () => {
   const { proof, held, links, keys, receipt } = await played();
   const paid = { ...proof, outcome: { ...proof.outcome, paid_back: '999.00' } };
-  expect(run([written(paid)])).toMatchObject({ status: 1, text: expect.stringContaining('digest') });
+  expect(command([written(paid)])).toMatchObject({ status: 1, text: expect.stringContaining('digest') });
   const given = ['--keys', written(keys)];
   const items = held.items.map(async (item) => {
     const point = { ...item, root: 'f'.repeat(64) };
     return { ...point, signed: await signText(treeText('EURUSD', point)) };
   });
   const rewritten = { ...held, items: await Promise.all(items) };
-  expect(run([written(proof), written(rewritten), written(links), ...given])).toMatchObject({
+  expect(await run([written(proof), written(rewritten), written(links), ...given])).toMatchObject({
     status: 1,
     text: expect.stringContaining('root'),
   });
   const { signed } = proof.order.receipt;
   const order = { ...proof.order, receipt: { ...proof.order.receipt, signed: null } };
   expect(signed).not.toBeNull();
-  expect(run([written({ ...proof, order })]).status).toBe(1);
+  expect((await run([written({ ...proof, order })])).status).toBe(1);
   const text = receipt.text.replace('|33.00|', '|66.00|');
   const other = { ...(await signText(text)), text };
-  expect(run([written(proof), '--receipt', written(other), ...given])).toMatchObject({
+  expect(await run([written(proof), '--receipt', written(other), ...given])).toMatchObject({
     status: 1,
     text: expect.stringContaining('receipt.text'),
   });
@@ -126,8 +129,8 @@ async function subscribed() {
 test('it checks a round’s receipt: leaves, root and both signatures', async () => {
   const { receipt, seals, keys, accepted } = await subscribed();
   const held = ['--seals', written(seals), '--keys', written(keys), '--receipt', written(accepted)];
-  expect(run([written(receipt), ...held])).toEqual({ text: 'proved\n', status: 0 });
-  expect(run([written({ code: 200, msg: 'OK', data: receipt })])).toEqual({
+  expect(await run([written(receipt), ...held])).toEqual({ text: 'proved\n', status: 0 });
+  expect(await run([written({ code: 200, msg: 'OK', data: receipt })])).toEqual({
     text: 'consistent\n',
     status: 3,
   });
@@ -145,17 +148,20 @@ test('it checks a round’s receipt: leaves, root and both signatures', async ()
     ['receipt.text', receipt, ['--receipt', written(turned), '--keys', written(keys)]],
   ] as const;
   for (const [place, file, more] of changed)
-    expect(run([written(file), ...more])).toMatchObject({ status: 1, text: expect.stringContaining(place) });
+    expect(await run([written(file), ...more])).toMatchObject({
+      status: 1,
+      text: expect.stringContaining(place),
+    });
 });
 
 test('it checks a round’s export: root, matching, prices and money', async () => {
   const { receipt, round, points, seals, keys, accepted } = await subscribed();
   const prices = [written(points), '--keys', written(keys)];
   const root = ['--seals', written(seals)];
-  expect(run([written(round)])).toEqual({ text: 'consistent\n', status: 3 });
-  expect(run([written(round), ...prices])).toEqual({ text: 'consistent\n', status: 3 });
+  expect(await run([written(round)])).toEqual({ text: 'consistent\n', status: 3 });
+  expect(await run([written(round), ...prices])).toEqual({ text: 'consistent\n', status: 3 });
   for (const held of [root, ['--receipt', written(receipt)], [...root, '--receipt', written(accepted)]])
-    expect(run([written(round), ...prices, ...held])).toEqual({ text: 'proved\n', status: 0 });
+    expect(await run([written(round), ...prices, ...held])).toEqual({ text: 'proved\n', status: 0 });
 
   const { outcome, subscriptions, own } = round;
   const [first, ...others] = subscriptions;
@@ -172,11 +178,11 @@ test('it checks a round’s export: root, matching, prices and money', async () 
   for (const [place, change] of changed) {
     const forged = { ...round, ...change } as RoundProof;
     const file = written({ ...forged, digest: await digestOf(forged) });
-    expect(run([file])).toMatchObject({ status: 1, text: expect.stringContaining(place) });
+    expect(await run([file])).toMatchObject({ status: 1, text: expect.stringContaining(place) });
   }
   const text = accepted.text.replace('|up|', '|down|');
   const turned = written({ ...(await signText(text)), text });
-  expect(run([written(round), '--keys', written(keys), '--receipt', turned])).toMatchObject({
+  expect(await run([written(round), '--keys', written(keys), '--receipt', turned])).toMatchObject({
     ...{ status: 1, text: expect.stringContaining('the subscription you kept') },
   });
 });
