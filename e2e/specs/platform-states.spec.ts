@@ -213,7 +213,8 @@ test.describe('the installed app', () => {
       const lists = names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url));
       return (await Promise.all(lists)).flat().map((url) => new URL(url).pathname);
     });
-    const allowed = /^\/$|\.[0-9a-f]{12}\.(js|css|woff2|svg)$|^\/api\/quotes$|^\/content\/[\w.-]+\.svg$/;
+    const allowed =
+      /^\/(?:market)?$|\.[0-9a-f]{12}\.(js|css|woff2|svg)$|^\/api\/quotes$|^\/content\/[\w.-]+\.svg$/;
     expect(kept.filter((name) => !allowed.test(name))).toEqual([]);
     await context.setOffline(true);
     await page.goto('/');
@@ -225,6 +226,37 @@ test.describe('the installed app', () => {
     await context.setOffline(false);
     await expect(page.getByText("You're offline.")).toBeHidden({ timeout: 20_000 });
     await expect(page.getByText(/^As of /)).toHaveCount(0, { timeout: 20_000 });
+  });
+
+  test('a second visit shows the screen as it was last, marked as old, before the network answers; then it lives', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/');
+    await installed(page);
+    const isKept = () => page.evaluate(async () => Boolean(await (await caches.open('screens')).match('/')));
+    await expect.poll(isKept).toBe(true);
+    // The mark of the page itself goes when the app has drawn its own.
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        const mark = document.querySelector('.as-of')?.textContent;
+        const row = document.querySelector('li[data-goods]');
+        if (mark && row) Object.assign(window, { markOfPage: mark });
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await context.setOffline(true);
+    await page.goto('/');
+    await expect(page.locator('#rendered[data-kept]')).toHaveCount(1);
+    expect(await page.evaluate(() => Object(window).markOfPage)).toMatch(/^As of /);
+    await expect(quoteOf(page, 'EUR/USD')).toBeVisible();
+    await expect(page.getByText(/^As of /).first()).toBeVisible();
+    await context.setOffline(false);
+    await page.goto('/');
+    await expect(page.locator('#rendered[data-kept]')).toHaveCount(1);
+    await expect(page.getByText(/^As of /)).toHaveCount(0);
+    const price = page.locator('li[data-goods] .m-price').first();
+    const before = await price.textContent();
+    await expect(price).not.toHaveText(before ?? '');
   });
 
   test('asks before it takes a new version', { tag: '@slow' }, async ({ page, context }) => {

@@ -1,4 +1,4 @@
-import { callKey, createQueryClient, takeReadings } from './index.ts';
+import { callKey, createQueryClient, keptSince, takeReadings } from './index.ts';
 
 const configs = { call: 'configs', input: {} } as const;
 
@@ -31,4 +31,18 @@ test('an answer that is not what the contract says is asked for', () => {
   const client = createQueryClient();
   takeReadings(client, { at: 5_000, readings: [{ ...configs, data: { product_title: 7 } }] });
   expect(client.getQueryData(callKey('configs', {}))).toBeUndefined();
+});
+
+test.each([
+  ['old', 5_000],
+  ['confirmed', undefined],
+  [undefined, undefined],
+] as const)('the answers of a page that was kept (%s) say since when', (kept, since) => {
+  const client = createQueryClient();
+  const data = { items: [], next_cursor: null };
+  const reading = { call: 'news', input: { type: 1, limit: 10 }, data } as const;
+  takeReadings(client, { at: 5_000, readings: [reading], ...(kept && { kept }) });
+  const answer = client.getQueryData<object>(callKey('news', reading.input as never));
+  expect(answer && keptSince(answer)).toBe(since);
+  client.clear();
 });

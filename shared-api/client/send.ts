@@ -51,6 +51,8 @@ const keptReplies = new WeakMap<object, number>();
 
 /** When a reply was made (milliseconds since 1970), if it was not fetched but kept on the device. */
 export const keptSince = (reply: object): number | undefined => keptReplies.get(reply);
+/** Notes that a reply is of that moment: it has come with a page that was kept. */
+export const noteKept = (reply: object, madeAt: number): void => void keptReplies.set(reply, madeAt);
 
 /** What browsers send for a page that has gone, in characters that may take three bytes each. */
 const MOST_OF_A_GONE_PAGE = 60_000 / 3;

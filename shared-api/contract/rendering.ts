@@ -47,6 +47,11 @@ export interface Rendered {
   /** When the answers were read: milliseconds since 1970. */
   readonly at: number;
   readonly readings: readonly Reading[];
+  /**
+   * Set in the browser, for a page that the service worker has kept (decision 60): its prices are as old as it says, or all of them
+   * have been heard of since.
+   */
+  readonly kept?: 'old' | 'confirmed';
 }
 
 /** What the shell's server file is asked to render: a screen of the releases that the page names. */

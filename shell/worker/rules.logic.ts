@@ -12,7 +12,7 @@ export const isPage =
 export const FIRST_PAGE = 'x-first-page';
 
 /** The screen that the server has rendered, with its prices: between marks (server/src/modules/composer/page.logic.ts). */
-const SCREEN = /<!--screen-->.*?<!--\/screen-->/s;
+export const SCREEN = /<!--screen-->.*?<!--\/screen-->/s;
 
 /** The page that is kept: without the screen of its address and its moment, which the app draws anew. */
 export const withoutScreen = (html: string): string => html.replace(SCREEN, '<div id="root"></div>');

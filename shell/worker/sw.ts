@@ -5,6 +5,8 @@ import { cleanupOutdatedCaches, type PrecacheEntry, precache } from 'workbox-pre
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { KeptFirst } from './kept-first.ts';
+import type { Choices } from './kept-page.logic.ts';
+import { keepScreen, keptScreen, readChoices } from './kept-screens.ts';
 import { marked } from './marked.ts';
 import { FIRST_PAGE, HASHED, isPage, isPicture, isQuotes, isShell, withoutScreen } from './rules.logic.ts';
 import { seldom } from './seldom.ts';
@@ -37,27 +39,43 @@ registerRoute(
   }),
 );
 
-// Any page opens any screen: the last one that came stands in for all.
+// Any page opens any screen: the last one that came stands in for all, where the network does not answer.
+const page = new NetworkFirst({
+  cacheName: 'page',
+  networkTimeoutSeconds: TIMEOUT_SECONDS,
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    {
+      async requestWillFetch({ request, state }) {
+        if (state) state.choices = await readChoices();
+        return request;
+      },
+      cacheKeyWillBeUsed: async () => new URL('/', self.location.origin).href,
+      async cacheWillUpdate({ request, response, state }) {
+        if (!isShell(response)) return null;
+        const html = await response.text();
+        const choices = state?.choices as Choices | undefined;
+        await keepScreen({ url: request.url, html, response, choices }).catch(() => undefined);
+        const { status, statusText, headers } = response;
+        return new Response(withoutScreen(html), { status, statusText, headers });
+      },
+    },
+  ],
+});
+
+// A page that was kept with its screen is there at once; the network's is fetched beside it, for the next time.
 registerRoute(
   ({ url, request, sameOrigin }) =>
     sameOrigin &&
     isPage.test(url.pathname + url.search) &&
     (request.mode === 'navigate' || request.headers.has(FIRST_PAGE)),
-  new NetworkFirst({
-    cacheName: 'page',
-    networkTimeoutSeconds: TIMEOUT_SECONDS,
-    matchOptions: { ignoreVary: true },
-    plugins: [
-      {
-        cacheKeyWillBeUsed: async () => new URL('/', self.location.origin).href,
-        cacheWillUpdate: async ({ response }) => {
-          if (!isShell(response)) return null;
-          const { status, statusText, headers } = response;
-          return new Response(withoutScreen(await response.text()), { status, statusText, headers });
-        },
-      },
-    ],
-  }),
+  async ({ event, request }) => {
+    const kept = await keptScreen(request);
+    const newest = page.handle({ event, request });
+    if (!kept) return newest;
+    newest.catch(() => undefined);
+    return kept;
+  },
 );
 
 registerRoute(

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { createQueryClient, QueryClientProvider, setQuoteSource } from 'shared-api/client';
+import { createQueryClient, QueryClientProvider, setQuoteSource, takeReadings } from 'shared-api/client';
 import type { PriceText, TickNumber } from 'shared-api/contract';
 import { connectStores, useFavourites, useSession } from 'shared-api/stores';
 import {
@@ -28,6 +28,8 @@ interface Options {
   signedIn?: boolean;
   at?: string;
   widget?: WidgetLoader;
+  /** What the page was rendered with. */
+  page?: Parameters<typeof takeReadings>[1];
 }
 
 const entry = (point: Extension['point'], title: string, path: string, order: number): Extension => ({
@@ -53,7 +55,7 @@ const noWidget: WidgetLoader = () => Promise.reject(new Error('No other remote i
 
 /** Renders a screen with the test back end, the stores and a quote stream that the test drives. */
 export async function renderScreen(screen: ReactElement, options: Options = {}) {
-  const { handlers = {}, fail, signedIn = false, at = '/', widget = noWidget } = options;
+  const { handlers = {}, fail, signedIn = false, at = '/', widget = noWidget, page } = options;
   const failures: string[] = [];
   connectStores({ onFailure: (error) => failures.push(error.message), onTokenRefused: () => undefined });
   sessionStorage.clear();
@@ -69,6 +71,7 @@ export async function renderScreen(screen: ReactElement, options: Options = {}) 
     return source;
   });
   const client = createQueryClient();
+  if (page) takeReadings(client, page);
   const view = await renderInKit(
     <QueryClientProvider client={client}>
       <WidgetLoaderProvider loader={widget}>

@@ -8,7 +8,8 @@ import { splashWanted } from '../splash/index.ts';
 import { readPageData } from './page-data.ts';
 
 /** The server's clock as the page itself tells it: the answers in it are as old as it says. */
-function readClock(serverTime: number): void {
+function readClock({ at: serverTime, kept }: Rendered): void {
+  if (kept) return;
   const [navigation] = performance.getEntriesByType('navigation');
   // A page that the browser had kept, to go back to, is older than its answer.
   if (!(navigation instanceof PerformanceNavigationTiming) || navigation.transferSize === 0) return;
@@ -23,17 +24,19 @@ export function takeRendered(): Rendered | undefined {
   const live = holder.livePage;
   const rendered = live ? live.stop() : readRendered();
   if (!rendered) return undefined;
-  readClock(rendered.at);
+  readClock(rendered);
   firstSource.current = live?.take();
   return rendered;
 }
 
 /**
  * Whether the first render would be what the server has sent. What the server cannot know (a session that has ended since, a
- * hidden balance, a remote that a developer has swapped) makes it another: then the page is drawn anew.
+ * hidden balance, a remote that a developer has swapped) makes it another: then the page is drawn anew. So it is where prices of
+ * a kept page are still old: the app says so.
  */
-export function isAsRendered({ path, address, signedIn }: Rendered): boolean {
+export function isAsRendered({ path, address, signedIn, kept }: Rendered): boolean {
   return (
+    kept !== 'old' &&
     address === location.pathname + location.search &&
     signedIn === (useSession.getState().token !== null) &&
     releases().overrides.size === 0 &&

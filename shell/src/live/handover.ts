@@ -23,8 +23,10 @@ export const holder = globalThis as Holder;
 
 /** The block that the server writes beside the screen it has rendered. */
 export function readRendered(page: Document = document): Rendered | undefined {
-  const text = page.getElementById('rendered')?.textContent;
-  return text ? (JSON.parse(text) as Rendered) : undefined;
+  const block = page.getElementById('rendered');
+  if (!block?.textContent) return undefined;
+  const rendered = JSON.parse(block.textContent) as Rendered;
+  return 'kept' in block.dataset ? { ...rendered, kept: 'old' } : rendered;
 }
 
 /** The path of the screen that the server has rendered: before the human check not that of the address. */

@@ -104,3 +104,67 @@ test('a screen without prices opens no stream, and a page without a screen is le
   expect(begin(open)).toBeUndefined();
   expect(open).not.toHaveBeenCalled();
 });
+
+describe('a page that was kept', () => {
+  const AT = new Date(2026, 10, 26, 14, 5, 7).getTime();
+  const mark = () => document.querySelector('[role="status"]')?.textContent;
+  const isOld = () => 'old' in document.documentElement.dataset;
+
+  function kept(more: Readonly<Record<string, object>> = {}) {
+    jest.useFakeTimers({ now: AT + 60_000 });
+    rendered('quotes');
+    const block = document.querySelector<HTMLElement>('#rendered');
+    if (!block) throw new Error('There is no block.');
+    block.dataset.kept = '';
+    block.dataset.asOf = 'As of {time}';
+    const page = JSON.parse(block.textContent ?? '');
+    Object.assign(page.readings[0].data, more);
+    block.textContent = JSON.stringify({ ...page, at: AT });
+  }
+  afterEach(() => {
+    jest.useRealTimers();
+    delete document.documentElement.dataset.old;
+  });
+
+  test('says from when its prices are until every one has been heard of', () => {
+    kept({ SYN50: { ...quote, goods_id: 'SYN50' } });
+    const stream = source();
+    const live = begin(() => stream);
+    expect(mark()).toBe('As of 14:05:07');
+    expect(isOld()).toBe(true);
+    stream.say('quotes', [tick]);
+    expect(mark()).toBe('As of 14:05:07');
+    expect(live?.stop().kept).toBe('old');
+  });
+
+  test('is as any other page once they have, changed or not', () => {
+    kept({ SYN50: { ...quote, goods_id: 'SYN50' } });
+    const stream = source();
+    const live = begin(() => stream);
+    stream.say('quotes', [tick, { ...tick, goods_id: 'SYN50', seq: 3 }]);
+    expect(mark()).toBeUndefined();
+    expect(isOld()).toBe(false);
+    expect(live?.stop().kept).toBe('confirmed');
+  });
+
+  test('a market that has closed or opened since is not heard of: the app draws it', () => {
+    kept();
+    const stream = source();
+    const live = begin(() => stream);
+    stream.say('quotes', [{ ...tick, is_open: 0 }]);
+    expect(live?.stop().kept).toBe('old');
+    // The app has drawn its own mark.
+    expect(mark()).toBeDefined();
+    live?.replay();
+    expect(mark()).toBeUndefined();
+    expect(isOld()).toBe(false);
+  });
+
+  test('without prices has none that could be old', () => {
+    kept();
+    const block = document.querySelector('#rendered');
+    if (block) block.textContent = JSON.stringify({ at: AT, readings: [] });
+    expect(begin(source)?.stop().kept).toBe('confirmed');
+    expect(mark()).toBeUndefined();
+  });
+});

@@ -1,4 +1,6 @@
+import type { Rendered } from 'shared-api/contract';
 import type { Language } from 'shared-ui';
+import { markAsOf } from './as-of.ts';
 import { holder, type LivePage, type LiveSource, readRendered } from './handover.ts';
 import { keepInput } from './input.ts';
 import { patchRow, type Shown, type Tick } from './patch.ts';
@@ -9,10 +11,20 @@ const OPEN = 1;
 
 type Quotes = Record<string, Shown>;
 
+const isSame = (quote: Shown, tick: Tick) => tick.seq === quote.seq && tick.is_open === quote.is_open;
+
+interface Followed {
+  readonly quotes: Quotes;
+  readonly page: Document;
+  /** Every quote is shown as the stream says it. */
+  readonly onConfirmed: () => void;
+}
+
 /** Keeps the prices of the rendered screen fresh until the app takes over. */
-function follow(source: LiveSource, quotes: Quotes, page: Document) {
+function follow(source: LiveSource, { quotes, page, onConfirmed }: Followed) {
   const language = page.documentElement.lang as Language;
   const newest = new Map<string, Tick>();
+  const unconfirmed = new Set(Object.keys(quotes));
   let status: MessageEvent<string> | undefined;
   let patching = true;
   // The browser would come back as often as the server said last, for ever; the app comes back by its own rule.
@@ -24,9 +36,12 @@ function follow(source: LiveSource, quotes: Quotes, page: Document) {
     for (const tick of JSON.parse(data) as Tick[]) {
       newest.set(tick.goods_id, tick);
       const quote = quotes[tick.goods_id];
-      if (patching && quote && patchRow(quote, tick, { language, page }))
-        quotes[tick.goods_id] = { ...quote, ...tick };
+      if (!patching || !quote) continue;
+      const isPatched = patchRow(quote, tick, { language, page });
+      if (isPatched) quotes[tick.goods_id] = { ...quote, ...tick };
+      if (isPatched || isSame(quote, tick)) unconfirmed.delete(tick.goods_id);
     }
+    if (patching && unconfirmed.size === 0) onConfirmed();
   });
   /** What has come before the app listened. */
   const missed = (type: string) => {
@@ -53,15 +68,25 @@ function follow(source: LiveSource, quotes: Quotes, page: Document) {
   };
 }
 
+/** No price of it can be old. */
+const withoutPrices = (rendered: Rendered): Rendered =>
+  rendered.kept ? { ...rendered, kept: 'confirmed' } : rendered;
+
 /** Begins it on a page whose screen was rendered. */
 export function begin(open: (url: string) => LiveSource, page: Document = document): LivePage | undefined {
   const rendered = readRendered(page);
   if (!rendered) return undefined;
   const replay = keepInput(page);
   const lists = rendered.readings.filter(({ call }) => call === 'quotes').map(({ data }) => data as Quotes);
-  if (lists.length === 0) return { stop: () => rendered, take: () => undefined, replay };
+  if (lists.length === 0) return { stop: () => withoutPrices(rendered), take: () => undefined, replay };
   const quotes: Quotes = Object.assign({}, ...lists);
-  const { stop, take } = follow(open(STREAM), quotes, page);
+  let { kept } = rendered;
+  const endMark = kept && markAsOf(rendered, page);
+  const onConfirmed = () => {
+    if (kept) kept = 'confirmed';
+    endMark?.();
+  };
+  const { stop, take } = follow(open(STREAM), { quotes, page, onConfirmed });
   return {
     stop() {
       stop();
@@ -69,10 +94,14 @@ export function begin(open: (url: string) => LiveSource, page: Document = docume
       const readings = rendered.readings.map((one) =>
         one.call === 'quotes' ? { ...one, data: newest(one.data as Quotes) } : one,
       );
-      return { ...rendered, readings };
+      return { ...rendered, readings, ...(kept && { kept }) };
     },
     take,
-    replay,
+    replay() {
+      // The app says it itself now.
+      endMark?.();
+      replay();
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { Workbox } from 'workbox-window';
 import { readLanguage } from '../app/language.ts';
+import { followRelease } from './kept-release.ts';
 
 /** Milliseconds between two questions for a new version, asked when the user comes back to the app. */
 const HOURLY = 60 * 60_000;
@@ -35,6 +36,7 @@ export async function registerWorker(onWaiting: (take: () => void) => void): Pro
     void worker.update();
   });
   await worker.register();
+  void followRelease();
   await navigator.serviceWorker.ready;
   await worker.messageSW({
     type: 'CACHE_URLS',

@@ -1,4 +1,4 @@
-import { createReloader, isStale, reloadOnce } from './stale.ts';
+import { createReloader, findStale, isStale, reloadOnce } from './stale.ts';
 import { watchTyping } from './typing.ts';
 
 const answering = (body: unknown, ok = true) =>
@@ -16,6 +16,23 @@ test('without an answer it is not', async () => {
   expect(
     await isStale('mf-home', '1', (() => Promise.reject(new TypeError('offline'))) as typeof fetch),
   ).toBe(false);
+});
+
+test('the shell may be the one that is stale', async () => {
+  const now = { shell: { version: '5' }, ...registry };
+  expect(await findStale({ shell: '5', 'mf-home': '2' }, answering(now))).toBeUndefined();
+  expect(await findStale({ shell: '4', 'mf-home': '2' }, answering(now))).toBe('shell');
+});
+
+test('a release that is only old is left at the next navigation', () => {
+  sessionStorage.clear();
+  const reload = jest.fn();
+  const reloader = createReloader(watchTyping(), reload);
+  reloader.askLater('shell', '4');
+  expect(reload).not.toHaveBeenCalled();
+  reloader.navigated();
+  reloader.navigated();
+  expect(reload).toHaveBeenCalledTimes(1);
 });
 
 test('it reloads once for each release', () => {

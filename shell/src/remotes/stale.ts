@@ -4,21 +4,27 @@ import { type Typing, watchTyping } from './typing.ts';
 
 const KEY = 'meridian.reloaded';
 
-/** Has the server another release of this remote than this tab? Then the tab's files may be gone for good. */
-export async function isStale(
-  name: string,
-  version: string,
+type Versions = Readonly<Record<string, string>>;
+
+/** The first of these apps of which the server has another release; undefined while that is not known. */
+export async function findStale(
+  versions: Versions,
   request: typeof fetch = fetch,
-): Promise<boolean> {
+): Promise<string | undefined> {
   try {
     const reply = await request('/registry.json', { cache: 'no-store' });
-    const { remotes } = (await reply.json()) as Registry;
-    const now = remotes[name]?.version;
-    return reply.ok && now !== undefined && now !== version;
+    const { shell, remotes } = (await reply.json()) as Registry;
+    const now: Record<string, { version: string } | undefined> = { ...remotes, shell };
+    const differs = (name: string) => now[name] !== undefined && now[name].version !== versions[name];
+    return reply.ok ? Object.keys(versions).find(differs) : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
+
+/** Has the server another release of this remote than this tab? Then the tab's files may be gone for good. */
+export const isStale = async (name: string, version: string, request?: typeof fetch): Promise<boolean> =>
+  (await findStale({ [name]: version }, request)) !== undefined;
 
 /** Loads the page again, unless that was already tried from this release; says whether it does. */
 export function reloadOnce(name: string, version: string, reload = () => location.reload()): boolean {
@@ -35,6 +41,8 @@ export interface Reloader {
    * is typed on the page, the reload waits for the next navigation.
    */
   ask(name: string, version: string): void;
+  /** Nothing is amiss, but the server has another release: the next navigation takes it. */
+  askLater(name: string, version: string): void;
   /** The user has gone to another screen: what is postponed happens now. */
   navigated(): void;
 }
@@ -47,6 +55,9 @@ export function createReloader(typing: Typing, reload = () => location.reload())
       const act = () => reloadOnce(name, version, reload);
       if (typing.now()) postponed = act;
       else act();
+    },
+    askLater(name, version) {
+      postponed ??= () => reloadOnce(name, version, reload);
     },
     navigated() {
       postponed?.();

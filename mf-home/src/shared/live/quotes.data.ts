@@ -67,9 +67,11 @@ const isBook = (data: unknown) => typeof data === 'object' && data !== null && '
 const sharing = (before: unknown, after: unknown): unknown =>
   isBook(after) ? after : replaceEqualDeep(before, after);
 
+const pageKey = (type: GoodsType) => callKey('quotes', { type, spark: '0' });
+
 /** The quotes that the page was rendered with: a visitor's, so that who is signed in asks for their own at once. */
 function quotesOfPage(client: Client, type: GoodsType, token: string | null) {
-  const key = callKey('quotes', { type, spark: '0' });
+  const key = pageKey(type);
   return {
     initialData: () => {
       const reply = client.getQueryData<Record<string, Quote>>(key);
@@ -97,6 +99,7 @@ function quotesQuery(client: Client, type: GoodsType, token: string | null) {
   };
 }
 
+const NONE = {};
 const idsOf = (book: QuoteBook) => book.ids;
 
 interface PollOptions {
@@ -148,6 +151,8 @@ export function useOldSince(type: GoodsType): number | undefined {
     queryKey: keptKey(type, token),
     queryFn: () => null,
     enabled: false,
+    // The page itself may be from before (decision 60).
+    initialData: () => keptSince(client.getQueryData<object>(pageKey(type)) ?? NONE),
   });
   if (query.data === undefined) return undefined;
   if (kept) return kept;

@@ -1,4 +1,4 @@
-import { formatTime, IconOffline } from 'shared-ui';
+import { formatPast, IconOffline } from 'shared-ui';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { type GoodsType, useOldSince } from '../live/quotes.data.ts';
 import styles from './stale-mark.module.css';
@@ -13,7 +13,7 @@ export function StaleMark({ type }: { type: GoodsType }) {
       {since === undefined ? null : (
         <>
           <IconOffline size={16} />
-          {t('state.stale', { time: formatTime(since, language) })}
+          {t('state.stale', { time: formatPast(since, language) })}
         </>
       )}
     </p>

@@ -15,7 +15,7 @@ const wordsIn = async (language: Language) => {
   return [language, words] as const;
 };
 const words = Object.fromEntries(await Promise.all(LANGUAGES.map(wordsIn))) as Readonly<
-  Record<Language, { description: string; noScript: string; offer: string; keep: string }>
+  Record<Language, { description: string; noScript: string; offer: string; keep: string; asOf: string }>
 >;
 
 export type Theme = 'light' | 'dark';
@@ -173,15 +173,15 @@ const STYLES = `{const watch=new MutationObserver(()=>{for(const part of documen
 
 /**
  * The screen, what it was rendered with, and the script that keeps its prices fresh. It stands between marks: the service worker
- * takes it out of the page that it keeps, which opens any screen, at any time (shell/worker).
+ * takes it out of the page that it keeps for any address, and shows it once more at its own (shell/worker, decision 60).
  */
-function screenOf({ screen, live, nonce }: PageOptions): string {
+function screenOf({ screen, live, nonce, language }: PageOptions): string {
   if (!screen) return splash;
   // No text has such a quote: React escapes it.
   const html = screen.html.replaceAll(' style="', ' data-style="');
   return `<!--screen--><script nonce="${nonce}">${STYLES}</script>
 <div id="root">${html}</div>
-<script type="application/json" id="rendered" data-path="${escapeHtml(screen.rendered.path)}" nonce="${nonce}">${inlineJson(screen.rendered)}</script>
+<script type="application/json" data-as-of="${words[language].asOf}" id="rendered" data-path="${escapeHtml(screen.rendered.path)}" nonce="${nonce}">${inlineJson(screen.rendered)}</script>
 <script nonce="${nonce}">${live}</script>
 <!--/screen-->`;
 }

@@ -158,6 +158,8 @@ test('a screen with a query is rendered by what it shows; the page says its whol
     expect(page).toContain('"input":{"goodsId":"EURUSD","limit":60}');
   }
   const block = /id="rendered" data-path="[^"]+" nonce="[^"]+">(.*?)<\/script>/.exec(priced)?.[1] ?? '';
+  // For a page that the service worker keeps.
+  expect(html).toContain(' data-as-of="As of {time}" id="rendered"');
   expect(JSON.parse(block)).toMatchObject({ address: `${address}&price=%3C1.2` });
   expect(/<div id="root">.*<\/div>/.exec(priced)?.[0]).not.toContain('price');
   for (const other of ['/home/product/detail', `${address}&coach=1`, `${address}&goods_id=XAUUSD`])
