@@ -32,7 +32,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function listen() {
+function listen(options: { every?: number } = {}) {
   const heard = {
     onQuotes: jest.fn(),
     onOpen: jest.fn(),
@@ -40,7 +40,7 @@ function listen() {
     onClose: jest.fn(),
     onRestart: jest.fn(),
   };
-  const end = subscribeQuotes(heard.onQuotes, heard);
+  const end = subscribeQuotes(heard.onQuotes, { ...heard, ...options });
   ends.push(end);
   /** Every tick so far: product and sequence number. */
   const ticks = () =>
@@ -121,6 +121,41 @@ describe('the quote stream', () => {
     end();
     jest.advanceTimersToNextFrame();
     expect(ticks()).toEqual(upTo(216));
+  });
+
+  it('collects ticks for who wants them every so often; others hear them at once', () => {
+    const [list, price] = [listen({ every: 500 }), listen()];
+    round(sources[0], event(1));
+    round(sources[0], event(2), event(1, 'WTI'));
+    round(sources[0], event(3));
+    expect(price.ticks()).toEqual(['EURUSD 1', 'EURUSD 2', 'WTI 1', 'EURUSD 3']);
+    expect(list.ticks()).toEqual(['EURUSD 1']);
+    jest.advanceTimersByTime(600);
+    expect(list.ticks()).toEqual(price.ticks());
+    expect(list.onQuotes).toHaveBeenCalledTimes(2);
+    expect(list.onGap).not.toHaveBeenCalled();
+  });
+
+  it('makes no frame before somebody is due', () => {
+    const frames = jest.spyOn(globalThis, 'requestAnimationFrame');
+    const { ticks } = listen({ every: 500 });
+    round(sources[0], event(1));
+    sources[0]?.emit('quotes', [event(2)]);
+    sources[0]?.emit('quotes', [event(4)]);
+    expect(frames).toHaveBeenCalledTimes(1);
+    jest.advanceTimersByTime(600);
+    expect(frames).toHaveBeenCalledTimes(2);
+    expect(ticks()).toEqual(['EURUSD 1', 'EURUSD 2', 'EURUSD 4']);
+    frames.mockRestore();
+  });
+
+  it('forgets what was collected when the record is another one, or the tab is hidden', () => {
+    const { ticks } = listen({ every: 500 });
+    round(sources[0], event(1));
+    round(sources[0], event(2));
+    show(true);
+    jest.advanceTimersByTime(1_000);
+    expect(ticks()).toEqual(['EURUSD 1']);
   });
 
   it('drops what the contract does not know, and hears the rest of the round', () => {

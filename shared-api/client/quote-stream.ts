@@ -19,6 +19,8 @@ export interface QuoteListener {
   onRestart?(): void;
   /** The connection is lost, or closed because the tab is hidden; it comes back by itself. */
   onClose?(): void;
+  /** Milliseconds between two deliveries of ticks: those between come together with the second. None by default. */
+  readonly every?: number;
 }
 /** Milliseconds without a listener to prices before the connection leaves them out: screens change within it. */
 const NARROW_AFTER = 1_000;
@@ -36,6 +38,9 @@ interface Subscriber extends QuoteListener {
   /** Without it the subscriber wants no prices. */
   onQuotes?(events: readonly QuoteEvent[]): void;
   onStatus?(status: StreamStatus): void;
+  /** What has been read of the queue and not been delivered, and from when on it may be. */
+  waiting: QuoteEvent[];
+  dueAt: number;
 }
 const subscribers = new Set<Subscriber>();
 const lastSeq = new Map<string, number>();
@@ -46,7 +51,9 @@ let status: StreamStatus | undefined;
 let standing = false;
 let narrowing: ReturnType<typeof setTimeout> | undefined;
 let frame = 0;
-/** What has come and is not delivered yet. */
+/** Until somebody is due. */
+let pause: ReturnType<typeof setTimeout> | undefined;
+/** What has come and is not read yet. */
 let queue: unknown[] = [];
 
 const tell = (action: (subscriber: Subscriber) => void) => {
@@ -62,7 +69,25 @@ function receive({ data }: MessageEvent<string>): void {
   }
   if (!Array.isArray(round)) return;
   queue = [...queue, ...round];
-  frame ||= requestAnimationFrame(hear);
+  plan();
+}
+
+/** Has what is there heard in the next frame in which somebody is due; until then the page makes none for it. */
+function plan(): void {
+  clearTimeout(pause);
+  const now = performance.now();
+  const dues = [...subscribers].flatMap(({ onQuotes, waiting, dueAt }) =>
+    onQuotes && queue.length + waiting.length > 0 ? dueAt - now : [],
+  );
+  if (dues.length === 0 || frame) return;
+  const wait = Math.ceil(Math.min(...dues));
+  if (wait > 0) pause = setTimeout(plan, wait);
+  else frame = requestAnimationFrame(hear);
+}
+
+function dropTicks(): void {
+  queue = [];
+  for (const subscriber of subscribers) subscriber.waiting = [];
 }
 
 function hearStatus({ data }: MessageEvent<string>): void {
@@ -71,7 +96,7 @@ function hearStatus({ data }: MessageEvent<string>): void {
   const restarted = status !== undefined && status.epoch !== now.epoch;
   status = now;
   if (restarted) {
-    queue = [];
+    dropTicks();
     lastSeq.clear();
     tell((subscriber) => subscriber.onRestart?.());
   }
@@ -87,9 +112,21 @@ function readStatus(text: string): StreamStatus | undefined {
 }
 
 function hear(): void {
+  frame = 0;
+  const now = performance.now();
   const heard = queue.splice(0, BURST).flatMap((data) => newsIn(data) ?? []);
-  frame = queue.length > 0 ? requestAnimationFrame(hear) : 0;
-  if (heard.length > 0) tell((subscriber) => subscriber.onQuotes?.(heard));
+  tell((subscriber) => {
+    const { onQuotes, waiting, dueAt, every = 0 } = subscriber;
+    if (!onQuotes) return;
+    waiting.push(...heard);
+    if (dueAt > now) return;
+    const slice = waiting.splice(0, BURST);
+    if (slice.length === 0) return;
+    // A round of many ticks goes on in the next frames.
+    if (waiting.length + queue.length === 0) subscriber.dueAt = now + every;
+    subscriber.onQuotes?.(slice);
+  });
+  plan();
 }
 
 /** A tick that fits the contract and was not delivered before. */
@@ -115,8 +152,9 @@ function close(): void {
   source?.close();
   source = undefined;
   cancelAnimationFrame(frame);
+  clearTimeout(pause);
   frame = 0;
-  queue = [];
+  dropTicks();
   lost();
 }
 
@@ -174,7 +212,8 @@ export function subscribeStatus(onStatus: (status: StreamStatus) => void): () =>
   return subscribe({ onStatus });
 }
 
-function subscribe(subscriber: Subscriber): () => void {
+function subscribe(listener: Omit<Subscriber, 'waiting' | 'dueAt'>): () => void {
+  const subscriber: Subscriber = { ...listener, waiting: [], dueAt: 0 };
   if (subscribers.size === 0) document.addEventListener('visibilitychange', onVisibility);
   subscribers.add(subscriber);
   follow();

@@ -4,7 +4,7 @@ import { paths } from 'shared-api/paths';
 import { useSession } from 'shared-api/stores';
 import { BreakNotice, IconButton, IconSearch, Page, PullToRefresh, useMedia, WIDE } from 'shared-ui';
 import { useTranslation } from '../../i18n.ts';
-import { useQuoteStream } from '../../shared/live/stream.ts';
+import { LIST_PACE, useQuoteStream } from '../../shared/live/stream.ts';
 import { FavouritesFirst } from '../../shared/quote-list/favourites-first.tsx';
 import { QuoteSheet } from '../../shared/quote-list/quote-sheet.tsx';
 import { QuoteTabs, TYPES, useQuoteTab } from '../../shared/quote-list/quote-tabs.tsx';
@@ -30,7 +30,7 @@ export default function HomePage() {
   const t = useTranslation();
   const client = useQueryClient();
   const signedIn = useSession((session) => session.token !== null);
-  const streaming = useQuoteStream();
+  const streaming = useQuoteStream(LIST_PACE);
   const { pause } = useAllowance();
   const [tab, setTab] = useQuoteTab('home');
   const [search, setSearch] = useKept('home-search', '');

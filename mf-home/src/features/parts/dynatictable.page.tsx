@@ -3,7 +3,7 @@ import { EmptyView, ErrorView, SkeletonRows } from 'shared-ui';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { useTranslation } from '../../i18n.ts';
 import { type GoodsType, type QuoteBook, useBook, useQuoteIds } from '../../shared/live/quotes.data.ts';
-import { useQuoteStream } from '../../shared/live/stream.ts';
+import { LIST_PACE, useQuoteStream } from '../../shared/live/stream.ts';
 import { Part } from '../../shared/part/part.tsx';
 import { QuoteTabs, useQuoteTab } from '../../shared/quote-list/quote-tabs.tsx';
 import { StaleMark } from '../../shared/quote-list/stale-mark.tsx';
@@ -13,7 +13,7 @@ import { inOrder, type Order } from './table-order.logic.ts';
 /** `/market/dynatictable`: all figures of the quotes in a live table, ordered by a column. */
 export default function QuoteTablePart() {
   const t = useTranslation();
-  const streaming = useQuoteStream();
+  const streaming = useQuoteStream(LIST_PACE);
   const [tab, setTab] = useQuoteTab('market');
   return (
     <Part title={t('part.table')}>

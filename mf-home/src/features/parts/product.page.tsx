@@ -1,7 +1,7 @@
 import { useQueryClient } from 'shared-api/client';
 import { PullToRefresh } from 'shared-ui';
 import { useTranslation } from '../../i18n.ts';
-import { useQuoteStream } from '../../shared/live/stream.ts';
+import { LIST_PACE, useQuoteStream } from '../../shared/live/stream.ts';
 import { Part } from '../../shared/part/part.tsx';
 import { QuoteList } from '../../shared/quote-list/quote-list.tsx';
 import { QuoteTabs, useQuoteTab } from '../../shared/quote-list/quote-tabs.tsx';
@@ -10,7 +10,7 @@ import { QuoteTabs, useQuoteTab } from '../../shared/quote-list/quote-tabs.tsx';
 export default function QuotesPart() {
   const t = useTranslation();
   const client = useQueryClient();
-  const streaming = useQuoteStream();
+  const streaming = useQuoteStream(LIST_PACE);
   const [tab, setTab] = useQuoteTab('home');
   return (
     <Part title={t('part.quotes')}>

@@ -9,12 +9,15 @@ type Client = ReturnType<typeof useQueryClient>;
 const STALL = 10_000;
 const WATCH = 2_500;
 const QUOTES = { queryKey: ['books'] };
+/** Milliseconds between two changes of a list: a round of ticks comes every 250 ms, and each costs frames of all rows. */
+export const LIST_PACE = 500;
 
 /**
  * Writes the stream's ticks into every cached book. `onHealth` hears whether the stream can be relied on: open, and not
- * silent. Missed ticks are made good by one poll. Returns the end of it.
+ * silent. Ticks are written at once, or together `every` so many milliseconds. Missed ones are made good by one poll. Returns
+ * the end of it.
  */
-export function followQuotes(client: Client, onHealth: (healthy: boolean) => void): () => void {
+export function followQuotes(client: Client, onHealth: (healthy: boolean) => void, every = 0): () => void {
   let open = false;
   let healthy = false;
   let heardAt = 0;
@@ -40,6 +43,7 @@ export function followQuotes(client: Client, onHealth: (healthy: boolean) => voi
       heard();
     },
     {
+      every,
       onOpen() {
         open = true;
         heard();
@@ -65,10 +69,13 @@ export function followQuotes(client: Client, onHealth: (healthy: boolean) => voi
   };
 }
 
-/** Follows the stream while the screen is shown; true while it makes polling unnecessary. */
-export function useQuoteStream(): boolean {
+/**
+ * Follows the stream while the screen is shown; true while it makes polling unnecessary. A screen that is one product's follows it
+ * at once, a list at its pace.
+ */
+export function useQuoteStream(every = 0): boolean {
   const client = useQueryClient();
   const [healthy, setHealthy] = useState(false);
-  useEffect(() => followQuotes(client, setHealthy), [client]);
+  useEffect(() => followQuotes(client, setHealthy, every), [client, every]);
   return healthy;
 }

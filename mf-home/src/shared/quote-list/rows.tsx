@@ -19,6 +19,8 @@ const WHOLE = 20;
 const BLOCK = 5;
 /** How far beyond the screen blocks are drawn. */
 const MARGIN = '400px 0px';
+/** Milliseconds between two changes of rows that are not on the screen. */
+const AWAY_MS = 3_000;
 
 /** The rows as one list; of many, only the blocks near the screen are there, so that a tick costs as much as for few. */
 export function Rows({ label, ids, ...quotes }: QuotesProps & { label: string }) {
@@ -40,15 +42,12 @@ export function Rows({ label, ids, ...quotes }: QuotesProps & { label: string })
 
 /**
  * Listens for all of its products at once, which costs less than a listener in every row. Rows that are not on the
- * screen follow a frame later: a round of ticks for many products is two short frames, not a long one.
+ * screen follow every few seconds: who searches the page, or has it read out, finds prices that are about as old.
  */
 function Quotes({ type, ids, sparks, current }: QuotesProps) {
   const pick = useCallback((book: QuoteBook) => ids.map((id) => book.byId[id]), [ids]);
   const quotes = useBook(type, pick);
-  const [later, setLater] = useState(quotes);
-  useEffect(() => {
-    requestAnimationFrame(() => setLater(quotes));
-  }, [quotes]);
+  const later = useEvery(quotes, AWAY_MS);
   const silent = useSilent(type, ids);
   const { watch, away } = useSight();
   return quotes?.map((newest, i) => {
@@ -71,6 +70,20 @@ function Quotes({ type, ids, sparks, current }: QuotesProps) {
       />
     );
   });
+}
+
+/** A value as it was at most so many milliseconds ago. */
+function useEvery<T>(value: T, milliseconds: number): T {
+  const newest = useRef(value);
+  const [taken, take] = useState(value);
+  useEffect(() => {
+    newest.current = value;
+  }, [value]);
+  useEffect(() => {
+    const timer = setInterval(() => take(newest.current), milliseconds);
+    return () => clearInterval(timer);
+  }, [milliseconds]);
+  return taken;
 }
 
 interface BlockProps extends QuotesProps {

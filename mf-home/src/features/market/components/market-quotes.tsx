@@ -3,7 +3,7 @@ import { useSession } from 'shared-api/stores';
 import { EmptyView } from 'shared-ui';
 import { useTranslation } from '../../../i18n.ts';
 import type { GoodsType } from '../../../shared/live/quotes.data.ts';
-import { useQuoteStream } from '../../../shared/live/stream.ts';
+import { LIST_PACE, useQuoteStream } from '../../../shared/live/stream.ts';
 import { QuoteList } from '../../../shared/quote-list/quote-list.tsx';
 import { QuoteSheet } from '../../../shared/quote-list/quote-sheet.tsx';
 import { QuoteTabs, TYPES, useQuoteTab } from '../../../shared/quote-list/quote-tabs.tsx';
@@ -18,7 +18,7 @@ import { QuoteTools } from './quote-tools.tsx';
 export default function MarketQuotes() {
   const t = useTranslation();
   const signedIn = useSession((session) => session.token !== null);
-  const streaming = useQuoteStream();
+  const streaming = useQuoteStream(LIST_PACE);
   const [tab, setTab] = useQuoteTab('market');
   const [search, setSearch] = useKept('market-search', '');
   const [starred, setStarred] = useState(false);
