@@ -109,7 +109,6 @@ export default {
           'echarts-for-react',
           'klinecharts',
           'i18next',
-          'react-i18next',
           'axios',
           'zustand',
           '@tanstack/[^/]+',

@@ -1,5 +1,4 @@
 import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import type { Language, Messages } from '../router/remote-module.ts';
 import { loadCommon } from './common.ts';
 import { direction } from './languages.ts';
@@ -21,7 +20,7 @@ export async function setupI18n({ language, resources = {} }: SetupOptions): Pro
     document.documentElement.lang = language;
     document.documentElement.dir = direction(language);
   }
-  const starting = i18next.use(initReactI18next).init({
+  const starting = i18next.init({
     lng: language,
     fallbackLng: false,
     ns: ['common', ...Object.keys(resources)],
@@ -30,7 +29,6 @@ export async function setupI18n({ language, resources = {} }: SetupOptions): Pro
     partialBundledLanguages: true,
     // React escapes what it renders.
     interpolation: { escapeValue: false },
-    react: { useSuspense: false, bindI18nStore: 'added' },
   });
   const [common] = await Promise.all([loadCommon(language), starting]);
   addMessages('common', language, common);
