@@ -48,3 +48,13 @@ test('a tap leaves a focus behind that does not stop it', async () => {
   wait();
   expect(scrollTo).toHaveBeenCalledTimes(1);
 });
+
+test('by itself it turns without a scroll through frames; a dot scrolls', async () => {
+  const slide = await draw();
+  act(() => finger(slide, 'pointerdown', { x: 100, y: 10 }));
+  act(() => finger(slide, 'pointerup', { x: 100, y: 10 }));
+  wait();
+  expect(scrollTo.mock.calls).toEqual([[{ left: 0, behavior: 'instant' }]]);
+  fireEvent.click(screen.getByRole('button', { name: 'Slide 2' }));
+  expect(scrollTo).toHaveBeenLastCalledWith({ left: 0, behavior: 'smooth' });
+});
