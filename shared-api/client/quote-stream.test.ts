@@ -136,7 +136,7 @@ describe('the quote stream', () => {
     expect(list.onGap).not.toHaveBeenCalled();
   });
 
-  it('makes no frame before somebody is due', () => {
+  it('makes no frame of its own for who is due by time', () => {
     const frames = jest.spyOn(globalThis, 'requestAnimationFrame');
     const { ticks } = listen({ every: 500 });
     round(sources[0], event(1));
@@ -144,7 +144,7 @@ describe('the quote stream', () => {
     sources[0]?.emit('quotes', [event(4)]);
     expect(frames).toHaveBeenCalledTimes(1);
     jest.advanceTimersByTime(600);
-    expect(frames).toHaveBeenCalledTimes(2);
+    expect(frames).toHaveBeenCalledTimes(1);
     expect(ticks()).toEqual(['EURUSD 1', 'EURUSD 2', 'EURUSD 4']);
     frames.mockRestore();
   });

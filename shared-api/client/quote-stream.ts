@@ -81,7 +81,8 @@ function plan(): void {
   );
   if (dues.length === 0 || frame) return;
   const wait = Math.ceil(Math.min(...dues));
-  if (wait > 0) pause = setTimeout(plan, wait);
+  // By the timer itself: what is drawn by it comes with the frame after, and needs none of its own.
+  if (wait > 0) pause = setTimeout(hear, wait);
   else frame = requestAnimationFrame(hear);
 }
 
@@ -113,7 +114,8 @@ function readStatus(text: string): StreamStatus | undefined {
 
 function hear(): void {
   frame = 0;
-  const now = performance.now();
+  // A timer may be early by a fraction.
+  const now = Math.ceil(performance.now());
   const heard = queue.splice(0, BURST).flatMap((data) => newsIn(data) ?? []);
   tell((subscriber) => {
     const { onQuotes, waiting, dueAt, every = 0 } = subscriber;

@@ -100,6 +100,21 @@ describe('one stream for all pages', () => {
     expect(news.urls.at(-1)).toBe(STATUS_PATH);
   });
 
+  it('passes nothing on while no other page has said that it is here', async () => {
+    const rounds = () => browser.messages.filter((message) => Object(message).type === 'quotes').length;
+    await open();
+    answer(live()[0], 1);
+    await pass(10_000);
+    const before = rounds();
+    live()[0]?.emit('quotes', tick(2));
+    expect(rounds()).toBe(before);
+    const late = await open();
+    live()[0]?.emit('quotes', tick(3));
+    await pass(0);
+    expect(rounds()).toBe(before + 1);
+    expect(ticksOf(late)).toEqual(['2', '3']);
+  });
+
   it('says nothing of a user to other pages', async () => {
     await openMany(3);
     answer(live()[0], 1);

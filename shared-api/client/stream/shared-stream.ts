@@ -52,6 +52,8 @@ const HERE = 20;
 const GONE = 50;
 /** Steps without a page that wants prices before the connection leaves them out. */
 const NARROW = 4;
+/** Steps in which a new leader passes everything on: the pages that follow have not said yet that they are here. */
+const UNKNOWN = 8;
 /** So often within a minute may the lead be taken from a page: it then keeps its own stream, whatever the cause. */
 const MOST_LOSSES = 3;
 const MINUTE = 60_000;
@@ -83,6 +85,8 @@ export function createSharedStream({ coordination, open, emit }: SharedStreamDep
   let release: (() => void) | undefined;
   let stealing = false;
   let step = 0;
+  /** The step in which this page took the lead. */
+  let ledFrom = 0;
   let silent = 0;
   let losses: number[] = [];
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -126,6 +130,7 @@ export function createSharedStream({ coordination, open, emit }: SharedStreamDep
     term = Math.max(Date.now(), term + 1);
     stealing = false;
     unwanted = 0;
+    ledFrom = step;
     upstream = createUpstream({
       open: (next) => {
         url = next;
@@ -140,7 +145,7 @@ export function createSharedStream({ coordination, open, emit }: SharedStreamDep
       onEvent(type, data) {
         cache.keep(type, data);
         emitWanted(type, data);
-        broadcast({ kind: 'event', term, type, data });
+        if (others.size > 0 || step - ledFrom < UNKNOWN) broadcast({ kind: 'event', term, type, data });
       },
     });
     standing = 'none';
