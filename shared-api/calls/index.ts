@@ -1,10 +1,10 @@
 /**
- * Every call beyond those of the first screens. A remote that makes one imports this in its `routes.tsx`, for its effect:
- * the schemas are a chunk of their own, which is fetched together with the remote.
+ * The schemas of every call. A remote that makes one beyond those of the first screens, or judges what is typed, imports
+ * this in its `routes.tsx`, for its effect: they are a chunk of their own, which is fetched together with the remote.
  */
 import { registerCalls } from '../client/index.ts';
-import { laterCalls } from '../contract/later-calls.ts';
+import { contract } from '../contract/index.ts';
 
 export { readStatement } from './read-statement.ts';
 
-registerCalls(laterCalls);
+registerCalls(contract);

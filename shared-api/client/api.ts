@@ -1,5 +1,6 @@
 import type { CallName } from '../contract/index.ts';
-import { type SendOptions, send } from './send.ts';
+import { send } from './send.ts';
+import type { SendOptions } from './send-options.ts';
 import type { Input, Reply } from './types.ts';
 
 type Arguments<N extends CallName> =

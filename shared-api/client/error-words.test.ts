@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CODES, LANGUAGES, NEEDS, REASONS, RULES } from '../contract/index.ts';
-import { httpError, networkError, refusal, timeoutError } from './errors.ts';
+import { networkError, timeoutError } from './errors.ts';
 import { ERROR_MESSAGE_KEYS, HTTP_STATUSES } from './index.ts';
+import { httpError, refusal } from './reply-errors.ts';
 
 type Words = { [key: string]: string | Words };
 const read = (folder: string, language: string) =>

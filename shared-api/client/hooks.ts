@@ -13,7 +13,7 @@ import {
 } from '@tanstack/react-query';
 import type { CallName } from '../contract/index.ts';
 import type { ApiError } from './api-error.ts';
-import { callOf } from './calls.ts';
+import { isIdempotent, needsToken } from './calls.ts';
 import { clientConfig } from './configure.ts';
 import { retryTransient } from './query-client.ts';
 import { send } from './send.ts';
@@ -27,7 +27,7 @@ export const callKey = <N extends CallName>(name: N, input?: Partial<Input<N>>):
 export const pagesKey = (name: CallName, input: object): readonly unknown[] => [name, input, 'pages'];
 
 /** A call that needs a token does not start without one: a visitor would be sent to the root for it. */
-const allowed = (name: CallName): boolean => callOf(name).token === 'none' || clientConfig().token() !== null;
+const allowed = (name: CallName): boolean => !needsToken(name) || clientConfig().token() !== null;
 
 interface Quiet {
   /** No toast when it fails (background polling). */
@@ -155,7 +155,7 @@ export function useSend<N extends CallName>(
   return useMutation<Reply<N>, ApiError, Sent<N>>({
     ...options,
     ...metaOf({ quiet }),
-    retry: callOf(name).idempotent ? retryTransient : false,
+    retry: isIdempotent(name) ? retryTransient : false,
     mutationFn: (input) => send(name, (input ?? {}) as Input<N>, { quiet: true, keepalive }),
     onSuccess: (...args) => {
       for (const called of invalidates) void client.invalidateQueries({ queryKey: callKey(called) });

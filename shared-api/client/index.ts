@@ -75,7 +75,7 @@ export {
 } from './hooks.ts';
 export { forgetAttempts, randomId } from './idempotency.ts';
 export { ERROR_MESSAGE_KEYS, type ErrorMessageKey, HTTP_STATUSES } from './message-keys.ts';
-export { takeReadings } from './page-readings.ts';
+export { areReadable, takeReadings } from './page-readings.ts';
 export { nearestPoint, portfolioInput } from './portfolio.ts';
 export { createQueryClient } from './query-client.ts';
 export { firstSource, type QuoteSource, STATUS_PATH, STREAM_PATH } from './quote-source.ts';
@@ -88,7 +88,8 @@ export {
 } from './quote-stream.ts';
 export { noteNoResponse, reachability } from './reachability.ts';
 export { repeatOf } from './repeat.ts';
-export { keptSince, prepareCalls, type SendOptions, setTransport, wireOf } from './send.ts';
+export { keptSince, prepareCalls, setTransport, wireOf } from './send.ts';
+export type { SendOptions } from './send-options.ts';
 export { serverClock, serverNow } from './server-clock.ts';
 export { silentSince } from './silent-since.ts';
 export { roomTerms, timedTerms } from './terms.ts';

@@ -1,4 +1,4 @@
-import { callKey, createQueryClient, keptSince, takeReadings } from './index.ts';
+import { areReadable, callKey, createQueryClient, keptSince, takeReadings } from './index.ts';
 
 const configs = { call: 'configs', input: {} } as const;
 
@@ -27,10 +27,10 @@ test('a list that is shown page by page begins with its first page', () => {
   client.clear();
 });
 
-test('an answer that is not what the contract says is asked for', () => {
-  const client = createQueryClient();
-  takeReadings(client, { at: 5_000, readings: [{ ...configs, data: { product_title: 7 } }] });
-  expect(client.getQueryData(callKey('configs', {}))).toBeUndefined();
+test('the contract is asked before a screen is rendered with its answers', async () => {
+  const good = { call: 'news', input: {}, data: { items: [], next_cursor: null } } as const;
+  expect(await areReadable([good])).toBe(true);
+  expect(await areReadable([good, { ...configs, data: { product_title: 7 } }])).toBe(false);
 });
 
 test.each([

@@ -1,8 +1,9 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { clientConfig, configureClient } from './configure.ts';
-import { httpError, networkError } from './errors.ts';
+import { networkError } from './errors.ts';
 import { createQueryClient } from './query-client.ts';
 import { reachability } from './reachability.ts';
+import { httpError } from './reply-errors.ts';
 
 afterEach(() => reachability.set(true));
 

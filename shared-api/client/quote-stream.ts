@@ -1,7 +1,7 @@
-import { quoteEvent, type StreamStatus, streamStatus } from '../contract/index.ts';
-import { camelKeys } from './case.ts';
+import type { StreamStatus } from '../contract/index.ts';
 import { openShared } from './open-shared.ts';
 import { type QuoteSource, STATUS_PATH, STREAM_PATH } from './quote-source.ts';
+import { readStatus, readTick } from './read-stream.ts';
 import type { QuoteEvent } from './types.ts';
 
 /** Ticks of one product that were not seen: `from` to `to`, both included. */
@@ -104,14 +104,6 @@ function hearStatus({ data }: MessageEvent<string>): void {
   tell((subscriber) => subscriber.onStatus?.(now));
 }
 
-function readStatus(text: string): StreamStatus | undefined {
-  try {
-    return streamStatus.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
-}
-
 function hear(): void {
   frame = 0;
   // A timer may be early by a fraction.
@@ -133,9 +125,8 @@ function hear(): void {
 
 /** A tick that fits the contract and was not delivered before. */
 function newsIn(data: unknown): QuoteEvent | undefined {
-  const parsed = quoteEvent.safeParse(data);
-  if (!parsed.success) return undefined;
-  const quote = camelKeys(parsed.data);
+  const quote = readTick(data);
+  if (!quote) return undefined;
   const seen = lastSeq.get(quote.goodsId);
   if (seen !== undefined && quote.seq <= seen) return undefined;
   lastSeq.set(quote.goodsId, quote.seq);

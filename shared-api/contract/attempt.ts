@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import type { Rule } from './common.ts';
+import type { Rule } from './refusals.ts';
 
 const rule = (name: Rule) => ({ error: name });
 

@@ -46,14 +46,6 @@ interface Definition<
   reply: Rep;
 }
 
-/** The fields of a request by name; of one that has several forms, the fields of all of them. */
-export function fieldsOf(request: z.ZodMiniType): Record<string, z.ZodMiniType> {
-  if (request instanceof z.ZodMiniObject) return request.shape as Record<string, z.ZodMiniType>;
-  if (!(request instanceof z.ZodMiniDiscriminatedUnion)) return {};
-  const forms = request.def.options as z.ZodMiniType[];
-  return Object.assign({}, ...forms.map(fieldsOf)) as Record<string, z.ZodMiniType>;
-}
-
 /** A request as part of a call: its own fields and the reader's language. */
 export const requestOf = <Req extends Shape>(fields: Req) =>
   z.object({ ...fields, language: readerLanguage });

@@ -1,75 +1,19 @@
 import * as z from 'zod/mini';
+import { LANGUAGES, nearestLanguage } from './languages.ts';
+import { MOMENT, PRICE } from './patterns.ts';
+import type { Rule } from './refusals.ts';
 import type { BasisPoints, MoneyText, PriceText, TickNumber, UserId } from './units.ts';
 
 // The pages' security policy forbids code made from text: without this the schemas would try it and be reported.
 if ('document' in globalThis) z.config({ jitless: true });
 
-/** The four languages of the interface; the first is the default (docs/product.md, section 12). */
-export const LANGUAGES = ['zh-CN', 'en', 'ar', 'zh-HK'] as const;
 export const language = z.enum(LANGUAGES);
-export type Language = z.output<typeof language>;
-
-/** The nearest of the four to what a caller names (`en-GB`, `zh-TW`, anything); the default where there is none. */
-export function nearestLanguage(named: unknown): Language {
-  const tag = typeof named === 'string' ? named.toLowerCase() : '';
-  if (/^zh-(hk|tw|mo|hant)/.test(tag)) return 'zh-HK';
-  const [main] = tag.split('-');
-  return LANGUAGES.find((one) => one.toLowerCase() === tag || one === main) ?? 'zh-CN';
-}
 
 /** The reader's language in a request: one that the app does not have never refuses the call. */
 export const readerLanguage = z.catch(z._default(language, 'zh-CN'), (ctx) =>
   // Without a context where the schema is only described.
   nearestLanguage(Reflect.get(Object(ctx), 'input')),
 );
-
-/**
- * Why a field was refused. A rule is the message of a check in the contract, so that both sides name the same
- * one; its sentence is in the reader's language (`common.rule.*`).
- */
-export const RULES = [
-  'required',
-  'invalid',
-  'text_expected',
-  'too_short',
-  'too_long',
-  'too_small',
-  'too_large',
-  'whole_amount',
-  'password_format',
-  'password_strict',
-  'password_common',
-  'password_breached',
-  'password_wrong',
-  'password_same',
-  'password_mismatch',
-  'trade_password_format',
-  'trade_password_common',
-  'trade_password_wrong',
-  'second_factor_wrong',
-  'username_format',
-  'username_taken',
-  'phone_format',
-  'phone_taken',
-  'code_format',
-  'code_wrong',
-  'code_expired',
-  'not_found',
-  'unknown_option',
-  'name_format',
-  'hidden_characters',
-  'card_number_wrong',
-  'hk_account_format',
-  'address_format',
-  'address_checksum',
-  'already_bound',
-  'file_type',
-  'file_broken',
-  'file_infected',
-  'file_unchecked',
-  'picture_too_large',
-] as const;
-export type Rule = (typeof RULES)[number];
 
 const rule = (name: Rule) => ({ error: name });
 
@@ -87,10 +31,7 @@ export const wholeAmount = z
   .string(rule('required'))
   .check(z.minLength(1, rule('required')), z.regex(/^[1-9]\d{0,11}$/, rule('whole_amount')));
 /** A price as a decimal string with the product's own digits. */
-export const price = z.string().check(z.regex(/^\d+(\.\d+)?$/, rule('invalid'))) as z.ZodMiniType<
-  PriceText,
-  string
->;
+export const price = z.string().check(z.regex(PRICE, rule('invalid'))) as z.ZodMiniType<PriceText, string>;
 /** The place of a tick among those of its product, from 1. */
 export const tickNumber = z.int().check(z.gte(1)) as z.ZodMiniType<TickNumber<number>, number>;
 /** The same, of the last tick: 0 before the first. */
@@ -99,7 +40,7 @@ export const lastTickNumber = z.int() as z.ZodMiniType<TickNumber<number>, numbe
 export const basisPoints = z.int().check(z.gte(0), z.lte(1_000_000)) as z.ZodMiniType<BasisPoints, number>;
 /** A moment, ISO 8601 in UTC with milliseconds. */
 export const moment = z.string().check(
-  z.regex(/^(19|20|21)\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, rule('invalid')),
+  z.regex(MOMENT, rule('invalid')),
   // The thirtieth of February fits the pattern, and the database would choke on it.
   z.refine((text) => !Number.isNaN(Date.parse(text)), rule('invalid')),
 );

@@ -71,3 +71,29 @@ export const RENEWAL = {
   token: 'renewed-token',
   expiresAt: 'renewed-until',
 } as const;
+
+/** The picture of a human check and its piece, in pixels. */
+export const PUZZLE = { width: 310, height: 160, piece: 50, tolerance: 10 } as const;
+
+/** Why a balance changed. */
+export const ACCOUNT_CHANGES = [
+  'deposit',
+  'redeem',
+  'redeem_return',
+  'adjust_add',
+  'adjust_reduce',
+  'bonus',
+  'fixed_in_15',
+  'fixed_in_30',
+  'fixed_out',
+  'stake',
+  'payout',
+  'stake_return',
+  'fee',
+] as const;
+
+/** Lengths of the bars that the server records; weeks and seconds are made when they are asked for. */
+export const RECORDED_PERIODS = ['1m', '5m', '15m', '30m', '1h', '4h', '1d'] as const;
+/** Seconds without a price have no bar; a week is made of the trading days from Monday on. */
+export const PERIODS = ['1s', ...RECORDED_PERIODS, '1w'] as const;
+export type Period = (typeof PERIODS)[number];

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, moment, page, pageOf } from './common.ts';
-import { PASSWORD_RULES, SECOND_FACTOR_RULES } from './identity.ts';
+import { SECOND_FACTOR_RULES } from './identity.ts';
+import { PASSWORD_RULES } from './passwords.ts';
 
 /** 1 market, 2 platform, 3 home feed (docs/product.md, section 10). */
 export const newsType = z.union([z.literal(1), z.literal(2), z.literal(3)]);

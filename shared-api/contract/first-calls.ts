@@ -9,7 +9,7 @@ import { messageCalls } from './messages.ts';
 import { quoteCalls } from './quotes.ts';
 import { reportCalls } from './reports.ts';
 
-/** What the first screens ask for: their schemas are in the app's first file. */
+/** What the first screens ask for: their schemas come with the first call. */
 export const firstCalls = {
   ...humanCheckCalls,
   ...identityCalls,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { id, moment, type Rule } from './common.ts';
-import { RECORDINGS } from './constants.ts';
+import { id, moment } from './common.ts';
+import { PUZZLE, RECORDINGS } from './constants.ts';
+import type { Rule } from './refusals.ts';
 
 const rule = (name: Rule) => ({ error: name });
 
-export const PUZZLE = { width: 310, height: 160, piece: 50, tolerance: 10 } as const;
 /** A random name of the browser's profile, made by the client and kept there: proofs are bound to it. */
 export const device = z.string(rule('required')).check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, rule('invalid')));
 /** The signed pass of the human check for the clock hour. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { empty, line, moment, type Rule, userId } from './common.ts';
+import { empty, line, moment, userId } from './common.ts';
 import { CODE_DIGITS } from './constants.ts';
-import { PROMPTS } from './envelope.ts';
 import { device, humanProof } from './human-check.ts';
+import { PROMPTS, type Rule } from './refusals.ts';
 
 const rule = (name: Rule) => ({ error: name });
 
@@ -15,21 +15,6 @@ export const username = z
     z.minLength(1, rule('required')),
     z.regex(/^[A-Za-z][A-Za-z0-9_]{2,19}$/, rule('username_format')),
   );
-/** Which passwords an installation takes; it is published by `configs`. */
-export const PASSWORD_RULES = ['simple', 'strict'] as const;
-export type PasswordRule = (typeof PASSWORD_RULES)[number];
-const PASSWORDS = {
-  /** 6 to 12 letters or digits (docs/product.md, section 9). */
-  simple: { form: /^[A-Za-z0-9]{6,12}$/, refused: 'password_format' },
-  /** 8 to 64 signs of any kind, spaces included (docs/product.md, section 9). */
-  strict: { form: /^[^\p{Cc}]{8,64}$/u, refused: 'password_strict' },
-} as const satisfies Record<PasswordRule, { form: RegExp; refused: Rule }>;
-
-/** Why a new password is refused by the installation's rule; undefined when it is not. Both sides ask this. */
-export function passwordRefusal(kind: PasswordRule, text: string): Rule | undefined {
-  const { form, refused } = PASSWORDS[kind];
-  return form.test(text) ? undefined : refused;
-}
 
 /** A password that is to be set: within what any rule allows, then judged by `passwordRefusal`. */
 export const password = z

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LANGUAGES } from './common.ts';
+import { LANGUAGES } from './languages.ts';
 
 /** Where an entry of a remote may stand: the extension points of the app. */
 export const POINTS = [

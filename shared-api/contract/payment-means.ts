@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { seemsRight } from './address-judge.ts';
 import { defineCall } from './call.ts';
 import { fitsLuhn } from './card-number.ts';
-import { empty, id, line, moment, type Rule } from './common.ts';
+import { empty, id, line, moment } from './common.ts';
 import { PROTOCOLS } from './constants.ts';
 import { tradePassword } from './identity.ts';
+import type { Rule } from './refusals.ts';
 
 const rule = (name: Rule) => ({ error: name });
 

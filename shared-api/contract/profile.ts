@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { empty, line, type Rule } from './common.ts';
+import { empty, line } from './common.ts';
 import { AVATAR } from './constants.ts';
+import type { Rule } from './refusals.ts';
 
 const rule = (name: Rule) => ({ error: name });
 

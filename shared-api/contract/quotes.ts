@@ -1,18 +1,15 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { day, empty, lastTickNumber, moment, price } from './common.ts';
+import { PERIODS } from './constants.ts';
+import { GOODS_ID } from './patterns.ts';
 
 /** 1 futures, 2 forex (docs/product.md, section 17). */
 export const goodsType = z.union([z.literal(1), z.literal(2)]);
-/** Lengths of the bars that the server records; weeks and seconds are made when they are asked for. */
-export const RECORDED_PERIODS = ['1m', '5m', '15m', '30m', '1h', '4h', '1d'] as const;
-/** Seconds without a price have no bar; a week is made of the trading days from Monday on. */
-export const PERIODS = ['1s', ...RECORDED_PERIODS, '1w'] as const;
 export const period = z.enum(PERIODS);
-export type Period = z.output<typeof period>;
 
 /** A product's own code, e.g. `EURUSD`: also its id. */
-export const goodsId = z.string().check(z.regex(/^[A-Z0-9]{2,16}$/, { error: 'invalid' }));
+export const goodsId = z.string().check(z.regex(GOODS_ID, { error: 'invalid' }));
 
 /** Who makes the prices: the sandbox, a recording that is replayed (so whoever has it foresees them), a vendor. */
 export const priceSource = z.enum(['simulated', 'recorded', 'vendor']);

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { id, moment, money, page, pageOf, type Rule, span, wholeAmount } from './common.ts';
+import { id, moment, money, page, pageOf, span, wholeAmount } from './common.ts';
 import { device, humanProof } from './human-check.ts';
 import { tradePassword } from './identity.ts';
+import type { Rule } from './refusals.ts';
 import { secondFactor } from './security.ts';
 import { channelName, usdtRate } from './wallet.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LANGUAGES } from './common.ts';
+import { LANGUAGES } from './languages.ts';
 import { extension } from './manifest.ts';
 
 /** Scripts and stylesheets, as file names under a release's `base`. */

@@ -1,4 +1,4 @@
-import type { Language } from './common.ts';
+import type { Language } from './languages.ts';
 import type { PageData } from './releases.ts';
 
 /** The calls that a screen may be rendered with: they need no token, change nothing, and say the same to everyone. */

@@ -1,4 +1,4 @@
-import { RULES, type Rule } from './common.ts';
+import { RULES, type Rule } from './refusals.ts';
 
 /** What this file reads of a schema issue (zod's, whatever its build). */
 export interface Issue {

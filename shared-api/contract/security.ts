@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { empty, id, line, moment, page, pageOf, type Rule } from './common.ts';
+import { empty, id, line, moment, page, pageOf } from './common.ts';
 import { device, humanProof } from './human-check.ts';
 import {
   CODE_PURPOSES,
@@ -14,6 +14,7 @@ import {
   session,
   tradePassword,
 } from './identity.ts';
+import type { Rule } from './refusals.ts';
 
 const rule = (name: Rule) => ({ error: name });
 

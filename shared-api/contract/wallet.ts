@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, line, moment, money, page, pageOf, span, wholeAmount } from './common.ts';
-import { CHANNELS } from './constants.ts';
+import { ACCOUNT_CHANGES, CHANNELS } from './constants.ts';
 import { pictureFile } from './profile.ts';
 import type { Millionths } from './units.ts';
 
@@ -67,21 +67,6 @@ export const depositOrder = z.object({
   has_proof: z.boolean(),
 });
 
-export const ACCOUNT_CHANGES = [
-  'deposit',
-  'redeem',
-  'redeem_return',
-  'adjust_add',
-  'adjust_reduce',
-  'bonus',
-  'fixed_in_15',
-  'fixed_in_30',
-  'fixed_out',
-  'stake',
-  'payout',
-  'stake_return',
-  'fee',
-] as const;
 export const accountChangeKind = z.enum(ACCOUNT_CHANGES);
 
 /** The place of a change among a user's own, counted from the first one. */

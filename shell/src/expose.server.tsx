@@ -1,5 +1,5 @@
 import { renderToReadableStream } from 'react-dom/server.edge';
-import { createQueryClient, setPageCurrency, takeReadings } from 'shared-api/client';
+import { areReadable, createQueryClient, setPageCurrency, takeReadings } from 'shared-api/client';
 import type { RenderedScreens, RenderTask } from 'shared-api/contract';
 import { findScreen } from 'shared-api/paths';
 import { usePreferences, useSession } from 'shared-api/stores';
@@ -22,13 +22,14 @@ const SOMEBODY = 'somebody';
 /**
  * Renders a screen as the browser first shows it: HTML for `#root`. Screens are rendered one after the other: the language and
  * the stores are the process's own.
- * @throws what the screen throws.
+ * @throws what the screen throws, or when the contract of this release refuses an answer.
  */
 export async function render({ language, page, rendered }: RenderTask): Promise<string> {
   givePageData({
     ...page,
     config: { ...page.config, humanCheck: false, splash: false, allowOverride: false },
   });
+  if (!(await areReadable(rendered.readings))) throw new Error('The answers are not those of the contract.');
   setUp ??= setupI18n({ language });
   await setUp;
   await switchLanguage(language);

@@ -6,14 +6,15 @@ import { files } from './sources.ts';
 
 const later = Object.keys(laterCalls).join('|');
 const MADE = new RegExp(
-  `(?:use(?:Call|Pages|Send)|validate|send)\\('(${later})'|\\bapi\\.(${later})\\(`,
+  `(?:use(?:Call|Pages|Send)|send)\\('(${later})'|\\bapi\\.(${later})\\(|\\bvalidate\\('(\\w+)'`,
   'g',
 );
 
-/** The calls beyond the first ones that the sources of an app make. */
-const madeIn = (source: string) => [...source.matchAll(MADE)].map(([, name, other]) => name ?? other);
+/** The calls beyond the first ones that the sources of an app make, and all whose input they judge. */
+const madeIn = (source: string) =>
+  [...source.matchAll(MADE)].map(([, hook, method, judged]) => hook ?? method ?? judged);
 
-test('whoever makes a call beyond the first ones imports shared-api/calls', () => {
+test('whoever makes a call beyond the first ones, or judges what is typed, imports shared-api/calls', () => {
   const sources = files('**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$|\/testing/.test(file));
   for (const app of apps) {
     const own = sources.filter((file) => file.startsWith(`${app}/src/`));
@@ -25,7 +26,7 @@ test('whoever makes a call beyond the first ones imports shared-api/calls', () =
 });
 
 test('a call is found however it is made', () => {
-  expect(madeIn("useCall('rooms', {}); await api.bet({}); useSend('withdraw'); useCall('news', {})")).toEqual(
-    ['rooms', 'bet', 'withdraw'],
-  );
+  const source = "useCall('rooms', {}); await api.bet({}); useSend('withdraw'); useCall('news', {})";
+  expect(madeIn(source)).toEqual(['rooms', 'bet', 'withdraw']);
+  expect(madeIn("validate('login', {})")).toEqual(['login']);
 });

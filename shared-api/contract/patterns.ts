@@ -1,0 +1,8 @@
+/** Forms of texts that are also read without their schemas. */
+
+/** A product's own code, e.g. `EURUSD`. */
+export const GOODS_ID = /^[A-Z0-9]{2,16}$/;
+/** A price as a decimal string. */
+export const PRICE = /^\d+(\.\d+)?$/;
+/** A moment, ISO 8601 in UTC with milliseconds. */
+export const MOMENT = /^(19|20|21)\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
