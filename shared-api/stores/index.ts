@@ -1,7 +1,16 @@
 /** What the client itself owns: session, human check, preferences, optimistic favourites, and what the browser keeps. */
 
 // Here, because the composed app has this entry once; one more shared entry costs the first screen.
-export { carried, device, dropCaches, readCookie, refusal, tab, withFallback } from '../storage/index.ts';
+export {
+  carried,
+  device,
+  dropCaches,
+  readCookie,
+  refusal,
+  tab,
+  withFallback,
+  writeCookie,
+} from '../storage/index.ts';
 export { connectStores } from './connect.ts';
 export { createStore } from './create-store.ts';
 export { clearDrafts } from './drafts.ts';

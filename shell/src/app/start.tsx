@@ -16,12 +16,18 @@ import { App } from './app.tsx';
 import { followPreferences } from './appearance.ts';
 import { followToCheck, isAsRendered, replayInput, takeRendered } from './as-rendered.ts';
 import { fetchAheadWhenIdle } from './fetch-ahead.ts';
+import { setFonts } from './fonts.ts';
 import { loadMessages, namespace } from './i18n.ts';
 import { readLanguage } from './language.ts';
 import { readPageData } from './page-data.ts';
 
 /** The human check's path. */
 const CHECK = '/verify';
+
+function onReady(): void {
+  replayInput();
+  if (document.documentElement.dataset.fonts === 'later') void setFonts(readLanguage());
+}
 
 /** Takes over what the server has rendered, without replacing it; where the app would draw another screen, draws that. */
 function draw(root: HTMLElement, owner: string, isSentInLanguage: boolean): void {
@@ -35,7 +41,7 @@ function draw(root: HTMLElement, owner: string, isSentInLanguage: boolean): void
     <App
       queryClient={queryClient}
       router={(content) => <BrowserRouter>{content}</BrowserRouter>}
-      onReady={replayInput}
+      onReady={onReady}
     />
   );
   const matches = rendered && isSentInLanguage && isAsRendered(rendered);

@@ -32,6 +32,8 @@ export interface Choices {
   signedIn: boolean;
   /** The clock hour for which the human check was passed, in hours since 1970; NaN for none. */
   verifiedHour: number;
+  /** The browser has had the fonts. */
+  fonts: boolean;
 }
 
 export interface PageOptions extends Choices {
@@ -65,7 +67,8 @@ export function readChoices(cookie: string | undefined): Choices {
   const theme = (['light', 'dark'] as const).find((one) => one === value('theme'));
   const colours = (['rise-red', 'rise-green'] as const).find((one) => one === value('colors'));
   const signedIn = value('signed-in') === 'yes';
-  return { language, theme, colours, signedIn, verifiedHour: Number(value('verified-hour') ?? Number.NaN) };
+  const verifiedHour = Number(value('verified-hour') ?? Number.NaN);
+  return { language, theme, colours, signedIn, verifiedHour, fonts: value('fonts') === 'yes' };
 }
 
 function preloadLink({ href, as, integrity, crossorigin }: Preload, nonce: string): string {
@@ -83,8 +86,17 @@ function styleLink({ href, integrity, crossorigin }: Preload): string {
 const integrityOf = ({ integrities }: Release, file: string) =>
   integrities[file] ? ` integrity="${integrities[file]}"` : '';
 
-/** The fonts of the first picture, after everything that draws it: until they are there, a fallback of the same size stands. */
-function fontLinks({ base, fonts }: Release, language: Language): string {
+/**
+ * A screen that is there before the app waits with its fonts for the app, unless the browser has them already: 48 KB among the
+ * first files are a quarter of a second of a slow line. Until they are there, a fallback of the same size stands.
+ */
+const waitsForFonts = ({ screen, fonts }: PageOptions) => screen !== undefined && !fonts;
+
+/** The fonts of the first picture, after everything that draws it. */
+function fontLinks(options: PageOptions): string {
+  if (waitsForFonts(options)) return '';
+  const { base, fonts } = options.registry.shell;
+  const { language } = options;
   const files = fonts ? [...fonts.latin, ...(language === 'ar' ? fonts.arabic : [])] : [];
   return files
     .map(
@@ -122,11 +134,13 @@ function remotesIn(registry: Registry, language: Language): PageData['remotes'] 
 export const hasScreen = (registry: Registry, path: string) =>
   path !== '/404' && Object.hasOwn(registry.routes, path);
 
-function attributes({ language, theme, colours }: PageOptions): string {
+function attributes(options: PageOptions): string {
+  const { language, theme, colours } = options;
   return [
     `lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"`,
     ...(theme ? [`data-theme="${theme}"`] : []),
     ...(colours ? [`data-colors="${colours}"`] : []),
+    ...(waitsForFonts(options) ? ['data-fonts="later"'] : []),
   ].join(' ');
 }
 
@@ -218,7 +232,7 @@ ${preloadsFor(registry, pathname, { language, features: config.features })
   .filter(({ as }) => !screen || as !== 'style')
   .map((preload) => preloadLink(preload, nonce))
   .join('\n')}
-${fontLinks(shell, language)}<link rel="icon" href="/icon.svg" type="image/svg+xml">
+${fontLinks(options)}<link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
 </head>

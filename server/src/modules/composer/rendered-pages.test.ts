@@ -50,6 +50,7 @@ async function kept(name: string, code: string, more: Partial<Release>) {
     screens: {},
     extensions: [],
     shared: {},
+    ...(name === 'shell' && { fonts: { latin: ['inter.woff2'], arabic: [] } }),
     server: {
       file: 'server-1.cjs',
       integrity: integrityOf(code),
@@ -176,6 +177,16 @@ test('before the human check a page comes with that, and with nothing behind it'
   }
   const html = await opened('/market', { cookie: `verified-hour=${HOUR}` });
   expect(html).toContain('data-path="/market"');
+});
+
+test('a first screen waits with its fonts for the app; a browser that has them asks for them at once', async () => {
+  await serve();
+  const first = await opened('/');
+  expect(first).toMatch(/<html [^>]*data-fonts="later"/);
+  expect(first).not.toContain('as="font"');
+  const next = await opened('/', { cookie: 'fonts=yes' });
+  expect(next).not.toContain('data-fonts');
+  expect(next).toContain('as="font"');
 });
 
 test('nothing of who reads a page is in its screen', async () => {
