@@ -111,8 +111,14 @@ afterEach(async () => {
 });
 
 const open = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+/** What a page asks for at once beside the shell's first file. */
 const preloads = (html: string) =>
-  [...html.matchAll(/rel="preload" as="\w+" href="([^"]+)"/g)].map(([, href]) => href);
+  [...html.matchAll(/<(?:link rel="preload" as="\w+" href|script src)="([^"]+)"(?!.* defer )/g)].map(
+    ([, href]) => href,
+  );
+/** Of these, what runs as soon as it is there. */
+const early = (html: string) =>
+  [...html.matchAll(/<script src="([^"]+)"[^>]* async /g)].map(([, href]) => href);
 
 test('a page preloads exactly what its route needs', async () => {
   const home = await open('/');
@@ -129,6 +135,12 @@ test('a page preloads exactly what its route needs', async () => {
   expect(product).toContain('/assets/mf-home/product.js');
   expect(product).not.toContain('/assets/mf-home/home.js');
   expect(preloads((await open('/maintain')).body)).toEqual(['/assets/shell/shell-zh.js']);
+});
+
+test('files of modules run as soon as they are there; entries wait for the shell', async () => {
+  const { body } = await open('/');
+  expect(early(body)).toEqual(['/assets/mf-home/app.js', '/assets/mf-home/home-zh.js']);
+  expect(body).toMatch(/<script src="\/assets\/mf-home\/app\.js" integrity="sha256-app" crossorigin async /);
 });
 
 test('every file is named with the hash of what was released', async () => {
@@ -356,8 +368,11 @@ test("an installation may follow the reader's browser", async () => {
 test("a developer's own remote may come from their machine only where that is allowed", async () => {
   const lenient = Fastify();
   await lenient.register(composer, { ...options, distFolder: folder, allowOverride: true });
-  const policy = String((await lenient.inject('/')).headers['content-security-policy']);
+  const { body, headers } = await lenient.inject('/');
+  const policy = String(headers['content-security-policy']);
   expect(policy).toMatch(/connect-src [^;]*ws:\/\/localhost:\*/);
+  // A swapped remote would take up the released files of its name.
+  expect([early(body), preloads(body).includes('/assets/mf-home/app.js')]).toEqual([[], true]);
   await lenient.close();
 });
 

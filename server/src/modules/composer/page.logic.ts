@@ -77,6 +77,15 @@ function preloadLink({ href, as, integrity, crossorigin }: Preload, nonce: strin
   return `<link rel="preload" as="${as}" href="${escapeHtml(href)}"${mode}${proof} nonce="${nonce}">`;
 }
 
+/**
+ * A file of modules only, which its app's runtime takes up whenever it starts: it runs as soon as it is there, while the shell's
+ * first file is still on its way, and nothing waits for it.
+ */
+function scriptTag({ href, integrity }: Preload, nonce: string): string {
+  const proof = integrity ? ` integrity="${escapeHtml(integrity)}"` : '';
+  return `<script src="${escapeHtml(href)}"${proof} crossorigin async fetchpriority="high" nonce="${nonce}"></script>`;
+}
+
 function styleLink({ href, integrity, crossorigin }: Preload): string {
   const mode = crossorigin ? ' crossorigin' : '';
   const proof = integrity ? ` integrity="${escapeHtml(integrity)}"` : '';
@@ -213,6 +222,10 @@ export function renderPage(options: PageOptions): string {
   const { registry, config, pathname, nonce, language, data, screen } = options;
   const { shell } = registry;
   const title = escapeHtml(config.title);
+  const entries = Object.values(registry.remotes).map(({ base, entry }) => base + entry);
+  // A remote's entry needs the shell to have started; and a remote that a developer swaps would take up the released files.
+  const runsEarly = ({ as, href, crossorigin }: Preload) =>
+    as === 'script' && crossorigin && !config.allowOverride && !entries.includes(href);
   return `<!doctype html>
 <html ${attributes(options)}>
 <head>
@@ -230,7 +243,7 @@ ${shell.styles
 ${stylesOf(options).map(styleLink).join('\n')}
 ${preloadsFor(registry, pathname, { language, features: config.features })
   .filter(({ as }) => !screen || as !== 'style')
-  .map((preload) => preloadLink(preload, nonce))
+  .map((preload) => (runsEarly(preload) ? scriptTag(preload, nonce) : preloadLink(preload, nonce)))
   .join('\n')}
 ${fontLinks(options)}<link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
