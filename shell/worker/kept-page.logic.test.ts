@@ -86,5 +86,7 @@ test('a release is named by all apps and settings, not by what one address fetch
 });
 
 test('what is kept says so to its own script', () => {
-  expect(markedAsKept(html({ config }))).toContain(' id="rendered" data-kept');
+  const page = html({ config }).replace('<html', '<html lang="en" data-fonts="later"');
+  expect(markedAsKept(page)).toContain(' id="rendered" data-kept');
+  expect(markedAsKept(page)).toContain('<html lang="en">');
 });

@@ -72,9 +72,12 @@ export function readPage(html: string) {
   };
 }
 
-/** Says in a page that it was kept: its script then says from when its prices are (shell/src/live). */
+/**
+ * Says in a page that it was kept: its script then says from when its prices are (shell/src/live). Fonts that it had come without
+ * are on the device by now, if its app has run.
+ */
 export const markedAsKept = (html: string): string =>
-  html.replace(' id="rendered"', ' id="rendered" data-kept');
+  html.replace(' data-fonts="later"', '').replace(' id="rendered"', ' id="rendered" data-kept');
 
 /** Whether a page that was kept may be shown now, as far as it knows. */
 export function isCurrent(kept: KeptPage, choices: Choices, now: number): boolean {
