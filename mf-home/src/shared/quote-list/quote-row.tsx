@@ -85,11 +85,13 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
           <Line spark={spark} base={close} move={isOpen === 0 ? 'flat' : moveOf(change)} />
         </span>
         {isOpen === 1 ? (
-          <span className={cx(styles.value, silentSince && styles.silent)}>
-            <span className={styles.price}>
-              <Price price={price ?? undefined} digits={digits} still={isAway} />
+          <span className={styles.value}>
+            <span className={cx(styles.figures, silentSince ? styles.silent : styles.live)}>
+              <span className={styles.price}>
+                <Price price={price ?? undefined} digits={digits} still={isAway} />
+              </span>
+              {silentSince ? <SilentMark since={silentSince} /> : <ChangeText percent={change} />}
             </span>
-            {silentSince ? <SilentMark since={silentSince} /> : <ChangeText percent={change} />}
           </span>
         ) : (
           <ClosedMark opensTime={opensTime} />
