@@ -103,7 +103,11 @@ test('on a desktop what belongs together stands beside each other: lists, groups
   const rows = main.getByRole('listitem');
   const amount = page.getByRole('textbox', { name: 'Amount' });
   const pairs: [string, Locator, Locator][] = [
-    [paths.position(), page.getByLabel("Today's P&L"), page.getByRole('region', { name: 'History' })],
+    [
+      paths.position(),
+      page.getByRole('region', { name: "Today's P&L" }),
+      page.getByRole('region', { name: 'History' }),
+    ],
     [
       paths.my(),
       page.getByRole('navigation', { name: 'Funds' }),
