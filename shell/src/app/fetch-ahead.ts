@@ -19,7 +19,8 @@ function fetchAhead(): void {
   import('./keep-keys.ts').then(({ keepFirstKeys }) => keepFirstKeys()).catch(() => undefined);
 }
 
-function whenIdle(act: () => void): void {
+/** Once the browser has nothing else to do, at the latest after some seconds. */
+export function whenIdle(act: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: SETTLED });
   else act();
 }

@@ -15,7 +15,7 @@ import { fetchSplash } from '../splash/index.ts';
 import { App } from './app.tsx';
 import { followPreferences } from './appearance.ts';
 import { followToCheck, isAsRendered, replayInput, takeRendered } from './as-rendered.ts';
-import { fetchAheadWhenIdle } from './fetch-ahead.ts';
+import { fetchAheadWhenIdle, whenIdle } from './fetch-ahead.ts';
 import { setFonts } from './fonts.ts';
 import { loadMessages, namespace } from './i18n.ts';
 import { readLanguage } from './language.ts';
@@ -26,7 +26,8 @@ const CHECK = '/verify';
 
 function onReady(): void {
   replayInput();
-  if (document.documentElement.dataset.fonts === 'later') void setFonts(readLanguage());
+  // Parts of the screen are hydrated after the app itself: they come first.
+  if (document.documentElement.dataset.fonts === 'later') whenIdle(() => void setFonts(readLanguage()));
 }
 
 /** Takes over what the server has rendered, without replacing it; where the app would draw another screen, draws that. */
