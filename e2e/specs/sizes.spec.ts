@@ -24,7 +24,7 @@ test('each budget is judged', () => {
     styles: 20_000,
   };
   expect(judge(load)).toEqual([
-    'JavaScript is 293.0 KB, more than 192.0 KB',
+    'JavaScript is 293.0 KB, more than 176.0 KB',
     'CSS is 19.5 KB, more than 12.0 KB',
     '11 requests, more than 10',
     'found only after the HTML: /late.js',
