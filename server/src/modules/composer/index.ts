@@ -120,7 +120,10 @@ export async function composer(app: FastifyInstance, options: ComposerOptions): 
   }
   async function warmHome(): Promise<void> {
     const page = await pageAt({ pathname: '/', query: '', cookie: undefined, accepted: undefined });
-    await screens.warm({ ...page, path: '/', page: pageData(page) });
+    // Home, and what a new visitor sees first where there is a human check.
+    const first = firstScreen({ ...page, humanCheck: page.config.humanCheck, now: Date.now() });
+    for (const path of new Set(['/', first.path]))
+      await screens.warm({ ...page, path, page: pageData({ ...page, pathname: path }) });
   }
 
   await hashedFiles(app, { distFolder, sourceMaps });
