@@ -100,7 +100,7 @@ export default function VerifyScreen() {
             onAnswer={(given) => void answer(challenge.data.id, given)}
           />
         ) : (
-          <Skeleton />
+          <PuzzleSkeleton />
         )}
         <p className={styles.outcome} data-passed={outcome?.passed}>
           {outcome?.text}
@@ -122,6 +122,14 @@ export default function VerifyScreen() {
     return error.message || common(error.messageKey);
   }
 }
+
+/** As large as the picture and its slider, so that nothing moves when they arrive. */
+const PuzzleSkeleton = () => (
+  <div className={styles.awaited}>
+    <Skeleton height="auto" />
+    <Skeleton height="var(--m-s12)" />
+  </div>
+);
 
 interface ChallengeProps {
   challenge: Reply<'humanCheck'>;
