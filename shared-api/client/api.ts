@@ -1,7 +1,6 @@
 import type { CallName } from '../contract/index.ts';
 import { send } from './send.ts';
-import type { SendOptions } from './send-options.ts';
-import type { Input, Reply } from './types.ts';
+import type { Input, Reply, SendOptions } from './types.ts';
 
 type Arguments<N extends CallName> =
   Record<never, never> extends Input<N>

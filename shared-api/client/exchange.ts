@@ -9,8 +9,8 @@ import { release } from './idempotency.ts';
 import { reachability } from './reachability.ts';
 import { httpError, refusal } from './reply-errors.ts';
 import { requestOf } from './request-of.ts';
-import type { SendOptions } from './send-options.ts';
 import { serverClock } from './server-clock.ts';
+import type { SendOptions } from './types.ts';
 
 // The schemas come with what needs them, after the first screen (docs/decisions/0061-the-first-file-judges-no-answers.md).
 registerCalls(firstCalls);

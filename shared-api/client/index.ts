@@ -89,7 +89,6 @@ export {
 export { noteNoResponse, reachability } from './reachability.ts';
 export { repeatOf } from './repeat.ts';
 export { keptSince, prepareCalls, setTransport, wireOf } from './send.ts';
-export type { SendOptions } from './send-options.ts';
 export { serverClock, serverNow } from './server-clock.ts';
 export { silentSince } from './silent-since.ts';
 export { roomTerms, timedTerms } from './terms.ts';

@@ -9,8 +9,7 @@ import { cancelledError, networkError } from './errors.ts';
 import { attemptOf, beginSending, isFirstSending, keyFor } from './idempotency.ts';
 import { reachabilityEvents } from './reachability.ts';
 import { requestOf } from './request-of.ts';
-import type { SendOptions } from './send-options.ts';
-import type { Input, Reply } from './types.ts';
+import type { Input, Reply, SendOptions } from './types.ts';
 
 /** axios and the schemas come with the first call: a page that was rendered by the server makes none until its app has taken over. */
 export const loadExchange = () => import('./exchange.ts');
