@@ -1,6 +1,6 @@
 import { firstSource, serverClock, serverNow } from 'shared-api/client';
 import type { Rendered } from 'shared-api/contract';
-import { findScreen } from 'shared-api/paths';
+import { findScreen, paths } from 'shared-api/paths';
 import { usePreferences, useSession, useVerification } from 'shared-api/stores';
 import { holder, readRendered } from '../live/handover.ts';
 import { releases } from '../remotes/registry.ts';
@@ -52,7 +52,7 @@ const isVerified = () =>
 /** Goes to the human check where the server has rendered it in place of a screen, as the app's own gate does. */
 export function followToCheck({ path, address }: Rendered): void {
   const screen = findScreen(location.pathname);
-  if (findScreen(path)?.layout === 'verify' && screen && !screen.gateExempt && !isVerified())
+  if (path === paths.verify() && screen && !screen.gateExempt && !isVerified())
     history.replaceState(history.state, '', address);
 }
 

@@ -1,6 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createQueryClient, prepareCalls, setPageCurrency, takeReadings } from 'shared-api/client';
-import { findScreen } from 'shared-api/paths';
+import { findScreen, paths } from 'shared-api/paths';
 import { hydrateStores, readCookie } from 'shared-api/stores';
 import { addMessages, setupI18n } from 'shared-ui/i18n';
 import { BrowserRouter } from 'shared-ui/router';
@@ -20,9 +20,6 @@ import { setFonts } from './fonts.ts';
 import { loadMessages, namespace } from './i18n.ts';
 import { readLanguage } from './language.ts';
 import { readPageData } from './page-data.ts';
-
-/** The human check's path. */
-const CHECK = '/verify';
 
 function onReady(): void {
   replayInput();
@@ -69,10 +66,11 @@ export async function start(): Promise<void> {
   fetchSplash();
   // A visitor's page that was rendered has brought what it shows.
   const shown = renderedPath();
-  const isCheck = shown === CHECK;
+  const check = paths.verify();
+  const isCheck = shown === check;
   if (!shown || isCheck || readCookie('signed-in') === 'yes') prepareCalls();
   // What a new visitor sees first. A failure is found again, and told, when the screen is drawn.
-  if (readPageData().config.humanCheck) screens[CHECK]?.().catch(() => undefined);
+  if (readPageData().config.humanCheck) screens[check]?.().catch(() => undefined);
   const screen = findScreen(location.pathname);
   const owner =
     screen && screen.owner !== 'shell' && releases().isOn(screen.owner) ? screen.owner : undefined;
