@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import {
   api,
   callKey,
@@ -112,12 +113,23 @@ interface PollOptions {
 export function useQuoteIds(type: GoodsType, { streaming, enabled = true }: PollOptions) {
   const client = useQueryClient();
   const token = useSession((session) => session.token);
-  return useQuery({
+  const isOld = useOldSince(type) !== undefined;
+  const query = useQuery({
     ...quotesQuery(client, type, token),
     enabled,
     refetchInterval: streaming ? false : POLL,
     select: idsOf,
   });
+  const { refetch } = query;
+  // The stream brings changes: what is from before stays so until it is answered. By a timer of its own: each tick sets the query's anew.
+  useEffect(() => {
+    if (!enabled || !streaming || !isOld) return;
+    const ask = () => void refetch({ cancelRefetch: false });
+    ask();
+    const timer = setInterval(ask, POLL);
+    return () => clearInterval(timer);
+  }, [enabled, streaming, isOld, refetch]);
+  return query;
 }
 
 /** What is kept of one type's quotes, picked by `pick`; renders again only when that changes. Asks for nothing. */

@@ -46,3 +46,20 @@ test.each([
     await waitFor(() => expect(screen.queryByText(/^数据截至/)).toBeNull());
   },
 );
+
+test('quotes of a page that was kept seconds ago are asked for too, with a stream that is well, until they come', async () => {
+  let asked = 0;
+  await renderScreen(<QuoteList type={2} streaming />, {
+    page: { at: Date.now(), readings: [reading], kept: 'old' },
+    handlers: {
+      quotes: async () => {
+        asked += 1;
+        if (asked === 1) throw new Error('The first answer is lost.');
+        return { EURUSD: { ...quote, price: '1.09990', seq: 4 } } as never;
+      },
+    },
+  });
+  expect(screen.getByText(/^数据截至/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/^数据截至/)).toBeNull(), { timeout: 5_000 });
+  expect(screen.getByText('1.09990')).toBeVisible();
+});
