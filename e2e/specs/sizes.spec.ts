@@ -19,14 +19,19 @@ test('the built home page keeps its budgets: JavaScript, CSS, requests, one hop 
 test('each budget is judged', () => {
   const file = (path: string, bytes: number, named = true) => ({ path, kind: 'script', bytes, named });
   const load: Load = {
-    files: [...Array.from({ length: 10 }, (_, index) => file(`/${index}.js`, 1)), file('/late.js', 1, false)],
+    files: [
+      { path: '/', kind: 'document', bytes: 40_000, named: true },
+      ...Array.from({ length: 7 }, (_, index) => file(`/${index}.js`, 1)),
+      file('/late.js', 1, false),
+    ],
     scripts: 300_000,
     styles: 20_000,
   };
   expect(judge(load)).toEqual([
     'JavaScript is 293.0 KB, more than 176.0 KB',
-    'CSS is 19.5 KB, more than 12.0 KB',
-    '11 requests, more than 10',
+    'CSS is 19.5 KB, more than 10.0 KB',
+    'the page is 39.1 KB, more than 29.0 KB',
+    '9 requests, more than 8',
     'found only after the HTML: /late.js',
   ]);
   expect(judge({ files: [file('/', 1)], scripts: 1, styles: 1 })).toEqual([]);

@@ -76,6 +76,14 @@ test('a page says which files it needs at once, and whether its screen is there'
   expect(readPage('<html></html>')).toBeUndefined();
 });
 
+test('styles that stand in the page are no file that it needs', () => {
+  const page = html({ config }).replace(
+    '<link rel="stylesheet"',
+    '<style></style><link disabled rel="stylesheet"',
+  );
+  expect(readPage(page)?.files).not.toContain('/assets/shell/main.0123456789ab.css');
+});
+
 test('a release is named by all apps and settings, not by what one address fetches later', () => {
   const release = (more: object) =>
     readPage(html({ shell: { version: '1' }, remotes: {}, config, ...more }))?.release;

@@ -49,7 +49,8 @@ export const sameChoices = (one: Choices, other: Choices): boolean =>
 
 const PAGE_BLOCK = /<script type="application\/json" id="page"[^>]*>(.*?)<\/script>/s;
 const SCREEN_PATH = / id="rendered" data-path="([^"]*)"/;
-const TAGS = /<(?:script|link)\b[^>]*>/g;
+/** A stylesheet that stands in the page has a link that is off. */
+const TAGS = /<(?:script|link)\b(?! disabled)[^>]*>/g;
 const NEEDED =
   /\bsrc="([^"]+)"|\brel="stylesheet"[^>]*? href="([^"]+)"|\bas="(?:script|style)" href="([^"]+)"/;
 

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { LANGUAGES, type Language, type PageConfig, type Registry } from 'shared-api/contract';
+import { LANGUAGES, type Language, type PageConfig, type Registry, type Release } from 'shared-api/contract';
 import type { Read } from '../../http/public-reader.ts';
 import { firstScreen } from './first-screen.logic.ts';
 import { hashedFiles } from './hashed-files.ts';
 import { languageOf, preferredLanguage } from './language.logic.ts';
-import { liveScripts } from './live-script.ts';
 import { hasScreen, pageData, readChoices, renderPage } from './page.logic.ts';
 import { plainPath } from './preloads.logic.ts';
 import { pwaRoutes } from './pwa.ts';
 import { openRegistry } from './registry-file.ts';
+import { releasedFiles } from './released-files.ts';
 import type { RenderFault } from './rendering/messages.ts';
 import { createRenderer } from './rendering/renderer.ts';
 import { createScreens } from './rendering/screens.ts';
@@ -96,11 +96,15 @@ export async function composer(app: FastifyInstance, options: ComposerOptions): 
   } = options;
   const registry = openRegistry(distFolder);
   const renderer = createRenderer({ distFolder, onFault, onReady: warm });
-  const liveScript = liveScripts(distFolder);
+  const textOf = releasedFiles(distFolder);
   const screens = createScreens({ renderer, read: carryOut });
   if (rendering) renderer.use(registry.read().value);
   app.addHook('onListen', async () => warm());
   app.addHook('onClose', () => renderer.stop());
+
+  /** The script of rendered screens. */
+  const liveOf = ({ base, live, integrities }: Release) =>
+    live && textOf({ href: base + live, integrity: integrities[live] });
 
   /** What a page is made of, by its address and what its reader's browser says. */
   async function pageAt({ pathname, query, cookie, accepted }: Address) {
@@ -159,8 +163,8 @@ export async function composer(app: FastifyInstance, options: ComposerOptions): 
       .headers({ ...pageHeaders, 'cache-control': 'private, no-cache', 'content-security-policy': policy })
       .type('text/html; charset=utf-8');
     const data = pageData(page);
-    const live = rendering ? liveScript(page.registry.shell) : undefined;
+    const live = rendering ? liveOf(page.registry.shell) : undefined;
     const screen = live ? await screens.of({ ...page, ...first, page: data }) : undefined;
-    return reply.send(renderPage({ ...page, data, screen, live }));
+    return reply.send(renderPage({ ...page, data, screen, live, textOf }));
   });
 }

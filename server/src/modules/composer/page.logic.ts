@@ -1,13 +1,7 @@
-import {
-  LANGUAGES,
-  type Language,
-  type PageConfig,
-  type PageData,
-  type Registry,
-  type Release,
-} from 'shared-api/contract';
+import { LANGUAGES, type Language, type PageConfig, type PageData, type Registry } from 'shared-api/contract';
 import { ICON_DRAWING } from './icon.ts';
 import { laterFor, type Preload, preloadsFor } from './preloads.logic.ts';
+import type { ReleasedFile } from './released-files.ts';
 import type { RenderedScreen } from './rendering/screens.ts';
 
 const wordsIn = async (language: Language) => {
@@ -51,6 +45,8 @@ export interface PageOptions extends Choices {
   screen?: RenderedScreen | undefined;
   /** The code of the script that a rendered screen comes with. */
   live?: string | undefined;
+  /** The text of a released file, to stand in the page; undefined where it is to be asked for. */
+  textOf: (file: ReleasedFile) => string | undefined;
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -91,9 +87,6 @@ function styleLink({ href, integrity, crossorigin }: Preload): string {
   const proof = integrity ? ` integrity="${escapeHtml(integrity)}"` : '';
   return `<link rel="stylesheet" href="${escapeHtml(href)}"${mode}${proof}>`;
 }
-
-const integrityOf = ({ integrities }: Release, file: string) =>
-  integrities[file] ? ` integrity="${integrities[file]}"` : '';
 
 /**
  * A screen that is there before the app waits with its fonts for the app, unless the browser has them already: 48 KB among the
@@ -188,6 +181,10 @@ export function pageData({
 
 const splash = `<div id="root"><svg class="splash" viewBox="0 0 32 32" width="72" height="72" aria-hidden="true">${ICON_DRAWING}</svg></div>`;
 
+/** A remote's runtime compares whole addresses. */
+const WHOLE =
+  'for(const link of document.querySelectorAll("link[disabled]"))link.setAttribute("href",link.href);';
+
 /**
  * Sets the styles of a rendered screen while the browser reads it, before anything of it is painted: the policy forbids style
  * attributes in HTML, not styles that a script sets.
@@ -206,15 +203,30 @@ function screenOf({ screen, live, nonce, language }: PageOptions): string {
 <div id="root">${html}</div>
 <script type="application/json" data-as-of="${words[language].asOf}" id="rendered" data-path="${escapeHtml(screen.rendered.path)}" nonce="${nonce}">${inlineJson(screen.rendered)}</script>
 <script nonce="${nonce}">${live}</script>
-<!--/screen-->`;
+<!--/screen-->
+<script nonce="${nonce}">${WHOLE}</script>`;
 }
 
-/** What a rendered screen is drawn with; the app finds it there. Without a screen it comes with the app. */
-function stylesOf({ screen, registry, pathname, language, config }: PageOptions): Preload[] {
-  if (!screen) return [];
-  return preloadsFor(registry, pathname, { language, features: config.features }).filter(
-    ({ as }) => as === 'style',
-  );
+/**
+ * What the page is drawn with. A rendered screen brings its styles along: asked for, they would come a hop later, in turns with all
+ * scripts. Each still has its link, which fetches nothing: by it the app's runtime sees that they are there. Without a screen
+ * those of a remote come with the app.
+ */
+function stylesOf({ screen, registry, pathname, language, config, nonce, textOf }: PageOptions): string {
+  const { base, styles, integrities } = registry.shell;
+  const shell = styles.map((file): Preload => {
+    return { href: base + file, as: 'style', integrity: integrities[file] ?? '', crossorigin: true };
+  });
+  if (!screen) return shell.map(styleLink).join('\n');
+  const preloads = preloadsFor(registry, pathname, { language, features: config.features });
+  return [...shell, ...preloads.filter(({ as }) => as === 'style')]
+    .map((file) => {
+      const text = textOf(file);
+      return text === undefined
+        ? styleLink(file)
+        : `<style nonce="${nonce}">${text}</style><link disabled rel="stylesheet" href="${escapeHtml(file.href)}">`;
+    })
+    .join('\n');
 }
 
 /** The shell's HTML: releases and settings inline, and a preload for each file that this route needs at once. */
@@ -235,12 +247,8 @@ export function renderPage(options: PageOptions): string {
 <meta name="description" content="${words[language].description}">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f7f9">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#080b12">
-${shell.styles
-  .map((file) => `<link rel="stylesheet" href="${shell.base}${file}" crossorigin${integrityOf(shell, file)}>`)
-  .join('\n')}
-<script type="application/json" id="page" nonce="${nonce}">${inlineJson(data)}</script>
 <script src="${shell.base}${shell.entry}" integrity="${shell.integrity}" crossorigin defer fetchpriority="high" nonce="${nonce}"></script>
-${stylesOf(options).map(styleLink).join('\n')}
+${stylesOf(options)}
 ${preloadsFor(registry, pathname, { language, features: config.features })
   .filter(({ as }) => !screen || as !== 'style')
   .map((preload) => (runsEarly(preload) ? scriptTag(preload, nonce) : preloadLink(preload, nonce)))
@@ -251,6 +259,7 @@ ${fontLinks(options)}<link rel="icon" href="/icon.svg" type="image/svg+xml">
 </head>
 <body>
 ${offerBar(options)}${screenOf(options)}
+<script type="application/json" id="page" nonce="${nonce}">${inlineJson(data)}</script>
 <noscript>${words[language].noScript}</noscript>
 </body>
 </html>

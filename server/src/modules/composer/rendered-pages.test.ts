@@ -27,6 +27,7 @@ const HOME = `exports.default = { rendered: {
 } };`;
 const LIVE = 'live.0123456789ab.js';
 const LIVE_CODE = 'livePrices()';
+const STYLES = { 'main.css': 'a{src:url(b.1.svg)}', 'home.css': 'p{order:1}' };
 const integrityOf = (code: string) => `sha256-${createHash('sha256').update(code).digest('base64')}`;
 const HOUR = Math.floor(Date.now() / 3_600_000);
 
@@ -64,13 +65,21 @@ interface Settings {
   humanCheck?: boolean;
   rendering?: boolean;
   home?: string;
+  /** What stands in the files of styles. */
+  styles?: typeof STYLES;
 }
-async function serve({ humanCheck = false, rendering = true, home = HOME }: Settings = {}): Promise<void> {
+async function serve(settings: Settings = {}): Promise<void> {
+  const { humanCheck = false, rendering = true, home = HOME, styles = STYLES } = settings;
   folder = await mkdtemp(path.join(tmpdir(), 'rendered-'));
   const registry = {
     apps: {
-      shell: await kept('shell', SHELL, { live: LIVE, integrities: { [LIVE]: integrityOf(LIVE_CODE) } }),
+      shell: await kept('shell', SHELL, {
+        live: LIVE,
+        styles: ['main.css'],
+        integrities: { [LIVE]: integrityOf(LIVE_CODE), 'main.css': integrityOf(STYLES['main.css']) },
+      }),
       'mf-home': await kept('mf-home', home, {
+        integrities: { 'home.css': integrityOf(STYLES['home.css']) },
         screens: { '/': { scripts: ['home.js'], styles: ['home.css'] } },
       }),
     },
@@ -83,6 +92,8 @@ async function serve({ humanCheck = false, rendering = true, home = HOME }: Sett
     },
   };
   await writeFile(path.join(folder, 'shell', LIVE), LIVE_CODE);
+  await writeFile(path.join(folder, 'shell', 'main.css'), styles['main.css']);
+  await writeFile(path.join(folder, 'mf-home', 'home.css'), styles['home.css']);
   await writeFile(path.join(folder, 'registry.json'), JSON.stringify(registry));
   faults = [];
   app = Fastify();
@@ -137,10 +148,31 @@ test('a page comes with its screen, with the answers it was rendered with, and t
     readings: [{ call: 'quotes', input: { type: 2 }, data: { answer: 'quotes in en' } }],
   });
   expect(html).toMatch(/<script nonce="[^"]+">livePrices\(\)<\/script>/);
-  expect(html).toContain('<link rel="stylesheet" href="/assets/mf-home/home.css">');
   expect(html).not.toContain('as="style"');
   expect(html).not.toContain('server-1.cjs');
   expect(faults).toEqual([]);
+});
+
+test('a page brings the styles of its screen along, and tells the app’s runtime that they are there', async () => {
+  await serve();
+  const html = (await opened('/')).replaceAll(/ nonce="[^"]+"/g, ' nonce');
+  expect(html).toContain(
+    '<style nonce>a{src:url(/assets/shell/b.1.svg)}</style><link disabled rel="stylesheet" href="/assets/shell/main.css">',
+  );
+  expect(html).toContain(
+    '<style nonce>p{order:1}</style><link disabled rel="stylesheet" href="/assets/mf-home/home.css">',
+  );
+  expect(html).not.toContain('<link rel="stylesheet"');
+  // Also in the page that the service worker keeps for any address.
+  expect(html.split('<!--/screen-->')[1]).toContain('link.setAttribute("href",link.href)');
+});
+
+test('styles that are not as they were released, or would end their block, are left to the browser', async () => {
+  await serve({ styles: { 'main.css': 'a{}</style><script>', 'home.css': 'p{order:2}' } });
+  const html = await opened('/');
+  expect(html).not.toContain('<style');
+  for (const file of ['shell/main.css', 'mf-home/home.css'])
+    expect(html).toMatch(new RegExp(`<link rel="stylesheet" href="/assets/${file}" crossorigin integrity="`));
 });
 
 test('only an address of a rendered screen, as it stands, has one', async () => {

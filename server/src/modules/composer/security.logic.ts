@@ -16,7 +16,8 @@ export function contentSecurityPolicy({ nonce, origins, allowOverride }: PolicyO
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'", "'self'", ...others],
-    'style-src': ["'self'", ...others],
+    // Those of a rendered screen stand in the page.
+    'style-src': [`'nonce-${nonce}'`, "'self'", ...others],
     'img-src': ["'self'", 'data:', 'blob:', ...others],
     // The recordings of the human check.
     'media-src': ['data:'],

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const SERVED = '/assets/';
+/** What would end its block in a page, inside of a text too. */
+const ENDS_BLOCK = /<\/(?:script|style)|<!--/i;
+/** An address in a stylesheet of a file beside it. */
+const BESIDE = /url\((?=[\w-]+\.[\w.-]+\))/g;
+/** Names have hashes, so a release brings others. */
+const LIMIT = 200;
+
+/** Where a released file is served, and its hash. */
+export interface ReleasedFile {
+  readonly href: string;
+  readonly integrity?: string | undefined;
+}
+
+/**
+ * Reads released files, to stand in a page itself: a request for them would take longer than it saves. Undefined for one that is
+ * served from elsewhere, is not there, or is not as it was released.
+ */
+export function releasedFiles(distFolder: string): (file: ReleasedFile) => string | undefined {
+  const known = new Map<string, string | undefined>();
+
+  function load({ href, integrity }: ReleasedFile): string | undefined {
+    if (!href.startsWith(SERVED)) return undefined;
+    try {
+      const text = readFileSync(path.join(distFolder, href.slice(SERVED.length)), 'utf8');
+      const hash = createHash('sha256').update(text).digest('base64');
+      if (integrity !== `sha256-${hash}` || ENDS_BLOCK.test(text)) return undefined;
+      const folder = href.slice(0, href.lastIndexOf('/') + 1);
+      return href.endsWith('.css') ? text.replace(BESIDE, `url(${folder}`) : text;
+    } catch {
+      return undefined;
+    }
+  }
+
+  return (file) => {
+    if (!known.has(file.href)) {
+      if (known.size >= LIMIT) known.clear();
+      known.set(file.href, load(file));
+    }
+    return known.get(file.href);
+  };
+}
