@@ -1,6 +1,6 @@
 import 'shared-ui/theme.css';
 import './app/splash.css';
-import { start } from './app/start.tsx';
+import { firstPicture } from './app/first-picture.ts';
 import { guardScripts } from './app/trusted-types.ts';
 
 /**
@@ -16,4 +16,7 @@ export const provideLater = () => [
 ];
 
 guardScripts();
-void start();
+// In this file, and run no sooner: the app takes longer than a frame.
+void firstPicture()
+  .then(() => import(/* webpackMode: "eager" */ './app/start.tsx'))
+  .then(({ start }) => start());
