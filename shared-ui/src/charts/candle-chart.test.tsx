@@ -8,6 +8,7 @@ import type { BarSource } from './use-controller.ts';
 // A canvas cannot be drawn on here; the pictures are looked at in the browser.
 let mockEvents: ChartEvents | undefined;
 let mockSight: (place: number | undefined) => void = () => undefined;
+const mockFirst = jest.fn((_box: HTMLElement) => undefined);
 const mockController = {
   setLook() {},
   setContent() {},
@@ -25,17 +26,18 @@ const mockController = {
       figures: [{ key: 'ma1', title: 'MA7', value: place === 0 ? 1.7 : 1.1, colour: 'red' }],
     },
   ],
-  watchSight(watcher: (place: number | undefined) => void) {
+  watchSight: jest.fn((watcher: (place: number | undefined) => void) => {
     mockSight = watcher;
     return () => true;
-  },
+  }),
   canvases: () => [],
   port: { element: document.body },
   dispose() {},
 };
 jest.mock('./chart-controller.ts', () => ({
-  createChart(_box: unknown, _dot: unknown, events: ChartEvents) {
+  createChart(box: HTMLElement, _dot: unknown, events: ChartEvents) {
     mockEvents = events;
+    mockFirst(box);
     return mockController;
   },
 }));
@@ -135,13 +137,37 @@ it('tells the indicators always, and the prices of the bar under the finger', as
 });
 
 it('tells the figures of a bar that is in sight, where the newest is not', async () => {
-  const { container } = await renderInKit(chart);
+  const { container } = await renderInKit(
+    <CandleChart
+      name="X"
+      source={source}
+      digits={2}
+      periodLabel=""
+      periodMs={60_000}
+      studies={[{ id: 'ma', params: [7] }]}
+    />,
+  );
   const legend = () => container.querySelector('.m-chart-legend')?.textContent;
   expect(legend()).toContain('1.10');
   act(() => mockSight(0));
   expect(legend()).toContain('1.70');
   act(() => mockSight(undefined));
   expect(legend()).toContain('1.10');
+});
+
+it('is not rendered with every frame of a pan while it tells nothing of the bars in sight', async () => {
+  mockController.watchSight.mockClear();
+  await renderInKit(chart);
+  expect(mockController.watchSight).not.toHaveBeenCalled();
+});
+
+it('says nothing before the first picture, whose canvas would wait for the text to be laid out', async () => {
+  mockFirst.mockImplementationOnce((box) => {
+    expect(box.closest('figure')).toHaveTextContent('');
+  });
+  await renderInKit(chart);
+  expect(mockFirst).toHaveBeenCalled();
+  expect(screen.getByRole('figure')).toHaveTextContent('最新价 1.35');
 });
 
 it('offers the way back to the newest bar while that is out of sight', async () => {

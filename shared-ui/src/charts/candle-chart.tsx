@@ -171,6 +171,7 @@ export function CandleChart(props: CandleChartProps) {
           name={name}
           newest={bars}
           pointed={pointed}
+          studies={studies}
           compare={compare}
           formatPrice={price}
         />
@@ -202,7 +203,8 @@ export function CandleChart(props: CandleChartProps) {
           ) : null}
         </div>
       </div>
-      <figcaption className="m-unseen">{summary}</figcaption>
+      {/* With what comes after the first picture, which does not wait for it to be laid out. */}
+      <figcaption className="m-unseen">{controller ? summary : null}</figcaption>
     </figure>
   );
 }

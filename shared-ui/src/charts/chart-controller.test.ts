@@ -206,7 +206,7 @@ it('tells the last bar in sight while later ones are not, for the figures that s
   see(100, 140);
   see(20, 60);
   see(160, 200);
-  expect(places).toEqual([139, 59, undefined]);
+  expect(places).toEqual([undefined, 139, 59, undefined]);
 });
 
 it('takes a product without history, one that stops, and fifty switches', () => {

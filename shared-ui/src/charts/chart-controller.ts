@@ -68,7 +68,10 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
     decimalFold: { threshold: 100 },
     hotkey: { enabled: false },
     styles: stylesOf(look, content.compare.length > 0),
-    formatter: { formatDate: ({ timestamp }) => look.formatTime(barAt(shown, timestamp)) },
+    formatter: {
+      // The engine writes its own labels of the axis with every frame, and `timeTicks` puts others in their place.
+      formatDate: ({ timestamp, type }) => (type === 'xAxis' ? '' : look.formatTime(barAt(shown, timestamp))),
+    },
     layout: {
       barSpaceLimit: { min: 0.2, max: 40 },
       pane: { dragEnabled: false },
@@ -302,9 +305,10 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
     redraw,
     port,
     bars: () => shown,
-    /** Calls with the place of the last bar in sight whenever that changes; undefined while it is the newest. */
+    /** Calls with the place of the last bar in sight, now and whenever it changes; undefined while it is the newest. */
     watchSight(watcher: (place: number | undefined) => void) {
       watchers.add(watcher);
+      watcher(inSight);
       return () => watchers.delete(watcher);
     },
     /** Place from which a comparison counts. */

@@ -4,6 +4,7 @@ import type { Bar } from './bar.logic.ts';
 import type { ChartController } from './chart-controller.ts';
 import type { ChartLook, ComparedLine } from './chart-types.ts';
 import { alignedCloses, percentOf, percentText } from './compare.logic.ts';
+import type { StudyChoice } from './indicators.logic.ts';
 
 interface LegendProps {
   controller: ChartController | undefined;
@@ -13,6 +14,7 @@ interface LegendProps {
   newest: readonly Bar[];
   /** Place of the bar under the finger: its prices are told too. */
   pointed: number | undefined;
+  studies: readonly StudyChoice[];
   compare: readonly ComparedLine[];
   formatPrice: (price: number) => string;
 }
@@ -22,12 +24,15 @@ interface LegendProps {
  * those of the newest bar or, where that is out of sight, of the last one in sight.
  */
 export function Legend(given: LegendProps) {
-  const { look, controller, newest, pointed, compare } = given;
+  const { look, controller, newest, pointed, studies, compare } = given;
   const [sight, setSight] = useState<number>();
+  // It changes with every frame of a pan.
+  const isTold = studies.length > 0 || compare.length > 0;
   useEffect(() => {
+    if (!isTold) return;
     const end = controller?.watchSight(setSight);
     return () => void end?.();
-  }, [controller]);
+  }, [controller, isTold]);
   const bars = controller?.bars() ?? newest;
   const at = pointed ?? sight ?? bars.length - 1;
   const props = { ...given, bars, at };

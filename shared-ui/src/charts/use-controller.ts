@@ -33,6 +33,7 @@ export function useController(
   const [controller, setController] = useState<ChartController>();
   const [pointed, setPointed] = useState<number>();
   const [away, setAway] = useState(false);
+  const made = useRef<ChartController>(undefined);
   const calls = useRef(input);
   useLayoutEffect(() => {
     calls.current = input;
@@ -48,13 +49,16 @@ export function useController(
       onNewest: () => calls.current.onNewest?.(),
       onAway: setAway,
     };
-    const made = createChart(box.current, dot.current, events, { ...first, data: from.get() });
-    setController(made);
+    const created = createChart(box.current, dot.current, events, { ...first, data: from.get() });
+    made.current = created;
     return () => {
-      made.dispose();
+      made.current = undefined;
+      created.dispose();
       setController(undefined);
     };
   }, [box, dot]);
+  // After the first picture, which would wait for React to render everything around the chart once more.
+  useEffect(() => setController(made.current), []);
   useEffect(() => controller?.setLook(look), [controller, look]);
   useEffect(() => controller?.setContent(content), [controller, content]);
   useEffect(() => {

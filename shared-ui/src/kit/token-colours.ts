@@ -32,11 +32,12 @@ export type DrawnColour = (typeof DRAWN)[number];
 /** What they come to in the present theme, as colours that a canvas takes. */
 export function tokenColours(): Record<DrawnColour, string> {
   // A variable holds a colour for each theme, or names another one: what it comes to is known on an element.
-  const probe = document.body.appendChild(document.createElement('span'));
-  const colours = DRAWN.map((name) => {
-    probe.style.color = `var(--m-${name})`;
-    return [name, getComputedStyle(probe).color];
-  });
+  // One element for each, so that the browser works out their styles once and not once for each colour.
+  const probe = document.createElement('span');
+  for (const name of DRAWN)
+    probe.appendChild(document.createElement('span')).style.color = `var(--m-${name})`;
+  document.body.append(probe);
+  const colours = DRAWN.map((name, n) => [name, getComputedStyle(probe.children[n] ?? probe).color]);
   probe.remove();
   return Object.fromEntries(colours);
 }
