@@ -1,6 +1,6 @@
 import { type Chart, type OverlayFigure, registerOverlay, utils } from 'klinecharts';
 import type { Bar } from './bar.logic.ts';
-import type { ChartLook, ChartMarks } from './chart-types.ts';
+import type { ChartColours, ChartLook, ChartMarks } from './chart-types.ts';
 import { percentOf, percentText } from './compare.logic.ts';
 import { baseOf } from './compare-indicator.ts';
 import { OWN_FIGURES } from './engine-values.ts';
@@ -59,27 +59,26 @@ function register(): void {
 const textOf = (price: number, digits: number) =>
   utils.formatThousands(utils.formatPrecision(price, digits), ',');
 
-const widths = new Map<string, number>();
+/** Measured widths by text and weight. Colours are read anew when a typeface has come, which ends what was measured before. */
+const widths = new WeakMap<ChartColours, Map<string, number>>();
 /** Width of a text whose digits are all as wide as a nought: a tag keeps its width while its price moves. */
-function widthOf(
-  text: string,
-  { weight, font, size }: { weight: number; font: string; size: number },
-): number {
+function widthOf(text: string, weight: number, colours: ChartColours): number {
   const noughts = text.replaceAll(/\d/g, '0');
-  const key = `${weight} ${size}px ${font}`;
-  const known = widths.get(key + noughts);
+  const measured = widths.get(colours) ?? new Map<string, number>();
+  widths.set(colours, measured);
+  const key = `${weight} ${noughts}`;
+  const known = measured.get(key);
   if (known !== undefined) return known;
-  const width = utils.calcTextWidth(noughts, size, weight, font);
-  // Until the font has arrived another one is measured.
-  if (document.fonts?.check(key)) widths.set(key + noughts, width);
+  const width = utils.calcTextWidth(noughts, colours.text, weight, colours.font);
+  measured.set(key, width);
   return width;
 }
 
 /** Measures texts in a chart's own font. */
 export const widthIn =
-  ({ colours: { font, text: size } }: ChartLook) =>
+  ({ colours }: ChartLook) =>
   (text: string, weight: number) =>
-    widthOf(text, { weight, font, size });
+    widthOf(text, weight, colours);
 
 /** The dot is an element of the page: it pulses without the canvas being drawn for it. */
 function placeDot({ dot, scene }: Drawing, left: number): void {
