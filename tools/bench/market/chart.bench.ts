@@ -3,7 +3,8 @@
  * lightweight-charts, on the same bars in the same run, on a processor four times slower: first paint, a live tick and a
  * pan with 1,000 and with 10,000 bars, and with three indicators. A finger pans through the browser's own input; a pan
  * whose bars do not follow it on the screen is an error. Then what half an hour of ticks and 100 switches of the period
- * leave on the heap of our chart: more than a tenth is an error. `-- heap` measures that alone.
+ * leave on the heap of our chart: more than a tenth is an error. `-- heap` measures that alone, and `-- paint`, `-- ticks` and
+ * `-- pan` that part of the rest, in two minutes each; several may be named.
  */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -15,11 +16,16 @@ import { root } from '../../build/apps.ts';
 import { compile } from '../../build/compile.ts';
 import { shellConfig } from '../../build/preset.ts';
 import { CPU, openPage } from '../slow-phone.ts';
-import { measure, noteFrames } from './frames.ts';
+import { measure, noteFrames, type Subject } from './frames.ts';
 import { pan, watch } from './pan.ts';
 
 const TICKS = 40;
 const ROUNDS = 3;
+const PARTS = ['paint', 'ticks', 'pan', 'heap'];
+const named = process.argv.slice(2);
+const unknown = named.filter((part) => !PARTS.includes(part));
+if (unknown.length > 0) throw new Error(`No part ${unknown.join(', ')}: there are ${PARTS.join(', ')}.`);
+const isWanted = (part: string) => named.length === 0 || named.includes(part);
 
 async function build(folder: string): Promise<void> {
   const config = shellConfig(path.join(root, 'shell'))();
@@ -49,12 +55,28 @@ interface BenchPage {
 
 interface Run {
   readonly origin: string;
-  readonly who: Subject;
+  readonly who: Drawn;
   readonly count: number;
   /** Indicators that are switched on. */
   readonly studies: number;
   /** How many times slower the browser makes the processor. */
   readonly cpu: number;
+}
+
+/** Milliseconds of the main thread for one tick, without what the page does by itself in that time. */
+async function measureTicks(subject: Subject) {
+  const { page } = subject;
+  const idle = await measure(subject, () => page.waitForTimeout(TICKS * 60));
+  const ticks = await measure(subject, () =>
+    page.evaluate(async (times) => {
+      for (let i = 0; i < times; i += 1) {
+        (globalThis as unknown as BenchPage).bench.tick();
+        await new Promise((resolve) => setTimeout(resolve, 60));
+      }
+    }, TICKS),
+  );
+  const each = (what: 'task' | 'script') => Math.max(0, ticks[what] - idle[what]) / TICKS;
+  return { task: each('task'), script: each('script') };
 }
 
 async function run(browser: Browser, { origin, who, count, studies, cpu }: Run) {
@@ -72,19 +94,10 @@ async function run(browser: Browser, { origin, who, count, studies, cpu }: Run) 
         [who, count, studies] as const,
       );
     });
-    await page.waitForTimeout(1500);
-    const idle = await measure(subject, () => page.waitForTimeout(TICKS * 60));
-    const ticks = await measure(subject, () =>
-      page.evaluate(async (times) => {
-        for (let i = 0; i < times; i += 1) {
-          (globalThis as unknown as BenchPage).bench.tick();
-          await new Promise((resolve) => setTimeout(resolve, 60));
-        }
-      }, TICKS),
-    );
-    const moved = await measure(subject, () => pan(page, cdp));
-    const each = (what: 'task' | 'script') => Math.max(0, ticks[what] - idle[what]) / TICKS;
-    return { paint, first, tick: each('task'), tickScript: each('script'), pan: moved };
+    if (isWanted('ticks') || isWanted('pan')) await page.waitForTimeout(1500);
+    const tick = isWanted('ticks') ? await measureTicks(subject) : undefined;
+    const moved = isWanted('pan') ? await measure(subject, () => pan(page, cdp)) : undefined;
+    return { paint, first, tick, pan: moved };
   } finally {
     await context.close();
   }
@@ -166,7 +179,7 @@ async function heap(browser: Browser, origin: string) {
 }
 
 /** Our chart, the engine with nothing around it, and the other one. */
-type Subject = 'ours' | 'plain' | 'light';
+type Drawn = 'ours' | 'plain' | 'light';
 
 const CASES = [
   { count: 1_000, studies: 0 },
@@ -213,33 +226,37 @@ async function compare(): Promise<void> {
   );
   for (const { count, studies } of CASES) {
     // lightweight-charts has no indicators of its own.
-    const subjects: readonly Subject[] = studies > 0 ? ['ours', 'plain'] : ['ours', 'plain', 'light'];
-    const runs = new Map<Subject, Turn[]>(subjects.map((who) => [who, []]));
+    const subjects: readonly Drawn[] = studies > 0 ? ['ours', 'plain'] : ['ours', 'plain', 'light'];
+    const runs = new Map<Drawn, Turn[]>(subjects.map((who) => [who, []]));
     for (let round = 0; round < ROUNDS; round += 1)
       for (const [who, turns] of runs)
         turns.push({
           thread: await run(browser, { origin, who, count, studies, cpu: 1 }),
           clock: await run(browser, { origin, who, count, studies, cpu: CPU }),
         });
-    const of = (who: Subject, figure: (one: Turn) => number) => median((runs.get(who) ?? []).map(figure));
+    const of = (who: Drawn, figure: (one: Turn) => number | undefined) =>
+      median((runs.get(who) ?? []).map((turn) => figure(turn) ?? Number.NaN));
     for (const who of subjects) {
-      const figure = (read: (one: Turn) => number, width = 0) => of(who, read).toFixed(1).padStart(width);
+      const figure = (read: (one: Turn) => number | undefined, width = 0) =>
+        of(who, read).toFixed(1).replace('NaN', '–').padStart(width);
       console.log(
         `${who.padEnd(6)} ${String(count).padStart(6)} bars ${studies} ind. ${figure(({ thread }) => thread.first.task, 8)} (${figure(({ clock }) => clock.paint)})` +
-          `${figure(({ thread }) => thread.tick, 8)} (${figure(({ thread }) => thread.tickScript)})${figure(({ thread }) => thread.pan.task, 12)}` +
-          `${figure(({ thread }) => thread.pan.p95Cpu, 9)} (${figure(({ clock }) => clock.pan.p95)})` +
-          `${figure(({ thread }) => thread.pan.longestCpu, 7)} (${figure(({ clock }) => clock.pan.longest)})` +
-          `${figure(({ thread }) => thread.pan.over, 6)} of ${figure(({ thread }) => thread.pan.frames)}`,
+          `${figure(({ thread }) => thread.tick?.task, 8)} (${figure(({ thread }) => thread.tick?.script)})${figure(({ thread }) => thread.pan?.task, 12)}` +
+          `${figure(({ thread }) => thread.pan?.p95Cpu, 9)} (${figure(({ clock }) => clock.pan?.p95)})` +
+          `${figure(({ thread }) => thread.pan?.longestCpu, 7)} (${figure(({ clock }) => clock.pan?.longest)})` +
+          `${figure(({ thread }) => thread.pan?.over, 6)} of ${figure(({ thread }) => thread.pan?.frames)}`,
       );
-      if (studies === 0) console.log(`  ${await look(browser, { origin, who, count, studies })}`);
+      if (studies === 0 && isWanted('pan'))
+        console.log(`  ${await look(browser, { origin, who, count, studies })}`);
     }
-    const ratio = of('ours', ({ thread }) => thread.tick) / of('plain', ({ thread }) => thread.tick);
+    if (!isWanted('ticks')) continue;
+    const ratio =
+      of('ours', ({ thread }) => thread.tick?.task) / of('plain', ({ thread }) => thread.tick?.task);
     console.log(`  a live tick takes ${ratio.toFixed(2)} times as long as in the plain engine`);
   }
 }
 
-try {
-  if (process.argv[2] !== 'heap') await compare();
+async function judgeHeap(): Promise<void> {
   const { before, after } = await heap(browser, origin);
   const grown = after / before - 1;
   const inMb = (bytes: number) => (bytes / 1e6).toFixed(2);
@@ -247,6 +264,11 @@ try {
     `heap: ${inMb(before)} MB, after ${MINUTES * TICKS_A_MINUTE} ticks and ${SWITCHES} switches of the period ${inMb(after)} MB (${(grown * 100).toFixed(1)} %)`,
   );
   if (grown > LEFT) throw new Error('The heap has grown by more than a tenth.');
+}
+
+try {
+  if (PARTS.some((part) => part !== 'heap' && isWanted(part))) await compare();
+  if (isWanted('heap')) await judgeHeap();
 } finally {
   await browser.close();
   server.close();
