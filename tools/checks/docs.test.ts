@@ -4,6 +4,7 @@ import { root } from '../build/apps.ts';
 import {
   deadLinks,
   documentedSettings,
+  misquoted,
   missingFiles,
   numberedSections,
   RULES_PAGE,
@@ -75,6 +76,22 @@ test('every file that the pages name exists', () => {
   expect(pages.flatMap(missingFiles)).toEqual([]);
   const text = '`tools/none.ts`, `tools/build/apps.ts`, `shared-ui/forms` and `shared-api/`';
   expect(missingFiles({ file: 'a.md', text })).toEqual(['a.md: there is no tools/none.ts']);
+});
+
+test('what a page quotes from a file stands in it', () => {
+  expect(pages.flatMap(misquoted)).toEqual([]);
+  const guide = pages.filter(({ file }) => file === 'docs/adding-a-screen.md');
+  expect(guide.flatMap(({ text }) => [...text.matchAll(/^\/\/ (.+)$/gm)].map(([, name]) => name))).toEqual([
+    'shared-api/contract/limits.ts',
+    'shared-api/paths/table.ts',
+    'shared-api/paths/links.ts',
+    'mf-wallet/src/screens.ts',
+  ]);
+  const text =
+    "```ts\n// mf-wallet/src/screens.ts\n'/my/none': () => 1,\n\nimport type { Screens } from 'shared-ui/router';\n```\n";
+  expect(misquoted({ file: 'a.md', text })).toEqual([
+    `a.md: mf-wallet/src/screens.ts has no line "'/my/none': () => 1,"`,
+  ]);
 });
 
 test('every cited section of the rules is a numbered heading of their page', () => {

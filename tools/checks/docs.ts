@@ -57,7 +57,7 @@ export function deadLinks({ file, text }: Page): string[] {
 
 const PATH = /`((?:shell|mf-[a-z]+|shared-ui|shared-api|server|e2e|tools|docs)\/[\w./-]*\w\/?)`/g;
 /** Examples, and what only a run makes. */
-const NOT_THERE = /mf-rewards|features\/limits|NNNN|^docs\/x/;
+const NOT_THERE = /mf-rewards|NNNN|^docs\/x/;
 
 /** One sentence for each file or folder that a page names and that does not exist. */
 export function missingFiles({ file, text }: Page): string[] {
@@ -67,6 +67,18 @@ export function missingFiles({ file, text }: Page): string[] {
     return [name, source].some((one) => existsSync(path.join(root, one)))
       ? []
       : [`${file}: there is no ${name}`];
+  });
+}
+
+const QUOTED = /^```\w+\n\/\/ ([\w./-]+)\n([^`]+)```$/gm;
+const linesOf = (text: string) => text.split('\n').map((line) => line.trim());
+
+/** One sentence for each line that a page quotes from a file, named in the block's first line, and that is not in it. */
+export function misquoted({ file, text }: Page): string[] {
+  return [...text.matchAll(QUOTED)].flatMap(([, name = '', block = '']) => {
+    const source = new Set(linesOf(readFileSync(path.join(root, name), 'utf8')));
+    const wrong = linesOf(block).filter((line) => !source.has(line));
+    return wrong.map((line) => `${file}: ${name} has no line "${line}"`);
   });
 }
 
