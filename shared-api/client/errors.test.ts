@@ -1,13 +1,7 @@
 import { CODES } from '../contract/index.ts';
+import { testClientConfig } from '../testing/client-config.ts';
 import { type Failure, installTestApi, type TestApi } from '../testing/index.ts';
-import {
-  type ApiError,
-  api,
-  type ClientConfig,
-  configureClient,
-  ERROR_MESSAGE_KEYS,
-  HTTP_STATUSES,
-} from './index.ts';
+import { type ApiError, api, configureClient, ERROR_MESSAGE_KEYS, HTTP_STATUSES } from './index.ts';
 
 let testApi: TestApi | undefined;
 let token: string | null;
@@ -24,13 +18,7 @@ const clientConfig = {
 beforeEach(() => {
   jest.clearAllMocks();
   token = 'test.ann';
-  const given: ClientConfig = {
-    ...clientConfig,
-    language: () => 'en',
-    token: () => token,
-    device: () => 'd'.repeat(32),
-  };
-  configureClient(given);
+  configureClient(testClientConfig({ ...clientConfig, token: () => token }));
 });
 afterEach(() => testApi?.uninstall());
 

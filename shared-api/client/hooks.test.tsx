@@ -1,5 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { testClientConfig } from '../testing/client-config.ts';
 import { installTestApi, type TestApi } from '../testing/index.ts';
 import {
   api,
@@ -28,13 +29,7 @@ beforeEach(() => {
   jest.clearAllMocks();
   client.clear();
   token = 'test.ann';
-  configureClient({
-    language: () => 'en',
-    token: () => token,
-    device: () => 'd'.repeat(32),
-    onTokenRefused: jest.fn(),
-    onFailure,
-  });
+  configureClient(testClientConfig({ token: () => token, onFailure }));
 });
 afterEach(() => testApi?.uninstall());
 

@@ -1,3 +1,4 @@
+import { testClientConfig } from '../testing/client-config.ts';
 import { api, configureClient } from './index.ts';
 
 let mockComes = false;
@@ -11,14 +12,7 @@ jest.mock('./http.ts', () => {
 
 test('a call whose file does not come finds no network, and the next one asks for it again', async () => {
   const onOffline = jest.fn();
-  configureClient({
-    language: () => 'en',
-    token: () => 'test.ann',
-    device: () => 'd'.repeat(32),
-    onTokenRefused: jest.fn(),
-    onFailure: jest.fn(),
-    onOffline,
-  });
+  configureClient(testClientConfig({ onOffline }));
   await expect(api.logout()).rejects.toMatchObject({ kind: 'network' });
   expect(onOffline).toHaveBeenCalledTimes(1);
   mockComes = true;

@@ -1,3 +1,4 @@
+import { testClientConfig } from '../testing/client-config.ts';
 import { api, configureClient } from './index.ts';
 
 interface Sent {
@@ -21,13 +22,7 @@ beforeEach(() => {
       return answer();
     },
   });
-  configureClient({
-    language: () => 'en',
-    token: () => 'test.ann',
-    device: () => 'd'.repeat(32),
-    onTokenRefused: jest.fn(),
-    onFailure: jest.fn(),
-  });
+  configureClient(testClientConfig());
 });
 test('a call that nobody waits for goes out in a way that outlives the page, with all that a call has', async () => {
   await expect(api.logout({}, { keepalive: true })).resolves.toEqual({});

@@ -1,3 +1,4 @@
+import { testClientConfig } from '../testing/client-config.ts';
 import { installTestApi, type TestApi } from '../testing/index.ts';
 import { unansweredAttempts } from './idempotency.ts';
 import { api, configureClient, type Language } from './index.ts';
@@ -9,13 +10,7 @@ const onFailure = jest.fn();
 beforeEach(() => {
   sessionStorage.clear();
   language = 'en';
-  configureClient({
-    language: () => language,
-    token: () => 'test.ann',
-    device: () => 'd'.repeat(32),
-    onTokenRefused: jest.fn(),
-    onFailure,
-  });
+  configureClient(testClientConfig({ language: () => language, onFailure }));
 });
 afterEach(() => testApi?.uninstall());
 

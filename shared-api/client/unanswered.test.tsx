@@ -1,4 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
+import { testClientConfig } from '../testing/client-config.ts';
 import { installTestApi, type TestApi, type TestApiOptions, tokenFor } from '../testing/index.ts';
 import {
   api,
@@ -31,15 +32,7 @@ beforeEach(() => {
   sessionStorage.clear();
   token = tokenFor('ann');
   user = 'ann-id';
-  const nothing = () => undefined;
-  configureClient({
-    language: () => 'en',
-    token: () => token,
-    user: () => user,
-    device: () => 'd'.repeat(32),
-    onTokenRefused: nothing,
-    onFailure: nothing,
-  });
+  configureClient(testClientConfig({ token: () => token, user: () => user }));
 });
 afterEach(() => {
   reachability.set(true);

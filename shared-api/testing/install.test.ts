@@ -1,4 +1,5 @@
 import { api, configureClient, subscribeQuotes, timedTerms } from '../client/index.ts';
+import { testClientConfig } from './client-config.ts';
 import {
   createTestHandlers,
   createTestState,
@@ -17,13 +18,7 @@ let token: string | null;
 beforeEach(() => {
   now = Date.UTC(2026, 0, 7, 10);
   token = null;
-  configureClient({
-    language: () => 'en',
-    token: () => token,
-    device: () => 'd'.repeat(32),
-    onTokenRefused: jest.fn(),
-    onFailure: jest.fn(),
-  });
+  configureClient(testClientConfig({ token: () => token }));
 });
 afterEach(() => testApi?.uninstall());
 

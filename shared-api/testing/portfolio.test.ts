@@ -1,5 +1,6 @@
 import { api, configureClient } from '../client/index.ts';
 import { PORTFOLIO_RANGES } from '../contract/index.ts';
+import { testClientConfig } from './client-config.ts';
 import { tokenFor } from './credentials.ts';
 import { createTestHandlers, createTestState, installTestApi, type TestApi } from './index.ts';
 
@@ -9,13 +10,7 @@ let now: number;
 
 beforeEach(() => {
   now = Date.UTC(2026, 0, 7, 10);
-  configureClient({
-    language: () => 'en',
-    token: () => tokenFor('ann'),
-    device: () => 'd'.repeat(32),
-    onTokenRefused: jest.fn(),
-    onFailure: jest.fn(),
-  });
+  configureClient(testClientConfig({ token: () => tokenFor('ann') }));
   testApi = installTestApi(createTestHandlers(createTestState({ now: () => now })));
 });
 afterEach(() => testApi.uninstall());
