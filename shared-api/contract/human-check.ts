@@ -6,6 +6,9 @@ import type { Rule } from './refusals.ts';
 
 const rule = (name: Rule) => ({ error: name });
 
+/** Where the app asks for the check; the row of `shared-api/paths` is the same. */
+export const HUMAN_CHECK_PATH = '/verify';
+
 /** A random name of the browser's profile, made by the client and kept there: proofs are bound to it. */
 export const device = z.string(rule('required')).check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, rule('invalid')));
 /** The signed pass of the human check for the clock hour. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { HUMAN_CHECK_PATH } from '../contract/index.ts';
 import { findScreen, paths, routeTable } from './index.ts';
 
 const specified = [
@@ -48,6 +49,11 @@ test('visitors may open the public screens of docs/product.md, section 19, and n
   const listed = ['/', '/auth/login', '/auth/register', '/404', '/home/news/detail', '/customer', '/market'];
   // A password is forgotten by who is signed out, and a result is shown to anybody.
   expect(open.sort()).toEqual([...listed, '/auth/forgot', '/proof', '/verify', '/maintain'].sort());
+});
+
+test('the human check is where the server leads to', () => {
+  expect(findScreen(HUMAN_CHECK_PATH)).toMatchObject({ layout: 'verify', owner: 'shell' });
+  expect(paths.verify()).toBe(HUMAN_CHECK_PATH);
 });
 
 test('an address finds its route as the browser writes it', () => {

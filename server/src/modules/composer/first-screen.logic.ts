@@ -1,8 +1,6 @@
-import type { Registry } from 'shared-api/contract';
+import { HUMAN_CHECK_PATH, type Registry } from 'shared-api/contract';
 import { plainPath } from './preloads.logic.ts';
 
-/** The human check's path, in the table of screens. */
-const CHECK = '/verify';
 const HOUR_MS = 3_600_000;
 
 interface Visit {
@@ -27,5 +25,5 @@ export function firstScreen(visit: Visit): { readonly path: string; readonly que
   // Screens of the shell's own are open to everybody, and an address without one says so itself.
   if (isPassed || owner === undefined || owner === 'shell') return { path, query };
   const address = query === '' ? pathname : `${pathname}?${query}`;
-  return { path: CHECK, query: new URLSearchParams({ return_to: address }).toString() };
+  return { path: HUMAN_CHECK_PATH, query: new URLSearchParams({ return_to: address }).toString() };
 }
