@@ -1,7 +1,10 @@
 import { lazy } from 'react';
-import type { RemoteModule } from 'shared-ui/router';
+import { createScreenRoutes, type RemoteModule } from 'shared-ui/router';
 import { loadMessages, namespace } from './i18n.ts';
-import { App } from './routes.tsx';
+import { screens } from './screens.ts';
+
+/** The remote's screens, each by its absolute path; any other path is the not-found screen. */
+const App = createScreenRoutes(screens);
 
 export default {
   namespace,

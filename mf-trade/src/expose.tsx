@@ -1,8 +1,12 @@
+import 'shared-api/calls';
 import { lazy } from 'react';
-import type { RemoteModule } from 'shared-ui/router';
+import { createScreenRoutes, type RemoteModule } from 'shared-ui/router';
 import { TicketBar } from './features/timed/ticket/ticket-bar.tsx';
 import { loadMessages, namespace } from './i18n.ts';
-import { App } from './routes.tsx';
+import { screens } from './screens.ts';
+
+/** The remote's screens, each by its absolute path; any other path is the not-found screen. */
+const App = createScreenRoutes(screens);
 
 export default {
   namespace,

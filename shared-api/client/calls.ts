@@ -27,7 +27,7 @@ export function registerCalls(calls: Partial<Contract>): void {
 /** @throws when the call's schemas are not there: its remote does not import `shared-api/calls`. */
 export function callOf<N extends CallName>(name: N): Contract[N] {
   const call = known[name];
-  if (!call) throw new Error(`The call ${name} is not known yet: import 'shared-api/calls' in routes.tsx.`);
+  if (!call) throw new Error(`The call ${name} is not known yet: import 'shared-api/calls' in expose.tsx.`);
   return call;
 }
 

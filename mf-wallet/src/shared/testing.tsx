@@ -5,11 +5,11 @@ import { connectStores, useSession } from 'shared-api/stores';
 import { createTestHandlers, createTestState, installTestApi, personOf, tokenFor } from 'shared-api/testing';
 import { useLocation } from 'shared-ui/router';
 import { renderInKit } from 'shared-ui/testing';
+import remote from '../expose.tsx';
 import { namespace } from '../i18n.ts';
 import ar from '../locales/ar.json';
 import en from '../locales/en.json';
 import zhCN from '../locales/zh-CN.json';
-import { App } from '../routes.tsx';
 
 type Handlers = Parameters<typeof installTestApi>[0];
 type Fail = NonNullable<Parameters<typeof installTestApi>[1]>['fail'];
@@ -82,7 +82,7 @@ export async function openAs(
   connectStores({ onFailure, onTokenRefused: () => undefined });
   useSession.getState().signIn({ token: tokenFor('ada'), expiresAt: '2099-01-01T00:00:00.000Z' });
   const back = installTestApi(handlers, fail ? { fail } : {});
-  await App.prepare(at.split('?')[0] ?? at);
+  await remote.App.prepare(at.split('?')[0] ?? at);
   const client = createQueryClient();
   const { queries, mutations } = client.getDefaultOptions();
   client.setDefaultOptions({
@@ -91,7 +91,7 @@ export async function openAs(
   });
   const view = await renderInKit(
     <QueryClientProvider client={client}>
-      <App />
+      <remote.App />
       <Address />
     </QueryClientProvider>,
     { language, messages: { [namespace]: WORDS[language] }, at },
