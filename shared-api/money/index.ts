@@ -1,12 +1,19 @@
-export { fromDecimal, fromWhole, parseDecimal, parseWhole, sumMoney, toDecimal, toMinor } from './amounts.ts';
-export { comparePrices, priceDistance, priceMove, scaledPrice } from './prices.ts';
 export {
   basisPoints,
   boughtAt,
+  fromDecimal,
+  fromWhole,
+  parseDecimal,
+  parseWhole,
   percentOf,
   portion,
   type Rounded,
   rateDecimal,
+  sumMoney,
+  toDecimal,
+  toMinor,
   WHOLE_RATE,
+  withoutCents,
   worthAt,
-} from './rates.ts';
+} from './amounts.ts';
+export { comparePrices, priceDistance, priceMove, scaledPrice } from './prices.ts';

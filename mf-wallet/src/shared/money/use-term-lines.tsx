@@ -1,7 +1,7 @@
 import type { Millionths, MoneyText } from 'shared-api/contract';
 import { rateDecimal } from 'shared-api/money';
 import { useTranslation } from '../../i18n.ts';
-import { isZero } from './money.logic.ts';
+import { isZero } from './amount.logic.ts';
 import { useMoney } from './use-money.ts';
 
 interface DepositTerms {

@@ -1,11 +1,11 @@
 import { useCurrency } from 'shared-api/client';
-import { parseWhole, percentOf } from 'shared-api/money';
+import { parseWhole, percentOf, withoutCents } from 'shared-api/money';
 import { formatLength, formatMoney, formatRate, IconDown } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
 import { quickAmounts } from '../../../shared/ticket/stake.logic.ts';
 import styles from './rail-terms.module.css';
-import { useTicketDraft, useTicketTerms, wayOf, withoutCents } from './ticket-draft.ts';
+import { useTicketDraft, useTicketTerms, wayOf } from './ticket-draft.ts';
 
 /** What a ticket opened from the rail begins with, each changed where it stands: stake and duration. */
 export function RailTerms({ goodsId }: { goodsId: string }) {

@@ -1,5 +1,4 @@
 import { timedTerms, useCall } from 'shared-api/client';
-import type { MoneyText } from 'shared-api/contract';
 import { useDraft } from 'shared-api/stores';
 
 /** Milliseconds for which published terms are shown without asking again; the server refuses old ones anyway. */
@@ -10,7 +9,6 @@ const TERMS_KEPT = 30_000;
  */
 const INITIAL = { amount: '', duration: 60, unanswered: '' };
 export type TicketDraft = typeof INITIAL;
-const CENTS = /\.00$/;
 
 /** What was typed last into a product's ticket, kept on the device. */
 export const useTicketDraft = (goodsId: string) => useDraft(`ticket:${goodsId}`, INITIAL);
@@ -22,6 +20,3 @@ export const useTicketTerms = (goodsId: string) =>
 /** Those of a duration, else the first. */
 export const wayOf = <Way extends { durationSeconds: number }>(ways: readonly Way[], duration: number) =>
   ways.find(({ durationSeconds }) => durationSeconds === duration) ?? ways[0];
-
-/** An amount as it stands in the field: whole amounts have no cents. */
-export const withoutCents = (amount: MoneyText) => amount.replace(CENTS, '');

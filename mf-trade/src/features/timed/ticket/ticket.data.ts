@@ -12,11 +12,12 @@ import {
   useSend,
 } from 'shared-api/client';
 import type { BasisPoints, MoneyText } from 'shared-api/contract';
+import { withoutCents } from 'shared-api/money';
 import type { RemoteWidgets } from 'shared-ui/router';
 import { keepReceipt } from '../../../shared/order/kept.data.ts';
 import type { Direction } from '../../../shared/order/order.logic.ts';
 import { judgeStake, prospectOf } from '../../../shared/ticket/stake.logic.ts';
-import { type TicketDraft, useTicketDraft, useTicketTerms, wayOf, withoutCents } from './ticket-draft.ts';
+import { type TicketDraft, useTicketDraft, useTicketTerms, wayOf } from './ticket-draft.ts';
 
 const TERMS = ['payoutRate'] as const;
 /** Calls whose answers are old after a trade. */

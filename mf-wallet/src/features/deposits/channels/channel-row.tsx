@@ -5,7 +5,7 @@ import { cx, IconCard, IconForward, IconWallet, Tag } from 'shared-ui';
 import { IconBank } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import button from '../../../shared/list/card-button.module.css';
-import { isZero, paidIn } from '../../../shared/money/money.logic.ts';
+import { isZero, paidIn } from '../../../shared/money/amount.logic.ts';
 import { useMoney } from '../../../shared/money/use-money.ts';
 import styles from './channel-row.module.css';
 

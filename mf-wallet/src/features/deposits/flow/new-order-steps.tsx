@@ -5,7 +5,7 @@ import { useCommonTranslation } from 'shared-ui/i18n';
 import { BreakReason } from 'shared-ui/parts';
 import { useLayer } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
-import { paidIn } from '../../../shared/money/money.logic.ts';
+import { paidIn } from '../../../shared/money/amount.logic.ts';
 import { useMoney } from '../../../shared/money/use-money.ts';
 import { Step, Steps, type StepsPage } from '../../../shared/steps/step.tsx';
 import { AmountStep, DepositSummary } from './amount-step.tsx';

@@ -5,7 +5,7 @@ import { Details } from 'shared-ui/parts';
 import { useNavigate } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import { DetailView } from '../../../shared/list/detail-view.tsx';
-import { paidIn } from '../../../shared/money/money.logic.ts';
+import { paidIn } from '../../../shared/money/amount.logic.ts';
 import { useMoney } from '../../../shared/money/use-money.ts';
 import styles from '../../../shared/steps/made-steps.module.css';
 import { useCopied } from '../../../shared/steps/receiver.tsx';

@@ -4,7 +4,7 @@ import { QrCode } from 'shared-ui/forms';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { CopyButton } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
-import { paidIn } from '../../../shared/money/money.logic.ts';
+import { paidIn } from '../../../shared/money/amount.logic.ts';
 import { Receiver } from '../../../shared/steps/receiver.tsx';
 import styles from './pay-step.module.css';
 import type { DepositForm } from './use-deposit-form.ts';

@@ -17,8 +17,7 @@ import { useDraft } from 'shared-api/stores';
 import { useRefusals } from 'shared-ui/forms';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
-import { type AmountFault, amountFault } from '../../../shared/money/amount.logic.ts';
-import { paidIn } from '../../../shared/money/money.logic.ts';
+import { type AmountFault, amountFault, paidIn } from '../../../shared/money/amount.logic.ts';
 import { useMoney } from '../../../shared/money/use-money.ts';
 import { useWait } from '../../../shared/wait/use-wait.tsx';
 

@@ -1,7 +1,8 @@
 import type { DepositOrder } from 'shared-api/client';
+import { withoutCents } from 'shared-api/money';
 import { Details } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
-import { paidIn, plainMoney } from '../../../shared/money/money.logic.ts';
+import { paidIn } from '../../../shared/money/amount.logic.ts';
 import { useMoney } from '../../../shared/money/use-money.ts';
 import { useTermLines } from '../../../shared/money/use-term-lines.tsx';
 import { setInHongKong, useCopied } from '../../../shared/steps/receiver.tsx';
@@ -25,7 +26,7 @@ export function OrderDetails({ order, currency }: { order: DepositOrder; currenc
         ...line('number', t('order.number'), order.orderNumber),
         { key: 'channel', label: t('order.channel'), value: t(`channel.${channel}`) },
         ...line('name', t('amount.name'), depositorName),
-        ...line('amount', t('amount.label'), plainMoney(amount), money(amount)),
+        ...line('amount', t('amount.label'), withoutCents(amount), money(amount)),
         ...lines.deposit({ ...order, credited: order.status === 'failure' ? undefined : order.credited }),
         ...bank('bank', onNetwork ? t('pay.network') : t('receiver.bank'), order.receivingBank),
         ...bank('accountName', t('receiver.accountName'), order.accountName),

@@ -5,7 +5,7 @@ import { Button, cx, EmptyView, IconCard, IconCheck, IconWallet } from 'shared-u
 import { IconBank, IconPlus } from 'shared-ui/parts';
 import { useLocation, useNavigate } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
-import { isZero } from '../../../shared/money/money.logic.ts';
+import { isZero } from '../../../shared/money/amount.logic.ts';
 import { useMoney } from '../../../shared/money/use-money.ts';
 import type { MeansChoice } from './means.data.ts';
 import styles from './means-step.module.css';
