@@ -81,7 +81,7 @@ function takeRenewal({ headers }: AxiosResponse, user: string | undefined): void
 }
 
 /** What a call was made with: by the time that this file has come, the reader may be another one. */
-export interface Made {
+export interface ExchangeContext {
   readonly token: string | null;
   readonly language: Language;
   readonly user: string | undefined;
@@ -95,7 +95,7 @@ export interface Made {
 export async function exchangeOnce(
   name: CallName,
   input: object,
-  { token, language, user, attempt, transport }: Made,
+  { token, language, user, attempt, transport }: ExchangeContext,
   { signal, keepalive, onProgress }: SendOptions,
 ) {
   const call = callOf(name);

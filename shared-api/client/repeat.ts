@@ -11,14 +11,14 @@ interface Last<T> {
  * section 1).
  */
 export function repeatOf<T extends object>(now: T, { unanswered, terms }: Last<T>): T {
-  const before = parsed<T>(unanswered);
+  const before = parseObject<T>(unanswered);
   const names = Object.keys(now) as (keyof T)[];
   const same = before && names.every((name) => terms.includes(name) || before[name] === now[name]);
   return same ? { ...now, ...before } : now;
 }
 
 /** What lies in a tab's storage may be cut off or of an older version. */
-export function parsed<T>(text: string): Partial<T> | undefined {
+export function parseObject<T>(text: string): Partial<T> | undefined {
   try {
     const value: unknown = text === '' ? undefined : JSON.parse(text);
     return typeof value === 'object' && value !== null ? value : undefined;

@@ -42,7 +42,7 @@ async function exchange(name: CallName, input: object, token: string | null, opt
   calls.underWay++;
   try {
     const isFirst = attempt !== undefined && isFirstSending(attempt);
-    const made = {
+    const context = {
       token,
       language: clientConfig().language(),
       user: clientConfig().user?.(),
@@ -50,7 +50,7 @@ async function exchange(name: CallName, input: object, token: string | null, opt
     };
     // A file that does not come is a network that does not answer.
     const { exchangeOnce } = await loadExchange().catch(() => Promise.reject(networkError()));
-    return await exchangeOnce(name, input, { ...made, transport }, options);
+    return await exchangeOnce(name, input, { ...context, transport }, options);
   } finally {
     calls.underWay--;
     calls.ended++;
@@ -58,14 +58,14 @@ async function exchange(name: CallName, input: object, token: string | null, opt
   }
 }
 
-function signal(error: ApiError, token: string | null): void {
-  const told = clientConfig();
+function notifyApp(error: ApiError, token: string | null): void {
+  const config = clientConfig();
   // A late refusal of an old token says nothing about the session that has begun since.
-  if (error.kind === 'token' && told.token() === token) told.onTokenRefused(error);
-  if (error.kind === 'network') told.onOffline?.(error);
+  if (error.kind === 'token' && config.token() === token) config.onTokenRefused(error);
+  if (error.kind === 'network') config.onOffline?.(error);
   if (error.kind === 'timeout') reachabilityEvents.doubt();
   // An outage ends by itself within seconds: the screen stays.
-  if (error.status === 503 && error.code !== CODES.unavailable) told.onMaintenance?.(error);
+  if (error.status === 503 && error.code !== CODES.unavailable) config.onMaintenance?.(error);
 }
 
 /** Makes one call of the contract. Rejects with ApiError only (docs/product.md, section 20). */
@@ -83,7 +83,7 @@ export async function send<N extends CallName>(
   } catch (caught) {
     const error = options.signal?.aborted ? cancelledError() : caught;
     if (!isApiError(error)) throw error;
-    signal(error, token);
+    notifyApp(error, token);
     if (!options.quiet) reportFailure(error);
     throw error;
   }

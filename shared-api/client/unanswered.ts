@@ -5,7 +5,7 @@ import { camelKeys } from './case.ts';
 import { clientConfig } from './configure.ts';
 import { isQuiet, release, type Unanswered, unansweredAttempts, watchUnanswered } from './idempotency.ts';
 import { reachability } from './reachability.ts';
-import { parsed } from './repeat.ts';
+import { parseObject } from './repeat.ts';
 import { attemptBy, send } from './send.ts';
 import type { Input, Reply } from './types.ts';
 
@@ -130,7 +130,7 @@ export function useKeptAttempt<N extends CallName>(
   name: N,
   { text, isSending, forget, onEnded }: KeptInput<N>,
 ): boolean {
-  const input = parsed<Input<N>>(text) as Input<N> | undefined;
+  const input = parseObject<Input<N>>(text) as Input<N> | undefined;
   const waits = useAttempt(name, input, (ended) => {
     forget();
     onEnded(ended);

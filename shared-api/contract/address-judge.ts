@@ -12,4 +12,4 @@ export async function loadAddressJudge(): Promise<Judge> {
 }
 
 /** Whether nothing speaks against an address. Before the judge is loaded nothing does. */
-export const seemsRight: Judge = (protocol, address) => judge?.(protocol, address) ?? true;
+export const isPlausibleAddress: Judge = (protocol, address) => judge?.(protocol, address) ?? true;

@@ -8,7 +8,7 @@ import { practiceCalls } from './practice.ts';
 import { priceCalls } from './prices.ts';
 import { profileCalls } from './profile.ts';
 import { proofCalls } from './proof.ts';
-import { careCalls } from './reality-check.ts';
+import { realityCheckCalls } from './reality-check.ts';
 import { redemptionCalls } from './redemption.ts';
 import { roomCalls } from './rooms.ts';
 import { savingsCalls } from './savings.ts';
@@ -33,7 +33,7 @@ export const laterCalls = {
   ...roomCalls,
   ...proofCalls,
   ...priceCalls,
-  ...careCalls,
+  ...realityCheckCalls,
   ...portfolioCalls,
   ...performanceCalls,
   ...walletCalls,

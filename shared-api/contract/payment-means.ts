@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { seemsRight } from './address-judge.ts';
+import { isPlausibleAddress } from './address-judge.ts';
 import { defineCall } from './call.ts';
 import { fitsLuhn } from './card-number.ts';
 import { empty, id, line, moment } from './common.ts';
@@ -65,7 +65,7 @@ const addressChecks = [
   fieldRule('address', 'address_checksum', (request) => {
     const network = shapeOf(request);
     const given = text(request.address);
-    return !network || !SHAPES[network].test(given) || seemsRight(network, given);
+    return !network || !SHAPES[network].test(given) || isPlausibleAddress(network, given);
   }),
 ];
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { moment, money } from './common.ts';
 
-export const careCalls = {
+export const realityCheckCalls = {
   visitResult: defineCall({
     path: '/api/visitResult',
     summary: 'What the user staked, won and lost since their visit began: for the reality check.',

@@ -3,7 +3,7 @@ import type { savingsCalls } from '../contract/savings.ts';
 import { toDecimal, toMinor } from '../money/index.ts';
 import { requireAllowed } from './limits.ts';
 import { moment } from './products.ts';
-import { newId, pageFrom, post, type TestState, type TestUser, userOf, within } from './state.ts';
+import { isInSpan, newId, pageFrom, post, type TestState, type TestUser, userOf } from './state.ts';
 import { type HandlersOf, TestRefusal } from './types.ts';
 
 const DAY = 86_400_000;
@@ -94,7 +94,7 @@ export function savingsHandlers(state: TestState): HandlersOf<typeof savingsCall
       const running = asked.status === 'frozen' || asked.status === 'completed';
       const rows = current(username).holdings.filter(
         (row) =>
-          (asked.id !== undefined || running || within(row.move_in_time, asked, state.now())) &&
+          (asked.id !== undefined || running || isInSpan(row.move_in_time, asked, state.now())) &&
           (asked.status === undefined || row.status === asked.status),
       );
       return { ...pageFrom(rows, asked), server_time: moment(state.now()) };

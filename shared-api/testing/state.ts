@@ -148,7 +148,7 @@ export function pageFrom<T extends { id: string }>(rows: readonly T[], { cursor,
 }
 
 /** The last 7 days unless the reader asks otherwise (docs/product.md, section 21). */
-export function within(
+export function isInSpan(
   time: string,
   span: { from?: string | undefined; to?: string | undefined },
   now: number,
@@ -157,11 +157,11 @@ export function within(
   return time >= from && (span.to === undefined || time < span.to);
 }
 
-interface Said extends Pick<MessageRow, 'title' | 'text' | 'link'> {
+interface Notice extends Pick<MessageRow, 'title' | 'text' | 'link'> {
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 /** Leaves a system message, the newest on top. */
-export function tell(user: TestUser, { at, ...said }: Said): void {
-  user.messages.unshift({ ...said, id: newId(), created_at: moment(at), is_read: false });
+export function notifyUser(user: TestUser, { at, ...notice }: Notice): void {
+  user.messages.unshift({ ...notice, id: newId(), created_at: moment(at), is_read: false });
 }

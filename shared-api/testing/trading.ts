@@ -1,5 +1,5 @@
 import { CODES, DURATIONS, type Reason, type ReplyOf, type RequestOf } from '../contract/index.ts';
-import type { careCalls } from '../contract/reality-check.ts';
+import type { realityCheckCalls } from '../contract/reality-check.ts';
 import type { tradingCalls } from '../contract/trading.ts';
 import { toDecimal, toMinor } from '../money/index.ts';
 import { receiptText } from '../proof/receipt.ts';
@@ -10,6 +10,7 @@ import { advanceRooms, isRoomOrderOpen, subscribe } from './rooms.ts';
 import { termsOf } from './rounds.ts';
 import { signText } from './signing.ts';
 import {
+  isInSpan,
   newId,
   type OrderRow,
   pageFrom,
@@ -17,7 +18,6 @@ import {
   type TestState,
   type TestUser,
   userOf,
-  within,
 } from './state.ts';
 import { type HandlersOf, TestRefusal } from './types.ts';
 
@@ -124,7 +124,9 @@ async function placeTimed(user: TestUser, bet: TimedBet, now: number): Promise<O
   return { ...order };
 }
 
-export function tradingHandlers(state: TestState): HandlersOf<typeof tradingCalls & typeof careCalls> {
+export function tradingHandlers(
+  state: TestState,
+): HandlersOf<typeof tradingCalls & typeof realityCheckCalls> {
   return {
     visitResult({ since }, { username }) {
       const user = userOf(state, username);
@@ -163,7 +165,7 @@ export function tradingHandlers(state: TestState): HandlersOf<typeof tradingCall
       const rows = all
         .filter(
           (row) =>
-            (asked.id !== undefined || within(row.created_time, asked, now)) &&
+            (asked.id !== undefined || isInSpan(row.created_time, asked, now)) &&
             (asked.status === undefined || isOpen(row) === (asked.status === 'open')),
         )
         .sort((a, b) => (a.created_time < b.created_time ? 1 : a.created_time > b.created_time ? -1 : 0));

@@ -6,7 +6,16 @@ import { requireAllowed } from './limits.ts';
 import { moment } from './products.ts';
 import { reviewRedemptions } from './redemption.ts';
 import { completeDue } from './savings.ts';
-import { newId, pageFrom, post, type TestState, type TestUser, tell, userOf, within } from './state.ts';
+import {
+  isInSpan,
+  newId,
+  notifyUser,
+  pageFrom,
+  post,
+  type TestState,
+  type TestUser,
+  userOf,
+} from './state.ts';
 import { settleDue } from './trading.ts';
 import { type HandlersOf, TestRefusal } from './types.ts';
 
@@ -58,7 +67,7 @@ export function reviewDue(user: TestUser, now: number): void {
       at: due,
       source: { type: 'deposit', id: deposit.id },
     });
-    tell(user, {
+    notifyUser(user, {
       title: 'Deposit confirmed',
       text: `Your deposit ${deposit.order_number} of ${deposit.amount} was confirmed.`,
       link: { screen: 'deposit', id: deposit.id },
@@ -149,7 +158,7 @@ export function walletHandlers(state: TestState): HandlersOf<typeof walletCalls 
     recharges(asked, { username }) {
       const rows = current(username).deposits.filter(
         (row) =>
-          (asked.id !== undefined || within(row.deposit_time, asked, state.now())) &&
+          (asked.id !== undefined || isInSpan(row.deposit_time, asked, state.now())) &&
           (asked.status === undefined || row.status === asked.status),
       );
       return pageFrom(rows, asked);
@@ -164,7 +173,7 @@ export function walletHandlers(state: TestState): HandlersOf<typeof walletCalls 
     bills(asked, { username }) {
       const rows = current(username).changes.filter(
         (row) =>
-          (asked.id !== undefined || within(row.date, asked, state.now())) &&
+          (asked.id !== undefined || isInSpan(row.date, asked, state.now())) &&
           (asked.operation_type === undefined || row.operation_type === asked.operation_type),
       );
       return pageFrom(rows, asked);

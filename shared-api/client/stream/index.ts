@@ -1,7 +1,7 @@
 import { firstSource, type QuoteSource, STATUS_PATH, STREAM_PATH } from '../quote-source.ts';
 import { reachabilityEvents } from '../reachability.ts';
 import type { RelayedType } from './messages.ts';
-import { followNetwork, noteHeard } from './network.ts';
+import { followNetwork, noteStreamActivity } from './network.ts';
 import { createSharedStream, type PageCoordination, type SharedStream } from './shared-stream.ts';
 
 /** The app's one event source, to which the stream is served. */
@@ -35,7 +35,7 @@ function emit(type: 'open' | 'error' | RelayedType, data?: string): void {
   if (type === 'open') leaveFirst();
   if (!source) return;
   if (type === 'error') reachabilityEvents.doubt();
-  if (data !== undefined) noteHeard();
+  if (data !== undefined) noteStreamActivity();
   source.readyState = type === 'error' ? 0 : 1;
   source.dispatchEvent(new MessageEvent(type, { data }));
 }

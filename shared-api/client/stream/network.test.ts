@@ -1,5 +1,5 @@
 import { noteNoResponse, reachability, reachabilityEvents } from '../reachability.ts';
-import { followNetwork, noteHeard } from './network.ts';
+import { followNetwork, noteStreamActivity } from './network.ts';
 
 const asked = jest.fn<Promise<Response>, []>();
 const answer = (comes: boolean) =>
@@ -64,7 +64,7 @@ it('looks when the stream is lost, unless it is there again', async () => {
   answer(false);
   reachabilityEvents.doubt();
   await pass(900);
-  noteHeard();
+  noteStreamActivity();
   await pass(5_000);
   expect(asked).not.toHaveBeenCalled();
   reachabilityEvents.doubt();
@@ -108,15 +108,15 @@ it('gives up a question that stays without an answer, and one from before a chan
 
 it('takes a call without a response for that call alone while prices come', async () => {
   answer(false);
-  noteHeard();
+  noteStreamActivity();
   noteNoResponse();
   for (let second = 0; second < 10; second++) {
-    noteHeard();
+    noteStreamActivity();
     await pass(1_000);
     expect(reachability.get()).toBe(true);
   }
   await pass(16_000);
   expect(reachability.get()).toBe(false);
-  noteHeard();
+  noteStreamActivity();
   expect(reachability.get()).toBe(true);
 });

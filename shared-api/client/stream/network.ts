@@ -13,21 +13,21 @@ const LEAST_WAIT = 1_000;
 /** Milliseconds for which something that the stream brought shows that the server can be reached. */
 const FRESH = 3_000;
 
-let heardAt = Number.NEGATIVE_INFINITY;
+let streamActiveAt = Number.NEGATIVE_INFINITY;
 let next: ReturnType<typeof setTimeout> | undefined;
 let asking: AbortController | undefined;
 let askedAt = Number.NEGATIVE_INFINITY;
 let failures = 0;
 
 /** The stream has brought something. */
-export function noteHeard(): void {
-  heardAt = performance.now();
+export function noteStreamActivity(): void {
+  streamActiveAt = performance.now();
   // A stream outlives a network that is cut off for everything else: then a call decides.
   if (navigator.onLine) reachability.set(true);
 }
 
 /** Whether what the stream brings shows right now that the server can be reached. */
-const isHearing = (): boolean => navigator.onLine && performance.now() - heardAt < FRESH;
+const isStreamActive = (): boolean => navigator.onLine && performance.now() - streamActiveAt < FRESH;
 
 /** Any answer counts. It is a call that is asked, not a page: pages may be reached where calls are not. */
 async function answers(signal: AbortSignal): Promise<boolean> {
@@ -53,7 +53,7 @@ async function ask(): Promise<void> {
   if (asking !== mine) return;
   asking = undefined;
   // While the stream brings prices, and calls get no answer, neither is believed.
-  if (!answered && isHearing()) askLater();
+  if (!answered && isStreamActive()) askLater();
   else conclude(answered);
 }
 
@@ -72,7 +72,7 @@ function askLater(): void {
 
 function noResponse(): void {
   if (!reachability.get()) return;
-  if (!isHearing()) conclude(false);
+  if (!isStreamActive()) conclude(false);
   // While the stream brings prices it may be that call alone: the next one decides.
   else if (next === undefined && !asking) askLater();
 }
@@ -82,7 +82,7 @@ function doubt(): void {
   if (!reachability.get() || next !== undefined || asking) return;
   next = setTimeout(() => {
     next = undefined;
-    if (!isHearing()) void ask();
+    if (!isStreamActive()) void ask();
   }, LEAST_WAIT);
 }
 
