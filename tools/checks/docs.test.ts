@@ -73,9 +73,14 @@ test('the architecture is short enough to be read at once', () => {
 });
 
 test('every file that the pages name exists', () => {
-  expect(pages.flatMap(missingFiles)).toEqual([]);
-  const text = '`tools/none.ts`, `tools/build/apps.ts`, `shared-ui/forms` and `shared-api/`';
-  expect(missingFiles({ file: 'a.md', text })).toEqual(['a.md: there is no tools/none.ts']);
+  // What a new remote is made of ends with `.txt` more.
+  const sources = files('**/*.{ts,tsx,mjs,css,sql,txt}').map((name) => name.replace(/\.txt$/, ''));
+  expect(pages.flatMap((page) => missingFiles(page, sources))).toEqual([]);
+  const text =
+    '`tools/none.ts`, `tools/build/apps.ts`, `shared-ui/forms`, `shared-api/`, `build/apps.ts`, `built/apps.ts` and `pps.ts`';
+  expect(missingFiles({ file: 'a.md', text }, sources)).toEqual(
+    ['tools/none.ts', 'built/apps.ts', 'pps.ts'].map((name) => `a.md: there is no ${name}`),
+  );
 });
 
 test('what a page quotes from a file stands in it', () => {

@@ -59,15 +59,22 @@ const PATH = /`((?:shell|mf-[a-z]+|shared-ui|shared-api|server|e2e|tools|docs)\/
 /** Examples, and what only a run makes. */
 const NOT_THERE = /mf-rewards|NNNN|^docs\/x/;
 
+/** A source by the end of its path, `quotes/feeds/feed.ts`. */
+const SOURCE = /`((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs|css|sql))`/g;
+
 /** One sentence for each file or folder that a page names and that does not exist. */
-export function missingFiles({ file, text }: Page): string[] {
-  return [...text.matchAll(PATH)].flatMap(([, name = '']) => {
-    if (NOT_THERE.test(name)) return [];
-    const source = name.replace(/^shared-ui\/(?!src)/, 'shared-ui/src/');
-    return [name, source].some((one) => existsSync(path.join(root, one)))
-      ? []
-      : [`${file}: there is no ${name}`];
-  });
+export function missingFiles({ file, text }: Page, sources: readonly string[]): string[] {
+  const exists = (name: string) => existsSync(path.join(root, name));
+  const isSource = (end: string) => sources.some((source) => `/${source}`.endsWith(`/${end}`));
+  const missing = [
+    ...[...text.matchAll(PATH)].filter(([, name = '']) => {
+      return !exists(name) && !exists(name.replace(/^shared-ui\/(?!src)/, 'shared-ui/src/'));
+    }),
+    ...[...text.matchAll(SOURCE)].filter(([, end = '']) => !exists(end) && !isSource(end)),
+  ].map(([, name = '']) => name);
+  return [...new Set(missing)]
+    .filter((name) => !NOT_THERE.test(name))
+    .map((name) => `${file}: there is no ${name}`);
 }
 
 const QUOTED = /^```\w+\n\/\/ ([\w./-]+)\n([^`]+)```$/gm;
