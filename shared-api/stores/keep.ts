@@ -6,7 +6,7 @@ import {
   storageKey,
   withFallback,
 } from '../storage/index.ts';
-import { notes } from './notes.ts';
+import { pendingWrites } from './pending-writes.ts';
 
 export const secureStorage = createSecureStorage();
 
@@ -53,15 +53,15 @@ export function keep<S, T>(
     const value = rules.pick(state);
     known = JSON.stringify(value);
     if (value === null) {
-      notes.drop(rules.name);
+      pendingWrites.drop(rules.name);
       storage.remove(rules.name);
       return;
     }
-    if (rules.noted) notes.write(rules, value);
+    if (rules.noted) pendingWrites.write(rules, value);
     last = storage
       .write(rules, value, () => mine === turn)
       .then((kept) => {
-        if (kept && mine === turn) notes.drop(rules.name);
+        if (kept && mine === turn) pendingWrites.drop(rules.name);
       });
   }
   store.subscribe((state) => {
@@ -107,7 +107,7 @@ export function keep<S, T>(
     },
     async hydrate() {
       const began = turn;
-      const noted = rules.noted ? notes.read(rules) : undefined;
+      const noted = rules.noted ? pendingWrites.read(rules) : undefined;
       const value = noted ?? (await storage.read(rules));
       // What the app has set meanwhile is newer than what was kept.
       if (value === undefined || turn !== began) return;

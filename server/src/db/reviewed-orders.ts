@@ -39,8 +39,8 @@ export const reviewOf = (row: ReviewedRow, open: string, details: Review['detail
   details,
 });
 
-/** The services' own transaction, when there is one already. */
-export const within = (tx: Tx) => ({ transaction: <T>(run: (tx: Tx) => Promise<T>) => run(tx) });
+/** A transaction that is under way, where a service takes a database to begin one. */
+export const asDatabase = (tx: Tx) => ({ transaction: <T>(run: (tx: Tx) => Promise<T>) => run(tx) });
 
 const DECIDED = { confirmed: 'success', rejected: 'failure' } as const;
 const [AT, ID] = [sql.ref('created_at'), sql.ref('id')];

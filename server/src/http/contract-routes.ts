@@ -21,7 +21,7 @@ import { isAnswered, type MoneyCall, once } from '../modules/ledger/index.ts';
 import type { LimitCalls } from './call-limits.ts';
 import { forms, readForm } from './forms.ts';
 import { type PreserializedJson, writeEnvelope } from './preserialized-json.ts';
-import { type Shared, sharedCalls } from './shared-calls.ts';
+import { type SharedCall, sharedCalls } from './shared-calls.ts';
 
 /** Who is signed in. `bucket` is where all of this user's money lives (docs/product.md, section 1). */
 export interface SignedIn {
@@ -49,7 +49,7 @@ export type Handler<N extends CallName> = (
   Contract[N]['idempotent'] extends true ? ReplyOf<N> : ReplyOf<N> | PreserializedJson<ReplyOf<N>>
 >;
 
-type SharedHandler<N extends CallName> = Shared<Omit<CallContext<N>, 'db'>, ReplyOf<N>>;
+type SharedHandler<N extends CallName> = SharedCall<Omit<CallContext<N>, 'db'>, ReplyOf<N>>;
 type Idempotent<N extends CallName> = Contract[N]['idempotent'] extends true ? N : never;
 
 /** One handler for every call: a missing one does not compile. */

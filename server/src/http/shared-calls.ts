@@ -10,7 +10,7 @@ const QUEUES = { pglite: 1, postgres: 2 };
 const MOST = 32;
 
 /** Handles an idempotent call for several users at once, in one transaction. */
-export interface Shared<Call, Reply> {
+export interface SharedCall<Call, Reply> {
   /** Calls that share with nobody; `together` is given each by itself. */
   readonly goesAlone?: (call: Call) => boolean;
   /** Carries out all or none, and gives the replies in the order of the calls. Each is another user's. */
@@ -30,7 +30,7 @@ interface Sent<Call> {
  */
 export function sharedCalls<Call, Reply>(
   db: Database,
-  { goesAlone, together }: Shared<Call, Reply>,
+  { goesAlone, together }: SharedCall<Call, Reply>,
 ): (sent: Sent<Call>) => Promise<Reply> {
   // Nobody else holds a lock meanwhile.
   const hasOneConnection = db.kind === 'pglite';

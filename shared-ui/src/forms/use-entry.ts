@@ -32,7 +32,7 @@ function inserted(before: string, text: string): number {
 }
 
 /** Whether a text was pasted, dropped, dictated or filled in rather than typed key by key. */
-function cameWhole(before: string, text: string, how: string | undefined): boolean {
+function isInsertedWhole(before: string, text: string, how: string | undefined): boolean {
   if (how === 'insertCompositionText' || how?.startsWith('history')) return false;
   return WHOLE.includes(how) || inserted(before, text) > 1;
 }
@@ -40,7 +40,7 @@ function cameWhole(before: string, text: string, how: string | undefined): boole
 const MEANT = /[\p{L}\p{Nd}]/u;
 
 /** Puts another text into the field, the caret after the same letters and digits as before. */
-function put(input: HTMLInputElement, next: string): void {
+function replaceText(input: HTMLInputElement, next: string): void {
   if (input.value === next) return;
   const { selectionStart, value } = input;
   const end = selectionStart ?? value.length;
@@ -66,16 +66,16 @@ export function useEntry({ value, onChange, read, draw, settle = draw, isUnfinis
   const shown = read(text).value === value ? text : draw(value);
   const { fault } = read(shown);
 
-  function stand(next: string, typing: boolean) {
+  function update(next: string, typing: boolean) {
     setText(next);
     setTyping(typing);
     const reading = read(next).value;
     if (reading !== value) onChange(reading);
   }
-  function take(input: HTMLInputElement, whole: boolean) {
+  function accept(input: HTMLInputElement, whole: boolean) {
     const next = whole ? settle(input.value) : draw(input.value);
-    put(input, next);
-    stand(next, !whole);
+    replaceText(input, next);
+    update(next, !whole);
   }
   return {
     text: shown,
@@ -84,12 +84,12 @@ export function useEntry({ value, onChange, read, draw, settle = draw, isUnfinis
     /** More may follow: nothing is said of what stands there, also by the field's owner. */
     isPending: isTyping && isUnfinished?.(shown) === true,
     /** The field is left, or sent. */
-    settle: () => stand(settle(shown), false),
+    settle: () => update(settle(shown), false),
     onChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
       const { inputType, isComposing } = nativeEvent as Partial<InputEvent>;
-      if (isComposing) stand(target.value, true);
-      else take(target, cameWhole(shown, target.value, inputType));
+      if (isComposing) update(target.value, true);
+      else accept(target, isInsertedWhole(shown, target.value, inputType));
     },
-    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => take(currentTarget, false),
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => accept(currentTarget, false),
   };
 }

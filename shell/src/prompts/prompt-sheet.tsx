@@ -4,7 +4,7 @@ import { type Prompt, useLocation, useNavigate } from 'shared-ui/router';
 import { useTranslation } from '../app/i18n.ts';
 import { useStore } from '../app/store.ts';
 import styles from './prompt-sheet.module.css';
-import { asked } from './require.ts';
+import { openSteps } from './require.ts';
 
 const TARGETS: Readonly<Record<Prompt, (returnTo: string) => string>> = {
   profile: paths.baseInfo,
@@ -17,10 +17,10 @@ export function PromptSheet() {
   const t = useTranslation();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const needed = useStore(asked);
+  const needed = useStore(openSteps);
   const first = needed?.find(({ isDone }) => !isDone)?.step;
   const target = first && TARGETS[first](pathname + search);
-  const close = () => asked.set(null);
+  const close = () => openSteps.set(null);
 
   function go() {
     close();

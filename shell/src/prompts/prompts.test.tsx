@@ -14,12 +14,12 @@ import { renderInKit } from 'shared-ui/testing';
 import { ClientHooks } from '../app/client-hooks.tsx';
 import en from '../locales/en.json';
 import { Prompts } from './index.tsx';
-import { asked, requirePrompts } from './require.ts';
+import { openSteps, requirePrompts } from './require.ts';
 
 let api: TestApi;
 afterEach(() => {
   api.uninstall();
-  asked.set(null);
+  openSteps.set(null);
 });
 
 const answered: boolean[] = [];

@@ -2,19 +2,19 @@ import { api, isApiError, PROMPTS } from 'shared-api/client';
 import type { Prompt } from 'shared-ui/router';
 import { createStore } from '../app/store.ts';
 
-/** What an act needs. */
-export interface Needed {
+/** A step that an action needs, and whether the user has done it. */
+export interface PromptStep {
   readonly step: Prompt;
   readonly isDone: boolean;
 }
 
 /** What the sheet asks for, in order; null while it is closed. */
-export const asked = createStore<readonly Needed[] | null>(null);
+export const openSteps = createStore<readonly PromptStep[] | null>(null);
 
 /** Opens the sheet for what is missing, of all that is needed. */
 export function prompt(missing: readonly Prompt[], needed = missing): void {
   const steps = PROMPTS.filter((step) => needed.includes(step));
-  asked.set(steps.map((step) => ({ step, isDone: !missing.includes(step) })));
+  openSteps.set(steps.map((step) => ({ step, isDone: !missing.includes(step) })));
 }
 
 /**

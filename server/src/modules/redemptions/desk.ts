@@ -1,4 +1,4 @@
-import { reviewedRows, reviewOf, within } from '../../db/reviewed-orders.ts';
+import { asDatabase, reviewedRows, reviewOf } from '../../db/reviewed-orders.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { translate } from '../../lib/i18n.ts';
 import { type Secrets, secretsOf } from '../../lib/secrets.ts';
@@ -27,7 +27,7 @@ export const redemptionDesk = (config: Parameters<typeof secretsOf>[0]): ReviewD
       (await byNumber(tx, number).executeTakeFirst());
     return found && asReview(found);
   },
-  take: (tx, ref, operatorId) => takeRedemption(within(tx), ref, { by: operatorId }),
+  take: (tx, ref, operatorId) => takeRedemption(asDatabase(tx), ref, { by: operatorId }),
   release: async (tx, { bucket, id }, operatorId) => {
     const { numUpdatedRows } = await tx
       .updateTable('redemptions')
@@ -36,10 +36,10 @@ export const redemptionDesk = (config: Parameters<typeof secretsOf>[0]): ReviewD
       .executeTakeFirst();
     return numUpdatedRows === 1n;
   },
-  confirm: (tx, ref) => confirmRedemption(within(tx), ref),
+  confirm: (tx, ref) => confirmRedemption(asDatabase(tx), ref),
   reject: async (tx, ref, reason) => {
     const known = REJECTIONS.find((one) => one === reason);
-    return known ? rejectRedemption(within(tx), ref, known) : false;
+    return known ? rejectRedemption(asDatabase(tx), ref, known) : false;
   },
   failureText: (reason, language) => translate(language, `redemption_failure.${reason}`),
 });

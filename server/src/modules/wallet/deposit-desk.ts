@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { nowInMs } from '../../db/paging.ts';
-import { reviewedRows, reviewOf, within } from '../../db/reviewed-orders.ts';
+import { asDatabase, reviewedRows, reviewOf } from '../../db/reviewed-orders.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { translate } from '../../lib/i18n.ts';
 import type { Review, ReviewDesk, ReviewRef } from '../module.ts';
@@ -29,10 +29,10 @@ export const depositDesk: ReviewDesk = {
   },
   take: (tx, ref, operatorId) => hand(tx, ref, { from: null, to: operatorId }),
   release: (tx, ref, operatorId) => hand(tx, ref, { from: operatorId, to: null }),
-  confirm: (tx, ref) => confirmDeposit(within(tx), ref),
+  confirm: (tx, ref) => confirmDeposit(asDatabase(tx), ref),
   reject: async (tx, ref, reason) => {
     const known = FAILURE_REASONS.find((one) => one === reason);
-    return known ? rejectDeposit(within(tx), ref, known) : false;
+    return known ? rejectDeposit(asDatabase(tx), ref, known) : false;
   },
   readPicture: readProof,
   failureText: (reason, language) => translate(language, `deposit_failure.${reason}`),

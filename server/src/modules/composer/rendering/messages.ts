@@ -20,7 +20,7 @@ export interface RenderFault {
 }
 
 /** The first message to the process. */
-export interface Loading {
+export interface LoadRequest {
   /** The shell's first. */
   readonly files: readonly ServerFile[];
 }
@@ -30,12 +30,12 @@ export type ScreensByApp = Readonly<
   Record<'signedIn' | 'visitors', Readonly<Record<string, RenderedScreens>>>
 >;
 
-export interface Ask {
+export interface RenderRequest {
   readonly id: number;
   readonly task: RenderTask;
 }
 
-export type Answer =
+export type RenderReply =
   /** It begins to load this app's file: should it never end, it is this one. */
   | { readonly kind: 'loading'; readonly app: string }
   | { readonly kind: 'fault'; readonly fault: RenderFault }

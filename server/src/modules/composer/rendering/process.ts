@@ -3,7 +3,14 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { RenderTask } from 'shared-api/contract';
-import type { Answer, Ask, Loading, RenderFault, ScreensByApp, ServerFile } from './messages.ts';
+import type {
+  LoadRequest,
+  RenderFault,
+  RenderReply,
+  RenderRequest,
+  ScreensByApp,
+  ServerFile,
+} from './messages.ts';
 
 /** Milliseconds in which the files have to be loaded, and after which a screen that is not rendered never will be. */
 const LOAD_MS = 30_000;
@@ -19,7 +26,7 @@ const BOUNDED = `ulimit -d ${DATA_MB * 1_024}; echo 1000 > /proc/self/oom_score_
 const PROGRAM = fileURLToPath(new URL('./program.ts', import.meta.url));
 
 /** The app that a process ended over, with the way it did. */
-export type Ending = Pick<RenderFault, 'app' | 'kind' | 'reason'>;
+export type ProcessEnd = Pick<RenderFault, 'app' | 'kind' | 'reason'>;
 
 export interface ProcessOptions {
   readonly files: readonly ServerFile[];
@@ -27,7 +34,7 @@ export interface ProcessOptions {
   /** Its files are loaded. */
   readonly onReady: () => void;
   /** It ended by itself, or had to be ended. */
-  readonly onEnd: (ending: Ending) => void;
+  readonly onEnd: (ending: ProcessEnd) => void;
 }
 
 export interface RenderProcess {
@@ -80,11 +87,11 @@ export function startProcess({ files, onFault, onReady, onEnd }: ProcessOptions)
   child.unref();
   child.channel?.unref();
   (child.stderr as Socket | null)?.unref();
-  child.send({ files } satisfies Loading);
+  child.send({ files } satisfies LoadRequest);
   let watch = setTimeout(() => end('slow', 'its file does not end to load'), LOAD_MS);
   watch.unref();
 
-  function end(kind: Ending['kind'], reason: string): void {
+  function end(kind: ProcessEnd['kind'], reason: string): void {
     if (ended) return;
     ended = true;
     clearTimeout(watch);
@@ -104,23 +111,23 @@ export function startProcess({ files, onFault, onReady, onEnd }: ProcessOptions)
     watch.unref();
   }
 
-  function hear(answer: Answer): void {
-    if (answer.kind === 'loading') loading = answer.app;
-    else if (answer.kind === 'fault') onFault(answer.fault);
-    else if (answer.kind === 'ready') {
-      screens = answer.screens;
+  function onReply(reply: RenderReply): void {
+    if (reply.kind === 'loading') loading = reply.app;
+    else if (reply.kind === 'fault') onFault(reply.fault);
+    else if (reply.kind === 'ready') {
+      screens = reply.screens;
       watchNext();
       onReady();
     } else {
-      const asked = waiting.get(answer.id);
-      waiting.delete(answer.id);
+      const request = waiting.get(reply.id);
+      waiting.delete(reply.id);
       watchNext();
-      if (answer.kind === 'rendered') asked?.done(answer.html);
-      else asked?.failed(new Error(answer.reason));
+      if (reply.kind === 'rendered') request?.done(reply.html);
+      else request?.failed(new Error(reply.reason));
     }
   }
 
-  child.on('message', hear);
+  child.on('message', onReply);
   child.on('error', (error) => end('broken', String(error)));
   child.on('exit', (code, signal) => end('broken', `its process ended with ${code ?? signal}. ${said()}`));
   return {
@@ -131,7 +138,7 @@ export function startProcess({ files, onFault, onReady, onEnd }: ProcessOptions)
       return new Promise((done, failed) => {
         waiting.set(id, { app, done, failed });
         if (waiting.size === 1) watchNext();
-        child.send({ id, task } satisfies Ask);
+        child.send({ id, task } satisfies RenderRequest);
       });
     },
     async stop() {

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { compileFunction } from 'node:vm';
 import type { RenderedScreens, RenderTask } from 'shared-api/contract';
-import type { Answer, Ask, Loading, RenderFault, ServerFile } from './messages.ts';
+import type { LoadRequest, RenderFault, RenderReply, RenderRequest, ServerFile } from './messages.ts';
 
 /** What the shell's server file exports (shell/src/expose.server.tsx). */
 interface Shell {
@@ -24,7 +24,7 @@ interface Remote {
   readonly default?: { readonly rendered?: RenderedScreens };
 }
 
-const say = (answer: Answer) => process.send?.(answer);
+const send = (reply: RenderReply) => process.send?.(reply);
 const reasonOf = (error: unknown) =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
@@ -50,9 +50,9 @@ function run(file: ServerFile, code: string, modules: Shell['modules']): unknown
 
 function load(file: ServerFile, modules: Shell['modules']): unknown {
   const { app, version } = file;
-  say({ kind: 'loading', app });
+  send({ kind: 'loading', app });
   const fault = (kind: RenderFault['kind'], error: unknown) =>
-    say({ kind: 'fault', fault: { app, version, kind, reason: reasonOf(error) } });
+    send({ kind: 'fault', fault: { app, version, kind, reason: reasonOf(error) } });
   let code: string;
   try {
     code = read(file);
@@ -68,31 +68,33 @@ function load(file: ServerFile, modules: Shell['modules']): unknown {
   }
 }
 
-function begin({ files: [shellFile, ...remoteFiles] }: Loading): (ask: Ask) => Promise<void> {
+function loadAll({
+  files: [shellFile, ...remoteFiles],
+}: LoadRequest): (request: RenderRequest) => Promise<void> {
   const shell = shellFile && (load(shellFile, {}) as Shell | undefined);
   const signedIn: Record<string, RenderedScreens> = {};
   const visitors: Record<string, RenderedScreens> = {};
-  function note(app: string, rendered: RenderedScreens) {
+  function add(app: string, rendered: RenderedScreens) {
     const screens = Object.entries(rendered).filter(
       ([, screen]) => shell?.takesSearch || !('readings' in screen),
     );
     signedIn[app] = Object.fromEntries(screens);
     visitors[app] = Object.fromEntries(screens.filter(([path]) => shell?.isPublic?.(path) ?? true));
   }
-  if (shell?.rendered) note('shell', shell.rendered);
+  if (shell?.rendered) add('shell', shell.rendered);
   for (const file of shell ? remoteFiles : []) {
     const remote = (load(file, shell?.modules ?? {}) as Remote | undefined)?.default;
     if (!remote?.rendered) continue;
     shell?.addRemote(file.container, remote);
-    note(file.app, remote.rendered);
+    add(file.app, remote.rendered);
   }
-  say({ kind: 'ready', screens: { signedIn, visitors } });
+  send({ kind: 'ready', screens: { signedIn, visitors } });
   return async ({ id, task }) => {
     try {
       if (!shell) throw new Error('The shell does not render.');
-      say({ kind: 'rendered', id, html: await shell.render(task) });
+      send({ kind: 'rendered', id, html: await shell.render(task) });
     } catch (error) {
-      say({ kind: 'failed', id, reason: reasonOf(error) });
+      send({ kind: 'failed', id, reason: reasonOf(error) });
     }
   };
 }
@@ -101,10 +103,10 @@ function begin({ files: [shellFile, ...remoteFiles] }: Loading): (ask: Ask) => P
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit());
 
-let render: ReturnType<typeof begin> | undefined;
+let render: ReturnType<typeof loadAll> | undefined;
 let last: Promise<void> = Promise.resolve();
-process.on('message', (message: Loading | Ask) => {
-  if ('files' in message) render = begin(message);
+process.on('message', (message: LoadRequest | RenderRequest) => {
+  if ('files' in message) render = loadAll(message);
   // One after the other: the language of the words is the process's own.
   else last = last.then(() => render?.(message));
 });

@@ -5,7 +5,7 @@ import { type Found, screenAt } from './address.logic.ts';
 import type { Renderer } from './renderer.ts';
 
 /** Milliseconds that a page waits for its screen: then it is sent without. */
-const PATIENCE_MS = 50;
+const TIMEOUT_MS = 50;
 /** Milliseconds for which a screen is sent to everyone as it is, and for which it stands in for one that is late. */
 const FRESH_MS = 1_000;
 const STALE_MS = 5_000;
@@ -31,7 +31,7 @@ export interface RenderedScreen {
   readonly rendered: Rendered;
 }
 
-interface Wanted extends Found {
+interface Renderable extends Found {
   readonly app: string;
 }
 
@@ -48,9 +48,9 @@ export interface ScreensOptions {
 
 const addressOf = (path: string, query: string) => (query === '' ? path : `${path}?${query}`);
 
-const late = () =>
+const timeout = () =>
   new Promise<undefined>((resolve) => {
-    setTimeout(resolve, PATIENCE_MS, undefined).unref();
+    setTimeout(resolve, TIMEOUT_MS, undefined).unref();
   });
 
 /** Adds to a map that holds no more than the last ones. */
@@ -65,10 +65,13 @@ function keep<T>(map: Map<string, T>, key: string, value: T): void {
 export function createScreens({ renderer, read, now = Date.now }: ScreensOptions) {
   let current: Registry | undefined;
   /** By what the markup depends on. */
-  const asked = new Map<string, Kept>();
+  const rendering = new Map<string, Kept>();
   const ready = new Map<string, RenderedScreen>();
 
-  async function draw({ path, language, signedIn, page }: ScreenOf, { app, readings, search }: Wanted) {
+  async function renderScreen(
+    { path, language, signedIn, page }: ScreenOf,
+    { app, readings, search }: Renderable,
+  ) {
     const at = now();
     const answer = async (reading: ReadingCall): Promise<Reading> => {
       // The calls come from a remote's release: only those that change nothing are carried out.
@@ -89,7 +92,7 @@ export function createScreens({ renderer, read, now = Date.now }: ScreensOptions
   }
 
   /** The app that has a page's screen, and what that is rendered with; undefined where there is none to render. */
-  function wantsOf({ registry, path, query, signedIn, page }: ScreenOf): Wanted | undefined {
+  function renderableOf({ registry, path, query, signedIn, page }: ScreenOf): Renderable | undefined {
     const app = Object.hasOwn(registry.routes, path) ? (registry.routes[path] ?? '') : '';
     const screens = page.config.features[app] === false ? undefined : renderer.screensOf(app, signedIn);
     const found = screens && screenAt(screens, path, query);
@@ -99,31 +102,31 @@ export function createScreens({ renderer, read, now = Date.now }: ScreensOptions
   return {
     /** Renders a page's screen several times: the first ones take several times the limit. */
     async warm(of: ScreenOf): Promise<void> {
-      const found = wantsOf(of);
-      for (let turn = 0; found && turn < WARM_TURNS; turn += 1) await draw(of, found);
+      const found = renderableOf(of);
+      for (let turn = 0; found && turn < WARM_TURNS; turn += 1) await renderScreen(of, found);
     },
     /** The screen of a page; undefined where none can be had in time. */
     async of(of: ScreenOf): Promise<RenderedScreen | undefined> {
       const { registry, path, query, language, signedIn, page } = of;
       if (registry !== current) {
         current = registry;
-        asked.clear();
+        rendering.clear();
         ready.clear();
       }
       renderer.use(registry);
-      const found = wantsOf(of);
+      const found = renderableOf(of);
       if (!found) return undefined;
       const key = JSON.stringify([path, found.search, language, signedIn, page.config]);
-      let kept = asked.get(key);
+      let kept = rendering.get(key);
       if (!kept || now() - kept.at >= FRESH_MS) {
-        const next = draw(of, found).then((screen) => {
+        const next = renderScreen(of, found).then((screen) => {
           if (screen && current === registry) keep(ready, key, screen);
           return screen;
         });
         kept = { at: now(), next };
-        keep(asked, key, kept);
+        keep(rendering, key, kept);
       }
-      const inTime = await Promise.race([kept.next, late()]);
+      const inTime = await Promise.race([kept.next, timeout()]);
       const before = ready.get(key);
       const screen = inTime ?? (before && now() - before.rendered.at < STALE_MS ? before : undefined);
       // The parameters that change nothing are this page's own.

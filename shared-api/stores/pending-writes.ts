@@ -4,7 +4,7 @@ import { type EntryRules, migrated, storageKey, tab } from '../storage/index.ts'
  * A value that is being sealed, open in the tab's own storage meanwhile: sealing takes a moment, and a page load in
  * it would lose the value. Only for entries that hold nothing secret.
  */
-export const notes = {
+export const pendingWrites = {
   write<T>({ name, version }: EntryRules<T>, value: T): void {
     tab.set(storageKey(name), JSON.stringify({ version, value }));
   },
