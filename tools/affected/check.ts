@@ -4,7 +4,7 @@
  * changes of one commit instead, on the files as they are now; `--list` says what would run.
  */
 import { parseArgs } from 'node:util';
-import { check, conclude, jest, journeys, packaged } from '../test/parts.ts';
+import { check, conclude, jest, journeys, packaged, types } from '../test/parts.ts';
 import { changedIn, changedSince, select } from './selection.ts';
 
 const { values } = parseArgs({
@@ -40,7 +40,7 @@ const lint = async () => {
   await check('Unused files, exports and dependencies', [packaged('knip'), '--no-progress']);
 };
 const compile = async () => {
-  await check('Types', [packaged('tsc'), '-b']);
+  await check('Types', types);
   return !needsBuild || check('Build', ['tools/build/build.ts']);
 };
 const [built] = await Promise.all([compile(), lint()]);

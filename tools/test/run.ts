@@ -8,7 +8,7 @@ import { randomInt } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { root } from '../build/apps.ts';
 import { propertySeed } from '../jest/property-seed.ts';
-import { check, conclude, jest, journeys, packaged } from './parts.ts';
+import { check, conclude, jest, journeys, packaged, types } from './parts.ts';
 
 const all = process.argv.includes('--all');
 const paths = process.argv.slice(2).filter((argument) => argument !== '--all');
@@ -20,7 +20,7 @@ console.log(`Seed of properties and simulations: ${seed} (PROPERTY_SEED=${seed} 
 
 const checks = async () => {
   await check('Format and lint', [packaged('biome'), 'check', '--error-on-warnings', '.']);
-  await check('Types', [packaged('tsc'), '-b']);
+  await check('Types', types);
   await check('Words in four languages', ['tools/checks/locales.ts']);
   await check('Unused files, exports and dependencies', [packaged('knip'), '--no-progress']);
 };
