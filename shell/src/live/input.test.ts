@@ -36,14 +36,54 @@ function write(text: string): void {
   part('#name').dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-test('the last button that was tapped is tapped once more, once', () => {
-  part<HTMLElement>('#two').click();
-  part<HTMLElement>('#one span').click();
-  const [one, two] = [heard('#one'), heard('#two')];
+/** What the page hears from now on, in its order: the id of a button, the text of a field. */
+function hearAll(): string[] {
+  const order: string[] = [];
+  const note = ({ target }: Event) =>
+    order.push(target instanceof HTMLInputElement ? target.value : (target as Element).id);
+  for (const event of ['click', 'input']) root.addEventListener(event, note);
+  return order;
+}
+const press = (selector: string) => part<HTMLElement>(selector).click();
+
+test.each<[string, readonly string[], readonly string[]]>([
+  ['two buttons', ['#two', '#one span'], ['two', 'one']],
+  ['one button twice is one order', ['#one', '#one', '#two'], ['one', 'two']],
+  ['the last of two wishes holds', ['#one', '#two', '#one'], ['two', 'one']],
+  ['a text, a button and another text', ['y', 'yen', '#one', 'yuan', '#two'], ['yen', 'one', 'yuan', 'two']],
+  ['a tap beside the buttons takes nothing back', ['#one', 'form'], ['one']],
+])('what was typed and tapped is done once more, in its order: %s', (_, acts, expected) => {
+  for (const act of acts) /^#|form/u.test(act) ? press(act) : write(act);
+  const order = hearAll();
   replay();
   jest.runAllTimers();
-  expect(one).toHaveBeenCalledTimes(1);
-  expect(two).not.toHaveBeenCalled();
+  expect(order).toEqual(expected);
+});
+
+test('a button that a text or another button brings into use is tapped after the app has drawn it', () => {
+  write('yen');
+  press('#one');
+  press('#two');
+  const [one, two] = [part<HTMLButtonElement>('#one'), part<HTMLButtonElement>('#two')];
+  one.disabled = two.disabled = true;
+  part('#name').addEventListener('input', () => queueMicrotask(() => (one.disabled = false)));
+  one.addEventListener('click', () => queueMicrotask(() => (two.disabled = false)));
+  const order = hearAll();
+  replay();
+  return Promise.resolve()
+    .then(() => jest.advanceTimersByTimeAsync(100))
+    .then(() => expect(order).toEqual(['yen', 'one', 'two']));
+});
+
+test('of very many taps the last are kept, and every text', () => {
+  write('yen');
+  const buttons = Array.from({ length: 30 }, (__, i) => `<button type="button" id="b${i}"></button>`);
+  part('form').insertAdjacentHTML('beforeend', buttons.join(''));
+  for (let i = 0; i < 30; i++) press(`#b${i}`);
+  const order = hearAll();
+  replay();
+  jest.runAllTimers();
+  expect(order).toEqual(['yen', ...Array.from({ length: 19 }, (__, i) => `b${i + 11}`)]);
 });
 
 test('a part of the screen that hears later gets it then, after what was typed', () => {

@@ -1,9 +1,11 @@
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Milliseconds between two tries; in which every part of the screen comes to hear; after which a tap is too old to be done. */
+/** Milliseconds between two tries; in which every part of the screen comes to hear; after which what was done is too old. */
 const PAUSE = 50;
 const DEAF = 2_000;
 const LIMIT = 10_000;
+/** How many texts and taps are kept: more than anybody gives before an app runs. */
+const MOST = 20;
 const SWITCH = 'input[type="checkbox"], input[type="radio"]';
 
 const isField = (target: EventTarget | null): target is Field =>
@@ -17,16 +19,37 @@ function type(field: Field, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+interface Text {
+  readonly element: Field;
+  readonly event: 'input';
+  readonly text: string;
+}
 interface Tap {
-  readonly button: HTMLElement;
+  readonly element: HTMLElement;
+  readonly event: 'click';
   /** How a switch was left: the app may have drawn it as it was before. */
   readonly checked: boolean | undefined;
 }
+type Act = Text | Tap;
 
 /** Taps as a user does: a switch from the other state, since the app hears of a change only. */
-function tap({ button, checked }: Tap): void {
-  if (button instanceof HTMLInputElement) button.checked = !checked;
-  button.click();
+function tap({ element, checked }: Tap): void {
+  if (element instanceof HTMLInputElement) element.checked = !checked;
+  element.click();
+}
+
+/**
+ * Adds what was done last. A text that goes on replaces its beginning. A button counts once, at its last tap: a user taps again
+ * because nothing happened, and two orders are not meant.
+ */
+function withAct(acts: readonly Act[], act: Act): Act[] {
+  const before = acts.filter(({ element }, i) =>
+    act.event === 'click' ? element !== act.element : i < acts.length - 1 || element !== act.element,
+  );
+  // A text stands in its field for all to see, so an old tap goes first.
+  const oldestTap = before.findIndex(({ event }) => event === 'click');
+  if (before.length >= MOST) before.splice(Math.max(0, oldestTap), 1);
+  return [...before, act];
 }
 
 /** Whether an event comes to its element. React lets none through to a part of the screen that it has not hydrated yet. */
@@ -42,28 +65,34 @@ function reaches(element: HTMLElement, event: string, act: () => void): boolean 
 }
 
 /**
- * Keeps the last button that is tapped, and what is typed, while nothing hears of it; links lead on by themselves. Returns what
- * does both once more, each as soon as its part of the screen hears it, for elements that are still there.
+ * Keeps what is typed and tapped, in its order, while nothing hears of it; links lead on by themselves. Returns what does all of
+ * it once more, each as soon as its part of the screen hears it, for elements that are still there.
  */
 export function keepInput(page: Document = document): () => void {
-  let tapped: Tap | undefined;
-  const typed = new Map<Field, string>();
+  let acts: Act[] = [];
   /** The app runs: a part of the screen that it has not hydrated yet is still deaf. */
   let running = false;
   let replaying = false;
 
+  function keep(act: Act): void {
+    acts = withAct(acts, act);
+    const heard = () => {
+      acts = acts.filter(({ element }) => element !== act.element);
+    };
+    if (running) act.element.addEventListener(act.event, heard, { once: true });
+  }
   const listeners = {
     click({ target }: Event) {
-      if (replaying) return;
-      const button = target instanceof Element ? target.closest<HTMLElement>(`button, ${SWITCH}`) : null;
-      const checked = button instanceof HTMLInputElement ? button.checked : undefined;
-      tapped = button ? { button, checked } : undefined;
-      if (running) button?.addEventListener('click', () => (tapped = undefined), { once: true });
+      const element = target instanceof Element ? target.closest<HTMLElement>(`button, ${SWITCH}`) : null;
+      if (replaying || !element) return;
+      keep({
+        element,
+        event: 'click',
+        checked: element instanceof HTMLInputElement ? element.checked : undefined,
+      });
     },
     input({ target }: Event) {
-      if (replaying || !isField(target)) return;
-      typed.set(target, target.value);
-      if (running) target.addEventListener('input', () => typed.delete(target), { once: true });
+      if (!replaying && isField(target)) keep({ element: target, event: 'input', text: target.value });
     },
     // A form that nobody hears would be sent by the browser, with its texts in the address.
     submit: (event: Event) => event.preventDefault(),
@@ -71,19 +100,27 @@ export function keepInput(page: Document = document): () => void {
   const all = Object.entries(listeners);
   for (const [event, listener] of all) page.addEventListener(event, listener, true);
 
-  function attempt(since: number): void {
+  /** Does the first act, and says whether the next may follow. */
+  function doFirst(): boolean {
+    const [first, ...rest] = acts;
+    if (!first) return false;
+    const { element } = first;
+    const cannot = !element.isConnected || (first.event === 'click' && element.matches(':disabled'));
     replaying = true;
-    for (const [field, text] of typed)
-      if (!field.isConnected || reaches(field, 'input', () => type(field, text))) typed.delete(field);
-    const last = tapped;
-    if (last && typed.size === 0) {
-      const { button } = last;
-      if (!button.isConnected || button.matches(':disabled') || reaches(button, 'click', () => tap(last)))
-        tapped = undefined;
-    }
+    const done =
+      cannot ||
+      reaches(element, first.event, () =>
+        first.event === 'click' ? tap(first) : type(first.element, first.text),
+      );
     replaying = false;
-    const limit = tapped || typed.size > 0 ? LIMIT : DEAF;
-    if (Date.now() - since < limit) setTimeout(attempt, PAUSE, since);
+    if (done) acts = rest;
+    return done;
+  }
+  function attempt(since: number): void {
+    // Each in a task of its own: what the app draws after one may be what the next is about.
+    const done = doFirst();
+    const limit = acts.length > 0 ? LIMIT : DEAF;
+    if (Date.now() - since < limit) setTimeout(attempt, done ? 0 : PAUSE, since);
     else for (const [event, listener] of all) page.removeEventListener(event, listener, true);
   }
   return () => {
