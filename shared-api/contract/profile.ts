@@ -54,8 +54,8 @@ export const profileCalls = {
   }),
   setNotificationSettings: defineCall({
     path: '/api/setNotificationSettings',
-    summary: 'Keeps what the user wants to be told about.',
-    request: notifications,
+    summary: 'Keeps what the user wants to be told about; a field left out stays.',
+    request: { funds: z.optional(z.boolean()), announcements: z.optional(z.boolean()) },
     reply: z.object(notifications),
   }),
 } as const;

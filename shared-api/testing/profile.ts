@@ -31,7 +31,10 @@ export function profileHandlers(state: TestState): HandlersOf<typeof profileCall
     notificationSettings: (_, { username }) => personOf(state, username).notifications,
     setNotificationSettings({ funds, announcements }, { username }) {
       const user = personOf(state, username);
-      user.notifications = { funds, announcements };
+      user.notifications = {
+        funds: funds ?? user.notifications.funds,
+        announcements: announcements ?? user.notifications.announcements,
+      };
       return user.notifications;
     },
   };

@@ -1,7 +1,9 @@
+import { useSyncExternalStore } from 'react';
 import {
   api,
   callKey,
   forgetAttempts,
+  type NOTIFICATIONS,
   type NotificationSettings,
   useCall,
   useQueryClient,
@@ -22,34 +24,46 @@ export async function clearCache(client: ReturnType<typeof useQueryClient>): Pro
   await client.invalidateQueries();
 }
 
-/** What the user wants to be told about. A change is seen at once, and taken back when the server does not keep it. */
-export function useNotifications() {
+export type NotificationKind = (typeof NOTIFICATIONS)[number];
+
+const settingsKey = callKey('notificationSettings', {});
+
+/** What the user wants to be told about, as the server keeps it. */
+export const useNotifications = () => useCall('notificationSettings', {}, { quiet: true });
+
+/**
+ * One of the kinds. A change is seen at once and sent by itself, after the changes of the same kind before it, so that the last
+ * one holds. One that the server does not keep is taken back, and `refused` until the next.
+ */
+export function useNotification(kind: NotificationKind) {
   const client = useQueryClient();
-  const key = callKey('notificationSettings', {});
-  const { data, isError, refetch } = useCall('notificationSettings', {}, { quiet: true });
-  const show = (settings: NotificationSettings) => client.setQueryData(key, settings);
-  // One after the other, and the last one's answer counts: an earlier one would show what has been changed since.
-  const isLast = () => client.isMutating({ mutationKey: key }) === 1;
+  // Read beside the wish: a switch drawn between the two would go back for a moment.
+  const { data, isError: failed } = useNotifications();
+  const mutationKey = [...settingsKey, kind];
   const keep = useSend('setNotificationSettings', {
-    mutationKey: key,
+    mutationKey,
     keepalive: true,
-    scope: { id: 'notification-settings' },
+    scope: { id: `notification-${kind}` },
     invalidates: ['unreadMessages'],
-    onSuccess: (kept) => {
-      if (isLast()) show(kept);
+    async onSuccess(kept) {
+      // An answer that is under way may be from before; what the other kinds are by now, this one may not know.
+      await client.cancelQueries({ queryKey: settingsKey });
+      client.setQueryData<NotificationSettings>(settingsKey, (now) => now && { ...now, [kind]: kept[kind] });
     },
-    onError: () => {
-      if (isLast()) void client.invalidateQueries({ queryKey: key });
-    },
+    onError: () => void client.invalidateQueries({ queryKey: settingsKey }),
   });
+  const wish = useSyncExternalStore(
+    (changed) => client.getMutationCache().subscribe(changed),
+    () =>
+      client.getMutationCache().findAll({ mutationKey, status: 'pending' }).at(-1)?.state.variables as
+        | Partial<NotificationSettings>
+        | undefined,
+  );
   return {
-    settings: data,
-    failed: isError,
-    retry: refetch,
-    change(settings: NotificationSettings) {
-      show(settings);
-      keep.mutate(settings);
-    },
+    on: wish?.[kind] ?? data?.[kind],
+    failed,
+    refused: keep.isError,
+    change: (on: boolean) => keep.mutate({ [kind]: on }),
   };
 }
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createQueryClient, QueryClientProvider } from 'shared-api/client';
+import { CODES, createQueryClient, QueryClientProvider } from 'shared-api/client';
 import { connectStores, usePreferences, useSession } from 'shared-api/stores';
-import { installTestApi, tokenFor } from 'shared-api/testing';
+import { installTestApi, TestRefusal, tokenFor } from 'shared-api/testing';
 import { PlatformProvider, useLocation } from 'shared-ui/router';
 import { renderInKit } from 'shared-ui/testing';
 import zhCN from '../../locales/zh-CN.json';
@@ -105,33 +105,87 @@ test('signing out does not wait for the server', async () => {
   await waitFor(() => expect(calls.filter(({ name }) => name === 'logout')).toHaveLength(1));
 });
 
-test('switches stay as they were tapped, whichever answer comes when', async () => {
-  const answers: (() => void)[] = [];
+/** The switches for funds and announcements, and what answers each change: keeps it, or refuses it. */
+async function openSwitches() {
+  const answers: { asked: object; keep: () => void; refuse: () => void }[] = [];
   let kept = { funds: true, announcements: true };
-  const { calls } = await open({
-    setNotificationSettings: ({ funds, announcements }) =>
-      new Promise((resolve) =>
-        answers.push(() => {
-          kept = { funds, announcements };
-          resolve(kept);
+  const { client } = await open({
+    notificationSettings: () => kept,
+    setNotificationSettings: (asked) =>
+      new Promise((resolve, reject) =>
+        answers.push({
+          asked: { funds: asked.funds, announcements: asked.announcements },
+          keep() {
+            kept = {
+              funds: asked.funds ?? kept.funds,
+              announcements: asked.announcements ?? kept.announcements,
+            };
+            resolve(kept);
+          },
+          refuse: () => reject(new TestRefusal(CODES.refused, 'no')),
         }),
       ),
   });
-  const [first, second] = await screen.findAllByRole('switch');
-  if (!first || !second) throw new Error('There are no switches.');
-  const states = () => [first, second].map((one) => one.getAttribute('aria-checked'));
-  await userEvent.click(first);
-  await userEvent.click(second);
-  expect(states()).toEqual(['false', 'false']);
-  const sent = () => calls.filter(({ name }) => name === 'setNotificationSettings').length;
-  // The second one leaves once the first is answered: the server keeps the last.
-  expect(sent()).toBe(1);
-  answers.shift()?.();
-  await waitFor(() => expect(sent()).toBe(2));
-  expect(states()).toEqual(['false', 'false']);
-  answers.shift()?.();
-  await waitFor(() => expect(kept).toEqual({ funds: false, announcements: false }));
-  expect(states()).toEqual(['false', 'false']);
+  const [funds, announcements] = await screen.findAllByRole('switch');
+  if (!funds || !announcements) throw new Error('There are no switches.');
+  const states = () => [funds, announcements].map((one) => one.getAttribute('aria-checked') === 'true');
+  const seen: string[] = [];
+  const watch = new MutationObserver(() => seen.push(String(states())));
+  for (const one of [funds, announcements]) watch.observe(one, { attributes: true });
+  return {
+    client,
+    answers,
+    funds,
+    announcements,
+    states,
+    seen,
+    kept: () => kept,
+  };
+}
+
+test('switches do not wait for each other, whichever answer comes when', async () => {
+  const { client, answers, funds, announcements, states, seen, kept } = await openSwitches();
+  await userEvent.click(funds);
+  await userEvent.click(announcements);
+  expect(states()).toEqual([false, false]);
+  expect(answers.map(({ asked }) => asked)).toEqual([{ funds: false }, { announcements: false }]);
+  answers[1]?.keep();
+  await waitFor(() => expect(kept()).toEqual({ funds: true, announcements: false }));
+  expect(states()).toEqual([false, false]);
+  answers[0]?.keep();
+  await waitFor(() => expect(kept()).toEqual({ funds: false, announcements: false }));
+  await waitFor(() => expect(client.isMutating()).toBe(0));
+  expect(states()).toEqual([false, false]);
+  // Nor does one go back for a moment.
+  expect(seen).toEqual(['false,true', 'false,false']);
+});
+
+test('the last wish for a switch holds', async () => {
+  const { answers, funds, states, kept } = await openSwitches();
+  for (let i = 0; i < 3; i++) await userEvent.click(funds);
+  expect(states()).toEqual([false, true]);
+  for (let i = 0; i < 3; i++) {
+    await waitFor(() => expect(answers).toHaveLength(i + 1));
+    answers[i]?.keep();
+    expect(states()).toEqual([false, true]);
+  }
+  await waitFor(() => expect(kept().funds).toBe(false));
+  expect(answers.map(({ asked }) => asked)).toEqual([{ funds: false }, { funds: true }, { funds: false }]);
+});
+
+test('a refusal puts that switch back and says so, and leaves the others', async () => {
+  const { answers, funds, announcements, states } = await openSwitches();
+  await userEvent.click(funds);
+  await userEvent.click(announcements);
+  answers[0]?.refuse();
+  const row = within(funds.closest('li') ?? document.body);
+  expect(await row.findByRole('alert')).toHaveTextContent('更改未保存，请重试');
+  expect(states()).toEqual([true, false]);
+  answers[1]?.keep();
+  await userEvent.click(funds);
+  expect(row.queryByRole('alert')).not.toBeInTheDocument();
+  answers[2]?.keep();
+  await waitFor(() => expect(states()).toEqual([false, false]));
 });
 
 test('the version says what is new and the licence; below it the releases that run are listed', async () => {

@@ -273,5 +273,11 @@ describeEachDatabase('payment means', (makeDb) => {
     const others = { funds: false, announcements: true };
     expect(await ok('setNotificationSettings', others)).toEqual(others);
     expect(await ok('notificationSettings')).toEqual(others);
+    // Each by itself, also at once: what is left out stays.
+    await Promise.all([
+      ok('setNotificationSettings', { funds: true }),
+      ok('setNotificationSettings', { announcements: false }),
+    ]);
+    expect(await ok('setNotificationSettings', {})).toEqual(wanted);
   });
 });

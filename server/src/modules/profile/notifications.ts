@@ -1,6 +1,6 @@
 import type { Owner } from '../../lib/owner.ts';
 import './tables.ts';
-import type { ReplyOf } from 'shared-api/contract';
+import type { ReplyOf, RequestOf } from 'shared-api/contract';
 import type { Db, Tx } from '../../db/tables.ts';
 
 type Settings = ReplyOf<'notificationSettings'>;
@@ -17,16 +17,27 @@ export async function notificationSettings(db: Db | Tx, { userId, bucket }: Owne
   return row ?? EVERYTHING;
 }
 
+/** Keeps what is given; the rest stays, also what another call changes at the same time. */
 export async function keepNotificationSettings(
   db: Db | Tx,
   { userId, bucket }: Owner,
-  { funds, announcements }: Settings,
+  { funds, announcements }: RequestOf<'setNotificationSettings'>,
 ): Promise<Settings> {
-  const settings = { funds, announcements };
-  await db
+  return await db
     .insertInto('notification_settings')
-    .values({ bucket, user_id: userId, trades: true, ...settings })
-    .onConflict((conflict) => conflict.columns(['bucket', 'user_id']).doUpdateSet(settings))
-    .execute();
-  return settings;
+    .values({
+      bucket,
+      user_id: userId,
+      trades: true,
+      funds: funds ?? EVERYTHING.funds,
+      announcements: announcements ?? EVERYTHING.announcements,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['bucket', 'user_id']).doUpdateSet(({ ref }) => ({
+        funds: funds ?? ref('notification_settings.funds'),
+        announcements: announcements ?? ref('notification_settings.announcements'),
+      })),
+    )
+    .returning(['funds', 'announcements'])
+    .executeTakeFirstOrThrow();
 }
