@@ -104,7 +104,7 @@ function explain(error: FastifyError | Refusal | ValidationRefused, request: Fas
       status: 200,
       code: CODES.tooManyAttempts,
       key: 'too_many_attempts',
-      values: { seconds: 60 },
+      values: { wait: { seconds: 60 } },
       data: { retry_after: 60 },
     };
   }

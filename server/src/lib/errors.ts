@@ -68,5 +68,5 @@ export const refuseForNow = (retryAfter: number) =>
     CODES.tooManyAttempts,
     'too_many_attempts',
     { retry_after: Math.ceil(retryAfter) },
-    { seconds: Math.ceil(retryAfter) },
+    { wait: { seconds: Math.ceil(retryAfter) } },
   );

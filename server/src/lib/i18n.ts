@@ -26,15 +26,32 @@ export interface Money {
   readonly usdt?: boolean;
 }
 
+/** When a wait is over, in a sentence. */
+export interface Wait {
+  readonly seconds: number;
+}
+
 /** What a sentence is filled with. */
-export type Values = Readonly<Record<string, string | number | Money>>;
+export type Values = Readonly<Record<string, string | number | Money | Wait>>;
 
 /** The sentence of a key of `locales/` in the reader's language, its money written as in that language. */
 export function translate(language: Language, key: string, values: Values = {}): string {
   const written: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(values))
-    written[name] = typeof value === 'object' ? writeMoney(value, language) : value;
+    if (typeof value !== 'object') written[name] = value;
+    else written[name] = 'seconds' in value ? writeWait(value, language) : writeMoney(value, language);
   return words.t(key, { lng: language, ...written });
+}
+
+const MINUTE = 60;
+const HOUR = 3600;
+
+/** As the app writes it itself (`shared-ui/src/i18n/wait-text.ts`): in the unit that people think in, and never too early. */
+function writeWait({ seconds }: Wait, language: Language): string {
+  if (seconds <= MINUTE) return words.t('after.seconds', { lng: language, count: seconds });
+  if (seconds < 2 * HOUR)
+    return words.t('after.minutes', { lng: language, count: Math.ceil(seconds / MINUTE) });
+  return words.t('after.hours', { lng: language, count: Math.ceil(seconds / HOUR) });
 }
 
 /** Digits are Latin in every language and keep their order inside Arabic text, as everywhere in the app. */

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { waitText } from '../i18n/wait-text.ts';
 import { useKit } from '../kit/kit.tsx';
 import { Button } from '../parts/button.tsx';
 import { useTimeLeft } from '../parts/countdown-ring.tsx';
@@ -61,7 +62,7 @@ function Waiting({ until, onEnd }: { until: number; onEnd: () => void }) {
   const left = useTimeLeft(until, Date.now, onEnd);
   return (
     <span className="m-control-lead m-field-hint m-number">
-      {words('action.resendIn', { seconds: Math.ceil(left / 1000) })}
+      {words('action.resendIn', { when: waitText(words, left / 1000, 'afterShort') })}
     </span>
   );
 }

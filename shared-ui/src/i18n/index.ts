@@ -11,3 +11,4 @@ export {
   translator,
   useLanguage,
 } from './translation.ts';
+export { waitText } from './wait-text.ts';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { waitText } from '../i18n/wait-text.ts';
 import { useKit } from '../kit/kit.tsx';
 import { useTimeLeft } from './countdown-ring.tsx';
 import './wait-note.css';
@@ -15,13 +16,14 @@ export interface WaitNoteProps {
 export function WaitNote({ until, onEnd, id }: WaitNoteProps) {
   const { words } = useKit();
   const seconds = Math.ceil(useTimeLeft(until, Date.now, onEnd) / 1000);
+  const sentence = (left: number) => words('error.tooMany', { when: waitText(words, left) });
   const [first] = useState(seconds);
   return (
     <p id={id} className="m-wait m-number">
       <span className="m-unseen" role="alert">
-        {words('error.tooMany', { seconds: first })}
+        {sentence(first)}
       </span>
-      <span aria-hidden="true">{words('error.tooMany', { seconds })}</span>
+      <span aria-hidden="true">{sentence(seconds)}</span>
     </p>
   );
 }

@@ -9,7 +9,7 @@ import {
 import { paths } from 'shared-api/paths';
 import { connectStores, isSameUser, useSession, useVerification } from 'shared-api/stores';
 import { toast } from 'shared-ui';
-import { commonTranslation } from 'shared-ui/i18n';
+import { commonTranslation, waitText } from 'shared-ui/i18n';
 import { useNavigate } from 'shared-ui/router';
 import { prompt, promptOf } from '../prompts/require.ts';
 import { endedAt } from '../prompts/session-ended.tsx';
@@ -51,7 +51,8 @@ export function ClientHooks() {
         endedAt.set(location.pathname + location.search);
         go.current(paths.home(), { replace: true });
       },
-      waitSentence: (seconds) => commonTranslation('error.tooMany', { seconds }),
+      waitSentence: (seconds) =>
+        commonTranslation('error.tooMany', { when: waitText(commonTranslation, seconds) }),
       onOffline: noteNoResponse,
       onMaintenance: () => toMaintenance(go.current),
     }),

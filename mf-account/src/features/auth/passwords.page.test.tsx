@@ -102,7 +102,7 @@ test('a locked transaction password shows the time left, and the code is the way
   await type('新交易密码', '740283');
   await type('确认交易密码', '740283');
   await press('修改交易密码');
-  expect(await screen.findByRole('alert')).toHaveTextContent('900');
+  expect(await screen.findByRole('alert')).toHaveTextContent('请在 15 分钟后重试');
   expect(screen.getByRole('button', { name: '修改交易密码' })).toBeDisabled();
   await press('忘记交易密码？使用短信验证码');
   expect(screen.getByRole('button', { name: '修改交易密码' })).toBeEnabled();

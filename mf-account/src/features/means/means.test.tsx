@@ -256,7 +256,7 @@ test('too many wrong tries say how long to wait', async () => {
   await fill('钱包地址', ADDRESS);
   await press('下一步');
   await prove(TEST_TRADE_PASSWORD);
-  expect(await screen.findByRole('alert')).toHaveTextContent('900');
+  expect(await screen.findByRole('alert')).toHaveTextContent('请在 15 分钟后重试');
   expect(screen.getByLabelText('交易密码')).toBeDisabled();
 });
 

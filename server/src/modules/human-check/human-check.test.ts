@@ -183,7 +183,7 @@ describeEachDatabase('the human check', (makeDb) => {
     expect(given).toBeGreaterThanOrEqual(30);
     expect(given).toBeLessThanOrEqual(30 + (performance.now() - began) / 10_000);
     expect(tired).toMatchObject({ code: 4290, data: { retry_after: expect.any(Number) } });
-    expect(tired.msg).toMatch(/^Too many attempts. Try again in \d+s\.$/);
+    expect(tired.msg).toMatch(/^Too many attempts. Try again in \d+ (second|minute)s?\.$/);
     expect((await app.call('humanCheck', { device: 'device-of-a-neighbour' })).code).toBe(200);
   });
 
