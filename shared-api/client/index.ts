@@ -46,6 +46,7 @@ export {
   REASONS,
   RECORDINGS,
   RULES,
+  TRADE_PASSWORD_DIGITS,
   WORK,
 } from '../contract/index.ts';
 export { type Api, api } from './api.ts';

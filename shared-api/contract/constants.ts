@@ -16,6 +16,9 @@ export const NOTIFICATIONS = ['funds', 'announcements'] as const;
 /** Digits of a phone’s code: four, or as many more as the installation asks for (docs/product.md, section 9). */
 export const CODE_DIGITS = { least: 4, most: 8 } as const;
 
+/** Digits of a transaction password (docs/product.md, section 9). */
+export const TRADE_PASSWORD_DIGITS = 6;
+
 /** Why operators block or disable an account; what stands there for fraud is lifted by two of them. */
 export const BLOCK_CAUSES = ['fraud', 'identity', 'payments', 'rules', 'own_request'] as const;
 export type BlockCause = (typeof BLOCK_CAUSES)[number];

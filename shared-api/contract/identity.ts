@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { empty, line, moment, userId } from './common.ts';
-import { CODE_DIGITS } from './constants.ts';
+import { CODE_DIGITS, TRADE_PASSWORD_DIGITS } from './constants.ts';
 import { device, humanProof } from './human-check.ts';
 import { PROMPTS, type Rule } from './refusals.ts';
 
@@ -24,10 +24,12 @@ export const password = z
 export const knownPassword = z
   .string(rule('required'))
   .check(z.minLength(1, rule('required')), z.maxLength(128, rule('too_long')));
-/** 6 digits (docs/product.md, section 9). */
 export const tradePassword = z
   .string(rule('required'))
-  .check(z.minLength(1, rule('required')), z.regex(/^\d{6}$/, rule('trade_password_format')));
+  .check(
+    z.minLength(1, rule('required')),
+    z.regex(new RegExp(`^\\d{${TRADE_PASSWORD_DIGITS}}$`), rule('trade_password_format')),
+  );
 /** International form: +, country code and number, 8 to 15 digits. */
 export const phone = z
   .string(rule('required'))

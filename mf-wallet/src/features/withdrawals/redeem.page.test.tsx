@@ -186,6 +186,9 @@ test('what leaves the balance and what arrives are said before it is confirmed: 
   await press('下一步');
   await pin();
   says(agreed);
+  // Beside the button on a wide screen, as in a deposit.
+  const side = screen.getByRole('button', { name: /^提现 / }).closest<HTMLElement>('.m-page-side');
+  expect(side && within(side).getByText('到账金额')).toBeVisible();
 });
 
 test('more than the balance with the fee is said at once; all of it leaves room for the fee', async () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TRADE_PASSWORD_DIGITS } from 'shared-api/client';
 import { Button } from 'shared-ui';
 import { PinField } from 'shared-ui/forms';
 import { useCommonTranslation } from 'shared-ui/i18n';
@@ -14,8 +15,6 @@ import { MeansStep } from './means-step.tsx';
 import styles from './new-redemption.module.css';
 import { useOutgoingAmount } from './use-outgoing-amount.tsx';
 import { useRedeemForm } from './use-redeem-form.ts';
-
-const PIN_LENGTH = 6;
 
 interface NewRedemptionProps extends Omit<Parameters<typeof useRedeemForm>[1], 'onDone'> {
   /** Names the draft: the channel, or all of them. */
@@ -43,7 +42,7 @@ export function NewRedemption({ draft, page, ...parts }: NewRedemptionProps) {
   const edit = (number: number, label: string) =>
     form.busy ? undefined : { label, onEdit: () => form.open(number) };
 
-  const ready = form.tradePassword.length === PIN_LENGTH;
+  const ready = form.tradePassword.length === TRADE_PASSWORD_DIGITS;
   const confirm = () => {
     if (ready && !form.wait.blockedBy) void form.send();
   };
@@ -83,7 +82,12 @@ export function NewRedemption({ draft, page, ...parts }: NewRedemptionProps) {
   function side() {
     const held = { key: 'available', label: common('balance.available'), value: money(available) };
     if (step === 1) return choices.length > 0 ? <Details items={[held]} /> : null;
-    return step === 2 && terms ? <RedeemSummary {...{ form, terms, available, currency }} /> : null;
+    if (!terms) return null;
+    if (step === 2) return <RedeemSummary {...{ form, terms, available, currency }} />;
+    const amount = { key: 'amount', label: t('redeem.amount'), value: money(values.amount) };
+    const { fee, usdtRate } = terms;
+    const usdtAmount = usdtFor({ amount: values.amount, rate: usdtRate });
+    return <Details items={[amount, ...leaving({ amount: values.amount, fee, usdtRate, usdtAmount })]} />;
   }
 
   return page(
@@ -120,22 +124,12 @@ export function NewRedemption({ draft, page, ...parts }: NewRedemptionProps) {
         {terms ? <AmountStep {...{ form, terms, available, currency }} /> : null}
       </Step>
       <Step number={3} title={t('redeem.check')} state={stateOf(3)}>
-        {step === 3 && means && terms ? (
+        {step === 3 ? (
           <div className={styles.form}>
-            <Details
-              items={[
-                { key: 'amount', label: t('redeem.amount'), value: money(values.amount) },
-                ...leaving({
-                  amount: values.amount,
-                  fee: terms.fee,
-                  usdtRate: terms.usdtRate,
-                  usdtAmount: usdtFor({ amount: values.amount, rate: terms.usdtRate }),
-                }),
-              ]}
-            />
             <PinField
               label={t('redeem.password')}
               required
+              length={TRADE_PASSWORD_DIGITS}
               value={form.tradePassword}
               error={form.passwordError}
               hint={t('redeem.passwordHint')}
