@@ -18,7 +18,7 @@ const notifications = { funds: z.boolean(), announcements: z.boolean() };
 export const pictureFile = z
   .file(rule('required'))
   .check(
-    z.minSize(1, rule('required')),
+    z.minSize(1, rule('file_broken')),
     z.maxSize(AVATAR.bytes, rule('too_large')),
     z.mime([...AVATAR.types], rule('file_type')),
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from '../kit/cx.ts';
+import { withLabel } from './refusal-sentence.ts';
 import './field.css';
 
 /** What every field takes. */
@@ -62,7 +63,7 @@ export function Field({
       className={error ? 'm-field-error' : 'm-field-hint'}
       aria-live={error ? 'polite' : undefined}
     >
-      {error || hint}
+      {error ? withLabel(error, label) : hint}
     </p>
   ) : null;
   const className = cx('m-field', error && 'm-field-invalid');

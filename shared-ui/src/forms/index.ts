@@ -17,6 +17,7 @@ export { QrCode } from './qr-code.tsx';
 export { isUnfinished, isWholeAmount, readAmount, settledAmount } from './reading/amount.logic.ts';
 export { drawnCode, readCode } from './reading/digits.logic.ts';
 export { plainText, visibleText } from './reading/plain.logic.ts';
+export { refusalOf, refusalSentence } from './refusal-sentence.ts';
 export { SelectField, type SelectFieldProps } from './select-field.tsx';
 export {
   PasswordField,

@@ -1,16 +1,11 @@
 import { useCallback, useState } from 'react';
-import type { CommonTranslation } from '../i18n/common-translation.ts';
 import { useKit } from '../kit/kit.tsx';
+import { type Refusal, unnamedSentence } from './refusal-sentence.ts';
 
-/** Why a field was refused: a rule of the common words, and the server's own sentence where there is one. */
-interface Refusal {
-  readonly rule: keyof CommonTranslation['rule'];
-  readonly message?: string;
-}
 type ByField = Readonly<Record<string, Refusal>>;
 
 export interface Refusals {
-  /** What to say at the field; undefined when all is well. */
+  /** What to say at the field, as its `error`: `Field` names itself in it. Undefined when all is well. */
   sentence: (field: string) => string | undefined;
   /** Shows these and no others. */
   show: (refused: ByField) => void;
@@ -29,7 +24,7 @@ export function useRefusals(): Refusals {
   }, []);
   const sentence = (field: string) => {
     const refusal = refused[field];
-    return refusal && (refusal.message || words(`rule.${refusal.rule}`));
+    return refusal && unnamedSentence(words, refusal);
   };
   return { sentence, show, forget };
 }

@@ -62,8 +62,8 @@ test('password managers know the fields', async () => {
 test('empty fields are named before anything is sent', async () => {
   const { calls } = await openAsVisitor('/auth/login');
   await fillIn('', '');
-  expect(screen.getByLabelText('用户名')).toHaveAccessibleDescription('此项必填。');
-  expect(screen.getByLabelText('密码')).toHaveAccessibleDescription('此项必填。');
+  expect(screen.getByLabelText('用户名')).toHaveAccessibleDescription('用户名为必填项。');
+  expect(screen.getByLabelText('密码')).toHaveAccessibleDescription('密码为必填项。');
   await waitFor(() => expect(screen.getByLabelText('用户名')).toHaveFocus());
   expect(calls('login')).toHaveLength(0);
   await userEvent.type(screen.getByLabelText('用户名'), 'a');

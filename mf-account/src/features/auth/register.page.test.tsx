@@ -64,7 +64,7 @@ test('the phone judges by the rules of the contract, each at its field', async (
 test('no code is sent to what is no number', async () => {
   const { calls } = await openAsVisitor('/auth/register');
   await userEvent.click(screen.getByRole('button', { name: '获取验证码' }));
-  expect(field('手机号')).toHaveAccessibleDescription('此项必填。');
+  expect(field('手机号')).toHaveAccessibleDescription('手机号为必填项。');
   expect(calls('sendCode')).toHaveLength(0);
   expect(screen.getByRole('button', { name: '获取验证码' })).toBeEnabled();
 });

@@ -158,8 +158,8 @@ test('amount and name are required', async () => {
   await openAs('/my/deposit/bankcard');
   await screen.findByLabelText(/^充值金额/);
   await press('下一步');
-  expect(await amount()).toHaveAccessibleDescription('此项必填。');
-  expect(depositor()).toHaveAccessibleDescription('此项必填。');
+  expect(await amount()).toHaveAccessibleDescription('充值金额为必填项。');
+  expect(depositor()).toHaveAccessibleDescription('付款人户名为必填项。');
 });
 
 test('a package fills the amount in, and says its own minimum', async () => {

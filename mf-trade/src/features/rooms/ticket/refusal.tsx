@@ -1,5 +1,6 @@
 import { useCurrency } from 'shared-api/client';
 import { formatMoney } from 'shared-ui';
+import { refusalOf } from 'shared-ui/forms';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
 import { RefusalNotice } from '../../../shared/ticket/refusal-notice.tsx';
@@ -27,7 +28,10 @@ function useText({ refused, problem, poor, terms, waits, notPlaced }: RoomTicket
   if (!refused) return undefined;
   if (refused.kind === 'network' || refused.kind === 'timeout' || (refused.status ?? 0) >= 500)
     return t('ticket.unanswered');
-  const [field] = Object.values(refused.fields ?? {});
-  if (field) return field.message ?? common(`rule.${field.rule}`);
+  // What is said of the amount stands at its field.
+  const { unitAmount, ...others } = refused.fields ?? {};
+  const [[name, field] = []] = Object.entries(others);
+  if (field && (name === 'leverage' || name === 'rounds')) return refusalOf(common, field, t(`room.${name}`));
+  if (unitAmount && !field) return undefined;
   return refused.message || common(refused.messageKey);
 }

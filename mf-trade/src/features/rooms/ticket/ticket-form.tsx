@@ -2,7 +2,7 @@ import { useCurrency } from 'shared-api/client';
 import type { BasisPoints, MoneyText } from 'shared-api/contract';
 import { percentOf } from 'shared-api/money';
 import { formatMoney, formatRate, Money, Skeleton, Tag } from 'shared-ui';
-import { AmountField } from 'shared-ui/forms';
+import { AmountField, refusalSentence } from 'shared-ui/forms';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
 import { quickAmounts } from '../../../shared/ticket/stake.logic.ts';
@@ -26,7 +26,9 @@ export function TicketForm({ ticket, direction }: TicketFormProps) {
     minimum: formatMoney(terms.stakeMinimum, language, currency),
     maximum: formatMoney(terms.stakeMaximum, language, currency),
   };
+  const served = ticket.refused?.fields?.unitAmount;
   function error(): string | undefined {
+    if (served) return refusalSentence(common, served, t('room.unit'));
     if (order.unit === '' || problem === undefined || problem === 'insufficient_funds') return undefined;
     if (problem === 'whole_amount') return common('rule.whole_amount');
     if (problem === 'over_limit')

@@ -13,7 +13,7 @@ import {
   SilentMark,
   Skeleton,
 } from 'shared-ui';
-import { AmountField } from 'shared-ui/forms';
+import { AmountField, refusalSentence } from 'shared-ui/forms';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
 import type { Direction } from '../../../shared/order/order.logic.ts';
@@ -105,7 +105,7 @@ function Amount({ ticket, way }: { ticket: Ticket; way: NonNullable<Ticket['way'
   };
   const served = refused?.error.fields?.amount;
   function error(): string | undefined {
-    if (served) return served.message ?? common(`rule.${served.rule}`);
+    if (served) return refusalSentence(common, served, t('ticket.amount'));
     if (amount === '' || problem === undefined || problem === 'insufficient_funds') return undefined;
     if (problem === 'over_limit')
       return common('limit.left', { left: formatMoney(left ?? '0.00', language, currency) });

@@ -2,6 +2,7 @@ import type { ApiError } from 'shared-api/client';
 import type { BasisPoints } from 'shared-api/contract';
 import { percentOf } from 'shared-api/money';
 import { formatRate } from 'shared-ui';
+import { refusalOf } from 'shared-ui/forms';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
 import { RefusalNotice } from '../../../shared/ticket/refusal-notice.tsx';
@@ -59,10 +60,10 @@ function useRefusalText({ way }: Ticket) {
     if (UNANSWERED.includes(error.kind) || (error.kind === 'http' && (error.status ?? 0) >= 500))
       return t('ticket.unanswered');
     const { amount, ...others } = error.fields ?? {};
-    const [other] = Object.values(others);
-    if (other) return other.message ?? common(`rule.${other.rule}`);
+    const [[name, other] = []] = Object.entries(others);
+    if (other && name === 'durationSeconds') return refusalOf(common, other, t('ticket.duration'));
     // The amount's own refusal stands at its field.
-    if (amount) return undefined;
+    if (amount && !other) return undefined;
     return error.message || common(error.messageKey);
   };
 }
