@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '../parts/button.tsx';
 import './form.css';
+import { tellUnheard } from './unheard.ts';
 
 export interface FormProps {
   onSubmit: () => void | Promise<void>;
@@ -26,6 +27,7 @@ function focusFirstWrong(form: HTMLFormElement, frames = 12): void {
 
 /** Fields one below the other and one button; Enter sends it, and the first wrong field gets the focus. */
 export function Form({ onSubmit, submitText, busy = false, blockedBy, error, summary, children }: FormProps) {
+  const again = useRef(false);
   return (
     <form
       className="m-form"
@@ -36,6 +38,9 @@ export function Form({ onSubmit, submitText, busy = false, blockedBy, error, sum
         event.preventDefault();
         const form = event.currentTarget;
         if (busy) return;
+        // What the app hears now stands in its state with the next render: that one sends it.
+        again.current = !again.current && tellUnheard(form);
+        if (again.current) return void requestAnimationFrame(() => form.requestSubmit());
         await onSubmit();
         focusFirstWrong(form);
       }}
