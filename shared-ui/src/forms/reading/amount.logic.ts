@@ -21,6 +21,8 @@ const WRITINGS = [
   const whole = group ? `[1-9]\\d{0,2}(?:[${group}]\\d{3})+` : '\\d+';
   return new RegExp(`^(${whole})(?:[${point}](\\d${digits}))?$`);
 });
+/** As it is written in India: three digits at the end, twos before them. */
+const LAKHS = /^([1-9]\d?(?:,\d{2})+,\d{3})(?:\.(\d+))?$/;
 /** As many digits as the wire takes. */
 const MOST = 12;
 
@@ -35,7 +37,7 @@ const separated = (text: string) =>
 /** What a number may mean: none, one, or two, as "1.000" is a thousand to some and one to others. */
 function meanings(number: string): string[] {
   const read = new Set<string>();
-  for (const writing of WRITINGS) {
+  for (const writing of [...WRITINGS, LAKHS]) {
     const [, whole, fraction = ''] = writing.exec(number) ?? [];
     if (whole === undefined) continue;
     const units = withoutZeros(whole.replace(/\D/g, ''));
