@@ -34,6 +34,8 @@ export function tokenColours(): Record<DrawnColour, string> {
   // A variable holds a colour for each theme, or names another one: what it comes to is known on an element.
   // One element for each, so that the browser works out their styles once and not once for each colour.
   const probe = document.createElement('span');
+  // A canvas is not painted in forced colours: with them, its texts would have the colour of their ground.
+  probe.style.setProperty('forced-color-adjust', 'none');
   for (const name of DRAWN)
     probe.appendChild(document.createElement('span')).style.color = `var(--m-${name})`;
   document.body.append(probe);

@@ -1,0 +1,42 @@
+import type { Locator } from '@playwright/test';
+import { paths } from 'shared-api/paths';
+import { openSignedIn } from '../support/faults.ts';
+import { speak } from '../support/languages.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
+
+/** What can still be seen of an element: the colours and lines of its edge, its ground and what is drawn before and after it. */
+const looks = (element: Locator) =>
+  element.evaluate((one) =>
+    [undefined, '::before', '::after'].map((part) => {
+      const { outlineStyle, outlineWidth, outlineColor, borderBlockEndColor, backgroundColor } =
+        getComputedStyle(one, part);
+      return [outlineStyle, outlineWidth, outlineColor, borderBlockEndColor, backgroundColor].join(' ');
+    }),
+  );
+
+test('in high contrast buttons have an edge, and what is chosen or on differs from what is not', async ({
+  page,
+  context,
+  server,
+}) => {
+  await speak(context, server.address, 'en');
+  await openSignedIn(page, server.demo);
+  await page.goto(paths.setting());
+  const themes = page.getByRole('radiogroup', { name: 'Theme' }).locator('label');
+  expect(await looks(themes.nth(0))).not.toEqual(await looks(themes.nth(1)));
+  const announcements = page.getByRole('switch', { name: 'Announcements' });
+  const on = await looks(announcements);
+  await announcements.click();
+  await expect(announcements).toHaveAttribute('aria-checked', 'false');
+  await page.mouse.move(0, 0);
+  expect(await looks(announcements)).not.toEqual(on);
+  const [edge] = await looks(page.getByRole('button', { name: 'Sign out' }));
+  expect(edge).toMatch(/^solid [1-9]/);
+
+  await page.goto('/');
+  const tab = (name: string) => page.getByRole('tab', { name });
+  await expect(tab('Forex')).toHaveAttribute('aria-selected', 'true');
+  expect(await looks(tab('Forex'))).not.toEqual(await looks(tab('Futures')));
+});
