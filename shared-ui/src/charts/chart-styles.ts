@@ -36,9 +36,10 @@ export function stylesOf(look: ChartLook, comparing: boolean): DeepPartial<Style
         comparing || kind === 'line' || kind === 'area' ? 'area' : kind === 'bar' ? 'ohlc' : 'candle_solid',
       bar: {
         ...moves,
-        upBorderColor: rise,
-        downBorderColor: fall,
-        noChangeBorderColor: rise,
+        // In the colour of the body it would draw the same pixels once more, for each bar of every frame.
+        upBorderColor: 'transparent',
+        downBorderColor: 'transparent',
+        noChangeBorderColor: 'transparent',
         upWickColor: rise,
         downWickColor: fall,
         noChangeWickColor: rise,
