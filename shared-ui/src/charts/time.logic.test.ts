@@ -130,3 +130,17 @@ it('leaves out the words of a time that the end of a trade would cover, and keep
   expect(ticks(180).map(({ text }) => text)).toEqual(['10', '20', '', '40', '50']);
   expect(ticks(180).map(({ coord }) => coord)).toEqual([60, 120, 180, 240, 300]);
 });
+
+it('writes a label of the axis once, and not with every frame of a pan', () => {
+  const { prototype } = Intl.DateTimeFormat;
+  const own = Object.getOwnPropertyDescriptor(prototype, 'format') ?? {};
+  const read = jest.fn(function (this: Intl.DateTimeFormat) {
+    return own.get?.call(this);
+  });
+  Object.defineProperty(prototype, 'format', { ...own, get: read });
+  const time = Date.UTC(2026, 2, 3, 4, 5);
+  const texts = [1, 2, 3].map(() => axisTime({ time }, 'en', HOUR));
+  Object.defineProperty(prototype, 'format', own);
+  expect(new Set(texts).size).toBe(1);
+  expect(read).toHaveBeenCalledTimes(1);
+});

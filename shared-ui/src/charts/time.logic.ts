@@ -67,23 +67,39 @@ const SHAPES = {
   dayclock: { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
 } as const;
 
-/** On a canvas everything runs from left to right: without an isolate an Arabic 26/11 reads 2611/. */
-const written = (moment: number, language: Language, shape: keyof typeof SHAPES, timeZone?: 'UTC') =>
-  isolate(format(language, shape, timeZone).format(moment), language);
+interface Format {
+  readonly format: Intl.DateTimeFormat;
+  /** What it has written, by the moment: the labels of an axis are drawn with every frame of a pan. */
+  readonly texts: Map<number, string>;
+}
+/** More than the labels that are passed in a long pan. */
+const MOST_TEXTS = 500;
 
-const cache = new Map<string, Intl.DateTimeFormat>();
+/** On a canvas everything runs from left to right: without an isolate an Arabic 26/11 reads 2611/. */
+function written(moment: number, language: Language, shape: keyof typeof SHAPES, timeZone?: 'UTC'): string {
+  const { format, texts } = formatOf(language, shape, timeZone);
+  const known = texts.get(moment);
+  if (known !== undefined) return known;
+  const text = isolate(format.format(moment), language);
+  if (texts.size >= MOST_TEXTS) texts.clear();
+  texts.set(moment, text);
+  return text;
+}
+
+const cache = new Map<string, Format>();
 
 /** In the device's zone, unless what is written is a date and no moment. */
-function format(language: Language, shape: keyof typeof SHAPES, timeZone?: 'UTC'): Intl.DateTimeFormat {
+function formatOf(language: Language, shape: keyof typeof SHAPES, timeZone?: 'UTC'): Format {
   const key = `${language} ${shape} ${timeZone}`;
   const known = cache.get(key);
   if (known) return known;
   const locale = language === 'ar' ? 'ar-u-nu-latn' : language;
-  const made = new Intl.DateTimeFormat(locale, {
+  const format = new Intl.DateTimeFormat(locale, {
     hourCycle: 'h23',
     ...SHAPES[shape],
     ...(timeZone && { timeZone }),
   });
+  const made = { format, texts: new Map<number, string>() };
   cache.set(key, made);
   return made;
 }
