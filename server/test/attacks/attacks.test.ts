@@ -1,4 +1,4 @@
-import { seeded } from '../../src/modules/quotes/feeds/random.logic.ts';
+import { seeded } from '../../src/lib/random.logic.ts';
 import { seededKey } from '../../src/modules/quotes/feeds/walk.logic.ts';
 import { GUESSES, keyedMarket, revertingMarket } from './markets.ts';
 import { attack, DURATIONS, type Market, type Tally } from './trades.ts';

@@ -1,5 +1,5 @@
+import { seeded } from '../../src/lib/random.logic.ts';
 import { dayOf, laterDay, startOfDay } from '../../src/modules/quotes/feeds/days.logic.ts';
-import { seeded } from '../../src/modules/quotes/feeds/random.logic.ts';
 import { scaleOf, seededKey, stepsOf, walk } from '../../src/modules/quotes/feeds/walk.logic.ts';
 import { catalogue } from '../../src/modules/quotes/index.ts';
 import { quickStepsOf } from './quick-steps.ts';

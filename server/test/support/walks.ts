@@ -1,4 +1,4 @@
-import { seeded } from '../../src/modules/quotes/feeds/random.logic.ts';
+import { seeded } from '../../src/lib/random.logic.ts';
 
 /** Standard normal numbers that repeat for the same seed. */
 export function normals(seed: string): () => number {

@@ -2,7 +2,7 @@ import { RECORDINGS } from 'shared-api/contract';
 import { propertySeed } from '../../../../tools/jest/property-seed.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { describeDatabase } from '../../../test/support/databases.ts';
-import { seeded } from '../quotes/feeds/random.logic.ts';
+import { seeded } from '../../lib/random.logic.ts';
 import { secureRandom } from './random.ts';
 import { makeRecording } from './recordings.logic.ts';
 import { SAMPLE_RATE, wavFile } from './wav.logic.ts';

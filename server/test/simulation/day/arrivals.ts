@@ -1,4 +1,4 @@
-import { type Random, seeded } from '../../../src/modules/quotes/feeds/random.logic.ts';
+import { type Random, seeded } from '../../../src/lib/random.logic.ts';
 import { bet, deposit, intoTerm, outOfTerm } from '../money-acts.ts';
 import { redeem, review, setRate } from '../redemption-acts.ts';
 import { onlyRefusals } from '../refusals.ts';

@@ -1,7 +1,7 @@
 import { readNow } from '../../../src/db/paging.ts';
+import type { Random } from '../../../src/lib/random.logic.ts';
 import { forgetKeys } from '../../../src/modules/housekeeping/index.ts';
 import { levelHouse } from '../../../src/modules/housekeeping/levelling.ts';
-import type { Random } from '../../../src/modules/quotes/feeds/random.logic.ts';
 import { reviewRedemptions } from '../../../src/modules/redemptions/index.ts';
 import { reviewWaiting } from '../../../src/modules/wallet/index.ts';
 import { BEGINNING, type FrozenDatabase } from '../../support/frozen.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { normal } from '../../../lib/random.logic.ts';
 import type { Bar } from '../history/bars.logic.ts';
-import { normal } from './random.logic.ts';
 
 /** A recorded bar. `time` is its start and `length` its duration, both in milliseconds; prices are scaled. */
 export interface SourceBar {

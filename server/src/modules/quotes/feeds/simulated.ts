@@ -1,3 +1,4 @@
+import { seeded, unseeded } from '../../../lib/random.logic.ts';
 import type { Product } from '../catalogue/product.ts';
 import { isOpenAt, type SessionMode } from '../catalogue/sessions.logic.ts';
 import { syntheticHistory } from '../history/history.logic.ts';
@@ -5,7 +6,6 @@ import type { FeedTick, NextPrice } from '../history/ticks.logic.ts';
 import { dayOf } from './days.logic.ts';
 import type { Feed } from './feed.ts';
 import type { StepSource } from './price-keys.ts';
-import { seeded, unseeded } from './random.logic.ts';
 import { walk } from './walk.logic.ts';
 
 interface Line {

@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { describeEachDatabase } from '../../../../test/support/databases.ts';
 import { MIGRATIONS_FOLDER, migrate } from '../../../db/migrate.ts';
 import { openMemory, pgliteSession } from '../../../db/pglite.ts';
+import { seeded } from '../../../lib/random.logic.ts';
 import { catalogue, findProduct } from '../catalogue/catalogue.ts';
 import { isWithinHours } from '../catalogue/sessions.logic.ts';
-import { seeded } from '../feeds/random.logic.ts';
 import { type Bar, barStart, recordedStart, rollUp } from './bars.logic.ts';
 import { alignBars, insertHistory, readBars } from './bars.repository.ts';
 

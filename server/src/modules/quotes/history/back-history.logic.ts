@@ -1,6 +1,6 @@
 import type { ScaledPrice } from 'shared-api/contract';
+import type { Random } from '../../../lib/random.logic.ts';
 import type { Product } from '../catalogue/product.ts';
-import type { Random } from '../feeds/random.logic.ts';
 import { TRADING_YEAR } from '../feeds/walk.logic.ts';
 import { ALL_MINUTES, type Bar, barEnd, barStart, DAY_MINUTES } from './bars.logic.ts';
 import { barBefore, DAY_STEPS } from './history.logic.ts';

@@ -1,8 +1,8 @@
 import type { Database } from '../../../db/database.ts';
+import { seeded } from '../../../lib/random.logic.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import type { Product } from '../catalogue/product.ts';
 import type { Feed } from '../feeds/feed.ts';
-import { seeded } from '../feeds/random.logic.ts';
 import {
   coarserThan,
   daysBefore,

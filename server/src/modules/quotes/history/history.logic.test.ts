@@ -1,6 +1,6 @@
+import { seeded } from '../../../lib/random.logic.ts';
 import { findProduct } from '../catalogue/catalogue.ts';
 import { isOpenAt } from '../catalogue/sessions.logic.ts';
-import { seeded } from '../feeds/random.logic.ts';
 import { barStart } from './bars.logic.ts';
 import { allPeriods, historySpans, syntheticHistory } from './history.logic.ts';
 

@@ -1,5 +1,5 @@
+import { extremes, type Random } from '../../../lib/random.logic.ts';
 import type { Product } from '../catalogue/product.ts';
-import { extremes, type Random } from '../feeds/random.logic.ts';
 import { SECONDS_A_TICK, TRADING_YEAR } from '../feeds/walk.logic.ts';
 import { type Bar, barEnd, barStart, DAY_MINUTES, rollUp } from './bars.logic.ts';
 

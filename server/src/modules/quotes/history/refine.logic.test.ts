@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { seeded } from '../feeds/random.logic.ts';
+import { seeded } from '../../../lib/random.logic.ts';
 import { type Bar, rollUp } from './bars.logic.ts';
 import { refine } from './refine.logic.ts';
 

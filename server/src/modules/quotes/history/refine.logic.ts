@@ -1,4 +1,4 @@
-import { extremes, type Random } from '../feeds/random.logic.ts';
+import { extremes, type Random } from '../../../lib/random.logic.ts';
 import type { Bar } from './bars.logic.ts';
 
 /** A finer bar's place in a coarser one. */
