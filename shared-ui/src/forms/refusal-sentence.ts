@@ -13,7 +13,7 @@ export function refusalSentence(
   refusal: Refusal,
   field: string,
 ): string {
-  if (refusal.rule === 'required') return words('rule.required', { field });
+  if (refusal.rule === 'required') return words('error.emptyField', { field });
   return refusal.message || words(`rule.${refusal.rule}`);
 }
 
