@@ -47,7 +47,8 @@ function note(row: string): void {
   let before: string | undefined;
   const look = () => {
     const element = document.querySelector(row);
-    if (element) {
+    // A screen that has not come as a whole is hidden yet.
+    if (element?.checkVisibility()) {
       noted.painted ??= performance.now();
       before ??= prices();
       if (noted.live === undefined && prices() !== before) noted.live = performance.now();

@@ -181,15 +181,21 @@ export function pageData({
 
 const splash = `<div id="root"><svg class="splash" viewBox="0 0 32 32" width="72" height="72" aria-hidden="true">${ICON_DRAWING}</svg></div>`;
 
+/**
+ * Nothing is laid out before the screen is there as a whole: what is painted when a part of the page has arrived moves with the
+ * next part (splash.css).
+ */
+const HIDE = 'document.documentElement.dataset.parsing="";';
+const SHOW = 'delete document.documentElement.dataset.parsing';
 /** A remote's runtime compares whole addresses. */
 const WHOLE =
   'for(const link of document.querySelectorAll("link[disabled]"))link.setAttribute("href",link.href);';
 
 /**
  * Sets the styles of a rendered screen while the browser reads it, before anything of it is painted: the policy forbids style
- * attributes in HTML, not styles that a script sets.
+ * attributes in HTML, not styles that a script sets. Of a page that ends too early what is there is shown.
  */
-const STYLES = `{const watch=new MutationObserver(()=>{for(const part of document.querySelectorAll("[data-style]")){part.style.cssText=part.dataset.style;delete part.dataset.style}});watch.observe(document,{childList:true,subtree:true});addEventListener("DOMContentLoaded",()=>watch.disconnect())}`;
+const STYLES = `{${HIDE}const watch=new MutationObserver(()=>{for(const part of document.querySelectorAll("[data-style]")){part.style.cssText=part.dataset.style;delete part.dataset.style}});watch.observe(document,{childList:true,subtree:true});addEventListener("DOMContentLoaded",()=>{watch.disconnect();${SHOW}})}`;
 
 /**
  * The screen, what it was rendered with, and the script that keeps its prices fresh. It stands between marks: the service worker
@@ -201,6 +207,7 @@ function screenOf({ screen, live, nonce, language }: PageOptions): string {
   const html = screen.html.replaceAll(' style="', ' data-style="');
   return `<!--screen--><script nonce="${nonce}">${STYLES}</script>
 <div id="root">${html}</div>
+<script nonce="${nonce}">${SHOW}</script>
 <script type="application/json" data-as-of="${words[language].asOf}" id="rendered" data-path="${escapeHtml(screen.rendered.path)}" nonce="${nonce}">${inlineJson(screen.rendered)}</script>
 <script nonce="${nonce}">${live}</script>
 <!--/screen-->

@@ -175,6 +175,13 @@ test('styles that are not as they were released, or would end their block, are l
     expect(html).toMatch(new RegExp(`<link rel="stylesheet" href="/assets/${file}" crossorigin integrity="`));
 });
 
+test('the screen is shown as a whole, or as far as it has come', async () => {
+  await serve();
+  const html = await opened('/');
+  expect(html).toMatch(/documentElement\.dataset\.parsing=""[^<]*DOMContentLoaded[^<]*delete [^<]*parsing/);
+  expect(html).toMatch(/<\/div>\n<script nonce="[^"]+">delete document\.documentElement\.dataset\.parsing</);
+});
+
 test('only an address of a rendered screen, as it stands, has one', async () => {
   await serve();
   await opened('/market');
