@@ -175,7 +175,7 @@ describeDatabase('avatars', (makeDb) => {
       expect(await refusal(whole.subarray(0, Math.floor(whole.length / 2)))).toBe('file file_broken');
       expect(await refusal(whole.subarray(0, 20))).toMatch(/^file file_(broken|type)$/);
     }
-    expect(await refusal('')).toBe('file required');
+    expect(await refusal('')).toBe('file file_broken');
     expect((await info()).avatar).toBe(avatar);
   });
 
