@@ -2,6 +2,7 @@ import { CODES } from '../contract/index.ts';
 import { testClientConfig } from '../testing/client-config.ts';
 import { type Failure, installTestApi, type TestApi } from '../testing/index.ts';
 import { type ApiError, api, configureClient, ERROR_MESSAGE_KEYS, HTTP_STATUSES } from './index.ts';
+import { reachabilityEvents } from './reachability.ts';
 
 let testApi: TestApi | undefined;
 let token: string | null;
@@ -129,6 +130,17 @@ describe('the error catalogue (docs/product.md, section 20)', () => {
     const error = await failing({ status: 503, body });
     expect(error).toMatchObject({ kind: 'http', status: 503, retryAfter: 5, messageKey: 'error.http503' });
     expect(clientConfig.onMaintenance).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [500, 1],
+    [502, 1],
+    [503, 0],
+    [403, 0],
+  ])('notes that the server failed at HTTP %i: %i', async (status, times) => {
+    const serverFailure = jest.spyOn(reachabilityEvents, 'serverFailure');
+    await failing({ status });
+    expect(serverFailure).toHaveBeenCalledTimes(times);
   });
 
   it('treats a request without any response as 404, and says that there is no connection', async () => {

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { clientConfig, configureClient } from './configure.ts';
 import { networkError } from './errors.ts';
 import { createQueryClient } from './query-client.ts';
-import { reachability } from './reachability.ts';
+import { reachability, reachabilityEvents } from './reachability.ts';
 import { httpError } from './reply-errors.ts';
 
 afterEach(() => reachability.set(true));
@@ -79,4 +79,25 @@ test('offline a query that has an answer waits with it, and goes on when the ser
   await settle();
   expect([ask.mock.calls.length, result().data]).toEqual([3, 'new']);
   stop();
+});
+
+test('what the server failed at is asked again when it answers properly, and nothing else is', async () => {
+  const client = createQueryClient();
+  const follow = (name: string, error: Error) => {
+    const ask = jest.fn<Promise<string>, []>().mockRejectedValue(error);
+    const observer = new QueryObserver(client, { queryKey: [name], queryFn: ask, retry: false });
+    return { ask, observer, leave: observer.subscribe(() => undefined) };
+  };
+  const failed = follow('failed', httpError(502));
+  const refused = follow('refused', httpError(403));
+  const left = follow('left', httpError(502));
+  await settle();
+  left.leave();
+  failed.ask.mockResolvedValue('new');
+  reachabilityEvents.recovered();
+  await settle();
+  expect(failed.observer.getCurrentResult()).toMatchObject({ data: 'new', isError: false });
+  expect([failed, refused, left].map(({ ask }) => ask.mock.calls.length)).toEqual([2, 1, 1]);
+  failed.leave();
+  refused.leave();
 });

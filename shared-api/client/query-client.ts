@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { isApiError, isTransient } from './api-error.ts';
 import { reportFailure } from './configure.ts';
+import { reachabilityEvents } from './reachability.ts';
 
 const RETRIES = 2;
 
@@ -76,5 +77,8 @@ export function createQueryClient(): QueryClient {
     if (type === 'updated' && fetchStatus === 'paused' && data === undefined && !onlineManager.isOnline())
       query.setState({ status: 'error', fetchStatus: 'idle', error, errorUpdatedAt: Date.now() });
   });
+  // Queries read: nothing that moves money is sent again by this.
+  reachabilityEvents.recovered = () =>
+    void client.refetchQueries({ type: 'active', predicate: ({ state }) => isTransient(state.error) });
   return client;
 }

@@ -15,12 +15,19 @@ export const reachability = {
 };
 
 /**
- * What is done about a call without a response, and about a reason to doubt: a call that took too long, a stream that was
- * lost. `stream/network.ts`, which is fetched after the first screen, puts its own in their place.
+ * What is done about a call without a response; about a reason to doubt: a call that took too long, a stream that was
+ * lost; and about a server's failure (HTTP 5xx). `stream/network.ts`, which is fetched after the first screen, puts its
+ * own in their place. The query client says what is done when the server answers properly again.
  */
 export const reachabilityEvents = {
+  /** A server's failure, from before `stream/network.ts` was there. */
+  failed: false,
   noResponse: (): void => reachability.set(false),
   doubt: (): void => undefined,
+  serverFailure(): void {
+    reachabilityEvents.failed = true;
+  },
+  recovered: (): void => undefined,
 };
 
 /** A call got no response: the network may be there without leading anywhere, which no event of the browser tells. */

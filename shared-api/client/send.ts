@@ -66,6 +66,7 @@ function notifyApp(error: ApiError, token: string | null): void {
   if (error.kind === 'timeout') reachabilityEvents.doubt();
   // An outage ends by itself within seconds: the screen stays.
   if (error.status === 503 && error.code !== CODES.unavailable) config.onMaintenance?.(error);
+  else if (Number(error.status) >= 500) reachabilityEvents.serverFailure();
 }
 
 /** Makes one call of the contract. Rejects with ApiError only (docs/product.md, section 20). */

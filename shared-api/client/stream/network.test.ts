@@ -120,3 +120,62 @@ it('takes a call without a response for that call alone while prices come', asyn
   noteStreamActivity();
   expect(reachability.get()).toBe(true);
 });
+
+describe('after a failure of the server (HTTP 5xx)', () => {
+  const recovered = jest.fn();
+  const status = (code: number) => asked.mockResolvedValue({ status: code } as Response);
+  beforeEach(async () => {
+    status(200);
+    // What an earlier test left is asked for, and is old.
+    await pass(120_000);
+    reachabilityEvents.recovered = recovered;
+    recovered.mockClear();
+    asked.mockClear();
+  });
+
+  it('asks less and less often until the answer is a proper one, then once for what has failed', async () => {
+    status(502);
+    reachabilityEvents.serverFailure();
+    reachabilityEvents.serverFailure();
+    await pass(60_000);
+    expect(asked.mock.calls.length).toBeGreaterThan(4);
+    expect(asked.mock.calls.length).toBeLessThan(9);
+    expect(recovered).not.toHaveBeenCalled();
+    expect(reachability.get()).toBe(true);
+    status(200);
+    await pass(15_000);
+    expect(recovered).toHaveBeenCalledTimes(1);
+    asked.mockClear();
+    await pass(300_000);
+    expect(asked).not.toHaveBeenCalled();
+    expect(recovered).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes on after the network was gone as well', async () => {
+    status(502);
+    reachabilityEvents.serverFailure();
+    await pass(2_000);
+    answer(false);
+    noteNoResponse();
+    await pass(5_000);
+    expect(reachability.get()).toBe(false);
+    status(502);
+    await pass(15_000);
+    expect(reachability.get()).toBe(true);
+    expect(recovered).not.toHaveBeenCalled();
+    status(200);
+    await pass(15_000);
+    expect(recovered).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks for a call that fails by itself, while the others are answered, once a minute at most', async () => {
+    recovered.mockImplementation(() => reachabilityEvents.serverFailure());
+    reachabilityEvents.serverFailure();
+    await pass(10 * 60_000);
+    expect(recovered.mock.calls.length).toBeGreaterThan(3);
+    expect(recovered.mock.calls.length).toBeLessThan(11);
+    expect(asked.mock.calls.length).toBeLessThan(24);
+    recovered.mockReset();
+    await pass(120_000);
+  });
+});

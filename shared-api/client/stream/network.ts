@@ -13,11 +13,22 @@ const LEAST_WAIT = 1_000;
 /** Milliseconds for which something that the stream brought shows that the server can be reached. */
 const FRESH = 3_000;
 
+/** Milliseconds between two recoveries without an outage between them: a call that always fails is not asked in a loop. */
+const LEAST_BETWEEN_RECOVERIES = 60_000;
+
+type Answer = 'proper' | 'failure' | 'none';
+
 let streamActiveAt = Number.NEGATIVE_INFINITY;
 let next: ReturnType<typeof setTimeout> | undefined;
 let asking: AbortController | undefined;
 let askedAt = Number.NEGATIVE_INFINITY;
 let failures = 0;
+/** The server has failed at a call (HTTP 5xx), and what failed has not been asked again since. */
+let failed = false;
+/** A question has found no proper answer since the last recovery. */
+let outage = false;
+let recoveredAt = Number.NEGATIVE_INFINITY;
+let recovery: ReturnType<typeof setTimeout> | undefined;
 
 /** The stream has brought something. */
 export function noteStreamActivity(): void {
@@ -29,14 +40,14 @@ export function noteStreamActivity(): void {
 /** Whether what the stream brings shows right now that the server can be reached. */
 const isStreamActive = (): boolean => navigator.onLine && performance.now() - streamActiveAt < FRESH;
 
-/** Any answer counts. It is a call that is asked, not a page: pages may be reached where calls are not. */
-async function answers(signal: AbortSignal): Promise<boolean> {
+/** It is a call that is asked, not a page: pages may be reached where calls are not. */
+async function answerTo(signal: AbortSignal): Promise<Answer> {
   try {
     const headers = { 'content-type': 'application/json' };
-    await fetch('/api/configs', { method: 'POST', headers, body: '{}', signal });
-    return true;
+    const { status } = await fetch('/api/configs', { method: 'POST', headers, body: '{}', signal });
+    return status >= 500 ? 'failure' : 'proper';
   } catch {
-    return false;
+    return 'none';
   }
 }
 
@@ -48,19 +59,42 @@ async function ask(): Promise<void> {
   asking = mine;
   askedAt = performance.now();
   const limit = setTimeout(() => mine.abort(), LIMIT);
-  const answered = await answers(mine.signal);
+  const answer = await answerTo(mine.signal);
   clearTimeout(limit);
   if (asking !== mine) return;
   asking = undefined;
   // While the stream brings prices, and calls get no answer, neither is believed.
-  if (!answered && isStreamActive()) askLater();
-  else conclude(answered);
+  if (answer === 'none' && isStreamActive()) askLater();
+  else conclude(answer);
 }
 
-function conclude(reachable: boolean): void {
-  reachability.set(reachable);
-  if (reachable) failures = 0;
-  else askLater();
+/** For who can be reached any answer counts; what has failed waits for a proper one. */
+function conclude(answer: Answer): void {
+  reachability.set(answer !== 'none');
+  if (answer === 'proper') {
+    failures = 0;
+    if (failed) recover();
+    return;
+  }
+  outage = true;
+  if (answer === 'failure') failed = true;
+  askLater();
+}
+
+/** What has failed is asked again: at once after an outage, and seldom where the failure may be that call's own. */
+function recover(): void {
+  const wait = outage ? 0 : recoveredAt + LEAST_BETWEEN_RECOVERIES - performance.now();
+  if (wait > 0) {
+    clearTimeout(recovery);
+    recovery = setTimeout(() => {
+      if (failed) void ask();
+    }, wait);
+    return;
+  }
+  failed = false;
+  outage = false;
+  recoveredAt = performance.now();
+  reachabilityEvents.recovered();
 }
 
 function askLater(): void {
@@ -72,9 +106,15 @@ function askLater(): void {
 
 function noResponse(): void {
   if (!reachability.get()) return;
-  if (!isStreamActive()) conclude(false);
+  if (!isStreamActive()) conclude('none');
   // While the stream brings prices it may be that call alone: the next one decides.
   else if (next === undefined && !asking) askLater();
+}
+
+function serverFailure(): void {
+  if (failed) return;
+  failed = true;
+  if (next === undefined && !asking) askLater();
 }
 
 /** Something may be wrong: a call decides, unless the stream is there again by then. */
@@ -100,6 +140,7 @@ function onReachable(): void {
   clearTimeout(next);
   next = undefined;
   failures = 0;
+  if (failed) askLater();
 }
 
 function onShown(): void {
@@ -108,11 +149,12 @@ function onShown(): void {
 
 /** Follows what gives reason to look. Called once by the page. */
 export function followNetwork(): void {
-  Object.assign(reachabilityEvents, { noResponse, doubt });
+  Object.assign(reachabilityEvents, { noResponse, doubt, serverFailure });
   window.addEventListener('offline', look);
   window.addEventListener('online', look);
   document.addEventListener('visibilitychange', onShown);
   reachability.subscribe(onReachable);
   // What was found before, or what the browser says.
   if (!reachability.get() || !navigator.onLine) look();
+  if (reachabilityEvents.failed) serverFailure();
 }
