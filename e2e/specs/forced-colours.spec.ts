@@ -34,6 +34,10 @@ test('in high contrast buttons have an edge, and what is chosen or on differs fr
   expect(await looks(announcements)).not.toEqual(on);
   const [edge] = await looks(page.getByRole('button', { name: 'Sign out' }));
   expect(edge).toMatch(/^solid [1-9]/);
+  // In the colour of the ground a divider is not seen, and cuts the card's edge.
+  const divider = page.locator('.m-row + .m-row').first();
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(await divider.evaluate((row) => getComputedStyle(row, '::before').backgroundColor)).not.toBe(ground);
 
   await page.goto('/');
   const tab = (name: string) => page.getByRole('tab', { name });
