@@ -126,3 +126,20 @@ test('on a desktop what belongs together stands beside each other: lists, groups
     expect([address, (left?.x ?? 0) + (left?.width ?? 0) <= (right?.x ?? 0)]).toEqual([address, true]);
   }
 });
+
+test('why a button cannot be pressed stands above it, on a desktop and on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(paths.withdraw('hkbankcard'));
+  await page.getByRole('radiogroup', { name: 'Withdraw to' }).locator('label').first().click();
+  await page.getByRole('textbox', { name: 'Amount' }).fill('600');
+  await page.getByRole('button', { name: 'Next' }).click();
+  const why = page.getByText('Enter the 6 digits of your transaction password.');
+  await expect(why).toBeVisible();
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    const above = await why.boundingBox();
+    const button = await page.getByRole('button', { name: /^Withdraw \$/ }).boundingBox();
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+    expect(above?.width).toBe(button?.width);
+  }
+});
