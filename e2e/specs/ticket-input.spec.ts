@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths } from 'shared-api/paths';
+import { openSignedIn } from '../support/faults.ts';
 import { speak } from '../support/languages.ts';
 import { join } from '../support/members.ts';
 import { expectReconciled } from '../support/operators.ts';
@@ -106,4 +107,23 @@ test('a server that dies under a countdown: it goes on, and the result comes by 
   } finally {
     await server.stop();
   }
+});
+
+test('in the largest text on a small phone a ticket still shows what is to be chosen', async ({
+  page,
+  context,
+  server,
+}) => {
+  await speak(context, server.address, 'en');
+  await openSignedIn(page, server.demo);
+  await speak(context, server.address, 'ar');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(GOLD);
+  await page.evaluate(() => document.documentElement.setAttribute('data-text-size', 'largest'));
+  await page.locator('.m-page-action button').first().click();
+  await expect(ticketOf(page).locator('label').first()).toBeInViewport({ ratio: 1 });
+  const [head, action] = [ticketOf(page).locator('.m-sheet-head'), ticketOf(page).locator('.m-sheet-action')];
+  const top = await head.boundingBox();
+  const bottom = await action.boundingBox();
+  expect((bottom?.y ?? 0) - (top?.y ?? 0) - (top?.height ?? 0)).toBeGreaterThan(120);
 });
