@@ -2,7 +2,7 @@ import { type Chart, type DataLoaderGetBarsParams, dispose, init, type KLineData
 import { watchZoom } from '../gestures/zoom.ts';
 import { type Bar, barAt, placeOf } from './bar.logic.ts';
 import { changeOf, joined } from './bar-change.logic.ts';
-import { applyComparison, applyStudies, studiesAt } from './chart-indicators.ts';
+import { applyComparison, applyStudies, sideOf, studiesAt } from './chart-indicators.ts';
 import { stylesOf } from './chart-styles.ts';
 import type { ChartContent, ChartLook, ChartMarks } from './chart-types.ts';
 import { registerComparison } from './compare-indicator.ts';
@@ -216,8 +216,7 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
 
   const showPeriod = () => chart.setPeriod(enginePeriod(look.periodMs));
   const showDigits = () => chart.setSymbol({ ticker: 'bars', pricePrecision: look.digits });
-  const showDirection = () =>
-    chart.overrideYAxis({ paneId: PRICES, position: look.direction === 'rtl' ? 'left' : 'right' });
+  const showDirection = () => chart.overrideYAxis({ paneId: PRICES, position: sideOf(look) });
   function showContent() {
     applyStudies(chart, content, look, () => pointed ?? inSight ?? shown.length - 1);
     watch();

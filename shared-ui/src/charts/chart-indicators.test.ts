@@ -2,6 +2,10 @@ import type { Chart } from 'klinecharts';
 import { applyComparison, applyStudies } from './chart-indicators.ts';
 import type { ChartLook } from './chart-types.ts';
 
+const colours = new Proxy({} as ChartLook['colours'], {
+  get: (_, name) => (name === 'averages' ? ['red'] : 'rgb(0, 0, 0)'),
+});
+
 it('leaves what a comparison says to the legend above the chart', () => {
   const createIndicator = jest.fn();
   const chart = {
@@ -17,6 +21,31 @@ it('leaves what a comparison says to the legend above the chart', () => {
   expect(created.createTooltipDataSource()).toMatchObject({ name: '', legends: [] });
 });
 
+it("puts the axis of an indicator's own pane on the side of the prices, which changes with the language", () => {
+  const overrideYAxis = jest.fn();
+  let made: object[] = [];
+  const chart = {
+    getIndicators: () => made,
+    createIndicator: jest.fn(),
+    overrideIndicator: jest.fn(),
+    setPaneOptions: jest.fn(),
+    overrideYAxis,
+    setStyles: jest.fn(),
+  } as unknown as Chart;
+  const content = { studies: [{ id: 'rsi', params: [14] }], compare: [] } as const;
+  const show = (direction: ChartLook['direction']) =>
+    applyStudies(chart, content, { colours, digits: 2, direction } as ChartLook, () => 0);
+  show('rtl');
+  expect(overrideYAxis).toHaveBeenLastCalledWith(
+    expect.objectContaining({ paneId: 'pane-rsi', position: 'left' }),
+  );
+  made = [{ id: 'study-rsi', name: 'RSI' }];
+  show('ltr');
+  expect(overrideYAxis).toHaveBeenLastCalledWith(
+    expect.objectContaining({ paneId: 'pane-rsi', position: 'right' }),
+  );
+});
+
 it("tells the figures of an indicator's own pane for the bar that the chart names, not the one under the last finger", () => {
   const createIndicator = jest.fn();
   const chart = {
@@ -26,7 +55,6 @@ it("tells the figures of an indicator's own pane for the bar that the chart name
     overrideYAxis: jest.fn(),
     setStyles: jest.fn(),
   } as unknown as Chart;
-  const colours = new Proxy({}, { get: (_, name) => (name === 'averages' ? ['red'] : 'rgb(0, 0, 0)') });
   const look = { colours, digits: 2 } as unknown as ChartLook;
   let place = 1;
   applyStudies(chart, { studies: [{ id: 'rsi', params: [14] }], compare: [] }, look, () => place);

@@ -29,6 +29,9 @@ const legendsAt =
     return { name: indicator.shortName, calcParamsText, features: [], legends };
   };
 
+/** Where the axes of prices and of indicators stand. */
+export const sideOf = ({ direction }: ChartLook) => (direction === 'rtl' ? 'left' : 'right');
+
 /** Switches the engine's indicators to those that are chosen, each with its figures and colours. */
 export function applyStudies(
   chart: Chart,
@@ -53,15 +56,13 @@ export function applyStudies(
       createTooltipDataSource: place === 'price' ? nothing : legendsAt(study, look, placeOf),
       ...(study.params.length > 0 ? { calcParams: [...study.params] } : {}),
     };
+    const paneId = place === 'price' ? PRICES : `pane-${study.id}`;
     if (known.has(create.id)) chart.overrideIndicator(create);
-    else if (place === 'price') chart.createIndicator({ ...create, paneId: PRICES }, true);
-    else {
-      const paneId = `pane-${study.id}`;
-      chart.createIndicator({ ...create, paneId });
-      chart.setPaneOptions({ id: paneId, height: PANE, dragEnabled: false });
-      // Its figures stand above its lines.
-      chart.overrideYAxis({ paneId, gap: { top: 0.32, bottom: 0.06 } });
-    }
+    else chart.createIndicator({ ...create, paneId }, place === 'price');
+    if (place === 'price') continue;
+    if (!known.has(create.id)) chart.setPaneOptions({ id: paneId, height: PANE, dragEnabled: false });
+    // Its figures stand above its lines, and its axis on the side of the prices: all panes are as wide as each other.
+    chart.overrideYAxis({ paneId, gap: { top: 0.32, bottom: 0.06 }, position: sideOf(look) });
   }
   chart.setStyles(stylesOf(look, compare.length > 0));
 }
@@ -89,8 +90,7 @@ export function applyComparison(chart: Chart, { compare }: ContentOf, look: Char
   const id = idOf('compare');
   const [axis] = chart.getYAxes({ paneId: PRICES });
   const name = compare.length > 0 ? 'compare' : 'normal';
-  if (axis && axis.name !== name)
-    chart.overrideYAxis({ paneId: PRICES, name, position: look.direction === 'rtl' ? 'left' : 'right' });
+  if (axis && axis.name !== name) chart.overrideYAxis({ paneId: PRICES, name, position: sideOf(look) });
   if (compare.length === 0) {
     chart.removeIndicator({ id });
     return;
