@@ -141,6 +141,16 @@ describe('a trade', () => {
     expect(spans(97.05, 'area', 97.1).y).toBe(295 - 7 - 24);
   });
 
+  it('has its prices on the axis under each other, and under the last price', () => {
+    const lefts = (shapes: readonly Shape[]) =>
+      shapes
+        .filter(({ type }) => type === 'text')
+        .map(({ attrs, styles }) => Object(attrs).x + Object(styles).paddingLeft);
+    expect(lefts(scene({}, { trades: [trade('5')] }).prices)).toEqual([8, 8, 8]);
+    const ended = trade('5', { exit: { time: NOW, price: 100.1 }, expiry: { at: NOW } });
+    expect(lefts(scene({}, { trades: [ended], ended: true }).prices)).toEqual([8, 8]);
+  });
+
   it('bought up wins above its entry, bought down below it', () => {
     const up = scene({}, { trades: [trade('5')] });
     expect(texts(up.plot)).toEqual(['Wins above', 'Loses below', '↑ $5']);

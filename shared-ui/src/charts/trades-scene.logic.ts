@@ -151,7 +151,7 @@ function priceLabels(
   const { surface, ink, onInk } = look.colours;
   const shapes: Shape[] = [];
   const put = (price: number, y: number, colour: string, fill: string) =>
-    shapes.push(label({ text: textOf(price), x: EDGE + PAD, y, align: 'left', colour, fill }, input));
+    shapes.push(label({ text: textOf(price), x: EDGE, y, align: 'left', colour, fill }, input));
   const inSight = (y: number) => y > 0 && y < size.height;
   const tag = tagOf(look);
   const exitY = marks.ended && exit ? yOf(exit.price) : undefined;
