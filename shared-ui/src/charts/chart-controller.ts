@@ -6,7 +6,7 @@ import { applyComparison, applyStudies, sideOf, studiesAt } from './chart-indica
 import { stylesOf } from './chart-styles.ts';
 import type { ChartContent, ChartLook, ChartMarks } from './chart-types.ts';
 import { registerComparison } from './compare-indicator.ts';
-import { enginePeriod, toEngine } from './engine-values.ts';
+import { enginePeriod, figureOf, toEngine } from './engine-values.ts';
 import { watchGestures } from './gestures.ts';
 import { registerStudies } from './indicator-templates.ts';
 import { openPort } from './layer.ts';
@@ -66,6 +66,7 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
 
   const made = init(box, {
     decimalFold: { threshold: 100 },
+    thousandsSeparator: { format: figureOf },
     hotkey: { enabled: false },
     styles: stylesOf(look, content.compare.length > 0),
     formatter: {

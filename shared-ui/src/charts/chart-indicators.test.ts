@@ -65,4 +65,6 @@ it("tells the figures of an indicator's own pane for the bar that the chart name
   expect(told()).toMatchObject({ name: 'RSI', legends: [{ value: { text: '60.00' } }] });
   place = 0;
   expect(told()).toMatchObject({ legends: [{ value: { text: '40.00' } }] });
+  indicator.result[0] = { rsi1: -1234.5 };
+  expect(told()).toMatchObject({ legends: [{ value: { text: '−1,234.50' } }] });
 });

@@ -1,6 +1,7 @@
 import type { Chart, Indicator as EngineIndicator } from 'klinecharts';
 import { studyStyles, stylesOf } from './chart-styles.ts';
 import type { ChartContent, ChartLook } from './chart-types.ts';
+import { figureOf } from './engine-values.ts';
 import { type Indicator, lineOf, PANE, STUDIES, type StudyChoice } from './indicators.logic.ts';
 
 const PRICES = 'candle_pane';
@@ -22,7 +23,7 @@ const legendsAt =
       if (title === undefined) return [];
       const value = values[key];
       const color = look.colours.averages[lineOf(choice.id, n)] ?? look.colours.quiet;
-      const text = value === undefined ? '–' : value.toFixed(indicator.precision);
+      const text = value === undefined ? '–' : figureOf(value.toFixed(indicator.precision));
       return [{ title: { text: title, color }, value: { text, color } }];
     });
     const calcParamsText = choice.params.length > 0 ? `(${choice.params.join(',')})` : '';

@@ -1,10 +1,17 @@
 import type { KLineData } from 'klinecharts';
+import { withMinus } from '../formats/decimal.logic.ts';
 import type { Bar } from './bar.logic.ts';
 
 const DAY = 86_400_000;
 
 /** A bar as the chart's engine has it. */
 export const toEngine = ({ time, ...bar }: Bar): KLineData => ({ timestamp: time, ...bar });
+
+/** A figure of an axis or of an indicator, as the app writes figures: in groups, and with a true minus. */
+export function figureOf(value: string | number): string {
+  const [whole = '', ...rest] = String(value).split('.');
+  return withMinus([whole.replaceAll(/\B(?=(\d{3})+$)/g, ','), ...rest].join('.'));
+}
 
 /** An overlay that draws its own figures alone, and is not moved by a finger. */
 export const OWN_FIGURES = {
