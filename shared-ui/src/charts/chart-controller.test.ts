@@ -243,11 +243,11 @@ it('labels the prices anew when a tag comes over a label, and not with every pri
       ?.createTicks?.({ defaultTicks } as never)
       .map(({ text }) => text);
   price(140);
-  expect(labels()).toEqual(['100', '110', '120']);
+  expect(labels()).toEqual(['100.00', '110.00', '120.00']);
   const before = state.axes.length;
   price(141);
   expect(state.axes).toHaveLength(before);
   price(121);
   expect(state.axes).toHaveLength(before + 1);
-  expect(labels()).toEqual(['100', '110', '']);
+  expect(labels()).toEqual(['100.00', '110.00', '']);
 });

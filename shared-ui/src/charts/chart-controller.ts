@@ -224,9 +224,11 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
   }
 
   showDirection();
-  const clearPrices = keepClear(chart, PRICES, () =>
-    content.compare.length > 0 ? [] : tagZones(marks, { bars: shown, look, now: Date.now() }),
-  );
+  const isComparing = () => content.compare.length > 0;
+  const clearPrices = keepClear(chart, PRICES, {
+    zones: () => (isComparing() ? [] : tagZones(marks, { bars: shown, look, now: Date.now() })),
+    digits: () => (isComparing() ? undefined : look.digits),
+  });
   chart.overrideXAxis({
     createTicks({ range }) {
       const { width = 0, height = 0 } = chart.getSize(PRICES, 'main') ?? {};

@@ -1,5 +1,5 @@
 import type { ChartLook, ChartMarks, ChartTrade } from './chart-types.ts';
-import { clearOfTags, tagZones } from './price-ticks.logic.ts';
+import { clearOfTags, exactTicks, tagZones } from './price-ticks.logic.ts';
 
 const look = { kind: 'area', colours: { text: 12 } } as ChartLook;
 const bars = [{ time: 0, open: 1, high: 1, low: 1, close: 101, volume: 1 }];
@@ -14,6 +14,22 @@ it('knows the tags of the last price and of the trade in focus, and of the exit 
   expect(pricesOf(marks)).toEqual([101]);
   expect(pricesOf({ ...marks, last: 102, trades: [trade] })).toEqual([102, 104]);
   expect(pricesOf({ ...marks, trades: [trade], ended: true })).toEqual([106, 104]);
+});
+
+it('says each price of a narrow range once, at its own place', () => {
+  const ticks = [151.2, 151.2005, 151.201, 151.2015].map((value, n) => ({
+    coord: 300 - n * 40,
+    value,
+    text: '',
+  }));
+  const exact = exactTicks(ticks, 3, String);
+  expect(exact.map(({ text }) => text)).toEqual(['151.200', '151.201', '151.202']);
+  const coords = exact.map(({ coord }) => Math.round(coord));
+  expect(coords).toEqual([300, 220, 140]);
+  // A wide range is as the engine has divided it.
+  const wide = [100, 102, 104].map((value, n) => ({ coord: 300 - n * 40, value, text: `${value}` }));
+  expect(exactTicks(wide, 0, String)).toEqual(wide);
+  expect(exactTicks(wide.slice(0, 1), 0, String)).toEqual(wide.slice(0, 1));
 });
 
 it('leaves out the words of what a tag would cover, and keeps its line', () => {

@@ -35,6 +35,30 @@ export function tagZones(
   return zones;
 }
 
+/**
+ * Each label at the price that it says, and no price twice: where a narrow range is divided by less than a price's last
+ * digit, the engine would write two of its lines as the same price.
+ */
+export function exactTicks<Tick extends PriceTick>(
+  ticks: readonly Tick[],
+  digits: number,
+  textOf: (price: string) => string,
+): Tick[] {
+  const [first] = ticks;
+  const last = ticks.at(-1);
+  if (!first || !last || first === last) return [...ticks];
+  const pitch = (last.coord - first.coord) / (Number(last.value) - Number(first.value));
+  const seen = new Set<string>();
+  return ticks.flatMap((tick) => {
+    const price = Number(tick.value).toFixed(digits);
+    if (seen.has(price)) return [];
+    seen.add(price);
+    const off = Number(price) - Number(tick.value);
+    const coord = Math.abs(off) < 10 ** -(digits + 3) ? tick.coord : Math.round(tick.coord + off * pitch);
+    return [{ ...tick, value: Number(price), text: textOf(price), coord }];
+  });
+}
+
 /** Labels of the axis that a tag would cover in part go without their text; their lines stay. */
 export function clearOfTags<Tick extends PriceTick>(
   ticks: readonly Tick[],
