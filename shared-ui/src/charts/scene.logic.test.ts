@@ -151,6 +151,17 @@ describe('a trade', () => {
     expect(lefts(scene({}, { trades: [ended], ended: true }).prices)).toEqual([8, 8]);
   });
 
+  it('keeps the line of its entry while only bars before it are in sight', () => {
+    const back = { xOf: (place: number) => place * 8 + 600 };
+    const dashed = (of: ReturnType<typeof scene>, colour: string) =>
+      of.plot.filter(({ type, styles }) => type === 'line' && Object(styles).color === colour);
+    const { plot } = scene(back, { trades: [trade('5')] });
+    expect(dashed(scene(back, { trades: [trade('5')] }), colours.rise)).toMatchObject([
+      { attrs: { coordinates: [{ x: 0 }, { x: 400 }] } },
+    ]);
+    expect(rects(plot)).toEqual([]);
+  });
+
   it('bought up wins above its entry, bought down below it', () => {
     const up = scene({}, { trades: [trade('5')] });
     expect(texts(up.plot)).toEqual(['Wins above', 'Loses below', '↑ $5']);

@@ -85,11 +85,13 @@ function drawTrade(trade: ChartTrade, input: SceneInput, into: Into): void {
     const [x, y] = [xAt(entry.time), yOf(entry.price)];
     if (isFocus) drawn.plot.push(...zones(trade, input, { x, y, end }));
     const stop = isFocus ? size.width : end;
-    if (stop > 0 && x < size.width)
+    // The price that decides has its line while only older bars are in sight too.
+    const start = isFocus && x >= size.width ? 0 : Math.max(0, x);
+    if (stop > 0 && start < size.width)
       drawn.plot.push(
         straight(
           [
-            [Math.max(0, x), y],
+            [start, y],
             [Math.min(size.width, stop), y],
           ],
           colour,
