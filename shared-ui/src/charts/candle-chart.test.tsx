@@ -129,7 +129,11 @@ it('tells the indicators always, and the prices of the bar under the finger', as
   await renderInKit(chart);
   expect(screen.getByText('MA7').parentElement).toHaveTextContent('MA7 1.10');
   expect(screen.queryByText('1.00')).toBeNull();
+  const legend = () => screen.getByText('MA7').closest('.m-chart-legend');
+  expect(legend()).not.toHaveClass('m-chart-legend-whole');
   act(() => mockEvents?.onPoint(0));
+  // All of it is read at once: nothing of a bar is off the line's end.
+  expect(legend()).toHaveClass('m-chart-legend-whole');
   expect(screen.getByText('1.00')).toBeVisible();
   expect(screen.getByText('+9.09%')).toBeVisible();
   act(() => mockEvents?.onPoint(undefined));

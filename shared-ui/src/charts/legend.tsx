@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { cx } from '../kit/cx.ts';
 import { useKit } from '../kit/kit.tsx';
 import type { Bar } from './bar.logic.ts';
 import type { ChartController } from './chart-controller.ts';
@@ -39,14 +40,19 @@ export function Legend(given: LegendProps) {
   const bar = bars[at];
   if (!bar) return <div className="m-chart-legend" />;
   return (
-    <div className="m-chart-legend m-number" aria-hidden="true">
-      {pointed !== undefined ? <bdi className="m-chart-time">{look.formatTime(bar)}</bdi> : null}
-      {compare.length > 0 ? (
-        <Compared {...props} />
-      ) : pointed !== undefined ? (
-        <Prices {...props} bar={bar} />
-      ) : null}
-      {compare.length > 0 ? null : <Studies {...props} />}
+    <div
+      className={cx('m-chart-legend m-number', pointed !== undefined && 'm-chart-legend-whole')}
+      aria-hidden="true"
+    >
+      <div className="m-chart-told">
+        {pointed !== undefined ? <bdi className="m-chart-time">{look.formatTime(bar)}</bdi> : null}
+        {compare.length > 0 ? (
+          <Compared {...props} />
+        ) : pointed !== undefined ? (
+          <Prices {...props} bar={bar} />
+        ) : null}
+        {compare.length > 0 ? null : <Studies {...props} />}
+      </div>
     </div>
   );
 }
