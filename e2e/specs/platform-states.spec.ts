@@ -183,10 +183,18 @@ test('a remote that is switched off says so calmly, and its tab stays', { tag: '
 });
 
 test.describe('the installed app', () => {
+  /** What the service worker keeps of a first visit is there. It starts once the page is put away. */
   const installed = async (page: Page) => {
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-    });
+    const startsWhenPutAway = () =>
+      page.evaluate(async () => {
+        for (const hidden of [true, false]) {
+          Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+          document.dispatchEvent(new Event('visibilitychange'));
+        }
+        return Boolean(await navigator.serviceWorker.getRegistration());
+      });
+    await expect.poll(startsWhenPutAway).toBe(true);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await expect
       .poll(() => page.evaluate(async () => (await (await caches.open('quotes')).keys()).length), {
         timeout: 30_000,

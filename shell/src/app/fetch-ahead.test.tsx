@@ -4,7 +4,10 @@ import type { PageData, PageRelease } from 'shared-api/contract';
 import { installTestApi } from 'shared-api/testing';
 import { renderInKit } from 'shared-ui/testing';
 import { BottomNav } from '../layouts/bottom-nav.tsx';
+import { startWorker } from '../pwa/index.tsx';
 import { fetchAheadWhenIdle } from './fetch-ahead.ts';
+
+jest.mock('../pwa/index.tsx', () => ({ startWorker: jest.fn(async () => undefined) }));
 
 const release = (name: string): PageRelease => ({
   version: '1',
@@ -43,7 +46,12 @@ beforeEach(() => {
   connect(undefined);
   installTestApi({}, { stream: false });
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  // What a test has put off begins with it, not in the next one.
+  document.dispatchEvent(new Event('visibilitychange'));
+  jest.mocked(startWorker).mockClear();
+  jest.useRealTimers();
+});
 
 const nav = () => (
   <QueryClientProvider client={createQueryClient()}>
@@ -89,6 +97,22 @@ test('the other tabs are fetched when the browser is idle, not before, each file
   });
   // Firefox blocks a link of this kind under the page's policy, WebKit knows none.
   expect(links('prefetch')).toEqual([]);
+});
+
+test.each([
+  ['after ten seconds', () => jest.advanceTimersByTime(5_000)],
+  ['once the page is put away', () => document.dispatchEvent(new Event('visibilitychange'))],
+])('the service worker starts %s, and once', (_when, come) => {
+  jest.useFakeTimers();
+  Object.assign(window, { requestIdleCallback: jest.fn() });
+  fetchAheadWhenIdle();
+  jest.advanceTimersByTime(5_000);
+  expect(startWorker).not.toHaveBeenCalled();
+  come();
+  expect(startWorker).toHaveBeenCalledTimes(1);
+  jest.advanceTimersByTime(10_000);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(startWorker).toHaveBeenCalledTimes(1);
 });
 
 test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: '3g' }])(

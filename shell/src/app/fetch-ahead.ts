@@ -8,6 +8,8 @@ import { settled } from './settled.ts';
 
 /** Milliseconds after the first screen before the other tabs are fetched ahead. */
 const SETTLED = 3_000;
+/** And before the service worker starts, which takes a processor half a second: not between the first taps. */
+const UNDISTURBED = 10_000;
 
 /** What the next tap may need; a failure is found again, and told, when it does. */
 function fetchAhead(): void {
@@ -15,7 +17,6 @@ function fetchAhead(): void {
   prepareCalls();
   loadOverlays().catch(() => undefined);
   for (const path of tabPaths) preloadScreen(path, readLanguage(), 'perhaps');
-  startWorker().catch(() => undefined);
   import('./keep-keys.ts').then(({ keepFirstKeys }) => keepFirstKeys()).catch(() => undefined);
 }
 
@@ -25,7 +26,19 @@ export function whenIdle(act: () => void): void {
   else act();
 }
 
-/** Fetches the other tabs ahead, once the first screen has settled and the browser has nothing else to do. */
+/** Once the page is put away, at the latest after some seconds. */
+function whenUndisturbed(act: () => void): void {
+  const now = () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', now);
+    act();
+  };
+  const timer = setTimeout(now, UNDISTURBED);
+  document.addEventListener('visibilitychange', now);
+}
+
+/** What later taps and visits need, once the first screen has settled and the browser has nothing else to do. */
 export function fetchAheadWhenIdle(): void {
   setTimeout(() => whenIdle(fetchAhead), SETTLED);
+  whenUndisturbed(() => void startWorker().catch(() => undefined));
 }
