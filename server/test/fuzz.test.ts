@@ -7,7 +7,7 @@ import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config/config.ts';
 import { reconcile } from '../src/modules/ledger/index.ts';
 import { type Answer, TEST_SECRETS_KEY } from './support/app.ts';
-import { describeEachDatabase, type TestDatabase } from './support/databases.ts';
+import { describePostgresFirst, type TestDatabase } from './support/databases.ts';
 import { anyRequests } from './support/fuzz.ts';
 import { missingIn } from './support/monitoring.ts';
 import { person } from './support/people.ts';
@@ -36,7 +36,7 @@ function queryOf(body: unknown): Record<string, string> {
 }
 
 // The inner suite's server stops before the outer one's database closes.
-describeEachDatabase('the whole server', (makeDb) =>
+describePostgresFirst('the whole server', (makeDb) =>
   describe('any request to', () => {
     let db: TestDatabase;
     let app: FastifyInstance;

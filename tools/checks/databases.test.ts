@@ -50,7 +50,7 @@ test('these suites, and no others, run on PostgreSQL each time', () => {
   const using = files('**/*.test.ts').filter(
     (file) =>
       file.startsWith('server/') &&
-      /\bdescribe(EachDatabase|Postgres)\(/.test(readFileSync(path.join(root, file), 'utf8')),
+      /\bdescribe(EachDatabase|PostgresFirst|Postgres)\(/.test(readFileSync(path.join(root, file), 'utf8')),
   );
   expect(using).toEqual(ON_POSTGRES.toSorted());
 });

@@ -1,11 +1,11 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { describeEachDatabase, type TestDatabase } from '../../test/support/databases.ts';
+import { describePostgresFirst, type TestDatabase } from '../../test/support/databases.ts';
 import { type ManualFeed, manualFeed } from '../../test/support/manual-feed.ts';
 import { quotesConfig, silentLog } from '../../test/support/quotes.ts';
 import { type QuotesModule, quotesModule } from '../modules/quotes/index.ts';
 import { health } from './health.ts';
 
-describeEachDatabase('health', (makeDb) => {
+describePostgresFirst('health', (makeDb) => {
   let db: TestDatabase;
   let feed: ManualFeed;
   let quotes: QuotesModule;

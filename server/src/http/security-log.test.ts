@@ -1,6 +1,6 @@
 import { contract } from 'shared-api/contract';
 import { type TestApp, testApp } from '../../test/support/app.ts';
-import { describeEachDatabase, type TestDatabase } from '../../test/support/databases.ts';
+import { describePostgresFirst, type TestDatabase } from '../../test/support/databases.ts';
 import { DEVICE, registered } from '../../test/support/people.ts';
 import { opsContract } from '../modules/operator/contract/index.ts';
 import { AUTHENTICATION_CALLS } from './security-log.ts';
@@ -12,7 +12,7 @@ interface Line {
   security?: Record<string, unknown>;
 }
 
-describeEachDatabase('the security log', (makeDb) => {
+describePostgresFirst('the security log', (makeDb) => {
   const lines: string[] = [];
   let app: TestApp;
   let db: TestDatabase;

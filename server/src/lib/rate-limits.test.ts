@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { describeEachDatabase, type TestDatabase } from '../../test/support/databases.ts';
+import { describePostgresFirst, type TestDatabase } from '../../test/support/databases.ts';
 import { Refusal } from './errors.ts';
 import { serverKey } from './keys.ts';
 import { addressSubject, type Limit, sweepLimits, useLimit } from './rate-limits.ts';
 
 const limit: Limit = { name: 'test', times: 3, seconds: 60 };
 
-describeEachDatabase('a limit', (makeDb) => {
+describePostgresFirst('a limit', (makeDb) => {
   let db: TestDatabase;
   beforeEach(async () => {
     db = await makeDb();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { propertySeed } from '../../../tools/jest/property-seed.ts';
 import { search } from '../../../tools/jest/search.ts';
-import { describeEachDatabase } from '../support/databases.ts';
+import { describePostgresFirst } from '../support/databases.ts';
 import { type FrozenDatabase, frozen } from '../support/frozen.ts';
 import { expectSound } from '../support/money.ts';
 import { addLedger, expectOwed, newHash } from './accounts.ts';
@@ -39,7 +39,7 @@ async function toTheEnd(world: World): Promise<void> {
 /** What a seed came to on the database before. */
 const ledgers = new Map<number, string>();
 
-describeEachDatabase('any sequence of calls, faults and crashes', (makeDb) => {
+describePostgresFirst('any sequence of calls, faults and crashes', (makeDb) => {
   let db: FrozenDatabase;
   let ops: Operators;
   // One for all batches: it is emptied before each sequence.

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { search } from '../../../tools/jest/search.ts';
 import { type Clock, type Database, openDatabase } from '../../src/db/database.ts';
 import type { Tx } from '../../src/db/tables.ts';
 import { templateDatabase } from './images.ts';
@@ -28,11 +29,21 @@ export function describeDatabase(name: string, suite: (makeDb: MakeDatabase) => 
 }
 
 /**
- * Runs a suite on the embedded database and on PostgreSQL (TEST_DATABASE_URL, which Jest's set-up gives), always: for suites
- * about SQL, locks and calls at the same time, which `tools/checks/databases.test.ts` names.
+ * Runs a suite on the embedded database and on PostgreSQL (TEST_DATABASE_URL, which Jest's set-up gives), always: for the layer
+ * of SQL, and for what moves money.
  */
 export function describeEachDatabase(name: string, suite: (makeDb: MakeDatabase) => void): void {
   describe(`${name} (PGlite)`, () => suite(tracked(makeEmbedded)));
+  describePostgres(name, suite);
+}
+
+/**
+ * Runs a suite on PostgreSQL, and in `npm run test:all` on the embedded database too: for suites about locks and calls at the
+ * same time, which the embedded database takes one after the other.
+ */
+export function describePostgresFirst(name: string, suite: (makeDb: MakeDatabase) => void): void {
+  if (search || !process.env.TEST_DATABASE_URL)
+    describe(`${name} (PGlite)`, () => suite(tracked(makeEmbedded)));
   describePostgres(name, suite);
 }
 

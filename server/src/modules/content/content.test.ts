@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
 import { settingsModule } from '../settings/index.ts';
 import { type ContentModule, contentModule } from './index.ts';
 import { seedContent } from './seed.ts';
 import { readSeed } from './seed-files.ts';
 
-describeEachDatabase('content', (makeDb) => {
+describePostgresFirst('content', (makeDb) => {
   let db: TestDatabase;
   let app: TestApp;
   let content: ContentModule;

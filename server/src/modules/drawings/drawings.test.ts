@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestInput } from 'shared-api/contract';
 import { search } from '../../../../tools/jest/search.ts';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
 import { person, registered } from '../../../test/support/people.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
 import { drawingsModule } from './index.ts';
@@ -27,7 +27,7 @@ const line = (more: Partial<Drawing> = {}): Drawing => ({
 });
 const text = (said: string | null) => line({ tool: 'text', points: line().points.slice(0, 1), text: said });
 
-describeEachDatabase('drawings', (makeDb) => {
+describePostgresFirst('drawings', (makeDb) => {
   let db: TestDatabase;
   let app: TestApp;
   let node: Drawings;

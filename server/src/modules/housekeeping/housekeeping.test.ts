@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { v4 as uuid } from 'uuid';
-import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
 import { expectSound, makeUser, type TestUser } from '../../../test/support/money.ts';
 import { HOUSE_OWNER, once, post } from '../ledger/index.ts';
 import { forgetKeys } from './index.ts';
@@ -29,7 +29,7 @@ test('nobody gives more than they have, nobody takes more than they lack, and al
   );
 });
 
-describeEachDatabase('housekeeping', (makeDb) => {
+describePostgresFirst('housekeeping', (makeDb) => {
   let db: TestDatabase;
   beforeEach(async () => {
     db = await makeDb();

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { RECORDINGS } from 'shared-api/contract';
 import { type Answer, type TestApp, testApp } from '../../../test/support/app.ts';
-import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
 import { DEVICE, dragTo, passHumanCheck, registered } from '../../../test/support/people.ts';
 import { isWorkDone, solveWork } from './work.ts';
 
 const HOUR = 3_600_000;
 const refused = (reason: string) => expect.objectContaining({ code: 4000, data: { reason } });
 
-describeEachDatabase('the human check', (makeDb) => {
+describePostgresFirst('the human check', (makeDb) => {
   let db: TestDatabase;
   let app: TestApp;
   beforeAll(async () => {

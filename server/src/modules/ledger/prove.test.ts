@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
 import { MONEY_CHECKS, makeUser, quote, type TestUser } from '../../../test/support/money.ts';
 import { bet } from '../../../test/support/trades.ts';
 import { applyForRedemption } from '../redemptions/index.ts';
@@ -54,7 +54,7 @@ const DAMAGES: readonly [check: string, statement: string, named: RegExp][] = [
   ],
 ];
 
-describeEachDatabase('reconcile', (makeDb) => {
+describePostgresFirst('reconcile', (makeDb) => {
   let db: TestDatabase;
 
   /** A deposit with a fee, one that waits, a redemption, a fixed term and an open trade. */

@@ -1,5 +1,5 @@
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
 import { deposit } from '../../../test/support/money.ts';
 import { registered } from '../../../test/support/people.ts';
 import { putTerms } from '../../../test/support/terms.ts';
@@ -19,7 +19,7 @@ import { messagesModule, notifyUser } from './index.ts';
 
 const HOUR_MS = 3_600_000;
 
-describeEachDatabase('messages', (makeDb) => {
+describePostgresFirst('messages', (makeDb) => {
   let db: TestDatabase;
   let app: TestApp;
   let user: { userId: string; bucket: number };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
 import { type OpsApp, opsWithTwo } from '../../../test/support/operators.ts';
 import { createUser, requireEnabled, type UserRef } from '../identity/index.ts';
 
-describeEachDatabase('the access of a user', (makeDb) => {
+describePostgresFirst('the access of a user', (makeDb) => {
   let db: TestDatabase;
   let ops: OpsApp;
   let one: string;

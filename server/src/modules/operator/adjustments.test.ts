@@ -1,11 +1,11 @@
-import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
 import { expectSound } from '../../../test/support/money.ts';
 import { type OpsApp, opsWithTwo } from '../../../test/support/operators.ts';
 import { createUser } from '../identity/index.ts';
 import { balances } from '../ledger/index.ts';
 import { bills } from '../wallet/index.ts';
 
-describeEachDatabase('adjustments', (makeDb) => {
+describePostgresFirst('adjustments', (makeDb) => {
   let db: TestDatabase;
   let ops: OpsApp;
   let one: string;

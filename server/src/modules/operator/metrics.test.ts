@@ -1,5 +1,5 @@
 import { Registry } from 'prom-client';
-import { describeEachDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst } from '../../../test/support/databases.ts';
 import type { Review, ReviewDesk } from '../module.ts';
 import { operatorMetrics } from './metrics.ts';
 
@@ -10,7 +10,7 @@ const waiting =
   async () => [{ createdAt: new Date(Date.now() - seconds * 1000) } as Review];
 const none: List = async () => [];
 
-describeEachDatabase('what operators are told by metrics', (makeDb) => {
+describePostgresFirst('what operators are told by metrics', (makeDb) => {
   async function start(...desks: ReviewDesk[]) {
     const { metrics, reconciled } = operatorMetrics(await makeDb(), desks);
     const registry = new Registry();

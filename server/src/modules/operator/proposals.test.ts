@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
 import { makeOperator, type OpsApp, opsApp } from '../../../test/support/operators.ts';
 import { applyDueProposals } from './index.ts';
 import { delaySeconds, lengthenDelay } from './rules.ts';
@@ -35,7 +35,7 @@ interface Model {
   waited: number;
 }
 
-describeEachDatabase('proposals', (makeDb) => {
+describePostgresFirst('proposals', (makeDb) => {
   let db: TestDatabase;
   let ops: OpsApp;
   const tokens = new Map<Who, string>();

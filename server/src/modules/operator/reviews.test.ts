@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
 import { deposit, expectSound, makeUser, type TestUser } from '../../../test/support/money.ts';
 import { CARD, OPS_CONFIG, type OpsApp, opsWithTwo } from '../../../test/support/operators.ts';
 import { secretsOf } from '../../lib/secrets.ts';
@@ -10,7 +10,7 @@ import { addCard, findMeans } from '../payment-means/index.ts';
 import { applyForRedemption, receiverOf } from '../redemptions/index.ts';
 import { deposits, keepProof, openDeposit, reviewWaiting } from '../wallet/index.ts';
 
-describeEachDatabase('reviews', (makeDb) => {
+describePostgresFirst('reviews', (makeDb) => {
   let db: TestDatabase;
   let ops: OpsApp;
   let one: string;

@@ -1,4 +1,4 @@
-import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
 import { deposit, type TestUser } from '../../../test/support/money.ts';
 import { CARD, makeOperator, OPS_CONFIG, type OpsApp, opsApp } from '../../../test/support/operators.ts';
 import { secretsOf } from '../../lib/secrets.ts';
@@ -6,7 +6,7 @@ import { createUser } from '../identity/index.ts';
 import { addCard } from '../payment-means/index.ts';
 import { openDeposit } from '../wallet/index.ts';
 
-describeEachDatabase('users as operators see them', (makeDb) => {
+describePostgresFirst('users as operators see them', (makeDb) => {
   let db: TestDatabase;
   let ops: OpsApp;
   let one: string;

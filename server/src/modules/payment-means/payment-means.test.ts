@@ -1,5 +1,5 @@
 import { TEST_SECRETS_KEY, type TestApp, testApp } from '../../../test/support/app.ts';
-import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
 import { person, registered } from '../../../test/support/people.ts';
 import { readKeys, secretsOf } from '../../lib/secrets.ts';
 import { profileModule } from '../profile/index.ts';
@@ -32,7 +32,7 @@ const wallet = {
 };
 const ETHEREUM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
-describeEachDatabase('payment means', (makeDb) => {
+describePostgresFirst('payment means', (makeDb) => {
   let db: TestDatabase;
   let app: TestApp;
   let token: string;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
 import { deposit, expectSound, makeUser, quote, type TestUser } from '../../../test/support/money.ts';
 import { bet } from '../../../test/support/trades.ts';
 import { Refusal } from '../../lib/errors.ts';
@@ -11,7 +11,7 @@ import { practice, practiceFunds } from './service.ts';
 
 const prices = recordedPrices({ isOpen: () => true });
 
-describeEachDatabase('practice funds', (makeDb) => {
+describePostgresFirst('practice funds', (makeDb) => {
   let db: TestDatabase;
   let user: TestUser;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { v4 as uuid } from 'uuid';
-import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
 import { expectSound, makeUser, type TestUser } from '../../../test/support/money.ts';
 import { putTerms } from '../../../test/support/terms.ts';
 import { Refusal } from '../../lib/errors.ts';
@@ -15,7 +15,7 @@ const FEES = { bankcard: '2.00', hkbankcard: '5.00', numbercard: '1.00' } as con
 const query = { limit: 20, language: 'en' } as const;
 const by = { by: 'ops1' };
 
-describeEachDatabase('redemptions', (makeDb) => {
+describePostgresFirst('redemptions', (makeDb) => {
   let db: TestDatabase;
   let user: TestUser;
   let locked: string[];

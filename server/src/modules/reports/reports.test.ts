@@ -1,11 +1,11 @@
 import { Registry } from 'prom-client';
 import { testApp } from '../../../test/support/app.ts';
-import { describeEachDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst } from '../../../test/support/databases.ts';
 import { reportsModule } from './index.ts';
 
 const report = { remote: 'mf-news', version: '0.1.0+abcdef12', kind: 'render', language: 'en' };
 
-describeEachDatabase('reports of browsers', (makeDb) => {
+describePostgresFirst('reports of browsers', (makeDb) => {
   async function start() {
     const lines: string[] = [];
     const made: { reports?: ReturnType<typeof reportsModule> } = {};

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
 import { makeUser, quote } from '../../../test/support/money.ts';
 import {
   flow,
@@ -19,7 +19,7 @@ import { roundAt, roundOf } from './schedule.logic.ts';
 
 const paging = { language: 'en', limit: 20, room_id: ROOM.id } as const;
 
-describeEachDatabase('rounds that overlap', (makeDb) => {
+describePostgresFirst('rounds that overlap', (makeDb) => {
   let db: TestDatabase;
   let start: Date;
   let play: RoomPlay;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describeEachDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst } from '../../../test/support/databases.ts';
 import { makeUser } from '../../../test/support/money.ts';
 import { openRoom, prices, ROOM, subscription } from '../../../test/support/rooms.ts';
 import { recordedPrices, sumTrades } from '../trading/index.ts';
@@ -8,7 +8,7 @@ import { roomReturns } from './returns.ts';
 
 const EVER = { from: new Date(0), to: new Date('2100-01-01') };
 
-describeEachDatabase('realised returns of rooms', (makeDb) => {
+describePostgresFirst('realised returns of rooms', (makeDb) => {
   test('leave out rounds with an end on recorded prices', async () => {
     const db = await makeDb();
     const user = await makeUser(db, 1000);

@@ -1,4 +1,4 @@
-import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
 import { makeUser, quote } from '../../../test/support/money.ts';
 import {
   flow,
@@ -22,7 +22,7 @@ import { cancelRounds, subscribe } from './subscribe.ts';
 
 const paging = { language: 'en', limit: 20, room_id: ROOM.id } as const;
 
-describeEachDatabase('rounds of a room', (makeDb) => {
+describePostgresFirst('rounds of a room', (makeDb) => {
   let db: TestDatabase;
   let start: Date;
   let play: RoomPlay;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
 import { expectSound, makeUser, type TestUser } from '../../../test/support/money.ts';
 import { putTerms } from '../../../test/support/terms.ts';
 import { Refusal } from '../../lib/errors.ts';
@@ -13,7 +13,7 @@ const fifteen: MoveInRequest = { term_days: 15, amount: '10000', annual_rate: 36
 const thirty: MoveInRequest = { term_days: 30, amount: '10000', annual_rate: 54_750 };
 const page = { limit: 20 } as const;
 
-describeEachDatabase('fixed terms', (makeDb) => {
+describePostgresFirst('fixed terms', (makeDb) => {
   let db: TestDatabase;
   let user: TestUser;
   const errors: unknown[] = [];

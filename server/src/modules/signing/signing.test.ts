@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { contract } from 'shared-api/contract';
 import { acceptKeys, type SigningKey } from 'shared-api/proof';
 import { TEST_SECRETS_KEY } from '../../../test/support/app.ts';
-import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
 import { readNow } from '../../db/paging.ts';
 import { secretsOf } from '../../lib/secrets.ts';
 import { createSigner, ensureSigningKey, rotateSigningKey, signingKeys } from './index.ts';
@@ -17,7 +17,7 @@ function isSigned(publicKey: string, signature: string, text = TEXT): boolean {
   return verify(null, Buffer.from(text), key, Buffer.from(signature, 'hex'));
 }
 
-describeEachDatabase('signing keys', (makeDb) => {
+describePostgresFirst('signing keys', (makeDb) => {
   let db: TestDatabase;
   beforeEach(async () => {
     db = await makeDb();

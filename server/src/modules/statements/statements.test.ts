@@ -1,5 +1,5 @@
 import { v4 as uuid } from 'uuid';
-import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
 import { makeUser } from '../../../test/support/money.ts';
 import { putTerms } from '../../../test/support/terms.ts';
 import type { Db } from '../../db/tables.ts';
@@ -20,7 +20,7 @@ const context = (
   readOrders,
 });
 
-describeEachDatabase('statements', (makeDb) => {
+describePostgresFirst('statements', (makeDb) => {
   let db: TestDatabase;
   beforeAll(async () => {
     db = await makeDb();

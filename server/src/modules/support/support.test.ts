@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CODES, SUPPORT_LIMITS } from 'shared-api/contract';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
 import { makeOperator, type OpsApp, opsApp } from '../../../test/support/operators.ts';
 import { registered } from '../../../test/support/people.ts';
 import { findUser } from '../identity/index.ts';
@@ -9,7 +9,7 @@ import { messagesModule } from '../messages/index.ts';
 import { notificationSettings, profileModule } from '../profile/index.ts';
 import { QUESTIONS, supportModule } from './index.ts';
 
-describeEachDatabase('support', (makeDb) => {
+describePostgresFirst('support', (makeDb) => {
   let db: TestDatabase;
   let app: TestApp;
   let ops: OpsApp;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
 import { expectSound, makeUser, quote, type TestUser } from '../../../test/support/money.ts';
 import { makeOperator } from '../../../test/support/operators.ts';
 import { subscription } from '../../../test/support/rooms.ts';
@@ -25,7 +25,7 @@ const settled = (run: Promise<unknown>) =>
     },
   );
 
-describeEachDatabase('what is judged before a user pays', (makeDb) => {
+describePostgresFirst('what is judged before a user pays', (makeDb) => {
   let db: TestDatabase;
   let user: TestUser;
   const prices = recordedPrices({ isOpen: () => true });

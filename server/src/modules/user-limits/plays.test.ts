@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { v4 as uuid } from 'uuid';
-import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
 import { makeUser, quote, type TestUser } from '../../../test/support/money.ts';
 import { bet } from '../../../test/support/trades.ts';
 import { readNow } from '../../db/paging.ts';
@@ -17,7 +17,7 @@ const prices = recordedPrices({ isOpen: () => true });
 const KINDS = { stake: 'stake', return: 'stake_return', payout: 'payout', gift: 'bonus' } as const;
 type Kind = keyof typeof KINDS;
 
-describeEachDatabase('sums of play', (makeDb) => {
+describePostgresFirst('sums of play', (makeDb) => {
   let db: TestDatabase;
   let user: TestUser;
   beforeEach(async () => {

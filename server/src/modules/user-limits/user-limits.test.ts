@@ -1,4 +1,4 @@
-import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
 import { expectSound, makeUser, quote, recordTicks, type TestUser } from '../../../test/support/money.ts';
 import { subscription } from '../../../test/support/rooms.ts';
 import { bet } from '../../../test/support/trades.ts';
@@ -13,7 +13,7 @@ import type { LimitKind, LimitPeriod } from './tables.ts';
 const HOUR = 3600_000;
 const DAY = 24 * HOUR;
 
-describeEachDatabase('limits of the user’s own', (makeDb) => {
+describePostgresFirst('limits of the user’s own', (makeDb) => {
   let db: TestDatabase;
   let user: TestUser;
   const prices = recordedPrices({ isOpen: () => true });

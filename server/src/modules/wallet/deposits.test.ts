@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
 import { deposit, expectSound, makeUser, type TestUser } from '../../../test/support/money.ts';
 import { putTerms } from '../../../test/support/terms.ts';
 import { Refusal } from '../../lib/errors.ts';
@@ -20,7 +20,7 @@ const bankcard = { channel: 'bankcard', depositor_name: 'Ada', amount: '1000' } 
 const log = { error: () => {} };
 const query = { language: 'en', limit: 20 } as const;
 
-describeEachDatabase('deposits', (makeDb) => {
+describePostgresFirst('deposits', (makeDb) => {
   let db: TestDatabase;
   let user: TestUser;
   beforeAll(async () => {

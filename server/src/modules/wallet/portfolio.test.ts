@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { PORTFOLIO_SPANS, type PortfolioRange } from 'shared-api/contract';
 import { fromDecimal } from 'shared-api/money';
 import { v4 as uuid } from 'uuid';
-import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
 import {
   deposit,
   expectSound,
@@ -25,7 +25,7 @@ const FEED = 'SYN50';
 const prices = recordedPrices({ isOpen: () => true });
 const log = { error: (details: unknown) => Promise.reject(details) };
 
-describeEachDatabase('a portfolio', (makeDb) => {
+describePostgresFirst('a portfolio', (makeDb) => {
   let db: TestDatabase;
   let user: TestUser;
   beforeAll(async () => {

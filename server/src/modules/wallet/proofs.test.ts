@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
 import { makeUser, type TestUser } from '../../../test/support/money.ts';
 import { keepProof, readProof, showProof } from './proofs.ts';
 import { confirmDeposit, deposits, openDeposit } from './service.ts';
@@ -7,7 +7,7 @@ import { confirmDeposit, deposits, openDeposit } from './service.ts';
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'green' } });
 
-describeEachDatabase('proofs of payment', (makeDb) => {
+describePostgresFirst('proofs of payment', (makeDb) => {
   let db: TestDatabase;
   let user: TestUser;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
 import {
   describeDatabase,
-  describeEachDatabase,
+  describePostgresFirst,
   type MakeDatabase,
   type TestDatabase,
 } from '../../../../test/support/databases.ts';
@@ -69,7 +69,7 @@ async function confirmed(secret: string): Promise<string> {
 }
 
 // What is about calls at the same time, and about what a transaction takes back.
-describeEachDatabase('the second factor', (makeDb) => {
+describePostgresFirst('the second factor', (makeDb) => {
   beforeEachOn(makeDb);
 
   test('takes a code once, also of two that come together, and none that is too old or too new', async () => {

@@ -1,5 +1,5 @@
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
-import { describeEachDatabase, type TestDatabase } from '../../../../test/support/databases.ts';
+import { describePostgresFirst, type TestDatabase } from '../../../../test/support/databases.ts';
 import { DEVICE, registered } from '../../../../test/support/people.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { requireTradePassword } from '../index.ts';
@@ -8,7 +8,7 @@ const PIN = '582914';
 const MINUTE = 60_000;
 const fields = (name: string, rule: string) => ({ code: 4001, data: { fields: [{ name, rule }] } });
 
-describeEachDatabase('the transaction password', (makeDb) => {
+describePostgresFirst('the transaction password', (makeDb) => {
   let db: TestDatabase;
   let app: TestApp;
   let who: Awaited<ReturnType<typeof registered>>;

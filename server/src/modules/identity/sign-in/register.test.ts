@@ -1,5 +1,5 @@
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
-import { describeEachDatabase, type TestDatabase } from '../../../../test/support/databases.ts';
+import { describePostgresFirst, type TestDatabase } from '../../../../test/support/databases.ts';
 import { passHumanCheck, person, registered } from '../../../../test/support/people.ts';
 import { reconcile } from '../../ledger/index.ts';
 import { createUser } from '../index.ts';
@@ -14,7 +14,7 @@ const fields = (...named: [string, string][]) =>
     },
   });
 
-describeEachDatabase('registration', (makeDb) => {
+describePostgresFirst('registration', (makeDb) => {
   let db: TestDatabase;
   let app: TestApp;
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { hash, parseOptions } from '@node-rs/argon2';
 import type { KyselyPlugin } from 'kysely';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
-import { describeEachDatabase, type TestDatabase } from '../../../../test/support/databases.ts';
+import { describePostgresFirst, type TestDatabase } from '../../../../test/support/databases.ts';
 import { makeOperator } from '../../../../test/support/operators.ts';
 import { DEVICE, passHumanCheck, registered } from '../../../../test/support/people.ts';
 import { post } from '../../ledger/index.ts';
@@ -21,7 +21,7 @@ function expectWait(seconds: number, expected: number): void {
   expect(seconds).toBeGreaterThan(expected - 10);
 }
 
-describeEachDatabase('signing in', (makeDb) => {
+describePostgresFirst('signing in', (makeDb) => {
   let db: TestDatabase;
   let app: TestApp;
   // One database for all: each test has people of its own.

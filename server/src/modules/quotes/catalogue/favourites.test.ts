@@ -1,9 +1,9 @@
-import { describeEachDatabase, type TestDatabase } from '../../../../test/support/databases.ts';
+import { describePostgresFirst, type TestDatabase } from '../../../../test/support/databases.ts';
 import { createFavourites } from './favourites.ts';
 
 const owner = { userId: '0198c0de-0000-7000-8000-000000000001', bucket: 7 };
 
-describeEachDatabase('kept favourites', (makeDb) => {
+describePostgresFirst('kept favourites', (makeDb) => {
   let db: TestDatabase;
   beforeAll(async () => {
     db = await makeDb();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { contract } from 'shared-api/contract';
 import { type DayFile, verifyDay } from 'shared-api/proof';
 import { TEST_SECRETS_KEY } from '../../../../test/support/app.ts';
-import { describeEachDatabase } from '../../../../test/support/databases.ts';
+import { describePostgresFirst } from '../../../../test/support/databases.ts';
 import { type FrozenDatabase, frozen } from '../../../../test/support/frozen.ts';
 import { quotesConfig, silentLog } from '../../../../test/support/quotes.ts';
 import { signerOf } from '../../../../test/support/signer.ts';
@@ -24,7 +24,7 @@ const TODAY = '2026-03-02';
 const HOUR = 3_600_000;
 const NODES = ['0198c0de-0000-7000-8000-00000000000a', '0198c0de-0000-7000-8000-00000000000b'] as const;
 
-describeEachDatabase('keys of simulated prices', (makeDb) => {
+describePostgresFirst('keys of simulated prices', (makeDb) => {
   let db: FrozenDatabase;
   beforeEach(async () => {
     db = await frozen(await makeDb());

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { describeEachDatabase } from '../../../../test/support/databases.ts';
+import { describePostgresFirst } from '../../../../test/support/databases.ts';
 import { MIGRATIONS_FOLDER, migrate } from '../../../db/migrate.ts';
 import { openMemory, pgliteSession } from '../../../db/pglite.ts';
 import { seeded } from '../../../lib/random.logic.ts';
@@ -51,7 +51,7 @@ const AUTUMN = ['2025-10-20T00:00:00Z', '2025-11-12T15:00:00Z'] as const;
 const SPRING = ['2026-02-25T00:00:00Z', '2026-03-18T15:00:00Z'] as const;
 const TO = SPRING[1];
 
-describeEachDatabase('bars by the trading day', (makeDb) => {
+describePostgresFirst('bars by the trading day', (makeDb) => {
   test('the database and the catalogue state the same days', async () => {
     const db = await makeDb();
     const random = seeded('moments');

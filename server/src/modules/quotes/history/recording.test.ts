@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describeEachDatabase, type TestDatabase } from '../../../../test/support/databases.ts';
+import { describePostgresFirst, type TestDatabase } from '../../../../test/support/databases.ts';
 import { type ManualFeed, manualFeed } from '../../../../test/support/manual-feed.ts';
 import { quotesConfig, silentLog } from '../../../../test/support/quotes.ts';
 import {
@@ -18,7 +18,7 @@ import { insertTicks, readHeads, readTicksAfter } from './ticks.repository.ts';
 
 const ids = catalogue.map(({ id }) => id);
 
-describeEachDatabase('recorded ticks', (makeDb) => {
+describePostgresFirst('recorded ticks', (makeDb) => {
   let db: TestDatabase;
   beforeEach(async () => {
     db = await makeDb();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describeEachDatabase, type TestDatabase } from '../../../../test/support/databases.ts';
+import { describePostgresFirst, type TestDatabase } from '../../../../test/support/databases.ts';
 import { manualFeed } from '../../../../test/support/manual-feed.ts';
 import { quotesConfig, silentLog } from '../../../../test/support/quotes.ts';
 import { type Citations, GENESIS, quotesModule, tickHash } from '../index.ts';
@@ -9,7 +9,7 @@ import { AROUND, surroundings, thinBars, thinOut, tidy } from './retention.ts';
 
 const DAY = 86_400_000;
 
-describeEachDatabase('retention of ticks', (makeDb) => {
+describePostgresFirst('retention of ticks', (makeDb) => {
   let db: TestDatabase;
   const cites = (cited: bigint[], since: Date | null = null): Citations => ({
     cited: async () => cited,
