@@ -26,8 +26,7 @@ for (const language of ['zh-CN', 'en', 'ar'] as const)
       await take(page, visitorScreens);
       await speak(context, server.address, 'en');
       await page.goto('/auth/login');
-      await signIn(page, server.demo);
-      const api = await sessionOf(page, () => page.goto('/my'));
+      const api = await sessionOf(page, () => signIn(page, server.demo));
       await speak(context, server.address, language);
       await take(page, await screensOf(api));
     });

@@ -48,8 +48,7 @@ async function expectState(
 async function signInAgain(page: Page, person: Credentials, now: number): Promise<Api> {
   await page.clock.setSystemTime(now);
   await page.goto(paths.login(paths.fixedTerm()));
-  await signIn(page, person);
-  return sessionOf(page, () => page.reload());
+  return sessionOf(page, () => signIn(page, person));
 }
 
 async function moveOut(page: Page, { payout }: Term) {

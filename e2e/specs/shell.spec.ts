@@ -39,8 +39,7 @@ test.describe('the guard', () => {
 
   test('a session that the server has ended leads to the root', async ({ page, server }) => {
     await page.goto('/auth/login?return_to=%2Fmy');
-    await signIn(page, server.demo);
-    const api = await sessionOf(page, () => page.reload());
+    const api = await sessionOf(page, () => signIn(page, server.demo));
     await settled(page);
     await api.call('logout', {});
     await nav(page, 'Position').click();

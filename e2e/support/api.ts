@@ -11,7 +11,7 @@ export interface Api {
   call<N extends CallName>(name: N, input: Input<N>): Promise<ReplyOf<N>>;
 }
 
-/** The page's own session, read off the next call that the page makes. Reload the page, or tap something, meanwhile. */
+/** The page's own session, read off the next call that the page makes while `act` runs: it signs in, or loads a page. */
 export async function sessionOf(page: Page, act: () => Promise<unknown>): Promise<Api> {
   const [request] = await Promise.all([
     page.waitForRequest((one) => one.url().includes('/api/') && Boolean(one.headers().token)),

@@ -25,9 +25,9 @@ export const trail = (page: Page): Locator => page.getByRole('list', { name: 'Ti
 /** Somebody who has just registered. */
 export async function arrive(page: Page, person = newcomer()): Promise<{ api: Api; person: Credentials }> {
   await page.goto(paths.register(paths.my()));
-  await register(page, person);
+  const api = await sessionOf(page, () => register(page, person));
   await expect(page).toHaveURL(/\/my$/);
-  return { api: await sessionOf(page, () => page.reload()), person };
+  return { api, person };
 }
 
 /** A person with completed information, transaction password, and one of each to be paid to. */

@@ -13,9 +13,8 @@ export interface Member {
 export async function join(page: Page, { funds, at = '' }: { funds: number; at?: string }): Promise<Member> {
   const who = newcomer();
   await page.goto(at + paths.register(paths.my()));
-  await register(page, who);
+  const api = await sessionOf(page, () => register(page, who));
   await expect(page).not.toHaveURL(/\/auth\//);
-  const api = await sessionOf(page, () => page.goto(at + paths.my()));
   await api.call('recharge', { channel: 'bankcard', depositor_name: who.username, amount: String(funds) });
   const balance = async () => (await api.call('balance', {})).balance;
   await expect.poll(balance, { timeout: 30_000 }).toBe(`${funds}.00`);
@@ -25,6 +24,5 @@ export async function join(page: Page, { funds, at = '' }: { funds: number; at?:
 /** The sandbox's own account, signed in on the page. */
 export async function asDemo(page: Page, demo: Credentials): Promise<Api> {
   await page.goto(paths.login(paths.my()));
-  await signIn(page, demo);
-  return sessionOf(page, () => page.goto(paths.my()));
+  return sessionOf(page, () => signIn(page, demo));
 }
