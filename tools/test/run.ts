@@ -24,11 +24,13 @@ const checks = async () => {
   await check('Words in four languages', ['tools/checks/locales.ts']);
   await check('Unused files, exports and dependencies', [packaged('knip'), '--no-progress']);
 };
-// Each takes one processor.
-const [built] = await Promise.all([check('Build', ['tools/build/build.ts']), checks()]);
+// Each takes one processor; the tests begin with the one that is free first.
+const checked = checks();
+const built = await check('Build', ['tools/build/build.ts']);
 
 // One after the other: beside each other they share two processors, and what is promised within seconds fails by the load.
 await jest('Unit, component and module tests', paths);
+await checked;
 if (built) await journeys('Journeys in the composed app', all ? [] : ['--grep-invert', '@slow']);
 
 if (all && paths.length === 0) {
