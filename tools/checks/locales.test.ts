@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LANGUAGES } from 'shared-api/contract';
 import { root } from '../build/apps.ts';
@@ -29,6 +30,33 @@ test('the languages that one can choose are those of the contract, in its order'
     languages: readonly { value: string }[];
   };
   expect(languages.map(({ value }) => value)).toEqual([...LANGUAGES]);
+});
+
+describe('a wait is said by the server as by the app', () => {
+  const wordsIn = (folder: string, language: string) =>
+    JSON.parse(readFileSync(path.join(root, folder, `${language}.json`), 'utf8'));
+
+  test.each(LANGUAGES)('in the same words: %s', (language) => {
+    expect(wordsIn('server/src/locales', language).after).toEqual(
+      wordsIn('shared-ui/src/i18n/locales', language).after,
+    );
+  });
+
+  test('in the same unit', async () => {
+    type Values = Readonly<Record<string, unknown>>;
+    const { waitText } = (await import(path.join(root, 'shared-ui/src/i18n/wait-text.ts'))) as {
+      waitText: (words: (key: string, values: Values) => string, seconds: number) => string;
+    };
+    const { translate } = (await import(path.join(root, 'server/src/lib/i18n.ts'))) as {
+      translate: (language: string, key: string, values: Values) => string;
+    };
+    for (const seconds of [0.4, 1, 59, 60, 60.2, 61, 900, 3600, 7199, 7199.5, 7200, 7201, 86_400]) {
+      const app = waitText((key, values) => translate('en', key, values), seconds);
+      expect(translate('en', 'too_many_attempts', { wait: { seconds } })).toBe(
+        `Too many attempts. Try again ${app}.`,
+      );
+    }
+  });
 });
 
 test('the words of every package are complete', () => {

@@ -46,8 +46,12 @@ export function translate(language: Language, key: string, values: Values = {}):
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** As the app writes it itself (`shared-ui/src/i18n/wait-text.ts`): in the unit that people think in, and never too early. */
-function writeWait({ seconds }: Wait, language: Language): string {
+/**
+ * As the app writes it itself (`shared-ui/src/i18n/wait-text.ts`; tools/checks/locales.test.ts compares them): in the unit that
+ * people think in, and never too early.
+ */
+function writeWait(wait: Wait, language: Language): string {
+  const seconds = Math.ceil(wait.seconds);
   if (seconds <= MINUTE) return words.t('after.seconds', { lng: language, count: seconds });
   if (seconds < 2 * HOUR)
     return words.t('after.minutes', { lng: language, count: Math.ceil(seconds / MINUTE) });

@@ -6,7 +6,7 @@ const HOUR = 3600;
 
 /**
  * When a wait of some seconds is over: "in 15 minutes". In the unit that people think in, and never too early. The server's
- * sentences are made in the same way (`server/src/lib/i18n.ts`).
+ * sentences are made in the same way (`server/src/lib/i18n.ts`; tools/checks/locales.test.ts compares them).
  */
 export function waitText(
   words: Translate<CommonTranslation>,
