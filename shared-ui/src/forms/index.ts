@@ -27,6 +27,7 @@ export {
   TextField,
   type TextFieldProps,
 } from './text-field.tsx';
+export { typeText } from './type-text.ts';
 export { useEntry } from './use-entry.ts';
 export { useFaultSentence } from './use-fault-sentence.ts';
 export { useIsHere } from './use-is-here.ts';

@@ -1,11 +1,6 @@
-const TEXTS = 'input:is([type="text"], [type="password"], [type="tel"], [type="email"], :not([type]))';
+import { typeText } from './type-text.ts';
 
-/** Changes a text as a user does. React hears of a value only that differs from the one it knows. */
-function tell(field: HTMLInputElement, text: string): void {
-  field.value = '';
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-}
+const TEXTS = 'input:is([type="text"], [type="password"], [type="tel"], [type="email"], :not([type]))';
 
 /**
  * Some password managers put texts into fields without an event: they stand there for all to see, and the app does not know
@@ -15,6 +10,6 @@ export function tellUnheard(form: HTMLFormElement): boolean {
   const unheard = [...form.querySelectorAll<HTMLInputElement>(TEXTS)].filter(
     (field) => !field.readOnly && !field.disabled && field.value !== field.defaultValue,
   );
-  for (const field of unheard) tell(field, field.value);
+  for (const field of unheard) typeText(field, field.value);
   return unheard.length > 0;
 }

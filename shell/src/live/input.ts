@@ -1,3 +1,5 @@
+import { typeText } from 'shared-ui/forms';
+
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /** Milliseconds between two tries; in which every part of the screen comes to hear; after which what was done is too old. */
@@ -10,14 +12,6 @@ const SWITCH = 'input[type="checkbox"], input[type="radio"]';
 
 const isField = (target: EventTarget | null): target is Field =>
   (target instanceof HTMLInputElement && !target.matches(SWITCH)) || target instanceof HTMLTextAreaElement;
-
-/** Types a text as a user does: the app's own record of the field, which it has made meanwhile, must not know it yet. */
-function type(field: Field, text: string): void {
-  field.value = '';
-  const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
-  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, text);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-}
 
 interface Text {
   readonly element: Field;
@@ -110,7 +104,7 @@ export function keepInput(page: Document = document): () => void {
     const done =
       cannot ||
       reaches(element, first.event, () =>
-        first.event === 'click' ? tap(first) : type(first.element, first.text),
+        first.event === 'click' ? tap(first) : typeText(first.element, first.text),
       );
     replaying = false;
     if (done) acts = rest;
