@@ -133,11 +133,13 @@ export async function describeRelease(app: App, stats: Stats, known: Known): Pro
   });
   const messages = LANGUAGES.map((language) => [language, named(`messages-${language}`)] as const);
   const integrities = await integritiesOf(app, [...new Set(chunks.flatMap(({ files }) => files))]);
+  const integrity = integrities[entry];
+  if (!integrity) throw new Error(`The entry of ${app} has no hash.`);
   return {
     ...known,
     base: `/assets/${app}/`,
     entry,
-    integrity: integrities[entry] ?? '',
+    integrity,
     integrities,
     container,
     ...pick(needed),

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language, type PageConfig, type PageData, type Registry } from 'shared-api/contract';
 import { ICON_DRAWING } from './icon.ts';
-import { laterFor, type Preload, preloadsFor } from './preloads.logic.ts';
+import { laterFor, type Preload, preloadsFor, stylesOfShell } from './preloads.logic.ts';
 import type { ReleasedFile } from './released-files.ts';
 import type { RenderedScreen } from './rendering/screens.ts';
 
@@ -219,13 +219,9 @@ function screenOf({ screen, live, nonce, language }: PageOptions): string {
  * scripts. Each still has its link, which fetches nothing: by it the app's runtime sees that they are there. Without a screen
  * those of a remote come with the app.
  */
-function stylesOf({ screen, registry, pathname, language, config, nonce, textOf }: PageOptions): string {
-  const { base, styles, integrities } = registry.shell;
-  const shell = styles.map((file): Preload => {
-    return { href: base + file, as: 'style', integrity: integrities[file] ?? '', crossorigin: true };
-  });
+function stylesIn({ screen, registry, nonce, textOf }: PageOptions, preloads: readonly Preload[]): string {
+  const shell = stylesOfShell(registry);
   if (!screen) return shell.map(styleLink).join('\n');
-  const preloads = preloadsFor(registry, pathname, { language, features: config.features });
   return [...shell, ...preloads.filter(({ as }) => as === 'style')]
     .map((file) => {
       const text = textOf(file);
@@ -241,6 +237,7 @@ export function renderPage(options: PageOptions): string {
   const { registry, config, pathname, nonce, language, data, screen } = options;
   const { shell } = registry;
   const title = escapeHtml(config.title);
+  const preloads = preloadsFor(registry, pathname, { language, features: config.features });
   const entries = Object.values(registry.remotes).map(({ base, entry }) => base + entry);
   // A remote's entry needs the shell to have started; and a remote that a developer swaps would take up the released files.
   const runsEarly = ({ as, href, crossorigin }: Preload) =>
@@ -255,8 +252,8 @@ export function renderPage(options: PageOptions): string {
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f7f9">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#080b12">
 <script src="${shell.base}${shell.entry}" integrity="${shell.integrity}" crossorigin defer fetchpriority="high" nonce="${nonce}"></script>
-${stylesOf(options)}
-${preloadsFor(registry, pathname, { language, features: config.features })
+${stylesIn(options, preloads)}
+${preloads
   .filter(({ as }) => !screen || as !== 'style')
   .map((preload) => (runsEarly(preload) ? scriptTag(preload, nonce) : preloadLink(preload, nonce)))
   .join('\n')}

@@ -33,6 +33,10 @@ function filesOf({ base, integrities }: Release, { scripts, styles }: Files): Pr
   return [...styles.map(at('style')), ...scripts.map(at('script'))];
 }
 
+/** The styles of every page. */
+export const stylesOfShell = ({ shell }: Registry): Preload[] =>
+  filesOf(shell, { scripts: [], styles: shell.styles });
+
 const own = <T>(record: Readonly<Record<string, T>> | undefined, key: string): T | undefined =>
   record && Object.hasOwn(record, key) ? record[key] : undefined;
 
