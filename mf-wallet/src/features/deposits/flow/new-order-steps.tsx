@@ -9,6 +9,7 @@ import { paidIn } from '../../../shared/money/amount.logic.ts';
 import { useMoney } from '../../../shared/money/use-money.ts';
 import { Step, Steps, type StepsPage } from '../../../shared/steps/step.tsx';
 import { AmountStep, DepositSummary } from './amount-step.tsx';
+import { EarlierOrder } from './earlier-order.tsx';
 import { PayStep } from './pay-step.tsx';
 import { useDepositForm } from './use-deposit-form.ts';
 
@@ -42,26 +43,29 @@ export function NewOrderSteps({ terms, currency, onDone, page }: NewOrderStepsPr
   }
 
   return page(
-    <Steps at={form.paying ? 2 : 1}>
-      <Step
-        number={1}
-        title={t('step.amount')}
-        state={form.paying ? 'closed' : 'open'}
-        summary={
-          form.paying ? (
-            <>
-              {money(amount)} · <bdi>{depositorName}</bdi>
-            </>
-          ) : null
-        }
-        edit={form.busy ? undefined : { label: t('step.edit'), onEdit: form.edit }}
-      >
-        <AmountStep terms={terms} currency={currency} form={form} area={area} onNext={next} />
-      </Step>
-      <Step number={2} title={t('step.pay')} state={form.paying ? 'open' : 'ahead'}>
-        <PayStep terms={terms} currency={currency} form={form} />
-      </Step>
-    </Steps>,
+    <>
+      <Steps at={form.paying ? 2 : 1}>
+        <Step
+          number={1}
+          title={t('step.amount')}
+          state={form.paying ? 'closed' : 'open'}
+          summary={
+            form.paying ? (
+              <>
+                {money(amount)} · <bdi>{depositorName}</bdi>
+              </>
+            ) : null
+          }
+          edit={form.busy ? undefined : { label: t('step.edit'), onEdit: form.edit }}
+        >
+          <AmountStep terms={terms} currency={currency} form={form} area={area} onNext={next} />
+        </Step>
+        <Step number={2} title={t('step.pay')} state={form.paying ? 'open' : 'ahead'}>
+          <PayStep terms={terms} currency={currency} form={form} />
+        </Step>
+      </Steps>
+      <EarlierOrder earlier={form.earlier} currency={currency} />
+    </>,
     {
       action: form.paying ? (
         <>

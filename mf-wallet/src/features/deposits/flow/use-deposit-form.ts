@@ -3,6 +3,7 @@ import {
   type ApiError,
   callKey,
   type DepositChannel,
+  type DepositOrder,
   type DepositReceiver,
   isApiError,
   isTransient,
@@ -20,6 +21,7 @@ import { useTranslation } from '../../../i18n.ts';
 import { type AmountFault, amountFault, paidIn } from '../../../shared/money/amount.logic.ts';
 import { useMoney } from '../../../shared/money/use-money.ts';
 import { useWait } from '../../../shared/wait/use-wait.tsx';
+import { useEarlierOrder } from './use-earlier-order.ts';
 
 type Network = DepositReceiver['wallets'][number]['protocol'];
 /** `unanswered`: the order was sent and got no answer, over a reload too. */
@@ -54,6 +56,7 @@ export function useDepositForm(terms: DepositChannel, currency: string, onDone: 
   const wait = useWait();
 
   const { amount, unanswered } = values;
+  const earlier = useEarlierOrder({ channel, amount });
   // What is left of the limit may have been taken by the very order that was not answered.
   const left = unanswered ? null : allowance.depositLeft;
   const pause = unanswered ? null : allowance.pause;
@@ -112,6 +115,30 @@ export function useDepositForm(terms: DepositChannel, currency: string, onDone: 
     set('paying', false);
   }
 
+  function leaveFor(order: DepositOrder) {
+    client.setQueryData(callKey('recharges', { id: order.id }), { items: [order], nextCursor: null });
+    clear();
+    onDone(order.id);
+  }
+
+  async function make(value: Parameters<typeof sending.mutateAsync>[0]) {
+    sent.current = true;
+    if (network) set('network', network);
+    try {
+      leaveFor(await sending.mutateAsync(value));
+    } catch (error) {
+      sent.current = false;
+      if (!isApiError(error)) throw error;
+      if (error.fields?.amount || error.fields?.depositorName) return refuse(error.fields);
+      if (error.reason === 'amount_out_of_range' || error.reason === 'usdt_rate_changed') {
+        setChanged(error.message);
+        set('paying', false);
+      } else if (!isTransient(error)) wait.report(error);
+      set('unanswered', isTransient(error));
+      if (error.reason) renew();
+    }
+  }
+
   return {
     values,
     network,
@@ -125,7 +152,9 @@ export function useDepositForm(terms: DepositChannel, currency: string, onDone: 
     nameError: sentence('depositorName'),
     pause,
     unanswered,
-    busy: sending.isPending,
+    busy: sending.isPending || earlier.isLooking,
+    /** An order for the same amount that was made a moment ago, and the way to it. */
+    earlier: { ...earlier, goTo: () => earlier.order && leaveFor(earlier.order) },
     wait,
     set<Name extends keyof typeof EMPTY>(name: Name, value: (typeof EMPTY)[Name]) {
       forget(name);
@@ -144,33 +173,20 @@ export function useDepositForm(terms: DepositChannel, currency: string, onDone: 
       setChanged(undefined);
       if (!judged.ok || amount) return show({ ...amount, ...(judged.ok ? {} : judged.fields) });
       set('paying', true);
-      const { error } = await receiver.refetch();
-      if (!error) return;
+      const [{ error }, isMade] = await Promise.all([receiver.refetch(), !unanswered && earlier.look()]);
+      if (!error) return isMade ? earlier.ask() : undefined;
       setChanged(sentenceOf(error));
       set('paying', false);
       if (error.reason) renew();
     },
-    /** The user has paid: the order is made. */
+    /** The user has paid: the order is made, unless another tab has made it. What got no answer is sent again as it was. */
     async send() {
       if (!judged.ok || sent.current) return;
       sent.current = true;
-      if (network) set('network', network);
-      try {
-        const order = await sending.mutateAsync(judged.value);
-        client.setQueryData(callKey('recharges', { id: order.id }), { items: [order], nextCursor: null });
-        clear();
-        onDone(order.id);
-      } catch (error) {
-        sent.current = false;
-        if (!isApiError(error)) throw error;
-        if (error.fields?.amount || error.fields?.depositorName) return refuse(error.fields);
-        if (error.reason === 'amount_out_of_range' || error.reason === 'usdt_rate_changed') {
-          setChanged(error.message);
-          set('paying', false);
-        } else if (!isTransient(error)) wait.report(error);
-        set('unanswered', isTransient(error));
-        if (error.reason) renew();
-      }
+      const isMade = !unanswered && (await earlier.look());
+      sent.current = false;
+      if (isMade) earlier.ask(() => void make(judged.value));
+      else await make(judged.value);
     },
   };
 }

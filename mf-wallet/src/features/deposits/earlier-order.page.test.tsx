@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { clearDrafts } from 'shared-api/stores';
+import { createBank, expectAddress, openAs } from '../../shared/testing.tsx';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  clearDrafts();
+});
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const TITLE = '您刚提交过一笔相同金额的充值';
+const PAID = '我已转账，提交';
+const dialog = () => screen.findByRole('dialog', { name: TITLE });
+
+async function fillIn(units: string) {
+  await userEvent.type(await screen.findByLabelText(/^充值金额/), units);
+  await userEvent.type(screen.getByLabelText(/^付款人户名/), 'Ada');
+  await press('下一步');
+  await screen.findByRole('button', { name: PAID });
+}
+const made = async ({ handlers }: ReturnType<typeof createBank>) =>
+  (await handlers.recharges({ limit: 20, language: 'zh-CN' }, { username: 'ada' })).items;
+
+test('a form that another tab has sent meanwhile leads to that order', async () => {
+  const bank = createBank();
+  const { calls } = await openAs('/my/deposit/bankcard', { handlers: bank.handlers });
+  await fillIn('500');
+  const { id, order_number } = await bank.deposit('500');
+  await press(PAID);
+  expect(await dialog()).toHaveTextContent(`$500.00`);
+  expect(await dialog()).toHaveTextContent(order_number);
+  expect(await dialog()).toHaveTextContent('待付款');
+  await press('查看已有订单');
+  await expectAddress(`/my/deposit/bankcard?id=${id}`);
+  expect(calls('recharge')).toHaveLength(0);
+  expect(await made(bank)).toHaveLength(1);
+});
+
+test('another order is made where that is meant, and once only', async () => {
+  const bank = createBank();
+  await openAs('/my/deposit/bankcard', { handlers: bank.handlers });
+  await fillIn('500');
+  await bank.deposit('500');
+  await press(PAID);
+  await dialog();
+  await press('再提交一笔');
+  await screen.findByRole('list', { name: '进度' });
+  expect(await made(bank)).toHaveLength(2);
+});
+
+test('closed, the question leaves everything as it was', async () => {
+  const bank = createBank();
+  const { calls } = await openAs('/my/deposit/bankcard', { handlers: bank.handlers });
+  await fillIn('500');
+  await bank.deposit('500');
+  await press(PAID);
+  await userEvent.click(within(await dialog()).getByRole('button', { name: '关闭' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: PAID })).toBeEnabled();
+  expect(calls('recharge')).toHaveLength(0);
+});
+
+test('who begins the same payment once more is asked before they pay, and only once', async () => {
+  const bank = createBank();
+  await bank.deposit('500');
+  await openAs('/my/deposit/bankcard', { handlers: bank.handlers });
+  await fillIn('500');
+  await dialog();
+  await press('再提交一笔');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await press(PAID);
+  await screen.findByRole('list', { name: '进度' });
+  expect(await made(bank)).toHaveLength(2);
+});
+
+test.each([
+  ['another amount', '600', 'bankcard'],
+  ['another method', '500', 'hkbankcard'],
+] as const)('an order of %s is another payment', async (_, amount, channel) => {
+  const bank = createBank();
+  await bank.deposit(amount, channel);
+  await openAs('/my/deposit/bankcard', { handlers: bank.handlers });
+  await fillIn('500');
+  await press(PAID);
+  await screen.findByRole('list', { name: '进度' });
+});
+
+test('a deposit goes on where nobody can say whether there is such an order', async () => {
+  const bank = createBank();
+  const { onFailure } = await openAs('/my/deposit/bankcard', {
+    handlers: bank.handlers,
+    fail: (name, at) => (name === 'recharges' && at <= 2 ? 'lost' : undefined),
+  });
+  await fillIn('500');
+  await press(PAID);
+  await screen.findByRole('list', { name: '进度' });
+  expect(onFailure).not.toHaveBeenCalled();
+});
