@@ -18,12 +18,18 @@ const quotes = () => [1, 2].map((type) => `/api/quotes?type=${type}&spark=0&lang
  * Registers the service worker. A new version is never taken by surprise: it waits, `onWaiting` is given the way to
  * take it into use (which loads the page anew), and only the user's word does that.
  */
-export async function registerWorker(onWaiting: (take: () => void) => void): Promise<void> {
+export async function registerWorker(
+  onWaiting: (take: () => void) => void,
+  reload = () => location.reload(),
+): Promise<void> {
   const worker = new Workbox('/sw.js');
   let asked = Date.now();
   worker.addEventListener('waiting', () => {
-    onWaiting(() => {
-      worker.addEventListener('controlling', () => location.reload());
+    onWaiting(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      // Another tab has taken it already, or the browser has forgotten the worker: a load brings the newest.
+      if (!registration?.waiting) return reload();
+      worker.addEventListener('controlling', () => reload());
       worker.messageSkipWaiting();
     });
   });
@@ -33,7 +39,8 @@ export async function registerWorker(onWaiting: (take: () => void) => void): Pro
     if (document.hidden) return keep([...loadedFiles(), ...quotes()]);
     if (Date.now() - asked < HOURLY) return;
     asked = Date.now();
-    void worker.update();
+    // Without a network, or without the worker (its data were cleared meanwhile), nothing is known of a new one.
+    worker.update().catch(() => undefined);
   });
   await worker.register();
   void followRelease();
