@@ -5,9 +5,9 @@ export function canShare(file: File): boolean {
   return navigator.canShare?.({ files: [file] }) ?? false;
 }
 
-/** Whether a user has closed the device's sheet of apps again: they have not failed. */
+/** Whether a user has closed the device's sheet of apps again, or tapped twice and has it open already: they have not failed. */
 export const isDismissed = (error: unknown): boolean =>
-  error instanceof DOMException && error.name === 'AbortError';
+  error instanceof DOMException && (error.name === 'AbortError' || error.name === 'InvalidStateError');
 
 /** Opens the device's own sheet of apps for a file. Where that fails, the file is shown, to be shared by hand. */
 export async function shareFile(file: File, text: string): Promise<void> {
