@@ -2,7 +2,7 @@ import { type Chart, type OverlayFigure, registerOverlay, utils } from 'klinecha
 import { type Bar, momentAt, placeOf } from './bar.logic.ts';
 import { studyOf } from './chart-indicators.ts';
 import type { ChartLook } from './chart-types.ts';
-import { OWN_FIGURES } from './engine-values.ts';
+import { figureOf, OWN_FIGURES } from './engine-values.ts';
 import type { Indicator } from './indicators.logic.ts';
 import type { Shape } from './shapes.logic.ts';
 
@@ -36,6 +36,8 @@ export interface LayerView {
   readonly pixelOf: (point: PlotPoint) => Pixel;
   /** In pixels, of a text of the chart's size. */
   readonly widthOf: (text: string) => number;
+  /** A value of the pane as its axis writes prices. */
+  readonly textOf: (value: number) => string;
 }
 export type PaintLayer = (view: LayerView) => readonly Shape[];
 
@@ -128,6 +130,7 @@ export function openPort(
       look,
       pixelOf: (point) => plotted(pane, point),
       widthOf: (text) => utils.calcTextWidth(text, look.colours.text, 600, look.colours.font),
+      textOf: (value) => figureOf(value.toFixed(look.digits)),
     });
   };
 

@@ -7,6 +7,10 @@ const HANDLE = 6;
 const FILL = 0.12;
 /** Under seven lines there is less of it. */
 const FAINT = 0.06;
+/** How much of what lies behind words is hidden. */
+const GROUND = 0.84;
+/** Pixels above and below the words of a level: many levels lie near each other. */
+const TIGHT = 2;
 
 function colourOf(colour: Colour, { look: { colours } }: LayerView): string {
   const [amber, violet, teal] = colours.averages;
@@ -25,7 +29,8 @@ const line = ([from, to]: Segment, colour: string, size = 2) =>
     size,
   );
 
-function words(text: string, at: Pixel, colour: string, view: LayerView, fill = 'transparent'): Shape {
+/** Words on a ground of their own: lines and candles behind them do not cross their letters. */
+function words(text: string, at: Pixel, colour: string, view: LayerView, upright = PAD): Shape {
   return shape(
     'text',
     { x: at.x, y: at.y, text, align: 'left', baseline: 'top' },
@@ -37,8 +42,8 @@ function words(text: string, at: Pixel, colour: string, view: LayerView, fill = 
       weight: 600,
       borderSize: 0,
       borderRadius: PAD,
-      backgroundColor: fill,
-      ...{ paddingLeft: PAD, paddingRight: PAD, paddingTop: PAD, paddingBottom: PAD },
+      backgroundColor: through(view.look.colours.surface, GROUND),
+      ...{ paddingLeft: PAD, paddingRight: PAD, paddingTop: upright, paddingBottom: upright },
     },
   );
 }
@@ -62,7 +67,7 @@ export function shapesOf({ drawing, isSelected }: Painted, view: LayerView): rea
   if (tool === 'fibonacci' && one && two) shapes.push(...levels(drawing, lines, colour, view));
   if (tool === 'text' && one && text !== null) {
     const { left, top } = textBox(one, { width: view.widthOf(text), height: view.look.colours.text }, view);
-    shapes.push(words(text, { x: left, y: top }, colour, view, through(view.look.colours.surface, 0.84)));
+    shapes.push(words(text, { x: left, y: top }, colour, view));
   }
   if (isSelected) for (const pixel of pixels) shapes.push(handle(pixel, drawing.locked, colour, view));
   return shapes;
@@ -89,17 +94,18 @@ function levels(
   colour: string,
   view: LayerView,
 ): readonly Shape[] {
-  const height = view.look.colours.text;
+  const height = view.look.colours.text + 2 * TIGHT;
   const [from, to] = [points[0]?.value ?? 0, points[1]?.value ?? 0];
   let above: number | undefined;
   return lines.flatMap(([start], n) => {
     const level = LEVELS[n] ?? 0;
-    const value = to + (from - to) * level;
-    const text = `${Number((level * 100).toFixed(1))}% ${value.toFixed(view.look.digits)}`;
+    const text = `${Number((level * 100).toFixed(1))}% ${view.textOf(to + (from - to) * level)}`;
     // Levels that lie too near to each other are drawn without their words.
-    if (above !== undefined && Math.abs(above - start.y) < height + PAD) return [];
+    if (above !== undefined && Math.abs(above - start.y) < height) return [];
     above = start.y;
-    return [words(text, { x: Math.max(start.x, 0), y: start.y - height - 2 * PAD + 2 }, colour, view)];
+    const most = view.width - view.widthOf(text) - 2 * PAD;
+    const x = Math.max(0, Math.min(start.x, most));
+    return [words(text, { x, y: start.y - height }, colour, view, TIGHT)];
   });
 }
 

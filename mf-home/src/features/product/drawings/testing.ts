@@ -25,6 +25,7 @@ export function aPort() {
     ...pane,
     pixelOf,
     widthOf: (text: string) => text.length * 8,
+    textOf: (value: number) => value.toLocaleString('en', { minimumFractionDigits: 2 }),
     look: { digits: 2, kind: 'candle', colours: { averages: [], font: '', text: 12, surface: '' } },
   } as unknown as LayerView;
   const port: ChartPort = {
@@ -40,5 +41,5 @@ export function aPort() {
     redraw() {},
     canvases: () => [],
   };
-  return { port, element, shapes: () => paint?.(view) ?? [] };
+  return { port, element, view, shapes: () => paint?.(view) ?? [] };
 }
