@@ -1,7 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
+import { createRef } from 'react';
 import { renderInKit } from '../testing/index.tsx';
 import type { Bar } from './bar.logic.ts';
-import { CandleChart } from './candle-chart.tsx';
+import { CandleChart, type ChartHandle } from './candle-chart.tsx';
 import type { ChartEvents } from './chart-controller.ts';
 import type { BarSource } from './use-controller.ts';
 
@@ -19,11 +20,12 @@ const mockController = {
   zoom: jest.fn(),
   bars: () => bars,
   comparedFrom: () => 0,
+  placeTold: () => 1,
   studiesAt: (place: number) => [
     {
       id: 'ma',
       name: 'MA',
-      figures: [{ key: 'ma1', title: 'MA7', value: place === 0 ? 1.7 : 1.1, colour: 'red' }],
+      figures: [{ key: 'ma1', title: 'MA7', value: place === 0 ? 1.7 : 1.1, line: 0 }],
     },
   ],
   watchSight: jest.fn((watcher: (place: number | undefined) => void) => {
@@ -41,6 +43,9 @@ jest.mock('./chart-controller.ts', () => ({
     return mockController;
   },
 }));
+
+const mockPicture = jest.fn((_of: object) => Promise.resolve(null));
+jest.mock('./picture.ts', () => ({ pictureOf: (of: object) => mockPicture(of) }));
 
 const bars: Bar[] = [
   { time: 0, open: 1.1, high: 1.3, low: 1, close: 1.2, volume: 5 },
@@ -182,7 +187,7 @@ it('offers the way back to the newest bar while that is out of sight', async () 
   expect(mockController.toNewest).toHaveBeenCalled();
 });
 
-it('compares in percent from the first bar in sight', async () => {
+it('compares in percent from the first bar in sight, in its picture too', async () => {
   const compare = [
     {
       name: 'GBP/USD',
@@ -192,8 +197,10 @@ it('compares in percent from the first bar in sight', async () => {
       ],
     },
   ];
+  const ref = createRef<ChartHandle>();
   await renderInKit(
     <CandleChart
+      ref={ref}
       name="EUR/USD"
       source={source}
       digits={2}
@@ -204,6 +211,27 @@ it('compares in percent from the first bar in sight', async () => {
   );
   expect(screen.getByText('GBP/USD').parentElement).toHaveTextContent('GBP/USD +5.00%');
   expect(screen.getByText('EUR/USD').parentElement).toHaveTextContent('EUR/USD +12.50%');
+  await ref.current?.picture();
+  expect(mockPicture).toHaveBeenLastCalledWith(
+    expect.objectContaining({
+      title: 'EUR/USD',
+      lines: [
+        expect.objectContaining({ name: 'EUR/USD', value: '+12.50%' }),
+        expect.objectContaining({ name: 'GBP/USD', value: '+5.00%' }),
+      ],
+    }),
+  );
+});
+
+it('names the indicators over the prices in its picture', async () => {
+  const ref = createRef<ChartHandle>();
+  await renderInKit(
+    <CandleChart ref={ref} name="X" source={source} digits={2} periodLabel="1m" periodMs={60_000} />,
+  );
+  await ref.current?.picture();
+  expect(mockPicture).toHaveBeenLastCalledWith(
+    expect.objectContaining({ lines: [expect.objectContaining({ name: 'MA7', value: '1.10' })] }),
+  );
 });
 
 it('has nothing to say before the bars have come', async () => {

@@ -14,6 +14,7 @@ import type { ChartPort } from './layer.ts';
 import { Legend } from './legend.tsx';
 import { pictureOf } from './picture.ts';
 import { axisTime, barTime, periodUnit } from './time.logic.ts';
+import { comparedAt, studyLines } from './told.logic.ts';
 import { useColours } from './use-colours.ts';
 import { type BarSource, useController } from './use-controller.ts';
 import { useNewest } from './use-newest.ts';
@@ -144,13 +145,21 @@ export function CandleChart(props: CandleChartProps) {
     toNewest: () => controller?.toNewest(),
     async picture() {
       if (!controller || !box.current) return null;
+      const isComparing = compare.length > 0;
+      const at = controller.placeTold();
+      const since = controller.comparedFrom();
       return pictureOf({
         canvases: controller.canvases(),
         box: box.current.getBoundingClientRect(),
-        title: [name, ...compare.map((line) => line.name)].join(' / '),
-        text: [periodLabel, ...(ends ? [price(ends.last)] : []), momentText(Date.now(), language)].join(
-          ' · ',
-        ),
+        title: name,
+        text: [
+          periodLabel,
+          ...(ends && !isComparing ? [price(ends.last)] : []),
+          momentText(Date.now(), language),
+        ].join(' · '),
+        lines: isComparing
+          ? comparedAt({ name, bars: controller.bars(), compare, colours, at, since })
+          : studyLines(controller.studiesAt(at), colours, price),
         look,
         fileName: `${name} ${periodLabel}`,
       });

@@ -218,8 +218,9 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
   const showPeriod = () => chart.setPeriod(enginePeriod(look.periodMs));
   const showDigits = () => chart.setSymbol({ ticker: 'bars', pricePrecision: look.digits });
   const showDirection = () => chart.overrideYAxis({ paneId: PRICES, position: sideOf(look) });
+  const placeTold = () => pointed ?? inSight ?? shown.length - 1;
   function showContent() {
-    applyStudies(chart, content, look, () => pointed ?? inSight ?? shown.length - 1);
+    applyStudies(chart, content, look, placeTold);
     watch();
   }
 
@@ -313,6 +314,8 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
       watcher(inSight);
       return () => watchers.delete(watcher);
     },
+    /** Place of the bar whose figures are told. */
+    placeTold,
     /** Place from which a comparison counts. */
     comparedFrom: () => chart.getVisibleRange().from,
     /** Figures of the indicators over the prices, at a place. */

@@ -3,6 +3,7 @@ import { studyStyles, stylesOf } from './chart-styles.ts';
 import type { ChartContent, ChartLook } from './chart-types.ts';
 import { figureOf } from './engine-values.ts';
 import { type Indicator, lineOf, PANE, STUDIES, type StudyChoice } from './indicators.logic.ts';
+import type { ToldStudy } from './told.logic.ts';
 
 const PRICES = 'candle_pane';
 const nothing = () => ({ name: '', calcParamsText: '', features: [], legends: [] });
@@ -70,7 +71,7 @@ export function applyStudies(
 type ContentOf = Pick<ChartContent, 'studies' | 'compare'>;
 
 /** Figures of the indicators over the prices, at a place. */
-export const studiesAt = (chart: Chart, place: number) =>
+export const studiesAt = (chart: Chart, place: number): ToldStudy[] =>
   chart
     .getIndicators({ paneId: PRICES })
     .filter(({ name, visible }) => visible && name !== 'COMPARE')
@@ -81,8 +82,7 @@ export const studiesAt = (chart: Chart, place: number) =>
         key,
         title: title.replace(/: $/, ''),
         value: (result[place] as Record<string, number | undefined> | undefined)?.[key],
-        /** A variable of the theme: what is drawn by CSS follows the theme by itself. */
-        colour: `var(--m-line-${lineOf(studyOf(id), n) + 1})`,
+        line: lineOf(studyOf(id), n),
       })),
     }));
 

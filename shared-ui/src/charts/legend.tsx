@@ -4,8 +4,9 @@ import { useKit } from '../kit/kit.tsx';
 import type { Bar } from './bar.logic.ts';
 import type { ChartController } from './chart-controller.ts';
 import type { ChartLook, ComparedLine } from './chart-types.ts';
-import { alignedCloses, percentOf, percentText } from './compare.logic.ts';
+import { percentOf, percentText } from './compare.logic.ts';
 import type { StudyChoice } from './indicators.logic.ts';
+import { comparedAt, needsName } from './told.logic.ts';
 
 interface LegendProps {
   controller: ChartController | undefined;
@@ -84,14 +85,14 @@ function Prices({ bar, formatPrice }: Told & { bar: Bar }) {
 }
 
 function Studies({ controller, at, formatPrice }: Told) {
-  return controller?.studiesAt(at).map(({ id, name, figures }) => (
-    <span key={id} className="m-chart-study">
-      {/* The name of some is that of their first line. */}
-      {figures[0]?.title.startsWith(name) ? null : <bdi>{name}</bdi>}
-      {figures.map(({ key, title, value, colour }) =>
+  return controller?.studiesAt(at).map((study) => (
+    <span key={study.id} className="m-chart-study">
+      {needsName(study) ? <bdi>{study.name}</bdi> : null}
+      {study.figures.map(({ key, title, value, line }) =>
         value === undefined ? null : (
           <span key={key}>
-            <bdi style={{ color: colour }}>{title}</bdi> <bdi dir="ltr">{formatPrice(value)}</bdi>
+            <bdi style={{ color: `var(--m-line-${line + 1})` }}>{title}</bdi>{' '}
+            <bdi dir="ltr">{formatPrice(value)}</bdi>
           </span>
         ),
       )}
@@ -99,23 +100,11 @@ function Studies({ controller, at, formatPrice }: Told) {
   ));
 }
 
-function Compared({ bars, at, look, name, compare, controller }: Told) {
-  const base = controller?.comparedFrom() ?? 0;
-  const lines = [
-    { name, colour: look.colours.accent, closes: bars.map(({ close }) => close) },
-    ...compare.map((line, n) => ({
-      name: line.name,
-      colour: look.colours.averages[n] ?? look.colours.quiet,
-      closes: alignedCloses(bars, line.bars),
-    })),
-  ];
-  return lines.map((line) => {
-    const [first, value] = [line.closes[base], line.closes[at]];
-    return (
-      <span key={line.name}>
-        <bdi style={{ color: line.colour }}>{line.name}</bdi>{' '}
-        <bdi dir="ltr">{first && value ? percentText(percentOf(value, first)) : '–'}</bdi>
-      </span>
-    );
-  });
+function Compared({ look, controller, ...told }: Told) {
+  const since = controller?.comparedFrom() ?? 0;
+  return comparedAt({ ...told, colours: look.colours, since }).map(({ name, value, colour }) => (
+    <span key={name}>
+      <bdi style={{ color: colour }}>{name}</bdi> <bdi dir="ltr">{value}</bdi>
+    </span>
+  ));
 }
