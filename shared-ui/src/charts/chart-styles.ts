@@ -8,7 +8,7 @@ const FILL = 0.18;
 
 /** The engine's styles for a look: few lines, no boxes, one accent. */
 export function stylesOf(look: ChartLook, comparing: boolean): DeepPartial<Styles> {
-  const { colours, kind } = look;
+  const { colours, kind, direction } = look;
   const { ink, quiet, hairline, surface, accent, rise, fall, font, text: size } = colours;
   const text = { color: quiet, size, family: font, weight: 500 };
   const chip = {
@@ -82,8 +82,11 @@ export function stylesOf(look: ChartLook, comparing: boolean): DeepPartial<Style
     yAxis: {
       axisLine: { show: false },
       tickLine: { show: false },
-      // The last price's tag is bold, and has room at both sides.
-      tickText: { ...text, marginStart: 6, marginEnd: 18 },
+      // The last price's tag is bold, and has room at both sides: 6 pixels beside the plot, wherever that is.
+      tickText:
+        direction === 'rtl'
+          ? { ...text, marginStart: 18, marginEnd: 6 }
+          : { ...text, marginStart: 6, marginEnd: 18 },
     },
     separator: { size: 1, color: hairline, activeBackgroundColor: hairline },
     crosshair: {

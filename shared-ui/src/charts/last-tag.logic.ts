@@ -1,5 +1,5 @@
 import {
-  EDGE,
+  besidePlot,
   label,
   PAD,
   type SceneInput,
@@ -82,17 +82,19 @@ function drawTag(
   const tag = tagOf(input.look);
   const text = input.textOf(price);
   const width = input.widthOf(text, 600) + 2 * PAD;
-  const x = EDGE + PAD;
+  const side = besidePlot(input);
+  const start = side.align === 'right' ? side.x - width : side.x;
+  const words = besidePlot(input, PAD);
   const box = shape(
     'rect',
-    { x: EDGE, y: top, width, height },
+    { x: start, y: top, width, height },
     { style: 'fill', color: fill, borderSize: 0, borderRadius: PAD },
   );
-  const shown = label({ text, x, y: top + tag / 2, align: 'left', colour }, input);
+  const shown = label({ ...words, text, y: top + tag / 2, colour }, input);
   if (left === undefined) return [box, shown];
   return [
     box,
     shown,
-    label({ text: left, x, y: top + height - tag / 2 + 1, align: 'left', colour, weight: 500 }, input),
+    label({ ...words, text: left, y: top + height - tag / 2 + 1, colour, weight: 500 }, input),
   ];
 }

@@ -43,6 +43,7 @@ function register(): void {
         now: Date.now(),
         seen: { from, to },
         size: { width: bounding.width, height: bounding.height },
+        axisWidth: chart.getSize(overlay.paneId, 'yAxis')?.width ?? 0,
         xOf: (place) => xAxis.convertToPixel(place),
         yOf: (price) => yAxis.convertToPixel(price),
         textOf: (price) => (base ? percentText(percentOf(price, base)) : textOf(price, look.digits)),

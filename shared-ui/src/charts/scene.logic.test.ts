@@ -61,6 +61,7 @@ const scene = (more: Partial<SceneInput> = {}, marked: Partial<ChartMarks> = {})
     now: NOW,
     seen: { from: 0, to: bars.length },
     size: { width: 400, height: 300 },
+    axisWidth: 90,
     xOf: (place) => place * 8,
     yOf: (price) => 150 - (price - 100) * 50,
     textOf: (price) => price.toFixed(2),
@@ -160,6 +161,21 @@ describe('a trade', () => {
       { attrs: { coordinates: [{ x: 0 }, { x: 400 }] } },
     ]);
     expect(rects(plot)).toEqual([]);
+  });
+
+  it('has all of them as far from the plot in Arabic, whose axis stands at the left', () => {
+    const arabic = { look: { ...look, direction: 'rtl' as const } };
+    const sides = (shapes: readonly Shape[]) =>
+      shapes.map(({ type, attrs, styles }) => {
+        const { x, width, align } = Object(attrs);
+        return type === 'rect' ? x + width : `${align} ${x - Object(styles).paddingRight}`;
+      });
+    expect(sides(scene(arabic, { trades: [trade('5')] }).prices)).toEqual([
+      'right 82',
+      88,
+      'right 82',
+      'right 82',
+    ]);
   });
 
   it('bought up wins above its entry, bought down below it', () => {

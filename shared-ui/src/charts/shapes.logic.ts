@@ -17,6 +17,8 @@ export interface SceneInput {
   /** Places of the first and the last bar in sight. */
   readonly seen: { readonly from: number; readonly to: number };
   readonly size: { readonly width: number; readonly height: number };
+  /** Pixels across of the axis of prices, which stands at the left where the language runs from right to left. */
+  readonly axisWidth: number;
   readonly xOf: (place: number) => number;
   readonly yOf: (price: number) => number;
   /** As it stands on the axis: a price, or a percentage. */
@@ -31,6 +33,12 @@ export const PAD = 6;
 export const tagOf = ({ colours }: ChartLook) => colours.text + 2 * PAD;
 /** Pixels between the plot and a tag beside it. */
 export const EDGE = 2;
+
+/** Where a text stands on the axis, so far from a tag's side that is beside the plot. */
+export const besidePlot = ({ look, axisWidth }: Pick<SceneInput, 'look' | 'axisWidth'>, inset = 0) =>
+  look.direction === 'rtl'
+    ? ({ x: axisWidth - EDGE - inset, align: 'right' } as const)
+    : ({ x: EDGE + inset, align: 'left' } as const);
 
 /** From top to bottom, in pixels. */
 export interface Span {

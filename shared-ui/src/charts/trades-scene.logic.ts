@@ -2,8 +2,8 @@ import { placeOf } from './bar.logic.ts';
 import type { ChartTrade } from './chart-types.ts';
 import { lastTagOf } from './last-tag.logic.ts';
 import {
+  besidePlot,
   clearOf,
-  EDGE,
   label,
   PAD,
   type SceneInput,
@@ -153,7 +153,7 @@ function priceLabels(
   const { surface, ink, onInk } = look.colours;
   const shapes: Shape[] = [];
   const put = (price: number, y: number, colour: string, fill: string) =>
-    shapes.push(label({ text: textOf(price), x: EDGE, y, align: 'left', colour, fill }, input));
+    shapes.push(label({ ...besidePlot(input), text: textOf(price), y, colour, fill }, input));
   const inSight = (y: number) => y > 0 && y < size.height;
   const tag = tagOf(look);
   const exitY = marks.ended && exit ? yOf(exit.price) : undefined;
