@@ -5,7 +5,7 @@ import { changeOf, joined } from './bar-change.logic.ts';
 import { applyComparison, applyStudies, sideOf, studiesAt } from './chart-indicators.ts';
 import { stylesOf } from './chart-styles.ts';
 import type { ChartContent, ChartLook, ChartMarks } from './chart-types.ts';
-import { registerComparison } from './compare-indicator.ts';
+import { baseOf, registerComparison } from './compare-indicator.ts';
 import { enginePeriod, figureOf, toEngine } from './engine-values.ts';
 import { watchGestures } from './gestures.ts';
 import { registerStudies } from './indicator-templates.ts';
@@ -226,8 +226,9 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
 
   showDirection();
   const isComparing = () => content.compare.length > 0;
+  const percentBase = () => (isComparing() ? baseOf(chart) : undefined);
   const clearPrices = keepClear(chart, PRICES, {
-    zones: () => (isComparing() ? [] : tagZones(marks, { bars: shown, look, now: Date.now() })),
+    zones: () => tagZones(marks, { bars: shown, look, now: Date.now(), base: percentBase() }),
     digits: () => (isComparing() ? undefined : look.digits),
   });
   chart.overrideXAxis({

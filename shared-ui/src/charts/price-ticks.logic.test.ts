@@ -16,6 +16,11 @@ it('knows the tags of the last price and of the trade in focus, and of the exit 
   expect(pricesOf({ ...marks, trades: [trade], ended: true })).toEqual([106, 104]);
 });
 
+it('knows the tag of a comparison, whose axis counts percents, and no other', () => {
+  const zones = tagZones({ ...marks, last: 102, trades: [trade] }, { bars, look, now: 0, base: 100 });
+  expect(zones.map(({ price }) => price.toFixed(2))).toEqual(['1.00']);
+});
+
 it('says each price of a narrow range once, at its own place', () => {
   const ticks = [151.2, 151.2005, 151.201, 151.2015].map((value, n) => ({
     coord: 300 - n * 40,

@@ -1,5 +1,6 @@
 import type { Bar } from './bar.logic.ts';
 import type { ChartLook, ChartMarks } from './chart-types.ts';
+import { percentOf } from './compare.logic.ts';
 import { clearOf, PAD, tagOf } from './shapes.logic.ts';
 import { focusOf } from './trades-scene.logic.ts';
 
@@ -17,14 +18,23 @@ export interface TagZone {
   readonly givesWay?: true;
 }
 
-/** Where tags stand on the axis of prices. */
-export function tagZones(
-  { trades, last, ended }: ChartMarks,
-  { bars, look, now }: { bars: readonly Bar[]; look: ChartLook; now: number },
-): TagZone[] {
+interface Tagged {
+  readonly bars: readonly Bar[];
+  readonly look: ChartLook;
+  readonly now: number;
+  /** The price that percents are counted from; undefined on an axis of prices. */
+  readonly base?: number | undefined;
+}
+
+/** Where tags stand on the axis of prices, or of percents. */
+export function tagZones({ trades, last, ended }: ChartMarks, { bars, look, now, base }: Tagged): TagZone[] {
   const half = tagOf(look) / 2 + PAD;
   const zones: TagZone[] = [];
-  const price = last ?? bars.at(-1)?.close;
+  const newest = bars.at(-1)?.close;
+  // A comparison has the tag of the newest bar alone.
+  if (base !== undefined)
+    return newest === undefined ? [] : [{ price: percentOf(newest, base), above: half, below: half }];
+  const price = last ?? newest;
   // The time left of a bar stands below its price, in the same tag.
   const lines = look.kind === 'line' || look.kind === 'area';
   if (price !== undefined && !ended)
