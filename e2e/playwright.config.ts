@@ -99,7 +99,14 @@ export default defineConfig<object, PerWorker>({
           {
             name: 'pictures',
             testMatch: 'pictures.spec.ts',
-            use: { settings: { feed: 'simulated', humanCheck: 'off' as const } },
+            use: {
+              settings: { feed: 'simulated', humanCheck: 'off' as const },
+              // The charts' canvases follow the screen's own pixels: an emulated screen alone would leave them blurred.
+              launchOptions: {
+                ...launchOptions,
+                args: [...launchOptions.args, '--force-device-scale-factor=2'],
+              },
+            },
           },
         ]
       : []),
