@@ -178,6 +178,18 @@ describe('a trade', () => {
     ]);
   });
 
+  it('says who wins where the newest price does not cover it, and the exit of a record neither', () => {
+    const at = (price: number, more: Partial<ChartTrade> = {}, marked: Partial<ChartMarks> = {}) => {
+      const trades = [trade('5', more)];
+      const drawn = scene({ xOf: (place) => place * 8 + 40 }, { trades, last: price, ...marked });
+      return drawn.plot.find(({ attrs }) => Object(attrs).text === 'Wins above')?.attrs;
+    };
+    expect(at(100)).toMatchObject({ y: 14 });
+    expect(at(102.6)).toMatchObject({ y: 136 });
+    const exit = { time: NOW - 5000, price: 102.6 };
+    expect(at(100, { exit, expiry: { at: NOW } }, { ended: true })).toMatchObject({ y: 136 });
+  });
+
   it('bought up wins above its entry, bought down below it', () => {
     const up = scene({}, { trades: [trade('5')] });
     expect(texts(up.plot)).toEqual(['Wins above', 'Loses below', '↑ $5']);

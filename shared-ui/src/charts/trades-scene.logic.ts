@@ -18,6 +18,8 @@ import {
 
 /** How much of a zone's colour is seen. */
 const ZONE = 0.1;
+/** Pixels around the newest price that its dot covers. */
+const DOT = 14;
 
 export interface DrawnTrades {
   plot: Shape[];
@@ -202,14 +204,31 @@ function zones(trade: ChartTrade, input: SceneInput, at: { x: number; y: number;
     wins ? marks.losesLabel[1] : marks.winsLabel[1],
   ] as const;
   const shapes = [box(0, middle, above), box(middle, size.height - middle, below)];
+  const line = look.colours.text + 2;
+  const newest = newestOf(trade, input);
   const texts = [
-    { text: words[0], y: look.colours.text + 2, colour: above, room: middle },
-    { text: words[1], y: size.height - look.colours.text - 2, colour: below, room: size.height - middle },
+    { text: words[0], y: line, byEntry: middle - line, colour: above, room: middle },
+    {
+      ...{ text: words[1], y: size.height - line, byEntry: middle + line },
+      ...{ colour: below, room: size.height - middle },
+    },
   ];
-  for (const { text, y, colour, room } of texts)
-    if (room > 2 * tagOf(look))
-      shapes.push(label({ text, x: right - PAD, y, align: 'right', colour }, input));
+  for (const { text, y, byEntry, colour, room } of texts) {
+    if (room <= 2 * tagOf(look)) continue;
+    const start = right - PAD - input.widthOf(text, 600);
+    // The newest price lies over everything: words under it stand at the other end of their zone.
+    const isCovered =
+      Math.abs(newest.y - y) < DOT + line / 2 && newest.x > start - DOT && newest.x < right + DOT;
+    shapes.push(label({ text, x: right - PAD, y: isCovered ? byEntry : y, align: 'right', colour }, input));
+  }
   return shapes;
+}
+
+/** Where the newest price stands or, in a record, the exit. */
+function newestOf({ exit }: ChartTrade, input: SceneInput) {
+  const { marks, bars, xOf, yOf } = input;
+  if (marks.ended && exit) return { x: placeAt(input, exit.time), y: yOf(exit.price) };
+  return { x: xOf(bars.length - 1), y: yOf(marks.last ?? bars.at(-1)?.close ?? 0) };
 }
 
 /** The tag at the entry: the side and the stake; the side alone where another tag is in the way, then nothing. */
