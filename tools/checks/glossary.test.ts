@@ -14,6 +14,7 @@ test.each([
   ['zh-HK', '您的帳戶', '"您" is "你" in the glossary'],
   ['ar', 'سجل الاستردادات', '"استرداد" is "سحب" in the glossary'],
   ['ar', 'يرجى المحاولة', '"يرجى" is "يُرجى" in the glossary'],
+  ['ar', 'الرمز خاطئ. حاول مرة أخرى', '"حاول" is "يُرجى with a verbal noun" in the glossary'],
 ] as const)('%s: a word with another term is named: %s', (language, text, fault) => {
   expect(judgeText(language, text)).toEqual([fault]);
 });
@@ -21,6 +22,7 @@ test.each([
 test('what only looks like such a word passes', () => {
   expect(judgeText('en', 'Rounded to the outbound boundary')).toEqual([]);
   expect(judgeText('ar', 'رموز الاسترداد، يُرجى حفظها')).toEqual([]);
+  expect(judgeText('ar', 'ربما يحاول أحد ذلك')).toEqual([]);
 });
 
 test('a fixed sentence keeps its words', () => {
