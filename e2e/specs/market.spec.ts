@@ -75,7 +75,7 @@ test('the product chart: period, indicators kept on the device, table, picture',
   await page.getByRole('button', { name: 'Indicators' }).click();
   const boll = page.getByRole('switch', { name: /^BOLL/ });
   await boll.click();
-  await page.getByRole('textbox', { name: 'BOLL, figure 1' }).fill('21');
+  await page.getByRole('textbox', { name: 'BOLL, setting 1' }).fill('21');
   await closeSheet(page);
   await expect(legend(page)).toContainText('MA7');
   await expect(legend(page)).toContainText('BOLL');
@@ -84,7 +84,7 @@ test('the product chart: period, indicators kept on the device, table, picture',
   await expect(legend(page)).toContainText('BOLL');
   await page.getByRole('button', { name: 'Indicators' }).click();
   await expect(boll).toHaveAttribute('aria-checked', 'true');
-  await expect(page.getByRole('textbox', { name: 'BOLL, figure 1' })).toHaveValue('21');
+  await expect(page.getByRole('textbox', { name: 'BOLL, setting 1' })).toHaveValue('21');
   await closeSheet(page);
 
   const saved = page.waitForEvent('download');
