@@ -10,7 +10,12 @@ export function VisitorHero() {
   const navigate = useNavigate();
   return (
     <section className={styles.promise} aria-labelledby="promise">
-      <svg className={styles.drawing} viewBox="0 0 160 150" aria-hidden="true">
+      <svg
+        className={styles.drawing}
+        viewBox="0 0 160 150"
+        preserveAspectRatio="xMaxYMid slice"
+        aria-hidden="true"
+      >
         <path
           className={styles.faint}
           d="M18 150C50 104 100 78 160 74M52 150c26-34 62-50 108-52M88 150c20-22 44-32 72-33"
