@@ -60,8 +60,9 @@ export const IconCard = path('M3.5 6h17v12h-17zM3.5 10h17M7 14.5h3');
 export const IconWallet = path('M4 7.5h15.5v12H4zM4 7.5L15 4v3.5M15.5 13.5h.01');
 export const IconSettings = icon(
   <>
-    <circle cx="12" cy="12" r="3" />
-    <path d="M12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.2 2.2M16.2 16.2l2.2 2.2M5.6 18.4l2.2-2.2M16.2 7.8l2.2-2.2" />
+    <circle cx="15" cy="7" r="2.5" />
+    <circle cx="9" cy="17" r="2.5" />
+    <path d="M4 7h8.5M17.5 7H20M4 17h2.5M11.5 17H20" />
   </>,
 );
 export const IconList = path('M8.5 6.5H20M8.5 12H20M8.5 17.5H20M4 6.5h.01M4 12h.01M4 17.5h.01', true);
