@@ -106,6 +106,7 @@ it('shows an open room order with the countdown of its round', async () => {
   // There is nothing to draw against before the start price is recorded.
   const coming = `Starts at ${formatTime(START, 'en')}. The start price is recorded then.`;
   expect(open.getByText(coming)).toBeVisible();
+  expect(open.queryByText('If it ended now')).toBeNull();
   await pass(41_000);
   expect(open.queryByText(coming)).toBeNull();
 });

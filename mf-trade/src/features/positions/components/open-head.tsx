@@ -44,12 +44,12 @@ export function OpenHead({ order, name, trade, price, isRecorded = false }: Open
             : t('docked.from', { stake, entry: formatPrice(trade.entry, language, order.digits) })}
         </span>
       </span>
-      {trade ? (
+      {now === undefined ? null : (
         <span className={styles.end}>
-          {now === undefined ? '–' : <Money amount={now} currency={currency} size="middle" result />}
+          <Money amount={now} currency={currency} size="middle" result />
           <span className={styles.note}>{t('live.now')}</span>
         </span>
-      ) : null}
+      )}
     </Link>
   );
 }

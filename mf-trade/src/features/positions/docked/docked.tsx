@@ -104,10 +104,12 @@ function OpenTrade({ trade }: { trade: LiveTrade }) {
             : t('docked.from', { stake, entry: formatPrice(trade.entry, language) })}
         </span>
       </span>
-      <span className={styles.end}>
-        {now === undefined ? '–' : <Money amount={now} currency={currency} size="small" result />}
-        <span className={styles.note}>{t('live.now')}</span>
-      </span>
+      {now === undefined ? null : (
+        <span className={styles.end}>
+          <Money amount={now} currency={currency} size="small" result />
+          <span className={styles.note}>{t('live.now')}</span>
+        </span>
+      )}
     </Link>
   );
 }
