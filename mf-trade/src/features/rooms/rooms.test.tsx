@@ -385,5 +385,6 @@ it('lists every round with its ticks, page by page', async () => {
   expect(rows[0]).toHaveTextContent(/261121-0720(Up|Down|Tie)/);
   expect(rows[0]).toHaveTextContent(/Start price1\.\d{5} · #\d+End price1\.\d{5} · #\d+/);
   const moves = await screen.findByRole('figure', { name: 'Price changes in recent rounds, in percent' });
-  expect(moves).toHaveTextContent(/\d\d:\d\d [+-]\d\.\d{3}%/);
+  expect(moves).toHaveTextContent(/\d\d:\d\d [+−]\d\.\d{3}%/);
+  expect(moves).not.toHaveTextContent(/-\d\.\d{3}%/);
 });

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { Round } from 'shared-api/client';
-import { formatPrice, formatTime } from 'shared-ui';
+import { formatPercent, formatTime } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { ColumnChart } from 'shared-ui/statistics';
 import { useTranslation } from '../../i18n.ts';
@@ -13,10 +13,7 @@ const SHOWN = 30;
 export default function RoundMoves({ rounds }: { rounds: readonly Round[] }) {
   const t = useTranslation();
   const language = useLanguage();
-  const format = useCallback(
-    (value: number) => `${value > 0 ? '+' : ''}${formatPrice(value.toFixed(3), language, 3)}%`,
-    [language],
-  );
+  const format = useCallback((value: number) => formatPercent(value.toFixed(3), language, 3), [language]);
   const columns = useMemo(
     () =>
       movesOf(rounds.slice(0, SHOWN)).map(({ key, time, value }) => ({
