@@ -35,7 +35,7 @@ export function AmountField({
 }: AmountFieldProps) {
   const { language, words } = useKit();
   const rule = { currency };
-  const sign = look === 'hero' ? currencySign(currency, language) : '';
+  const sign = currencySign(currency, language);
   return (
     <div className={cx('m-amount', look && `m-amount-${look}`)}>
       <EntryInput
