@@ -52,6 +52,32 @@ test('the check is there before the program, in the reader’s language, and goe
   }
 });
 
+test('nothing moves when the Arabic fonts come', async ({ page, context, server }) => {
+  await speak(context, server.address, 'ar');
+  await page.addInitScript(() => {
+    const noted = { shift: 0 };
+    Object.assign(window, { noted });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        noted.shift += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const held = Promise.withResolvers<void>();
+  await page.route(/\.woff2$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  // A font that is asked for by the page itself keeps it loading.
+  await page.goto('/market', { waitUntil: 'commit' });
+  await expect(page.getByRole('slider')).toBeVisible();
+  held.resolve();
+  await expect(page.locator('html[data-fonts]')).toHaveCount(0);
+  await page.waitForFunction(() => document.fonts.check('1em "IBM Plex Sans Arabic"', 'ع'));
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const { shift } = await page.evaluate(() => (window as unknown as { noted: { shift: number } }).noted);
+  expect(shift).toBeLessThan(0.001);
+});
+
 test('a phone whose clock is an hour ahead is asked once', async ({ page, context }) => {
   await moveClock(context, 3_600_000);
   await page.goto('/');
