@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { openSignedIn } from '../support/faults.ts';
 import { speak } from '../support/languages.ts';
 import { launchOptions } from '../support/launch.ts';
-import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
+import { waitForScreen } from '../support/wait-for.ts';
 
 // Chromium with windows keeps pages to go back to, unless Playwright tells it not to; the one without them never does.
 test.use({
@@ -39,7 +39,7 @@ test('Back from another page shows the one before as it was left, with live pric
   await speak(context, server.address, 'en');
   await openSignedIn(page, server.demo);
   await page.goto('/');
-  await settled(page);
+  await waitForScreen(page);
   const leaveAndReturn = async (meanwhile?: () => Promise<void>) => {
     await page.evaluate(() => Object.assign(window, { mark: 'the same page' }));
     await page.goto('/docs/');

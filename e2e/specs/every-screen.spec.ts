@@ -9,8 +9,8 @@ import { DEVICES, layoutFaults, PHONES } from '../support/layout.ts';
 import { asDemo } from '../support/members.ts';
 import { screensOf, visitorScreens } from '../support/screens.ts';
 import type { TestServer } from '../support/server.ts';
-import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
+import { waitForScreen } from '../support/wait-for.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -92,7 +92,7 @@ async function walk(
   const faults = faultsOf(page);
   const open = async (address: string) => {
     const response = await page.goto(address);
-    await settled(page);
+    await waitForScreen(page);
     const missing = response?.status() === 404;
     expect.soft({ address, missing }).toEqual({ address, missing: MISSING.includes(address) });
     await expect.soft(page.getByRole('main'), address).not.toBeEmpty();

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { paths } from 'shared-api/paths';
 import { openSignedIn } from '../support/faults.ts';
 import { speak } from '../support/languages.ts';
-import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
+import { waitForScreen } from '../support/wait-for.ts';
 
 const GOLD = paths.product({ goodsId: 'XAUUSD', goodsCode: 'XAUUSD', goodsName: 'Gold' });
 
@@ -33,7 +33,7 @@ test('a slanted swipe turns the slide and does not pull the page; a pull of the 
   await page.setViewportSize({ width: 390, height: 2400 });
   await page.goto('/');
   // What comes later above the carousel moves it.
-  await settled(page);
+  await waitForScreen(page);
   const dots = page.getByRole('button', { name: /^Slide \d/ });
   await expect(dots.first()).toHaveAttribute('aria-current', 'true');
   await page.evaluate(() => {

@@ -3,8 +3,8 @@ import { paths } from 'shared-api/paths';
 import { hold } from '../support/confirm.ts';
 import { openSignedIn } from '../support/faults.ts';
 import { speak } from '../support/languages.ts';
-import { hydrated } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
+import { waitForHydration } from '../support/wait-for.ts';
 
 /** The sandbox's account has no trade of it. */
 const gold = { goodsId: 'XAUUSD', goodsCode: 'XAUUSD', goodsName: 'Gold' };
@@ -297,7 +297,7 @@ test('without the event stream the quotes are polled, and the stream ends the po
   await expect(row(page, 'EURUSD')).toBeVisible();
   await opened;
   // The page has brought the row: only now does the app run.
-  await hydrated(page, 'li[data-goods]');
+  await waitForHydration(page, 'li[data-goods]');
   let polls = 0;
   page.on('request', (request) => {
     if (request.url().includes('/api/allGoods')) polls += 1;

@@ -4,8 +4,8 @@ import { sessionOf } from '../support/api.ts';
 import { speak } from '../support/languages.ts';
 import { signIn } from '../support/person.ts';
 import { screensOf, visitorScreens } from '../support/screens.ts';
-import { settled } from '../support/settled.ts';
 import { test } from '../support/test.ts';
+import { waitForScreen } from '../support/wait-for.ts';
 
 const folder = path.join(import.meta.dirname, '..', '..', 'test-results', 'pictures');
 
@@ -17,7 +17,7 @@ for (const language of ['zh-CN', 'en', 'ar'] as const)
       const take = async (page: Page, screens: Record<string, string>) => {
         for (const [name, address] of Object.entries(screens)) {
           await page.goto(address);
-          await settled(page);
+          await waitForScreen(page);
           await page.screenshot({ path: path.join(folder, `${name}-${language}-${colorScheme}.png`) });
         }
       };

@@ -8,8 +8,8 @@ import { speak } from '../support/languages.ts';
 import { quoteOf } from '../support/market.ts';
 import { signIn } from '../support/person.ts';
 import { startServer } from '../support/server.ts';
-import { hydrated } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
+import { waitForHydration } from '../support/wait-for.ts';
 
 const feed = { feed: 'simulated', humanCheck: 'off' } as const;
 const IPHONE =
@@ -141,7 +141,7 @@ test('a screen that was not opened before says that there is no network, and ope
   await context.route(/\/assets\/mf-account\//, (route) => route.abort());
   await page.goto('/');
   // The page has brought the row: before the app runs, the tap would leave it.
-  await hydrated(page, 'li[data-goods]');
+  await waitForHydration(page, 'li[data-goods]');
   await context.setOffline(true);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link').last().click();
   await expect(

@@ -4,8 +4,8 @@ import { paths } from 'shared-api/paths';
 import { openSignedIn } from '../support/faults.ts';
 import { faultsOf } from '../support/health.ts';
 import { speak } from '../support/languages.ts';
-import { hydrated, settled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
+import { waitForHydration, waitForScreen } from '../support/wait-for.ts';
 
 // What it keeps would stand in for the files that a test holds back.
 test.use({
@@ -79,8 +79,8 @@ for (const language of LANGUAGES)
       await page.addInitScript(note, ROWS);
       for (const address of ['/', '/market', '/auth/login']) {
         await openRendered(page, address);
-        await hydrated(page, ROWS);
-        await settled(page);
+        await waitForHydration(page, ROWS);
+        await waitForScreen(page);
         const { isThere, shift } = await notedIn(page);
         expect(isThere).toBe(true);
         // Prices change meanwhile, and may be a fraction of a pixel wider: up to 0.0011 was seen.
@@ -149,7 +149,7 @@ test('the app asks for nothing that the page has brought, and goes on with its s
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url().slice(server.address.length)));
   await openRendered(page, '/');
-  await hydrated(page, ROWS);
+  await waitForHydration(page, ROWS);
   const before = await price(page).textContent();
   await expect(price(page)).not.toHaveText(before ?? '');
   expect(asked.filter((url) => url === '/api/quotes/stream')).toHaveLength(
@@ -169,8 +169,8 @@ test('who is signed in gets the same frame, with nothing of theirs in the page',
   await page.addInitScript(note, ROWS);
   for (const address of ['/news', '/']) {
     await openRendered(page, address);
-    await hydrated(page, ROWS);
-    await settled(page);
+    await waitForHydration(page, ROWS);
+    await waitForScreen(page);
     expect((await notedIn(page)).isThere).toBe(true);
     expect(faults.take()).toEqual([]);
   }
@@ -195,8 +195,8 @@ test('an article comes with its text, for visitors too, and the app takes it ove
     const listed = await page.request.post('/api/news', { data: { type: 1, language } });
     const [{ id, title }] = (await listed.json()).data.items;
     await openRendered(page, paths.publicNewsItem(id));
-    await hydrated(page, text);
-    await settled(page);
+    await waitForHydration(page, text);
+    await waitForScreen(page);
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
     const { isThere, shift } = await notedIn(page);
     expect(isThere).toBe(true);
@@ -220,9 +220,9 @@ test('a product comes with its price and the line of its last closes, and the ap
   for (const language of LANGUAGES) {
     await speak(context, server.address, language);
     await openRendered(page, EURO);
-    await hydrated(page, hero);
+    await waitForHydration(page, hero);
     await expect(page.locator('.m-chart canvas').first()).toBeVisible();
-    await settled(page);
+    await waitForScreen(page);
     const { isThere, shift } = await notedIn(page);
     expect(isThere).toBe(true);
     expect(shift).toBeLessThan(0.005);

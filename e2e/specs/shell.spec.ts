@@ -3,8 +3,8 @@ import { paths } from 'shared-api/paths';
 import { sessionOf } from '../support/api.ts';
 import { speak } from '../support/languages.ts';
 import { signIn } from '../support/person.ts';
-import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
+import { waitForScreen } from '../support/wait-for.ts';
 
 const nav = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByText(name);
 
@@ -40,7 +40,7 @@ test.describe('the guard', () => {
   test('a session that the server has ended leads to the root', async ({ page, server }) => {
     await page.goto('/auth/login?return_to=%2Fmy');
     const api = await sessionOf(page, () => signIn(page, server.demo));
-    await settled(page);
+    await waitForScreen(page);
     await api.call('logout', {});
     await nav(page, 'Position').click();
     await expect(page).toHaveURL(`${server.address}/`);

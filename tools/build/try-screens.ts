@@ -6,7 +6,7 @@ import { speak } from '../../e2e/support/languages.ts';
 import { asDemo } from '../../e2e/support/members.ts';
 import { screensOf, visitorScreens } from '../../e2e/support/screens.ts';
 import { startServer } from '../../e2e/support/server.ts';
-import { settled } from '../../e2e/support/settled.ts';
+import { waitForScreen } from '../../e2e/support/wait-for.ts';
 import { executablePath } from '../test/browser.mjs';
 import { type App, isApp } from './apps.ts';
 
@@ -33,7 +33,7 @@ async function faultOf(context: BrowserContext, { address, screenMs }: Asked): P
   const faults = faultsOf(page);
   const show = async () => {
     await page.goto(address);
-    await settled(page);
+    await waitForScreen(page);
     if (await page.getByRole('alert').and(page.locator('.m-state')).count())
       return ['it shows a fault', ...faults.take().slice(0, 1)].join(': ');
     if (!(await page.getByRole('main').textContent())?.trim()) return 'it shows nothing';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until React has an element, and hears what is tapped there: one that has come with the page is seen before. */
-export const hydrated = (page: Page, selector: string) =>
+/** Waits until React has hydrated an element and handles taps on it: an element that came with the page is visible before that. */
+export const waitForHydration = (page: Page, selector: string) =>
   page.waitForFunction(
     (wanted) =>
       Object.keys(document.querySelector(wanted) ?? {}).some((key) => key.startsWith('__reactFiber')),
@@ -9,7 +9,7 @@ export const hydrated = (page: Page, selector: string) =>
   );
 
 /** Waits until the screen has something to show and nothing of it is still on its way. */
-export async function settled(page: Page): Promise<void> {
+export async function waitForScreen(page: Page): Promise<void> {
   await expect(page.locator('#root')).not.toBeEmpty();
   await expect(page.locator('#root .splash')).toHaveCount(0);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
