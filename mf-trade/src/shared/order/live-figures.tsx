@@ -5,8 +5,8 @@ import { Stats } from 'shared-ui/parts';
 import { useTranslation } from '../../i18n.ts';
 
 import styles from './live-figures.module.css';
-import { standingOf } from './order.logic.ts';
-import { Standing } from './standing.tsx';
+import { Moneyness } from './moneyness.tsx';
+import { moneynessOf } from './order.logic.ts';
 
 interface LiveFiguresProps {
   order: TimedOrder;
@@ -18,7 +18,7 @@ interface LiveFiguresProps {
 export function LiveFigures({ order, price }: LiveFiguresProps) {
   const t = useTranslation();
   const { entry, digits, direction } = order;
-  const standing = standingOf({ direction, entry: entry?.price, price });
+  const moneyness = moneynessOf({ direction, entry: entry?.price, price });
   return (
     <div className={styles.figures}>
       <Stats
@@ -31,8 +31,8 @@ export function LiveFigures({ order, price }: LiveFiguresProps) {
           { key: 'now', label: t('order.now'), value: <Price price={price} digits={digits} /> },
         ]}
       />
-      <p className={cx(styles.standing, standing === 1 && styles.ahead, standing === -1 && styles.behind)}>
-        {standing === undefined ? '\u00a0' : <Standing order={order} price={price} />}
+      <p className={cx(styles.moneyness, moneyness === 1 && styles.ahead, moneyness === -1 && styles.behind)}>
+        {moneyness === undefined ? '\u00a0' : <Moneyness order={order} price={price} />}
       </p>
     </div>
   );

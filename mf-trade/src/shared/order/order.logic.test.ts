@@ -5,11 +5,11 @@ import {
   earliest,
   groupByDay,
   keepWatching,
+  moneynessOf,
   nextOrderRefetch,
   type OrderFacts,
   outcomeOf,
   profitOf,
-  standingOf,
 } from './order.logic.ts';
 
 const EXPIRY = Date.parse('2026-03-09T10:00:30.000Z');
@@ -34,19 +34,19 @@ describe('how an order stands', () => {
 
   it('depends on the direction', () => {
     const at = { entry: '1.08420', price: '1.08430' };
-    expect(standingOf({ direction: 'up', ...at })).toBe(1);
-    expect(standingOf({ direction: 'down', ...at })).toBe(-1);
-    expect(standingOf({ direction: 'down', entry: '1.1', price: '1.10' })).toBe(0);
+    expect(moneynessOf({ direction: 'up', ...at })).toBe(1);
+    expect(moneynessOf({ direction: 'down', ...at })).toBe(-1);
+    expect(moneynessOf({ direction: 'down', entry: '1.1', price: '1.10' })).toBe(0);
   });
   it('is not known before both prices are', () => {
-    expect(standingOf({ direction: 'up', entry: undefined, price: '1' })).toBeUndefined();
-    expect(standingOf({ direction: 'up', entry: '1', price: undefined })).toBeUndefined();
+    expect(moneynessOf({ direction: 'up', entry: undefined, price: '1' })).toBeUndefined();
+    expect(moneynessOf({ direction: 'up', entry: '1', price: undefined })).toBeUndefined();
   });
   it('is never good for both sides', () => {
     fc.assert(
       fc.property(prices, prices, (entry, price) => {
         const [up, down] = (['up', 'down'] as const).map((direction) =>
-          standingOf({ direction, entry, price }),
+          moneynessOf({ direction, entry, price }),
         );
         return (up ?? 9) + (down ?? 9) === 0;
       }),

@@ -26,7 +26,7 @@ export function outcomeOf({ status, result }: Pick<OrderFacts, 'status' | 'resul
 }
 
 /** How an open order stands at a price: 1 ahead, -1 behind, 0 level; undefined until both prices are known. */
-export function standingOf(order: {
+export function moneynessOf(order: {
   direction: Direction;
   entry: string | undefined;
   price: PriceText | undefined;
@@ -52,11 +52,11 @@ export function resultAt(
   { stake, rate, ...order }: RunningStake,
   price: PriceText | undefined,
 ): MoneyText | undefined {
-  const standing = standingOf({ ...order, price });
-  if (standing === undefined) return undefined;
+  const moneyness = moneynessOf({ ...order, price });
+  if (moneyness === undefined) return undefined;
   const ofMinor = toMinor(stake);
   return toDecimal(
-    standing === 1 ? basisPoints({ ofMinor, basisPoints: rate }).amountMinor : BigInt(standing) * ofMinor,
+    moneyness === 1 ? basisPoints({ ofMinor, basisPoints: rate }).amountMinor : BigInt(moneyness) * ofMinor,
   );
 }
 

@@ -6,7 +6,7 @@ import { useLanguage } from 'shared-ui/i18n';
 import { CountdownRing } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import { useQuote } from '../../../shared/live/board.data.ts';
-import { Standing } from '../../../shared/order/standing.tsx';
+import { Moneyness } from '../../../shared/order/moneyness.tsx';
 import { TradeLine } from '../../../shared/order/trade-line.tsx';
 import { useOrderWords } from '../../../shared/order/use-order-words.ts';
 import { liveOf } from '../live/next-to-end.logic.ts';
@@ -50,7 +50,7 @@ export function OpenCard({ order }: { order: TimedOrder }) {
             />
           </div>
           <p className={`${styles.foot} m-number`}>
-            <Standing order={order} price={price} />
+            <Moneyness order={order} price={price} />
             <bdi>
               {t('order.rate')} {formatRate(percentOf(order.payoutRate), language)}
             </bdi>

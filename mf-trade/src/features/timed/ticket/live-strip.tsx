@@ -8,8 +8,8 @@ import { CountdownRing, IconPlus } from 'shared-ui/parts';
 import { Link } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import { DirectionTag } from '../../../shared/order/direction-tag.tsx';
+import { Moneyness } from '../../../shared/order/moneyness.tsx';
 import { resultAt } from '../../../shared/order/order.logic.ts';
-import { Standing } from '../../../shared/order/standing.tsx';
 import styles from './live-strip.module.css';
 
 interface LiveStripProps {
@@ -33,7 +33,7 @@ export function LiveStrip({ order, others, price, rail, onAnother }: LiveStripPr
   return (
     <section className={cx(styles.strip, rail && styles.rail)} aria-label={t('live.label')}>
       <div className={styles.facts}>
-        <Standing order={order} price={price} />
+        <Moneyness order={order} price={price} />
         {onAnother ? (
           <button type="button" className={styles.another} onClick={onAnother}>
             <IconPlus size={16} /> {t('live.another')}
