@@ -4,12 +4,12 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, type PrecacheEntry, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
-import { KeptFirst } from './kept-first.ts';
+import { CacheOrNetwork } from './cache-or-network.ts';
+import { keptAtHeader } from './kept-at-header.ts';
 import type { Choices } from './kept-page.logic.ts';
 import { keepScreen, keptScreen, readChoices } from './kept-screens.ts';
-import { marked } from './marked.ts';
+import { minCacheInterval } from './min-cache-interval.ts';
 import { FIRST_PAGE, HASHED, isPage, isPicture, isQuotes, isShell, withoutScreen } from './rules.logic.ts';
-import { seldom } from './seldom.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** The shell's first files with their hashes: written in by the build (tools/build/pwa.ts). */
@@ -29,7 +29,7 @@ clientsClaim();
 
 registerRoute(
   ({ url }) => HASHED.test(url.pathname),
-  new KeptFirst({
+  new CacheOrNetwork({
     cacheName: 'files',
     matchOptions: { ignoreVary: true },
     plugins: [
@@ -85,8 +85,8 @@ registerRoute(
     networkTimeoutSeconds: TIMEOUT_SECONDS,
     plugins: [
       new CacheableResponsePlugin({ statuses: [200] }),
-      seldom({ seconds: 20 }),
-      marked,
+      minCacheInterval({ seconds: 20 }),
+      keptAtHeader,
       new ExpirationPlugin({ maxEntries: 16, maxAgeSeconds: 7 * DAY, purgeOnQuotaError: true }),
     ],
   }),
@@ -94,7 +94,7 @@ registerRoute(
 
 registerRoute(
   ({ url }) => url.origin === self.location.origin && isPicture.test(url.pathname),
-  new KeptFirst({
+  new CacheOrNetwork({
     cacheName: 'pictures',
     plugins: [
       new CacheableResponsePlugin({ statuses: [200] }),

@@ -4,7 +4,7 @@ import { findScreen, paths } from 'shared-api/paths';
 import { usePreferences, useSession, useVerification } from 'shared-api/stores';
 import { holder, readRendered } from '../live/handover.ts';
 import { releases } from '../remotes/registry.ts';
-import { splashWanted } from '../splash/index.ts';
+import { shouldShowSplash } from '../splash/index.ts';
 import { readPageData } from './page-data.ts';
 
 /** The server's clock as the page itself tells it: the answers in it are as old as it says. */
@@ -42,7 +42,7 @@ export function isAsRendered({ path, address, signedIn, kept }: Rendered): boole
     releases().overrides.size === 0 &&
     // Nothing covers a screen that is exempt from the gates.
     (findScreen(path)?.gateExempt ||
-      (!(signedIn && usePreferences.getState().hideBalance) && isVerified() && !splashWanted()))
+      (!(signedIn && usePreferences.getState().hideBalance) && isVerified() && !shouldShowSplash()))
   );
 }
 

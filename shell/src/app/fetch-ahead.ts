@@ -4,7 +4,7 @@ import { tabPaths } from '../layouts/bottom-nav.tsx';
 import { startWorker } from '../pwa/index.tsx';
 import { preloadScreen } from '../remotes/preload.ts';
 import { readLanguage } from './language.ts';
-import { settled } from './settled.ts';
+import { firstScreenReady } from './settled.ts';
 
 /** Milliseconds after the first screen before the other tabs are fetched ahead. */
 const SETTLED = 3_000;
@@ -13,7 +13,7 @@ const UNDISTURBED = 10_000;
 
 /** What the next tap may need; a failure is found again, and told, when it does. */
 function fetchAhead(): void {
-  settled.set(true);
+  firstScreenReady.set(true);
   prepareCalls();
   loadOverlays().catch(() => undefined);
   for (const path of tabPaths) preloadScreen(path, readLanguage(), 'perhaps');

@@ -7,4 +7,4 @@ const ELEMENT = new RegExp(String.raw`<(?:/(?:${TAGS})|(?:${TAGS})(?:${ATTRIBUTE
  * Is this HTML made of text, plain elements and plain attributes alone? The server has sanitised it
  * (docs/product.md, section 10); this is the second barrier. Whatever is not known is refused.
  */
-export const harmless = (html: string): boolean => !html.replace(ELEMENT, '').includes('<');
+export const isHarmlessHtml = (html: string): boolean => !html.replace(ELEMENT, '').includes('<');

@@ -7,14 +7,14 @@ import { Frame } from '../layouts/frame.tsx';
 import { useScroll } from '../layouts/use-scroll.ts';
 import { RemoteView } from '../remotes/remote-view.tsx';
 import { useReload } from '../remotes/use-reload.ts';
-import { Splash, splashSeen, splashWanted } from '../splash/index.ts';
+import { markSplashSeen, Splash, shouldShowSplash } from '../splash/index.ts';
 
 /** What the address asks for: a gate, a screen of the shell's own, or the remote that owns the path. */
 export function Screen() {
   const { pathname, search, hash } = useLocation();
   const screen = findScreen(pathname);
   const elsewhere = useGate(screen, pathname + search);
-  const [starting, setStarting] = useState(splashWanted);
+  const [starting, setStarting] = useState(shouldShowSplash);
   useScroll();
   useReload(pathname);
   if (screen?.aliasOf) return <Navigate to={screen.aliasOf + search + hash} replace />;
@@ -23,7 +23,7 @@ export function Screen() {
   // The puzzle comes first; the progress of the first load follows it.
   const covered = starting && !screen?.gateExempt;
   function started() {
-    splashSeen();
+    markSplashSeen();
     setStarting(false);
   }
   return (

@@ -1,5 +1,5 @@
 import type { PageData } from 'shared-api/contract';
-import { harmless } from './harmless-html.logic.ts';
+import { isHarmlessHtml } from './harmless-html.logic.ts';
 
 const page = (allowOverride: boolean) => {
   const data = {
@@ -32,7 +32,7 @@ test.each([
   '<p><img src="/content/a.svg" alt="A chart" width="300" height="200" loading="lazy" /></p>',
   '<a href="#top">up</a>',
 ])('news and their like are let through: %s', (html) => {
-  expect(harmless(html)).toBe(true);
+  expect(isHarmlessHtml(html)).toBe(true);
 });
 
 test.each([
@@ -50,5 +50,5 @@ test.each([
   '<base href="https://evil.example/">',
   '<p',
 ])('everything else is refused: %s', (html) => {
-  expect(harmless(html)).toBe(false);
+  expect(isHarmlessHtml(html)).toBe(false);
 });

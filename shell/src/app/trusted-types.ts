@@ -1,4 +1,4 @@
-import { harmless } from './harmless-html.logic.ts';
+import { isHarmlessHtml } from './harmless-html.logic.ts';
 import { readPageData } from './page-data.ts';
 
 /** What the browser offers of Trusted Types, where it has them. */
@@ -32,7 +32,7 @@ export const rules: Rules = {
     throw new TypeError(`No script is loaded from ${new URL(url, location.href).origin}.`);
   },
   createHTML(html) {
-    if (harmless(html)) return html;
+    if (isHarmlessHtml(html)) return html;
     throw new TypeError('This HTML has parts that are not known to be harmless.');
   },
 };

@@ -3,7 +3,7 @@ import { createQueryClient, QueryClientProvider } from 'shared-api/client';
 import { connectStores, useOpenTrades, useSession } from 'shared-api/stores';
 import { installTestApi, type TestApi, tokenFor } from 'shared-api/testing';
 import { renderInKit } from 'shared-ui/testing';
-import { settled } from '../app/settled.ts';
+import { firstScreenReady } from '../app/settled.ts';
 import { BottomNav } from './bottom-nav.tsx';
 
 let api: TestApi;
@@ -42,11 +42,11 @@ test('Position carries the count of open trades, once the first screen has settl
   signIn();
   await open({ system: 0, announcement: 0 });
   expect(screen.getByRole('link', { name: 'Position' })).toBeVisible();
-  act(() => settled.set(true));
+  act(() => firstScreenReady.set(true));
   expect(await screen.findByRole('link', { name: '2 open trades Position' })).toBeVisible();
   act(() => useSession.getState().signOut());
   expect(await screen.findByRole('link', { name: 'Position' })).toBeVisible();
-  act(() => settled.set(false));
+  act(() => firstScreenReady.set(false));
 });
 
 test('a visitor has none, and nothing is asked for them', async () => {

@@ -5,7 +5,7 @@ import { IconHome, IconMarket, IconNews, IconPosition, IconUser, TabBar } from '
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { ExtensionRows, useNavigate } from 'shared-ui/router';
 import { readLanguage } from '../app/language.ts';
-import { settled } from '../app/settled.ts';
+import { firstScreenReady } from '../app/settled.ts';
 import { useStore } from '../app/store.ts';
 import { preloadScreen } from '../remotes/preload.ts';
 import styles from './bottom-nav.module.css';
@@ -35,7 +35,7 @@ export function BottomNav({ tab, strip }: BottomNavProps) {
   const navigate = useNavigate();
   const { total } = useUnread();
   const signedIn = useSession(({ token }) => token !== null);
-  const live = useStore(settled) && signedIn;
+  const live = useStore(firstScreenReady) && signedIn;
   const { count, from, to } = useOpenTrades();
   const items = KEYS.map((key) => {
     const Icon = TABS[key].icon;

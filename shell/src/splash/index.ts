@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { device } from 'shared-api/stores';
 import { readPageData } from '../app/page-data.ts';
-import { wantsSplash } from './splash.logic.ts';
+import { needsSplash } from './splash.logic.ts';
 
 const KEY = 'meridian:started';
 const load = () => import('./splash.tsx');
@@ -13,11 +13,11 @@ export const Splash = lazy(load);
 const seen = () => device.get(KEY) !== null || device.isDenied();
 
 /** Whether this load shows its progress. */
-export const splashWanted = (): boolean =>
-  wantsSplash({ on: readPageData().config.splash, userAgent: navigator.userAgent, seen: seen() });
+export const shouldShowSplash = (): boolean =>
+  needsSplash({ on: readPageData().config.splash, userAgent: navigator.userAgent, seen: seen() });
 
 export function fetchSplash(): void {
-  if (splashWanted()) void load().catch(() => undefined);
+  if (shouldShowSplash()) void load().catch(() => undefined);
 }
 
-export const splashSeen = (): void => void device.set(KEY, '1');
+export const markSplashSeen = (): void => void device.set(KEY, '1');

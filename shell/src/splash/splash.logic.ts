@@ -11,7 +11,7 @@ export interface Load {
 }
 
 /** Shown on iOS and Mac on first load; elsewhere the app appears at once (docs/product.md, section 16). */
-export const wantsSplash = ({ on, userAgent, seen }: Load): boolean =>
+export const needsSplash = ({ on, userAgent, seen }: Load): boolean =>
   on && !seen && /iPhone|iPad|iPod|Macintosh/.test(userAgent);
 
 export const percentAt = (ticks: number): number => Math.round((Math.min(ticks, TICKS) / TICKS) * 100);

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { renderInKit } from 'shared-ui/testing';
 import en from '../locales/en.json';
-import { percentAt, TICK, TICKS, wantsSplash } from './splash.logic.ts';
+import { needsSplash, percentAt, TICK, TICKS } from './splash.logic.ts';
 import Splash from './splash.tsx';
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)';
@@ -9,7 +9,7 @@ const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)';
 const android = 'Mozilla/5.0 (Linux; Android 15; Pixel 9)';
 
 test('iOS and Mac show it on first load, where it is on; others never', () => {
-  const load = (userAgent: string, on = true, seen = false) => wantsSplash({ userAgent, on, seen });
+  const load = (userAgent: string, on = true, seen = false) => needsSplash({ userAgent, on, seen });
   expect([load(iphone), load(mac), load('iPad'), load(android), load('Windows NT 10.0')]).toEqual([
     true,
     true,

@@ -1,7 +1,10 @@
 import type { WorkboxPlugin } from 'workbox-core';
 
-/** Keeps a reply of each address at most every so often: quotes are polled, and a disk is not a ticker. */
-export function seldom({ seconds }: { seconds: number }, now: () => number = Date.now): WorkboxPlugin {
+/** Caches a reply of each address at most once in so many seconds: quotes are polled, and each write costs a phone's disk. */
+export function minCacheInterval(
+  { seconds }: { seconds: number },
+  now: () => number = Date.now,
+): WorkboxPlugin {
   const keptAt = new Map<string, number>();
   return {
     async cacheWillUpdate({ request, response }) {

@@ -17,7 +17,7 @@ function orNothing<T>(asking: Promise<T | undefined>): Promise<T | undefined> {
 }
 
 /** What one of the places has kept; a place that throws, or does not answer in time, has nothing. */
-export async function firstKept<T>(
+export async function firstCached<T>(
   places: readonly (() => Promise<T | undefined>)[],
 ): Promise<T | undefined> {
   for (const ask of places) {
@@ -31,9 +31,9 @@ export async function firstKept<T>(
  * What is kept of a file that never changes, or the network. workbox's own strategies fail where `caches` fails, and wait
  * where it is silent: the page would lack a file that the network has.
  */
-export class KeptFirst extends Strategy {
+export class CacheOrNetwork extends Strategy {
   protected async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
-    const kept = await firstKept([() => matchPrecache(request), () => handler.cacheMatch(request)]);
+    const kept = await firstCached([() => matchPrecache(request), () => handler.cacheMatch(request)]);
     return kept ?? handler.fetchAndCachePut(request);
   }
 }

@@ -1,7 +1,7 @@
 import type { WorkboxPlugin } from 'workbox-core';
 
 /** A reply that was kept says since when: the app marks what it shows of it as old (shared-api/client, keptSince). */
-export const marked: WorkboxPlugin = {
+export const keptAtHeader: WorkboxPlugin = {
   async cachedResponseWillBeUsed({ cachedResponse }) {
     if (!cachedResponse) return null;
     const headers = new Headers(cachedResponse.headers);

@@ -1,8 +1,8 @@
-import { seldom } from './seldom.ts';
+import { minCacheInterval } from './min-cache-interval.ts';
 
 test('a reply of an address is kept at most every so often', async () => {
   let now = 0;
-  const { cacheWillUpdate } = seldom({ seconds: 20 }, () => now);
+  const { cacheWillUpdate } = minCacheInterval({ seconds: 20 }, () => now);
   const response = {} as Response;
   const keep = (url: string) =>
     cacheWillUpdate?.({ request: { url } as Request, response } as Parameters<typeof cacheWillUpdate>[0]);

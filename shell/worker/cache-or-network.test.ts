@@ -1,4 +1,4 @@
-import { firstKept } from './kept-first.ts';
+import { firstCached } from './cache-or-network.ts';
 
 jest.mock('workbox-precaching', () => ({}));
 jest.mock('workbox-strategies', () => ({ Strategy: class {} }));
@@ -8,18 +8,18 @@ const silent = () => new Promise<undefined>(() => undefined);
 
 test('the first place that has it is asked alone', async () => {
   const second = jest.fn(async () => 'other');
-  expect(await firstKept([async () => 'file', second])).toBe('file');
+  expect(await firstCached([async () => 'file', second])).toBe('file');
   expect(second).not.toHaveBeenCalled();
 });
 
 test('a place that throws has nothing', async () => {
-  expect(await firstKept([throwing, async () => 'file'])).toBe('file');
-  expect(await firstKept([throwing, throwing])).toBeUndefined();
+  expect(await firstCached([throwing, async () => 'file'])).toBe('file');
+  expect(await firstCached([throwing, throwing])).toBeUndefined();
 });
 
 test('a place that never answers has nothing after a second', async () => {
   jest.useFakeTimers();
-  const found = firstKept([silent, async () => 'file']);
+  const found = firstCached([silent, async () => 'file']);
   await jest.advanceTimersByTimeAsync(1_000);
   expect(await found).toBe('file');
   jest.useRealTimers();
