@@ -27,7 +27,7 @@ export default function HallPage() {
         <BreakNotice pause={pause} to={paths.ownLimits()} />
         <div className={styles.parts}>
           <SegmentedChips<Part>
-            look="joined"
+            variant="joined"
             label={t('parts.label')}
             options={PARTS.map((value) => ({ value, label: t(`parts.${value}`) }))}
             value={part}
@@ -54,7 +54,7 @@ function Rooms({ hall, onHall }: { hall: Hall | undefined; onHall: (hall: string
     <>
       <div className={styles.halls}>
         <SegmentedChips<Hall | 'rooms'>
-          look="compact"
+          variant="compact"
           label={t('halls.label')}
           options={[
             { value: 'rooms', label: t('halls.all') },

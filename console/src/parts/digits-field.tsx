@@ -1,5 +1,5 @@
 import {
-  drawnCode,
+  formatDigits,
   isUnfinished,
   readAmount,
   readCode,
@@ -41,7 +41,7 @@ const FACTOR_DIGITS = 6;
 /** The six digits of the second factor. */
 export function CodeField({ label, value, onChange }: Omit<FieldProps, 'error'>) {
   const read = (text: string) => readCode(text, FACTOR_DIGITS);
-  const entry = useEntry({ value, onChange, read, draw: drawnCode });
+  const entry = useEntry({ value, onChange, read, format: formatDigits });
   return <DigitsField {...{ label, entry }} inputMode="numeric" autoComplete="one-time-code" />;
 }
 
@@ -57,7 +57,7 @@ export function AmountField({
     value,
     onChange,
     read: (text) => readAmount(text, rule),
-    draw: visibleText,
+    format: visibleText,
     settle: (text) => settledAmount(text, rule),
     isUnfinished: (text) => isUnfinished(text, rule),
   });

@@ -42,7 +42,7 @@ function Amounts() {
           {(value, onChange) => (
             <AmountField
               {...{ label, value, onChange }}
-              look="hero"
+              variant="hero"
               currency="USD"
               hint={words('rule.whole_amount')}
             />
@@ -54,7 +54,7 @@ function Amounts() {
           {(value, onChange) => (
             <AmountField
               {...{ label, value, onChange }}
-              look="hero"
+              variant="hero"
               currency="USDT"
               error={words('rule.too_large')}
             />

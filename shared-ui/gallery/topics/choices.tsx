@@ -18,7 +18,7 @@ import { Held, nothing, State } from '../state.tsx';
 import type { Topic } from '../topic.ts';
 
 const MINUTES = [1, 5, 15, 60] as const;
-const LOOKS = ['compact', 'joined'] as const;
+const VARIANTS = ['compact', 'joined'] as const;
 
 function Chips() {
   const { words } = useKit();
@@ -41,10 +41,12 @@ function Chips() {
           )}
         </Held>
       </State>
-      {LOOKS.map((look) => (
-        <State key={look} name={look}>
+      {VARIANTS.map((variant) => (
+        <State key={variant} name={variant}>
           <Held start={15}>
-            {(value, onChange) => <SegmentedChips look={look} {...{ label, options, value, onChange }} />}
+            {(value, onChange) => (
+              <SegmentedChips variant={variant} {...{ label, options, value, onChange }} />
+            )}
           </Held>
         </State>
       ))}

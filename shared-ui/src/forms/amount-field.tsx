@@ -19,7 +19,7 @@ export interface AmountFieldProps extends FieldProps {
   quick?: readonly number[];
   name?: string;
   /** `hero`: the figure that a screen is about, at display size in the middle, without a box. */
-  look?: 'hero';
+  variant?: 'hero';
   onEnter?: () => void;
 }
 
@@ -30,24 +30,24 @@ export function AmountField({
   currency,
   quick = [],
   name = 'amount',
-  look,
+  variant,
   ...field
 }: AmountFieldProps) {
   const { language, words } = useKit();
   const rule = { currency };
   const sign = currencySign(currency, language);
   return (
-    <div className={cx('m-amount', look && `m-amount-${look}`)}>
+    <div className={cx('m-amount', variant && `m-amount-${variant}`)}>
       <EntryInput
         {...field}
         {...{ name, value, onChange }}
         read={(text) => readAmount(text, rule)}
-        draw={visibleText}
+        format={visibleText}
         settle={(text) => settledAmount(text, rule)}
         isUnfinished={(text) => isUnfinished(text, rule)}
         inputMode="numeric"
         enterKeyHint="done"
-        {...(look === 'hero' && { placeholder: formatCount(0, language) })}
+        {...(variant === 'hero' && { placeholder: formatCount(0, language) })}
         lead={<bdi className={sign ? 'm-amount-sign' : undefined}>{sign || currency}</bdi>}
         large
       />

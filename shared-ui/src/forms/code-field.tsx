@@ -5,7 +5,7 @@ import { Button } from '../parts/button.tsx';
 import { useTimeLeft } from '../parts/countdown-ring.tsx';
 import { EntryInput } from './entry-input.tsx';
 import type { FieldProps } from './field.tsx';
-import { drawnCode, readCode } from './reading/digits.logic.ts';
+import { formatDigits, readCode } from './reading/digits.logic.ts';
 
 export interface CodeFieldProps extends Omit<FieldProps, 'disabled'> {
   /** The id of what says why no code can be asked for or typed now. */
@@ -41,7 +41,7 @@ export function CodeField({
       disabled={blockedBy !== undefined}
       name="code"
       read={(text) => readCode(text, length)}
-      draw={drawnCode}
+      format={formatDigits}
       inputMode="numeric"
       autoComplete="one-time-code"
       tail={

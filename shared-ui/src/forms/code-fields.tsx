@@ -1,6 +1,12 @@
 import { EntryInput } from './entry-input.tsx';
 import type { FieldProps } from './field.tsx';
-import { drawnCode, drawnGroups, readCode, readPhone, readRecoveryCode } from './reading/digits.logic.ts';
+import {
+  formatDigitGroups,
+  formatDigits,
+  readCode,
+  readPhone,
+  readRecoveryCode,
+} from './reading/digits.logic.ts';
 import { visibleText } from './reading/plain.logic.ts';
 
 export interface DigitsFieldProps extends FieldProps {
@@ -22,7 +28,7 @@ export function AuthenticatorField(props: DigitsFieldProps) {
     <EntryInput
       {...props}
       read={(text) => readCode(text, AUTHENTICATOR_DIGITS)}
-      draw={drawnCode}
+      format={formatDigits}
       inputMode="numeric"
       autoComplete="one-time-code"
     />
@@ -31,7 +37,7 @@ export function AuthenticatorField(props: DigitsFieldProps) {
 
 /** A recovery code of letters and digits, as it was written down. */
 export function RecoveryCodeField(props: DigitsFieldProps) {
-  return <EntryInput {...props} read={readRecoveryCode} draw={visibleText} />;
+  return <EntryInput {...props} read={readRecoveryCode} format={visibleText} />;
 }
 
 /** A phone number as it is written down; its value is as it is dialled: `+8613800138000`. */
@@ -40,7 +46,7 @@ export function PhoneField(props: DigitsFieldProps) {
     <EntryInput
       {...props}
       read={readPhone}
-      draw={visibleText}
+      format={visibleText}
       type="tel"
       inputMode="tel"
       autoComplete="tel"
@@ -59,7 +65,7 @@ export function AccountNumberField({ isCard, ...props }: AccountNumberFieldProps
     <EntryInput
       {...props}
       read={(text) => readCode(text)}
-      draw={drawnGroups}
+      format={formatDigitGroups}
       inputMode="numeric"
       autoComplete={isCard ? 'cc-number' : 'off'}
     />

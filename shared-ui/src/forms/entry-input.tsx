@@ -5,10 +5,10 @@ import { useFaultSentence } from './use-fault-sentence.ts';
 export type EntryInputProps = Omit<TextInputProps, 'onChange'> & Entry;
 
 /** The kit's input with a reader: what is wrong with the text is said before what its owner has to say. */
-export function EntryInput({ read, draw, settle, isUnfinished, error, ...input }: EntryInputProps) {
+export function EntryInput({ read, format, settle, isUnfinished, error, ...input }: EntryInputProps) {
   const say = useFaultSentence();
   const { value, onChange, onBlur, onEnter } = input;
-  const entry = useEntry({ value, onChange, read, draw, settle, isUnfinished });
+  const entry = useEntry({ value, onChange, read, format, settle, isUnfinished });
   return (
     <TextInput
       {...input}

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../parts/button.tsx';
 import './form.css';
-import { tellUnheard } from './unheard.ts';
+import { syncAutofilled } from './unheard.ts';
 
 export interface FormProps {
   onSubmit: () => void | Promise<void>;
@@ -39,7 +39,7 @@ export function Form({ onSubmit, submitText, busy = false, blockedBy, error, sum
         const form = event.currentTarget;
         if (busy) return;
         // What the app hears now stands in its state with the next render: that one sends it.
-        again.current = !again.current && tellUnheard(form);
+        again.current = !again.current && syncAutofilled(form);
         if (again.current) return void requestAnimationFrame(() => form.requestSubmit());
         await onSubmit();
         focusFirstWrong(form);

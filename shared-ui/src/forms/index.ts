@@ -15,7 +15,7 @@ export { ImagePicker, type ImagePickerProps } from './image-picker.tsx';
 export { PinField, type PinFieldProps } from './pin-field.tsx';
 export { QrCode } from './qr-code.tsx';
 export { isUnfinished, isWholeAmount, readAmount, settledAmount } from './reading/amount.logic.ts';
-export { drawnCode, readCode } from './reading/digits.logic.ts';
+export { formatDigits, readCode } from './reading/digits.logic.ts';
 export { plainText, visibleText } from './reading/plain.logic.ts';
 export { refusalOf, refusalSentence } from './refusal-sentence.ts';
 export { SelectField, type SelectFieldProps } from './select-field.tsx';

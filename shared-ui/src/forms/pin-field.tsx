@@ -1,5 +1,5 @@
 import { Field, type FieldProps } from './field.tsx';
-import { drawnCode, readPin } from './reading/digits.logic.ts';
+import { formatDigits, readPin } from './reading/digits.logic.ts';
 import { useEntry } from './use-entry.ts';
 import { useFaultSentence } from './use-fault-sentence.ts';
 import './pin-field.css';
@@ -24,7 +24,7 @@ export function PinField({ value, onChange, onFill, length = 6, error, onEnter, 
       if (next.length === length && readPin(next, length).isUnderstood) onFill?.(next);
     },
     read: (text) => readPin(text, length),
-    draw: drawnCode,
+    format: formatDigits,
   });
   return (
     <Field {...field} error={say(entry.fault) ?? error}>

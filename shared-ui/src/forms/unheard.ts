@@ -4,9 +4,9 @@ const TEXTS = 'input:is([type="text"], [type="password"], [type="tel"], [type="e
 
 /**
  * Some password managers put texts into fields without an event: they stand there for all to see, and the app does not know
- * them. React keeps the attribute as the value it has drawn. Says whether there were any.
+ * them. React keeps the attribute as the value it has drawn. Tells React of such texts; returns whether there were any.
  */
-export function tellUnheard(form: HTMLFormElement): boolean {
+export function syncAutofilled(form: HTMLFormElement): boolean {
   const unheard = [...form.querySelectorAll<HTMLInputElement>(TEXTS)].filter(
     (field) => !field.readOnly && !field.disabled && field.value !== field.defaultValue,
   );

@@ -7,8 +7,8 @@ export interface Entry {
   onChange: (value: string) => void;
   read: (text: string) => Reading;
   /** How a text stands in the field while it is typed; it must read the same. */
-  draw: (text: string) => string;
-  /** How it stands once it came as a whole or the field is left; as `draw` without one. */
+  format: (text: string) => string;
+  /** How it stands once it came as a whole or the field is left; as `format` without one. */
   settle?: ((text: string) => string) | undefined;
   /** Whether a fault of what is being typed may still be mended by more of it: it is said later. */
   isUnfinished?: ((text: string) => boolean) | undefined;
@@ -59,11 +59,11 @@ function replaceText(input: HTMLInputElement, next: string): void {
  * A field that reads numbers or codes. Typed or pasted, the text stays in the field as it is understood, and is never
  * cut; what is not understood stays too, with a sentence that names it. Input methods finish before anything is changed.
  */
-export function useEntry({ value, onChange, read, draw, settle = draw, isUnfinished }: Entry) {
-  const [text, setText] = useState(() => draw(value));
+export function useEntry({ value, onChange, read, format, settle = format, isUnfinished }: Entry) {
+  const [text, setText] = useState(() => format(value));
   const [isTyping, setTyping] = useState(false);
   // The owner may put another value in its place: a quick amount, a draft, nothing at all.
-  const shown = read(text).value === value ? text : draw(value);
+  const shown = read(text).value === value ? text : format(value);
   const { fault } = read(shown);
 
   function update(next: string, typing: boolean) {
@@ -73,7 +73,7 @@ export function useEntry({ value, onChange, read, draw, settle = draw, isUnfinis
     if (reading !== value) onChange(reading);
   }
   function accept(input: HTMLInputElement, whole: boolean) {
-    const next = whole ? settle(input.value) : draw(input.value);
+    const next = whole ? settle(input.value) : format(input.value);
     replaceText(input, next);
     update(next, !whole);
   }

@@ -29,7 +29,7 @@ export function WholeInput(props: WholeInputProps) {
     value,
     onChange,
     read: (text) => readWhole(text, rule),
-    draw: visibleText,
+    format: visibleText,
     settle: (text) => settledWhole(text, rule),
   });
   const error = say(entry.fault);

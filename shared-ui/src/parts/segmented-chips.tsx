@@ -17,15 +17,15 @@ export interface SegmentedChipsProps<Value extends string | number> {
   value: Value | undefined;
   onChange: (value: Value) => void;
   /** `compact`: in one scrolling line, for narrow strips such as chart periods; `joined`: parts of one bar, for the parts of a screen. */
-  look?: 'compact' | 'joined';
+  variant?: 'compact' | 'joined';
 }
 
 /** One of a few, all in sight: durations, quick amounts, periods. */
 export function SegmentedChips<Value extends string | number>(props: SegmentedChipsProps<Value>) {
-  const { label, options, value, onChange, look } = props;
+  const { label, options, value, onChange, variant } = props;
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className={look ? `m-chips m-chips-${look}` : 'm-chips'}>
+    <div role="radiogroup" aria-label={label} className={variant ? `m-chips m-chips-${variant}` : 'm-chips'}>
       {options.map((option) => (
         <label key={option.value} className="m-chip">
           <input

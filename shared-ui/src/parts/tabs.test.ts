@@ -1,4 +1,4 @@
-import { beyond } from './tabs.tsx';
+import { scrollDistance } from './tabs.tsx';
 
 const row = { left: 16, right: 300 };
 
@@ -9,5 +9,5 @@ test.each([
   // Wider than the row: its beginning is what is read.
   [{ left: 0, right: 400 }, -16],
 ])('a tab at %j scrolls the row by %d', (tab, by) => {
-  expect(beyond(row, tab)).toBe(by);
+  expect(scrollDistance(row, tab)).toBe(by);
 });

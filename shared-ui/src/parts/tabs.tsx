@@ -33,7 +33,7 @@ function tabAt(key: string, index: number, count: number, direction: 'ltr' | 'rt
 type Span = Pick<DOMRect, 'left' | 'right'>;
 
 /** Pixels by which a row has to scroll until all of a tab is in sight: negative to the left, 0 where it is. */
-export function beyond(row: Span, tab: Span): number {
+export function scrollDistance(row: Span, tab: Span): number {
   if (tab.left < row.left) return tab.left - row.left;
   return Math.max(0, tab.right - row.right);
 }
@@ -51,7 +51,8 @@ export function Tabs<Key extends string>({ items, value, onChange, sticky = fals
     const row = list.current;
     const tab = row?.children[index];
     // Sideways alone: a tab below the first screen must not scroll the page to itself.
-    if (row && tab) row.scrollLeft += beyond(row.getBoundingClientRect(), tab.getBoundingClientRect());
+    if (row && tab)
+      row.scrollLeft += scrollDistance(row.getBoundingClientRect(), tab.getBoundingClientRect());
   }, [index]);
 
   function onKeyDown(event: KeyboardEvent) {

@@ -77,8 +77,8 @@ export function drag(element: Element, way: { x: number; y: number }, options: F
   if (end) finger(element, end, at(1), { pointerType });
 }
 
-/** Has the browser's Back heard, as in the app: the router of `renderInKit` is not that of the browser's history. */
-export const hearBack = () => render(<BrowserRouter>{null}</BrowserRouter>);
+/** Renders the router of the browser's history, which listens to Back as in the app: that of `renderInKit` is another. */
+export const renderBrowserRouter = () => render(<BrowserRouter>{null}</BrowserRouter>);
 
 /** Presses the browser's Back once the page has settled. */
 export async function pressBack(): Promise<void> {
@@ -93,8 +93,8 @@ export async function pressBack(): Promise<void> {
   });
 }
 
-/** In a test: whatever is watched is on the screen at once (jsdom lays nothing out, so nothing ever would be). */
-export function meetEverything(): void {
+/** Every `IntersectionObserver` reports its elements as visible at once (jsdom lays nothing out, so nothing ever would be). */
+export function mockAllIsIntersecting(): void {
   jest.spyOn(globalThis, 'IntersectionObserver').mockImplementation((callback) => {
     const watch = { observe, disconnect() {} } as unknown as IntersectionObserver;
     function observe() {

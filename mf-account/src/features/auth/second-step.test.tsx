@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearDrafts, useSession } from 'shared-api/stores';
 import { createTestHandlers, createTestState, TEST_TOTP, testSecurity } from 'shared-api/testing';
-import { hearBack, pressBack } from 'shared-ui/testing';
+import { pressBack, renderBrowserRouter } from 'shared-ui/testing';
 import { openAsVisitor } from './testing.tsx';
 
 beforeEach(() => {
@@ -62,7 +62,7 @@ test.each([
 });
 
 test('Back leads to the name and the password, and from there a step begins anew', async () => {
-  hearBack();
+  renderBrowserRouter();
   await openAsVisitor('/auth/login?return_to=%2Fmy', handlersOfAda());
   await signIn();
   await screen.findByLabelText('身份验证器中的 6 位验证码');

@@ -5,7 +5,7 @@ import { createQueryClient, QueryClientProvider } from 'shared-api/client';
 import { connectStores, usePreferences, useSession } from 'shared-api/stores';
 import { installTestApi, type TestApi, type TestHandlers, tokenFor } from 'shared-api/testing';
 import { useLocation } from 'shared-ui/router';
-import { drag, meetEverything, renderInKit } from 'shared-ui/testing';
+import { drag, mockAllIsIntersecting, renderInKit } from 'shared-ui/testing';
 import ar from '../../locales/ar.json';
 import en from '../../locales/en.json';
 import AnnouncementsPage from './announcements.page.tsx';
@@ -132,7 +132,7 @@ describe('system messages', () => {
   });
 
   it('come page by page, to their end', async () => {
-    meetEverything();
+    mockAllIsIntersecting();
     const messages = Array.from({ length: 25 }, (_, at) => message(at + 1, { is_read: true }));
     await open(<SystemMessagesPage />, { messages });
     expect(await screen.findByText('Deposit 25')).toBeVisible();

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { meetEverything } from 'shared-ui/testing';
+import { mockAllIsIntersecting } from 'shared-ui/testing';
 import NewsPage from './news.page.tsx';
 import { address, cards, show } from './testing/show.tsx';
 
@@ -51,7 +51,7 @@ it('keeps the place of pictures, and puts off all but the first', async () => {
 });
 
 it('goes on to the next page and says when there is no more', async () => {
-  meetEverything();
+  mockAllIsIntersecting();
   const all = cards(14);
   const { api } = await show(<NewsPage />, {
     handlers: {

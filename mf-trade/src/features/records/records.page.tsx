@@ -57,7 +57,7 @@ export default function RecordsPage({ beside }: RecordsPageProps) {
       }
     >
       <SegmentedChips
-        look="compact"
+        variant="compact"
         label={t('records.span')}
         options={SPANS.map((value) => ({ value, label: t(`records.${value}`) }))}
         value={span}

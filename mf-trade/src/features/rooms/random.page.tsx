@@ -40,7 +40,7 @@ export default function RandomPage() {
       {room && balance.data ? (
         <>
           <SegmentedChips
-            look="compact"
+            variant="compact"
             label={t('random.room')}
             options={items.map(({ roomId, name }) => ({ value: roomId, label: name }))}
             value={room.roomId}

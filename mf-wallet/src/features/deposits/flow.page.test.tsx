@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { callKey } from 'shared-api/client';
 import { clearDrafts } from 'shared-api/stores';
 import { TEST_REVIEW } from 'shared-api/testing';
-import { hearBack, pressBack } from 'shared-ui/testing';
+import { pressBack, renderBrowserRouter } from 'shared-ui/testing';
 import { createBank, expectAddress, openAs } from '../../shared/testing.tsx';
 
 beforeEach(() => {
@@ -116,7 +116,7 @@ test('a lost reply makes one order only, however often it is sent', async () => 
 });
 
 test('Back at the payment leads to the amount, and the draft goes on', async () => {
-  hearBack();
+  renderBrowserRouter();
   await openAs('/my/deposit/bankcard');
   await fillIn('500');
   await screen.findByRole('button', { name: '我已转账，提交' });

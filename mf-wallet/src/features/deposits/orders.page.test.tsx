@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { callKey } from 'shared-api/client';
 import { TEST_REVIEW } from 'shared-api/testing';
-import { meetEverything } from 'shared-ui/testing';
+import { mockAllIsIntersecting } from 'shared-ui/testing';
 import { createBank, expectAddress, openAs } from '../../shared/testing.tsx';
 
 const DAY = 86_400_000;
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-beforeEach(meetEverything);
+beforeEach(mockAllIsIntersecting);
 
 test('a deposit shows its trail, and its success by itself', async () => {
   const bank = createBank();

@@ -171,7 +171,7 @@ function Buying({ head, plans, available, currency, onAmount }: BuyingProps) {
       <BreakNotice pause={pause} to={paths.ownLimits()} />
       <AmountField
         label={t('savings.amount')}
-        look="hero"
+        variant="hero"
         currency={currency}
         value={amount}
         error={form.error}

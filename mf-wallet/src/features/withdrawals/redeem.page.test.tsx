@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { clearDrafts } from 'shared-api/stores';
 import { draftOf, TEST_PAYING, TEST_REVIEW, TEST_TAKING, TEST_TRADE_PASSWORD } from 'shared-api/testing';
-import { hearBack, pressBack } from 'shared-ui/testing';
+import { pressBack, renderBrowserRouter } from 'shared-ui/testing';
 import { createBank, expectAddress, openAs } from '../../shared/testing.tsx';
 
 beforeEach(() => {
@@ -106,7 +106,7 @@ test('Enter goes on as the button does, and both at once send one order', async 
 });
 
 test('Back leads step by step to the first', async () => {
-  hearBack();
+  renderBrowserRouter();
   const bank = await bankWithMoney();
   await openAs('/my/withdraw', { handlers: bank.handlers });
   await userEvent.click(await screen.findByRole('radio', { name: /我的钱包/ }));

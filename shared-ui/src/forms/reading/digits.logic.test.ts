@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { drawnGroups, readCode, readPhone, readPin, readRecoveryCode } from './digits.logic.ts';
+import { formatDigitGroups, readCode, readPhone, readPin, readRecoveryCode } from './digits.logic.ts';
 
 test.each([
   '123456',
@@ -104,10 +104,10 @@ test.each([
 });
 
 test('a long number keeps its digits in groups of four', () => {
-  expect(drawnGroups('6222021234567')).toBe('6222 0212 3456 7');
+  expect(formatDigitGroups('6222021234567')).toBe('6222 0212 3456 7');
   fc.assert(
     fc.property(fc.stringMatching(/^(?:\d[\d -]{0,29})?$/), (text) => {
-      const grouped = drawnGroups(text);
+      const grouped = formatDigitGroups(text);
       expect(grouped.replaceAll(' ', '')).toBe(text.replace(/\D/g, ''));
       expect(grouped).toMatch(/^(\d{4} )*\d{0,4}$/);
     }),

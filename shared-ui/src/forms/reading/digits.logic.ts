@@ -52,13 +52,13 @@ export function readPhone(text: string): Reading {
 }
 
 /** How a code stands in its field: its digits, or what is no code as it was given. */
-export function drawnCode(text: string): string {
+export function formatDigits(text: string): string {
   const { isUnderstood, value } = readCode(text);
   return isUnderstood ? value : visibleText(text);
 }
 
 /** The same in groups of four, as people read long numbers. */
-export function drawnGroups(text: string): string {
+export function formatDigitGroups(text: string): string {
   const { isUnderstood, value } = readCode(text);
   return isUnderstood ? value.replace(/(\d{4})(?=\d)/g, '$1 ') : visibleText(text);
 }

@@ -31,7 +31,7 @@ export function ChartToolbar(props: ChartToolbarProps) {
   return (
     <div className={styles.toolbar}>
       <SegmentedChips
-        look="compact"
+        variant="compact"
         label={t('chart.period')}
         value={period}
         onChange={onPeriod}

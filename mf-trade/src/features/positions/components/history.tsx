@@ -39,7 +39,7 @@ export function History({ today }: { today: string }) {
       <div className={styles.kinds}>
         <SegmentedChips
           label={t('position.kinds')}
-          look="compact"
+          variant="compact"
           options={KINDS.map((value) => ({ value, label: t(`position.${value}`) }))}
           value={kind}
           onChange={choose}

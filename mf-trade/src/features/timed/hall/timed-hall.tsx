@@ -45,7 +45,7 @@ function Hall() {
   return (
     <>
       <SegmentedChips
-        look="compact"
+        variant="compact"
         label={t('hall.kind')}
         options={FILTERS.map((value) => ({ value, label: t(`hall.${value}`) }))}
         value={filter}

@@ -54,7 +54,7 @@ export function TicketForm({ ticket, product, direction, onSide }: TicketFormPro
     <div className={styles.form}>
       <SilentMark since={product.silentSince} />
       <SegmentedChips
-        look="joined"
+        variant="joined"
         label={t('record.direction')}
         options={SIDES.map((value) => ({
           value,

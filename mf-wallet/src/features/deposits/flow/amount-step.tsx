@@ -36,7 +36,7 @@ export function AmountStep({ terms, currency, form, area, onNext }: AmountStepPr
     <div ref={area} className={styles.fields}>
       <AmountField
         label={t('amount.label')}
-        look="hero"
+        variant="hero"
         required
         currency={unit}
         value={amount}

@@ -40,7 +40,7 @@ export function AmountStep({ form, terms, available, currency }: AmountStepProps
       </div>
       <AmountField
         label={t('redeem.amount')}
-        look="hero"
+        variant="hero"
         required
         currency={currency}
         value={amount}
