@@ -11,7 +11,7 @@ import { QuoteTabs, TYPES, useQuoteTab } from '../../shared/quote-list/quote-tab
 import { FoundPages } from '../../shared/search/found-pages.tsx';
 import { FoundQuotes } from '../../shared/search/found-quotes.tsx';
 import { SearchField, SearchKey } from '../../shared/search/search-field.tsx';
-import { useKept } from '../../shared/use-kept.ts';
+import { useTabStorage } from '../../shared/use-tab-storage.ts';
 import { Carousel } from './components/carousel.tsx';
 import { HomeTitle, LanguagePicker } from './components/home-header.tsx';
 import { HomeQuotes } from './components/home-quotes.tsx';
@@ -33,11 +33,11 @@ export default function HomePage() {
   const streaming = useQuoteStream(LIST_PACE);
   const { pause } = useAllowance();
   const [tab, setTab] = useQuoteTab('home');
-  const [search, setSearch] = useKept('home-search', '');
+  const [search, setSearch] = useTabStorage('home-search', '');
   const [opened, setOpened] = useState(false);
   const searching = opened || search !== '';
-  const [first, setFirst] = useKept('home-favourites-first', 'off');
-  const [banner, setBanner] = useKept('home-banner', 'on');
+  const [first, setFirst] = useTabStorage('home-favourites-first', 'off');
+  const [banner, setBanner] = useTabStorage('home-banner', 'on');
   const wide = useMedia(WIDE);
   const openSearch = useCallback(() => setOpened(true), []);
   const endSearch = () => {

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { type TabItem, Tabs } from 'shared-ui';
 import { useTranslation } from '../../i18n.ts';
 import type { GoodsType } from '../live/quotes.data.ts';
-import { useKept } from '../use-kept.ts';
+import { useTabStorage } from '../use-tab-storage.ts';
 
 type Key = 'forex' | 'futures';
 export const TYPES: Readonly<Record<Key, GoodsType>> = { forex: 2, futures: 1 };
 
 /** Which tab was open, kept for as long as the browser's tab lives. */
 export function useQuoteTab(place: string): [Key, (key: Key) => void] {
-  const [kept, keep] = useKept(`${place}-tab`, 'forex');
+  const [kept, keep] = useTabStorage(`${place}-tab`, 'forex');
   return [kept === 'futures' ? 'futures' : 'forex', keep];
 }
 

@@ -10,7 +10,7 @@ import { QuoteTabs, TYPES, useQuoteTab } from '../../../shared/quote-list/quote-
 import { useSelection } from '../../../shared/quote-list/use-selection.ts';
 import { Movers } from '../../../shared/rail/rail.tsx';
 import { FoundQuotes } from '../../../shared/search/found-quotes.tsx';
-import { useKept } from '../../../shared/use-kept.ts';
+import { useTabStorage } from '../../../shared/use-tab-storage.ts';
 import styles from './market-quotes.module.css';
 import { QuoteTools } from './quote-tools.tsx';
 
@@ -20,7 +20,7 @@ export default function MarketQuotes() {
   const signedIn = useSession((session) => session.token !== null);
   const streaming = useQuoteStream(LIST_PACE);
   const [tab, setTab] = useQuoteTab('market');
-  const [search, setSearch] = useKept('market-search', '');
+  const [search, setSearch] = useTabStorage('market-search', '');
   const [starred, setStarred] = useState(false);
   const filter = { search, favourites: signedIn && starred };
   const heading = useId();
