@@ -32,7 +32,7 @@ export {
   LANGUAGES,
   LIMIT_KINDS,
   LIMIT_PERIODS,
-  loadAddressJudge,
+  loadAddressValidator,
   MEANS_LIMIT,
   NEEDS,
   NOTIFICATIONS,
@@ -88,7 +88,7 @@ export {
   subscribeStatus,
 } from './quote-stream.ts';
 export { noteNoResponse, reachability } from './reachability.ts';
-export { repeatOf } from './repeat.ts';
+export { retryBodyOf } from './retry-body.ts';
 export { keptSince, prepareCalls, setTransport, wireOf } from './send.ts';
 export { serverClock, serverNow } from './server-clock.ts';
 export { silentSince } from './silent-since.ts';
@@ -103,7 +103,7 @@ export {
 } from './unanswered.ts';
 export { type Allowance, isAllowanceRefusal, useAllowance } from './use-allowance.ts';
 export { setPageCurrency, useCurrency } from './use-currency.ts';
-export { useDeparted } from './use-departed.ts';
+export { useOnItemRemoved } from './use-on-item-removed.ts';
 export { useServerNow } from './use-server-now.ts';
 export { useUnread } from './use-unread.ts';
 export { type Validated, validate } from './validate.ts';

@@ -15,7 +15,7 @@ export const reachability = {
 };
 
 /**
- * What is done about a call without a response; about a reason to doubt: a call that took too long, a stream that was
+ * What is done about a call without a response; about a possible outage: a call that took too long, a stream that was
  * lost; and about a server's failure (HTTP 5xx). `stream/network.ts`, which is fetched after the first screen, puts its
  * own in their place. The query client says what is done when the server answers properly again.
  */
@@ -23,7 +23,7 @@ export const reachabilityEvents = {
   /** A server's failure, from before `stream/network.ts` was there. */
   failed: false,
   noResponse: (): void => reachability.set(false),
-  doubt: (): void => undefined,
+  possibleOutage: (): void => undefined,
   serverFailure(): void {
     reachabilityEvents.failed = true;
   },

@@ -63,7 +63,7 @@ function notifyApp(error: ApiError, token: string | null): void {
   // A late refusal of an old token says nothing about the session that has begun since.
   if (error.kind === 'token' && config.token() === token) config.onTokenRefused(error);
   if (error.kind === 'network') config.onOffline?.(error);
-  if (error.kind === 'timeout') reachabilityEvents.doubt();
+  if (error.kind === 'timeout') reachabilityEvents.possibleOutage();
   // An outage ends by itself within seconds: the screen stays.
   if (error.status === 503 && error.code !== CODES.unavailable) config.onMaintenance?.(error);
   else if (Number(error.status) >= 500) reachabilityEvents.serverFailure();

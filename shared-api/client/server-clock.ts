@@ -1,4 +1,4 @@
-import { device, type Texts } from '../storage/index.ts';
+import { device, type TextStorage } from '../storage/index.ts';
 
 /**
  * Estimates how far the phone's clock is from the server's, so that countdowns are right on a phone whose clock is
@@ -30,7 +30,7 @@ const COARSE = 2000;
 
 export function createServerClock(
   now: () => number = () => Date.now(),
-  texts: Pick<Texts, 'get' | 'set'> = device,
+  texts: Pick<TextStorage, 'get' | 'set'> = device,
 ) {
   let best: Estimate | undefined;
   let kept = Number(texts.get(KEPT)) || 0;

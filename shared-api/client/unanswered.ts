@@ -5,7 +5,7 @@ import { camelKeys } from './case.ts';
 import { clientConfig } from './configure.ts';
 import { isQuiet, release, type Unanswered, unansweredAttempts, watchUnanswered } from './idempotency.ts';
 import { reachability } from './reachability.ts';
-import { parseObject } from './repeat.ts';
+import { parseObject } from './retry-body.ts';
 import { attemptBy, send } from './send.ts';
 import type { Input, Reply } from './types.ts';
 

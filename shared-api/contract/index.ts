@@ -15,7 +15,7 @@ export type RequestOf<N extends CallName> = z.output<Contract[N]['request']>;
 /** The `data` of the reply, as on the wire. */
 export type ReplyOf<N extends CallName> = z.output<Contract[N]['reply']>;
 
-export { loadAddressJudge } from './address-judge.ts';
+export { loadAddressValidator } from './address-validator.ts';
 export * from './allowance.ts';
 export type { Call } from './call.ts';
 export * from './common.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { isAddress } from './addresses.ts';
 import { fitsLuhn } from './card-number.ts';
-import { contract, loadAddressJudge, refusedFields } from './index.ts';
+import { contract, loadAddressValidator, refusedFields } from './index.ts';
 
 const TRON = ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'];
 /** The examples of EIP-55. */
@@ -124,11 +124,11 @@ describe('a wallet', () => {
   const wallet = { alias: 'Savings', protocol: 'TRC20', address: TRON[0], trade_password: '246810' };
   const mistyped = `${TRON[0]?.slice(0, -1)}u`;
 
-  test('is judged by its form at once, and by its checksum once the judge is loaded', async () => {
+  test('is judged by its form at once, and by its checksum once the validator is loaded', async () => {
     expect(refusedBy('addWallet', wallet)).toEqual([]);
     expect(refusedBy('addWallet', { ...wallet, protocol: 'ERC20' })).toEqual([['address', 'address_format']]);
     expect(refusedBy('addWallet', { ...wallet, address: mistyped })).toEqual([]);
-    await loadAddressJudge();
+    await loadAddressValidator();
     expect(refusedBy('addWallet', { ...wallet, address: mistyped })).toEqual([
       ['address', 'address_checksum'],
     ]);

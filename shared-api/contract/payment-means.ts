@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isPlausibleAddress } from './address-judge.ts';
+import { isPlausibleAddress } from './address-validator.ts';
 import { defineCall } from './call.ts';
 import { fitsLuhn } from './card-number.ts';
 import { empty, id, line, moment } from './common.ts';

@@ -24,14 +24,17 @@ export type Verdict =
   | { readonly kind: 'void'; readonly reason: 'no_entry_tick' | 'feed_gap' | 'session_ended' }
   | { readonly kind: 'settled'; readonly moved: -1 | 0 | 1 };
 
-export interface Judged {
+export interface PriceRuleResult {
   readonly verdict: Verdict;
   readonly entry: ProofTick | null;
   readonly exit: ProofTick | null;
 }
 
 /** The result of one direction. */
-export function resultOf({ verdict }: Judged, direction: 'up' | 'down'): 'win' | 'loss' | 'tie' | 'void' {
+export function resultOf(
+  { verdict }: PriceRuleResult,
+  direction: 'up' | 'down',
+): 'win' | 'loss' | 'tie' | 'void' {
   if (verdict.kind === 'void') return 'void';
   if (verdict.moved === 0) return 'tie';
   return (verdict.moved === 1) === (direction === 'up') ? 'win' : 'loss';
@@ -40,7 +43,12 @@ export function resultOf({ verdict }: Judged, direction: 'up' | 'down'): 'win' |
 const ms = (time: string) => Date.parse(time);
 
 /** The price rule on recorded ticks: the next after the beginning, the latest at or before the end. */
-export function judge({ from, to, digits, feed }: Pick<Claim, 'from' | 'to' | 'digits' | 'feed'>): Judged {
+export function applyPriceRule({
+  from,
+  to,
+  digits,
+  feed,
+}: Pick<Claim, 'from' | 'to' | 'digits' | 'feed'>): PriceRuleResult {
   const over = feed.passed_by === 'session';
   const first = feed.ticks.find(({ time }) => time > from);
   const entry = first && first.time <= to ? first : null;
@@ -67,7 +75,7 @@ export function decidingTick({ from, to, feed }: Pick<Claim, 'from' | 'to' | 'fe
 }
 
 /** The first end: the tick before it is there, so that no other can have been the next. */
-function checkEntry({ from, feed, said }: Claim, { entry }: Judged): Step {
+function checkEntry({ from, feed, said }: Claim, { entry }: PriceRuleResult): Step {
   const [first] = feed.ticks;
   if (first && first.time > from && first.seq !== 1)
     return failed('entry', {
@@ -81,7 +89,7 @@ function checkEntry({ from, feed, said }: Claim, { entry }: Judged): Step {
 }
 
 /** What had to prove that the feed had passed the end did. */
-function checkPassed({ from, to, feed }: Claim, { verdict, entry }: Judged): Step {
+function checkPassed({ from, to, feed }: Claim, { verdict, entry }: PriceRuleResult): Step {
   const later = feed.ticks.find(({ time }) => time > to);
   const early = verdict.kind === 'void' && entry && ms(entry.time) - ms(from) > LONGEST_GAP_MS;
   const place = 'feed.passed_by';
@@ -103,29 +111,29 @@ function checkPassed({ from, to, feed }: Claim, { verdict, entry }: Judged): Ste
 }
 
 /** The checks of both ends and of the state they lead to, without the result's name. */
-export function checkEnds(claim: Claim): { judged: Judged; steps: Step[]; result: Step } {
-  const judged = judge(claim);
+export function checkEnds(claim: Claim): { priceRule: PriceRuleResult; steps: Step[]; result: Step } {
+  const priceRule = applyPriceRule(claim);
   const { ended, outcome, said } = claim;
   const [exitName, exitSeq] = said.exit;
   if (!ended) {
-    const entry = said.entry[1] === null ? pending('entry') : checkEntry(claim, judged);
+    const entry = said.entry[1] === null ? pending('entry') : checkEntry(claim, priceRule);
     const none = (name: 'exit' | 'passed' | 'result', place: string, found: unknown) =>
       found === null ? pending(name) : failed(name, { place, expected: null, found });
     const exit = none('exit', `outcome.${exitName}`, exitSeq);
     const end = none('passed', 'feed.passed_by', claim.feed.passed_by);
     return {
-      judged,
+      priceRule,
       steps: [entry, exit, end],
       result: none('result', 'outcome.void_reason', outcome.void_reason),
     };
   }
-  const { verdict, exit } = judged;
+  const { verdict, exit } = priceRule;
   return {
-    judged,
+    priceRule,
     steps: [
-      checkEntry(claim, judged),
+      checkEntry(claim, priceRule),
       compare('exit', [[`outcome.${exitName}`, exitSeq, exit?.seq ?? null]]),
-      checkPassed(claim, judged),
+      checkPassed(claim, priceRule),
     ],
     result: compare('result', [
       ['outcome.status', outcome.status, verdict.kind],

@@ -31,7 +31,7 @@ import {
 export { countCheckpoints, treeText } from './counting.ts';
 export { type DayFile, type DayReport, type DayStep, verifyDay } from './day.ts';
 export { digestOf } from './digest.ts';
-export { judge } from './ends.logic.ts';
+export { applyPriceRule } from './ends.logic.ts';
 export { acceptKeys, judgeKeys, keyText } from './keys.ts';
 export { rootOf, treeRoot } from './merkle.ts';
 export { receiptOf as receiptHash, receiptText, TIMED } from './receipt.ts';

@@ -1,6 +1,6 @@
 import { parseDecimal, toDecimal } from '../money/index.ts';
 import { roundPayout } from './amounts.logic.ts';
-import { checkEnds, type Judged, resultOf } from './ends.logic.ts';
+import { checkEnds, type PriceRuleResult, resultOf } from './ends.logic.ts';
 import { checkRoundTerms, checkSeal, type Held, isLate } from './seal.ts';
 import { compare, failed, passed, pending } from './steps.ts';
 import type { RoundProof, Step } from './types.ts';
@@ -42,7 +42,7 @@ function checkMatching({ round, outcome, subscriptions }: RoundProof): Step {
 }
 
 /** What each of the reader's own parts was paid: winnings, fee, and what came back unmatched. */
-function checkPayout({ subscriptions, own }: RoundProof, judged: Judged): Step {
+function checkPayout({ subscriptions, own }: RoundProof, priceRule: PriceRuleResult): Step {
   for (const [i, { arrival, result, profit, fee, paid_back }] of own.entries()) {
     const part = subscriptions[arrival - 1];
     if (!part)
@@ -54,7 +54,7 @@ function checkPayout({ subscriptions, own }: RoundProof, judged: Judged): Step {
     // The round has ended; this part of it is being paid.
     if (profit === null) return pending('payout');
     const [stake, matched] = [minor(part.stake), minor(part.matched)];
-    const said = matched === 0n ? null : resultOf(judged, part.direction);
+    const said = matched === 0n ? null : resultOf(priceRule, part.direction);
     const due = roundPayout({ result: said ?? 'void', stake, matched, feeRate: part.fee_rate });
     const step = compare('payout', [
       [`own[${i}].result`, result, said],
@@ -70,7 +70,11 @@ function checkPayout({ subscriptions, own }: RoundProof, judged: Judged): Step {
 /** A round whose root was not public before its start: void, whatever the prices were. */
 function checkLate(proof: RoundProof): Step[] {
   const { outcome, feed } = proof;
-  const nothing: Judged = { verdict: { kind: 'void', reason: 'session_ended' }, entry: null, exit: null };
+  const nothing: PriceRuleResult = {
+    verdict: { kind: 'void', reason: 'session_ended' },
+    entry: null,
+    exit: null,
+  };
   return [
     compare('entry', [['outcome.start_seq', outcome.start_seq, null]]),
     compare('exit', [['outcome.end_seq', outcome.end_seq, null]]),
@@ -102,9 +106,9 @@ export async function checkRound(proof: RoundProof, held: Held): Promise<Step[]>
   });
   const matching = checkMatching(proof);
   if (!ended) return [...committed, ...ends.steps, ends.result, matching, pending('payout')];
-  const { verdict } = ends.judged;
+  const { verdict } = ends.priceRule;
   const side = verdict.kind === 'void' ? null : (['down', 'tie', 'up'] as const)[verdict.moved + 1];
   const said = compare('result', [['outcome.result', outcome.result, side]]);
   const result = ends.result.state === 'passed' ? said : ends.result;
-  return [...committed, ...ends.steps, result, matching, checkPayout(proof, ends.judged)];
+  return [...committed, ...ends.steps, result, matching, checkPayout(proof, ends.priceRule)];
 }

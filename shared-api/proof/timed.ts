@@ -33,7 +33,7 @@ export function checkTimed(proof: TimedProof): Step[] {
     const payout = nothing ? pending('payout') : compare('payout', [['outcome.status', 'open', 'settled']]);
     return [terms, ...ends.steps, ends.result, payout];
   }
-  const result = resultOf(ends.judged, order.direction);
+  const result = resultOf(ends.priceRule, order.direction);
   const said = compare('result', [['outcome.result', outcome.result, result === 'void' ? null : result]]);
   const due = timedPayout({ result, stake: parseDecimal(order.stake) ?? 0n, payoutRate: order.payout_rate });
   return [

@@ -11,6 +11,6 @@ export {
   type SecureStorage,
   storageKey,
 } from './secure-storage.ts';
-export { carried, createTexts, device, type Texts, tab } from './texts.ts';
+export { carried, createTextStorage, device, type TextStorage, tab } from './text-storage.ts';
 export { openVault, type Vault } from './vault.ts';
 export { withFallback } from './with-fallback.ts';

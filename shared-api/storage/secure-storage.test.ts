@@ -1,11 +1,11 @@
 import type { KeyStorage } from './key-database.ts';
 import { createSecureStorage, DEFAULT_EXPIRY, type EntryRules, storageKey } from './secure-storage.ts';
-import { createTexts, type Texts } from './texts.ts';
+import { createTextStorage, type TextStorage } from './text-storage.ts';
 import { openVault } from './vault.ts';
 
 function memoryTexts() {
   const kept = new Map<string, string>();
-  const texts: Texts = {
+  const texts: TextStorage = {
     get: (name) => kept.get(name) ?? null,
     set: (name, value) => kept.set(name, value).has(name),
     remove: (name) => void kept.delete(name),
@@ -116,7 +116,7 @@ describe('the encrypted storage', () => {
     expect([kept.size, await bare.read(note)]).toEqual([0, undefined]);
     const forbidden = createSecureStorage(
       () => openVault(memoryHome()),
-      createTexts(() => {
+      createTextStorage(() => {
         throw new DOMException('denied', 'SecurityError');
       }),
     );

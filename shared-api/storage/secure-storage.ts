@@ -1,4 +1,4 @@
-import { device, type Texts } from './texts.ts';
+import { device, type TextStorage } from './text-storage.ts';
 import { deviceVault, type Vault } from './vault.ts';
 
 /** 24 hours: how long an entry lives unless it says otherwise (docs/product.md, section 21). */
@@ -52,7 +52,7 @@ export function migrated<T>(rules: EntryRules<T>, kept: { version: number; value
  */
 export function createSecureStorage(
   opening: () => Promise<Vault | undefined> = deviceVault,
-  texts: Texts = device,
+  texts: TextStorage = device,
   now: () => number = Date.now,
 ) {
   let vault: Promise<Vault | undefined> | undefined;

@@ -4,7 +4,7 @@ import {
   type EntryRules,
   type SecureStorage,
   storageKey,
-  type Texts,
+  type TextStorage,
   tab,
 } from '../storage/index.ts';
 import { useSession } from './session.ts';
@@ -33,7 +33,7 @@ interface Held {
  */
 export function createDrafts(
   storage: SecureStorage = createSecureStorage(undefined, tab),
-  texts: Texts = tab,
+  texts: TextStorage = tab,
   now: () => number = Date.now,
 ) {
   const held = new Map<string, Held>();

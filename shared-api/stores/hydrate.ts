@@ -1,14 +1,16 @@
 import { withFallback } from '../storage/index.ts';
 import { drafts } from './drafts.ts';
-import { preferencesKeeper } from './preferences.ts';
-import { sessionKeeper } from './session.ts';
-import { deviceKeeper, passKeeper } from './verification.ts';
+import { preferencesPersistence } from './preferences.ts';
+import { sessionPersistence } from './session.ts';
+import { devicePersistence, passPersistence } from './verification.ts';
 
 async function bringBack(): Promise<void> {
   await Promise.all(
-    [sessionKeeper, passKeeper, deviceKeeper, preferencesKeeper, drafts].map((each) => each.hydrate()),
+    [sessionPersistence, passPersistence, devicePersistence, preferencesPersistence, drafts].map((each) =>
+      each.hydrate(),
+    ),
   );
-  await deviceKeeper.ensure();
+  await devicePersistence.ensure();
 }
 
 /**

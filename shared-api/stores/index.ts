@@ -16,8 +16,8 @@ export { createStore } from './create-store.ts';
 export { clearDrafts } from './drafts.ts';
 export { type FavouritesState, useFavourites, useIsFavourite } from './favourites.ts';
 export { hydrateStores } from './hydrate.ts';
-export { keep } from './keep.ts';
 export { type OpenTrades, useOpenTrades } from './open-trades.ts';
+export { persistStore } from './persist-store.ts';
 export {
   COLOURS,
   type Colours,

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '../client/index.ts';
 import { carried, readCookie, writeCookie } from '../storage/index.ts';
 import { createStore } from './create-store.ts';
-import { keep } from './keep.ts';
+import { persistStore } from './persist-store.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -85,7 +85,7 @@ export const usePreferences = createStore<PreferencesState>((set) => ({
   change: (preferences) => set(preferences),
 }));
 
-export const preferencesKeeper = keep<PreferencesState, Preferences>(usePreferences, {
+export const preferencesPersistence = persistStore<PreferencesState, Preferences>(usePreferences, {
   name: 'preferences',
   version: 1,
   expiry: null,
@@ -114,6 +114,6 @@ export async function changeLanguage(
   if (!writeCookie('language', language)) carried.set(LANGUAGE, language);
   if (language === usePreferences.getState().language) return;
   usePreferences.setState({ language });
-  await preferencesKeeper.flush();
+  await preferencesPersistence.flush();
   reload();
 }

@@ -1,7 +1,7 @@
 import type { UserId } from '../contract/index.ts';
 import { writeCookie } from '../storage/index.ts';
 import { createStore } from './create-store.ts';
-import { keep } from './keep.ts';
+import { persistStore } from './persist-store.ts';
 
 export interface SessionData {
   readonly token: string;
@@ -42,7 +42,7 @@ export const isSameUser = (one: SessionState, other: SessionState): boolean =>
   one.token === other.token ||
   (one.token !== null && other.token !== null && one.userId !== undefined && one.userId === other.userId);
 
-export const sessionKeeper = keep<SessionState, SessionData>(useSession, {
+export const sessionPersistence = persistStore<SessionState, SessionData>(useSession, {
   name: 'session',
   version: 1,
   check,
@@ -55,7 +55,7 @@ export const sessionKeeper = keep<SessionState, SessionData>(useSession, {
 
 /** Signs in once the session is on the device: a page that is loaded right after it is signed in too. */
 export const openSession = ({ token, expiresAt, userId }: SessionData): Promise<void> =>
-  sessionKeeper.commit({ token, expiresAt, userId });
+  sessionPersistence.commit({ token, expiresAt, userId });
 
 /** Says no more than that somebody is signed in: the server renders the screen of a visitor or of a user by it. */
 useSession.subscribe(({ token }, before) => {

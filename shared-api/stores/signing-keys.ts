@@ -1,7 +1,7 @@
 import type { signingKey } from '../contract/index.ts';
 import { withFallback } from '../storage/index.ts';
 import { createStore } from './create-store.ts';
-import { keep } from './keep.ts';
+import { persistStore } from './persist-store.ts';
 
 /** A key that signs (`GET /api/signingKeys`). */
 export type KeptKey = (typeof signingKey)['_zod']['output'];
@@ -24,7 +24,7 @@ const isKey = (value: unknown) => {
   return [key_id, public_key, valid_from].every((text) => typeof text === 'string');
 };
 
-const keeper = keep<SigningKeysState, readonly KeptKey[]>(useSigningKeys, {
+const persistence = persistStore<SigningKeysState, readonly KeptKey[]>(useSigningKeys, {
   name: 'signing-keys',
   version: 1,
   expiry: null,
@@ -38,6 +38,6 @@ let hydrated: Promise<void> | undefined;
 
 /** Brings back the keys that were kept, or goes on without them after a second; whoever reads or keeps awaits it first. */
 export function hydrateSigningKeys(): Promise<void> {
-  hydrated ??= withFallback(keeper.hydrate(), undefined);
+  hydrated ??= withFallback(persistence.hydrate(), undefined);
   return hydrated;
 }

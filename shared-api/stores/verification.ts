@@ -1,6 +1,6 @@
 import { writeCookie } from '../storage/index.ts';
 import { createStore } from './create-store.ts';
-import { keep } from './keep.ts';
+import { persistStore } from './persist-store.ts';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -56,7 +56,7 @@ function checkPass(value: unknown): KeptPass | undefined {
   return typeof proof === 'string' && typeof hour === 'number' ? { proof, hour } : undefined;
 }
 
-export const passKeeper = keep<VerificationState, KeptPass>(useVerification, {
+export const passPersistence = persistStore<VerificationState, KeptPass>(useVerification, {
   name: 'verification',
   version: 1,
   check: checkPass,
@@ -65,7 +65,7 @@ export const passKeeper = keep<VerificationState, KeptPass>(useVerification, {
   acrossTabs: true,
 });
 
-export const deviceKeeper = keep<VerificationState, string>(useVerification, {
+export const devicePersistence = persistStore<VerificationState, string>(useVerification, {
   name: 'device',
   version: 1,
   expiry: null,

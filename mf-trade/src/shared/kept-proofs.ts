@@ -1,5 +1,5 @@
 import type { TickNumber } from 'shared-api/contract';
-import { createStore, keep, withFallback } from 'shared-api/stores';
+import { createStore, persistStore, withFallback } from 'shared-api/stores';
 
 /** A checkpoint as it was published (`GET /api/checkpoints`). */
 export interface PublishedCheckpoint {
@@ -83,7 +83,7 @@ function checkKept(value: unknown): Kept | undefined {
   return sound ? (value as Kept) : undefined;
 }
 
-const keeper = keep<KeptProofsState, Kept>(useKeptProofs, {
+const persistence = persistStore<KeptProofsState, Kept>(useKeptProofs, {
   name: 'kept-proofs',
   version: 1,
   expiry: null,
@@ -97,6 +97,6 @@ let hydrated: Promise<void> | undefined;
 
 /** Brings back what was kept, or goes on without it after a second; whoever keeps or reads awaits it first. */
 export function hydrateKeptProofs(): Promise<void> {
-  hydrated ??= withFallback(keeper.hydrate(), undefined);
+  hydrated ??= withFallback(persistence.hydrate(), undefined);
   return hydrated;
 }

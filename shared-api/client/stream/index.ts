@@ -34,7 +34,7 @@ function open(url: string): QuoteSource {
 function emit(type: 'open' | 'error' | RelayedType, data?: string): void {
   if (type === 'open') leaveFirst();
   if (!source) return;
-  if (type === 'error') reachabilityEvents.doubt();
+  if (type === 'error') reachabilityEvents.possibleOutage();
   if (data !== undefined) noteStreamActivity();
   source.readyState = type === 'error' ? 0 : 1;
   source.dispatchEvent(new MessageEvent(type, { data }));

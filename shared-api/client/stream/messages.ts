@@ -7,7 +7,7 @@ const PROTOCOL = 1;
 export const CHANNEL_NAME = `meridian:quotes:${PROTOCOL}`;
 
 /** What the leader's own connection is: none stands, the status alone comes, or prices too. */
-export type Standing = 'none' | 'status' | 'prices';
+export type StreamLevel = 'none' | 'status' | 'prices';
 export type RelayedType = 'status' | 'quotes';
 
 /** From a page that follows. */
@@ -19,34 +19,34 @@ type Request =
 
 /** From the page that holds the stream; of two that both think they do, the one with the higher term. */
 export type LeaderMessage =
-  | { readonly kind: 'beat'; readonly term: number; readonly standing: Standing }
+  | { readonly kind: 'beat'; readonly term: number; readonly standing: StreamLevel }
   | { readonly kind: 'event'; readonly term: number; readonly type: RelayedType; readonly data: string }
   /** All that has come, for one page. */
   | {
       readonly kind: 'all';
       readonly term: number;
       readonly to: string;
-      readonly standing: Standing;
+      readonly standing: StreamLevel;
       readonly status: string | null;
       readonly quotes: string | null;
     };
 
 export type Message = Request | LeaderMessage;
 
-const STANDINGS: readonly unknown[] = ['none', 'status', 'prices'] satisfies Standing[];
+const STREAM_LEVELS: readonly unknown[] = ['none', 'status', 'prices'] satisfies StreamLevel[];
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTextOrNull = (value: unknown) => value === null || isText(value);
 
 const CHECKS: Readonly<Record<string, (message: Record<string, unknown>) => boolean>> = {
   here: ({ from, prices, asks }) => isText(from) && typeof prices === 'boolean' && typeof asks === 'boolean',
   gone: ({ from }) => isText(from),
-  beat: ({ term, standing }) => typeof term === 'number' && STANDINGS.includes(standing),
+  beat: ({ term, standing }) => typeof term === 'number' && STREAM_LEVELS.includes(standing),
   event: ({ term, type, data }) =>
     typeof term === 'number' && (type === 'status' || type === 'quotes') && isText(data),
   all: ({ term, to, standing, status, quotes }) =>
     typeof term === 'number' &&
     isText(to) &&
-    STANDINGS.includes(standing) &&
+    STREAM_LEVELS.includes(standing) &&
     isTextOrNull(status) &&
     isTextOrNull(quotes),
 };

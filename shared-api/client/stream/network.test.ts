@@ -62,13 +62,13 @@ it('takes a call without a response for a sign until the server answers', async 
 
 it('looks when the stream is lost, unless it is there again', async () => {
   answer(false);
-  reachabilityEvents.doubt();
+  reachabilityEvents.possibleOutage();
   await pass(900);
   noteStreamActivity();
   await pass(5_000);
   expect(asked).not.toHaveBeenCalled();
-  reachabilityEvents.doubt();
-  reachabilityEvents.doubt();
+  reachabilityEvents.possibleOutage();
+  reachabilityEvents.possibleOutage();
   expect(reachability.get()).toBe(true);
   await pass(1_000);
   expect(asked).toHaveBeenCalledTimes(1);

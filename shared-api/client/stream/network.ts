@@ -1,13 +1,13 @@
 import { reachability, reachabilityEvents } from '../reachability.ts';
 
 /**
- * Milliseconds between two questions whether the server can be reached again, of which up to a quarter is left out: not
- * all pages ask together. Each wait is longer, up to the last.
+ * Milliseconds between two probes while the server cannot be reached, of which up to a quarter is left out: not
+ * all pages probe together. Each wait is longer, up to the last.
  */
 const WAITS = [2_000, 4_000, 8_000, 15_000];
-/** Milliseconds that a question waits for its answer. */
+/** Milliseconds that a probe waits for its answer. */
 const LIMIT = 5_000;
-/** Milliseconds between two questions, whatever gives rise to the second. */
+/** Milliseconds between two probes, whatever gives rise to the second. */
 const LEAST_WAIT = 1_000;
 
 /** Milliseconds for which something that the stream brought shows that the server can be reached. */
@@ -20,12 +20,12 @@ type Answer = 'proper' | 'failure' | 'none';
 
 let streamActiveAt = Number.NEGATIVE_INFINITY;
 let next: ReturnType<typeof setTimeout> | undefined;
-let asking: AbortController | undefined;
-let askedAt = Number.NEGATIVE_INFINITY;
+let probing: AbortController | undefined;
+let probedAt = Number.NEGATIVE_INFINITY;
 let failures = 0;
 /** The server has failed at a call (HTTP 5xx), and what failed has not been asked again since. */
 let failed = false;
-/** A question has found no proper answer since the last recovery. */
+/** A probe has got no proper answer since the last recovery. */
 let outage = false;
 let recoveredAt = Number.NEGATIVE_INFINITY;
 let recovery: ReturnType<typeof setTimeout> | undefined;
@@ -40,8 +40,8 @@ export function noteStreamActivity(): void {
 /** Whether what the stream brings shows right now that the server can be reached. */
 const isStreamActive = (): boolean => navigator.onLine && performance.now() - streamActiveAt < FRESH;
 
-/** It is a call that is asked, not a page: pages may be reached where calls are not. */
-async function answerTo(signal: AbortSignal): Promise<Answer> {
+/** It is a call that is probed, not a page: pages may be reached where calls are not. */
+async function sendProbe(signal: AbortSignal): Promise<Answer> {
   try {
     const headers = { 'content-type': 'application/json' };
     const { status } = await fetch('/api/configs', { method: 'POST', headers, body: '{}', signal });
@@ -51,20 +51,20 @@ async function answerTo(signal: AbortSignal): Promise<Answer> {
   }
 }
 
-async function ask(): Promise<void> {
+async function probe(): Promise<void> {
   next = undefined;
   // One that is under way was asked before something changed.
-  asking?.abort();
+  probing?.abort();
   const mine = new AbortController();
-  asking = mine;
-  askedAt = performance.now();
+  probing = mine;
+  probedAt = performance.now();
   const limit = setTimeout(() => mine.abort(), LIMIT);
-  const answer = await answerTo(mine.signal);
+  const answer = await sendProbe(mine.signal);
   clearTimeout(limit);
-  if (asking !== mine) return;
-  asking = undefined;
+  if (probing !== mine) return;
+  probing = undefined;
   // While the stream brings prices, and calls get no answer, neither is believed.
-  if (answer === 'none' && isStreamActive()) askLater();
+  if (answer === 'none' && isStreamActive()) probeLater();
   else conclude(answer);
 }
 
@@ -78,7 +78,7 @@ function conclude(answer: Answer): void {
   }
   outage = true;
   if (answer === 'failure') failed = true;
-  askLater();
+  probeLater();
 }
 
 /** What has failed is asked again: at once after an outage, and seldom where the failure may be that call's own. */
@@ -87,7 +87,7 @@ function recover(): void {
   if (wait > 0) {
     clearTimeout(recovery);
     recovery = setTimeout(() => {
-      if (failed) void ask();
+      if (failed) void probe();
     }, wait);
     return;
   }
@@ -97,41 +97,41 @@ function recover(): void {
   reachabilityEvents.recovered();
 }
 
-function askLater(): void {
+function probeLater(): void {
   const wait = WAITS[Math.min(failures, WAITS.length - 1)] ?? 0;
   failures++;
   clearTimeout(next);
-  next = setTimeout(() => void ask(), wait * (1 - Math.random() / 4));
+  next = setTimeout(() => void probe(), wait * (1 - Math.random() / 4));
 }
 
 function noResponse(): void {
   if (!reachability.get()) return;
   if (!isStreamActive()) conclude('none');
   // While the stream brings prices it may be that call alone: the next one decides.
-  else if (next === undefined && !asking) askLater();
+  else if (next === undefined && !probing) probeLater();
 }
 
 function serverFailure(): void {
   if (failed) return;
   failed = true;
-  if (next === undefined && !asking) askLater();
+  if (next === undefined && !probing) probeLater();
 }
 
 /** Something may be wrong: a call decides, unless the stream is there again by then. */
-function doubt(): void {
-  if (!reachability.get() || next !== undefined || asking) return;
+function possibleOutage(): void {
+  if (!reachability.get() || next !== undefined || probing) return;
   next = setTimeout(() => {
     next = undefined;
-    if (!isStreamActive()) void ask();
+    if (!isStreamActive()) void probe();
   }, LEAST_WAIT);
 }
 
 /** The network may have changed, or the page has come back: what was true before may be wrong. */
-function look(): void {
-  const wait = askedAt + LEAST_WAIT - performance.now();
+function probeSoon(): void {
+  const wait = probedAt + LEAST_WAIT - performance.now();
   clearTimeout(next);
-  if (wait > 0) next = setTimeout(() => void ask(), Math.min(wait, LEAST_WAIT));
-  else void ask();
+  if (wait > 0) next = setTimeout(() => void probe(), Math.min(wait, LEAST_WAIT));
+  else void probe();
 }
 
 /** What was waited for has come by itself. */
@@ -140,21 +140,21 @@ function onReachable(): void {
   clearTimeout(next);
   next = undefined;
   failures = 0;
-  if (failed) askLater();
+  if (failed) probeLater();
 }
 
 function onShown(): void {
-  if (!document.hidden && !reachability.get()) look();
+  if (!document.hidden && !reachability.get()) probeSoon();
 }
 
-/** Follows what gives reason to look. Called once by the page. */
+/** Follows what gives reason to probe the server. Called once by the page. */
 export function followNetwork(): void {
-  Object.assign(reachabilityEvents, { noResponse, doubt, serverFailure });
-  window.addEventListener('offline', look);
-  window.addEventListener('online', look);
+  Object.assign(reachabilityEvents, { noResponse, possibleOutage, serverFailure });
+  window.addEventListener('offline', probeSoon);
+  window.addEventListener('online', probeSoon);
   document.addEventListener('visibilitychange', onShown);
   reachability.subscribe(onReachable);
   // What was found before, or what the browser says.
-  if (!reachability.get() || !navigator.onLine) look();
+  if (!reachability.get() || !navigator.onLine) probeSoon();
   if (reachabilityEvents.failed) serverFailure();
 }

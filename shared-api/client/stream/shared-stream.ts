@@ -7,7 +7,7 @@ import {
   type Message,
   type RelayedType,
   readMessage,
-  type Standing,
+  type StreamLevel,
 } from './messages.ts';
 import { createStreamCache } from './stream-cache.ts';
 import { createUpstream, type Upstream } from './upstream.ts';
@@ -71,7 +71,7 @@ export function createSharedStream({ coordination, open, emit }: SharedStreamDep
   let prices = false;
   /** Of the leader that is heard, or of this page when it leads. */
   let term = 0;
-  let standing: Standing = 'none';
+  let level: StreamLevel = 'none';
   /** What this page's own connection is to, while it leads. */
   let url = '';
   /** For how many steps no page has wanted prices. */
@@ -99,10 +99,10 @@ export function createSharedStream({ coordination, open, emit }: SharedStreamDep
     }
   }
   const broadcastPresence = (asks: boolean) => broadcast({ kind: 'here', from: id, prices, asks });
-  const broadcastBeat = () => broadcast({ kind: 'beat', term, standing });
+  const broadcastBeat = () => broadcast({ kind: 'beat', term, standing: level });
 
-  function reportStanding(): void {
-    const stands = standing === 'prices' || (standing === 'status' && !prices);
+  function reportLevel(): void {
+    const stands = level === 'prices' || (level === 'status' && !prices);
     if (stands === told) return;
     told = stands;
     emit(stands ? 'open' : 'error');
@@ -137,9 +137,9 @@ export function createSharedStream({ coordination, open, emit }: SharedStreamDep
         return open(next);
       },
       onStanding(stands) {
-        standing = !stands ? 'none' : url === STREAM_PATH ? 'prices' : 'status';
+        level = !stands ? 'none' : url === STREAM_PATH ? 'prices' : 'status';
         cache.clear();
-        reportStanding();
+        reportLevel();
         broadcastBeat();
       },
       onEvent(type, data) {
@@ -148,8 +148,8 @@ export function createSharedStream({ coordination, open, emit }: SharedStreamDep
         if (others.size > 0 || step - ledFrom < UNKNOWN) broadcast({ kind: 'event', term, type, data });
       },
     });
-    standing = 'none';
-    reportStanding();
+    level = 'none';
+    reportLevel();
     broadcastBeat();
     connect();
   }
@@ -195,8 +195,8 @@ export function createSharedStream({ coordination, open, emit }: SharedStreamDep
   /** Another page has taken the lead: this one was silent for too long. */
   function lose(): void {
     stopLeading();
-    standing = 'none';
-    reportStanding();
+    level = 'none';
+    reportLevel();
     const now = performance.now();
     losses = [...losses.filter((at) => now - at < MINUTE), now];
     if (losses.length < MOST_LOSSES) seek();
@@ -245,9 +245,16 @@ export function createSharedStream({ coordination, open, emit }: SharedStreamDep
     if (!upstream) return;
     connect();
     if (message.kind !== 'here' || !message.asks) return;
-    if (standing === 'none') upstream.retryNow();
+    if (level === 'none') upstream.retryNow();
     const { status, quotes } = cache.all();
-    broadcast({ kind: 'all', term, to: from, standing, status, quotes: message.prices ? quotes : null });
+    broadcast({
+      kind: 'all',
+      term,
+      to: from,
+      standing: level,
+      status,
+      quotes: message.prices ? quotes : null,
+    });
   }
 
   function onLeader(message: LeaderMessage): void {
@@ -261,8 +268,8 @@ export function createSharedStream({ coordination, open, emit }: SharedStreamDep
       return;
     }
     if (message.kind === 'all' && message.to !== id) return;
-    standing = message.standing;
-    reportStanding();
+    level = message.standing;
+    reportLevel();
     if (message.kind === 'all') emitAllWanted(message);
   }
 
@@ -291,7 +298,7 @@ export function createSharedStream({ coordination, open, emit }: SharedStreamDep
   }
 
   const leaveReachability = reachability.subscribe(() => {
-    if (reachability.get() && !upstream && standing === 'none') broadcastPresence(true);
+    if (reachability.get() && !upstream && level === 'none') broadcastPresence(true);
   });
   let begun = false;
   return {
@@ -303,7 +310,7 @@ export function createSharedStream({ coordination, open, emit }: SharedStreamDep
         begin();
       } else if (upstream) {
         connect();
-        reportStanding();
+        reportLevel();
         if (told) emitAllWanted(cache.all());
       } else broadcastPresence(true);
     },
@@ -311,8 +318,8 @@ export function createSharedStream({ coordination, open, emit }: SharedStreamDep
       broadcast({ kind: 'gone', from: id });
       leaveReachability();
       stop();
-      standing = 'none';
-      reportStanding();
+      level = 'none';
+      reportLevel();
     },
   };
 }

@@ -5,7 +5,7 @@ import {
   serverNow,
   useAllPages,
   useCall,
-  useDeparted,
+  useOnItemRemoved,
   useQueryClient,
 } from 'shared-api/client';
 import { isFirstAnswerDue } from '../../shared/first-answer.ts';
@@ -39,7 +39,7 @@ export function useRoomOrders(): { readonly orders: readonly RoomOrder[]; readon
     for (const call of ['orders', 'balance', 'bills'] as const)
       void client.invalidateQueries({ queryKey: callKey(call) });
   }, [client]);
-  useDeparted(open.data, refresh);
+  useOnItemRemoved(open.data, refresh);
   const going = roomOrders(open.data);
   const ended = roomOrders(closed.data?.items).filter((order) => !going.some(({ id }) => id === order.id));
   const orders = [...going, ...ended].sort((a, b) => (a.createdTime < b.createdTime ? 1 : -1));

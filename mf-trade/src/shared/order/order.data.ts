@@ -5,7 +5,7 @@ import {
   serverNow,
   useAllPages,
   useCall,
-  useDeparted,
+  useOnItemRemoved,
   usePages,
   useQueryClient,
 } from 'shared-api/client';
@@ -68,7 +68,7 @@ export function useOpenOrders() {
     { status: 'open' },
     { refetchInterval: ({ state }) => refetchIn(state.data), quiet: true },
   );
-  useDeparted(
+  useOnItemRemoved(
     query.data,
     useCallback(() => refresh(client), [client]),
   );

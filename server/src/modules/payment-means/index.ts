@@ -1,4 +1,4 @@
-import { loadAddressJudge } from 'shared-api/contract';
+import { loadAddressValidator } from 'shared-api/contract';
 import type { SignedIn } from '../../http/contract-routes.ts';
 import { type Secrets, secretsOf } from '../../lib/secrets.ts';
 import { requireProfile, requireTradePassword } from '../identity/index.ts';
@@ -82,7 +82,7 @@ export function paymentMeansModule({ db, config }: ModuleDeps): ServerModule<Cal
     },
     start: async () => {
       // From then on the schema itself judges addresses, together with the other fields.
-      await loadAddressJudge();
+      await loadAddressValidator();
     },
   };
 }

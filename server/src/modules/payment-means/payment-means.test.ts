@@ -159,7 +159,7 @@ describePostgresFirst('payment means', (makeDb) => {
     await ok('addCard', bank);
   });
 
-  test('a wrong number or address is refused at its field, whoever has loaded the judge', async () => {
+  test('a wrong number or address is refused at its field, whoever has loaded the validator', async () => {
     await setUp();
     expect(await fields('addCard', { ...bank, card_number: '4111 1111 1111 1112' })).toEqual([
       ['card_number', 'card_number_wrong'],

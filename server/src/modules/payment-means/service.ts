@@ -1,4 +1,4 @@
-import { loadAddressJudge, MEANS_LIMIT, type ReplyOf, type RequestOf } from 'shared-api/contract';
+import { loadAddressValidator, MEANS_LIMIT, type ReplyOf, type RequestOf } from 'shared-api/contract';
 import { v7 as uuid } from 'uuid';
 import type { Db, Tx } from '../../db/tables.ts';
 import { refuse, refuseFields, refuseMissing } from '../../lib/errors.ts';
@@ -122,7 +122,7 @@ async function sealWallet(
   input: WalletInput,
 ): Promise<Sealed> {
   const { alias, protocol, address } = input;
-  const isAddress = await loadAddressJudge();
+  const isAddress = await loadAddressValidator();
   if (!isAddress(protocol, address)) throw refuseFields({ name: 'address', rule: 'address_checksum' });
   const details: Details = { alias, protocol, address };
   // The case of an Ethereum address is its checksum only.

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type BoundWallet, loadAddressJudge, PROTOCOLS, validate } from 'shared-api/client';
+import { type BoundWallet, loadAddressValidator, PROTOCOLS, validate } from 'shared-api/client';
 import { useDraft } from 'shared-api/stores';
 import { Button, SegmentedChips } from 'shared-ui';
 import { Field, Form, plainText, TextField, useRefusals } from 'shared-ui/forms';
@@ -16,7 +16,7 @@ const EMPTY = { alias: '', protocol: 'TRC20', address: '' };
 const protocolOf = (text: string) => PROTOCOLS.find((one) => one === text) ?? 'TRC20';
 
 /** What checksums are judged by; where it does not come, the server judges alone. */
-const askForJudge = () => loadAddressJudge().catch(() => undefined);
+const loadValidator = () => loadAddressValidator().catch(() => undefined);
 
 /** Alias, protocol, address (docs/product.md, section 17). The address is judged by its checksum before it is sent. */
 export function WalletForm({ bound }: { bound?: BoundWallet }) {
@@ -36,10 +36,10 @@ export function WalletForm({ bound }: { bound?: BoundWallet }) {
 
   useEffect(() => {
     // On its way while the user types.
-    void askForJudge();
+    void loadValidator();
   }, []);
   async function submit() {
-    await askForJudge();
+    await loadValidator();
     proof.askToSave(judge(SOME_PIN));
   }
 

@@ -6,7 +6,7 @@ import {
   type Order as PlacedOrder,
   type Room,
   type RoomOrder,
-  repeatOf,
+  retryBodyOf,
   roomTerms,
   serverNow,
   useAllowance,
@@ -65,7 +65,7 @@ export function useRoomTicket(room: Room, direction: 'up' | 'down', onPlaced: (o
       feeRate: terms.feeRate,
       issue: momentAt(serverNow(), room).offered.issue,
     };
-    return repeatOf(shown, { unanswered, terms: TERMS });
+    return retryBodyOf(shown, { unanswered, terms: TERMS });
   }
   const problem = judgeStake({
     amount: draft.values.unit,

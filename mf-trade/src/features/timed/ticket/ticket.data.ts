@@ -4,7 +4,7 @@ import {
   isAllowanceRefusal,
   isTransient,
   type Order,
-  repeatOf,
+  retryBodyOf,
   type TimedOrder,
   useAllowance,
   useCall,
@@ -77,7 +77,7 @@ export function useTicket({ goodsId, direction, start, onPlaced }: TicketInput) 
     amount,
     payoutRate: way.payoutRate,
   };
-  const body = shown && repeatOf(shown, { unanswered, terms: TERMS });
+  const body = shown && retryBodyOf(shown, { unanswered, terms: TERMS });
   const problem = judge(amount);
   const isRepeat = JSON.stringify(body) === unanswered;
   const mayBeTaken = MAYBE_TAKEN.includes(problem) && isRepeat;

@@ -1,5 +1,5 @@
 import { refusal } from './refusal.ts';
-import { carried, createTexts, device, tab } from './texts.ts';
+import { carried, createTextStorage, device, tab } from './text-storage.ts';
 
 const denied = () => {
   throw new DOMException('denied', 'SecurityError');
@@ -47,7 +47,7 @@ describe.each([
     tab.set('secret', '2');
     expect(window.name).not.toContain('secret');
     await jest.isolateModulesAsync(async () => {
-      const next = await import('./texts.ts');
+      const next = await import('./text-storage.ts');
       expect([next.carried.get('a'), next.tab.get('secret')]).toEqual(['1', null]);
     });
   });
@@ -108,7 +108,7 @@ test.each(['meridian:not json', 'meridian:7', 'meridian:{"a":1}', 'another', '']
   async (name) => {
     window.name = name;
     await jest.isolateModulesAsync(async () => {
-      const { carried: loaded } = await import('./texts.ts');
+      const { carried: loaded } = await import('./text-storage.ts');
       expect([loaded.get('a'), loaded.get('constructor'), loaded.names()]).toEqual([null, null, []]);
     });
   },
@@ -122,7 +122,7 @@ test('a name that somebody else gave the window stays while nothing is refused',
 });
 
 test('without any storage, as on the server, nothing throws', () => {
-  const none = createTexts(() => (undefined as unknown as { storage: Storage }).storage);
+  const none = createTextStorage(() => (undefined as unknown as { storage: Storage }).storage);
   expect([none.get('a'), none.set('a', '1'), none.get('a'), none.isDenied()]).toEqual([
     null,
     false,

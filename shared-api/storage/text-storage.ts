@@ -2,7 +2,7 @@ import { noteRefusal } from './refusal.ts';
 import { type FallbackStorage, windowName } from './window-name.ts';
 
 /** A storage of the browser that never throws: what the browser refuses is held by the page. */
-export interface Texts {
+export interface TextStorage {
   get(name: string): string | null;
   /** Says whether the browser has taken it; `get` knows it either way. */
   set(name: string, value: string): boolean;
@@ -21,11 +21,11 @@ function attempt<T>(act: () => T): T | undefined {
   }
 }
 
-export function createTexts(
+export function createTextStorage(
   browser: () => Storage,
   fallback: FallbackStorage = new Map<string, string>(),
   onWrite: (kept: boolean) => void = () => undefined,
-): Texts {
+): TextStorage {
   return {
     // What was refused is newer than what the browser has.
     get: (name) => fallback.get(name) ?? attempt(() => browser().getItem(name)) ?? null,
@@ -49,7 +49,7 @@ export function createTexts(
 }
 
 /** What stays in this browser profile, for every tab. */
-export const device = createTexts(
+export const device = createTextStorage(
   () => localStorage,
   undefined,
   (kept) => noteRefusal('texts', !kept),
@@ -63,6 +63,6 @@ function onTabWrite(kept: boolean): void {
 }
 
 /** What stays as long as this tab; where that is refused, as long as the page. */
-export const tab = createTexts(() => sessionStorage, undefined, onTabWrite);
+export const tab = createTextStorage(() => sessionStorage, undefined, onTabWrite);
 /** The same, through a reload even where it is refused. For what holds nothing secret. */
-export const carried = createTexts(() => sessionStorage, windowName(), onTabWrite);
+export const carried = createTextStorage(() => sessionStorage, windowName(), onTabWrite);

@@ -11,7 +11,7 @@ import { pendingWrites } from './pending-writes.ts';
 export const secureStorage = createSecureStorage();
 
 /** How a store's state is kept on the device. */
-export interface KeepRules<S, T> extends EntryRules<T> {
+export interface PersistRules<S, T> extends EntryRules<T> {
   /** What is kept of the state; null removes the entry. Compared by its text. */
   readonly pick: (state: S) => T | null;
   /** The state that a kept value means; undefined (nothing kept) is given only when another tab removed it. */
@@ -27,7 +27,7 @@ export interface KeepRules<S, T> extends EntryRules<T> {
   readonly noted?: boolean;
 }
 
-export interface Keeper<S> {
+export interface Persistence<S> {
   /** Brings back what was kept. */
   hydrate(): Promise<void>;
   /** Changes the store once the change is on the device, or the device does not answer: a page load right after it finds it. */
@@ -39,11 +39,11 @@ export interface Keeper<S> {
 }
 
 /** Keeps a part of a store on the device, encrypted, from its first change on. */
-export function keep<S, T>(
+export function persistStore<S, T>(
   store: StoreApi<S>,
-  rules: KeepRules<S, T>,
+  rules: PersistRules<S, T>,
   storage: SecureStorage = secureStorage,
-): Keeper<S> {
+): Persistence<S> {
   let turn = 0;
   let last: Promise<unknown> = Promise.resolve();
   let known = JSON.stringify(rules.pick(store.getState()));

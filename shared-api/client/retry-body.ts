@@ -10,7 +10,7 @@ interface Last<T> {
  * the same, although a rate or a round has moved on meanwhile. It is then one attempt with one key (docs/product.md,
  * section 1).
  */
-export function repeatOf<T extends object>(now: T, { unanswered, terms }: Last<T>): T {
+export function retryBodyOf<T extends object>(now: T, { unanswered, terms }: Last<T>): T {
   const before = parseObject<T>(unanswered);
   const names = Object.keys(now) as (keyof T)[];
   const same = before && names.every((name) => terms.includes(name) || before[name] === now[name]);

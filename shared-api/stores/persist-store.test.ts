@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { createSecureStorage, storageKey, type Vault } from '../storage/index.ts';
-import { type KeepRules, keep } from './keep.ts';
+import { type PersistRules, persistStore } from './persist-store.ts';
 
 /** Seals slowly and readably: what is tested here is when something is written, not how. */
 function slowVault() {
@@ -31,7 +31,7 @@ interface State {
   token: string | null;
   other: number;
 }
-const rules: KeepRules<State, string> = {
+const rules: PersistRules<State, string> = {
   name: 'kept',
   version: 1,
   check: (value) => (typeof value === 'string' ? value : undefined),
@@ -41,15 +41,15 @@ const rules: KeepRules<State, string> = {
 };
 const KEY = storageKey('kept');
 
-function tab(given: Partial<KeepRules<State, string>> = {}) {
+function tab(given: Partial<PersistRules<State, string>> = {}) {
   const slow = slowVault();
   const store = createStore<State>()(() => ({ token: null, other: 0 }));
-  const keeper = keep(
+  const persistence = persistStore(
     store,
     { ...rules, ...given },
     createSecureStorage(async () => slow.vault),
   );
-  return { store, keeper, ...slow };
+  return { store, persistence, ...slow };
 }
 const written = () => {
   const sealed = localStorage.getItem(KEY);
@@ -72,17 +72,17 @@ describe('a kept store', () => {
     await settled();
     expect(written()).toBeNull();
     first.store.setState({ token: 'a' });
-    await first.keeper.flush();
+    await first.persistence.flush();
     expect(written()).toBe('a');
     const second = tab();
-    await second.keeper.hydrate();
+    await second.persistence.hydrate();
     expect(second.store.getState()).toEqual({ token: 'a', other: 0 });
   });
 
   it('commits a change to the device before the app goes on by it', async () => {
-    const { store, keeper, hold, release } = tab();
+    const { store, persistence, hold, release } = tab();
     hold();
-    const committed = keeper.commit({ token: 'a' });
+    const committed = persistence.commit({ token: 'a' });
     await settled();
     expect([store.getState().token, written()]).toEqual([null, null]);
     release();
@@ -92,9 +92,9 @@ describe('a kept store', () => {
 
   it('commits without the device where that does not answer', async () => {
     jest.useFakeTimers();
-    const { store, keeper, hold } = tab();
+    const { store, persistence, hold } = tab();
     hold();
-    const committed = keeper.commit({ token: 'a' });
+    const committed = persistence.commit({ token: 'a' });
     await jest.advanceTimersByTimeAsync(1_000);
     await committed;
     jest.useRealTimers();
@@ -115,16 +115,16 @@ describe('a kept store', () => {
   it('keeps what is noted through a page load in the middle of its sealing, over what was sealed before', async () => {
     const before = tab({ noted: true });
     before.store.setState({ token: 'old' });
-    await before.keeper.flush();
+    await before.persistence.flush();
     expect(sessionStorage).toHaveLength(0);
     before.hold();
     before.store.setState({ token: 'new' });
     expect(written()).toBe('old');
 
     const loaded = tab({ noted: true });
-    await loaded.keeper.hydrate();
+    await loaded.persistence.hydrate();
     expect(loaded.store.getState().token).toBe('new');
-    await loaded.keeper.flush();
+    await loaded.persistence.flush();
     expect(written()).toBe('new');
     expect(sessionStorage).toHaveLength(0);
   });
@@ -134,17 +134,17 @@ describe('a kept store', () => {
     async (noted) => {
       const before = tab({ noted: true });
       before.store.setState({ token: 'a' });
-      await before.keeper.flush();
+      await before.persistence.flush();
       sessionStorage.setItem(KEY, noted);
       const loaded = tab({ noted: true });
-      await loaded.keeper.hydrate();
+      await loaded.persistence.hydrate();
       expect(loaded.store.getState().token).toBe('a');
     },
   );
 
   it('notes nothing that is not said to be open', async () => {
-    const { store, keeper, hold } = tab();
-    await keeper.flush();
+    const { store, persistence, hold } = tab();
+    await persistence.flush();
     hold();
     store.setState({ token: 'secret' });
     await settled();
@@ -165,18 +165,18 @@ describe('a kept store', () => {
   it('holds what was set while it was reading for newer than what it reads', async () => {
     const before = tab();
     before.store.setState({ token: 'old' });
-    await before.keeper.flush();
-    const { store, keeper } = tab();
-    const reading = keeper.hydrate();
+    await before.persistence.flush();
+    const { store, persistence } = tab();
+    const reading = persistence.hydrate();
     store.setState({ token: 'new' });
     await reading;
     expect(store.getState().token).toBe('new');
   });
 
   it('follows the other tabs: their sign-out and their sign-in', async () => {
-    const { store, keeper } = tab();
+    const { store, persistence } = tab();
     store.setState({ token: 'a' });
-    await keeper.flush();
+    await persistence.flush();
     localStorage.removeItem(KEY);
     tellTabs(null);
     expect(store.getState().token).toBeNull();
@@ -184,21 +184,21 @@ describe('a kept store', () => {
 
     const other = tab();
     other.store.setState({ token: 'b' });
-    await other.keeper.flush();
+    await other.persistence.flush();
     tellTabs(localStorage.getItem(KEY));
     await settled();
     expect(store.getState().token).toBe('b');
   });
 
   it('follows what other pages have done while the browser had put this one aside', async () => {
-    const { store, keeper } = tab();
+    const { store, persistence } = tab();
     const show = (changed: () => void) => {
       window.dispatchEvent(new Event('pagehide'));
       changed();
       window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     };
     store.setState({ token: 'a' });
-    await keeper.flush();
+    await persistence.flush();
     show(() => undefined);
     expect(store.getState().token).toBe('a');
     show(() => localStorage.removeItem(KEY));
@@ -206,7 +206,7 @@ describe('a kept store', () => {
 
     const other = tab();
     other.store.setState({ token: 'b' });
-    const sealed = other.keeper.flush().then(() => localStorage.getItem(KEY) ?? '');
+    const sealed = other.persistence.flush().then(() => localStorage.getItem(KEY) ?? '');
     const text = await sealed;
     localStorage.removeItem(KEY);
     show(() => localStorage.setItem(KEY, text));
@@ -226,12 +226,12 @@ describe('a kept store', () => {
   it('writes again what it has read when it is to last while it is used', async () => {
     const before = tab();
     before.store.setState({ token: 'a' });
-    await before.keeper.flush();
+    await before.persistence.flush();
     const write = jest.spyOn(Storage.prototype, 'setItem');
-    await tab().keeper.hydrate();
+    await tab().persistence.hydrate();
     await settled();
     expect(write).not.toHaveBeenCalled();
-    await tab({ touch: true }).keeper.hydrate();
+    await tab({ touch: true }).persistence.hydrate();
     await settled();
     expect(write).toHaveBeenCalledTimes(1);
     write.mockRestore();
