@@ -4,7 +4,7 @@ import type { MinorUnits, UserId } from 'shared-api/contract';
 import { expectAgreed } from './payouts.ts';
 import type { World } from './world.ts';
 
-interface Standing {
+interface UserTotals {
   readonly user_id: UserId;
   readonly escrow: MinorUnits;
   readonly owns: MinorUnits;
@@ -18,7 +18,7 @@ interface Standing {
 export async function expectOwed(world: World): Promise<void> {
   const { db, users } = world;
   await expectAgreed(world);
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<UserTotals>`
     select u.id as user_id,
       (select balance from ledger_accounts where owner = u.id and kind = 'escrow')::int8 as escrow,
       (select sum(balance) from ledger_accounts where owner = u.id)::int8 as owns,

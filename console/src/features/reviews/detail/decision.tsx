@@ -102,14 +102,14 @@ export function Decision({ review, onDecided }: DecisionProps) {
   );
 }
 
-interface Standing {
+interface DecisionState {
   readonly review: Review;
   readonly isMine: boolean;
   readonly isFree: boolean;
   readonly agreed: boolean;
 }
 
-function noteOf({ review, isMine, isFree, agreed }: Standing) {
+function noteOf({ review, isMine, isFree, agreed }: DecisionState) {
   if (agreed) return 'decision.waits';
   if (isFree) return 'decision.takeFirst';
   if (review.needs_two) return 'decision.needsTwo';
