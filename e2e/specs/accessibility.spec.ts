@@ -1,5 +1,4 @@
 import { violations } from '../support/axe.ts';
-import { speak } from '../support/languages.ts';
 import { asDemo } from '../support/members.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -8,8 +7,7 @@ test('axe finds nothing on what opens above a screen, and the focus goes in and 
   server,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await speak(page.context(), server.address, 'en');
-  await asDemo(page, server.demo);
+  await asDemo(page, server);
   await page.goto('/');
   const picker = page.getByRole('button', { name: 'Choose a language' });
   await picker.focus();

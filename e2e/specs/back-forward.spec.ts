@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openSignedIn } from '../support/faults.ts';
-import { speak } from '../support/languages.ts';
 import { launchOptions } from '../support/launch.ts';
+import { openAsDemo } from '../support/members.ts';
 import { expect, test } from '../support/test.ts';
 import { waitForScreen } from '../support/wait-for.ts';
 
@@ -36,8 +35,7 @@ test('Back from another page shows the one before as it was left, with live pric
   await page.addInitScript(() => {
     window.addEventListener('pageshow', ({ persisted }) => Object.assign(window, { kept: persisted }));
   });
-  await speak(context, server.address, 'en');
-  await openSignedIn(page, server.demo);
+  await openAsDemo(page, server);
   await page.goto('/');
   await waitForScreen(page);
   const leaveAndReturn = async (meanwhile?: () => Promise<void>) => {

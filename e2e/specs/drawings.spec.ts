@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { paths } from 'shared-api/paths';
-import { openSignedIn } from '../support/faults.ts';
-import { speak } from '../support/languages.ts';
+import { openAsDemo } from '../support/members.ts';
 import type { TestServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -17,9 +16,8 @@ async function draw(page: Page) {
 }
 async function device(browser: Browser, server: TestServer): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.address });
-  await speak(context, server.address, 'en');
   const page = await context.newPage();
-  await openSignedIn(page, server.demo);
+  await openAsDemo(page, server);
   return page;
 }
 /** One finger, through the browser's own input, in pixels of the chart. */
@@ -63,9 +61,8 @@ const listOf = async (page: Page) => {
   return sheet;
 };
 
-test.beforeEach(async ({ page, context, server }) => {
-  await speak(context, server.address, 'en');
-  await openSignedIn(page, server.demo);
+test.beforeEach(async ({ page, server }) => {
+  await openAsDemo(page, server);
 });
 
 test('every tool by touch, on prices and on an indicator; all of it is there after a reload', async ({

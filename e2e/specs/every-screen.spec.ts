@@ -119,8 +119,7 @@ async function walk(
   if (parts.includes('what a visitor sees')) await lookAt(Object.entries(visitorScreens));
   if (!parts.some((part) => part !== 'what a visitor sees')) return;
 
-  await speak(context, server.address, 'en');
-  const screens = Object.entries(await screensOf(await asDemo(page, server.demo)));
+  const screens = Object.entries(await screensOf(await asDemo(page, server)));
   await speak(context, server.address, language);
   faults.take();
   const middle = Math.ceil(screens.length / 2);

@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test';
 import { paths } from 'shared-api/paths';
-import { openSignedIn } from '../support/faults.ts';
-import { speak } from '../support/languages.ts';
+import { openAsDemo } from '../support/members.ts';
 import { expect, test } from '../support/test.ts';
 import { waitForScreen } from '../support/wait-for.ts';
 
 const GOLD = paths.product({ goodsId: 'XAUUSD', goodsCode: 'XAUUSD', goodsName: 'Gold' });
 
-test.beforeEach(async ({ page, context, server }) => {
-  await speak(context, server.address, 'en');
-  await openSignedIn(page, server.demo);
+test.beforeEach(async ({ page, server }) => {
+  await openAsDemo(page, server);
 });
 
 /** One finger, through the browser's own input: from a place by so many pixels a move. */

@@ -1,17 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths } from 'shared-api/paths';
 import { hold } from '../support/confirm.ts';
-import { openSignedIn } from '../support/faults.ts';
-import { speak } from '../support/languages.ts';
+import { openAsDemo } from '../support/members.ts';
 import { expect, test } from '../support/test.ts';
 import { waitForHydration } from '../support/wait-for.ts';
 
 /** The sandbox's account has no trade of it. */
 const gold = { goodsId: 'XAUUSD', goodsCode: 'XAUUSD', goodsName: 'Gold' };
 
-test.beforeEach(async ({ page, context, server }) => {
-  await speak(context, server.address, 'en');
-  await openSignedIn(page, server.demo);
+test.beforeEach(async ({ page, server }) => {
+  await openAsDemo(page, server);
 });
 
 const rows = (page: Page) => page.locator('li[data-goods]');

@@ -1,6 +1,5 @@
 import type { ReplyOf } from 'shared-api/contract';
 import { paths } from 'shared-api/paths';
-import { speak } from '../support/languages.ts';
 import { asDemo } from '../support/members.ts';
 import { cents, movedBy, signedDollars } from '../support/money.ts';
 import { expectReconciled } from '../support/operators.ts';
@@ -59,7 +58,6 @@ test.afterEach(({ server }) => expectReconciled(server));
 
 test('a win, a loss, a tie and a void: each ends by itself as its prices say, and each is checked', async ({
   page,
-  context,
   server,
   vendor,
 }, info) => {
@@ -68,8 +66,7 @@ test('a win, a loss, a tie and a void: each ends by itself as its prices say, an
   vendor.quote(LOST, { from: 1.3, step: -0.00001, digits: 5 });
   vendor.quote(TIED, { from: 150, step: 0, digits: 3 });
   vendor.quote(VOID, { from: 2600, step: 0.01, digits: 2 });
-  await speak(context, server.address, 'en');
-  const api = await asDemo(page, server.demo);
+  const api = await asDemo(page, server);
   const orders = new Map<string, Timed>();
   const read = async (id: string): Promise<Timed> => {
     const [order] = (await api.call('orders', { id })).items;

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { containerOf, filesOf, holdBack, openSignedIn, replaceEntry, reportFrom } from '../support/faults.ts';
+import { containerOf, filesOf, holdBack, replaceEntry, reportFrom } from '../support/faults.ts';
 import { speak } from '../support/languages.ts';
 import { quoteOf } from '../support/market.ts';
+import { openAsDemo } from '../support/members.ts';
 import { expect, test } from '../support/test.ts';
 
 // What is kept on the device must not hide a fault of the network.
@@ -28,7 +29,7 @@ test('a remote that is missing: told, retried, and back when it is back', { tag:
   server,
 }) => {
   await context.route(filesOf('mf-news'), (route) => route.abort());
-  await openSignedIn(page, server.demo);
+  await openAsDemo(page, server);
   const report = reportFrom(page);
   await tab(page, 'News').click();
   await expect(page.getByText("We couldn't load this page.")).toBeVisible();
@@ -48,7 +49,7 @@ test('a remote that is missing: told, retried, and back when it is back', { tag:
 test('a remote that takes more than 8 s: told, and there when it comes', async ({ page, server }) => {
   await page.clock.install();
   const files = await holdBack(page, 'mf-news');
-  await openSignedIn(page, server.demo);
+  await openAsDemo(page, server);
   await expect(quoteOf(page, 'EUR/USD')).toBeVisible();
   const report = reportFrom(page);
   await tab(page, 'News').click();
@@ -87,7 +88,7 @@ const thrown = [
 for (const { fault, source, kind } of thrown)
   test(`${fault} leaves the rest alone`, async ({ page, context, server }) => {
     await replaceEntry(context, { remote: 'mf-news', source });
-    await openSignedIn(page, server.demo);
+    await openAsDemo(page, server);
     const report = reportFrom(page);
     await tab(page, 'News').click();
     await expect(page.getByText('Something went wrong on this page.')).toBeVisible();
@@ -101,7 +102,7 @@ for (const { fault, source, kind } of thrown)
 test('a script that is not the released one does not run', async ({ page, context, server }) => {
   const source = 'document.title = "taken over";';
   await replaceEntry(context, { remote: 'mf-news', source, secretly: true });
-  await openSignedIn(page, server.demo);
+  await openAsDemo(page, server);
   await tab(page, 'News').click();
   await expect(page.getByText("We couldn't load this page.")).toBeVisible();
   await expect(page).toHaveTitle(/^We couldn't load this page/);
@@ -115,7 +116,7 @@ test('a chunk that is not the released one does not run', async ({ page, context
       headers: { 'access-control-allow-origin': '*' },
     }),
   );
-  await openSignedIn(page, server.demo);
+  await openAsDemo(page, server);
   await tab(page, 'News').click();
   await expect(page.getByText("We couldn't load this page.")).toBeVisible();
   await expect(page).toHaveTitle(/^We couldn't load this page/);

@@ -1,22 +1,16 @@
-import { openSignedIn } from '../support/faults.ts';
 import { speak } from '../support/languages.ts';
 import { quoteOf } from '../support/market.ts';
+import { openAsDemo } from '../support/members.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a move to another screen is told to screen readers, the first one is not', async ({
-  page,
-  context,
-  server,
-}) => {
-  await speak(context, server.address, 'en');
-  await openSignedIn(page, server.demo);
+test('a move to another screen is told to screen readers, the first one is not', async ({ page, server }) => {
+  await openAsDemo(page, server);
   await page.getByRole('navigation').getByRole('link', { name: 'Account' }).click();
   await expect(page.locator('[role="status"].m-unseen')).toHaveText('Account');
 });
 
-test('each tab keeps its place; back goes where it came from', async ({ page, context, server }) => {
-  await speak(context, server.address, 'en');
-  await openSignedIn(page, server.demo);
+test('each tab keeps its place; back goes where it came from', async ({ page, server }) => {
+  await openAsDemo(page, server);
   await page.goto('/');
   await expect(quoteOf(page, 'EUR/USD')).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 300));

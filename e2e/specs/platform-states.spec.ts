@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
-import { openSignedIn } from '../support/faults.ts';
 import { speak } from '../support/languages.ts';
 import { quoteOf } from '../support/market.ts';
+import { openAsDemo } from '../support/members.ts';
 import { signIn } from '../support/person.ts';
 import { startServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
@@ -74,7 +74,7 @@ test('what the phone keeps for itself stays free: notch above, home indicator be
     await expect.poll(() => bottomOf(row)).toBeLessThanOrEqual(844 - insets.bottom);
   await page.keyboard.press('Escape');
 
-  await openSignedIn(page, server.demo);
+  await openAsDemo(page, server);
   await page.goto('/my/deposit/bankcard');
   const back = page.getByRole('button', { name: 'Back' });
   await expect.poll(async () => (await box(back)).y).toBeGreaterThanOrEqual(insets.top);
@@ -102,7 +102,7 @@ test('a maintenance reaches a page without prices that nobody touches, at both e
   page,
   server,
 }) => {
-  await openSignedIn(page, server.demo);
+  await openAsDemo(page, server);
   const listening = page.waitForResponse((response) =>
     response.url().endsWith('/api/quotes/stream?ids=none'),
   );
@@ -210,7 +210,7 @@ test.describe('the installed app', () => {
     context,
     server,
   }) => {
-    await openSignedIn(page, server.demo);
+    await openAsDemo(page, server);
     await page.goto('/');
     await expect(quoteOf(page, 'EUR/USD')).toBeVisible();
     await installed(page);

@@ -8,10 +8,9 @@ import { expect, test } from '../support/test.ts';
 test(
   'a result is checked on its page and proved by what was kept; a tampered export is caught',
   { tag: '@slow' },
-  async ({ page, context, browser, server, baseURL }, info) => {
+  async ({ page, context, browser, server }, info) => {
     test.setTimeout(240_000);
-    await speak(context, baseURL ?? '', 'en');
-    const api = await asDemo(page, server.demo);
+    const api = await asDemo(page, server);
 
     await test.step('A trade runs to its end on the product page', async () => {
       await page.goto('/');

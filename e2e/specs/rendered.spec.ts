@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { LANGUAGES } from 'shared-api/contract';
 import { paths } from 'shared-api/paths';
-import { openSignedIn } from '../support/faults.ts';
 import { faultsOf } from '../support/health.ts';
 import { speak } from '../support/languages.ts';
+import { openAsDemo } from '../support/members.ts';
 import { expect, test } from '../support/test.ts';
 import { waitForHydration, waitForScreen } from '../support/wait-for.ts';
 
@@ -158,13 +158,8 @@ test('the app asks for nothing that the page has brought, and goes on with its s
   expect(asked.filter((url) => /^\/api\/(configs|notice|carousels)$|spark=0/.test(url))).toEqual([]);
 });
 
-test('who is signed in gets the same frame, with nothing of theirs in the page', async ({
-  page,
-  context,
-  server,
-}) => {
-  await speak(context, server.address, 'en');
-  await openSignedIn(page, server.demo);
+test('who is signed in gets the same frame, with nothing of theirs in the page', async ({ page, server }) => {
+  await openAsDemo(page, server);
   const faults = faultsOf(page);
   await page.addInitScript(note, ROWS);
   for (const address of ['/news', '/']) {
@@ -212,8 +207,7 @@ test('a product comes with its price and the line of its last closes, and the ap
   context,
   server,
 }) => {
-  await speak(context, server.address, 'en');
-  await openSignedIn(page, server.demo);
+  await openAsDemo(page, server);
   const faults = faultsOf(page);
   const hero = '[data-goods] .m-money-hero';
   await page.addInitScript(note, hero);
@@ -238,11 +232,9 @@ test('a product comes with its price and the line of its last closes, and the ap
 
 test('before the app, a product’s price is live; the period that is tapped is chosen once it is there', async ({
   page,
-  context,
   server,
 }) => {
-  await speak(context, server.address, 'en');
-  await openSignedIn(page, server.demo);
+  await openAsDemo(page, server);
   await openRendered(page, EURO);
   const held = Promise.withResolvers<void>();
   await page.route(MAIN, async (route) => {

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths } from 'shared-api/paths';
-import { openSignedIn } from '../support/faults.ts';
 import { speak } from '../support/languages.ts';
-import { join } from '../support/members.ts';
+import { join, openAsDemo } from '../support/members.ts';
 import { expectReconciled } from '../support/operators.ts';
 import { buy } from '../support/person.ts';
 import { startServer } from '../support/server.ts';
@@ -114,8 +113,7 @@ test('in the largest text on a small phone a ticket still shows what is to be ch
   context,
   server,
 }) => {
-  await speak(context, server.address, 'en');
-  await openSignedIn(page, server.demo);
+  await openAsDemo(page, server);
   await speak(context, server.address, 'ar');
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(GOLD);

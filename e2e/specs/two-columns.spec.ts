@@ -1,13 +1,11 @@
 import type { Locator } from '@playwright/test';
 import { paths } from 'shared-api/paths';
-import { openSignedIn } from '../support/faults.ts';
-import { speak } from '../support/languages.ts';
+import { openAsDemo } from '../support/members.ts';
 import { expect, test } from '../support/test.ts';
 
-test.beforeEach(async ({ context, page, server }) => {
-  await speak(context, server.address, 'en');
+test.beforeEach(async ({ page, server }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
-  await openSignedIn(page, server.demo);
+  await openAsDemo(page, server);
 });
 
 test('on a tablet the trades stay beside the one that is open, and one step back leaves them', async ({

@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { paths } from 'shared-api/paths';
 import type { Api } from '../support/api.ts';
-import { speak } from '../support/languages.ts';
 import { asDemo } from '../support/members.ts';
 import { expectReconciled } from '../support/operators.ts';
 import { economyRoom } from '../support/rooms.ts';
@@ -44,9 +43,8 @@ for (const [how, byMs] of [
     context,
     server,
   }) => {
-    await speak(context, server.address, 'en');
     await moveClock(context, byMs);
-    const api = await asDemo(page, server.demo);
+    const api = await asDemo(page, server);
     const away = Math.abs((await page.evaluate(() => Date.now())) - (await economyRoom(api)).now);
     expect(away).toBeGreaterThan(3_500_000);
 

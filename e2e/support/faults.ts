@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { paths } from 'shared-api/paths';
-import { signIn } from './person.ts';
-import type { Credentials } from './server.ts';
 
 /** The files of a remote, wherever in the app they are asked for. */
 export const filesOf = (remote: string) => new RegExp(`/assets/${remote}/`);
@@ -69,13 +66,6 @@ export async function holdBack(page: Page, remote: string) {
     return page.getByText('Your connection is slow').isVisible();
   };
   return { untilSlow: () => expect.poll(told).toBe(true), release: released.resolve };
-}
-
-/** Opens the app as somebody who is signed in. */
-export async function openSignedIn(page: Page, who: Credentials): Promise<void> {
-  await page.goto(paths.login());
-  await signIn(page, who);
-  await expect(page.getByRole('navigation')).toBeVisible();
 }
 
 /** What the browser tells the server of a remote's failure. */

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from 'shared-api/paths';
 import { type Api, sessionOf } from './api.ts';
+import { speak } from './languages.ts';
 import { newcomer, register, signIn } from './person.ts';
-import type { Credentials } from './server.ts';
+import type { Credentials, TestServer } from './server.ts';
 
 export interface Member {
   readonly who: Credentials;
@@ -21,8 +22,19 @@ export async function join(page: Page, { funds, at = '' }: { funds: number; at?:
   return { who, api };
 }
 
-/** The sandbox's own account, signed in on the page. */
-export async function asDemo(page: Page, demo: Credentials): Promise<Api> {
-  await page.goto(paths.login(paths.my()));
-  return sessionOf(page, () => signIn(page, demo));
+type DemoServer = Pick<TestServer, 'address' | 'demo'>;
+
+/** Opens the app in English, signed in as the sandbox's own account. */
+export async function openAsDemo(page: Page, server: DemoServer): Promise<void> {
+  await speak(page.context(), server.address, 'en');
+  await page.goto(server.address + paths.login());
+  await signIn(page, server.demo);
+  await expect(page.getByRole('navigation')).toBeVisible();
+}
+
+/** Signs in as the sandbox's own account, in an English app, and gives its calls; the page shows Account then. */
+export async function asDemo(page: Page, server: DemoServer): Promise<Api> {
+  await speak(page.context(), server.address, 'en');
+  await page.goto(server.address + paths.login(paths.my()));
+  return sessionOf(page, () => signIn(page, server.demo));
 }

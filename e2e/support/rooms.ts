@@ -24,9 +24,8 @@ interface Stage {
 }
 
 /** Two people for one room: the demo user on the test's page, and one with $1,000 in a browser of its own. */
-export async function twoPeople({ page, browser, context, server }: Stage) {
-  await speak(context, server.address, 'en');
-  const up = await asDemo(page, server.demo);
+export async function twoPeople({ page, browser, server }: Stage) {
+  const up = await asDemo(page, server);
   const other = await browser.newContext();
   await speak(other, server.address, 'en');
   const page2 = await other.newPage();

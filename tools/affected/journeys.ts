@@ -53,7 +53,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
     'mf-home/src/features/home/set-up/',
     'server/src/modules/practice/',
   ],
-  [spec('forced-colours')]: ['shared-ui/src/theme/', 'shared-ui/src/parts/'],
+  [spec('forced-colors')]: ['shared-ui/src/theme/', 'shared-ui/src/parts/'],
   [spec('human-check')]: ['shell/src/gates/', 'server/src/modules/human-check/'],
   [spec('journey')]: [
     'mf-account/src/features/auth/',

@@ -94,7 +94,7 @@ export async function tryScreens(
     await open(await newContext(), visitorScreens);
     const member = await newContext();
     const page = await member.newPage();
-    const screens = await screensOf(await asDemo(page, server.demo));
+    const screens = await screensOf(await asDemo(page, server));
     await page.close();
     await open(member, screens);
     return all;

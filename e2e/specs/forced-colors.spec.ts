@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { paths } from 'shared-api/paths';
-import { openSignedIn } from '../support/faults.ts';
-import { speak } from '../support/languages.ts';
+import { openAsDemo } from '../support/members.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
@@ -18,11 +17,9 @@ const looks = (element: Locator) =>
 
 test('in high contrast buttons have an edge, and what is chosen or on differs from what is not', async ({
   page,
-  context,
   server,
 }) => {
-  await speak(context, server.address, 'en');
-  await openSignedIn(page, server.demo);
+  await openAsDemo(page, server);
   await page.goto(paths.setting());
   const themes = page.getByRole('radiogroup', { name: 'Theme' }).locator('label');
   expect(await looks(themes.nth(0))).not.toEqual(await looks(themes.nth(1)));
