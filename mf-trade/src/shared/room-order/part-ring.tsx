@@ -1,7 +1,7 @@
-import { type RoomOrderRound, serverNow, useServerNow } from 'shared-api/client';
-import { CountdownRing } from 'shared-ui/parts';
+import { type RoomOrderRound, useServerNow } from 'shared-api/client';
 import { useTranslation } from '../../i18n.ts';
 import { phaseOf } from '../round-parts.logic.ts';
+import { TimeLeft } from '../time-left.tsx';
 
 const LABELS = {
   open: 'roomOrder.untilSeal',
@@ -14,12 +14,6 @@ export function PartRing({ part, size }: { part: RoomOrderRound; size?: number }
   const t = useTranslation();
   const { phase, from, until } = phaseOf(part, useServerNow());
   return (
-    <CountdownRing
-      endsAt={until}
-      duration={until - from}
-      now={serverNow}
-      label={t(LABELS[phase])}
-      {...(size === undefined ? {} : { size })}
-    />
+    <TimeLeft from={from} to={until} label={t(LABELS[phase])} {...(size === undefined ? {} : { size })} />
   );
 }

@@ -3,12 +3,12 @@ import { percentOf } from 'shared-api/money';
 import { paths } from 'shared-api/paths';
 import { Card, formatRate } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
-import { CountdownRing } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import { useQuote } from '../../../shared/live/board.data.ts';
 import { Moneyness } from '../../../shared/order/moneyness.tsx';
 import { TradeLine } from '../../../shared/order/trade-line.tsx';
 import { useOrderWords } from '../../../shared/order/use-order-words.ts';
+import { TimeLeft } from '../../../shared/time-left.tsx';
 import { liveOf } from '../live/next-to-end.logic.ts';
 import { EndedResult } from './ended-result.tsx';
 import styles from './open-card.module.css';
@@ -41,13 +41,7 @@ export function OpenCard({ order }: { order: TimedOrder }) {
               endsAt={trade.to}
               entry={trade.entry}
             />
-            <CountdownRing
-              endsAt={trade.to}
-              duration={trade.to - trade.from}
-              now={serverNow}
-              label={t('order.timeLeft')}
-              size={52}
-            />
+            <TimeLeft from={trade.from} to={trade.to} label={t('order.timeLeft')} size={52} />
           </div>
           <p className={`${styles.foot} m-number`}>
             <Moneyness order={order} price={price} />

@@ -3,13 +3,13 @@ import { paths } from 'shared-api/paths';
 import { useSession } from 'shared-api/stores';
 import { formatCode, formatMoney, formatPrice, Money } from 'shared-ui';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
-import { CountdownRing } from 'shared-ui/parts';
 import { Link } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import { useBoard, useQuote } from '../../../shared/live/board.data.ts';
 import { DirectionTag } from '../../../shared/order/direction-tag.tsx';
 import { useClosedSince, useOpenOrders } from '../../../shared/order/order.data.ts';
 import { resultAt } from '../../../shared/order/order.logic.ts';
+import { TimeLeft } from '../../../shared/time-left.tsx';
 import { resultsOf, startOfDay } from '../day.logic.ts';
 import { type LiveTrade, liveOf } from '../live/next-to-end.logic.ts';
 import styles from './docked.module.css';
@@ -87,13 +87,7 @@ function OpenTrade({ trade }: { trade: LiveTrade }) {
   const stake = formatMoney(trade.stake, language, currency);
   return (
     <Link className={styles.row} to={paths.tradeRecord(trade.id)}>
-      <CountdownRing
-        endsAt={trade.to}
-        duration={trade.to - trade.from}
-        now={serverNow}
-        label={t('order.timeLeft')}
-        size={40}
-      />
+      <TimeLeft from={trade.from} to={trade.to} label={t('order.timeLeft')} size={40} />
       <span className={styles.main}>
         <span className={styles.name}>
           <bdi>{formatCode(trade.name)}</bdi> <DirectionTag direction={trade.direction} />

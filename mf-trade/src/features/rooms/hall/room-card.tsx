@@ -1,12 +1,12 @@
-import { type Room, type RoomOrder, serverNow, useCurrency, useServerNow } from 'shared-api/client';
+import { type Room, type RoomOrder, useCurrency, useServerNow } from 'shared-api/client';
 import type { MoneyText } from 'shared-api/contract';
 import { percentOf, toMinor } from 'shared-api/money';
 import { paths } from 'shared-api/paths';
 import { formatCountdown, formatLength, formatMoney, formatRate, IconLock, isolate, Tag } from 'shared-ui';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
-import { CountdownRing } from 'shared-ui/parts';
 import { Link } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
+import { TimeLeft } from '../../../shared/time-left.tsx';
 import { RecordedTag } from '../recorded-tag.tsx';
 import { findRound, type Rounds, useRounds } from '../rooms.data.ts';
 import { type Moment, momentAt } from '../rooms.logic.ts';
@@ -43,13 +43,7 @@ export function RoomCard({ room, total, orders }: RoomCardProps) {
         {locked || !room.isOpen ? (
           <span className={styles.lock}>{locked ? <IconLock size={20} /> : null}</span>
         ) : (
-          <CountdownRing
-            endsAt={running.endsAt}
-            duration={running.endsAt - running.startsAt}
-            now={serverNow}
-            label={t('room.untilEnd')}
-            size={52}
-          />
+          <TimeLeft from={running.startsAt} to={running.endsAt} label={t('room.untilEnd')} size={52} />
         )}
         <div className={styles.names}>
           <h2 className={styles.name}>

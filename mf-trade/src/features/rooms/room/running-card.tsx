@@ -1,9 +1,9 @@
-import { type Room, type Round, serverNow } from 'shared-api/client';
+import type { Room, Round } from 'shared-api/client';
 import type { PriceText } from 'shared-api/contract';
 import { Card, formatTime, isolate, Price, SilentMark } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
-import { CountdownRing } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
+import { TimeLeft } from '../../../shared/time-left.tsx';
 import { useRoundLine } from '../rooms.data.ts';
 import type { RoundTimes } from '../rooms.logic.ts';
 import { type Stake, sidesOf, valueNow } from '../stakes.logic.ts';
@@ -42,13 +42,7 @@ export function RunningCard({ room, times, round, line, stakes }: RunningCardPro
           </p>
           <SilentMark since={silent} />
         </div>
-        <CountdownRing
-          endsAt={times.endsAt}
-          duration={times.endsAt - times.startsAt}
-          now={serverNow}
-          label={t('room.untilEnd')}
-          size={52}
-        />
+        <TimeLeft from={times.startsAt} to={times.endsAt} label={t('room.untilEnd')} size={52} />
       </div>
       <RoundChart
         points={points}
