@@ -47,6 +47,11 @@ export type Reply<N extends CallName> = Camel<ReplyOf<N>>;
 type Out<S extends { _zod: { output: unknown } }> = Camel<S['_zod']['output']>;
 export type Quote = Out<typeof quote>;
 export type QuoteEvent = Out<typeof quoteEvent>;
+/** What a tick says of a product. */
+export type TickFields = Pick<
+  Quote,
+  'goodsId' | 'seq' | 'time' | 'price' | 'diffrate' | 'isOpen' | 'high' | 'low'
+>;
 export type Bar = Out<typeof bar>;
 export type PlayWay = Out<typeof playWay>;
 export type TimedOrder = Out<typeof timedOrder>;

@@ -1,13 +1,6 @@
 import fc from 'fast-check';
-import {
-  applyTicks,
-  type Book,
-  type DayFields,
-  matches,
-  mergePolled,
-  type TickFields,
-  withoutNumbers,
-} from './book.logic.ts';
+import type { TickFields } from 'shared-api/client';
+import { applyTicks, type Book, type DayFields, matches, mergePolled, withoutNumbers } from './book.logic.ts';
 
 const IDS = ['EURUSD', 'GBPUSD', 'USDJPY'];
 const quote = (goodsId: string, seq = 0, price = '1.0000'): TickFields => ({

@@ -1,17 +1,5 @@
-import type { PriceText, TickNumber } from 'shared-api/contract';
+import type { TickFields } from 'shared-api/client';
 import { comparePrices } from 'shared-api/money';
-
-/** What a tick says of a product. */
-export interface TickFields {
-  readonly goodsId: string;
-  readonly seq: TickNumber<number>;
-  readonly time: string | null;
-  readonly price: PriceText | null;
-  readonly diffrate: string;
-  readonly isOpen: 0 | 1;
-  readonly high: string | null;
-  readonly low: string | null;
-}
 
 /** What a quote says of its trading day besides, which ticks do not: its open, and the close of the day before. */
 export interface DayFields {

@@ -1,4 +1,5 @@
-import { applyTicks, mergePolled, type TickFields, withoutNumbers } from './board.logic.ts';
+import type { TickFields } from 'shared-api/client';
+import { applyTicks, mergePolled, withoutNumbers } from './board.logic.ts';
 
 const quote = (goodsId: string, seq: number, price: string): TickFields & { name: string } => ({
   goodsId,

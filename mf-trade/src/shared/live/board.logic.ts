@@ -1,16 +1,5 @@
-import type { PriceText, TickNumber } from 'shared-api/contract';
+import type { TickFields } from 'shared-api/client';
 
-/** What a tick says of a product. */
-export interface TickFields {
-  readonly goodsId: string;
-  readonly seq: TickNumber<number>;
-  readonly time: string | null;
-  readonly price: PriceText | null;
-  readonly diffrate: string;
-  readonly isOpen: 0 | 1;
-  readonly high: string | null;
-  readonly low: string | null;
-}
 export type Board<Quote extends TickFields> = Readonly<Record<string, Quote>>;
 
 const ticked = <Quote extends TickFields>(quote: Quote, tick: TickFields): Quote => {
