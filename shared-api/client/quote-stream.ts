@@ -1,5 +1,5 @@
 import type { StreamStatus } from '../contract/index.ts';
-import { openShared } from './open-shared.ts';
+import { openSharedStream } from './open-shared-stream.ts';
 import { type QuoteSource, STATUS_PATH, STREAM_PATH } from './quote-source.ts';
 import { readStatus, readTick } from './read-stream.ts';
 import type { QuoteEvent } from './types.ts';
@@ -27,11 +27,11 @@ const NARROW_AFTER = 1_000;
 /** Ticks that are delivered in one frame. The others of a round follow, as many in each: many products make no long one. */
 const BURST = 64;
 
-let openSource: (url: string) => QuoteSource = openShared;
+let openSource: (url: string) => QuoteSource = openSharedStream;
 
 /** Replaces the event stream (tests, standalone development); undefined gives that of this browser's pages back. */
 export function setQuoteSource(open: ((url: string) => QuoteSource) | undefined): void {
-  openSource = open ?? openShared;
+  openSource = open ?? openSharedStream;
 }
 
 interface Subscriber extends QuoteListener {

@@ -2,10 +2,10 @@
 export type Track = [x: number, y: number, at: number][];
 
 /** How far the piece can go, in picture pixels. */
-export const reach = ({ width, piece }: { width: number; piece: number }): number => width - piece;
+export const maxOffset = ({ width, piece }: { width: number; piece: number }): number => width - piece;
 
 /** Keeps an offset on the picture. */
-export const within = ({ offset, end }: { offset: number; end: number }): number =>
+export const clampOffset = ({ offset, end }: { offset: number; end: number }): number =>
   Math.min(Math.max(offset, 0), end);
 
 /** Where an arrow key moves the piece to, in picture pixels; undefined for other keys. */
@@ -29,5 +29,5 @@ export function keyTarget({
   if (key === 'Home') return 0;
   if (key === 'End') return end;
   const step = steps[key];
-  return step === undefined ? undefined : within({ offset: offset + step, end });
+  return step === undefined ? undefined : clampOffset({ offset: offset + step, end });
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { PUZZLE } from 'shared-api/client';
 import { IconForward, useDrag } from 'shared-ui';
 import { useTranslation } from '../../app/i18n.ts';
-import { keyTarget, reach, type Track, within } from './drag.logic.ts';
+import { clampOffset, keyTarget, maxOffset, type Track } from './drag.logic.ts';
 import styles from './slider-puzzle.module.css';
 
 export interface SliderPuzzleProps {
@@ -29,7 +29,7 @@ function sample({ track, at }: Drag, { x, y }: { x: number; y: number }) {
     track.push([Math.round(x), Math.round(y), Math.round(performance.now() - at)]);
 }
 
-const END = reach(PUZZLE);
+const END = maxOffset(PUZZLE);
 /** A track of a very slow drag is thinned: the server takes 2,000 samples. */
 const MOST_SAMPLES = 1_500;
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
@@ -48,7 +48,7 @@ export function SliderPuzzle({ background, piece, pieceTop, locked, onAnswer }: 
   const [offset, setOffset] = useState(0);
 
   const scale = () => (rail.current?.clientWidth ?? PUZZLE.width) / PUZZLE.width;
-  const offsetOf = (moved: number) => within({ offset: moved / scale(), end: END });
+  const offsetOf = (moved: number) => clampOffset({ offset: moved / scale(), end: END });
 
   function answer(at: number) {
     const track = drag.current?.track ?? [];

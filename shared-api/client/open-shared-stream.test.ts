@@ -1,5 +1,5 @@
 import type { calls as Calls } from './calls-under-way.ts';
-import type { openShared as Open } from './open-shared.ts';
+import type { openSharedStream as Open } from './open-shared-stream.ts';
 import { STREAM_PATH } from './quote-source.ts';
 
 const mockServe = jest.fn();
@@ -9,14 +9,14 @@ jest.mock('./stream/index.ts', () => {
   return { serve: mockServe };
 });
 
-let openShared: typeof Open;
+let openSharedStream: typeof Open;
 let calls: typeof Calls;
 
 beforeEach(() => {
   jest.useFakeTimers();
   // Each test has a page of its own.
   jest.isolateModules(() => {
-    ({ openShared } = jest.requireActual<{ openShared: typeof Open }>('./open-shared.ts'));
+    ({ openSharedStream } = jest.requireActual<{ openSharedStream: typeof Open }>('./open-shared-stream.ts'));
     ({ calls } = jest.requireActual<{ calls: typeof Calls }>('./calls-under-way.ts'));
   });
   mockServe.mockClear();
@@ -27,20 +27,20 @@ afterEach(() => jest.useRealTimers());
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
 it('comes when the first answers are there, and serves each source that is opened', async () => {
-  const source = openShared(STREAM_PATH);
+  const source = openSharedStream(STREAM_PATH);
   await pass(500);
   expect(mockServe).not.toHaveBeenCalled();
   calls.ended = 1;
   await pass(200);
   expect(mockServe).toHaveBeenCalledWith(source, STREAM_PATH);
-  const other = openShared(STREAM_PATH);
+  const other = openSharedStream(STREAM_PATH);
   await pass(0);
   expect(mockServe).toHaveBeenLastCalledWith(other, STREAM_PATH);
 });
 
 it('asks again for a file that does not come, less and less often, and at once when the network is back', async () => {
   mockIsGone = true;
-  openShared(STREAM_PATH);
+  openSharedStream(STREAM_PATH);
   await pass(120_000);
   mockIsGone = false;
   window.dispatchEvent(new Event('online'));
@@ -49,7 +49,7 @@ it('asks again for a file that does not come, less and less often, and at once w
 });
 
 it('tells who left it', () => {
-  const source = openShared(STREAM_PATH);
+  const source = openSharedStream(STREAM_PATH);
   const onClose = jest.fn();
   source.addEventListener('close', onClose);
   source.close();

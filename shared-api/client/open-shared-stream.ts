@@ -30,7 +30,7 @@ class SharedSource extends EventTarget {
 }
 
 /** The one stream of all pages of this browser, as an event source that comes back by itself. */
-export function openShared(url: string): QuoteSource {
+export function openSharedStream(url: string): QuoteSource {
   const source = new SharedSource();
   loading ??= load();
   void loading.then(({ serve }) => serve(source, url));
