@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearDrafts } from 'shared-api/stores';
 import { createBank, expectAddress, openAs } from '../../shared/testing.tsx';
@@ -39,14 +39,18 @@ test('a form that another tab has sent meanwhile leads to that order', async () 
 
 test('another order is made where that is meant, and once only', async () => {
   const bank = createBank();
-  await openAs('/my/deposit/bankcard', { handlers: bank.handlers });
+  const { calls } = await openAs('/my/deposit/bankcard', { handlers: bank.handlers });
   await fillIn('500');
   await bank.deposit('500');
   await press(PAID);
-  await dialog();
-  await press('再提交一笔');
+  const another = within(await dialog()).getByRole('button', { name: '再提交一笔' });
+  act(() => {
+    another.click();
+    another.click();
+  });
   await screen.findByRole('list', { name: '进度' });
   expect(await made(bank)).toHaveLength(2);
+  expect(calls('recharge')).toHaveLength(1);
 });
 
 test('closed, the question leaves everything as it was', async () => {

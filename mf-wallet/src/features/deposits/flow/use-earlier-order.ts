@@ -42,7 +42,10 @@ export function useEarlierOrder(intended: Pick<DepositOrder, 'channel'> & { amou
     makeAnother() {
       for (const { id } of found.current) passed.current.add(id);
       setOpen(false);
-      another.current?.();
+      const act = another.current;
+      // Tapped twice, it is one order.
+      another.current = undefined;
+      act?.();
     },
     close: () => setOpen(false),
   };
