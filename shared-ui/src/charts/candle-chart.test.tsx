@@ -8,6 +8,7 @@ import type { BarSource } from './use-controller.ts';
 
 // A canvas cannot be drawn on here; the pictures are looked at in the browser.
 let mockEvents: ChartEvents | undefined;
+let mockBase = 0;
 let mockSight: (place: number | undefined) => void = () => undefined;
 const mockFirst = jest.fn((_box: HTMLElement) => undefined);
 const mockController = {
@@ -19,7 +20,7 @@ const mockController = {
   toNewest: jest.fn(),
   zoom: jest.fn(),
   bars: () => bars,
-  comparedFrom: () => 0,
+  comparedFrom: () => mockBase,
   placeTold: () => 1,
   studiesAt: (place: number) => [
     {
@@ -212,6 +213,11 @@ it('compares in percent from the first bar in sight, in its picture too', async 
   expect(screen.getByText('GBP/USD').parentElement).toHaveTextContent('GBP/USD +5.00%');
   expect(screen.getByText('EUR/USD').parentElement).toHaveTextContent('EUR/USD +12.50%');
   await ref.current?.picture();
+  // Drawn from another bar: the figures are told anew without a new price.
+  mockBase = 1;
+  act(() => mockSight(undefined));
+  expect(screen.getByText('GBP/USD').parentElement).toHaveTextContent('GBP/USD 0.00%');
+  mockBase = 0;
   expect(mockPicture).toHaveBeenLastCalledWith(
     expect.objectContaining({
       title: 'EUR/USD',

@@ -63,6 +63,9 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
   /** Place of the last bar in sight while later ones are not. */
   let inSight: number | undefined;
   const watchers = new Set<(place: number | undefined) => void>();
+  const tell = () => {
+    for (const watcher of watchers) watcher(inSight);
+  };
 
   const made = init(box, {
     decimalFold: { threshold: 100 },
@@ -99,7 +102,7 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
     onDoubleTap: toNewest,
     onLeave: () => point(undefined),
     onRest: () => {
-      applyComparison(chart, content, look);
+      applyComparison(chart, content, look, tell);
       // What was left in front of the window while the finger was down goes now.
       if (shown.length > data.bars.length) replace();
     },
@@ -137,7 +140,7 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
     const last = to < shown.length ? Math.max(0, to - 1) : undefined;
     if (last !== inSight) {
       inSight = last;
-      for (const watcher of watchers) watcher(last);
+      tell();
     }
     gestures.rest();
   });
@@ -226,7 +229,7 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
 
   showDirection();
   const isComparing = () => content.compare.length > 0;
-  const percentBase = () => (isComparing() ? baseOf(chart) : undefined);
+  const percentBase = () => (isComparing() ? baseOf(chart)?.price : undefined);
   const clearPrices = keepClear(chart, PRICES, {
     zones: () => tagZones(marks, { bars: shown, look, now: Date.now(), base: percentBase() }),
     digits: () => (isComparing() ? undefined : look.digits),
@@ -251,7 +254,7 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
   showDigits();
   showPeriod();
   showContent();
-  if (content.compare.length > 0) applyComparison(chart, content, look);
+  if (content.compare.length > 0) applyComparison(chart, content, look, tell);
   // The engine measures its panes in a microtask of its own, which was queued before this one.
   queueMicrotask(fit);
 
@@ -273,7 +276,7 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
       if (next === content) return;
       content = next;
       showContent();
-      applyComparison(chart, next, look);
+      applyComparison(chart, next, look, tell);
     },
     setMarks(next: ChartMarks) {
       if (next === marks) return;
@@ -309,16 +312,15 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
     redraw,
     port,
     bars: () => shown,
-    /** Calls with the place of the last bar in sight, now and whenever it changes; undefined while it is the newest. */
+    /** Calls with the place of the last bar in sight, none for the newest: now, when it changes, and when `comparedFrom` does. */
     watchSight(watcher: (place: number | undefined) => void) {
       watchers.add(watcher);
       watcher(inSight);
       return () => watchers.delete(watcher);
     },
-    /** Place of the bar whose figures are told. */
     placeTold,
-    /** Place from which a comparison counts. */
-    comparedFrom: () => chart.getVisibleRange().from,
+    /** Place from which the comparison that is drawn counts: bars may have come in sight since. */
+    comparedFrom: () => baseOf(chart)?.place ?? chart.getVisibleRange().from,
     /** Figures of the indicators over the prices, at a place. */
     studiesAt: (place: number) => studiesAt(chart, place),
     canvases: () => [...box.querySelectorAll('canvas')],

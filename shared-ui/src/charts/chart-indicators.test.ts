@@ -16,7 +16,7 @@ it('leaves what a comparison says to the legend above the chart', () => {
     createIndicator,
   } as unknown as Chart;
   const look = { colours: { averages: ['red'], quiet: 'grey' } } as unknown as ChartLook;
-  applyComparison(chart, { studies: [], compare: [{ name: 'GBP/USD', bars: [] }] }, look);
+  applyComparison(chart, { studies: [], compare: [{ name: 'GBP/USD', bars: [] }] }, look, () => undefined);
   const [created] = createIndicator.mock.calls[0];
   expect(created.createTooltipDataSource()).toMatchObject({ name: '', legends: [] });
 });

@@ -86,8 +86,13 @@ export const studiesAt = (chart: Chart, place: number): ToldStudy[] =>
       })),
     }));
 
-/** Draws the compared products, counted from the first bar in sight. */
-export function applyComparison(chart: Chart, { compare }: ContentOf, look: ChartLook): void {
+/** Draws the compared products, counted from the first bar in sight; `onBase` hears when that is another. */
+export function applyComparison(
+  chart: Chart,
+  { compare }: ContentOf,
+  look: ChartLook,
+  onBase: () => void,
+): void {
   const id = idOf('compare');
   const [axis] = chart.getYAxes({ paneId: PRICES });
   const name = compare.length > 0 ? 'compare' : 'normal';
@@ -103,7 +108,7 @@ export function applyComparison(chart: Chart, { compare }: ContentOf, look: Char
     paneId: PRICES,
     createTooltipDataSource: nothing,
     // The engine copies objects; a function stays itself.
-    extendData: () => ({ chart, comparison }),
+    extendData: () => ({ chart, comparison, onBase }),
     styles: {
       lines: compare.map((_, n) => ({
         color: look.colours.averages[n] ?? look.colours.quiet,

@@ -11,9 +11,14 @@ export interface Comparison {
 
 type Closed = Dated & { readonly close: number };
 type Row = Record<string, number | undefined>;
-/** Base price of each chart that compares: its axis counts percents from there. */
-const bases = new WeakMap<Chart, number>();
-export const baseOf = (chart: Chart): number | undefined => bases.get(chart);
+/** Where a comparison is counted from, as it is drawn: the place of a bar, and the product's own price there. */
+interface Base {
+  readonly place: number;
+  readonly price: number;
+}
+/** Of each chart that compares: its axis counts percents from there. */
+const bases = new WeakMap<Chart, Base>();
+export const baseOf = (chart: Chart): Base | undefined => bases.get(chart);
 
 /** The compared lines on the scale of the product's own price, so that all meet at the base bar. */
 function rebased(bars: readonly Closed[], { lines, since }: Comparison) {
@@ -28,7 +33,7 @@ function rebased(bars: readonly Closed[], { lines, since }: Comparison) {
       }),
     ),
   );
-  return { rows, own };
+  return { rows, base: { place: base, price: own } };
 }
 
 let done = false;
@@ -36,15 +41,15 @@ let done = false;
 export function registerComparison(): void {
   if (done) return;
   done = true;
-  registerIndicator<Row, number, () => { chart: Chart; comparison: Comparison }>({
+  registerIndicator<Row, number, () => { chart: Chart; comparison: Comparison; onBase: () => void }>({
     name: 'COMPARE',
     shortName: '',
     series: 'price',
     regenerateFigures: null,
     figures: [0, 1, 2].map((n) => ({ key: `line${n}`, title: '', type: 'line' })),
     calc: (bars, { extendData }) => {
-      const { chart, comparison } = extendData();
-      const { rows, own } = rebased(
+      const { chart, comparison, onBase } = extendData();
+      const { rows, base } = rebased(
         // The engine keeps what else a bar has.
         bars.map(({ timestamp, close, date }) => ({
           ...{ time: timestamp, close },
@@ -52,7 +57,9 @@ export function registerComparison(): void {
         })),
         comparison,
       );
-      bases.set(chart, own);
+      const before = bases.get(chart);
+      bases.set(chart, base);
+      if (before?.place !== base.place || before.price !== base.price) onBase();
       return rows;
     },
     shouldUpdate: (before, now) => before.extendData !== now.extendData,
@@ -70,7 +77,7 @@ export function registerComparison(): void {
         ? range.from
         : ((value - range.realFrom) / range.realRange) * range.range + range.from,
     createRange: ({ chart, defaultRange }) => {
-      const base = bases.get(chart);
+      const base = bases.get(chart)?.price;
       if (!base) return defaultRange;
       const [realFrom, realTo] = [percentOf(defaultRange.from, base), percentOf(defaultRange.to, base)];
       const realRange = realTo - realFrom;

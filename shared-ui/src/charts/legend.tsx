@@ -27,16 +27,16 @@ interface LegendProps {
  */
 export function Legend(given: LegendProps) {
   const { look, controller, newest, pointed, studies, compare } = given;
-  const [sight, setSight] = useState<number>();
+  const [sight, setSight] = useState<{ place: number | undefined }>();
   // It changes with every frame of a pan.
   const isTold = studies.length > 0 || compare.length > 0;
   useEffect(() => {
     if (!isTold) return;
-    const end = controller?.watchSight(setSight);
+    const end = controller?.watchSight((place) => setSight({ place }));
     return () => void end?.();
   }, [controller, isTold]);
   const bars = controller?.bars() ?? newest;
-  const at = pointed ?? sight ?? bars.length - 1;
+  const at = pointed ?? sight?.place ?? bars.length - 1;
   const props = { ...given, bars, at };
   const bar = bars[at];
   if (!bar) return <div className="m-chart-legend" />;

@@ -36,7 +36,7 @@ function register(): void {
       const { look, ...marked } = drawing.marked();
       if (!xAxis || !yAxis) return [];
       const { from, to } = chart.getVisibleRange();
-      const base = marked.comparing ? baseOf(chart) : undefined;
+      const base = marked.comparing ? baseOf(chart)?.price : undefined;
       drawing.scene = sceneOf({
         ...marked,
         look,
