@@ -229,6 +229,17 @@ it('compares in percent from the first bar in sight, in its picture too', async 
   );
 });
 
+it('has a second line for the names of three products and more, under a finger or not', async () => {
+  const compare = ['Silver', 'Synthetic 100 Index'].map((name) => ({ name, bars: [] }));
+  await renderInKit(
+    <CandleChart name="Gold" source={source} digits={2} periodLabel="" periodMs={60_000} compare={compare} />,
+  );
+  const legend = () => screen.getByText('Synthetic 100 Index').closest('.m-chart-legend');
+  expect(legend()).toHaveClass('m-chart-legend-compared');
+  act(() => mockEvents?.onPoint(0));
+  expect(legend()).toHaveClass('m-chart-legend-compared');
+});
+
 it('names the indicators over the prices in its picture', async () => {
   const ref = createRef<ChartHandle>();
   await renderInKit(

@@ -42,7 +42,11 @@ export function Legend(given: LegendProps) {
   if (!bar) return <div className="m-chart-legend" />;
   return (
     <div
-      className={cx('m-chart-legend m-number', pointed !== undefined && 'm-chart-legend-whole')}
+      className={cx(
+        'm-chart-legend m-number',
+        compare.length > 1 && 'm-chart-legend-compared',
+        pointed !== undefined && 'm-chart-legend-whole',
+      )}
       aria-hidden="true"
     >
       <div className="m-chart-told">
