@@ -226,6 +226,12 @@ test('the chart takes the whole screen by a button, and by turning the phone', a
   await page.setViewportSize({ width: 844, height: 390 });
   await expect.poll(async () => (await plot.boundingBox())?.width).toBeGreaterThan(600);
   await expect(page.getByRole('button', { name: 'Buy up' })).toBeInViewport();
+  const box = await plot.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 200, (box?.y ?? 0) + 90);
+  await expect(legend(page).locator('.m-chart-time')).toBeVisible();
+  const figures = await legend(page).locator('.m-chart-told').boundingBox();
+  // Over the strip: a plot that is low stays whole.
+  expect((figures?.y ?? 0) + (figures?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + 1);
   await page.getByRole('button', { name: 'Buy up' }).click();
   const ticket = await page.getByRole('dialog').boundingBox();
   // A sheet at the side: the line stays in sight beside it.

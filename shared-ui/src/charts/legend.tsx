@@ -39,11 +39,12 @@ export function Legend(given: LegendProps) {
   const at = pointed ?? sight?.place ?? bars.length - 1;
   const props = { ...given, bars, at };
   const bar = bars[at];
-  if (!bar) return <div className="m-chart-legend" />;
+  if (!bar) return <div className={cx('m-chart-legend', isTold && 'm-chart-legend-told')} />;
   return (
     <div
       className={cx(
         'm-chart-legend m-number',
+        isTold && 'm-chart-legend-told',
         compare.length > 1 && 'm-chart-legend-compared',
         pointed !== undefined && 'm-chart-legend-whole',
       )}
