@@ -46,7 +46,7 @@ export function LiveStrip({ order, others, price, rail, onAnother }: LiveStripPr
           duration={order.durationSeconds * 1000}
           now={serverNow}
           label={t('order.timeLeft')}
-          size={rail ? 48 : 60}
+          size={rail ? 44 : 60}
         />
         <span className={styles.result}>
           <span className={styles.label}>{t('live.now')}</span>
