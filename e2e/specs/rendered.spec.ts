@@ -50,6 +50,16 @@ async function openRendered(page: Page, address: string): Promise<void> {
   }).toPass();
 }
 
+/** The HTML of a page that comes with its screen. */
+async function renderedHtml(page: Page, address: string): Promise<string> {
+  let html = '';
+  await expect(async () => {
+    html = await (await page.request.get(address)).text();
+    expect(html).toContain('id="rendered"');
+  }).toPass();
+  return html;
+}
+
 interface Reader {
   readonly language: (typeof LANGUAGES)[number];
   readonly timezoneId: string;
@@ -170,8 +180,7 @@ test('who is signed in gets the same frame, with nothing of theirs in the page',
     expect(faults.take()).toEqual([]);
   }
   await expect(page.locator('.m-money').first()).toBeVisible();
-  const html = await (await page.request.get('/')).text();
-  expect(html).toContain('id="rendered"');
+  const html = await renderedHtml(page, '/');
   expect(html).not.toContain(server.demo.username);
   // The styles before it have its class.
   expect(html.slice(html.indexOf('<body>'))).not.toContain('m-money-hero');
@@ -222,7 +231,7 @@ test('a product comes with its price and the line of its last closes, and the ap
     expect(shift).toBeLessThan(0.005);
     expect(faults.take()).toEqual([]);
   }
-  const html = await (await page.request.get(EURO)).text();
+  const html = await renderedHtml(page, EURO);
   expect(html).toContain('class="m-spark');
   expect(html).not.toContain(server.demo.username);
   // A visitor may not open it.
