@@ -9,6 +9,7 @@ const everything: Config = {
   maxWorkers: 3,
   // Modules in a virtual machine are never freed: a worker that has grown is replaced.
   workerIdleMemoryLimit: '1500MB',
+  testSequencer: '<rootDir>/tools/jest/sequencer.mjs',
   projects: ['shared-api', 'shared-ui', 'shell', ...remoteNames, 'console', 'server', 'tools'].map(
     (name) => `<rootDir>/${name}`,
   ),
