@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { scrollDistance } from './tabs.tsx';
 import './segmented-chips.css';
 
 export interface Chip<Value extends string | number> {
@@ -24,8 +25,28 @@ export interface SegmentedChipsProps<Value extends string | number> {
 export function SegmentedChips<Value extends string | number>(props: SegmentedChipsProps<Value>) {
   const { label, options, value, onChange, variant } = props;
   const name = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  // What is chosen is in sight: at first, when it changes, and when the row gets another width.
+  useEffect(() => {
+    const row = list.current;
+    if (!row || value === undefined) return;
+    const watch = new ResizeObserver(() => {
+      const chip = row.querySelector(':checked')?.parentElement;
+      // Sideways alone: the page stays where it is.
+      if (chip) row.scrollLeft += scrollDistance(row.getBoundingClientRect(), chip.getBoundingClientRect());
+    });
+    watch.observe(row);
+    return () => watch.disconnect();
+  }, [value]);
+
   return (
-    <div role="radiogroup" aria-label={label} className={variant ? `m-chips m-chips-${variant}` : 'm-chips'}>
+    <div
+      ref={list}
+      role="radiogroup"
+      aria-label={label}
+      className={variant ? `m-chips m-chips-${variant}` : 'm-chips'}
+    >
       {options.map((option) => (
         <label key={option.value} className="m-chip">
           <input
