@@ -18,7 +18,7 @@ export interface PageProps {
   extra?: ReactNode;
   /** The main act: sticks to the bottom, above the keyboard, the navigation and the safe area. */
   action?: ReactNode;
-  /** It shows money: a ribbon on top says once that the funds are simulated. */
+  /** It shows money, prices or what moves them: a ribbon on top says once that the funds are simulated. */
   money?: boolean;
   /** What a form comes to, between it and the main act: below the form, beside it on a wide screen. Null keeps the place. */
   side?: ReactNode;

@@ -13,6 +13,8 @@ test('every quote of a tab, found by name or code', async () => {
   const user = userEvent.setup();
   await renderScreen(<MarketPage />);
   await screen.findByText('欧元/美元');
+  // Visitors begin here: they are told what the platform is.
+  expect(screen.getByText('模拟资金')).toBeVisible();
   expect(codes()).toHaveLength(6);
   const search = screen.getByRole('searchbox', { name: '搜索名称或代码' });
   await user.type(search, '日元');

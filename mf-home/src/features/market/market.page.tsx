@@ -8,7 +8,7 @@ export default function MarketPage() {
   const t = useTranslation();
   const client = useQueryClient();
   return (
-    <Page title={t('market.title')} wide>
+    <Page title={t('market.title')} money wide>
       <PullToRefresh onRefresh={() => client.refetchQueries({ type: 'active' })}>
         <MarketQuotes />
       </PullToRefresh>

@@ -33,6 +33,7 @@ export default function ArticlePage() {
     <Page
       title={t('article.title')}
       onBack={back}
+      money
       extra={data && <ShareButton id={data.id} title={data.title} />}
       beside={type ? <NewsList type={type} label={t('title')} current={id} /> : null}
     >

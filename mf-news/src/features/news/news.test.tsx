@@ -12,6 +12,7 @@ it('lists the news of the market first, and the other types under their tabs', a
   const { api } = await show(<NewsPage />, { at: '/news' });
   const list = within(await screen.findByRole('list', { name: 'Market' }));
   expect(list.getAllByRole('listitem')).toHaveLength(3);
+  expect(screen.getByText('Simulated funds')).toBeVisible();
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
     'Market',
     'Platform',
