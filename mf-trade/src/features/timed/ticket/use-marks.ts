@@ -1,9 +1,10 @@
 import { useEffect, useMemo } from 'react';
 import { useCurrency } from 'shared-api/client';
-import { formatLength, formatMoney, formatTime } from 'shared-ui';
+import { formatMoney, formatTime } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import type { RemoteWidgets } from 'shared-ui/router';
 import type { Direction } from '../../../shared/order/order.logic.ts';
+import { aheadLabel } from './ahead-label.ts';
 import type { Marked } from './trades.logic.ts';
 
 type Report = RemoteWidgets['mf-trade/ticket']['onTrades'];
@@ -33,14 +34,13 @@ export function useMarks(marked: readonly Marked[], preview: Preview | undefined
     }));
     if (!preview) return drawn;
     const { direction, durationSeconds } = preview;
-    const label = `+${formatLength(durationSeconds, language)}`;
     const prepared = {
       id: 'preview',
       side: direction,
       label: '',
       entry: undefined,
       expiry: { after: durationSeconds * 1000 },
-      expiryLabel: label,
+      expiryLabel: aheadLabel(durationSeconds, language),
     };
     return [prepared, ...drawn];
   }, [marked, preview, language, currency]);
