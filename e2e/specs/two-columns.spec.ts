@@ -97,8 +97,6 @@ test('on a desktop what belongs together stands beside each other: lists, groups
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  const main = page.getByRole('main');
-  const rows = main.getByRole('listitem');
   const amount = page.getByRole('textbox', { name: 'Amount' });
   const pairs: [string, Locator, Locator][] = [
     [
@@ -111,8 +109,6 @@ test('on a desktop what belongs together stands beside each other: lists, groups
       page.getByRole('navigation', { name: 'Funds' }),
       page.getByRole('navigation', { name: 'Quick links' }),
     ],
-    [paths.tradeRecords(), rows.first(), rows.nth(1)],
-    [paths.depositRecords(), rows.first(), rows.nth(1)],
     [paths.performance(), page.getByRole('table'), page.getByRole('region', { name: 'By product' })],
     [paths.deposit('bankcard'), amount, page.getByRole('button', { name: 'Next' })],
     [paths.fixedTerm(), amount, page.getByRole('button', { name: 'Start saving' })],
@@ -122,6 +118,18 @@ test('on a desktop what belongs together stands beside each other: lists, groups
     await expect(other).toBeInViewport();
     const [left, right] = [await one.boundingBox(), await other.boundingBox()];
     expect([address, (left?.x ?? 0) + (left?.width ?? 0) <= (right?.x ?? 0)]).toEqual([address, true]);
+  }
+});
+
+test('on a desktop records stand below each other, in the order of their days', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const rows = page.getByRole('main').getByRole('listitem');
+  for (const address of [paths.accountChanges(), paths.tradeRecords(), paths.depositRecords()]) {
+    await page.goto(address);
+    await expect(rows.nth(1)).toBeVisible();
+    const [one, other] = [await rows.first().boundingBox(), await rows.nth(1).boundingBox()];
+    expect([address, other?.x]).toEqual([address, one?.x]);
+    expect(other?.y).toBeGreaterThan(one?.y ?? 0);
   }
 });
 

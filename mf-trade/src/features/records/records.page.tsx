@@ -46,7 +46,6 @@ export default function RecordsPage({ beside }: RecordsPageProps) {
       title={t('records.title')}
       onBack={back}
       money
-      wide
       extra={
         <IconButton
           label={t('records.export')}

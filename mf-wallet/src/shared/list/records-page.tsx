@@ -59,7 +59,7 @@ export function RecordsPage<Item, State extends string>(props: RecordsPageProps<
   );
   if (beside) return list;
   return (
-    <Page money wide title={t(title)} onBack={back}>
+    <Page money title={t(title)} onBack={back}>
       <FilterBar {...bar} />
       {list}
     </Page>
