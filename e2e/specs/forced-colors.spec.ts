@@ -1,7 +1,8 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { paths } from 'shared-api/paths';
 import { openAsDemo } from '../support/members.ts';
 import { expect, test } from '../support/test.ts';
+import { waitForScreen } from '../support/wait-for.ts';
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
@@ -14,6 +15,38 @@ const looks = (element: Locator) =>
       return [outlineStyle, outlineWidth, outlineColor, borderBlockEndColor, backgroundColor].join(' ');
     }),
   );
+
+/** Buttons whose line touches their text, with the pixels between the two. */
+const touched = (page: Page) =>
+  page.locator('button').evaluateAll((buttons) =>
+    buttons.flatMap((button) => {
+      const { outlineStyle, outlineOffset } = getComputedStyle(button);
+      if (outlineStyle === 'none' || !button.checkVisibility()) return [];
+      const box = button.getBoundingClientRect();
+      const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+      const gaps: number[] = [];
+      while (texts.nextNode()) {
+        if (texts.currentNode.parentElement?.closest('.m-unseen')) continue;
+        const range = document.createRange();
+        range.selectNodeContents(texts.currentNode);
+        // What runs through a window of its own, as notices do, says nothing of the edge.
+        for (const { left, right, width } of range.getClientRects())
+          if (width > 1 && left >= box.left - 1 && right <= box.right + 1)
+            gaps.push(left - box.left, box.right - right);
+      }
+      const gap = Math.min(...gaps) + Number.parseFloat(outlineOffset);
+      return gap < 2 ? [`${button.textContent}: ${gap}`] : [];
+    }),
+  );
+
+test('in high contrast no line touches the text of its button', async ({ page, server }) => {
+  await openAsDemo(page, server);
+  for (const address of [paths.home(), paths.market(), paths.fixedTerm()]) {
+    await page.goto(address);
+    await waitForScreen(page);
+    expect([address, await touched(page)]).toEqual([address, []]);
+  }
+});
 
 test('in high contrast buttons have an edge, and what is chosen or on differs from what is not', async ({
   page,
