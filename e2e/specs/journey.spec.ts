@@ -181,7 +181,7 @@ test('one person, from the first visit to the settled trade and out again', { ta
 
   await test.step('They sign out', async () => {
     await page.getByText('حسابي').click();
-    await page.getByText('الإعدادات').click();
+    await page.getByRole('button', { name: 'الإعدادات', exact: true }).click();
     await page.getByRole('button', { name: 'تسجيل الخروج' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'تسجيل الخروج' }).click();
     await expect(page).toHaveURL(/\/$/);
