@@ -117,8 +117,8 @@ function Subject({ proof, facts }: { proof: ProofFile; facts: Facts }) {
     <div className={styles.subject}>
       <PairMark code={facts.goodsId} />
       <span className={styles.what}>
-        <bdi dir="ltr" className={cx(styles.small, 'm-number')}>
-          {facts.goodsId} · <span className={styles.number}>{facts.number}</span>
+        <bdi dir="ltr" className={cx(styles.small, styles.named, 'm-number')}>
+          {facts.goodsId} <span>{facts.number}</span>
         </bdi>
         {proof.kind === 'timed' ? (
           <span className={styles.stake}>
