@@ -17,6 +17,8 @@ interface Shown {
   /** Whether the browser has kept the page as it was. */
   kept?: boolean | undefined;
   mark?: string | undefined;
+  /** Why it has not, as the browser says it. */
+  reasons?: unknown;
 }
 
 /** Back, as a user does it: to a page that is shown again as it was, which Playwright does not hear of as a load. */
@@ -25,7 +27,8 @@ async function back(page: Page): Promise<Shown> {
   await expect.poll(() => page.evaluate(() => location.pathname).catch(() => '')).toBe('/');
   return page.evaluate(() => {
     const { kept, mark } = window as unknown as Shown;
-    return { kept, mark };
+    const [load] = performance.getEntriesByType('navigation') as { notRestoredReasons?: unknown }[];
+    return { kept, mark, reasons: kept ? null : load?.notRestoredReasons };
   });
 }
 
@@ -42,7 +45,7 @@ test('Back from another page shows the one before as it was left, with live pric
     await page.evaluate(() => Object.assign(window, { mark: 'the same page' }));
     await page.goto('/docs/');
     await meanwhile?.();
-    expect(await back(page)).toEqual({ kept: true, mark: 'the same page' });
+    expect(await back(page)).toEqual({ kept: true, mark: 'the same page', reasons: null });
   };
   await leaveAndReturn();
   const price = page.locator('li[data-goods] .m-price').first();
