@@ -1,7 +1,20 @@
 import { createRunner } from 'jest-light-runner';
+import Tinypool from 'tinypool';
+import { answeringEachWorker } from './worker-data.ts';
 
 /** A file that takes longer hangs; this runner knows no limit of a single test. */
 const LIMIT_MS = (process.env.LONG ? 180 : 15) * 60_000;
+
+const { run } = Tinypool.prototype;
+/** By the channel of the runner's pool: a pool has one, or its workers would take it for closed. */
+const channels = new WeakMap();
+Tinypool.prototype.run = function runAnswered(task, options) {
+  const given = options?.channel;
+  if (!given) return run.call(this, task, options);
+  const channel = channels.get(given) ?? answeringEachWorker(given);
+  channels.set(given, channel);
+  return run.call(this, task, { ...options, channel });
+};
 
 /** Runs each file in a process that is used for the next one too. A file that hangs ends the run, and is named. */
 export default class NodeRunner extends createRunner({ runtime: 'child_process' }) {
