@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../parts/button.tsx';
 import './form.css';
-import { syncAutofilled } from './unheard.ts';
+import { syncAutofilled } from './sync-autofilled.ts';
 
 export interface FormProps {
   onSubmit: () => void | Promise<void>;

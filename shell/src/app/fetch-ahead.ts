@@ -3,8 +3,8 @@ import { loadOverlays } from 'shared-ui';
 import { tabPaths } from '../layouts/bottom-nav.tsx';
 import { startWorker } from '../pwa/index.tsx';
 import { preloadScreen } from '../remotes/preload.ts';
+import { firstScreenReady } from './first-screen-ready.ts';
 import { readLanguage } from './language.ts';
-import { firstScreenReady } from './settled.ts';
 
 /** Milliseconds after the first screen before the other tabs are fetched ahead. */
 const SETTLED = 3_000;

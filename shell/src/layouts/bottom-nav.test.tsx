@@ -3,7 +3,7 @@ import { createQueryClient, QueryClientProvider } from 'shared-api/client';
 import { connectStores, useOpenTrades, useSession } from 'shared-api/stores';
 import { installTestApi, type TestApi, tokenFor } from 'shared-api/testing';
 import { renderInKit } from 'shared-ui/testing';
-import { firstScreenReady } from '../app/settled.ts';
+import { firstScreenReady } from '../app/first-screen-ready.ts';
 import { BottomNav } from './bottom-nav.tsx';
 
 let api: TestApi;
