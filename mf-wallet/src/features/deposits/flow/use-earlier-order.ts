@@ -12,7 +12,6 @@ export function useEarlierOrder(intended: Pick<DepositOrder, 'channel'> & { amou
     { limit: 20 },
     { enabled: false, quiet: true, retry: false, staleTime: 0, gcTime: 0, networkMode: 'always' },
   );
-  const [isLooking, setLooking] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [order, setOrder] = useState<DepositOrder>();
   /** Ids of the orders that the user was asked about, and wants another beside. */
@@ -21,14 +20,12 @@ export function useEarlierOrder(intended: Pick<DepositOrder, 'channel'> & { amou
   const another = useRef<(() => void) | undefined>(undefined);
 
   return {
-    isLooking,
+    isLooking: recent.isFetching,
     isOpen,
     order,
     /** Whether there is one that the user has not been asked about. */
     async look(): Promise<boolean> {
-      setLooking(true);
       const { data } = await recent.refetch();
-      setLooking(false);
       const same = sameOrders(data?.items ?? [], intended, serverNow());
       found.current = same.filter(({ id }) => !passed.current.has(id));
       return found.current.length > 0;
