@@ -212,7 +212,9 @@ async function somePicture(page: Page, width: number, height: number): Promise<B
   return Buffer.from(address.split(',')[1] ?? '', 'base64');
 }
 
-test('an avatar is chosen, cropped, uploaded and seen; what is no picture is refused', async ({ page }) => {
+test('an avatar is chosen, cropped, uploaded and seen; what is no picture is refused', {
+  tag: '@slow',
+}, async ({ page }) => {
   await openAs(page, paths.baseInfo());
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
     page.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer });
@@ -263,7 +265,7 @@ async function tabTo(page: Page, target: Locator) {
   throw new Error('The keyboard does not reach it.');
 }
 
-test('a wallet is bound by the keyboard alone', async ({ page }) => {
+test('a wallet is bound by the keyboard alone', { tag: '@slow' }, async ({ page }) => {
   const { password } = await openAs(page, paths.my());
   await complete(page, password);
   const press = async (target: Locator) => {
@@ -297,7 +299,11 @@ const TITLES: Readonly<Record<Language, readonly [centre: string, means: string,
   'zh-HK': ['個人中心', '收款方式', '數碼錢包'],
 };
 
-test("the demo's cards are there in each of the four languages", async ({ page, context, server }) => {
+test("the demo's cards are there in each of the four languages", { tag: '@slow' }, async ({
+  page,
+  context,
+  server,
+}) => {
   await page.goto(paths.login(paths.userCenter()));
   await signIn(page, server.demo);
   for (const [language, [centre, means, wallets]] of Object.entries(TITLES)) {

@@ -174,7 +174,7 @@ test.describe('money moves once', () => {
 });
 
 test.describe('wrong input is said at its field', () => {
-  test('in a registration', async ({ page, context, server }) => {
+  test('in a registration', { tag: '@slow' }, async ({ page, context, server }) => {
     await context.clearCookies();
     await speak(context, server.address, 'en');
     await page.evaluate(() => localStorage.clear());

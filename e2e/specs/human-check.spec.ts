@@ -134,7 +134,9 @@ const otherWay = {
 } as const;
 
 for (const language of ['zh-CN', 'en', 'ar', 'zh-HK'] as const)
-  test(`who cannot use the picture hears recordings (${language})`, async ({ page, context, server }) => {
+  test(`who cannot use the picture hears recordings (${language})`, {
+    tag: language === 'en' ? [] : ['@slow'],
+  }, async ({ page, context, server }) => {
     const { open, back, play, count } = otherWay[language];
     await speak(context, server.address, language);
     await page.goto('/');
@@ -145,7 +147,7 @@ for (const language of ['zh-CN', 'en', 'ar', 'zh-HK'] as const)
     await expect(page.getByRole('slider')).toBeVisible();
   });
 
-test('recordings are played, stopped and played again with the keyboard', async ({
+test('recordings are played, stopped and played again with the keyboard', { tag: '@slow' }, async ({
   page,
   context,
   server,

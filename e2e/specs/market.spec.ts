@@ -274,7 +274,7 @@ test('on a wide screen list, chart and ticket stand beside each other', async ({
   expect((await boxOf('open trades', open)).x).toBeGreaterThanOrEqual(chart.end);
 });
 
-test('every other screen of market and home shows something live', async ({ page }) => {
+test('every other screen of market and home shows something live', { tag: '@slow' }, async ({ page }) => {
   await page.goto('/market/linechart?goods_id=SYN50');
   await expect(page.locator('figure canvas').first()).toBeVisible();
   await page.goto('/market/dynatictable');

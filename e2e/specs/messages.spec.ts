@@ -108,7 +108,7 @@ test('an announcement is read as a page, and one that is not there says so', asy
   await expect(page.getByText(/no longer available/)).toBeVisible();
 });
 
-test('the news of each type are read to their end', async ({ page, server }) => {
+test('the news of each type are read to their end', { tag: '@slow' }, async ({ page, server }) => {
   await join(page, server.address);
   await page.goto(paths.news());
   for (const type of ['Market', 'Platform', 'Featured']) {

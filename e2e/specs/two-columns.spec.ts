@@ -30,7 +30,7 @@ test('on a tablet the trades stay beside the one that is open, and one step back
   await expect(page).toHaveURL(paths.tradeRecords());
 });
 
-test('on a tablet deposits and news stay beside what is read', async ({ page }) => {
+test('on a tablet deposits and news stay beside what is read', { tag: '@slow' }, async ({ page }) => {
   await page.goto(paths.depositRecords());
   await page
     .getByRole('main')
@@ -50,7 +50,9 @@ test('on a tablet deposits and news stay beside what is read', async ({ page }) 
   await expect(page).toHaveURL(paths.news());
 });
 
-test('on a tablet the boxes and the announcements stay beside what is read', async ({ page }) => {
+test('on a tablet the boxes and the announcements stay beside what is read', { tag: '@slow' }, async ({
+  page,
+}) => {
   await page.goto(paths.messages());
   await page
     .getByRole('main')

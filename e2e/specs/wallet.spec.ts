@@ -42,9 +42,9 @@ async function payIn(page: Page, channel: Channel) {
   await expect(page.getByText(`${credited} added to your balance`).first()).toBeVisible(REVIEWED);
 }
 
-test('the account to pay to is shown for an amount that would be accepted, and never before', async ({
-  page,
-}) => {
+test('the account to pay to is shown for an amount that would be accepted, and never before', {
+  tag: '@slow',
+}, async ({ page }) => {
   const { api } = await ready(page);
   await api.call('setLimits', { kind: 'deposit', period: 'day', amount: '500' });
   const { bank } = await api.call('depositReceiver', { channel: 'bankcard', amount: '500' });

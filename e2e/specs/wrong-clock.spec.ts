@@ -38,11 +38,9 @@ for (const [how, byMs] of [
   ['ahead', HOUR_AND_SECONDS_MS],
   ['behind', -HOUR_AND_SECONDS_MS],
 ] as const) {
-  test(`a phone whose clock is an hour ${how} shows every countdown by the server's`, async ({
-    page,
-    context,
-    server,
-  }) => {
+  test(`a phone whose clock is an hour ${how} shows every countdown by the server's`, {
+    tag: how === 'ahead' ? [] : ['@slow'],
+  }, async ({ page, context, server }) => {
     await moveClock(context, byMs);
     const api = await asDemo(page, server);
     const away = Math.abs((await page.evaluate(() => Date.now())) - (await economyRoom(api)).now);
