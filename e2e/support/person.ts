@@ -35,12 +35,13 @@ export async function signIn(page: Page, { username, password }: Credentials): P
   await expect(page).not.toHaveURL(/\/auth\//);
 }
 
-/** Chooses a language by its own name; the page reloads in it. */
+/** Chooses a language by its own name; the page reloads in it, and takes the entry of the closed sheet out of its history. */
 export async function chooseLanguage(page: Page, picker: string, name: string): Promise<void> {
   await page.getByRole('button', { name: picker }).click();
   const reloaded = page.waitForEvent('load');
   await page.getByRole('dialog').getByText(name, { exact: true }).click();
   await reloaded;
+  await page.waitForFunction(() => !Object(history.state).layer);
 }
 
 interface Deposit {

@@ -226,3 +226,20 @@ test('a document that is loaded anew at the entry of a layer goes to its page', 
   await rest();
   expect([at(), history.state]).toEqual(['/ticket', { idx: 7, key: 'loaded' }]);
 });
+
+test('a document that is left as soon as it is loaded takes no step: it would call the navigation off', async () => {
+  history.pushState({ idx: 8, key: 'left' }, '', '/ticket');
+  history.pushState({ idx: 8, key: 'left', layer: 1 }, '');
+  const go = jest.spyOn(history, 'go');
+  const { unmount } = render(
+    <BrowserRouter>
+      <Page />
+    </BrowserRouter>,
+  );
+  await act(async () => {});
+  window.dispatchEvent(new Event('beforeunload'));
+  await rest();
+  expect(go).not.toHaveBeenCalled();
+  unmount();
+  go.mockRestore();
+});

@@ -158,6 +158,7 @@ function install() {
 /** A document that was loaded anew at a layer's entry has that layer no more. */
 export function arrive(): void {
   install();
+  window.addEventListener('beforeunload', onLeave);
   if (document.readyState === 'complete') plan();
   else window.addEventListener('load', plan, { once: true });
 }
