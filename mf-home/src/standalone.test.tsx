@@ -36,5 +36,5 @@ test('its links stay inside: a notice list and back', async () => {
 test('what another remote shows in its screens is there; that screen itself is not found', async () => {
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: '提现' }));
-  expect(await screen.findByText('页面不存在')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: '页面不存在' })).toBeVisible();
 });

@@ -26,6 +26,8 @@ jest.mock('shared-ui', () => {
 });
 
 const frame = () => new Promise((resolve) => setTimeout(resolve, 50));
+/** A list takes ticks over twice a second: after that it has rendered what it was told. */
+const taken = () => new Promise((resolve) => setTimeout(resolve, 600));
 
 test('a tick renders its own row and nothing else', async () => {
   const { stream, count } = await renderScreen(<HomePage />);
@@ -53,8 +55,10 @@ test('a tick that leaves the price where it is renders no row', async () => {
   const tick = tickOf('EURUSD', '1.55555', LATER);
   await act(async () => {
     stream().emit('quotes', [tick]);
-    await frame();
+    await taken();
   });
+  await waitFor(() => expect(mockRenders.rows.has('1.55555')).toBe(true));
+  await act(frame);
   const rows = document.querySelectorAll('li[data-goods]');
   const changed = new Set<Element | null>();
   const seen = new MutationObserver((records) => {
@@ -66,7 +70,7 @@ test('a tick that leaves the price where it is renders no row', async () => {
   mockRenders.rows.clear();
   await act(async () => {
     stream().emit('quotes', [{ ...tick, seq: LATER + 1 }]);
-    await frame();
+    await taken();
   });
   expect(mockRenders.rows.size).toBe(0);
   expect(changed.size).toBe(0);
