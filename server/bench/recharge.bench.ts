@@ -35,6 +35,7 @@ async function depositor(address: string): Promise<(client: number) => Promise<v
     channel: 'bankcard',
     depositor_name: 'Ada',
     amount: '100',
+    another: true,
     language: 'en',
   });
   return async (client) => {

@@ -34,6 +34,7 @@ interface Details {
   readonly reason?: Reason | undefined;
   readonly retryAfter?: number | undefined;
   readonly requestId?: string | undefined;
+  readonly orderId?: string | undefined;
 }
 
 /**
@@ -58,6 +59,8 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   /** Names the line of a fault in the server's log. */
   readonly requestId: string | undefined;
+  /** The order that is there already (reason `deposit_repeated`). */
+  readonly orderId: string | undefined;
 
   constructor(details: Details) {
     super(details.message ?? '');
@@ -70,6 +73,7 @@ export class ApiError extends Error {
     this.reason = details.reason;
     this.retryAfter = details.retryAfter;
     this.requestId = details.requestId;
+    this.orderId = details.orderId;
   }
 }
 

@@ -16,14 +16,14 @@ const KINDS: Partial<Record<number, ApiErrorKind>> = {
 function refusals(data: unknown) {
   const parsed = errorData.safeParse(data);
   if (!parsed.success) return {};
-  const { fields, need, reason, retry_after, request_id } = parsed.data;
+  const { fields, need, reason, retry_after, request_id, order_id } = parsed.data;
   const byName: Record<string, FieldRefusal> = {};
   for (const field of fields ?? []) {
     const { rule, limit, message } = field;
     byName[camelName(field.name)] ??= limit === undefined ? { rule, message } : { rule, message, limit };
   }
   const named: FieldRefusals | undefined = fields && byName;
-  return { fields: named, need, reason, retryAfter: retry_after, requestId: request_id };
+  return { fields: named, need, reason, retryAfter: retry_after, requestId: request_id, orderId: order_id };
 }
 
 /** A reply whose envelope says something other than 200: the server's sentence is what the user sees. */

@@ -118,5 +118,6 @@ export const REASONS = [
   'drawings_full',
   'practice_taken',
   'practice_in_use',
+  'deposit_repeated',
 ] as const;
 export type Reason = (typeof REASONS)[number];

@@ -96,7 +96,8 @@ export const walletCalls = {
   }),
   depositReceiver: defineCall({
     path: '/api/depositReceiver',
-    summary: 'Where to pay an amount to. Refused for whatever reason `recharge` would be refused for now.',
+    summary:
+      'Where to pay an amount to. Refused for whatever reason `recharge` would be refused for now, but `deposit_repeated`.',
     request: {
       channel: channelName,
       amount: wholeAmount,
@@ -116,6 +117,8 @@ export const walletCalls = {
       protocol: z.optional(z.enum(['TRC20', 'ERC20'])),
       /** The rate that the user saw; where another one holds by now the deposit is refused. */
       usdt_rate: z.optional(usdtRate),
+      /** It is another payment than an unpaid order of the same channel and amount from the last 15 minutes: else refused. */
+      another: z.optional(z.boolean()),
     },
     reply: depositOrder,
   }),

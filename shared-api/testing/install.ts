@@ -108,6 +108,14 @@ function pause(milliseconds: number, signal: InternalAxiosRequestConfig['signal'
   });
 }
 
+/** The keys of a back end, which outlive the page that sent them: whoever installs the same handlers again is the same one reloaded. */
+const KEYS = new WeakMap<object, { answered: Map<string, unknown>; ended: Set<string> }>();
+function keysOf(handlers: object) {
+  const keys = KEYS.get(handlers) ?? { answered: new Map<string, unknown>(), ended: new Set<string>() };
+  KEYS.set(handlers, keys);
+  return keys;
+}
+
 /**
  * Answers every call of the client from handlers instead of the network, in tests and in the standalone build.
  * Given handlers replace the default ones of the same name. Requests and replies are held to the contract.
@@ -116,9 +124,7 @@ export function installTestApi(given: Partial<TestHandlers> = {}, options: TestA
   const { delay = 0, fail, stream = true } = options;
   const handlers: TestHandlers = { ...createTestHandlers(), ...given };
   const calls: RecordedCall[] = [];
-  const answered = new Map<string, unknown>();
-
-  const ended = new Set<string>();
+  const { answered, ended } = keysOf(given);
 
   /** As the server does: the first answer of a key, or the end of it. */
   function endAttempt({ token, body }: RecordedCall) {

@@ -21,6 +21,8 @@ import { type HandlersOf, TestRefusal } from './types.ts';
 
 /** Milliseconds until the reviewer of the test back end confirms (docs/product.md, section 2). */
 export const TEST_REVIEW = 5_000;
+/** For so many milliseconds an unpaid deposit of the same channel and amount is rather the same payment. */
+const RECENT = 15 * 60_000;
 
 type Channel = ReplyOf<'depositChannels'>['items'][number];
 type Receiver = ReplyOf<'depositReceiver'>;
@@ -125,11 +127,24 @@ export function walletHandlers(state: TestState): HandlersOf<typeof walletCalls 
       judge(asked, current(username));
       return RECEIVERS[asked.channel];
     },
-    recharge({ depositor_name, protocol, ...asked }, { username }) {
+    recharge({ depositor_name, protocol, another, ...asked }, { username }) {
       const { channel } = asked;
       const user = current(username);
       const { terms, units, worth } = judge(asked, user);
       const { usdt_rate } = terms;
+      const paid = toDecimal(units);
+      const same = user.deposits.find(
+        (row) =>
+          row.channel === channel &&
+          row.status === 'waiting' &&
+          (row.usdt_amount ?? row.amount) === paid &&
+          state.now() - Date.parse(row.deposit_time) < RECENT,
+      );
+      if (same && !another)
+        throw new TestRefusal(CODES.refused, 'deposit_repeated', {
+          reason: 'deposit_repeated',
+          order_id: same.id,
+        });
       const id = newId();
       const { bank, wallets } = RECEIVERS[channel];
       const wallet = wallets.find((candidate) => candidate.protocol === (protocol ?? 'TRC20'));
@@ -141,7 +156,7 @@ export function walletHandlers(state: TestState): HandlersOf<typeof walletCalls 
         amount: toDecimal(worth),
         fee: terms.fee,
         credited: toDecimal(worth - toMinor(terms.fee)),
-        usdt_amount: usdt_rate === null ? null : toDecimal(units),
+        usdt_amount: usdt_rate === null ? null : paid,
         usdt_rate,
         status: 'waiting',
         reason: null,

@@ -52,6 +52,10 @@ export const refuseRange = (
   { minimum, maximum, usdt = false }: Range,
 ) => refuse(reason, { minimum: { minor: minimum, usdt }, maximum: { minor: maximum, usdt } });
 
+/** 4000 because the same order is there already, which the answer names. */
+export const refuseRepeated = (orderId: string) =>
+  new Refusal(CODES.refused, 'reason.deposit_repeated', { reason: 'deposit_repeated', order_id: orderId });
+
 /** 4001 with the fields named. */
 export const refuseFields = (...fields: FieldRefusal[]) =>
   new Refusal(CODES.validation, 'validation', { fields });

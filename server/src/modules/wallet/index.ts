@@ -7,15 +7,9 @@ import { depositDesk } from './deposit-desk.ts';
 import { holdings } from './holdings.ts';
 import { portfolio } from './portfolio.ts';
 import { keepProof, showProof } from './proofs.ts';
+import { announceDeposits } from './repeated.ts';
 import type { Deposit } from './repository.ts';
-import {
-  depositChannels,
-  depositReceiver,
-  deposits,
-  openDeposits,
-  reviewWaiting,
-  showDeposit,
-} from './service.ts';
+import { depositChannels, depositReceiver, deposits, reviewWaiting, showDeposit } from './service.ts';
 import './tables.ts';
 
 export { bills } from './bills.ts';
@@ -75,7 +69,7 @@ export function walletModule({
       recharge: {
         together: async (tx, calls) => {
           const all = calls.map(({ user, input }) => ({ owner: user, request: input }));
-          const opened = await openDeposits(tx, all);
+          const opened = await announceDeposits(tx, all);
           return calls.map(({ language }, i) => showDeposit(opened[i] as Deposit, language));
         },
       },
