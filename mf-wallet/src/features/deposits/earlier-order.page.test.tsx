@@ -53,6 +53,88 @@ test('another order is made where that is meant, and once only', async () => {
   expect(calls('recharge')).toHaveLength(1);
 });
 
+/** Nobody saw the other tab's order when it was looked for: it was made in that moment. */
+const unseen = (name: string, at: number) => (name === 'recharges' && at <= 2 ? 'lost' : undefined);
+
+test('an order that another tab makes in the same moment is asked about by the name that the server gives', async () => {
+  const bank = createBank();
+  const { calls, onFailure } = await openAs('/my/deposit/bankcard', {
+    handlers: bank.handlers,
+    fail: unseen,
+  });
+  await fillIn('500');
+  const { id, order_number } = await bank.deposit('500');
+  await press(PAID);
+  expect(await dialog()).toHaveTextContent(order_number);
+  expect(onFailure).not.toHaveBeenCalled();
+  expect(calls('recharge')).toHaveLength(1);
+  await press('查看已有订单');
+  await expectAddress(`/my/deposit/bankcard?id=${id}`);
+  expect(await made(bank)).toHaveLength(1);
+});
+
+test('another one beside it is made by a key of its own', async () => {
+  const bank = createBank();
+  const { calls } = await openAs('/my/deposit/bankcard', { handlers: bank.handlers, fail: unseen });
+  await fillIn('500');
+  await bank.deposit('500');
+  await press(PAID);
+  await dialog();
+  await press('再提交一笔');
+  await screen.findByRole('list', { name: '进度' });
+  expect(await made(bank)).toHaveLength(2);
+  expect(calls('recharge').map(({ body }) => body.another)).toEqual([undefined, true]);
+});
+
+test('the order can be gone to where nothing else is known of it', async () => {
+  const bank = createBank();
+  await openAs('/my/deposit/bankcard', {
+    handlers: bank.handlers,
+    fail: (name, at) => (name === 'recharges' && at <= 3 ? 'lost' : undefined),
+  });
+  await fillIn('500');
+  const { id } = await bank.deposit('500');
+  await press(PAID);
+  await dialog();
+  await press('查看已有订单');
+  await expectAddress(`/my/deposit/bankcard?id=${id}`);
+});
+
+test('another one that gets no answer is sent again by its key, after a reload too', async () => {
+  const bank = createBank();
+  await bank.deposit('500');
+  const fail = (name: string, at: number) => (name === 'recharge' && at <= 3 ? 'lost' : undefined);
+  const first = await openAs('/my/deposit/bankcard', { handlers: bank.handlers, fail });
+  await fillIn('500');
+  await dialog();
+  await press('再提交一笔');
+  await press(PAID);
+  await screen.findByRole('alert');
+  first.unmount();
+  const { calls } = await openAs('/my/deposit/bankcard', { handlers: bank.handlers });
+  await userEvent.click(await screen.findByRole('button', { name: PAID }));
+  await screen.findByRole('list', { name: '进度' });
+  const sent = [...first.calls('recharge'), ...calls('recharge')];
+  expect(new Set(sent.map((call) => call.idempotencyKey)).size).toBe(1);
+  expect(await made(bank)).toHaveLength(2);
+});
+
+test('of another amount than the one that was asked about, an order says nothing of another', async () => {
+  const bank = createBank();
+  await bank.deposit('500');
+  const { calls } = await openAs('/my/deposit/bankcard', { handlers: bank.handlers });
+  await fillIn('500');
+  await dialog();
+  await press('再提交一笔');
+  await press('修改金额与户名');
+  await userEvent.clear(await screen.findByLabelText(/^充值金额/));
+  await userEvent.type(screen.getByLabelText(/^充值金额/), '600');
+  await press('下一步');
+  await press(PAID);
+  await screen.findByRole('list', { name: '进度' });
+  expect(calls('recharge').map(({ body }) => body.another)).toEqual([undefined]);
+});
+
 test('closed, the question leaves everything as it was', async () => {
   const bank = createBank();
   const { calls } = await openAs('/my/deposit/bankcard', { handlers: bank.handlers });

@@ -3,7 +3,6 @@ import {
   type ApiError,
   callKey,
   type DepositChannel,
-  type DepositOrder,
   type DepositReceiver,
   isApiError,
   isTransient,
@@ -23,9 +22,17 @@ import { useMoney } from '../../../shared/money/use-money.ts';
 import { useWait } from '../../../shared/wait/use-wait.tsx';
 import { useEarlierOrder } from './use-earlier-order.ts';
 
+type Deposit = Parameters<ReturnType<typeof useSend<'recharge'>>['mutateAsync']>[0];
 type Network = DepositReceiver['wallets'][number]['protocol'];
-/** `unanswered`: the order was sent and got no answer, over a reload too. */
-const EMPTY = { amount: '', depositorName: '', network: '', paying: false, unanswered: false };
+/** Over a reload too: the order was sent and got no answer (`unanswered`), or is wanted beside one for the same (`another`). */
+const EMPTY = {
+  amount: '',
+  depositorName: '',
+  network: '',
+  paying: false,
+  unanswered: false,
+  another: false,
+};
 /** Named by the order until the server has said which ones there are. */
 const FIRST_NETWORK: Network = 'TRC20';
 
@@ -92,6 +99,7 @@ export function useDepositForm(terms: DepositChannel, currency: string, onDone: 
     depositorName: values.depositorName,
     ...(network && { protocol: network }),
     ...rate,
+    ...(values.another && { another: true }),
   });
   const faultSentence = (found: AmountFault | undefined) => {
     if (found === 'whole') return common('rule.whole_amount');
@@ -115,17 +123,25 @@ export function useDepositForm(terms: DepositChannel, currency: string, onDone: 
     set('paying', false);
   }
 
-  function leaveFor(order: DepositOrder) {
-    client.setQueryData(callKey('recharges', { id: order.id }), { items: [order], nextCursor: null });
+  function leaveFor(id: string) {
     clear();
-    onDone(order.id);
+    onDone(id);
   }
 
-  async function make(value: Parameters<typeof sending.mutateAsync>[0]) {
+  /** Another order is made if the user says so. */
+  const askBefore = (value: Deposit) =>
+    earlier.ask(() => {
+      set('another', true);
+      void make({ ...value, another: true });
+    });
+
+  async function make(value: Deposit) {
     sent.current = true;
     if (network) set('network', network);
     try {
-      leaveFor(await sending.mutateAsync(value));
+      const order = await sending.mutateAsync(value);
+      client.setQueryData(callKey('recharges', { id: order.id }), { items: [order], nextCursor: null });
+      leaveFor(order.id);
     } catch (error) {
       sent.current = false;
       if (!isApiError(error)) throw error;
@@ -133,9 +149,12 @@ export function useDepositForm(terms: DepositChannel, currency: string, onDone: 
       if (error.reason === 'amount_out_of_range' || error.reason === 'usdt_rate_changed') {
         setChanged(error.message);
         set('paying', false);
-      } else if (!isTransient(error)) wait.report(error);
+      } else if (error.orderId === undefined && !isTransient(error)) wait.report(error);
       set('unanswered', isTransient(error));
       if (error.reason) renew();
+      if (error.orderId === undefined) return;
+      await earlier.take(error.orderId);
+      askBefore(value);
     }
   }
 
@@ -154,13 +173,14 @@ export function useDepositForm(terms: DepositChannel, currency: string, onDone: 
     unanswered,
     busy: sending.isPending || earlier.isLooking,
     /** An order for the same amount that was made a moment ago, and the way to it. */
-    earlier: { ...earlier, goTo: () => earlier.order && leaveFor(earlier.order) },
+    earlier: { ...earlier, goTo: () => leaveFor(earlier.id) },
     wait,
     set<Name extends keyof typeof EMPTY>(name: Name, value: (typeof EMPTY)[Name]) {
       forget(name);
       if (name === 'amount') {
         setChanged(undefined);
         set('paying', false);
+        set('another', false);
       }
       if (name === 'depositorName') setRenamed(true);
       set('unanswered', false);
@@ -174,7 +194,7 @@ export function useDepositForm(terms: DepositChannel, currency: string, onDone: 
       if (!judged.ok || amount) return show({ ...amount, ...(judged.ok ? {} : judged.fields) });
       set('paying', true);
       const [{ error }, isMade] = await Promise.all([receiver.refetch(), !unanswered && earlier.look()]);
-      if (!error) return isMade ? earlier.ask() : undefined;
+      if (!error) return isMade ? earlier.ask(() => set('another', true)) : undefined;
       setChanged(sentenceOf(error));
       set('paying', false);
       if (error.reason) renew();
@@ -185,7 +205,7 @@ export function useDepositForm(terms: DepositChannel, currency: string, onDone: 
       sent.current = true;
       const isMade = !unanswered && (await earlier.look());
       sent.current = false;
-      if (isMade) earlier.ask(() => void make(judged.value));
+      if (isMade) askBefore(judged.value);
       else await make(judged.value);
     },
   };
