@@ -1,4 +1,4 @@
-import { choicesIn, isCurrent, type KeptPage, markedAsKept, readPage } from './kept-page.logic.ts';
+import { choicesIn, isCurrent, isShell, type KeptPage, markedAsKept, readPage } from './kept-page.logic.ts';
 
 const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 10, 26, 10, 20);
@@ -97,4 +97,16 @@ test('what is kept says so to its own script', () => {
   const page = html({ config }).replace('<html', '<html lang="en" data-fonts="later"');
   expect(markedAsKept(page)).toContain(' id="rendered" data-kept');
   expect(markedAsKept(page)).toContain('<html lang="en">');
+});
+
+test('only a screen’s page stands in for others', () => {
+  const reply = (status: number, type: string) => ({
+    status,
+    headers: new Headers({ 'content-type': type }),
+  });
+  const page = '<html><script type="application/json" id="page" nonce="n">{"shell":{}}</script></html>';
+  expect(isShell(reply(200, 'text/html; charset=utf-8'), page)).toBe(true);
+  expect(isShell(reply(404, 'text/html; charset=utf-8'), page)).toBe(false);
+  expect(isShell(reply(200, 'application/json'), page)).toBe(false);
+  expect(isShell(reply(200, 'text/html'), '<html><title>Sign in to this network</title></html>')).toBe(false);
 });

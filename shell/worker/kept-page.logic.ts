@@ -1,4 +1,4 @@
-import { SCREEN } from './rules.logic.ts';
+import { type Reply, SCREEN, typeOf } from './rules.logic.ts';
 
 /** What a page with its screen was made by, beside its address: the values of the cookies, '' where there is none. */
 export interface Choices {
@@ -72,6 +72,13 @@ export function readPage(html: string) {
     files: [...new Set(files)],
   };
 }
+
+/**
+ * Whether a reply is a screen's page: none that says that there is no such screen, nor one that a network shows in its place which
+ * wants a sign-in first.
+ */
+export const isShell = (reply: Reply, html: string): boolean =>
+  reply.status === 200 && typeOf(reply).startsWith('text/html') && readPage(html) !== undefined;
 
 /**
  * Says in a page that it was kept: its script then says from when its prices are (shell/src/live). Fonts that it had come without

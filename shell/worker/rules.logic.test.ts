@@ -1,4 +1,4 @@
-import { HASHED, isPage, isPicture, isQuotes, isShell, withoutScreen } from './rules.logic.ts';
+import { HASHED, isKept, isPage, isPicture, isQuotes, withoutScreen } from './rules.logic.ts';
 
 test('only public quotes, drawings and hashed files are kept', () => {
   expect(isQuotes.test('/api/quotes')).toBe(true);
@@ -29,14 +29,23 @@ test('a page is an address of a screen', () => {
     expect({ path, page: isPage.test(path) }).toEqual({ path, page: false });
 });
 
-test('only a screen’s page stands in for others', () => {
+test('a page is kept in place of no file, drawing or quotes: a network that wants a sign-in answers so, with 200', () => {
   const reply = (status: number, type: string) => ({
     status,
     headers: new Headers({ 'content-type': type }),
   });
-  expect(isShell(reply(200, 'text/html; charset=utf-8'))).toBe(true);
-  expect(isShell(reply(404, 'text/html; charset=utf-8'))).toBe(false);
-  expect(isShell(reply(200, 'application/json'))).toBe(false);
+  for (const type of [
+    'text/javascript; charset=utf-8',
+    'text/css',
+    'image/svg+xml',
+    'application/json',
+    'font/woff2',
+  ])
+    expect([type, isKept(reply(200, type))]).toEqual([type, true]);
+  expect(isKept(reply(200, 'text/html; charset=utf-8'))).toBe(false);
+  expect(isKept(reply(200, 'TEXT/HTML'))).toBe(false);
+  expect(isKept(reply(200, ''))).toBe(false);
+  expect(isKept(reply(502, 'application/json'))).toBe(false);
 });
 
 test('the page that is kept has no screen of the moment in it', () => {

@@ -17,6 +17,10 @@ export const SCREEN = /<!--screen-->.*?<!--\/screen-->/s;
 /** The page that is kept: without the screen of its address and its moment, which the app draws anew. */
 export const withoutScreen = (html: string): string => html.replace(SCREEN, '<div id="root"></div>');
 
-/** A screen's page, and none that says that there is no such screen. */
-export const isShell = ({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean =>
-  status === 200 && (headers.get('content-type') ?? '').startsWith('text/html');
+export type Reply = Pick<Response, 'status' | 'headers'>;
+/** In lower case; empty where there is none. */
+export const typeOf = ({ headers }: Reply): string => (headers.get('content-type') ?? '').toLowerCase();
+
+/** A file, a drawing or quotes, and no page in their place: what is kept of them stands for weeks. */
+export const isKept = (reply: Reply): boolean =>
+  reply.status === 200 && !/^(?:text\/html|$)/.test(typeOf(reply));

@@ -1,21 +1,23 @@
-import { CacheableResponsePlugin } from 'workbox-cacheable-response';
-import { clientsClaim } from 'workbox-core';
+import { clientsClaim, type WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, type PrecacheEntry, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { CacheOrNetwork } from './cache-or-network.ts';
 import { keptAtHeader } from './kept-at-header.ts';
-import type { Choices } from './kept-page.logic.ts';
+import { type Choices, isShell } from './kept-page.logic.ts';
 import { keepScreen, keptScreen, readChoices } from './kept-screens.ts';
 import { minCacheInterval } from './min-cache-interval.ts';
-import { FIRST_PAGE, HASHED, isPage, isPicture, isQuotes, isShell, withoutScreen } from './rules.logic.ts';
+import { FIRST_PAGE, HASHED, isKept, isPage, isPicture, isQuotes, withoutScreen } from './rules.logic.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** The shell's first files with their hashes: written in by the build (tools/build/pwa.ts). */
 declare const SHELL_FILES: PrecacheEntry[];
 
 const DAY = 24 * 60 * 60;
+const keptReplies: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) => (isKept(response) ? response : null),
+};
 /** Seconds after which a slow network is answered for from the cache. */
 const TIMEOUT_SECONDS = 6;
 
@@ -33,7 +35,7 @@ registerRoute(
     cacheName: 'files',
     matchOptions: { ignoreVary: true },
     plugins: [
-      new CacheableResponsePlugin({ statuses: [200] }),
+      keptReplies,
       new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 60 * DAY, purgeOnQuotaError: true }),
     ],
   }),
@@ -52,8 +54,8 @@ const page = new NetworkFirst({
       },
       cacheKeyWillBeUsed: async () => new URL('/', self.location.origin).href,
       async cacheWillUpdate({ request, response, state }) {
-        if (!isShell(response)) return null;
-        const html = await response.text();
+        const html = await response.clone().text();
+        if (!isShell(response, html)) return null;
         const choices = state?.choices as Choices | undefined;
         await keepScreen({ url: request.url, html, response, choices }).catch(() => undefined);
         const { status, statusText, headers } = response;
@@ -84,7 +86,7 @@ registerRoute(
     cacheName: 'quotes',
     networkTimeoutSeconds: TIMEOUT_SECONDS,
     plugins: [
-      new CacheableResponsePlugin({ statuses: [200] }),
+      keptReplies,
       minCacheInterval({ seconds: 20 }),
       keptAtHeader,
       new ExpirationPlugin({ maxEntries: 16, maxAgeSeconds: 7 * DAY, purgeOnQuotaError: true }),
@@ -97,7 +99,7 @@ registerRoute(
   new CacheOrNetwork({
     cacheName: 'pictures',
     plugins: [
-      new CacheableResponsePlugin({ statuses: [200] }),
+      keptReplies,
       new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 60 * DAY, purgeOnQuotaError: true }),
     ],
   }),
