@@ -2,7 +2,7 @@ import { CODES } from '../contract/index.ts';
 import { testClientConfig } from '../testing/client-config.ts';
 import { type Failure, installTestApi, type TestApi } from '../testing/index.ts';
 import { type ApiError, api, configureClient, ERROR_MESSAGE_KEYS, HTTP_STATUSES } from './index.ts';
-import { reachabilityEvents } from './reachability.ts';
+import { reachability, reachabilityEvents } from './reachability.ts';
 
 let testApi: TestApi | undefined;
 let token: string | null;
@@ -153,11 +153,23 @@ describe('the error catalogue (docs/product.md, section 20)', () => {
     expect(await failing('timeout')).toMatchObject({ kind: 'timeout', status: 408 });
   });
 
-  it.each([{ wrongData: { balance: 12 } }, { wrongData: null }, { status: 200, body: 'hello' }])(
+  it.each([{ wrongData: { balance: 12 } }, { wrongData: null }, { status: 200, body: { balance: '12.00' } }])(
     'does not let a reply through that the contract does not know (%#)',
     async (failure) => {
       const error = await failing(failure);
       expect(error).toMatchObject({ kind: 'reply', messageKey: 'error.badReply' });
+    },
+  );
+
+  it.each(['<!doctype html><title>Sign in to this network</title>', 'hello', ''])(
+    'takes a text in place of an answer (%j) for something between here and the server: no connection',
+    async (body) => {
+      reachability.set(false);
+      const error = await failing({ status: 200, body });
+      expect(error).toMatchObject({ kind: 'network', status: 404, messageKey: 'error.network' });
+      expect(clientConfig.onOffline).toHaveBeenCalledWith(error);
+      expect(reachability.get()).toBe(false);
+      reachability.set(true);
     },
   );
 

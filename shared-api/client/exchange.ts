@@ -3,7 +3,7 @@ import { firstCalls } from '../contract/first-calls.ts';
 import { type CallName, CODES, type Contract, envelope, type Language, RENEWAL } from '../contract/index.ts';
 import { callOf, registerCalls } from './calls.ts';
 import { clientConfig } from './configure.ts';
-import { replyError } from './errors.ts';
+import { networkError, replyError } from './errors.ts';
 import { outlivesPage, request } from './http.ts';
 import { release } from './idempotency.ts';
 import { reachability } from './reachability.ts';
@@ -49,6 +49,15 @@ function bodyOf({ method, multipart }: Contract[CallName], said: Record<string, 
   return { data: formOf(said), params: { language: said.language } };
 }
 
+const isSuccess = ({ status }: AxiosResponse): boolean => status >= 200 && status <= 299;
+
+/**
+ * A text where an envelope should be is not from the server: networks that want a sign-in, and proxies, put a page of their own in
+ * the place of whatever is asked for, with HTTP 200.
+ */
+const isForeign = (response: AxiosResponse): boolean =>
+  isSuccess(response) && typeof response.data === 'string';
+
 function readClock(response: AxiosResponse, sentAt: number, exact: unknown): void {
   const receivedAt = Date.now();
   if (typeof exact === 'string') {
@@ -63,7 +72,7 @@ function readClock(response: AxiosResponse, sentAt: number, exact: unknown): voi
 
 function openEnvelope(response: AxiosResponse) {
   const parsed = envelope.safeParse(response.data);
-  if (response.status < 200 || response.status > 299) {
+  if (!isSuccess(response)) {
     const wait = Number(response.headers['retry-after']);
     throw httpError(response.status, parsed.data, Number.isFinite(wait) && wait > 0 ? wait : undefined);
   }
@@ -118,6 +127,7 @@ export async function exchangeOnce(
     ...(onProgress ? { onUploadProgress: ({ progress = 0 }) => onProgress(progress) } : {}),
     ...(call.multipart ? { timeout: UPLOAD_TIMEOUT } : {}),
   });
+  if (isForeign(response)) throw networkError();
   if (!response.headers[KEPT_AT]) reachability.set(true);
   // Of one that was sent once, nothing is unknown then.
   if (attempt?.isFirst && isUnread(response)) release(attempt.name, attempt.key);

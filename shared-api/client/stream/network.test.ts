@@ -4,8 +4,10 @@ import { followNetwork, noteStreamActivity } from './network.ts';
 const asked = jest.fn<Promise<Response>, []>();
 const answer = (comes: boolean) =>
   asked.mockImplementation(() =>
-    comes ? Promise.resolve({} as Response) : Promise.reject(new TypeError('gone')),
+    comes ? Promise.resolve(replyOf()) : Promise.reject(new TypeError('gone')),
   );
+const replyOf = (status = 200, type = 'application/json; charset=utf-8') =>
+  ({ status, headers: new Headers({ 'content-type': type }) }) as Response;
 function browserSays(onLine: boolean): void {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
   window.dispatchEvent(new Event(onLine ? 'online' : 'offline'));
@@ -52,6 +54,17 @@ it('takes a call without a response for a sign until the server answers', async 
   answer(false);
   noteNoResponse();
   expect(reachability.get()).toBe(false);
+  await pass(2_000);
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(reachability.get()).toBe(false);
+  answer(true);
+  await pass(4_000);
+  expect(reachability.get()).toBe(true);
+});
+
+it('takes a page in place of an answer, as a network shows it that wants a sign-in first, for no answer', async () => {
+  asked.mockResolvedValue(replyOf(200, 'text/html'));
+  noteNoResponse();
   await pass(2_000);
   expect(asked).toHaveBeenCalledTimes(1);
   expect(reachability.get()).toBe(false);
@@ -123,7 +136,7 @@ it('takes a call without a response for that call alone while prices come', asyn
 
 describe('after a failure of the server (HTTP 5xx)', () => {
   const recovered = jest.fn();
-  const status = (code: number) => asked.mockResolvedValue({ status: code } as Response);
+  const status = (code: number) => asked.mockResolvedValue(replyOf(code));
   beforeEach(async () => {
     status(200);
     // What an earlier test left is asked for, and is old.

@@ -44,8 +44,11 @@ const isStreamActive = (): boolean => navigator.onLine && performance.now() - st
 async function sendProbe(signal: AbortSignal): Promise<Answer> {
   try {
     const headers = { 'content-type': 'application/json' };
-    const { status } = await fetch('/api/configs', { method: 'POST', headers, body: '{}', signal });
-    return status >= 500 ? 'failure' : 'proper';
+    const answer = await fetch('/api/configs', { method: 'POST', headers, body: '{}', signal });
+    if (answer.status >= 500) return 'failure';
+    // A network that wants a sign-in first, or a proxy, shows a page of its own in the place of the server's answer.
+    const isForeign = answer.status < 300 && !answer.headers.get('content-type')?.includes('json');
+    return isForeign ? 'none' : 'proper';
   } catch {
     return 'none';
   }
