@@ -113,6 +113,26 @@ it('lets go when the finger leaves', async () => {
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
+it.each([{ blocked: '休市' }, { busy: true }, { children: '买涨 $500' }])(
+  'lets go when it becomes %j',
+  async (changed) => {
+    const onConfirm = jest.fn();
+    const draw = (props: object) => (
+      <ConfirmButton onConfirm={onConfirm} {...props}>
+        {Object(props).children ?? '买涨 $75'}
+      </ConfirmButton>
+    );
+    const { rerender } = await renderInKit(draw({}));
+    jest.useFakeTimers();
+    fireEvent.pointerDown(screen.getByRole('button'));
+    act(() => jest.advanceTimersByTime(300));
+    // A button that is disabled is not told that the finger comes up.
+    rerender(draw(changed));
+    act(() => jest.advanceTimersByTime(2000));
+    expect(onConfirm).not.toHaveBeenCalled();
+  },
+);
+
 it.each([
   ['the finger comes up', (button: Element) => fireEvent.pointerUp(button)],
   ['the system takes the finger', (button: Element) => fireEvent.pointerCancel(button)],

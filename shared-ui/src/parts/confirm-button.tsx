@@ -35,11 +35,19 @@ export function ConfirmButton({
   const { isBlocked: disabled, describedBy, note } = useBlocked({ blocked, blockedBy });
   const [pressed, setState] = useState<'idle' | 'holding' | 'asked'>('idle');
   const [read, setRead] = useState('');
-  const state = pressed === 'asked' && (read !== children || disabled) ? 'idle' : pressed;
+  /** It does another thing by now, or nothing. */
+  const isLost = pressed !== 'idle' && (read !== children || disabled || Boolean(busy));
+  const state = isLost ? 'idle' : pressed;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const held = useRef(false);
   const askedAt = useRef(0);
   const pressedAt = useRef<number>(undefined);
+  useEffect(() => {
+    if (!isLost) return;
+    // A button that cannot be pressed is not told that the finger comes up.
+    clearTimeout(timer.current);
+    setState('idle');
+  }, [isLost]);
   useEffect(() => {
     // A page that is not seen any more lets go of what was pressed on it.
     const hide = () => {
@@ -67,6 +75,7 @@ export function ConfirmButton({
     // So that it is heard when a finger, too, leaves the button.
     event.currentTarget.releasePointerCapture?.(event.pointerId);
     setState('holding');
+    setRead(children);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       held.current = true;
