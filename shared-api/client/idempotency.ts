@@ -87,7 +87,10 @@ export interface Unanswered {
   readonly key: string;
 }
 
-/** How many sendings of an attempt are under way, when the last one ended, and which belong to this page load. */
+/**
+ * How many sendings of an attempt are under way, when the last one ended (milliseconds of the page: nobody sets that clock back),
+ * and which belong to this page load.
+ */
 const sendings = new Map<string, number>();
 const endedAt = new Map<string, number>();
 const failed = new Set<string>();
@@ -115,7 +118,7 @@ export function beginSending(name: string): () => void {
     const left = (sendings.get(name) ?? 1) - 1;
     if (left > 0) sendings.set(name, left);
     else sendings.delete(name);
-    endedAt.set(name, Date.now());
+    endedAt.set(name, performance.now());
     if (kept().some((one) => one.name === name)) failed.add(name);
     else failed.delete(name);
     publish();
@@ -138,7 +141,7 @@ export function unansweredAttempts(): readonly Unanswered[] {
 
 /** Whether nobody sends an attempt now or is about to repeat it: `milliseconds` have passed since the last try. */
 export const isQuiet = (name: string, milliseconds: number): boolean =>
-  !sendings.has(name) && Date.now() - (endedAt.get(name) ?? 0) >= milliseconds;
+  !sendings.has(name) && performance.now() - (endedAt.get(name) ?? Number.NEGATIVE_INFINITY) >= milliseconds;
 
 export function watchUnanswered(listener: () => void): () => void {
   listeners.add(listener);

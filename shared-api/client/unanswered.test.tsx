@@ -97,6 +97,17 @@ test('what the browser says of the network is not believed: its call is asked af
   expect(ended).toHaveLength(1);
 });
 
+test('a clock that is set back an hour meanwhile puts no question off', async () => {
+  begin({ fail: (name, at) => (name === 'recharge' || at === 1 ? 'lost' : undefined) });
+  await sendUnanswered();
+  jest.setSystemTime(Date.now() - 3_600_000);
+  await pass(7_000);
+  expect(asked()).toBe(1);
+  jest.setSystemTime(Date.now() - 3_600_000);
+  await pass(7_000);
+  expect(ended).toHaveLength(1);
+});
+
 test('nothing is asked while the server is out of reach, and at once when it is there again', async () => {
   begin({ fail: (name) => (name === 'recharge' ? 'lost' : undefined) });
   await sendUnanswered();

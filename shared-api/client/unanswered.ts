@@ -50,7 +50,7 @@ export function followUnanswered(onEnded: (ended: Ended) => void): () => void {
   let nextAt = 0;
   let busy = false;
   async function look(): Promise<void> {
-    if (busy || Date.now() < nextAt || clientConfig().token() === null || !reachability.get()) return;
+    if (busy || performance.now() < nextAt || clientConfig().token() === null || !reachability.get()) return;
     const due = unansweredAttempts().find(({ name }) => isQuiet(name, QUIET));
     if (!due) return;
     busy = true;
@@ -58,7 +58,7 @@ export function followUnanswered(onEnded: (ended: Ended) => void): () => void {
       await end(due);
       failures = 0;
     } catch {
-      nextAt = Date.now() + (WAITS[Math.min(failures, WAITS.length - 1)] ?? 0);
+      nextAt = performance.now() + (WAITS[Math.min(failures, WAITS.length - 1)] ?? 0);
       failures++;
     }
     busy = false;

@@ -20,6 +20,7 @@ export const LIST_PACE = 500;
 export function followQuotes(client: Client, onHealth: (healthy: boolean) => void, every = 0): () => void {
   let open = false;
   let healthy = false;
+  /** Milliseconds of the page, as the device's clock may be set. */
   let heardAt = 0;
 
   function say(health: boolean) {
@@ -30,7 +31,7 @@ export function followQuotes(client: Client, onHealth: (healthy: boolean) => voi
     void client.refetchQueries({ ...QUOTES, type: 'active' }, { cancelRefetch: false });
   }
   function heard() {
-    heardAt = Date.now();
+    heardAt = performance.now();
     say(open);
   }
 
@@ -61,7 +62,7 @@ export function followQuotes(client: Client, onHealth: (healthy: boolean) => voi
     },
   );
   const watch = setInterval(() => {
-    if (open && Date.now() - heardAt > STALL) say(false);
+    if (open && performance.now() - heardAt > STALL) say(false);
   }, WATCH);
   return () => {
     leave();

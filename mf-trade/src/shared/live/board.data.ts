@@ -13,12 +13,13 @@ type Client = ReturnType<typeof useQueryClient>;
 
 /** Writes the stream's ticks into the board; returns whether the stream can be relied on. */
 function followTicks(client: Client, onHealth: (healthy: boolean) => void): () => void {
+  /** Milliseconds of the page, as the device's clock may be set. */
   let heardAt = Number.NEGATIVE_INFINITY;
   const askAgain = () => void client.refetchQueries({ queryKey: BOARD }, { cancelRefetch: false });
   const leave = subscribeQuotes(
     (ticks) => {
       client.setQueryData<Board<Quote>>(BOARD, (board) => board && applyTicks(board, ticks));
-      heardAt = Date.now();
+      heardAt = performance.now();
       onHealth(true);
     },
     {
@@ -31,7 +32,7 @@ function followTicks(client: Client, onHealth: (healthy: boolean) => void): () =
     },
   );
   const watch = setInterval(() => {
-    if (Date.now() - heardAt > STALL) onHealth(false);
+    if (performance.now() - heardAt > STALL) onHealth(false);
   }, WATCH);
   return () => {
     leave();
