@@ -137,4 +137,19 @@ describe('a wallet', () => {
     ).toEqual([['address', 'address_checksum']]);
     expect(refusedBy('addWallet', { ...wallet, protocol: undefined })).toEqual([['protocol', 'required']]);
   });
+
+  test.each([
+    ['blanks around it', ` ${TRON[0]}\u00a0`],
+    ['the marks of a right-to-left text around it', `\u202a${TRON[0]}\u202c`],
+    ['a byte order mark before it', `\ufeff${TRON[0]}`],
+    ['a line that ends within it', `${TRON[0]?.slice(0, 20)}\r\n${TRON[0]?.slice(20)}`],
+    ['a joiner within it', `${TRON[0]?.slice(0, 20)}\u200b${TRON[0]?.slice(20)}`],
+  ])('is taken with %s, and kept without', (_, given) => {
+    const judged = contract.addWallet.request.safeParse({ ...wallet, address: given });
+    expect(judged.data?.address).toBe(TRON[0]);
+  });
+
+  test('of marks alone is missing', () => {
+    expect(refusedBy('addWallet', { ...wallet, address: ' \u200b ' })).toEqual([['address', 'required']]);
+  });
 });

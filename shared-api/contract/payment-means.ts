@@ -18,7 +18,12 @@ const number = z.string(rule('required')).check(
   z.maxLength(40, rule('too_long')),
   z.overwrite((text) => text.replace(/[\s-]/g, '')),
 );
-const address = z.string(rule('required')).check(z.maxLength(100, rule('too_long')), z.trim());
+/** What is copied along with an address and not seen: blanks, the end of a line, direction marks, joiners. */
+const UNSEEN = /[\s\p{Default_Ignorable_Code_Point}]/gu;
+const address = z.string(rule('required')).check(
+  z.maxLength(100, rule('too_long')),
+  z.overwrite((text) => text.replace(UNSEEN, '')),
+);
 
 const CARD = /^\d{12,19}$/;
 /** Bank code (3), branch code (3) and account (3 to 9); there is no public check digit. */
@@ -55,16 +60,17 @@ const cardChecks = [
   }),
 ];
 
+const addressOf = ({ address }: Judged) => text(address).replace(UNSEEN, '');
 const shapeOf = ({ protocol }: Judged) => PROTOCOLS.find((one) => one === protocol);
 const addressChecks = [
   fieldRule('address', 'address_format', (request) => {
     const network = shapeOf(request);
-    const given = text(request.address);
+    const given = addressOf(request);
     return !network || !given || SHAPES[network].test(given);
   }),
   fieldRule('address', 'address_checksum', (request) => {
     const network = shapeOf(request);
-    const given = text(request.address);
+    const given = addressOf(request);
     return !network || !SHAPES[network].test(given) || isPlausibleAddress(network, given);
   }),
 ];
