@@ -115,6 +115,10 @@ test.each([
   ['EUR/USD', true],
   ['dollar eur', true],
   ['ＥＵＲ', true],
+  ['EUR-USD', true],
+  ['EUR_USD', true],
+  ['\u2066EUR/USD\u2069', true],
+  ['EUR\u200bUSD', true],
   ['', true],
   ['yen', false],
 ])('searching for %p', (search, found) => {

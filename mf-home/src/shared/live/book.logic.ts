@@ -86,7 +86,11 @@ export function matches(
   search: string,
   quote: { readonly goodsName: string; readonly goodsCode: string },
 ): boolean {
-  const plain = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll('/', '');
+  const plain = (text: string) =>
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s]/gu, '');
   const hay = `${plain(quote.goodsName)} ${plain(quote.goodsCode)}`;
   return plain(search)
     .split(/\s+/)
