@@ -263,7 +263,7 @@ test('both checkers read the same of a text, or neither reads it', async () => {
     [text.replace(/"outcome":\{[^}]*\}/, '"outcome":null'), 1],
     ['{"format":"meridian-proof-1","kind":"timed"}', 1],
     [`${text}{}`, 2],
-    [`\ufeff${text}`, 2],
+    [`\ufeff${text}`, 3],
     ['', 2],
   ];
   const readHere = async (content: string) => {

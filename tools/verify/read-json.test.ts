@@ -9,6 +9,10 @@ test.each([
   expect(readJson(text)).toEqual(JSON.parse(text));
 });
 
+test('a file that an editor has saved with its mark at the beginning is read', () => {
+  expect(readJson('\ufeff{"a":1}')).toEqual({ a: 1 });
+});
+
 test.each([
   ['{"a":1,"a":1}', '"a" stands twice in one object'],
   ['{"x":[{"b":{},"a" : 1,"\\u0061":2}]}', '"a" stands twice in one object'],

@@ -4,11 +4,11 @@ const TOKENS = /"(?:[^"\\]|\\.)*"(?:\s*:)?|[{}[\]]/g;
 
 /**
  * A text as JSON. A name that stands twice in one object is refused: readers differ in which of the two they take, so that a
- * person may see another trade than the one that is checked.
+ * person may see another trade than the one that is checked. The mark with which some editors begin a file is no part of it.
  * @throws SyntaxError
  */
 export function readJson(text: string): unknown {
-  const value: unknown = JSON.parse(text);
+  const value: unknown = JSON.parse(text.replace(/^\ufeff/, ''));
   const open: Set<unknown>[] = [];
   for (const [token] of text.matchAll(TOKENS)) {
     if (token === '{' || token === '[') open.push(new Set());

@@ -110,7 +110,7 @@ class Unreadable(Exception):
 
 def read(path):
     try:
-        with open(path, encoding="utf-8") as file:
+        with open(path, encoding="utf-8-sig") as file:
             value = json.load(file, object_pairs_hook=once, parse_float=number, parse_constant=no_number)
     except (OSError, ValueError, RecursionError) as error:
         raise Unreadable(f"{path} cannot be read: {error}") from error

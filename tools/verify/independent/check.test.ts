@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import {
   acceptanceText,
   digestOf,
@@ -70,6 +71,9 @@ test('the checker written from the page alone says the same of an export as ours
   expect(command([answer, ...given])).toEqual({ text: 'proved\n', status: 0 });
   expect(command([answer, written(held), '--keys', written(keys)]).status).toBe(3);
   expect(command(['nowhere.json']).status).toBe(2);
+  // As some editors save it.
+  writeFileSync(answer, `\ufeff${readFileSync(answer, 'utf8')}`);
+  expect(command([answer]).text).toBe('consistent\n');
 });
 
 test('it rejects a changed export, and names the place', async () => {
