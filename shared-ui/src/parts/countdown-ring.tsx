@@ -62,15 +62,19 @@ const PAST = 10;
 
 /**
  * Milliseconds until `endsAt`, never below zero: renewed when a whole second has passed, which is when a clock that shows
- * seconds changes. While the page is hidden only the end is waited for.
+ * seconds changes. While the page is hidden only the end is waited for. By the device's clock it never grows: that was set back.
  */
 export function useTimeLeft(endsAt: number, now: () => number = Date.now, onEnd?: () => void): number {
   const [left, setLeft] = useState(() => Math.max(0, endsAt - now()));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let end = endsAt;
+    let last = Number.POSITIVE_INFINITY;
     const tick = () => {
       clearTimeout(timer);
-      const rest = Math.max(0, endsAt - now());
+      if (now === Date.now) end -= Math.max(0, end - now() - last);
+      const rest = Math.max(0, end - now());
+      last = rest;
       setLeft(rest);
       if (rest === 0) {
         document.removeEventListener('visibilitychange', tick);

@@ -244,6 +244,17 @@ describe('the time left', () => {
     return { pass, onEnd };
   }
 
+  it('goes on where it was when the device’s clock is set back', async () => {
+    const { pass, onEnd } = await counted();
+    await pass(4_000);
+    jest.setSystemTime(Date.now() - 3_600_000);
+    // The second in which that happens counts once more.
+    await pass(2_500);
+    expect(screen.getByRole('timer')).toHaveTextContent('0:05');
+    await pass(5_500);
+    expect(onEnd).toHaveBeenCalledTimes(1);
+  });
+
   it('is drawn once a second', async () => {
     const { pass } = await counted();
     await pass(100);
