@@ -3,11 +3,13 @@ import {
   type ApiError,
   callKey,
   type DepositChannel,
+  type DepositOrder,
   type DepositReceiver,
   isApiError,
   isTransient,
   PROTOCOLS,
   useAllowance,
+  useAttempt,
   useCall,
   useQueryClient,
   useSend,
@@ -127,6 +129,15 @@ export function useDepositForm(terms: DepositChannel, currency: string, onDone: 
     clear();
     onDone(id);
   }
+  function finish(order: DepositOrder) {
+    client.setQueryData(callKey('recharges', { id: order.id }), { items: [order], nextCursor: null });
+    leaveFor(order.id);
+  }
+  // The app asks what became of it; after that its key is no more, and another try would be another order.
+  useAttempt('recharge', unanswered && judged.ok ? judged.value : undefined, ({ reply }) => {
+    set('unanswered', false);
+    if (reply) finish(reply);
+  });
 
   /** Another order is made if the user says so. */
   const askBefore = (value: Deposit) =>
@@ -139,9 +150,7 @@ export function useDepositForm(terms: DepositChannel, currency: string, onDone: 
     sent.current = true;
     if (network) set('network', network);
     try {
-      const order = await sending.mutateAsync(value);
-      client.setQueryData(callKey('recharges', { id: order.id }), { items: [order], nextCursor: null });
-      leaveFor(order.id);
+      finish(await sending.mutateAsync(value));
     } catch (error) {
       sent.current = false;
       if (!isApiError(error)) throw error;

@@ -4,6 +4,7 @@ import {
   isApiError,
   isTransient,
   type SavingsPlan,
+  useAttempt,
   useQueryClient,
   validate,
 } from 'shared-api/client';
@@ -35,7 +36,14 @@ export function useTermForm({ plans, available, currency }: Parts) {
   const { values, set, clear } = useDraft('fixed-term', EMPTY);
   const { sentence, show, forget } = useRefusals();
   const [refused, setRefused] = useState<string>();
+  /** What was sent and got no answer. */
+  const [unanswered, setUnanswered] = useState<Parameters<typeof sending.mutateAsync>[0]>();
   const wait = useWait();
+  // The app asks what became of it; after that its key is no more, and another try would be another term.
+  useAttempt('moveIn', unanswered, ({ carriedOut }) => {
+    setUnanswered(undefined);
+    if (carriedOut) clear();
+  });
 
   const open = plans.filter(({ isOpen }) => isOpen);
   const plan = open.find(({ termDays }) => termDays === values.termDays) ?? open[0];
@@ -57,13 +65,21 @@ export function useTermForm({ plans, available, currency }: Parts) {
     isRight: fault === undefined,
     busy: sending.isPending,
     wait,
-    error: early ?? refused ?? (sentence('amount') && (faultSentence() ?? sentence('amount'))),
+    error:
+      early ??
+      refused ??
+      (unanswered && !sending.isPending ? t('pay.unanswered') : undefined) ??
+      (sentence('amount') && (faultSentence() ?? sentence('amount'))),
     setAmount(text: string) {
       forget('amount');
       setRefused(undefined);
+      setUnanswered(undefined);
       set('amount', text);
     },
-    choose: (days: SavingsPlan['termDays']) => set('termDays', days),
+    choose(days: SavingsPlan['termDays']) {
+      setUnanswered(undefined);
+      set('termDays', days);
+    },
     /** What is wrong is said at the field. @returns whether all is well. */
     judge(): boolean {
       if (fault) show({ amount: { rule: fault === 'required' ? 'required' : 'invalid' } });
@@ -79,14 +95,15 @@ export function useTermForm({ plans, available, currency }: Parts) {
       }
       try {
         await sending.mutateAsync(judged.value);
+        setUnanswered(undefined);
         clear();
         return true;
       } catch (error) {
         if (!isApiError(error)) throw error;
         if (error.reason === 'amount_out_of_range' || error.reason === 'insufficient_funds')
           setRefused(error.message);
-        else if (isTransient(error)) setRefused(t('pay.unanswered'));
-        else wait.report(error);
+        else if (!isTransient(error)) wait.report(error);
+        setUnanswered(isTransient(error) ? judged.value : undefined);
         // A rate, a range or the balance has changed under the user's hands.
         for (const name of error.reason ? (['investment', 'balance', 'allowance'] as const) : [])
           void client.invalidateQueries({ queryKey: callKey(name) });

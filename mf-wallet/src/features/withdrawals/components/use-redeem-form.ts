@@ -3,6 +3,8 @@ import {
   callKey,
   isApiError,
   isTransient,
+  type Redemption,
+  useAttempt,
   useQueryClient,
   useSend,
   validate,
@@ -53,7 +55,8 @@ export function useRedeemForm(draft: string, { choices, channels, available, cur
   const [tradePassword, setTradePassword] = useState('');
   const { sentence, show, forget } = useRefusals();
   const [refused, setRefused] = useState<string>();
-  const [unanswered, setUnanswered] = useState(false);
+  /** What was sent and got no answer. */
+  const [unanswered, setUnanswered] = useState<Parameters<typeof sending.mutateAsync>[0]>();
   const [secondFactor, setSecondFactor] = useState<string>();
   const [asksFactor, setAsksFactor] = useState(false);
   const wait = useWait();
@@ -79,6 +82,19 @@ export function useRedeemForm(draft: string, { choices, channels, available, cur
   const reached = !means || !terms?.isOpen ? 1 : fault ? 2 : 3;
   const step = Math.min(values.step, reached);
 
+  function finish(order: Redemption) {
+    client.setQueryData(callKey('withdraws', { id: order.id }), { items: [order], nextCursor: null });
+    setUnanswered(undefined);
+    setTradePassword('');
+    clear();
+    onDone(order.id);
+  }
+  // The app asks what became of it; after that its key is no more, and another try would be another withdrawal.
+  useAttempt('withdraw', unanswered, ({ reply }) => {
+    setUnanswered(undefined);
+    if (reply) finish(reply);
+  });
+
   return {
     values,
     tradePassword,
@@ -88,16 +104,17 @@ export function useRedeemForm(draft: string, { choices, channels, available, cur
     busy: sending.isPending,
     amountError: early ?? refused ?? late,
     passwordError: sentence('tradePassword'),
-    unanswered,
+    unanswered: unanswered !== undefined && !sending.isPending,
     wait,
     choose(choice: MeansChoice) {
+      setUnanswered(undefined);
       set('meansId', choice.id);
       set('step', 2);
     },
     setAmount(amount: MoneyText) {
       forget('amount');
       setRefused(undefined);
-      setUnanswered(false);
+      setUnanswered(undefined);
       set('amount', amount);
     },
     setPassword(text: string) {
@@ -125,20 +142,16 @@ export function useRedeemForm(draft: string, { choices, channels, available, cur
         ...(confirmed && { secondFactor: confirmed }),
       });
       if (!judged.ok) return show(judged.fields);
-      setUnanswered(false);
       setAsksFactor(false);
       // What a refused try has not used up serves the next one.
       setSecondFactor(confirmed);
       sent.current = true;
       try {
-        const order = await sending.mutateAsync(judged.value);
-        client.setQueryData(callKey('withdraws', { id: order.id }), { items: [order], nextCursor: null });
-        setTradePassword('');
-        clear();
-        onDone(order.id);
+        finish(await sending.mutateAsync(judged.value));
       } catch (error) {
         sent.current = false;
         if (!isApiError(error)) throw error;
+        setUnanswered(isTransient(error) ? judged.value : undefined);
         // The transaction password was right and stays for the try that follows the confirmation.
         if (error.need === 'second_factor') return setAsksFactor(true);
         // Six digits of the last try are of no use to anybody, unless nobody has looked at them.
@@ -148,8 +161,7 @@ export function useRedeemForm(draft: string, { choices, channels, available, cur
           if (error.fields) show(error.fields);
           else setRefused(error.message);
           set('step', 2);
-        } else if (isTransient(error)) setUnanswered(true);
-        else wait.report(error);
+        } else if (!isTransient(error)) wait.report(error);
         // What is published, or what there is, has changed under the user's hands.
         for (const name of error.reason ? (['withdrawChannels', 'balance'] as const) : [])
           void client.invalidateQueries({ queryKey: callKey(name) });

@@ -1,0 +1,125 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { followUnanswered, forgetAttempts } from 'shared-api/client';
+import { clearDrafts } from 'shared-api/stores';
+import { TEST_REVIEW, TEST_TRADE_PASSWORD } from 'shared-api/testing';
+import { createBank, expectAddress, openAs } from './testing.tsx';
+
+const clicks = userEvent.setup({ advanceTimers: (ms) => void jest.advanceTimersByTime(ms) });
+const press = async (name: string | RegExp) => clicks.click(await screen.findByRole('button', { name }));
+const type = async (field: RegExp, text: string) => clicks.type(await screen.findByLabelText(field), text);
+const ada = { username: 'ada' };
+const language = 'zh-CN' as const;
+let stop: () => void;
+
+beforeEach(() => {
+  jest.useFakeTimers({ advanceTimers: true });
+  sessionStorage.clear();
+  clearDrafts();
+  stop = followUnanswered(() => undefined);
+});
+afterEach(() => {
+  stop();
+  forgetAttempts();
+  jest.useRealTimers();
+});
+
+async function bankWithMoney() {
+  const bank = createBank();
+  bank.bind();
+  await bank.deposit('2000');
+  bank.pass(TEST_REVIEW);
+  await bank.handlers.balance({ language }, ada);
+  return bank;
+}
+type Bank = Awaited<ReturnType<typeof bankWithMoney>>;
+
+/** How each form that moves money is filled in and sent, where it leads, and what it has made. */
+const FORMS = {
+  recharge: {
+    at: '/my/deposit/bankcard',
+    async send() {
+      await type(/^充值金额/, '500');
+      await type(/^付款人户名/, 'Ada');
+      await press('下一步');
+      await press('我已转账，提交');
+    },
+    again: () => press('我已转账，提交'),
+    leadsTo: () => expectAddress(/^\/my\/deposit\/bankcard\?id=/),
+    made: async ({ handlers }: Bank) =>
+      (await handlers.recharges({ limit: 20, language }, ada)).items.filter((one) => one.amount === '500.00'),
+  },
+  withdraw: {
+    at: '/my/withdraw/bankcard',
+    async send() {
+      await clicks.click(await screen.findByRole('radio', { name: /沙盒银行/ }));
+      await type(/^提现金额/, '500');
+      await press('下一步');
+      await type(/^交易密码/, TEST_TRADE_PASSWORD);
+      await press(/^提现 \$/);
+    },
+    async again() {
+      await clicks.clear(screen.getByLabelText(/^交易密码/));
+      await type(/^交易密码/, TEST_TRADE_PASSWORD);
+      await press(/^提现 \$/);
+    },
+    leadsTo: () => expectAddress(/^\/my\/withdraw\/bankcard\?id=/),
+    made: async ({ handlers }: Bank) => (await handlers.withdraws({ limit: 20, language }, ada)).items,
+  },
+  moveIn: {
+    at: '/my/fixedterm',
+    async send() {
+      await type(/^金额/, '500');
+      await press('转入');
+      await clicks.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '转入' }));
+    },
+    async again() {
+      // The dialog of before fades for as long as these timers stand.
+      const [first] = screen.getAllByRole('button', { name: '转入' });
+      await clicks.click(first as HTMLElement);
+      await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(2));
+      const sure = screen.getAllByRole('button', { name: '转入' }).at(-1);
+      await clicks.click(sure as HTMLElement);
+    },
+    leadsTo: () => waitFor(() => expect(screen.getByLabelText(/^金额/)).toHaveValue('')),
+    made: async ({ handlers }: Bank) =>
+      (await handlers.moveRecords({ limit: 20, language }, ada)).items.filter(
+        (one) => one.amount === '500.00',
+      ),
+  },
+} as const;
+
+const note = () => screen.queryByText(/不会重复提交/);
+
+describe.each(Object.keys(FORMS) as (keyof typeof FORMS)[])('%s without an answer', (call) => {
+  const form = FORMS[call];
+
+  test('that was carried out leads to what it has made, and nothing is made twice', async () => {
+    const bank = await bankWithMoney();
+    await openAs(form.at, {
+      handlers: bank.handlers,
+      fail: (name, at) => (name === call && at <= 3 ? 'lost' : undefined),
+    });
+    await form.send();
+    await waitFor(() => expect(note()).toBeInTheDocument());
+    await act(() => jest.advanceTimersByTimeAsync(7_000));
+    await form.leadsTo();
+    expect(note()).toBeNull();
+    expect(await form.made(bank)).toHaveLength(1);
+  });
+
+  test('that never arrived can be sent anew, and says no more that it waits', async () => {
+    const bank = await bankWithMoney();
+    await openAs(form.at, {
+      handlers: bank.handlers,
+      fail: (name, at) => (name === call && at <= 3 ? 'network' : undefined),
+    });
+    await form.send();
+    await waitFor(() => expect(note()).toBeInTheDocument());
+    await act(() => jest.advanceTimersByTimeAsync(7_000));
+    await waitFor(() => expect(note()).toBeNull());
+    await form.again();
+    await form.leadsTo();
+    expect(await form.made(bank)).toHaveLength(1);
+  });
+});
