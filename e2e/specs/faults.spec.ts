@@ -171,6 +171,32 @@ test.describe('money moves once', () => {
     await page.waitForTimeout(500);
     expect(await depositsOf(api, 'Double Tap')).toHaveLength(1);
   });
+
+  test('when two tabs send the same deposit in one moment: one makes the order, the other asks', async ({
+    page,
+    context,
+  }) => {
+    const api = await sessionOf(page, () => page.goto('/my/deposit'));
+    const other = await context.newPage();
+    await other.goto('/my/deposit');
+    const tabs = [page, other];
+    for (const tab of tabs) await fillDeposit(tab, { amount: 650, name: 'Two Tabs' });
+    // Neither finds the other's order by looking: it is not there yet.
+    await context.route('**/api/recharges', (route) =>
+      route.fulfill({ json: { code: 200, msg: 'OK', data: { items: [], next_cursor: null } } }),
+    );
+    await Promise.all(tabs.map((tab) => tab.getByRole('button', { name: "I've paid" }).click()));
+    const question = (tab: Page) =>
+      tab.getByRole('dialog', { name: 'You just made an order for this amount' });
+    await expect(question(page).or(page.getByRole('list', { name: 'Timeline' }))).toBeVisible();
+    await expect(question(other).or(other.getByRole('list', { name: 'Timeline' }))).toBeVisible();
+    await context.unroute('**/api/recharges');
+    const [made, ...others] = await depositsOf(api, 'Two Tabs');
+    expect(others).toEqual([]);
+    const asked = (await question(page).isVisible()) ? page : other;
+    await question(asked).getByRole('button', { name: 'Go to that order' }).click();
+    await expect(asked).toHaveURL(new RegExp(`id=${made?.id}`));
+  });
 });
 
 test.describe('wrong input is said at its field', () => {
