@@ -70,11 +70,18 @@ function readClock(response: AxiosResponse, sentAt: number, exact: unknown): voi
     serverClock.sample({ serverTime: Date.parse(date), sentAt, receivedAt, resolution: 1000 });
 }
 
+/** Seconds that the reply asks to wait: it says so in seconds, or by the moment of whoever sent it. */
+function waitOf({ headers }: AxiosResponse): number | undefined {
+  const said = String(headers['retry-after']);
+  const moment = (Date.parse(said) - (Date.parse(String(headers.date)) || Date.now())) / 1000;
+  const wait = /^\d+$/.test(said) ? Number(said) : moment;
+  return wait > 0 ? wait : undefined;
+}
+
 function openEnvelope(response: AxiosResponse) {
   const parsed = envelope.safeParse(response.data);
   if (!isSuccess(response)) {
-    const wait = Number(response.headers['retry-after']);
-    throw httpError(response.status, parsed.data, Number.isFinite(wait) && wait > 0 ? wait : undefined);
+    throw httpError(response.status, parsed.data, waitOf(response));
   }
   if (!parsed.success) throw replyError();
   return parsed.data;
