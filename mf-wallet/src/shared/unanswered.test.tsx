@@ -108,6 +108,23 @@ describe.each(Object.keys(FORMS) as (keyof typeof FORMS)[])('%s without an answe
     expect(await form.made(bank)).toHaveLength(1);
   });
 
+  test('that is refused when its user has gone elsewhere is told in a toast', async () => {
+    const bank = await bankWithMoney();
+    const answer = Promise.withResolvers<void>();
+    const act = bank.handlers[call] as (input: object, context: typeof ada) => unknown;
+    const late = async (input: object, context: typeof ada) => {
+      await answer.promise;
+      return act({ ...input, amount: '999999999' }, context);
+    };
+    const shown = await openAs(form.at, { handlers: { ...bank.handlers, [call]: late } });
+    await form.send();
+    await waitFor(() => expect(shown.calls(call)).toHaveLength(1));
+    shown.unmount();
+    answer.resolve();
+    const reason = expect.stringMatching(/^amount_out_of_range$|^insufficient_funds$/);
+    await waitFor(() => expect(shown.onFailure).toHaveBeenCalledWith(expect.objectContaining({ reason })));
+  });
+
   test('that never arrived can be sent anew, and says no more that it waits', async () => {
     const bank = await bankWithMoney();
     await openAs(form.at, {

@@ -73,6 +73,28 @@ test('an order that another tab makes in the same moment is asked about by the n
   expect(await made(bank)).toHaveLength(1);
 });
 
+test('who has left the form meanwhile is told in a toast', async () => {
+  const bank = createBank();
+  const answer = Promise.withResolvers<void>();
+  const recharge: typeof bank.handlers.recharge = async (...call) => {
+    await answer.promise;
+    return bank.handlers.recharge(...call);
+  };
+  const shown = await openAs('/my/deposit/bankcard', {
+    handlers: { ...bank.handlers, recharge },
+    fail: unseen,
+  });
+  await fillIn('500');
+  await press(PAID);
+  await waitFor(() => expect(shown.calls('recharge')).toHaveLength(1));
+  await bank.deposit('500');
+  shown.unmount();
+  answer.resolve();
+  await waitFor(() =>
+    expect(shown.onFailure).toHaveBeenCalledWith(expect.objectContaining({ reason: 'deposit_repeated' })),
+  );
+});
+
 test('another one beside it is made by a key of its own', async () => {
   const bank = createBank();
   const { calls } = await openAs('/my/deposit/bankcard', { handlers: bank.handlers, fail: unseen });

@@ -16,7 +16,7 @@ import {
   validate,
 } from 'shared-api/client';
 import { useDraft } from 'shared-api/stores';
-import { useRefusals } from 'shared-ui/forms';
+import { useIsHere, useRefusals } from 'shared-ui/forms';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
 import { type AmountFault, amountFault, paidIn } from '../../../shared/money/amount.logic.ts';
@@ -63,6 +63,7 @@ export function useDepositForm(terms: DepositChannel, currency: string, onDone: 
   /** From the tap on; the mutation's own state comes a render later. */
   const sent = useRef(false);
   const wait = useWait();
+  const isHere = useIsHere();
 
   const { amount, unanswered } = values;
   const earlier = useEarlierOrder({ channel, amount });
@@ -154,6 +155,8 @@ export function useDepositForm(terms: DepositChannel, currency: string, onDone: 
     } catch (error) {
       sent.current = false;
       if (!isApiError(error)) throw error;
+      // Who has left the form is told in a toast.
+      if (!isHere() && !isTransient(error)) return wait.report(error);
       if (error.fields?.amount || error.fields?.depositorName) return refuse(error.fields);
       if (error.reason === 'amount_out_of_range' || error.reason === 'usdt_rate_changed') {
         setChanged(error.message);

@@ -10,7 +10,7 @@ import {
 } from 'shared-api/client';
 import type { MoneyText } from 'shared-api/contract';
 import { useDraft } from 'shared-api/stores';
-import { useRefusals } from 'shared-ui/forms';
+import { useIsHere, useRefusals } from 'shared-ui/forms';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
 import { redeemFault } from '../../../shared/money/outgoing.logic.ts';
@@ -39,6 +39,7 @@ export function useTermForm({ plans, available, currency }: Parts) {
   /** What was sent and got no answer. */
   const [unanswered, setUnanswered] = useState<Parameters<typeof sending.mutateAsync>[0]>();
   const wait = useWait();
+  const isHere = useIsHere();
   // The app asks what became of it; after that its key is no more, and another try would be another term.
   useAttempt('moveIn', unanswered, ({ carriedOut }) => {
     setUnanswered(undefined);
@@ -100,7 +101,10 @@ export function useTermForm({ plans, available, currency }: Parts) {
         return true;
       } catch (error) {
         if (!isApiError(error)) throw error;
-        if (error.reason === 'amount_out_of_range' || error.reason === 'insufficient_funds')
+        // Who has left the form is told in a toast.
+        const isTold = !isHere() && !isTransient(error);
+        if (isTold) wait.report(error);
+        else if (error.reason === 'amount_out_of_range' || error.reason === 'insufficient_funds')
           setRefused(error.message);
         else if (!isTransient(error)) wait.report(error);
         setUnanswered(isTransient(error) ? judged.value : undefined);

@@ -12,7 +12,7 @@ import {
 } from 'shared-api/client';
 import type { MoneyText } from 'shared-api/contract';
 import { useDraft, useVerification } from 'shared-api/stores';
-import { useRefusals } from 'shared-ui/forms';
+import { useIsHere, useRefusals } from 'shared-ui/forms';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
 import { redeemFault } from '../../../shared/money/outgoing.logic.ts';
@@ -60,6 +60,7 @@ export function useRedeemForm(draft: string, { choices, channels, available, cur
   const [secondFactor, setSecondFactor] = useState<string>();
   const [asksFactor, setAsksFactor] = useState(false);
   const wait = useWait();
+  const isHere = useIsHere();
   /** From the first tap or Enter on; the mutation's own state comes a render later. */
   const sent = useRef(false);
 
@@ -151,6 +152,8 @@ export function useRedeemForm(draft: string, { choices, channels, available, cur
       } catch (error) {
         sent.current = false;
         if (!isApiError(error)) throw error;
+        // Who has left the form is told in a toast.
+        if (!isHere() && !isTransient(error)) return wait.report(error);
         setUnanswered(isTransient(error) ? judged.value : undefined);
         // The transaction password was right and stays for the try that follows the confirmation.
         if (error.need === 'second_factor') return setAsksFactor(true);
