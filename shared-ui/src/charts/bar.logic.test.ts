@@ -1,5 +1,14 @@
 import fc from 'fast-check';
-import { beginsSession, extremes, momentAt, placeAt, placeOf, soundBars, withoutHoles } from './bar.logic.ts';
+import {
+  barsUntil,
+  beginsSession,
+  extremes,
+  momentAt,
+  placeAt,
+  placeOf,
+  soundBars,
+  withoutHoles,
+} from './bar.logic.ts';
 import { bar } from './testing/bars.ts';
 
 const MINUTE = 60_000;
@@ -25,6 +34,17 @@ describe('what can be drawn', () => {
   it('stands in the order of time, each time once, the later word counting', () => {
     expect(soundBars([bar(3), bar(1), bar(2, 7), bar(2, 8)])).toEqual([bar(1), bar(2, 8), bar(3)]);
   });
+});
+
+it('ends with the price that decided, whatever came after it in its bar', () => {
+  const bars = [bar(58, 2), bar(59, 3), bar(60, 4)];
+  const ended = barsUntil(bars, { time: 59.4 * MINUTE, price: 2.5 });
+  expect(ended.map(({ time, close }) => [time / MINUTE, close])).toEqual([
+    [58, 2],
+    [59, 2.5],
+  ]);
+  expect(bars[1]?.close).toBe(3);
+  expect(barsUntil(bars, { time: 0, price: 1 })).toEqual([]);
 });
 
 it('tells last, highest and lowest, and nothing of no bars', () => {

@@ -40,6 +40,19 @@ export function soundBars(bars: readonly Bar[]): readonly Bar[] {
   return [...byTime.values()].sort((a, b) => a.time - b.time);
 }
 
+/**
+ * The bars up to the price that decided a trade, which is the last one of the line: what came after it, in its own bar too, is
+ * left out.
+ */
+export function barsUntil(
+  bars: readonly Bar[],
+  end: { readonly time: number; readonly price: number },
+): Bar[] {
+  const until = bars.filter(({ time }) => time <= end.time);
+  const last = until.pop();
+  return last ? [...until, { ...last, close: end.price }] : until;
+}
+
 /** What a screen reader hears in place of the picture. */
 export function extremes(bars: readonly Bar[]): { last: number; high: number; low: number } | undefined {
   const last = bars.at(-1);

@@ -1,5 +1,5 @@
 export type { Bar } from './bar.logic.ts';
-export { soundBars, withoutHoles } from './bar.logic.ts';
+export { barsUntil, soundBars, withoutHoles } from './bar.logic.ts';
 export { CandleChart, type CandleChartProps, type ChartHandle } from './candle-chart.tsx';
 export type { ChartColours, ChartKind, ChartLook, ChartTrade, ComparedLine } from './chart-types.ts';
 export { heightBelow, type Indicator, STUDIES, type Study, type StudyChoice } from './indicators.logic.ts';

@@ -14,6 +14,7 @@ jest.mock('shared-ui/charts', () => ({
     mockDrawn = props;
     return <figure aria-label={props.name} />;
   },
+  barsUntil: jest.requireActual('shared-ui/charts').barsUntil,
   soundBars: (bars: unknown) => bars,
   withoutHoles: (bars: unknown) => bars,
 }));

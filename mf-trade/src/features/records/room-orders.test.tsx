@@ -12,6 +12,7 @@ import RecordsPage from './records.page.tsx';
 
 jest.mock('shared-ui/charts', () => ({
   CandleChart: ({ name }: { name: string }) => <figure aria-label={name} />,
+  barsUntil: (bars: unknown) => bars,
   soundBars: (bars: unknown) => bars,
   withoutHoles: (bars: unknown) => bars,
 }));

@@ -1,13 +1,14 @@
 import { useMemo } from 'react';
 import { useCall, useCurrency } from 'shared-api/client';
 import { EmptyView, formatMoney, formatTime, Skeleton } from 'shared-ui';
-import { type BarSource, CandleChart, soundBars, withoutHoles } from 'shared-ui/charts';
+import { type BarSource, barsUntil, CandleChart, soundBars, withoutHoles } from 'shared-ui/charts';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
-import { barsRequest, barsUntil, type EndedTrade } from './picture.logic.ts';
+import { barsRequest, drawableOf, type EndedTrade } from './picture.logic.ts';
 
 const SECOND = 1000;
 /** Seconds without a price that are drawn as a line that stands still. */
 const LONGEST = 120;
+const tick = ({ time, price }: EndedTrade['exit']) => ({ time: Date.parse(time), price: Number(price) });
 
 /** The drawing: a chunk of its own, because the charts are heavy. */
 export default function DrawnTrade(props: EndedTrade) {
@@ -22,15 +23,12 @@ export default function DrawnTrade(props: EndedTrade) {
     { quiet: true, staleTime: Infinity },
   );
   const source = useMemo<BarSource>(() => {
-    const bars = withoutHoles(soundBars(barsUntil(data?.bars ?? [], exit)), {
-      periodMs: SECOND,
-      most: LONGEST,
-    });
+    const ended = barsUntil(soundBars(drawableOf(data?.bars ?? [])), tick(exit));
+    const bars = withoutHoles(ended, { periodMs: SECOND, most: LONGEST });
     const drawn = { bars, older: false, newer: false };
     return { get: () => drawn, subscribe: () => () => undefined };
   }, [data, exit]);
   const trades = useMemo(() => {
-    const tick = ({ time, price }: typeof entry) => ({ time: Date.parse(time), price: Number(price) });
     const ended = { at: Date.parse(endedTime) };
     const label = formatMoney(stake, language, currency);
     const expiryLabel = formatTime(endedTime, language);

@@ -35,23 +35,13 @@ export function barsRequest({ from, to }: { from: number; to: number }) {
   return { period: '1s' as const, before: new Date(to + 1).toISOString(), limit: Math.min(MOST, seconds) };
 }
 
-/** The bars up to the price that decided, which is the last one of the line: what came in the same second is left out. */
-export function barsUntil(
-  bars: ReplyOf<'getKdata'>['bars'],
-  exit: { readonly time: string; readonly price: string },
-) {
-  const end = Date.parse(exit.time);
-  const drawn = bars
-    .map(({ time, open, high, low, close, volume }) => ({
-      time: Date.parse(time),
-      open: Number(open),
-      high: Number(high),
-      low: Number(low),
-      close: Number(close),
-      volume,
-    }))
-    .filter(({ time }) => time <= end);
-  const last = drawn.at(-1);
-  if (last) last.close = Number(exit.price);
-  return drawn;
-}
+/** The bars of an answer as numbers, for drawing only. */
+export const drawableOf = (bars: ReplyOf<'getKdata'>['bars']) =>
+  bars.map(({ time, open, high, low, close, volume }) => ({
+    time: Date.parse(time),
+    open: Number(open),
+    high: Number(high),
+    low: Number(low),
+    close: Number(close),
+    volume,
+  }));

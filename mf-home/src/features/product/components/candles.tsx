@@ -1,37 +1,49 @@
 import { useMemo } from 'react';
 import {
+  type Bar,
   type BarSource,
+  barsUntil,
   CandleChart,
   type CandleChartProps,
+  type ChartTrade,
   soundBars,
   withoutHoles,
 } from 'shared-ui/charts';
 
-interface CandlesProps extends CandleChartProps {
+interface CandlesProps extends Omit<CandleChartProps, 'ended'> {
   /** A stretch without a price is a line that stands still: for bars of a second. */
   still: boolean;
+  /** The price that decided a trade whose result is shown: the picture stands still there. */
+  end: ChartTrade['exit'];
 }
 
 /** Seconds without a price that are drawn so; a longer silence is a break. */
 const LONGEST = 120;
 
 /** The drawing itself: a chunk of its own, because the charts are heavy. */
-export default function Candles({ source, still, ...rest }: CandlesProps) {
+export default function Candles({ source, still, end, ...rest }: CandlesProps) {
   const { periodMs } = rest;
   const drawn = useMemo<BarSource>(() => {
     let known: ReturnType<BarSource['get']> | undefined;
-    let sound: ReturnType<BarSource['get']> | undefined;
+    let sound: readonly Bar[] = [];
+    let made: ReturnType<BarSource['get']> | undefined;
     return {
       subscribe: source.subscribe,
       get() {
         const now = source.get();
-        if (now === known && sound) return sound;
-        const bars = soundBars(now.bars);
+        if (now === known && made) return made;
+        const before = sound;
         known = now;
-        sound = { ...now, bars: still ? withoutHoles(bars, { periodMs, most: LONGEST }) : bars };
-        return sound;
+        sound = soundBars(now.bars);
+        if (end) {
+          sound = barsUntil(sound, end);
+          // What comes after the end changes nothing.
+          if (made && sound.length === before.length && sound[0] === before[0]) return made;
+        }
+        made = { ...now, bars: still ? withoutHoles(sound, { periodMs, most: LONGEST }) : sound };
+        return made;
       },
     };
-  }, [source, still, periodMs]);
-  return <CandleChart {...rest} source={drawn} />;
+  }, [source, still, periodMs, end]);
+  return <CandleChart {...rest} source={drawn} ended={end !== undefined} />;
 }

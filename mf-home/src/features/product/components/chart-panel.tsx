@@ -54,17 +54,7 @@ type Sheet = 'options' | 'studies' | 'compare';
 
 /** The chart with its toolbar; period, type and indicators are kept on the device. */
 export function ChartPanel(props: ChartPanelProps) {
-  const {
-    goodsId,
-    type,
-    name,
-    digits,
-    streaming,
-    variant,
-    trades = NONE,
-    live = false,
-    fill = false,
-  } = props;
+  const { goodsId, type, name, digits, streaming, variant, trades = NONE, fill = false } = props;
   const t = useTranslation();
   const common = useCommonTranslation();
   const [choice, change] = useChartChoice(variant);
@@ -76,6 +66,9 @@ export function ChartPanel(props: ChartPanelProps) {
   const [port, setPort] = useState<ChartPort>();
   const [isDrawing, setDrawing] = useState(false);
   const [bar, setBar] = useState<HTMLElement | null>(null);
+  /** The trade whose result is shown: the line that it lived on stands still where it ended. */
+  const end = trades.find(({ exit }) => exit)?.exit;
+  const live = props.live === true || end !== undefined;
   const period = live ? '1s' : choice.period;
   const kind = period === '1s' && choice.kind !== 'line' ? 'area' : choice.kind;
   const { facts, failed, retry, loadOlder, loadNewer, loadNewest } = useBars({
@@ -118,6 +111,7 @@ export function ChartPanel(props: ChartPanelProps) {
         periodMs={PERIOD_MS[period]}
         kind={kind}
         still={period === '1s'}
+        end={end}
         studies={live ? NO_STUDIES : studies}
         compare={compare}
         trades={trades}

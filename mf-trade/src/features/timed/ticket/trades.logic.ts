@@ -7,28 +7,28 @@ export interface Marked {
   readonly side: 'up' | 'down';
   readonly stake: MoneyText;
   readonly entry: { readonly time: string; readonly price: PriceText } | null;
+  /** Of one that has ended: the chart stands still there. */
   readonly exit: { readonly time: string; readonly price: PriceText } | null;
   readonly endsTime: string;
 }
 
-/** What is marked of a product's orders: open trades, and the rounds that run. */
-export function markedOf(orders: readonly Order[], goodsId: string): Marked[] {
-  return orders
+/** The rounds of a product that run. */
+export const markedRounds = (orders: readonly Order[], goodsId: string): Marked[] =>
+  orders
+    .filter((order) => order.kind === 'room')
     .filter((order) => order.goodsId === goodsId)
-    .flatMap((order): Marked[] => {
-      if (order.kind === 'timed') return [markOf(order)];
-      return order.issues
+    .flatMap(({ id, direction, issues }) =>
+      issues
         .filter(({ start, endedTime }) => start !== null && endedTime === null)
-        .map(({ issue, matched, stake, start, end, endsTime }) => ({
-          id: `${order.id} ${issue}`,
-          side: order.direction,
+        .map(({ issue, matched, stake, start, endsTime }) => ({
+          id: `${id} ${issue}`,
+          side: direction,
           stake: matched ?? stake,
           entry: start,
-          exit: end,
+          exit: null,
           endsTime,
-        }));
-    });
-}
+        })),
+    );
 
 export const markOf = ({ id, direction, stake, entry, exit, expiryTime }: TimedOrder): Marked => ({
   id,

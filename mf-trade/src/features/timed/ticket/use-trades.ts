@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { TimedOrder } from 'shared-api/client';
 import { useOpenOrders } from '../../../shared/order/order.data.ts';
-import { type Marked, markedOf, markOf, openTrades } from './trades.logic.ts';
+import { type Marked, markedRounds, markOf, openTrades } from './trades.logic.ts';
 
 const NONE: readonly never[] = [];
 
@@ -12,11 +12,7 @@ export function useTrades(goodsId: string) {
   const open = useMemo(() => openTrades(data, placed, goodsId), [data, placed, goodsId]);
   const ended = placed.find(({ status }) => status !== 'open');
   const marked = useMemo<readonly Marked[]>(() => {
-    const rounds = markedOf(
-      data.filter(({ kind }) => kind === 'room'),
-      goodsId,
-    );
-    return ended ? [markOf(ended)] : [...open.map(markOf), ...rounds];
+    return ended ? [markOf(ended)] : [...open.map(markOf), ...markedRounds(data, goodsId)];
   }, [data, goodsId, open, ended]);
   return {
     /** It is not known yet whether any is open. */
