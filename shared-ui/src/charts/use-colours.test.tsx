@@ -20,6 +20,11 @@ it('draws anew when a typeface has arrived, and no longer once it is gone', () =
   expect(result.current).toBe(after);
 });
 
+it('writes its figures each as wide as the next, and everything else as the page does', () => {
+  document.body.style.fontFamily = 'Inter, serif';
+  expect(renderHook(useColours).result.current.font).toBe('"Inter Figures", Inter, serif');
+});
+
 it('writes in three quarters of the size of the page, never below 12 pixels', async () => {
   document.body.style.fontSize = '12px';
   const { result } = renderHook(useColours);
