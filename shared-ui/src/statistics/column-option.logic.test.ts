@@ -7,6 +7,7 @@ const colours = {
   quiet: 'grey',
   hairline: 'silver',
   font: 'serif',
+  text: 12,
 } as ChartColours;
 const columns = [
   { key: '1', label: '09:00', value: 0.5 },
@@ -23,6 +24,17 @@ it('draws ups and downs in their colours, and leaves a place without a value emp
     [-2, 'green'],
   ]);
   expect(of().xAxis.data).toEqual(['09:00', '09:05', '09:10']);
+});
+
+it('grows its texts, and the room for them, with the text of the page', () => {
+  const large = columnOption({
+    ...{ columns, format: String, direction: 'ltr' },
+    colours: { ...colours, text: 24 },
+  });
+  expect([of().xAxis.axisLabel.fontSize, of().grid.bottom]).toEqual([12, 24]);
+  expect([large.xAxis.axisLabel.fontSize, large.yAxis.axisLabel.fontSize, large.grid.bottom]).toEqual([
+    24, 24, 48,
+  ]);
 });
 
 it('has zero in the middle, also of nothing', () => {

@@ -15,16 +15,14 @@ interface ColumnInput {
   readonly direction: 'ltr' | 'rtl';
 }
 
-const TEXT = 12;
-
 /** What the library is told, by its public options alone. Time goes from left to right in every language. */
 export function columnOption({ columns, format, colours, direction }: ColumnInput) {
-  const { quiet, hairline, rise, fall, font } = colours;
-  const text = { color: quiet, fontFamily: font, fontSize: TEXT };
+  const { quiet, hairline, rise, fall, font, text: size } = colours;
+  const text = { color: quiet, fontFamily: font, fontSize: size };
   const highest = Math.max(0, ...columns.map(({ value = 0 }) => Math.abs(value)));
   return {
     animation: false,
-    grid: { top: 8, bottom: 24, left: 8, right: 8, containLabel: false },
+    grid: { top: 8, bottom: 2 * size, left: 8, right: 8, containLabel: false },
     xAxis: {
       type: 'category',
       data: columns.map(({ label }) => label),
