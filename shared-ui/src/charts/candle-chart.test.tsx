@@ -146,6 +146,25 @@ it('tells the indicators always, and the prices of the bar under the finger', as
   expect(screen.queryByText('1.00')).toBeNull();
 });
 
+it('tells many figures under a finger by the colours of their lines, each indicator named once', async () => {
+  const figure = (key: string, value: number, line: number) => ({ key, title: key, value, line });
+  jest.spyOn(mockController, 'studiesAt').mockReturnValue([
+    { id: 'ma', name: 'MA', figures: [figure('MA7', 1.1, 0), figure('MA25', 1.2, 1)] },
+    { id: 'ema', name: 'EMA', figures: [figure('EMA12', 1.3, 2), figure('EMA26', 1.4, 3)] },
+    { id: 'vwap', name: 'VWAP', figures: [figure('VWAP', 1.5, 3)] },
+  ]);
+  const { container } = await renderInKit(chart);
+  const told = () => [...container.querySelectorAll('.m-chart-study')].map((each) => each.textContent);
+  const named = ['MA7 1.10MA25 1.20', 'EMA12 1.30EMA26 1.40', 'VWAP 1.50'];
+  expect(told()).toEqual(named);
+  act(() => mockEvents?.onPoint(0));
+  expect(told()).toEqual(['MA1.101.20', 'EMA1.301.40', 'VWAP1.50']);
+  expect(screen.getByText('1.40')).toHaveStyle({ color: 'var(--m-line-4)' });
+  act(() => mockEvents?.onPoint(undefined));
+  expect(told()).toEqual(named);
+  jest.restoreAllMocks();
+});
+
 it('tells the figures of a bar that is in sight, where the newest is not', async () => {
   const { container } = await renderInKit(
     <CandleChart

@@ -89,18 +89,31 @@ function Prices({ bar, formatPrice }: Told & { bar: Bar }) {
   );
 }
 
-function Studies({ controller, at, formatPrice }: Told) {
-  return controller?.studiesAt(at).map((study) => (
+/** Figures that have room above the candles beside the prices of a bar, each with its name. */
+const NAMED = 4;
+
+function Studies({ controller, at, pointed, formatPrice }: Told) {
+  const studies = controller?.studiesAt(at) ?? [];
+  const count = studies.reduce((sum, { figures }) => sum + figures.length, 0);
+  // Under a finger all of them are seen at once: many are told by the colours of their lines.
+  const isShort = pointed !== undefined && count > NAMED;
+  return studies.map((study) => (
     <span key={study.id} className="m-chart-study">
-      {needsName(study) ? <bdi>{study.name}</bdi> : null}
-      {study.figures.map(({ key, title, value, line }) =>
-        value === undefined ? null : (
+      {isShort || needsName(study) ? <bdi>{study.name}</bdi> : null}
+      {study.figures.map(({ key, title, value, line }) => {
+        if (value === undefined) return null;
+        const style = { color: `var(--m-line-${line + 1})` };
+        const figure = formatPrice(value);
+        return isShort ? (
+          <bdi key={key} dir="ltr" style={style}>
+            {figure}
+          </bdi>
+        ) : (
           <span key={key}>
-            <bdi style={{ color: `var(--m-line-${line + 1})` }}>{title}</bdi>{' '}
-            <bdi dir="ltr">{formatPrice(value)}</bdi>
+            <bdi style={style}>{title}</bdi> <bdi dir="ltr">{figure}</bdi>
           </span>
-        ),
-      )}
+        );
+      })}
     </span>
   ));
 }
