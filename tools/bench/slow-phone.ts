@@ -33,12 +33,24 @@ interface Slow {
   readonly network: boolean;
   readonly cpu?: number;
   readonly touch?: boolean;
+  /** Pixels of the screen for one of the page; a browser that was started with `sharp` draws canvases with as many. */
+  readonly scale?: number;
   readonly member?: Member | undefined;
 }
 
+/** The browser's own setting for it: an emulated screen alone leaves canvases as they are. */
+export const sharp = (scale: number) => `--force-device-scale-factor=${scale}`;
+
 /** A page of a phone's size with nothing cached, slowed down by `network` and `cpu`. */
-export async function openPage(browser: Browser, { network, cpu = CPU, touch = false, member }: Slow) {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: touch });
+export async function openPage(
+  browser: Browser,
+  { network, cpu = CPU, touch = false, scale = 1, member }: Slow,
+) {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: touch,
+    deviceScaleFactor: scale,
+  });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');

@@ -1,10 +1,10 @@
 /**
  * `npm run bench:market:chart`: our chart beside the plain engine that it is drawn by (KLineChart) and beside
- * lightweight-charts, on the same bars in the same run, on a processor four times slower: first paint, a live tick and a
- * pan with 1,000 and with 10,000 bars, and with three indicators. A finger pans through the browser's own input; a pan
- * whose bars do not follow it on the screen is an error. Then what half an hour of ticks and 100 switches of the period
- * leave on the heap of our chart: more than a tenth is an error. `-- heap` measures that alone, and `-- paint`, `-- ticks` and
- * `-- pan` that part of the rest, in two minutes each; several may be named.
+ * lightweight-charts, on the same bars in the same run, on a screen as fine as a phone's and a processor four times slower:
+ * first paint, a live tick and a pan with 1,000 and with 10,000 bars, and with three indicators. A finger pans through the
+ * browser's own input; a pan whose bars do not follow it on the screen is an error. Then what half an hour of ticks and 100
+ * switches of the period leave on the heap of our chart: more than a tenth is an error. `-- heap` measures that alone, and
+ * `-- paint`, `-- ticks` and `-- pan` that part of the rest, in two minutes each; several may be named.
  */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -15,10 +15,12 @@ import { type Browser, chromium } from 'playwright';
 import { root } from '../../build/apps.ts';
 import { compile } from '../../build/compile.ts';
 import { shellConfig } from '../../build/preset.ts';
-import { CPU, openPage } from '../slow-phone.ts';
+import { CPU, openPage, sharp } from '../slow-phone.ts';
 import { measure, noteFrames, type Subject } from './frames.ts';
 import { pan, watch } from './pan.ts';
 
+/** Pixels of the screen for one of the page, of all three charts: a phone has two or three. */
+const SCALE = 2;
 const TICKS = 40;
 const ROUNDS = 3;
 const PARTS = ['paint', 'ticks', 'pan', 'heap'];
@@ -80,7 +82,7 @@ async function measureTicks(subject: Subject) {
 }
 
 async function run(browser: Browser, { origin, who, count, studies, cpu }: Run) {
-  const { context, page, cdp } = await openPage(browser, { network: false, cpu, touch: true });
+  const { context, page, cdp } = await openPage(browser, { network: false, cpu, touch: true, scale: SCALE });
   try {
     await noteFrames(page);
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -109,7 +111,12 @@ const SEEN_MOVING = 0.8;
 
 /** Looks at a pan that nobody measures: one that does not move what is seen would be quick. */
 async function look(browser: Browser, { origin, who, count, studies }: Omit<Run, 'cpu'>): Promise<string> {
-  const { context, page, cdp } = await openPage(browser, { network: false, cpu: 1, touch: true });
+  const { context, page, cdp } = await openPage(browser, {
+    network: false,
+    cpu: 1,
+    touch: true,
+    scale: SCALE,
+  });
   try {
     await page.goto(origin);
     await page.waitForFunction(() => 'bench' in globalThis);
@@ -136,7 +143,12 @@ const LEFT = 0.1;
 
 /** Bytes of the heap before and after, when everything was cleared away. */
 async function heap(browser: Browser, origin: string) {
-  const { context, page, cdp } = await openPage(browser, { network: false, cpu: 1, touch: true });
+  const { context, page, cdp } = await openPage(browser, {
+    network: false,
+    cpu: 1,
+    touch: true,
+    scale: SCALE,
+  });
   const used = async () => {
     await cdp.send('HeapProfiler.collectGarbage');
     return (await cdp.send('Runtime.getHeapUsage')).usedSize;
@@ -210,11 +222,11 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox'],
+  args: ['--no-sandbox', sharp(SCALE)],
 });
 async function compare(): Promise<void> {
   console.log(
-    `processor 4 times slower, medians of ${ROUNDS}, load ${loadavg()
+    `processor 4 times slower, ${SCALE} pixels of the screen for one of the page, medians of ${ROUNDS}, load ${loadavg()
       .map((load) => load.toFixed(1))
       .join(' ')}`,
   );

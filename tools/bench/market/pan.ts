@@ -76,9 +76,11 @@ async function shiftsOf(context: BrowserContext, pictures: readonly string[]): P
           const image = new Image();
           image.src = `data:image/png;base64,${data}`;
           await image.decode();
-          const pen = new OffscreenCanvas(image.width, image.height).getContext('2d');
+          // In pixels of the page, however many the screen has for one.
+          const [across, down] = [innerWidth, (image.height * innerWidth) / image.width];
+          const pen = new OffscreenCanvas(across, down).getContext('2d');
           if (!pen) throw new Error('The browser draws nothing.');
-          pen.drawImage(image, 0, 0);
+          pen.drawImage(image, 0, 0, across, down);
           const { data: pixels } = pen.getImageData(left, top, width, height);
           // Red against green in each column: it tells bars apart whatever the scale.
           const profile = new Array<number>(width).fill(0);
