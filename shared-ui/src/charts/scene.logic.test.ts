@@ -178,16 +178,46 @@ describe('a trade', () => {
     ]);
   });
 
-  it('says who wins where the newest price does not cover it, and the exit of a record neither', () => {
-    const at = (price: number, more: Partial<ChartTrade> = {}, marked: Partial<ChartMarks> = {}) => {
-      const trades = [trade('5', more)];
-      const drawn = scene({ xOf: (place) => place * 8 + 40 }, { trades, last: price, ...marked });
-      return drawn.plot.find(({ attrs }) => Object(attrs).text === 'Wins above')?.attrs;
+  describe('says who wins', () => {
+    const closing = (price: number, places: (place: number) => boolean) =>
+      bars.map((bar, i) => (places(i) ? { ...bar, close: price } : bar));
+    const at = (
+      more: Partial<SceneInput>,
+      of: Partial<ChartTrade> = {},
+      marked: Partial<ChartMarks> = {},
+    ) => {
+      const wide = { look: { ...look, kind: 'area' as const }, bars: closing(99, () => true) };
+      const entry = { time: NOW - 20 * MINUTE, price: 100 };
+      const drawn = scene({ ...wide, ...more }, { trades: [trade('5', { entry, ...of })], ...marked });
+      const found = drawn.plot.find(({ attrs }) => Object(attrs).text === 'Wins above');
+      const { y, align } = Object(found?.attrs);
+      return { y, align, fill: Object(found?.styles).backgroundColor };
     };
-    expect(at(100)).toMatchObject({ y: 14 });
-    expect(at(102.6)).toMatchObject({ y: 136 });
-    const exit = { time: NOW - 5000, price: 102.6 };
-    expect(at(100, { exit, expiry: { at: NOW } }, { ended: true })).toMatchObject({ y: 136 });
+    const ground = 'transparent';
+    const edge = { y: 14, align: 'right', fill: ground };
+
+    it('where the newest price does not cover it, and the exit of a record neither', () => {
+      expect(at({})).toEqual(edge);
+      expect(at({}, {}, { last: 102.6 })).toEqual({ ...edge, y: 136 });
+      const exit = { time: NOW - 5000, price: 102.6 };
+      expect(at({}, { exit, expiry: { at: NOW } }, { ended: true })).toEqual({ ...edge, y: 136 });
+    });
+
+    it('where the line does not go through it: by the entry, else at the start of the zone', () => {
+      expect(at({ bars: closing(102.7, (i) => i > 28) }, {}, { last: 101.5 })).toEqual({ ...edge, y: 136 });
+      // It rises through both rows.
+      const rising = bars.map((bar, i) => ({ ...bar, close: i > 35 ? 100 + (i - 35) : 99 }));
+      expect(at({ bars: rising }, {}, { last: 101.5 })).toEqual({ ...edge, align: 'left' });
+      const candle = { ...look, kind: 'candle' as const };
+      const tall = bars.map((bar) => ({ ...bar, high: 100, low: 98 }));
+      expect(at({ look: candle, bars: tall })).toEqual(edge);
+      expect(at({ look: candle, bars: tall.map((bar) => ({ ...bar, high: 103 })) })).toMatchObject({ y: 14 });
+    });
+
+    it('on a ground of its own where the line is everywhere', () => {
+      const everywhere = bars.map((bar, i) => ({ ...bar, close: i % 2 ? 103 : 99 }));
+      expect(at({ bars: everywhere })).toEqual({ ...edge, fill: 'rgba(4, 4, 4, 0.8)' });
+    });
   });
 
   it('bought up wins above its entry, bought down below it', () => {
@@ -211,6 +241,14 @@ describe('a trade', () => {
     expect(zone?.x).toBeCloseTo((38.5 + 1 / 3) * 8);
     expect(zone?.width).toBeCloseTo((70 / 60) * 8);
     expect(texts(scene({}, { trades: [trade('5')] }).times)).toEqual(['09:01:30']);
+  });
+
+  it('has its side alone at its entry where the stake has no room', () => {
+    const tag = (width: number) => {
+      const input = { size: { width, height: 300 }, xOf: (place: number) => (place - 38.5) * 8 + 30 };
+      return texts(scene(input, { trades: [trade('5000')] }).plot).at(-1);
+    };
+    expect([tag(400), tag(60)]).toEqual(['↑ $5000', '↑']);
   });
 
   it('has neither zones nor a line before its price is recorded', () => {

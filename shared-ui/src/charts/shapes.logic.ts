@@ -1,4 +1,4 @@
-import type { Bar } from './bar.logic.ts';
+import { type Bar, placeOf } from './bar.logic.ts';
 import type { ChartLook, ChartMarks } from './chart-types.ts';
 
 /** One thing to draw, in the engine's own terms. */
@@ -27,6 +27,10 @@ export interface SceneInput {
   readonly widthOf: (text: string, weight: number) => number;
   readonly comparing: boolean;
 }
+
+/** Pixels across from the start of the plot to a moment. */
+export const placeAt = ({ bars, look, xOf }: Pick<SceneInput, 'bars' | 'look' | 'xOf'>, moment: number) =>
+  xOf(placeOf(bars, { moment, periodMs: look.periodMs }));
 
 export const PAD = 6;
 /** Pixels that a tag is high. */

@@ -1,4 +1,3 @@
-import { placeOf } from './bar.logic.ts';
 import type { ChartTrade } from './chart-types.ts';
 import { lastTagOf } from './last-tag.logic.ts';
 import {
@@ -6,20 +5,16 @@ import {
   clearOf,
   label,
   PAD,
+  placeAt,
   type SceneInput,
   type Shape,
   type Span,
   shape,
   straight,
   tagOf,
-  through,
   within,
 } from './shapes.logic.ts';
-
-/** How much of a zone's colour is seen. */
-const ZONE = 0.1;
-/** Pixels around the newest price that its dot covers. */
-const DOT = 14;
+import { zones } from './zones.logic.ts';
 
 export interface DrawnTrades {
   plot: Shape[];
@@ -35,9 +30,6 @@ export function focusOf(trades: readonly ChartTrade[], now: number): ChartTrade 
 }
 
 type Placed = Pick<SceneInput, 'look' | 'size' | 'bars' | 'now' | 'xOf' | 'widthOf'>;
-
-const placeAt = ({ bars, look, xOf }: Placed, moment: number) =>
-  xOf(placeOf(bars, { moment, periodMs: look.periodMs }));
 
 /** Pixels from the start of the plot to where a trade ends. */
 function endOf({ expiry }: ChartTrade, input: Placed): number {
@@ -183,55 +175,7 @@ const ring = (x: number, y: number, colour: string, hole: string, radius: number
   shape('circle', { x, y, r: radius - 2 }, { style: 'fill', color: hole, borderSize: 0 }),
 ];
 
-/** Where the trade wins and where it loses, from its entry to its end. */
-function zones(trade: ChartTrade, input: SceneInput, at: { x: number; y: number; end: number }): Shape[] {
-  const { look, size, marks } = input;
-  const { rise, fall } = look.colours;
-  const [left, right] = [within(at.x, 0, size.width), within(at.end, 0, size.width)];
-  if (right - left < 1) return [];
-  const middle = within(at.y, 0, size.height);
-  const wins = trade.side === 'up';
-  // Winning has the colour of a rise, whichever side was bought.
-  const [above, below] = wins ? [rise, fall] : [fall, rise];
-  const box = (y: number, height: number, colour: string) =>
-    shape(
-      'rect',
-      { x: left, y, width: right - left, height },
-      { style: 'fill', color: through(colour, ZONE), borderSize: 0 },
-    );
-  const words = [
-    wins ? marks.winsLabel[0] : marks.losesLabel[0],
-    wins ? marks.losesLabel[1] : marks.winsLabel[1],
-  ] as const;
-  const shapes = [box(0, middle, above), box(middle, size.height - middle, below)];
-  const line = look.colours.text + 2;
-  const newest = newestOf(trade, input);
-  const texts = [
-    { text: words[0], y: line, byEntry: middle - line, colour: above, room: middle },
-    {
-      ...{ text: words[1], y: size.height - line, byEntry: middle + line },
-      ...{ colour: below, room: size.height - middle },
-    },
-  ];
-  for (const { text, y, byEntry, colour, room } of texts) {
-    if (room <= 2 * tagOf(look)) continue;
-    const start = right - PAD - input.widthOf(text, 600);
-    // The newest price lies over everything: words under it stand at the other end of their zone.
-    const isCovered =
-      Math.abs(newest.y - y) < DOT + line / 2 && newest.x > start - DOT && newest.x < right + DOT;
-    shapes.push(label({ text, x: right - PAD, y: isCovered ? byEntry : y, align: 'right', colour }, input));
-  }
-  return shapes;
-}
-
-/** Where the newest price stands or, in a record, the exit. */
-function newestOf({ exit }: ChartTrade, input: SceneInput) {
-  const { marks, bars, xOf, yOf } = input;
-  if (marks.ended && exit) return { x: placeAt(input, exit.time), y: yOf(exit.price) };
-  return { x: xOf(bars.length - 1), y: yOf(marks.last ?? bars.at(-1)?.close ?? 0) };
-}
-
-/** The tag at the entry: the side and the stake; the side alone where another tag is in the way, then nothing. */
+/** The tag at the entry: the side and the stake; the side alone where there is no room or another tag is in the way, then nothing. */
 function drawTag(
   trade: ChartTrade,
   input: SceneInput,
@@ -246,11 +190,12 @@ function drawTag(
     const before = x - 10 - width >= 0;
     const left = before ? x - 10 - width : x + 10;
     const box = { left, right: left + width, y };
+    const isCut = text !== arrow && x <= input.size.width && box.right > input.size.width;
     const hits = taken.some(
       (other) =>
         Math.abs(other.y - y) < tagOf(input.look) && other.left < box.right && box.left < other.right,
     );
-    if (hits) continue;
+    if (isCut || hits) continue;
     taken.push(box);
     drawn.plot.push(label({ text, x: left, y, align: 'left', colour: colours.onFill, fill }, input));
     return;
