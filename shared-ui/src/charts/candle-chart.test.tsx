@@ -14,7 +14,7 @@ const mockFirst = jest.fn((_box: HTMLElement) => undefined);
 const mockController = {
   setLook() {},
   setContent() {},
-  setMarks() {},
+  setMarks: jest.fn((_marks: object) => undefined),
   setData() {},
   redraw() {},
   toNewest: jest.fn(),
@@ -205,6 +205,15 @@ it('offers the way back to the newest bar while that is out of sight', async () 
   act(() => mockEvents?.onAway(true));
   act(() => screen.getByRole('button', { name: '回到最新' }).click());
   expect(mockController.toNewest).toHaveBeenCalled();
+});
+
+it('marks the last price by the bar that has it, and by the quote while that is out of sight', async () => {
+  await renderInKit(
+    <CandleChart name="X" source={source} digits={2} periodLabel="" periodMs={60_000} last={1.36} />,
+  );
+  expect(mockController.setMarks).toHaveBeenLastCalledWith(expect.objectContaining({ last: undefined }));
+  act(() => mockEvents?.onAway(true));
+  expect(mockController.setMarks).toHaveBeenLastCalledWith(expect.objectContaining({ last: 1.36 }));
 });
 
 it('compares in percent from the first bar in sight, in its picture too', async () => {

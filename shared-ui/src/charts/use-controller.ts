@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Bar } from './bar.logic.ts';
 import { type ChartController, createChart } from './chart-controller.ts';
 import type { ChartContent, ChartLook, ChartMarks } from './chart-types.ts';
@@ -29,14 +29,16 @@ export function useController(
   dot: RefObject<HTMLSpanElement | null>,
   input: ChartInput,
 ) {
-  const { source, look, content, marks } = input;
+  const { source, look, content, marks: given } = input;
   const [controller, setController] = useState<ChartController>();
   const [pointed, setPointed] = useState<number>();
   const [away, setAway] = useState(false);
+  // A quote and its bar come one after the other: in sight, the tag of the last price stays at the end of the line.
+  const marks = useMemo(() => (away ? given : { ...given, last: undefined }), [given, away]);
   const made = useRef<ChartController>(undefined);
   const calls = useRef(input);
   useLayoutEffect(() => {
-    calls.current = input;
+    calls.current = { ...input, marks };
   });
   // Before the page is painted: the first bars come with its first picture.
   useLayoutEffect(() => {
