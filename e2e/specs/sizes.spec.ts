@@ -1,4 +1,4 @@
-import { judge, type Load, measureHome } from '../support/sizes.ts';
+import { CHART_BUDGET, chartBytes, judge, type Load, measureHome } from '../support/sizes.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the built home page keeps its budgets: JavaScript, CSS, requests, one hop after the HTML', async ({
@@ -14,6 +14,13 @@ test('the built home page keeps its budgets: JavaScript, CSS, requests, one hop 
   expect(files.filter(({ path }) => path.includes('dev-panel'))).toEqual([]);
   expect(scripts).toBeGreaterThan(50_000);
   expect(judge(load)).toEqual([]);
+});
+
+test('the built chart keeps its budget', () => {
+  const bytes = chartBytes();
+  process.stdout.write(`${bytes} bytes of JavaScript for the chart of prices\n`);
+  expect(bytes).toBeGreaterThan(40_000);
+  expect(bytes).toBeLessThanOrEqual(CHART_BUDGET);
 });
 
 test('each budget is judged', () => {

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, expect, type Page, type Request } from '@playwright/test';
+import { registryFile } from 'shared-api/contract';
 import { faultsOf } from './health.ts';
 
 /** What the first home screen may cost (docs/benchmarks.md): bytes as sent, brotli. */
@@ -89,6 +92,22 @@ async function measureOnce(page: Page): Promise<Load> {
   // Styles that stand in the page, as they would be sent alone.
   const inline = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text]) => text).join('');
   return { files, scripts: sum('.js'), styles: sum('.css') + brotliCompressSync(inline).length };
+}
+
+/** What the chart of prices may cost whoever opens one first: the engine and our own, brotli. */
+export const CHART_BUDGET = 65 * 1024;
+/** A word of the engine's, in each file that is made of it or draws by it. */
+const CHART = 'candle_pane';
+
+/** Bytes of the built chart. */
+export function chartBytes(): number {
+  const dist = path.join(import.meta.dirname, '../../dist');
+  const { apps } = registryFile.parse(JSON.parse(readFileSync(path.join(dist, 'registry.json'), 'utf8')));
+  const built = apps.shell?.releases.find(({ release }) => release.version === apps.shell?.current);
+  return Object.keys(built?.release.integrities ?? {})
+    .map((file) => path.join(dist, 'shell', file))
+    .filter((file) => file.endsWith('.js') && readFileSync(file, 'utf8').includes(CHART))
+    .reduce((sum, file) => sum + readFileSync(`${file}.br`).length, 0);
 }
 
 /** One sentence for each budget that is not kept. */
