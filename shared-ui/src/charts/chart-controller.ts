@@ -63,9 +63,7 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
   /** Place of the last bar in sight while later ones are not. */
   let inSight: number | undefined;
   const watchers = new Set<(place: number | undefined) => void>();
-  const tell = () => {
-    for (const watcher of watchers) watcher(inSight);
-  };
+  const tell = () => watchers.forEach((watcher) => void watcher(inSight));
 
   const made = init(box, {
     decimalFold: { threshold: 100 },
@@ -247,6 +245,7 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
         width,
         xOf: pixelOf,
         textOf: look.formatAxisTime,
+        widthOf: (text) => widthIn(look)(text, 500),
         covered: expiryTag(marks.trades, { ...placed, widthOf: widthIn(look) }),
       });
     },

@@ -48,6 +48,7 @@ it('the labels of the axis begin where the device’s clock says so, however man
       ...{ bars, from: 0, to: bars.length, periodMs, pitch, width: bars.length * pitch },
       xOf: (place) => place * pitch,
       textOf: (bar) => axisTime(bar, 'en', HOUR),
+      widthOf: () => 40,
     }).map(({ text }) => text);
   const midnight = new Date(2026, 0, 5).getTime();
   const minutes = Array.from({ length: 180 }, (_, i) => ({ time: midnight - HOUR + i * MINUTE }));
@@ -82,7 +83,7 @@ function inZone(timeZone: string): { table: string[]; axis: string[]; ticks: str
     console.log(JSON.stringify({
       table: bars.map((bar) => barTime(bar, 'en', DAY)),
       axis: bars.map(textOf),
-      ticks: timeTicks({ bars, from: 0, to: 4, periodMs: DAY, pitch: 80, width: 400, xOf: (place) => 40 + place * 80, textOf })
+      ticks: timeTicks({ bars, from: 0, to: 4, periodMs: DAY, pitch: 80, width: 400, xOf: (place) => 40 + place * 80, textOf, widthOf: () => 40 })
         .map(({ text }) => text),
       hours: bars.map(({ time }) => barTime({ time }, 'en', HOUR)),
     }));
@@ -125,10 +126,34 @@ it('leaves out the words of a time that the end of a trade would cover, and keep
       ...{ bars, from: 0, to: 60, periodMs: MINUTE, pitch: 6, width: 360, covered: { x, half: 30 } },
       xOf: (place) => place * 6,
       textOf: ({ time }) => String(time / MINUTE),
+      widthOf: () => 40,
     });
   expect(ticks(600).map(({ text }) => text)).toEqual(['10', '20', '30', '40', '50']);
   expect(ticks(180).map(({ text }) => text)).toEqual(['10', '20', '', '40', '50']);
   expect(ticks(180).map(({ coord }) => coord)).toEqual([60, 120, 180, 240, 300]);
+});
+
+it('keeps labels apart and whole, however wide they are', () => {
+  // A part of a minute, and the rest after a hole: that begins with a label of its own.
+  const seconds = [
+    ...Array.from({ length: 20 }, (_, i) => i),
+    ...Array.from({ length: 200 }, (_, i) => 44 + i),
+  ];
+  const bars = seconds.map((second) => ({ time: second * 1000 }));
+  const coords = (wide: number) =>
+    timeTicks({
+      ...{ bars, from: 0, to: bars.length, periodMs: 1000, pitch: 4, width: 880 },
+      xOf: (place) => place * 4,
+      textOf: ({ time }) => String(time),
+      widthOf: () => wide,
+    }).map(({ coord }) => coord);
+  for (const wide of [33, 54, 108]) {
+    const places = coords(wide);
+    expect(places.length).toBeGreaterThan(3);
+    expect(places[0]).toBeGreaterThanOrEqual(wide / 2);
+    for (const [i, place] of places.slice(1).entries())
+      expect(place - (places[i] ?? 0)).toBeGreaterThanOrEqual(wide + 12);
+  }
 });
 
 it('writes a label of the axis once, and not with every frame of a pan', () => {

@@ -13,8 +13,9 @@ const STEPS = [
   ...[1, 2, 3, 4, 6, 12].map((count) => count * HOUR),
   ...[1, 2, 4, 7, 14, 28, 91, 182, 364].map((count) => count * DAY),
 ];
-/** Pixels from one label to the next. */
+/** Pixels from one label to the next, at least, and between them. */
 const ROOM = 58;
+const BETWEEN = 12;
 
 const UNITS = [
   ['days', DAY],
@@ -29,8 +30,8 @@ export function periodUnit(periodMs: number) {
 }
 
 /** Milliseconds from one label of the time axis to the next, for bars of a length and so many pixels each. */
-export function labelStep(periodMs: number, pitch: number): number {
-  const wanted = (ROOM / pitch) * periodMs;
+export function labelStep(periodMs: number, pitch: number, room = ROOM): number {
+  const wanted = (room / pitch) * periodMs;
   return STEPS.find((step) => step >= wanted && step >= periodMs) ?? wanted;
 }
 
@@ -115,22 +116,23 @@ interface TicksInput {
   readonly width: number;
   readonly xOf: (place: number) => number;
   readonly textOf: (bar: Dated, stepMs: number) => string;
+  /** In pixels, of a label. */
+  readonly widthOf: (text: string) => number;
   /** A label of something else on the axis, in pixels: those that it would cover in part go without their text. */
   readonly covered?: { readonly x: number; readonly half: number } | undefined;
 }
 
-/** Half the width of a label of the time axis, and the least distance of two, in pixels. */
-const HALF = 20;
-const APART = 52;
-/** Half the width of a label with seconds, and air. */
-const CLEAR = 28;
 /** Within so many milliseconds a clock is not changed twice. */
 const STEADY = 14 * DAY;
 
 /** The labels of the time axis, at round times; none is cut at an edge or by another label. */
 export function timeTicks(input: TicksInput) {
-  const { bars, from, to, periodMs, pitch, width, xOf, textOf, covered } = input;
-  const stepMs = labelStep(periodMs, pitch);
+  const { bars, from, to, periodMs, pitch, width, xOf, textOf, widthOf, covered } = input;
+  const some = bars[Math.max(0, Math.floor(from))];
+  const usual = labelStep(periodMs, pitch);
+  // Labels with seconds, and those of large text, are wider.
+  const room = some ? widthOf(textOf(some, usual)) + BETWEEN : ROOM;
+  const stepMs = room > ROOM ? labelStep(periodMs, pitch, room) : usual;
   const at = (place: number) => bars[Math.min(Math.max(0, Math.floor(place)), bars.length - 1)]?.time ?? 0;
   const [first, last] = [at(from - 1), at(to)];
   const away = behind(first);
@@ -138,22 +140,24 @@ export function timeTicks(input: TicksInput) {
   const isSteady = last - first < STEADY && away === behind(last);
   const clock = isSteady ? (moment: number) => moment - away : local;
   const wall = ({ time, date }: Dated) => date ?? clock(time);
-  const ticks: { coord: number; value: number; text: string; begins: boolean }[] = [];
+  const ticks: { coord: number; value: number; text: string; begins: boolean; half: number }[] = [];
   for (let place = Math.max(0, Math.floor(from)); place < Math.min(bars.length, to); place += 1) {
     const [bar, previousBar] = [bars[place], bars[place - 1]];
     const before = previousBar && wall(previousBar);
     if (!bar || !startsStep(wall(bar), before, stepMs)) continue;
     const coord = xOf(place);
-    if (coord < HALF || coord > width - HALF) continue;
+    const text = textOf(bar, stepMs);
+    const half = widthOf(text) / 2;
+    if (coord < half || coord > width - half) continue;
     const begins = startsStep(wall(bar), before, DAY);
     const previous = ticks.at(-1);
     // After a night two of them may stand close: the one that begins a day stays.
-    if (previous && coord - previous.coord < APART) {
+    if (previous && coord - previous.coord < previous.half + half + BETWEEN) {
       if (previous.begins || !begins) continue;
       ticks.pop();
     }
-    const isFree = !covered || Math.abs(coord - covered.x) >= covered.half + CLEAR;
-    ticks.push({ coord, value: bar.time, text: isFree ? textOf(bar, stepMs) : '', begins });
+    const isFree = !covered || Math.abs(coord - covered.x) >= covered.half + half + BETWEEN / 2;
+    ticks.push({ coord, value: bar.time, text: isFree ? text : '', begins, half });
   }
   return ticks;
 }
