@@ -1,12 +1,12 @@
-import { serverNow, type TimedOrder } from 'shared-api/client';
+import type { TimedOrder } from 'shared-api/client';
 import { Card, Money } from 'shared-ui';
-import { CountdownRing } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import { useQuote } from '../../../shared/live/board.data.ts';
 import { DirectionTag } from '../../../shared/order/direction-tag.tsx';
 import { LiveFigures } from '../../../shared/order/live-figures.tsx';
 import styles from '../../../shared/order/record-head.module.css';
 import { useOrderWords } from '../../../shared/order/use-order-words.ts';
+import { TimeLeft } from '../../../shared/time-left.tsx';
 
 /** The product, and the result; its countdown while there is none. */
 export function RecordHead({ order, currency }: { order: TimedOrder; currency: string }) {
@@ -26,10 +26,9 @@ function Running({ order }: { order: TimedOrder }) {
   const quote = useQuote(order.goodsId);
   return (
     <div className={styles.running}>
-      <CountdownRing
-        endsAt={Date.parse(order.expiryTime)}
-        duration={order.durationSeconds * 1000}
-        now={serverNow}
+      <TimeLeft
+        from={Date.parse(order.createdTime)}
+        to={Date.parse(order.expiryTime)}
         label={t('order.timeLeft')}
       />
       <LiveFigures order={order} price={quote?.price ?? undefined} />

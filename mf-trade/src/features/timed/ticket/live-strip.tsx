@@ -1,15 +1,16 @@
-import { serverNow, type TimedOrder, useCurrency } from 'shared-api/client';
+import { type TimedOrder, useCurrency } from 'shared-api/client';
 import type { PriceText } from 'shared-api/contract';
 import { percentOf } from 'shared-api/money';
 import { paths } from 'shared-api/paths';
 import { cx, formatLength, formatRate, Money } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
-import { CountdownRing, IconPlus } from 'shared-ui/parts';
+import { IconPlus } from 'shared-ui/parts';
 import { Link } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import { DirectionTag } from '../../../shared/order/direction-tag.tsx';
 import { Moneyness } from '../../../shared/order/moneyness.tsx';
 import { resultAt } from '../../../shared/order/order.logic.ts';
+import { TimeLeft } from '../../../shared/time-left.tsx';
 import styles from './live-strip.module.css';
 
 interface LiveStripProps {
@@ -41,10 +42,9 @@ export function LiveStrip({ order, others, price, rail, onAnother }: LiveStripPr
         ) : null}
       </div>
       <div className={styles.row}>
-        <CountdownRing
-          endsAt={Date.parse(order.expiryTime)}
-          duration={order.durationSeconds * 1000}
-          now={serverNow}
+        <TimeLeft
+          from={Date.parse(order.createdTime)}
+          to={Date.parse(order.expiryTime)}
           label={t('order.timeLeft')}
           size={rail ? 44 : 60}
         />
