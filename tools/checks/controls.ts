@@ -9,7 +9,7 @@ const APP = /^(shell|mf-[a-z]+)\/src\//;
 const TEST = /\.test\.tsx?$/;
 
 /** Fields of a form: their hint or their error says why. */
-const FIELD = /^<(TextField|PinField|CodeField|AmountField|SelectField|ImagePicker|DateField)\b/;
+const FIELD = /^<(TextField|PinField|CodeField|AmountField|ImagePicker|DateField)\b/;
 const DISABLED = /<[A-Za-z][^<]*?\sdisabled[=\s/>][^<]*/g;
 
 /** What only one part of the app does by itself, since it has to fail, or end, in the same way everywhere. */
@@ -23,7 +23,7 @@ const OWNED: readonly [what: string, pattern: RegExp, owners: RegExp][] = [
   [
     'follows a finger by itself: `useDrag` decides its axis and ends it',
     /setPointerCapture|onPointerMove|onTouch(Start|Move)|addEventListener\(\s*'(touchmove|pointermove)'/,
-    /^shared-ui\/src\/(gestures\/drag|charts\/gestures|scrub\/scrub-chart|charts\/candle-chart)\.tsx?$|\/drawings\/fingers\.ts$|\/quote-list\/star-by-hand\.ts$|\/profile\/use-pinch\.ts$/,
+    /^shared-ui\/src\/(gestures\/drag|charts\/gestures|scrub\/scrub-chart|charts\/candle-chart)\.tsx?$|\/drawings\/fingers\.ts$|\/quote-list\/star-gestures\.ts$|\/profile\/use-pinch\.ts$/,
   ],
   [
     "changes the browser's history by itself: `useLayer` has Back close what is open",

@@ -98,7 +98,7 @@ async function openEmbedded({ pglite, close }: Embedded, options: OpenOptions): 
   }
   // Nothing vacuums the embedded database by itself: the server does (docs/configuration.md, "How long ticks are kept").
   await pglite.exec(`grant maintain on ticks, bars to ${SERVING_ROLE}; ${ENTER_ROLE}`);
-  return asDatabase('pglite', new PGliteDialect({ pglite: keptInRole(pglite) }), close);
+  return createDatabase('pglite', new PGliteDialect({ pglite: keptInRole(pglite) }), close);
 }
 
 async function openPostgres(
@@ -127,10 +127,10 @@ async function openPostgres(
   const close = async () => {
     if (!pool.ending) await pool.end();
   };
-  return { ...asDatabase('postgres', dialect, close), pool: use };
+  return { ...createDatabase('postgres', dialect, close), pool: use };
 }
 
-function asDatabase(kind: Database['kind'], dialect: Dialect, close: () => Promise<void>): Database {
+function createDatabase(kind: Database['kind'], dialect: Dialect, close: () => Promise<void>): Database {
   const kysely = new Kysely<Tables>({ dialect });
   return { kysely, kind, transaction: (run) => transact(kysely, run), close };
 }

@@ -137,7 +137,9 @@ export async function makeOperator(
 }
 
 /** The operators' calls with two operators who have signed in: one proposes, the other approves. */
-export async function opsWithTwo(db: TestDatabase): Promise<{ ops: OpsApp; one: string; other: string }> {
+export async function appWithTwoOperators(
+  db: TestDatabase,
+): Promise<{ ops: OpsApp; one: string; other: string }> {
   const ops = await opsApp(db);
   const one = await ops.signIn(await makeOperator(db, 'ops1'));
   return { ops, one, other: await ops.signIn(await makeOperator(db, 'ops2')) };

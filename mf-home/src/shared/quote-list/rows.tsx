@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type GoodsType, type QuoteBook, useBook, useSilent } from '../live/quotes.data.ts';
+import { addStarGesturesLater } from './lazy-star-gestures.ts';
 import styles from './quote-row.module.css';
 import { QuoteRow } from './quote-row.tsx';
-import { starLater } from './star-later.ts';
 import { useSight } from './use-sight.ts';
 
 interface QuotesProps {
@@ -26,13 +26,13 @@ const AWAY_MS = 3_000;
 export function Rows({ label, ids, ...quotes }: QuotesProps & { label: string }) {
   if (ids.length <= WHOLE)
     return (
-      <ul ref={starLater} className={styles.list} aria-label={label}>
+      <ul ref={addStarGesturesLater} className={styles.list} aria-label={label}>
         <Quotes ids={ids} {...quotes} />
       </ul>
     );
   const starts = Array.from({ length: Math.ceil(ids.length / BLOCK) }, (_, i) => i * BLOCK);
   return (
-    <section ref={starLater} className={styles.list} aria-label={label}>
+    <section ref={addStarGesturesLater} className={styles.list} aria-label={label}>
       {starts.map((start) => (
         <Block key={start} ids={ids.slice(start, start + BLOCK)} early={start < WHOLE} {...quotes} />
       ))}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
-import { type OpsApp, opsWithTwo } from '../../../test/support/operators.ts';
+import { appWithTwoOperators, type OpsApp } from '../../../test/support/operators.ts';
 import { createUser, requireEnabled, type UserRef } from '../identity/index.ts';
 
 describePostgresFirst('the access of a user', (makeDb) => {
@@ -13,7 +13,7 @@ describePostgresFirst('the access of a user', (makeDb) => {
   let asked: { username: string; reason: string };
   beforeAll(async () => {
     db = await makeDb();
-    ({ ops, one, other } = await opsWithTwo(db));
+    ({ ops, one, other } = await appWithTwoOperators(db));
   });
   beforeEach(async () => {
     made += 1;

@@ -1,6 +1,6 @@
 import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
 import { expectSound } from '../../../test/support/money.ts';
-import { type OpsApp, opsWithTwo } from '../../../test/support/operators.ts';
+import { appWithTwoOperators, type OpsApp } from '../../../test/support/operators.ts';
 import { createUser } from '../identity/index.ts';
 import { balances } from '../ledger/index.ts';
 import { bills } from '../wallet/index.ts';
@@ -13,7 +13,7 @@ describePostgresFirst('adjustments', (makeDb) => {
   let owner: { userId: string; bucket: number };
   beforeAll(async () => {
     db = await makeDb();
-    ({ ops, one, other } = await opsWithTwo(db));
+    ({ ops, one, other } = await appWithTwoOperators(db));
     const { id, bucket } = await createUser(db.kysely, {
       username: 'ada',
       password: 'Quiet7Lake',

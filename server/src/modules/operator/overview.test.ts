@@ -1,6 +1,6 @@
 import { describeDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { makeUser, type TestUser } from '../../../test/support/money.ts';
-import { type OpsApp, opsWithTwo } from '../../../test/support/operators.ts';
+import { appWithTwoOperators, type OpsApp } from '../../../test/support/operators.ts';
 import { createUser } from '../identity/index.ts';
 import { insertQuestion } from '../support/index.ts';
 import { openDeposit } from '../wallet/index.ts';
@@ -13,7 +13,7 @@ describeDatabase('what operators see first', (makeDb) => {
   let user: TestUser;
   beforeAll(async () => {
     db = await makeDb();
-    ({ ops, one, other } = await opsWithTwo(db));
+    ({ ops, one, other } = await appWithTwoOperators(db));
     user = await makeUser(db);
   });
   afterAll(() => ops.app.close());

@@ -3,7 +3,7 @@ import { makeOperator, opsApp } from '../../../test/support/operators.ts';
 import { newTotpSecret } from './index.ts';
 
 describeDatabase('the access of an operator', (makeDb) => {
-  test('is decided by two others: neither of them is the one whom it is about', async () => {
+  test('is decided by two operators, neither of whom it is about', async () => {
     const db = await makeDb();
     const ops = await opsApp(db);
     const signIn = async (name: string) => ops.signIn(await makeOperator(db, name));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
 import { deposit, expectSound, makeUser, type TestUser } from '../../../test/support/money.ts';
-import { CARD, OPS_CONFIG, type OpsApp, opsWithTwo } from '../../../test/support/operators.ts';
+import { appWithTwoOperators, CARD, OPS_CONFIG, type OpsApp } from '../../../test/support/operators.ts';
 import { secretsOf } from '../../lib/secrets.ts';
 import { createUser } from '../identity/index.ts';
 import { balances } from '../ledger/index.ts';
@@ -18,7 +18,7 @@ describePostgresFirst('reviews', (makeDb) => {
   let user: TestUser;
   beforeAll(async () => {
     db = await makeDb();
-    ({ ops, one, other } = await opsWithTwo(db));
+    ({ ops, one, other } = await appWithTwoOperators(db));
   });
   beforeEach(async () => {
     user = await makeUser(db);

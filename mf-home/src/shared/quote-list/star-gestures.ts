@@ -15,7 +15,7 @@ const starOf = (row: HTMLElement | null) => row?.querySelector<HTMLElement>('but
  * Has a swipe along a row, or a long press on it, do what the row's star does. Rows without a star,
  * as visitors see them, are left to the browser. Fetched after the first quotes.
  */
-export function starByHand(list: HTMLElement, signal: AbortSignal): void {
+export function addStarGestures(list: HTMLElement, signal: AbortSignal): void {
   if (signal.aborted) return;
   let row: HTMLElement | null = null;
   /** Towards the beginning of the line. */

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { drag, finger } from 'shared-ui/testing';
-import { starByHand } from './star-by-hand.ts';
+import { addStarGestures } from './star-gestures.ts';
 
 const opened = jest.fn();
 const starred = jest.fn();
@@ -20,7 +20,7 @@ function show({ star = true, dir = 'ltr' } = {}) {
     </ul>,
   );
   gone = new AbortController();
-  starByHand(screen.getByRole('list'), gone.signal);
+  addStarGestures(screen.getByRole('list'), gone.signal);
   const link = screen.getByRole('link');
   link.addEventListener('click', (event) => {
     event.preventDefault();
@@ -62,7 +62,7 @@ test('in Arabic the beginning of the line is on the right', () => {
   expect(starred).toHaveBeenCalledTimes(1);
 });
 
-test('one that the system takes away turns nothing', () => {
+test('a cancelled swipe changes nothing', () => {
   drag(show(), { x: -90, y: 0 }, { end: 'pointercancel' });
   expect([starred.mock.calls.length, row().style.translate]).toEqual([0, '']);
 });

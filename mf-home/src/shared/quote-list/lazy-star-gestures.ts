@@ -2,11 +2,11 @@
 const LATER = 1_000;
 
 /** For the list of the rows: the star by swipe and by long press, which the star's own button does as well. */
-export function starLater(list: HTMLElement | null): () => void {
+export function addStarGesturesLater(list: HTMLElement | null): () => void {
   const gone = new AbortController();
   const timer = setTimeout(() => {
-    import('./star-by-hand.ts').then(
-      ({ starByHand }) => list && starByHand(list, gone.signal),
+    import('./star-gestures.ts').then(
+      ({ addStarGestures }) => list && addStarGestures(list, gone.signal),
       // The button is there.
       () => undefined,
     );
