@@ -50,43 +50,27 @@ export {
   WORK,
 } from '../contract/index.ts';
 export { type Api, api } from './api.ts';
-export {
-  ApiError,
-  type ApiErrorKind,
-  type FieldRefusal,
-  type FieldRefusals,
-  isApiError,
-  isTransient,
-} from './api-error.ts';
+export { ApiError, type FieldRefusal, type FieldRefusals, isApiError, isTransient } from './api-error.ts';
 export { registerCalls } from './calls.ts';
-export type { Camel } from './case.ts';
+
 export { type ClientConfig, configureClient, reportFailure } from './configure.ts';
 export {
   type CallOptions,
   callKey,
   type ItemOf,
-  type PagedCall,
   type Pages,
-  type PagesOptions,
-  type SendHookOptions,
   useAllPages,
   useCall,
   usePages,
   useSend,
 } from './hooks.ts';
 export { forgetAttempts, randomId } from './idempotency.ts';
-export { ERROR_MESSAGE_KEYS, type ErrorMessageKey, HTTP_STATUSES } from './message-keys.ts';
+export { ERROR_MESSAGE_KEYS, HTTP_STATUSES } from './message-keys.ts';
 export { areReadable, takeReadings } from './page-readings.ts';
-export { nearestPoint, portfolioInput } from './portfolio.ts';
+
 export { createQueryClient } from './query-client.ts';
 export { firstSource, type QuoteSource, STATUS_PATH, STREAM_PATH } from './quote-source.ts';
-export {
-  type QuoteGap,
-  type QuoteListener,
-  setQuoteSource,
-  subscribeQuotes,
-  subscribeStatus,
-} from './quote-stream.ts';
+export { setQuoteSource, subscribeQuotes, subscribeStatus } from './quote-stream.ts';
 export { noteNoResponse, reachability } from './reachability.ts';
 export { retryBodyOf } from './retry-body.ts';
 export { keptSince, prepareCalls, setTransport, wireOf } from './send.ts';

@@ -6,7 +6,6 @@ import type {
   depositChannel,
   depositOrder,
   depositReceiver,
-  humanCheckChallenge,
   newsCard,
   ownLimit,
   playWay,
@@ -74,21 +73,19 @@ export type SavingsPlan = Out<typeof savingsPlan>;
 export type SavingsHolding = Out<typeof savingsHolding>;
 export type OwnLimit = Out<typeof ownLimit>;
 export type NewsCard = Out<typeof newsCard>;
-export type HumanCheckChallenge = Out<typeof humanCheckChallenge>;
 export type Session = Out<typeof session>;
 export type UserInfo = Reply<'userInfo'>;
 export type BoundCard = Reply<'cards'>['items'][number];
 export type BoundWallet = Reply<'wallets'>['items'][number];
 export type NotificationSettings = Reply<'notificationSettings'>;
 export type Balance = Reply<'balance'>;
-export type Configs = Reply<'configs'>;
 
 /** How one call is made. */
 export interface SendOptions {
   readonly signal?: AbortSignal | undefined;
   /** No toast when it fails: somebody else shows it, or nobody needs to know. */
   readonly quiet?: boolean | undefined;
-  /** It is sent even if the page goes away in this moment: for what nobody waits for. */
+  /** It is sent even if the page is closed in this moment: for calls whose answer nobody waits for. */
   readonly keepalive?: boolean | undefined;
   /** How much of the request has left, from 0 to 1: for files. */
   readonly onProgress?: ((share: number) => void) | undefined;

@@ -8,9 +8,9 @@ import {
   followUnanswered,
   forgetAttempts,
   reachability,
-  useAttempt,
   useUnanswered,
 } from './index.ts';
+import { useAttempt } from './unanswered.ts';
 
 const deposit = { channel: 'bankcard', depositorName: 'Ann', amount: '1000' } as const;
 let token: string | null;

@@ -1,5 +1,5 @@
 /** Where everything is: the one table of the app's screens, and the builders of every link. */
-export { type ProductLink, paths } from './links.ts';
+export { paths } from './links.ts';
 export { type RemoteName, remoteNames } from './remotes.ts';
 export { safeReturn } from './safe-return.ts';
 export {

@@ -29,9 +29,9 @@ import {
 } from './types.ts';
 
 export { countCheckpoints, treeText } from './counting.ts';
-export { type DayFile, type DayReport, type DayStep, verifyDay } from './day.ts';
+export { type DayFile, type DayStep, verifyDay } from './day.ts';
 export { digestOf } from './digest.ts';
-export { applyPriceRule } from './ends.logic.ts';
+
 export { acceptKeys, judgeKeys, keyText } from './keys.ts';
 export { rootOf, treeRoot } from './merkle.ts';
 export { receiptOf as receiptHash, receiptText, TIMED } from './receipt.ts';
@@ -47,7 +47,6 @@ export {
   type Missing,
   type ProofFile,
   type ProofTick,
-  type PublishedSeal,
   REASONS,
   type Reason,
   type Receipt,
@@ -55,7 +54,6 @@ export {
   type Report,
   type RoundProof,
   type RoundReceipt,
-  SIGNED,
   type SigningKey,
   STEPS,
   type Step,
@@ -89,7 +87,7 @@ const UNPROVED: readonly Missing[] = [...MISSING.slice(0, MISSING.indexOf('no_re
 /** Steps without which the outcome is still decided. */
 const OPTIONAL: readonly Step['name'][] = ['public', 'held', 'receipt'];
 
-/** What the server publishes is asked for by nobody in particular: one without a signature is of an older server. */
+/** What the server publishes is asked for by nobody in particular: what is unsigned in it is left out in silence. */
 const isWorthSaying = ({ why }: Refused) => why !== 'unsigned' && why !== 'no_keys';
 
 /** What counts of what was given, by the keys alone. */

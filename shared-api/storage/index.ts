@@ -5,12 +5,11 @@ export type { KeyStorage } from './key-database.ts';
 export { refusal } from './refusal.ts';
 export {
   createSecureStorage,
-  DEFAULT_EXPIRY,
   type EntryRules,
   migrated,
   type SecureStorage,
   storageKey,
 } from './secure-storage.ts';
-export { carried, createTextStorage, device, type TextStorage, tab } from './text-storage.ts';
+export { carried, device, type TextStorage, tab } from './text-storage.ts';
 export { openVault, type Vault } from './vault.ts';
 export { withFallback } from './with-fallback.ts';

@@ -14,16 +14,15 @@ export {
 export { connectStores } from './connect.ts';
 export { createStore } from './create-store.ts';
 export { clearDrafts } from './drafts.ts';
-export { type FavouritesState, useFavourites, useIsFavourite } from './favourites.ts';
+export { useFavourites, useIsFavourite } from './favourites.ts';
 export { hydrateStores } from './hydrate.ts';
-export { type OpenTrades, useOpenTrades } from './open-trades.ts';
+export { useOpenTrades } from './open-trades.ts';
 export { persistStore } from './persist-store.ts';
 export {
   COLOURS,
   type Colours,
   changeLanguage,
   type Preferences,
-  type PreferencesState,
   REALITY_CHECKS,
   type RealityCheck,
   TEXT_SIZES,
@@ -32,7 +31,7 @@ export {
   type Theme,
   usePreferences,
 } from './preferences.ts';
-export { isSameUser, openSession, type SessionData, type SessionState, useSession } from './session.ts';
+export { isSameUser, openSession, type SessionData, useSession } from './session.ts';
 export { hydrateSigningKeys, type KeptKey, useSigningKeys } from './signing-keys.ts';
 export { type Draft, useDraft } from './use-draft.ts';
-export { type Pass, useVerification, type VerificationState } from './verification.ts';
+export { type Pass, useVerification } from './verification.ts';

@@ -63,7 +63,7 @@ const ELEMENT =
 /** Nothing is typed into these. */
 const NOT_TYPED = /\btype="(?:checkbox|radio|file|range|date|hidden)"|\s(?:hidden|readOnly)[\s/>]/;
 /** Frames, choices and pictures that are called fields. */
-const NO_TEXT = new Set(['Field', 'ChoiceField', 'DateField', 'SelectField', 'AvatarField']);
+const NO_TEXT = new Set(['Field', 'ChoiceField', 'DateField', 'AvatarField']);
 /** Long texts, whose end is seen as it is typed; what is pasted into them is cut in sight. */
 const CUT = new Set(['TextAreaField', 'input']);
 /** What only a field of digits asks for. */

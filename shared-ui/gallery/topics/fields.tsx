@@ -4,7 +4,6 @@ import {
   Form,
   PasswordField,
   PhoneField,
-  SelectField,
   TextAreaField,
   TextField,
 } from '../../src/forms/index.ts';
@@ -90,34 +89,6 @@ function OtherFields() {
   );
 }
 
-const CURRENCIES = ['USD', 'EUR', 'HKD', 'USDT'] as const;
-
-function Selects() {
-  const { words } = useKit();
-  const label = words('balance.total');
-  const options = CURRENCIES.map((value) => ({ value, label: words(`currency.${value}`) }));
-  const placeholder = words('rule.unknown_option');
-  return (
-    <>
-      <State name="nothing chosen">
-        <Held<string | undefined> start={undefined}>
-          {(value, onChange) => <SelectField {...{ label, options, placeholder, value, onChange }} />}
-        </Held>
-      </State>
-      <State name="chosen, wrong">
-        <Held<string | undefined> start="HKD">
-          {(value, onChange) => (
-            <SelectField error={words('rule.unknown_option')} {...{ label, options, value, onChange }} />
-          )}
-        </Held>
-      </State>
-      <State name="disabled">
-        <SelectField {...{ label, options }} value="EUR" disabled onChange={nothing} />
-      </State>
-    </>
-  );
-}
-
 function FieldStates() {
   const { words } = useKit();
   return (
@@ -173,7 +144,6 @@ export const fields: Topic = {
       purpose: 'Fields of one kind of text each, with its keyboard.',
       States: OtherFields,
     },
-    { shows: ['SelectField'], purpose: 'One of a list, chosen in a sheet.', States: Selects },
     { shows: ['Field'], purpose: 'Label and note around a control of your own.', States: FieldStates },
     { shows: ['Form'], purpose: 'Fields one below the other and one button.', States: Forms },
   ],

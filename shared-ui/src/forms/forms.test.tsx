@@ -5,7 +5,6 @@ import { renderInKit } from '../testing/index.tsx';
 import { CodeField } from './code-field.tsx';
 import { Form } from './form.tsx';
 import { ImagePicker } from './image-picker.tsx';
-import { SelectField } from './select-field.tsx';
 import { PasswordField, TextField } from './text-field.tsx';
 
 it('says what is wrong at the field', async () => {
@@ -48,35 +47,6 @@ it('sends a code once and counts down to the next', async () => {
   expect(await screen.findByText('60 秒后重发')).toBeVisible();
   await userEvent.type(screen.getByLabelText('验证码'), '٧');
   expect(onChange.mock.calls).toEqual([['7']]);
-});
-
-it('chooses from a sheet and says the choice with the label', async () => {
-  function Bank() {
-    const [value, setValue] = useState<'a' | 'b'>();
-    const options = [
-      { value: 'a', label: '甲银行' },
-      { value: 'b', label: '乙银行' },
-    ] as const;
-    return <SelectField label="银行" value={value} options={options} onChange={setValue} />;
-  }
-  await renderInKit(<Bank />);
-  await userEvent.click(screen.getByRole('button', { name: '银行' }));
-  await userEvent.click(await screen.findByRole('radio', { name: '乙银行' }));
-  expect(screen.getByRole('button', { name: '银行, 乙银行' })).toBeVisible();
-});
-
-it('has what is seen in its name before anything is chosen', async () => {
-  const options = [{ value: 'a', label: '甲银行' }];
-  await renderInKit(
-    <SelectField
-      label="银行"
-      placeholder="请选择"
-      value={undefined}
-      options={options}
-      onChange={jest.fn()}
-    />,
-  );
-  expect(screen.getByRole('button', { name: '银行, 请选择' })).toHaveTextContent('请选择');
 });
 
 it('refuses files that are no pictures or too large', async () => {

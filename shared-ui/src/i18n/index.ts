@@ -2,12 +2,11 @@ export type { Language, Messages } from '../router/remote-module.ts';
 export { loadCommon } from './common.ts';
 export { type CommonTranslation, commonTranslation, useCommonTranslation } from './common-translation.ts';
 export { DEFAULT_LANGUAGE, direction, isLanguage, languages } from './languages.ts';
-export { addMessages, currentLanguage, type SetupOptions, setupI18n, switchLanguage } from './setup.ts';
+export { addMessages, currentLanguage, setupI18n, switchLanguage } from './setup.ts';
 export {
   createTranslation,
   type Translate,
   type TranslationKey,
-  type TranslationValues,
   translator,
   useLanguage,
 } from './translation.ts';

@@ -3,7 +3,6 @@ export {
   MemoryRouter,
   Navigate,
   NavLink,
-  Outlet,
   Route,
   Routes,
   useLocation,
@@ -11,8 +10,8 @@ export {
   useNavigationType,
   useSearchParams,
 } from 'react-router-dom';
-export { Boundary, type BoundaryProps } from './boundary.tsx';
-export { BrowserRouter, type BrowserRouterProps } from './browser-router.tsx';
+export { Boundary } from './boundary.tsx';
+export { BrowserRouter } from './browser-router.tsx';
 export { ExtensionRows, ExtensionsProvider, ExtensionTiles, useExtensions } from './extensions.tsx';
 export {
   type FeatureName,
@@ -24,27 +23,11 @@ export {
   useRequire,
   useVersions,
 } from './platform.tsx';
-export {
-  type EntryFault,
-  type Extension,
-  type Offers,
-  type Point,
-  points,
-  readExtensions,
-} from './read-extensions.ts';
+export { type Extension, type Point, points, readExtensions } from './read-extensions.ts';
 export type { RemoteGallery } from './remote-gallery.ts';
-export type {
-  EntryWidget,
-  Language,
-  Messages,
-  RemoteModule,
-  RemoteWidgets,
-  ServerModule,
-  WidgetName,
-} from './remote-module.ts';
+export type { Language, Messages, RemoteModule, RemoteWidgets, ServerModule } from './remote-module.ts';
 export {
   RemoteWidget,
-  type RemoteWidgetProps,
   type WidgetErrorListener,
   type WidgetLoader,
   WidgetLoaderProvider,

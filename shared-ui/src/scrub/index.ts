@@ -1,1 +1,1 @@
-export { ScrubChart, type ScrubChartProps } from './scrub-chart.tsx';
+export { ScrubChart } from './scrub-chart.tsx';

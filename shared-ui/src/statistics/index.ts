@@ -1,2 +1,2 @@
-export { ColumnChart, type ColumnChartProps } from './column-chart.tsx';
+export { ColumnChart } from './column-chart.tsx';
 export type { Column } from './column-option.logic.ts';
