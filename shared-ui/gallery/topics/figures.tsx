@@ -68,9 +68,7 @@ function Rings() {
           duration={60_000}
           now={openedClock}
           label={words('order.matching')}
-        >
-          {left > 0 ? null : words('order.sealed')}
-        </CountdownRing>
+        />
       ))}
       <CountdownRing
         endsAt={OPENED + 29_500}

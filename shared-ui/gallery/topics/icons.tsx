@@ -27,8 +27,8 @@ function Marks() {
   return (
     <>
       <State name="Mark of 32 and of 64 pixels" row>
-        <Mark />
-        <Mark size={64} title="Meridian" />
+        <Mark size={32} />
+        <Mark size={64} />
       </State>
       <State name="NamedIcon: bell, wallet, user" row>
         {NAMED.map((name) => (

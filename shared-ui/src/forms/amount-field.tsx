@@ -17,22 +17,13 @@ export interface AmountFieldProps extends FieldProps {
   currency: string;
   /** One tap fills the field. */
   quick?: readonly number[];
-  name?: string;
   /** `hero`: the figure that a screen is about, at display size in the middle, without a box. */
   variant?: 'hero';
   onEnter?: () => void;
 }
 
 /** A whole amount with the numeric keyboard (docs/product.md, section 17: positive integers). */
-export function AmountField({
-  value,
-  onChange,
-  currency,
-  quick = [],
-  name = 'amount',
-  variant,
-  ...field
-}: AmountFieldProps) {
+export function AmountField({ value, onChange, currency, quick = [], variant, ...field }: AmountFieldProps) {
   const { language, words } = useKit();
   const rule = { currency };
   const sign = currencySign(currency, language);
@@ -40,7 +31,8 @@ export function AmountField({
     <div className={cx('m-amount', variant && `m-amount-${variant}`)}>
       <EntryInput
         {...field}
-        {...{ name, value, onChange }}
+        name="amount"
+        {...{ value, onChange }}
         read={(text) => readAmount(text, rule)}
         format={visibleText}
         settle={(text) => settledAmount(text, rule)}

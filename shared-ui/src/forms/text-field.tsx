@@ -107,20 +107,19 @@ export function PasswordField(props: PasswordFieldProps) {
 export interface TextAreaFieldProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
-  placeholder?: string;
   maxLength?: number;
   rows?: number;
 }
 
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { value, onChange, placeholder, maxLength, rows = 3, ...field } = props;
+  const { value, onChange, maxLength, rows = 3, ...field } = props;
   return (
     <Field {...field}>
       {(control) => (
         <div className="m-control m-control-area">
           <textarea
             {...control}
-            {...{ value, placeholder, maxLength, rows }}
+            {...{ value, maxLength, rows }}
             className="m-input"
             dir={value ? 'auto' : undefined}
             onChange={(event) => onChange(event.target.value)}

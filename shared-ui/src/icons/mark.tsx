@@ -1,9 +1,6 @@
 export interface MarkProps {
   /** Side in pixels. */
-  size?: number;
-  /** Said by screen readers; without it the mark is decoration. */
-  title?: string;
-  className?: string;
+  size: number;
 }
 
 /** The strokes of the mark, in a square of 32. */
@@ -13,19 +10,16 @@ export const MARK_PATHS = [
 ] as const;
 
 /** Meridian's mark: a thin arc that crosses a vertical line. */
-export function Mark({ size = 32, title, className }: MarkProps) {
+export function Mark({ size }: MarkProps) {
   return (
     <svg
-      className={className}
       width={size}
       height={size}
       viewBox="0 0 32 32"
       fill="none"
       stroke="currentColor"
       strokeLinecap="round"
-      role={title ? 'img' : 'presentation'}
-      aria-label={title}
-      aria-hidden={!title}
+      aria-hidden="true"
     >
       {MARK_PATHS.map(({ path, width, accent }) => (
         <path key={path} d={path} strokeWidth={width} {...(accent && { stroke: 'var(--m-accent)' })} />

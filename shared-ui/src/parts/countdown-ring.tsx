@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatCountdown } from '../formats/time.logic.ts';
 import { cx } from '../kit/cx.ts';
 import './countdown-ring.css';
@@ -14,9 +14,6 @@ export interface CountdownRingProps {
   label: string;
   /** Side in pixels at the standard text size; it grows with the text inside. */
   size?: number;
-  onEnd?: () => void;
-  /** Below the time. */
-  children?: ReactNode;
 }
 
 const RADIUS = 44;
@@ -25,9 +22,8 @@ const ROUND = 2 * Math.PI * RADIUS;
 const SMALL = 64;
 
 /** Time left as a closing ring; the digits are read on demand, not announced each second. */
-export function CountdownRing(props: CountdownRingProps) {
-  const { endsAt, duration, now = Date.now, label, size = 96, onEnd, children } = props;
-  const left = useTimeLeft(endsAt, now, onEnd);
+export function CountdownRing({ endsAt, duration, now = Date.now, label, size = 96 }: CountdownRingProps) {
+  const left = useTimeLeft(endsAt, now);
   const side = `calc(${size / 16}rem * var(--m-text-scale))`;
   const part = duration > 0 ? Math.min(1, left / duration) : 0;
   return (
@@ -51,7 +47,6 @@ export function CountdownRing(props: CountdownRingProps) {
       </svg>
       <div className="m-ring-text">
         <span className="m-ring-time m-number">{formatCountdown(left / 1000)}</span>
-        {children}
       </div>
     </div>
   );

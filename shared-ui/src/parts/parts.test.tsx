@@ -1,9 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderInKit } from '../testing/index.tsx';
 import { ChangePill } from './change.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { CountdownRing } from './countdown-ring.tsx';
+import { CountdownRing, useTimeLeft } from './countdown-ring.tsx';
 import { ListRow } from './list.tsx';
 import { Money } from './money.tsx';
 import { NoticeBar } from './notice-bar.tsx';
@@ -207,7 +207,9 @@ describe('layout', () => {
 it('counts down to zero once', async () => {
   jest.useFakeTimers();
   const onEnd = jest.fn();
-  await renderInKit(<CountdownRing label="剩余" duration={3000} endsAt={Date.now() + 3000} onEnd={onEnd} />);
+  const endsAt = Date.now() + 3000;
+  await renderInKit(<CountdownRing label="剩余" duration={3000} endsAt={endsAt} />);
+  renderHook(() => useTimeLeft(endsAt, Date.now, onEnd));
   const ring = screen.getByRole('timer', { name: '剩余' });
   expect(ring).toHaveTextContent('0:03');
   act(() => jest.advanceTimersByTime(1500));
@@ -228,7 +230,8 @@ describe('the time left', () => {
   async function counted(onEnd = jest.fn()) {
     jest.useFakeTimers();
     const endsAt = Date.now() + 10_000;
-    await renderInKit(<CountdownRing label="left" duration={10_000} endsAt={endsAt} onEnd={onEnd} />);
+    await renderInKit(<CountdownRing label="left" duration={10_000} endsAt={endsAt} />);
+    renderHook(() => useTimeLeft(endsAt, Date.now, onEnd));
     const left = screen.getByRole('timer').querySelector('.m-ring-left') as Element;
     let changes = 0;
     const watching = new MutationObserver((records) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useKit } from '../kit/kit.tsx';
 import { Button } from './button.tsx';
 import { IconSpinner } from './spinner.tsx';
@@ -8,8 +8,6 @@ export interface InfiniteScrollProps {
   hasMore: boolean;
   /** Loads the next page; a rejection shows a retry button. */
   onMore: () => Promise<unknown>;
-  /** Said at the end; nothing for lists that fit on a screen. */
-  endText?: ReactNode;
 }
 
 /** How far below the screen the end of the list may be when the next page is asked for. */
@@ -49,7 +47,7 @@ function useNearEnd(wanted: boolean, load: () => Promise<unknown>) {
 }
 
 /** Stands below a list and asks for the next page when it comes near. */
-export function InfiniteScroll({ hasMore, onMore, endText }: InfiniteScrollProps) {
+export function InfiniteScroll({ hasMore, onMore }: InfiniteScrollProps) {
   const { words } = useKit();
   const { end, failed, retry } = useNearEnd(hasMore, onMore);
 
@@ -64,7 +62,7 @@ export function InfiniteScroll({ hasMore, onMore, endText }: InfiniteScrollProps
         </span>
       );
     }
-    if (!hasMore) return <span className="m-more">{endText ?? words('state.noMore')}</span>;
+    if (!hasMore) return <span className="m-more">{words('state.noMore')}</span>;
     return (
       <span className="m-more" role="status">
         <IconSpinner />

@@ -1,8 +1,8 @@
+import { languages } from '../../i18n/languages.ts';
 import { plainText } from './plain.logic.ts';
 
 /** The currencies of the app, as in the common words; USDT is no code of ISO 4217, so Intl cannot name it. */
 const CURRENCIES = ['USD', 'HKD', 'CNY', 'EUR', 'GBP', 'JPY', 'USDT'];
-const LOCALES = ['zh-CN', 'en', 'ar', 'zh-HK'];
 const DISPLAYS = ['symbol', 'narrowSymbol', 'code', 'name'] as const;
 
 const folded = (text: string) => plainText(text).trim().toLowerCase();
@@ -11,11 +11,11 @@ function* writings(currency: string): Generator<string> {
   yield currency;
   if (currency === 'USDT') yield* ['USD₮', '₮'];
   if (!/^[A-Z]{3}$/.test(currency)) return;
-  for (const locale of LOCALES)
+  for (const { lang } of languages)
     for (const currencyDisplay of DISPLAYS)
       for (const count of [1, 2]) {
         const format = { style: 'currency', currency, currencyDisplay, maximumFractionDigits: 0 } as const;
-        for (const { type, value } of new Intl.NumberFormat(locale, format).formatToParts(count))
+        for (const { type, value } of new Intl.NumberFormat(lang, format).formatToParts(count))
           if (type === 'currency') yield value;
       }
 }
