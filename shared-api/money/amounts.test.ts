@@ -122,6 +122,29 @@ describe('a share of money', () => {
     });
   });
 
+  /** Whole USDT up to the largest that can be typed, and any rate that can be published. */
+  const paid = fc.bigInt({ min: 1n, max: 999_999_999_999n }).map((units) => units * 100n);
+  const rates = fc.integer({ min: 1, max: 1_000_000_000 });
+
+  test('at a rate is rounded down; more, or a better rate, is never worth less, nor two parts more than the whole', () => {
+    fc.assert(
+      fc.property(paid, paid, rates, rates, (one, other, rate, second) => {
+        const { amountMinor, residueMinor } = worthAt({ ofMinor: one, rate });
+        const rest = one * BigInt(rate) - amountMinor * 1_000_000n;
+        expect(rest >= 0n && rest < 1_000_000n).toBe(true);
+        expect(residueMinor).toBe(rest === 0n ? 0n : 1n);
+        const at = (ofMinor: bigint, by: number) => worthAt({ ofMinor, rate: by }).amountMinor;
+        expect(at(one + other, rate) >= at(one, rate) + at(other, rate)).toBe(true);
+        expect(at(one, Math.max(rate, second)) >= at(one, Math.min(rate, second))).toBe(true);
+      }),
+    );
+  });
+
+  test('one for one, or without a rate, is the amount itself', () => {
+    for (const rate of [1_000_000, null])
+      expect(worthAt({ ofMinor: 125_000n, rate })).toEqual({ amountMinor: 125_000n, residueMinor: 0n });
+  });
+
   test('is taken of nothing negative', () => {
     expect(() => basisPoints({ ofMinor: -1n, basisPoints: 1 })).toThrow(RangeError);
     expect(() => portion({ ofMinor: 1n, numerator: 1n, denominator: 0n })).toThrow(RangeError);

@@ -80,9 +80,9 @@ export const basisPoints = ({
 
 const MILLION = 1_000_000n;
 
-/** What an amount is worth at an exchange rate in millionths, rounded down. */
-export const worthAt = ({ ofMinor, rate }: { ofMinor: bigint; rate: Millionths }): Rounded<bigint> =>
-  portion({ ofMinor, numerator: BigInt(rate), denominator: MILLION });
+/** What an amount is worth at an exchange rate in millionths, rounded down; without a rate it is worth itself. */
+export const worthAt = ({ ofMinor, rate }: { ofMinor: bigint; rate: Millionths | null }): Rounded<bigint> =>
+  portion({ ofMinor, numerator: rate === null ? MILLION : BigInt(rate), denominator: MILLION });
 
 /** How much an amount buys of what costs so many millionths each, rounded down. */
 export const boughtAt = ({ ofMinor, rate }: { ofMinor: bigint; rate: Millionths }): Rounded<bigint> =>

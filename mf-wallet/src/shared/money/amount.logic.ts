@@ -11,11 +11,8 @@ interface Paid {
 }
 
 /** What a deposit adds to the balance: its worth, rounded down to the minor unit as the server does it, less the fee. */
-export function creditedAmount({ amount, fee, rate = null }: Paid): MoneyText {
-  const ofMinor = toMinor(amount);
-  const worth = rate === null ? ofMinor : worthAt({ ofMinor, rate }).amountMinor;
-  return toDecimal(worth - toMinor(fee));
-}
+export const creditedAmount = ({ amount, fee, rate = null }: Paid): MoneyText =>
+  toDecimal(worthAt({ ofMinor: toMinor(amount), rate }).amountMinor - toMinor(fee));
 
 /** What is paid in by a channel: its own coin where there is a rate, the account's currency otherwise. */
 export const paidIn = (usdtRate: Millionths | null, currency: string): string =>

@@ -1,5 +1,5 @@
 import type { Language, Millionths, MinorUnits, ReplyOf, RequestOf, UserId } from 'shared-api/contract';
-import { fromDecimal, fromWhole, toDecimal } from 'shared-api/money';
+import { boughtAt, fromDecimal, fromWhole, toDecimal } from 'shared-api/money';
 import { v7 as uuid } from 'uuid';
 import { pageFrom, readNow } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
@@ -18,7 +18,7 @@ import {
   readChannel,
   readChannels,
 } from './repository.ts';
-import { restOf, usdtFor } from './usdt.logic.ts';
+import { restOf } from './usdt.logic.ts';
 
 /** Everything published about the channels (docs/product.md, section 3). */
 export async function withdrawChannels(db: Db | Tx): Promise<ReplyOf<'withdrawChannels'>> {
@@ -76,7 +76,7 @@ export async function applyForRedemption(
     receiver_sealed: receiver.sealed,
     amount,
     fee: terms.fee,
-    usdt_amount: rate === null ? null : usdtFor({ amountMinor: amount, rate }),
+    usdt_amount: rate === null ? null : boughtAt({ ofMinor: amount, rate }).amountMinor,
     usdt_rate: rate,
     created_at: at,
   });

@@ -1,12 +1,5 @@
 import type { Millionths, MinorUnits, UsdtUnits } from 'shared-api/contract';
-import { boughtAt, worthAt } from 'shared-api/money';
-
-/**
- * What an amount of the account's currency pays out in USDT: rounded down to its hundredth once, when the redemption is
- * agreed (docs/product.md, sections 1 and 3).
- */
-export const usdtFor = ({ amountMinor, rate }: { amountMinor: MinorUnits; rate: Millionths }): UsdtUnits =>
-  boughtAt({ ofMinor: amountMinor, rate }).amountMinor;
+import { worthAt } from 'shared-api/money';
 
 /**
  * What of a redemption's amount has bought no USDT, for `rounding`: whole minor units, rounded down, so that what leaves the

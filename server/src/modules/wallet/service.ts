@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bucket, Language, MinorUnits, ReplyOf, RequestOf, UsdtUnits } from 'shared-api/contract';
-import { fromWhole, toDecimal } from 'shared-api/money';
+import { fromWhole, toDecimal, worthAt } from 'shared-api/money';
 import { v7 as uuid } from 'uuid';
 import type { Database } from '../../db/database.ts';
 import { pageFrom } from '../../db/paging.ts';
@@ -30,7 +30,6 @@ import {
   waitingDeposits,
 } from './repository.ts';
 import type { FailureReason } from './tables.ts';
-import { residueOf, worth } from './usdt.logic.ts';
 import { usualReviews } from './usual-review.ts';
 
 type DepositOrder = ReplyOf<'recharge'>;
@@ -96,7 +95,7 @@ function requireChannel(
   if (paid < minimum || paid > maximum)
     throw refuseRange('amount_out_of_range', { minimum, maximum, usdt: usdt_rate !== null });
   const usdtPaid = usdt_rate === null ? null : paid;
-  return { usdtPaid, amountMinor: worth({ paidMinor: paid, rate: usdt_rate }).amountMinor };
+  return { usdtPaid, amountMinor: worthAt({ ofMinor: paid, rate: usdt_rate }).amountMinor };
 }
 
 export type DepositRequest = Omit<RequestOf<'recharge'>, 'language'>;
@@ -177,10 +176,10 @@ export async function confirmDeposit(db: Pick<Database, 'transaction'>, ref: Dep
     const source = (step: string) => ({ type: 'deposit', id, step });
     const transfers = [{ debit: { house: 'clearing' } as const, credit: available, amountMinor: amount }];
     await post(tx, { bucket, kind: 'deposit', source: source('confirm'), transfers });
-    const residue = residueOf(deposit);
-    if (residue > 0n) {
+    const { residueMinor } = worthAt({ ofMinor: deposit.usdt_amount ?? amount, rate: deposit.usdt_rate });
+    if (residueMinor > 0n) {
       const credit = { house: 'rounding' } as const;
-      const rest = [{ debit: { house: 'clearing' } as const, credit, amountMinor: residue }];
+      const rest = [{ debit: { house: 'clearing' } as const, credit, amountMinor: residueMinor }];
       await post(tx, { bucket, kind: 'deposit', source: source('rounding'), transfers: rest });
     }
     if (fee > 0n) {

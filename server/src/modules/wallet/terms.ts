@@ -1,11 +1,9 @@
 import type { Selectable } from 'kysely';
-import { toDecimal } from 'shared-api/money';
+import { toDecimal, worthAt } from 'shared-api/money';
 import { requireRange, type TermRules } from '../../db/dated-terms.ts';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
 import { refuseFields } from '../../lib/errors.ts';
-
 import type { DatedTerms } from '../module.ts';
-import { worth } from './usdt.logic.ts';
 
 type ChannelTerms = Selectable<Tables['deposit_channel_terms']>;
 
@@ -14,7 +12,7 @@ function judgeDepositChannel(terms: ChannelTerms): void {
   if (terms.usdt_rate !== null && terms.channel !== 'numbercard')
     throw refuseFields({ name: 'usdt_rate', rule: 'unknown_option' });
   requireRange(terms, ['minimum', 'maximum']);
-  const smallest = worth({ paidMinor: terms.minimum, rate: terms.usdt_rate }).amountMinor;
+  const smallest = worthAt({ ofMinor: terms.minimum, rate: terms.usdt_rate }).amountMinor;
   if (terms.fee >= smallest) throw refuseFields({ name: 'fee', rule: 'too_large' });
 }
 
