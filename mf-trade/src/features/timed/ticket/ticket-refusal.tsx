@@ -29,7 +29,7 @@ export function TicketRefusal({ ticket, isOpen, id }: TicketRefusalProps) {
         ? t(waits === 'repeat' ? 'ticket.unanswered' : 'ticket.otherUnanswered')
         : notPlaced
           ? t('ticket.notPlaced')
-          : refused && say(refused.error, refused.shownRate);
+          : refused && say(refused.error, refused.body.payoutRate);
   return (
     <RefusalNotice
       id={id}
