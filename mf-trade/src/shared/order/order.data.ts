@@ -60,12 +60,12 @@ export function useOrder(id: string, initial?: Order) {
   return { order, isError: query.isError, error: query.error, refetch: query.refetch };
 }
 
-/** All open orders, newest first, fresh as long as the screen is shown. */
-export function useOpenOrders() {
+/** All open orders, newest first, fresh as long as the screen is shown; those of rooms alone where a screen is about these. */
+export function useOpenOrders(kind?: 'room') {
   const client = useQueryClient();
   const query = useAllPages(
     'orders',
-    { status: 'open' },
+    { status: 'open', ...(kind && { kind }) },
     { refetchInterval: ({ state }) => refetchIn(state.data), quiet: true },
   );
   useOnItemRemoved(
