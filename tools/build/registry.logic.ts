@@ -35,12 +35,12 @@ function use(kept: KeptReleases, version: string): KeptReleases {
   };
 }
 
-/** Puts a release on top of its app's list and in use. The oldest ones go, beyond `limit`. */
-export function addRelease(file: RegistryFile, app: string, added: KeptRelease, limit = KEPT): RegistryFile {
+/** Puts a release on top of its app's list and in use. The oldest ones go, beyond `KEPT`. */
+export function addRelease(file: RegistryFile, app: string, added: KeptRelease): RegistryFile {
   const { version } = added.release;
   const kept = keptOf(file, app);
   const others = kept.releases.filter(({ release }) => release.version !== version);
-  return withApp(file, app, use({ ...kept, releases: [added, ...others].slice(0, limit) }, version));
+  return withApp(file, app, use({ ...kept, releases: [added, ...others].slice(0, KEPT) }, version));
 }
 
 /**

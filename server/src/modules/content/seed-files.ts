@@ -37,13 +37,13 @@ export interface Seed extends Omit<z.output<typeof index>, 'news'> {
 }
 
 /** Reads `index.json` and `news/<slug>/<language>.md`. @throws when a file is missing or does not fit. */
-export async function readSeed(folder = FOLDER): Promise<Seed> {
-  const { news, ...rest } = index.parse(JSON.parse(await readFile(new URL('index.json', folder), 'utf8')));
+export async function readSeed(): Promise<Seed> {
+  const { news, ...rest } = index.parse(JSON.parse(await readFile(new URL('index.json', FOLDER), 'utf8')));
   const articles = await Promise.all(
     news.map(async (item) => {
       const texts = await Promise.all(
         LANGUAGES.map(async (language) => {
-          const file = new URL(`news/${item.slug}/${language}.md`, folder);
+          const file = new URL(`news/${item.slug}/${language}.md`, FOLDER);
           return [language, readArticle(await readFile(file, 'utf8'))] as const;
         }),
       );
@@ -54,8 +54,8 @@ export async function readSeed(folder = FOLDER): Promise<Seed> {
 }
 
 /** Names of the articles' folders, to find one that the index forgot. */
-export async function articleFolders(folder = FOLDER): Promise<string[]> {
-  return (await readdir(new URL('news/', folder))).sort();
+export async function articleFolders(): Promise<string[]> {
+  return (await readdir(new URL('news/', FOLDER))).sort();
 }
 
 /** Three lines between `---`, then Markdown. */

@@ -6,10 +6,9 @@ import { refuseFields } from '../../../lib/errors.ts';
 
 /** argon2id as OWASP asks for at least: 19 MiB, two passes. Raise it here; accounts follow at their next sign-in. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const;
-type Cost = { [K in keyof typeof COST]: number };
 
-export function hashPassword(password: string, cost: Cost = COST): Promise<string> {
-  return hash(sameForm(password), cost);
+export function hashPassword(password: string): Promise<string> {
+  return hash(sameForm(password), COST);
 }
 
 /** The same letters are the same password, however a keyboard composes them. */
@@ -35,7 +34,7 @@ export async function isRightPassword(hashed: string, password: string): Promise
 /** Whether a hash was made with another cost than today's. */
 export function isOutdated(hashed: string): boolean {
   const made = parseOptions(hashed);
-  return (Object.keys(COST) as (keyof Cost)[]).some((name) => made[name] !== COST[name]);
+  return (Object.keys(COST) as (keyof typeof COST)[]).some((name) => made[name] !== COST[name]);
 }
 
 /** The 49,000 passwords that are found most often where passwords were lost, and some that are common where we are. */
