@@ -21,7 +21,7 @@ interface Shown {
   reasons?: unknown;
 }
 
-/** Back, as a user does it: to a page that is shown again as it was, which Playwright does not hear of as a load. */
+/** Presses Back. The browser shows the page from its cache, which Playwright does not report as a load. */
 async function back(page: Page): Promise<Shown> {
   await page.evaluate(() => history.back());
   await expect.poll(() => page.evaluate(() => location.pathname).catch(() => '')).toBe('/');

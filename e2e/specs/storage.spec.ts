@@ -64,10 +64,7 @@ test('where the database never answers, the app is there within seconds, and a s
   expect(faults).toEqual([]);
 });
 
-test('whoever signs in on a device that was emptied meanwhile is signed in after a reload', async ({
-  page,
-  server,
-}) => {
+test('a sign-in after the storage was cleared lasts over a reload', async ({ page, server }) => {
   await page.goto(paths.login(paths.my()));
   await expect(page.getByLabel('Username')).toBeVisible();
   await emptyStorage(page);

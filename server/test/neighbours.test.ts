@@ -139,7 +139,7 @@ describeDatabase('two users of one bucket', (makeDb) => {
     expect(await refusal(db.transaction((tx) => cancelRounds(tx, other, { order_id: room })))).toBe(MISSING);
   });
 
-  test('neither has the limits, the break and the drawings of the other', async () => {
+  test('neither sees the limits, the break and the drawings of the other', async () => {
     await db.transaction((tx) => setLimit(tx, user, { kind: 'stake', period: 'day', amount: '500' }));
     await db.transaction((tx) => takeBreak(tx, user, 1));
     const drawn = { revision: 1, items: [] };

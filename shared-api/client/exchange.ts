@@ -87,7 +87,7 @@ function openEnvelope(response: AxiosResponse) {
   return parsed.data;
 }
 
-/** Hands a renewed token on, unless who asked for it has signed out meanwhile. */
+/** Passes a renewed token on, unless the user has signed out meanwhile. */
 function takeRenewal({ headers }: AxiosResponse, user: string | undefined): void {
   const token: unknown = headers[RENEWAL.token];
   const expiresAt: unknown = headers[RENEWAL.expiresAt];

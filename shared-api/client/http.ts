@@ -20,7 +20,7 @@ const instance = axios.create({
   validateStatus: () => true,
 });
 
-/** By fetch, which the end of the page does not end as it ends an XMLHttpRequest. For short calls: 64 KB are all there is. */
+/** Sends by `fetch` with keepalive, which outlives the page; an XMLHttpRequest does not. Bodies of at most 64 KB. */
 export const outlivesPage: AxiosAdapter = async (config) => {
   const { url = '', method = 'POST', data, headers, signal } = config;
   const limit = AbortSignal.timeout(TIMEOUT);
@@ -44,7 +44,7 @@ export const outlivesPage: AxiosAdapter = async (config) => {
   }
 };
 
-/** One exchange. Rejects with an ApiError, or with a mistake in the program, which is not dressed up as a fault. */
+/** One request and its reply. Rejects with an ApiError; an error of the program is passed on as it is. */
 export async function request(config: AxiosRequestConfig): Promise<AxiosResponse<unknown>> {
   try {
     return await instance.request<unknown>(config);

@@ -33,7 +33,7 @@ test('a call that nobody waits for goes out in a way that outlives the page, wit
   expect(JSON.parse(sent[0]?.body ?? '')).toEqual({ language: 'en' });
 });
 
-test('it is under way before the task ends that made it', async () => {
+test('the request starts within the task that makes the call', async () => {
   await api.logout({}, { keepalive: true });
   const [second] = [api.logout({}, { keepalive: true })];
   // Promises alone stand between: a page that closes next has sent it.

@@ -20,7 +20,7 @@ function follow(queryFn: () => Promise<string>) {
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-test('that one has to wait is said of a quiet query too, once', async () => {
+test('too many requests (429): the wait is shown once, for a quiet query too', async () => {
   const onFailure = jest.fn();
   configureClient({ ...clientConfig(), onFailure });
   const client = createQueryClient();

@@ -52,7 +52,7 @@ describe.each([
     });
   });
 
-  test('is said, whichever of them is written first, until the device takes something again', () => {
+  test('a full device is reported, whichever text is written first, until it takes a text again', () => {
     const listener = jest.fn();
     const stop = refusal.subscribe(listener);
     refuse();

@@ -55,7 +55,7 @@ export const device = createTextStorage(
   (kept) => noteRefusal('texts', !kept),
 );
 const PROBE = 'meridian:probe';
-/** A tab that refuses a text says nothing of the device: it is asked. */
+/** A tab that refuses a text does not mean that the device is full: the device is tried too. */
 function onTabWrite(kept: boolean): void {
   if (kept) return;
   device.set(PROBE, '1');

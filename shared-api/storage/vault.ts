@@ -7,7 +7,7 @@ export interface Vault {
   seal(name: string, text: string): Promise<string>;
   /** Rejects when the text was not sealed here under this name. */
   open(name: string, sealed: string): Promise<string>;
-  /** Keeps the key once more: the device may have been emptied since. */
+  /** Stores the key again: the device's storage may have been cleared. */
   keepKey(): Promise<void>;
 }
 

@@ -36,13 +36,13 @@ describe('a wait is said by the server as by the app', () => {
   const wordsIn = (folder: string, language: string) =>
     JSON.parse(readFileSync(path.join(root, folder, `${language}.json`), 'utf8'));
 
-  test.each(LANGUAGES)('in the same words: %s', (language) => {
+  test.each(LANGUAGES)('server and app use the same words: %s', (language) => {
     expect(wordsIn('server/src/locales', language).after).toEqual(
       wordsIn('shared-ui/src/i18n/locales', language).after,
     );
   });
 
-  test('in the same unit', async () => {
+  test('server and app choose the same unit', async () => {
     type Values = Readonly<Record<string, unknown>>;
     const { waitText } = (await import(path.join(root, 'shared-ui/src/i18n/wait-text.ts'))) as {
       waitText: (words: (key: string, values: Values) => string, seconds: number) => string;

@@ -30,7 +30,7 @@ test('a worker that was not listening when another one asked is answered when it
   expect(heard).toContain('late');
 });
 
-test('what is no question is answered to nobody', () => {
+test('other messages are answered to nobody', () => {
   const channel = answeringEachWorker(channelOfRunner());
   const heard = jest.fn();
   channel.onMessage(heard);

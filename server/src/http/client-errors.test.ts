@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test('so does a body that does not come to its end', async () => {
+test('a body that never ends is answered in every language too', async () => {
   const head = 'POST /echo HTTP/1.1\r\nhost: a\r\naccept-language: en\r\ncontent-type: application/json\r\n';
   const [headers = '', body = ''] = (await raw(`${head}content-length: 10\r\n\r\n{`)).split('\r\n\r\n');
   expect(headers).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);

@@ -62,7 +62,7 @@ test('the document of the calls, and the scripts of its page, are compressed', a
     expect([url, await encodingOf(url)]).toEqual([url, 'br']);
 });
 
-test('the client says which way, if any', async () => {
+test('the encoding is one that the client accepts, or none', async () => {
   expect(String(gunzipSync((await open('/json', 'gzip')).rawPayload))).toBe(LONG);
   expect(await encodingOf('/json', 'br;q=0, gzip;q=0.5')).toBe('gzip');
   expect(await encodingOf('/json', 'zstd')).toBeUndefined();

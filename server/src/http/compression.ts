@@ -10,7 +10,7 @@ import {
 } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Bytes that fit one packet anyway: to pack them would take time and save none. */
+/** Replies up to this many bytes fit one packet: compressing them saves nothing. */
 const WORTH = 1_400;
 const TEXT = /^(?:text\/(?!event-stream)|application\/(?:[\w.-]+\+)?(?:json|xml|javascript)|image\/svg\+xml)/;
 
@@ -36,7 +36,7 @@ function varies(reply: FastifyReply): void {
     reply.header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding');
 }
 
-/** Bytes that are sent to many as they stand (PreserializedJson) are packed once. */
+/** A reply that many are sent as it is (PreserializedJson) is compressed once. */
 const packed = new WeakMap<Buffer, Partial<Record<Encoding, Promise<Buffer>>>>();
 
 function pack(payload: string | Buffer, encoding: Encoding): Promise<Buffer> {

@@ -3,7 +3,7 @@ export class PreserializedJson<T> {
   readonly json: string;
   /** Says for the compiler what the text holds; it is not kept. */
   declare readonly holds: T;
-  /** By what the envelope begins with: one for each language. */
+  /** The first bytes of the envelope, by language. */
   readonly #sent = new Map<string, Buffer>();
   constructor(json: string) {
     this.json = json;

@@ -71,7 +71,7 @@ async function probe(): Promise<void> {
   else conclude(answer);
 }
 
-/** For who can be reached any answer counts; what has failed waits for a proper one. */
+/** Any answer shows that the server can be reached; failed queries are repeated after a successful one only. */
 function conclude(answer: Answer): void {
   reachability.set(answer !== 'none');
   if (answer === 'proper') {

@@ -20,7 +20,7 @@ function SignIn() {
   );
 }
 
-/** As a password manager does, past React or through its own setter, without an event. */
+/** Fills fields as a password manager does: without an event, by the property or by React's own setter. */
 const FILLS: Record<string, (field: HTMLInputElement, text: string) => void> = {
   'the prototype’s setter': (field, text) =>
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text),

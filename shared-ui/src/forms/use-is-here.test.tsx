@@ -44,14 +44,14 @@ test('an answer leads on from the page that asked for it', async () => {
   expect(screen.getByText('Done')).toBeVisible();
 });
 
-test('it leads nowhere who has left that page', async () => {
+test('it leads nowhere once its user has left the page', async () => {
   const answer = await open();
   await userEvent.click(screen.getByText('Away'));
   await answer();
   expect(screen.getByText('Back to the form')).toBeVisible();
 });
 
-test('it leads on who has left that page and come back', async () => {
+test('it leads on once its user has come back to the page', async () => {
   const answer = await open();
   await userEvent.click(screen.getByText('Away'));
   await userEvent.click(screen.getByText('Back to the form'));

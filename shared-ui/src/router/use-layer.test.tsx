@@ -9,7 +9,7 @@ function Steps({ at }: { at: number }) {
   return null;
 }
 
-test('what answers Back is there when a step opens, and not a moment after', async () => {
+test('the entry for Back is added when a step opens, not a moment later', async () => {
   const { rerender } = render(<Steps at={1} />);
   await act(async () => new Promise((done) => setTimeout(done)));
   expect(openLayer).not.toHaveBeenCalled();
@@ -17,7 +17,7 @@ test('what answers Back is there when a step opens, and not a moment after', asy
   expect(openLayer).toHaveBeenCalledTimes(1);
 });
 
-test('where it opens with the screen, once it has come, unless it is closed by then', async () => {
+test('a layer that opens with the screen adds its entry once its code has come, unless it is closed by then', async () => {
   jest.mocked(openLayer).mockClear();
   const { unmount } = render(<Steps at={2} />);
   unmount();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { openLayer } from './layers.ts';
 
-/** Once what answers Back has come. */
+/** Once the code that handles Back is loaded. */
 let opener: typeof openLayer | undefined;
 
 async function load(): Promise<typeof openLayer> {

@@ -40,7 +40,7 @@ beforeEach(() => {
 afterEach(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
 
 describe('the user takes a new version', () => {
-  test('that waits: the page is loaded once it is in control', async () => {
+  test('that waits: the page is loaded again once that version is in control', async () => {
     const { registration } = createBrowser();
     const reload = jest.fn();
     const take = await untilWaiting(reload);

@@ -22,7 +22,7 @@ export async function findStale(
   }
 }
 
-/** Has the server another release of this remote than this tab? Then the tab's files may be gone for good. */
+/** Whether the server has another release of this remote than this tab: then the tab's files may be gone. */
 export const isStale = async (name: string, version: string, request?: typeof fetch): Promise<boolean> =>
   (await findStale({ [name]: version }, request)) !== undefined;
 
@@ -41,7 +41,7 @@ export interface Reloader {
    * is typed on the page, the reload waits for the next navigation.
    */
   ask(name: string, version: string): void;
-  /** Nothing is amiss, but the server has another release: the next navigation takes it. */
+  /** The page works, but the server has another release: the next navigation loads it. */
   askLater(name: string, version: string): void;
   /** The user has gone to another screen: what is postponed happens now. */
   navigated(): void;

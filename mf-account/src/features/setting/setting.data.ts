@@ -70,7 +70,7 @@ export function useNotification(kind: NotificationKind) {
 /** Milliseconds until the server is not waited for any more. */
 const TIMEOUT_MS = 4_000;
 
-/** Ends the session on the device at once, so that a reload finds none, and on the server where it can be reached. */
+/** Ends the session on the device at once, so that a reload finds none, and on the server if it can be reached. */
 export function signOut(): void {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   // Who signs out closes the tab next.

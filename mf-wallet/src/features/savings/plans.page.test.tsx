@@ -45,7 +45,7 @@ test('both plans say rate, maturity and interest; what is confirmed runs as a ba
   expect(await amount()).toHaveValue('');
 });
 
-test('a confirmation says the interest of the typed amount, however late it is answered', async () => {
+test('a confirmation shows the interest of the typed amount, however late that comes', async () => {
   const bank = await bankWithMoney();
   const answer = Promise.withResolvers<void>();
   const investment: typeof bank.handlers.investment = async (input, context) => {

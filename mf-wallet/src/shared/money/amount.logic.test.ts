@@ -69,6 +69,6 @@ test('a rate credits its worth rounded down', () => {
   expect([paidIn(null, 'USD'), paidIn(998_500, 'USD')]).toEqual(['USD', 'USDT']);
 });
 
-test('nothing is nothing, however it is written', () => {
+test('zero is recognised in any notation', () => {
   expect(['0', '0.00', '-0.00', '0.01'].map(isZero)).toEqual([true, true, true, false]);
 });

@@ -2,12 +2,12 @@ import { useId, useState } from 'react';
 import { type ApiError, reportFailure } from 'shared-api/client';
 import { WaitNote } from 'shared-ui/parts';
 
-/** The time that the server wants to be left alone: it stands, counting, by the act that has to wait. */
+/** After too many tries the server asks for a wait: it is counted down beside the button. */
 export function useWait() {
   const id = useId();
   const [until, setUntil] = useState(0);
   return {
-    /** Says why an act failed: by the note where one has to wait, as any failure otherwise. */
+    /** Shows why an act failed: a wait in the note, any other failure as a toast. */
     report(error: ApiError): void {
       if (error.kind === 'too_many' && error.retryAfter !== undefined)
         setUntil(Date.now() + error.retryAfter * 1000);

@@ -265,7 +265,7 @@ describeDatabase('quotes', (makeDb) => {
 
 const realNow = performance.now.bind(performance);
 let aheadMs = 0;
-/** Puts the process's clock on by more than a follower waits between two comparisons with the database. */
+/** Moves the process's clock forward by more than a follower's interval between two comparisons with the database. */
 function pastLook(): void {
   aheadMs += 2_100;
   performance.now = () => realNow() + aheadMs;

@@ -13,7 +13,7 @@ test('a tick proves that the feed has passed a moment when it is later, not when
     expect(passing({ latest: tick(ms), quietUntil: null }, END)).toBe(passedBy);
 });
 
-test('so does the end of a session, for what lies before the moment up to which it is complete', () => {
+test('the end of a session proves it too, for moments up to which its record is complete', () => {
   for (const [ms, passedBy] of [
     [0, null],
     [1, 'session'],

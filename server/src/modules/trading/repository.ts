@@ -23,7 +23,7 @@ type PlayWay = Pick<Selectable<Tables['play_ways']>, 'payout_rate' | 'minimum' |
 /** Nulls when the duration is not offered. */
 export type Offer = Bounds & (PlayWay | Record<keyof PlayWay, null>);
 
-/** Whose bounds are read, and the terms of which duration. */
+/** The user whose bounds are read, and the duration whose terms are. */
 export interface OfferRequest {
   readonly owner: Owner;
   readonly durationSeconds: number;

@@ -33,7 +33,7 @@ export type ChannelTerms = Pick<
 >;
 export type Offer = ChannelTerms & Bounds & (Receiver | Record<keyof Receiver, null>);
 
-/** Whose bounds are read, and the terms of which channel. */
+/** The user whose bounds are read, and the channel whose terms are. */
 export interface OfferRequest {
   readonly owner: Owner;
   readonly channel: Channel;

@@ -10,7 +10,7 @@ import { useAsk } from '../support.data.ts';
 
 /** Characters; the contract's limit. */
 const LONGEST = 1000;
-/** Another text is another question; the same one sent again, after a reload too, is not. */
+/** A changed text is a new question; the same text sent again, after a reload too, is the same one. */
 const EMPTY = { text: '', id: '' };
 
 /** A question to the operators. What is typed is kept until it is sent. */

@@ -7,7 +7,7 @@ const HANDLE = 6;
 const FILL = 0.12;
 /** Under seven lines there is less of it. */
 const FAINT = 0.06;
-/** How much of what lies behind words is hidden. */
+/** How much of what is behind words is hidden. */
 const GROUND = 0.84;
 /** Pixels above and below the words of a level: many levels lie near each other. */
 const TIGHT = 2;

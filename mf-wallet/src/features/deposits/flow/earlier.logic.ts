@@ -1,7 +1,7 @@
 import type { DepositOrder } from 'shared-api/client';
 import { parseWhole, toMinor } from 'shared-api/money';
 
-/** For how long an order for the same amount is rather the same payment than another one. */
+/** Within this time an order for the same amount is probably the same payment. */
 const RECENT_MS = 15 * 60_000;
 
 interface Intended {

@@ -15,7 +15,7 @@ export function useEarlierOrder(intended: Pick<DepositOrder, 'channel'> & { amou
   );
   const [isOpen, setOpen] = useState(false);
   const [id, setId] = useState('');
-  /** Ids of the orders that the user was asked about, and wants another beside. */
+  /** Ids of the orders after which the user has chosen to make another. */
   const passed = useRef(new Set<string>());
   const found = useRef<string[]>([]);
   const another = useRef<(() => void) | undefined>(undefined);
@@ -38,7 +38,7 @@ export function useEarlierOrder(intended: Pick<DepositOrder, 'channel'> & { amou
       await recent.refetch();
       found.current = [named];
     },
-    /** Asks which it shall be; goes on with `act` when it shall be another one. */
+    /** Asks whether to go to that order or to make another; `act` makes it. */
     ask(act: () => void) {
       another.current = act;
       setId(found.current[0] ?? '');

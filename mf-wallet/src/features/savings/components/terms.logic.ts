@@ -26,7 +26,7 @@ export function daysLeft({ maturityTime }: Term, now: number): number {
 export const payoutOf = ({ amount, interest }: { amount: MoneyText; interest: MoneyText }): string =>
   toDecimal(toMinor(amount) + toMinor(interest));
 
-/** Plans whose interest is that of another amount than the typed one. */
+/** Plans whose shown interest belongs to another amount than the typed one. */
 export const withoutInterest = (plans: readonly SavingsPlan[]): SavingsPlan[] =>
   plans.map((plan) => ({ ...plan, interest: null }));
 

@@ -61,7 +61,7 @@ export function useRedeemForm(draft: string, { choices, channels, available, cur
   const [asksFactor, setAsksFactor] = useState(false);
   const wait = useWait();
   const isHere = useIsHere();
-  /** From the first tap or Enter on; the mutation's own state comes a render later. */
+  /** Set at the first tap or Enter; the mutation's own state changes one render later. */
   const sent = useRef(false);
 
   const means =

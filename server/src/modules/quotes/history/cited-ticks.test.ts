@@ -20,7 +20,7 @@ const orders = ticksCitedBy({
 });
 
 describeDatabase('cited ticks', (makeDb) => {
-  test('are where rounds begin and end; what is open needs every tick since', async () => {
+  test('are those at which rounds begin and end; an open round needs every tick since its start', async () => {
     const db = await makeDb();
     const play = await openRoom(db);
     const user = await makeUser(db, 1000);
