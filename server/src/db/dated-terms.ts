@@ -1,7 +1,7 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { refuseFields } from '../lib/errors.ts';
-import type { DatedTerms } from '../modules/module.ts';
-import type { Tables } from './tables.ts';
+import type { DatedTerms, ProposalKind } from '../modules/module.ts';
+import type { Db, Tables, Tx } from './tables.ts';
 
 /** From when published terms hold, and which operator says so; null for what the installation came with. */
 export interface Dated {
@@ -23,11 +23,27 @@ export type TermTable =
 /** How a module shows and judges its terms. */
 export interface TermRules<Table extends TermTable> {
   readonly table: Table;
+  readonly topic: ProposalKind;
+  /** Names a row's subject: a channel, a duration, a room. */
+  readonly key: (row: Selectable<Tables[Table]>) => string;
   /** A row as it is shown. */
-  readonly dated: (row: Selectable<Tables[Table]>) => DatedTerms;
+  readonly values: (row: Selectable<Tables[Table]>) => DatedTerms['values'];
   /** @throws Refusal 4001 when a row makes no sense. */
   readonly judge?: (row: Selectable<Tables[Table]>) => void;
 }
+
+/** Reads everything that ever held of some terms. */
+export const datedTerms =
+  <Table extends TermTable>({ table, topic, key, values }: TermRules<Table>) =>
+  async (db: Db | Tx): Promise<DatedTerms[]> => {
+    const { rows } = await sql<Selectable<Tables[Table]> & Dated>`select * from ${sql.table(table)}`.execute(
+      db,
+    );
+    return rows.map((row) => ({
+      ...{ topic, key: key(row), values: values(row) },
+      ...{ validFrom: row.valid_from, setBy: row.set_by },
+    }));
+  };
 
 /** The names of the fields that hold amounts. */
 type AmountOf<Row> = { [K in keyof Row]: Row[K] extends bigint ? K : never }[keyof Row] & string;

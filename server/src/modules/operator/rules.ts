@@ -4,7 +4,6 @@ import { toDecimal } from 'shared-api/money';
 import type { Database } from '../../db/database.ts';
 import type { TermRules } from '../../db/dated-terms.ts';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
-import type { DatedTerms } from '../module.ts';
 
 type RuleTable = 'review_rules' | 'delay_rules';
 
@@ -28,29 +27,19 @@ export const delaySeconds = async (db: Db | Tx): Promise<number> =>
 export const twoAbove = async (db: Db | Tx): Promise<MinorUnits> =>
   (await inForce(db, 'review_rules')).two_above;
 
-const ruleOf = (topic: string, { valid_from, set_by }: { valid_from: Date; set_by: string | null }) => ({
-  topic,
-  key: 'all',
-  validFrom: valid_from,
-  setBy: set_by,
-});
-
 export const reviewRules: TermRules<'review_rules'> = {
   table: 'review_rules',
-  dated: (rule) => ({ ...ruleOf('review_rules', rule), values: { two_above: toDecimal(rule.two_above) } }),
+  topic: 'review_rules',
+  key: () => 'all',
+  values: ({ two_above }) => ({ two_above: toDecimal(two_above) }),
 };
 
 export const delayRules: TermRules<'delay_rules'> = {
   table: 'delay_rules',
-  dated: (rule) => ({ ...ruleOf('delay', rule), values: { delay_seconds: String(rule.delay_seconds) } }),
+  topic: 'delay',
+  key: () => 'all',
+  values: ({ delay_seconds }) => ({ delay_seconds: String(delay_seconds) }),
 };
-
-/** Every rule that ever held. */
-export async function datedRules(db: Db | Tx): Promise<DatedTerms[]> {
-  const reviews = await db.selectFrom('review_rules').selectAll().execute();
-  const delays = await db.selectFrom('delay_rules').selectAll().execute();
-  return [...reviews.map(reviewRules.dated), ...delays.map(delayRules.dated)];
-}
 
 /** At a server's start: its setting can lengthen the delay, never shorten it. */
 export async function lengthenDelay({ kysely }: Pick<Database, 'kysely'>, seconds: number): Promise<void> {

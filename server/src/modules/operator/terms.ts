@@ -1,33 +1,38 @@
-import type { TermRules, TermTable } from '../../db/dated-terms.ts';
+import { datedTerms, type TermRules, type TermTable } from '../../db/dated-terms.ts';
 import { readNow } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { refuseFields } from '../../lib/errors.ts';
-import type { DatedTerms, ProposalKind } from '../module.ts';
+import type { DatedTerms } from '../module.ts';
 import type { Proposal, ShownChange } from '../proposals/index.ts';
-import { withdrawChannelRules, withdrawTerms } from '../redemptions/index.ts';
-import { datedRooms, roomRules } from '../rooms/index.ts';
-import { savingsPlanRules, savingsTerms } from '../savings/index.ts';
-import { playWayRules, playWayTerms } from '../trading/index.ts';
-import { depositChannelRules, depositReceiverRules, depositTerms } from '../wallet/index.ts';
+import { withdrawChannelRules } from '../redemptions/index.ts';
+import { roomRules } from '../rooms/index.ts';
+import { savingsPlanRules } from '../savings/index.ts';
+import { playWayRules } from '../trading/index.ts';
+import { depositChannelRules, depositReceiverRules } from '../wallet/index.ts';
 import type { OpsReply, OpsRequest } from './contract/index.ts';
 import { operatorNames, type SignedInOperator } from './operators.ts';
 import { propose } from './propose.ts';
 import { refuseOps } from './refusals.ts';
 import { nextTerms, rehearseTerms } from './rehearse.ts';
-import { datedRules, delayRules, reviewRules } from './rules.ts';
+import { delayRules, reviewRules } from './rules.ts';
 
 /** Everything that ever held, by topic, which is the kind of the proposals that change it. */
-async function everyTerm(db: Db | Tx): Promise<DatedTerms[]> {
-  const all: DatedTerms[] = [];
-  for (const read of [depositTerms, withdrawTerms, savingsTerms, playWayTerms, datedRooms, datedRules])
-    all.push(...(await read(db)));
-  return all;
-}
+const READERS = [
+  datedTerms(depositChannelRules),
+  datedTerms(depositReceiverRules),
+  datedTerms(withdrawChannelRules),
+  datedTerms(savingsPlanRules),
+  datedTerms(playWayRules),
+  datedTerms(roomRules),
+  datedTerms(reviewRules),
+  datedTerms(delayRules),
+];
 
 /** Everything published, with its history, newest first within each key. */
 export async function terms(db: Db | Tx): Promise<OpsReply<'terms'>> {
   const names = await operatorNames(db);
-  const all = await everyTerm(db);
+  const all: DatedTerms[] = [];
+  for (const read of READERS) all.push(...(await read(db)));
   const place = ({ topic, key }: DatedTerms) => `${topic} ${key.padStart(12)}`;
   all.sort((a, b) => place(a).localeCompare(place(b)) || b.validFrom.getTime() - a.validFrom.getTime());
   return {
@@ -52,8 +57,7 @@ type TermCall =
   | 'proposeDelay';
 
 interface Topic<N extends TermCall, Table extends TermTable> extends TermRules<Table> {
-  readonly kind: ProposalKind;
-  readonly keyOf: (input: OpsRequest<N>) => string;
+  readonly subject: (input: OpsRequest<N>) => string;
   /** The field that names the subject, where it can name one that is not there. */
   readonly names?: string;
 }
@@ -61,14 +65,14 @@ interface Topic<N extends TermCall, Table extends TermTable> extends TermRules<T
 /** How terms of one kind are proposed. The database changes them when the proposal takes effect (`write_terms` in migration 0011). */
 function topic<N extends TermCall, Table extends TermTable>(
   _call: N,
-  { kind, table, keyOf, names = 'subject', dated, judge }: Topic<N, Table>,
+  { topic: kind, table, subject, names = 'subject', values, judge }: Topic<N, Table>,
 ) {
   return async (tx: Tx, input: OpsRequest<N>, operator: SignedInOperator): Promise<Proposal> => {
     const now = await readNow(tx);
     const notBefore = input.valid_from === undefined ? undefined : new Date(input.valid_from);
     if (notBefore && notBefore < now) throw refuseOps('in_the_past');
     const { language: _, reason, valid_from: __, ...change } = input;
-    const wish = { kind, subject: keyOf(input), change };
+    const wish = { kind, subject: subject(input), change };
     const [before, after] = [
       await nextTerms(tx, table, { ...wish, change: {} }),
       await nextTerms(tx, table, wish),
@@ -76,7 +80,7 @@ function topic<N extends TermCall, Table extends TermTable>(
     if (!before || !after) throw refuseFields({ name: names, rule: 'not_found' });
     judge?.(after);
     await rehearseTerms(tx, wish);
-    const shown = differences(dated(before).values, dated(after).values);
+    const shown = differences(values(before), values(after));
     if (shown.length === 0) throw refuseOps('nothing_changes');
     return propose(tx, { ...wish, shown, reason, notBefore }, operator);
   };
@@ -91,45 +95,37 @@ function differences(before: DatedTerms['values'], after: DatedTerms['values']):
 /** The terms that change by proposals alone (docs/product.md, section 13). */
 export const topics = {
   proposeDepositChannel: topic('proposeDepositChannel', {
-    kind: 'deposit_channel',
     ...depositChannelRules,
-    keyOf: ({ channel }) => channel,
+    subject: ({ channel }) => channel,
   }),
   proposeDepositReceiver: topic('proposeDepositReceiver', {
-    kind: 'deposit_receiver',
     ...depositReceiverRules,
-    keyOf: ({ channel, position }) => `${channel}/${position}`,
+    subject: ({ channel, position }) => `${channel}/${position}`,
     names: 'position',
   }),
   proposeWithdrawChannel: topic('proposeWithdrawChannel', {
-    kind: 'withdraw_channel',
     ...withdrawChannelRules,
-    keyOf: ({ channel }) => channel,
+    subject: ({ channel }) => channel,
   }),
   proposeSavingsPlan: topic('proposeSavingsPlan', {
-    kind: 'savings_plan',
     ...savingsPlanRules,
-    keyOf: ({ term_days }) => String(term_days),
+    subject: ({ term_days }) => String(term_days),
   }),
   proposeTimedTrade: topic('proposeTimedTrade', {
-    kind: 'timed_trade',
     ...playWayRules,
-    keyOf: ({ duration_seconds }) => String(duration_seconds),
+    subject: ({ duration_seconds }) => String(duration_seconds),
   }),
   proposeRoom: topic('proposeRoom', {
-    kind: 'room',
     ...roomRules,
-    keyOf: ({ room }) => room,
+    subject: ({ room }) => room,
     names: 'room',
   }),
   proposeReviewRules: topic('proposeReviewRules', {
-    kind: 'review_rules',
     ...reviewRules,
-    keyOf: () => 'all',
+    subject: () => 'all',
   }),
   proposeDelay: topic('proposeDelay', {
-    kind: 'delay',
     ...delayRules,
-    keyOf: () => 'all',
+    subject: () => 'all',
   }),
 } as const;

@@ -28,7 +28,7 @@ export {
   cancelRedemption,
   redemptions,
 } from './service.ts';
-export { withdrawChannelRules, withdrawTerms } from './terms.ts';
+export { withdrawChannelRules } from './terms.ts';
 
 const REVIEW_EVERY_MS = 1_000;
 

@@ -16,7 +16,7 @@ export { reconcileRooms, roomOrderCheck } from './reconcile.ts';
 export { openRoomCover } from './repository.ts';
 export { advanceRounds, sealRounds } from './rounds.ts';
 export { cancelRounds, type Subscribe, subscribe } from './subscribe.ts';
-export { datedRooms, roomRules } from './terms.ts';
+export { roomRules } from './terms.ts';
 
 /** A root has to be public within the five seconds between the close of a round and its start. */
 const SEAL_TURN_MS = 250;

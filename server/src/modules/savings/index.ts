@@ -9,7 +9,7 @@ export { holdingCheck } from './check.ts';
 export { matureDue } from './maturing.ts';
 
 export { holdings, type MoveInRequest, moveIn, moveOut } from './service.ts';
-export { savingsPlanRules, savingsTerms } from './terms.ts';
+export { savingsPlanRules } from './terms.ts';
 
 const MATURE_EVERY_MS = 1_000;
 

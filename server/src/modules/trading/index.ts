@@ -30,7 +30,7 @@ export { remembered, returnsOf } from './returns.ts';
 export { type ReturnsSource, readRolled, rollUpJob, sumTrades } from './returns-rollup.ts';
 export { type BetDeps, type BetRequest, placeBet, placeBets, requireQuote } from './service.ts';
 export { passing, readFeed, settleDue } from './settlement.ts';
-export { playWayRules, playWayTerms } from './terms.ts';
+export { playWayRules } from './terms.ts';
 
 /** Ticks settle orders by themselves; the poll is for what another server accepted, and for ends of sessions. */
 const POLL_EVERY_MS = 1_000;

@@ -30,7 +30,7 @@ export {
   reviewWaiting,
 } from './service.ts';
 
-export { depositChannelRules, depositReceiverRules, depositTerms } from './terms.ts';
+export { depositChannelRules, depositReceiverRules } from './terms.ts';
 
 const REVIEW_EVERY_MS = 1_000;
 
