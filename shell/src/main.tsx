@@ -16,7 +16,7 @@ export const provideLater = () => [
 ];
 
 guardScripts();
-// In this file, and run no sooner: the app takes longer than a frame.
+// In this file, and run no sooner: the app takes longer than a frame. It starts in a task after the one that evaluates it.
 void firstPicture()
   .then(() => import(/* webpackMode: "eager" */ './app/start.tsx'))
-  .then(({ start }) => start());
+  .then(({ start }) => setTimeout(start));

@@ -1,4 +1,4 @@
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import { createQueryClient, prepareCalls, setPageCurrency, takeReadings } from 'shared-api/client';
 import { findScreen, paths } from 'shared-api/paths';
 import { hydrateStores, readCookie } from 'shared-api/stores';
@@ -17,6 +17,7 @@ import { followPreferences } from './appearance.ts';
 import { followToCheck, isAsRendered, replayInput, takeRendered } from './as-rendered.ts';
 import { fetchAheadWhenIdle, whenIdle } from './fetch-ahead.ts';
 import { setFonts } from './fonts.ts';
+import { hydrateInParts } from './hydrate-in-parts.ts';
 import { loadMessages, namespace } from './i18n.ts';
 import { readLanguage } from './language.ts';
 import { readPageData } from './page-data.ts';
@@ -47,7 +48,7 @@ function draw(root: HTMLElement, owner: string, isSentInLanguage: boolean): void
     createRoot(root).render(app);
     return;
   }
-  hydrateRoot(root, app, {
+  hydrateInParts(root, app, {
     onRecoverableError: (error) =>
       report({ remote: owner, version: releases().find(owner)?.version ?? '', kind: 'mismatch', error }),
   });

@@ -2,7 +2,10 @@ import type { Rendered } from 'shared-api/contract';
 
 /** What the script of a rendered page gives to the app, once it runs. Both run in one page, from two files. */
 export interface LivePage {
-  /** Leaves the screen as it is from now on. Returns what it was rendered with, with the prices that it shows. */
+  /**
+   * Leaves the screen as it is from now on, and to React what is done on it. Returns what it was rendered with, with the prices
+   * that it shows.
+   */
   stop(): Rendered;
   /** The event stream, to go on with: what it has brought so far comes again. Undefined where no prices are shown. */
   take(): LiveSource | undefined;

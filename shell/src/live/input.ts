@@ -59,13 +59,30 @@ function reaches(element: HTMLElement, event: string, act: () => void): boolean 
 }
 
 /**
- * Keeps what is typed and tapped, in its order, while nothing hears of it; links lead on by themselves. Returns what does all of
- * it once more, each as soon as its part of the screen hears it, for elements that are still there.
+ * Whether React hears of a change of a field: only once it keeps its record of the field, in an own property of it. What comes
+ * sooner has it hydrate the field, with what stands in it now.
  */
-export function keepInput(page: Document = document): () => void {
+function isFollowed(act: Act): boolean {
+  if (act.event === 'input') return Object.hasOwn(act.element, 'value');
+  return act.checked === undefined || Object.hasOwn(act.element, 'checked');
+}
+
+/** What was done on a page before its app, and while that takes it over. */
+export interface KeptInput {
+  /** React listens from now on: what it lets through to its element is done. */
+  appListens(): void;
+  /** Does the rest once more. */
+  replay(): void;
+}
+
+/**
+ * Keeps what is typed and tapped, in its order, while nothing hears of it; links lead on by themselves. Replays it when it is told
+ * to, each as soon as its part of the screen hears it, for elements that are still there.
+ */
+export function keepInput(page: Document = document): KeptInput {
   let acts: Act[] = [];
-  /** The app runs: a part of the screen that it has not hydrated yet is still deaf. */
-  let running = false;
+  /** A part of the screen that the app has not hydrated yet is still deaf. */
+  let listening = false;
   let replaying = false;
 
   function keep(act: Act): void {
@@ -73,7 +90,7 @@ export function keepInput(page: Document = document): () => void {
     const heard = () => {
       acts = acts.filter(({ element }) => element !== act.element);
     };
-    if (running) act.element.addEventListener(act.event, heard, { once: true });
+    if (listening && isFollowed(act)) act.element.addEventListener(act.event, heard, { once: true });
   }
   const listeners = {
     click({ target }: Event) {
@@ -117,8 +134,11 @@ export function keepInput(page: Document = document): () => void {
     if (Date.now() - since < limit) setTimeout(attempt, done ? 0 : PAUSE, since);
     else for (const [event, listener] of all) page.removeEventListener(event, listener, true);
   }
-  return () => {
-    running = true;
-    attempt(Date.now());
+  return {
+    appListens() {
+      listening = true;
+    },
+    // In a task of its own: a tap may be what has brought the app to it, and is on its way to its button.
+    replay: () => void setTimeout(attempt, 0, Date.now()),
   };
 }

@@ -76,9 +76,17 @@ const withoutPrices = (rendered: Rendered): Rendered =>
 export function begin(open: (url: string) => LiveSource, page: Document = document): LivePage | undefined {
   const rendered = readRendered(page);
   if (!rendered) return undefined;
-  const replay = keepInput(page);
+  const { appListens, replay } = keepInput(page);
   const lists = rendered.readings.filter(({ call }) => call === 'quotes').map(({ data }) => data as Quotes);
-  if (lists.length === 0) return { stop: () => withoutPrices(rendered), take: () => undefined, replay };
+  if (lists.length === 0)
+    return {
+      stop() {
+        appListens();
+        return withoutPrices(rendered);
+      },
+      take: () => undefined,
+      replay,
+    };
   const quotes: Quotes = Object.assign({}, ...lists);
   let { kept } = rendered;
   const endMark = kept && markAsOf(rendered, page);
@@ -90,6 +98,7 @@ export function begin(open: (url: string) => LiveSource, page: Document = docume
   return {
     stop() {
       stop();
+      appListens();
       const newest = (data: Quotes) => Object.fromEntries(Object.keys(data).map((id) => [id, quotes[id]]));
       const readings = rendered.readings.map((one) =>
         one.call === 'quotes' ? { ...one, data: newest(one.data as Quotes) } : one,
