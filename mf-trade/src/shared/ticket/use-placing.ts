@@ -5,10 +5,12 @@ import {
   isAllowanceRefusal,
   isTransient,
   type Order,
+  reportFailure,
   useKeptAttempt,
   useSend,
 } from 'shared-api/client';
 import type { StakeProblem } from './stake.logic.ts';
+import { useInSight } from './use-in-sight.ts';
 
 /** Calls whose answers are old after an order. */
 const BOUGHT = ['balance', 'orders', 'bills', 'allowance'] as const;
@@ -20,6 +22,8 @@ type Bet = ReturnType<typeof useSend<'bet'>>['mutateAsync'] extends (body: infer
   : never;
 
 interface Placing<Body extends Bet> {
+  /** Whether the ticket is in sight. */
+  readonly open: boolean;
   /** What is sent when the user confirms now; undefined while the terms are not known. */
   readonly bodyNow: () => Body | undefined;
   /** The order that was sent and got no answer, as JSON; empty when there is none. */
@@ -37,7 +41,8 @@ interface Placing<Body extends Bet> {
 
 /** Places an order of either kind once, however often it is confirmed and whether its answer comes or not. */
 export function usePlacing<Body extends Bet>(placing: Placing<Body>) {
-  const { bodyNow, unanswered, set, problem, terms, balance, allowance, onAccepted } = placing;
+  const { open, bodyNow, unanswered, set, problem, terms, balance, allowance, onAccepted } = placing;
+  const isInSight = useInSight(open);
   const [refused, setRefused] = useState<{ readonly error: ApiError; readonly body: Body }>();
   const [notPlaced, setNotPlaced] = useState(false);
   const [isSending, setSending] = useState(false);
@@ -68,7 +73,10 @@ export function usePlacing<Body extends Bet>(placing: Placing<Body>) {
     } catch (failure) {
       const error = failure as ApiError;
       setRefused({ error, body });
-      if (!isTransient(error)) forget();
+      if (!isTransient(error)) {
+        forget();
+        if (!isInSight()) reportFailure(error);
+      }
       if (error.reason === 'rate_changed' || error.reason === 'stake_out_of_range') void terms.refetch();
       if (error.reason === 'insufficient_funds') void balance.refetch();
       if (isAllowanceRefusal(error.reason)) allowance.refetch();

@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CODES } from 'shared-api/client';
+import { connectStores } from 'shared-api/stores';
 import { TestRefusal } from 'shared-api/testing';
 import { tapAfterPause } from 'shared-ui/testing';
-import { show } from '../../../shared/testing/show.tsx';
+import { asked, show } from '../../../shared/testing/show.tsx';
 import RoomPage from '../room.page.tsx';
 
 beforeEach(() => void jest.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) + 10_000, advanceTimers: true }));
@@ -11,24 +12,46 @@ afterEach(() => void jest.useRealTimers());
 
 const REQUIRED = 'This field is required.';
 
-/** Subscribes, and is refused for a field. */
-async function subscribe(name: string, rule: 'required' | 'too_large', message: string) {
-  const user = userEvent.setup({ advanceTimers: (ms) => void jest.advanceTimersByTime(ms) });
-  const refuse = () => {
-    throw new TestRefusal(CODES.validation, 'validation', { fields: [{ name, rule, message }] });
-  };
-  await show(<RoomPage />, { at: '/trade/roomdetail?id=economy', handlers: { bet: refuse } });
+const user = userEvent.setup({ advanceTimers: (ms) => void jest.advanceTimersByTime(ms) });
+
+/** Subscribes. */
+async function subscribe(bet: () => never | Promise<never>) {
+  const shown = await show(<RoomPage />, { at: '/trade/roomdetail?id=economy', handlers: { bet } });
   await user.click(await screen.findByRole('button', { name: 'Buy up' }));
   const sheet = within(await screen.findByRole('dialog', { name: /Economy/ }));
   const unit = await sheet.findByRole('textbox', { name: 'Unit amount' });
   await user.type(unit, '50');
   await user.click(await sheet.findByRole('button', { name: /^Buy up for/ }));
   tapAfterPause(sheet.getByRole('button', { name: 'Tap again to confirm' }));
-  return { sheet, unit };
+  return { ...shown, sheet, unit };
 }
+/** Subscribes, and is refused for a field. */
+const refusedFor = (name: string, rule: 'required' | 'too_large', message: string) =>
+  subscribe(() => {
+    throw new TestRefusal(CODES.validation, 'validation', { fields: [{ name, rule, message }] });
+  });
+
+it.each(['is closed', 'is left with its page'])(
+  'tells in a toast what is refused when its ticket %s',
+  async (end) => {
+    const answer = Promise.withResolvers<void>();
+    const shown = await subscribe(async () => {
+      await answer.promise;
+      throw new TestRefusal(CODES.refused, 'rate_changed', { reason: 'rate_changed' });
+    });
+    const onFailure = jest.fn();
+    connectStores({ onFailure, onTokenRefused: () => undefined });
+    await waitFor(() => expect(asked('bet')).toHaveLength(1));
+    if (end === 'is closed') await user.keyboard('{Escape}');
+    else shown.unmount();
+    answer.resolve();
+    const told = expect.objectContaining({ reason: 'rate_changed' });
+    await waitFor(() => expect(onFailure).toHaveBeenCalledWith(told));
+  },
+);
 
 it('says at the amount what is wrong with it, by its name', async () => {
-  const { sheet, unit } = await subscribe('unit_amount', 'required', REQUIRED);
+  const { sheet, unit } = await refusedFor('unit_amount', 'required', REQUIRED);
   expect(await sheet.findByText("Unit amount can't be empty.")).toBeVisible();
   expect(unit).toHaveAccessibleDescription("Unit amount can't be empty.");
   expect(sheet.queryByRole('alert')).toBeNull();
@@ -38,6 +61,6 @@ it.each([
   ['leverage', 'too_large', 'No more than 5.', 'Leverage: No more than 5.'],
   ['rounds', 'required', REQUIRED, "Rounds can't be empty."],
 ] as const)('names %s in the notice above the button', async (name, rule, message, sentence) => {
-  const { sheet } = await subscribe(name, rule, message);
+  const { sheet } = await refusedFor(name, rule, message);
   expect(await sheet.findByRole('alert')).toHaveTextContent(sentence);
 });

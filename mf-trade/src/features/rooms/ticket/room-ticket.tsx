@@ -26,7 +26,7 @@ interface RoomTicketProps {
 export function RoomTicket({ room, direction, open, onClose }: RoomTicketProps) {
   const common = useCommonTranslation();
   const [placed, setPlaced] = useState<RoomOrder>();
-  const ticket = useRoomTicket(room, direction, setPlaced);
+  const ticket = useRoomTicket(room, { direction, open, onPlaced: setPlaced });
   return (
     <RealityCheck onClose={onClose}>
       {(check) => (

@@ -32,8 +32,14 @@ async function keepAccepted(order: RoomOrder): Promise<void> {
   }
 }
 
+interface TicketInput {
+  readonly direction: 'up' | 'down';
+  readonly open: boolean;
+  readonly onPlaced: (order: RoomOrder) => void;
+}
+
 /** Everything that a room's ticket shows and does before a subscription is accepted (docs/product.md, section 7). */
-export function useRoomTicket(room: Room, direction: 'up' | 'down', onPlaced: (order: RoomOrder) => void) {
+export function useRoomTicket(room: Room, { direction, open, onPlaced }: TicketInput) {
   const draft = useRoomDraft(room.roomId);
   const asked = useCall(
     'play_ways',
@@ -46,6 +52,7 @@ export function useRoomTicket(room: Room, direction: 'up' | 'down', onPlaced: (o
   const { unit, unanswered, ...others } = draft.values;
 
   const placing = usePlacing({
+    open,
     bodyNow: () =>
       retryBodyOf(
         {

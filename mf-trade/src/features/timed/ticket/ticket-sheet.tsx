@@ -45,6 +45,7 @@ export default function TicketSheet(props: TicketSheetProps) {
     goodsId: product.goodsId,
     direction,
     start: again ?? (isFirst ? FIRST : undefined),
+    open,
     onPlaced,
   });
   const durationSeconds = ticket.way?.durationSeconds;

@@ -19,11 +19,12 @@ interface TicketInput {
   readonly direction: Direction;
   /** What the ticket begins with, in place of what was typed last: an earlier trade's, say. */
   readonly start: { readonly durationSeconds: number; readonly stake?: MoneyText } | undefined;
+  readonly open: boolean;
   readonly onPlaced: (order: TimedOrder) => void;
 }
 
 /** Everything that the ticket shows and does before a trade is accepted (docs/product.md, section 6). */
-export function useTicket({ goodsId, direction, start, onPlaced }: TicketInput) {
+export function useTicket({ goodsId, direction, start, open, onPlaced }: TicketInput) {
   const draft = useTicketDraft(goodsId);
   const [isTyped, setTyped] = useState(false);
   const ways = useTicketTerms(goodsId);
@@ -58,6 +59,7 @@ export function useTicket({ goodsId, direction, start, onPlaced }: TicketInput) 
     payoutRate: way.payoutRate,
   };
   const placing = usePlacing({
+    open,
     bodyNow: () => shown && retryBodyOf(shown, { unanswered, terms: TERMS }),
     unanswered,
     set,

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { QueryClientProvider } from 'shared-api/client';
-import { createTestHandlers, createTestState, draftOf } from 'shared-api/testing';
+import { CODES, QueryClientProvider } from 'shared-api/client';
+import { connectStores } from 'shared-api/stores';
+import { createTestHandlers, createTestState, draftOf, TestRefusal } from 'shared-api/testing';
 import { tapAfterPause } from 'shared-ui/testing';
 import { EURUSD } from '../../../shared/testing/fixtures.ts';
 import { asked, pass, type ShowOptions, show } from '../../../shared/testing/show.tsx';
@@ -54,6 +55,28 @@ test('an answer that comes late closes no other ticket than its own', async () =
   await second.confirm('Buy down for $77.00');
   await waitFor(() => expect(asked('bet')).toHaveLength(2));
 });
+
+it.each(['is closed', 'is left with its page'])(
+  'tells in a toast what is refused when its ticket %s',
+  async (end) => {
+    const answer = Promise.withResolvers<void>();
+    const bet = async () => {
+      await answer.promise;
+      throw new TestRefusal(CODES.refused, 'rate_changed', { reason: 'rate_changed' });
+    };
+    const shown = await openTicket({ handlers: { bet } });
+    const onFailure = jest.fn();
+    connectStores({ onFailure, onTokenRefused: () => undefined });
+    await shown.type('100');
+    await shown.confirm('Buy up for $100.00');
+    await waitFor(() => expect(asked('bet')).toHaveLength(1));
+    if (end === 'is closed') await clicks.keyboard('{Escape}');
+    else shown.unmount();
+    answer.resolve();
+    const told = expect.objectContaining({ reason: 'rate_changed' });
+    await waitFor(() => expect(onFailure).toHaveBeenCalledWith(told));
+  },
+);
 
 describe('an order without an answer', () => {
   it('when the answer was lost, and a repeat is the same order', async () => {
