@@ -214,6 +214,14 @@ describe('a trade', () => {
       expect(at({ look: candle, bars: tall.map((bar) => ({ ...bar, high: 103 })) })).toMatchObject({ y: 14 });
     });
 
+    it('where the line does not go through it, also where bars have a part of a pixel more than a whole number', () => {
+      const spike = bars.map((bar, i) => ({ ...bar, close: i === 25 ? 103 : 99 }));
+      const xOf = (place: number) => 60 + Math.round(place * 3.4);
+      const entry = { time: NOW - 21.5 * MINUTE, price: 100 };
+      // The words at the end of the zone begin at the 24th bar.
+      expect(at({ xOf, widthOf: () => 50, bars: spike }, { entry }).fill).not.toBe(ground);
+    });
+
     it('on a ground of its own where the line is everywhere', () => {
       const everywhere = bars.map((bar, i) => ({ ...bar, close: i % 2 ? 103 : 99 }));
       expect(at({ bars: everywhere })).toEqual({ ...edge, fill: 'rgba(4, 4, 4, 0.8)' });

@@ -55,15 +55,22 @@ export function zones(
   ];
 }
 
+/** A stretch of a row of words: pixels across, and the middle of the row. */
+interface Place {
+  readonly from: number;
+  readonly to: number;
+  readonly y: number;
+}
+
 /** Writes in a zone where neither the line nor the newest price is: at its outer edge or by the entry, at its end or its start. */
 function wordsIn(trade: ChartTrade, input: SceneInput, { left, right }: { left: number; right: number }) {
   const { look, widthOf } = input;
   const newest = newestOf(trade, input);
   const half = look.colours.text / 2 + AIR;
-  const isFree = (from: number, to: number, y: number) => {
-    const isByNewest = Math.abs(newest.y - y) < DOT + half && newest.x > from - DOT && newest.x < to + DOT;
-    return !isByNewest && !isCrossed(input, { from, to, top: y - half, bottom: y + half });
-  };
+  const isByNewest = ({ from, to, y }: Place) =>
+    Math.abs(newest.y - y) < DOT + half && newest.x > from - DOT && newest.x < to + DOT;
+  const isFree = (place: Place) =>
+    !isByNewest(place) && !isCrossed(input, { ...place, top: place.y - half, bottom: place.y + half });
   return (
     text: string,
     { colour, room, rows }: { colour: string; room: number; rows: readonly [number, number] },
@@ -77,8 +84,8 @@ function wordsIn(trade: ChartTrade, input: SceneInput, { left, right }: { left: 
     // What has no room before the end of a narrow zone begins before it.
     const ends = left + width < right ? [atEnd, atStart] : [atEnd];
     const places = ends.flatMap((end) => rows.map((y) => ({ ...end, y })));
-    const free = places.find(({ from, to, y }) => isFree(from, to, y));
-    const { x, align, y } = free ?? { ...atEnd, y: rows[0] };
+    const free = places.find(isFree);
+    const { x, align, y } = free ?? places.find((place) => !isByNewest(place)) ?? { ...atEnd, y: rows[0] };
     const fill = free ? {} : { fill: through(look.colours.surface, GROUND) };
     return [label({ text, x, y, align, colour, ...fill }, input)];
   };
@@ -89,7 +96,9 @@ function isCrossed(
   { bars, look, xOf, yOf }: SceneInput,
   box: { from: number; to: number; top: number; bottom: number },
 ): boolean {
-  const pitch = xOf(1) - xOf(0);
+  const end = Math.max(1, bars.length - 1);
+  // Of two bars beside each other it would be that of whole pixels.
+  const pitch = (xOf(end) - xOf(0)) / end;
   const place = (x: number) => (x - xOf(0)) / pitch;
   const isLine = look.kind === 'line' || look.kind === 'area';
   const last = Math.min(bars.length - 1, Math.ceil(place(box.to)));
