@@ -158,7 +158,7 @@ it('tells many figures under a finger by the colours of their lines, each indica
   const named = ['MA7 1.10MA25 1.20', 'EMA12 1.30EMA26 1.40', 'VWAP 1.50'];
   expect(told()).toEqual(named);
   act(() => mockEvents?.onPoint(0));
-  expect(told()).toEqual(['MA1.101.20', 'EMA1.301.40', 'VWAP1.50']);
+  expect(told()).toEqual(['MA 1.101.20', 'EMA 1.301.40', 'VWAP 1.50']);
   expect(screen.getByText('1.40')).toHaveStyle({ color: 'var(--m-line-4)' });
   act(() => mockEvents?.onPoint(undefined));
   expect(told()).toEqual(named);

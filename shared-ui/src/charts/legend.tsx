@@ -99,21 +99,24 @@ function Studies({ controller, at, pointed, formatPrice }: Told) {
   const isShort = pointed !== undefined && count > NAMED;
   return studies.map((study) => (
     <span key={study.id} className="m-chart-study">
-      {isShort || needsName(study) ? <bdi>{study.name}</bdi> : null}
-      {study.figures.map(({ key, title, value, line }) => {
-        if (value === undefined) return null;
-        const style = { color: `var(--m-line-${line + 1})` };
-        const figure = formatPrice(value);
-        return isShort ? (
-          <bdi key={key} dir="ltr" style={style}>
-            {figure}
-          </bdi>
-        ) : (
-          <span key={key}>
-            <bdi style={style}>{title}</bdi> <bdi dir="ltr">{figure}</bdi>
-          </span>
-        );
-      })}
+      {needsName(study) && !isShort ? <bdi>{study.name}</bdi> : null}
+      {study.figures
+        .filter(({ value }) => value !== undefined)
+        .map(({ key, title, value = 0, line }, n) => {
+          const colour = { color: `var(--m-line-${line + 1})` };
+          const figure = (
+            <bdi key={key} dir="ltr" style={isShort ? colour : undefined}>
+              {formatPrice(value)}
+            </bdi>
+          );
+          // The name stays beside the first of its figures.
+          if (isShort && n > 0) return figure;
+          return (
+            <span key={key}>
+              <bdi style={isShort ? undefined : colour}>{isShort ? study.name : title}</bdi> {figure}
+            </span>
+          );
+        })}
     </span>
   ));
 }
