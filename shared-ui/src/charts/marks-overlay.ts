@@ -49,7 +49,7 @@ function register(): void {
         textOf: (price) => (base ? percentText(percentOf(price, base)) : textOf(price, look.digits)),
         widthOf: widthIn(look),
       });
-      placeDot(drawing, bounding.left);
+      placeDot(drawing, bounding.left, marked.marks.ended);
       return figures(drawing.scene.plot);
     },
     createXAxisFigures: ({ overlay }) => figures(overlay.extendData().scene?.times),
@@ -82,8 +82,9 @@ export const widthIn =
     widthOf(text, weight, colours);
 
 /** The dot is an element of the page: it pulses without the canvas being drawn for it. */
-function placeDot({ dot, scene }: Drawing, left: number): void {
+function placeDot({ dot, scene }: Drawing, left: number, ended: boolean): void {
   const at = scene?.dot;
+  dot.toggleAttribute('data-ended', ended);
   dot.hidden = at === undefined;
   if (at) dot.style.transform = `translate(${left + at.x}px, ${at.y}px)`;
 }

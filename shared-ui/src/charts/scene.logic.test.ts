@@ -115,7 +115,9 @@ describe('a trade', () => {
     const ended = trade('5', { exit, expiry: { at: NOW } });
     const { prices, dot } = scene({ look: { ...look, kind: 'area' } }, { trades: [ended], ended: true });
     expect(texts(prices)).toEqual(['100.00', '100.10']);
-    expect(dot).toBeUndefined();
+    expect(dot).toEqual({ x: 39 * 8, y: expect.closeTo(145) });
+    const away = { ...ended, exit: { ...exit, price: 200 } };
+    expect(scene({}, { trades: [away], ended: true }).dot).toBeUndefined();
     const [entry, out] = prices.map(({ attrs }) => (attrs as { y: number }).y);
     expect((entry ?? 0) - (out ?? 0)).toBe(24);
     expect(texts(scene({}, { trades: [ended] }).prices)).toEqual(['100.00', '100.00', '0:30']);

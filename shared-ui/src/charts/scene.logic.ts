@@ -1,13 +1,13 @@
 import { beginsSession } from './bar.logic.ts';
 import { drawLast } from './last-tag.logic.ts';
-import { type SceneInput, type Shape, straight } from './shapes.logic.ts';
+import { placeAt, type SceneInput, type Shape, straight } from './shapes.logic.ts';
 import { drawTrades } from './trades-scene.logic.ts';
 
 export interface Scene {
   readonly plot: readonly Shape[];
   readonly times: readonly Shape[];
   readonly prices: readonly Shape[];
-  /** Where the last price stands, while it is in sight. */
+  /** Where the last price stands or, of a trade that has ended, its exit, while it is in sight. */
   readonly dot: { readonly x: number; readonly y: number } | undefined;
 }
 
@@ -21,8 +21,16 @@ export function sceneOf(input: SceneInput): Scene {
     times: drawn.times,
     // The last price lies over every other tag.
     prices: [...drawn.prices, ...last.prices],
-    dot: last.dot,
+    dot: last.dot ?? exitOf(input),
   };
+}
+
+function exitOf(input: SceneInput): Scene['dot'] {
+  const { marks, size, yOf } = input;
+  const exit = marks.ended ? marks.trades.find((trade) => trade.exit)?.exit : undefined;
+  if (!exit) return undefined;
+  const [x, y] = [placeAt(input, exit.time), yOf(exit.price)];
+  return x >= 0 && x <= size.width && y >= 0 && y <= size.height ? { x, y } : undefined;
 }
 
 function drawBreaks({ bars, look, seen, size, xOf }: SceneInput): Shape[] {
