@@ -205,6 +205,15 @@ describe('a trade', () => {
       expect(at({}, { exit, expiry: { at: NOW } }, { ended: true })).toEqual({ ...edge, y: 136 });
     });
 
+    it('where the line of the last price does not go through it', () => {
+      const before = bars.slice(0, 22);
+      // The zone reaches far beyond the newest price.
+      const more = { bars: before, now: before.at(-1)?.time ?? 0 };
+      const of = { entry: { time: more.now - MINUTE, price: 100 }, expiry: { at: more.now + 18 * MINUTE } };
+      expect(at(more, of, { last: 101.5 })).toEqual(edge);
+      expect(at(more, of, { last: 102.7 })).toEqual({ ...edge, y: 136 });
+    });
+
     it('where the line does not go through it: by the entry, else at the start of the zone', () => {
       expect(at({ bars: closing(102.7, (i) => i > 28) }, {}, { last: 101.5 })).toEqual({ ...edge, y: 136 });
       // It rises through both rows.

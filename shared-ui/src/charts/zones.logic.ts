@@ -67,8 +67,12 @@ function wordsIn(trade: ChartTrade, input: SceneInput, { left, right }: { left: 
   const { look, widthOf } = input;
   const newest = newestOf(trade, input);
   const half = look.colours.text / 2 + AIR;
-  const isByNewest = ({ from, to, y }: Place) =>
-    Math.abs(newest.y - y) < DOT + half && newest.x > from - DOT && newest.x < to + DOT;
+  const isByNewest = ({ from, to, y }: Place) => {
+    const off = Math.abs(newest.y - y);
+    const isUnderDot = off < DOT + half && newest.x > from - DOT && newest.x < to + DOT;
+    // The line of the last price goes on to the end of the plot.
+    return isUnderDot || (!input.marks.ended && off < half && newest.x < to);
+  };
   const isFree = (place: Place) =>
     !isByNewest(place) && !isCrossed(input, { ...place, top: place.y - half, bottom: place.y + half });
   return (
