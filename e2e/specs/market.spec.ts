@@ -156,7 +156,7 @@ test('a finger pans the bars, a second one pinches, a double tap resets, an upri
   page,
 }) => {
   // Not all of the page has room, so that there is something to scroll.
-  await page.setViewportSize({ width: 390, height: 600 });
+  await page.setViewportSize({ width: 390, height: 660 });
   await openMinutes(page);
   const plot = page.locator('.m-chart-canvas');
   const box = await plot.boundingBox();

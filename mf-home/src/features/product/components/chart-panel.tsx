@@ -41,8 +41,14 @@ interface ChartPanelProps {
   onVariant?: (variant: Variant) => void;
 }
 
-/** Pixels of the prices' pane. */
+/**
+ * Pixels of the prices' pane, where the screen has them: what is above and below it is to be in sight too, and takes more of a
+ * narrow screen.
+ */
 const HEIGHTS: Readonly<Record<Variant, number>> = { main: 384, candles: 320, line: 384, history: 320 };
+const LEAST = 220;
+const AROUND = 388;
+const NARROW = 390;
 const NONE: readonly ChartTrade[] = [];
 /** The line that a trade lives on has nothing else on it. */
 const NO_STUDIES: readonly never[] = [];
@@ -88,7 +94,9 @@ export function ChartPanel(props: ChartPanelProps) {
   const canDraw = mayDraw && port !== undefined;
   const picture = usePicture(handle, name, t('chart.pictureFailed'));
   const stopDrawing = useCallback(() => setDrawing(false), []);
-  const height = HEIGHTS[variant] + heightBelow(live ? NO_STUDIES : choice.indicators);
+  const below = heightBelow(live ? NO_STUDIES : choice.indicators);
+  const room = `100svh - ${AROUND}px - max(0px, ${NARROW}px - 100vw) / 2`;
+  const height = `calc(clamp(${LEAST}px, ${room}, ${HEIGHTS[variant]}px) + ${below}px)`;
 
   function drawing() {
     if (Candles === null || (failed && !facts)) {
