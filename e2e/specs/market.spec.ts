@@ -216,29 +216,6 @@ test('a finger pans the bars, a second one pinches, a double tap resets, an upri
   await expect.poll(() => page.evaluate(() => document.scrollingElement?.scrollTop ?? 0)).toBeGreaterThan(0);
 });
 
-test('the chart takes the whole screen by a button, and by turning the phone', async ({ page }) => {
-  await page.goto(paths.product(gold));
-  const plot = page.locator('.m-chart-canvas');
-  await expect(plot.locator('canvas').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Full screen', exact: true }).click();
-  await expect.poll(async () => (await plot.boundingBox())?.height).toBeGreaterThan(500);
-  await page.getByRole('button', { name: 'Leave full screen' }).click();
-  await page.setViewportSize({ width: 844, height: 390 });
-  await expect.poll(async () => (await plot.boundingBox())?.width).toBeGreaterThan(600);
-  await expect(page.getByRole('button', { name: 'Buy up' })).toBeInViewport();
-  const box = await plot.boundingBox();
-  await page.mouse.move((box?.x ?? 0) + 200, (box?.y ?? 0) + 90);
-  await expect(legend(page).locator('.m-chart-time')).toBeVisible();
-  const figures = await legend(page).locator('.m-chart-told').boundingBox();
-  // Over the strip: a plot that is low stays whole.
-  expect((figures?.y ?? 0) + (figures?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + 1);
-  await page.getByRole('button', { name: 'Buy up' }).click();
-  const ticket = await page.getByRole('dialog').boundingBox();
-  // A sheet at the side: the line stays in sight beside it.
-  expect(ticket?.x).toBeGreaterThan(400);
-  expect(ticket?.height).toBeGreaterThan(380);
-});
-
 test('on a wide screen list, chart and ticket stand beside each other', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(paths.product(gold));

@@ -60,6 +60,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
     'mf-account/src/features/profile/',
     'server/src/demo/',
   ],
+  [spec('landscape')]: ['mf-home/src/features/product/', 'shared-ui/src/parts/page'],
   [spec('lost-session')]: ['shared-api/client/', 'shared-api/stores/', 'server/src/modules/identity/'],
   [spec('market')]: ['mf-home/src/', 'shared-ui/src/charts/', 'server/src/modules/quotes/'],
   [spec('messages')]: [

@@ -1,0 +1,45 @@
+import { paths } from 'shared-api/paths';
+import { openAsDemo } from '../support/members.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The sandbox's account has no trade of it. */
+const gold = { goodsId: 'XAUUSD', goodsCode: 'XAUUSD', goodsName: 'Gold' };
+
+test('the chart takes the whole screen by a button, and by turning the phone', async ({ page, server }) => {
+  await openAsDemo(page, server);
+  await page.goto(paths.product(gold));
+  const plot = page.locator('.m-chart-canvas');
+  const legend = page.locator('.m-chart-legend');
+  await expect(plot.locator('canvas').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Full screen', exact: true }).click();
+  await expect.poll(async () => (await plot.boundingBox())?.height).toBeGreaterThan(500);
+  await page.getByRole('button', { name: 'Leave full screen' }).click();
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect.poll(async () => (await plot.boundingBox())?.width).toBeGreaterThan(600);
+  await expect(page.getByRole('button', { name: 'Buy up' })).toBeInViewport();
+  for (const [width, height] of [
+    [568, 320],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(async () => (await plot.boundingBox())?.height).toBeLessThan(height);
+    // Price and tools stand beside each other in the strip.
+    const head = page.locator('.m-page-extra');
+    expect(await head.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
+    const price = await head.boundingBox();
+    const tools = await page.getByRole('radiogroup', { name: 'Period' }).boundingBox();
+    expect((price?.x ?? width) + (price?.width ?? 0)).toBeLessThanOrEqual((tools?.x ?? 0) + 1);
+    await expect(page.getByRole('button', { name: 'Draw' })).toBeInViewport({ ratio: 1 });
+  }
+  const box = await plot.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 200, (box?.y ?? 0) + 90);
+  await expect(legend.locator('.m-chart-time')).toBeVisible();
+  const figures = await legend.locator('.m-chart-told').boundingBox();
+  // Over the strip: a plot that is low stays whole.
+  expect((figures?.y ?? 0) + (figures?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + 1);
+  await page.getByRole('button', { name: 'Buy up' }).click();
+  const ticket = await page.getByRole('dialog').boundingBox();
+  // A sheet at the side: the line stays in sight beside it.
+  expect(ticket?.x).toBeGreaterThan(400);
+  expect(ticket?.height).toBeGreaterThan(380);
+});
