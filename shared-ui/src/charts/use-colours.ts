@@ -4,6 +4,8 @@ import type { ChartColours } from './chart-types.ts';
 
 /** The figures of the page's typeface, each as wide as the next: a price that moves does not shake. */
 const FIGURES = '"Inter Figures"';
+// Asked for with the chart's code: a canvas keeps the letters that it was drawn with, and would be drawn twice.
+void globalThis.document?.fonts?.load(`1em ${FIGURES}`, '0').catch(() => undefined);
 
 function read(): ChartColours {
   const colours = tokenColours();
