@@ -29,9 +29,12 @@ const MOST = 12;
 const withoutZeros = (whole: string) => whole.replace(/^0+(?=\d)/, '');
 /** A full stop at the end closes a sentence, or decimals that did not come: it changes no number. */
 const FULL_STOP = /(?<=[^.])\.$/;
+/** A dash in the place of the decimals, as on price tags: there are none. */
+const NO_CENTS = /(?<=\d[.,])-+$/;
 const separated = (text: string) =>
   SEPARATORS.reduce((so, [found, meant]) => so.replace(found, meant), plainText(text))
     .trim()
+    .replace(NO_CENTS, '00')
     .replace(FULL_STOP, '');
 
 /** What a number may mean: none, one, or two, as "1.000" is a thousand to some and one to others. */

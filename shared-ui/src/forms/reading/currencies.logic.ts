@@ -1,22 +1,25 @@
-import { languages } from '../../i18n/languages.ts';
 import { plainText } from './plain.logic.ts';
 
 /** The currencies of the app, as in the common words; USDT is no code of ISO 4217, so Intl cannot name it. */
 const CURRENCIES = ['USD', 'HKD', 'CNY', 'EUR', 'GBP', 'JPY', 'USDT'];
+const LOCALES = ['zh-CN', 'en', 'ar', 'zh-HK'];
 const DISPLAYS = ['symbol', 'narrowSymbol', 'code', 'name'] as const;
+/** How people say what Intl names in full. */
+const SHORT: Readonly<Record<string, readonly string[]>> = { USD: ['dollar', 'dollars', 'دولار', '美金'] };
 
 const folded = (text: string) => plainText(text).trim().toLowerCase();
 
 function* writings(currency: string): Generator<string> {
   yield currency;
   if (currency === 'USDT') yield* ['USD₮', '₮'];
+  yield* SHORT[currency] ?? [];
   if (!/^[A-Z]{3}$/.test(currency)) return;
-  for (const { lang } of languages)
+  for (const locale of LOCALES)
     for (const currencyDisplay of DISPLAYS)
       for (const count of [1, 2]) {
         const format = { style: 'currency', currency, currencyDisplay, maximumFractionDigits: 0 } as const;
-        for (const { type, value } of new Intl.NumberFormat(lang, format).formatToParts(count))
-          if (type === 'currency') yield value;
+        for (const { type, value } of new Intl.NumberFormat(locale, format).formatToParts(count))
+          if (type === 'currency') yield* [value, value.replace(/^(\p{L}+)(\p{Sc})$/u, '$1 $2')];
       }
 }
 
@@ -33,9 +36,15 @@ function affixes(currency: string): readonly string[] {
 
 function without(text: string, marks: readonly string[]): string | undefined {
   const lower = text.toLowerCase();
-  const before = marks.find((mark) => lower.startsWith(mark));
+  // "usd" is no part of "usdt".
+  const isWhole = (around: string) => !/\p{L}{2}/u.test(around);
+  const before = marks.find(
+    (mark) => lower.startsWith(mark) && isWhole(lower.slice(mark.length - 1, mark.length + 1)),
+  );
   if (before) return text.slice(before.length).trim();
-  const after = marks.find((mark) => lower.endsWith(mark));
+  const after = marks.find(
+    (mark) => lower.endsWith(mark) && isWhole(lower.slice(-mark.length - 1).slice(0, 2)),
+  );
   return after ? text.slice(0, -after.length).trim() : undefined;
 }
 
