@@ -39,7 +39,7 @@ const ON_POSTGRES = [
   'support/support',
   ...['bet', 'fan-out', 'returns', 'settlement', 'together'].map((name) => `trading/${name}`),
   ...['before-paying', 'plays', 'user-limits'].map((name) => `user-limits/${name}`),
-  ...['deposits', 'portfolio', 'proofs'].map((name) => `wallet/${name}`),
+  ...['deposits', 'portfolio', 'proofs', 'repeated'].map((name) => `wallet/${name}`),
   ...['http/health', 'lib/rate-limits', 'http/security-log'].map((name) => `src/${name}`),
   ...['export-day.slow', 'faults/trading', 'fuzz', 'overtaken', 'performance', 'simulation/simulation'].map(
     (name) => `test/${name}`,
