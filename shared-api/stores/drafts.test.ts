@@ -149,6 +149,18 @@ test('the end of the session takes the drafts out of the tab, whoever ends it', 
   expect(drafts.read('card')).toBeUndefined();
 });
 
+test('a user who takes the place of another in one step, as a page finds it that was put aside, sees nothing of theirs', () => {
+  clearDrafts();
+  const expiresAt = '2099-01-01T00:00:00.000Z';
+  useSession.getState().signIn({ token: 'a', expiresAt, userId: 'ada' });
+  drafts.write('card', CARD);
+  useSession.getState().renew({ token: 'b', expiresAt });
+  expect(drafts.read('card')).toEqual(CARD);
+  useSession.getState().signIn({ token: 'c', expiresAt, userId: 'eve' });
+  expect(drafts.read('card')).toBeUndefined();
+  useSession.getState().signOut();
+});
+
 test.each([
   ['the same user finds what they had typed', 'ada', CARD],
   ['another user of the page does not', 'eve', undefined],

@@ -84,3 +84,22 @@ test('a session that has ended says so, and the sign-in leads back to where the 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   uninstall();
 });
+
+test('a page whose user is another one at once, from another tab, is loaded anew; a renewed token changes nothing', async () => {
+  const { uninstall } = installTestApi();
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+  useSession.setState({ token: tokenFor('anna'), expiresAt, userId: 'anna' });
+  const reload = jest.fn();
+  await renderInKit(
+    <QueryClientProvider client={createQueryClient()}>
+      <ClientHooks reload={reload} />
+    </QueryClientProvider>,
+  );
+  act(() => useSession.getState().renew({ token: `${tokenFor('anna')}2`, expiresAt }));
+  expect(reload).not.toHaveBeenCalled();
+  act(() => useSession.setState({ token: tokenFor('eve'), expiresAt, userId: 'eve' }));
+  expect(reload).toHaveBeenCalledTimes(1);
+  act(() => useSession.getState().signOut());
+  expect(reload).toHaveBeenCalledTimes(1);
+  uninstall();
+});

@@ -14,6 +14,7 @@ import { useNavigate } from 'shared-ui/router';
 import { prompt, promptOf } from '../prompts/require.ts';
 import { endedAt } from '../prompts/session-ended.tsx';
 
+const reloadPage = () => location.reload();
 const sentenceOf = (error: ApiError) => error.message || commonTranslation(error.messageKey);
 
 /** The screen knows where to go back to: a late refusal of another call must not change that. */
@@ -28,7 +29,7 @@ function toMaintenance(go: ReturnType<typeof useNavigate>): void {
  * token was refused, with a sheet that says so and leads back; to the maintenance screen when the server says so, by a
  * call or by its event stream. What is kept of a user's data goes with their session.
  */
-export function ClientHooks() {
+export function ClientHooks({ reload = reloadPage }: { reload?: () => void }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const go = useRef(navigate);
@@ -79,9 +80,12 @@ export function ClientHooks() {
   useEffect(
     () =>
       useSession.subscribe((now, before) => {
-        if (before.token !== null && !isSameUser(now, before)) queryClient.clear();
+        if (before.token === null || isSameUser(now, before)) return;
+        queryClient.clear();
+        // Another user, from another tab: what stands in the forms of this page is of the one before.
+        if (now.userId && before.userId) reload();
       }),
-    [queryClient],
+    [queryClient, reload],
   );
   return null;
 }
