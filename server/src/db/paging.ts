@@ -74,6 +74,19 @@ export function newestFirst<Name extends keyof Tables, Row>(
     .limit(limit + 1);
 }
 
+/** At most `limit` rows, oldest first by a column, after one of them. */
+export function oldestFirst<Name extends keyof Tables, Row>(
+  rows: SelectQueryBuilder<Tables, Name, Row>,
+  at: string,
+  { after, limit }: { after: Place | null | undefined; limit: number },
+): SelectQueryBuilder<Tables, Name, Row> {
+  const column = sql.ref(at);
+  const left = after
+    ? rows.where(sql<SqlBool>`(${column}, ${ID}) > (${after.at}::timestamptz, ${after.id}::uuid)`)
+    : rows;
+  return left.orderBy(column).orderBy(ID).limit(limit);
+}
+
 /** One page of rows that were asked for with one more than `limit`. */
 export function pageFrom<Row, Item>(
   rows: readonly Row[],

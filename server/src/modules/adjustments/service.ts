@@ -2,8 +2,7 @@ import type { Bucket, MinorUnits, UserId } from 'shared-api/contract';
 import { toDecimal } from 'shared-api/money';
 import * as z from 'zod/mini';
 import type { Db, Tx } from '../../db/tables.ts';
-import { refuse } from '../../lib/errors.ts';
-import { type AccountRef, Overdraft, post } from '../ledger/index.ts';
+import { type AccountRef, post, refuseOverdraft } from '../ledger/index.ts';
 import { type MessageKind, notifyUser } from '../messages/index.ts';
 import { type Approver, approve, insertProposal, type Person, type Proposal } from '../proposals/index.ts';
 
@@ -66,18 +65,9 @@ export async function approveAdjustment(tx: Tx, id: string, by: Approver): Promi
   const available: AccountRef = { user: user_id, kind: 'available' };
   const house: AccountRef = { house: kind === 'bonus' ? 'bonus' : 'house' };
   const [debit, credit] = kind === 'adjust_reduce' ? [available, house] : [house, available];
-  try {
-    await post(tx, {
-      bucket,
-      kind,
-      source: { type: 'adjustment', id, step: 'approve' },
-      transfers: [{ debit, credit, amountMinor: amount }],
-    });
-  } catch (error) {
-    if (error instanceof Overdraft)
-      throw refuse(error.owner === 'house' ? 'house_limit_reached' : 'insufficient_funds');
-    throw error;
-  }
+  const source = { type: 'adjustment', id, step: 'approve' };
+  const transfers = [{ debit, credit, amountMinor: amount }];
+  await refuseOverdraft(post(tx, { bucket, kind, source, transfers }));
   // The user reads who decided it, and why (docs/product.md, section 13).
   const operators = `${proposer_name}, ${by.name}`;
   await notifyUser(tx, { userId: user_id, bucket }, SAID[kind], { amount, reason, operators });

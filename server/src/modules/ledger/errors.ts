@@ -1,4 +1,5 @@
 import { sqlState } from '../../db/database.ts';
+import { refuse } from '../../lib/errors.ts';
 import { HOUSE_OWNER } from './accounts.ts';
 
 export class LedgerError extends Error {
@@ -14,6 +15,17 @@ export class Overdraft extends LedgerError {
     super(`The account ${kind} of ${owner} would fall below its floor.`, { cause });
     this.owner = owner;
     this.kind = kind;
+  }
+}
+
+/** Waits for a posting. @throws Refusal when the user, or the house, has not enough. */
+export async function refuseOverdraft<T>(posting: Promise<T>): Promise<T> {
+  try {
+    return await posting;
+  } catch (error) {
+    if (error instanceof Overdraft)
+      throw refuse(error.owner === 'house' ? 'house_limit_reached' : 'insufficient_funds');
+    throw error;
   }
 }
 

@@ -16,6 +16,7 @@ export {
   ForeignCurrency,
   IdempotencyConflict,
   Overdraft,
+  refuseOverdraft,
 } from './errors.ts';
 export { isAnswered, type MoneyCall, once, onceTogether } from './idempotency.ts';
 export {

@@ -1,7 +1,7 @@
-import { type Selectable, type SqlBool, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Bucket, UserId } from 'shared-api/contract';
 import { v7 as uuid } from 'uuid';
-import { nowInMs, type Place } from '../../db/paging.ts';
+import { nowInMs, oldestFirst, type Place } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { ProposalKind, ProposalState } from '../module.ts';
 import type { ProposalsTable, ShownChange } from './tables.ts';
@@ -80,9 +80,7 @@ export async function listProposals(db: Db | Tx, { open, kind, after, limit }: Q
   let rows = db.selectFrom('proposals').selectAll();
   if (open) rows = rows.where('state', 'in', ['proposed', 'approved']);
   if (kind) rows = rows.where('kind', '=', kind);
-  if (after)
-    rows = rows.where(sql<SqlBool>`(proposed_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)`);
-  return rows.orderBy('proposed_at').orderBy('id').limit(limit).execute();
+  return oldestFirst(rows, 'proposed_at', { after, limit }).execute();
 }
 
 /** Approved changes that have not taken effect, the next one first. */

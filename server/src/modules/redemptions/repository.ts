@@ -1,7 +1,7 @@
-import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { RequestOf } from 'shared-api/contract';
 import { now } from '../../db/database.ts';
-import { newestFirst, nowInMs } from '../../db/paging.ts';
+import { newestFirst, nowInMs, oldestFirst } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { Owner } from '../../lib/owner.ts';
 import type { Channel, RedemptionsTable, RejectionReason } from './tables.ts';
@@ -110,10 +110,8 @@ export async function redemptionsTakenBy(
 }
 
 function applying(db: Db, { limit, after }: Batch) {
-  let rows = db.selectFrom('redemptions').selectAll().where('state', '=', 'applying');
-  if (after)
-    rows = rows.where(sql<SqlBool>`(created_at, id) > (${after.created_at}::timestamptz, ${after.id}::uuid)`);
-  return rows.orderBy('created_at').orderBy('id').limit(limit);
+  const rows = db.selectFrom('redemptions').selectAll().where('state', '=', 'applying');
+  return oldestFirst(rows, 'created_at', { after: after && { at: after.created_at, id: after.id }, limit });
 }
 
 export interface ReviewQuery extends Omit<RequestOf<'withdraws'>, 'language'> {

@@ -7,7 +7,7 @@ import { refuse, refuseMissing, refuseRange } from '../../lib/errors.ts';
 import { translate } from '../../lib/i18n.ts';
 import { orderNumber } from '../../lib/order-number.ts';
 import type { Owner } from '../../lib/owner.ts';
-import { type AccountRef, holdAccount, Overdraft, post } from '../ledger/index.ts';
+import { type AccountRef, holdAccount, post, refuseOverdraft } from '../ledger/index.ts';
 import type { Receiver } from './receiver.ts';
 import {
   claimCancelling,
@@ -90,12 +90,8 @@ async function hold(
   const transfers = [
     { debit: userAccount(userId, 'available'), credit: userAccount(userId, 'held'), amountMinor },
   ];
-  try {
-    await post(tx, { bucket, kind: 'redeem', source: { type: 'redemption', id, step: 'hold' }, transfers });
-  } catch (error) {
-    if (error instanceof Overdraft) throw refuse('insufficient_funds');
-    throw error;
-  }
+  const source = { type: 'redemption', id, step: 'hold' };
+  await refuseOverdraft(post(tx, { bucket, kind: 'redeem', source, transfers }));
 }
 
 /** Returns everything that is held for a redemption. */

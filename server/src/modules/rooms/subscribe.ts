@@ -7,7 +7,7 @@ import type { Tx } from '../../db/tables.ts';
 import { refuse, refuseFields, refuseMissing, refuseRange } from '../../lib/errors.ts';
 import { orderNumber } from '../../lib/order-number.ts';
 import type { Owner } from '../../lib/owner.ts';
-import { balances, holdAccount, Overdraft, type Posted, post } from '../ledger/index.ts';
+import { balances, holdAccount, type Posted, post, refuseOverdraft } from '../ledger/index.ts';
 import { type BetDeps, openCover, requireQuote } from '../trading/index.ts';
 import { requireWithinLimits } from '../user-limits/index.ts';
 import { releaseEscrow, SOURCE } from './accounts.ts';
@@ -126,8 +126,8 @@ async function holdStakes(
   { id, amount: amountMinor }: { id: string; amount: MinorUnits },
 ): Promise<Posted> {
   const escrow = { user: userId, kind: 'escrow' } as const;
-  try {
-    return await post(tx, {
+  return refuseOverdraft(
+    post(tx, {
       bucket,
       kind: 'stake',
       source: { type: SOURCE, id, step: 'stake' },
@@ -135,12 +135,8 @@ async function holdStakes(
         { debit: { user: userId, kind: 'available' }, credit: escrow, amountMinor },
         { debit: { house: 'liquidity' }, credit: escrow, amountMinor },
       ],
-    });
-  } catch (error) {
-    if (error instanceof Overdraft)
-      throw refuse(error.owner === 'house' ? 'house_limit_reached' : 'insufficient_funds');
-    throw error;
-  }
+    }),
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
-import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { MinorUnits, RequestOf } from 'shared-api/contract';
 import { now } from '../../db/database.ts';
-import { newestFirst, nowInMs } from '../../db/paging.ts';
+import { newestFirst, nowInMs, oldestFirst } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { Owner } from '../../lib/owner.ts';
 import type { SavingsHoldingsTable, TermDays } from './tables.ts';
@@ -66,14 +66,13 @@ export async function maturedHoldings(
   db: Db,
   { limit, after }: { limit: number; after: Holding | undefined },
 ): Promise<Holding[]> {
-  let rows = db
+  const rows = db
     .selectFrom('savings_holdings')
     .selectAll()
     .where('state', '=', 'frozen')
     .where('matures_at', '<=', now);
-  if (after)
-    rows = rows.where(sql<SqlBool>`(matures_at, id) > (${after.matures_at}::timestamptz, ${after.id}::uuid)`);
-  return rows.orderBy('matures_at').orderBy('id').limit(limit).execute();
+  const place = after && { at: after.matures_at, id: after.id };
+  return oldestFirst(rows, 'matures_at', { after: place, limit }).execute();
 }
 
 type HoldingsQuery = Omit<RequestOf<'moveRecords'>, 'language'>;

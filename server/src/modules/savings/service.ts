@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../db/tables.ts';
 import { refuse, refuseMissing, refuseRange } from '../../lib/errors.ts';
 import { orderNumber } from '../../lib/order-number.ts';
 import type { Owner } from '../../lib/owner.ts';
-import { holdAccount, Overdraft, post } from '../ledger/index.ts';
+import { holdAccount, post, refuseOverdraft } from '../ledger/index.ts';
 import { requireNoBreak } from '../user-limits/index.ts';
 import { interestOf, maturityOf } from './interest.logic.ts';
 import {
@@ -66,13 +66,8 @@ export async function moveIn(tx: Tx, owner: Owner, request: MoveInRequest): Prom
       amountMinor: amount,
     },
   ];
-  try {
-    const source = { type: 'holding', id, step: 'in' };
-    await post(tx, { bucket, kind: kindOf(term_days), source, transfers });
-  } catch (error) {
-    if (error instanceof Overdraft) throw refuse('insufficient_funds');
-    throw error;
-  }
+  const source = { type: 'holding', id, step: 'in' };
+  await refuseOverdraft(post(tx, { bucket, kind: kindOf(term_days), source, transfers }));
   await requireNoBreak(tx, owner);
   const at = await readNow(tx);
   return insertHolding(tx, {

@@ -1,6 +1,5 @@
 import './tables.ts';
-import { type SqlBool, sql } from 'kysely';
-import { nowInMs, type Place } from '../../db/paging.ts';
+import { nowInMs, oldestFirst, type Place } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { Owner } from '../../lib/owner.ts';
 
@@ -63,8 +62,7 @@ export async function listQuestions(
       'answered_at',
     ]);
   if (!all) rows = rows.where('answered_at', 'is', null);
-  if (after) rows = rows.where(sql<SqlBool>`(asked_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)`);
-  return rows.orderBy('asked_at').orderBy('id').limit(limit).execute();
+  return oldestFirst(rows, 'asked_at', { after, limit }).execute();
 }
 
 /** Writes the one answer of a question. @returns undefined when there is no question without an answer of that id. */

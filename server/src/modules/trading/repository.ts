@@ -1,7 +1,7 @@
-import { type Selectable, type SqlBool, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Bucket, MinorUnits, RequestOf } from 'shared-api/contract';
 import { now } from '../../db/database.ts';
-import { newestFirst, nowInMs } from '../../db/paging.ts';
+import { newestFirst, nowInMs, oldestFirst } from '../../db/paging.ts';
 import { pipelined } from '../../db/prepared.ts';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
 import type { Owner } from '../../lib/owner.ts';
@@ -171,14 +171,12 @@ export async function expiredOrders(db: Db, { before, ...batch }: Batch & { befo
 }
 
 function openOrders(db: Db, { goodsId, after, limit }: Batch) {
-  let rows = db
+  const rows = db
     .selectFrom('timed_orders')
     .selectAll()
     .where('state', '=', OPEN)
     .where('goods_id', '=', goodsId);
-  if (after)
-    rows = rows.where(sql<SqlBool>`(expires_at, id) > (${after.expires_at}::timestamptz, ${after.id}::uuid)`);
-  return rows.orderBy('expires_at').orderBy('id').limit(limit);
+  return oldestFirst(rows, 'expires_at', { after: after && { at: after.expires_at, id: after.id }, limit });
 }
 
 /** A user's orders, newest first, one more than `limit`. */

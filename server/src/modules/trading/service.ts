@@ -14,7 +14,7 @@ import type { Db, Tx } from '../../db/tables.ts';
 import { refuse, refuseFields, refuseRange } from '../../lib/errors.ts';
 import { orderNumber } from '../../lib/order-number.ts';
 import type { Owner } from '../../lib/owner.ts';
-import { Overdraft, type Posting, postAllThen } from '../ledger/index.ts';
+import { type Posting, postAllThen, refuseOverdraft } from '../ledger/index.ts';
 import { formatPrice } from '../quotes/index.ts';
 import { type Signer, showSignature } from '../signing/index.ts';
 import { requireWithinLimits } from '../user-limits/index.ts';
@@ -161,13 +161,7 @@ async function holdStakes(
   tx: Tx,
   all: readonly (OfferRequest & { id: string; stake: MinorUnits; cover: MinorUnits })[],
 ): Promise<{ at: Date; value: readonly Offer[] }> {
-  try {
-    return await postAllThen(tx, all.map(stakePosting), () => readOffers(tx, all));
-  } catch (error) {
-    if (error instanceof Overdraft)
-      throw refuse(error.owner === 'house' ? 'house_limit_reached' : 'insufficient_funds');
-    throw error;
-  }
+  return refuseOverdraft(postAllThen(tx, all.map(stakePosting), () => readOffers(tx, all)));
 }
 
 function stakePosting({

@@ -1,7 +1,7 @@
-import { type Selectable, type SqlBool, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Bucket, MinorUnits, RequestOf } from 'shared-api/contract';
 import { now } from '../../db/database.ts';
-import { newestFirst, nowInMs } from '../../db/paging.ts';
+import { newestFirst, nowInMs, oldestFirst } from '../../db/paging.ts';
 import { pipelined } from '../../db/prepared.ts';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
 import type { Owner } from '../../lib/owner.ts';
@@ -117,15 +117,14 @@ export async function waitingDeposits(
   db: Db,
   { afterSeconds, after, limit }: { afterSeconds: number; after: WaitingDeposit | undefined; limit: number },
 ): Promise<WaitingDeposit[]> {
-  let rows = db
+  const rows = db
     .selectFrom('deposits')
     .select(['bucket', 'id', 'created_at'])
     .where('state', '=', 'waiting')
     .where('taken_by', 'is', null)
     .where('created_at', '<=', sql<Date>`${now} - make_interval(secs => ${afterSeconds})`);
-  if (after)
-    rows = rows.where(sql<SqlBool>`(created_at, id) > (${after.created_at}::timestamptz, ${after.id}::uuid)`);
-  return rows.orderBy('created_at').orderBy('id').limit(limit).execute();
+  const place = after && { at: after.created_at, id: after.id };
+  return oldestFirst(rows, 'created_at', { after: place, limit }).execute();
 }
 
 /** A user's deposits, newest first, one more than `limit`. */
