@@ -44,7 +44,7 @@ test('an amount is worth at most what the own limit leaves, by the rate', () => 
   );
 });
 
-const units = fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n });
+const units = fc.bigInt({ min: 0n, max: 10n ** 20n });
 
 test('what is credited and the fee together are what was paid', () => {
   fc.assert(
