@@ -3,6 +3,7 @@ import { readConfig } from '../src/config/config.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { createUser } from '../src/modules/identity/index.ts';
 import { hashPassword, isRightPassword } from '../src/modules/identity/passwords/passwords.ts';
+import { say } from './tpcb.ts';
 
 /**
  * Sign-ins a second and the time of each, beside argon2id alone in the same minutes: what is left between the two is the
@@ -13,7 +14,6 @@ const SECONDS = 5;
 const USERS = 40;
 const ROUNDS = Number(process.argv[2] ?? 3);
 const PASSWORD = 'Quiet7Lake';
-const say = (line: string) => process.stdout.write(`${line}\n`);
 
 interface Figures {
   perSecond: number;

@@ -4,12 +4,11 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
-import { loadavg, tmpdir } from 'node:os';
+import { loadavg } from 'node:os';
 import path from 'node:path';
 import { root } from '../../build/apps.ts';
-import { withServer } from '../../test/with-server.ts';
+import { type Demo, withServer } from '../../test/with-server.ts';
 
 const SECONDS = 6;
 const TURNS = 5;
@@ -79,26 +78,16 @@ async function bare(reply: string): Promise<{ child: ChildProcess; url: string }
   return { child, url: `${address}/api/allGoods` };
 }
 
-async function signIn(origin: string, folder: string): Promise<string> {
-  const text = await readFile(path.join(folder, 'demo-accounts.txt'), 'utf8');
-  const password = /^demo (\S+)$/m.exec(text)?.[1] ?? '';
-  const agent = new Agent();
-  const body = JSON.stringify({
-    username: 'demo',
-    password,
-    device: 'bench-device-0000',
-    human_proof: 'off',
-    language: 'en',
-  });
-  const reply = await ask(agent, { url: `${origin}/api/login`, headers: {} }, body);
+async function signIn(origin: string, demo: Demo): Promise<string> {
+  const body = JSON.stringify({ ...demo, device: 'bench-device-0000', human_proof: 'off', language: 'en' });
+  const reply = await ask(new Agent(), { url: `${origin}/api/login`, headers: {} }, body);
   const { data } = JSON.parse(reply) as { data: { token: string } };
   return data.token;
 }
 
-const folder = await mkdtemp(path.join(tmpdir(), 'api-bench-'));
 await withServer(
-  async (origin) => {
-    const token = await signIn(origin, folder);
+  async (origin, demo) => {
+    const token = await signIn(origin, demo);
     const real = { url: `${origin}/api/allGoods`, headers: { token } };
     const agent = new Agent();
     const reply = await ask(agent, real);
@@ -127,6 +116,5 @@ await withServer(
     console.log(`median of the turns after the first: ${sorted[Math.floor(sorted.length / 2)]?.toFixed(2)}`);
     plain.child.kill();
   },
-  { SESSIONS: 'always', API_ONLY: 'on', DATA_DIR: folder },
+  { SESSIONS: 'always', API_ONLY: 'on' },
 );
-await rm(folder, { recursive: true, force: true });
