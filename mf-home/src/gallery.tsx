@@ -1,7 +1,12 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { createQueryClient, QueryClientProvider, setPageCurrency } from 'shared-api/client';
-import { connectStores, useSession } from 'shared-api/stores';
-import { createTestHandlers, createTestState, installTestApi, tokenFor, userOf } from 'shared-api/testing';
+import {
+  createTestHandlers,
+  createTestState,
+  installTestApi,
+  startSession,
+  userOf,
+} from 'shared-api/testing';
 import type { RemoteGallery } from 'shared-ui/router';
 import { VisitorHero } from './features/home/components/visitor-hero.tsx';
 import Checklist from './features/home/set-up/checklist.tsx';
@@ -15,12 +20,11 @@ import { WatchCard } from './shared/rail/watch-card.tsx';
 /** Signed in to a back end of its own, with some money. */
 function Frame({ children }: { children: ReactNode }) {
   const [client] = useState(() => {
-    connectStores({ onFailure: () => undefined, onTokenRefused: () => undefined });
     const state = createTestState();
     Object.assign(userOf(state, 'ada'), { available: 1_854_600n, term15: 300_000n });
     installTestApi(createTestHandlers(state), { stream: false });
     setPageCurrency('USD');
-    useSession.getState().signIn({ token: tokenFor('ada'), expiresAt: '2099-01-01T00:00:00.000Z' });
+    startSession();
     return createQueryClient();
   });
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { createQueryClient, QueryClientProvider, setPageCurrency, type TimedOrder } from 'shared-api/client';
 import type { ProofFile, Report } from 'shared-api/proof';
-import { connectStores, useSession } from 'shared-api/stores';
-import { createTestHandlers, createTestState, installTestApi, tokenFor } from 'shared-api/testing';
+import { createTestHandlers, createTestState, installTestApi, startSession } from 'shared-api/testing';
 import type { RemoteGallery } from 'shared-ui/router';
 import { Certificate } from './features/proof/components/certificate.tsx';
 import { shownTicks } from './features/proof/proof.logic.ts';
@@ -15,10 +14,9 @@ import { loadMessages, namespace } from './i18n.ts';
 /** Signed in to a back end of its own. */
 function Frame({ children }: { children: ReactNode }) {
   const [client] = useState(() => {
-    connectStores({ onFailure: () => undefined, onTokenRefused: () => undefined });
     installTestApi({}, { stream: false });
     setPageCurrency('USD');
-    useSession.getState().signIn({ token: tokenFor('ada'), expiresAt: '2099-01-01T00:00:00.000Z' });
+    startSession();
     return createQueryClient();
   });
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type WidgetLoader, WidgetLoaderProvider } from 'shared-ui/router';
+import { address } from 'shared-ui/testing';
 import HallPage from './hall.page.tsx';
-import { address, show } from './shared/testing/show.tsx';
+import { show } from './shared/testing/show.tsx';
 
 const user = userEvent.setup();
 /** Says which part of another remote the screen asks for. */

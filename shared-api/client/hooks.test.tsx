@@ -1,26 +1,13 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { testClientConfig } from '../testing/client-config.ts';
-import { installTestApi, type TestApi } from '../testing/index.ts';
-import {
-  api,
-  configureClient,
-  createQueryClient,
-  QueryClientProvider,
-  useCall,
-  usePages,
-  useSend,
-} from './index.ts';
+import { createTestQueryClient, installTestApi, type TestApi } from '../testing/index.ts';
+import { api, configureClient, QueryClientProvider, useCall, usePages, useSend } from './index.ts';
 
 let testApi: TestApi | undefined;
 let token: string | null;
 const onFailure = jest.fn();
-const client = createQueryClient();
-client.setDefaultOptions({
-  ...client.getDefaultOptions(),
-  queries: { ...client.getDefaultOptions().queries, retryDelay: 1 },
-  mutations: { ...client.getDefaultOptions().mutations, retryDelay: 1 },
-});
+const client = createTestQueryClient();
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={client}>{children}</QueryClientProvider>
 );

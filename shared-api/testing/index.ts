@@ -15,8 +15,10 @@ export {
 export { TEST_TRADE_PASSWORD } from './payment-means.ts';
 export { personOf, type TestPerson } from './people.ts';
 export { TEST_PRODUCTS, type TestProduct } from './products.ts';
+export { createTestQueryClient } from './query-client.ts';
 export { TEST_PAYING, TEST_TAKING } from './redemption.ts';
 export { TEST_RECOVERY_CODES, TEST_TOTP, TEST_TOTP_SECRET, testSecurity } from './security.ts';
+export { startSession } from './session.ts';
 export { signText, testSigningKey } from './signing.ts';
 export {
   createTestState,

@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
 import { createQueryClient, QueryClientProvider, setQuoteSource, takeReadings } from 'shared-api/client';
 import type { PriceText, TickNumber } from 'shared-api/contract';
-import { connectStores, useFavourites, useSession } from 'shared-api/stores';
+import { useFavourites } from 'shared-api/stores';
 import {
   createTestHandlers,
   createTestQuoteSource,
   createTestState,
   installTestApi,
+  startSession,
   type TestQuoteSource,
-  tokenFor,
 } from 'shared-api/testing';
 import {
   type Extension,
@@ -57,12 +57,10 @@ const noWidget: WidgetLoader = () => Promise.reject(new Error('No other remote i
 export async function renderScreen(screen: ReactElement, options: Options = {}) {
   const { handlers = {}, fail, signedIn = false, at = '/', widget = noWidget, page } = options;
   const failures: string[] = [];
-  connectStores({ onFailure: (error) => failures.push(error.message), onTokenRefused: () => undefined });
   sessionStorage.clear();
   useFavourites.getState().clear();
-  useSession.getState().signOut();
-  if (signedIn)
-    useSession.getState().signIn({ token: tokenFor('ada'), expiresAt: '2099-01-01T00:00:00.000Z' });
+  startSession(null);
+  startSession(signedIn ? 'ada' : null, (error) => failures.push(error.message));
   const back = installTestApi(handlers, { stream: false, ...(fail ? { fail } : {}) });
   const sources: TestQuoteSource[] = [];
   setQuoteSource(() => {

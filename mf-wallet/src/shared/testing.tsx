@@ -1,10 +1,15 @@
-import { screen, waitFor } from '@testing-library/react';
-import { createQueryClient, type DepositChannel, QueryClientProvider } from 'shared-api/client';
+import { waitFor } from '@testing-library/react';
+import { type DepositChannel, QueryClientProvider } from 'shared-api/client';
 import type { MoneyText } from 'shared-api/contract';
-import { connectStores, useSession } from 'shared-api/stores';
-import { createTestHandlers, createTestState, installTestApi, personOf, tokenFor } from 'shared-api/testing';
-import { useLocation } from 'shared-ui/router';
-import { renderInKit } from 'shared-ui/testing';
+import {
+  createTestHandlers,
+  createTestQueryClient,
+  createTestState,
+  installTestApi,
+  personOf,
+  startSession,
+} from 'shared-api/testing';
+import { address, renderInKit } from 'shared-ui/testing';
 import remote from '../expose.tsx';
 import { namespace } from '../i18n.ts';
 import ar from '../locales/ar.json';
@@ -14,14 +19,9 @@ import zhCN from '../locales/zh-CN.json';
 type Handlers = Parameters<typeof installTestApi>[0];
 type Fail = NonNullable<Parameters<typeof installTestApi>[1]>['fail'];
 
-const Address = () => {
-  const { pathname, search } = useLocation();
-  return <p data-testid="address">{pathname + search}</p>;
-};
-
 /** Waits until the app has gone to an address. */
-export const expectAddress = (address: string | RegExp) =>
-  waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(address));
+export const expectAddress = (expected: string | RegExp) =>
+  waitFor(() => expect(address()).toMatch(expected));
 
 /** A back end whose clock the test moves. */
 export function createBank(now = Date.now()) {
@@ -80,20 +80,13 @@ export async function openAs(
   { handlers = createBank().handlers, fail, language = 'zh-CN' }: Options = {},
 ) {
   const onFailure = jest.fn();
-  connectStores({ onFailure, onTokenRefused: () => undefined });
-  useSession.getState().signIn({ token: tokenFor('ada'), expiresAt: '2099-01-01T00:00:00.000Z' });
+  startSession('ada', onFailure);
   const back = installTestApi(handlers, fail ? { fail } : {});
   await remote.App.prepare(at.split('?')[0] ?? at);
-  const client = createQueryClient();
-  const { queries, mutations } = client.getDefaultOptions();
-  client.setDefaultOptions({
-    queries: { ...queries, retryDelay: 1 },
-    mutations: { ...mutations, retryDelay: 1 },
-  });
+  const client = createTestQueryClient();
   const view = await renderInKit(
     <QueryClientProvider client={client}>
       <remote.App />
-      <Address />
     </QueryClientProvider>,
     { language, messages: { [namespace]: WORDS[language] }, at },
   );

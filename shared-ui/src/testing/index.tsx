@@ -1,10 +1,10 @@
 import { act, createEvent, fireEvent, render } from '@testing-library/react';
 import i18next from 'i18next';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { addMessages, loadCommon, setupI18n, useCommonTranslation } from '../i18n/index.ts';
 import { KitProvider } from '../kit/kit.tsx';
 import { PAUSE } from '../parts/confirm-button.tsx';
-import { BrowserRouter, MemoryRouter } from '../router/index.ts';
+import { BrowserRouter, MemoryRouter, useLocation } from '../router/index.ts';
 import type { Language, Messages } from '../router/remote-module.ts';
 
 export interface RenderOptions {
@@ -23,10 +23,24 @@ export async function renderInKit(ui: ReactElement, options: RenderOptions = {})
     wrapper: ({ children }) => (
       <MemoryRouter initialEntries={[at]}>
         <Words language={language}>{children}</Words>
+        <Place />
       </MemoryRouter>
     ),
   });
 }
+
+let place = '';
+
+function Place() {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    place = pathname + search;
+  });
+  return null;
+}
+
+/** Path and query to which the screen that `renderInKit` has rendered has led. */
+export const address = (): string => place;
 
 function Words({ language, children }: { language: Language; children: ReactNode }) {
   return (

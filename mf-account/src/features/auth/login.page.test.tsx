@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearDrafts, useSession } from 'shared-api/stores';
 import { createTestHandlers, draftOf, TEST_WRONG_PASSWORD } from 'shared-api/testing';
+import { address } from 'shared-ui/testing';
 import { openAsVisitor } from './testing.tsx';
 
 beforeEach(() => {
@@ -19,9 +20,7 @@ test('whoever signs in is brought to what they wanted to open', async () => {
   const { calls } = await openAsVisitor('/auth/login?return_to=%2Fhome%2Fproduct%2Fdetail%3Fgoods_id%3D7');
   expect(screen.getByText('登录后即可使用此功能')).toBeVisible();
   await fillIn('ada', 'secret1');
-  await waitFor(() =>
-    expect(screen.getByTestId('address')).toHaveTextContent('/home/product/detail?goods_id=7'),
-  );
+  await waitFor(() => expect(address()).toContain('/home/product/detail?goods_id=7'));
   expect(useSession.getState().token).toBe('test.ada');
   expect(calls('login')[0]?.body).toMatchObject({
     username: 'ada',
@@ -38,18 +37,16 @@ test('where a second factor is required, who has none is led to set one up', asy
     configs: (input, context) => ({ ...handlers.configs(input, context), second_factor: 'required' }),
   });
   await fillIn('ada', 'secret1');
-  await waitFor(() =>
-    expect(screen.getByTestId('address')).toHaveTextContent(/^\/my\/usercenter\/security$/),
-  );
+  await waitFor(() => expect(address()).toMatch(/^\/my\/usercenter\/security$/));
   expect(await screen.findByText(/要求每个账户启用两步验证/)).toBeVisible();
 });
 
 test.each(['https%3A%2F%2Felsewhere.example', '%2F%2Felsewhere.example', '%2Fauth%2Flogin'])(
   'an address that is not of this app (%s) leads home',
-  async (address) => {
-    await openAsVisitor(`/auth/login?return_to=${address}`);
+  async (returnTo) => {
+    await openAsVisitor(`/auth/login?return_to=${returnTo}`);
     await fillIn('ada', 'secret1');
-    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/$/));
+    await waitFor(() => expect(address()).toMatch(/^\/$/));
   },
 );
 
@@ -108,7 +105,7 @@ test('a human check in the middle of a sign-in: what was typed stays, and the si
   );
   first.unmount();
   const { calls } = await openAsVisitor('/auth/login?return_to=%2Fmy');
-  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/my'));
+  await waitFor(() => expect(address()).toContain('/my'));
   expect(calls('login')).toMatchObject([{ body: { username: 'ada', password: 'secret1' } }]);
   expect(JSON.stringify([draftOf('sign-in'), { ...sessionStorage }])).not.toContain('secret1');
 });

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearDrafts, useSession } from 'shared-api/stores';
 import { createTestHandlers, draftOf, TEST_CODE } from 'shared-api/testing';
+import { address } from 'shared-ui/testing';
 import { openAsVisitor } from './testing.tsx';
 
 beforeEach(() => {
@@ -25,7 +26,7 @@ test('an account is opened with the code that the sandbox shows', async () => {
   await userEvent.click(screen.getByRole('button', { name: '填入' }));
   expect(field('短信验证码')).toHaveValue(TEST_CODE);
   await submit();
-  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/my/deposit'));
+  await waitFor(() => expect(address()).toContain('/my/deposit'));
   expect(useSession.getState().token).toBe('test.ada_1');
   expect(calls('sendCode')[0]?.body).toMatchObject({ phone: '+8613800138000', purpose: 'register' });
   expect(calls('register')[0]?.body).toMatchObject({

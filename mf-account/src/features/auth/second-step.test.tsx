@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearDrafts, useSession } from 'shared-api/stores';
 import { createTestHandlers, createTestState, TEST_TOTP, testSecurity } from 'shared-api/testing';
-import { pressBack, renderBrowserRouter } from 'shared-ui/testing';
+import { address, pressBack, renderBrowserRouter } from 'shared-ui/testing';
 import { openAsVisitor } from './testing.tsx';
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ test('an authenticator app is asked for after the password, and phones fill its 
   await waitFor(() => expect(code).toHaveAccessibleDescription('second_factor_wrong'));
   await userEvent.clear(code);
   await userEvent.type(code, `${TEST_TOTP}{Enter}`);
-  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/my$/));
+  await waitFor(() => expect(address()).toMatch(/^\/my$/));
   expect(useSession.getState().token).toBe('test.ada');
 });
 
@@ -72,7 +72,7 @@ test('Back leads to the name and the password, and from there a step begins anew
   await userEvent.keyboard('{Control>}a{/Control}secret1{Enter}');
   const code = await screen.findByLabelText('身份验证器中的 6 位验证码');
   await userEvent.type(code, `${TEST_TOTP}{Enter}`);
-  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/my$/));
+  await waitFor(() => expect(address()).toMatch(/^\/my$/));
 });
 
 test('a recovery code stands in for it', async () => {

@@ -1,7 +1,7 @@
 import { createQueryClient, QueryClientProvider } from 'shared-api/client';
-import { connectStores, useSession, useVerification } from 'shared-api/stores';
-import { installTestApi, tokenFor } from 'shared-api/testing';
-import { createScreenRoutes, useLocation } from 'shared-ui/router';
+import { useSession, useVerification } from 'shared-api/stores';
+import { installTestApi, startSession } from 'shared-api/testing';
+import { createScreenRoutes } from 'shared-ui/router';
 import { renderInKit } from 'shared-ui/testing';
 import { namespace } from '../../i18n.ts';
 import zhCN from '../../locales/zh-CN.json';
@@ -22,11 +22,6 @@ type Options = Given[1] & {
   isVerified?: boolean;
 };
 
-function Address() {
-  const { pathname, search } = useLocation();
-  return <p data-testid="address">{pathname + search}</p>;
-}
-
 /** Opens an address of this remote as a visitor, against the test back end. */
 export async function openAsVisitor(at: string, handlers: Given[0] = {}, options: Options = {}) {
   return open(at, null, handlers, options);
@@ -34,19 +29,18 @@ export async function openAsVisitor(at: string, handlers: Given[0] = {}, options
 
 /** The same as `ada`, who is signed in. */
 export async function openSignedIn(at: string, handlers: Given[0] = {}, options: Options = {}) {
-  return open(at, tokenFor('ada'), handlers, options);
+  return open(at, 'ada', handlers, options);
 }
 
 async function open(
   at: string,
-  token: string | null,
+  username: string | null,
   handlers: Given[0],
   { isVerified = true, ...options }: Options,
 ) {
   const onFailure = jest.fn();
-  connectStores({ onFailure, onTokenRefused: () => undefined });
   useSession.getState().signOut();
-  if (token) useSession.getState().signIn({ token, expiresAt: '2099-01-01T00:00:00.000Z' });
+  startSession(username, onFailure);
   useVerification.getState().forget();
   if (isVerified)
     useVerification.getState().pass({
@@ -58,7 +52,6 @@ async function open(
   const view = await renderInKit(
     <QueryClientProvider client={createQueryClient()}>
       <App />
-      <Address />
     </QueryClientProvider>,
     { messages: { [namespace]: zhCN }, at },
   );

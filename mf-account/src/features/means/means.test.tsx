@@ -1,19 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api, callKey, createQueryClient, type Prompt, QueryClientProvider } from 'shared-api/client';
-import { clearDrafts, connectStores, useSession } from 'shared-api/stores';
+import { clearDrafts } from 'shared-api/stores';
 import {
   createTestHandlers,
   createTestState,
   draftOf,
   installTestApi,
   personOf,
+  startSession,
   TEST_TRADE_PASSWORD,
-  tokenFor,
   userOf,
 } from 'shared-api/testing';
-import { createScreenRoutes, PlatformProvider, useLocation } from 'shared-ui/router';
-import { renderInKit } from 'shared-ui/testing';
+import { createScreenRoutes, PlatformProvider } from 'shared-ui/router';
+import { address, renderInKit } from 'shared-ui/testing';
 import { namespace } from '../../i18n.ts';
 import zhCN from '../../locales/zh-CN.json';
 
@@ -27,11 +27,6 @@ const App = createScreenRoutes({
 });
 const CENTER = '/my/usercenter/paycard';
 const ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
-
-function Here() {
-  const { pathname, search } = useLocation();
-  return <output>{pathname + search}</output>;
-}
 
 const card = (id: number, more: object = {}) => ({
   id: `00000000-0000-4000-8000-00000000000${id}`,
@@ -60,8 +55,7 @@ async function open(
 ) {
   sessionStorage.clear();
   clearDrafts();
-  connectStores({ onFailure: () => undefined, onTokenRefused: () => undefined });
-  useSession.getState().signIn({ token: tokenFor('ada'), expiresAt: '2099-01-01T00:00:00.000Z' });
+  startSession();
   const state = createTestState();
   const person = personOf(state, 'ada');
   person.realName = 'Ada Lovelace';
@@ -75,7 +69,6 @@ async function open(
     <QueryClientProvider client={client}>
       <PlatformProvider platform={{ versions: {}, features: {}, require }}>
         <App />
-        <Here />
       </PlatformProvider>
     </QueryClientProvider>,
     { messages: { [namespace]: zhCN }, at },
@@ -130,9 +123,7 @@ test.each(['bankcard', 'numbercard'])(
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     await userEvent.click(within(steps).getByRole('button', { name: /设置交易密码/ }));
     const back = encodeURIComponent(`${CENTER}/${form}?return_to=%2Fmy%2Fwithdraw`);
-    await waitFor(() =>
-      expect(screen.getByText(`/my/usercenter/tradepassword?return_to=${back}`)).toBeInTheDocument(),
-    );
+    await waitFor(() => expect(address()).toBe(`/my/usercenter/tradepassword?return_to=${back}`));
   },
 );
 
@@ -179,7 +170,7 @@ test('a card is judged at its fields, proved by the transaction password, and br
   await waitFor(() => expect(within(dialog).getByLabelText('交易密码')).toBeInvalid());
   const asked = sent('userInfo').length;
   await prove(TEST_TRADE_PASSWORD);
-  await waitFor(() => expect(screen.getByText('/my/withdraw')).toBeInTheDocument());
+  await waitFor(() => expect(address()).toBe('/my/withdraw'));
   // What a withdrawal still needs is part of it.
   expect(sent('userInfo').length).toBeGreaterThan(asked);
   expect(person.cards).toMatchObject([{ kind: 'bank', bank_name: '第一银行', bank_city: '深圳' }]);
@@ -243,7 +234,7 @@ test('a locked card is shown without a form, and leads to support', async () => 
   expect(await screen.findByText(/不能再修改或删除/)).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   await press('联系客服');
-  await waitFor(() => expect(screen.getByText('/customer')).toBeInTheDocument());
+  await waitFor(() => expect(address()).toBe('/customer'));
 });
 
 test('too many wrong tries say how long to wait', async () => {

@@ -2,10 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createQueryClient, QueryClientProvider } from 'shared-api/client';
-import { connectStores, usePreferences, useSession } from 'shared-api/stores';
-import { installTestApi, type TestApi, type TestHandlers, tokenFor } from 'shared-api/testing';
-import { useLocation } from 'shared-ui/router';
-import { drag, mockAllIsIntersecting, renderInKit } from 'shared-ui/testing';
+import { usePreferences } from 'shared-api/stores';
+import { installTestApi, startSession, type TestApi, type TestHandlers } from 'shared-api/testing';
+import { address, drag, mockAllIsIntersecting, renderInKit } from 'shared-ui/testing';
 import ar from '../../locales/ar.json';
 import en from '../../locales/en.json';
 import AnnouncementsPage from './announcements.page.tsx';
@@ -31,12 +30,6 @@ afterEach(() => {
   usePreferences.setState({ language: 'zh-CN' });
 });
 
-const Address = () => {
-  const { pathname, search } = useLocation();
-  return <output aria-label="address">{pathname + search}</output>;
-};
-const address = () => screen.getByLabelText('address').textContent;
-
 interface Opening {
   language?: 'en' | 'ar';
   at?: string;
@@ -50,9 +43,8 @@ async function open(
   ui: ReactElement,
   { language = 'en', at = '/my', messages, handlers, fail }: Opening = {},
 ) {
-  connectStores({ onFailure: () => undefined, onTokenRefused: () => undefined });
   usePreferences.setState({ language });
-  useSession.getState().signIn({ token: tokenFor('ada'), expiresAt: '2099-01-01T00:00:00.000Z' });
+  startSession();
   const rows = messages?.map((row) => ({ ...row })) ?? [];
   const count = () => ({ system: rows.filter(({ is_read }) => !is_read).length, announcement: 0 });
   const own: Partial<TestHandlers> = messages
@@ -73,13 +65,11 @@ async function open(
   api = installTestApi({ ...own, ...handlers }, fail ? { fail } : {});
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
-  return renderInKit(
-    <QueryClientProvider client={client}>
-      {ui}
-      <Address />
-    </QueryClientProvider>,
-    { language, messages: { account: language === 'ar' ? ar : en }, at },
-  );
+  return renderInKit(<QueryClientProvider client={client}>{ui}</QueryClientProvider>, {
+    language,
+    messages: { account: language === 'ar' ? ar : en },
+    at,
+  });
 }
 const sent = () => api.calls.filter(({ name }) => name === 'readMessages').map(({ body }) => body);
 

@@ -2,26 +2,22 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createQueryClient, QueryClientProvider } from 'shared-api/client';
 import { findScreen } from 'shared-api/paths';
-import { connectStores, usePreferences, useSession } from 'shared-api/stores';
-import { installTestApi, tokenFor } from 'shared-api/testing';
-import { PlatformProvider, useLocation } from 'shared-ui/router';
-import { renderInKit } from 'shared-ui/testing';
+import { usePreferences } from 'shared-api/stores';
+import { installTestApi, startSession } from 'shared-api/testing';
+import { PlatformProvider } from 'shared-ui/router';
+import { address, renderInKit } from 'shared-ui/testing';
 import zhCN from '../../locales/zh-CN.json';
 import MyPage from './my.page.tsx';
 
-const Address = () => <p data-testid="address">{useLocation().pathname}</p>;
-
 async function open(...given: Parameters<typeof installTestApi>) {
-  connectStores({ onFailure: () => undefined, onTokenRefused: () => undefined });
   usePreferences.getState().change({ hideBalance: false });
-  useSession.getState().signIn({ token: tokenFor('ada'), expiresAt: '2099-01-01T00:00:00.000Z' });
+  startSession();
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { retry: false } });
   installTestApi(...given);
   return renderInKit(
     <QueryClientProvider client={client}>
       <MyPage />
-      <Address />
     </QueryClientProvider>,
     { messages: { account: zhCN }, at: '/my' },
   );
@@ -72,7 +68,7 @@ test('the eye hides every amount, and remembers it', async () => {
 test('the deposit button leads to a screen that exists', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: '充值' }));
-  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/my/deposit'));
+  await waitFor(() => expect(address()).toBe('/my/deposit'));
   expect(findScreen('/my/deposit')).toBeDefined();
 });
 

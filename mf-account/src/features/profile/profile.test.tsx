@@ -1,18 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createQueryClient, QueryClientProvider } from 'shared-api/client';
-import { clearDrafts, connectStores, useSession } from 'shared-api/stores';
+import { clearDrafts } from 'shared-api/stores';
 import {
   createTestHandlers,
   createTestState,
   installTestApi,
   personOf,
+  startSession,
   type TestPerson,
-  tokenFor,
   userOf,
 } from 'shared-api/testing';
-import { createScreenRoutes, Link, useLocation } from 'shared-ui/router';
-import { renderInKit } from 'shared-ui/testing';
+import { createScreenRoutes, Link } from 'shared-ui/router';
+import { address, renderInKit } from 'shared-ui/testing';
 import { namespace } from '../../i18n.ts';
 import zhCN from '../../locales/zh-CN.json';
 
@@ -21,16 +21,6 @@ const App = createScreenRoutes({
   '/my/usercenter/baseinfo': () => import('./base-info.page.tsx'),
 });
 
-function Here() {
-  const { pathname, search } = useLocation();
-  return (
-    <>
-      <p data-testid="address">{pathname + search}</p>
-      <Link to="/elsewhere">away</Link>
-    </>
-  );
-}
-
 async function open(
   at: string,
   prepare: (person: TestPerson) => void = () => undefined,
@@ -38,8 +28,7 @@ async function open(
 ) {
   sessionStorage.clear();
   clearDrafts();
-  connectStores({ onFailure: () => undefined, onTokenRefused: () => undefined });
-  useSession.getState().signIn({ token: tokenFor('ada'), expiresAt: '2099-01-01T00:00:00.000Z' });
+  startSession();
   const state = createTestState();
   const person = personOf(state, 'ada');
   prepare(person);
@@ -58,7 +47,7 @@ async function open(
   await renderInKit(
     <QueryClientProvider client={createQueryClient()}>
       <App />
-      <Here />
+      <Link to="/elsewhere">away</Link>
     </QueryClientProvider>,
     { messages: { [namespace]: zhCN }, at },
   );
@@ -76,7 +65,6 @@ const bind = (person: TestPerson) => {
     created_at: '2026-01-01T00:00:00.000Z',
   });
 };
-const address = () => screen.getByTestId('address').textContent;
 
 /** jsdom draws nothing: pictures are opened and cut by hand. */
 function drawPictures(size: { width: number; height: number } | 'broken') {

@@ -1,22 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CODES, createQueryClient, QueryClientProvider } from 'shared-api/client';
-import { connectStores, usePreferences, useSession } from 'shared-api/stores';
-import { installTestApi, TestRefusal, tokenFor } from 'shared-api/testing';
-import { PlatformProvider, useLocation } from 'shared-ui/router';
-import { renderInKit } from 'shared-ui/testing';
+import { usePreferences, useSession } from 'shared-api/stores';
+import { installTestApi, startSession, TestRefusal } from 'shared-api/testing';
+import { PlatformProvider } from 'shared-ui/router';
+import { address, renderInKit } from 'shared-ui/testing';
 import zhCN from '../../locales/zh-CN.json';
 import SettingPage from './setting.page.tsx';
-
-const Address = () => <p data-testid="address">{useLocation().pathname}</p>;
 
 async function open(
   handlers?: Parameters<typeof installTestApi>[0],
   options?: Parameters<typeof installTestApi>[1],
   versions: Record<string, string> = {},
 ) {
-  connectStores({ onFailure: () => undefined, onTokenRefused: () => undefined });
-  useSession.getState().signIn({ token: tokenFor('ada'), expiresAt: '2099-01-01T00:00:00.000Z' });
+  startSession();
   const { calls } = installTestApi(handlers, options);
   const client = createQueryClient();
   await renderInKit(
@@ -24,7 +21,6 @@ async function open(
       <PlatformProvider platform={{ versions, features: {}, require: async () => true }}>
         <SettingPage />
       </PlatformProvider>
-      <Address />
     </QueryClientProvider>,
     { messages: { account: zhCN }, at: '/my/setting' },
   );
@@ -88,7 +84,7 @@ test.each([
   const dialog = await screen.findByRole('dialog', { name: '确定退出登录吗？' });
   expect(useSession.getState().token).toBe('test.ada');
   await userEvent.click(within(dialog).getByRole('button', { name: '退出登录' }));
-  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/$/));
+  await waitFor(() => expect(address()).toMatch(/^\/$/));
   expect(calls.filter(({ name }) => name === 'logout')).toHaveLength(1);
   expect(useSession.getState().token).toBeNull();
   expect(sessionStorage.getItem('meridian:draft:deposit')).toBeNull();
@@ -101,7 +97,7 @@ test('signing out does not wait for the server', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: '退出登录' }));
   // A reload in this moment finds nobody signed in.
   await waitFor(() => expect(useSession.getState().token).toBeNull());
-  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/$/));
+  await waitFor(() => expect(address()).toMatch(/^\/$/));
   await waitFor(() => expect(calls.filter(({ name }) => name === 'logout')).toHaveLength(1));
 });
 

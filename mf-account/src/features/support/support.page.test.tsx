@@ -1,20 +1,15 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createQueryClient, QueryClientProvider } from 'shared-api/client';
-import { clearDrafts, connectStores, useSession } from 'shared-api/stores';
-import { createTestHandlers, createTestState, installTestApi, tokenFor } from 'shared-api/testing';
-import { createScreenRoutes, useLocation } from 'shared-ui/router';
-import { renderInKit } from 'shared-ui/testing';
+import { clearDrafts } from 'shared-api/stores';
+import { createTestHandlers, createTestState, installTestApi, startSession } from 'shared-api/testing';
+import { createScreenRoutes } from 'shared-ui/router';
+import { address, renderInKit } from 'shared-ui/testing';
 import { namespace } from '../../i18n.ts';
 import zhCN from '../../locales/zh-CN.json';
 
 const App = createScreenRoutes({ '/customer': () => import('./support.page.tsx') });
 const LINK = 'https://support.example/chat';
-
-function Here() {
-  const { pathname, search } = useLocation();
-  return <p data-testid="address">{pathname + search}</p>;
-}
 
 interface Options {
   link?: string | null;
@@ -23,10 +18,7 @@ interface Options {
 }
 
 async function open({ link = null, signedIn = true, fail = () => undefined }: Options = {}) {
-  connectStores({ onFailure: () => undefined, onTokenRefused: () => undefined });
-  const session = useSession.getState();
-  if (signedIn) session.signIn({ token: tokenFor('ada'), expiresAt: '2099-01-01T00:00:00.000Z' });
-  else session.signOut();
+  startSession(signedIn ? 'ada' : null);
   const handlers = createTestHandlers(createTestState());
   const configs: typeof handlers.configs = async (...asked) => ({
     ...(await handlers.configs(...asked)),
@@ -40,7 +32,6 @@ async function open({ link = null, signedIn = true, fail = () => undefined }: Op
   await renderInKit(
     <QueryClientProvider client={createQueryClient()}>
       <App />
-      <Here />
     </QueryClientProvider>,
     { messages: { [namespace]: zhCN }, at: '/customer' },
   );
@@ -50,7 +41,6 @@ beforeEach(() => {
   sessionStorage.clear();
   clearDrafts();
 });
-const address = () => screen.getByTestId('address').textContent;
 
 test('without a link a question is sent, and the way to its answer shown', async () => {
   const { asked } = await open();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { CODES } from 'shared-api/client';
 import type { PriceText } from 'shared-api/contract';
 import { TestRefusal } from 'shared-api/testing';
-import { useLocation } from 'shared-ui/router';
+import { address } from 'shared-ui/testing';
 import { LATER, renderScreen, tickOf, withoutPrice } from '../../shared/testing.tsx';
 import HomePage from './home.page.tsx';
 
@@ -12,16 +12,6 @@ const carousels = () => ({
   items: [{ id: NEWS, title: '平台上线', picture: '/files/one.svg', news_id: NEWS }],
 });
 
-function Home() {
-  const { pathname, search } = useLocation();
-  return (
-    <>
-      <output>{pathname + search}</output>
-      <HomePage />
-    </>
-  );
-}
-const here = () => screen.getByText(/^\/.*/, { selector: 'output' }).textContent ?? '';
 const rowOf = async (name: string) => {
   const found = (await screen.findByText(name)).closest('li');
   if (!found) throw new Error(`${name} has no row.`);
@@ -29,7 +19,7 @@ const rowOf = async (name: string) => {
 };
 
 test('a visitor sees title, notices, tiles, pictures and the forex quotes, without balance and stars', async () => {
-  const { count } = await renderScreen(<Home />, { handlers: { carousels } });
+  const { count } = await renderScreen(<HomePage />, { handlers: { carousels } });
   expect(screen.getByRole('status', { name: '加载中' })).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Meridian' })).toBeVisible();
   expect(await screen.findByRole('button', { name: /公告/ })).toHaveTextContent('1.');
@@ -48,33 +38,33 @@ test('a visitor sees title, notices, tiles, pictures and the forex quotes, witho
 
 test('a visitor has two ways in, and can put the banner away', async () => {
   const user = userEvent.setup();
-  await renderScreen(<Home />, { handlers: { carousels } });
+  await renderScreen(<HomePage />, { handlers: { carousels } });
   expect(screen.getByRole('heading', { name: '每一笔结果，都可以自己核对' })).toBeVisible();
   await user.click(await screen.findByRole('button', { name: '关闭横幅' }));
   expect(screen.queryByRole('link', { name: /平台上线/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: '免费注册' }));
-  expect(here()).toBe('/auth/register');
+  expect(address()).toBe('/auth/register');
 });
 
 test('a visitor reads the notices in a sheet, without a sign-in', async () => {
   const user = userEvent.setup();
-  await renderScreen(<Home />);
+  await renderScreen(<HomePage />);
   await user.click(await screen.findByRole('button', { name: /公告/ }));
   const sheet = await screen.findByRole('dialog', { name: '公告' });
   expect((await within(sheet).findAllByRole('listitem')).length).toBeGreaterThan(0);
-  expect(here()).toBe('/');
+  expect(address()).toBe('/');
 });
 
 test('a tile opens the screen that its remote declared', async () => {
   const user = userEvent.setup();
-  await renderScreen(<Home />);
+  await renderScreen(<HomePage />);
   await user.click(screen.getByRole('button', { name: '提现' }));
-  expect(here()).toBe('/my/withdraw');
+  expect(address()).toBe('/my/withdraw');
 });
 
 test('a search finds the products of the other tab, too', async () => {
   const user = userEvent.setup();
-  await renderScreen(<Home />);
+  await renderScreen(<HomePage />);
   await rowOf('欧元/美元');
   await user.click(screen.getByRole('button', { name: '搜索名称或代码' }));
   expect(screen.getByRole('searchbox')).toHaveFocus();
@@ -87,7 +77,7 @@ test('a search finds the products of the other tab, too', async () => {
 });
 
 test('a row leads to its product with what the page needs', async () => {
-  await renderScreen(<Home />);
+  await renderScreen(<HomePage />);
   const row = await rowOf('欧元/美元');
   const address = within(row).getByRole('link').getAttribute('href') ?? '';
   const { pathname, searchParams } = new URL(address, location.origin);
@@ -102,7 +92,7 @@ test('a row leads to its product with what the page needs', async () => {
 
 test('futures stand behind their tab; a closed market says so instead of a price', async () => {
   const user = userEvent.setup();
-  await renderScreen(<Home />);
+  await renderScreen(<HomePage />);
   await user.click(await screen.findByRole('tab', { name: '期货' }));
   const row = await rowOf('香港指数');
   expect(row).toHaveTextContent('休市');
@@ -112,14 +102,14 @@ test('futures stand behind their tab; a closed market says so instead of a price
 
 test('a replayed product says in its row that its prices are recorded; others do not', async () => {
   const user = userEvent.setup();
-  await renderScreen(<Home />);
+  await renderScreen(<HomePage />);
   await user.click(await screen.findByRole('tab', { name: '期货' }));
   expect(await rowOf('白银')).toHaveTextContent('历史行情回放');
   expect(screen.getAllByText('历史行情回放')).toHaveLength(1);
 });
 
 test('a product without a price has no change either, until its first tick', async () => {
-  const { stream } = await renderScreen(<Home />, { handlers: withoutPrice('EURUSD') });
+  const { stream } = await renderScreen(<HomePage />, { handlers: withoutPrice('EURUSD') });
   const row = await rowOf('欧元/美元');
   expect(within(row).getAllByText('–')).toHaveLength(2);
   expect(row).not.toHaveTextContent('%');
@@ -133,7 +123,7 @@ test('a product without a price has no change either, until its first tick', asy
 
 test('the signed-in sees their balance and can hide it', async () => {
   const user = userEvent.setup();
-  const { container } = await renderScreen(<Home />, { signedIn: true });
+  const { container } = await renderScreen(<HomePage />, { signedIn: true });
   const strip = await screen.findByRole('region', { name: '我的资产' });
   await waitFor(() => expect(strip).toHaveTextContent('$0.00'));
   expect(screen.getAllByText('模拟资金')).toHaveLength(1);
@@ -146,7 +136,7 @@ test('the signed-in sees their balance and can hide it', async () => {
 
 test('the rail shows the movers until something is starred, and then the favourites of both lists', async () => {
   const user = userEvent.setup();
-  await renderScreen(<Home />, { signedIn: true });
+  await renderScreen(<HomePage />, { signedIn: true });
   await user.click(await screen.findByRole('button', { name: '关闭设置清单' }));
   expect(await screen.findByRole('list', { name: '涨跌榜' })).toBeVisible();
   await user.click(await screen.findByRole('button', { name: '自选：欧元/美元' }));
@@ -163,7 +153,7 @@ test('the rail shows the movers until something is starred, and then the favouri
 test('the line of the total tells today, reads earlier moments by the keyboard, and has three ranges', async () => {
   const user = userEvent.setup();
   const time = (hour: number) => `2026-11-20T0${hour}:00:00.000Z`;
-  const { calls } = await renderScreen(<Home />, {
+  const { calls } = await renderScreen(<HomePage />, {
     signedIn: true,
     handlers: {
       portfolio: ({ range }) => ({
@@ -197,13 +187,13 @@ test('the line of the total tells today, reads earlier moments by the keyboard, 
 
 test('a star turns at once and is kept by the server', async () => {
   const user = userEvent.setup();
-  const { calls } = await renderScreen(<Home />, { signedIn: true });
+  const { calls } = await renderScreen(<HomePage />, { signedIn: true });
   const star = await screen.findByRole('button', { name: '自选：欧元/美元' });
   expect(star).toHaveAttribute('aria-pressed', 'false');
   await user.click(star);
   expect(star).toHaveAttribute('aria-pressed', 'true');
   await waitFor(() => expect(calls.at(-1)).toMatchObject({ name: 'addOptional' }));
-  expect(here()).toBe('/');
+  expect(address()).toBe('/');
 });
 
 test('a star goes back when the server refuses', async () => {
@@ -211,7 +201,7 @@ test('a star goes back when the server refuses', async () => {
   const addOptional = () => {
     throw new TestRefusal(CODES.refused, '不行');
   };
-  const { failures } = await renderScreen(<Home />, { signedIn: true, handlers: { addOptional } });
+  const { failures } = await renderScreen(<HomePage />, { signedIn: true, handlers: { addOptional } });
   const star = await screen.findByRole('button', { name: '自选：欧元/美元' });
   await user.click(star);
   await waitFor(() => expect(star).toHaveAttribute('aria-pressed', 'false'));
@@ -226,7 +216,7 @@ afterEach(() => jest.useRealTimers());
 
 test('quotes are polled every two seconds, without sparklines, until the stream stands', async () => {
   quickClock();
-  const { calls, count, stream } = await renderScreen(<Home />);
+  const { calls, count, stream } = await renderScreen(<HomePage />);
   await rowOf('欧元/美元');
   await waitFor(() => expect(count('quotes')).toBeGreaterThanOrEqual(3));
   expect(calls.filter(({ name, body }) => name === 'quotes' && body.spark === '1')).toHaveLength(1);
@@ -243,7 +233,7 @@ test('quotes are polled every two seconds, without sparklines, until the stream 
 });
 
 test('a gap in the stream is made good by one poll', async () => {
-  const { count, stream } = await renderScreen(<Home />);
+  const { count, stream } = await renderScreen(<HomePage />);
   await rowOf('欧元/美元');
   await waitFor(() => expect(count('quotes')).toBe(2));
   // However late the poll's reply comes on a slow machine: its prices are older than these.
@@ -260,7 +250,7 @@ test('a gap in the stream is made good by one poll', async () => {
 });
 
 test('a record of prices that was begun again goes on with its lower numbers', async () => {
-  const { count, stream } = await renderScreen(<Home />);
+  const { count, stream } = await renderScreen(<HomePage />);
   await rowOf('欧元/美元');
   act(() => {
     stream().emit('open');
@@ -278,7 +268,7 @@ test('a record of prices that was begun again goes on with its lower numbers', a
 });
 
 test('an open product without a price for over 10 seconds says since when; the others do not', async () => {
-  const { stream } = await renderScreen(<Home />);
+  const { stream } = await renderScreen(<HomePage />);
   const row = await rowOf('英镑/美元');
   const time = new Date(Date.now() - 12_000).toISOString();
   act(() => {
@@ -300,7 +290,7 @@ test('an open product without a price for over 10 seconds says since when; the o
 test('the last quotes stay when asking fails, marked with their time', async () => {
   quickClock();
   let broken = false;
-  await renderScreen(<Home />, { fail: (name) => (broken && name === 'quotes' ? 'network' : undefined) });
+  await renderScreen(<HomePage />, { fail: (name) => (broken && name === 'quotes' ? 'network' : undefined) });
   await rowOf('欧元/美元');
   broken = true;
   expect(await screen.findByText(/^数据截至/)).toBeVisible();
@@ -312,7 +302,7 @@ test('the last quotes stay when asking fails, marked with their time', async () 
 test('without any quotes it says what to do', async () => {
   const user = userEvent.setup();
   let broken = true;
-  await renderScreen(<Home />, { fail: (name) => (broken && name === 'quotes' ? 'network' : undefined) });
+  await renderScreen(<HomePage />, { fail: (name) => (broken && name === 'quotes' ? 'network' : undefined) });
   expect(await screen.findByText('行情加载失败，请检查网络后重试。')).toBeVisible();
   broken = false;
   await user.click(screen.getByRole('button', { name: '重试' }));
@@ -321,7 +311,7 @@ test('without any quotes it says what to do', async () => {
 
 test('the language picker lists four languages by their own names', async () => {
   const user = userEvent.setup();
-  await renderScreen(<Home />);
+  await renderScreen(<HomePage />);
   await user.click(screen.getByRole('button', { name: '选择语言' }));
   const names = within(await screen.findByRole('dialog')).getAllByRole('radio');
   expect(names.map((radio) => radio.closest('label')?.textContent)).toEqual([

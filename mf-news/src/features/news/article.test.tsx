@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { TestHandlers } from 'shared-api/testing';
+import { address } from 'shared-ui/testing';
 import ArticlePage from './article.page.tsx';
-import { address, cardOf, show } from './testing/show.tsx';
+import { cardOf, show } from './testing/show.tsx';
 
 const user = userEvent.setup();
 const lead = cardOf('Headline 1');

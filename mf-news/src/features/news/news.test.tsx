@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { mockAllIsIntersecting } from 'shared-ui/testing';
+import { address, mockAllIsIntersecting } from 'shared-ui/testing';
 import NewsPage from './news.page.tsx';
-import { address, cards, show } from './testing/show.tsx';
+import { cards, show } from './testing/show.tsx';
 
 const user = userEvent.setup();
 const picture = { url: '/content/chart.webp', width: 960, height: 540 };

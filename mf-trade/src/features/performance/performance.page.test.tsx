@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { address } from 'shared-ui/testing';
 import { lost, orderRow, voided } from '../../shared/testing/fixtures.ts';
-import { address, asked, show } from '../../shared/testing/show.tsx';
+import { asked, show } from '../../shared/testing/show.tsx';
 import PerformancePage from './performance.page.tsx';
 
 const NOON = new Date(2026, 10, 23, 12).getTime();

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { address } from 'shared-ui/testing';
 import { lost, orderRow, running, voided } from '../../shared/testing/fixtures.ts';
-import { address, asked, pass, show } from '../../shared/testing/show.tsx';
+import { asked, pass, show } from '../../shared/testing/show.tsx';
 import PositionPage from './position.page.tsx';
 
 const NOON = new Date(2026, 2, 9, 12).getTime();

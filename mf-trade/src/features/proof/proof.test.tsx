@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { digestOf, keyText, receiptHash, receiptText, treeText } from 'shared-api/proof';
 import { type KeptKey, useSigningKeys } from 'shared-api/stores';
 import { createTestHandlers, createTestState, type Forger, forgers } from 'shared-api/testing';
+import { address } from 'shared-ui/testing';
 import { type KeptCheckpoint, useKeptProofs } from '../../shared/kept-proofs.ts';
-import { address, show } from '../../shared/testing/show.tsx';
+import { show } from '../../shared/testing/show.tsx';
 import ProofPage from './proof.page.tsx';
 
 const user = userEvent.setup();

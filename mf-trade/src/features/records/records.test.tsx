@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import type { CandleChart } from 'shared-ui/charts';
+import { address } from 'shared-ui/testing';
 import { lost, orderRow, running, voided } from '../../shared/testing/fixtures.ts';
-import { address, asked, show } from '../../shared/testing/show.tsx';
+import { asked, show } from '../../shared/testing/show.tsx';
 import RecordPage from './record.page.tsx';
 import RecordsPage from './records.page.tsx';
 

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { draftOf } from 'shared-api/testing';
-import { address, show } from '../../shared/testing/show.tsx';
+import { address } from 'shared-ui/testing';
+import { show } from '../../shared/testing/show.tsx';
 import RandomPage from './random.page.tsx';
 
 it('proposes an order that can be placed, and takes it to the ticket', async () => {

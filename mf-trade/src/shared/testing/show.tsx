@@ -1,7 +1,6 @@
-import { act, type RenderResult, screen } from '@testing-library/react';
+import { act, type RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import {
-  createQueryClient,
   followUnanswered,
   forgetAttempts,
   QueryClientProvider,
@@ -9,17 +8,17 @@ import {
   type useQueryClient,
 } from 'shared-api/client';
 import type { MinorUnits } from 'shared-api/contract';
-import { clearDrafts, connectStores, usePreferences, useSession } from 'shared-api/stores';
+import { clearDrafts, usePreferences } from 'shared-api/stores';
 import {
   createTestHandlers,
+  createTestQueryClient,
   createTestState,
   installTestApi,
+  startSession,
   type TestApi,
   type TestApiOptions,
   type TestHandlers,
-  tokenFor,
 } from 'shared-api/testing';
-import { useLocation } from 'shared-ui/router';
 import { renderInKit } from 'shared-ui/testing';
 import words from '../../locales/en.json';
 import { type OrderRow, seed, type User } from './fixtures.ts';
@@ -41,13 +40,6 @@ export interface ShowOptions extends TestApiOptions {
 let api: TestApi | undefined;
 let stopAsking: (() => void) | undefined;
 
-/** Says where the screen has led to. */
-function Address() {
-  const { pathname, search } = useLocation();
-  return <output aria-label="address">{pathname + search}</output>;
-}
-export const address = () => screen.getByLabelText('address').textContent;
-
 export interface Shown extends RenderResult {
   readonly api: TestApi;
   readonly user: User;
@@ -62,24 +54,15 @@ export async function show(ui: ReactElement, options: ShowOptions = {}): Promise
   serverClock.reset();
   api = installTestApi({ ...createTestHandlers(state), ...handlers }, rest);
   usePreferences.setState({ language: 'en' });
-  connectStores({ onFailure: () => undefined, onTokenRefused: () => undefined });
-  if (visitor) useSession.getState().signOut();
-  else useSession.getState().signIn({ token: tokenFor('ann'), expiresAt: '2099-01-01T00:00:00.000Z' });
+  startSession(visitor ? null : 'ann');
   await before?.();
-  const client = createQueryClient();
-  const { queries, mutations } = client.getDefaultOptions();
-  client.setDefaultOptions({
-    queries: { ...queries, retryDelay: 1 },
-    mutations: { ...mutations, retryDelay: 1 },
-  });
+  const client = createTestQueryClient();
   stopAsking = followUnanswered(() => undefined);
-  const view = await renderInKit(
-    <QueryClientProvider client={client}>
-      {ui}
-      <Address />
-    </QueryClientProvider>,
-    { language: 'en', messages: { trade: words }, at: typeof at === 'string' ? at : await at() },
-  );
+  const view = await renderInKit(<QueryClientProvider client={client}>{ui}</QueryClientProvider>, {
+    language: 'en',
+    messages: { trade: words },
+    at: typeof at === 'string' ? at : await at(),
+  });
   return { ...view, api, user, client };
 }
 

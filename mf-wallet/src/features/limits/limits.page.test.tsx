@@ -1,16 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createQueryClient, QueryClientProvider } from 'shared-api/client';
-import { connectStores, useSession } from 'shared-api/stores';
-import { createTestHandlers, createTestState, installTestApi, tokenFor } from 'shared-api/testing';
+import { createTestHandlers, createTestState, installTestApi, startSession } from 'shared-api/testing';
 import { renderInKit } from 'shared-ui/testing';
 import { namespace } from '../../i18n.ts';
 import zhCN from '../../locales/zh-CN.json';
 import LimitsPage from './limits.page.tsx';
 
 async function open(handlers: Parameters<typeof installTestApi>[0] = {}) {
-  connectStores({ onFailure: jest.fn(), onTokenRefused: () => undefined });
-  useSession.getState().signIn({ token: tokenFor('ada'), expiresAt: '2099-01-01T00:00:00.000Z' });
+  startSession();
   const back = installTestApi({ ...createTestHandlers(createTestState()), ...handlers }, {});
   await renderInKit(
     <QueryClientProvider client={createQueryClient()}>

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearDrafts, usePreferences } from 'shared-api/stores';
+import { address } from 'shared-ui/testing';
 import { openAsVisitor, openSignedIn } from '../testing.tsx';
 import { keepAt } from './progress.ts';
 
@@ -12,7 +13,6 @@ beforeEach(() => {
 });
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const address = () => screen.getByTestId('address').textContent;
 
 async function registered(at = '/auth/register') {
   await openAsVisitor(at);

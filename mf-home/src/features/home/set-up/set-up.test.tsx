@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createTestHandlers } from 'shared-api/testing';
-import { useLocation } from 'shared-ui/router';
+import { address } from 'shared-ui/testing';
 import { renderScreen } from '../../../shared/testing.tsx';
 import SetUp from './set-up.tsx';
 
@@ -10,12 +10,9 @@ const base = createTestHandlers();
 
 function Home() {
   return (
-    <>
-      <output>{useLocation().pathname + useLocation().search}</output>
-      <SetUp>
-        <p>横幅</p>
-      </SetUp>
-    </>
+    <SetUp>
+      <p>横幅</p>
+    </SetUp>
   );
 }
 
@@ -52,11 +49,7 @@ test('a step leads to its screen, and back to home from there', async () => {
   await open(['trade_password']);
   await userEvent.click(await screen.findByRole('button', { name: /已完成/ }));
   await userEvent.click(await screen.findByRole('button', { name: /设置交易密码/ }));
-  await waitFor(() =>
-    expect(screen.getByRole('status', { hidden: true })).toHaveTextContent(
-      '/my/usercenter/tradepassword?return_to=%2F',
-    ),
-  );
+  await waitFor(() => expect(address()).toBe('/my/usercenter/tradepassword?return_to=%2F'));
 });
 
 test('put away, it does not come back for this user on this device', async () => {

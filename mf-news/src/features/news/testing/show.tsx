@@ -1,9 +1,14 @@
-import { screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { createQueryClient, QueryClientProvider } from 'shared-api/client';
-import { connectStores, usePreferences, useSession } from 'shared-api/stores';
-import { installTestApi, type TestApi, type TestApiOptions, type TestHandlers } from 'shared-api/testing';
-import { useLocation } from 'shared-ui/router';
+import { QueryClientProvider } from 'shared-api/client';
+import { usePreferences } from 'shared-api/stores';
+import {
+  createTestQueryClient,
+  installTestApi,
+  startSession,
+  type TestApi,
+  type TestApiOptions,
+  type TestHandlers,
+} from 'shared-api/testing';
 import { renderInKit } from 'shared-ui/testing';
 import words from '../../../locales/en.json';
 
@@ -14,28 +19,17 @@ export interface ShowOptions extends TestApiOptions {
 
 let api: TestApi | undefined;
 
-/** Says where the screen has led to. */
-function Address() {
-  const { pathname, search } = useLocation();
-  return <output aria-label="address">{pathname + search}</output>;
-}
-export const address = () => screen.getByLabelText('address').textContent;
-
 /** Renders a screen for a visitor against the test back end, in English. */
 export async function show(ui: ReactElement, { at = '/', handlers, ...options }: ShowOptions = {}) {
   api = installTestApi(handlers, options);
-  connectStores({ onFailure: () => undefined, onTokenRefused: () => undefined });
-  useSession.getState().signOut();
+  startSession(null);
   usePreferences.setState({ language: 'en' });
-  const client = createQueryClient();
-  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryDelay: 1 } });
-  const view = await renderInKit(
-    <QueryClientProvider client={client}>
-      {ui}
-      <Address />
-    </QueryClientProvider>,
-    { language: 'en', messages: { news: words }, at },
-  );
+  const client = createTestQueryClient();
+  const view = await renderInKit(<QueryClientProvider client={client}>{ui}</QueryClientProvider>, {
+    language: 'en',
+    messages: { news: words },
+    at,
+  });
   return { ...view, api };
 }
 

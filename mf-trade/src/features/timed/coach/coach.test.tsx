@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { address } from 'shared-ui/testing';
 import { EURUSD, orderRow, running } from '../../../shared/testing/fixtures.ts';
-import { address, show } from '../../../shared/testing/show.tsx';
+import { show } from '../../../shared/testing/show.tsx';
 import { TicketBar } from '../ticket/ticket-bar.tsx';
 
 const product = { ...EURUSD, price: '1.08426' };

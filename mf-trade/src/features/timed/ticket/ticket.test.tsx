@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { QueryClientProvider } from 'shared-api/client';
 import { createTestHandlers, createTestState, TestRefusal } from 'shared-api/testing';
 import { formatComing } from 'shared-ui';
-import { tapAfterPause } from 'shared-ui/testing';
+import { address, tapAfterPause } from 'shared-ui/testing';
 import { EURUSD } from '../../../shared/testing/fixtures.ts';
-import { address, asked, type ShowOptions, show } from '../../../shared/testing/show.tsx';
+import { asked, type ShowOptions, show } from '../../../shared/testing/show.tsx';
 import { TicketBar } from './ticket-bar.tsx';
 
 const product = EURUSD;
